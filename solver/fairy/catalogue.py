@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Vector, Vectors, leaps, turned
-from solver.fairy.walks import captors, circles, hoppers, lines, pawns
+from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Round, Vector, Vectors, leaps, turned
+from solver.fairy.walks import captors, hoppers, lines, pawns
 from solver.fairy.walks.board import Form
 from solver.fairy.walks.lines import Leap, Ride
 from solver.men import PROBLEM, Kind
@@ -68,6 +68,7 @@ _RIGHT_ANGLES = tuple(
 )
 
 _CAMEL, _ZEBRA, _GIRAFFE = leaps((1, 3)), leaps((2, 3)), leaps((1, 4))
+_CIRCLES = Round.CIRCLES
 _GNU: Vectors = _CAMEL + KNIGHT
 
 
@@ -180,11 +181,11 @@ def _all() -> Iterator[Walk]:
         (k.ROOK_LION, "RL", "Rook-lion", (hoppers.Lion(ROOK),)),
         (k.BISHOP_LION, "BL", "Bishop-lion", (hoppers.Lion(BISHOP),)),
         (k.NIGHTRIDER_LION, "NL", "Nightrider-lion", (hoppers.Lion(KNIGHT),)),
-        (k.KANGAROO, "KA", "Kangaroo", (hoppers.Kangaroo(),)),
+        (k.KANGAROO, "KA", "Kangaroo", (hoppers.Kangaroo(QUEEN),)),
         (k.KANGAROO_LION, "KL", "Kangaroo-lion", (hoppers.Lion(QUEEN, 2),)),
         (k.RABBIT, "RT", "Rabbit", (hoppers.Lion(QUEEN, 2),)),
         (k.BOB, "BO", "Bob", (hoppers.Lion(QUEEN, 4),)),
-        (k.DOLPHIN, "DO", "Dolphin", (hoppers.Kangaroo(), hoppers.Hop(QUEEN))),
+        (k.DOLPHIN, "DO", "Dolphin", (hoppers.Kangaroo(QUEEN), hoppers.Hop(QUEEN))),
         (k.EQUIHOPPER, "EQ", "Equihopper", (hoppers.Equihop(is_stopped=True),)),
         (k.NON_STOP_EQUIHOPPER, "NE", "Non-stop equihopper", (hoppers.Equihop(is_stopped=False),)),
         (k.MOOSE, "M", "Moose", _angles(QUEEN, 1)),
@@ -196,7 +197,7 @@ def _all() -> Iterator[Walk]:
         (k.BISHOP_MOOSE, "BM", "Bishop moose", _angles(BISHOP, 1)),
         (k.BISHOP_EAGLE, "BE", "Bishop eagle", _angles(BISHOP, 2)),
         (k.BISHOP_SPARROW, "BW", "Bishop sparrow", _angles(BISHOP, 3)),
-        (k.HAMSTER, "HA", "Hamster", (hoppers.Hamster(),)),
+        (k.HAMSTER, "HA", "Hamster", (hoppers.Hamster(QUEEN),)),
         (
             k.MARGUERITE,
             "MG",
@@ -204,7 +205,7 @@ def _all() -> Iterator[Walk]:
             (
                 *(hoppers.AngleHop(QUEEN, n) for n in (1, 2, 3)),
                 hoppers.Hop(QUEEN),
-                hoppers.Hamster(),
+                hoppers.Hamster(QUEEN),
             ),
         ),
         (k.SCORPION, "SO", "Scorpion", (Leap(QUEEN), hoppers.Hop(QUEEN))),
@@ -259,11 +260,11 @@ def _all() -> Iterator[Walk]:
         (k.LOCO, "LO", "Loco", (captors.Argentinian(BISHOP),)),
         (k.SALTADOR, "SA", "Saltador", (captors.Saltador(),)),
         # roses
-        (k.ROSE, "RO", "Rose", (circles.Rose(),)),
-        (k.ROSE_HOPPER, "RP", "Rose hopper", (circles.RoseHop(),)),
-        (k.ROSE_LION, "RN", "Rose lion", (circles.RoseLion(),)),
-        (k.ROSE_LOCUST, "LS", "Rose locust", (circles.RoseLocust(),)),
-        (k.RAO, "RA", "Rao", (circles.Rao(),)),
+        (k.ROSE, "RO", "Rose", (Ride(_CIRCLES),)),
+        (k.ROSE_HOPPER, "RP", "Rose hopper", (hoppers.Hop(_CIRCLES),)),
+        (k.ROSE_LION, "RN", "Rose lion", (hoppers.Lion(_CIRCLES),)),
+        (k.ROSE_LOCUST, "LS", "Rose locust", (captors.Locust(_CIRCLES),)),
+        (k.RAO, "RA", "Rao", (captors.Chinese(_CIRCLES),)),
         # men who borrow, and men who stand
         (k.ORPHAN, "O", "Orphan", ()),
         (k.FRIEND, "F", "Friend", ()),

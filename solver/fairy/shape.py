@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from enum import Enum, auto
 from functools import cache
 
 from solver.squares import Square
@@ -47,6 +48,15 @@ ROOK = leaps((0, 1))
 BISHOP = leaps((1, 1))
 QUEEN = ROOK + BISHOP
 KNIGHT = leaps((1, 2))
+
+
+class Round(Enum):
+    """Lines that are not straight."""
+
+    CIRCLES = auto()
+    """A rose's, by knight's steps, each turned by half a right angle from the one before."""
+
+
 EIGHT: Vectors = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 """The queen's steps by their angle, half a right angle from each to the next."""
 
@@ -88,6 +98,14 @@ class BoardShape:
         """
         return _ray(self, start, vector)
 
+    def lines(self, start: Square, vectors: Vectors | Round) -> Iterator[tuple[Square, ...]]:
+        """Yield the lines from *start* in every direction, the circles both ways round."""
+        if vectors is Round.CIRCLES:
+            yield from _circles(self, start)
+        else:
+            for vector in vectors:
+                yield self.ray(start, vector)
+
     def is_edge(self, square: Square) -> bool:
         """Tell whether a square lies at an edge that is not joined."""
         rank, file = divmod(square, SIZE)
@@ -108,3 +126,18 @@ def _way(shape: BoardShape, start: Square, vector: Vector) -> Iterator[Square]:
     while square is not None and square != start:
         yield square
         square = shape.step(square, vector)
+
+
+def _circles(shape: BoardShape, start: Square) -> Iterator[tuple[Square, ...]]:
+    """Yield a rose's lines from *start*: eight steps at most, each turned by half a right angle."""
+    for first in range(len(KNIGHT)):
+        for sense in (1, -1):
+            line: list[Square] = []
+            square: Square | None = start
+            for turn in range(len(KNIGHT) - 1):
+                assert square is not None
+                square = shape.step(square, KNIGHT[(first + sense * turn) % len(KNIGHT)])
+                if square is None or square == start:
+                    break
+                line.append(square)
+            yield tuple(line)

@@ -5,10 +5,12 @@ A line is looked along from the man's own square, which is no hurdle to him.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from solver.fairy.shape import PLAIN, BoardShape
+from solver.fairy.shape import PLAIN, BoardShape, Round, Vectors
 from solver.men import Man
 from solver.squares import Side, Square
 
@@ -49,7 +51,7 @@ class Board:
         man = None if square is None else self.men[square]
         return man is not None and man.is_of(not side)
 
-    def first_man(self, line: Sequence[Square]) -> int:
+    def first_man(self, line: Line) -> int:
         """Return the place in a line of its first man, its length where all is empty."""
         men = self.men
         for place, square in enumerate(line):
@@ -68,6 +70,9 @@ class Board:
             yield Route(square, square)
 
 
+Line = Sequence[Square]
+
+
 class Form(Protocol):
     """One form of walk."""
 
@@ -75,7 +80,23 @@ class Form(Protocol):
         """Yield the ways of a man of *side* on *start*."""
 
 
-def along(board: Board, line: Sequence[Square], side: Side) -> Iterator[Route]:
+@dataclass(frozen=True)
+class OnLines(ABC):
+    """Goes along lines, each by itself: straight ones, or a rose's circles."""
+
+    vectors: Vectors | Round
+
+    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+        """Yield the ways of a man of *side* on *start*."""
+        for line in board.shape.lines(start, self.vectors):
+            yield from self.on(board, line, side)
+
+    @abstractmethod
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+
+
+def along(board: Board, line: Line, side: Side) -> Iterator[Route]:
     """Yield the ways along a line up to its first man, whom one may take."""
     place = board.first_man(line)
     yield from map(Route, line[:place])
@@ -83,14 +104,14 @@ def along(board: Board, line: Sequence[Square], side: Side) -> Iterator[Route]:
         yield Route(line[place], line[place])
 
 
-def behind(board: Board, line: Sequence[Square], hurdles: int) -> Sequence[Square]:
+def behind(board: Board, line: Line, hurdles: int) -> Line:
     """Return what of a line lies behind so many men; nothing where there are fewer."""
     for _ in range(hurdles):
         line = line[board.first_man(line) + 1 :]
     return line
 
 
-def over(board: Board, line: Sequence[Square], place: int, side: Side) -> Iterator[Route]:
+def over(board: Board, line: Line, place: int, side: Side) -> Iterator[Route]:
     """Yield the capture of the man at a place of a line, landing on the next square."""
     if place + 1 >= len(line) or not board.is_empty(line[place + 1]):
         return
@@ -98,7 +119,7 @@ def over(board: Board, line: Sequence[Square], place: int, side: Side) -> Iterat
         yield Route(line[place + 1], line[place])
 
 
-def shot(board: Board, line: Sequence[Square], side: Side) -> Iterator[Route]:
+def shot(board: Board, line: Line, side: Side) -> Iterator[Route]:
     """Yield the capture of the next man behind the first of a line."""
     rest = behind(board, line, 1)
     place = board.first_man(rest)

@@ -8,40 +8,32 @@ from dataclasses import dataclass
 from solver.fairy.shape import (
     KNIGHT,
     Vector,
-    Vectors,
 )
-from solver.fairy.walks.board import Board, Route, over, shot
+from solver.fairy.walks.board import Board, Line, OnLines, Route, over, shot
 from solver.squares import Side, Square
 
 
 @dataclass(frozen=True)
-class Chinese:
+class Chinese(OnLines):
     """Moves as a rider, takes behind one hurdle (``chinese/riders.c``)."""
 
-    vectors: Vectors
-
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            yield from map(Route, line[: board.first_man(line)])
-            yield from shot(board, line, side)
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        yield from map(Route, line[: board.first_man(line)])
+        yield from shot(board, line, side)
 
 
 @dataclass(frozen=True)
-class ChineseLeap:
+class ChineseLeap(OnLines):
     """Moves as a leaper, takes behind a hurdle a leap away (``chinese/leapers.c``)."""
 
-    vectors: Vectors
-
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)[:2]
-            if line and board.is_empty(line[0]):
-                yield Route(line[0])
-            elif len(line) > 1 and board.is_prey(line[1], side):
-                yield Route(line[1], line[1])
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        line = line[:2]
+        if line and board.is_empty(line[0]):
+            yield Route(line[0])
+        elif len(line) > 1 and board.is_prey(line[1], side):
+            yield Route(line[1], line[1])
 
 
 @dataclass(frozen=True)
@@ -84,65 +76,49 @@ class MaoRide:
 
 
 @dataclass(frozen=True)
-class Locust:
+class Locust(OnLines):
     """Takes the first man of a line and lands behind him; moves no other way (``locusts.c``)."""
 
-    vectors: Vectors
-
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            place = board.first_man(line)
-            yield from over(board, line, place, side)
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        place = board.first_man(line)
+        yield from over(board, line, place, side)
 
 
 @dataclass(frozen=True)
-class Marine:
+class Marine(OnLines):
     """Moves as a rider, takes as a locust (``marine.c``)."""
 
-    vectors: Vectors
-
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            place = board.first_man(line)
-            yield from map(Route, line[:place])
-            yield from over(board, line, place, side)
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        place = board.first_man(line)
+        yield from map(Route, line[:place])
+        yield from over(board, line, place, side)
 
 
 @dataclass(frozen=True)
-class MarineLeap:
+class MarineLeap(OnLines):
     """Moves as a leaper, takes as a locust a leap away (``marine.c``)."""
 
-    vectors: Vectors
-
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            if line and board.is_empty(line[0]):
-                yield Route(line[0])
-            else:
-                yield from over(board, line, 0, side)
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        if line and board.is_empty(line[0]):
+            yield Route(line[0])
+        else:
+            yield from over(board, line, 0, side)
 
 
 @dataclass(frozen=True)
-class Argentinian:
+class Argentinian(OnLines):
     """Takes as a rider, moves behind the first man (``argentinian/riders.c``)."""
 
-    vectors: Vectors
-
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            place = board.first_man(line)
-            if place < len(line) and board.is_prey(line[place], side):
-                yield Route(line[place], line[place])
-            behind = line[place + 1 :]
-            yield from map(Route, behind[: board.first_man(behind)])
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        place = board.first_man(line)
+        if place < len(line) and board.is_prey(line[place], side):
+            yield Route(line[place], line[place])
+        behind = line[place + 1 :]
+        yield from map(Route, behind[: board.first_man(behind)])
 
 
 @dataclass(frozen=True)

@@ -7,86 +7,71 @@ from dataclasses import dataclass
 
 from solver.fairy.shape import (
     PLAIN,
-    QUEEN,
     Vectors,
     at_angle,
     leaps,
 )
-from solver.fairy.walks.board import Board, Route, along, behind
+from solver.fairy.walks.board import Board, Line, OnLines, Route, along, behind
 from solver.squares import Side, Square, file_of, rank_of
 
 
 @dataclass(frozen=True)
-class Hop:
+class Hop(OnLines):
     """Over the first man of a line to the square ``beyond`` squares behind him (``hoppers.c``).
 
     The squares between have to be empty.
     """
 
-    vectors: Vectors
     beyond: int = 1
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            end = board.first_man(line) + self.beyond
-            if end < len(line) and not any(map(board.is_taken, line[end - self.beyond + 1 : end])):
-                yield from board.arrival(line[end], side)
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        end = board.first_man(line) + self.beyond
+        if end < len(line) and not any(map(board.is_taken, line[end - self.beyond + 1 : end])):
+            yield from board.arrival(line[end], side)
 
 
 @dataclass(frozen=True)
-class NearHop:
+class NearHop(OnLines):
     """Over a man one step away to the next step (``hoppers.c``: leaper hoppers)."""
 
-    vectors: Vectors
-
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            if len(line) > 1 and board.is_taken(line[0]):
-                yield from board.arrival(line[1], side)
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        if len(line) > 1 and board.is_taken(line[0]):
+            yield from board.arrival(line[1], side)
 
 
 @dataclass(frozen=True)
-class Contra:
+class Contra(OnLines):
     """Over a man one step away to any square behind him (``hoppers.c``)."""
 
-    vectors: Vectors
-
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            if line and board.is_taken(line[0]):
-                yield from along(board, line[1:], side)
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        if line and board.is_taken(line[0]):
+            yield from along(board, line[1:], side)
 
 
 @dataclass(frozen=True)
-class Lion:
+class Lion(OnLines):
     """Over so many men of a line to any square behind (``lions.c``, ``kangaroo.c``)."""
 
-    vectors: Vectors
     hurdles: int = 1
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = behind(board, board.shape.ray(start, vector), self.hurdles)
-            yield from along(board, line, side)
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        line = behind(board, line, self.hurdles)
+        yield from along(board, line, side)
 
 
 @dataclass(frozen=True)
-class Kangaroo:
+class Kangaroo(OnLines):
     """Over two men of a line to the square behind the second (``kangaroo.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in QUEEN:
-            line = behind(board, board.shape.ray(start, vector), 2)
-            if line:
-                yield from board.arrival(line[0], side)
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        line = behind(board, line, 2)
+        if line:
+            yield from board.arrival(line[0], side)
 
 
 @dataclass(frozen=True)
@@ -121,16 +106,14 @@ class AngleHop:
 
 
 @dataclass(frozen=True)
-class Hamster:
+class Hamster(OnLines):
     """Up to the square before a hurdle, where a hopper would turn back (``hamster.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in QUEEN:
-            line = board.shape.ray(start, vector)
-            place = board.first_man(line)
-            if 0 < place < len(line):
-                yield Route(line[place - 1])
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        place = board.first_man(line)
+        if 0 < place < len(line):
+            yield Route(line[place - 1])
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from solver.fairy.shape import (
     Vectors,
     turned,
 )
-from solver.fairy.walks.board import Board, Form, Route
+from solver.fairy.walks.board import Board, Form, Line, OnLines, Route
 from solver.squares import Side, Square, file_of
 
 
@@ -31,19 +31,15 @@ class Leap:
 
 
 @dataclass(frozen=True)
-class Ride:
+class Ride(OnLines):
     """Steps on and on, up to the first man (``riders.c``)."""
 
-    vectors: Vectors
-
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            place = board.first_man(line)
-            yield from map(Route, line[:place])
-            if place < len(line) and board.is_prey(line[place], side):
-                yield Route(line[place], line[place])
+    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+        """Yield the ways along one line."""
+        place = board.first_man(line)
+        yield from map(Route, line[:place])
+        if place < len(line) and board.is_prey(line[place], side):
+            yield Route(line[place], line[place])
 
 
 @dataclass(frozen=True)
