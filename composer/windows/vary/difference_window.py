@@ -59,8 +59,7 @@ class DifferenceWindow(QDialog):
         """End what is under way; no thread is left."""
         work, self._work = self._work, None
         if work is not None:
-            work.finished.disconnect(self._on_finished)
-            work.requestInterruption()
+            work.give_up()
             work.wait()
 
     @Slot()
