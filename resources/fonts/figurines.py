@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,7 +30,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker
 
 HERE = Path(__file__).parent
-MEN = HERE.parent / "pieces" / "modern"
+sys.path.insert(0, str(HERE.parent / "pieces"))
+from men import MODERN, Man, mirrored, modern_foot  # noqa: E402 - it is no part of the program
+
+QUEEN = Man(
+    mirrored(
+        "M0 6L4.2 18.8L8.6 7.6L10.2 20L16.4 12.2C14.6 19.4 10.8 25 9.8 29.2L10.2 34.4"
+        + modern_foot(13.7)
+    ),
+    MODERN["Q"].lines,
+)
+"""In text her crown has no balls, which would run together."""
+MEN = MODERN | {"Q": QUEEN}
 FAMILY = "Matewright Figurines"
 FIRST = {"white": 0x2654, "black": 0x265A}
 """Where the men of a colour begin in Unicode."""
@@ -51,7 +63,7 @@ BEARING = 34
 GRAIN = 4.0
 """By how much drawings are enlarged while they are cut: more makes finer curves of more points."""
 CRUMB = 0.1
-LEFT_OUT = re.compile(r"M[\d.]+ (?:28\.6|29\.2)H[\d.]+")
+LEFT_OUT = re.compile(r"M[\d.]+ (?:28\.6|29\.2)C[\d. ]+")
 """The upper of two bars at the foot: in text they would run together."""
 
 
@@ -67,9 +79,9 @@ class Style:
 
 
 STYLES = (
-    Style("Regular", 400, 0.7, 2.3, 2.3),
-    Style("Italic", 400, 0.7, 2.3, 2.3),
-    Style("Bold", 600, 1.0, 2.7, 2.5),
+    Style("Regular", 400, 0.7, 2.0, 2.1),
+    Style("Italic", 400, 0.7, 2.0, 2.1),
+    Style("Bold", 600, 1.0, 2.5, 2.5),
 )
 """Men stand upright in italics, too, where a slanted one would seem to fall."""
 
@@ -114,17 +126,15 @@ def widened(path: QPainterPath, width: float, cap: Qt.PenCapStyle) -> QPainterPa
 
 def drawn_man(letter: str, style: Style, *, is_filled: bool) -> QPainterPath:
     """Return the man of *letter*: his outline with what is drawn inside, or filled without it."""
-    text = (MEN / f"w{letter}.svg").read_text("utf-8")
-    body, *rest = re.findall(r'<path d="([^"]+)" fill="([^"]+)"', text)
-    silhouette = path_of(body[0])
+    man = MEN[letter]
+    silhouette = path_of(man.outline)
     around = silhouette.united(widened(silhouette, 2 * style.outer, Qt.PenCapStyle.RoundCap))
     inside = silhouette.subtracted(widened(silhouette, 2 * style.inner, Qt.PenCapStyle.RoundCap))
-    details = QPainterPath()
-    for drawn, fill in rest:
-        path = path_of(LEFT_OUT.sub("", drawn))
-        if fill == "none":
-            path = widened(path, style.detail, Qt.PenCapStyle.FlatCap)
-        details = details.united(path)
+    lines = path_of(LEFT_OUT.sub("", man.lines))
+    details = widened(lines, style.detail, Qt.PenCapStyle.FlatCap)
+    details = details.united(
+        widened(path_of(man.cuts), style.detail, Qt.PenCapStyle.RoundCap)
+    ).united(path_of(man.spots))
     if is_filled:
         return around.subtracted(details)
     return around.subtracted(inside).united(details.intersected(silhouette))
