@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QColor,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QProgressBar,
+    QSizePolicy,
     QTableView,
     QToolButton,
     QVBoxLayout,
@@ -71,14 +72,17 @@ class StatisticsLine(QFrame):
         self.arrow.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.arrow.clicked.connect(self.clicked)
         self.work = ElidedLabel(self)
-        self.speed = QLabel(self)
+        self.work.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.speed = ElidedLabel(self, is_whole=True)  # takes what the work leaves
+        self.speed.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.speed.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(2 * GRID, GRID // 2, 2 * GRID, GRID // 2)
         self.row.setSpacing(GRID)
         self.row.addWidget(self.arrow)
-        self.row.addWidget(self.work, 1)
-        self.row.addWidget(self.speed)
+        self.row.addWidget(self.work)
+        self.row.addSpacing(2 * GRID)
+        self.row.addWidget(self.speed, 1)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_open(self, is_open: bool) -> None:
@@ -158,6 +162,7 @@ class StatisticsPane(QWidget):
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._size_columns(table.horizontalHeader())
+        table.viewport().installEventFilter(self)
         self._add_copy_action(table)
         # Only when rows come: the row in work and the total stay in sight.
         table.verticalScrollBar().rangeChanged.connect(table.scrollToBottom)
@@ -179,9 +184,7 @@ class StatisticsPane(QWidget):
     def _size_columns(self, columns: QHeaderView) -> None:
         columns.setHighlightSections(False)
         columns.setMinimumSectionSize(36)
-        columns.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        for narrow in map(COLUMNS.index, ("PLY", "T")):
-            columns.setSectionResizeMode(narrow, QHeaderView.ResizeMode.ResizeToContents)
+        columns.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def _add_copy_action(self, table: QTableView) -> None:
         self.copy_action = said(QAction(table), with_key(tr("Copy table"), Key.Copy))
@@ -215,6 +218,12 @@ class StatisticsPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.curve.setVisible(self.width() >= _WIDTH_FOR_CURVE)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Spread the columns over what room the table has."""
+        if event.type() is QEvent.Type.Resize:
+            self._fit_columns()
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rule over everything."""
@@ -318,10 +327,22 @@ class StatisticsPane(QWidget):
         if text:
             QGuiApplication.clipboard().setText(text)
 
+    def _fit_columns(self) -> None:
+        """Give each column what its numbers need, and all the same share of what is left."""
+        header = self.table.horizontalHeader()
+        wanted = [
+            max(header.sectionSizeHint(column), self.table.sizeHintForColumn(column))
+            for column in range(len(COLUMNS))
+        ]
+        left = max(0, self.table.viewport().width() - sum(wanted))
+        for column, width in enumerate(wanted):
+            self.table.setColumnWidth(column, width + left // len(COLUMNS))
+
     def _show_rows(self, rows: tuple[LengthRow, ...]) -> None:
         self.model.show_rows(rows)
         self.curve.show_rows(rows)
         self._fit_table()
+        self._fit_columns()
 
     def _show_words(self, work: str, speed: str = "") -> None:
         say(self.work_label.setText, work)

@@ -92,7 +92,7 @@ class StatisticsModel(NamedColumnsModel):
             return self.meaning(index.column())
         if role == Qt.ItemDataRole.FontRole and self.is_total(index.row()):
             font = QFont()
-            font.setBold(True)
+            font.setWeight(QFont.Weight.DemiBold)
             return font
         return None
 

@@ -21,7 +21,9 @@ from composer.appearance.touch import target_side
 from composer.formats.common.credits import (
     authors_line,
     award_line,
+    date_text,
     reprint_lines,
+    short,
     short_value,
     source_line,
 )
@@ -45,23 +47,24 @@ class CaptionText(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.author = self.source = ""
+        self.author = self.source = self._cut = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        tip = tr("Author, source, date and award; click to write them")
-        say(self.setToolTip, tip)
-        say(self.setStatusTip, tip)
+        say(self.setStatusTip, tr("Author, source, date and award; click to write them"))
         self.show_credits("", "")
 
-    def show_credits(self, author: str, source: str) -> None:
-        """Show *author*, and *source* with the date and the award."""
+    def show_credits(self, author: str, source: str, shorter: tuple[str, ...] = ()) -> None:
+        """Show *author*, and *source* with date and award, or the first of *shorter* that fits."""
         self.author, self.source = author, source
+        self._wordings = (source, *shorter)
         words = ", ".join(filter(None, (author, source)))
         if words:
             self.setAccessibleName(words)
         else:
             say(self.setAccessibleName, tr("Author and source"))
+        tip = tr("Author, source, date and award; click to write them")
+        say(self.setToolTip, joined("\n", filter(None, (words, tip))))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -80,15 +83,33 @@ class CaptionText(QWidget):
         else:
             super().keyPressEvent(event)
 
+    @property
+    def _has_two_lines(self) -> bool:
+        return self.height() >= _TWO_LINES and bool(self.author)
+
+    def _shorter(self) -> tuple[str, str]:
+        """Return author and source, the longest wording that has room."""
+        metrics = QFontMetricsF(written(Type.SOURCE))
+        room = float(self.width())
+        if self.author and not self._has_two_lines:
+            room -= QFontMetricsF(written(Type.CAPTION)).horizontalAdvance(self.author) + 2 * GRID
+        fitting = (words for words in self._wordings if metrics.horizontalAdvance(words) <= room)
+        return self.author, next(fitting, "")
+
+    def cut_words(self) -> str:
+        """Return what is shown with three dots, nothing where all that is shown has room."""
+        return self._cut
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         colors = tokens(self.palette())
-        author, source = self.author, self.source
+        self._cut = ""
+        author, source = self._shorter()
         if not author and not source:
-            author, source = "", tr("Author and source")
+            source = "" if self.source else tr("Author and source")
         shade = colors.ink2 if self.source else colors.ink3
         height = self.height()
-        if height >= _TWO_LINES and author:
+        if self._has_two_lines:
             first = QRectF(0, 0, self.width(), height * 0.56)
             second = QRectF(0, height * 0.56, self.width(), height * 0.44)
             self._write(painter, first, written(Type.CAPTION), colors.ink, author)
@@ -107,6 +128,7 @@ class CaptionText(QWidget):
         """Write *words* into *box*, cut where it ends; return how wide they are."""
         metrics = QFontMetricsF(font)
         shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, box.width()))
+        self._cut = self._cut or (words if shown != words else "")
         painter.setFont(font)
         painter.setPen(QColor(shade))
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
@@ -120,6 +142,7 @@ class BoardCaption(QWidget):
         super().__init__(parent)
         self.text = CaptionText(self)
         self.place = QLabel(self)
+        self.place.setFont(written(Type.NUMBER))
         self.place.setForegroundRole(self.place.palette().ColorRole.PlaceholderText)
         say(self.place.setToolTip, tr("Which problem of the file this is"))
         self._steps = [
@@ -140,10 +163,13 @@ class BoardCaption(QWidget):
 
     def show_entry(self, entry: Entry) -> None:
         """Show what *entry* says of its origin, and where it was printed again."""
-        source = joined(", ", filter(None, (source_line(entry), award_line(entry))))
-        again = (tr("also in %1", line) for line in reprint_lines(entry))
-        source = joined("; ", filter(None, (source, *again)))
-        self.text.show_credits(authors_line(entry), str(source))
+        date, line = date_text(entry.date), source_line(entry)
+        awarded = joined(", ", filter(None, (line, award_line(entry))))
+        again = (tr("also in %1", reprint) for reprint in reprint_lines(entry))
+        whole = joined("; ", filter(None, (awarded, *again)))
+        name = ", ".join(filter(None, (short(entry.source), date)))
+        shorter = tuple(str(words) for words in (awarded, line, name, date))
+        self.text.show_credits(authors_line(entry), str(whole), shorter)
 
     def show_place(self, place: int, total: int) -> None:
         """Say that this is problem *place* (from 0) of *total*; a single one has no place."""

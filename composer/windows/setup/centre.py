@@ -172,17 +172,21 @@ class Centre(QWidget):
     def _align(self) -> None:
         """Let caption and rows begin and end with the board, and stand close below it.
 
-        The move controls run on below the palette where the board is too narrow for them.
+        The rows run on below the palette where the board is too narrow for their words.
         """
         pane = self.board_pane
         box = pane.board.geometry_of_squares.board
         left = pane.board.x() + round(box.x)
         right = pane.width() - pane.board.x() - round(box.x + box.width)
-        for row in (self._head_row, self._question_row, self._fen_row):
-            row.setContentsMargins(left, 0, max(0, right), 0)
-        over = max(0, self.move_controls.minimumSizeHint().width() - round(box.width))
-        self._moves_row.setContentsMargins(left, 0, max(0, right - over), 0)
         self.marks.setVisible(box.width >= (_WIDE_WITH_CHIPS if self.chips.count else _WIDE))
+        for row in (self._head_row, self._fen_row):
+            row.setContentsMargins(left, 0, max(0, right), 0)
+        for row, wanted in (
+            (self._question_row, self.asked.sizeHint().width()),
+            (self._moves_row, self.move_controls.minimumSizeHint().width()),
+        ):
+            over = max(0, wanted - round(box.width))
+            row.setContentsMargins(left, 0, max(0, right - over), 0)
         self.tools.stand_below(pane.piece_palette)
         pane.setMaximumHeight(pane.height_at(pane.width()))
 

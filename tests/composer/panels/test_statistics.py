@@ -245,3 +245,19 @@ def test_times_have_their_decimal_points_below_each_other(pane: StatisticsPane) 
     rows = (LengthRow(1, 1, 1, 0.0004), LengthRow(2, 1, 1, 1.5), LengthRow(3, 1, 1, 1234.0))
     pane.show_progress(progress(rows=rows))
     assert [row[-1] for row in texts(pane.model)] == ["0.000", "1.500", "1234.000", "1235.500"]
+
+
+def test_the_line_says_less_where_there_is_less_room_and_never_half_a_word(
+    pane: StatisticsPane,
+) -> None:
+    pane.show_progress(progress())
+    whole = [label.text().split(" · ") for label in (pane.work_label, pane.speed_label)]
+    shown = set()
+    for width in range(900, 150, -25):
+        pane.resize(width, 300)
+        pane.grab()
+        work, speed = (label.shown_text() for label in (pane.work_label, pane.speed_label))
+        assert work.split(" · ") == whole[0][: work.count(" · ") + 1]
+        assert speed == "" or speed.split(" · ") == whole[1][: speed.count(" · ") + 1]
+        shown.add((work, speed))
+    assert len(shown) > 3
