@@ -1,9 +1,9 @@
-"""Signs and comments given to moves of the page: a menu, keys, and a window for the comment."""
+"""Signs and comments given to moves: a menu, keys, and a window for the comment."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
@@ -21,15 +21,22 @@ from PySide6.QtWidgets import (
 from composer.saying import add_menu, said, say
 from composer.tokens import GRID
 from solver.language import tr
-from solver.notation.page.model import PageRun
-from solver.notation.page.notes import SIGNS, MoveNote, Notes, comment_line
+from solver.notation.page.notes import SIGNS, MoveNote, Notes, Way, comment_line
 
 _COMMENT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _LINES = 4
 
 
+@dataclass(frozen=True, slots=True)
+class NotedMove:
+    """A move of which something may be said: the way to it, and how it is written."""
+
+    way: Way
+    words: str
+
+
 class NoteDesk(QObject):
-    """Knows the notes on a page, and turns wishes of the reader into other ones.
+    """Knows the notes on moves, and turns wishes of the reader into other ones.
 
     *current* gives the move that is marked.
     """
@@ -37,7 +44,7 @@ class NoteDesk(QObject):
     wished = Signal(int, tuple, object)
     """A part, the moves from its diagram, and the MoveNote that is wished for there."""
 
-    def __init__(self, view: QWidget, current: Callable[[], PageRun | None]) -> None:
+    def __init__(self, view: QWidget, current: Callable[[], NotedMove | None]) -> None:
         super().__init__(view)
         self._view = view
         self._current = current
@@ -45,62 +52,59 @@ class NoteDesk(QObject):
         """What is said of moves; ``None`` where nothing can be said of them now."""
         view.installEventFilter(self)
 
-    def note(self, run: PageRun | None) -> MoveNote:
-        """Return what is said of the move of *run*."""
-        if run is None or run.spot is None or not self.notes:
-            return MoveNote()
-        return self.notes.get((run.spot.part, run.spot.moves), MoveNote())
+    def note(self, move: NotedMove) -> MoveNote:
+        """Return what is said of *move*."""
+        return self.notes.get(move.way, MoveNote()) if self.notes else MoveNote()
 
     def add_to(self, menu: QMenu) -> None:
         """Add what can be said of the marked move to *menu*."""
-        run = self._current()
-        if run is None or run.spot is None or self.notes is None:
+        move = self._current()
+        if move is None or self.notes is None:
             return
-        note = self.note(run)
+        note = self.note(move)
         signs = add_menu(menu, tr("Sign"))
         group = QActionGroup(signs)
         for sign in ("", *SIGNS):
             action = signs.addAction(sign) if sign else said(signs.addAction(""), tr("None"))
             action.setCheckable(True)
             action.setChecked(sign == note.sign)
-            action.triggered.connect(partial(self._wish, run, replace(note, sign=sign)))
+            action.triggered.connect(partial(self._wish, move, replace(note, sign=sign)))
             group.addAction(action)
         thematic: QAction = said(menu.addAction(""), tr("Thematic"))
         thematic.setCheckable(True)
         thematic.setChecked(note.is_thematic)
         changed = replace(note, is_thematic=not note.is_thematic)
-        thematic.triggered.connect(partial(self._wish, run, changed))
+        thematic.triggered.connect(partial(self._wish, move, changed))
         said(menu.addAction("", self.ask_comment), tr("Comment…") + "\tCtrl+Enter")
         menu.addSeparator()
 
     @Slot()
     def ask_comment(self) -> None:
         """Open the comment on the marked move."""
-        run = self._current()
-        if run is None or run.spot is None or self.notes is None:
+        move = self._current()
+        if move is None or self.notes is None:
             return
-        note = self.note(run)
-        dialog = CommentDialog(run.printed, note.comment, self._view)
-        dialog.taken.connect(lambda text: self._wish(run, replace(note, comment=text)))
+        note = self.note(move)
+        dialog = CommentDialog(move.words, note.comment, self._view)
+        dialog.taken.connect(lambda text: self._wish(move, replace(note, comment=text)))
         dialog.open()
 
-    def _wish(self, run: PageRun, note: MoveNote, _is_checked: bool = False) -> None:
-        if run.spot is not None:
-            self.wished.emit(run.spot.part, run.spot.moves, note)
+    def _wish(self, move: NotedMove, note: MoveNote, _is_checked: bool = False) -> None:
+        self.wished.emit(*move.way, note)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        run = self._current()
-        if run is None or self.notes is None:
+        move = self._current()
+        if move is None or self.notes is None:
             return False
         is_with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if event.key() in _COMMENT_KEYS and is_with_control:
             self.ask_comment()
             return True
         if event.text() in ("!", "?"):
-            note = self.note(run)
-            self._wish(run, replace(note, sign=_next_sign(note.sign, event.text())))
+            note = self.note(move)
+            self._wish(move, replace(note, sign=_next_sign(note.sign, event.text())))
             return True
         return False
 

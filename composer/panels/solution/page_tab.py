@@ -11,7 +11,7 @@ from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.chapter_page import chapter_page
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.form_menu import add_forms
-from composer.panels.solution.note_menu import NoteDesk
+from composer.panels.solution.note_menu import NoteDesk, NotedMove
 from composer.panels.solution.page_view import PageView
 from composer.panels.solution.solution_forms import (
     SolutionForm,
@@ -41,7 +41,7 @@ class PageTab(QWidget):
         self._is_due = False
         self._is_same = False
         self._copying = CopyJob(self)
-        self.notes = NoteDesk(self.view, lambda: self.view.current)
+        self.notes = NoteDesk(self.view, self._marked)
         self.notes.wished.connect(self.note_wished)
         CopyKey(self.view).pressed.connect(self.copy_line)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -91,6 +91,12 @@ class PageTab(QWidget):
         if self._followed or not self._is_same:
             self.view.follow(self._followed)
         self._is_due, self._is_same = False, True
+
+    def _marked(self) -> NotedMove | None:
+        run = self.view.current
+        if run is None or run.spot is None:
+            return None
+        return NotedMove((run.spot.part, run.spot.moves), run.printed)
 
     @property
     def _told(self) -> Notes:

@@ -78,6 +78,7 @@ class SolutionPane(QWidget):
         self.tree = SolutionTree(self)
         self.page = PageTab(self)
         self.page.note_wished.connect(self.note_wished)
+        self.tree.notes.wished.connect(self.note_wished)
         self.phases = PhaseTab(self)
         self.phases.view.line_chosen.connect(self._show_evidence)
         self.page.view.part_chosen.connect(self.tree.show_part)
@@ -325,6 +326,7 @@ class SolutionPane(QWidget):
     def show_notes(self, notes: Notes | None) -> None:
         """Show what is said of moves; ``None`` where another problem is on the board."""
         self.page.show_notes(notes)
+        self.tree.show_notes(notes)
         self.phases.show_notes(notes or NO_NOTES)
 
     def follow(self, moves: tuple[Move, ...]) -> None:

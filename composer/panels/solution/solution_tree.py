@@ -33,6 +33,7 @@ from composer.panels.shared.wide_column import WideColumn
 from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.form_menu import add_forms
+from composer.panels.solution.note_menu import NoteDesk, NotedMove
 from composer.panels.solution.solution_forms import (
     SolutionForm,
     branch_in,
@@ -43,10 +44,12 @@ from composer.panels.solution.solution_forms import (
 from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.saying import add_menu, said, say
 from composer.tokens import tokens
-from solver.game import Move
+from solver.game import PASS, Move
 from solver.language import tr
 from solver.notation.letters import readers_letters
 from solver.notation.line_words import moves_of
+from solver.notation.moves import with_print_signs
+from solver.notation.page.notes import NO_NOTES, Notes
 from solver.solution import Mark, Solution
 
 UNFOLD_LIMIT = 3000
@@ -79,6 +82,8 @@ class SolutionTree(QTreeView):
         super().__init__(parent)
         self._part = 0
         self._pressed_at = QPoint()
+        self._played = 1
+        self.notes = NoteDesk(self, self._marked)
         self.solution_model = SolutionModel(self)
         self.setModel(self.solution_model)
         self.setItemDelegate(_MarkDelegate(self))
@@ -117,8 +122,26 @@ class SolutionTree(QTreeView):
 
     def _hide_empty_column(self, chapters: tuple[Chapter, ...]) -> None:
         """Show what rows mean only where some of them can mean anything: not in help play."""
-        self.setColumnHidden(MEANING, bool(chapters) and not any(map(_has_meanings, chapters)))
+        has_any = self.solution_model.has_notes or any(map(_has_meanings, chapters))
+        self.setColumnHidden(MEANING, bool(chapters) and not has_any)
         self._wide_moves.fit()
+
+    def show_notes(self, notes: Notes | None) -> None:
+        """Show *notes* on the moves; ``None`` where nothing can be said of them now."""
+        self.notes.notes = notes
+        self.solution_model.show_notes(notes or NO_NOTES)
+        self._hide_empty_column(self.solution_model.chapters)
+
+    def _marked(self) -> NotedMove | None:
+        """Return the move that is read; of a whole line the one that was chosen in it."""
+        index, model = self.currentIndex(), self.solution_model
+        moves, is_line = self._read_moves(), model.is_line(index)
+        if is_line and moves:
+            moves = model.line(index)[0][: self._played]
+        if not moves or moves == (PASS,):
+            return None
+        words = model.words(index)[self._played - 1] if is_line else self._words(index)
+        return NotedMove((model.part(index), moves), with_print_signs(words))
 
     def replace_chapter(self, place: int, chapter: Chapter) -> None:
         """Show *chapter* in its place; the others stay as they are."""
@@ -172,6 +195,7 @@ class SolutionTree(QTreeView):
                 self.scrollTo(index)
             else:
                 self.clearSelection()
+        self._played = max(1, len(moves))  # of a whole line, which Qt has just chosen anew
 
     def changeEvent(self, event: QEvent) -> None:
         """Write all moves as the reader reads them now."""
@@ -292,7 +316,7 @@ class SolutionTree(QTreeView):
         elif path and problem is not None:
             yield from branch_in(form, problem, path, readers_letters())
         else:
-            yield from dressed(form, [str(index.siblingAtColumn(MOVE).data())])
+            yield from dressed(form, [self._words(index)])
             for row in range(model.rowCount(index)):
                 yield from self._branch_lines(form, model.index(row, 0, index))
 
@@ -300,6 +324,9 @@ class SolutionTree(QTreeView):
         problem = self.solution_model.problem(part)
         if problem is not None:
             yield from line_in(form, problem, moves, readers_letters())
+
+    def _words(self, index: QModelIndex) -> str:
+        return str(index.siblingAtColumn(MOVE).data())
 
     def _has_current(self) -> bool:
         return self.currentIndex().isValid()
@@ -368,9 +395,9 @@ class SolutionTree(QTreeView):
         if model.part(index) != self._part or model.is_chapter(index):
             self._part = model.part(index)
             self.part_chosen.emit(self._part)
-        moves, place = model.line(index)
+        moves, self._played = model.line(index)
         if moves:
-            self.line_chosen.emit(moves, place)
+            self.line_chosen.emit(moves, self._played)
 
     @Slot(QModelIndex)
     def _on_entered(self, index: QModelIndex) -> None:
@@ -388,8 +415,8 @@ class SolutionTree(QTreeView):
         """Choose the row, and on a whole line the move under the pointer."""
         model = self.solution_model
         if model.is_line(index) and index.column() == MOVE:
-            moves, _ = model.line(index)
-            self.line_chosen.emit(moves, self._move_at_pointer(index))
+            moves, self._played = model.line(index)[0], self._move_at_pointer(index)
+            self.line_chosen.emit(moves, self._played)
         else:
             self._choose(index)
 
@@ -407,6 +434,9 @@ class SolutionTree(QTreeView):
 
     @Slot(QPoint)
     def _open_menu(self, point: QPoint) -> None:
+        index = self.indexAt(point)
+        if index.isValid() and self.solution_model.is_line(index) and point == self._pressed_at:
+            self._on_clicked(index)  # the menu is that of the move under the pointer
         menu = self.make_menu()
         menu.popup(self.viewport().mapToGlobal(point))
 
@@ -414,6 +444,7 @@ class SolutionTree(QTreeView):
         """Return the menu of the current move."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.notes.add_to(menu)
         said(menu.addAction("", self.copy_line), with_key(tr("Copy line"), Key.Copy))
         said(menu.addAction("", self.copy_branch), tr("Copy branch"))
         said(menu.addAction("", self.copy_all), tr("Copy all"))

@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QFont
 
 from composer.panels.solution.chapters import Chapter, Titles
+from composer.panels.solution.tree_notes import TreeNotes
 from composer.panels.solution.tree_rows import RowBook, TreeRow
 from composer.panels.solution.tree_words import (
     changed_words,
@@ -24,6 +25,7 @@ from solver.lines import Lines
 from solver.notation.letters import readers_letters
 from solver.notation.line_words import counted_side, line_words, main_line, moves_of
 from solver.notation.moves import with_print_signs
+from solver.notation.page.notes import Notes
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
 
@@ -50,6 +52,7 @@ class SolutionModel(QAbstractItemModel):
         super().__init__(parent)
         self._chapters: tuple[Chapter, ...] = ()
         self._texts: dict[tuple[int, int], tuple[str, ...]] = {}
+        self._notes = TreeNotes()
         self._book = RowBook(self._titles())
 
     def _titles(self) -> Titles:
@@ -70,6 +73,7 @@ class SolutionModel(QAbstractItemModel):
         self.beginResetModel()
         self._chapters = chapters
         self._texts = {}
+        self._notes.forget()
         self._book.begin(chapters)
         self.endResetModel()
 
@@ -86,6 +90,7 @@ class SolutionModel(QAbstractItemModel):
             self.beginRemoveRows(heading, 0, count - 1)
             row.rows = []
             self.endRemoveRows()
+        self._notes.forget()
         rows = self._book.rows_for(row, chapter)
         row.content, row.rows = chapter, []
         if rows:
@@ -106,6 +111,17 @@ class SolutionModel(QAbstractItemModel):
         self._texts = {}
         self._book.forget_texts()
         self.layoutChanged.emit()
+
+    def show_notes(self, notes: Notes) -> None:
+        """Show signs and comments on moves in place of those that were shown."""
+        if notes != self._notes.notes:
+            self._notes = TreeNotes(notes)
+            self.write_anew()
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether anything is said of moves."""
+        return bool(self._notes.notes)
 
     # ------------------------------------------------------------ asking
 
@@ -172,7 +188,8 @@ class SolutionModel(QAbstractItemModel):
                 self._texts.clear()
             problem = self.problem(row.part)
             moves = row.lines[index.row()]
-            self._texts[place] = () if problem is None else tuple(_line_words(problem, moves))
+            words = () if problem is None else _line_words(problem, moves)
+            self._texts[place] = self._notes.signs(row.part, moves, words)
         return self._texts[place]
 
     def find(self, moves: Moves, part: int = 0) -> QModelIndex:
@@ -285,7 +302,8 @@ class SolutionModel(QAbstractItemModel):
         if row.text is None:
             problem = self.problem(row.part)
             if problem is not None and (path := self.path(index)):
-                row.text = move_words(problem, path, readers_letters())
+                text = move_words(problem, path, readers_letters())
+                row.text = self._notes.sign(row.part, moves_of(path), text)
             else:
                 row.text = now(row.heading)
         return row.text
@@ -293,24 +311,30 @@ class SolutionModel(QAbstractItemModel):
     def _meaning(self, index: Index) -> str:
         row = self._row(index)
         if self.is_line(index):
-            return self._line_meaning(row, index.row())
+            return self._line_meaning(row, index)
         problem = self.problem(row.part)
         if isinstance(row.content, Chapter):
             return now(row.content.note)
         if not isinstance(row.content, Branch) or problem is None:
             return ""
         around = self._book.surroundings(row, self._chapters[row.part])
+        path = self.path(index)
         words = (
             meaning_words(row.content, around),
-            changed_words(problem, self.path(index), around, readers_letters()),
+            changed_words(problem, path, around, readers_letters()),
+            self._notes.words(row.part, moves_of(path)),
         )
         return ", ".join(filter(None, words))
 
-    def _line_meaning(self, row: TreeRow, place: int) -> str:
-        problem = self.problem(row.part)
-        if not row.is_short or problem is None:
+    def _line_meaning(self, row: TreeRow, index: Index) -> str:
+        if self.problem(row.part) is None:
             return ""
-        return trn("short, %1 half-move", "short, %1 half-moves", len(row.lines[place]))
+        place = index.row()
+        short = ""
+        if row.is_short:
+            short = trn("short, %1 half-move", "short, %1 half-moves", len(row.lines[place]))
+        notes = self._notes.line_words(row.part, row.number, row.lines, place, self.words(index))
+        return ", ".join(filter(None, (short, notes)))
 
 
 def _line_words(problem: Problem, moves: Moves) -> list[str]:

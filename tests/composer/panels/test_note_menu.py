@@ -1,9 +1,9 @@
-"""Signs and comments given on the page: by the menu, by keys, in the window for a comment."""
+"""Signs and comments given on the page and in the tree: by the menu, by keys, in a window."""
 
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
@@ -12,9 +12,14 @@ from pytestqt.qtbot import QtBot
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.note_menu import CommentDialog
 from composer.panels.solution.page_tab import PageTab
+from composer.panels.solution.solution_tree import SolutionTree
+from composer.panels.solution.tree_model import MEANING
+from solver.game import PASS
 from solver.notation.page.notes import MoveNote
+from solver.solution import Solution
 from tests.composer.panels.help_samples import HELP_SOLUTION
-from tests.composer.panels.samples import KEY, SOLUTION
+from tests.composer.panels.samples import KEY, SOLUTION, TRY
+from tests.composer.panels.shown import open_pane
 from tests.composer.panels.test_page_view import moves_in_sight
 
 WAY = (0, (KEY.move,))
@@ -124,3 +129,76 @@ def test_the_whole_solution_is_copied_rich(qtbot: QtBot, tab: PageTab) -> None:
     assert "<b>1.Kf7!!</b>" in data.html()
     assert '<img src="data:image/png;base64,' in data.html()
     assert "*Mind the king.*" in bytes(data.data("text/markdown").data()).decode()
+
+
+# ---------------------------------------------------------------- in the tree
+
+
+def tree_of(qtbot: QtBot, solution: Solution) -> SolutionTree:
+    tree = open_pane(qtbot, SolutionTree())
+    tree.show_solution(solution)
+    tree.show_notes({})
+    return tree
+
+
+def rows_of(tree: SolutionTree, parent: QModelIndex | None = None) -> list[str]:
+    """Return all rows with what they mean."""
+    model, rows = tree.solution_model, []
+    above = parent or QModelIndex()
+    for place in range(model.rowCount(above)):
+        index = model.index(place, 0, above)
+        rows.append(f"{index.data()} | {index.siblingAtColumn(MEANING).data()}")
+        rows += rows_of(tree, index)
+    return rows
+
+
+def test_the_tree_shows_signs_and_comments(qtbot: QtBot) -> None:
+    tree = tree_of(qtbot, SOLUTION)
+    threat = (KEY.move, PASS, KEY.children[1].move)
+    tree.show_notes(
+        {
+            WAY: MoveNote("!!", is_thematic=True, comment="Mind the king."),
+            (0, threat): MoveNote("?", comment="Too long."),
+            (0, (TRY.move,)): MoveNote("?!"),
+            (1, (TRY.move,)): MoveNote("??"),
+        }
+    )
+    rows = rows_of(tree)
+    assert "1.Kf7!! | key, threat, thematic, “Mind the king.”" in rows
+    assert "threat 2.Qh1#? | “Too long.”" in rows
+    assert "1.Qg2?! | try, zugzwang" in rows
+    tree.show_notes({})
+    assert "1.Kf7! | key, threat" in rows_of(tree)
+
+
+def test_the_same_gestures_give_notes_in_the_tree(qtbot: QtBot) -> None:
+    tree = tree_of(qtbot, SOLUTION)
+    QTest.keyClicks(tree, "!")
+    tree.follow((KEY.move,))
+    with qtbot.waitSignal(tree.notes.wished) as wished:
+        QTest.keyClicks(tree, "!")
+    assert wished.args == [*WAY, MoveNote("!")]
+    with qtbot.waitSignal(tree.notes.wished) as wished:
+        choose(tree.make_menu(), "Sign", "!?")
+    assert wished.args == [*WAY, MoveNote("!?")]
+    QTest.keyClick(tree, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    [dialog] = tree.findChildren(CommentDialog)
+    dialog.page.setPlainText("A surprise.")
+    with qtbot.waitSignal(tree.notes.wished) as wished:
+        dialog.accept()
+    assert wished.args == [*WAY, MoveNote(comment="A surprise.")]
+    tree.show_notes(None)
+    assert "Sign" not in [action.text() for action in tree.make_menu().actions()]
+
+
+def test_a_note_on_a_line_of_the_tree_is_that_of_the_chosen_move(qtbot: QtBot) -> None:
+    tree = tree_of(qtbot, HELP_SOLUTION)
+    line = HELP_SOLUTION.full_lines[1]
+    tree.follow(line[:2])
+    with qtbot.waitSignal(tree.notes.wished) as wished:
+        QTest.keyClicks(tree, "!")
+    assert wished.args == [0, line[:2], MoveNote("!")]
+    assert tree.isColumnHidden(MEANING) is False  # a short solution has a meaning of its own
+    tree.show_notes({(0, line[:2]): MoveNote("!", comment="Back again.")})
+    [told] = [row for row in rows_of(tree) if "Back again." in row]
+    assert told == "1.a5 Kf7! 2.a4 Qh2# | Kf7! “Back again.”"
