@@ -13,6 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from composer.board.wishes import Instrument, Tool
 from composer.diagram.piece_sets import PieceSet
+from composer.export.man_painting import paint_man
 
 SIZES_KEPT = 10
 """Sizes whose pictures are kept: board, palette, pointer, sign and menu, on two screens."""
@@ -31,7 +32,8 @@ _BIN = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45">
 <path d="M18.5 10 V6.5 H26.5 V10"/></g>
 <path d="M18.5 19 L19.3 34 M22.5 19 V34 M26.5 19 L25.7 34" stroke="#000000" stroke-width="1.8"
  fill="none" stroke-linecap="round"/></svg>"""
-_DRAWINGS = {Instrument.HAND: _HAND, Instrument.BIN: _BIN}
+DRAWINGS = {Instrument.HAND: _HAND, Instrument.BIN: _BIN}
+"""Each instrument as an SVG picture."""
 
 
 class Pictures:
@@ -56,7 +58,7 @@ class Pictures:
         pixels = max(1, round(size * pixel_ratio))
         pictures = self._pictures_of_size(pixels, pixel_ratio)
         if tool not in pictures:
-            pictures[tool] = _drawn(tool_svg(tool, self._piece_set), pixels, pixel_ratio)
+            pictures[tool] = _drawn(tool, self._piece_set, pixels, pixel_ratio)
         return pictures[tool]
 
     def _pictures_of_size(self, pixels: int, pixel_ratio: float) -> dict[Tool, QPixmap]:
@@ -67,17 +69,14 @@ class Pictures:
         return pictures
 
 
-def tool_svg(tool: Tool, piece_set: PieceSet = PieceSet.STANDARD) -> str:
-    """Return the drawing of *tool* as SVG text, men as they are in *piece_set*."""
-    return _DRAWINGS[tool] if isinstance(tool, Instrument) else piece_set.picture(tool)
-
-
-def _drawn(drawing: str, pixels: int, pixel_ratio: float) -> QPixmap:
+def _drawn(tool: Tool, piece_set: PieceSet, pixels: int, pixel_ratio: float) -> QPixmap:
     pixmap = QPixmap(pixels, pixels)
     pixmap.fill(QColor(Qt.GlobalColor.transparent))
-    painter = QPainter(pixmap)
-    renderer = QSvgRenderer(QByteArray(drawing.encode()))
-    renderer.render(painter, QRectF(0, 0, pixels, pixels))
+    painter, box = QPainter(pixmap), QRectF(0, 0, pixels, pixels)
+    if isinstance(tool, Instrument):
+        QSvgRenderer(QByteArray(DRAWINGS[tool].encode())).render(painter, box)
+    else:
+        paint_man(painter, piece_set, tool, box)
     painter.end()
     pixmap.setDevicePixelRatio(pixel_ratio)
     return pixmap

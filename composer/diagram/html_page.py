@@ -87,13 +87,15 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
         "content=\"default-src 'none'; style-src 'unsafe-inline'; font-src data:\">\n"
         f"<title>{_escaped(title or 'Chess problems')}</title>\n"
         f"<style>{face}{style}</style>\n</head>\n<body>\n"
-        f'<svg class="hidden" aria-hidden="true">{_men(form.look.piece_set)}</svg>\n'
+        f'<svg class="hidden" aria-hidden="true">{_men(publications, form.look.piece_set)}</svg>\n'
         f'{header}{heading}<div class="problems">\n'
     )
 
 
-def _men(piece_set: PieceSet) -> str:
-    pieces = [Man.of(kind, color) for kind in FROM_KING for color in SIDES]
+def _men(publications: Sequence[Publication], piece_set: PieceSet) -> str:
+    pieces = dict.fromkeys(Man.of(kind, color) for kind in FROM_KING for color in SIDES)
+    for publication in publications:
+        pieces.update(dict.fromkeys(filter(None, publication.entry.setup.squares)))
     return definitions(DrawnMan(0, 0, FIELD, piece, piece_set) for piece in pieces)
 
 

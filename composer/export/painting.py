@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from PySide6.QtCore import QByteArray, QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
-from PySide6.QtSvg import QSvgRenderer
 
 from composer.diagram.metrics import FACES
-from composer.diagram.piece_sets import PieceSet
 from composer.diagram.shapes import (
     Anchor,
     Drawing,
@@ -21,8 +19,8 @@ from composer.diagram.shapes import (
     TextStyle,
     WordsShape,
 )
+from composer.export.man_painting import paint_man
 from composer.tokens import load_faces
-from solver.men import Man
 
 _FONT_PIXELS = 200
 """Fonts are set up at this size and scaled, for Qt knows whole pixels only."""
@@ -69,7 +67,7 @@ def _paint(painter: QPainter, shape: Shape) -> None:
             painter.drawLines([QLineF(*segment) for segment in shape.segments])
         case DrawnMan():
             box = QRectF(shape.x, shape.y, shape.size, shape.size)
-            _renderer(shape.piece_set, shape.piece.fen).render(painter, box)
+            paint_man(painter, shape.piece_set, shape.piece, box)
         case WordsShape():
             _paint_words(painter, shape)
 
@@ -121,9 +119,3 @@ def _font(is_bold: bool, is_italic: bool) -> QFont:
 @cache
 def _metrics(is_bold: bool, is_italic: bool) -> QFontMetricsF:
     return QFontMetricsF(_font(is_bold, is_italic))
-
-
-@cache
-def _renderer(piece_set: PieceSet, symbol: str) -> QSvgRenderer:
-    picture = piece_set.picture(Man.from_fen(symbol))
-    return QSvgRenderer(QByteArray(picture.encode()))

@@ -34,15 +34,19 @@ from composer.formats.pgn.write import stored_games
 from composer.formats.popeye.told import told_page, told_solution
 from composer.model.document import Entry
 from composer.model.publication import dedication_line
-from solver.men import GERMAN, Man
+from solver.men import GERMAN, Color, Man
 from solver.notation.fen import write_fen
+from solver.notation.glyphs import Drawn, glyph_of
 from solver.notation.page.words import Wording
 from solver.notation.pgn import main_line, pgn_game
 from solver.setup import Setup
-from solver.squares import BLACK, WHITE, name_of
+from solver.squares import name_of
 
 _MOST_LINES = 500
 """A solution with more lines is cut: the package keeps it in one argument."""
+_COLORS = (Color.WHITE, Color.BLACK, Color.NEUTRAL)
+_COLOR_SIGNS = {Color.WHITE: "w", Color.BLACK: "s", Color.NEUTRAL: "n"}
+_TURNS = ("", "R", "U", "L")
 Lines = Iterator[str]
 
 
@@ -154,14 +158,28 @@ def _dates(date: str) -> Iterator[tuple[str, str]]:
 
 
 def _men(setup: Setup) -> str:
-    """Return the men as ``wKd1, sTa4h4``."""
-    groups = []
-    for color, prefix in ((WHITE, "w"), (BLACK, "s")):
-        for role, letter in GERMAN.names.items():
-            piece = Man.of(role, color)
-            names = [name_of(s) for s, man in enumerate(setup.squares) if man == piece]
-            groups += [f"{prefix}{letter}{''.join(names)}"] if names else []
-    return ", ".join(groups)
+    """Return the men as ``wKd1, sTa4h4``; a man upside down is ``nDUe5``."""
+    names: dict[tuple[Color, int, str], str] = {}
+    for square, man in enumerate(setup.squares):
+        if man is not None:
+            place, sign = _sign(man)
+            key = man.color, place, sign
+            names[key] = names.get(key, "") + name_of(square)
+    ordered = sorted(names, key=lambda key: (_COLORS.index(key[0]), *key[1:]))
+    return ", ".join(f"{_COLOR_SIGNS[key[0]]}{key[2]}{names[key]}" for key in ordered)
+
+
+def _sign(man: Man) -> tuple[int, str]:
+    """Return the letter of a man's drawing with its turn, behind its place in the list.
+
+    Turns are ``L``, ``R`` and ``U``; of the drawings of no orthodox man the package has the
+    disc, ``C``, and the equihopper, ``E``.
+    """
+    glyph, _ = glyph_of(man.kind)
+    if isinstance(glyph.shape, Drawn):
+        return len(GERMAN.names), "E" if glyph.shape is Drawn.SPAN else "C"
+    place = list(GERMAN.names).index(glyph.shape)
+    return place, GERMAN.names[glyph.shape] + _TURNS[glyph.turns]
 
 
 def _twin(text: str) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from composer.board.pieces import SIZES_KEPT, Pictures, tool_svg
+from composer.board.pieces import DRAWINGS, SIZES_KEPT, Pictures
 from composer.board.scene import Scene, changed_squares
 from composer.board.wishes import Instrument, Tool
 from composer.diagram.look import BoardStyle, Coordinates
@@ -44,7 +44,8 @@ def test_a_picture_is_drawn_at_the_resolution_of_the_screen(
     expected = QImage(pixels, pixels, QImage.Format.Format_ARGB32_Premultiplied)
     expected.fill(0)
     painter = QPainter(expected)
-    QSvgRenderer(tool_svg(tool, piece_set).encode()).render(painter, QRectF(0, 0, pixels, pixels))
+    svg = piece_set.picture(tool) if isinstance(tool, Man) else DRAWINGS[tool]
+    QSvgRenderer(svg.encode()).render(painter, QRectF(0, 0, pixels, pixels))
     painter.end()
     drawn = picture.toImage().convertToFormat(expected.format())
     drawn.setDevicePixelRatio(1.0)
