@@ -1,13 +1,14 @@
 """What a search asks of a kernel, whichever it is: the decisions of one thread about positions.
 
-A second kernel, for other men and other boards, is a second class with these methods; nothing
-outside ``solver.kernel`` knows how a position or a move is laid out.
+A second kernel, for other men and other boards, has engines with these methods; nothing outside
+of it knows how a position or a move is laid out.  ``solver.search.kernels`` tells what else it
+has to have, and chooses one for each problem.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from solver.game import Game
 from solver.goals import Goal
@@ -21,8 +22,14 @@ if TYPE_CHECKING:  # a window opens, and asks nothing yet, without numpy
 STOPPED = -1
 """The answer to a question that was broken off."""
 
-Row: TypeAlias = "npt.NDArray[np.uint64]"
-"""A position as the kernel that made it lays it out; the side to move is not in it."""
+Row: TypeAlias = Any
+"""A position as the kernel that made it lays it out; the side to move is not asked of it.
+
+The orthodox kernel's are arrays of numpy; whoever else holds a row hands it on as it is.
+"""
+
+LineWords: TypeAlias = "npt.NDArray[np.int64]"
+"""Moves of a kernel: one line, or several in rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,3 +125,62 @@ class Engine(Protocol):
 
     def known_to_fail(self, row: Row, length: int) -> bool:
         """Tell whether White, to move, is known already not to succeed within *length* moves."""
+
+
+class FoundLines(Protocol):
+    """Lines that a call found, and whether none is left behind them."""
+
+    @property
+    def lines(self) -> LineWords:
+        """The lines, a row for each."""
+
+    @property
+    def is_all(self) -> bool:
+        """Whether no line is left."""
+
+
+class HelpWorker(Protocol):
+    """Searches one plan of help or series play, in one thread; those over one table share it.
+
+    White, as the kernel sees it, is the side that makes the last half-move of the plan.
+    """
+
+    @property
+    def generated(self) -> int:
+        """Positions generated so far."""
+
+    @property
+    def evaluated(self) -> int:
+        """Terminal positions evaluated so far."""
+
+    @property
+    def stored(self) -> int:
+        """Slots of the shared table this engine was the first to fill."""
+
+    def set_stop(self, value: bool) -> None:
+        """Set or clear the flag that ends what is running; from any thread."""
+
+    def leave(self) -> None:
+        """Leave the table to the other engines, with what this one has added."""
+
+    def hand_over(self) -> None:
+        """Let the call under way end where it is if it has found lines; from any thread."""
+
+    def legal_moves(self, row: Row, side: Side) -> list[int]:
+        """Return all legal moves of *side*."""
+
+    def solve_after(self, row: Row, move: int, last: LineWords | None = None) -> FoundLines:
+        """Return the next lines of the plan's full length that begin with a legal *move*.
+
+        They hold that move too, and come in an order of their own, which no table and no
+        interruption changes: the first ones without *last*, else those behind *last*, a
+        line that an earlier call found.  The call may end early, with some of them or none.
+        """
+
+
+class SharedTable(Protocol):
+    """What the engines of one search keep together."""
+
+    @property
+    def slots(self) -> int:
+        """How many positions there is room for at the full size."""

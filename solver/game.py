@@ -38,10 +38,12 @@ class Effect:
 class Move:
     """A move as a game makes it.
 
-    What it is, its squares and the kind promoted to, tells it from other moves; what it does in
-    the position (``captured``: where a man was taken, ``effects``, ``special``) is told by
-    :meth:`Game.made`, and is no part of a move in a solution.  The move that is none, a pass,
-    is :data:`PASS`; it alone is false.
+    What it is, its squares, the kind promoted to and the ``choice`` among moves alike in these,
+    tells it from other moves; what it does in the position (``captured``: where a man was taken,
+    ``effects``, ``special``) is told by :meth:`Game.made`, and is no part of a move in a
+    solution.  ``choice`` is 0 for the plain move, else the number of a square and 1 more: a man
+    is taken there who stands neither on the square of arrival nor beside it in passing.  The
+    move that is none, a pass, is :data:`PASS`; it alone is false.
     """
 
     from_square: Square
@@ -50,17 +52,23 @@ class Move:
     captured: Square | None = field(default=None, compare=False)
     effects: tuple[Effect, ...] = field(default=(), compare=False)
     special: Special | None = field(default=None, compare=False)
+    choice: int = 0
 
     def __bool__(self) -> bool:
         """Tell whether it is a move at all, and not a pass."""
         return bool(self.from_square or self.to_square)
 
     def uci(self) -> str:
-        """Return it as UCI writes it, such as ``e7e8n``; a pass is ``0000``."""
+        """Return it as UCI writes it, such as ``e7e8n``; a pass is ``0000``.
+
+        A fairy kind is written by its name, ``e7e8=grasshopper``, and so is a choice by the
+        square it stands for, ``a1c3/b2``.
+        """
         if not self:
             return _NO_MOVE
-        promotion = "" if self.promotion is None else FEN.names[self.promotion].lower()
-        return f"{SQUARE_NAMES[self.from_square]}{SQUARE_NAMES[self.to_square]}{promotion}"
+        squares = f"{SQUARE_NAMES[self.from_square]}{SQUARE_NAMES[self.to_square]}"
+        choice = f"/{SQUARE_NAMES[self.choice - 1]}" if self.choice else ""
+        return f"{squares}{_promotion_text(self.promotion)}{choice}"
 
     def __str__(self) -> str:
         """Return it as UCI writes it."""
@@ -78,40 +86,70 @@ class Move:
             if text == _NO_MOVE:
                 return PASS
             raise ValueError(f"expected a move such as e7e8n, got {text[:20]!r}")
-        kind = FEN.kinds[match["kind"].upper()] if match["kind"] else 0
-        return move_of(word_at(square_of(match["start"]), square_of(match["end"]), kind))
+        kind = _named_kind(match["fairy"]) if match["fairy"] else 0
+        if match["kind"]:
+            kind = FEN.kinds[match["kind"].upper()]
+        choice = square_of(match["choice"]) + 1 if match["choice"] else 0
+        return move_of(word_at(square_of(match["start"]), square_of(match["end"]), kind, choice))
 
 
 PASS = Move(0, 0)
 """The move of a side that passes, as a threat and set play assume."""
 _NO_MOVE = "0000"
-_UCI = re.compile("(?P<start>[a-h][1-8])(?P<end>[a-h][1-8])(?P<kind>[kqrbnp])?")
+_UCI = re.compile(
+    "(?P<start>[a-h][1-8])(?P<end>[a-h][1-8])((?P<kind>[kqrbnp])|=(?P<fairy>[a-z0-9_]+))?"
+    "(/(?P<choice>[a-h][1-8]))?"
+)
 
-# A move without what it does is a word of 15 bits, its squares above its promotion; so words
-# in order are moves in the order of their squares.
+
+def _promotion_text(kind: Kind | None) -> str:
+    if kind is None:
+        return ""
+    return FEN.names[kind].lower() if kind <= Kind.KING else f"={kind.name.lower()}"
+
+
+def _named_kind(name: str) -> Kind:
+    try:
+        return Kind[name.upper()]
+    except KeyError:
+        raise ValueError(f"expected a kind of man, got {name[:20]!r}") from None
+
+
+# A move without what it does is a word.  An orthodox one has 15 bits, its squares above its
+# promotion; so words in order are moves in the order of their squares.  A kind beyond the
+# orthodox ones and a choice stand above these bits.
 FROM_SHIFT = 9
 TO_SHIFT = 3
 WORD_BITS = 15
+KIND_SHIFT = WORD_BITS
+CHOICE_SHIFT = 23
+WIDE_BITS = 30
+"""Words that have more bits than the orthodox ones have no more than these."""
 _SQUARE = 63
 _PROMOTION = 7
+_KIND = 255
+_CHOICE = 127
 
 
-def word_at(start: Square, end: Square, promotion: int = 0) -> int:
-    """Return the word of a move by its squares and the kind promoted to, 0 for none."""
-    return start << FROM_SHIFT | end << TO_SHIFT | promotion
+def word_at(start: Square, end: Square, promotion: int = 0, choice: int = 0) -> int:
+    """Return the word of a move by its squares, the kind promoted to, 0 for none, and choice."""
+    if promotion > Kind.KING:
+        promotion <<= KIND_SHIFT
+    return start << FROM_SHIFT | end << TO_SHIFT | promotion | choice << CHOICE_SHIFT
 
 
 def word_of(move: Move) -> int:
     """Return a move as a word."""
-    return word_at(move.from_square, move.to_square, move.promotion or 0)
+    return word_at(move.from_square, move.to_square, move.promotion or 0, move.choice)
 
 
 @cache
 def move_of(word: int) -> Move:
     """Return the move of a word; equal moves are one object."""
-    promotion = word & _PROMOTION
-    start, end = word >> FROM_SHIFT, word >> TO_SHIFT & _SQUARE
-    return Move(start, end, Kind(promotion) if promotion else None)
+    promotion = word & _PROMOTION or word >> KIND_SHIFT & _KIND
+    start, end = word >> FROM_SHIFT & _SQUARE, word >> TO_SHIFT & _SQUARE
+    choice = word >> CHOICE_SHIFT & _CHOICE
+    return Move(start, end, Kind(promotion) if promotion else None, choice=choice)
 
 
 class Game(Protocol):

@@ -1,8 +1,8 @@
 """Whole lines of play, packed: a hundred thousand of them take two megabytes and no time.
 
 A move is a word of :mod:`solver.game`, in the orientation of the user's board.  Lines of equal
-length that follow each other make a block, a row each.  Moves are made for the line that is
-asked for, and for no other.
+length that follow each other make a block, a row each; a block takes words of 16 bits, and of 32
+where a fairy problem needs them.  Moves are made for the line that is asked for, and for no other.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate, groupby
-from typing import TYPE_CHECKING, TypeAlias, overload
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
-from solver.game import WORD_BITS, Move, move_of, word_of
+from solver.game import WIDE_BITS, WORD_BITS, Move, move_of, word_of
 
 if TYPE_CHECKING:  # loaded where the first lines are packed: the window opens without it
     import numpy as np
     import numpy.typing as npt
 
 Line = tuple[Move, ...]
-Block: TypeAlias = "npt.NDArray[np.uint16]"
+Block: TypeAlias = "npt.NDArray[np.unsignedinteger[Any]]"
 """Lines of one length: a row for each, a column for each half-move."""
 
-_WORDS_A_KEY = 4
+_KEY_BITS = 60
 
 _IsChosen = Callable[[int], bool]
 
@@ -236,7 +236,28 @@ def _packed(lines: Sequence[Line]) -> Block:
     """Return a block of lines of equal length."""
     import numpy as np
 
-    return np.array([[word_of(move) for move in line] for line in lines], np.uint16)
+    return block_of(np.array([[word_of(move) for move in line] for line in lines], np.int64))
+
+
+def block_of(words: npt.NDArray[np.int64]) -> Block:
+    """Return words of moves, a row for each line, as they are kept: in 16 bits where that will do.
+
+    Raises:
+        ValueError: one of them is no word of a move.
+    """
+    import numpy as np
+
+    most = int(words.max(initial=0))
+    if most >> WIDE_BITS or int(words.min(initial=0)) < 0:
+        raise ValueError("expected words of moves")
+    return words.astype(np.uint32 if most >> WORD_BITS else np.uint16)
+
+
+def beside(block: Block, other: Block) -> Block:
+    """Return the lines of a block, each with those of another block behind it."""
+    import numpy as np
+
+    return np.hstack([block, other])
 
 
 def _concatenated(blocks: list[Block]) -> Block:
@@ -246,15 +267,25 @@ def _concatenated(blocks: list[Block]) -> Block:
 
 
 def _keys(block: Block) -> list[npt.NDArray[np.uint64]]:
-    """Put several words of each line into one number, the last moves first."""
+    """Put several words of each line into one number, the last moves first.
+
+    What wide words have above their squares counts less than these.
+    """
     import numpy as np
 
+    is_wide = block.dtype == np.uint32
+    bits = WIDE_BITS if is_wide else WORD_BITS
+    words_a_key = _KEY_BITS // bits
     keys = []
-    for start in range(0, block.shape[1], _WORDS_A_KEY):
-        words = block[:, start : start + _WORDS_A_KEY].astype(np.uint64)
+    for start in range(0, block.shape[1], words_a_key):
+        words = block[:, start : start + words_a_key].astype(np.uint64)
+        if is_wide:
+            words = (words & np.uint64((1 << WORD_BITS) - 1)) << np.uint64(
+                WORD_BITS
+            ) | words >> np.uint64(WORD_BITS)
         key = np.zeros(len(block), np.uint64)
         for column in words.T:
-            key = key << np.uint64(WORD_BITS) | column
+            key = key << np.uint64(bits) | column
         keys.append(key)
     return keys[::-1]
 

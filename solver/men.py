@@ -250,6 +250,11 @@ class Man:
         return self.kind is Kind.KING or Trait.ROYAL in self.traits
 
     @property
+    def is_orthodox(self) -> bool:
+        """Whether orthodox chess has such a man."""
+        return self.kind <= Kind.KING and self.color is not Color.NEUTRAL and not self.traits
+
+    @property
     def recolored(self) -> Man:
         """The same man of the other side."""
         return replace(self, color=self.color.opposite)

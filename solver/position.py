@@ -10,7 +10,7 @@ from solver.castling import home_rights
 from solver.errors import SolverError
 from solver.game import Game, after_passing
 from solver.goals import KingNeeded
-from solver.language import tr
+from solver.language import tr, worded
 from solver.men import Kind, Man
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE, Side, Square, name_of
@@ -23,6 +23,7 @@ BOTH: Colors = frozenset({WHITE, BLACK})
 class FlawKind(Enum):
     """What can be wrong with a setup."""
 
+    NOT_UNDERSTOOD = auto()
     NO_KING = auto()
     SEVERAL_KINGS = auto()
     OPPONENT_IN_CHECK = auto()
@@ -86,7 +87,7 @@ class SetupError(SolverError):
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A setup that can be played: one king a side, and nobody's king can be captured."""
+    """A setup that can be played: nobody's king can be captured, and orthodox sides have one."""
 
     setup: Setup
 
@@ -133,12 +134,31 @@ def needed_kings(stipulation: Stipulation, turn: Side) -> Colors:
 def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:
     """Return everything wrong with *setup*, blocking flaws first, in a stable order.
 
-    A missing king blocks where it is one of the needed *kings*, else it is a warning.
+    A missing king blocks where it is one of the needed *kings*, else it is a warning.  A royal
+    man is a king, and of fairy men nobody says how many a game may have.
     """
+    if setup.is_fairy:
+        return _fairy_flaws(setup, kings)
     flaws = [*_king_flaws(setup, kings), *_pawn_flaws(setup), *_right_flaws(setup)]
     if not any(flaw.kind is FlawKind.SEVERAL_KINGS for flaw in flaws):
         flaws += _check_flaws(setup)
     return tuple(sorted([*flaws, *_count_flaws(setup)], key=lambda flaw: not flaw.blocks))
+
+
+def _fairy_flaws(setup: Setup, kings: Colors) -> tuple[Flaw, ...]:
+    from solver.fairy.rules import NotUnderstoodError
+
+    try:
+        setup.game()
+    except NotUnderstoodError as error:
+        return (Flaw(FlawKind.NOT_UNDERSTOOD, _as_sentence(error.words)),)
+    flaws = [*_king_flaws(setup, kings), *_pawn_flaws(setup), *_right_flaws(setup)]
+    return tuple(sorted([*flaws, *_check_flaws(setup)], key=lambda flaw: not flaw.blocks))
+
+
+@worded
+def _as_sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _name(color: Side) -> str:
@@ -148,8 +168,12 @@ def _name(color: Side) -> str:
 def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
     flaws = []
     for color in (WHITE, BLACK):
-        kings = setup.kings(color)
-        if not kings:
+        kings = tuple(
+            square
+            for square in setup.kings(color)
+            if setup.squares[square] == Man.of(Kind.KING, color)
+        )
+        if not setup.royal_squares(color):
             tail = (
                 tr("Put one on the board.") if color in needed else tr("The solver can do without.")
             )
@@ -209,7 +233,7 @@ def _check_flaws(setup: Setup) -> list[Flaw]:
             return []
     waiting, moving = _name(not setup.turn), _name(setup.turn)
     sentence = tr("%1 is in check, but it is %2's turn. Change the side to move?", waiting, moving)
-    king = setup.kings(not setup.turn)
+    king = setup.royal_squares(not setup.turn)
     return [Flaw(FlawKind.OPPONENT_IN_CHECK, sentence, king, color=not setup.turn)]
 
 

@@ -31,23 +31,28 @@ _ready: set[Door] = set()
 _FOR_PARENT = "--for-parent"
 
 
-def is_ready(door: Door = Door.DIRECT) -> bool:
-    """Tell whether a solve can start at once; False on the very first start."""
-    if IS_PLAIN or door in _ready:
+def is_ready(door: Door | None = Door.DIRECT) -> bool:
+    """Tell whether a solve can start at once; False on the very first start.
+
+    A search that needs no compiled code, ``None``, always can.
+    """
+    if IS_PLAIN or door is None or door in _ready:
         return True
     if is_kept(door):
         _ready.add(door)
     return door in _ready
 
 
-def prepare(should_give_up: Callable[[], bool] = lambda: False, door: Door = Door.DIRECT) -> None:
+def prepare(
+    should_give_up: Callable[[], bool] = lambda: False, door: Door | None = Door.DIRECT
+) -> None:
     """Compile one entry of the kernel in another process and wait for it, if it is not there.
 
     *should_give_up* is asked ten times a second; once it says yes, the other
     process is ended.  Where that process fails (no room), the kernel is compiled in
     this one when it is first used; that costs time, nothing else.
     """
-    if is_ready(door):
+    if door is None or is_ready(door):
         return
     with _locks[door]:
         if not is_ready(door):

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from solver.castling import NO_RIGHTS, Rights, home_rights
 from solver.game import Game
 from solver.men import Kind, Man
-from solver.orthodox import OrthodoxGame
+from solver.orthodox import NotOrthodoxError, OrthodoxGame
 from solver.squares import WHITE, Side, Square
+
+if TYPE_CHECKING:  # orthodox problems, and a window that opens, need nothing of it
+    from solver.fairy.conditions import FairyCondition
+    from solver.fairy.game import FairyGame
 
 Squares = tuple[Man | None, ...]
 EMPTY_SQUARES: Squares = (None,) * 64
@@ -22,12 +27,15 @@ class Setup:
     ``squares`` has 64 entries in the order of their numbers (a1 = 0, b1 = 1, h8 = 63).
     ``castling`` holds the rights that are claimed, whether or not they can be.
     ``en_passant`` is the square passed over by the double step just made.
+    ``conditions`` are the fairy conditions that hold; under them, and with men that are not of
+    orthodox chess, the rules are those of :mod:`solver.fairy`.
     """
 
     squares: Squares = EMPTY_SQUARES
     turn: Side = WHITE
     castling: Rights = NO_RIGHTS
     en_passant: Square | None = None
+    conditions: frozenset[FairyCondition] = frozenset()
 
     def with_squares(self, squares: Squares) -> Setup:
         """Lay out other men, keeping castling rights by the convention.
@@ -72,13 +80,39 @@ class Setup:
             if man is not None and man.kind is Kind.KING and man.is_of(color)
         )
 
+    @property
+    def is_fairy(self) -> bool:
+        """Whether a condition holds, or a man stands there whom orthodox chess does not have."""
+        return bool(self.conditions) or any(man and not man.is_orthodox for man in self.squares)
+
+    def royal_squares(self, color: Side) -> tuple[Square, ...]:
+        """Return the squares on which men stand whom *color* may not lose."""
+        return tuple(
+            square
+            for square, man in enumerate(self.squares)
+            if man is not None and man.is_royal and man.is_of(color)
+        )
+
     def game(self) -> Game:
         """Return a fresh game from this position, playable or not; by which rules, says this.
 
         Raises:
-            NotOrthodoxError: a man is not of orthodox chess.
+            NotUnderstoodError: a man, a condition or conditions together are such that nobody
+                here knows the rules.
         """
-        return OrthodoxGame.of(self.squares, self.turn, self.castling, self.en_passant)
+        if self.conditions:
+            return self._fairy_game()
+        try:
+            return OrthodoxGame.of(self.squares, self.turn, self.castling, self.en_passant)
+        except NotOrthodoxError:
+            return self._fairy_game()
+
+    def _fairy_game(self) -> FairyGame:
+        from solver.fairy.game import FairyGame
+        from solver.fairy.rules import FairyRules
+
+        rules = FairyRules.of(self.squares, self.conditions)
+        return FairyGame.of(self.squares, self.turn, self.castling, self.en_passant, rules)
 
     def _without_impossible_en_passant(self) -> Setup:
         return self if self.game().en_passant_fits else replace(self, en_passant=None)
@@ -89,6 +123,6 @@ class Setup:
         return cls.of(OrthodoxGame.initial())
 
     @classmethod
-    def of(cls, game: Game) -> Setup:
-        """Take men, side, rights and en passant square from a game."""
-        return cls(game.men, game.turn, game.castling, game.en_passant)
+    def of(cls, game: Game, conditions: frozenset[FairyCondition] = frozenset()) -> Setup:
+        """Take men, side, rights and en passant square from a game under *conditions*."""
+        return cls(game.men, game.turn, game.castling, game.en_passant, conditions)

@@ -257,8 +257,13 @@ def _door_of(task: Task) -> Door | None:
     return door_of(task.problem)
 
 
-def door_of(problem: Problem) -> Door:
-    """Return the compiled code that the search for *problem* needs, by no machine of old."""
+def door_of(problem: Problem) -> Door | None:
+    """Return the compiled code that the search for *problem* needs, by no machine of old.
+
+    That for fairy play is plain Python, and needs none.
+    """
+    if problem.setup.is_fairy:
+        return None
     stipulation = problem.stipulation
     if stipulation.is_battle:
         return Door.DIRECT if stipulation.is_directmate else Door.BATTLE

@@ -18,7 +18,7 @@ Answer = dict[str, Any]
 def naive_answer(task: Task) -> Answer:
     """Work out everything the naive twin has to say about *task*."""
     problem = task.problem
-    game, asked = OrthodoxGame(board_of(problem.setup.game())), problem.stipulation
+    game, asked = problem.setup.game(), problem.stipulation
     if not asked.is_battle:
         return {
             "lines": texts(naive_play.find_lines(game, asked)),

@@ -39,7 +39,7 @@ class RestrictedWork:
         Raises:
             RestrictionError: the problem is neither a directmate nor a helpmate.
         """
-        check_restricted(problem.stipulation)
+        check_restricted(problem)
         self._problem = problem
         self._restriction = restriction
         self._lock = threading.Lock()

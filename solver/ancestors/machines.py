@@ -21,6 +21,8 @@ def why_not(method: Method, problem: Problem) -> str | None:
     stipulation = problem.stipulation
     if method is Method.MATEWRIGHT:
         return None
+    if problem.setup.is_fairy:
+        return tr("%1 knows the men and rules of orthodox chess only.", method.full_name)
     if not stipulation.is_directmate:
         return tr("%1 solves direct mates only, such as #2.", method.full_name)
     if method is Method.GENISS:

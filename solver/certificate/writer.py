@@ -17,7 +17,8 @@ from solver.certificate.format import (
 from solver.certificate.prover import Prover
 from solver.certificate.sealing import SealedLines
 from solver.engine import Engine
-from solver.kernel.engine import Table
+from solver.errors import SolverError
+from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.problem import Problem, Task
 from solver.search.control import Control
@@ -54,13 +55,15 @@ def write_certificate(
     """Work out the answer to *problem*, of battle play, and hand its certificate to *write*.
 
     Raises:
-        SolverError: the position cannot be played.
+        SolverError: the position cannot be played, or by other rules than the orthodox ones.
         CertificateError: the certificate would be too large.
         Interrupted: the control was asked to end it.
     """
+    if problem.setup.is_fairy:
+        raise SolverError(tr("certificates are written for the men and rules of orthodox chess"))
     task = Task(problem)
     root = Root.of(task.position())
-    engine = engine_for(task, Table(memory_mb), is_turned=root.is_turned)
+    engine = engine_for(task, root.kernel.table(memory_mb), root)
     control.attach(engine)
     return _Writer(problem, root, engine, control, SealedLines(write), on_stage).write()
 

@@ -18,6 +18,7 @@ from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.pawns import forward
 from solver.fairy.ways import men_of, takes_one
 from solver.game import Move, Special
+from solver.language import tr
 from solver.men import Color, Kind, Man
 from solver.squares import Side, Square, file_of, rank_of
 
@@ -27,6 +28,17 @@ _MUMMERS = {
     (False, FairyCondition.BLACK_MAXIMUMMER): max,
     (False, FairyCondition.BLACK_MINIMUMMER): min,
 }
+
+
+class _Place:
+    """A position on the way, and what was found out of its moves: it is asked again and again."""
+
+    __slots__ = ("legal", "made", "position")
+
+    def __init__(self, position: FairyPosition) -> None:
+        self.position = position
+        self.made: dict[Move, Move] | None = None
+        self.legal: tuple[Move, ...] | None = None
 
 
 class FairyGame:
@@ -40,8 +52,8 @@ class FairyGame:
     ) -> None:
         self.rules = rules
         self._tested = tested  # positions in which a mate is being looked for already
-        self._position = position
-        self._before: list[FairyPosition] = []
+        self._place = _Place(position)
+        self._before: list[_Place] = []
 
     @classmethod
     def of(
@@ -64,6 +76,10 @@ class FairyGame:
         return cls(position, rules or FairyRules.of(men))
 
     # --- what stands
+
+    @property
+    def _position(self) -> FairyPosition:
+        return self._place.position
 
     @property
     def turn(self) -> Side:
@@ -126,21 +142,26 @@ class FairyGame:
     # --- moves
 
     def moves(self) -> Sequence[Move]:
-        """Return the legal moves; ``made`` tells what one of them does."""
-        moves = list(self._legal())
-        for condition in self.rules.conditions:
-            choose = _MUMMERS.get((self.turn, condition))
-            if choose is not None and moves:
-                length = choose(map(self._length, moves))
-                moves = [move for move in moves if self._length(move) == length]
-        return moves
+        """Return the legal moves, each with all that it does."""
+        if self._place.legal is None:
+            self._made()
+            moves = list(self._legal())
+            for condition in self.rules.conditions:
+                choose = _MUMMERS.get((self.turn, condition))
+                if choose is not None and moves:
+                    length = choose(map(self._length, moves))
+                    moves = [move for move in moves if self._length(move) == length]
+            self._place.legal = tuple(moves)
+        return self._place.legal
 
     def walks(self, start: Square) -> Sequence[Move]:
         """Return the moves of the man on *start*, whatever becomes of his king."""
-        return [move for move in self._all() if move.from_square == start]
+        return [move for move in self._made() if move.from_square == start]
 
     def has_moves(self) -> bool:
         """Tell whether the side to move has a legal move."""
+        if self._place.legal is not None:
+            return bool(self._place.legal)
         return any(True for _ in self._legal())
 
     def is_legal(self, move: Move) -> bool:
@@ -153,10 +174,10 @@ class FairyGame:
         Raises:
             ValueError: it cannot be made here.
         """
-        for found in self._all():
-            if found == move:
-                return found
-        raise ValueError(f"{move} cannot be made here")
+        found = self._made().get(move)
+        if found is None:
+            raise ValueError(f"{move} cannot be made here")
+        return found
 
     def rivals(self, move: Move) -> Sequence[Move]:
         """Return the legal moves of other men like the one that moves, to the same square."""
@@ -174,32 +195,42 @@ class FairyGame:
         if not move:
             self.pass_turn()
             return
-        self._before.append(self._position)
-        self._position = after(self._position, self.made(move))
+        position = after(self._position, self.made(move))
+        self._before.append(self._place)
+        self._place = _Place(position)
 
     def pass_turn(self) -> None:
         """Let the side to move pass, whether or not the rules allow it."""
-        self._before.append(self._position)
-        self._position = replace(self._position, turn=not self.turn, passed=None)
+        position = replace(self._position, turn=not self.turn, passed=None)
+        self._before.append(self._place)
+        self._place = _Place(position)
 
     def pop(self) -> None:
         """Take back what was pushed or passed last."""
-        self._position = self._before.pop()
+        self._place = self._before.pop()
 
     def key(self) -> bytes:
         """Return what tells this position from all others with the same side to move."""
-        position = self._position
-        return repr((position.men, sorted(position.unmoved), position.passed)).encode()
+        return self._position.key
 
     def copy(self) -> FairyGame:
         """Return the same position, without the moves that led to it."""
-        return FairyGame(self._position, self.rules)
+        copied = FairyGame(self._position, self.rules)
+        copied._place = self._place
+        return copied
 
-    def _all(self) -> Iterator[Move]:
-        return made_moves(self._position, self.rules)
+    def _made(self) -> dict[Move, Move]:
+        """Return every move, legal or not, with all that it does."""
+        if self._place.made is None:
+            self._place.made = {}
+            for move in made_moves(self._position, self.rules):
+                self._place.made.setdefault(move, move)
+        return self._place.made
 
     def _legal(self) -> Iterator[Move]:
-        return (move for move in self._all() if self._is_legal(move))
+        known = self._place.made
+        moves = made_moves(self._position, self.rules) if known is None else known.values()
+        return (move for move in moves if self._is_legal(move))
 
     def _is_legal(self, move: Move) -> bool:
         """Tell whether a move leaves no own king to be taken, and gives no forbidden check."""
@@ -217,7 +248,8 @@ class FairyGame:
             NotUnderstoodError: whether it does depends on itself, so that nobody can say.
         """
         if position in self._tested:
-            raise NotUnderstoodError("whether a check is mate cannot be decided here")
+            sentence = tr("whether a check is mate depends on itself, and nobody can say")
+            raise NotUnderstoodError(sentence)
         return not FairyGame(position, self.rules, self._tested | {position}).has_moves()
 
     def _length(self, move: Move) -> int:

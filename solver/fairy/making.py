@@ -129,13 +129,15 @@ def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route
     for kind in _promotions(position, rules, man, step):
         draft = _begun(position, man, start, step, kind)
         if _has_effects(draft, rules):
+            is_in_passing = _is_in_passing(position, man, step)
             yield Move(
                 start,
                 step.to,
                 kind,
                 captured=step.taken,
                 effects=tuple(draft.effects),
-                special=Special.EN_PASSANT if _is_in_passing(position, man, step) else None,
+                special=Special.EN_PASSANT if is_in_passing else None,
+                choice=0 if is_in_passing or step.taken in (None, step.to) else step.taken + 1,
             )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from solver.castling import CastlingRight, Rights
-from solver.men import Color, Kind, Man
+from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square
 
 Men = tuple[Man | None, ...]
@@ -47,6 +47,13 @@ class FairyPosition:
         )
         return black, white
 
+    @cached_property
+    def key(self) -> bytes:
+        """What tells this position from all others with the same side to move."""
+        men = bytes(byte for man in self.men for byte in _key_of(man))
+        passed = (64, 64) if self.passed is None else self.passed
+        return men + bytes((*passed, *sorted(self.unmoved)))
+
     @property
     def castling(self) -> Rights:
         """The rights of whom king and rook are at home and have not moved."""
@@ -57,6 +64,18 @@ class FairyPosition:
             and is_home(self.men, right, Kind.KING)
             and is_home(self.men, right, Kind.ROOK)
         )
+
+
+_EMPTY = b"\0\0"
+_TRAITS = {trait: 4 << place for place, trait in enumerate(Trait)}
+
+
+@cache
+def _key_of(man: Man | None) -> bytes:
+    """Return two bytes that tell a man from all others."""
+    if man is None:
+        return _EMPTY
+    return bytes((man.kind, man.color | sum(_TRAITS[trait] for trait in man.traits)))
 
 
 def is_home(men: Sequence[Man | None], right: CastlingRight, kind: Kind) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from solver.errors import SolverError
 from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.shape import PLAIN, BoardShape
+from solver.language import joined, quoted, tr
 from solver.men import Color, Kind, Man, Trait
 
 _PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
@@ -16,7 +18,7 @@ _MARINE = (Kind.SIREN, Kind.TRITON, Kind.NEREID, Kind.MARINE_KNIGHT)
 _UNDERSTOOD = frozenset({Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE})
 
 
-class NotUnderstoodError(ValueError):
+class NotUnderstoodError(SolverError):
     """A man, a condition or conditions together are asked for whose rules are not known here."""
 
 
@@ -70,14 +72,19 @@ def _check_understood(men: Sequence[Man], conditions: Collection[FairyCondition]
     for man in men:
         unknown = man.traits - _UNDERSTOOD
         if unknown:
-            raise NotUnderstoodError(f"{min(it.name for it in unknown)} men are not understood")
+            name = min(it.name for it in unknown).lower().replace("_", "-")
+            raise NotUnderstoodError(tr("the rules of %1 men are not known here", name))
         if man.color is Color.NEUTRAL and man.kind in BORROWERS:
-            raise NotUnderstoodError(f"a neutral {man.kind.name.lower()} is not understood")
+            name = WALKS[man.kind].name.lower()
+            raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
     has_chameleon = any(Trait.CHAMELEON in man.traits for man in men)
     if has_chameleon and any(WALKS[man.kind].is_pawn for man in men):
-        raise NotUnderstoodError("pawns beside chameleons are not understood")
+        raise NotUnderstoodError(tr("what pawns promote to beside chameleons is not known here"))
     others = [it.value for it in conditions if not it.is_mummer]
     if len(others) > 1 or (others and len(conditions) > 1):
-        raise NotUnderstoodError(f"{' and '.join(sorted(others))} together are not understood")
+        names = joined(", ", sorted(quoted(it.value) for it in conditions))
+        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     if conditions and any(man.traits - {Trait.ROYAL} for man in men):
-        raise NotUnderstoodError("chameleons and kamikazes under conditions are not understood")
+        names = joined(", ", sorted(quoted(it.value) for it in conditions))
+        sentence = tr("how chameleons and kamikazes act under %1 is not known here", names)
+        raise NotUnderstoodError(sentence)

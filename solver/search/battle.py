@@ -13,7 +13,6 @@ from solver.engine import STOPPED, Engine
 from solver.events import Event, LineFound, SearchPhase
 from solver.game import Move
 from solver.journal import Journal
-from solver.kernel.engine import Table
 from solver.problem import Task
 from solver.search.battle_memory import BattleMemory
 from solver.search.control import Control, Interrupted
@@ -73,11 +72,10 @@ class BattleSearch:
         self._position = task.position()
         self._root = Root.of(self._position, carrier=task.problem.setup.turn)
         proof_mb = memory_for_proof(task)
-        table = Table(task.limits.memory_mb - proof_mb)
-        self._engines = [
-            engine_for(task, table, is_turned=self._root.is_turned)
-            for _ in range(max(task.threads, 1))
-        ]
+        kernel = self._root.kernel
+        table = kernel.table(task.limits.memory_mb - proof_mb)
+        threads = max(task.threads, 1) if kernel.has_threads else 1
+        self._engines = [engine_for(task, table, self._root) for _ in range(threads)]
         self._moves = self._engines[0].legal_moves(self._root.row, WHITE)
         self._has_replies = self._length > 1 or stipulation.play is not Play.DIRECT
         for engine in self._engines:

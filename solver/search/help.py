@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 
 from solver.events import Event, LinesFound, SearchPhase
 from solver.journal import Journal
-from solver.kernel.engine import Table
 from solver.lines import Block, Count, Line, Lines
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
@@ -80,8 +79,10 @@ class HelpSearch:
         if task.set_play:
             self._courses += set_courses_of(position, self._asked)
         self._cpu = CpuClock()
-        table = Table(task.limits.memory_mb)
-        self._team = HelpTeam(table, task.threads, control, self._cpu)
+        kernel = self._root.kernel
+        table = kernel.table(task.limits.memory_mb)
+        threads = task.threads if kernel.has_threads else 1
+        self._team = HelpTeam(kernel, table, threads, control, self._cpu)
         step = 1 if self._asked.series else 2
         self.tally = Tally(control, self._root, table, [self._team], last_length, step)
         limits, longest = task.limits, self._asked.half_moves

@@ -9,15 +9,15 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from solver.journal import Record
-from solver.lines import Block, Count, Line
+from solver.lines import Block, Count, Line, block_of
 from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import Course
 from solver.search.notes import SearchMemory, moves_of, texts
 
 _Place = tuple[int, bool]
 """A course: its length in half-moves, and whether it is set play."""
-_WORD = "<u2"
-_WORDS = 1 << 15
+_WORDS = {2: "<u2", 4: "<u4"}
+"""Words of so many bytes as they are noted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,8 @@ class HelpMemory(SearchMemory):
     ) -> None:
         """Note that *found* are all lines of *course* that begin with *opening*."""
         if self.journal is not None:
-            packed = b"".join(map(_bytes_of, found.kept))
+            size = max((block.itemsize for block in found.kept), default=2)
+            packed = b"".join(block.astype(_WORDS[size]).tobytes() for block in found.kept)
             record = {
                 "opening": texts(opening),
                 "count": found.count.lines,
@@ -69,6 +70,8 @@ class HelpMemory(SearchMemory):
                 "lines": b64encode(packed).decode(),
                 "seconds": seconds,
             }
+            if size > 2:
+                record["word_bytes"] = size
             self.note({**_place_record(course), **record})
 
     def note_course(self, course: Course) -> None:
@@ -89,16 +92,15 @@ class HelpMemory(SearchMemory):
 
 
 def _read_opening(record: Record, half_moves: int) -> OpeningMemory:
-    words = np.frombuffer(b64decode(record["lines"], validate=True), _WORD)
-    lines = words.reshape(-1, half_moves).astype(np.uint16)
+    code = _WORDS[int(record.get("word_bytes", 2))]
+    words = np.frombuffer(b64decode(record["lines"], validate=True), code)
+    lines = block_of(words.reshape(-1, half_moves).astype(np.int64))
+    if lines.itemsize > words.itemsize:
+        raise ValueError("expected words of moves")
     count = Count(int(record["count"]), int(record["solutions"]))
-    if len(lines) > count.lines or count.solutions > count.lines or (words >= _WORDS).any():
+    if len(lines) > count.lines or count.solutions > count.lines:
         raise ValueError("expected packed lines, and their number")
     return OpeningMemory(lines, count, float(record["seconds"]))
-
-
-def _bytes_of(block: Block) -> bytes:
-    return block.astype(_WORD).tobytes()
 
 
 def _place_of(course: Course) -> _Place:

@@ -10,17 +10,14 @@ from functools import cache
 
 import numpy as np
 
-from solver.engine import Row
+from solver.engine import HelpWorker, LineWords, Row, SharedTable
 from solver.game import Move, word_of
-from solver.kernel.doors import Door
-from solver.kernel.engine import Table
-from solver.kernel.help.engine import HelpEngine, MoveWords, Plan
-from solver.kernel.keeping.kept_code import load
-from solver.kernel.rows import packed, row_of_game
-from solver.lines import Block, Line
+from solver.kernel.help.plan import Plan
+from solver.lines import Block, Line, beside, block_of
 from solver.search.control import Control
 from solver.search.crew import CpuClock, run_together
 from solver.search.help_plan import Course
+from solver.search.kernels import Kernel
 
 Keep = Callable[["Opening", Block, bool], int]
 """Takes some lines of an opening and whether they are the last ones; returns how many it took."""
@@ -51,17 +48,20 @@ class HelpTeam:
     counters go on from course to course.
     """
 
-    def __init__(self, table: Table, threads: int, control: Control, cpu: CpuClock) -> None:
-        load(Door.HELP)  # here, where the clock does not run
+    def __init__(
+        self, kernel: Kernel, table: SharedTable, threads: int, control: Control, cpu: CpuClock
+    ) -> None:
+        kernel.load_help()  # here, where the clock does not run
+        self._kernel = kernel
         self._table = table
         self._threads = max(threads, 1)
         self._control = control
         self._cpu = cpu
         self._lock = threading.Lock()
         self._is_stopped = False
-        self._engines: list[HelpEngine] = []
+        self._engines: list[HelpWorker] = []
         self._spent = Counter[str]()
-        self._last: dict[Line, MoveWords] = {}
+        self._last: dict[Line, LineWords] = {}
         """By opening: the last line that was kept of it, where more may follow."""
         control.attach(self)
 
@@ -120,7 +120,7 @@ class HelpTeam:
         threads = min(self._threads, len(openings))
         engines = [self._make_engine(plan) for _ in range(threads)]
 
-        def work(engine: HelpEngine) -> None:
+        def work(engine: HelpWorker) -> None:
             while (opening := _next_of(waiting)) is not None:
                 self._search(engine, course, opening, keep)
 
@@ -135,7 +135,7 @@ class HelpTeam:
             for engine in self._engines:
                 engine.hand_over()
 
-    def _search(self, engine: HelpEngine, course: Course, opening: Opening, keep: Keep) -> None:
+    def _search(self, engine: HelpWorker, course: Course, opening: Opening, keep: Keep) -> None:
         is_through = False
         while not is_through:
             self._control.go_on()
@@ -147,8 +147,8 @@ class HelpTeam:
             elif taken:
                 self._last[opening.moves] = found.lines[taken - 1]
 
-    def _make_engine(self, plan: Plan) -> HelpEngine:
-        engine = HelpEngine(self._table, plan)
+    def _make_engine(self, plan: Plan) -> HelpWorker:
+        engine = self._kernel.help_engine(self._table, plan)
         with self._lock:
             engine.set_stop(self._is_stopped)
             self._engines.append(engine)
@@ -176,15 +176,15 @@ def _next_of(waiting: deque[Opening]) -> Opening | None:
         return None
 
 
-def _block(course: Course, opening: Opening, found: MoveWords) -> Block:
+def _block(course: Course, opening: Opening, found: LineWords) -> Block:
     """Return whole lines, packed, from what the kernel *found* behind an opening."""
     if len(found) == 0:
         return _no_lines(course.half_moves)
-    block = packed(found, is_turned=course.root.is_turned)
+    block = course.root.packed(found)
     before = [word_of(move) for move in opening.moves[:-1]]
     if not before:
         return block
-    return np.hstack([np.full((len(block), len(before)), before, np.uint16), block])
+    return beside(block_of(np.full((len(block), len(before)), before, np.int64)), block)
 
 
 @cache
@@ -204,4 +204,4 @@ def _row_after(course: Course, move: Move) -> Row | None:
         if game.in_check:
             return None
         game.pass_turn()
-    return row_of_game(game, is_turned=course.root.is_turned)
+    return course.root.row_of(game)

@@ -202,6 +202,8 @@ class FirstProof:
 def memory_for_proof(task: Task) -> int:
     """Return how much of the memory of *task* the first proof takes, 0 where none is sought."""
     stipulation = task.problem.stipulation
+    if task.problem.setup.is_fairy:  # the proof search knows orthodox rules alone
+        return 0
     fits = stipulation.is_directmate and LEAST_LENGTH <= stipulation.moves <= LONGEST
     is_wanted = task.first_proof and not task.post_key_play and fits
     return task.limits.memory_mb // 2 if is_wanted else 0

@@ -1,27 +1,21 @@
-"""Which kernel decides battle play, and which replies a stipulation leaves Black."""
+"""What battle play asks of its kernel, and which replies a stipulation leaves Black."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.engine import Engine, Row, Rules
-from solver.kernel.engine import BitboardEngine, Table
+from solver.engine import Engine, Row, Rules, SharedTable
 from solver.problem import Task
+from solver.search.root import Root
 from solver.squares import BLACK
 from solver.stipulation import Play
 
 
-def engine_for(task: Task, table: Table, *, is_turned: bool) -> Engine:
-    """Return an engine that decides the battle play of *task*, over a shared *table*.
-
-    The one place that chooses a kernel.  *is_turned* where Black carries the stipulation, so
-    that the kernel's White is Black on the user's board.
-    """
+def engine_for(task: Task, table: SharedTable, root: Root) -> Engine:
+    """Return an engine that decides the battle play of *task*, over a table of its kernel."""
     asked = task.problem.stipulation
-    target = asked.target
-    if target is not None and is_turned:
-        target ^= 56
-    return BitboardEngine(table, Rules(asked.play, asked.goal, target, asked.exact))
+    target = None if asked.target is None else root.seen(asked.target)
+    return root.kernel.engine(table, Rules(asked.play, asked.goal, target, asked.exact))
 
 
 @dataclass(frozen=True, slots=True)

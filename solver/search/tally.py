@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from solver.engine import SharedTable
 from solver.events import Progress, SearchPhase
-from solver.kernel.engine import Table
 from solver.search.control import Control
 from solver.search.forecast import seconds_left
 from solver.search.root import Root
@@ -55,7 +55,7 @@ class Tally:
 
     control: Control
     root: Root
-    table: Table
+    table: SharedTable
     engines: Sequence[Counting]
     last_length: int
     step: int = 1

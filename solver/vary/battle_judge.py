@@ -6,7 +6,6 @@ from contextlib import suppress
 
 from solver.engine import Engine
 from solver.game import Move
-from solver.kernel.engine import Table
 from solver.outcome import Outcome
 from solver.position import Position
 from solver.problem import Problem, Task
@@ -88,9 +87,9 @@ class BattleJudge:
 
     def _engine(self, problem: Problem, root: Root) -> Engine:
         asked = problem.stipulation
-        question = (asked.play, asked.goal, asked.target, asked.exact, root.is_turned)
+        question = (asked.play, asked.goal, asked.target, asked.exact, root.is_turned, root.kernel)
         if question not in self._engines:
-            engine = engine_for(Task(problem), Table(self._memory_mb), is_turned=root.is_turned)
+            engine = engine_for(Task(problem), root.kernel.table(self._memory_mb), root)
             self._patience.attach(engine)
             self._engines[question] = engine
         return self._engines[question]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.kernel.engine import Table
-from solver.kernel.help.engine import HelpEngine, Plan
-from solver.kernel.rows import packed
+from solver.engine import HelpWorker, SharedTable
+from solver.kernel.help.plan import Plan
 from solver.lines import Block, Count, Line, Lines
 from solver.outcome import Outcome
 from solver.position import Position
@@ -14,6 +13,7 @@ from solver.problem import Problem
 from solver.search.help_ends import Umpire
 from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import Course, courses_of
+from solver.search.kernels import Kernel
 from solver.solution import Status
 from solver.stipulation import Play
 from solver.vary.patience import Patience, TooLate
@@ -29,8 +29,8 @@ class HelpJudge:
     def __init__(self, patience: Patience, memory_mb: int) -> None:
         self._patience = patience
         self._memory_mb = memory_mb
-        self._table: Table | None = None
-        self._engines: dict[Plan, HelpEngine] = {}
+        self._tables: dict[Kernel, SharedTable] = {}
+        self._engines: dict[tuple[Kernel, Plan], HelpWorker] = {}
 
     def outcome(
         self, problem: Problem, position: Position, most: int | None
@@ -45,7 +45,7 @@ class HelpJudge:
         """
         courses = courses_of(position, problem.stipulation)
         for course in courses:
-            counting = _Counting(self._engine(course.plan), course, problem, self._patience)
+            counting = _Counting(self._engine(course), course, problem, self._patience)
             try:
                 counting.count_up_to(most)
             except TooLate:
@@ -54,21 +54,22 @@ class HelpJudge:
                 break
         return counting.outcome(is_full=course is courses[-1]), counting.lines
 
-    def _engine(self, plan: Plan) -> HelpEngine:
-        if plan not in self._engines:
-            if self._table is None:
-                self._table = Table(self._memory_mb)
-            engine = HelpEngine(self._table, plan)
+    def _engine(self, course: Course) -> HelpWorker:
+        kernel, plan = course.root.kernel, course.plan
+        if (kernel, plan) not in self._engines:
+            if kernel not in self._tables:
+                self._tables[kernel] = kernel.table(self._memory_mb)
+            engine = kernel.help_engine(self._tables[kernel], plan)
             self._patience.attach(engine)
-            self._engines[plan] = engine
-        return self._engines[plan]
+            self._engines[kernel, plan] = engine
+        return self._engines[kernel, plan]
 
 
 class _Counting:
     """The lines of one length in one position, counted."""
 
     def __init__(
-        self, engine: HelpEngine, course: Course, problem: Problem, patience: Patience
+        self, engine: HelpWorker, course: Course, problem: Problem, patience: Patience
     ) -> None:
         self._engine = engine
         self._course = course
@@ -114,7 +115,7 @@ class _Counting:
             is_through = found.is_all
             if len(found.lines):
                 last = found.lines[-1]
-                yield packed(found.lines, is_turned=root.is_turned)
+                yield root.packed(found.lines)
 
     @property
     def _solutions(self) -> int:

@@ -19,7 +19,6 @@ from solver.analysis.mates import mate_of
 from solver.engine import Engine, Row
 from solver.events import Progress, SearchPhase
 from solver.game import Move
-from solver.kernel.engine import Table
 from solver.lines import Line
 from solver.men import Kind
 from solver.orthodox import OrthodoxGame, orthodox
@@ -150,13 +149,13 @@ class RestrictedSearch:
             RestrictionError: it is neither a directmate nor a helpmate.
             SetupError: it cannot be played.
         """
-        check_restricted(problem.stipulation)
+        check_restricted(problem)
         assert problem.stipulation.is_battle  # solutions of help play are filtered
         self._problem = problem
         self._judge = LineJudge(problem, restriction)
         self._root = Root.of(Task(problem).position(), carrier=problem.setup.turn)
         self._engine: Engine = engine_for(
-            Task(problem), Table(MEMORY_MB), is_turned=self._root.is_turned
+            Task(problem), self._root.kernel.table(MEMORY_MB), self._root
         )
         self._is_stopped = False
         self._begun = time.monotonic()

@@ -9,8 +9,9 @@ from solver.game import Move
 from solver.goals import Goal
 from solver.language import tr
 from solver.men import Kind
+from solver.problem import Problem
 from solver.squares import Square
-from solver.stipulation import Play, Stipulation
+from solver.stipulation import Play
 
 
 class RestrictionError(SolverError):
@@ -43,12 +44,17 @@ class Restriction:
         return self == Restriction()
 
 
-def check_restricted(asked: Stipulation) -> None:
-    """Do nothing where the play of *asked* can be restricted.
+def check_restricted(problem: Problem) -> None:
+    """Do nothing where the play of *problem* can be restricted.
 
     Raises:
-        RestrictionError: it is neither a directmate nor a helpmate.
+        RestrictionError: it is neither a directmate nor a helpmate of orthodox chess.
     """
+    asked = problem.stipulation
+    if problem.setup.is_fairy:
+        raise RestrictionError(
+            tr("Conditions on the play are for the men and rules of orthodox chess.")
+        )
     is_directmate = asked.play is Play.DIRECT and not asked.series
     if asked.goal is not Goal.MATE or not (is_directmate or asked.play is Play.HELP):
         raise RestrictionError(

@@ -81,11 +81,22 @@ def test_moves_are_read_as_they_are_written_and_are_one_object(text: str) -> Non
     assert not move or move_of(word_of(move)) is move
 
 
+@pytest.mark.parametrize("text", ["e7e8=grasshopper", "a1c3/b2", "h7h8=quintessence/h8", "a1h8"])
+def test_a_fairy_move_is_a_wider_word(text: str) -> None:
+    move = Move.from_uci(text)
+    assert move.uci() == text
+    assert move_of(word_of(move)) == move
+    assert (word_of(move) >> 15 == 0) is (text == "a1h8")
+    assert text == "a1h8" or move != Move.from_uci(text[:4])
+
+
 def chess_move(text: str) -> Move:
     return own(chess.Move.from_uci(text))
 
 
-@pytest.mark.parametrize("text", ["", "e2", "e2e9", "e2e2", "e2e4x", "E2E4", "e2e4 ", "Q@e4"])
+@pytest.mark.parametrize(
+    "text", ["", "e2", "e2e9", "e2e2", "e2e4x", "E2E4", "e2e4 ", "Q@e4", "e7e8=man", "a1c3/"]
+)
 def test_what_writes_no_move_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
         Move.from_uci(text)

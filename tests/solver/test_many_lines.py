@@ -175,6 +175,18 @@ def test_lines_are_sorted_parted_and_found() -> None:
     assert lines.find(line("e2e4 e7e5")) is None
 
 
+def test_wide_words_are_sorted_by_their_squares_and_found() -> None:
+    names = ("a7a8=grasshopper", "a1c3/b2", "a1c3", "e2e4", "h7h8=zebra", "h7h8q")
+    moves = [Move.from_uci(name) for name in names]
+    lines = Lines.of([(move, Move.from_uci("e2e4")) for move in moves])
+    assert [str(first) for first, _ in lines.sorted()] == [
+        "a1c3", "a1c3/b2", "e2e4", "a7a8=grasshopper", "h7h8=zebra", "h7h8q",
+    ]  # fmt: skip
+    assert lines.find((moves[1],)) == 1
+    assert [block.itemsize for block in lines.blocks] == [4]
+    assert list(lines) == [(move, Move.from_uci("e2e4")) for move in moves]
+
+
 def test_lines_that_differ_in_the_last_move_alone_are_one_solution() -> None:
     lines = Lines.of(LINES)
     assert dict(lines.counts) == {2: Count(3, 2), 1: Count(1, 1)}

@@ -135,7 +135,7 @@ class RestrictedWindow(QDialog):
             if self._composition is not None:
                 if self._composition.post_key_play:
                     return tr("Conditions on the play are not for play after the key alone.")
-                check_restricted(self._composition.problem.stipulation)
+                check_restricted(self._composition.problem)
             is_none = self.form.restriction().is_none
         except RestrictionError as error:
             return error.words

@@ -1,0 +1,212 @@
+"""Battle play by asking the game: direct, self and reflex play with any goal.
+
+The attacker carries the stipulation; White is what the searches call him.  With ``exact-`` the
+goal counts with the last move alone, as :mod:`solver.search.rules` tells it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from solver.engine import STOPPED, Rules
+from solver.fairy.game import FairyGame
+from solver.game import Game, Move, after, move_of, word_of
+from solver.goals import is_reached
+from solver.plain.row import PlainRow
+from solver.plain.table import PlainTable
+from solver.plain.working import PlainWorker, Stopped
+from solver.squares import BLACK, WHITE, Side
+from solver.stipulation import Play
+
+_REFLEX = (Play.REFLEX, Play.SEMI_REFLEX)
+
+
+class PlainEngine(PlainWorker):
+    """Decides about positions of fairy games: an :class:`~solver.engine.Engine`."""
+
+    def __init__(self, table: PlainTable, rules: Rules) -> None:
+        super().__init__(table, rules.goal, rules.target)
+        self.rules = rules
+
+    def share_work(self) -> None:
+        """Search the same tree as other engines: nothing has to be done for it."""
+
+    # --- positions
+
+    def is_in_check(self, row: PlainRow, side: Side) -> bool:
+        """Tell whether *side* stands in check."""
+        return row.game(side).in_check
+
+    def after(self, row: PlainRow, move: int, side: Side) -> PlainRow:
+        """Return the position after a legal move."""
+        game = row.game(side)
+        game.push(move_of(move))
+        return row.at(game)
+
+    def passed(self, row: PlainRow) -> PlainRow:
+        """Return the position after a move of Black's that was passed."""
+        game = row.game(BLACK)
+        game.pass_turn()
+        return row.at(game)
+
+    def position_of(self, row: PlainRow) -> bytes:
+        """Return what tells *row* from any other position, the side to move apart."""
+        return row.played.key()
+
+    def repeated_position_of(self, row: PlainRow) -> bytes:
+        """Return the same."""
+        return row.played.key()
+
+    def look_of(self, move: int) -> tuple[int, int]:
+        """Return what makes two moves the same to the eye: here the whole of a move."""
+        return move, 0
+
+    def game_of(self, row: PlainRow, *, is_turned: bool) -> Game:
+        """Return *row* as a game in which the attacker has the move."""
+        return row.game(WHITE)
+
+    # --- decisions
+
+    def mates_within(self, row: PlainRow, length: int) -> int:
+        """Decide whether White, to move, succeeds in at most *length* moves: 1, 0 or STOPPED."""
+        try:
+            return int(self._succeeds(row.game(WHITE), length))
+        except Stopped:
+            return STOPPED
+
+    def move_mates_within(self, row: PlainRow, move: int, length: int) -> int:
+        """Decide whether White's *move* succeeds in at most *length* moves, itself included."""
+        game = row.game(WHITE)
+        try:
+            return int(not self._is_obliged(game) and self._forces(game, move_of(move), length))
+        except Stopped:
+            return STOPPED
+
+    def mating_move(self, row: PlainRow, length: int) -> int:
+        """Return one move that succeeds within *length* moves, 0 for none, or STOPPED."""
+        found = self.continuations(row, length)
+        if found is None:
+            return STOPPED
+        return next(iter(found[1]), 0)
+
+    def refutations(self, row: PlainRow, move: int, length: int, limit: int) -> list[int] | None:
+        """Return the replies after which *move* fails, *limit* + 1 at most; None when stopped."""
+        game, made = row.game(WHITE), move_of(move)
+        try:
+            if self._is_obliged(game) or self._ends(game, made, length):
+                return []
+            with after(game, made):
+                if self._must_reach(game, length - 1):
+                    return []
+                found = []
+                for reply in self._moves(game):
+                    if self._refutes(game, reply, length - 1):
+                        found.append(word_of(reply))
+                        if len(found) > limit:
+                            break
+                return found
+        except Stopped:
+            return None
+
+    def continuations(self, row: PlainRow, length: int) -> tuple[int, list[int]] | None:
+        """Return how soon White succeeds, within *length* moves, and all moves that do it."""
+        game = row.game(WHITE)
+        try:
+            for moves in range(length if self.rules.is_exact else 1, length + 1):
+                found = [word_of(move) for move in self._keys(game, moves)]
+                if found:
+                    return moves, found
+        except Stopped:
+            return None
+        return 0, []
+
+    def goal_moves(self, row: PlainRow, side: Side) -> list[int]:
+        """Return the moves of *side* that reach the goal at once."""
+        game = row.game(side)
+        is_goal = partial(is_reached, game, goal=self._goal, target=self._target)
+        return [word_of(move) for move in game.moves() if is_goal(move)]
+
+    def known_to_fail(self, row: PlainRow, length: int) -> bool:
+        """Tell whether White, to move, is known already not to succeed within *length* moves."""
+        return self._table.get(self._question(row.played, length)) is False
+
+    # --- the attacker to move
+
+    def _succeeds(self, game: FairyGame, length: int) -> bool:
+        question = self._question(game, length)
+        known = self._table.get(question)
+        if known is None:
+            known = self._works_out(game, length)
+            self._keep(question, known)
+        return known
+
+    def _works_out(self, game: FairyGame, length: int) -> bool:
+        if length > 1 and not self.rules.is_exact and self._succeeds(game, length - 1):
+            return True
+        return any(True for _ in self._keys(game, length))
+
+    def _keys(self, game: FairyGame, length: int) -> Iterator[Move]:
+        """Yield the moves that succeed within *length* moves, where none does sooner."""
+        if self._is_obliged(game):
+            return
+        is_last_of_direct = length == 1 and self.rules.play is Play.DIRECT
+        for move in self._moves(game):
+            if is_last_of_direct:
+                is_key = self._reaches(game, move)
+            else:
+                is_key = self._goes_on(game, move, length)
+            if is_key:
+                yield move
+
+    def _is_obliged(self, game: FairyGame) -> bool:
+        """Tell whether the attacker must reach the goal himself, and so fails."""
+        return self.rules.play is Play.REFLEX and self._can_reach(game)
+
+    def _forces(self, game: FairyGame, move: Move, length: int) -> bool:
+        """Tell whether a move succeeds within *length* moves, duties of the attacker apart."""
+        return self._ends(game, move, length) or self._goes_on(game, move, length)
+
+    def _goes_on(self, game: FairyGame, move: Move, length: int) -> bool:
+        """Tell the same of a move that does not reach the goal itself."""
+        if self.rules.play is Play.DIRECT and length == 1:
+            return False
+        with after(game, move):
+            if self._must_reach(game, length - 1):
+                return True
+            if self.rules.play in _REFLEX and length == 1:
+                return False
+            replies = self._moves(game)
+            return bool(replies) and not any(
+                self._refutes(game, reply, length - 1) for reply in replies
+            )
+
+    def _ends(self, game: FairyGame, move: Move, length: int) -> bool:
+        """Tell whether a move reaches the goal itself, and may."""
+        is_direct = self.rules.play is Play.DIRECT
+        return is_direct and self._counts(length - 1) and self._reaches(game, move)
+
+    # --- the defender to move, the attacker having *left* moves after his
+
+    def _must_reach(self, game: FairyGame, left: int) -> bool:
+        is_reflex = self.rules.play in _REFLEX
+        return is_reflex and self._counts(left) and self._can_reach(game)
+
+    def _refutes(self, game: FairyGame, reply: Move, left: int) -> bool:
+        if self.rules.play is Play.SELF and self._reaches(game, reply):
+            return not self._counts(left)  # reached too soon, it defeats the attacker
+        if left == 0:
+            return True
+        with after(game, reply):
+            return not self._succeeds(game, left)
+
+    def _counts(self, left: int) -> bool:
+        """Tell whether the goal may be reached when the attacker has *left* moves more."""
+        return left == 0 or not self.rules.is_exact
+
+    # --- inside
+
+    def _question(self, game: FairyGame, length: int) -> tuple[bytes, object]:
+        rules = self.rules
+        asked = (rules.play, rules.goal, rules.target, rules.is_exact, game.turn, length)
+        return game.key(), asked

@@ -1,0 +1,175 @@
+"""Help and series play by asking the game: every line of a plan, in the order of the moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from solver.engine import LineWords
+from solver.fairy.game import FairyGame
+from solver.game import Move, move_of, word_of
+from solver.kernel.help.plan import Ending, Plan
+from solver.plain.row import PlainRow
+from solver.plain.table import PlainTable
+from solver.plain.working import PlainWorker, Stopped
+
+_ROOM = 1 << 12
+"""So many lines are handed over at a time."""
+_Words = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlainFound:
+    """Lines that a call found, and whether none is left behind them."""
+
+    lines: LineWords
+    is_all: bool
+
+
+@dataclass(slots=True)
+class _Course:
+    """Where the lines behind one move are being looked for."""
+
+    row: PlainRow
+    move: int
+    lines: Iterator[_Words]
+    last: _Words | None = None
+
+
+class PlainHelpEngine(PlainWorker):
+    """Searches one plan over fairy games: a :class:`~solver.engine.HelpWorker`."""
+
+    def __init__(self, table: PlainTable, plan: Plan) -> None:
+        super().__init__(table, plan.goal, plan.target)
+        self._plan = plan
+        self._endings = list(plan.endings())
+        self._last_ply = len(plan.sides) - 1
+        self._under_way: _Course | None = None
+        self._is_wanted = False
+        self._has_lines = False
+
+    def leave(self) -> None:
+        """Leave the table to the other engines: nothing has to be done for it."""
+
+    def hand_over(self) -> None:
+        """Let the call under way end where it is if it has found lines; from any thread."""
+        if self._has_lines:
+            self._is_wanted = True
+
+    def solve_after(self, row: PlainRow, move: int, last: LineWords | None = None) -> PlainFound:
+        """Return the next lines of the plan that begin with a legal *move*."""
+        behind = None if last is None else tuple(int(word) for word in last)
+        self._is_wanted = self._has_lines = False
+        found: list[_Words] = []
+        is_all = False
+        try:
+            course = self._taken_up(row, move, behind)
+            for line in course.lines:
+                course.last = line
+                found.append(line)
+                self._has_lines = True
+                if len(found) >= _ROOM or self._is_wanted:
+                    break
+            else:
+                is_all = True
+        except Stopped:  # what was under way cannot go on from where it was
+            self._under_way = None
+        words = np.array(found, np.int64).reshape(len(found), self._last_ply + 1)
+        return PlainFound(words, is_all)
+
+    def _taken_up(self, row: PlainRow, move: int, behind: _Words | None) -> _Course:
+        """Return where to go on: from the last line told, or from the beginning up to it."""
+        course = self._under_way
+        if course and behind and course.row is row and course.last == behind:
+            return course  # whatever it finds begins with the same move
+        course = self._under_way = _Course(row, move, self._lines_after(row, move))
+        if behind is not None:
+            for line in course.lines:
+                if line == behind:
+                    break
+        return course
+
+    # --- lines
+
+    def _lines_after(self, row: PlainRow, word: int) -> Iterator[_Words]:
+        game, move = row.game(self._plan.sides[0]), move_of(word)
+        if self._last_ply == 0:
+            if self._reaches(game, move):
+                yield (word,)
+            return
+        for line in self._behind(game, move, 0):
+            yield (word, *line)
+
+    def _behind(self, game: FairyGame, move: Move, ply: int) -> Iterator[_Words]:
+        """Yield what follows the *move* of a ply that is not the last one."""
+        game.push(move)
+        try:
+            if not self._moves_on(ply):
+                yield from self._known_lines(game, ply + 1)
+            elif not game.in_check and not self._is_over_between(game):
+                game.pass_turn()
+                try:
+                    yield from self._known_lines(game, ply + 1)
+                finally:
+                    game.pop()
+        finally:
+            game.pop()
+
+    def _known_lines(self, game: FairyGame, ply: int) -> Iterator[_Words]:
+        """Yield the lines from a ply on, unless it is known that there are none."""
+        if ply == self._last_ply:
+            yield from self._last_moves(game)
+            return
+        question = (game.key(), (game.turn, *self._endings[ply]))
+        if self._table.get(question) is False:
+            return
+        has_lines = False
+        for line in self._lines(game, ply):
+            has_lines = True
+            yield line
+        if not has_lines:
+            self._keep(question, False)
+
+    def _lines(self, game: FairyGame, ply: int) -> Iterator[_Words]:
+        if self._is_over(game, ply):
+            return
+        is_white = self._plan.sides[ply]
+        may_reach = not is_white or self._plan.ending is not Ending.GOAL or self._goal.ends_play
+        for move in self._moves(game):
+            if may_reach or not self._reaches(game, move):
+                for line in self._behind(game, move, ply):
+                    yield (word_of(move), *line)
+
+    def _is_over(self, game: FairyGame, ply: int) -> bool:
+        """Tell whether the play is over before a move that is not the last one, or lost."""
+        ending = self._plan.ending
+        if self._plan.sides[ply]:
+            return not self._plan.is_series and self._must_reach(game)
+        return ending is Ending.REFLEX and self._can_reach(game)
+
+    def _is_over_between(self, game: FairyGame) -> bool:
+        """Tell the same where the side that is passed over in a series would be to move."""
+        return not all(self._plan.sides) and self._must_reach(game)
+
+    def _must_reach(self, game: FairyGame) -> bool:
+        """Tell whether White is forced, or obliged, to reach the goal now."""
+        match self._plan.ending:
+            case Ending.GOAL:
+                return False
+            case Ending.SELF:
+                moves = self._moves(game)
+                return bool(moves) and all(self._reaches(game, move) for move in moves)
+        return self._can_reach(game)
+
+    def _last_moves(self, game: FairyGame) -> Iterator[_Words]:
+        if self._plan.ending is Ending.SELF and not self._must_reach(game):
+            return
+        for move in self._moves(game):
+            if self._reaches(game, move):
+                yield (word_of(move),)
+
+    def _moves_on(self, ply: int) -> bool:
+        sides = self._plan.sides[ply : ply + 2]
+        return self._plan.is_series and sides[0] == sides[1]

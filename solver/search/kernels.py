@@ -1,0 +1,108 @@
+"""Which kernel searches a problem: the one place that chooses, for battle play and help play."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from solver.engine import Engine, HelpWorker, LineWords, Row, Rules
+from solver.game import Game, Move
+from solver.kernel import rows
+from solver.kernel.doors import Door
+from solver.kernel.engine import BitboardEngine, Table
+from solver.kernel.help.engine import HelpEngine
+from solver.kernel.help.plan import Plan
+from solver.kernel.keeping.kept_code import load
+from solver.lines import Block
+from solver.setup import Setup
+from solver.squares import Square, mirrored
+
+
+class Kernel(Protocol):
+    """A kernel as a search takes it: how positions and moves are laid out, and its engines.
+
+    White is the side that carries the stipulation.  Where that is Black on the user's board
+    (*is_turned*), a kernel may turn the board round, or remember in the row who it is.
+    """
+
+    @property
+    def has_threads(self) -> bool:
+        """Whether several engines over one table are quicker than one."""
+
+    def table(self, memory_mb: int) -> Any:
+        """Return a table for engines, of *memory_mb* megabytes at most."""
+
+    def row_of_game(self, played: Game, *, is_turned: bool) -> Row:
+        """Return the position of a game as a row."""
+
+    def seen(self, square: Square, *, is_turned: bool) -> Square:
+        """Return where the kernel sees a square of the user's board."""
+
+    def move_of(self, word: int, *, is_turned: bool) -> Move:
+        """Return the move of the user's board that is the kernel's *word*."""
+
+    def packed(self, lines: LineWords, *, is_turned: bool) -> Block:
+        """Return lines of the kernel's moves as they are kept."""
+
+    def engine(self, table: Any, rules: Rules) -> Engine:
+        """Return an engine of battle play over a table of this kernel."""
+
+    def load_help(self) -> None:
+        """Load what engines of help and series play need, which may take a while."""
+
+    def help_engine(self, table: Any, plan: Plan) -> HelpWorker:
+        """Return an engine of help and series play over a table of this kernel."""
+
+
+def kernel_of(setup: Setup) -> Kernel:
+    """Return the kernel that plays by the rules of *setup*.
+
+    Raises:
+        NotUnderstoodError: nobody here knows the rules.
+    """
+    if not setup.is_fairy:
+        return ORTHODOX
+    from solver.fairy.rules import FairyRules  # loaded where it is needed alone
+    from solver.plain.kernel import PlainKernel
+
+    return PlainKernel(FairyRules.of(setup.squares, setup.conditions))
+
+
+class OrthodoxKernel:
+    """The kernel of orthodox chess, which turns the board round: a :class:`Kernel`."""
+
+    has_threads = True
+
+    def table(self, memory_mb: int) -> Table:
+        """Return a table for engines, of *memory_mb* megabytes at most."""
+        return Table(memory_mb)
+
+    def row_of_game(self, played: Game, *, is_turned: bool) -> Row:
+        """Return the position of a game as a row."""
+        return rows.row_of_game(played, is_turned=is_turned)
+
+    def seen(self, square: Square, *, is_turned: bool) -> Square:
+        """Return where the kernel sees a square of the user's board."""
+        return mirrored(square) if is_turned else square
+
+    def move_of(self, word: int, *, is_turned: bool) -> Move:
+        """Return the move of the user's board that is the kernel's *word*."""
+        return rows.move_of(word, is_turned=is_turned)
+
+    def packed(self, lines: LineWords, *, is_turned: bool) -> Block:
+        """Return lines of the kernel's moves as they are kept."""
+        return rows.packed(lines, is_turned=is_turned)
+
+    def engine(self, table: Table, rules: Rules) -> Engine:
+        """Return an engine of battle play."""
+        return BitboardEngine(table, rules)
+
+    def load_help(self) -> None:
+        """Load the search of help and series play."""
+        load(Door.HELP)
+
+    def help_engine(self, table: Table, plan: Plan) -> HelpWorker:
+        """Return an engine of help and series play."""
+        return HelpEngine(table, plan)
+
+
+ORTHODOX: Kernel = OrthodoxKernel()
