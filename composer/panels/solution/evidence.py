@@ -20,7 +20,7 @@ from composer.panels.shared.table_model import NOWHERE, Index
 from composer.saying import say
 from solver.counting import grouped
 from solver.game import Move
-from solver.language import filled, tr
+from solver.language import filled, now, tr
 from solver.lines import Line, Lines
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.line_words import counted_side, game_after, line_text, move_text
@@ -93,11 +93,13 @@ class EvidenceModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pieces: list[Evidence] = []
+        self._texts: dict[tuple[int, Letters], str] = {}
 
     def show_pieces(self, pieces: list[Evidence]) -> None:
         """Show *pieces* in place of what was shown."""
         self.beginResetModel()
         self._pieces = pieces
+        self._texts.clear()
         self.endResetModel()
 
     def piece(self, row: int) -> Evidence:
@@ -109,8 +111,15 @@ class EvidenceModel(QAbstractListModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if index.isValid() and role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return with_print_signs(self._pieces[index.row()].write(readers_letters()))
+            return with_print_signs(self._text(index.row()))
         return None
+
+    def _text(self, row: int) -> str:
+        """Return one piece in writing; the view asks for those in sight again and again."""
+        place = row, readers_letters()
+        if place not in self._texts:
+            self._texts[place] = self._pieces[row].write(place[1])
+        return now(self._texts[place])
 
 
 class EvidenceList(QListView):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
@@ -9,14 +11,21 @@ from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.shared.words import decimal
 from solver.ancestors.counts import COLUMNS, column_meanings
 from solver.counting import grouped
+from solver.language import now
 from solver.problem import Method
 from solver.solution import LengthRow, total_row
 
 _DASH = "–"
+_MOST_WRITTEN = 100
+"""So many rows are kept in writing."""
 
 
+@lru_cache(maxsize=_MOST_WRITTEN)
 def cells(row: LengthRow) -> tuple[str, ...]:
-    """Write *row* for reading; a speed that cannot be told is a dash."""
+    """Write *row* for reading; a speed that cannot be told is a dash.
+
+    Views ask for the cells one by one, again at each painting: a row is written once.
+    """
     speed = _DASH if row.speed is None else grouped(round(row.speed))
     numbers = (grouped(row.generated), grouped(row.evaluated))
     # Always three digits, so that the decimal points stand below each other.
@@ -85,7 +94,7 @@ class StatisticsModel(NamedColumnsModel):
         if not index.isValid():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._cells(index.row())[index.column()]
+            return now(self._cells(index.row())[index.column()])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ToolTipRole:

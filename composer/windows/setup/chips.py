@@ -98,9 +98,9 @@ class ChipRow(QWidget):
     def show_chips(self, words: tuple[ChipWords, ...], current: int) -> None:
         """Show chips with *words*, *current* of them filled; none for fewer than two."""
         words = words if len(words) > 1 else ()
-        is_same = words == self._words and len(words) <= _MOST
-        self._current = current if 0 <= current < len(words) else 0
-        if is_same:
+        before, self._current = self._current, current if 0 <= current < len(words) else 0
+        is_there = len(words) <= _MOST or self._current == before
+        if words == self._words and is_there:
             for place, chip in enumerate(self.chips):
                 chip.setChecked(place == current)
             return

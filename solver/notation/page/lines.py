@@ -19,9 +19,15 @@ from solver.notation.page.words import Wording
 from solver.notation.steps import LineWriter
 from solver.problem import Problem
 
+_MOST_WRITTEN = 500
+"""So many rows are kept in writing: those at both ends, which are measured, and those in sight."""
+
 
 class LineRows:
-    """The rows of packed lines; a row leaves out what it shares with the one above it."""
+    """The rows of packed lines; a row leaves out what it shares with the one above it.
+
+    Whoever lays them out asks for the same rows again and again; each is written once.
+    """
 
     def __init__(
         self,
@@ -40,6 +46,7 @@ class LineRows:
             lambda step: step.short(wording.letters),
             is_set_play=is_set_play,
         )
+        self._written: dict[int, list[RunCell]] = {}
 
     @property
     def lines(self) -> Lines:
@@ -54,7 +61,7 @@ class LineRows:
         line = self._lines[place]
         shared = _shared(self._lines[place - 1], line) if place else 0
         cells, first = [], 0
-        for cell in _cells(self._writer.words(line), line, self._part):
+        for cell in self._cells(place):
             moves = sum(run.spot is not None for run in cell)
             first += moves
             cells.append(() if first <= shared else cell)
@@ -62,14 +69,19 @@ class LineRows:
 
     def whole(self, place: int) -> PageParagraph:
         """Return one row with all of its moves, whatever stands above it."""
-        line = self._lines[place]
-        return PageParagraph(
-            tuple(_cells(self._writer.words(line), line, self._part)), CellLayout.LINE
-        )
+        return PageParagraph(tuple(self._cells(place)), CellLayout.LINE)
 
     def find(self, moves: Sequence[Move]) -> int | None:
         """Return the first line that begins with *moves*."""
         return self._lines.find(tuple(moves)) if moves else None
+
+    def _cells(self, place: int) -> list[RunCell]:
+        if place not in self._written:
+            if len(self._written) >= _MOST_WRITTEN:
+                self._written.clear()
+            line = self._lines[place]
+            self._written[place] = _cells(self._writer.words(line), line, self._part)
+        return self._written[place]
 
 
 def _cells(words: Sequence[str], line: Line, part: int) -> list[RunCell]:

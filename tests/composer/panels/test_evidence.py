@@ -9,8 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from composer.panels.solution.evidence import MOST_SHOWN
+from composer.panels.solution.evidence import MOST_SHOWN, Evidence
 from composer.panels.solution.pane import SolutionPane
+from solver.notation.letters import Letters
 from solver.solution import Solution
 from solver.twinning.composition import Part
 from tests.composer.panels.help_samples import FULL, HELP_SOLUTION, HELPMATE, SHORT, many_lines
@@ -50,6 +51,19 @@ def test_keys_duals_and_short_solutions_are_named(pane: SolutionPane) -> None:
     assert end(pane, SOLUTION) == [dual]
     assert end(pane, COOKED) == ["key: 1.Kf7", "key: 1.Qg2", dual]
     assert end(pane, HELP_SOLUTION) == ["short solution: 1.a5 Qg7#"]
+
+
+def test_a_piece_is_written_once_however_often_it_is_painted(pane: SolutionPane) -> None:
+    written: list[Letters] = []
+
+    def write(letters: Letters) -> str:
+        written.append(letters)
+        return "short"
+
+    pane.head.evidence.show_evidence([Evidence(write)])
+    model = pane.head.evidence.evidence_model
+    assert [model.index(0, 0).data() for _ in range(3)] == ["short"] * 3
+    assert len(written) == 1
 
 
 def test_solutions_of_help_play_speak_against_it_where_fewer_are_intended(

@@ -173,6 +173,10 @@ def test_of_a_million_lines_only_those_in_sight_are_written(
     view.viewport().repaint()
     assert view._shown[-1].line == len(lines) - 1 == 999_999
     assert len(written) < 100
+    before = len(written)
+    view.resize(view.width(), view.height() - 20)  # as what stands above comes and goes
+    view.viewport().repaint()
+    assert len(written) <= before + 2  # what is in sight was written
 
 
 def test_a_cell_wider_than_its_column_covers_none(view: PageView) -> None:

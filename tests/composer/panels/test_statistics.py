@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.panels.solution.curve import GrowthCurve
 from composer.panels.solution.statistics import StatisticsPane
-from composer.panels.solution.statistics_model import StatisticsModel
+from composer.panels.solution.statistics_model import StatisticsModel, cells
 from solver.ancestors.counts import COLUMNS
 from solver.events import SearchPhase
 from solver.problem import Method
@@ -44,6 +44,14 @@ def test_the_table_has_a_row_for_each_length_and_a_total(pane: StatisticsPane) -
         ["3", "1\u2009224\u2009034", "40\u2009678", "6\u2009022\u2009438", "0.210"],
         ["1–3", "1\u2009248\u2009990", "41\u2009384", "5\u2009802\u2009041", "0.222"],
     ]
+
+
+def test_a_row_is_written_once_however_often_its_cells_are_painted(pane: StatisticsPane) -> None:
+    pane.show_solution(SOLUTION)
+    cells.cache_clear()
+    for _ in range(3):
+        texts(pane.model)
+    assert cells.cache_info().misses == len(ROWS) + 1  # and the total
 
 
 def test_the_total_is_the_one_of_the_solution(pane: StatisticsPane) -> None:

@@ -111,6 +111,9 @@ def test_more_than_six_stand_between_arrows(qtbot: QtBot) -> None:
     assert sorted(chosen) == [0, 7]
     row.show_chips(tuple(ChipWords(letter, letter) for letter in "abcdefghi"), 1)
     assert [chip.text() for chip in row.chips] == ["b"]
+    made = row.chips
+    row.show_chips(tuple(ChipWords(letter, letter) for letter in "abcdefghi"), 1)
+    assert row.chips is made  # nothing has changed, and nothing is laid out anew
 
 
 def test_what_was_just_moved_becomes_a_twin(twins: MainWindow) -> None:
