@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 
 from composer.formats.olv.document import read_olv
 from composer.formats.popeye.solution import popeye_games
+from solver.game import Move
 from solver.lines import Lines
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
@@ -17,6 +20,7 @@ from solver.notation.page.model import PageFold
 from solver.notation.page.text import text_lines
 from solver.notation.page.words import Wording
 from solver.notation.page.writing import page_of_parts, page_of_solution
+from solver.notation.steps import LineWriter
 from solver.problem import Problem, Task
 from solver.solution import Solution
 from solver.solve import solve
@@ -195,6 +199,30 @@ def test_of_many_lines_only_those_looked_at_are_written() -> None:
     assert len(rows) == 20_000
     assert rows.paragraph(19_999).cells[0] == ()
     assert rows.find(solution.lines[1]) == 1
+
+
+def test_of_many_lines_few_are_written_before_the_first_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    solution = solution_of("k7/2PP4/8/8/8/8/1p1p2R1/7K b - - 0 1", "ser-h#4")
+    many = replace(solution, lines=Lines.of([*solution.lines] * 5000))
+    written: list[Sequence[Move]] = []
+    words = LineWriter.words
+
+    def note(writer: LineWriter, line: Sequence[Move]) -> list[str]:
+        written.append(line)
+        return words(writer, line)
+
+    monkeypatch.setattr(LineWriter, "words", note)
+    told = text_lines(page_of_solution(many, Wording()), Wording())
+    first = next(line for line in told if line.startswith("1."))
+    assert len(written) <= 51
+    monkeypatch.undo()
+    assert first == next(
+        line
+        for line in text_lines(page_of_solution(solution, Wording()), Wording())
+        if line.startswith("1.")
+    )
 
 
 @pytest.mark.parametrize("name", ["classics.olv", "special-moves.olv", "all-kinds.olv"])
