@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, Slot
 
+from composer.beside import Later
 from composer.runs.finishing import finish_run
 from composer.runs.question import question_from
 from composer.runs.record import Run, RunState, begin_run
@@ -34,7 +36,9 @@ class Recorder(QObject):
     """Follows one controller and keeps what it finds in a history.
 
     A record is there from the first moment on, so that a killed program leaves a trace;
-    it is written anew after each part, and at the end.
+    it is written anew after each part, and at the end.  What was found is put into words then,
+    in Python beside the window; that begins when the window has shown it, for else both would
+    wait for each other.
     """
 
     def __init__(
@@ -52,6 +56,9 @@ class Recorder(QObject):
         self._proof: ProofFound | None = None
         self._has_failed = False
         self._seconds: dict[int, float] = {}
+        self._unwritten: list[tuple[Callable[[RunStore], str], str]] = []
+        self._writing = Later(0, self._write, self)
+        """Its time comes behind what is to be laid out and painted."""
         controller.started.connect(self._on_started)
         controller.continued.connect(self._on_continued)
         controller.lines_found.connect(self._on_lines)
@@ -92,6 +99,7 @@ class Recorder(QObject):
             if self._controller.broken_off is not None:
                 self._take(self._controller.broken_off)
             self._end(RunState.CLOSED)
+        self._write()
 
     # ------------------------------------------------------------ the course of a search
 
@@ -182,8 +190,15 @@ class Recorder(QObject):
             store.keep(ended, body)
             return run.uid
 
-        self.history.do(keep, self._on_kept)
-        self.history.note_change(run.question)
+        self._unwritten.append((keep, run.question))
+        self._writing.soon()
+
+    @Slot()
+    def _write(self) -> None:
+        unwritten, self._unwritten = self._unwritten, []
+        for keep, question in unwritten:
+            self.history.do(keep, self._on_kept)
+            self.history.note_change(question)
 
     def _on_kept(self, uid: str) -> None:
         if uid == self._ending:

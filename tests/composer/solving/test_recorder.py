@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -83,6 +84,26 @@ def test_a_finished_search_is_kept_with_its_circumstances(
     assert run.fingerprint
     assert run.seconds == 41.0
     assert (run.circumstances.threads, run.circumstances.memory_mb) == (1, 256)
+
+
+def test_what_was_found_is_put_into_words_when_the_window_has_shown_it(
+    qtbot: QtBot, desk: Desk, solver: ScriptedSolver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In Python beside the window: while it lays out and paints both would wait for each other."""
+    asked: list[str] = []
+    do = desk.history.do
+
+    def note(work: Any, *then: Any) -> None:
+        asked.append("history")
+        do(work, *then)
+
+    desk.solve(SOUND)
+    wait_for_handle(qtbot, solver)
+    monkeypatch.setattr(desk.history, "do", note)
+    desk.controller.all_ended.connect(lambda: asked.append("shown"))
+    desk.controller.stop()
+    qtbot.waitUntil(lambda: "history" in asked)
+    assert asked[0] == "shown"
 
 
 def test_a_stopped_search_is_incomplete_and_no_verdict(
