@@ -270,8 +270,14 @@ def door_of(problem: Problem) -> Door | None:
     return Door.HELP
 
 
+def load_searches() -> None:
+    """Load the modules of all searches, which else the first search of each kind does."""
+    import solver.search.battle
+    import solver.search.help  # noqa: F401 - to be there
+
+
 def _search_of(task: Task, control: Control, journal: Journal | None) -> Search:
-    """Make the search; its modules, and numba with them, are loaded when first used."""
+    """Make the search; its modules are loaded when first used."""
     if task.method is not Method.MATEWRIGHT:
         from solver.ancestors.solving import MachineSearch
 

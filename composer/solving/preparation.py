@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from PySide6.QtCore import QThread
+from PySide6.QtCore import QEvent, QObject, QThread, QTimer
+from PySide6.QtGui import QWindow
 
 MOST_MILLISECONDS = 300
 """In this time a process that compiles is noticed to be no longer wanted, and ended."""
@@ -15,15 +16,28 @@ log = logging.getLogger(__name__)
 class Preparation(QThread):
     """Compiles the kernel in the background, where that was not done before, and loads it.
 
-    ``start`` it when the window opens; ``finished`` comes when the solver is ready
-    or the preparation was given up.  A solve that begins meanwhile waits by itself.
+    :meth:`start_once_seen` it when the window opens; ``finished`` comes when the solver is
+    ready or the preparation was given up.  A solve that begins meanwhile waits by itself.
     """
+
+    def start_once_seen(self, window: QWindow) -> None:
+        """Start when *window* has painted itself for the first time, which it does alone."""
+        window.installEventFilter(self)
+
+    def eventFilter(self, window: QObject, event: QEvent) -> bool:
+        """Start behind the event with which the window comes to be seen."""
+        if event.type() is QEvent.Type.Expose:
+            window.removeEventFilter(self)
+            QTimer.singleShot(0, self.start)
+        return False
 
     def run(self) -> None:
         """Wait for the processes that compile; load what directmates need, the usual case."""
         try:
             from solver import prepare  # here, where the window does not wait for it
+            from solver.journal import solver_fingerprint
             from solver.kernel.doors import Door
+            from solver.solve import load_searches
 
             for door in Door:
                 prepare.prepare(self.isInterruptionRequested, door)
@@ -32,6 +46,9 @@ class Preparation(QThread):
                 if door is Door.DIRECT and prepare.is_ready(door):
                     # Loading takes half a second, which the first solve need not wait for.
                     prepare.load_here(door)
+                    # Nor for what is found and read once by each search, whatever it asks.
+                    load_searches()
+                    solver_fingerprint()
         except Exception:
             # Nothing is lost: the first solve prepares again, and tells what is wrong.
             log.exception("The solver could not be prepared.")

@@ -4,10 +4,12 @@ import logging
 from collections.abc import Callable
 
 import pytest
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QRasterWindow
 from pytestqt.qtbot import QtBot
 
 from composer.solving.preparation import Preparation
-from solver import prepare
+from solver import journal, prepare, solve
 from solver.kernel.doors import Door
 
 ShouldGiveUp = Callable[[], bool]
@@ -29,6 +31,13 @@ class FakePreparing:
     def load_here(self, door: Door) -> None:
         self.calls.append(f"load {door.name}")
 
+    def load_searches(self) -> None:
+        self.calls.append("load searches")
+
+    def solver_fingerprint(self) -> str:
+        self.calls.append("read sources")
+        return ""
+
 
 @pytest.fixture
 def preparing(monkeypatch: pytest.MonkeyPatch) -> FakePreparing:
@@ -36,11 +45,13 @@ def preparing(monkeypatch: pytest.MonkeyPatch) -> FakePreparing:
     monkeypatch.setattr(prepare, "prepare", fake.prepare)
     monkeypatch.setattr(prepare, "is_ready", lambda door: fake.is_ready)
     monkeypatch.setattr(prepare, "load_here", fake.load_here)
+    monkeypatch.setattr(solve, "load_searches", fake.load_searches)
+    monkeypatch.setattr(journal, "solver_fingerprint", fake.solver_fingerprint)
     return fake
 
 
 @pytest.mark.parametrize("is_ready", [True, False])
-def test_all_is_compiled_and_what_directmates_need_is_loaded(
+def test_all_is_compiled_and_what_a_search_needs_is_loaded(
     qtbot: QtBot, preparing: FakePreparing, is_ready: bool
 ) -> None:
     preparing.is_ready = is_ready
@@ -48,7 +59,27 @@ def test_all_is_compiled_and_what_directmates_need_is_loaded(
     preparation.start()
     qtbot.waitUntil(preparation.isFinished)
     others = [f"prepare {door.name}" for door in Door if door is not Door.DIRECT]
-    assert preparing.calls == ["prepare DIRECT", *(["load DIRECT"] if is_ready else []), *others]
+    loaded = ["load DIRECT", "load searches", "read sources"]
+    assert preparing.calls == ["prepare DIRECT", *(loaded if is_ready else []), *others]
+
+
+def test_it_begins_when_the_window_is_seen(qtbot: QtBot, preparing: FakePreparing) -> None:
+    """What is loaded beside it would keep the window from its first painting."""
+    window = QRasterWindow()
+    preparation = Preparation()
+    preparation.start_once_seen(window)
+    QCoreApplication.processEvents()
+    assert preparing.calls == []
+    window.show()
+    qtbot.waitUntil(preparation.isFinished)
+    begun = [*preparing.calls]
+    assert begun
+    window.hide()
+    window.show()
+    qtbot.waitExposed(window)
+    QCoreApplication.processEvents()
+    assert preparing.calls == begun
+    window.destroy()
 
 
 def test_closing_gives_up_what_is_under_way(qtbot: QtBot, preparing: FakePreparing) -> None:
