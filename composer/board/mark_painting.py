@@ -13,8 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from composer.board.geometry import Geometry
 from composer.board.marks import Arrow, Explained, FieldMark, Hold, PinLine, Shade
-from composer.diagram.board_shapes import MARK_COLORS
-from composer.model.marks import Ink
+from composer.model.marks import MARK_COLORS, Ink
 from composer.tokens import LIGHT, Type
 from solver.squares import Square
 

@@ -12,8 +12,7 @@ from composer.board.palette import TOOLS
 from composer.board.pieces import Pictures
 from composer.board.wishes import PlacePiece, RemovePiece
 from composer.board.words import capitalised, piece_words
-from composer.diagram.board_shapes import MARK_COLORS
-from composer.model.marks import Ink
+from composer.model.marks import MARK_COLORS, Ink
 from composer.saying import said, say
 from solver.game import Move
 from solver.language import tr

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
@@ -41,7 +42,9 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
     _check_target(arguments)
     if arguments.out != STANDARD_INPUT:
         check_output(Path(arguments.out))
-    publications = tuple(map(Publication, reading.document.entries))
+    publications = tuple(
+        Publication(entry, has_drawn_marks=arguments.arrows) for entry in reading.document.entries
+    )
     is_all_solved = True
     if arguments.solve:
         solver = _Solver(arguments.max_time, heed_signals())
@@ -115,7 +118,7 @@ class _Solver:
             for answer in answers
         )
         tested_by = f"Matewright {program_version()}" if is_sound else ""
-        return Publication(entry, answers, tested_by)
+        return replace(publication, answers=answers, tested_by=tested_by)
 
     def _answer(self, part: Part) -> Answer:
         handle = start(Task(part.problem, limits=self._limits))

@@ -60,6 +60,7 @@ def convert_parser() -> argparse.ArgumentParser:
     add("--to", metavar="FORMAT", help="the format (default: by the name of OUT)")
     add("--solve", action="store_true", help="solve the problems and write what is found")
     add("--max-time", metavar="S", type=seconds, help="with --solve: stop a search after S seconds")
+    add("--arrows", action="store_true", help="in LaTeX: the arrows and frames of the file")
     _add_source_options(parser)
     return parser
 

@@ -18,7 +18,7 @@ from composer.diagram.shapes import (
     TextStyle,
     WordsShape,
 )
-from composer.model.marks import DrawnMark, Ink
+from composer.model.marks import MARK_COLORS, DrawnMark
 from solver.setup import Setup
 from solver.squares import (
     FILE_NAMES,
@@ -31,13 +31,6 @@ from solver.squares import (
     square_at,
 )
 
-MARK_COLORS = {
-    Ink.GREEN: "#2e8b57",
-    Ink.RED: "#c0392b",
-    Ink.BLUE: "#26547c",
-    Ink.YELLOW: "#d39a1c",
-}
-"""The composer's marks, on the screen and on paper."""
 HATCHES = 6
 """How many lines of the hatching meet each side of a dark square."""
 _THICK, _GAP, _THIN = 0.009, 0.008, 0.003

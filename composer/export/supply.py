@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import overload
@@ -70,9 +70,14 @@ class Supply:
         """Return how many problems *scope* holds."""
         return len(self._entries(scope))
 
-    def publications(self, scope: Scope) -> Published:
+    def publications(self, scope: Scope, *, has_drawn_marks: bool = False) -> Published:
         """Return the problems of *scope* with what is known of them."""
-        return Published(self._entries(scope), self.publish)
+        publish = self.publish
+
+        def marked(entry: Entry) -> Publication:
+            return replace(publish(entry), has_drawn_marks=has_drawn_marks)
+
+        return Published(self._entries(scope), marked)
 
     def _entries(self, scope: Scope) -> tuple[Entry, ...]:
         if scope is Scope.PROBLEM:

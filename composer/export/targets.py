@@ -49,6 +49,11 @@ class Target:
         return numbered(self._texts(publications))
 
     @property
+    def draws_boards(self) -> bool:
+        """Whether there are diagrams in it, on which arrows and frames may lie."""
+        return self.drawn is not None or (self.text is not None and self.text.draws_boards)
+
+    @property
     def is_written_at_once(self) -> bool:
         """Whether one call writes all problems, which may take long."""
         return self.text is not None and self.text.holds_many

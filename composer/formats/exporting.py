@@ -45,6 +45,8 @@ class ExportFormat:
     suffix: str
     write: Writer
     holds_many: bool = True
+    draws_boards: bool = False
+    """Whether it has diagrams on which arrows and frames may lie."""
 
 
 def _as_text(write: Writer) -> Writer:
@@ -79,9 +81,19 @@ EXPORTS: tuple[ExportFormat, ...] = (
     ExportFormat("epd", "EPD, one position a line", ".epd", _as_text(_epd)),
     ExportFormat("fen", "FEN, one position a line", ".fen", _as_text(_fen)),
     ExportFormat("text", "Plain text with a board in letters", ".txt", _as_text(write_plain_text)),
-    ExportFormat("latex", "LaTeX for the package diagram", ".tex", _as_text(write_latex_diagram)),
     ExportFormat(
-        "xskak", "LaTeX for chessboard and xskak", ".tex", _as_text(write_latex_chessboard)
+        "latex",
+        "LaTeX for the package diagram",
+        ".tex",
+        _as_text(write_latex_diagram),
+        draws_boards=True,
+    ),
+    ExportFormat(
+        "xskak",
+        "LaTeX for chessboard and xskak",
+        ".tex",
+        _as_text(write_latex_chessboard),
+        draws_boards=True,
     ),
     ExportFormat("json", "JSON lines", ".jsonl", write_json_lines),
     ExportFormat("csv", "Table (CSV)", ".csv", _as_text(write_csv)),

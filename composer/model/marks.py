@@ -37,6 +37,15 @@ class Ink(Enum):
     YELLOW = "Y"
 
 
+MARK_COLORS = {
+    Ink.GREEN: "#2e8b57",
+    Ink.RED: "#c0392b",
+    Ink.BLUE: "#26547c",
+    Ink.YELLOW: "#d39a1c",
+}
+"""The colours of marks, on the screen and on paper."""
+
+
 @dataclass(frozen=True, slots=True)
 class DrawnMark:
     """An arrow, or a marked square where ``start`` and ``end`` are the same."""

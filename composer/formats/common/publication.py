@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from composer.formats.common.reading import Pulse, no_pulse
 from composer.model.document import Entry
+from composer.model.marks import DrawnMark, marks_of
 from solver.notation.harmless import harmless
 from solver.twinning.composition import Answer
 
@@ -25,6 +26,13 @@ class Publication:
     entry: Entry
     answers: tuple[Answer, ...] = ()
     tested_by: str = ""
+    has_drawn_marks: bool = False
+    """Whether the composer's own arrows and frames lie over the diagram."""
+
+    @property
+    def drawn_marks(self) -> tuple[DrawnMark, ...]:
+        """The arrows and frames that are to be drawn on the diagram."""
+        return marks_of(self.entry) if self.has_drawn_marks else ()
 
     @property
     def fullness(self) -> tuple[bool, bool, bool]:

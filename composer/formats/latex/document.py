@@ -28,6 +28,7 @@ from composer.formats.common.telling import (
     unusual_turn,
 )
 from composer.formats.common.text import encode
+from composer.formats.latex.latex_marks import framed_fields, mark_options, mark_packages
 from composer.formats.latex.latex_page import latex_page_lines
 from composer.formats.latex.latex_text import has_cyrillic, latex_lines, latex_text
 from composer.formats.pgn.write import stored_games
@@ -62,6 +63,7 @@ def write_latex_chessboard(
     packages = (
         r"\usepackage{xskak}",
         r"\usepackage{chessboard}",
+        *(mark_packages() if any(it.drawn_marks for it in publications) else ()),
         r"\setchessboard{showmover=false}",
         r"\setlength{\parindent}{0pt}",
     )
@@ -104,6 +106,7 @@ def _diagram(publication: Publication) -> Lines:
     yield r"\begin{diagram}"
     yield from _fields(entry)
     yield rf"\pieces[{men_count(entry)}]{{{_men(entry.setup)}}}"
+    yield from framed_fields(publication.drawn_marks)
     asked = " ".join(filter(None, (asked_text(entry), solutions_text(entry))))
     yield rf"\stipulation{{{latex_text(asked)}}}"
     if publication.tested_by:
@@ -200,7 +203,8 @@ def _chessboard(publication: Publication) -> Lines:
     ):
         if text:
             yield rf"{style}{{{latex_text(text)}}}\par"
-    yield rf"\chessboard[setfen={{{write_fen(entry.setup)}}}]\par"
+    options = (f"setfen={{{write_fen(entry.setup)}}}", *mark_options(publication.drawn_marks))
+    yield rf"\chessboard[{','.join(options)}]\par"
     mark = "C+ " if publication.tested_by else ""
     asked = (asked_text(entry), solutions_text(entry), unusual_turn(entry))
     yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({men_count(entry)})\par"

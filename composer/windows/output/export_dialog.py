@@ -29,7 +29,7 @@ from composer.diagram.page_form import PerPage, SolutionPlace
 from composer.diagram.pages import laid_out
 from composer.diagram.shapes import Drawing
 from composer.export.painting import measured_width
-from composer.export.supply import Scope, Supply
+from composer.export.supply import Published, Scope, Supply
 from composer.export.targets import Target, all_targets
 from composer.formats.common.reading import FormatError
 from composer.formats.exporting import export_text
@@ -208,7 +208,7 @@ class ExportDialog(QDialog):
     def _suit_options(self) -> None:
         is_single = self._supply.count(self.chosen_scope) == 1
         self.options.suit(self.target, is_single=is_single)
-        self.options.setVisible(self.target.drawn is not None)
+        self.options.setVisible(self.target.draws_boards)
 
     @Slot()
     def refresh(self) -> None:
@@ -222,8 +222,12 @@ class ExportDialog(QDialog):
             self.views.setCurrentWidget(self.text_preview)
             self._show_text()
 
+    def _publications(self) -> Published:
+        marks = self.form().pages.has_drawn_marks
+        return self._supply.publications(self.chosen_scope, has_drawn_marks=marks)
+
     def _drawings(self) -> Iterator[Drawing]:
-        publications, form = self._supply.publications(self.chosen_scope), self.form()
+        publications, form = self._publications(), self.form()
         if self.target.has_pictures:
             return pictures(publications, form, measured_width)
         return laid_out(publications, form.pages, measured_width)
@@ -232,7 +236,7 @@ class ExportDialog(QDialog):
         text = self.target.text
         assert text is not None
         try:
-            shown = export_text(text, self._supply.publications(self.chosen_scope)[:_MOST_SHOWN])
+            shown = export_text(text, self._publications()[:_MOST_SHOWN])
         except FormatError as error:
             say(self.note.setText, str(error))
             shown = ""
@@ -268,8 +272,8 @@ class ExportDialog(QDialog):
         """Write what is chosen to *path*; more files than one get numbers behind its name."""
         self._give_up_job()
         self.form_chosen.emit(self.options.form(), self.target.name)
-        publications = self._supply.publications(self.chosen_scope)
-        self._job = job = ExportJob(self.target, publications, self.form(), path, self)
+        job = ExportJob(self.target, self._publications(), self.form(), path, self)
+        self._job = job
         job.progressed.connect(self._on_progress)
         job.finished.connect(self._on_finished)
         job.failed.connect(self._on_failed)

@@ -62,7 +62,11 @@ class ExportOptions(QTabWidget):
             is_picture and _data(self.kind, PictureKind) is PictureKind.PAGES
         )
         shows_words = not is_picture or _data(self.kind, PictureKind) is not PictureKind.BOARD
-        for index, is_wanted in enumerate((is_page, True, shows_words, is_picture)):
+        is_drawn = target.drawn is not None
+        for field in (self.piece_set, self.board_style, self.coordinates):
+            field.setEnabled(is_drawn)  # elsewhere a package draws the board
+        tabs = (is_page, True, shows_words and is_drawn, is_picture)
+        for index, is_wanted in enumerate(tabs):
             self.setTabEnabled(index, is_wanted)
         if not self.isTabEnabled(self.currentIndex()):
             wanted = [index for index in range(self.count()) if self.isTabEnabled(index)]

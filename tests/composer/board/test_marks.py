@@ -10,8 +10,7 @@ from PySide6.QtTest import QTest
 from composer.board.control import Mode
 from composer.board.marks import Arrow, Explained, FieldMark, Hold, PinLine, Shade
 from composer.board.menus import MarkMenu, SquareMenu
-from composer.diagram.board_shapes import MARK_COLORS
-from composer.model.marks import Ink
+from composer.model.marks import MARK_COLORS, Ink
 from solver.men import Man
 from solver.notation.fen import parse_fen
 from solver.squares import SQUARES, square_of

@@ -9,15 +9,16 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 
 from composer.__main__ import main
-from composer.diagram.board_shapes import MARK_COLORS
 from composer.diagram.output import DrawnFormat, OutputForm, PictureKind
 from composer.diagram.page_form import PageForm, PerPage, SolutionPlace
 from composer.diagram.pages import laid_out
 from composer.diagram.shapes import Rectangle, Strokes
 from composer.export.output import drawn_steps
 from composer.formats.common.publication import Publication
+from composer.formats.exporting import export_named, export_text
 from composer.formats.olv.write import write_entry
-from composer.model.marks import Ink
+from composer.model.marks import MARK_COLORS, Ink
+from solver.notation.fen import write_fen
 from tests.composer.diagram.publications import LOYD
 
 OWN = {"matewright": {"marks": "Gf2f8, Re4, Bd5d4 (f2f8)"}}
@@ -72,6 +73,49 @@ def test_they_are_on_pages_however_these_are_laid_out(
     frames = [it for it in shapes if isinstance(it, Rectangle)]
     assert sum(it.color == MARK_COLORS[Ink.GREEN] for it in strokes) == 2  # the shaft and the head
     assert sum(it.stroke == MARK_COLORS[Ink.RED] for it in frames) == 1
+
+
+FRAME = "pgfstyle=border,linewidth=0.3ex,color=markred,markfields={e4}"
+ARROW = "pgfstyle=straightmove,arrow=to,linewidth=0.4ex,color=markgreen,markmoves={f2-f8}"
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        (
+            "xskak",
+            (
+                r"\definecolor{markgreen}{HTML}{2E8B57}",
+                rf"\chessboard[setfen={{{write_fen(LOYD.setup)}}},{FRAME},{ARROW}]\par",
+            ),
+        ),
+        (
+            "latex",
+            (
+                r"\fieldframe{e4}",
+                "% arrows, for which this package has no command: f2-f8",
+            ),
+        ),
+    ],
+)
+def test_they_are_in_latex_in_the_words_of_its_packages(name: str, lines: tuple[str, ...]) -> None:
+    text = export_text(export_named(name), (replace(MARKED, has_drawn_marks=True),))
+    plain = export_text(export_named(name), (MARKED,))
+    for line in lines:
+        assert line in text.splitlines()
+        assert line not in plain.splitlines()
+    assert text.count("{") == text.count("}")
+    added = [line for line in text.splitlines() if line not in plain.splitlines()]
+    assert not any("%" in line.removeprefix("% ") for line in added)  # nothing ends a line early
+    assert plain == export_text(export_named(name), (Publication(LOYD),))
+
+
+def test_the_command_line_converts_them_where_it_is_told_to(tmp_path: Path) -> None:
+    file, target = tmp_path / "a.olv", tmp_path / "a.tex"
+    file.write_text(write_entry(MARKED.entry), "utf-8")
+    for words, is_drawn in (((), False), (("--arrows",), True)):
+        assert main(["convert", str(file), str(target), "--to", "xskak", *words]) == 0
+        assert (ARROW in target.read_text("utf-8")) is is_drawn
 
 
 def test_the_command_line_draws_them_where_it_is_told_to(tmp_path: Path) -> None:

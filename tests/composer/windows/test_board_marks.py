@@ -9,9 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.marks import Arrow, Explained, Hold, Shade
-from composer.diagram.board_shapes import MARK_COLORS
 from composer.model.document import Document, Entry
-from composer.model.marks import Ink, marks_of
+from composer.model.marks import MARK_COLORS, Ink, marks_of
 from composer.windows.main_window import MainWindow
 from solver.game import Move
 from solver.notation.fen import parse_fen

@@ -176,6 +176,22 @@ def test_a_format_of_text_is_shown_as_text(window: MainWindow) -> None:
     assert not dialog.options.isHidden()
 
 
+def test_latex_draws_the_arrows_of_the_board_where_it_is_asked_to(window: MainWindow) -> None:
+    marks = (("matewright", {"marks": "Gf2f8, Re4"}),)
+    _fill(window, replace(LOYD, extra=marks))
+    dialog = _open(window)
+    _choose_format(dialog, "xskak")
+    dialog.refresh()
+    options = dialog.options
+    assert not options.isHidden()
+    assert options.drawn_marks.isEnabled()
+    assert not options.piece_set.isEnabled()
+    assert "markmoves" not in dialog.text_preview.toPlainText()
+    options.drawn_marks.setChecked(True)
+    dialog.refresh()
+    assert "markmoves={f2-f8}" in dialog.text_preview.toPlainText()
+
+
 def test_choices_are_remembered(make_window: MakeWindow, settings: Settings) -> None:
     window = make_window()
     dialog = _open(window)
