@@ -7,28 +7,34 @@ Colours come from the palette of the widget at the moment of drawing.
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QProxyStyle,
     QStyle,
     QStyleOption,
     QStyleOptionButton,
+    QStyleOptionComplex,
     QStyleOptionFocusRect,
     QStyleOptionFrame,
-    QStyleOptionHeader,
     QStyleOptionMenuItem,
+    QStyleOptionSlider,
     QStyleOptionTab,
+    QStyleOptionToolButton,
     QTabBar,
     QWidget,
 )
 
+from composer.appearance.scroll_bars import EXTENT, draw_scroll_bar, part_of_bar
 from composer.appearance.touch import target_side
 from composer.tokens import GRID, RADIUS, Tokens, tokens
 
 _State = QStyle.StateFlag
 _Primitive = QStyle.PrimitiveElement
 _Control = QStyle.ControlElement
+_Complex = QStyle.ComplexControl
 _UNDERLINE = 2.0
+_ICON_GAP = 6
+_CHEVRON = 8.0
 _TOUCHED = frozenset(
     QStyle.ContentsType[f"CT_{name}"]
     for name in (
@@ -85,6 +91,45 @@ class Look(QProxyStyle):
             return rect.adjusted(GRID, 0, -GRID, 0)
         return rect
 
+    def subControlRect(  # noqa: N802 - the name is Qt's
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        part: QStyle.SubControl,
+        widget: QWidget | None = None,
+    ) -> QRect:
+        """Leave the buttons of scroll bars out."""
+        if control is _Complex.CC_ScrollBar and isinstance(option, QStyleOptionSlider):
+            return part_of_bar(option, part)
+        return super().subControlRect(control, option, part, widget)  # type: ignore[arg-type]
+
+    def pixelMetric(
+        self,
+        metric: QStyle.PixelMetric,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+    ) -> int:
+        """Return Fusion's measures but for scroll bars."""
+        if metric is QStyle.PixelMetric.PM_ScrollBarExtent:
+            return EXTENT
+        return super().pixelMetric(metric, option, widget)
+
+    def drawComplexControl(  # noqa: N802 - the name is Qt's
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        painter: QPainter,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw scroll bars."""
+        if control is not _Complex.CC_ScrollBar or not isinstance(option, QStyleOptionSlider):
+            super().drawComplexControl(control, option, painter, widget)
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_scroll_bar(option, painter, tokens(option.palette), widget)
+        painter.restore()
+
     def drawControl(
         self,
         element: QStyle.ControlElement,
@@ -92,8 +137,10 @@ class Look(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw tabs and the ground of headings."""
+        """Draw tabs, the ground of headings, and words beside an icon in the middle."""
         draw = _CONTROLS.get(element)
+        if element is _Control.CE_ToolButtonLabel and _has_words_and_icon(option):
+            draw = _draw_words_and_icon
         if draw is None:
             super().drawControl(element, option, painter, widget)
             return
@@ -180,7 +227,7 @@ def _draw_tab(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
 
 
 def _draw_heading(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
-    """Draw the ground of a heading with a line below, and a faint one behind it."""
+    """Draw the ground of a heading with a line below; under the pointer, one behind it, too."""
     rect = QRectF(option.rect)
     is_over = bool(option.state & _State.State_MouseOver and option.state & _State.State_Enabled)
     painter.fillRect(rect, QColor(colors.soft if is_over else colors.surface))
@@ -188,11 +235,7 @@ def _draw_heading(option: QStyleOption, painter: QPainter, colors: Tokens) -> No
     painter.drawLine(
         QPointF(rect.left(), rect.bottom() - 0.5), QPointF(rect.right(), rect.bottom() - 0.5)
     )
-    is_last = (
-        isinstance(option, QStyleOptionHeader)
-        and option.position == QStyleOptionHeader.SectionPosition.End
-    )
-    if not is_last:
+    if is_over:  # here its width can be changed
         right = rect.right() - 0.5
         painter.drawLine(QPointF(right, rect.top() + 6), QPointF(right, rect.bottom() - 6))
 
@@ -209,6 +252,45 @@ def _draw_menu_item(option: QStyleOption, painter: QPainter, colors: Tokens) -> 
     painter.drawText(rect, flags, option.text)
 
 
+def _has_words_and_icon(option: QStyleOption) -> bool:
+    return (
+        isinstance(option, QStyleOptionToolButton)
+        and option.toolButtonStyle is Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        and bool(option.text)
+        and not option.icon.isNull()
+    )
+
+
+def _draw_words_and_icon(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw an icon and the words beside it, both together in the middle of the button."""
+    assert isinstance(option, QStyleOptionToolButton)
+    is_enabled = bool(option.state & _State.State_Enabled)
+    rect, side = QRectF(option.rect), option.iconSize
+    painter.setFont(option.font)
+    words = painter.fontMetrics().horizontalAdvance(option.text)
+    left = rect.x() + max(0.0, (rect.width() - side.width() - _ICON_GAP - words) / 2)
+    top = rect.center().y() - side.height() / 2
+    mode = QIcon.Mode.Normal if is_enabled else QIcon.Mode.Disabled
+    option.icon.paint(painter, QRectF(left, top, side.width(), side.height()).toRect(), mode=mode)
+    rect.setLeft(left + side.width() + _ICON_GAP)
+    painter.setPen(option.palette.color(QPalette.ColorRole.ButtonText))
+    flags = Qt.AlignmentFlag.AlignVCenter.value | Qt.TextFlag.TextHideMnemonic.value
+    painter.drawText(rect, flags, option.text)
+
+
+def _draw_arrow(option: QStyleOption, painter: QPainter, turn: int) -> None:
+    """Draw a chevron that points down, turned by quarters."""
+    rect = QRectF(option.rect)
+    half = max(2.0, min(rect.width() - 2, rect.height() - 2, _CHEVRON) / 2)
+    painter.translate(rect.center())
+    painter.rotate(90 * turn)
+    color = option.palette.color(QPalette.ColorRole.ButtonText)
+    painter.setPen(QPen(color, 1.5, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
+    painter.drawPolyline(
+        [QPointF(-half, -half / 2), QPointF(0, half / 2), QPointF(half, -half / 2)]
+    )
+
+
 def _draw_nothing(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     """Leave the ground as it is."""
 
@@ -219,6 +301,10 @@ _PRIMITIVES = {
     _Primitive.PE_PanelLineEdit: _draw_field,
     _Primitive.PE_FrameLineEdit: _draw_field_frame,
     _Primitive.PE_FrameFocusRect: _draw_focus,
+    _Primitive.PE_IndicatorArrowDown: lambda option, painter, _: _draw_arrow(option, painter, 0),
+    _Primitive.PE_IndicatorArrowLeft: lambda option, painter, _: _draw_arrow(option, painter, 1),
+    _Primitive.PE_IndicatorArrowUp: lambda option, painter, _: _draw_arrow(option, painter, 2),
+    _Primitive.PE_IndicatorArrowRight: lambda option, painter, _: _draw_arrow(option, painter, 3),
     _Primitive.PE_PanelMenuBar: _draw_nothing,
     _Primitive.PE_FrameStatusBarItem: _draw_nothing,
 }

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QScrollBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import (
@@ -20,6 +22,7 @@ from composer.appearance import (
     tinted_icon,
 )
 from composer.appearance.look import Look
+from composer.appearance.scroll_bars import EXTENT
 from composer.resources import resource
 from composer.tokens import Type, load_faces, scale_of_screen, tokens
 
@@ -94,6 +97,30 @@ def test_controls_are_drawn_flat_in_the_colours_of_the_tokens(qtbot: QtBot, dark
     assert image.pixelColor(8, 20).name() == colors.raised
     assert image.pixelColor(8, 30).name() == colors.raised  # no gradient
     assert abs(image.pixelColor(60, 0).lightness() - QColor(colors.line2).lightness()) < 12
+
+
+@pytest.mark.parametrize("orientation", list(Qt.Orientation))
+def test_a_scroll_bar_is_all_bar_and_track(qtbot: QtBot, orientation: Qt.Orientation) -> None:
+    bar, style = QScrollBar(orientation), Look()
+    qtbot.addWidget(bar)
+    bar.setStyle(style)
+    bar.setRange(0, 300)
+    bar.setPageStep(100)
+    is_level = orientation is Qt.Orientation.Horizontal
+    bar.resize(*((200, EXTENT) if is_level else (EXTENT, 200)))
+    bar.show()
+
+    def at(place: int) -> QPoint:
+        return QPoint(place, 5) if is_level else QPoint(5, place)
+
+    QTest.mousePress(bar, Qt.MouseButton.LeftButton, pos=at(10))
+    QTest.mouseMove(bar, at(160))
+    QTest.mouseRelease(bar, Qt.MouseButton.LeftButton, pos=at(160))
+    assert bar.value() == 300
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=at(1))  # no button that steps by one
+    assert bar.value() == 200
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=at(199))
+    assert bar.value() == 300
 
 
 def test_the_shipped_faces_are_used() -> None:

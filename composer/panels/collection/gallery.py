@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPainter,
     QPen,
     QPolygonF,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -200,9 +201,16 @@ class Gallery(QListView):
         self.cards.square = max(SMALLEST_SQUARE, min(square, LARGEST_SQUARE))
         self._fit()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def _fit(self) -> None:
+        """Put as many cards into a row as have room, and what is left between them."""
         size = self.cards.card_size()
-        self.setGridSize(QSize(size.width() + 2 * GRID, size.height() + 2 * GRID))
+        least = size.width() + 2 * GRID
+        room = self.viewport().width() - GRID
+        self.setGridSize(QSize(room // max(1, room // least), size.height() + 2 * GRID))
         self.verticalScrollBar().setSingleStep(size.height() // 3)
         self.scheduleDelayedItemsLayout()
 

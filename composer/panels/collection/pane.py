@@ -194,6 +194,9 @@ class CollectionPane(QWidget):
         row.addWidget(self.search, 1)
         row.addWidget(self.kinds, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.whole_button, 0, Qt.AlignmentFlag.AlignTop)
+        height = self.kinds.sizeHint().height()
+        for control in (self.desk_button, self.whole_button, *self.search.controls()):
+            control.setMinimumHeight(height)
         self.show_gallery(False)
         return row
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from composer.beside import Later
 from composer.panels.shared.controls import MenuButton
 from composer.saying import say
+from composer.tokens import GRID
 from solver.counting import grouped
 from solver.language import filled, tr
 
@@ -91,7 +92,7 @@ class SearchLine(QWidget):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        row.setSpacing(4)
+        row.setSpacing(2 * GRID)
         row.addWidget(self.field, 1)
         row.addWidget(self.form_button)
         row.addWidget(self.position_button)
@@ -104,6 +105,10 @@ class SearchLine(QWidget):
         column.addLayout(row)
         column.addLayout(notes)
         self.show_note("")
+
+    def controls(self) -> tuple[QWidget, ...]:
+        """Return what stands side by side."""
+        return self.field, self.form_button, self.position_button
 
     @property
     def text(self) -> str:

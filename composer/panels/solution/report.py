@@ -19,7 +19,7 @@ from solver.events import (
     SearchPhase,
     solutions_among,
 )
-from solver.language import filled, tr, trn
+from solver.language import filled, joined, tr, trn
 from solver.notation.verdicts import (
     flaw_word,
     so_far_sentence,
@@ -362,8 +362,8 @@ class Report:
         """Say which searches go on from an earlier run of the program."""
         told = [(part, part.continued()) for part in self._parts if part.continued()]
         if not self.has_several:
-            return "".join(text for _, text in told)
-        return "\n".join(f"{part_name(part.part)} {text}" for part, text in told)
+            return joined("", (text for _, text in told))
+        return joined("\n", (joined(" ", (part_name(part.part), text)) for part, text in told))
 
     def state(self) -> str:
         """Say where the search is."""

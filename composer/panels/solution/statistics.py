@@ -348,7 +348,6 @@ class StatisticsPane(QWidget):
         say(self.work_label.setText, work)
         self.setVisible(bool(work))
         say(self.speed_label.setText, speed)
-        self.speed_label.setVisible(bool(speed))
 
 
 def _told(solutions: Sequence[Solution]) -> str:

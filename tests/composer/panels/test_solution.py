@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 import pytest
@@ -10,8 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
+from composer.language import Language
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.report import MOST_SHOWN
+from composer.translator import SpokenLanguage
 from solver.events import LinesFound, ProofFound, SearchPhase
 from solver.lines import Lines
 from solver.notation.letters import Letters
@@ -278,3 +281,17 @@ def test_during_the_search_the_tree_shows_the_first_lines_and_says_so(pane: Solu
     assert pane.tree.solution_model.index(0, 0).data() == "Solutions (200)"
     pane.show_solution(HELP_SOLUTION)
     assert said not in pane.head.verdict_label.text()
+
+
+def test_where_a_search_goes_on_is_said_in_the_language_chosen_later(
+    pane: SolutionPane,
+) -> None:
+    spoken = SpokenLanguage(Language.ENGLISH)
+    begin(pane)
+    pane.show_continued(datetime(2026, 11, 22, 16, 3).astimezone())
+    before = pane.head.note_label.text()
+    spoken.choose(Language.GERMAN)
+    after = pane.head.note_label.text()
+    spoken.choose(Language.ENGLISH)
+    assert before.startswith("Continued")
+    assert after.startswith("Fortgesetzt")
