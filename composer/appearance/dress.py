@@ -123,7 +123,8 @@ class _Colors:
 
 
 def _color(target: QWidget, palette: QPalette) -> None:
-    own, found = QPalette(palette), target.property(_COLORS_PROPERTY)
+    own = QPalette()  # nothing but its own: what is in it would stand before the palette of rows
+    found = target.property(_COLORS_PROPERTY)
     for role, name in found.roles.items():
         is_role = name in QPalette.ColorRole.__members__
         shade = (

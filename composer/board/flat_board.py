@@ -45,7 +45,7 @@ class FlatBoard(QWidget):
         """Return what draws squares and men at their places."""
         return BoardPainter(
             self.geometry_of_squares,
-            taste().colors,
+            taste().colors_on(self.palette()),
             self._coordinates,
             taste().pictures,
             self.devicePixelRatioF(),

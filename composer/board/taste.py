@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QPalette
 
+from composer.appearance import is_dark
 from composer.board.pieces import Pictures
 from composer.diagram.look import BoardColors, BoardStyle
 from composer.diagram.piece_sets import PieceSet
@@ -26,6 +28,10 @@ class Taste(QObject):
     def colors(self) -> BoardColors:
         """The colours of the squares."""
         return self._colors
+
+    def colors_on(self, palette: QPalette) -> BoardColors:
+        """Return the colours of the squares in a window of *palette*, dimmer in a dark one."""
+        return self._colors.dimmed() if is_dark(palette) else self._colors
 
     def choose_colors(self, colors: BoardColors) -> None:
         """Draw squares in *colors* from now on."""

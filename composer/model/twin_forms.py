@@ -57,6 +57,11 @@ class ChangeForm(Enum):
         """Whether its arguments can be shown on a board."""
         return self in _CLICKED
 
+    @property
+    def has_two_squares(self) -> bool:
+        """Whether it goes from one square to another."""
+        return self in _TWO_SQUARES
+
 
 _FORMS: dict[type[TwinChange], ChangeForm] = {
     TwinMove: ChangeForm.MOVE,

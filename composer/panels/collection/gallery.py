@@ -209,7 +209,7 @@ class Gallery(QListView):
         """Put as many cards into a row as have room, and what is left between them."""
         size = self.cards.card_size()
         least = size.width() + 2 * GRID
-        room = self.viewport().width() - GRID
+        room = self.viewport().width() - 4 * GRID  # the list keeps some at its ends
         self.setGridSize(QSize(room // max(1, room // least), size.height() + 2 * GRID))
         self.verticalScrollBar().setSingleStep(size.height() // 3)
         self.scheduleDelayedItemsLayout()

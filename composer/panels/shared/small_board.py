@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from composer.board.flat_board import FlatBoard
@@ -19,12 +19,27 @@ _SMALLEST, _USUAL = 150, 230
 
 
 class SmallBoard(FlatBoard):
-    """Shows men and marked squares; a click asks for something."""
+    """Shows men and marked squares; a click asks for something, and so may a drag."""
+
+    square_dropped = Signal(int)
+    """The button was let go on another square than the one it was pressed on."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, Coordinates.INSIDE, _SMALLEST, parent)
         self._scene = Scene(EMPTY_SQUARES)
         self._is_known = True
+        self._pressed: Square | None = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = self.square_at(event)
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Tell where a drag ends."""
+        square, pressed = self.square_at(event), self._pressed
+        self._pressed = None
+        if None not in (square, pressed) and square != pressed:
+            self.square_dropped.emit(square)
 
     def sizeHint(self) -> QSize:
         """Return a size at which men are told apart easily."""

@@ -1,22 +1,31 @@
-"""The parts of a problem with twins in a list, with what comes of each."""
+"""The parts of a problem with twins, each on a board, and what can be done with them."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QListWidget, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from composer.appearance import set_icon
 from composer.editor import WishedEdit
 from composer.model import twins_edit
 from composer.model.document import Document, Entry
-from composer.model.twins_edit import Lines, TwinState
+from composer.model.twins_edit import Lines, TwinLine, TwinState
 from composer.panels.shared.controls import form_button
 from composer.panels.shared.part_words import printed_heading
+from composer.panels.sheet.twin_cards import TwinCard, TwinCards
+from composer.panels.sheet.twin_words import twin_words
 from composer.saying import said, say
+from composer.tokens import GRID
 from solver.language import tr
+from solver.squares import SQUARES
+from solver.twinning.twin_changes import Add, Ask, Remove, Substitute, TwinExchange, TwinMove
+
+_LOCAL = (Add, Ask, Remove, Substitute, TwinExchange, TwinMove)
+"""Changes of single men; what turns or shifts the whole board marks no square."""
 
 
 class TwinList(QWidget):
-    """Shows diagram and twins; adds, removes and moves them, and tells which is chosen."""
+    """Shows diagram and twins side by side; adds, removes and moves them, tells which is chosen."""
 
     edit_requested = Signal(WishedEdit)
     place_chosen = Signal()
@@ -25,10 +34,7 @@ class TwinList(QWidget):
         super().__init__(parent)
         self.lines: Lines = ()
         self.states: tuple[TwinState, ...] = ()
-        self.list = QListWidget(self)
-        say(self.list.setAccessibleName, tr("Diagram and twins"))
-        say(self.list.setToolTip, tr("Choose a twin to see and change it."))
-        self.list.setWordWrap(True)
+        self.list = TwinCards(self)
         self.list.currentRowChanged.connect(self.place_chosen)
         self.zeroposition = said(QCheckBox(self), tr("&Zeroposition: the diagram is no part"))
         say(self.zeroposition.setAccessibleName, tr("Zeroposition: the diagram is no part"))
@@ -42,8 +48,14 @@ class TwinList(QWidget):
         self.remove_button = self._button(
             tr("&Remove"), tr("Take this twin away; Undo brings it back."), self._remove
         )
-        self.up_button = self._button(tr("&Up"), tr("Move this twin up."), self._move_up)
-        self.down_button = self._button(tr("&Down"), tr("Move this twin down."), self._move_down)
+        before, behind = (
+            tr("Let it change places with the one before."),
+            tr("Let it change places with the one behind."),
+        )
+        self.up_button = self._button("", before, self._move_up)
+        self.down_button = self._button("", behind, self._move_down)
+        set_icon(self.up_button, "back")
+        set_icon(self.down_button, "forward")
         self._lay_out()
 
     def _button(self, words: str, tip: str, slot: object) -> QPushButton:
@@ -52,17 +64,23 @@ class TwinList(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.addWidget(self.add_button, 0, 0)
-        grid.addWidget(self.copy_button, 0, 1)
-        grid.addWidget(self.remove_button, 0, 2)
-        grid.addWidget(self.up_button, 1, 0)
-        grid.addWidget(self.down_button, 1, 1)
+        row = QHBoxLayout()
+        row.setSpacing(2 * GRID)
+        for button in (
+            self.add_button,
+            self.copy_button,
+            self.remove_button,
+            self.up_button,
+            self.down_button,
+        ):
+            row.addWidget(button)
+        row.addStretch(1)
+        row.addWidget(self.zeroposition)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.list)
-        column.addLayout(grid)
-        column.addWidget(self.zeroposition)
+        column.setSpacing(2 * GRID)
+        column.addWidget(self.list, 1)
+        column.addLayout(row)
 
     @property
     def place(self) -> int:
@@ -79,13 +97,7 @@ class TwinList(QWidget):
         self.states = twins_edit.twin_states(entry, self.lines)
         place = max(self.place, -1)
         with QSignalBlocker(self.list):
-            for row, words in enumerate(self._rows()):
-                if row < self.list.count():
-                    self.list.item(row).setText(words)
-                else:
-                    self.list.addItem(words)
-            while self.list.count() > len(self.lines) + 1:
-                self.list.takeItem(self.list.count() - 1)
+            self.list.show_cards(self._cards(entry))
             self.choose(place)
         self.zeroposition.setChecked(twins_edit.has_zeroposition(self.lines))
         self.setEnabled(entry.fault is None)
@@ -101,14 +113,19 @@ class TwinList(QWidget):
         self.down_button.setEnabled(0 <= place < count - 1)
         self.zeroposition.setEnabled(count > 0)
 
-    def _rows(self) -> list[str]:
+    def _cards(self, entry: Entry) -> list[tuple[str, TwinCard]]:
         is_zero = twins_edit.has_zeroposition(self.lines)
-        rows = [tr("Zeroposition") if is_zero else tr("a) Diagram")]
+        name = tr("Zeroposition") if is_zero else tr("a) Diagram")
+        squares = entry.setup.squares
+        letter, words = ("", tr("Zeroposition")) if is_zero else ("a)", tr("Diagram"))
+        first = TwinCard(letter, words, squares)
+        cards = [(name, first)]
         for line, state in zip(self.lines, self.states, strict=True):
             fault = f"⚠ {state.fault}" if state.fault else ""
             words = " ".join(filter(None, (printed_heading(state.heading), fault)))
-            rows.append(f"{'+' if state.is_continued else ''}{line.letter}) {words}")
-        return rows
+            letter = f"{'+' if state.is_continued else ''}{line.letter})"
+            cards.append((f"{letter} {words}", _card(letter, line, state)))
+        return cards
 
     # ------------------------------------------------------------ asking
 
@@ -153,3 +170,16 @@ class TwinList(QWidget):
             return twins_edit.set_twin_lines(document, change(lines))
 
         self.edit_requested.emit(WishedEdit(label, edit))
+
+
+def _card(letter: str, line: TwinLine, state: TwinState) -> TwinCard:
+    """Return what is shown of a twin: its board, and what was changed in words and marks."""
+    twin = line.twin()
+    start, result = state.start, state.result
+    if twin is None or start is None or result is None:
+        return TwinCard(letter, line.text, None, fault=state.fault)
+    after = result.setup.squares
+    is_local = all(isinstance(change, _LOCAL) for change in twin.changes)
+    before = start.setup.squares
+    changed = frozenset(s for s in SQUARES if is_local and before[s] != after[s])
+    return TwinCard(letter, twin_words(twin.changes, start), after, changed, state.fault)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from composer.board.words import piece_words
+from composer.board.words import capitalised, piece_words
 from composer.model.twin_forms import ChangeForm, arguments_of, form_of
 from composer.panels.sheet.kinds import question_words
-from solver.language import filled, tr
+from solver.language import filled, joined, tr
 from solver.notation.letters import readers_letters
+from solver.problem import Problem
 from solver.setup import Squares
 from solver.squares import Square, name_of
 from solver.twinning.twin_changes import (
@@ -80,6 +81,19 @@ def change_words(change: TwinChange, squares: Squares) -> str:
         case Ask(stipulation):
             return filled(tr("asked: %1, %2"), stipulation, question_words(stipulation))
     return _turned_words(change)
+
+
+def twin_words(changes: tuple[TwinChange, ...], start: Problem) -> str:
+    """Say what *changes*, one after the other, make of *start*.
+
+    Raises:
+        TwinError: one of them is impossible.
+    """
+    told, problem = [], start
+    for change in changes:
+        told.append(change_words(change, problem.setup.squares))
+        problem = change.apply(problem)
+    return str(capitalised(joined("; ", told)))
 
 
 def _turned_words(change: TwinChange) -> str:

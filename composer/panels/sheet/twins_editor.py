@@ -1,4 +1,4 @@
-"""The editor of twins: a list of them, the changes of one, and boards before and after.
+"""The editor of twins: their boards side by side, and the changes of the one that is chosen.
 
 Every change is asked for, none is made here.  A twin whose text is not understood keeps
 it, and can be changed as text alone.
@@ -11,7 +11,6 @@ from itertools import count
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -35,6 +34,7 @@ from composer.panels.sheet.field_book import set_text, tell
 from composer.panels.sheet.twin_list import TwinList
 from composer.panels.sheet.twin_words import change_words
 from composer.saying import said, say
+from composer.tokens import GRID
 from solver.errors import SolverError
 from solver.language import tr
 from solver.problem import Problem
@@ -88,8 +88,8 @@ class TwinsEditor(QWidget):
         self.fault.setWordWrap(True)
         self.before = SmallBoard(tr("Board before the change"), self)
         self.before.square_clicked.connect(self._on_click)
-        self.after = SmallBoard(tr("Board of the twin"), self)
-        self.before_label, self.after_label = QLabel(self), said(QLabel(self), tr("The twin:"))
+        self.before.square_dropped.connect(self._on_drop)
+        self.before_label = QLabel(self)
         self._lay_out()
         self.show_entry(self._entry)
 
@@ -108,32 +108,40 @@ class TwinsEditor(QWidget):
 
     def _lay_out(self) -> None:
         self.form = QWidget(self)
-        middle = QVBoxLayout(self.form)
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.addWidget(self.is_continued)
-        middle.addWidget(self.changes, 1)
-        buttons = QGridLayout()
-        for place, button in enumerate(
-            (self.new_button, self.drop_button, self.earlier_button, self.later_button)
-        ):
-            buttons.addWidget(button, place // 2, place % 2)
-        middle.addLayout(buttons)
-        middle.addWidget(self.change)
+        fields = QVBoxLayout()
+        fields.setSpacing(2 * GRID)
+        fields.addWidget(self.changes, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(2 * GRID)
+        for button in (self.new_button, self.drop_button, self.earlier_button, self.later_button):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        fields.addWidget(self.change)
+        fields.addLayout(buttons)
+        fields.addWidget(self.is_continued)
+        written = QHBoxLayout()
+        written.setSpacing(2 * GRID)
         title = said(QLabel(self), tr("As &written"))
         title.setBuddy(self.text)
-        middle.addWidget(title)
-        middle.addWidget(self.text)
-        middle.addWidget(self.fault)
-        boards = QVBoxLayout()
-        boards.addWidget(self.before_label)
-        boards.addWidget(self.before, 1)
-        boards.addWidget(self.after_label)
-        boards.addWidget(self.after, 1)
-        row = QHBoxLayout(self)
+        written.addWidget(title)
+        written.addWidget(self.text, 1)
+        fields.addLayout(written)
+        fields.addWidget(self.fault)
+        fields.addStretch(1)
+        board = QVBoxLayout()
+        board.setSpacing(GRID)
+        board.addWidget(self.before_label)
+        board.addWidget(self.before, 1)
+        row = QHBoxLayout(self.form)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.twins, 4)
-        row.addWidget(self.form, 5)
-        row.addLayout(boards, 4)
+        row.setSpacing(6 * GRID)
+        row.addLayout(fields, 3)
+        row.addLayout(board, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(3 * GRID)
+        column.addWidget(self.twins, 1)
+        column.addWidget(self.form, 1)
 
     # ------------------------------------------------------------ showing
 
@@ -203,11 +211,25 @@ class TwinsEditor(QWidget):
                 squares = problem.setup.squares if problem else EMPTY_SQUARES
                 self.changes.addItem(capitalised(change_words(change, squares)))
             self.changes.setCurrentRow(-1 if self._is_new else max(place, 0))
-        place = self.changes.currentRow()
-        self.new_button.setEnabled(twin is not None and not self._is_new)
+        self._show_what_applies(twin, self.changes.currentRow())
+
+    def _show_what_applies(self, twin: Twin | None, place: int) -> None:
+        """Show the fields and buttons that mean something for *twin* and its change at *place*."""
+        count = len(twin.changes) if twin else 0
+        has_several = count + self._is_new > 1
+        self.changes.setVisible(has_several)
+        self.change.setVisible(twin is not None)
+        self.new_button.setVisible(count > 0)
+        self.new_button.setEnabled(not self._is_new)
+        self.drop_button.setVisible(count > 0)
         self.drop_button.setEnabled(place >= 0)
+        for button in (self.earlier_button, self.later_button):
+            button.setVisible(count > 1)
         self.earlier_button.setEnabled(place > 0)
-        self.later_button.setEnabled(0 <= place < len(changes) - 1)
+        self.later_button.setEnabled(0 <= place < count - 1)
+        self.is_continued.setVisible(twin is not None and self.twins.place > 0)
+        for part in (self.before_label, self.before):
+            part.setVisible(twin is not None)
 
     def _problems(self, changes: tuple[TwinChange, ...]) -> list[Problem | None]:
         """Return what each change is made in, and what comes of the last one."""
@@ -223,25 +245,15 @@ class TwinsEditor(QWidget):
 
     @Slot()
     def _show_boards(self) -> None:
-        twin, state = self._twin, self._state
-        if self._line is None:
-            self.before.show_position(self._entry.setup)
-            self.after.show_position(self._entry.setup)
-            say(self.before_label.setText, tr("The diagram:"))
-            self.form.hide()  # the diagram has no changes
-            self.after_label.hide()
-            self.after.hide()
-            return
-        for widget in (self.form, self.after_label, self.after):
-            widget.show()
+        twin = self._twin
+        self.form.setVisible(self._line is not None)  # the diagram has no changes
         problem = self._before(twin)
         marks = self.change.marks() if twin is not None else frozenset()
         self.before.show_position(problem.setup if problem else None, marks)
-        self.after.show_position(state.result.setup if state.result else None)
         takes_clicks = twin is not None and self.change.chosen_form.takes_clicks
         say(
             self.before_label.setText,
-            tr("Before this change (click here):") if takes_clicks else tr("Before:"),
+            tr("Before this change (click or drag here):") if takes_clicks else tr("Before:"),
         )
 
     def _before(self, twin: Twin | None) -> Problem | None:
@@ -280,6 +292,12 @@ class TwinsEditor(QWidget):
         problem = self._before(self._twin)
         if problem is not None and self.change.isEnabled():
             self.change.click(square, problem.setup.squares)
+
+    @Slot(int)
+    def _on_drop(self, square: int) -> None:
+        """Take the square on which a man was let go for the second one."""
+        if self.change.chosen_form.has_two_squares:
+            self._on_click(square)
 
     @Slot()
     def _begin_change(self) -> None:

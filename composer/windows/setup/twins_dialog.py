@@ -10,7 +10,7 @@ from composer.panels.sheet.twins_editor import TwinsEditor
 from composer.saying import add_button, say
 from solver.language import tr
 
-_WIDTH, _HEIGHT = 940, 560
+_WIDTH, _HEIGHT = 960, 600
 
 
 class TwinsDialog(QDialog):

@@ -6,6 +6,7 @@ import chess
 import pytest
 from pytestqt.qtbot import QtBot
 
+from composer.appearance import make_palette
 from composer.board.taste import Taste, taste
 from composer.diagram.look import BoardStyle
 from composer.diagram.piece_sets import PieceSet
@@ -37,6 +38,17 @@ def test_a_small_board_follows_the_set_and_the_colours(qtbot: QtBot) -> None:
 
     assert before not in (modern, blue)
     assert modern != blue
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_small_board_is_dimmer_in_the_dark(qtbot: QtBot, dark: bool) -> None:
+    board = SmallBoard("A board")
+    qtbot.addWidget(board)
+    board.resize(200, 200)
+    board.setPalette(make_palette(dark=dark))
+    colors = BoardStyle.LINDEN.colors
+    shown = board.grab().toImage().pixelColor(85, 110).name()
+    assert shown == (colors.dimmed() if dark else colors).dark
 
 
 def test_only_a_change_is_told(qtbot: QtBot) -> None:

@@ -16,8 +16,9 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.twin_forms import ChangeForm
 from composer.panels.shared.small_board import SmallBoard
+from composer.panels.sheet.twin_cards import TwinCard
 from composer.panels.sheet.twins_editor import TwinsEditor
-from solver.notation.fen import parse_fen
+from solver.notation.fen import parse_fen, placement
 
 SETUP = parse_fen("7k/8/5K2/8/8/p7/8/6Q1 w - - 0 1")
 
@@ -51,6 +52,20 @@ def click(board: SmallBoard, name: str) -> None:
     center = board.geometry_of_squares.box(chess.parse_square(name)).center
     place = QPoint(round(center.x), round(center.y))
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=place)
+
+
+def drag(board: SmallBoard, start: str, end: str) -> None:
+    places = []
+    for name in (start, end):
+        center = board.geometry_of_squares.box(chess.parse_square(name)).center
+        places.append(QPoint(round(center.x), round(center.y)))
+    QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=places[0])
+    QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=places[1])
+
+
+def cards(panel: TwinsEditor) -> list[TwinCard]:
+    box = panel.twins.list
+    return [box.item(row).data(Qt.ItemDataRole.UserRole) for row in range(box.count())]
 
 
 def choose_form(panel: TwinsEditor, form: ChangeForm) -> None:
@@ -236,17 +251,69 @@ def test_another_problem_is_shown_and_one_that_cannot_be_read_takes_nothing(
 
 
 def test_the_boards_tell_what_they_show(panel: TwinsEditor, editor: Editor) -> None:
-    editor.apply("", lambda d: edits.set_extra(d, "twins", {"b": "Remove g1"}))
+    editor.apply("", lambda d: edits.set_extra(d, "twins", {"b": "Remove g1", "c": "Rotate 90"}))
     panel.twins.choose(0)
     assert panel.before.accessibleDescription() == "7k/8/5K2/8/8/p7/8/6Q1"
-    assert panel.after.accessibleDescription() == "7k/8/5K2/8/8/p7/8/8"
+    shown = cards(panel)
+    assert [placement(card.squares) for card in shown if card.squares] == [
+        "7k/8/5K2/8/8/p7/8/6Q1",
+        "7k/8/5K2/8/8/p7/8/8",
+        "k7/7Q/2K5/8/8/8/8/5p2",
+    ]
+    assert [card.words for card in shown] == [
+        "Diagram",
+        "Without white queen g1",
+        "The board is rotated by 90°",
+    ]
+    assert [set(card.changed) for card in shown] == [set(), {chess.G1}, set()]
     plain = panel.before.grab().toImage()
     choose_form(panel, ChangeForm.MOVE)
     assert panel.before.grab().toImage() != plain
 
 
-def test_the_diagram_has_no_form_of_changes(panel: TwinsEditor) -> None:
-    assert not panel.form.isVisible()
+def test_a_twin_is_made_by_one_drag(panel: TwinsEditor, editor: Editor) -> None:
+    panel.twins.add_button.click()
+    drag(panel.before, "a3", "b4")
+    assert twins(editor) == {"b": "Move a3 b4"}
+    drag(panel.before, "a3", "c5")
+    assert twins(editor) == {"b": "Move a3 c5"}
+    choose_form(panel, ChangeForm.REMOVE)
+    drag(panel.before, "a3", "g1")
+    assert twins(editor) == {"b": "Remove a3"}
+
+
+def test_the_boards_stand_side_by_side_and_the_arrows_go_along_them(
+    panel: TwinsEditor, editor: Editor
+) -> None:
+    many = dict.fromkeys("bcdefgh", "Rotate 90")
+    editor.apply("", lambda d: edits.set_extra(d, "twins", many))
+    panel.twins.choose(-1)
+    box = panel.twins.list
+    panel.grab()
+    tops = [box.visualItemRect(box.item(row)).top() for row in range(box.count())]
+    assert tops.count(tops[0]) >= 4
+    assert tops[-1] > tops[0]
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Right)
+    QTest.keyClick(box, Qt.Key.Key_Right)
+    assert panel.twins.place == 1
+
+
+def test_only_the_fields_that_apply_are_shown(panel: TwinsEditor, editor: Editor) -> None:
+    assert not panel.form.isVisible()  # the diagram has no changes
     panel.twins.add_button.click()
     assert panel.form.isVisible()
-    assert panel.after.isVisible()
+    assert panel.change.arguments.isVisible()
+    hidden = (panel.changes, panel.is_continued, panel.drop_button, panel.earlier_button)
+    assert not any(widget.isVisible() for widget in hidden)
+    choose_form(panel, ChangeForm.ROTATE)
+    assert not panel.change.arguments.isVisible()
+    assert panel.change.choice.isVisible()
+    panel.new_button.click()
+    assert panel.changes.isVisible()
+    press(panel.text, "Frobnicate a1")
+    assert not panel.change.isVisible()
+    assert not panel.before.isVisible()
+    editor.apply("", lambda d: edits.set_extra(d, "twins", {"b": "Remove a3", "c": "Remove g1"}))
+    panel.twins.choose(1)
+    assert panel.is_continued.isVisible()
