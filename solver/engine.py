@@ -169,12 +169,20 @@ class HelpWorker(Protocol):
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*."""
 
-    def solve_after(self, row: Row, move: int, last: LineWords | None = None) -> FoundLines:
+    def solve_after(
+        self,
+        row: Row,
+        move: int,
+        last: LineWords | None = None,
+        *,
+        before: tuple[int, Side] | None = None,
+    ) -> FoundLines:
         """Return the next lines of the plan's full length that begin with a legal *move*.
 
         They hold that move too, and come in an order of their own, which no table and no
         interruption changes: the first ones without *last*, else those behind *last*, a
         line that an earlier call found.  The call may end early, with some of them or none.
+        What is demanded of the play counts from the move *before* on, and its side, if any.
         """
 
 

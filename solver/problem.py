@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from solver.position import Position, needed_kings
+from solver.restriction import Restriction
 from solver.setup import Setup
 from solver.stipulation import Stipulation
 
@@ -68,7 +69,8 @@ class Task:
     ``first_proof`` lets a second search, in a thread of its own, look for one proof at the
     stated length while the exact search works its way up to it.
     With a *method* other than the first, one of the old machines looks for keys, and for
-    nothing else.
+    nothing else.  Under a *restriction*, which is for help play alone, lines that fulfil it are
+    searched, whether a mate of theirs is model apart.
     """
 
     problem: Problem
@@ -80,6 +82,7 @@ class Task:
     post_key_play: bool = False
     first_proof: bool = False
     method: Method = Method.MATEWRIGHT
+    restriction: Restriction | None = None
 
     def position(self) -> Position:
         """Return the position in which the play begins.

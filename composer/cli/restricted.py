@@ -22,10 +22,10 @@ from solver.notation.harmless import json_text
 from solver.notation.letters import Letters
 from solver.notation.restriction_words import restricted_verdict, restriction_words
 from solver.problem import Problem
+from solver.restriction import Restriction
 from solver.search.control import Interrupted
 from solver.squares import Square, square_of
 from solver.vary.restricted import Restricted
-from solver.vary.restriction import Restriction
 
 _MEN = ("moved", "unmoved", "captured", "uncaptured")
 

@@ -12,10 +12,10 @@ from solver.events import Progress
 from solver.language import tr
 from solver.lines import Line
 from solver.problem import Problem, Task
+from solver.restriction import Restriction, RestrictionError, check_restricted
 from solver.solution import Status
 from solver.solve import door_of, preparing, start
-from solver.vary.restricted import Restricted, RestrictedSearch, filtered
-from solver.vary.restriction import Restriction, RestrictionError, check_restricted
+from solver.vary.restricted import Restricted, RestrictedSearch, with_model_mates
 
 Tell = Callable[[Progress], None]
 MOST_WHEN_STOPPED = 500
@@ -39,7 +39,7 @@ class RestrictedWork:
         Raises:
             RestrictionError: the problem is neither a directmate nor a helpmate.
         """
-        check_restricted(problem)
+        check_restricted(problem.setup, problem.stipulation)
         self._problem = problem
         self._restriction = restriction
         self._lock = threading.Lock()
@@ -76,7 +76,7 @@ class RestrictedWork:
         return search.run(tell)
 
     def _solve_help(self, tell: Tell) -> Restricted:
-        handle = start(Task(self._problem, set_play=False))
+        handle = start(Task(self._problem, set_play=False, restriction=self._restriction))
         self._attach(handle)
         for event in handle.events():
             if isinstance(event, Progress):
@@ -88,9 +88,9 @@ class RestrictedWork:
             raise RestrictionError(
                 tr("There are %1 solutions, more than can be kept.", solution.found_lines.total)
             )
-        found = tuple(
-            filtered(self._problem, self._looked_at(solution.found_lines), self._restriction)
-        )
+        found = tuple(solution.found_lines)
+        if self._restriction.is_model:  # the rest is for the search to see to
+            found = tuple(with_model_mates(self._problem, self._looked_at(found)))
         length = self._problem.stipulation.moves if found else None
         return Restricted(found, length, is_whole=not self._is_stopped)
 

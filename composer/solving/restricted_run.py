@@ -17,8 +17,8 @@ from solver.twinning.composition import Part
 
 if TYPE_CHECKING:  # a window opens without the search
     from composer.runs.restricted_work import RestrictedWork
+    from solver.restriction import Restriction
     from solver.vary.restricted import Restricted
-    from solver.vary.restriction import Restriction
 
 TELL_MS = 100
 

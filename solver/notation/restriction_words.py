@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from solver.language import joined, tr, trn
 from solver.men import Kind
 from solver.problem import Problem
+from solver.restriction import Restriction
 from solver.squares import Square, name_of
 from solver.vary.restricted import Restricted
-from solver.vary.restriction import Restriction
 
 
 def restriction_words(asked: Restriction) -> str:

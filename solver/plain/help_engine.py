@@ -14,6 +14,7 @@ from solver.kernel.help.plan import Ending, Plan
 from solver.plain.row import PlainRow
 from solver.plain.table import PlainTable
 from solver.plain.working import PlainWorker, Stopped
+from solver.squares import Side
 
 _ROOM = 1 << 12
 """So many lines are handed over at a time."""
@@ -42,6 +43,7 @@ class PlainHelpEngine(PlainWorker):
     """Searches one plan over fairy games: a :class:`~solver.engine.HelpWorker`."""
 
     def __init__(self, table: PlainTable, plan: Plan) -> None:
+        assert plan.demands is None  # conditions on the play are for orthodox chess
         super().__init__(table, plan.goal, plan.target)
         self._plan = plan
         self._endings = list(plan.endings())
@@ -58,8 +60,15 @@ class PlainHelpEngine(PlainWorker):
         if self._has_lines:
             self._is_wanted = True
 
-    def solve_after(self, row: PlainRow, move: int, last: LineWords | None = None) -> PlainFound:
-        """Return the next lines of the plan that begin with a legal *move*."""
+    def solve_after(
+        self,
+        row: PlainRow,
+        move: int,
+        last: LineWords | None = None,
+        *,
+        before: tuple[int, Side] | None = None,
+    ) -> PlainFound:
+        """Return the next lines of the plan that begin with a legal *move*; it demands nothing."""
         behind = None if last is None else tuple(int(word) for word in last)
         self._is_wanted = self._has_lines = False
         found: list[_Words] = []

@@ -72,7 +72,7 @@ class HelpSearch:
         self._asked = task.problem.stipulation
         self._emit: Callable[[Event], None] = lambda _: None
         position = task.position()
-        self._courses = courses_of(position, self._asked)
+        self._courses = courses_of(position, self._asked, task.restriction)
         self._main_courses = len(self._courses)
         self._root = self._courses[-1].root
         last_length = self._courses[-1].ply

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solver.goals import Goal
-from solver.kernel.help.plan import Ending, Plan
+from solver.kernel.help.demanding import demands_of
+from solver.kernel.help.plan import Demands, Ending, Plan
 from solver.position import Position
+from solver.restriction import Restriction
 from solver.search.root import Root
 from solver.squares import Side
 from solver.stipulation import Play, Stipulation
@@ -52,8 +54,25 @@ class Course:
         return len(sides) == 2 and sides[0] == sides[1]
 
 
-def courses_of(position: Position, stipulation: Stipulation) -> tuple[Course, ...]:
+def courses_of(
+    position: Position, stipulation: Stipulation, restriction: Restriction | None = None
+) -> tuple[Course, ...]:
     """Return the courses of the play from the diagram, the shortest first, the full one last."""
+    free = _courses_of(position, stipulation)
+    if restriction is None:
+        return free
+    return tuple(
+        replace(course, plan=replace(course.plan, demands=_demands(restriction, course)))
+        for course in free
+    )
+
+
+def _demands(restriction: Restriction, course: Course) -> Demands:
+    setup, is_turned = course.position.setup, course.root.is_turned
+    return demands_of(restriction, setup, is_turned=is_turned)
+
+
+def _courses_of(position: Position, stipulation: Stipulation) -> tuple[Course, ...]:
     if stipulation.series:
         shortest = stipulation.moves if stipulation.exact else 1
         lengths = range(shortest, stipulation.moves + 1)

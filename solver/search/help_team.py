@@ -139,7 +139,9 @@ class HelpTeam:
         is_through = False
         while not is_through:
             self._control.go_on()
-            found = engine.solve_after(opening.row, opening.word, self._last.get(opening.moves))
+            last = self._last.get(opening.moves)
+            before = (opening.first, course.side(0)) if opening.is_pair else None
+            found = engine.solve_after(opening.row, opening.word, last, before=before)
             taken = keep(opening, _block(course, opening, found.lines), found.is_all)
             is_through = found.is_all and taken == len(found.lines)
             if is_through:

@@ -1,9 +1,9 @@
 """Solving with a condition on the play: who mates and where, what must move, or must not.
 
-A line counts that fulfils the restriction from the diagram to its mate.  In help play the
-solutions are those that do.  In directmates White has to reach such a line whatever Black
-does: a mate that does not fulfil it ends the play and is no goal, and so does a move after
-which no line can.
+A line counts that fulfils the restriction from the diagram to its mate.  In help play the kernel
+searches those alone (``kernel.help.demands``), and here is only seen which mates are model mates.
+In directmates White has to reach such a line whatever Black does: a mate that does not fulfil it
+ends the play and is no goal, and so does a move after which no line can.
 
 A move that mates under the restriction mates without it, too, in as many moves: so whatever
 the kernel says does not mate within the moves left is cut, and nothing is lost by that.
@@ -19,15 +19,15 @@ from solver.analysis.mates import mate_of
 from solver.engine import Engine, Row
 from solver.events import Progress, SearchPhase
 from solver.game import Move
+from solver.kernel.help.demanding import Open, demands_of
 from solver.lines import Line
-from solver.men import Kind
 from solver.orthodox import OrthodoxGame, orthodox
 from solver.problem import Problem, Task
+from solver.restriction import Restriction, check_restricted
 from solver.search.control import Interrupted
 from solver.search.root import Root
 from solver.search.rules import engine_for
-from solver.squares import BLACK, WHITE, Square
-from solver.vary.restriction import Restriction, check_restricted
+from solver.squares import BLACK, WHITE
 
 MEMORY_MB = 64
 
@@ -48,92 +48,6 @@ class Restricted:
     is_whole: bool = True
 
 
-class LineJudge:
-    """Tells whether lines from one position fulfil a restriction."""
-
-    def __init__(self, problem: Problem, restriction: Restriction) -> None:
-        self._setup = problem.setup
-        self._is_series = problem.stipulation.series
-        self._restriction = restriction
-
-    def fulfils(self, line: Line) -> bool:
-        """Tell whether *line*, which ends in mate, fulfils the restriction."""
-        trace, asked = self._traced(line), self._restriction
-        last = line[-1]
-        return (
-            self._is_open(trace)
-            and asked.mating_square in (None, last.to_square)
-            and asked.mating_man in (None, trace.mover)
-            and asked.mating_kind in (None, trace.kind)
-            and set(asked.moved) <= trace.moved
-            and set(asked.captured) <= trace.captured
-            and set(asked.moves) <= set(line)
-            and (not asked.is_model or _is_model(trace.game))
-        )
-
-    def may_fulfil(self, line: Line) -> bool:
-        """Tell whether a line that begins with *line* can; what has moved has moved."""
-        asked = self._restriction
-        return not (asked.unmoved or asked.uncaptured) or self._is_open(self._traced(line))
-
-    def _is_open(self, trace: _Trace) -> bool:
-        asked = self._restriction
-        return trace.moved.isdisjoint(asked.unmoved) and trace.captured.isdisjoint(asked.uncaptured)
-
-    def _traced(self, line: Line) -> _Trace:
-        trace = _Trace(orthodox(self._setup.game()))
-        for number, move in enumerate(line):
-            if self._is_series and 0 < number < len(line) - 1:
-                trace.game.pass_turn()
-            trace.make(move)
-        return trace
-
-
-class _Trace:
-    """A line as it is played, with what has become of the men of the diagram."""
-
-    def __init__(self, game: OrthodoxGame) -> None:
-        self.game = game
-        self.moved: set[Square] = set()
-        self.captured: set[Square] = set()
-        self.mover: Square | None = None
-        self.kind: Kind | None = None
-        self._starts: dict[Square, Square] = {
-            square: square for square, man in enumerate(game.men) if man is not None
-        }
-
-    def make(self, move: Move) -> None:
-        made = self.game.made(move)
-        before = self.game.men
-        taken = made.captured
-        if taken is not None:
-            self.captured.add(self._starts.pop(taken))
-        self.mover = self._starts.pop(move.from_square)
-        self.moved.add(self.mover)
-        self._starts[move.to_square] = self.mover
-        self.game.push(move)
-        after = self.game.men
-        self._follow_castling(before, after, move)
-        man = after[move.to_square]
-        self.kind = None if man is None else man.kind
-
-    def _follow_castling(
-        self, before: tuple[object, ...], after: tuple[object, ...], move: Move
-    ) -> None:
-        """Let the rook that castles go along."""
-        gone = [
-            s for s, start in self._starts.items() if after[s] is None and before[s] is not None
-        ]
-        come = [
-            s
-            for s, man in enumerate(after)
-            if man is not None and before[s] is None and s != move.to_square
-        ]
-        for start, end in zip(gone, come, strict=False):
-            self._starts[end] = self._starts.pop(start)
-            self.moved.add(self._starts[end])
-
-
 def _is_model(game: OrthodoxGame) -> bool:
     mate = mate_of(game)
     return mate is not None and mate.is_model
@@ -149,14 +63,16 @@ class RestrictedSearch:
             RestrictionError: it is neither a directmate nor a helpmate.
             SetupError: it cannot be played.
         """
-        check_restricted(problem)
-        assert problem.stipulation.is_battle  # solutions of help play are filtered
+        asked = problem.stipulation
+        check_restricted(problem.setup, asked)
+        assert asked.is_battle  # help play is restricted in the kernel
         self._problem = problem
-        self._judge = LineJudge(problem, restriction)
         self._root = Root.of(Task(problem).position(), carrier=problem.setup.turn)
-        self._engine: Engine = engine_for(
-            Task(problem), self._root.kernel.table(MEMORY_MB), self._root
-        )
+        is_turned = self._root.is_turned
+        self._asked = demands_of(restriction, problem.setup, is_turned=is_turned)
+        table = self._root.kernel.table(MEMORY_MB)
+        self._engine: Engine = engine_for(Task(problem), table, self._root)
+        self._known: dict[tuple[bytes, Open, int], bool] = {}
         self._is_stopped = False
         self._begun = time.monotonic()
 
@@ -182,12 +98,12 @@ class RestrictedSearch:
 
     def _find_keys(self, length: int, keys: list[Move], tell: Callable[[Progress], None]) -> None:
         """Add to *keys* the first moves that succeed in so many moves."""
-        row = self._root.row
+        row, start = self._root.row, Open.at_start(self._asked)
         words = self._engine.legal_moves(row, WHITE)
         for number, word in enumerate(words, start=1):
             move = self._root.move(word)
             tell(self._progress(length, number, len(words), move))
-            if self._succeeds(row, word, (move,), length):
+            if self._succeeds(row, start, word, length):
                 keys.append(move)
 
     def _progress(self, length: int, number: int, count: int, move: Move) -> Progress:
@@ -207,28 +123,44 @@ class RestrictedSearch:
             seconds_left=None,
         )
 
-    def _has_success(self, row: Row, line: Line, left: int) -> bool:
-        """Tell whether a move of White after *line* leads to what is wanted."""
-        return any(
-            self._succeeds(row, word, (*line, self._root.move(word)), left)
-            for word in self._engine.legal_moves(row, WHITE)
-        )
+    def _has_success(self, row: Row, still: Open, left: int) -> bool:
+        """Tell whether a move of White leads to what is wanted, *still* being open.
 
-    def _succeeds(self, row: Row, word: int, line: Line, left: int) -> bool:
-        if not self._mates(row, word, left) or not self._judge.may_fulfil(line):
+        One position is asked once for each length and what is open: nothing else decides.
+        """
+        asked = self._engine.position_of(row), still, left
+        known = self._known.get(asked)
+        if known is None:
+            known = self._engine.mates_within(row, left) != 0 and any(
+                self._succeeds(row, still, word, left)
+                for word in self._engine.legal_moves(row, WHITE)
+            )
+            self._known[asked] = known
+        return known
+
+    def _succeeds(self, row: Row, before: Open, word: int, left: int) -> bool:
+        still = before.after(self._asked, word, WHITE)
+        if still is None or not self._mates(row, word, left):
             return False
         after = self._engine.after(row, word, WHITE)
         replies = self._engine.legal_moves(after, BLACK)
         if not replies:
-            return self._judge.fulfils(line)
-        for reply in replies:
-            longer = (*line, self._root.move(reply))
-            if not self._judge.may_fulfil(longer):
-                return False
-            position = self._engine.after(after, reply, BLACK)
-            if not self._has_success(position, longer, left - 1):
-                return False
-        return True
+            return before.ends(self._asked, word) and self._is_model_enough(after)
+        return left > 1 and all(self._is_met(after, still, reply, left) for reply in replies)
+
+    def _is_met(self, row: Row, before: Open, reply: int, left: int) -> bool:
+        """Tell whether White reaches what is wanted after a *reply* of Black's, too."""
+        still = before.after(self._asked, reply, BLACK)
+        return still is not None and self._has_success(
+            self._engine.after(row, reply, BLACK), still, left - 1
+        )
+
+    def _is_model_enough(self, row: Row) -> bool:
+        if not self._asked.is_model:
+            return True
+        game = self._engine.game_of(row, is_turned=self._root.is_turned)
+        game.pass_turn()
+        return _is_model(orthodox(game))
 
     def _mates(self, row: Row, word: int, left: int) -> bool:
         """Tell whether a move mates within *left* moves, whatever the restriction."""
@@ -240,10 +172,17 @@ class RestrictedSearch:
         return bool(found)
 
 
-def filtered(problem: Problem, lines: Iterable[Line], restriction: Restriction) -> Iterator[Line]:
-    """Yield those solutions of help play that fulfil *restriction*."""
-    judge = LineJudge(problem, restriction)
-    return filter(judge.fulfils, lines)
+def with_model_mates(problem: Problem, lines: Iterable[Line]) -> Iterator[Line]:
+    """Yield those solutions of help play that end in a model mate."""
+    is_series = problem.stipulation.series
+    for line in lines:
+        game = problem.setup.game()
+        for number, move in enumerate(line):
+            if is_series and 0 < number < len(line) - 1:
+                game.pass_turn()
+            game.push(move)
+        if _is_model(orthodox(game)):
+            yield line
 
 
 def _keys(keys: Sequence[Move], length: int | None) -> Restricted:

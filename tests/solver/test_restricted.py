@@ -9,15 +9,12 @@ from solver.game import Move
 from solver.men import Kind
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
+from solver.restriction import Restriction, RestrictionError
 from solver.solve import solve
 from solver.squares import square_of
 from solver.stipulation import Stipulation
-from solver.vary.restricted import (
-    LineJudge,
-    RestrictedSearch,
-    filtered,
-)
-from solver.vary.restriction import Restriction, RestrictionError
+from solver.vary.restricted import RestrictedSearch, with_model_mates
+from tests.line_judge import LineJudge
 
 COOKED = "8/p7/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 THREE = "7R/8/8/8/8/2K5/3R4/k7 w - - 0 1"
@@ -89,17 +86,31 @@ def test_some_restrictions_leave_some_keys_and_others_none() -> None:
     assert len(counts) > 1
 
 
-def test_solutions_of_help_play_are_filtered() -> None:
-    problem = Problem(parse_fen("6R1/7q/8/5k2/3K1B2/8/8/8 b - - 0 1"), Stipulation.parse("h#3"))
-    lines = tuple(solve(Task(problem)).found_lines)
+HELP = Problem(parse_fen("6R1/7q/8/5k2/3K1B2/8/8/8 b - - 0 1"), Stipulation.parse("h#3"))
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_help_play_is_searched_under_restrictions(threads: int) -> None:
+    lines = tuple(solve(Task(HELP)).found_lines)
     for restriction in RESTRICTIONS:
-        judge = LineJudge(problem, restriction)
-        assert tuple(filtered(problem, lines, restriction)) == tuple(filter(judge.fulfils, lines))
-    by_kinds = [
-        tuple(filtered(problem, lines, Restriction(mating_kind=kind)))
+        judge = LineJudge(HELP, restriction)
+        found = solve(Task(HELP, threads=threads, restriction=restriction)).found_lines
+        kept = with_model_mates(HELP, found) if restriction.is_model else found
+        assert sorted(map(str, kept)) == sorted(map(str, filter(judge.fulfils, lines)))
+
+
+def test_each_line_is_mated_by_one_kind_of_man() -> None:
+    counts = [
+        solve(Task(HELP, restriction=Restriction(mating_kind=kind))).found_lines.total
         for kind in (Kind.ROOK, Kind.BISHOP, Kind.KING)
     ]
-    assert sum(map(len, by_kinds)) == len(lines)
+    assert sum(counts) == solve(Task(HELP)).found_lines.total
+
+
+def test_a_restriction_takes_work_off_the_search() -> None:
+    free = solve(Task(HELP, set_play=False)).nodes
+    for name in ({"mating_square": square_of("a2")}, {"unmoved": (square_of("h7"),)}):
+        assert solve(Task(HELP, set_play=False, restriction=Restriction(**name))).nodes < free / 2
 
 
 def test_other_stipulations_are_refused() -> None:

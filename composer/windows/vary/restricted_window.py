@@ -24,8 +24,8 @@ from composer.windows.vary.restriction_form import RestrictionForm
 from solver.errors import SolverError
 from solver.events import Progress, SearchPhase
 from solver.language import filled, joined, now, tr
+from solver.restriction import Restriction, RestrictionError, check_restricted
 from solver.twinning.composition import Composition
-from solver.vary.restriction import Restriction, RestrictionError, check_restricted
 
 log = logging.getLogger(__name__)
 
@@ -135,7 +135,8 @@ class RestrictedWindow(QDialog):
             if self._composition is not None:
                 if self._composition.post_key_play:
                     return tr("Conditions on the play are not for play after the key alone.")
-                check_restricted(self._composition.problem)
+                problem = self._composition.problem
+                check_restricted(problem.setup, problem.stipulation)
             is_none = self.form.restriction().is_none
         except RestrictionError as error:
             return error.words

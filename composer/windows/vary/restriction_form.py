@@ -25,9 +25,9 @@ from solver.game import Move
 from solver.language import quoted, tr
 from solver.men import FROM_KING, Kind, Man
 from solver.problem import Problem
+from solver.restriction import Restriction, RestrictionError
 from solver.setup import Setup
 from solver.squares import SQUARES, Side, Square, name_of, square_of
-from solver.vary.restriction import Restriction, RestrictionError
 
 _MOVE = re.compile(r"([a-h][1-8])[-x]?([a-h][1-8])=?([qrbnQRBN]?)")
 _BOARD = 288

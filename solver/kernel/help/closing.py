@@ -28,9 +28,12 @@ from __future__ import annotations
 
 from solver.kernel.help.block_sets import add_set, is_blocked_better, sets_go_on
 from solver.kernel.help.blocks import can_block, cost_of_blocks
+from solver.kernel.help.demands import may_mate, may_mate_as
 from solver.kernel.help.layout import (
+    ASKS_WHO_MATES,
     BLOCK_NETS,
     BLOCK_SQUARES,
+    MATING_SQUARE,
     MEN_ENTRIES,
     MEN_NOW,
     MEN_PLACES,
@@ -42,12 +45,14 @@ from solver.kernel.help.net import (
     around,
     blocked_by,
     choices_of,
+    cover_with_check,
     cover_within,
     entry_of,
     moves_of_choice,
     need_of,
     taken_by,
 )
+from solver.kernel.help.reach import white_distance
 from solver.kernel.help.tables import FAR, KING_AWAY, NET, NET_CHECK
 from solver.kernel.words import I64, U64, bit, jit, jit_inline
 
@@ -168,6 +173,54 @@ _close_net = _search_of_nets(False)
 _list_nets = _search_of_nets(True)
 
 
+def _search_by_mater(close_net):
+    """Return the search of nets that begins with the man that has to mate (``demands``)."""
+
+    @jit
+    def close_by(b, w, counts, king, white_moves, black_moves):
+        """Tell whether a net around *king* can be closed if one of those who may mate does."""
+        none = I64(0)
+        square = w[MATING_SQUARE]
+        for i in range(counts & 255):
+            place = w[MEN_PLACES + i]
+            man = I64(1) << i
+            if not may_mate(w, place):
+                continue
+            if square >= 0:
+                taken = around(bit(square), king) & w[NET_NEED] & ~NET_CHECK
+                for now in range(6):
+                    moves = white_distance(b, place, now * 64 + square)
+                    moves = moves if moves else I64(2)
+                    if moves > white_moves or square == king or not may_mate_as(w, now):
+                        continue
+                    cover = cover_with_check(b, entry_of(king, now * 64 + square)) & NET
+                    left = white_moves - moves
+                    if close_net(b, w, counts, king, man, cover, taken, none, left, black_moves):
+                        return True
+                continue
+            left = white_moves - 1
+            if close_net(b, w, counts, king, man, none, none, none, left, black_moves):
+                return True
+            entry = w[MEN_ENTRIES + i]
+            first = I64(b[entry + 2])
+            for choice in range(first, first + choices_of(b, entry)):
+                word = I64(b[choice])
+                left = white_moves - max(moves_of_choice(word), 1)
+                if left < 0:
+                    break
+                taken = taken_by(word)
+                cover = word & NET
+                if close_net(b, w, counts, king, man, cover, taken, none, left, black_moves):
+                    return True
+        return False
+
+    return close_by
+
+
+_close_by = _search_by_mater(_close_net)
+_list_by = _search_by_mater(_list_nets)
+
+
 @jit_inline
 def begin_net(b, p, w, count, square, white_moves):
     """Make a net around *square* ready; return what is open as men stand, and what stays so.
@@ -227,6 +280,16 @@ def closes(b, p, w, count, blockers, square, white_moves, black_moves):
 
 
 @jit
+def closes_by_mater(b, p, w, count, blockers, square, white_moves, black_moves):
+    """Tell the same where it is asked who mates, or where."""
+    missing, rest = begin_net(b, p, w, count, square, white_moves)
+    if missing < 0 or not has_blocks_for(w, square, rest, black_moves):
+        return False
+    list_entries(b, w, count, square)
+    return _close_by(b, w, count | (blockers << 8), square, white_moves, black_moves)
+
+
+@jit
 def list_closing_sets(b, p, w, count, blockers, square, white_moves, black_moves):
     """Note all sets of blocks with which the net around *square* can be closed, as ``closes``."""
     missing, rest = begin_net(b, p, w, count, square, white_moves)
@@ -234,4 +297,7 @@ def list_closing_sets(b, p, w, count, blockers, square, white_moves, black_moves
         list_entries(b, w, count, square)
         none = I64(0)
         counts = count | (blockers << 8)
-        _list_nets(b, w, counts, square, none, none, none, none, white_moves, black_moves)
+        if w[ASKS_WHO_MATES]:
+            _list_by(b, w, counts, square, white_moves, black_moves)
+        else:
+            _list_nets(b, w, counts, square, none, none, none, none, white_moves, black_moves)

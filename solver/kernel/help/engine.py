@@ -13,15 +13,16 @@ from solver.kernel import layout
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
+from solver.kernel.help import demands_layout
 from solver.kernel.help import layout as help_layout
-from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
+from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Demands, Ending, Plan
 from solver.kernel.help.stillness import layout as still_layout
 from solver.kernel.keeping.kept_code import load
 from solver.kernel.keeping.kept_tables import nets
 from solver.kernel.room import address_of, zeroed
 from solver.squares import Side
 
-__all__ = ["Cut", "Ending", "HelpEngine", "Plan"]
+__all__ = ["Cut", "Demands", "Ending", "HelpEngine", "Plan"]
 
 MoveWords = npt.NDArray[np.int64]
 """Moves of the kernel: one line, or several in rows."""
@@ -73,6 +74,9 @@ class HelpEngine(Worker):
             self._nets = nets()
             self._work[help_layout.NET_TABLES] = address_of(self._nets)
             self._work[layout.CUTS] = cuts.value
+            if plan.demands is not None and Cut.DEMANDS in cuts:
+                self._work[help_layout.ASKS_WHO_MATES] = plan.demands.asks_who_mates
+                self._work[help_layout.ASKS_MODEL] = plan.demands.is_model
 
     # --- operations
 
@@ -87,15 +91,27 @@ class HelpEngine(Worker):
         self._enter(help_layout.MAKE, row, move=move, extra=_side(side))
         return self._rows[layout.ROW : 2 * layout.ROW].copy()
 
-    def solve_after(self, row: Row, move: int, last: MoveWords | None = None) -> Found:
+    def solve_after(
+        self,
+        row: Row,
+        move: int,
+        last: MoveWords | None = None,
+        *,
+        before: tuple[int, Side] | None = None,
+    ) -> Found:
         """Return the next lines of the plan's full length that begin with a legal *move*.
 
         They hold that move too, and come in an order of their own, which no table and no
         interruption changes: the first ones without *last*, else those behind *last*, the
         line that an earlier call found last.  The call ends early where it was stopped, where
         the table should grow, and where there are many lines; there may be none of them yet.
+        Demands count from the move *before* on, and the side that made it, if there was one.
         """
         self._go_back_to(last)
+        if before is not None:
+            first, side = before
+            self._work[demands_layout.BEFORE_MOVE] = first
+            self._work[demands_layout.BEFORE_SIDE] = _side(side)
         buckets = self._table.buckets
         result = self._enter(help_layout.SOLVE_AFTER, row, buckets - 1, move)
         if result == STOPPED:
@@ -141,7 +157,7 @@ class HelpEngine(Worker):
 
 
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
-    work = zeroed(still_layout.WORK_WORDS)
+    work = zeroed(demands_layout.WORK_WORDS)
     work[help_layout.LENGTH] = len(plan.sides)
     work[layout.GOAL] = GOAL_CODES[plan.goal]
     work[help_layout.ENDING] = plan.ending.value
@@ -159,7 +175,24 @@ def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
         work[help_layout.BLACK_LEFT + ply] = len(rest) - sum(rest)
     for ply, ending in enumerate(plan.endings()):
         work[help_layout.KEYS + ply] = _key_of(ending)
+    if plan.demands is not None:
+        _write_demands(work, plan.demands, len(plan.sides))
     return work
+
+
+def _write_demands(work: npt.NDArray[np.int64], asked: Demands, length: int) -> None:
+    work[help_layout.HAS_DEMANDS] = 1
+    work[help_layout.MATING_SQUARE] = -1 if asked.square is None else asked.square
+    work[demands_layout.MATING_KINDS] = asked.kinds
+    keys = work[help_layout.KEYS : help_layout.KEYS + length]
+    work[demands_layout.BASE_KEYS : demands_layout.BASE_KEYS + length] = keys
+    todo = (1 << len(asked.moves)) - 1
+    men = (asked.fixed, asked.safe, asked.owed, asked.prey, asked.mater)
+    words = np.array([*men, todo], np.uint64).view(np.int64)
+    work[demands_layout.FROM_START : demands_layout.FROM_START + len(words)] = words
+    work[demands_layout.TODO_COUNT] = len(asked.moves)
+    moves = slice(demands_layout.TODO_MOVES, demands_layout.TODO_MOVES + len(asked.moves))
+    work[moves] = asked.moves
 
 
 def _key_of(ending: tuple[object, ...]) -> int:

@@ -43,9 +43,12 @@ from solver.kernel.help.blocks import (
     list_blockers,
     squares_for,
 )
-from solver.kernel.help.closing import closes, list_closing_sets
+from solver.kernel.help.closing import closes, closes_by_mater, list_closing_sets
+from solver.kernel.help.demands import has_idlers
 from solver.kernel.help.last_move import CLOSED, last_blocks, list_last_sets
 from solver.kernel.help.layout import (
+    ASKS_MODEL,
+    ASKS_WHO_MATES,
     ATTACKERS,
     BLOCKERS,
     LAST_MOVES,
@@ -92,10 +95,17 @@ def closing_squares(t, b, p, w, squares, white_moves, black_moves, has_castled):
         square = ctz(squares)
         squares = drop(squares)
         spare = black_moves - steps_to(b, p, king, square)
+        if w[ASKS_MODEL] and has_idlers(b, w, count, square, white_moves + black_moves):
+            continue
         if spare == 0 and is_last:
             if last_blocks(t, b, p, w, count, square) == CLOSED:
                 found |= bit(square)
-        elif spare >= 0 and closes(b, p, w, count, blockers, square, white_moves, spare):
+        elif spare < 0:
+            continue
+        elif w[ASKS_WHO_MATES] and not has_castled:
+            if closes_by_mater(b, p, w, count, blockers, square, white_moves, spare):
+                found |= bit(square)
+        elif closes(b, p, w, count, blockers, square, white_moves, spare):
             found |= bit(square)
     return found
 
@@ -147,6 +157,8 @@ def list_sets(t, b, p, w, squares, white_moves, black_moves):
         squares = drop(squares)
         spare = black_moves - steps_to(b, p, king, square)
         begin_square(w)
+        if w[ASKS_MODEL] and has_idlers(b, w, count, square, white_moves + black_moves):
+            continue
         if spare >= 0 and white_moves == 1 and w[GOAL] == MATE:
             list_last_sets(t, b, p, w, count, square, spare)
         elif spare >= 0:

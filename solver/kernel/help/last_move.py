@@ -24,11 +24,15 @@ from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set
 from solver.kernel.help.blocks import cost_of_blocks
+from solver.kernel.help.demands import has_idlers, may_mate, may_mate_as
 from solver.kernel.help.layout import (
     ALIVE_NOW,
+    ASKS_MODEL,
+    ASKS_WHO_MATES,
     BLOCK_NETS,
     BLOCK_SQUARES,
     LANDING,
+    MATING_SQUARE,
     MEN_PLACES,
     NET_BLACK,
     TAKERS,
@@ -46,7 +50,13 @@ from solver.kernel.help.net import (
     square_of,
     taken_by,
 )
-from solver.kernel.help.reach import RANK_5, empty_attacks, reach_place, steps_to
+from solver.kernel.help.reach import (
+    RANK_5,
+    empty_attacks,
+    reach_place,
+    steps_to,
+    white_distance,
+)
 from solver.kernel.help.tables import FAR, KING_AWAY, NET_CHECK, WHITE_REACH
 from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, PAWN, WHITE
 from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
@@ -88,6 +98,26 @@ def uncovering_squares(t, b, p, w, count, square):
 
 
 @jit
+def blocks_from_square(b, w, place, square, need, others, occupied):
+    """Return the same as ``last_blocks`` where the man on *place* has to go to one square."""
+    target = w[MATING_SQUARE]
+    found = I64(0)
+    if target == square:
+        return found
+    taken = around(bit(target), square) & ~NET_CHECK
+    for now in range(6):
+        if white_distance(b, place, now * 64 + target) != 1 or not may_mate_as(w, now):
+            continue
+        cover = cover_with_check(b, entry_of(square, now * 64 + target))
+        missing = need & ~(others | cover | (occupied & ~(taken | NET_CHECK)))
+        if missing == 0:
+            return I64(CLOSED)
+        if missing & (missing - 1) == 0:
+            found |= missing & ~(taken | ONLY_WHITE)
+    return found
+
+
+@jit
 def last_blocks(t, b, p, w, count, square):
     """Return what closes the net around *square* with White's last move and one block.
 
@@ -105,11 +135,19 @@ def last_blocks(t, b, p, w, count, square):
     once, twice = cover_once_and_twice(b, w, count, square)
     uncovering = uncovering_squares(t, b, p, w, count, square)
     found = I64(0)
+    asks_who_mates = w[ASKS_WHO_MATES] != 0
     for i in range(count):
+        if asks_who_mates and not may_mate(w, w[MEN_PLACES + i]):
+            continue
         entry = entry_of(square, w[MEN_PLACES + i])
         others = cover_of_others(once, twice, cover_within(b, entry, 0))
         if uncovering & bit(w[MEN_PLACES + i] & 63):
             others |= NET_CHECK
+        if asks_who_mates and w[MATING_SQUARE] >= 0:
+            found |= blocks_from_square(b, w, w[MEN_PLACES + i], square, need, others, occupied)
+            if found & CLOSED:
+                return CLOSED
+            continue
         if need & ~(others | cover_within(b, entry, 1)) & ONLY_WHITE:
             continue
         missing = need & ~(others | occupied)
@@ -139,6 +177,14 @@ def knows_checker(w, sliders, kind):
     return others == 0 and makes_cut(w, TAKERS)
 
 
+@jit_inline
+def mating_squares_as(w, kind):
+    """Return where a man of *kind* may mate, as it is asked."""
+    if not may_mate_as(w, kind):
+        return NONE
+    return ALL if w[MATING_SQUARE] < 0 else bit(w[MATING_SQUARE])
+
+
 @jit
 def list_last_sets(t, b, p, w, count, square, black_moves):
     """List the sets of blocks that close the net around *square* with one white move.
@@ -164,12 +210,16 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
     for i in range(count):
         place = w[MEN_PLACES + i]
         kind = place >> 6
+        if w[ASKS_WHO_MATES] and not may_mate(w, place):
+            continue
         others = cover_of_others(once, twice, cover_within(b, entry_of(square, place), 0))
         is_uncovering = uncovering & bit(place & 63) != NONE
         is_known = not is_uncovering and knows_checker(w, sliders, kind)
         for now in range(6):
             squares = b[reach_place(WHITE_REACH, 1, kind, place & 63) + 64 * now]
             squares &= ~bit(place & 63)
+            if w[ASKS_WHO_MATES]:
+                squares &= mating_squares_as(w, now)
             if not is_uncovering:
                 squares &= empty_attacks(t, now, square, BLACK)
             while squares:
@@ -202,6 +252,8 @@ def last_targets(t, b, p, w, squares):
         square = ctz(squares)
         squares = drop(squares)
         if steps_to(b, p, king, square) > 1:
+            continue
+        if w[ASKS_MODEL] and has_idlers(b, w, count, square, I64(2)):
             continue
         blocks = last_blocks(t, b, p, w, count, square)
         if blocks == CLOSED:

@@ -32,6 +32,7 @@ STILL_LISTS = 1 << 7
 STILL_SERVICE = 1 << 8
 CAPTURES_ONLY = 1 << 9
 SHUT_IN = 1 << 11
+DEMANDS = 1 << 12
 
 # --- lines found
 LINES = 20
@@ -62,6 +63,18 @@ SPARING = 31
 
 RESUMING = 35
 """1 while a call looks for the line in ``AGAIN``, behind which it goes on."""
+
+# --- demands on the play; what they are lies in ``demands_layout``
+HAS_DEMANDS = 36
+"""1 where something is asked of the play beside its goal."""
+ASKS_WHO_MATES = 37
+"""1 where the cuts heed that it is asked who mates, or where."""
+MATER_NOW = 38
+"""Where the man stands that has to mate, all squares where any may."""
+MATING_SQUARE = 39
+"""Where the last move has to go, -1 for anywhere."""
+ASKS_MODEL = 40
+"""1 where the cuts heed that the mate has to be a model mate."""
 
 # --- by half-move
 SIDES = 64

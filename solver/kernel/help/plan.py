@@ -45,6 +45,7 @@ class Cut(Flag):
     ``CAPTURES_ONLY``: quiet white moves where Black's men are too many for a stillness.
     ``FORCING``: moves after which not every reply can mate, where all have to.
     ``SHUT_IN``: the same where White's king cannot be shut in in time.
+    ``DEMANDS``: positions in which what is asked of the play besides cannot come about in time.
     """
 
     NETS = help_layout.NETS
@@ -59,10 +60,38 @@ class Cut(Flag):
     CAPTURES_ONLY = help_layout.CAPTURES_ONLY
     FORCING = layout.FORCING
     SHUT_IN = help_layout.SHUT_IN
+    DEMANDS = help_layout.DEMANDS
 
 
 NO_CUTS = Cut(0)
 ALL_CUTS = ~NO_CUTS
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What is asked of the play beside its goal, as the kernel sees it.
+
+    Men are named by bitboards of their squares in the diagram.  *fixed* must not move, *owed*
+    have to; *safe* must not be captured, *prey* have to be.  The last move is made by *mater*,
+    to *square*, and leaves a man of one of *kinds* (a bit for each) there.  Each of *moves*,
+    words of squares and promotion, occurs.  Where the mate *is_model* the search only leaves
+    out what cannot be.
+    """
+
+    fixed: int = 0
+    safe: int = 0
+    owed: int = 0
+    prey: int = 0
+    mater: int = 0
+    square: int | None = None
+    kinds: int = 63
+    moves: tuple[int, ...] = ()
+    is_model: bool = False
+
+    @property
+    def asks_who_mates(self) -> bool:
+        """Whether not every man may mate everywhere."""
+        return bool(self.mater) or self.square is not None or self.kinds != Demands().kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +118,7 @@ class Plan:
     ``target`` is the square of a goal that has one, as the kernel sees it (turned with the
     position).  With ``is_series`` a side that moves several times running
     gives no check except with the last of these moves, and e.p. rights are gone in between.
+    ``demands`` may be made where the last half-move simply reaches the goal.
     """
 
     sides: tuple[bool, ...]
@@ -96,6 +126,7 @@ class Plan:
     goal: Goal
     target: int | None = None
     is_series: bool = False
+    demands: Demands | None = None
 
     def __post_init__(self) -> None:
         """Refuse what the kernel cannot search."""
@@ -105,6 +136,8 @@ class Plan:
             raise SolverError("expected a target square for the goal z and for no other")
         if self.ending is not Ending.GOAL and self.sides[-2:] == (True, True):
             raise SolverError("expected Black's move before the last one in self and reflex play")
+        if self.demands is not None and self.ending is not Ending.GOAL:
+            raise SolverError("expected no demands on the play that ends by compulsion")
 
     def endings(self) -> Iterator[tuple[object, ...]]:
         """Yield for every half-move what the rest of the play depends on beside the position.
@@ -112,4 +145,6 @@ class Plan:
         Plans that end alike share what the table knows.
         """
         for ply in range(len(self.sides)):
-            yield (self.sides[ply:], self.ending, self.goal.sign, self.target, self.is_series)
+            asked = () if self.demands is None else (self.demands,)
+            rest = self.sides[ply:]
+            yield (rest, self.ending, self.goal.sign, self.target, self.is_series, *asked)

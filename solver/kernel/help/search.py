@@ -15,6 +15,15 @@ from __future__ import annotations
 from solver.kernel.cuts import makes_cut
 from solver.kernel.forcing import has_quiet_king_step, keep_forcing
 from solver.kernel.goals import BOTH_SQUARES, generate, in_check, is_white_mated, turn_round
+from solver.kernel.help.demands import (
+    are_in_time,
+    begin_demands,
+    ends_as_asked,
+    follow,
+    keep_as_asked,
+    may_end,
+    note_mater,
+)
 from solver.kernel.help.ends import (
     ends_early,
     forced_goal_moves,
@@ -30,6 +39,7 @@ from solver.kernel.help.layout import (
     BLACK_LEFT,
     BLOCK_SETS,
     ENDING,
+    HAS_DEMANDS,
     KEYS,
     LENGTH,
     LINES_FULL,
@@ -116,13 +126,17 @@ def scratch_of(lists, ply):
 @jit
 def play(t, w, lists, p, q, move, ply):
     """Make half-move *ply*, not the last, in row *p*; tell whether the plan goes on after it."""
+    side = w[SIDES + ply]
+    if w[HAS_DEMANDS] and not follow(w, move, side, ply, ply + 1):
+        return False
     w[PATH + ply] = move
     w[GENERATED] += 1
-    side = w[SIDES + ply]
     if side == WHITE:
         make(t, p, q, move, WHITE)
     else:
         make(t, p, q, move, BLACK)
+    if w[HAS_DEMANDS] and not are_in_time(q, w, ply + 1):
+        return False
     if w[MOVES_ON + ply] and in_check(t, q, 1 - side):
         return False
     if ends_early(t, p, q, w, list_of(lists, ply + 1), move, ply):
@@ -139,10 +153,14 @@ def last_moves(t, w, lists, rows, lines, ply):
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     moves = list_of(lists, ply)
+    if w[HAS_DEMANDS] and not may_end(t, p, w, ply):
+        return 0
     if w[ENDING] == SELF_ENDING:
         count = forced_goal_moves(t, p, q, w, moves, scratch_of(lists, ply))
     else:
         count = goal_moves(t, p, q, w, moves, scratch_of(lists, ply))
+    if w[HAS_DEMANDS]:
+        count = keep_as_asked(w, moves, count, ply)
     for i in range(count):
         if w[RESUMING]:
             if moves[i] == w[AGAIN + ply]:
@@ -234,6 +252,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     left = w[LENGTH] - ply
     if left == 1:
         return last_moves(t, w, lists, rows, lines, ply)
+    if w[HAS_DEMANDS]:
+        note_mater(w, ply)
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     plan = U64(w[KEYS + ply])
@@ -314,9 +334,13 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
     that line was not come upon again.  *second* is the number of the second half-move, 1.
     """
     q = off(rows, ROW)
+    if w[HAS_DEMANDS] and not begin_demands(w):
+        return 0
     if w[LENGTH] == 1:
         w[PATH] = move
         if not reaches(t, rows, q, w, scratch_of(lists, 0), move):
+            return 0
+        if w[HAS_DEMANDS] and not ends_as_asked(w, move, I64(0)):
             return 0
         if w[ENDING] == SELF_ENDING and not forced_goal_moves(
             t, rows, q, w, list_of(lists, 0), scratch_of(lists, 0)

@@ -31,6 +31,7 @@ _NOT_COMPILED = frozenset(
         "engine.py",
         "goal_codes.py",
         "help/__init__.py",
+        "help/demanding.py",
         "help/engine.py",
         "help/pictures/__init__.py",
         "help/plan.py",

@@ -20,9 +20,9 @@ from solver.language import now
 from solver.men import Kind
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
+from solver.restriction import Restriction
 from solver.squares import square_of
 from solver.stipulation import Stipulation
-from solver.vary.restriction import Restriction
 from tests.composer.runs.problems import TWINS
 
 COOKED = "8/p7/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import chess
 
@@ -11,7 +12,7 @@ from solver.engine import Row
 from solver.goals import Goal
 from solver.kernel.engine import Table
 from solver.kernel.help.engine import Ending, HelpEngine, Plan
-from solver.kernel.help.plan import ALL_CUTS, Cut
+from solver.kernel.help.plan import ALL_CUTS, Cut, Demands
 from solver.kernel.rows import move_of, row_of
 from solver.stipulation import Play, Stipulation
 
@@ -57,6 +58,11 @@ def plans_of(asked: Stipulation, is_turned: bool) -> list[Plan]:
     return [Plan((False,) * n + (True,), ending, goal, target, is_series=True) for n in lengths]
 
 
+def is_seen_turned(board: chess.Board, asked: Stipulation) -> bool:
+    """Tell whether the kernel sees *board* turned round, its White being who mates."""
+    return board.turn != plans_of(asked, is_turned=False)[0].sides[0]
+
+
 def lines_of(
     board: chess.Board,
     text: str,
@@ -64,18 +70,20 @@ def lines_of(
     cuts: Cut = ALL_CUTS,
     table: Table | None = None,
     most: int | None = None,
+    demands: Demands | None = None,
 ) -> Lines:
     """Return every line that the kernel finds, short ones included, sorted.
 
     With *most* only the first ones of each length and first move, which no cut changes.
+    *demands* see the board as the kernel does.
     """
     asked = Stipulation.parse(text)
-    white_first = plans_of(asked, is_turned=False)[0].sides[0]
-    is_turned = board.turn != white_first
+    is_turned = is_seen_turned(board, asked)
     row = row_of(board.mirror() if is_turned else board)
     table = table or Table(16)
     found: Lines = []
     for plan in plans_of(asked, is_turned):
+        plan = replace(plan, demands=demands)
         engine = HelpEngine(table, plan, cuts=cuts, room=most)
         for move in engine.legal_moves(row, plan.sides[0]):
             found += [

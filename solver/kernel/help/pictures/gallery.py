@@ -20,7 +20,13 @@ from __future__ import annotations
 from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.blocks import list_blockers
-from solver.kernel.help.layout import BLACK_LEFT, PICTURES_LEFT, WHITE_LEFT
+from solver.kernel.help.layout import (
+    ASKS_WHO_MATES,
+    BLACK_LEFT,
+    MATING_SQUARE,
+    PICTURES_LEFT,
+    WHITE_LEFT,
+)
 from solver.kernel.help.net import around, cover_with_check, entry_of
 from solver.kernel.help.pictures.layout import (
     HAS_PICTURES,
@@ -102,6 +108,13 @@ def add_pictures(t, b, p, w, blockers, square):
                 add_kings(t, b, p, w, blockers, square, man, target)
 
 
+@jit_inline
+def is_as_asked(w, checker, kings):
+    """Tell whether White's man or king may have come to the square of the mate."""
+    square = w[MATING_SQUARE]
+    return square < 0 or checker == square or kings in (square, FROM_ANYWHERE)
+
+
 @jit
 def add_kings(t, b, p, w, blockers, square, man, target):
     """List the pictures in which a man on *target* checks a king on *square*."""
@@ -119,6 +132,8 @@ def add_kings(t, b, p, w, blockers, square, man, target):
             blocks &= ~around(t[KING_ATTACKS + kings], square)
             if blocks == flights:
                 continue
+        if w[ASKS_WHO_MATES] and not is_as_asked(w, target & 63, kings):
+            continue
         picture = picture_of(square, target, kings, blocks)
         if blocks & taken or white_cost(t, b, picture, man, king) > w[WHITE_LEFT]:
             continue

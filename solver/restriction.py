@@ -9,9 +9,9 @@ from solver.game import Move
 from solver.goals import Goal
 from solver.language import tr
 from solver.men import Kind
-from solver.problem import Problem
+from solver.setup import Setup
 from solver.squares import Square
-from solver.stipulation import Play
+from solver.stipulation import Play, Stipulation
 
 
 class RestrictionError(SolverError):
@@ -44,14 +44,13 @@ class Restriction:
         return self == Restriction()
 
 
-def check_restricted(problem: Problem) -> None:
-    """Do nothing where the play of *problem* can be restricted.
+def check_restricted(setup: Setup, asked: Stipulation) -> None:
+    """Do nothing where the play from *setup* can be restricted.
 
     Raises:
         RestrictionError: it is neither a directmate nor a helpmate of orthodox chess.
     """
-    asked = problem.stipulation
-    if problem.setup.is_fairy:
+    if setup.is_fairy:
         raise RestrictionError(
             tr("Conditions on the play are for the men and rules of orthodox chess.")
         )
