@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -72,6 +73,7 @@ class ChangesModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: list[ChangeRow] = []
+        self._orders: list[tuple[tuple[int, ...], str]] = []
         self._thumbnails = Thumbnails()
 
     @property
@@ -82,21 +84,25 @@ class ChangesModel(QAbstractListModel):
     def clear(self) -> None:
         """Take all rows away."""
         self.beginResetModel()
-        self._rows = []
+        self._rows, self._orders = [], []
         self.endResetModel()
 
     def put(self, rows: list[ChangeRow]) -> None:
         """Show other rows in their order."""
         self.beginResetModel()
         self._rows = sorted(rows, key=lambda row: row.order)
+        self._orders = [row.order for row in self._rows]
         self.endResetModel()
 
-    def add(self, row: ChangeRow) -> None:
-        """Put *row* where it belongs."""
-        number = bisect_right(self._rows, row.order, key=lambda other: other.order)
-        self.beginInsertRows(QModelIndex(), number, number)
-        self._rows.insert(number, row)
-        self.endInsertRows()
+    def add(self, rows: Iterable[ChangeRow]) -> None:
+        """Put each of *rows* where it belongs."""
+        for row in rows:
+            order = row.order
+            number = bisect_right(self._orders, order)
+            self.beginInsertRows(QModelIndex(), number, number)
+            self._rows.insert(number, row)
+            self._orders.insert(number, order)
+            self.endInsertRows()
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's name and default
         return 0 if parent.isValid() else len(self._rows)

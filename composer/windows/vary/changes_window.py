@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import deque
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSize, Signal, Slot
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.beside import SlicedWork
 from composer.board.standing import JudgedSquare, Standing
 from composer.board.words import piece_words
 from composer.panels.shared.words import decimal
@@ -90,6 +92,11 @@ class ChangesWindow(QDialog):
         self._court.decided.connect(self._on_decided)
         self._court.closed.connect(self._on_closed)
         self._court.failed.connect(self._on_closed)
+        self._news: deque[tuple[int, Findings]] = deque()
+        self._rows: list[ChangeRow] = []
+        self._noting = SlicedWork(self)
+        self._noting.advanced.connect(self._show_noted)
+        self._noting.finished.connect(self._on_noted)
         self._lay_out()
         self.resize(self.sizeHint())
         self.finished.connect(self._on_finished)
@@ -97,7 +104,7 @@ class ChangesWindow(QDialog):
     @property
     def is_looking(self) -> bool:
         """Whether changes are still to be decided."""
-        return self._court.is_sitting
+        return self._court.is_sitting or self._noting.is_running
 
     def look(
         self,
@@ -117,6 +124,7 @@ class ChangesWindow(QDialog):
         self._composition, self._idea, self._meant = composition, idea, meant
         self._sound, self.marked = sound, None
         self._decided, self._map = 0, {}
+        self._forget_news()
         self.model.clear()
         self.mapped.emit({})
         looking = Looking(
@@ -146,6 +154,7 @@ class ChangesWindow(QDialog):
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
         self._court.shutdown()
+        self._forget_news()
         self._end_comparison()
 
     def sizeHint(self) -> QSize:
@@ -234,10 +243,36 @@ class ChangesWindow(QDialog):
 
     @Slot(Mapping)
     def _on_decided(self, news: Mapping[int, Findings]) -> None:
-        assert self._looking is not None
         self._decided += len(news)
-        for number, found in news.items():
+        self._news.extend(news.items())
+        if not self._noting.is_running:
+            self._noting.start(self._note_news())
+
+    def _note_news(self) -> Iterator[None]:
+        """Note what was decided, one after the other: while pairs are tried there is much."""
+        assert self._looking is not None
+        while self._news:
+            number, found = self._news.popleft()
             self._note(self._looking.asked[number], found)
+            yield
+
+    def _forget_news(self) -> None:
+        self._noting.give_up()
+        self._news.clear()
+        self._rows = []
+
+    @Slot()
+    def _on_noted(self) -> None:
+        self._show_noted()
+        if not self._court.is_sitting:
+            self._show_end()
+
+    @Slot()
+    def _show_noted(self) -> None:
+        """Show what was noted since the last time."""
+        assert self._looking is not None
+        rows, self._rows = self._rows, []
+        self.model.add(rows)
         self.marks_button.setEnabled(bool(self._shown()))
         self.cooks_button.setEnabled(self._looking.seconds_left is not None)
         if self._map:
@@ -255,7 +290,7 @@ class ChangesWindow(QDialog):
                 return
         elif not is_good(found):
             return
-        self.model.add(self._row(candidate, found, judged))
+        self._rows.append(self._row(candidate, found, judged))
 
     def _row(self, candidate: Candidate, found: Findings, judged: JudgedSquare) -> ChangeRow:
         from solver.vary.ideas import keeps_key, lost_of, rank, variations_changed
@@ -292,6 +327,10 @@ class ChangesWindow(QDialog):
 
     @Slot()
     def _on_closed(self) -> None:
+        if not self._noting.is_running:
+            self._show_end()
+
+    def _show_end(self) -> None:
         self.progress_bar.hide()
         found = self.model.rowCount()
         seconds = decimal(f"{SECONDS:g}")
@@ -392,6 +431,7 @@ class ChangesWindow(QDialog):
     @Slot()
     def _on_finished(self) -> None:
         self._court.drop()
+        self._forget_news()
         self._end_comparison()
         self._end_cooks()
         self.mapped.emit({})
