@@ -30,8 +30,8 @@ from solver.events import LineFound, LinesFound
 from solver.language import filled, tr
 from solver.twinning.composition import Part
 
-_MOST_MEASURED = 40
-"""As many rows as are in sight.  Qt's 0 means those too, but all where the table is hidden."""
+_MOST_MEASURED = 25
+"""About as many rows as are in sight.  Qt's 0 means those too, but all where the table is hidden."""
 
 
 class LinesPane(QWidget):
