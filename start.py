@@ -216,10 +216,13 @@ def packages_in(environment: Path) -> set[str]:
 def install(environment: Path, locks: Sequence[str]) -> None:
     """Install the locks in *environment*; the stamp, written last, says that it is whole.
 
-    What is not known to be whole is never repaired but made anew.
+    What is not known to be whole is never repaired but made anew.  A link is taken away
+    first: what it leads to is somebody else's, and stays.
     """
     say(f"Setting up {environment} (first start only, about a minute) ...")
     if not is_installed(environment, RUN_LOCKS):
+        if environment.is_symlink():
+            environment.unlink()
         base = getattr(sys, "_base_executable", sys.executable)  # not the one that goes now
         venv = (base, "-m", "venv", "--clear", str(environment))
         must_run(venv, f"The environment {environment} could not be made")

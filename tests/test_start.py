@@ -212,6 +212,18 @@ def test_an_interrupted_installation_is_made_anew(tree: Path, commands: Commands
     assert start.is_installed(start.ENVIRONMENT, start.RUN_LOCKS)
 
 
+def test_an_environment_that_is_a_link_is_not_emptied(
+    tree: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """It may be that of another copy of the program, which is at work."""
+    other = tmp_path_factory.mktemp("other")
+    (tree / ".venv").symlink_to(other, target_is_directory=True)
+    start.prepare(start.RUN_LOCKS, {})
+    assert start.is_installed(start.ENVIRONMENT, start.RUN_LOCKS)
+    assert not start.ENVIRONMENT.is_symlink()
+    assert list(other.iterdir()) == []
+
+
 def change_lock(tree: Path) -> None:
     (tree / "requirements.txt").write_text("something newer\n")
 
