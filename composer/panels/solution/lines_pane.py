@@ -31,7 +31,7 @@ from solver.language import filled, tr
 from solver.twinning.composition import Part
 
 _MOST_MEASURED = 25
-"""About as many rows as are in sight.  Qt's 0 means those too, but all where the table is hidden."""
+"""So many as are in sight, or nearly.  Qt's 0 means those, but all where the table is hidden."""
 
 
 class LinesPane(QWidget):
