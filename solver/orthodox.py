@@ -147,6 +147,10 @@ class OrthodoxGame:
         """Return the man on a square."""
         return man_at(self.board, square)
 
+    def squares_of(self, side: bool) -> tuple[chess.Square, ...]:
+        """Return where the men of a side stand, from a1 to h8."""
+        return tuple(chess.scan_forward(self.board.occupied_co[side]))
+
     def king(self, side: bool) -> chess.Square | None:
         """Return where the king of a side stands."""
         return self.board.king(side)

@@ -9,7 +9,7 @@ gives every way in which its theme stands, with what proves it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
@@ -145,11 +145,14 @@ def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
     Within each phase they are answered differently, too: the random moves of one man are one.
     """
     best: tuple[tuple[int, ...], tuple[Deed, ...]] = ((), ())
+    thrice = answered_thrice(phases)
+    if len(thrice) < 2:
+        return
     for numbers in combinations(range(len(phases)), 3):
         chosen = [phases[number] for number in numbers]
         if all(phase.kind is PhaseKind.TRY for phase in chosen):
             continue
-        defences = _apart([d for d, _ in chosen[0].single if _all_differ(d, chosen)], chosen)
+        defences = _apart([d for d in thrice if all_differ(d, chosen)], chosen)
         if len(defences) >= max(2, len(best[1]) + 1):
             best = numbers, defences
     shown, thematic = best
@@ -175,7 +178,17 @@ def _apart(defences: list[Deed], phases: list[Phase]) -> tuple[Deed, ...]:
     return tuple(found)
 
 
-def _all_differ(defence: Deed, phases: list[Phase]) -> bool:
+def answered_thrice(phases: Phases) -> list[Deed]:
+    """Return the defences that have three answers or more in *phases*, one in each of three."""
+    answers: defaultdict[Deed, set[Deed]] = defaultdict(set)
+    for phase in phases:
+        for defence, answer in phase.single:
+            answers[defence].add(answer)
+    return [defence for defence, them in answers.items() if len(them) >= 3]
+
+
+def all_differ(defence: Deed, phases: Sequence[Phase]) -> bool:
+    """Tell whether each of *phases* has another answer to *defence*."""
     answers = [phase.answer(defence) for phase in phases]
     return all(differ(one, two) for one, two in combinations(answers, 2))
 
@@ -254,12 +267,13 @@ def le_grand(phases: Phases) -> Iterator[ThemeFinding]:
         threat, other = first.threats[0], second.threats[0]
         if threat == other:
             continue
-        one = {defence for defence, answer in first.single if answer == other}
-        two = {defence for defence, answer in second.single if answer == threat}
+        one = [defence for defence, answer in first.single if answer == other]
+        two = [defence for defence, answer in second.single if answer == threat]
         if not (one and two):
             continue
-        theme = Theme.LE_GRAND if one & two else Theme.PSEUDO_LE_GRAND
-        a, b = next(((x, x) for x in one & two), (next(iter(one)), next(iter(two))))
+        both = [defence for defence in one if defence in two]
+        theme = Theme.LE_GRAND if both else Theme.PSEUDO_LE_GRAND
+        a, b = (both[0], both[0]) if both else (one[0], two[0])
         yield ThemeFinding(theme, (Proof(p, (a, other), "B"), Proof(q, (b, threat), "A")))
 
 

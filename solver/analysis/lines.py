@@ -52,8 +52,8 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFi
     closing: dict[tuple[Square, Square, Square], Variation] = {}
     found: dict[Theme, list[Proof]] = {}
     pins: dict[Square, tuple[Square, Variation]] = {}
+    before = game.men
     for variation in variations:
-        before = game.men
         pinned = game.is_pinned(not game.turn, variation.mate.from_square)
         with after(game, variation.defence.move), after(game, variation.mate.move):
             if not _is_mate(game):
@@ -83,11 +83,7 @@ def _new_pins(game: OrthodoxGame, defence: Deed) -> frozenset[Square]:
 
 
 def _pinned(game: OrthodoxGame, side: Side) -> frozenset[Square]:
-    return frozenset(
-        square
-        for square, man in enumerate(game.men)
-        if man is not None and man.is_of(side) and game.is_pinned(side, square)
-    )
+    return frozenset(square for square in game.squares_of(side) if game.is_pinned(side, square))
 
 
 def _half_pins(
@@ -205,11 +201,9 @@ def half_battery(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[Them
 
 def _fires(game: OrthodoxGame, first: Deed, defence: Deed, mate: Deed) -> bool:
     fronts = {first.from_square, mate.from_square}
-    rears = [
-        rear
-        for rear, man in enumerate(game.men)
-        if man is not None and man.color == first.man.color and man.kind in LINE_KINDS
-    ]
+    rears = _behind(game, first.from_square, mate.from_square)
+    if not rears:
+        return False
     with after(game, first.move), after(game, defence.move), after(game, mate.move):
         king = game.king(game.turn)
         if king is None or not _is_mate(game):
@@ -220,6 +214,22 @@ def _fires(game: OrthodoxGame, first: Deed, defence: Deed, mate: Deed) -> bool:
         if rear in checkers and fronts <= way:
             return all(square in fronts or game.man_at(square) is None for square in way)
     return False
+
+
+def _behind(game: OrthodoxGame, one: Square, two: Square) -> list[Square]:
+    """Return the line men of the side to move on the line of *one* and *two*, outside of both."""
+    way = direction(one, two)
+    if way is None:
+        return []
+    found = []
+    for start, step in ((one, (-way[0], -way[1])), (two, way)):
+        for square in ray(start, step):
+            man = game.man_at(square)
+            if man is not None:
+                if man.is_of(game.turn) and man.kind in LINE_KINDS:
+                    found.append(square)
+                break
+    return found
 
 
 def novotny(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:

@@ -65,12 +65,11 @@ def mate_of(game: OrthodoxGame) -> Mate | None:
     is_pure = all(_is_denied_once(square, pins) for square in all_squares)
     used = {guard for square in all_squares for guard in square.guards}
     used.update(pin.by for pin in pins)
-    mating = [s for s in _men_of(game, not mated) if s not in used]
+    mating = [s for s in game.squares_of(not mated) if s not in used]
     is_model = is_pure and all(_may_be_idle(game, s) for s in mating)
     blocks = {square.square for square in field if square.is_blocked}
     part = blocks | {king} | {pin.man for pin in pins}
-    idle_mated = [s for s in _men_of(game, mated) if s not in part]
-    is_ideal = is_model and not mating and not idle_mated
+    is_ideal = is_model and not mating and all(s in part for s in game.squares_of(mated))
     return Mate(king, field, is_pure, is_model, is_ideal, checkers, pins)
 
 
@@ -112,10 +111,6 @@ def _field_square(
     is_blocked = man is not None and man.color.is_of(side)
     guards = game.attackers(not side, square, without=king)
     return FieldSquare(square, guards, is_blocked)
-
-
-def _men_of(game: OrthodoxGame, side: Side) -> list[Square]:
-    return [square for square, man in enumerate(game.men) if man and man.color.is_of(side)]
 
 
 def _may_be_idle(game: OrthodoxGame, square: Square) -> bool:

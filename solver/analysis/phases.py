@@ -8,9 +8,10 @@ arrives are the same, whatever is taken, which is the rule of the YACPDB.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
+from typing import Final
 
 from solver.branches import (
     defences_of,
@@ -26,12 +27,39 @@ from solver.solution import Branch, Mark, Solution
 from solver.squares import Square
 
 
-@dataclass(frozen=True, slots=True)
 class Deed:
-    """A move with the man who makes it, as phases are compared by it."""
+    """A move with the man who makes it, as phases are compared by it.
 
-    man: Man
-    move: Move
+    There is one object for each, so that tables find them as quickly as can be: the same man
+    with the same move is the same deed.  ``from_square``, ``to_square`` and ``promotion`` are
+    those of the move.
+    """
+
+    __slots__ = ("from_square", "man", "move", "promotion", "to_square")
+
+    man: Final[Man]
+    move: Final[Move]
+    from_square: Final[Square]
+    to_square: Final[Square]
+    promotion: Final[Kind | None]
+
+    def __new__(cls, man: Man, move: Move) -> Deed:
+        """Return the deed that there is of *man* with *move*."""
+        known = _DEEDS.get((man, move))
+        return known if known is not None else _DEEDS.setdefault((man, move), super().__new__(cls))
+
+    def __init__(self, man: Man, move: Move) -> None:
+        self.man, self.move = man, move
+        self.from_square, self.to_square = move.from_square, move.to_square
+        self.promotion = move.promotion
+
+    def __reduce__(self) -> tuple[type[Deed], tuple[Man, Move]]:
+        """Tell how a copy is made: it is the same one."""
+        return Deed, (self.man, self.move)
+
+    def __repr__(self) -> str:
+        """Return it for messages of tests."""
+        return f"Deed({self.man.fen}{self.move})"
 
     @classmethod
     def of(cls, game: Game, move: Move) -> Deed:
@@ -40,20 +68,8 @@ class Deed:
         assert man is not None, f"nobody stands on the square that {move.uci()} leaves"
         return cls(man, move)
 
-    @property
-    def from_square(self) -> Square:
-        """Where the man stood."""
-        return self.move.from_square
 
-    @property
-    def to_square(self) -> Square:
-        """Where he went."""
-        return self.move.to_square
-
-    @property
-    def promotion(self) -> Kind | None:
-        """The kind he became there, if another."""
-        return self.move.promotion
+_DEEDS: dict[tuple[Man, Move], Deed] = {}
 
 
 def differ(one: Deed | None, two: Deed | None) -> bool:
@@ -61,7 +77,7 @@ def differ(one: Deed | None, two: Deed | None) -> bool:
 
     The same man on the same square is no other answer, wherever he came from.
     """
-    if one is None or two is None or one == two:
+    if one is None or two is None or one is two:
         return False
     return one.to_square != two.to_square or one.man != two.man or one.promotion != two.promotion
 
@@ -93,18 +109,19 @@ class Phase:
     is_zugzwang: bool
     is_block: bool = False
     is_check: bool = False
+    single: tuple[tuple[Deed, Deed], ...] = field(init=False, repr=False, compare=False)
+    """The defences with exactly one answer, with it."""
+    _answers: Mapping[Deed, Deed] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Note the defences with one answer: themes ask for them thousands of times."""
+        single = tuple((d, answers[0]) for d, answers in self.replies.items() if len(answers) == 1)
+        object.__setattr__(self, "single", single)
+        object.__setattr__(self, "_answers", dict(single))
 
     def answer(self, defence: Deed) -> Deed | None:
         """Return the one answer to a defence; ``None`` where there is none or a dual."""
-        answers = self.replies.get(defence, ())
-        return answers[0] if len(answers) == 1 else None
-
-    @property
-    def single(self) -> Iterator[tuple[Deed, Deed]]:
-        """The defences with exactly one answer, with it."""
-        for defence, answers in self.replies.items():
-            if len(answers) == 1:
-                yield defence, answers[0]
+        return self._answers.get(defence)
 
 
 def phases_of(solution: Solution) -> tuple[Phase, ...]:

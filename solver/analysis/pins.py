@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver.analysis.geometry import direction
 from solver.orthodox import OrthodoxGame
 from solver.squares import Side, Square
 
@@ -25,8 +26,8 @@ def pins_of(game: OrthodoxGame, side: Side) -> tuple[Pin, ...]:
     before = set(game.attackers(not side, king))
     return tuple(
         Pin(square, by, king)
-        for square, man in enumerate(game.men)
-        if man is not None and man.color.is_of(side) and square != king
+        for square in game.squares_of(side)
+        if square != king and direction(king, square) is not None
         for by in game.attackers(not side, king, without=square)
         if by not in before
     )
