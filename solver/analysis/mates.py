@@ -1,7 +1,9 @@
 """The field of a king, and what a mate looks like: guards and blocks, pure, model, ideal mates.
 
 A mate is *pure* if every square next to the king, and his own, is denied to him for one reason
-alone: one guard, or one man of his own who is not guarded beside.  It is a *model* if all men
+alone: one guard, or one man of his own who is not guarded beside.  A double check is one reason
+if it is necessary: if either check alone could be met by capture or interposition (so Hooper and
+Whyld, The Oxford Companion to Chess, "pure mate").  It is a *model* if all men
 of the mating side but king and pawns take part too, *ideal* if all men of both sides do.  Where
 a man is pinned that could meet the check, both he and who pins him take part, and that the one
 guards the square of the other beside the king is no second reason.
@@ -62,7 +64,9 @@ def mate_of(game: OrthodoxGame) -> Mate | None:
     own = FieldSquare(king, checkers, is_blocked=False)
     all_squares = (own, *field)
     pins = needed_pins(game)
-    is_pure = all(_is_denied_once(square, pins) for square in all_squares)
+    is_pure = _is_checked_once(game, checkers) and all(
+        _is_denied_once(square, pins) for square in field
+    )
     used = {guard for square in all_squares for guard in square.guards}
     used.update(pin.by for pin in pins)
     mating = [s for s in game.squares_of(not mated) if s not in used]
@@ -71,6 +75,17 @@ def mate_of(game: OrthodoxGame) -> Mate | None:
     part = blocks | {king} | {pin.man for pin in pins}
     is_ideal = is_model and not mating and all(s in part for s in game.squares_of(mated))
     return Mate(king, field, is_pure, is_model, is_ideal, checkers, pins)
+
+
+def _is_checked_once(game: OrthodoxGame, checkers: tuple[Square, ...]) -> bool:
+    """Tell whether the king stands in one check, or in a double check that is necessary."""
+    return len(checkers) == 1 or all(_is_met_without(game, checker) for checker in checkers)
+
+
+def _is_met_without(game: OrthodoxGame, checker: Square) -> bool:
+    """Tell whether a man could meet the check that is left without *checker*, the king apart."""
+    with game.changed({checker: None}):
+        return any(move.from_square != game.king(game.turn) for move in game.moves())
 
 
 def _is_denied_once(square: FieldSquare, pins: tuple[Pin, ...]) -> bool:
