@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum
 
 from composer.collection.facts import Facts
@@ -33,6 +33,7 @@ class Column(Enum):
     DATE = "date"
     AWARD = "award"
     KEYWORDS = "keywords"
+    THEMES = "themes"
     VERSION = "version"
     VERDICT = "verdict"
     STATE = "state"
@@ -55,6 +56,11 @@ def sort_key(column: Column, facts: Facts, text: str) -> SortKey:
     }
     maker = makers.get(column)
     return maker(facts) if maker is not None else text_key(text)
+
+
+def themes_key(themes: Mapping[str, int] | None, text: str) -> SortKey:
+    """Sort by how many themes were found; those in which nobody has looked come last."""
+    return (1,) if themes is None else (0, len(themes), text_key(text))
 
 
 def text_key(text: str) -> SortKey:

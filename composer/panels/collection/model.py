@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from PySide6.QtCore import QMimeData, QObject, Qt, Signal, Slot
 
 from composer.beside import SlicedWork
-from composer.collection.columns import Column, SortKey, sort_key
+from composer.collection.columns import Column, SortKey, sort_key, themes_key
 from composer.collection.facts import Facts, ThemesOf
 from composer.collection.order import ExchangedRun, followed, with_versions_together
 from composer.collection.versions import composition_id, place_among_versions, version_groups
@@ -24,6 +24,7 @@ from composer.panels.collection.words import (
     column_meanings,
     column_names,
     spoken,
+    themes_text,
     version_words,
 )
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
@@ -194,9 +195,9 @@ class CollectionModel(NamedColumnsModel):
         self._verdict_of, self._standing_of = verdict_of, standing_of
         self._themes_of = themes_of
         if self._order:
-            section = section_of(Column.VERDICT)
-            last = self.index(len(self._order) - 1, section)
-            self.dataChanged.emit(self.index(0, section), last)
+            for section in map(section_of, (Column.THEMES, Column.VERDICT)):
+                last = self.index(len(self._order) - 1, section)
+                self.dataChanged.emit(self.index(0, section), last)
 
     def _keeps_groups(self, run: ExchangedRun, entries: tuple[Entry, ...]) -> bool:
         places = range(run.start, run.start + run.before)
@@ -276,6 +277,9 @@ class CollectionModel(NamedColumnsModel):
         facts = self.facts(place)
         if column is Column.VERDICT:
             return sort_key(column, facts, self._verdict_of(facts.entry))
+        if column is Column.THEMES:
+            themes = self._themes_of(facts.entry)
+            return themes_key(themes, themes_text(themes))
         return sort_key(column, facts, cell_text(column, facts))
 
     # ------------------------------------------------------------ for the view
@@ -305,6 +309,8 @@ class CollectionModel(NamedColumnsModel):
         place = self._order[row]
         if column is Column.VERDICT:
             return self._verdict_of(self._entries[place])
+        if column is Column.THEMES:
+            return themes_text(self._themes_of(self._entries[place]))
         text = cell_text(column, self.facts(place))
         group = self.versions_of(place)
         if len(group) > 1 and place in group:

@@ -37,12 +37,13 @@ _WIDTHS = {
     Column.DATE: 9,
     Column.AWARD: 14,
     Column.KEYWORDS: 18,
+    Column.THEMES: 18,
     Column.VERSION: 8,
     Column.VERDICT: 12,
     Column.STATE: 14,
 }
 """How wide the columns are at first, in letters."""
-_HIDDEN_AT_FIRST = (Column.AWARD, Column.KEYWORDS, Column.VERSION)
+_HIDDEN_AT_FIRST = (Column.AWARD, Column.KEYWORDS, Column.THEMES, Column.VERSION)
 
 
 class CollectionTable(QTableView):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from composer.collection.columns import Column
 from composer.collection.facts import Facts
@@ -11,7 +11,7 @@ from composer.collection.versions import VersionPlace, version_name
 from composer.model.document import Entry
 from composer.solving.plan import flaws_of
 from solver.counting import grouped
-from solver.language import filled, joined, tr, trn
+from solver.language import filled, joined, tr, tr_marked, trn
 from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation
 
@@ -33,6 +33,7 @@ def column_names() -> dict[Column, str]:
         Column.DATE: tr("Date"),
         Column.AWARD: tr("Award"),
         Column.KEYWORDS: tr("Keywords"),
+        Column.THEMES: tr("Themes"),
         Column.VERSION: tr("Version"),
         Column.VERDICT: tr("Verdict"),
         Column.STATE: tr("State"),
@@ -52,10 +53,19 @@ def column_meanings() -> dict[Column, str]:
         Column.DATE: tr("When it was published."),
         Column.AWARD: tr("The distinction it won."),
         Column.KEYWORDS: tr("The keywords of its content."),
+        Column.THEMES: tr("How many themes were found in it, and which."),
         Column.VERSION: tr("Which version of a composition it is."),
         Column.VERDICT: tr("What is known of its soundness."),
         Column.STATE: tr("What the file holds of the solution, or what is wrong with the problem."),
     }
+
+
+def themes_text(themes: Mapping[str, int] | None) -> str:
+    """Return how many themes were found, and their names; nothing where nobody has looked."""
+    if themes is None:
+        return ""
+    names = ", ".join(sorted(map(tr_marked, themes)))
+    return f"{len(themes)}: {names}" if names else "0"
 
 
 def cell_text(column: Column, facts: Facts) -> str:

@@ -94,6 +94,16 @@ def test_verdicts_are_shown_searched_and_sorted_when_they_are_known(
     assert [place + 1 for place in pane.shown_places] == [4, 3, 5, 2, 1]
 
 
+def test_themes_are_counted_named_and_sorted(pane: CollectionPane) -> None:
+    found = [None, {"Grimshaw": 1, "Block": 3}, {}, {"Novotny": 1}, None]
+    known = dict(zip(pane.model.entries, found, strict=True))
+    assert column(pane.model, Column.THEMES) == [""] * 5
+    pane.model.show_known(lambda _: "", themes_of=lambda entry: known[entry])
+    assert column(pane.model, Column.THEMES) == ["", "2: Block, Grimshaw", "0", "1: Novotny", ""]
+    pane.model.sort(section_of(Column.THEMES), Ascending)
+    assert [place + 1 for place in pane.shown_places] == [3, 4, 2, 1, 5]
+
+
 # ---------------------------------------------------------------- searching
 
 
