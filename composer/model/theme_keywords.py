@@ -7,6 +7,7 @@ from solver.analysis.findings import Theme, ThemeFinding
 _SPELLED = {
     Theme.SACRIFICING_KEY: "Sacrificial key",
     Theme.PROMOTING_KEY: "Promotion key",
+    Theme.EN_PASSANT_KEY: "En passant",
     Theme.CROSS_FLIGHTS: "BK cross",
     Theme.KNIGHT_WHEEL: "BS wheel",
     Theme.ECHO: "Echo mates",
@@ -17,6 +18,7 @@ _SPELLED = {
 _LEAST = {
     Theme.CHANGED_MATES: 2,
     Theme.TRANSFERRED_MATES: 2,
+    Theme.RUDENKO: 2,
     Theme.MODEL_MATES: 2,
     Theme.IDEAL_MATES: 2,
     Theme.PURE_MATES: 2,
@@ -38,9 +40,10 @@ _LEAST = {
 def keyword_of(finding: ThemeFinding) -> str:
     """Return the keyword that says what was found, in the spelling of the data bases.
 
-    Nothing where it is true and says nothing: a single self-block, one model mate.
+    Nothing where it is true and says nothing, or not what is meant by the word: a single
+    self-block, one model mate, changes that are scattered over tries.
     """
-    if finding.count < _LEAST.get(finding.theme, 1):
+    if finding.weight < _LEAST.get(finding.theme, 1):
         return ""
     if finding.theme is Theme.FLIGHT_GIVING and finding.count > 1:
         return "2 flights giving key" if finding.count == 2 else "3+ flights giving key"

@@ -73,16 +73,24 @@ def _renamed(finding: ThemeFinding) -> ThemeFinding:
 
 
 def changed_mates(phases: Phases) -> Iterator[ThemeFinding]:
-    """R(p, a) = A, R(q, a) = B, A not B: the same defence is answered otherwise."""
+    """R(p, a) = A, R(q, a) = B, A not B: the same defence is answered otherwise.
+
+    Thematic are those between the same two phases that have neither answer in common.
+    """
     proofs = []
     changed = set()
+    most = 0
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
+        apart: list[ChangedPlay] = []
         for one in _changed(first, second):
             if one.is_thematic:
                 changed.add((one.before, one.after))
                 proofs += _proofs(one, p, q)
+                if all(one.before != it.before and one.after != it.after for it in apart):
+                    apart.append(one)
+        most = max(most, len(apart))
     if proofs:
-        yield ThemeFinding(Theme.CHANGED_MATES, _unique(proofs), len(changed))
+        yield ThemeFinding(Theme.CHANGED_MATES, _unique(proofs), len(changed), most)
 
 
 def _proofs(one: ChangedPlay, p: int, q: int) -> list[Proof]:
@@ -90,19 +98,26 @@ def _proofs(one: ChangedPlay, p: int, q: int) -> list[Proof]:
 
 
 def transferred_mates(phases: Phases) -> Iterator[ThemeFinding]:
-    """R(p, a) = A, R(q, b) = A, a not b, and not R(q, a) = A."""
+    """R(p, a) = A, R(q, b) = A, a not b, and not R(q, a) = A.
+
+    Thematic are those between the same two phases.
+    """
     proofs = []
     transferred = set()
+    most = 0
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
+        here = set()
         for defence, answer in first.single:
             if second.answer(defence) == answer:
                 continue
             for other, same in second.single:
                 if same == answer and other != defence and first.answer(other) != answer:
                     transferred.add(answer)
+                    here.add(answer)
                     proofs += [Proof(p, (defence, answer)), Proof(q, (other, answer))]
+        most = max(most, len(here))
     if proofs:
-        yield ThemeFinding(Theme.TRANSFERRED_MATES, _unique(proofs), len(transferred))
+        yield ThemeFinding(Theme.TRANSFERRED_MATES, _unique(proofs), len(transferred), most)
 
 
 def cyclic_changes(phases: Phases) -> Iterator[ThemeFinding]:
@@ -378,7 +393,10 @@ def _paid_back(
 
 
 def rudenko(phases: Phases) -> Iterator[ThemeFinding]:
-    """At least two threats of earlier phases are answers in a later one of another threat."""
+    """At least two threats of earlier phases are answers in a later one of another threat.
+
+    Thematic are those of one phase that threatens no more than two moves.
+    """
     for q, phase in enumerate(phases):
         if phase.kind is not PhaseKind.KEY:
             continue
@@ -394,7 +412,10 @@ def rudenko(phases: Phases) -> Iterator[ThemeFinding]:
         if len({answer for _, answer in found}) >= 2:
             proofs = [Proof(earlier[answer], (answer,), "A") for _, answer in found]
             proofs += [Proof(q, (defence, answer)) for defence, answer in found]
-            yield ThemeFinding(Theme.RUDENKO, _unique(proofs), len(found))
+            answers = {answer for _, answer in found}
+            doubles = [set(other.threats) for other in phases[:q] if len(other.threats) <= 2]
+            most = max((len(answers & threats) for threats in doubles), default=0)
+            yield ThemeFinding(Theme.RUDENKO, _unique(proofs), len(found), most)
 
 
 def barnes(phases: Phases) -> Iterator[ThemeFinding]:

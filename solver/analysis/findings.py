@@ -132,11 +132,21 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class ThemeFinding:
-    """A theme with what proves it; ``count`` is how often it stands, where that is counted."""
+    """A theme with what proves it; ``count`` is how often it stands, where that is counted.
+
+    ``thematic`` is how often it stands as those mean it who name it: changes, for instance,
+    between the same two phases, with other answers to each defence.  It is what makes a keyword.
+    """
 
     theme: Theme
     proofs: tuple[Proof, ...]
     count: int = 1
+    thematic: int | None = None
+
+    @property
+    def weight(self) -> int:
+        """How often it stands as it is named; all of it where there is no difference."""
+        return self.count if self.thematic is None else self.thematic
 
 
 class Missing(Enum):

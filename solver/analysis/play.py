@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator
 from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.geometry import step_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
+from solver.game import PASS, after, after_passing, is_mate
 from solver.men import Kind
+from solver.orthodox import OrthodoxGame
 from solver.squares import Square, rank_of
 
 STAR = frozenset({(1, 1), (1, -1), (-1, 1), (-1, -1)})
@@ -25,8 +27,10 @@ Y_SHAPES = tuple(
 PROMOTIONS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT})
 
 
-def play_in(phases: tuple[Phase, ...], *, is_short: bool) -> Iterator[ThemeFinding]:
-    """Give the themes of the play after the keys among *phases*.
+def play_in(
+    game: OrthodoxGame, phases: tuple[Phase, ...], *, is_short: bool
+) -> Iterator[ThemeFinding]:
+    """Give the themes of the play after the keys among *phases*; *game* stands at the diagram.
 
     In a two-mover, which *is_short*, the answers are mates; in longer play what happens in
     whole lines is looked for in :mod:`solver.analysis.journeys`.
@@ -36,20 +40,42 @@ def play_in(phases: tuple[Phase, ...], *, is_short: bool) -> Iterator[ThemeFindi
         if phase.kind is PhaseKind.KEY:
             for look in looks:
                 yield from look(number, phase)
+            if is_short:
+                yield from black_correction(game, number, phase)
+            else:
+                yield from corrections(number, phase)
 
 
-def black_correction(number: int, phase: Phase) -> Iterator[ThemeFinding]:
+def black_correction(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
+    """Give the corrections whose general error is one of departure: without the man it is mate.
+
+    What two moves of a man allow because of where they go is no general error.
+    """
+    first = phase.first.move if phase.first is not None else PASS
+    with after(game, first):
+        for finding in corrections(number, phase):
+            defence, general = finding.proofs[0].deeds
+            with game.changed({defence.from_square: None}), after_passing(game):
+                is_general = game.is_legal(general.move)
+                if is_general:
+                    with after(game, general.move):
+                        is_general = is_mate(game)
+            if is_general:
+                yield finding
+
+
+def corrections(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """A man with a general error: two moves answered by A, and others answered by B and so on."""
     for moves in _by_man(phase).values():
         answers: defaultdict[Deed, list[Deed]] = defaultdict(list)
         for defence, answer in moves:
             answers[answer].append(defence)
         general = max(answers, key=lambda answer: len(answers[answer]))
-        corrections = [(d, a) for d, a in moves if a != general]
-        if len(answers[general]) >= 2 and corrections:
+        corrected = [(d, a) for d, a in moves if a != general]
+        if len(answers[general]) >= 2 and corrected:
             random = [(defence, general) for defence in answers[general]]
-            proofs = tuple(Proof(number, pair) for pair in (*random, *corrections))
-            yield ThemeFinding(Theme.BLACK_CORRECTION, proofs, len(corrections))
+            proofs = tuple(Proof(number, pair) for pair in (*random, *corrected))
+            yield ThemeFinding(Theme.BLACK_CORRECTION, proofs, len(corrected))
 
 
 def _by_man(phase: Phase) -> dict[Square, list[tuple[Deed, Deed]]]:
@@ -165,7 +191,7 @@ def switchback(number: int, phase: Phase) -> Iterator[ThemeFinding]:
 
 
 _LOOKS: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
-    black_correction, defences_on_one_square, king_flights, pawn_wheel, babson,
+    defences_on_one_square, king_flights, pawn_wheel, babson,
 )  # fmt: skip
 _SHORT: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
     mates_on_one_square, promotions, switchback,

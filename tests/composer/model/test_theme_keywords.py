@@ -9,7 +9,7 @@ from composer.model.theme_keywords import keyword_named, keyword_of
 from solver.analysis.findings import Proof, Theme, ThemeFinding
 
 OWN = {
-    *("En passant key", "Changed continuations", "Transferred continuations"),
+    *("Changed continuations", "Transferred continuations"),
     *("Analogy", "Reciprocal moves"),
     "Underpromotion",  # of White, of Black: the field parts them
 }

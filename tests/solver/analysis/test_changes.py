@@ -129,6 +129,25 @@ def test_theme_is_not_claimed(case: tuple[Theme, str]) -> None:
     assert theme not in {finding.theme for finding in changes_in(tuple(map(phase, texts)))}
 
 
+@pytest.mark.parametrize(
+    ("theme", "texts", "weight"),
+    [
+        (Theme.CHANGED_MATES, ("set a=A b=B", "key X a=C b=D"), 2),
+        (Theme.CHANGED_MATES, ("set a=A b=B c=E", "try Y a=C b=D ?e", "key X a=C b=D c=F"), 3),
+        (Theme.CHANGED_MATES, ("set a=A b=A", "key X a=C b=C"), 1),  # the random moves of one man
+        (Theme.CHANGED_MATES, ("set a=A c=E", "try Y a=B b=C ?c", "key X c=E b=D"), 1),
+        (Theme.TRANSFERRED_MATES, ("set a=A b=B", "key X c=A d=B"), 2),
+        (Theme.TRANSFERRED_MATES, ("set a=A", "try Y b=A c=B ?e", "key X d=B"), 1),
+        (Theme.RUDENKO, ("try Y >AB ?a", "key X >C c=A d=B"), 2),
+        (Theme.RUDENKO, ("try Y >A ?a", "try Z >B ?b", "key X >C c=A d=B"), 1),
+        (Theme.RUDENKO, ("try Y >ABD ?a", "key X >C c=A d=B"), 0),
+    ],
+)
+def test_what_is_scattered_weighs_less(theme: Theme, texts: tuple[str, ...], weight: int) -> None:
+    (finding,) = [it for it in changes_in(tuple(map(phase, texts))) if it.theme is theme]
+    assert finding.weight == weight
+
+
 def _stands(where: Phase, deeds: tuple[Deed, ...]) -> bool:
     """Tell whether the line of a proof is one of the phase."""
     if not deeds:
