@@ -17,6 +17,7 @@ from composer.cli.signals import Heed, heed_signals
 from composer.cli.solve import start_checked
 from solver.analysis.analysing import analyse_parts
 from solver.analysis.phase_table import table_of
+from solver.analysis.phases import Meant
 from solver.notation.harmless import json_text
 from solver.notation.page.words import Wording
 from solver.notation.table_words import no_table, table_lines, written_table
@@ -74,7 +75,8 @@ def _analyse(
         print(f"matewright: {sentence}", file=sys.stderr)
     deadline = Deadline(options.max_time)
     solutions = [_solved(part, options, deadline, heed) for part in parts]
-    analyses = analyse_parts(solutions) if solutions else ()
+    thematic = {} if impossible else question.thematic  # which counts all parts
+    analyses = analyse_parts(solutions, meant=thematic) if solutions else ()
     problems = [part.problem for part in parts]
     for place, (part, solution) in enumerate(zip(parts, solutions, strict=True)):
         if asked.json:
@@ -88,7 +90,7 @@ def _analyse(
         if solution.status is not Status.COMPLETE:
             told = [verdict_sentence(Answer.to(part, solution).judgement)]
         elif asked.table:
-            told = _table(solution)
+            told = _table(solution, thematic.get(place))
         else:
             told = finding_lines(problems, analyses, place) or [NO_THEME]
         print(*([part.heading] if part.heading else []), *told, sep="\n")
@@ -102,9 +104,9 @@ def _solved(part: Part, options: SearchOptions, deadline: Deadline, heed: Heed) 
     return handle.result()
 
 
-def _table(solution: Solution) -> list[str]:
+def _table(solution: Solution, meant: Meant) -> list[str]:
     wording = Wording()
-    table = written_table(table_of(solution), wording)
+    table = written_table(table_of(solution, meant), wording)
     if table.is_empty:
         return [no_table(solution.problem, wording)]
     return list(table_lines(table))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from solver.game import Move
 from solver.twinning.composition import Composition
 
 
@@ -14,7 +16,8 @@ class FileQuestion:
 
     ``identifier`` is any JSON value; ``place`` says where in the file the problem
     stands, ``title`` whose it is.  ``fault`` tells why it cannot be asked at all.
-    ``composition`` is all that a file asks which knows more than FEN and stipulation.
+    ``composition`` is all that a file asks which knows more than FEN and stipulation;
+    ``thematic`` the first moves that it marks as thematic, part by part.
     """
 
     identifier: object
@@ -23,6 +26,7 @@ class FileQuestion:
     stipulation: str = ""
     fault: str | None = None
     composition: Composition | None = field(default=None, compare=False)
+    thematic: Mapping[int, frozenset[Move]] = field(default_factory=dict, compare=False)
     title: str = field(default="", compare=False)
 
     @property

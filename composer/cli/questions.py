@@ -24,9 +24,12 @@ from composer.formats.position.epd import KEPT_KEY
 from composer.formats.saving import shown
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
+from composer.model.notes import own_notes
 from composer.model.options import why_not_plain_chess
 from solver.convention import usual_turn
+from solver.game import Move
 from solver.notation.fen import write_fen
+from solver.notation.page.notes import thematic_firsts
 from solver.setup import EMPTY_SQUARES
 from solver.stipulation import StipulationError
 
@@ -113,7 +116,16 @@ def _with_composition(question: FileQuestion, entry: Entry) -> FileQuestion:
     if len(question.fen.split()) == 1:
         setup = problem.setup.with_turn(usual_turn(problem.stipulation))
         composition = replace(composition, problem=replace(problem, setup=setup))
-    return replace(question, composition=composition)
+    return replace(question, composition=composition, thematic=_thematic(entry))
+
+
+def _thematic(entry: Entry) -> dict[int, frozenset[Move]]:
+    """Return the first moves that *entry* marks as thematic, part by part."""
+    if not own_notes(entry):
+        return {}
+    from composer.formats.popeye.notes import notes_of
+
+    return thematic_firsts(notes_of(entry))
 
 
 def _epd_name(entry: Entry) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import TypeVar
 
 from solver.analysis.changes import changes_in
@@ -14,7 +15,7 @@ from solver.analysis.journeys import all_promotions, journeys_in
 from solver.analysis.keys import keys_in
 from solver.analysis.lines import lines_in
 from solver.analysis.near import nearly_in
-from solver.analysis.phases import Phase, phases_of
+from solver.analysis.phases import Meant, Phase, meant_phases, phases_of
 from solver.analysis.pictures import pictures_in, pictures_of
 from solver.analysis.play import play_in
 from solver.analysis.tempo import tempo_moves
@@ -60,23 +61,29 @@ class Analysis:
         return (first.move, *((PASS,) if is_threat else ()), *moves)
 
 
-def analyse(solution: Solution) -> Analysis:
-    """Analyse a solved problem; tries and set play count as far as they were looked for."""
-    return analyse_parts((solution,))[0]
+def analyse(solution: Solution, meant: Meant = None) -> Analysis:
+    """Analyse a solved problem; tries and set play count as far as they were looked for.
+
+    Of tries only those that were *meant* count, where somebody has said which.
+    """
+    return analyse_parts((solution,), meant={0: meant})[0]
 
 
 def analyse_parts(
-    solutions: Sequence[Solution], pulse: Pulse = lambda: None
+    solutions: Sequence[Solution],
+    pulse: Pulse = lambda: None,
+    meant: Mapping[int, Meant] = MappingProxyType({}),
 ) -> tuple[Analysis, ...]:
     """Analyse the parts of one composition: each by itself, and their help play side by side.
 
-    What is found over several parts is told of the first; its evidence names the parts.
+    *meant* holds for the numbers of parts which tries were meant.  What is found over several
+    parts is told of the first; its evidence names the parts.
     """
     analyses = []
     companions: list[Companion] = []
     for part, solution in enumerate(solutions):
         game = orthodox(solution.problem.setup.game())
-        phases = phases_of(solution)
+        phases = meant_phases(phases_of(solution), meant.get(part))
         pulse()
         courses: tuple[Passage, ...] = ()
         if not _is_two_mover(solution):
@@ -142,7 +149,7 @@ def _battle(
     is_short = is_direct and stipulation.moves == 2
     yield from keys_in(game, phases, is_direct=is_direct)
     yield from changes_in(phases, are_mates=is_short)
-    yield from play_in(phases, is_short=is_short)
+    yield from play_in(game, phases, is_short=is_short)
     if is_direct:
         yield from lines_in(game, phases)
         if is_short:

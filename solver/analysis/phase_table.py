@@ -11,7 +11,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from solver.analysis.phases import Deed, Phase, PhaseKind, phases_of
+from solver.analysis.phases import (
+    Deed,
+    Meant,
+    Phase,
+    PhaseKind,
+    meant_phases,
+    phases_of,
+    says_which,
+)
 from solver.game import PASS, Move, after
 from solver.men import Kind, Man
 from solver.orthodox import OrthodoxGame, orthodox
@@ -147,10 +155,17 @@ def _changes_in(phase: Phase, others: Sequence[Phase]) -> int:
     return count
 
 
-def table_of(solution: Solution) -> PhaseTable:
-    """Return the table of the phases of *solution* that say most beside each other."""
+def table_of(solution: Solution, meant: Meant = None) -> PhaseTable:
+    """Return the table of the phases of *solution* that say most beside each other.
+
+    Where somebody has said which tries were *meant*, these stand there, and no others.
+    """
     phases = phases_of(solution)
-    return phase_table(solution.problem, [phases[it] for it in chosen_phases(phases)])
+    if says_which(phases, meant):
+        phases = meant_phases(phases, meant)
+    else:
+        phases = tuple(phases[it] for it in chosen_phases(phases))
+    return phase_table(solution.problem, phases)
 
 
 def phase_table(problem: Problem, phases: Sequence[Phase]) -> PhaseTable:

@@ -133,6 +133,32 @@ def phases_of(solution: Solution) -> tuple[Phase, ...]:
     return tuple(phases_in(solution))
 
 
+Meant = frozenset[Move] | None
+"""The tries that somebody has marked as meant; ``None`` where nobody has said."""
+
+
+def meant_phases(phases: Sequence[Phase], meant: Meant) -> tuple[Phase, ...]:
+    """Return *phases* without the tries that are not among those *meant*."""
+    if not says_which(phases, meant):
+        return tuple(phases)
+    return tuple(
+        phase for phase in phases if phase.kind is not PhaseKind.TRY or _is_meant(phase, meant)
+    )
+
+
+def says_which(phases: Sequence[Phase], meant: Meant) -> bool:
+    """Tell whether *meant* names a try among *phases*, or says that there is none.
+
+    Moves that are no tries here say nothing of those that are.
+    """
+    tries = [phase for phase in phases if phase.kind is PhaseKind.TRY]
+    return meant is not None and (not meant or any(_is_meant(phase, meant) for phase in tries))
+
+
+def _is_meant(phase: Phase, meant: Meant) -> bool:
+    return phase.first is not None and meant is not None and phase.first.move in meant
+
+
 def phases_in(solution: Solution) -> Iterator[Phase]:
     """Yield what :func:`phases_of` returns, one by one: there may be hundreds of tries."""
     if not solution.problem.stipulation.is_battle:

@@ -328,6 +328,8 @@ class SolutionPane(QWidget):
         self.page.show_notes(notes)
         self.tree.show_notes(notes)
         self.phases.show_notes(notes or NO_NOTES)
+        if notes is not None:
+            self.themes.show_notes(notes)
 
     def follow(self, moves: tuple[Move, ...]) -> None:
         """Mark the move that *moves* lead to, when the board is stepped by other means."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -31,13 +31,13 @@ from composer.panels.solution.phase_forms import TableForm, table_data, table_fi
 from composer.panels.solution.phase_view import PhaseView
 from composer.saying import add_menu, said, say
 from composer.tokens import GRID
-from solver.analysis.phase_table import chosen_phases, phase_table
+from solver.analysis.phase_table import MOST_TRIES, chosen_phases, phase_table
 from solver.analysis.phases import Phase, PhaseKind, phases_in
 from solver.game import Move
 from solver.language import joined, tr
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
-from solver.notation.page.notes import Notes
+from solver.notation.page.notes import Notes, thematic_firsts
 from solver.notation.page.words import Wording
 from solver.notation.table_words import (
     ADDED_SIGN,
@@ -61,6 +61,7 @@ class PhaseTab(QWidget):
         self._chosen: tuple[int, ...] | None = None
         self._followed: tuple[Move, ...] = ()
         self._thematic: frozenset[Move] = frozenset()
+        self._marked: Mapping[int, frozenset[Move]] = {}
         self._finding = SlicedWork(self)
         self._finding.finished.connect(self._write)
         self.view = PhaseView(self)
@@ -108,12 +109,13 @@ class PhaseTab(QWidget):
     def show_part(self, part: int) -> None:
         """Show the phases of another part from now on."""
         self._part = part
+        self._thematic = self._marked.get(part, frozenset())
         self._look()
 
     def show_notes(self, notes: Notes) -> None:
         """Let the tries that *notes* call thematic stand in the table."""
-        firsts = {moves[0]: part for (part, moves), it in notes.items() if it.is_thematic and moves}
-        thematic = frozenset(move for move, part in firsts.items() if part == self._part)
+        self._marked = thematic_firsts(notes)
+        thematic = self._marked.get(self._part, frozenset())
         if thematic != self._thematic:
             self._thematic = thematic
             if self._solution is not None and self._chosen is None:
@@ -199,7 +201,8 @@ class PhaseTab(QWidget):
             for number, phase in enumerate(self._phases)
             if phase.first is not None and phase.first.move in self._thematic
         }
-        return tuple(sorted({*chosen_phases(self._phases), *thematic}))
+        most_tries = 0 if thematic else MOST_TRIES  # where the composer has chosen, nobody else
+        return tuple(sorted({*chosen_phases(self._phases, most_tries), *thematic}))
 
     def choose(self, numbers: tuple[int, ...]) -> None:
         """Compare the phases of these *numbers*."""

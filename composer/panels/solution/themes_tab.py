@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPalette, QShowEvent
@@ -25,7 +25,9 @@ from composer.panels.shared.wide_column import WideColumn
 from composer.panels.solution.findings_model import KEYWORD, THEME, Analysed, FindingsModel
 from composer.saying import say
 from composer.tokens import tokens
+from solver.game import Move
 from solver.language import tr
+from solver.notation.page.notes import Notes, thematic_firsts
 from solver.solution import Status
 from solver.twinning.composition import Answer
 
@@ -50,6 +52,7 @@ class ThemesTab(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._answers: tuple[Answer, ...] = ()
+        self._thematic: Mapping[int, frozenset[Move]] = {}
         self._is_due = False
         self._work: Beside | None = None
         self.model = FindingsModel(self)
@@ -77,6 +80,17 @@ class ThemesTab(QWidget):
         self._answers, self._is_due = answers, True
         self.model.show_analysed(Analysed((), ()))
         self._look()
+
+    def show_notes(self, notes: Notes) -> None:
+        """Count only the tries that *notes* call thematic, in parts where they call any so."""
+        thematic = thematic_firsts(notes)
+        if thematic == self._thematic:
+            return
+        self._thematic = thematic
+        if self._answers:
+            self.shutdown()
+            self._is_due = True
+            self._look()
 
     def show_keywords(self, keywords: Sequence[str] | None) -> None:
         """Tell which keywords the problem has; nothing where it is not the one on the board."""
@@ -117,7 +131,8 @@ class ThemesTab(QWidget):
             self._say(sentence)
             return
         self._say(tr("Looking for themes…"))
-        self._work = Beside("themes", _Look(self._answers).work, self)
+        look = _Look(self._answers, self._thematic)
+        self._work = Beside("themes", look.work, self)
         self._work.finished.connect(self._on_finished)
         self._work.start()
 
@@ -185,14 +200,18 @@ def _why_not(answers: tuple[Answer, ...]) -> str:
 class _Look:
     """The analysis of the parts, in the thread."""
 
-    def __init__(self, answers: tuple[Answer, ...]) -> None:
+    def __init__(
+        self, answers: tuple[Answer, ...], thematic: Mapping[int, frozenset[Move]]
+    ) -> None:
         self._answers = answers
+        self._thematic = thematic
 
     def work(self, pulse: Pulse) -> Analysed:
         """Return what was found."""
         from solver.analysis.analysing import analyse_parts
 
-        analyses = analyse_parts([answer.solution for answer in self._answers], pulse)
+        solutions = [answer.solution for answer in self._answers]
+        analyses = analyse_parts(solutions, pulse, self._thematic)
         return Analysed(tuple(answer.part for answer in self._answers), analyses)
 
 

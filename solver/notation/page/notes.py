@@ -52,6 +52,18 @@ Notes = Mapping[Way, MoveNote]
 NO_NOTES: Notes = {}
 
 
+def thematic_firsts(notes: Notes) -> dict[int, frozenset[Move]]:
+    """Return for each part the first moves that *notes* call thematic, or whose play they do.
+
+    Parts of which no move is called so are left out.
+    """
+    firsts: dict[int, set[Move]] = {}
+    for (part, moves), note in notes.items():
+        if note.is_thematic and moves:
+            firsts.setdefault(part, set()).add(moves[0])
+    return {part: frozenset(moves) for part, moves in firsts.items()}
+
+
 def comment_line(text: str) -> str:
     """Return *text* as a comment can be kept: on one line, and without braces."""
     return " ".join(text.translate({ord("{"): "(", ord("}"): ")"}).split())

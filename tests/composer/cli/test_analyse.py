@@ -27,6 +27,20 @@ def test_json_names_phases_and_moves(capsys: pytest.CaptureFixture[str]) -> None
         assert all(proof["phase"] < len(kinds) for proof in finding["evidence"])
 
 
+def test_tries_that_the_file_calls_thematic_are_the_only_ones(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "marked.olv"
+    men = "white: [Kb8, Qc7, Re4, Bh2, Bg2, Pe6, Pd4, Pb3, Pe2]"
+    black = "black: [Kd5, Sc8, Be8, Pd6, Pc5, Sb2, Rc2, Bc1]"
+    entry = f'---\nalgebraic:\n  {men}\n  {black}\nstipulation: "#2"\n'
+    path.write_text(entry + "matewright:\n  notes: h2g1 thematic\n")
+    assert main(["analyse", str(path), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    tries = [phase["move"] for phase in told["phases"] if phase["kind"] == "try"]
+    assert tries == ["h2g1"]
+
+
 def test_every_problem_of_a_file_is_analysed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(SAMPLES_FOLDER / "first-steps.olv")]) in (0, 2)
     assert "Problem 2" in capsys.readouterr().out

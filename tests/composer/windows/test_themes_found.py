@@ -13,6 +13,7 @@ from composer.panels.solution.themes_tab import ThemesTab
 from composer.windows.main_window import MainWindow
 from solver.game import Move
 from solver.notation.fen import parse_fen
+from solver.notation.page.notes import MoveNote
 from solver.setup import Setup
 from tests.composer.windows.conftest import MakeWindow
 
@@ -73,6 +74,24 @@ def test_a_keyword_is_given_by_a_click_and_undone(window: MainWindow) -> None:
     window.editor.history.undo()
     assert not window.editor.document.entry.keywords
     assert cell.data() == "+ keyword"
+
+
+def test_tries_that_are_marked_are_the_only_ones_that_count(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    tab = window.solution_pane.themes
+    mark = window.solution_pane.page.notes.wished.emit
+    thematic = MoveNote(is_thematic=True)
+    mark(0, (Move.from_uci("e4e3"),), thematic)
+    qtbot.waitUntil(lambda: not tab.is_looking and "Le Grand" not in _names(tab), timeout=20_000)
+    mark(0, (Move.from_uci("h2g1"),), thematic)
+    qtbot.waitUntil(lambda: not tab.is_looking and "Le Grand" in _names(tab), timeout=20_000)
+    mark(0, (Move.from_uci("h2g1"),), MoveNote())
+    qtbot.waitUntil(lambda: not tab.is_looking and "Le Grand" not in _names(tab), timeout=20_000)
+
+
+def _names(tab: ThemesTab) -> set[str]:
+    return {tab.model.index(row, THEME).data() for row in range(tab.model.rowCount())}
 
 
 def test_what_was_found_can_be_searched_for(window: MainWindow, qtbot: QtBot) -> None:

@@ -7,8 +7,9 @@ import pytest
 from solver.analysis.analysing import Analysis, analyse
 from solver.analysis.findings import Theme
 from solver.analysis.mates import mate_of
+from solver.analysis.phase_table import table_of
 from solver.analysis.phases import PhaseKind
-from solver.game import after, after_passing, is_mate
+from solver.game import Move, after, after_passing, is_mate
 from solver.men import Man
 from solver.notation.fen import parse_fen
 from solver.notation.line_words import game_after
@@ -51,6 +52,44 @@ def analysis_of(problem: Problem) -> Analysis:
 def test_what_stands_is_found(fen: str, themes: set[Theme]) -> None:
     found = {finding.theme for finding in analysis_of(problem_of(fen)).findings}
     assert themes <= found
+
+
+@pytest.mark.parametrize(
+    ("fen", "stands"),
+    [
+        # Baird's two-movers: a general error of departure
+        ("3N1K2/B7/4P3/1Nrpk1P1/1Qn1P3/6P1/2P2P2/8 w - - 0 1", True),
+        ("B7/2N2N2/2p5/1p4P1/1Rnnkb1R/3p4/Q2P2P1/B6K w - - 0 1", True),
+        ("B2R3B/3P4/2n1bn2/1N1k4/6p1/1PP1R1P1/2Q5/1K6 w - - 0 1", True),
+        (LE_GRAND, False),
+        ("8/8/2p5/K1k1P3/p3P3/3PP3/PP1PP3/8 w - - 0 1", False),
+    ],
+)
+def test_black_correction_is_one_of_departure(fen: str, stands: bool) -> None:
+    assert bool(analysis_of(problem_of(fen)).of(Theme.BLACK_CORRECTION)) is stands
+
+
+@pytest.mark.parametrize(
+    ("meant", "stands", "tries"),
+    [
+        (None, True, 8),
+        (["h2g1"], True, 1),
+        (["e4e3"], False, 1),
+        ([], False, 0),
+        (["c7g7"], True, 8),
+    ],
+)
+def test_only_tries_that_were_meant_count(
+    meant: list[str] | None, stands: bool, tries: int
+) -> None:
+    """Of moves that are no tries nothing is said by calling them thematic."""
+    marked = None if meant is None else frozenset(map(Move.from_uci, meant))
+    solution = solve(Task(problem_of(LE_GRAND)))
+    analysis = analyse(solution, marked)
+    assert bool(analysis.of(Theme.LE_GRAND)) is stands
+    assert [phase.kind for phase in analysis.phases].count(PhaseKind.TRY) == tries
+    shown = [phase.kind for phase in table_of(solution, marked).phases].count(PhaseKind.TRY)
+    assert shown == tries % 8  # where nobody has said, no try here changes enough to be shown
 
 
 @pytest.mark.parametrize("fen", [NOVOTNY, LE_GRAND, MUTATE])
@@ -143,6 +182,10 @@ def test_lines_say_what_was_found() -> None:
         ("R1k5/8/2K5/8/8/8/P7/8 b - - 0 1", True, True, False),  # a pawn may
         ("R1k5/8/2K5/8/8/8/7p/8 b - - 0 1", True, True, False),  # and what Black has
         ("R1k5/3p4/2K5/8/8/8/8/8 b - - 0 1", False, False, False),  # blocked and guarded
+        ("4b1rk/5Np1/8/8/8/8/8/K6R b - - 0 1", True, True, False),  # either check alone is met
+        ("6rk/r4Np1/4b3/8/8/8/8/K6R b - - 0 1", True, True, False),
+        ("6rk/5Np1/8/8/8/8/8/K6R b - - 0 1", False, False, False),  # neither is
+        ("6rk/5Np1/8/8/2b5/8/8/K6R b - - 0 1", False, False, False),  # the rook's is not
     ],
 )
 def test_mates_are_pure_model_and_ideal(
