@@ -61,7 +61,7 @@ def hold(page: Page, setup: Setup, game: chess.pgn.Game) -> Held:
     told = set[Moves]()
     for run in runs:
         told |= _ways(run)
-        held.false += _falsehoods(run, setup)
+        held.false += falsehoods(run, setup)
     for moves in _printed(game):
         held.printed += 1
         if moves not in told:
@@ -92,27 +92,40 @@ def _printed(game: chess.pgn.Game) -> Iterator[Moves]:
     return walk(game, ())
 
 
-def _falsehoods(run: PageRun, setup: Setup) -> Iterator[str]:
-    """Yield what is wrong with the words of *run*: each way must be legal and so written."""
+def falsehoods(run: PageRun, setup: Setup) -> Iterator[str]:
+    """Yield what is wrong with the words of *run*: each way that can be played must be so written.
+
+    Where defences are written together, a later move of one is none of the others; but every
+    move that a run stands for is part of a way that can be played.
+    """
     assert run.spot is not None
+    played: list[set[Move]] = [set() for _ in run.spot.alike]
     for way in _ways(run):
         *before, move = way
-        try:
-            board = _board_after(setup, before)
-        except AssertionError:
-            yield f"{run.text}: the way there cannot be played"
+        board = _board_after(setup, before)
+        if board is None:
             continue
-        _give_turn(board, move)
+        if not before:
+            _give_turn(board, move)
         if move and not board.is_legal(plain(move)):
-            yield f"{_words(setup, way)} is not legal"
-        elif not _says(run.text, board, plain(move)):
+            continue
+        for moves, told in zip(played, way, strict=True):
+            moves.add(told)
+        if run.text != "…" and not _says(run.text, board, plain(move)):
             yield f"{run.text} stands for {board.san(plain(move))}"
+    for moves, alike in zip(played, run.spot.alike, strict=True):
+        for move in alike - moves:
+            yield f"{run.text}: {move} cannot be played there"
 
 
-def _board_after(setup: Setup, moves: Sequence[Move]) -> chess.Board:
+def _board_after(setup: Setup, moves: Sequence[Move]) -> chess.Board | None:
+    """Return the board behind *moves*, ``None`` where they cannot be played."""
     board = board_of(setup.game())
-    for move in moves:
-        _give_turn(board, move)
+    for place, move in enumerate(moves):
+        if place == 0:
+            _give_turn(board, move)
+        if move and not board.is_legal(plain(move)):
+            return None
         board.push(plain(move))
     return board
 

@@ -63,6 +63,7 @@ class _Line:
     def __init__(self, left: float, hang: float, right: float, height: float, top: float) -> None:
         self.x, self.y = left, top
         self.left, self.hang = left, hang
+        self.fresh_row = hang
         self._right, self._height = right, height
         self.boxes: list[RunBox] = []
         self.columns: list[float] = []
@@ -111,6 +112,8 @@ def laid_out(
     is_prose = any(run.style is RunStyle.COMMENT for run in paragraph.runs)
     hang = left if is_prose else left + kind.step * _HANG
     line = _Line(left, hang, width, height, top)
+    if paragraph.layout is CellLayout.ROWS:
+        line.fresh_row = left  # what is further in would be read as play behind it
     starts = line.columns = _starts(columns, left, kind.gap)
     for cell in paragraph.cells:
         if starts:
@@ -138,7 +141,7 @@ def _starts(columns: Columns, left: float, gap: float) -> list[float]:
 def _put_in_column(line: _Line, cell: RunCell, kind: PageType, starts: list[float]) -> list[float]:
     """Put *cell* where its column begins, and return where those of the next cells do.
 
-    On the next line the columns begin anew, further in.
+    On the next line the columns begin anew, those of tries further in.
     """
     if not cell:
         return starts[1:]
@@ -151,8 +154,9 @@ def _put_in_column(line: _Line, cell: RunCell, kind: PageType, starts: list[floa
         return later[1:] or [line.x + kind.gap]
     pitch = [start - line.left for start in line.columns]
     line.end()
+    line.x = line.fresh_row
     _put(line, cell, kind)
-    return [line.hang + offset for offset in pitch[1:]] or [line.x + kind.gap]
+    return [line.fresh_row + offset for offset in pitch[1:]] or [line.x + kind.gap]
 
 
 def _put(line: _Line, cell: RunCell, kind: PageType) -> None:

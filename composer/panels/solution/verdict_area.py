@@ -77,6 +77,7 @@ class VerdictArea(QWidget):
         row.addWidget(self.verdict_label, 1)
         for button in (self.longer_button, self.continue_button):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        row.addStretch()  # where the verdict is told elsewhere, no button is as wide as the page
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)

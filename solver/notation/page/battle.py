@@ -48,6 +48,8 @@ from solver.setup import Setup
 from solver.solution import Branch, Mark
 from solver.squares import name_of
 
+_MOST_DUALS, _MOST_ENDED_DUALS = 8, 4
+"""So many answers are named, fewer where each has ends of its own; dots are the others."""
 _LONGEST_OPEN = 2
 """Play that needs more moves than so many is folded behind the second move."""
 
@@ -84,6 +86,10 @@ class BattlePage:
         opened = PageParagraph((head, label[1:], (), refuted), CellLayout.TRY, depth)
         return PageItem(opened, make, summary, fold)
 
+    def gives_check(self, root: Branch) -> bool:
+        """Tell whether a first move gives check."""
+        return self._name(self.setup.game(), root).endswith("+")
+
     def set_play(self, roots: Sequence[Branch], depth: int = 0) -> tuple[PageItem, ...]:
         """Return the items of set play, which the other side begins."""
         game, place = game_before(self.setup, roots[0]), PageSpot(self.part)
@@ -103,7 +109,9 @@ class BattlePage:
                 for threat in threats_of(attack):
                     lead = (word(self.wording.threat), glue(" "))
                     items.append(self._attack(game, place, threat, number + 1, depth, lead))
-        answers = finals_of(attack), grouped_by_man(game, attack)
+        # Who ends self play where a threat waits has not defended.
+        finals = () if threats_of(attack) else finals_of(attack)
+        answers = finals, grouped_by_man(game, attack)
         return (*items, *self._answers(game, place, answers, number, depth))
 
     def _answers(
@@ -317,15 +325,21 @@ class BattlePage:
         """Yield the moves of a dual in brackets; *game* is behind the defence."""
         cells = []
         lead = f"{number + 1}."
-        for dual in group.answers:
+        has_ends = any(map(finals_of, group.answers))
+        most = _MOST_ENDED_DUALS if has_ends else _MOST_DUALS
+        most += len(group.answers) == most + 1  # dots never stand for a single one
+        shown, left_out = group.answers[:most], group.answers[most:]
+        for dual in shown:
             runs = [PageRun(lead + self._name(game, dual), RunStyle.DUAL, place.then(dual))]
             runs += self._ending(game, place, dual)
             cells.append(tuple(runs))
             lead = ""
+        if left_out:
+            cells.append((PageRun("…", RunStyle.DUAL, place.then(*left_out)),))
         if cells:
             yield from (
                 PageRun("[", RunStyle.DUAL),
-                *joined_runs(cells),
+                *joined_runs(cells, "; " if has_ends else ", "),
                 PageRun("]", RunStyle.DUAL),
             )
 
@@ -359,11 +373,14 @@ class BattlePage:
         return (*told, *joined_runs(before), *between, *last)
 
     def _example(self, place: PageSpot, root: Branch) -> RunCell:
-        """Return one line of the play behind a try."""
+        """Return one line of the play behind a try, one without duals."""
         for item in self.following(place, root, 1, 0):
             first = next(item.paragraph.runs, None)
-            if first is not None and first.style is not RunStyle.WORD:  # a threat of its own
-                return item.summary.cells[0]
+            if first is None or first.style is RunStyle.WORD:  # a threat of its own
+                continue
+            for cell in item.summary.cells:
+                if all(run.style is not RunStyle.DUAL for run in cell):
+                    return cell
         return ()
 
     def _end(self, place: PageSpot, attack: Branch, number: int) -> RunCell:
@@ -426,9 +443,3 @@ def _numbered_once(cells: Sequence[RunCell]) -> Sequence[RunCell]:
     first, *others = cells
     bare = (replace(cell[0], text=cell[0].text.partition(".")[2]) for cell in others)
     return [first, *((run,) for run in bare)]
-
-
-def is_checking(item: PageItem) -> bool:
-    """Tell whether the first move of *item* gives check."""
-    first = next(item.paragraph.runs, None)
-    return first is not None and first.text.rstrip("!? …").endswith("+")

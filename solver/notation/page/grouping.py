@@ -18,12 +18,17 @@ from solver.branches import (
 from solver.game import PASS, Game, after, after_passing
 from solver.men import Kind
 from solver.notation.moves import short_algebraic
+from solver.notation.page.model import aim_of
 from solver.solution import Branch, Mark
 from solver.squares import Square
 
 _MOST_COMPARED = 60
 """Longer play than so many moves is not compared with other play."""
 _PROMOTIONS = 4
+_LEAST_RANDOM = 3
+"""Fewer random moves than so many are named, unless they are half of what a man can do."""
+_RANDOM_SHARE = 1 / 3
+"""What is random is at least this share of what a man can do."""
 
 Answer = tuple[object, ...]
 
@@ -120,6 +125,8 @@ def _may_be_random(
     ]
     if any(branch.allows_threat or branch.mates_in == 0 for branch in told):
         return False
+    if 2 * size < len(told) and (size < _LEAST_RANDOM or size < len(told) * _RANDOM_SHARE):
+        return False
     # A printed solution leaves out what does not stop the threat.
     return sum(move.from_square == square for move in game.moves()) == len(told)
 
@@ -127,14 +134,15 @@ def _may_be_random(
 def _alike(game: Game, defences: Sequence[Branch]) -> list[DefenceGroup]:
     """Return the defences that are answered alike, and with the same words.
 
-    A king that takes on d3 what he only steps to after other moves is no same answer to the eye.
+    A king that takes on d3 what he only steps to after other moves is no same answer to the eye;
+    a rook that comes to d4 from a4 or from h4 is the same one.
     """
     answered: dict[object, list[Branch]] = {}
     for branch in defences:
         answered.setdefault(_answer(branch) or id(branch), []).append(branch)
     groups = []
     for branches in answered.values():
-        written: dict[object, list[Branch]] = {}
+        written: dict[Written, list[Branch]] = {}
         for branch in branches:
             name = _written(game, branch) if len(branches) > 1 else ()
             written.setdefault(name, []).append(branch)
@@ -142,9 +150,12 @@ def _alike(game: Game, defences: Sequence[Branch]) -> list[DefenceGroup]:
     return groups
 
 
-def _written(game: Game, branch: Branch) -> tuple[object, ...]:
+Written = tuple[tuple[str, "Written"], ...]
+
+
+def _written(game: Game, branch: Branch) -> Written:
     """Return what is written behind *branch*; the play is short, or it would not be compared."""
-    words: list[object] = []
+    words: list[tuple[str, Written]] = []
     with after(game, branch.move):
         for child in branch.children:
             if child.mark is Mark.THREAT and not is_defenders(branch):
@@ -152,7 +163,7 @@ def _written(game: Game, branch: Branch) -> tuple[object, ...]:
                     words.append((short_algebraic(game, child.move), _written(game, child)))
             else:
                 words.append((short_algebraic(game, child.move), _written(game, child)))
-    return tuple(words)
+    return tuple(sorted(words))
 
 
 def _by_kind(game: Game, groups: list[DefenceGroup]) -> Iterator[list[DefenceGroup]]:
@@ -174,13 +185,13 @@ def _play(branch: Branch, budget: list[int]) -> Answer | None:
     budget[0] -= len(branch.children)
     if budget[0] < 0:
         return None
-    play: list[object] = [branch.is_zugzwang, branch.mates_in]
+    play: dict[object, object] = {}
     for child in branch.children:
         below = _play(child, budget)
         if below is None:
             return None
-        play.append((child.move, child.mark, child.allows_threat, below))
-    return tuple(play)
+        play[aim_of(branch, child)] = (child.allows_threat, below)
+    return (branch.is_zugzwang, branch.mates_in, frozenset(play.items()))
 
 
 def promotions_to(group: DefenceGroup) -> tuple[Branch, ...] | None:

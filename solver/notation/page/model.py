@@ -74,6 +74,8 @@ class PageSpot:
     alike: tuple[frozenset[Move], ...] = ()
     path: tuple[Branch, ...] = ()
     line: Line = ()
+    beside: tuple[Branch, ...] = ()
+    """The branches after which the same is written as after the last of ``path``."""
 
     def then(self, branch: Branch, *others: Branch) -> PageSpot:
         """Return the place behind *branch*, which is written together with *others*."""
@@ -81,11 +83,15 @@ class PageSpot:
         passes = self.path and not is_defenders(self.path[-1])
         if branch.mark is Mark.THREAT and passes:
             moves, alike = (*moves, PASS), (*alike, frozenset((PASS,)))
+        beside = [*others]
+        for parent in self.beside:
+            beside += _alike_below(parent, self.path[-1], (branch, *others))
         return replace(
             self,
             moves=(*moves, branch.move),
-            alike=(*alike, frozenset((branch.move, *(other.move for other in others)))),
+            alike=(*alike, frozenset((branch.move, *(other.move for other in beside)))),
             path=(*self.path, branch),
+            beside=tuple(beside),
         )
 
     def whole_line(self) -> tuple[Move, ...]:
@@ -102,6 +108,22 @@ class PageSpot:
             return False
         steps = zip(self.alike, moves, strict=False)
         return all(move in alike for alike, move in steps)
+
+
+def aim_of(parent: Branch, child: Branch) -> object:
+    """Return what tells *child* from all else below *parent*, wherever the man comes from."""
+    move = child.move
+    aim = child.mark, move.to_square, move.promotion
+    others = (it for it in parent.children if it is not child and it.mark is child.mark)
+    if any((it.move.to_square, it.move.promotion) == aim[1:] for it in others):
+        return (*aim, move.from_square)
+    return aim
+
+
+def _alike_below(parent: Branch, model: Branch, shown: Sequence[Branch]) -> Iterator[Branch]:
+    """Yield the branches below *parent* that are written as those of *shown* below *model*."""
+    aims = {aim_of(model, branch) for branch in shown}
+    return (child for child in parent.children if aim_of(parent, child) in aims)
 
 
 @dataclass(frozen=True, slots=True)

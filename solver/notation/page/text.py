@@ -20,6 +20,8 @@ from solver.notation.page.words import Wording
 
 STEP = "  "
 _GAP = "  "
+_WIDEST_CELL = 40
+"""A cell of a try with more letters does not widen its column."""
 _MOST_MEASURED = 50
 """So many rows of help play, from all over, decide how wide its columns are.
 
@@ -50,10 +52,12 @@ def printed(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[P
 
 def text_lines(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[str]:
     """Yield *page* as plain text, captures with x."""
-    for place, it in enumerate(printed(page, wording, limit)):
-        if it.begins_section and place:
+    is_headed = True
+    for it in printed(page, wording, limit):
+        if it.begins_section and not is_headed:
             yield ""
         yield text_of(it)
+        is_headed = any(run.style is RunStyle.TWIN for run in it.paragraph.runs)
 
 
 def text_of(it: Printed) -> str:
@@ -69,15 +73,14 @@ def cell_text(cell: RunCell) -> str:
     return "".join(run.text for run in cell)
 
 
-def column_widths(paragraphs: Sequence[PageParagraph]) -> tuple[int, ...]:
-    """Return how many letters the widest cell of each column has."""
+def column_widths(paragraphs: Sequence[PageParagraph], most: int | None = None) -> tuple[int, ...]:
+    """Return how many letters the widest cell of each column has, of those with *most* at most."""
     widths: list[int] = []
     for paragraph in paragraphs:
         for place, cell in enumerate(paragraph.cells):
-            widths[place:] = [
-                max(len(cell_text(cell)), *widths[place : place + 1], 0),
-                *widths[place + 1 :],
-            ]
+            needed = len(cell_text(cell))
+            needed = 0 if most is not None and needed > most else needed
+            widths[place:] = [max(needed, *widths[place : place + 1], 0), *widths[place + 1 :]]
     return tuple(widths)
 
 
@@ -108,4 +111,4 @@ def _widths(items: Sequence[PageItem]) -> dict[tuple[CellLayout, int], tuple[int
         for item in items
         if item.paragraph.layout is CellLayout.TRY
     ]
-    return {(CellLayout.TRY, it.depth): column_widths(tries) for it in tries[:1]}
+    return {(CellLayout.TRY, it.depth): column_widths(tries, _WIDEST_CELL) for it in tries[:1]}

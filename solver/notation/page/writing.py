@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from solver.branches import FirstMoves
 from solver.lines import Lines
-from solver.notation.page.battle import BattlePage, is_checking
+from solver.notation.page.battle import BattlePage
 from solver.notation.page.lines import LineRows
 from solver.notation.page.model import (
     CellLayout,
@@ -93,17 +94,28 @@ def _tries(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem
     tries = FirstMoves.of(solution).tries
     if tries:
         page = BattlePage(solution.problem.setup, wording, part)
+        if len(tries) > _FEW_TRIES and all(map(page.gives_check, tries)):
+            title = _heading(wording.checking_tries(len(tries)))
+            make = partial(_each_try, page, tries)
+            yield PageItem(title, make, fold=PageFold.FOLDED)
+            return
         note = str(len(tries)) if len(tries) > _FEW_TRIES else ""
         yield headed(wording.tries(len(tries)), lambda: _try_items(page, tries, wording), note)
 
 
+def _each_try(page: BattlePage, tries: Sequence[Branch]) -> Page:
+    fold = PageFold.OPEN if len(tries) <= _FEW_TRIES else PageFold.ASIDE
+    return tuple(page.first_move(root, 0, fold) for root in tries)
+
+
 def _try_items(page: BattlePage, tries: Sequence[Branch], wording: Wording) -> Page:
     """Return tries in a line each; many that give check are folded into one."""
-    fold = PageFold.OPEN if len(tries) <= _FEW_TRIES else PageFold.ASIDE
-    items = [page.first_move(root, 0, fold) for root in tries]
-    checking = tuple(item for item in items if is_checking(item))
+    items = _each_try(page, tries)
+    checking = tuple(
+        item for root, item in zip(tries, items, strict=True) if page.gives_check(root)
+    )
     if len(checking) <= _FEW_TRIES:
-        return tuple(items)
+        return items
     told = PageRun(wording.checking_tries(len(checking)), RunStyle.NOTE)
     folded = PageItem(PageParagraph(((told,),)), lambda: checking, fold=PageFold.FOLDED)
     return (*(item for item in items if item not in checking), folded)

@@ -15,13 +15,14 @@ from composer.board.wishes import StepTo
 from composer.panels.solution import page_rows
 from composer.panels.solution.chapter_page import chapter_page
 from composer.panels.solution.chapters import Chapter
-from composer.panels.solution.page_layout import laid_out_line
+from composer.panels.solution.page_layout import laid_out, laid_out_line
 from composer.panels.solution.page_rows import ItemRow, LinesRow
 from composer.panels.solution.page_type import PageType
 from composer.panels.solution.page_view import PageView
 from solver.game import PASS, Move
 from solver.lines import Lines
 from solver.notation.page.lines import LineRows
+from solver.notation.page.model import CellLayout, PageParagraph, PageRun, RunCell, RunStyle
 from solver.notation.page.words import Wording
 from solver.notation.steps import LineWriter
 from solver.solution import Solution, Status
@@ -152,6 +153,20 @@ def test_no_move_leaves_the_page_however_narrow_it_is(view: PageView) -> None:
         for shown in view._shown:
             for box in shown.out.boxes:
                 assert view._left + box.x + box.width <= view.viewport().width()
+
+
+def test_defences_that_wrap_begin_where_the_first_one_does(qapp: QApplication) -> None:
+    def cell(text: str) -> RunCell:
+        return (PageRun(text, RunStyle.REPLY),)
+
+    kind = PageType()
+    texts = ("1…Kh1 2.Qf3#", "1…Kf2 2.Qd4#", "1…gxh2 2.Qe1#")
+    row = PageParagraph(tuple(map(cell, texts)), CellLayout.ROWS, 1)
+    width = 2.6 * kind.width(row.cells[2][0]) + kind.step
+    columns = tuple(kind.width(it[0]) for it in row.cells)
+    first, second, third = laid_out(row, kind, width, columns).boxes
+    assert (first.y, third.y) == (second.y, first.y + kind.line_height)
+    assert third.x == first.x == kind.step
 
 
 def test_of_a_million_lines_only_those_in_sight_are_written(

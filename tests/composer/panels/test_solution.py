@@ -139,7 +139,11 @@ def test_before_a_search_the_pane_says_what_to_do(pane: SolutionPane) -> None:
 
 def test_without_a_solution_a_longer_search_is_offered(qtbot: QtBot, pane: SolutionPane) -> None:
     show(pane, NO_SOLUTION)
-    assert pane.head.longer_button.text() == "Try 3 moves"
+    button = pane.head.longer_button
+    assert button.text() == "Try 3 moves"
+    pane.head.settle(True)
+    qtbot.waitUntil(lambda: button.width() <= 2 * button.sizeHint().width())
+    pane.head.settle(False)
     with qtbot.waitSignal(pane.longer_requested) as asked:
         QTest.mouseClick(pane.head.longer_button, Qt.MouseButton.LeftButton)
     assert asked.args == ["#3"]

@@ -28,7 +28,7 @@ from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition
 from solver.twinning.twins import parse_twin
 from tests.composed import judge_all
-from tests.published_pages import all_runs, hold, solved
+from tests.published_pages import all_runs, falsehoods, hold, solved
 from tests.solver.notation import trees
 
 VUKCEVICH = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
@@ -248,3 +248,90 @@ def test_every_move_of_a_page_knows_its_place() -> None:
         assert run.spot.is_reached_by(run.spot.moves)
         whole = run.spot.whole_line()
         assert whole[: len(run.spot.moves)] == run.spot.moves
+
+
+MANSFIELD = "Bn1R4/nrP4K/1Bk1bNRp/4p2r/P7/3N4/1Q6/8 w - - 0 1"
+LOYD_700 = "4R2K/8/4Bp1b/QN1Nk3/2r5/8/8/8 w - - 0 1"
+LOYD_750 = "2n5/1pp5/P7/KP6/RNQ5/8/pkP1N3/rrb1B2q w - - 0 1"
+VUKCEVICH_R2 = "b2r1r1R/4q2P/1Pp3p1/2b1N2k/2P1K1pN/4P2R/1n1P2n1/3B4 w - - 0 1"
+VUKCEVICH_S3 = "2N4R/1p1k2pR/1p6/3P1K1N/4P1B1/rQ6/pb3P1B/qr3b2 w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation", "there", "not_there"),
+    [
+        (  # two of ten moves are no random ones; an example of a try has no dual
+            MANSFIELD,
+            "#2",
+            ("  1…Bxb3, Bc4 2.Sd5#  1…Bd5 2.Sxd5#", "1.Qb4?", "1…Bg8+ 2.Sxg8#  but 1…Sd7!"),
+            ("B~", "1…Bd7 [2.Qc5#, cxb8=S#]  but"),
+        ),
+        (  # who interposes from a4, g4 or h4 is written alike
+            LOYD_700,
+            "#3",
+            ("1…Ra4, Rg4, Rh4 2.Qc3+\n  2…Ke4 3.Sd6#  2…Rd4 3.Qxd4#",),
+            (),
+        ),
+        (  # who mates at once where a threat waits has not defended
+            LOYD_750,
+            "s#4",
+            (
+                "1.Qg8! (2.Qh8+ Qxh8 3.Bc3+ Qxc3 4.Rxa2+ Rxa2#)\n  1…Qh8 2.Qg7+",
+                "1…Qg1, Qe4, Qh4 2.Qd4+ Qxd4 3.Bc3+ Qxc3 4.Rxa2+ Rxa2#",
+                "1…Qxe1, Qf3, Qh3, Qc6 [2.Qc3+, Qd4+]\n  2.Qc3+ Qxc3 3.Rxa2+ Rxa2#",
+            ),
+            ("\n  1…b6#",),
+        ),
+        (  # many answers with ends of their own
+            VUKCEVICH_R2,
+            "r#2",
+            ("[2.Bc2 Rxe5#, Qxe5#; Be2 Rxe5#, Qxe5#; Bb3 Rxe5#, Qxe5#; Bf3 Rxe5#, Qxe5#; …]",),
+            ("Ba4 Rxe5#",),
+        ),
+        (  # all four promotions are named
+            "1b2r1NQ/pPk1P2P/PRp1BP2/B2p4/4p3/1P3p2/3p1PpK/6N1 w - - 0 1",
+            "r#2",
+            ("1…Rd8 [2.exd8=S Kxd8#; exd8=B+ Kxd8#; exd8=R Kxd8#; exd8=Q+ Kxd8#]",),
+            (),
+        ),
+        (VUKCEVICH_S3, "s#3", ("\n\n6 checking tries\n1.Kf4+?",), ("Tries",)),
+    ],
+)
+def test_what_an_editor_would_write(
+    fen: str, stipulation: str, there: tuple[str, ...], not_there: tuple[str, ...]
+) -> None:
+    told = page_text(solution_of(fen, stipulation))
+    for text in there:
+        assert text in told
+    for text in not_there:
+        assert text not in told
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation"), [(LOYD_700, "#3"), (LOYD_750, "s#4"), (VUKCEVICH_R2, "r#2")]
+)
+def test_what_stands_for_several_moves_stands_for_ways_that_can_be_played(
+    fen: str, stipulation: str
+) -> None:
+    solution = solution_of(fen, stipulation)
+    page = page_of_solution(solution, Wording())
+    setup = solution.problem.setup
+    runs = [run for run in all_runs(page) if run.spot is not None]
+    assert max(len(alike) for run in runs for alike in run.spot.alike) > 1  # type: ignore[union-attr]
+    assert [it for run in runs for it in falsehoods(run, setup)] == []
+
+
+def test_a_long_try_does_not_push_the_refutations_of_the_others_away() -> None:
+    solution = solution_of("b7/PP6/8/8/7K/6B1/6N1/4R1bk w - - 0 1", "#3")
+    lines = page_text(solution).splitlines()
+    widths = [len(line) for line in lines if line.startswith("1.") and "?" in line]
+    assert max(widths) > 100
+    assert sorted(widths)[-2] < 80
+
+
+def test_nothing_stands_between_the_heading_of_a_twin_and_its_play() -> None:
+    problem = Problem(parse_fen("8/8/8/8/8/1K6/3R4/k7 w - - 0 1"), Stipulation.parse("#1"))
+    composition = Composition(problem, twins=(parse_twin("Move d2 e2"),))
+    solutions = tuple(solve(Task(part.problem)) for part in composition.parts())
+    page = page_of_parts(judge_all(composition, solutions).answers, Wording())
+    assert "\n".join(text_lines(page, Wording())).startswith("a)\n1.Rd1#!\n\nb) ")
