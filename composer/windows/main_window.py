@@ -98,6 +98,7 @@ class MainWindow(QMainWindow):
         self._connect_search()
         self._connect_window()
         self._fill_menus()
+        self.help_commands.read_keys()
         self._show_document()
         self.arrangement.restore(settings)
         self.centre.board_pane.setFocus()
@@ -197,7 +198,7 @@ class MainWindow(QMainWindow):
             "solution": lambda: self.solution_pane,
             "problem": self.problem_pane.whole,
         }
-        self.help_commands = HelpCommands(self, commands, parts)
+        self.help_commands = HelpCommands(self, commands, parts, self._settings)
         self.typed_commands = TypedCommands(
             self, editor, commands, self._settings, self.centre.board_pane.board
         )

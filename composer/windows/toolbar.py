@@ -98,6 +98,12 @@ class FindField(QToolButton):
         say(self.setStatusTip, words_at(action.setStatusTip))
         say(self.setAccessibleName, words_at(action.setText).replace("&", ""))
         self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        say(self.setToolTip, words_at(self._action.setToolTip))
+        self.updateGeometry()
+        self.update()
 
     def be_wide(self, is_wide: bool) -> None:
         """Show words and key, or the icon alone."""

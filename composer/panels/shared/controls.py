@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -87,6 +87,8 @@ def show_as_rows(table: QTableView) -> None:
     table.setShowGrid(False)
     table.setTabKeyNavigation(False)
     table.setWordWrap(False)
+    start = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+    table.horizontalHeader().setDefaultAlignment(start)  # over the words, which begin there
     rows = table.verticalHeader()
     rows.hide()
     # Asking 50 000 rows for their heights would stop the window.

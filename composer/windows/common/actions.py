@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from composer.appearance import Appearance, set_icon
-from composer.saying import said, say
+from composer.saying import said, say, words_at
 from composer.settings import Search
 from solver.language import tr, trn, worded
 from solver.notation.letters import Letters
@@ -338,6 +338,13 @@ class Actions(QObject):
         self.keys = self.add(
             "keys", tr("&Keys and gestures"), tr("Show all keys and gestures."), None, ""
         )
+        self.change_keys = self.add(
+            "change_keys",
+            tr("C&hange keys…"),
+            tr("Give commands other keys, or their usual ones back."),
+            None,
+            "",
+        )
         self.about = self.add(
             "about",
             tr("&About and licences"),
@@ -430,12 +437,28 @@ class Actions(QObject):
         action.setObjectName(name)
         say(action.setStatusTip, sentence)
         keys = QKeySequence.keyBindings(key) if key is not None else []
-        shortcuts = keys or ([QKeySequence(usual)] if usual else [])
-        action.setShortcuts(shortcuts)
-        say(action.setToolTip, _tool_tip(sentence, shortcuts))
+        give_keys(action, keys or ([QKeySequence(usual)] if usual else []))
         self._window.addAction(action)
         self.by_name[name] = action
         return action
+
+
+def give_keys(action: QAction, keys: list[QKeySequence]) -> None:
+    """Let *action* answer to *keys*, and say the first of them in its tip."""
+    action.setShortcuts(keys)
+    say(action.setToolTip, _tool_tip(words_at(action.setStatusTip) or action.statusTip(), keys))
+
+
+def key_words(action: QAction) -> str:
+    """Return the key of *action* as it is pressed here, its name where it has none."""
+    shown = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return shown or words_at(action.setText).replace("&", "")
+
+
+@worded
+def with_key_of(words: str, action: QAction) -> str:
+    """Return *words* with the key of *action* in brackets."""
+    return _tool_tip(words, action.shortcuts())
 
 
 @worded

@@ -65,7 +65,10 @@ class Centre(QWidget):
         self.fen_line = FenLine(actions.copy_position, self)
         self.fen_line.hide()
         self.empty_board = EmptyBoard(
-            self.board_pane.board, (actions.example, actions.open), recent
+            self.board_pane.board,
+            (actions.example, actions.open),
+            recent,
+            actions.paste_position,
         )
         actions.play_mode.toggled.connect(self._show_card)
         self._lay_out(question)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QFrame,
@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from composer.panels.shared.controls import MenuButton
-from composer.saying import said, say, words_at
+from composer.saying import say, words_at
+from composer.windows.common.actions import key_words
 from solver.language import tr
 
 _ROOM = 16
@@ -29,13 +30,18 @@ class EmptyBoard(QFrame):
     buttons, so that a piece can be put on the squares behind.
     """
 
-    def __init__(self, host: QWidget, buttons: tuple[QAction, ...], recent: QMenu) -> None:
+    def __init__(
+        self, host: QWidget, buttons: tuple[QAction, ...], recent: QMenu, paste: QAction
+    ) -> None:
         super().__init__(host)
         self.setObjectName("empty_board")
         self._host = host
         self.setAutoFillBackground(True)
         self.setFrameShape(QFrame.Shape.StyledPanel)
-        words = said(QLabel(self), tr("Drag pieces here, paste a FEN (Ctrl+V), or drop a file."))
+        self._paste = paste
+        self.words = words = QLabel(self)
+        self._show_words()
+        paste.changed.connect(self._show_words)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setWordWrap(True)
         words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -55,6 +61,11 @@ class EmptyBoard(QFrame):
         column.addLayout(row)
         host.installEventFilter(self)
         self._place()
+
+    @Slot()
+    def _show_words(self) -> None:
+        words = tr("Drag pieces here, paste a FEN (%1), or drop a file.", key_words(self._paste))
+        say(self.words.setText, words)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay in the middle when the board changes its size."""

@@ -11,7 +11,7 @@ from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.segments import Segments
 from composer.saying import say, words_at
 from composer.tokens import Type
-from composer.windows.common.actions import Actions
+from composer.windows.common.actions import Actions, with_key_of
 from composer.windows.setup.line_player import PlayedLine
 from solver.language import filled, joined, tr, worded
 from solver.notation.letters import readers_letters
@@ -40,6 +40,7 @@ class MoveControls(QWidget):
         row.addSpacing(4)
         row.addWidget(self.ply_label, 1)
         self.set_up_button, self.play_button = self._add_modes(row)
+        self._show_key()
         self.show_mode()
         actions.play_mode.toggled.connect(self.show_mode)
 
@@ -78,12 +79,20 @@ class MoveControls(QWidget):
 
     def _add_modes(self, row: QHBoxLayout) -> tuple[QToolButton, QToolButton]:
         self.modes = Segments(self)
-        set_up = self.modes.add(tr("Set up"), tr("Lay out the position (F2)"))
+        set_up = self.modes.add(tr("Set up"), tr("Lay out the position"))
         set_up.clicked.connect(self._on_set_up)
-        play = self.modes.add(tr("Play"), tr("Play through the solution (F2)"))
+        play = self.modes.add(tr("Play"), tr("Play through the solution"))
         play.clicked.connect(self._on_play)
         row.addWidget(self.modes)
+        self._play_action.changed.connect(self._show_key)
         return set_up, play
+
+    @Slot()
+    def _show_key(self) -> None:
+        """Name the key of the modes in their tips."""
+        for button in self.modes.buttons:
+            tip = with_key_of(words_at(button.setStatusTip), self._play_action)
+            say(button.setToolTip, tip)
 
 
 @worded

@@ -127,7 +127,7 @@ class QuestionField(QWidget):
         side = tr("White") if turn else tr("Black")
         self.side_button.setIcon(side_icon(turn))
         say(self.side_button.setAccessibleName, tr("%1 to play").replace("%1", side))
-        say(self.side_button.setToolTip, tr("%1 to play; click to change it (Ctrl+T)", side))
+        say(self.side_button.setToolTip, tr("%1 to play; click to change it", side))
         self._shown = stipulation
         if not self._is_typing(stipulation):
             self.field.setText(stipulation)

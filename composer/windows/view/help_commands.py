@@ -9,7 +9,9 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QDialog, QWidget
 
+from composer.settings import Settings
 from composer.windows.common.actions import Actions
+from composer.windows.view.key_map import KeyMap
 from solver.language import tr
 
 _PICTURE_WIDTH, _PICTURE_HEIGHT = 420, 260
@@ -20,7 +22,7 @@ Parts: TypeAlias = Mapping[str, Callable[[], QWidget]]
 class HelpCommands(QObject):
     """Opens pages beside the work; none of them stops it."""
 
-    def __init__(self, window: QWidget, actions: Actions, parts: Parts) -> None:
+    def __init__(self, window: QWidget, actions: Actions, parts: Parts, settings: Settings) -> None:
         """Show *parts* of the window, by the names of the pictures, in the first steps."""
         super().__init__(window)
         self._parts = parts
@@ -29,6 +31,13 @@ class HelpCommands(QObject):
         actions.first_steps.triggered.connect(self._on_first_steps)
         actions.keys.triggered.connect(self._on_keys)
         actions.about.triggered.connect(self._on_about)
+        actions.change_keys.triggered.connect(self._on_change_keys)
+        self._settings = settings
+        self._key_map: KeyMap | None = None
+
+    def read_keys(self) -> None:
+        """Give all commands of the window the keys that were chosen for them."""
+        self._key_map = KeyMap(self, self._actions.by_name, self._settings)
 
     @Slot()
     def _on_first_steps(self) -> None:
@@ -36,13 +45,20 @@ class HelpCommands(QObject):
 
         pictures = {name: _picture(part()) for name, part in self._parts.items()}
         title = tr("First steps")
-        self._show(HelpPage(title, first_steps_html(), self._window, pictures))
+        self._show(HelpPage(title, first_steps_html(self._actions), self._window, pictures))
 
     @Slot()
     def _on_keys(self) -> None:
         from composer.windows.view.help_pages import HelpPage, keys_html
 
         self._show(HelpPage(tr("Keys and gestures"), keys_html(self._actions), self._window))
+
+    @Slot()
+    def _on_change_keys(self) -> None:
+        from composer.windows.view.keys_dialog import KeysDialog
+
+        if self._key_map is not None:
+            self._show(KeysDialog(self._key_map, self._actions.by_name, self._window))
 
     @Slot()
     def _on_about(self) -> None:

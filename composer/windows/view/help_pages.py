@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from composer.panels.shared.controls import closing_row
 from composer.saying import say
-from composer.windows.common.actions import Actions
+from composer.windows.common.actions import Actions, key_words
 from composer.windows.view.command_search import plain_text
 from solver.language import tr, worded
 
@@ -49,7 +49,7 @@ class HelpPage(QDialog):
 
 
 @worded
-def first_steps_html() -> str:
+def first_steps_html(actions: Actions) -> str:
     """Return the page that a newcomer needs.
 
     Its pictures are called ``board``, ``question``, ``statistics``, ``solution`` and ``problem``.
@@ -63,7 +63,8 @@ def first_steps_html() -> str:
                 "squares. Drag a piece off the board to remove it; hold Ctrl to copy it. By "
                 "keyboard: the arrow keys move the cursor, K Q R B N P put white pieces, k q r b "
                 "n p black ones, S and s a knight too, Delete empties the square. Or paste a "
-                "FEN with Ctrl+V."
+                "FEN with %1.",
+                key_words(actions.paste_position),
             ),
         ),
         (
@@ -80,8 +81,9 @@ def first_steps_html() -> str:
             "statistics",
             tr("Solve"),
             tr(
-                "Press F7. The line under the solution tells how far the search is; a click on it "
-                "opens the statistics. F8 pauses, Shift+F7 stops; what was found is kept."
+                "Press %1. The line under the solution tells how far the search is; a click on it "
+                "opens the statistics. %2 pauses, %3 stops; what was found is kept.",
+                *map(key_words, (actions.solve, actions.pause, actions.stop)),
             ),
         ),
         (
@@ -97,8 +99,10 @@ def first_steps_html() -> str:
             "problem",
             tr("Save"),
             tr(
-                "Ctrl+S keeps the problem in a collection, Insert adds another one. The files "
-                "can be read by Olive too."
+                "%1 keeps the problem in a collection, %2 adds another one. The files "
+                "can be read by Olive too.",
+                key_words(actions.save),
+                key_words(actions.add_problem),
             ),
         ),
     )
