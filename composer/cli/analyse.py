@@ -73,7 +73,7 @@ def _analyse(
         print(*asked_lines(question, number), sep="\n")
     for sentence in impossible:
         print(f"matewright: {sentence}", file=sys.stderr)
-    deadline = Deadline(options.max_time)
+    deadline = Deadline(options.max_time, heed)
     solutions = [_solved(part, options, deadline, heed) for part in parts]
     thematic = {} if impossible else question.thematic  # which counts all parts
     analyses = analyse_parts(solutions, meant=thematic) if solutions else ()

@@ -1,9 +1,14 @@
-"""The time that ``--max-time`` allows for one problem: searching it and writing what was found."""
+"""The time for one problem, searching it and writing what was found: that of ``--max-time``.
+
+Who presses Ctrl+C wants the terminal back: from then on there is only a moment for the words.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterable, Iterator
+
+from composer.cli.signals import Heed
 
 SHARE_FOR_WORDS = 0.1
 MOST_FOR_WORDS = 0.5
@@ -15,9 +20,10 @@ _LINES_AT_LEAST = 100
 class Deadline:
     """A moment by which all should be said, or none."""
 
-    def __init__(self, seconds: float | None) -> None:
-        """Begin to count *seconds* now; without them there is no limit."""
+    def __init__(self, seconds: float | None, heed: Heed) -> None:
+        """Begin to count *seconds* now; without them there is no limit until *heed* is asked."""
         self._seconds = seconds
+        self._heed = heed
         self._begun = time.monotonic()
 
     def for_search(self) -> float | None:
@@ -30,11 +36,19 @@ class Deadline:
     def cut(self, lines: Iterable[str]) -> Iterator[str]:
         """Yield *lines* until the time is over, some in any case; then say that they are cut."""
         for number, line in enumerate(lines):
-            is_over = self._seconds is not None and self._left(self._seconds) <= 0
-            if is_over and number >= _LINES_AT_LEAST:
-                yield f"[Cut after {number} lines: the time is over.]"
+            why = self._why_cut() if number >= _LINES_AT_LEAST else None
+            if why is not None:
+                yield f"[Cut after {number} lines: {why}.]"
                 return
             yield line
+
+    def _why_cut(self) -> str | None:
+        if self._seconds is not None and self._left(self._seconds) <= 0:
+            return "the time is over"
+        asked = self._heed.asked_at
+        if asked is not None and time.monotonic() - asked > MOST_FOR_WORDS:
+            return "the program was asked to end"
+        return None
 
     def _left(self, seconds: float) -> float:
         return seconds - (time.monotonic() - self._begun)

@@ -21,15 +21,21 @@ class Heed:
     """
 
     def __init__(self) -> None:
-        self.is_asked = False
-        """Whether the program was asked to end."""
+        self.asked_at: float | None = None
+        """When the program was first asked to end, by ``time.monotonic``."""
         self.is_waiting = False
         """Whether what goes on may be broken off: it holds no lock that others want."""
         self._stop: Callable[[], None] | None = None
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether the program was asked to end."""
+        return self.asked_at is not None
+
     def note(self) -> None:
         """Keep in mind that the program was asked to end, and stop what can be stopped."""
-        self.is_asked = True
+        if self.asked_at is None:
+            self.asked_at = time.monotonic()
         if self._stop is not None:
             self._stop()
 

@@ -131,7 +131,7 @@ class _Session:
                 self._line.note(f"Note: {note}")
             for sentence in impossible:
                 self._line.note(sentence)
-            deadline = Deadline(options.max_time)
+            deadline = Deadline(options.max_time, self.heed)
             solving = self._solve_all(parts, options, deadline)
             solved = self._print(question, composition, solving, impossible, deadline)
         except BadInputError as error:

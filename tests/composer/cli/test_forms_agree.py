@@ -19,6 +19,7 @@ import pytest
 
 from composer.cli.deadline import Deadline
 from composer.cli.printing import part_lines
+from composer.cli.signals import Heed
 from solver.errors import SolverError
 from solver.goals import read_goal
 from solver.notation.harmless import json_text
@@ -156,7 +157,7 @@ class Forms:
 
 def forms_of(question: Question, answers: Sequence[Answer]) -> Forms:
     """Write the *answers* to *question* in all forms."""
-    text = tuple(tuple(part_lines(it, Deadline(None), is_first=True)) for it in answers)
+    text = tuple(tuple(part_lines(it, Deadline(None, Heed()), is_first=True)) for it in answers)
     composition = question.composition
     popeye = popeye_lines_of_parts(answers, has_zeroposition=composition.has_zeroposition)
     return Forms(text, tuple(popeye), json.loads(json_text(answers_to_dict(composition, answers))))

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 import composer
-from composer.cli.signals import Interrupt, heed_signals, interrupt_on_signals
+from composer.cli.deadline import MOST_FOR_WORDS, Deadline
+from composer.cli.signals import Heed, Interrupt, heed_signals, interrupt_on_signals
 from composer.crew.held import ENDING, signals_held
 from tests.interrupts import HOURS
 
@@ -76,6 +77,22 @@ def test_what_waits_for_the_outside_is_broken_off() -> None:
         timer.start()
         with pytest.raises(KeyboardInterrupt), heed.waiting():
             lines.readline()
+
+
+def test_a_long_solution_is_cut_soon_after_the_program_was_asked_to_end() -> None:
+    heed = Heed()
+    deadline = Deadline(None, heed)
+    lines = [str(number) for number in range(500)]
+    assert [*deadline.cut(lines)] == lines
+    heed.note()
+    asked = heed.asked_at
+    heed.note()
+    assert heed.asked_at == asked is not None
+    heed.asked_at = asked - MOST_FOR_WORDS
+    *told, last = deadline.cut(lines)
+    assert told == lines[:100]
+    assert last == "[Cut after 100 lines: the program was asked to end.]"
+    assert [*deadline.cut(lines[:100])] == lines[:100]
 
 
 IN_A_LOCK = """
