@@ -85,6 +85,26 @@ def empty_bishop_attacks(t, square):
 
 
 @jit_inline
+def sliders_in_line(t, p, square, side):
+    """Return the sliders of *side* that would attack *square* on an empty board."""
+    return p[MEN + side] & (
+        (empty_rook_attacks(t, square) & (p[ROOK] | p[QUEEN]))
+        | (empty_bishop_attacks(t, square) & (p[BISHOP] | p[QUEEN]))
+    )
+
+
+@jit_inline
+def between_sliders(t, p, square, side):
+    """Return all squares between *square* and the sliders of *side* in line with it."""
+    sliders = sliders_in_line(t, p, square, side)
+    found = NONE
+    while sliders:
+        found |= t[BETWEEN + 64 * square + ctz(sliders)]
+        sliders = drop(sliders)
+    return found
+
+
+@jit_inline
 def screens(t, p, king, side, sliders_side):
     """Return the men of *side* that alone stand between *king* and a slider.
 
@@ -94,10 +114,7 @@ def screens(t, p, king, side, sliders_side):
     """
     men = p[MEN + side]
     occupied = p[MEN + WHITE] | p[MEN + BLACK]
-    sliders = p[MEN + sliders_side] & (
-        (empty_rook_attacks(t, king) & (p[ROOK] | p[QUEEN]))
-        | (empty_bishop_attacks(t, king) & (p[BISHOP] | p[QUEEN]))
-    )
+    sliders = sliders_in_line(t, p, king, sliders_side)
     found = NONE
     while sliders:
         between = t[BETWEEN + 64 * king + ctz(sliders)] & occupied

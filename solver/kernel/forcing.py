@@ -26,6 +26,7 @@ square: these moves are always kept.
 from __future__ import annotations
 
 from solver.kernel.attacks import (
+    between_sliders,
     bishop_attacks,
     empty_bishop_attacks,
     empty_rook_attacks,
@@ -72,20 +73,6 @@ def has_quiet_king_step(t, p, side):
             return True
         targets = drop(targets)
     return False
-
-
-@jit_inline
-def uncovering_men(t, p, target):
-    """Return Black's men between a slider of its own and the square *target*."""
-    sliders = p[MEN + BLACK] & (
-        (empty_rook_attacks(t, target) & (p[ROOK] | p[QUEEN]))
-        | (empty_bishop_attacks(t, target) & (p[BISHOP] | p[QUEEN]))
-    )
-    found = NONE
-    while sliders:
-        found |= t[BETWEEN + 64 * target + ctz(sliders)]
-        sliders = drop(sliders)
-    return found
 
 
 @jit_inline
@@ -139,7 +126,7 @@ def hindering_squares(t, p):
     target = king_square(p, WHITE)
     empty = ~(p[MEN + WHITE] | p[MEN + BLACK])
     pawns = p[PAWN] & ~RANK_2
-    men = p[MEN + BLACK] & ~(p[KING] | p[PAWN] & RANK_2 | uncovering_men(t, p, target))
+    men = p[MEN + BLACK] & ~(p[KING] | p[PAWN] & RANK_2 | between_sliders(t, p, target, BLACK))
     found = ALL
     while men and found:
         source = ctz(men)
@@ -163,7 +150,7 @@ def free_steps(t, p):
     king = king_square(p, BLACK)
     found = NONE
     targets = t[KING_ATTACKS + king] & ~p[MEN + BLACK]
-    if targets and uncovering_men(t, p, king_square(p, WHITE)) & p[KING]:
+    if targets and between_sliders(t, p, king_square(p, WHITE), BLACK) & p[KING]:
         return NONE
     without_king = (p[MEN + WHITE] | p[MEN + BLACK]) & ~(p[KING] & p[MEN + BLACK])
     while targets:
@@ -179,15 +166,8 @@ def opening_squares(t, p, squares):
     """Return where men stand between a white slider and one of *squares*, or might."""
     found = NONE
     while squares:
-        square = ctz(squares)
+        found |= between_sliders(t, p, ctz(squares), WHITE)
         squares = drop(squares)
-        sliders = p[MEN + WHITE] & (
-            (empty_rook_attacks(t, square) & (p[ROOK] | p[QUEEN]))
-            | (empty_bishop_attacks(t, square) & (p[BISHOP] | p[QUEEN]))
-        )
-        while sliders:
-            found |= t[BETWEEN + 64 * square + ctz(sliders)]
-            sliders = drop(sliders)
     return found
 
 

@@ -234,7 +234,9 @@ def search_by(terms: Terms) -> Search:
             w[GENERATED] += 1
             make(t, q, r, reply, BLACK)
             result = terms.after_reply(t, w, r, reply, length - 1, list_of(lists, 2))
-            if result == OPEN:
+            if result == OPEN and length == 1:  # White has no move left
+                result = FAILS
+            elif result == OPEN:
                 result = node(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender)
             if result == STOPPED:
                 return STOPPED

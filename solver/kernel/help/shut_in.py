@@ -23,7 +23,7 @@ Where Black may castle that is not claimed.
 
 from __future__ import annotations
 
-from solver.kernel.attacks import empty_bishop_attacks, empty_rook_attacks, king_square
+from solver.kernel.attacks import between_sliders, king_square, sliders_in_line
 from solver.kernel.goals import turn_round
 from solver.kernel.help.hope import mating_squares
 from solver.kernel.help.last_move import (
@@ -83,13 +83,6 @@ NO_SQUARE = 64
 
 
 @jit_inline
-def sliders_in_line(t, p, square):
-    """Return White's sliders that would attack *square* on an empty board."""
-    straight = empty_rook_attacks(t, square) & (p[ROOK] | p[QUEEN])
-    return p[MEN + WHITE] & (straight | (empty_bishop_attacks(t, square) & (p[BISHOP] | p[QUEEN])))
-
-
-@jit_inline
 def may_get_slider(p, moves):
     """Tell whether White has a slider, or a pawn that can be one in so many moves."""
     white = p[MEN + WHITE]
@@ -114,7 +107,7 @@ def may_be_shut_in(t, b, p, w, ply):
     if white_moves > 0:
         if may_get_slider(p, white_moves):
             return True
-    elif sliders_in_line(t, p, king):
+    elif sliders_in_line(t, p, king, WHITE):
         return True
     f = off(p, ROW)
     turn_round(p, f)
@@ -174,13 +167,9 @@ def squares_near(t, king):
 def has_battery(t, p, square, targets):
     """Tell whether a slider stands in line with one of *targets* and *square* between them."""
     while targets:
-        target = ctz(targets)
+        if between_sliders(t, p, ctz(targets), WHITE) & bit(square):
+            return True
         targets = drop(targets)
-        sliders = sliders_in_line(t, p, target)
-        while sliders:
-            if t[BETWEEN + 64 * target + ctz(sliders)] & bit(square):
-                return True
-            sliders = drop(sliders)
     return False
 
 

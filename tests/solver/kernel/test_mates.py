@@ -66,6 +66,24 @@ def test_random_positions(engine: BitboardEngine) -> None:
     assert with_mate > 200
 
 
+def test_every_reply_refutes_a_last_move_that_does_not_mate(engine: BitboardEngine) -> None:
+    rng = random.Random(1951)
+    mating = failing = 0
+    while not (mating > 5 and failing > 500):
+        board = _random_board(rng)
+        if board.was_into_check():
+            continue
+        row = row_of(board)
+        for move in engine.legal_moves(row, chess.WHITE):
+            after = engine.after(row, move, chess.WHITE)
+            found = engine.refutations(row, move, 1, 218)
+            assert found is not None
+            replies = engine.legal_moves(after, chess.BLACK)
+            assert found == replies, board.fen()
+            mating += engine.move_mates_within(row, move, 1)
+            failing += bool(found)
+
+
 def test_random_positions_with_the_black_king_on_the_edge_and_en_passant(
     engine: BitboardEngine,
 ) -> None:
