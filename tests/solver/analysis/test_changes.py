@@ -70,6 +70,17 @@ STANDS = [
     (Theme.FLECK, "key X >ABC a=A b=B c=C"),
     (Theme.FLECK, "key X >ABCD a=A b=B c=C d=D"),
     (Theme.KARLSTROM_FLECK, "key X >ABC a=A b=B c=C d=D"),
+    (Theme.KARLSTROM_FLECK, "key X >ABCD a=A b=B c=C d=D e=E f=E"),
+    (Theme.MUTATE, "set a=A b=B", "key X a=C b=D"),
+    (Theme.LE_GRAND, "key X >B a=A", "try Y >A a=B b=C ?c"),
+    (Theme.PSEUDO_LE_GRAND, "try Y >A a=B b=C ?c", "key X >B b=A a=D"),
+    (Theme.VLADIMIROV, "try A ?a", "try B ?b", "try D ?d", "key X a=A b=B d=C"),
+    (Theme.BANNY, "try A c=C ?a", "try B c=D ?b", "key X >E a=B b=A"),
+    (Theme.DOMBROVSKIS, "try Y >A b=C ?a", "try Z >B ?b", "key X a=A b=B"),
+    (Theme.HANNELIUS, "try Y >A b=C ?a", "try Z >B ?b", "key X a=B b=A"),
+    (Theme.RUDENKO, "try Y >AB ?a", "key X c=A d=B"),
+    (Theme.BARNES, "try Y >A ?a", "try Z >AB ?b", "try W >B ?c", "key X >C"),
+    (Theme.URANIA, "try Y >A ?b", "try Z c=A ?d", "try A ?a", "key X >C"),
 ]
 
 STANDS_NOT = [
@@ -110,6 +121,15 @@ STANDS_NOT = [
     (Theme.FLECK, "key X >ABCD a=A b=B c=C"),  # D is never forced
     (Theme.FLECK, "key X >ABC a=A b=B c=C d=AB"),
     (Theme.KARLSTROM_FLECK, "key X >AB a=A b=B c=D"),
+    (Theme.KARLSTROM_FLECK, "key X >ABC a=A b=B c=C"),
+    (Theme.REVERSAL, "try A a=B ?c", "key B a=C"),
+    (Theme.PSEUDO_LE_GRAND, "try Y >A a=B ?c", "key X >B b=C"),
+    (Theme.BANNY, "try A ?a", "try B ?b", "key X a=B b=C"),
+    (Theme.DOMBROVSKIS, "try Y >A ?a", "try Z >B ?b", "key X >C a=B b=A"),
+    (Theme.HANNELIUS, "try Y >A ?a", "try Z >B ?b", "key X >C a=B b=D"),
+    (Theme.RUDENKO, "try Y >AB ?a", "key X >C c=A d=D"),
+    (Theme.BARNES, "try Y >AB ?a", "try Z >AB ?b", "key X >C a=C"),
+    (Theme.URANIA, "try A ?a", "try Y >A ?b", "key X >C c=B"),
 ]
 
 
