@@ -20,7 +20,19 @@ PAIR = "7k/8/8/8/8/8/8/RR2K3 w - - 0 1"
 INDIAN = "6R1/7q/8/5k2/3K1B2/8/8/8 b - - 0 1"
 SIERS = "6k1/R5N1/4r1R1/8/8/8/8/K7 w - - 0 1"
 
+SPECIAL = "4k3/P7/8/5pP1/8/8/8/4K2R w K f6 0 1"
+
 STANDS = [
+    (Theme.PLATZWECHSEL, PAIR, "a1a5 h8g7 b1a1 g7g6 a5b5 g6g7 b5b1"),
+    (Theme.PHOENIX, "6k1/P7/8/8/3r4/8/3R4/4K3 b - - 0 1", "d4d2 e1d2 g8g7 a7a8r"),
+    (Theme.VALLADAO, SPECIAL, "g5f6 e8d7 e1g1 d7c7 a7a8q"),
+    (Theme.VALLADAO, SPECIAL, "g5f6 e8d7 a7a8n d7c6 e1g1"),
+    (Theme.CASTLING, SPECIAL, "e1g1"),
+    (Theme.CASTLING, "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1"),
+    (Theme.EN_PASSANT, SPECIAL, "g5f6"),
+    (Theme.EN_PASSANT, "4k3/8/8/8/6p1/8/5P2/4K3 w - - 0 1", "f2f4 g4f3"),
+    (Theme.UNDERPROMOTION, SPECIAL, "a7a8r"),
+    (Theme.UNDERPROMOTION, SPECIAL, "g5f6 e8d7 a7a8b"),
     (Theme.SWITCHBACK, ROOKS, "b2b5 h8g8 b5b2"),
     (Theme.SWITCHBACK, PAWN, "e1d1 g7g8 a2a3 g8g7"),
     (Theme.RUNDLAUF, ROOKS, "b2b5 h8g7 b5c5 g7h6 c5c2 h6g6 c2b2"),
@@ -43,6 +55,18 @@ STANDS = [
 ]
 
 NEARLY = [
+    (Theme.UMNOV, "8/8/8/8/8/8/3k4/1K5r w - - 0 1", "b1a2 d2e3 a2a3 h1b1"),  # not at once
+    (Theme.FOLLOWING, LINE, "b1b5 h7g7 a1c1"),
+    (Theme.PLATZWECHSEL, PAIR, "b1b5 h8g7 a1b1 g7g6 b5a5"),
+    (Theme.INDIAN, INDIAN, "f5f6 g8a8 f6g7 a8b8 g7h8 f4e5"),
+    (Theme.VALLADAO, SPECIAL, "g5f6 e8d7 a7a8q d7c7 e1e2"),
+    (Theme.VALLADAO, SPECIAL, "e1g1 e8d7 a7a8q d7c7 g1g2"),
+    (Theme.CASTLING, SPECIAL, "e1f1"),
+    (Theme.CASTLING, SPECIAL, "h1f1"),
+    (Theme.EN_PASSANT, SPECIAL, "g5g6"),
+    (Theme.EN_PASSANT, "4k3/8/8/8/6p1/5P2/8/4K3 b - - 0 1", "g4f3"),
+    (Theme.UNDERPROMOTION, SPECIAL, "a7a8q"),
+    (Theme.UNDERPROMOTION, SPECIAL, "e1e2"),
     (Theme.SWITCHBACK, ROOKS, "b2b5 h8g8 b5b3"),
     (Theme.SWITCHBACK, ROOKS, "b2b5 h8g7 a1b1 g7g8 b1b2"),
     (Theme.RUNDLAUF, ROOKS, "b2b5 h8g7 b5b7 g7g8 b7b2"),
