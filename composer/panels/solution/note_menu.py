@@ -98,8 +98,7 @@ class NoteDesk(QObject):
         move = self._current()
         if move is None or self.notes is None:
             return False
-        is_with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        if event.key() in _COMMENT_KEYS and is_with_control:
+        if _is_for_comments(event):
             self.ask_comment()
             return True
         if event.text() in ("!", "?"):
@@ -107,6 +106,11 @@ class NoteDesk(QObject):
             self._wish(move, replace(note, sign=_next_sign(note.sign, event.text())))
             return True
         return False
+
+
+def _is_for_comments(event: QKeyEvent) -> bool:
+    is_with_control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+    return is_with_control and event.key() in _COMMENT_KEYS
 
 
 def _next_sign(sign: str, typed: str) -> str:
@@ -136,11 +140,20 @@ class CommentDialog(QDialog):
         )
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
+        self.page.installEventFilter(self)
         layout = QVBoxLayout(self)
         layout.addWidget(label)
         layout.addWidget(self.page, 1)
         layout.addWidget(buttons)
         self.resize(100 * GRID, 50 * GRID)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the keys that open a comment keep it, too."""
+        is_press = event.type() is QEvent.Type.KeyPress
+        if is_press and isinstance(event, QKeyEvent) and _is_for_comments(event):
+            self.accept()
+            return True
+        return super().eventFilter(watched, event)
 
     def accept(self) -> None:
         """Hand the comment on."""

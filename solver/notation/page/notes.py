@@ -88,7 +88,7 @@ class _Noting:
         """Yield *item* with its notes, and behind it the comments that stand outside of it."""
         own = part if item.part is None else item.part
         comments = tuple(self._comments(item))
-        is_play = item.paragraph.layout is CellLayout.PLAY
+        is_play = item.paragraph.layout in (CellLayout.PLAY, CellLayout.FIRST_MOVE)
         inside = comments if is_play and item.has_below else ()
         rows = None if item.rows is None else _NotedRows(item.rows, self)
 
@@ -137,7 +137,7 @@ class _Noting:
         """Yield a paragraph for each comment on the moves of *item*."""
         paragraph = item.paragraph
         is_first = paragraph.layout in (CellLayout.FIRST_MOVE, CellLayout.TRY)
-        depth = paragraph.depth + (0 if is_first else 1)
+        depth = paragraph.depth + (0 if paragraph.layout is CellLayout.TRY else 1)
         runs = dict.fromkeys([*paragraph.runs, *(item.summary.runs if is_first else ())])
         for place, run in enumerate(runs):
             note = self._note(run.spot)

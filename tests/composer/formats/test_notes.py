@@ -157,7 +157,7 @@ def test_the_page_has_signs_at_moves_and_comments_below(entry: Entry, solution: 
     assert page is not None
     lines = list(text_lines(page, Wording()))
     assert lines[0] == "1.Qa1!! zugzwang"
-    assert COMMENT in lines[1:6]
+    assert lines[1] == f"  {COMMENT}"
     assert any("1…Sd2 2.Kxd2#!" in line for line in lines)
     (place,) = [at for at, line in enumerate(lines) if line.startswith("1.Qe2!? thematic")]
     assert lines[place].endswith("but 1…Sg3!")
@@ -188,5 +188,5 @@ def test_comments_in_a_stored_text_are_printed_and_exported(
     entry = with_note(stored(entry, solution), KEY, MoveNote(comment=COMMENT))
     page = printed_page(Publication(entry), Wording())
     assert page is not None
-    assert COMMENT in list(text_lines(page, Wording()))
+    assert f"  {COMMENT}" in list(text_lines(page, Wording()))
     assert COMMENT in " ".join(write_pgn([Publication(entry)]).decode().split())

@@ -90,6 +90,16 @@ def test_a_comment_is_written_in_a_window(qtbot: QtBot, tab: PageTab) -> None:
     assert wished.args == [*WAY, MoveNote("!!", comment="Two lines, (braces)")]
 
 
+def test_the_keys_that_open_a_comment_keep_it(qtbot: QtBot, tab: PageTab) -> None:
+    control = Qt.KeyboardModifier.ControlModifier
+    QTest.keyClick(tab.view, Qt.Key.Key_Return, control)
+    [dialog] = tab.findChildren(CommentDialog)
+    QTest.keyClicks(dialog.page, "A surprise.")
+    with qtbot.waitSignal(tab.note_wished) as wished:
+        QTest.keyClick(dialog.page, Qt.Key.Key_Return, control)
+    assert wished.args == [*WAY, MoveNote(comment="A surprise.")]
+
+
 def test_nothing_is_said_of_another_problem(tab: PageTab) -> None:
     tab.show_notes(None)
     told: list[object] = []
