@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -15,6 +16,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from composer.beside import Beside, GivenUp, Later
 from composer.formats.common.reading import Pulse
+from composer.solving.collecting import full_searches_held_up
 from composer.solving.job import give_way
 from solver.twinning.composition import Composition
 
@@ -180,13 +182,15 @@ class _Sitting:
         asked, case = self._case.questions, self._case
         made = asked() if callable(asked) else asked
         self._source = _Waiting(made, self._first) if isinstance(made, Mapping) else made
-        with Judges(
+        judging = Judges(
             case.seconds,
             surplus=case.surplus,
             has_play=case.has_play,
             threads=case.threads,
             begin=give_way,
-        ) as judges:
+        )
+        is_long = not isinstance(made, Mapping)  # it makes what it asks as it goes, and keeps it
+        with full_searches_held_up() if is_long else nullcontext(), judging as judges:
             self._begin(judges)
             try:
                 judges.work(self)

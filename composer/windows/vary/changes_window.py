@@ -282,14 +282,13 @@ class ChangesWindow(QDialog):
     def _note(self, candidate: Candidate, found: Findings) -> None:
         from solver.vary.ideas import Idea, is_good
 
+        if self._idea is not Idea.PLACE and not is_good(found):
+            return
         judged = judged_square(found, self._meant)
-        standing = judged.seal.standing
         if self._idea is Idea.PLACE:
             self._note_square(candidate, judged)
-            if standing is Standing.ILLEGAL:
+            if judged.seal.standing is Standing.ILLEGAL:
                 return
-        elif not is_good(found):
-            return
         self._rows.append(self._row(candidate, found, judged))
 
     def _row(self, candidate: Candidate, found: Findings, judged: JudgedSquare) -> ChangeRow:
@@ -315,14 +314,16 @@ class ChangesWindow(QDialog):
     def _show_progress(self) -> None:
         count = 0 if self._looking is None else self._looking.single_count
         left = None if self._looking is None else self._looking.seconds_left
-        self.progress_bar.setRange(0, count)
-        self.progress_bar.setValue(min(self._decided, count))
-        told = tr("%1 of %2 changes decided.", self._decided, count) if count else ""
-        if left is not None:
+        if left is None:
+            told = tr("%1 of %2 changes decided.", self._decided, count) if count else ""
+            most, value = count, min(self._decided, count)
+        else:
             pairs = max(0, self._decided - count)
             told = tr("%1 pairs of changes decided, %2 s left.", pairs, round(left))
-            self.progress_bar.setRange(0, round(PAIR_SECONDS))
-            self.progress_bar.setValue(round(PAIR_SECONDS - left))
+            most, value = round(PAIR_SECONDS), round(PAIR_SECONDS - left)
+        if most != self.progress_bar.maximum():  # each of them paints at once
+            self.progress_bar.setRange(0, most)
+        self.progress_bar.setValue(value)
         say(self.progress_label.setText, told)
 
     @Slot()
