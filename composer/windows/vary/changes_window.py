@@ -227,8 +227,8 @@ class ChangesWindow(QDialog):
     def _show_buttons(self) -> None:
         """Let the buttons be pressed only where a change is chosen."""
         is_chosen = self.list.currentIndex().isValid()
-        self.take_button.setEnabled(is_chosen)
-        self.compare_button.setEnabled(is_chosen)
+        for button in (self.take_button, self.compare_button, self.version_button):
+            button.setEnabled(is_chosen)
 
     def _title(self, man_on: Square | None) -> str:
         from solver.vary.ideas import Idea

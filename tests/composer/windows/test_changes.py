@@ -135,6 +135,7 @@ def test_economies_are_those_that_stay_sound(qtbot: QtBot, window: MainWindow, p
     assert "4 are listed" in commands.window.progress_label.text()
     assert not commands.window.take_button.isEnabled()  # as long as none of them is chosen
     assert not commands.window.compare_button.isEnabled()
+    assert not commands.window.version_button.isEnabled()
     assert window.runs_pane.model.rowCount() == 0
 
 
