@@ -8,14 +8,15 @@ own drawn ones, which have the same form)::
     text = export_text(chosen, (Publication(entry),))       # for the clipboard
 
 Where the answers of a run are known they are written out with all their variations; else
-the stored solution text of the entry is.  A problem that could not be read (``Entry.fault``)
+the stored solution text of the entry is (``.olv`` keeps the text that is stored, and has the
+answers where there is none).  A problem that could not be read (``Entry.fault``)
 is left out by every format but those that keep everything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from composer.formats.common.publication import Publication, Writer, harmless_publication
 from composer.formats.common.reading import FormatError, Pulse, no_pulse
@@ -25,9 +26,11 @@ from composer.formats.latex.document import write_latex_chessboard, write_latex_
 from composer.formats.olv.document import write_olv
 from composer.formats.pgn.write import write_pgn
 from composer.formats.plain_text_write import write_plain_text
+from composer.formats.popeye.found import Found
 from composer.formats.popeye.write import write_popeye
 from composer.formats.position.epd import write_epd, write_fen_list
-from composer.model.document import Document
+from composer.model.composition import composition_of
+from composer.model.document import Document, Entry
 from solver.language import tr
 
 
@@ -59,7 +62,21 @@ def _as_text(write: Writer) -> Writer:
 
 
 def _olv(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-    return write_olv(_document(publications), pulse=pulse, for_others=True)
+    return write_olv(Document(tuple(map(_solved, publications))), pulse=pulse, for_others=True)
+
+
+def _solved(publication: Publication) -> Entry:
+    """Return the entry with the solution that is known, where it holds none of its own.
+
+    What somebody wrote of this very position stays.
+    """
+    entry, answers = publication.entry, publication.answers
+    if not answers or publication.stored_solution.strip():
+        return entry
+    found = Found(answers, composition_of(entry).has_zeroposition)
+    if not found.is_worth_storing:
+        return entry
+    return replace(entry, solution=found.text(), is_solution_outdated=False, verbatim=None)
 
 
 def _epd(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:

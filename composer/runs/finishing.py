@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from composer.formats.popeye.found import Found
 from composer.runs.found_themes import with_themes
 from composer.runs.outcomes import finding_of
 from composer.runs.record import Body, Run, RunState
-from composer.runs.storing import Found
 from solver.notation.json_result import answers_to_dict, place_of
 from solver.twinning.composition import Answer, Composition
 

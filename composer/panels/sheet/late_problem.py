@@ -9,8 +9,8 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from composer.editor import WishedEdit
+from composer.formats.popeye.found import Found
 from composer.model.document import Document, Entry
-from composer.runs.storing import Found
 
 if TYPE_CHECKING:
     from composer.panels.sheet.problem import ProblemPane

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from composer.beside import Later, SlicedWork
 from composer.editor import WishedEdit
+from composer.formats.popeye.found import Found
 from composer.model import edits
 from composer.model.distinction import usual_distinctions
 from composer.model.document import Document, Entry
@@ -39,7 +40,6 @@ from composer.panels.sheet.keyword_line import KeywordLine, KeywordMenu
 from composer.panels.sheet.options_editor import OptionsEditor
 from composer.panels.sheet.records_editor import RecordsEditor
 from composer.panels.sheet.stipulation_builder import StipulationBuilder
-from composer.runs.storing import Found
 from composer.saying import said, say
 from composer.solving.plan import problems_of
 from solver.language import tr

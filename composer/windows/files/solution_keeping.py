@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from composer.beside import SlicedWork
 from composer.editor import Editor
+from composer.formats.popeye.found import Found
 from composer.model.document import Document, Entry
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.runs.question import question_from
 from composer.runs.store import RunStore
-from composer.runs.storing import Found
 from composer.settings import Settings
 from composer.solving.plan import Plan
 from composer.solving.run_history import RunHistory

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from composer.editor import Edit, Editor
+from composer.formats.popeye.found import Found
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.notes import may_have_notes
@@ -17,7 +18,6 @@ from composer.panels.sheet.late_problem import LateProblemPane
 from composer.panels.solution.lines_pane import LinesPane
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.statistics import StatisticsPane
-from composer.runs.storing import Found
 from composer.saying import words_at
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan, asked_of

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QToolTip
 from composer.beside import Later
 from composer.board.standing import JudgedSquare, Seal, standing_of
 from composer.editor import Editor
+from composer.formats.popeye.found import Found
 from composer.model.document import Document
-from composer.runs.storing import Found
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.solving.court import Case, Court

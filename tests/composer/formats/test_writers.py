@@ -99,6 +99,19 @@ def test_the_fullest_solution_is_written(name: str) -> None:
     assert only_by_search in exported(tree=True)
 
 
+def test_a_collection_has_the_solution_that_is_known_and_keeps_the_one_it_holds() -> None:
+    """Solving what is exported would else be in vain, and Olive's file the poorest of all."""
+
+    def kept(entry: Entry) -> str:
+        text = export_text(export_named("olv"), [solved(entry)])
+        return read_text(text).document.entry.solution
+
+    assert "1.Qf7-b7 !" in kept(TWO_MOVER)
+    assert "1...d4-d3" in kept(TWO_MOVER)
+    assert kept(replace(TWO_MOVER, solution="1.Qa1!", is_solution_outdated=True)) == kept(TWO_MOVER)
+    assert kept(replace(TWO_MOVER, solution=BY_HAND)).strip() == BY_HAND
+
+
 def test_plain_text_shows_everything_and_reads_back() -> None:
     text = written("text", TWINS)
     for told in ("Pál Benkő", "Magyar Sakkélet, 5/1980", "h#2*", "(6+8)", "b) bKa1-->h1", "FEN:"):

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import chess
 
-from composer.runs.storing import Found
+from composer.formats.popeye.found import Found
 from solver.events import LineFound, Progress, SearchPhase
 from solver.game import PASS, Move
 from solver.orthodox import OrthodoxGame

@@ -9,9 +9,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from composer.board.standing import Standing
+from composer.formats.popeye.found import Found
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.runs.storing import Found
 from composer.settings import Search, Settings
 from composer.solving.plan import Plan, plan_for
 from composer.windows.main_window import MainWindow
