@@ -146,10 +146,10 @@ def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:
 
 
 def _fairy_flaws(setup: Setup, kings: Colors) -> tuple[Flaw, ...]:
-    from solver.fairy.rules import NotUnderstoodError
+    from solver.fairy.rules import NotUnderstoodError, check_understood
 
     try:
-        setup.game()
+        check_understood(setup.squares, setup.conditions)
     except NotUnderstoodError as error:
         return (Flaw(FlawKind.NOT_UNDERSTOOD, _as_sentence(error.words)),)
     flaws = [*_king_flaws(setup, kings), *_pawn_flaws(setup), *_right_flaws(setup)]

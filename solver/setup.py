@@ -96,9 +96,7 @@ class Setup:
     def game(self) -> Game:
         """Return a fresh game from this position, playable or not; by which rules, says this.
 
-        Raises:
-            NotUnderstoodError: a man, a condition or conditions together are such that nobody
-                here knows the rules.
+        Whether all the rules are known, :func:`solver.position.find_flaws` says.
         """
         if self.conditions:
             return self._fairy_game()
@@ -111,7 +109,7 @@ class Setup:
         from solver.fairy.game import FairyGame
         from solver.fairy.rules import FairyRules
 
-        rules = FairyRules.of(self.squares, self.conditions)
+        rules = FairyRules.assumed(self.squares, self.conditions)
         return FairyGame.of(self.squares, self.turn, self.castling, self.en_passant, rules)
 
     def _without_impossible_en_passant(self) -> Setup:

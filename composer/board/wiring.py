@@ -25,6 +25,7 @@ from composer.editor import Edit, Editor
 from composer.model import areas, edits
 from composer.model.document import Document
 from composer.model.moved_texts import Carry
+from composer.model.options import played_setup
 from solver.language import joined, tr
 from solver.men import Man
 from solver.squares import Square, name_of
@@ -39,7 +40,7 @@ class BoardWiring(QObject):
         self._editor = editor
         pane.wished.connect(self._grant)
         editor.document_changed.connect(self._show)
-        pane.set_setup(editor.document.entry.setup)
+        pane.set_setup(played_setup(editor.document.entry))
 
     def _grant(self, wish: Wish) -> None:
         label, edit = self._edit_for(wish)
@@ -50,8 +51,8 @@ class BoardWiring(QObject):
     def _show(self, before: Document, after: Document) -> None:
         if before.current != after.current:
             self._pane.set_area(None)
-        if before.entry.setup is not after.entry.setup:
-            self._pane.set_setup(after.entry.setup)
+        if played_setup(before.entry) is not played_setup(after.entry):
+            self._pane.set_setup(played_setup(after.entry))
 
     def _edit_for(self, wish: Wish) -> tuple[str, Edit]:
         match wish:

@@ -18,7 +18,7 @@ from composer.formats.exporting import EXPORTS, ExportFormat, export_for_suffix,
 from composer.formats.saving import SaveError, save, shown
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import why_not_plain_chess
+from composer.model.options import why_not_understood
 from composer.version import program_version
 from solver.errors import SolverError
 from solver.files import is_there
@@ -104,7 +104,7 @@ class _Solver:
         if entry.fault is not None:
             return publication
         try:
-            if obstacle := why_not_plain_chess(entry):
+            if obstacle := why_not_understood(entry):
                 raise SolverError(obstacle)
             composition = composition_of(entry)
             answers = tuple(map(self._answer, composition.parts()))

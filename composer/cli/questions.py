@@ -25,7 +25,7 @@ from composer.formats.saving import shown
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.notes import own_notes
-from composer.model.options import why_not_plain_chess
+from composer.model.options import why_not_understood
 from solver.convention import usual_turn
 from solver.game import Move
 from solver.notation.fen import write_fen
@@ -75,7 +75,7 @@ def _of_item(item: JsonItem, stipulation: str | None) -> FileQuestion:
     question = FileQuestion(item.id, f"line {item.line}", item.fen, asked, item.fault)
     if item.entry is None or item.fault is not None:
         return question
-    if obstacle := why_not_plain_chess(item.entry):
+    if obstacle := why_not_understood(item.entry):
         return replace(question, fault=obstacle)
     return _with_composition(question, replace(item.entry, stipulation=asked))
 
@@ -88,7 +88,7 @@ def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[FileQuest
         line = line if fault is None else fault.line
         place = f"problem {index + 1}" if line is None else f"problem {index + 1}, line {line}"
         identifier = _epd_name(entry) or str(index + 1)
-        obstacle = entry.fault or why_not_plain_chess(entry)
+        obstacle = entry.fault or why_not_understood(entry)
         if obstacle is not None:
             sentence = obstacle if fault is None else fault.sentence
             yield FileQuestion(identifier, place, fault=sentence, title=entry.title)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
-from composer.model.options import has_white_to_play
+from composer.model.options import has_white_to_play, played_setup
 from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.language import quoted, tr
@@ -63,7 +63,7 @@ def diagram_of(entry: Entry) -> Composition:
     if has_white_to_play(entry.options):
         stipulation = _with_white_to_play(stipulation, remarks)
     return Composition(
-        Problem(entry.setup, stipulation),
+        Problem(played_setup(entry), stipulation),
         # The setup already has the side that HalfDuplex lets begin.
         duplex=Duplex.BOTH if "duplex" in names else Duplex.NONE,
         intended=_intended(entry, remarks),

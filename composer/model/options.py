@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from composer.model.document import Entry
+from composer.model.kept import once_for_each_entry
 from solver.conditions import option_name, read_conditions
 from solver.language import filled, tr
+from solver.setup import Setup
 
 
 def has_white_to_play(options: tuple[str, ...]) -> bool:
@@ -13,17 +17,34 @@ def has_white_to_play(options: tuple[str, ...]) -> bool:
 
 
 def changed_rules(entry: Entry) -> tuple[str, ...]:
-    """Return the options under which the problem is not plain chess, such as ``Circe``.
-
-    The solver does not know them: what it says of such an entry is not its solution.
-    """
+    """Return the options under which the problem is not plain chess, such as ``Circe``."""
     return tuple(condition.text for condition in read_conditions(entry.options))
 
 
-def why_not_plain_chess(entry: Entry) -> str | None:
+@once_for_each_entry
+def played_setup(entry: Entry) -> Setup:
+    """Return the diagram of *entry* under the conditions among its options, as it is played.
+
+    Conditions that are not understood are left out; :func:`why_not_understood` names them.
+    """
+    rules = changed_rules(entry)
+    if not rules:
+        return entry.setup
+    from solver.fairy.condition_words import conditions_in
+
+    named = (conditions_in(text) or () for text in rules)
+    return replace(entry.setup, conditions=frozenset(it for group in named for it in group))
+
+
+def why_not_understood(entry: Entry) -> str | None:
     """Return the sentence that says which rules keep the solver from this problem, if any do."""
     rules = changed_rules(entry)
     if not rules:
         return None
-    text = tr("This problem is not plain chess (%1), and only plain chess is solved.")
-    return filled(text, ", ".join(rules))
+    from solver.fairy.condition_words import conditions_in
+
+    unknown = [text for text in rules if conditions_in(text) is None]
+    if not unknown:
+        return None
+    text = tr("This problem is played by rules that are not known here (%1).")
+    return filled(text, ", ".join(unknown))

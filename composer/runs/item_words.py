@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import why_not_plain_chess
+from composer.model.options import why_not_understood
 from composer.runs.batches import BatchItem, ItemState
 from composer.runs.outcomes import findings_sentence
 from composer.runs.question import question_from, question_of
@@ -33,7 +33,7 @@ def item_sentence(item: BatchItem, entry: Entry) -> str:
 
 def why_refused(entry: Entry) -> str:
     """Say why *entry* cannot be solved; nothing where it can."""
-    fault = entry.fault or why_not_plain_chess(entry)
+    fault = entry.fault or why_not_understood(entry)
     if fault is not None:
         return fault
     try:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
-from composer.model.options import why_not_plain_chess
+from composer.model.options import why_not_understood
 from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.notation.fen import write_fen
@@ -75,7 +75,7 @@ class Question:
 @once_for_each_entry
 def question_of(entry: Entry) -> Question | None:
     """Return what *entry* asks, ``None`` where it cannot be read or is not plain chess."""
-    if entry.fault is not None or why_not_plain_chess(entry) is not None:
+    if entry.fault is not None or why_not_understood(entry) is not None:
         return None
     try:
         return question_from(composition_of(entry), entry)

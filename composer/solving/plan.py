@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
-from composer.model.options import changed_rules
+from composer.model.options import changed_rules, played_setup
 from composer.settings import Search
 from solver.conditions import option_name
 from solver.errors import SolverError
@@ -71,13 +71,13 @@ def flaws_of(entry: Entry) -> tuple[Flaw, ...]:
         kings = needed_kings(Stipulation.parse(entry.stipulation), entry.setup.turn)
         has_zeroposition = composition_of(entry).has_zeroposition
     except StipulationError:
-        return find_flaws(entry.setup)
+        return find_flaws(played_setup(entry))
     except SolverError:
         has_zeroposition = False
     if has_zeroposition:
-        flaws = find_flaws(entry.setup, frozenset())
+        flaws = find_flaws(played_setup(entry), frozenset())
         return tuple(replace(flaw, blocks=False) for flaw in flaws)
-    return find_flaws(entry.setup, kings)
+    return find_flaws(played_setup(entry), kings)
 
 
 @once_for_each_entry

@@ -82,6 +82,9 @@ def analyse_parts(
     analyses = []
     companions: list[Companion] = []
     for part, solution in enumerate(solutions):
+        if solution.problem.setup.is_fairy:  # what the themes are of fairy play, nobody says
+            analyses.append(Analysis(phases_of(solution), ()))
+            continue
         game = orthodox(solution.problem.setup.game())
         phases = meant_phases(phases_of(solution), meant.get(part))
         pulse()

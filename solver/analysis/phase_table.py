@@ -20,9 +20,8 @@ from solver.analysis.phases import (
     phases_of,
     says_which,
 )
-from solver.game import PASS, Move, after
+from solver.game import PASS, Game, Move, after
 from solver.men import Kind, Man
-from solver.orthodox import OrthodoxGame, orthodox
 from solver.problem import Problem
 from solver.solution import Solution
 from solver.squares import Square, file_of, name_of
@@ -209,14 +208,14 @@ class _TableMaker:
             cells.setdefault(key, row)
         return tuple(PhaseRow(tuple(them), cells[key]) for key, them in alike.items())
 
-    def _beside(self, row: Sequence[PhaseCell]) -> Iterable[tuple[PhaseCell, OrthodoxGame]]:
+    def _beside(self, row: Sequence[PhaseCell]) -> Iterable[tuple[PhaseCell, Game]]:
         return zip(row, self._games, strict=True)
 
     def _cells(self, defence: Deed) -> list[PhaseCell]:
         games = zip(self._phases, self._games, strict=True)
         return [self._cell(phase, game, defence) for phase, game in games]
 
-    def _cell(self, phase: Phase, game: OrthodoxGame, defence: Deed) -> PhaseCell:
+    def _cell(self, phase: Phase, game: Game, defence: Deed) -> PhaseCell:
         lead = () if phase.first is None else (phase.first.move,)
         if phase.first is None and phase.kind is PhaseKind.KEY:
             lead = (PASS,)
@@ -270,7 +269,7 @@ class _TableMaker:
         self._letters[answer] = self._names[told]
         return self._names[told]
 
-    def _written(self, cell: PhaseCell, game: OrthodoxGame) -> object:
+    def _written(self, cell: PhaseCell, game: Game) -> object:
         """Return what a reader sees of a cell: a capture is no move to an empty square."""
         deeds: tuple[object, ...] = ()
         if cell.kind in (CellKind.ANSWER, CellKind.DUAL):
@@ -293,7 +292,7 @@ def _told(phase: Phase, answer: Deed) -> _Answer:
     return answer.man, start, answer.to_square, answer.promotion
 
 
-def _done(game: OrthodoxGame, answer: Deed) -> tuple[object, ...]:
+def _done(game: Game, answer: Deed) -> tuple[object, ...]:
     """Return what is written of *answer*: it captures, checks, mates."""
     captures = game.made(answer.move).captured is not None
     with after(game, answer.move):
@@ -311,9 +310,9 @@ def _change(before: Sequence[PhaseCell], letter: str) -> Change:
     return Change.ADDED if is_new else Change.NONE
 
 
-def _game_of(problem: Problem, phase: Phase) -> OrthodoxGame:
+def _game_of(problem: Problem, phase: Phase) -> Game:
     """Return the game in which the defences of *phase* are played."""
-    game = orthodox(problem.setup.game())
+    game = problem.setup.game()
     if phase.first is None:
         game.pass_turn()
     else:
@@ -321,11 +320,11 @@ def _game_of(problem: Problem, phase: Phase) -> OrthodoxGame:
     return game
 
 
-def _can_play(game: OrthodoxGame, defence: Deed) -> bool:
+def _can_play(game: Game, defence: Deed) -> bool:
     return game.man_at(defence.from_square) == defence.man and game.is_legal(defence.move)
 
 
-def hindrance_of(game: OrthodoxGame, defence: Deed) -> Hindrance:
+def hindrance_of(game: Game, defence: Deed) -> Hindrance:
     """Say why *defence*, which is legal in another phase, is not in *game*."""
     start, end = defence.from_square, defence.to_square
     if game.man_at(start) != defence.man:
@@ -339,7 +338,7 @@ def hindrance_of(game: OrthodoxGame, defence: Deed) -> Hindrance:
     return Hindrance.GONE if is_strike else Hindrance.BLOCKED
 
 
-def _is_guarded(game: OrthodoxGame, king: Square, square: Square) -> bool:
+def _is_guarded(game: Game, king: Square, square: Square) -> bool:
     return bool(game.attackers(not game.turn, square, without=king))
 
 

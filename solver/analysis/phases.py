@@ -22,7 +22,6 @@ from solver.branches import (
 )
 from solver.game import Game, Move, after, after_passing
 from solver.men import Kind, Man
-from solver.orthodox import orthodox
 from solver.solution import Branch, Mark, Solution
 from solver.squares import Square
 
@@ -163,7 +162,7 @@ def phases_in(solution: Solution) -> Iterator[Phase]:
     """Yield what :func:`phases_of` returns, one by one: there may be hundreds of tries."""
     if not solution.problem.stipulation.is_battle:
         return
-    game = orthodox(solution.problem.setup.game())
+    game = solution.problem.setup.game()
     if solution.set_play:
         with after_passing(game):
             yield _set_play(game, solution.set_play)

@@ -80,7 +80,7 @@ def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
 
     They count as not having moved, whoever comes home in the way of a move does not.
     """
-    if move.special is Special.CASTLING:
+    if not move.effects or move.special is Special.CASTLING:
         return set()
     squares = {effect.square for effect in move.effects if effect.man is not None}
     found = set()
@@ -250,6 +250,8 @@ def _leave_pawn(draft: _Draft) -> None:
 def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     """Yield the castlings: nothing between, and no check before, under way or at the end."""
     side = position.turn
+    if not position.unmoved:
+        return
     for right in sorted(position.castling, key=lambda it: it.value):
         if bool(right.color) is not side:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from solver.castling import CastlingRight, Rights
+from solver.castling import NO_RIGHTS, CastlingRight, Rights
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square
 
@@ -57,6 +57,8 @@ class FairyPosition:
     @property
     def castling(self) -> Rights:
         """The rights of whom king and rook are at home and have not moved."""
+        if not self.unmoved:
+            return NO_RIGHTS
         return frozenset(
             right
             for right in CastlingRight

@@ -47,8 +47,18 @@ class FairyRules:
             NotUnderstoodError: a man is such that his rules are not known here, or it is not
                 known how conditions act together.
         """
+        check_understood(men, conditions)
+        return cls.assumed(men, conditions, shape)
+
+    @classmethod
+    def assumed(
+        cls,
+        men: Sequence[Man | None],
+        conditions: Collection[FairyCondition] = (),
+        shape: BoardShape = PLAIN,
+    ) -> FairyRules:
+        """Return the same, where it is not asked whether all is known: good for a look at men."""
         standing = [man for man in men if man is not None]
-        _check_understood(standing, conditions)
         kinds = {man.kind for man in standing if _is_promoted_to(man)}
         promoted, marine = (tuple(sorted(kinds.union(own))) for own in (_PROMOTED, _MARINE))
         return cls(shape, frozenset(conditions), promoted, marine)
@@ -63,13 +73,14 @@ def _is_promoted_to(man: Man) -> bool:
     return not (walk.is_pawn or walk.is_royal or man.kind is Kind.DUMMY)
 
 
-def _check_understood(men: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
+def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where the rules of men or conditions are not known here.
 
     What a neutral orphan or friend may borrow of whom, no source tells; conditions are taken
     together only where the order of what they do is known.
     """
-    for man in men:
+    standing = [man for man in men if man is not None]
+    for man in standing:
         unknown = man.traits - _UNDERSTOOD
         if unknown:
             name = min(it.name for it in unknown).lower().replace("_", "-")
@@ -77,14 +88,14 @@ def _check_understood(men: Sequence[Man], conditions: Collection[FairyCondition]
         if man.color is Color.NEUTRAL and man.kind in BORROWERS:
             name = WALKS[man.kind].name.lower()
             raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
-    has_chameleon = any(Trait.CHAMELEON in man.traits for man in men)
-    if has_chameleon and any(WALKS[man.kind].is_pawn for man in men):
+    has_chameleon = any(Trait.CHAMELEON in man.traits for man in standing)
+    if has_chameleon and any(WALKS[man.kind].is_pawn for man in standing):
         raise NotUnderstoodError(tr("what pawns promote to beside chameleons is not known here"))
     others = [it.value for it in conditions if not it.is_mummer]
     if len(others) > 1 or (others and len(conditions) > 1):
         names = joined(", ", sorted(quoted(it.value) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
-    if conditions and any(man.traits - {Trait.ROYAL} for man in men):
+    if conditions and any(man.traits - {Trait.ROYAL} for man in standing):
         names = joined(", ", sorted(quoted(it.value) for it in conditions))
         sentence = tr("how chameleons and kamikazes act under %1 is not known here", names)
         raise NotUnderstoodError(sentence)

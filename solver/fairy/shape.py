@@ -98,13 +98,13 @@ class BoardShape:
         """
         return _ray(self, start, vector)
 
-    def lines(self, start: Square, vectors: Vectors | Round) -> Iterator[tuple[Square, ...]]:
-        """Yield the lines from *start* in every direction, the circles both ways round."""
-        if vectors is Round.CIRCLES:
-            yield from _circles(self, start)
-        else:
-            for vector in vectors:
-                yield self.ray(start, vector)
+    def lines(self, start: Square, vectors: Vectors | Round) -> tuple[tuple[Square, ...], ...]:
+        """Return the lines from *start* in every direction, the circles both ways round."""
+        return _lines(self, start, vectors)
+
+    def __hash__(self) -> int:
+        """Return a number for the table of lines, which is asked for them all the time."""
+        return self.files + 2 * self.ranks
 
     def is_edge(self, square: Square) -> bool:
         """Tell whether a square lies at an edge that is not joined."""
@@ -114,6 +114,15 @@ class BoardShape:
 
 
 PLAIN = BoardShape()
+
+
+@cache
+def _lines(
+    shape: BoardShape, start: Square, vectors: Vectors | Round
+) -> tuple[tuple[Square, ...], ...]:
+    if vectors is Round.CIRCLES:
+        return tuple(_circles(shape, start))
+    return tuple(shape.ray(start, vector) for vector in vectors)
 
 
 @cache

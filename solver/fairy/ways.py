@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from solver.fairy import borrowed, rebirth
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.rules import FairyRules
-from solver.fairy.shape import PLAIN, QUEEN
-from solver.fairy.walks.board import Board, Route
+from solver.fairy.shape import PLAIN, QUEEN, BoardShape
+from solver.fairy.walks.board import Board, OnLines, Route
+from solver.fairy.walks.lines import Leap
 from solver.fairy.walks.pawns import forward
 from solver.men import Color, Kind, Man
 from solver.squares import Side, Square, file_of, rank_of
@@ -62,7 +64,36 @@ def takes_one(
     board: Board, start: Square, side: Side, prey: Sequence[Square], rules: FairyRules
 ) -> bool:
     """Tell whether the man on *start* could take one of the men on some squares."""
+    if FairyCondition.ANNAN not in rules.conditions and not _may_reach(board, start, prey):
+        return False
     return any(step.taken in prey for step in ways(board, start, side, rules))
+
+
+_EVERYWHERE = frozenset(range(64))
+
+
+def _may_reach(board: Board, start: Square, prey: Sequence[Square]) -> bool:
+    """Tell whether the walk of the man on *start* could lead to one of some squares at all."""
+    reached = _reached(_kind_on(board, start), start, board.shape)
+    return board.passed is not None or any(square in reached for square in prey)
+
+
+@cache
+def _reached(kind: Kind, start: Square, shape: BoardShape) -> frozenset[Square]:
+    """Return where a man of a kind may take somebody whoever stands around, or everywhere.
+
+    Who goes along lines takes somebody on them, who leaps where he lands.
+    """
+    reached: set[Square] = set()
+    for form in WALKS[kind].forms:
+        if isinstance(form, Leap):
+            ends = (shape.step(start, vector) for vector in form.vectors)
+            reached.update(end for end in ends if end is not None)
+        elif isinstance(form, OnLines):
+            reached.update(*shape.lines(start, form.vectors))
+        else:
+            return _EVERYWHERE
+    return frozenset(reached) if WALKS[kind].forms else _EVERYWHERE
 
 
 def is_observed(

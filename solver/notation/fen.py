@@ -9,14 +9,18 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
 from solver.language import quoted, tr, trn
 from solver.men import FEN, Man
-from solver.orthodox import check_orthodox, men_placed
+from solver.orthodox import men_placed
 from solver.setup import Setup, Squares
 from solver.squares import SQUARE_NAMES, WHITE, Side, Square, name_of, square_of
+
+if TYPE_CHECKING:
+    from solver.fairy.conditions import FairyCondition
 
 LONGEST_FEN = 1000
 """A longer text is refused unread; the longest real FEN has about 90 characters."""
@@ -26,6 +30,9 @@ HIGHEST_COUNTER = 9999
 
 _PIECE_LETTERS = frozenset(FEN.choice + FEN.choice.lower())
 _CHESS960_FILES = frozenset("BCDEFGbcdefg")
+_EMPTY = re.compile(r"1+(?![^()]*\))")
+_STAND_IN = "P"
+"""What is read in the place of a man in brackets."""
 _ROOK_FILE_LETTERS = {"H": "K", "A": "Q", "h": "k", "a": "q"}
 
 
@@ -62,9 +69,15 @@ def parse_fen(text: str) -> Setup:
     convention gives, a missing en passant square is none.  The two counters are
     checked and forgotten.
 
+    Fairy men stand in brackets, and conditions behind it in braces, as
+    :mod:`solver.notation.fairy_fen` has them.
+
     Raises:
         FenError: a field is malformed.
     """
+    conditions: frozenset[FairyCondition] = frozenset()
+    if "{" in text:
+        text, conditions = _without_conditions(text)
     if len(text) > LONGEST_FEN:
         sentence = tr("The text is %1 characters long; a FEN has fewer than 100.", len(text))
         raise FenError(sentence, FenField.END, LONGEST_FEN)
@@ -82,32 +95,75 @@ def parse_fen(text: str) -> Setup:
     counters = (FenField.HALF_MOVES, FenField.MOVE_NUMBER)
     for name, (counter, start) in zip(counters, fields[4:], strict=False):
         _check_counter(counter, start, name)
-    return Setup(squares, turn, castling, en_passant)
+    return Setup(squares, turn, castling, en_passant, conditions)
 
 
 def write_fen(setup: Setup) -> str:
-    """Write all six fields of *setup*, the counters being ``0 1``."""
+    """Write all six fields of *setup*, the counters being ``0 1``, and its conditions."""
     turn = "w" if setup.turn else "b"
     rights = "".join(right.value for right in CastlingRight if right in setup.castling) or "-"
     en_passant = "-" if setup.en_passant is None else name_of(setup.en_passant)
-    return f"{placement(setup.squares)} {turn} {rights} {en_passant} 0 1"
+    fen = f"{placement(setup.squares)} {turn} {rights} {en_passant} 0 1"
+    if not setup.conditions:
+        return fen
+    from solver.notation.fairy_fen import with_conditions
+
+    return with_conditions(fen, setup.conditions)
 
 
 def placement(squares: Squares) -> str:
     """Return the first field of a FEN, which tells the men."""
-    letters = "".join(map(_letter, squares))
-    ranks = "/".join(letters[start : start + 8] for start in range(56, -1, -8))
-    return re.sub("1+", lambda empty: str(len(empty.group())), ranks)
+    letters = list(map(_letter, squares))
+    ranks = "/".join("".join(letters[start : start + 8]) for start in range(56, -1, -8))
+    return _EMPTY.sub(lambda empty: str(len(empty.group())), ranks)
 
 
 def _letter(man: Man | None) -> str:
     if man is None:
         return "1"
-    check_orthodox(man)
-    return man.fen
+    if man.is_orthodox:
+        return man.fen
+    from solver.notation.fairy_fen import written
+
+    return written(man)
+
+
+def _without_conditions(text: str) -> tuple[str, frozenset[FairyCondition]]:
+    from solver.notation.fairy_fen import FairyFenError, without_conditions
+
+    try:
+        return without_conditions(text)
+    except FairyFenError as error:
+        raise FenError(error.sentence, FenField.END, text.index("{")) from error
+
+
+def _read_fairy_board(text: str, start: int) -> Squares:
+    """Read a board in which men stand in brackets."""
+    from solver.notation.fairy_fen import FairyFenError, man_of, parted
+
+    men: dict[Square, Man] = {}
+    plain_ranks = []
+    for number, rank in zip(range(7, -1, -1), text.split("/"), strict=False):
+        file, plain = 0, ""
+        for cell in parted(rank):
+            if cell.startswith("("):
+                try:
+                    men[8 * number + min(file, 7)] = man_of(cell)
+                except FairyFenError as error:
+                    raise FenError(error.sentence, FenField.BOARD, start) from error
+                cell = _STAND_IN
+            plain += cell
+            file += int(cell) if cell.isdigit() else 1
+        plain_ranks.append(plain)
+    squares = list(_read_board("/".join(plain_ranks), start))
+    for square, man in men.items():
+        squares[square] = man
+    return tuple(squares)
 
 
 def _read_board(text: str, start: int) -> Squares:
+    if "(" in text:
+        return _read_fairy_board(text, start)
     ranks = text.split("/")
     end = start + len(text)
     for number, rank in zip(range(8, 0, -1), ranks, strict=False):

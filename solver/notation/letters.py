@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 
-from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color, Kind
+from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color, Kind, Man
 from solver.squares import Side
 
 
@@ -32,8 +32,27 @@ class Letters(Enum):
         return self.letter(role) if role != Kind.PAWN else ""
 
     def letter(self, role: int) -> str:
-        """Return what stands for men of a kind, pawns too."""
-        return _MEN[self].names[role]
+        """Return what stands for men of a kind, pawns too: of fairy kinds the code.
+
+        Where the knight is N the nightrider is ``NR``.
+        """
+        if role <= Kind.KING:
+            return _MEN[self].names[role]
+        if self is Letters.N and role == Kind.NIGHTRIDER:
+            return "NR"
+        from solver.fairy.codes import CODES, CodeLanguage  # for fairy men alone
+
+        language = CodeLanguage[self.name] if self in _WITH_CODES else CodeLanguage.ENGLISH
+        return CODES[language][Kind(role)]
+
+    def of(self, man: Man) -> str:
+        """Return what stands before the square of a man: ``nG`` for a neutral grasshopper.
+
+        A pawn has nothing there, unless he is neutral or has an attribute.
+        """
+        if man.is_orthodox:
+            return self.man(man.kind)
+        return f"{signs_of(man)}{self.letter(man.kind)}"
 
     def written(self, move: str) -> str:
         """Return *move*, written by python-chess, with these letters; castling has noughts."""
@@ -43,7 +62,11 @@ class Letters(Enum):
         """Return a man with its colour, as in the headings of twins: ``wS``, or a figurine."""
         if self is Letters.FIGURINES:
             return FIGURINES[Color(color)].names[role]
-        return f"{_COLORS.get(self, 'wb')[0 if color else 1]}{self.letter(role)}"
+        return self.colored(color, self.letter(role))
+
+    def colored(self, color: Side, code: str) -> str:
+        """Return a code with the letter of a side before it."""
+        return f"{_COLORS.get(self, 'wb')[0 if color else 1]}{code}"
 
     def in_popeyes_text(self, text: str) -> str:
         """Return *text* as Popeye prints it, long moves such as ``Sg4*h6``, with these letters."""
@@ -65,6 +88,7 @@ _MEN = {
     Letters.RUSSIAN: RUSSIAN,
     Letters.FIGURINES: FIGURINES[Color.WHITE],
 }
+_WITH_CODES = (Letters.GERMAN, Letters.FRENCH)
 _COLORS = {Letters.GERMAN: "ws", Letters.FRENCH: "bn", Letters.RUSSIAN: "бч"}
 _NAMED = re.compile(rf"(?<![A-Za-z0-9])([wb])([{PROBLEM.choice}])(?=[a-h][1-8])")
 _EXCHANGED = re.compile(
@@ -75,6 +99,18 @@ _TABLES = {
     letters: str.maketrans({FEN.names[kind]: name for kind, name in men.names.items()} | {"O": "0"})
     for letters, men in _MEN.items()
 }
+
+
+def signs_of(man: Man) -> str:
+    """Return what stands before the letter of a fairy man: ``n``, and his attributes."""
+    from solver.fairy.codes import signs_of as signs
+
+    return signs(man)
+
+
+def man_code(man: Man) -> str:
+    """Return the code of a man as problemists and Popeye write it in English."""
+    return Letters.S.letter(man.kind)
 
 
 class _Reader:

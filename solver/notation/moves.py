@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from solver.game import Game, Move, Special, after, after_passing
 from solver.goals import Goal
-from solver.men import Kind
+from solver.men import Man
+from solver.notation.effects import effects_text
 from solver.notation.letters import Letters
 from solver.squares import FILE_NAMES, RANK_NAMES, file_of, name_of, rank_of
 
@@ -104,12 +106,14 @@ def _short_name(game: Game, made: Move, letters: Letters) -> str:
     if man is None:
         raise ValueError(f"nobody stands on {name_of(made.from_square)} to make a move")
     is_capture = made.captured is not None
-    if man.kind is Kind.PAWN:
-        origin = FILE_NAMES[file_of(made.from_square)] if is_capture else ""
+    letter = letters.of(man)
+    if letter:
+        origin = letter + _origin(made.from_square, game.rivals(made))
     else:
-        origin = letters.man(man.kind) + _origin(made.from_square, game.rivals(made))
+        origin = FILE_NAMES[file_of(made.from_square)] if is_capture else ""
     stroke = "x" if is_capture else ""
-    return f"{origin}{stroke}{name_of(made.to_square)}{_promotion(made, letters)}"
+    way = f"{origin}{stroke}{_taken_elsewhere(made)}{name_of(made.to_square)}"
+    return f"{way}{_promotion(made, man, letters)}{effects_text(made, man, letters)}"
 
 
 def _origin(start: int, rivals: Sequence[Move]) -> str:
@@ -126,16 +130,25 @@ def _long_name(game: Game, made: Move, letters: Letters) -> str:
     if made.special is Special.CASTLING:
         return _castling(made)
     man = game.man_at(made.from_square)
-    letter = letters.man(man.kind) if man else ""
+    assert man is not None
     stroke = "-" if made.captured is None else "*"
     passant = " ep." if made.special is Special.EN_PASSANT else ""
-    start, end = name_of(made.from_square), name_of(made.to_square)
-    return f"{letter}{start}{stroke}{end}{_promotion(made, letters)}{passant}"
+    start, end = name_of(made.from_square), f"{_taken_elsewhere(made)}{name_of(made.to_square)}"
+    name = f"{letters.of(man)}{start}{stroke}{end}{_promotion(made, man, letters)}{passant}"
+    return name + effects_text(made, man, letters)
 
 
 def _castling(made: Move) -> str:
     return "0-0" if file_of(made.to_square) > file_of(made.from_square) else "0-0-0"
 
 
-def _promotion(made: Move, letters: Letters) -> str:
-    return "" if made.promotion is None else f"={letters.man(made.promotion)}"
+def _taken_elsewhere(made: Move) -> str:
+    """Return the square of a man who is taken elsewhere than on arrival: ``La1*b2-c3``."""
+    return f"{name_of(made.choice - 1)}-" if made.choice else ""
+
+
+def _promotion(made: Move, man: Man, letters: Letters) -> str:
+    if made.promotion is None:
+        return ""
+    promoted = replace(man, kind=made.promotion)
+    return f"={letters.of(promoted)}"

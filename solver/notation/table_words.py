@@ -24,13 +24,12 @@ from solver.analysis.phase_table import (
     defence_squares,
 )
 from solver.analysis.phases import Deed, Phase, PhaseKind
-from solver.game import Move, after, after_passing
+from solver.game import Game, Move, after, after_passing
 from solver.goals import Goal
 from solver.men import Kind
 from solver.notation.men_words import man_words
 from solver.notation.moves import short_algebraic, with_print_signs
 from solver.notation.page.words import Wording
-from solver.orthodox import OrthodoxGame, orthodox
 from solver.problem import Problem
 from solver.squares import name_of
 from solver.stipulation import Play
@@ -153,7 +152,7 @@ class _Writer:
         self._table = table
         self._wording = wording
         self.tr = wording.speaker.tr
-        self._start = orthodox(table.problem.setup.game())
+        self._start = table.problem.setup.game()
         self._games = {id(phase): self._game_after(phase) for phase in table.phases}
         stipulation = table.problem.stipulation
         self._is_mate = stipulation.goal is Goal.MATE
@@ -267,11 +266,11 @@ class _Writer:
 
     # --- moves
 
-    def _game(self, phase: Phase) -> OrthodoxGame:
+    def _game(self, phase: Phase) -> Game:
         """Return the game in which the defences of *phase* are played; leave it as it is."""
         return self._games[id(phase)]
 
-    def _game_after(self, phase: Phase) -> OrthodoxGame:
+    def _game_after(self, phase: Phase) -> Game:
         game = self._start.copy()
         if phase.first is None:
             game.pass_turn()
@@ -279,7 +278,7 @@ class _Writer:
             game.push(phase.first.move)
         return game
 
-    def _name(self, game: OrthodoxGame, deed: Deed) -> str:
+    def _name(self, game: Game, deed: Deed) -> str:
         return short_algebraic(game, deed.move, self._wording.letters)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from solver.convention import usual_turn
 from solver.errors import SolverError
@@ -15,8 +16,20 @@ from solver.setup import EMPTY_SQUARES, Squares
 from solver.squares import Square, name_of
 from solver.stipulation import Stipulation
 
+if TYPE_CHECKING:
+    from solver.fairy.conditions import FairyCondition
+
 LETTERS = PROBLEM.names
-"""The letters of the men in the language of twins."""
+"""The letters of the orthodox men in the language of twins."""
+
+
+def code_of(kind: Kind) -> str:
+    """Return the code of a kind in the language of twins, which is Popeye's English one."""
+    if kind <= Kind.KING:
+        return LETTERS[kind]
+    from solver.fairy.catalogue import WALKS  # for fairy men alone
+
+    return WALKS[kind].code
 
 
 class TwinError(SolverError):
@@ -77,7 +90,7 @@ class TwinMove(TwinChange):
         """Return the men with one of them moved."""
         man = _man(squares, self.from_square, "move")
         if self.role not in (None, man.kind):
-            name = f"{LETTERS[self.role]}{name_of(self.from_square)}"
+            name = f"{code_of(self.role)}{name_of(self.from_square)}"
             raise TwinError(tr("there is no %1 to move", name))
         return _with(squares, ((self.from_square, None), (self.to_square, man)))
 
@@ -90,7 +103,7 @@ class TwinMove(TwinChange):
     def __str__(self) -> str:
         """Print ``Move a1 b2``, or ``Ra1-b2`` where the man was named."""
         start, end = name_of(self.from_square), name_of(self.to_square)
-        return f"{LETTERS[self.role]}{start}-{end}" if self.role else f"Move {start} {end}"
+        return f"{code_of(self.role)}{start}-{end}" if self.role else f"Move {start} {end}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +179,7 @@ class Add(TwinChange):
             if man.color is not color:
                 color = man.color
                 words.append(color.name.capitalize())
-            words.append(f"{LETTERS[man.kind]}{name_of(square)}")
+            words.append(f"{code_of(man.kind)}{name_of(square)}")
         return " ".join(words)
 
 
@@ -185,11 +198,11 @@ class Substitute(TwinChange):
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
         """Return ``P ==> S``."""
-        return (Note(f"{LETTERS[self.old]} ==> {LETTERS[self.new]}"),)
+        return (Note(f"{code_of(self.old)} ==> {code_of(self.new)}"),)
 
     def __str__(self) -> str:
         """Print ``Substitute P S``."""
-        return f"Substitute {LETTERS[self.old]} {LETTERS[self.new]}"
+        return f"Substitute {code_of(self.old)} {code_of(self.new)}"
 
 
 class Turning(Enum):
@@ -311,6 +324,26 @@ class Ask(TwinChange):
         return f"Stipulation {self.stipulation}"
 
 
+@dataclass(frozen=True, slots=True)
+class PlayUnder(TwinChange):
+    """Play by other fairy conditions, in the place of those of the diagram."""
+
+    conditions: tuple[FairyCondition, ...]
+
+    def apply(self, problem: Problem) -> Problem:
+        """Return *problem* under these conditions."""
+        setup = replace(problem.setup, conditions=frozenset(self.conditions))
+        return replace(problem, setup=setup)
+
+    def notes(self, squares: Squares) -> tuple[Note, ...]:
+        """Return the name of each."""
+        return tuple(Note(condition.value) for condition in self.conditions)
+
+    def __str__(self) -> str:
+        """Print ``Condition Circe``."""
+        return f"Condition {' '.join(condition.value for condition in self.conditions)}"
+
+
 # --- squares and men
 
 
@@ -335,7 +368,7 @@ def _man(squares: Squares, square: Square, verb: str) -> Man:
 
 def _man_name(squares: Squares, square: Square) -> str:
     man = _man(squares, square, "name")
-    return f"{man.color.letter}{LETTERS[man.kind]}{name_of(square)}"
+    return f"{man.color.letter}{code_of(man.kind)}{name_of(square)}"
 
 
 def _with(squares: Squares, changes: Iterable[tuple[Square, Man | None]]) -> Squares:

@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable
 
 from solver.language import quoted, tr
-from solver.men import PROBLEM, Kind, Man
-from solver.squares import BLACK, WHITE, Side, Square, square_of
+from solver.men import PROBLEM, Color, Kind, Man
+from solver.squares import Square, square_of
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import (
     Add,
     Ask,
+    PlayUnder,
     PolishType,
     Remove,
     Shift,
@@ -31,13 +32,16 @@ _WORDS = (
     "Move", "Exchange", "Remove", "Add", "Substitute", "Rotate", "Mirror", "Shift", "PolishType",
     "Stipulation", "Continued", "Condition", "SStipulation",
 )  # fmt: skip
-_COLORS = {"w": WHITE, "b": BLACK}
+_COLORS = {"w": Color.WHITE, "b": Color.BLACK, "n": Color.NEUTRAL}
 _CONTINUED = re.compile("cont(?:i(?:n(?:u(?:ed?)?)?)?)?", re.IGNORECASE)
 _SQUARE = "[a-h][1-8]"
 _SQUARES = re.compile(rf"(?:{_SQUARE})+", re.IGNORECASE)
 _ARROW = re.compile(r"[^a-z0-9]+", re.IGNORECASE)
 _PAIR = re.compile(rf"({_SQUARE})[^a-z0-9]*({_SQUARE})", re.IGNORECASE)
-_MEN = re.compile(rf"(?P<color>[wb])?(?P<man>[a-z])(?P<squares>(?:{_SQUARE})+)", re.IGNORECASE)
+_MEN = re.compile(
+    rf"(?P<color>[wbn])?(?P<man>[a-z0-9]{{1,2}}?)(?P<squares>(?:{_SQUARE})+)", re.IGNORECASE
+)
+_UNCOLORED = re.compile(rf"(?P<man>[a-z0-9]{{1,2}}?)(?P<squares>(?:{_SQUARE})+)", re.IGNORECASE)
 _SHOWN_MAN = rf"[wb]?([{PROBLEM.choice}])({_SQUARE})"
 _SHOWN_MOVE = re.compile(rf"{_SHOWN_MAN}-*>?({_SQUARE})", re.IGNORECASE)
 _SHOWN_EXCHANGE = re.compile(rf"{_SHOWN_MAN}<-+>{_SHOWN_MAN}", re.IGNORECASE)
@@ -72,6 +76,7 @@ class _Reader:
             "Rotate": self._rotate,
             "Mirror": self._mirror,
             "PolishType": PolishType,
+            "Condition": self._condition,
             "Stipulation": lambda: Ask(_stipulation(self._take("Stipulation", "such as h#2"))),
         }
 
@@ -163,34 +168,56 @@ class _Reader:
             raise TwinError(tr("“Add” needs men such as White Sa3, not %1", quoted(word[:40])))
         return Add(tuple(men))
 
-    def _color(self) -> Side | None:
+    def _condition(self) -> TwinChange:
+        """Take the conditions off the words, as many as are known."""
+        from solver.fairy.condition_words import conditions_in
+
+        count = len(self._words)
+        while count and conditions_in(" ".join(self._words[:count])) is None:
+            count -= 1
+        found = conditions_in(" ".join(self._words[:count]))
+        rest = self._words[count:]
+        if found is None or (rest and not _is_change(rest[0])):
+            asked = " ".join(["Condition", *self._words])[:40]
+            raise TwinError(tr("%1 asks for rules that are not known here", quoted(asked)))
+        self._words = rest
+        return PlayUnder(found)
+
+    def _color(self) -> Color | None:
         """Take the name of a colour, or the beginning of it, off the words."""
         word = self._words[0].lower() if self._words else ""
         if not word:
             return None
         is_bishop = word == "b" and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
-        if len(word) > 1 and "neutral".startswith(word):
-            raise TwinError(tr("neutral men are not plain chess, and only plain chess is solved"))
-        for name, color in (("white", WHITE), ("black", BLACK)):
-            if name.startswith(word) and not is_bishop:
+        for color in Color:
+            is_short = len(word) > (color is Color.NEUTRAL)
+            if color.name.lower().startswith(word) and is_short and not is_bishop:
                 self._words.pop(0)
                 return color
         return None
 
-    def _men(self, color: Side | None) -> list[tuple[Square, Man]]:
+    def _men(self, color: Color | None) -> list[tuple[Square, Man]]:
         """Take one word with men off the words, such as ``Sa3b4``; nothing if it is none."""
         word = self._words[0]
-        is_apart = len(word) == 1 and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
-        match = _MEN.fullmatch(word + self._words[1] if is_apart else word)
-        if match is None or (match["color"] and match["man"].upper() not in PROBLEM.kinds):
+        is_apart = len(word) < 3 and len(self._words) > 1 and _SQUARES.fullmatch(self._words[1])
+        text = word + self._words[1] if is_apart else word
+        has_color = color is None or (text[:1].islower() and text[1:2].isupper())
+        for pattern in (_MEN, _UNCOLORED) if has_color else (_UNCOLORED, _MEN):
+            match = pattern.fullmatch(text)
+            named = match.groupdict() if match else {}
+            kind = _kind(named["man"]) if named else None
+            if kind is not None:
+                break
+        else:
+            if named and not named.get("color"):
+                _role(named["man"])
             return []
-        role = _role(match["man"])
-        if match["color"]:
-            color = _COLORS[match["color"].lower()]
+        if named.get("color"):
+            color = _COLORS[named["color"].lower()]
         if color is None:
             raise TwinError(tr("“Add” must say whether %1 is White or Black", word[:40]))
         del self._words[: 2 if is_apart else 1]
-        return [(square, Man.of(role, color)) for square in _squares(match["squares"])]
+        return [(square, Man(kind, color)) for square in _squares(named["squares"])]
 
     def _substitute(self) -> TwinChange:
         old = _role(self._take("Substitute", "such as P S"))
@@ -236,7 +263,7 @@ class _Reader:
         elif (match := _SHOWN_SIGN.fullmatch(word)) and match[1] == "-":
             change = Remove((_square(match[4]),))
         elif match and match[2]:
-            man = Man.of(_role(match[3]), _COLORS[match[2].lower()])
+            man = Man(_role(match[3]), _COLORS[match[2].lower()])
             change = Add(((_square(match[4]), man),))
         elif len(self._words) > 2 and self._words[1] == "==>" and word.upper() in PROBLEM.kinds:
             change = Substitute(_role(word), _role(self._words[2]))
@@ -263,14 +290,28 @@ def _keyword(word: str) -> str:
     return (exact or found or [""])[0]
 
 
+def _is_change(word: str) -> bool:
+    """Tell whether a word begins another change."""
+    try:
+        return bool(_keyword(word)) or _is_stipulation(word) or bool(_SHOWN_SIGN.fullmatch(word))
+    except TwinError:
+        return True
+
+
+def _kind(word: str) -> Kind | None:
+    kind = PROBLEM.kinds.get(word.upper())
+    if kind is not None:
+        return kind
+    from solver.fairy.codes import kind_of
+
+    return kind_of(word)
+
+
 def _role(word: str) -> Kind:
-    role = PROBLEM.kinds.get(word.upper())
-    if role is None:
-        knight = " (N is the nightrider, the knight is S)" if word.upper() == "N" else ""
-        raise TwinError(
-            tr("%1 is no orthodox man%2; the men are K Q R B S P", quoted(word[:40]), knight)
-        )
-    return role
+    kind = _kind(word)
+    if kind is None:
+        raise TwinError(tr("no man is known here by the code %1", quoted(word[:40])))
+    return kind
 
 
 def _square(name: str) -> Square:

@@ -9,7 +9,6 @@ from functools import reduce
 from itertools import chain
 
 from solver.game import Move
-from solver.orthodox import orthodox
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Verdict
@@ -165,7 +164,7 @@ def count_of(setup: Setup) -> int:
 
 def _rudeness(setup: Setup, keys: tuple[Move, ...]) -> int:
     """Count the keys of the diagram that check or capture."""
-    game = orthodox(setup.game())
+    game = setup.game()
     rudeness = 0
     for key in filter(game.is_legal, keys):
         rudeness += game.made(key).captured is not None

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from solver.analysis.findings import Theme
 from solver.game import Move
 from solver.men import Kind
-from solver.orthodox import orthodox
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Verdict
@@ -109,7 +108,7 @@ def _has_all_play(problem: Problem, found: Findings, wanted: Wanted) -> bool:
 
 
 def _is_good_key(setup: Setup, key: Move, wanted: Wanted) -> bool:
-    game = orthodox(setup.game())
+    game = setup.game()
     man = game.man_at(key.from_square)
     if wanted.key_men and (man is None or man.kind not in wanted.key_men):
         return False

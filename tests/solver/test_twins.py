@@ -27,6 +27,7 @@ from solver.twinning.twin_changes import (
 )
 from solver.twinning.twins import Twin, TwinError, parse_twin, twin_letter
 
+_BARE = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 PLAIN = "8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 w - - 0 1"
 CASTLING = "4k2r/p6p/8/R7/8/8/P2P4/3NKR2 w k - 0 1"
 NO_CASTLING = "4k2r/p6p/8/R7/8/8/P2P4/3NKR2 w - - 0 1"
@@ -146,6 +147,26 @@ def test_words_may_be_short_and_squares_joined(text: str, same: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "heading", "fen"),
+    [
+        ("Add White Gd4", "+wGd4", "4k3/8/8/8/3(Q2)4/8/8/4K3 w - - 0 1"),
+        ("Add neutral Qd4", "+nQd4", "4k3/8/8/8/3(!q)4/8/8/4K3 w - - 0 1"),
+        ("Substitute K N", "K ==> N", "4(n2)3/8/8/8/8/8/8/4(N2)3 w - - 0 1"),
+        ("Condition AntiCirce Cheylan", "AntiCirce Cheylan",
+         "4k3/8/8/8/8/8/8/4K3 w - - 0 1 {AntiCirce Cheylan}"),
+        ("Condition Circe Move e1 d1", "Circe  wKe1-->d1", "4k3/8/8/8/8/8/8/3K4 w - - 0 1 {Circe}"),
+    ],
+)  # fmt: skip
+def test_fairy_men_and_conditions_come_with_a_twin(text: str, heading: str, fen: str) -> None:
+    setup = parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1 {Madrasi}" if "Cond" in text else _BARE)
+    problem = Problem(setup, Stipulation.parse("#2"))
+    twin = parse_twin(text)
+    assert twin.heading(problem) == heading
+    assert write_fen(twin.apply(problem).setup) == fen
+    assert parse_twin(str(twin)) == twin
+
+
+@pytest.mark.parametrize(
     ("text", "fault"),
     [
         ("", "needs at least one change"),
@@ -160,16 +181,14 @@ def test_words_may_be_short_and_squares_joined(text: str, same: str) -> None:
         ("Add Qd4", "must say whether Qd4 is White or Black"),
         ("Add White", "“Add” needs men such as White Sa3"),
         ("Add Black Sa1 white Remove b1", "“Add” needs men such as White Sa3, not “Remove”"),
-        ("Add White Nd4", "“N” is no orthodox man (N is the nightrider, the knight is S)"),
-        ("Add White Gd4", "“G” is no orthodox man"),
-        ("Add neutral Qd4", "neutral men are not plain chess"),
-        ("Substitute P N", "the knight is S"),
+        ("Add White Yd4", "no man is known here by the code “Y”"),
+        ("Substitute P Y", "no man is known here by the code “Y”"),
         ("Substitute P", "after “Substitute”"),
         ("Rotate 45", "rotated by 90, 180 or 270, not by “45”"),
         ("Mirror a1", "a board is mirrored"),
         ("Mirror a1<-->b1", "a board is mirrored"),
         ("Stipulation mate", "expected a stipulation"),
-        ("Condition Circe", "“Condition Circe” changes the rules"),
+        ("Condition Alice", "“Condition Alice” asks for rules that are not known here"),
         ("SStipulation white", "changes the rules"),
         ("Move d3 c3 Continued Move b2 b1", "“Continued” must be the first word"),
         ("bKe5<-wSe4", "“bKe5<-wSe4” is no change of a twin"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from composer.formats.common.credits import authors_line, award_line, source_line
+from composer.formats.common.listed_men import men_text
 from composer.formats.common.publication import Publication
 from composer.formats.common.telling import (
     asked_text,
@@ -14,10 +15,11 @@ from composer.formats.common.telling import (
     twin_texts,
     unusual_turn,
 )
-from solver.men import PROBLEM, Man
+from solver.men import Color, Man
 from solver.notation.fen import write_fen
+from solver.notation.letters import man_code
 from solver.setup import Setup
-from solver.squares import BLACK, WHITE, Side, name_of, square_at
+from solver.squares import square_at
 
 _FILES = "    a b c d e f g h"
 RULER = "-" * 60
@@ -38,8 +40,10 @@ def description_lines(publication: Publication) -> Iterator[str]:
     yield from twin_texts(entry)
     yield from conditions(entry)
     yield ""
-    yield f"White: {men_text(entry.setup, WHITE)}"
-    yield f"Black: {men_text(entry.setup, BLACK)}"
+    yield f"White: {men_text(entry.setup, Color.WHITE)}"
+    yield f"Black: {men_text(entry.setup, Color.BLACK)}"
+    if any(man and man.color is Color.NEUTRAL for man in entry.setup.squares):
+        yield f"Neutral: {men_text(entry.setup, Color.NEUTRAL)}"
     yield f"FEN: {write_fen(entry.setup)}"
 
 
@@ -47,23 +51,16 @@ def board_lines(setup: Setup) -> Iterator[str]:
     """Yield the board in letters, White's men in capitals."""
     yield _FILES
     for rank in range(7, -1, -1):
-        cells = (_cell(setup.squares[square_at(file, rank)]) for file in range(8))
+        cells = [_cell(setup.squares[square_at(file, rank)]) for file in range(8)]
         yield f"  {rank + 1} {' '.join(cells)} {rank + 1}"
     yield _FILES
 
 
-def men_text(setup: Setup, color: Side) -> str:
-    """Return the men of one side: ``Kd6 Rc8h1 Pe2``."""
-    groups = []
-    for role, letter in PROBLEM.names.items():
-        piece = Man.of(role, color)
-        names = [name_of(s) for s, man in enumerate(setup.squares) if man == piece]
-        groups += [f"{letter}{''.join(names)}"] if names else []
-    return " ".join(groups) or "none"
-
-
-def _cell(piece: Man | None) -> str:
-    if piece is None:
+def _cell(man: Man | None) -> str:
+    """Return a square in letters; of fairy men the code, ``=`` before it where he is neutral."""
+    if man is None:
         return "."
-    letter = PROBLEM.names[piece.kind]
-    return letter if piece.is_white else letter.lower()
+    code = man_code(man)
+    if man.color is Color.NEUTRAL:
+        return f"={code}"
+    return code if man.is_white else code.lower()

@@ -11,6 +11,7 @@ from composer.model.options import changed_rules
 from solver.conditions import option_name
 from solver.convention import usual_turn
 from solver.errors import SolverError
+from solver.men import Color
 from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition
@@ -28,8 +29,10 @@ def composition_or_none(entry: Entry) -> Composition | None:
 
 
 def men_count(entry: Entry) -> str:
-    """Return how many men there are, as ``5+4``."""
-    return f"{entry.setup.count(WHITE)}+{entry.setup.count(BLACK)}"
+    """Return how many men there are, as ``5+4``, and ``5+4+1n`` with a neutral man."""
+    neutral = sum(man is not None and man.color is Color.NEUTRAL for man in entry.setup.squares)
+    also = f"+{neutral}n" if neutral else ""
+    return f"{entry.setup.count(WHITE)}+{entry.setup.count(BLACK)}{also}"
 
 
 def asked_text(entry: Entry) -> str:

@@ -7,6 +7,7 @@ beside it; the new one has maps ``source`` and ``award``.  A new problem is writ
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, read_options, read_own
@@ -16,10 +17,16 @@ from composer.model.document import Entry
 from composer.model.marks import OWN_KEY
 from composer.model.values import is_nothing
 from solver.language import quoted, tr
-from solver.men import PROBLEM, Man
+from solver.men import PROBLEM, Color, Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
-from solver.squares import BLACK, WHITE, Side, square_of
+from solver.squares import square_of
 
+_COLORS = {"white": Color.WHITE, "black": Color.BLACK, "neutral": Color.NEUTRAL}
+_LISTS: dict[Color, Callable[[], str]] = {
+    Color.WHITE: lambda: tr("the list of white men"),
+    Color.BLACK: lambda: tr("the list of black men"),
+    Color.NEUTRAL: lambda: tr("the list of neutral men"),
+}
 _MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares>(?:[a-h][1-8])+)")
 LONGEST_TEXT = 10_000
 """How long a name or a stipulation may be: a label with more takes seconds to lay out."""
@@ -38,7 +45,7 @@ def entry_from(document: YamlDocument) -> Entry:
 
     Raises:
         YamlError: a part of it has the wrong form.
-        NotShownError: the men are not orthodox, or only the text of a problem is kept.
+        NotShownError: a man is of no kind that is known, or only the text of a problem is kept.
     """
     if not isinstance(document.value, dict):
         raise YamlError(tr("there is no problem here, only text"), 1)
@@ -117,16 +124,11 @@ class _Reader:
         line = self._line("algebraic")
         men = self._mapping("algebraic")
         squares = list(EMPTY_SQUARES)
-        colors = (("white", WHITE), ("black", BLACK))
-        has_fairy_men = bool(_items(men.pop("neutral", "")))
-        for name, color in colors:
-            where = tr("the list of white men") if color else tr("the list of black men")
+        for name, color in _COLORS.items():
             for text in _items(men.pop(name, "")):
-                has_fairy_men |= not _put(squares, text, color, where, line)
+                _put(squares, text, color, line)
         if men:
             raise YamlError(tr("%1 is no colour of men", quoted(next(iter(men))[:40])), line)
-        if has_fairy_men:
-            raise NotShownError(tr("there are fairy men, which the board cannot show"), line)
         return tuple(squares)
 
     def _own(self, setup: Setup) -> tuple[Setup, bool]:
@@ -180,20 +182,40 @@ class _Reader:
         return self._lines.get(key, 1)
 
 
-def _put(squares: list[Man | None], text: Value, color: Side, where: str, line: int) -> bool:
-    """Put the men that *text* names on the board; return False if they are not orthodox."""
+def _put(squares: list[Man | None], text: Value, color: Color, line: int) -> None:
+    """Put the men that *text* names on the board.
+
+    Raises:
+        NotShownError: a kind or an attribute is not known here.
+        YamlError: it names no man, or his square is taken.
+    """
     match = _MAN.fullmatch(text.strip()) if isinstance(text, str) else None
     if match is None:
+        where = _LISTS[color]()
         raise YamlError(tr("%1 in %2 is no man on a square", quoted(str(text)[:40]), where), line)
-    role = PROBLEM.kinds.get(match["code"].upper())
-    if role is None or match["attributes"]:
-        return False
+    man = _man(match["code"], (match["attributes"] or "").lower().split(), color, line)
     for name in re.findall("..", match["squares"]):
         square = square_of(name)
         if squares[square] is not None:
             raise YamlError(tr("two men stand on %1", name), line)
-        squares[square] = Man.of(role, color)
-    return True
+        squares[square] = man
+
+
+def _man(code: str, attributes: list[str], color: Color, line: int) -> Man:
+    kind = PROBLEM.kinds.get(code.upper())
+    if kind is not None and not attributes:
+        return Man(kind, color)
+    from solver.fairy.codes import kind_of, trait_of
+
+    kind = kind_of(code)
+    if kind is None:
+        raise NotShownError(tr("no man is known here by the code %1", quoted(code)), line)
+    traits = {word: trait_of(word) for word in attributes}
+    unknown = next((word for word, trait in traits.items() if trait is None), None)
+    if unknown is not None:
+        sentence = tr("no attribute of men is known here as %1", quoted(unknown[:40]))
+        raise NotShownError(sentence, line)
+    return Man(kind, color, frozenset(filter(None, traits.values())))
 
 
 def _items(value: Value) -> tuple[Value, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
+from composer.formats.common.listed_men import listed
 from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, write_options, write_own
 from composer.formats.olv.yaml_values import FlowList, PlainScalar, Value, write_yaml
 from composer.model.dates import date_value, is_date
 from composer.model.document import Entry
 from composer.model.marks import OWN_KEY
-from solver.men import PROBLEM, Man
+from solver.men import Color
 from solver.setup import Setup
-from solver.squares import BLACK, WHITE, Side, name_of
 
 _BEFORE_THE_SOLUTION = ("twins", "glyphs", "intended-solutions")
 
@@ -100,16 +100,9 @@ def _award(entry: Entry) -> dict[str, Value]:
 
 
 def _men(setup: Setup) -> dict[str, FlowList]:
+    neutral = [name for man in listed(setup, Color.NEUTRAL) for name in man.each]
     return {
-        "white": FlowList(_men_of(setup, WHITE)),
-        "black": FlowList(_men_of(setup, BLACK)),
+        "white": FlowList([name for man in listed(setup, Color.WHITE) for name in man.each]),
+        "black": FlowList([name for man in listed(setup, Color.BLACK) for name in man.each]),
+        **({"neutral": FlowList(neutral)} if neutral else {}),
     }
-
-
-def _men_of(setup: Setup, color: Side) -> list[str]:
-    return [
-        f"{letter}{name_of(square)}"
-        for role, letter in PROBLEM.names.items()
-        for square, piece in enumerate(setup.squares)
-        if piece == Man.of(role, color)
-    ]

@@ -12,13 +12,16 @@ from collections.abc import Iterator, Sequence
 import chess.pgn
 
 from composer.formats.common.publication import Publication
-from composer.formats.common.reading import Pulse, no_pulse
+from composer.formats.common.reading import FormatError, Pulse, no_pulse
 from composer.formats.common.text import encode
 from composer.formats.pgn.moves import read_movetext
 from composer.formats.pgn.tags import TWIN_TAG, tag_lines, tags_of
 from composer.formats.popeye.notes import notes_of
 from composer.formats.popeye.solution import PartGame, popeye_games
+from composer.model.document import Entry
+from composer.model.options import played_setup
 from solver.errors import SolverError
+from solver.language import tr
 from solver.notation.page.words import part_heading
 from solver.notation.pgn import annotate, movetext, pgn_game
 
@@ -27,13 +30,25 @@ SOLUTION_MARK = "Solution:"
 
 
 def write_pgn(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-    """Write the problems as games, the moves wrapped into lines of 80 characters."""
+    """Write the problems as games, the moves wrapped into lines of 80 characters.
+
+    Raises:
+        FormatError: one of them has fairy men or conditions, for which PGN has no words.
+    """
     games: list[str] = []
     for publication in publications:
         pulse()
         if publication.entry.fault is None:
+            _check_orthodox(publication.entry)
             games += _games(publication)
     return encode("\n".join(games))
+
+
+def _check_orthodox(entry: Entry) -> None:
+    if played_setup(entry).is_fairy:
+        raise FormatError(
+            tr("PGN cannot hold fairy men and conditions (%1).", entry.title or entry.stipulation)
+        )
 
 
 def _games(publication: Publication) -> Iterator[str]:

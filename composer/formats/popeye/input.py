@@ -1,8 +1,7 @@
-"""Popeye's input language, as far as orthodox problems need it, in its three languages.
+"""Popeye's input language in its three languages: men of all kinds, and what is asked.
 
-The knight is ``S`` there, in French ``C``; ``N`` is the nightrider, which the
-board cannot show.  Twins become what ``.olv`` files have: a key ``twins`` with the letters,
-a zeroposition its ``a``.
+The knight is ``S`` there, in French ``C``; ``N`` is the nightrider.  Twins become what ``.olv``
+files have: a key ``twins`` with the letters, a zeroposition its ``a``.
 """
 
 from __future__ import annotations
@@ -17,9 +16,9 @@ from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, PopeyeLanguage, spoken_language
 from composer.model.document import Document, Entry
 from solver.language import quoted, tr
-from solver.men import Man
+from solver.men import Color, Man, Trait
 from solver.setup import EMPTY_SQUARES, Setup, Squares
-from solver.squares import SQUARES, Side, square_of
+from solver.squares import SQUARES, square_of
 from solver.twinning.twins import twin_letter
 
 _REST_OF_LINE = ("author", "origin", "title", "award", "remark", "protocol", "latex")
@@ -27,7 +26,8 @@ _TWINS = ("twin", "zeroposition")
 FREE_STIPULATION = "Stipulation: "
 """Begins a remark with a stipulation that Popeye does not know."""
 _ENDS = ("nextproblem", "endproblem")
-_MAN = re.compile(r"([A-Z])((?:[a-h][1-8])+)", re.IGNORECASE)
+_MAN = re.compile(r"([A-Z0-9]{1,2}?)((?:[a-h][1-8])+)", re.IGNORECASE)
+_PLACED = re.compile(r"\d+|(?P<neutral>[-=]?)(?:\.(?P<code>[A-Za-z0-9]{2})|(?P<letter>[^\s/\d]))")
 _START = re.compile(
     r"(?im)^[ \t]*(?:(?:begin(?:p\w*)?|anfangp?\w*|debutp?\w*)\b(?!:)"
     r"|(?:beg|begi|anf|anfa|deb|debu)[ \t]*$"
@@ -139,7 +139,10 @@ def _entry(clauses: _Clauses) -> Entry:
         remarks = tuple(text for text in remarks if text != free)
     if "sstipulation" in words:
         stipulation = " ".join(["SStipulation", *words["sstipulation"]])
-    options = (*_options(words.get("option", []), clauses.language), *words.get("condition", []))
+    options = (
+        *_options(words.get("option", []), clauses.language),
+        *_conditions(words.get("condition", [])),
+    )
     asked = read_options(Setup(squares), stipulation, tuple(map(str, options)))
     source, date = source_and_date(" ".join(words.get("origin", ())))
     return Entry(
@@ -205,14 +208,16 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
     language = clauses.language
     line = words[0].line if words else clauses.line
     squares: list[Man | None] = []
-    for token in re.findall(r"\d+|[^\s/\d]", " ".join(words)):
-        if token.isdecimal():
-            squares += [None] * min(int(token[:4]), 65)
-        elif role := language.kind(token):
-            squares.append(Man.of(role, token.isupper()))
+    for match in _PLACED.finditer(" ".join(words)):
+        code = match["code"] or match["letter"]
+        if code is None:
+            squares += [None] * min(int(match.group()[:4]), 65)
+        elif (kind := language.any_kind(code)) is not None:
+            color = Color.NEUTRAL if match["neutral"] else Color(code[0].isupper())
+            squares.append(Man(kind, color))
         else:
-            sentence = tr("The man %1 in the Forsyth line is not orthodox", quoted(token))
-            raise _PlacedError(tr("%1; expected one of %2.", sentence, _letters(language)), line)
+            sentence = tr("The man %1 in the Forsyth line is not known", quoted(code))
+            raise _PlacedError(f"{sentence}.", line)
         if len(squares) > 64:
             break
     if 56 < len(squares) < 64:  # what is missing of the last rank is empty
@@ -225,22 +230,24 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
 
 def _pieces(words: list[_Word], language: PopeyeLanguage) -> Squares:
     squares = list(EMPTY_SQUARES)
-    color: Side | None = None
+    color: Color | None = None
+    traits: frozenset[Trait] = frozenset()
     for word in words:
         if name := language.color(word):
-            if name == "neutral":
-                raise _PlacedError(tr("Neutral men are not orthodox."), word.line)
-            color = name == "white"
+            color, traits = Color[name.upper()], frozenset()
             continue
         match = _MAN.fullmatch(word.strip(",;"))
-        role = language.kind(match[1]) if match else None
-        if match is None or role is None or color is None:
+        if match is None and color is not None and (trait := language.trait(word)):
+            traits |= {trait}
+            continue
+        kind = language.any_kind(match[1]) if match else None
+        if match is None or kind is None or color is None:
             raise _PlacedError(_no_man(word, language, has_color=color is not None), word.line)
         for square_name in re.findall("..", match[2].lower()):
             square = square_of(square_name)
             if squares[square] is not None:
                 raise _PlacedError(tr("Two men stand on %1.", square_name), word.line)
-            squares[square] = Man.of(role, color)
+            squares[square] = Man(kind, color, traits)
     return tuple(squares)
 
 
@@ -252,15 +259,18 @@ def _no_man(word: _Word, language: PopeyeLanguage, *, has_color: bool) -> str:
         return tr(
             "%1 among the Popeye pieces stands before any colour; expected %2.", what, expected
         )
-    return tr(
-        "%1 among the Popeye pieces is no orthodox man; expected one of %2.",
-        what,
-        _letters(language),
-    )
+    return tr("%1 among the Popeye pieces is no man and no attribute that is known here.", what)
 
 
-def _letters(language: PopeyeLanguage) -> str:
-    return " ".join(language.letters.kinds)
+def _conditions(words: list[_Word]) -> list[str]:
+    """Return the conditions: each by its English name, or all as they stand if one is unknown."""
+    text = " ".join(words)
+    if not text:
+        return []
+    from solver.fairy.condition_words import conditions_in
+
+    known = conditions_in(text)
+    return [text] if known is None else [condition.value for condition in known]
 
 
 def _options(words: list[_Word], language: PopeyeLanguage) -> list[str]:

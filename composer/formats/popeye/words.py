@@ -10,9 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from solver import men
-from solver.men import PROBLEM, Alphabet, Kind
+from solver.men import PROBLEM, Alphabet, Kind, Trait
+
+if TYPE_CHECKING:
+    from solver.fairy.codes import CodeLanguage
 
 
 def _words(*lines: str) -> tuple[str, ...]:
@@ -77,7 +81,7 @@ _SHORTEST = 4
 """From so many letters on Popeye's commands are meant to be unambiguous."""
 _ALSO_COMMANDS = ("end", "opt", "fin")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e", "ê": "e"})
-_GROUP = re.compile(r"[A-Za-z](?:[a-h][1-8])+", re.IGNORECASE)
+_GROUP = re.compile(r"(?P<code>[a-z0-9]{1,2}?)(?P<squares>(?:[a-h][1-8])+)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,30 +121,57 @@ class PopeyeLanguage:
         short = plain(word).strip(",;:")
         names = dict(zip(self.colors, ("white", "black"), strict=True))
         names |= {"neutral": "neutral", "neutre": "neutral"}
-        found = [
+        found = {
             color for name, color in names.items() if len(short) > 2 and name.startswith(short)
-        ]
-        return found[0] if found else ""
-
-    def letter(self, letter: str) -> str:
-        """Return the English capital letter of a man, or nothing if it is not orthodox."""
-        kind = self.kind(letter)
-        return PROBLEM.names[kind] if kind else ""
+        }
+        return found.pop() if found else ""
 
     def kind(self, letter: str) -> Kind | None:
         """Return the orthodox kind that *letter* stands for, capital or small."""
         return self.letters.kinds.get(letter.upper())
 
+    def any_kind(self, code: str) -> Kind | None:
+        """Return the kind that *code* stands for, capital or small, fairy kinds among them."""
+        kind = self.kind(code)
+        if kind is not None:
+            return kind
+        from solver.fairy.codes import kind_of
+
+        return kind_of(code, self._codes)
+
+    def trait(self, word: str) -> Trait | None:
+        """Return the attribute that *word* names or abbreviates, if it does."""
+        from solver.fairy.codes import trait_of
+
+        return trait_of(plain(word).strip(",;:"), self._codes)
+
+    @property
+    def _codes(self) -> CodeLanguage:
+        from solver.fairy.codes import CodeLanguage
+
+        return tuple(CodeLanguage)[LANGUAGES.index(self)]
+
+    def english_code(self, code: str) -> str:
+        """Return the English code for *code*, or *code* itself where it is none."""
+        kind = self.any_kind(code)
+        if kind is None:
+            return code
+        from solver.fairy.codes import CODES, CodeLanguage
+
+        return CODES[CodeLanguage.ENGLISH][kind]
+
     def twin_word(self, word: str, keyword: str) -> str:
         """Return *word* of a twin in English; *keyword* is the change that it belongs to."""
         if self is ENGLISH:
             return word
-        if keyword == "Substitute" and len(word) == 1:
-            return self.letter(word) or word
+        if keyword == "Substitute" and len(word) < 3:
+            return self.english_code(word)
+        if keyword == "Condition":
+            return word
         if self.color(word):
             return self.color(word).capitalize()
-        if _GROUP.fullmatch(word):
-            return (self.letter(word[0]) or word[0]) + word[1:]
+        if match := _GROUP.fullmatch(word):
+            return self.english_code(match["code"]) + match["squares"]
         short = plain(word)
         found = [i for i, name in enumerate(self.twinnings) if name.lower().startswith(short)]
         return _TWINNINGS[found[0]] if len(found) == 1 and len(short) > 2 else word

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from composer.formats.common.plain_text import men_text
+from composer.formats.common.listed_men import listed
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.common.telling import composition_or_none
@@ -15,7 +15,8 @@ from composer.formats.popeye.input import FREE_STIPULATION
 from composer.formats.popeye.words import ENGLISH, plain
 from composer.model.document import Entry
 from solver.conditions import option_name
-from solver.squares import BLACK, WHITE, name_of
+from solver.men import Color
+from solver.squares import name_of
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import TwinChange, TwinMove
 from solver.twinning.twins import Twin
@@ -44,9 +45,12 @@ def problem_lines(entry: Entry) -> Iterator[str]:
     ):
         yield from (f"{command} {' '.join(text.split())}" for text in texts if text.strip())
     yield "Pieces"
-    for name, color in (("White", WHITE), ("Black", BLACK)):
-        if entry.setup.count(color):
-            yield f"  {name} {men_text(entry.setup, color)}"
+    for color in (Color.WHITE, Color.BLACK, Color.NEUTRAL):
+        groups: dict[tuple[str, ...], list[str]] = {}
+        for men in listed(entry.setup, color):
+            groups.setdefault(men.attributes, []).append(men.name)
+        for attributes, names in groups.items():  # they hold until a colour is named again
+            yield f"  {' '.join((color.name.capitalize(), *attributes, *names))}"
     yield from _asked_lines(entry)
     yield from _option_lines(entry)
     yield from _twin_lines(entry)

@@ -13,6 +13,7 @@ from composer.editor import Editor
 from composer.model import marks
 from composer.model.document import Document
 from composer.model.marks import DrawnMark, Ink
+from composer.model.options import played_setup
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
 from composer.windows.setup.explained import (
@@ -137,7 +138,7 @@ class BoardMarks(QObject):
         entry = self._editor.document.entry
         line: PlayedLine = self._player.line
         is_playing = self._play_mode.isChecked()
-        game = line.game() if is_playing else entry.setup.game()
+        game = line.game() if is_playing else played_setup(entry).game()
         if not isinstance(game, OrthodoxGame):
             return NOTHING
         mate = mate_of(game)

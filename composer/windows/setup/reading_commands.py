@@ -12,6 +12,7 @@ from composer.board.control import Mode
 from composer.board.wishes import StepTo
 from composer.editor import Editor
 from composer.model.document import Document
+from composer.model.options import played_setup
 from composer.panels.shared.part_words import part_heading
 from composer.panels.solution.pane import SolutionPane
 from composer.settings import Settings
@@ -68,7 +69,7 @@ class ReadingCommands(QObject):
         self.marks = BoardMarks(window, editor, actions, centre.board_pane, self.player, settings)
         self.chips = ChipCommands(window, editor, actions, centre.chips, centre.board_pane.board)
         self._connect()
-        self.player.show(PlayedLine(editor.document.entry.setup))
+        self.player.show(PlayedLine(played_setup(editor.document.entry)))
 
     def _connect(self) -> None:
         actions, player = self._actions, self.player
@@ -102,7 +103,7 @@ class ReadingCommands(QObject):
     def read_part(self, place: int) -> None:
         """Show the position of one part; the document keeps the diagram."""
         line = self._line(self._solution_pane.first_line())
-        if line.setup != self._editor.document.entry.setup:
+        if line.setup != played_setup(self._editor.document.entry):
             self._play()
         elif self._is_view:
             self._actions.play_mode.setChecked(False)
@@ -117,7 +118,7 @@ class ReadingCommands(QObject):
         if parts == self._parts:
             self._solution_pane.show_part(place)
             self.read_part(place)
-        elif parts[place].problem.setup == self._editor.document.entry.setup:
+        elif parts[place].problem.setup == played_setup(self._editor.document.entry):
             self.to_diagram()
         else:
             self._play()
@@ -131,7 +132,7 @@ class ReadingCommands(QObject):
         """Return which part the board shows; where several have its position, the one read."""
         parts, setup = self._parts_now(), self.player.line.setup
         if not self._actions.play_mode.isChecked():
-            setup = self._editor.document.entry.setup
+            setup = played_setup(self._editor.document.entry)
         places = [place for place, part in enumerate(parts) if part.problem.setup == setup]
         read = self._solution_pane.part
         return read if read in places else next(iter(places), 0)
@@ -153,7 +154,7 @@ class ReadingCommands(QObject):
         """Return the line of *moves* from the position of the part that is read."""
         problem = self._problem()
         if problem is None:
-            return PlayedLine(self._editor.document.entry.setup, moves)
+            return PlayedLine(played_setup(self._editor.document.entry), moves)
         return PlayedLine(problem.setup, moves, counted=counted_side(problem))
 
     def _problem(self) -> Problem | None:
@@ -163,7 +164,7 @@ class ReadingCommands(QObject):
     @property
     def _is_view(self) -> bool:
         """Whether the board shows another position than the document's, or a line of it."""
-        return self.player.line.setup != self._editor.document.entry.setup
+        return self.player.line.setup != played_setup(self._editor.document.entry)
 
     @Slot(tuple)
     def read_found(self, moves: tuple[Move, ...]) -> None:
@@ -229,7 +230,7 @@ class ReadingCommands(QObject):
 
     def _line_of_diagram(self) -> PlayedLine:
         """Return the line at its start; where it belongs to another position, none."""
-        setup = self._editor.document.entry.setup
+        setup = played_setup(self._editor.document.entry)
         line = self.player.line
         return line.at(0) if line.setup == setup else PlayedLine(setup)
 
@@ -265,11 +266,11 @@ class ReadingCommands(QObject):
 
     @Slot(Document, Document)
     def _on_document(self, before: Document, after: Document) -> None:
-        if before.entry.setup == after.entry.setup:
+        if played_setup(before.entry) == played_setup(after.entry):
             self._show_chips()
             return
         self._actions.play_mode.setChecked(False)
-        self.player.show(PlayedLine(after.entry.setup))
+        self.player.show(PlayedLine(played_setup(after.entry)))
 
     @Slot(PlayedLine)
     def _show(self, line: PlayedLine) -> None:

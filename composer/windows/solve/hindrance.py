@@ -5,7 +5,7 @@ from __future__ import annotations
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
-from composer.model.options import why_not_plain_chess
+from composer.model.options import why_not_understood
 from composer.panels.shared.part_words import part_name
 from composer.solving.plan import flaws_of
 from solver.errors import SolverError
@@ -22,7 +22,7 @@ def hindrance_of(entry: Entry) -> str:
 
 @once_for_each_entry
 def _hindrance(entry: Entry) -> str:
-    obstacle = entry.fault or why_not_plain_chess(entry)
+    obstacle = entry.fault or why_not_understood(entry)
     if obstacle is not None:
         return obstacle
     try:

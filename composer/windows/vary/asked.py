@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import why_not_plain_chess
+from composer.model.options import why_not_understood
 from solver.errors import SolverError
 from solver.setup import Setup
 from solver.twinning.composition import Composition
@@ -14,7 +14,7 @@ from solver.twinning.composition import Composition
 
 def judged_of(entry: Entry) -> Composition | None:
     """Return what *entry* asks, ``None`` where it cannot be judged whatever men stand there."""
-    if entry.fault is not None or why_not_plain_chess(entry) is not None:
+    if entry.fault is not None or why_not_understood(entry) is not None:
         return None
     try:
         return composition_of(entry)

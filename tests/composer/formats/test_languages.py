@@ -55,7 +55,7 @@ def test_texts_that_cannot_be_read() -> None:
         *read_json_lines(f'{{"fen": "{FEN}", "stipulation": "#2"}}\n[]\n{{'.encode()).faults,
         *read_olv(f"{MEN}x: [1\n{MEN}".encode()).faults,
         *read_pgn_text(f"{pgn}1. Rd9 *\n\n{pgn}1. Rd8 {{never closed\n").faults,
-        *read_popeye_file("beginproblem\npieces white Gb2\nstip #2\nendproblem").faults,
+        *read_popeye_file("beginproblem\npieces white Yb2\nstip #2\nendproblem").faults,
     ]
     assert len(told) == 6
     for fault in told:

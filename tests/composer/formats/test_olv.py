@@ -1,5 +1,7 @@
 """Reading ``.olv``: both layouts, and every fault with its line."""
 
+from dataclasses import replace
+
 import chess
 import pytest
 
@@ -8,6 +10,7 @@ from composer.formats.olv.document import read_olv, write_olv
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from solver.castling import CastlingRight
+from solver.men import Color, Kind, Man, Trait
 from solver.notation.fen import parse_fen, write_fen
 
 MEN = "algebraic:\n  white: [Kc8, Qf4]\n  black: [Kf7, Sb1]\n"
@@ -145,12 +148,33 @@ def test_an_alias_bomb_is_refused_quickly() -> None:
     assert "too many aliases" in reading.faults[0].sentence
 
 
-@pytest.mark.parametrize("man", ["Ge4", "Ne4", "Royal Se4", "Zre4", "neutral"])
-def test_fairy_men_are_kept_but_not_shown(man: str) -> None:
-    men = "neutral: [Se4]" if man == "neutral" else f"white: [Ka1, {man}]"
+@pytest.mark.parametrize(
+    ("men", "found"),
+    [
+        ("white: [Ka1, Ge4]", Man(Kind.GRASSHOPPER, Color.WHITE)),
+        ("white: [Ka1, Ne4]", Man(Kind.NIGHTRIDER, Color.WHITE)),
+        ("white: [Royal Se4]", Man(Kind.KNIGHT, Color.WHITE, frozenset({Trait.ROYAL}))),
+        ("white: [Ka1], neutral: [Se4]", Man(Kind.KNIGHT, Color.NEUTRAL)),
+        (
+            "neutral: [Chameleon kamikaze LIe4]",
+            Man(Kind.LION, Color.NEUTRAL, frozenset({Trait.CHAMELEON, Trait.KAMIKAZE})),
+        ),
+    ],
+)
+def test_fairy_men_are_read_and_written(men: str, found: Man) -> None:
     data = f"---\nalgebraic: {{{men}, black: [Kh8]}}\nstipulation: '#2'\n".encode()
+    document = read_olv(data).document
+    assert document.entry.setup.squares[28] == found
+    assert write_olv(document) == data
+    anew = replace(document.entry, verbatim=None, origin=None)
+    assert read_olv(write_olv(Document((anew,)))).document.entry.setup == document.entry.setup
+
+
+@pytest.mark.parametrize("man", ["YZe4", "Soft Se4"])
+def test_men_of_no_known_kind_are_kept_but_not_shown(man: str) -> None:
+    data = f"---\nalgebraic: {{white: [Ka1, {man}], black: [Kh8]}}\nstipulation: '#2'\n".encode()
     reading = read_olv(data)
-    assert "fairy men" in reading.faults[0].sentence
+    assert "known here" in reading.faults[0].sentence
     assert reading.document.entry.setup.squares == (None,) * 64
     assert write_olv(reading.document) == data
 

@@ -27,7 +27,7 @@ from tests.places import SAMPLES_FOLDER
 
 POPEYE = (
     "BeginProblem\nPieces White Kb3 Rd2 Black Ka1\nStipulation #1\nNextProblem\n"
-    "Pieces White Kb3 Rd2 Black Ka1 Gh8\nStipulation #1\nNextProblem\n"
+    "Pieces White Kb3 Rd2 Black Ka1 Yh8\nStipulation #1\nNextProblem\n"
     "Pieces White Kb3 Rd2 Black Ka1\nStipulation #1\nEndProblem\n"
 )
 GOOD = "8/8/8/8/8/1K6/3R4/k7 w - -"

@@ -14,7 +14,7 @@ from composer.model.document import Document, Entry
 from tests.composer.formats.strategies import ENTRIES, TEXTS
 
 BROKEN = "---\nauthors:\n\t- tab\nalgebraic: [\n"
-FAIRY = "---\nalgebraic:\n  white: [Ka1, Ge4]\n  black: [Kh8]\nstipulation: '#2'\n"
+FAIRY = "---\nalgebraic:\n  white: [Ka1, YZe4]\n  black: [Kh8]\nstipulation: '#2'\n"
 GOOD = "---\n# kept\nauthors: [ 'Loyd, Samuel' ]\nalgebraic: {white: [Ka1], black: [Kc1]}\n"
 
 

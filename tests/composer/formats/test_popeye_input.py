@@ -86,7 +86,7 @@ def test_the_game_array_is_a_position() -> None:
 
 def test_all_problems_of_a_file_are_read(tmp_path: Path) -> None:
     second = "Forsyth 7k/8/8/8/8/8/8/K6Q\nStip h#3\nOption Duplex"
-    third = "Pieces White Ka1 neutral Qb2 Black Kh8\nStip #2"
+    third = "Pieces White Ka1 neutral Yb2 Black Kh8\nStip #2"
     text = f"begin\n{MEN}\nStip #2\nTwin Move h1 h2\nnext\n{second}\nNextProblem\n{third}\nend\n"
     path = tmp_path / "probs.inp"
     path.write_text(text)
@@ -177,19 +177,49 @@ def test_words_may_be_cut_short(text: str) -> None:
     assert (write_fen(entry.setup), entry.stipulation) == (f"{BOARD} w - - 0 1", "#2")
 
 
-def test_a_fairy_problem_alone_is_kept_with_its_reason() -> None:
-    text = "begin\npieces white Ka1 Gb2 black Kh8\nstip #2\nend"
+def test_a_problem_of_unknown_men_alone_is_kept_with_its_reason() -> None:
+    text = "begin\npieces white Ka1 YZb2 black Kh8\nstip #2\nend"
     (entry,) = read_popeye_file(text).document.entries
-    assert "“Gb2” among the Popeye pieces is no orthodox man" in (entry.fault or "")
-    assert "Gb2" in (entry.verbatim or "")
+    assert "“YZb2” among the Popeye pieces is no man" in (entry.fault or "")
+    assert "YZb2" in (entry.verbatim or "")
+
+
+FAIRY = "K7/8/8/3(Q2)4/8/8/(!n2)(!p2)6/7k w - - 0 1"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "begin\npieces white ka8 gd5 black kh1 neutral na2 bpb2\nstip #2\n"
+        "condition circe mirror blackmaxi",
+        "anfang\nsteine weiss ka8 gd5 schwarz kh1 neutral na2 bbb2\nforderung #2\n"
+        "bedingung Circe Spiegel SchwarzerLaengstzueger",
+        "debut\npieces blanc ra8 sd5 noir rh1 neutre na2 pbb2\nenonce #2\n"
+        "condition CirceMalefique NoirMaxi",
+    ],
+)
+def test_fairy_men_and_conditions_are_read_in_three_languages(text: str) -> None:
+    entry = entry_of(text)
+    assert write_fen(entry.setup) == FAIRY
+    assert entry.options == ("Circe Mirror", "BlackMaximummer")
+
+
+def test_attributes_hold_for_the_men_behind_them() -> None:
+    entry = entry_of("begin\npieces white royal ga1b1 black chameleon sh8 black kg8\nstip #2")
+    assert write_fen(entry.setup) == "6k(bc.S)/8/8/8/8/8/8/(wr.G)(wr.G)6 w - - 0 1"
+
+
+def test_what_is_not_known_among_conditions_is_kept_as_it_stands() -> None:
+    entry = entry_of("begin\npieces white ka8 black kh1\nstip #2\ncondition Take&Make Circe")
+    assert entry.options == ("Take&Make Circe",)
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("begin\npieces Ka1\nstip #2", "Line 2: “Ka1” among the Popeye pieces stands before"),
-        ("begin\npieces white Ka1 neutral Qb2\n", "Line 2: Neutral men are not orthodox."),
-        ("begin\nforsyth 8/8/8/8/8/8/8/7N\n", "Line 2: The man “N” in the Forsyth line"),
+        ("begin\npieces white Ka1 odd Qb2\n", "Line 2: “odd” among the Popeye pieces is no man"),
+        ("begin\nforsyth 8/8/8/8/8/8/8/7Y\n", "Line 2: The man “Y” in the Forsyth line"),
         ("begin\nforsyth 64k\n", "Line 2: The Forsyth line has more than 64 squares"),
         ("begin\npieces white Ka1 black Kh8\nstip a=>b6\n", "Line 3: “a=>b6” asks for play"),
     ],

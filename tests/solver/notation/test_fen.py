@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solver.castling import CastlingRight
 from solver.men import Color, Kind, Man
 from solver.notation.fen import FenError, FenField, parse_fen, write_fen
-from solver.orthodox import NotOrthodoxError, OrthodoxGame
+from solver.orthodox import OrthodoxGame
 from solver.position import FlawKind, find_flaws
 from solver.setup import Setup
 
@@ -149,7 +149,26 @@ def parsed(text: str) -> tuple[Setup | None, FenError | None]:
         return None, error
 
 
-def test_a_man_that_fen_does_not_know_is_refused() -> None:
-    neutral = Setup().with_piece(chess.D4, Man(Kind.QUEEN, Color.NEUTRAL))
-    with pytest.raises(NotOrthodoxError, match="not of orthodox chess"):
-        write_fen(neutral)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "4k3/8/2(!q)2(q2)2/8/(w.CG)7/8/8/R3K2(nr.BP) w Q - 0 1 {Circe}",
+        "4k3/8/(n2)(N2)6/8/8/8/8/4K3 b - - 0 1 {AntiCirce Cheylan, BlackMaximummer}",
+    ],
+)
+def test_fairy_men_stand_in_brackets_and_conditions_in_braces(text: str) -> None:
+    setup = parse_fen(text)
+    assert write_fen(setup) == text
+    assert len(setup.conditions) == text.count(",") + 1
+
+
+def test_a_neutral_man_and_a_turned_one_are_read_as_yacpdb_writes_them() -> None:
+    squares = parse_fen("4k3/8/8/8/8/8/8/(!q)(N2)2K3").squares
+    assert squares[0] == Man(Kind.QUEEN, Color.NEUTRAL)
+    assert squares[1] == Man(Kind.NIGHTRIDER, Color.WHITE)
+
+
+@pytest.mark.parametrize("text", ["4k3/8/(x9)7/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4K3 w - - {Foo}"])
+def test_what_is_no_man_and_no_condition_is_refused(text: str) -> None:
+    with pytest.raises(FenError, match="known here"):
+        parse_fen(text)

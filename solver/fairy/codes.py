@@ -1,0 +1,108 @@
+"""What kinds of men are called in the languages in which Popeye speaks, and their attributes.
+
+The codes are those that Popeye 4.104 reads and prints (``output/plaintext/language_dependant.c``);
+other languages have the English ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from solver.fairy.catalogue import WALKS
+from solver.men import FRENCH, GERMAN, PROBLEM, Alphabet, Color, Kind, Man, Trait
+
+
+class CodeLanguage(Enum):
+    """A language with codes of its own; the value is their place in the table below."""
+
+    ENGLISH = 0
+    GERMAN = 1
+    FRENCH = 2
+
+
+_TABLE = """
+BP:BB:PB MP:MB:PM SP:SB:SP CP:CB:PC EK:EK:RE WE:WE:VI CA:CA:CH RF:WF:CC GN:GN:G SQ:EI:EC
+CR:CR:CN ZR:ZR:ZN GR:GR:GN EM:KN:IM ET:ET:EL WA:WA:V EH:RD:EH QQ:OD:QQ RB:RL:FR AR:ER:AR
+SS:SS:CS DS:DS:CD S4:S4:N4 S2:S2:N2 S3:S3:N3 S1:S1:N1 BT:PF:BT GT:PN:GT G:G:S G2:G2:S2
+G3:G3:S3 RH:TH:ST BH:LH:SF NH:NH:SN CH:CH:SC ZH:ZH:SZ GH:GH:SG KP:SH:SV KH:KH:SR CG:KG:SA
+DG:DG:DS DK:DT:DT DB:DL:DF RL:TL:TL BL:LL:FL KL:LK:KL RT:HE:LA DO:DE:DN EQ:EQ:EA NE:NE:EQ
+M:EL:E EA:AD:AI SW:SP:M RM:TC:ET RE:TA:AT RW:TS:MT BM:LC:EF BE:LA:AF BW:LS:MF ST:ST:EP
+RK:RP:CL TH:UH:SB LH:BH:SE GE:GU:SM GF:GB:SU AH:AH:AS OH:OH:OS L:H:L LR:HT:LT LB:HL:LF
+LN:HN:LN ND:ND:NE MS:MS:CM SE:SE:DG SA:SA:SL RP:RH:RS RN:RN:RL LS:LR:LR F:F:A DU:DU:PI
+"""
+"""The English code, the German and the French one, where they are not all the same."""
+_ORTHODOX: dict[CodeLanguage, Alphabet] = {
+    CodeLanguage.ENGLISH: PROBLEM,
+    CodeLanguage.GERMAN: GERMAN,
+    CodeLanguage.FRENCH: FRENCH,
+}
+
+
+def _codes() -> dict[CodeLanguage, dict[Kind, str]]:
+    told = {codes[0]: codes for codes in (word.split(":") for word in _TABLE.split())}
+    return {
+        language: {
+            kind: alphabet.names[kind]
+            if kind <= Kind.KING
+            else told.get(walk.code, (walk.code,) * 3)[language.value]
+            for kind, walk in WALKS.items()
+        }
+        for language, alphabet in _ORTHODOX.items()
+    }
+
+
+CODES: Mapping[CodeLanguage, Mapping[Kind, str]] = _codes()
+"""The code of each kind, orthodox ones as well, in capitals."""
+_KINDS = {
+    language: {code: kind for kind, code in codes.items()} for language, codes in CODES.items()
+}
+_TRAITS = {
+    Trait.ROYAL: ("royal", "koeniglich", "royale"),
+    Trait.KAMIKAZE: ("kamikaze", "kamikaze", "kamikaze"),
+    Trait.PARALYSING: ("paralysing", "paralysierend", "paralysante"),
+    Trait.CHAMELEON: ("chameleon", "chamaeleon", "cameleon"),
+    Trait.HALF_NEUTRAL: ("halfneutral", "halbneutral", "demineutre"),
+    Trait.MAGIC: ("magic", "magisch", "magique"),
+}
+"""Attributes in English, German and French."""
+LEAST_OF_A_TRAIT = 3
+"""From so many letters on a word for an attribute may be cut short."""
+TRAIT_LETTERS: Mapping[Trait, str] = {
+    Trait.ROYAL: "r",
+    Trait.KAMIKAZE: "k",
+    Trait.PARALYSING: "p",
+    Trait.CHAMELEON: "c",
+    Trait.HALF_NEUTRAL: "hn",
+    Trait.MAGIC: "m",
+}
+"""What stands for an attribute before the code of a man, in this order."""
+
+
+def kind_of(code: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Kind | None:
+    """Return the kind that *code* stands for, in capitals or not, if there is one."""
+    return _KINDS[language].get(code.upper())
+
+
+def trait_of(word: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Trait | None:
+    """Return the attribute that a word in small letters names or abbreviates."""
+    if len(word) < LEAST_OF_A_TRAIT:
+        return None
+    words = ((trait, names[language.value]) for trait, names in _TRAITS.items())
+    return next((trait for trait, name in words if name.startswith(word)), None)
+
+
+def trait_words(man: Man) -> tuple[str, ...]:
+    """Return the attributes of a man as Popeye's English input has them."""
+    return tuple(_TRAITS[it][0].capitalize() for it in TRAIT_LETTERS if it in man.traits)
+
+
+def signs_of(man: Man) -> str:
+    """Return what stands before the code of a man in moves: ``n``, and his attributes.
+
+    A king needs no sign that he is royal.
+    """
+    color = Color.NEUTRAL.letter if man.color is Color.NEUTRAL else ""
+    told = (it for it in TRAIT_LETTERS if it in man.traits)
+    needed = (it for it in told if it is not Trait.ROYAL or man.kind is not Kind.KING)
+    return color + "".join(TRAIT_LETTERS[it] for it in needed)

@@ -1,0 +1,52 @@
+"""What a fairy move does beside going somewhere, as Popeye prints it behind the move.
+
+``=b`` and ``=S``: the man who has moved changes sides or kind; ``[wRd7->h1]``: he goes on to
+another square; ``[-wRd7]``: he vanishes; ``[+bPd7]``: somebody appears, as when he is reborn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from solver.game import Move, Special
+from solver.men import Color, Kind, Man
+from solver.notation.letters import Letters
+from solver.squares import Square, name_of
+
+
+def effects_text(made: Move, man: Man, letters: Letters) -> str:
+    """Return what *made* does beside taking *man* along; nothing in orthodox chess."""
+    if not made.effects or made.special is Special.CASTLING:
+        return ""
+    return "".join(_told(made, man, letters))
+
+
+def _told(made: Move, man: Man, letters: Letters) -> Iterator[str]:
+    place: Square | None = made.to_square
+    mover = man if made.promotion is None else replace(man, kind=made.promotion)
+    waiting = list(made.effects)
+    while waiting:
+        effect = waiting.pop(0)
+        if effect.square == place and effect.man is None:
+            goes_on = bool(waiting) and waiting[0].man == mover
+            place = waiting.pop(0).square if goes_on else None
+            end = f"->{name_of(place)}" if place is not None else ""
+            sign = "" if goes_on else "-"
+            yield f"[{sign}{_named(mover, letters)}{name_of(effect.square)}{end}]"
+        elif effect.square == place and effect.man is not None:
+            is_other = effect.man.color is not mover.color
+            yield f"={effect.man.color.letter if is_other else letters.of(effect.man)}"
+            mover = effect.man
+        elif effect.man is not None:
+            yield f"[+{_named(effect.man, letters)}{name_of(effect.square)}]"
+        else:
+            yield f"[-{name_of(effect.square)}]"
+
+
+def _named(man: Man, letters: Letters) -> str:
+    """Return a man with his colour: ``wR``, ``bP``, ``nG``, ``wkR``."""
+    code = letters.of(man) or letters.letter(Kind.PAWN)
+    if man.color is Color.NEUTRAL:
+        return code
+    return letters.colored(man.is_white, code)

@@ -1,0 +1,66 @@
+"""Moves of fairy men and what they do are written as Popeye prints them."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.castling import home_rights
+from solver.fairy.conditions import FairyCondition
+from solver.game import Move
+from solver.notation.letters import Letters
+from solver.notation.moves import long_algebraic, short_algebraic
+from solver.setup import Setup
+from tests.solver.fairy.boards import men_in
+
+
+@pytest.mark.parametrize(
+    ("men", "condition", "move", "long", "short"),
+    [
+        ("wKh1 wGa1 wPa3 bKh8", None, "a1a4", "Ga1-a4", "Ga4"),
+        ("wKh1 nQa1 bKh7", None, "a1a5", "nQa1-a5", "nQa5"),
+        ("wKh1 nPa7 bKh7", None, "a7a8q", "nPa7-a8=nQ", "nPa8=nQ"),
+        ("wKh1 wLa1 bPb2 bKh7", None, "a1c3/b2", "La1*b2-c3", "Lxb2-c3"),
+        ("wKh1 wPa7 bGh3 bKh6", None, "a7a8=grasshopper", "a7-a8=G", "a8=G"),
+        ("wKh1 wRa1 bPa5 bKh6", "Circe", "a1a5", "Ra1*a5[+bPa7]", "Rxa5[+bPa7]"),
+        ("wKc4 wRe3 bPe5 bKh6", "AntiCirce", "e3e5", "Re3*e5[wRe5->a1]", "Rxe5[wRe5->a1]"),
+        ("wKh1 wRa1 bPa5 bKh7", "AndernachChess", "a1a5", "Ra1*a5=b", "Rxa5=b"),
+        ("wKh1 wRa2 bKh7", "Sentinelles", "a2a3", "Ra2-a3[+wPa2]", "Ra3[+wPa2]"),
+        ("wKh1 wcRa1 bKh7", None, "a1a5", "cRa1-a5=cQ", "cRa5=cQ"),
+        ("wKh1 wkRa1 bPa5 bKh7", None, "a1a5", "kRa1*a5[-wkRa5]", "kRxa5[-wkRa5]"),
+        ("wGe1 wPf1 wrBh1 bKh8", None, "h1e4", "rBh1-e4", "rBe4"),
+        ("wKe1 wRh1 bKh3 bGa8", None, "e1g1", "0-0", "0-0"),
+    ],
+)
+def test_a_fairy_move_tells_all_that_it_does(
+    men: str, condition: str | None, move: str, long: str, short: str
+) -> None:
+    squares = men_in(men)
+    conditions = frozenset([FairyCondition(condition)] if condition else [])
+    game = Setup(squares, castling=home_rights(squares), conditions=conditions).game()
+    made = Move.from_uci(move)
+    assert long_algebraic(game, made).rstrip(" +") == long
+    assert short_algebraic(game, made).rstrip("+=") == short
+
+
+@pytest.mark.parametrize(
+    ("letters", "written"),
+    [
+        (Letters.S, "nNa1-b3"),
+        (Letters.N, "nNRa1-b3"),
+        (Letters.GERMAN, "nNa1-b3"),
+        (Letters.RUSSIAN, "nNa1-b3"),
+        (Letters.FIGURINES, "nNa1-b3"),
+    ],
+)
+def test_a_fairy_man_has_the_code_of_the_readers_language(letters: Letters, written: str) -> None:
+    game = Setup(men_in("wKh1 nNa1 bKh8")).game()
+    assert long_algebraic(game, Move.from_uci("a1b3"), letters) == written
+
+
+def test_german_and_french_have_codes_of_their_own() -> None:
+    game = Setup(men_in("wKh1 wGa1 wSa2 wBPd2 bKh8 bGa8")).game()
+    hop, pawn = Move.from_uci("a1a3"), Move.from_uci("d2e3")
+    assert [long_algebraic(game, hop, it) for it in Letters] == [
+        "Ga1-a3", "Ga1-a3", "Ga1-a3", "Sa1-a3", "Ga1-a3", "Ga1-a3",
+    ]  # fmt: skip
+    assert long_algebraic(game, pawn, Letters.FRENCH) == "PBd2-e3"
