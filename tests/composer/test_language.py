@@ -210,7 +210,7 @@ def helped(window: MainWindow, qtbot: QtBot) -> None:
 def batched(window: MainWindow, qtbot: QtBot) -> None:
     """Show the results of a batch: solved, cooked, with twins, and refused."""
     soup = Entry(SOUND.setup, "soup")
-    circe = Entry(SOUND.setup, "#2", options=("Circe",))
+    circe = Entry(SOUND.setup, "#2", options=("AliceChess",))
     window.editor.replace(Document((SOUND, TWO_KEYS, TWINS, MISSING, soup, circe)))
     window.commands.by_name["solve_marked"].trigger()
     desk = window.runs_desk

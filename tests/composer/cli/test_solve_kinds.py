@@ -142,7 +142,7 @@ def test_set_play_that_cannot_be_is_noted(
 
 REFUSED = [
     (["--twin", "Move c6 a1", "--zeroposition"], "Twin a: there is no man on c6 to move."),
-    (["--twin", "Condition Circe"], "--twin “Condition Circe”: "),
+    (["--twin", "Condition Alice"], "--twin “Condition Alice”: "),
     (["--twin", "Move a1"], "--twin “Move a1”: "),
     (["--twin", "Add White Kh8", "--zeroposition"], "White has 2 kings"),
     (["--zeroposition"], "--zeroposition: without --twin there is nothing to solve."),
@@ -168,7 +168,7 @@ FILE_LINES: list[dict[str, Any]] = [
     {"fen": HELPMATE, "stipulation": "h#3", "author": "Loyd, Samuel", "source": "Chess Monthly"},
     {"fen": TWINS, "stipulation": "h#2", "twins": {"b": "Move a1 h1"}},
     {"fen": SHINKMAN, "stipulation": "win"},
-    {"fen": SHINKMAN, "stipulation": "#2", "options": ["Circe"]},
+    {"fen": SHINKMAN, "stipulation": "#2", "options": ["AliceChess"]},
 ]
 
 
@@ -195,7 +195,9 @@ def test_the_problems_of_a_file_are_solved_one_after_the_other(
         assert line in printed
     first, second = captured.err.splitlines()
     assert first.startswith("line 3: Stipulation: expected a stipulation such as")
-    assert second.startswith("line 4: This problem is not plain chess (Circe)")
+    assert second.startswith(
+        "line 4: This problem is played by rules that are not known here (AliceChess)"
+    )
 
 
 def test_one_problem_of_a_file_can_be_chosen(problems: str, capsys: Captured) -> None:

@@ -123,7 +123,7 @@ def test_what_cannot_be_solved_has_no_verdict(qtbot: QtBot, window: MainWindow) 
     window.problem_commands.type_stipulation("soup")
     qtbot.waitUntil(lambda: pill_of(window).seal is None)
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
-    window.editor.apply("Circe", lambda document: edits.set_options(document, ("Circe",)))
+    window.editor.apply("Circe", lambda document: edits.set_options(document, ("AliceChess",)))
     qtbot.waitUntil(lambda: pill_of(window).seal is None)
     with qtbot.waitSignal(window.vary.live.told):
         window.editor.apply("None", lambda document: edits.set_options(document, ()))
