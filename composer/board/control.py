@@ -27,13 +27,13 @@ from composer.board.marks import NOTHING, Explained
 from composer.board.play_hand import PlayHand
 from composer.board.scene import Scene
 from composer.board.setup_hand import SetupHand
-from composer.board.wishes import Instrument, Tool
+from composer.board.wishes import Instrument, PlacePiece, Tool
 from composer.model import areas
 from composer.model.areas import Area
 from composer.model.marks import Ink
 from composer.model.moved_texts import Carry
 from solver.game import Game, Move
-from solver.men import Man
+from solver.men import Color, Man
 from solver.setup import Setup
 from solver.squares import Square
 
@@ -247,6 +247,40 @@ class BoardControl:
         """Put *piece* where the keyboard's cursor is, in Set up mode."""
         return self.cursor.put(piece) if self.mode is Mode.SETUP else ()
 
+    def recolored(self, square: Square, has_neutral: bool) -> Wishes:
+        """Give the man in hand, or else that on *square*, the next colour, in Set up mode.
+
+        White and black change places; neutral comes after black where it *has* a place.
+        """
+        man = self._changeable(square)
+        if man is None:
+            return ()
+        return self._changed(square, next_color(man, has_neutral))
+
+    def turned(self, square: Square | None, steps: int) -> Wishes:
+        """Let the man in hand, or else that on *square*, be what his drawing is once turned."""
+        man = self._changeable(square)
+        if man is None:
+            return ()
+        from solver.notation.glyphs import turned_kind  # loads the fairy kinds
+
+        return self._changed(square, replace(man, kind=turned_kind(man.kind, steps)))
+
+    def _changeable(self, square: Square | None) -> Man | None:
+        if self.mode is not Mode.SETUP or self.hand.held is not None:
+            return None
+        if isinstance(self.armed, Man):
+            return self.armed
+        return None if square is None else self.setup.squares[square]
+
+    def _changed(self, square: Square | None, man: Man) -> Wishes:
+        if isinstance(self.armed, Man):
+            self.setup_hand.armed = man
+            return ()
+        assert square is not None
+        self.cursor.cancel()
+        return (PlacePiece(square, man),)
+
     def empty(self) -> Wishes:
         """Empty the area, or else the square of the keyboard's cursor, in Set up mode."""
         if self.area is not None:
@@ -319,3 +353,11 @@ class BoardControl:
         arrow = None if stroke is None else stroke.arrow
         shown = self.explained
         return shown if arrow is None else replace(shown, arrows=(*shown.arrows, arrow))
+
+
+def next_color(man: Man, has_neutral: bool) -> Man:
+    """Return *man* in the next colour: white, black, and neutral where it has a place."""
+    after = {Color.WHITE: Color.BLACK, Color.BLACK: Color.WHITE, Color.NEUTRAL: Color.WHITE}
+    if has_neutral:
+        after[Color.BLACK] = Color.NEUTRAL
+    return replace(man, color=after[man.color])

@@ -43,6 +43,9 @@ class SquareCommand(Enum):
     USE_EXCHANGE = auto()
     SELECT_ALL = auto()
     PUT_BACK = auto()
+    RECOLOR = auto()
+    TURN = auto()
+    TURN_BACK = auto()
 
 
 Meaning = Travel | SquareCommand | Man
@@ -54,6 +57,7 @@ _COMMANDS = {
     Qt.Key.Key_Return: SquareCommand.USE,
     Qt.Key.Key_Enter: SquareCommand.USE,
     Qt.Key.Key_Escape: SquareCommand.PUT_BACK,
+    Qt.Key.Key_C: SquareCommand.RECOLOR,
 }
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 
@@ -70,6 +74,8 @@ def meaning_of(event: QKeyEvent) -> Meaning | None:
         return None
     if _COMMANDS.get(key) is SquareCommand.USE and has_shift(event):
         return SquareCommand.USE_EXCHANGE
+    if key == Qt.Key.Key_T:
+        return SquareCommand.TURN_BACK if has_shift(event) else SquareCommand.TURN
     return _TRAVELS.get(key) or _COMMANDS.get(key) or _piece(event)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QColor, QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
+from composer.board.control import next_color
 from composer.board.palette import TOOLS
 from composer.board.pieces import Pictures
 from composer.board.wishes import PlacePiece, RemovePiece
@@ -27,6 +29,8 @@ class SquareMenu(QMenu):
 
     place_requested = Signal(int)
     """The user asks where the man on this square could stand."""
+    walk_requested = Signal(int)
+    """The user asks how the man on this square moves."""
 
     def __init__(
         self,
@@ -34,6 +38,8 @@ class SquareMenu(QMenu):
         piece: Man | None,
         pictures: Pictures,
         parent: QWidget,
+        *,
+        is_fairy: bool = False,
     ) -> None:
         super().__init__(parent)
         self._square = square
@@ -46,12 +52,31 @@ class SquareMenu(QMenu):
                     action.setData(PlacePiece(square, tool))
                     action.setEnabled(tool != piece)
             self.addSeparator()
+        if piece is not None:
+            self._add_changes(square, piece, pictures, is_fairy)
         self._add_removal(name, piece)
         place = said(self.addAction(""), tr("Where could it stand?"))
         place.setEnabled(piece is not None)
         place.triggered.connect(self._ask_for_place)
         copy = said(self.addAction(""), tr("Copy “%1”").replace("%1", name))
         copy.triggered.connect(self._copy_name)
+
+    def _add_changes(self, square: Square, man: Man, pictures: Pictures, is_fairy: bool) -> None:
+        """Offer the man in another colour, and where fairy men are in use turned."""
+        others = [next_color(man, has_neutral=is_fairy)]
+        if is_fairy:
+            from solver.notation.glyphs import turned_kind
+
+            others.append(next_color(others[0], has_neutral=True))
+            others += [replace(man, kind=turned_kind(man.kind, steps)) for steps in (1, -1)]
+        for other in dict.fromkeys(others):
+            action = said(self.addAction(""), tr("Make it a %1", piece_words(other)))
+            action.setIcon(_icon(other, pictures, self))
+            action.setData(PlacePiece(square, other))
+        if is_fairy:
+            walk = said(self.addAction(""), tr("How does it move?"))
+            walk.triggered.connect(lambda: self.walk_requested.emit(square))
+        self.addSeparator()
 
     def _add_removal(self, name: str, piece: Man | None) -> None:
         text = tr("Remove from %1").replace("%1", name)

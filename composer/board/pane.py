@@ -6,7 +6,7 @@ and shows the scene.  It changes no document: :mod:`composer.board.wiring` does 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QAction,
     QContextMenuEvent,
@@ -56,6 +56,11 @@ _CARRY_KEYS = {
     int(Qt.Key.Key_Shift): Qt.KeyboardModifier.ShiftModifier,
 }
 """The keys that say how something is carried; while one goes down it may not be told yet."""
+_CARRIES = {
+    keys.SquareCommand.USE: DragMode.MOVE,
+    keys.SquareCommand.USE_COPY: DragMode.COPY,
+    keys.SquareCommand.USE_EXCHANGE: DragMode.EXCHANGE,
+}
 _WHEEL_NOTCH = 120
 
 
@@ -153,6 +158,9 @@ class BoardPane(PaneView):
         if event.modifiers() == Qt.KeyboardModifier.ControlModifier:
             self.zoom_requested.emit(self._notches(event))
             return
+        if self.mode is Mode.SETUP and self._may_turn(event.modifiers()):
+            self._turn_by_wheel(event)
+            return
         if self.mode is not Mode.PLAY or event.modifiers() != Qt.KeyboardModifier.NoModifier:
             event.ignore()
             return
@@ -160,17 +168,64 @@ class BoardPane(PaneView):
         for _ in range(abs(notches)):
             self.step_requested.emit(StepTo.BACK if notches > 0 else StepTo.FORWARD)
 
-    def _notches(self, event: QWheelEvent) -> int:
-        """Return by how many notches the wheel was turned since the last whole one."""
-        self._wheel += event.angleDelta().y()
+    def _may_turn(self, modifiers: Qt.KeyboardModifier) -> bool:
+        """Tell whether the wheel turns men: with Alt, or where fairy men are in use."""
+        plain, alt = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
+        return modifiers == alt or (self.is_fairy and modifiers == plain)
+
+    def _turn_by_wheel(self, event: QWheelEvent) -> None:
+        delta = event.angleDelta()
+        steps = self._notches(event) if delta.y() else -self._notches_of(delta.x())
+        point = event.position()
+        square = self._locate(Point(point.x(), point.y())).square
+        for _ in range(abs(steps)):
+            self._grant(self._control.turned(square, -1 if steps > 0 else 1))
+        self._show_hint(Spot(square))
+
+    def _notches_of(self, delta: int) -> int:
+        self._wheel += delta
         notches = int(self._wheel / _WHEEL_NOTCH)
         self._wheel -= notches * _WHEEL_NOTCH
         return notches
+
+    def _notches(self, event: QWheelEvent) -> int:
+        """Return by how many notches the wheel was turned since the last whole one."""
+        return self._notches_of(event.angleDelta().y())
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Open the menu of the cursor's square; the right button opens one when it comes up."""
         if event.reason() is QContextMenuEvent.Reason.Keyboard and self._control.may_draw:
             self.open_square_menu(self._control.cursor.square)
+
+    # Another tray, wherever it stands in the window
+
+    def take(self, man: Man, at: QPoint) -> None:
+        """Take *man* from another tray, at a point of the screen: to be dragged, or armed."""
+        if self.mode is Mode.SETUP:
+            self._refusal = ""
+            self._control.setup_hand.take(self._place(at), man)
+
+    def carry(self, at: QPoint) -> None:
+        """Follow the pointer with what was taken."""
+        if self._control.setup_hand.held is not None:
+            self._control.hand.move(self._place(at))
+            self._refresh()
+            self._show_hint(self._locate(self._place(at)))
+
+    def let_go(self, at: QPoint) -> None:
+        """Let go of what was taken; without a drag it is in hand from now on."""
+        if self._control.setup_hand.held is not None:
+            self._grant(self._control.hand.release(self._place(at), Button.LEFT))
+            self._show_hint(self._spot)
+
+    def arm(self, tool: Tool) -> None:
+        """Take *tool* in hand, or put it back if it is in hand already."""
+        if self.mode is Mode.SETUP:
+            self._arm(tool)
+
+    def _place(self, at: QPoint) -> Point:
+        place = self.mapFromGlobal(at)
+        return Point(place.x(), place.y())
 
     # The keyboard
 
@@ -215,22 +270,29 @@ class BoardPane(PaneView):
         match meaning:
             case Travel():
                 self._travel(meaning, has_shift)
-            case keys.SquareCommand.EMPTY:
-                self._grant(self._control.empty())
-            case keys.SquareCommand.USE:
-                self._grant(self._control.use(DragMode.MOVE))
-            case keys.SquareCommand.USE_COPY:
-                self._grant(self._control.use(DragMode.COPY))
-            case keys.SquareCommand.USE_EXCHANGE:
-                self._grant(self._control.use(DragMode.EXCHANGE))
             case keys.SquareCommand.SELECT_ALL:
                 self._control.select_all()
                 self._refresh()
                 self._tell_area()
             case Man():
                 self._grant(self._control.put(meaning))
+            case _:
+                self._grant(self._commanded(meaning))
         if not isinstance(meaning, Travel):
             self._show_hint(Spot(self._control.cursor.square))
+
+    def _commanded(self, command: keys.SquareCommand) -> Wishes:
+        """Return what a command for the square of the cursor wishes."""
+        control, square = self._control, self._control.cursor.square
+        match command:
+            case keys.SquareCommand.EMPTY:
+                return control.empty()
+            case keys.SquareCommand.RECOLOR:
+                return control.recolored(square, self.is_fairy)
+            case keys.SquareCommand.TURN | keys.SquareCommand.TURN_BACK:
+                return control.turned(square, 1 if command is keys.SquareCommand.TURN else -1)
+            case _:
+                return control.use(_CARRIES[command])
 
     def _travel(self, way: Travel, has_shift: bool) -> None:
         is_reading = self.mode is Mode.PLAY and self._control.play_hand.chosen is None
@@ -262,10 +324,12 @@ class BoardPane(PaneView):
         """Open the menu of *square* and return it: in Play mode that of its marks alone."""
         if self.mode is Mode.PLAY:
             return self._pop_up(self._mark_menu(square), square)
-        menu = SquareMenu(square, self._control.piece_at(square), self._pictures, self)
+        man = self._control.piece_at(square)
+        menu = SquareMenu(square, man, self._pictures, self, is_fairy=self.is_fairy)
         menu.addMenu(self._mark_menu(square))
         menu.triggered.connect(self._on_square_menu)
         menu.place_requested.connect(self.place_requested)
+        menu.walk_requested.connect(self.walk_requested)
         return self._pop_up(menu, square)
 
     def _mark_menu(self, square: Square) -> MarkMenu:

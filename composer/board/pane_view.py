@@ -56,6 +56,10 @@ class PaneView(QWidget):
     """Another HeldMan is in the hand, or over another square; ``None`` when it is empty."""
     place_requested = Signal(int)
     """The user asks where the man on a square could stand."""
+    walk_requested = Signal(int)
+    """The user asks how the man on a square moves."""
+    armed_changed = Signal(object)
+    """Another tool is in hand."""
     map_chosen = Signal(int, bool)
     """A square of the map was clicked, or chosen with Enter, perhaps with Shift."""
     map_left = Signal()
@@ -77,6 +81,9 @@ class PaneView(QWidget):
         self._pointer: object = None
         self._spot = Spot()
         self._hint = ""
+        self._told_armed: Tool = Instrument.HAND
+        self.is_fairy = False
+        """Whether fairy men are in use: then keys, wheel and menus offer them."""
         self._is_by_hand = False  # the hand brought the man to its square already
         self._refusal = ""
         self._held: HeldMan | None = None
@@ -287,6 +294,12 @@ class PaneView(QWidget):
         self._show_ghost()
         self._show_pointer()
         self._tell_held()
+        self._tell_armed()
+
+    def _tell_armed(self) -> None:
+        if self._control.armed != self._told_armed:
+            self._told_armed = self._control.armed
+            self.armed_changed.emit(self._told_armed)
 
     def _tell_held(self) -> None:
         held = self._control.held_man

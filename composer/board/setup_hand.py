@@ -56,6 +56,12 @@ class SetupHand(Hand):
         """Take *tool* in hand, or put it back if it is in hand already."""
         self.armed = Instrument.HAND if tool == self.armed else tool
 
+    def take(self, at: Point, man: Man) -> None:
+        """Hold *man*, pressed at a point of a tray that the pane does not know."""
+        if self.held is None:
+            self._button = Button.LEFT
+            self.held = Pressed(at, Spot(tool=man))
+
     def disarm(self) -> bool:
         """Put the tool back; tell whether there was one."""
         was_armed = self.armed is not Instrument.HAND

@@ -17,7 +17,7 @@ import chess.svg
 
 from composer.diagram.small_letters import path_of, width_of
 from composer.resources import resource
-from solver.men import Color, Kind, Man, Trait
+from solver.men import Color, Man, Trait
 from solver.notation.glyphs import Drawn, Glyph, glyph_of
 
 FIELD = 45
@@ -97,14 +97,10 @@ class PieceSet(Enum):
 
     def mark(self, piece: Man) -> str:
         """Return a name for the drawing of *piece*, unique among all sets."""
-        if _is_orthodox(piece):
+        if piece.is_orthodox:
             return f"{self.value}-{_file_name(piece)}"
         traits = "".join(sorted(f"-{trait.name.lower()}" for trait in piece.traits))
         return f"{self.value}-{piece.color.letter}-{piece.kind.name.lower()}{traits}"
-
-
-def _is_orthodox(man: Man) -> bool:
-    return man.kind <= Kind.KING and man.color is not Color.NEUTRAL and not man.traits
 
 
 def _picture(fragment: str) -> str:
@@ -114,7 +110,7 @@ def _picture(fragment: str) -> str:
 
 @cache
 def _layers(piece_set: PieceSet, man: Man) -> tuple[Layer, ...]:
-    if _is_orthodox(man):
+    if man.is_orthodox:
         return (Layer(_fragment(piece_set, man.fen)),)
     glyph, code = glyph_of(man.kind)
     sides = (Color.WHITE, Color.BLACK) if man.color is Color.NEUTRAL else (man.color,)

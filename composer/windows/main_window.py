@@ -48,6 +48,7 @@ from composer.windows.setup.board_tools import fill_tools
 from composer.windows.setup.caption import marks_of
 from composer.windows.setup.centre import Centre
 from composer.windows.setup.clipboard_commands import ClipboardCommands
+from composer.windows.setup.fairy_commands import FairyCommands
 from composer.windows.setup.problem_commands import ProblemCommands
 from composer.windows.setup.reading_commands import ReadingCommands
 from composer.windows.setup.sheet_commands import SheetCommands
@@ -199,6 +200,8 @@ class MainWindow(QMainWindow):
             "problem": self.problem_pane.whole,
         }
         self.help_commands = HelpCommands(self, commands, parts, self._settings)
+        board = self.centre.board_pane
+        self.fairy_commands = FairyCommands(editor, board, self.panes, self._settings)
         self.typed_commands = TypedCommands(
             self, editor, commands, self._settings, self.centre.board_pane.board
         )
@@ -243,6 +246,7 @@ class MainWindow(QMainWindow):
         fill_menu_bar(self.menuBar(), commands)
         board = self.board_commands.transforms
         fill_tools(self.centre.tools, self.commands.by_name, board.shifts)
+        self.centre.tools.add(self.fairy_commands.command, "fairy")
 
     # ------------------------------------------------------------ connecting
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import solver.language
-from solver.men import Man
+from solver.language import joined
+from solver.men import Color, Man
 from solver.notation.page.words import Speaker
 
 
 def man_words(man: Man, speaker: Speaker = solver.language) -> str:
     """Return the name of *man*, such as ``white queen``."""
     tr = speaker.tr
+    if not man.is_orthodox:
+        return _fairy_words(man, speaker)
     return {
         "K": tr("white king"),
         "Q": tr("white queen"),
@@ -24,3 +27,18 @@ def man_words(man: Man, speaker: Speaker = solver.language) -> str:
         "n": tr("black knight"),
         "p": tr("black pawn"),
     }[man.fen]
+
+
+def _fairy_words(man: Man, speaker: Speaker) -> str:
+    """Name a man whom orthodox chess does not have, such as ``neutral grasshopper, royal``."""
+    from solver.notation.fairy_words import kind_words, trait_words  # for fairy men alone
+
+    tr = speaker.tr
+    kind = kind_words(man.kind, speaker)
+    name = {
+        Color.WHITE: tr("white %1", kind),
+        Color.BLACK: tr("black %1", kind),
+        Color.NEUTRAL: tr("neutral %1", kind),
+    }[man.color]
+    traits = sorted(man.traits, key=lambda trait: trait.value)
+    return joined(", ", (name, *(trait_words(trait, speaker) for trait in traits)))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QToolButton, QVBoxLayout, QWidget
 
 from composer.appearance import set_icon
 from composer.panels.collection.pane import CollectionPane
+from composer.panels.fairy.late_pane import LateFairyPane
 from composer.panels.runs.history import HistoryPane
 from composer.panels.runs.log import LogPane
 from composer.panels.runs.pane import RunsPane
@@ -41,12 +42,14 @@ class ReportPanes:
         self.runs = RunsPane(window)
         self.batch = BatchPane(window)
         self.log = LogPane(window)
+        self.fairy = LateFairyPane(window)
         self.history = HistoryPane(history, window)
         self.panes = Panes(
             (
                 Pane("solution", tr("Solution"), self._solution_page(window)),
                 Pane("problem", tr("Problem"), self.problem),
                 Pane("collection", tr("Collection"), self.collection),
+                Pane("fairy", tr("Fairy men"), self.fairy, is_always=False),
                 Pane("lines", tr("Lines"), self.lines, is_always=False),
                 Pane("runs", tr("Runs"), self.runs, is_always=False),
                 Pane("batch", tr("Batch"), self.batch, is_always=False),

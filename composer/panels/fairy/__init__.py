@@ -1,0 +1,1 @@
+"""The second tray: fairy men by family, and how each of them moves."""

@@ -1,0 +1,77 @@
+"""Fairy men by family, and those that a word stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from composer.language import Language, voice
+from solver.fairy.catalogue import BY_CODE, WALKS
+from solver.language import tr
+from solver.men import FROM_KING, Kind
+from solver.notation.fairy_words import kind_words
+
+_FAMILIES = (
+    "G LI N EQ LE PA VA MA L RO",
+    "N CR ZR GR AM EM PR WA ET RO RB AR SS DS S1 S2 S3 S4 QN BT GT EH QQ UU",
+    "WE FE DA AL CA Z GI AN GN SQ BI ZE OK EK BU RF 15 16 24 25 35 36 37",
+    "G RH BH NH CH ZH GH RP KP KH G2 G3 CG DG DK DB EQ NE HA M EA SW RM RE RW BM BE BW MG "
+    "SO ST GL DO KA RK TH LH GE GF B1 B2 B3",
+    "LI RL BL NL RN KL RT BO",
+    "LE PA VA NA RA KO MA MO AO OA AH OH CP",
+    "L LR LB LN LS",
+    "SI TR ND MS PO MP",
+    "SE FA LO SA",
+    "BP SP BS CP MP DR",
+    "O F DU",
+)
+"""The codes of each family; the first are those that are used most."""
+
+
+def _titles() -> tuple[str, ...]:
+    return (
+        tr("Most used"),
+        tr("Riders and compounds"),
+        tr("Leapers"),
+        tr("Hoppers"),
+        tr("Lions"),
+        tr("Chinese men"),
+        tr("Locusts"),
+        tr("Marine men"),
+        tr("Argentine men"),
+        tr("Pawns"),
+        tr("Men who borrow or stand"),
+    )
+
+
+def families() -> Iterator[tuple[str, tuple[Kind, ...]]]:
+    """Yield the title of each family with its kinds."""
+    for title, codes in zip(_titles(), _FAMILIES, strict=True):
+        yield title, tuple(BY_CODE[code].kind for code in codes.split())
+
+
+@cache
+def _words_of(kind: Kind) -> frozenset[str]:
+    """Return all names of a kind, in any language, in small letters."""
+    names = {kind_words(kind, voice(language)).casefold() for language in Language}
+    return frozenset(names | {WALKS[kind].name.casefold()})
+
+
+def found(text: str) -> tuple[Kind, ...]:
+    """Return the kinds whose code *text* is or whose name, in any language, holds it.
+
+    The code comes first, then names that begin with it.
+    """
+    word = text.strip().casefold()
+    ranked = []
+    for place, kind in enumerate(WALKS):
+        if kind in FROM_KING:
+            continue
+        code, names = WALKS[kind].code.casefold(), _words_of(kind)
+        if word == code:
+            ranked.append((0, place, kind))
+        elif any(name.startswith(word) for name in names):
+            ranked.append((1, place, kind))
+        elif code.startswith(word) or any(word in name for name in names):
+            ranked.append((2, place, kind))
+    return tuple(kind for _, _, kind in sorted(ranked))

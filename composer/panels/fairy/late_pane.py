@@ -1,0 +1,84 @@
+"""The pane of fairy men behind its tab: nothing of fairy chess is loaded before it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from solver.men import Kind, Man
+
+if TYPE_CHECKING:
+    from composer.panels.fairy.pane import FairyMenPane
+
+
+class LateFairyPane(QWidget):
+    """Stands for a :class:`FairyMenPane`, with its signals, and makes it when it is shown."""
+
+    pressed = Signal(object, QPoint)
+    """A Man is pressed with the mouse, at a point of the screen."""
+    moved = Signal(QPoint)
+    released = Signal(QPoint)
+    chosen = Signal(object)
+    """A Man was clicked with the keyboard or a screen reader."""
+    seen_changed = Signal(bool)
+    """Whether the tray can be seen from now on."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._pane: FairyMenPane | None = None
+        self._armed: Man | None = None
+        self._last: tuple[Kind, ...] = ()
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def pane(self) -> FairyMenPane:
+        """The pane itself; who asks for it first has it made."""
+        if self._pane is None:
+            self._pane = self._make()
+        return self._pane
+
+    def set_armed(self, man: Man | None) -> None:
+        """Show which man is in hand."""
+        self._armed = man
+        if self._pane is not None:
+            self._pane.tray.set_armed(man)
+
+    def set_last(self, kinds: Sequence[Kind]) -> None:
+        """Show first which kinds were used last, the newest in front."""
+        self._last = tuple(kinds)
+        if self._pane is not None:
+            self._pane.tray.set_last(kinds)
+
+    def begin_search(self) -> None:
+        """Take the keyboard into the line of the search."""
+        self.pane.search.setFocus()
+        self.pane.search.selectAll()
+
+    def _make(self) -> FairyMenPane:
+        from composer.panels.fairy.pane import FairyMenPane
+
+        pane = FairyMenPane(self)
+        pane.pressed.connect(self.pressed)
+        pane.moved.connect(self.moved)
+        pane.released.connect(self.released)
+        pane.chosen.connect(self.chosen)
+        pane.tray.set_last(self._last)
+        pane.tray.set_armed(self._armed)
+        self._layout.addWidget(pane)
+        pane.show()
+        return pane
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the pane before it is seen."""
+        assert self.pane.isVisibleTo(self)
+        super().showEvent(event)
+        self.seen_changed.emit(True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.seen_changed.emit(False)

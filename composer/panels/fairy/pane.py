@@ -1,0 +1,120 @@
+"""The pane of fairy men: search, colour, the tray, and how the man looked at moves."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from composer.appearance.fonts import written
+from composer.board.words import capitalised
+from composer.panels.fairy.men_tray import MenTray
+from composer.panels.fairy.move_board import MoveBoard
+from composer.panels.shared.segments import Segments
+from composer.saying import said, say
+from composer.tokens import GRID, Type
+from solver.fairy.catalogue import WALKS
+from solver.language import joined, tr
+from solver.men import Color, Kind
+from solver.notation.fairy_words import kind_words, rule_words
+
+
+class FairyMenPane(QWidget):
+    """Offers the men; what is done with them is told by the tray's signals."""
+
+    pressed = Signal(object, QPoint)
+    moved = Signal(QPoint)
+    released = Signal(QPoint)
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.search = QLineEdit(self)
+        say(self.search.setPlaceholderText, tr("Name or code, in any language"))
+        say(self.search.setAccessibleName, tr("Find a fairy man"))
+        self.search.setClearButtonEnabled(True)
+        self.tray = MenTray(self)
+        self.colors = Segments(self)
+        self._add_colors()
+        self.area = QScrollArea(self)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self.tray)
+        self.board = MoveBoard(self)
+        self.name = QLabel(self)
+        self.rule = QLabel(self)
+        self.squares = QLabel(self)
+        self.hint = said(
+            QLabel(self),
+            tr("Click squares of the little board to put men in the way."),
+        )
+        self._lay_out()
+        self.search.textChanged.connect(self.tray.show_found)
+        for mine, its in (
+            (self.pressed, self.tray.pressed),
+            (self.moved, self.tray.moved),
+            (self.released, self.tray.released),
+            (self.chosen, self.tray.chosen),
+        ):
+            its.connect(mine)
+        self.tray.reached.connect(self.area.ensureWidgetVisible)
+        self.tray.looked_at.connect(self.show_kind)
+        self.board.told.connect(self._tell_squares)
+        self.show_kind(Kind.GRASSHOPPER)
+
+    def _add_colors(self) -> None:
+        for color, words, tip in (
+            (Color.WHITE, tr("White"), tr("Offer white men")),
+            (Color.BLACK, tr("Black"), tr("Offer black men")),
+            (Color.NEUTRAL, tr("Neutral"), tr("Offer neutral men, whom either side moves")),
+        ):
+            button = self.colors.add(words, tip)
+            button.clicked.connect(lambda _=False, color=color: self.set_color(color))
+        self.colors.buttons[0].setChecked(True)
+
+    def set_color(self, color: Color) -> None:
+        """Offer men of another colour."""
+        place = (Color.WHITE, Color.BLACK, Color.NEUTRAL).index(color)
+        self.colors.buttons[place].setChecked(True)
+        self.tray.set_color(color)
+        self.show_kind(self._kind)
+
+    @Slot(object)
+    def show_kind(self, kind: Kind) -> None:
+        """Show how men of a kind move."""
+        self._kind = kind
+        self.board.show_man(self.tray.man(kind))
+        name = joined(" · ", (capitalised(kind_words(kind)), WALKS[kind].code))
+        say(self.name.setText, name)
+        say(self.rule.setText, joined("", (capitalised(rule_words(kind)), ".")))
+
+    @Slot(str)
+    def _tell_squares(self, words: str) -> None:
+        say(self.squares.setText, words)
+
+    def _lay_out(self) -> None:
+        self.name.setFont(written(Type.STRONG))
+        for label in (self.rule, self.squares, self.hint):
+            label.setWordWrap(True)
+        for label in (self.squares, self.hint):
+            label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
+        top = QHBoxLayout()
+        top.setSpacing(3 * GRID)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.colors)
+        words = QVBoxLayout()
+        words.addWidget(self.name)
+        words.addWidget(self.rule)
+        words.addWidget(self.squares)
+        words.addStretch(1)
+        words.addWidget(self.hint)
+        below = QHBoxLayout()
+        below.setSpacing(4 * GRID)
+        below.addWidget(self.board)
+        below.addLayout(words, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4 * GRID, 3 * GRID, 4 * GRID, 3 * GRID)
+        column.setSpacing(2 * GRID)
+        column.addLayout(top)
+        column.addWidget(self.area, 1)
+        column.addLayout(below)

@@ -1,0 +1,92 @@
+"""Fairy men in the window: their tray beside the board, and which of them were used last."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Slot
+
+from composer.board.pane import BoardPane
+from composer.board.wishes import PaintSquares, PlacePiece, Tool, Wish
+from composer.editor import Editor
+from composer.model.document import Document
+from composer.panels.fairy.late_pane import LateFairyPane
+from composer.saying import say
+from composer.settings import Settings
+from composer.windows.common.panes import Panes
+from solver.language import tr
+from solver.men import Kind, Man
+
+_KEY = "fairy/last"
+MOST_KEPT = 8
+
+
+class FairyCommands(QObject):
+    """Carries men from the tray to the board, and tells the board whether they are in use."""
+
+    def __init__(
+        self,
+        editor: Editor,
+        board: BoardPane,
+        panes: Panes,
+        settings: Settings,
+    ) -> None:
+        super().__init__(board)
+        tray = panes.pane("fairy")
+        assert isinstance(tray, LateFairyPane)
+        self._editor, self._board, self._tray = editor, board, tray
+        self._settings = settings
+        self.command = command = panes.command("fairy")
+        say(command.setStatusTip, tr("Fairy men by family, and how each of them moves."))
+        say(command.setToolTip, tr("Fairy men by family, and how each of them moves."))
+        command.setShortcut("Ctrl+Alt+F")
+        command.triggered.connect(tray.begin_search)
+        tray.pressed.connect(board.take)
+        tray.moved.connect(board.carry)
+        tray.released.connect(board.let_go)
+        tray.chosen.connect(board.arm)
+        tray.seen_changed.connect(self._note_use)
+        board.armed_changed.connect(self._show_armed)
+        board.wished.connect(self._note_wish)
+        board.walk_requested.connect(self._show_walk)
+        editor.document_changed.connect(self._on_changed)
+        tray.set_last(self.last)
+        self._note_use()
+
+    @property
+    def last(self) -> tuple[Kind, ...]:
+        """The kinds that were put on the board last, the newest first."""
+        names = self._settings.texts(_KEY)
+        return tuple(Kind[name] for name in names if name in Kind.__members__)
+
+    @Slot(object)
+    def _note_wish(self, wish: Wish) -> None:
+        if not isinstance(wish, PlacePiece | PaintSquares) or wish.piece is None:
+            return
+        kind = wish.piece.kind
+        if kind > Kind.KING:
+            kept = [kind, *(it for it in self.last if it is not kind)][:MOST_KEPT]
+            self._settings.keep_texts(_KEY, [it.name for it in kept])
+            if not self._tray.isVisible():
+                self._tray.set_last(kept)
+
+    @Slot(object)
+    def _show_armed(self, tool: Tool) -> None:
+        self._tray.set_armed(tool if isinstance(tool, Man) else None)
+
+    @Slot(Document, Document)
+    def _on_changed(self, before: Document, after: Document) -> None:
+        if before.entry is not after.entry:
+            self._note_use()
+
+    @Slot()
+    def _note_use(self) -> None:
+        men = self._editor.document.entry.setup.squares
+        is_fairy = any(man is not None and not man.is_orthodox for man in men)
+        self._board.is_fairy = is_fairy or self._tray.isVisible()
+
+    @Slot(int)
+    def _show_walk(self, square: int) -> None:
+        man = self._editor.document.entry.setup.squares[square]
+        if man is not None:
+            from composer.windows.setup.walk_dialog import WalkDialog
+
+            WalkDialog(man, self._board).open()

@@ -1,0 +1,284 @@
+"""What fairy men are called, and in one line how they go, in the language of whoever reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import solver.language
+from solver.fairy.catalogue import WALKS
+from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Round, Vectors
+from solver.fairy.walks import captors, hoppers, lines, pawns
+from solver.fairy.walks.board import Form
+from solver.language import joined, tr_mark
+from solver.men import Kind, Trait
+from solver.notation.page.words import Speaker
+
+_NAMES: Mapping[Kind, str] = {
+    Kind.KING: tr_mark("king"),
+    Kind.QUEEN: tr_mark("queen"),
+    Kind.ROOK: tr_mark("rook"),
+    Kind.BISHOP: tr_mark("bishop"),
+    Kind.KNIGHT: tr_mark("knight"),
+    Kind.PAWN: tr_mark("pawn"),
+    Kind.GRASSHOPPER: tr_mark("grasshopper"),
+    Kind.NIGHTRIDER: tr_mark("nightrider"),
+    Kind.LION: tr_mark("lion"),
+    Kind.LEO: tr_mark("leo"),
+    Kind.PAO: tr_mark("pao"),
+    Kind.VAO: tr_mark("vao"),
+    Kind.MAO: tr_mark("mao"),
+    Kind.MOA: tr_mark("moa"),
+    Kind.NAO: tr_mark("nao"),
+    Kind.ROSE: tr_mark("rose"),
+    Kind.LOCUST: tr_mark("locust"),
+    Kind.CAMEL: tr_mark("camel"),
+    Kind.ZEBRA: tr_mark("zebra"),
+    Kind.GIRAFFE: tr_mark("giraffe"),
+    Kind.BEROLINA_PAWN: tr_mark("Berolina pawn"),
+    Kind.DUMMY: tr_mark("dummy"),
+    Kind.ROOK_LION: tr_mark("rook-lion"),
+    Kind.BISHOP_LION: tr_mark("bishop-lion"),
+    Kind.NIGHTRIDER_LION: tr_mark("nightrider-lion"),
+    Kind.ROOK_HOPPER: tr_mark("rookhopper"),
+    Kind.BISHOP_HOPPER: tr_mark("bishophopper"),
+    Kind.NIGHTRIDER_HOPPER: tr_mark("nightrider-hopper"),
+    Kind.EQUIHOPPER: tr_mark("equihopper"),
+    Kind.NON_STOP_EQUIHOPPER: tr_mark("non-stop equihopper"),
+    Kind.MOOSE: tr_mark("moose"),
+    Kind.EAGLE: tr_mark("eagle"),
+    Kind.SPARROW: tr_mark("sparrow"),
+    Kind.HAMSTER: tr_mark("hamster"),
+    Kind.KANGAROO: tr_mark("kangaroo"),
+    Kind.KANGAROO_LION: tr_mark("kangaroo-lion"),
+    Kind.WAZIR: tr_mark("wazir"),
+    Kind.FERS: tr_mark("fers"),
+    Kind.ALFIL: tr_mark("alfil"),
+    Kind.DABBABA: tr_mark("dabbaba"),
+    Kind.ANTELOPE: tr_mark("antelope"),
+    Kind.GNU: tr_mark("gnu"),
+    Kind.SQUIRREL: tr_mark("squirrel"),
+    Kind.BISON: tr_mark("bison"),
+    Kind.ZEBU: tr_mark("zebu"),
+    Kind.OKAPI: tr_mark("okapi"),
+    Kind.AMAZON: tr_mark("amazon"),
+    Kind.EMPRESS: tr_mark("empress"),
+    Kind.PRINCESS: tr_mark("princess"),
+    Kind.SIREN: tr_mark("siren"),
+    Kind.TRITON: tr_mark("triton"),
+    Kind.NEREID: tr_mark("nereid"),
+    Kind.MARINE_KNIGHT: tr_mark("marine knight"),
+    Kind.MARINE_PAWN: tr_mark("marine pawn"),
+    Kind.POSEIDON: tr_mark("poseidon"),
+    Kind.SUPER_PAWN: tr_mark("superpawn"),
+    Kind.BEROLINA_SUPER_PAWN: tr_mark("Berolina superpawn"),
+    Kind.CHINESE_PAWN: tr_mark("Chinese pawn"),
+    Kind.DOUBLE_GRASSHOPPER: tr_mark("double grasshopper"),
+    Kind.CONTRA_GRASSHOPPER: tr_mark("contra-grasshopper"),
+    Kind.GRASSHOPPER_2: tr_mark("grasshopper-2"),
+    Kind.GRASSHOPPER_3: tr_mark("grasshopper-3"),
+    Kind.ORPHAN: tr_mark("orphan"),
+    Kind.FRIEND: tr_mark("friend"),
+    Kind.REFLECTING_BISHOP: tr_mark("reflecting bishop"),
+    Kind.ARCHBISHOP: tr_mark("archbishop"),
+    Kind.CAMELRIDER: tr_mark("camelrider"),
+    Kind.ZEBRARIDER: tr_mark("zebrarider"),
+    Kind.GNURIDER: tr_mark("gnurider"),
+    Kind.KNIGHT_HOPPER: tr_mark("knighthopper"),
+    Kind.KING_HOPPER: tr_mark("kinghopper"),
+    Kind.ROSE_HOPPER: tr_mark("rose-hopper"),
+    Kind.ROSE_LION: tr_mark("rose-lion"),
+    Kind.ROOK_LOCUST: tr_mark("rook locust"),
+    Kind.BISHOP_LOCUST: tr_mark("bishop locust"),
+    Kind.NIGHTRIDER_LOCUST: tr_mark("nightrider locust"),
+    Kind.ERL_KING: tr_mark("erlking"),
+    Kind.MARGUERITE: tr_mark("marguerite"),
+    Kind.SCORPION: tr_mark("scorpion"),
+    Kind.DOLPHIN: tr_mark("dolphin"),
+    Kind.RABBIT: tr_mark("rabbit"),
+    Kind.DRAGON: tr_mark("dragon"),
+    Kind.ELEPHANT: tr_mark("elephant"),
+    Kind.DOUBLE_ROOK_HOPPER: tr_mark("double rookhopper"),
+    Kind.DOUBLE_BISHOP_HOPPER: tr_mark("double bishophopper"),
+}
+"""The names for which other languages have a word; further kinds have the English one."""
+
+
+def kind_words(kind: Kind, speaker: Speaker = solver.language) -> str:
+    """Return the name of a kind, such as ``grasshopper``."""
+    name = _NAMES.get(kind)
+    return WALKS[kind].name if name is None else speaker.tr(name)
+
+
+def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:
+    """Return what a trait is called."""
+    tr = speaker.tr
+    return {
+        Trait.ROYAL: tr("royal"),
+        Trait.CHAMELEON: tr("chameleon"),
+        Trait.KAMIKAZE: tr("kamikaze"),
+        Trait.PARALYSING: tr("paralysing"),
+        Trait.HALF_NEUTRAL: tr("half-neutral"),
+        Trait.MAGIC: tr("magic"),
+    }[trait]
+
+
+def rule_words(kind: Kind, speaker: Speaker = solver.language) -> str:
+    """Say in one line how a kind goes, from what its walk is made of."""
+    tr = speaker.tr
+    if kind is Kind.ORPHAN:
+        return tr("moves as the men of the other side that observe him")
+    if kind is Kind.FRIEND:
+        return tr("moves as the men of his own side that observe him")
+    if kind is Kind.DUMMY:
+        return tr("does not move")
+    if kind is Kind.MARGUERITE:
+        return tr("goes to any square around the first man of a queen’s line")
+    parts = [_form_words(form, speaker) for form in WALKS[kind].forms]
+    return joined("; ", parts)
+
+
+def _along(vectors: Vectors | Round, speaker: Speaker) -> str:
+    tr = speaker.tr
+    known = {
+        QUEEN: tr("along queen’s lines"),
+        ROOK: tr("along rook’s lines"),
+        BISHOP: tr("along bishop’s lines"),
+        KNIGHT: tr("along lines of knight’s leaps"),
+        Round.CIRCLES: tr("along circles of knight’s leaps"),
+    }
+    if vectors in known:
+        return known[vectors]
+    assert not isinstance(vectors, Round)
+    return tr("along lines of leaps %1", _sizes(vectors))
+
+
+def _sizes(vectors: Vectors) -> str:
+    """Write the sizes of leaps as ``(1,3), (2,3)``."""
+    sizes = dict.fromkeys((min(map(abs, it)), max(map(abs, it))) for it in vectors)
+    return ", ".join(f"({a},{b})" for a, b in sizes)
+
+
+def _form_words(form: Form, speaker: Speaker) -> str:
+    words: str = _WORDS[type(form)](form, speaker)
+    return words
+
+
+def _hop(form: hoppers.Hop, speaker: Speaker) -> str:
+    along = _along(form.vectors, speaker)
+    if form.beyond == 1:
+        return speaker.tr("hops %1 over a man to the next square", along)
+    return speaker.tr("hops %1 over a man, %2 squares beyond him", along, form.beyond)
+
+
+def _lion(form: hoppers.Lion, speaker: Speaker) -> str:
+    along = _along(form.vectors, speaker)
+    if form.hurdles == 1:
+        return speaker.tr("hops %1 over a man to any square behind him", along)
+    return speaker.tr("hops %1 over %2 men to any square behind them", along, form.hurdles)
+
+
+def _reflect(form: lines.Reflect, speaker: Speaker) -> str:
+    if form.times == 1:
+        return speaker.tr("moves as a bishop, turned once by the edge")
+    return speaker.tr("moves as a bishop, turned by the edge again and again")
+
+
+def _equihop(form: hoppers.Equihop, speaker: Speaker) -> str:
+    if form.is_stopped:
+        return speaker.tr("goes as far behind a man as it is before him, if nobody else is between")
+    return speaker.tr("goes as far behind a man as it is before him, over whomever")
+
+
+def _radial(form: hoppers.Radial, speaker: Speaker) -> str:
+    if form.turns_on_man:
+        return speaker.tr("leaps from a man, in any direction, as far as it is to him")
+    return speaker.tr("leaps, in any direction, as far as it is to a man")
+
+
+def _mao(form: captors.Mao, speaker: Speaker) -> str:
+    tr = speaker.tr
+    if form.hops and form.is_rook_first:
+        return tr("moves as a knight over a man beside him on a file or rank")
+    if form.hops:
+        return tr("moves as a knight over a man beside him on a diagonal")
+    if form.is_rook_first:
+        return tr("moves as a knight, first straight to a square that has to be empty")
+    return tr("moves as a knight, first diagonally to a square that has to be empty")
+
+
+def _mao_ride(form: captors.MaoRide, speaker: Speaker) -> str:
+    if form.is_rook_first:
+        return speaker.tr("goes on and on in one direction as a mao")
+    return speaker.tr("goes on and on in one direction as a moa")
+
+
+def _pawn(form: pawns.Pawn, speaker: Speaker) -> str:
+    tr = speaker.tr
+    if form.is_berolina:
+        return tr("moves as a pawn takes, and takes as a pawn moves")
+    if form.leaps:
+        return tr("moves as a pawn, takes diagonally ahead as a locust")
+    return tr("moves as a pawn")
+
+
+def _super_pawn(form: pawns.SuperPawn, speaker: Speaker) -> str:
+    if form.is_berolina:
+        return speaker.tr("moves any way ahead diagonally, and takes any way straight ahead")
+    return speaker.tr("moves any way straight ahead, and takes any way ahead diagonally")
+
+
+_WORDS: Mapping[type, Any] = {
+    lines.Leap: lambda f, s: s.tr("leaps %1, whatever stands between", _sizes(f.vectors)),
+    lines.Ride: lambda f, s: s.tr("rides %1", _along(f.vectors, s)),
+    lines.Zigzag: lambda f, s: s.tr("rides in zigzag, two kinds of step in turn"),
+    lines.Reflect: _reflect,
+    lines.EdgeHog: lambda f, s: s.tr("moves as a queen to an edge or from one, never both"),
+    lines.UbiUbi: lambda f, s: s.tr("makes any number of knight’s leaps over empty squares"),
+    lines.OfFile: lambda f, s: s.tr("moves as the piece on whose file of the first rank he stands"),
+    hoppers.Hop: _hop,
+    hoppers.NearHop: lambda f, s: s.tr(
+        "leaps over a man %1 away to the next step", _sizes(f.vectors)
+    ),
+    hoppers.Contra: lambda f, s: s.tr("hops over a man beside him to any square behind"),
+    hoppers.Lion: _lion,
+    hoppers.Kangaroo: lambda f, s: s.tr(
+        "hops %1 over two men to the square behind the second", _along(f.vectors, s)
+    ),
+    hoppers.DoubleHop: lambda f, s: s.tr(
+        "hops twice in one move %1, first to an empty square", _along(f.vectors, s)
+    ),
+    hoppers.AngleHop: lambda f, s: s.tr(
+        "goes %1 to a man and, turned by %2°, to a square beside him",
+        _along(f.vectors, s),
+        45 * f.eighths,
+    ),
+    hoppers.Hamster: lambda f, s: s.tr("goes %1 to the square before a man", _along(f.vectors, s)),
+    hoppers.Bounce: lambda f, s: s.tr(
+        "goes from a man or the edge as far the other way %1", _along(f.vectors, s)
+    ),
+    hoppers.Equihop: _equihop,
+    hoppers.Radial: _radial,
+    captors.Chinese: lambda f, s: s.tr(
+        "moves %1, takes behind one man in between", _along(f.vectors, s)
+    ),
+    captors.ChineseLeap: lambda f, s: s.tr("moves as a knight, takes one such leap behind a man"),
+    captors.Mao: _mao,
+    captors.MaoRide: _mao_ride,
+    captors.Locust: lambda f, s: s.tr(
+        "takes the first man %1 and lands right behind him", _along(f.vectors, s)
+    ),
+    captors.Marine: lambda f, s: s.tr(
+        "moves %1, takes the first man and lands right behind him", _along(f.vectors, s)
+    ),
+    captors.MarineLeap: lambda f, s: s.tr(
+        "leaps %1, takes a man so far away and lands as far behind him", _sizes(f.vectors)
+    ),
+    captors.Argentinian: lambda f, s: s.tr(
+        "takes %1, moves over one man in between", _along(f.vectors, s)
+    ),
+    captors.Saltador: lambda f, s: s.tr("takes as a mao, moves as a knight over a man"),
+    pawns.Pawn: _pawn,
+    pawns.SuperPawn: _super_pawn,
+    pawns.ChinesePawn: lambda f, s: s.tr("goes one square ahead, beyond the middle also sideways"),
+}
