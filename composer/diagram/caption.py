@@ -24,6 +24,7 @@ from composer.formats.common.credits import (
 )
 from composer.formats.common.page_forms import styled
 from composer.formats.common.publication import Publication
+from composer.formats.common.telling import men_count
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
@@ -33,7 +34,6 @@ from solver.errors import SolverError
 from solver.notation.page.model import CellLayout, Page, PageRun, RunCell, glue
 from solver.notation.page.text import printed
 from solver.notation.page.words import Wording
-from solver.squares import BLACK, WHITE
 
 _STEP = 4
 """How many blanks what follows a move stands further in than the move."""
@@ -184,8 +184,7 @@ def _asked(entry: Entry, form: TextForm) -> str:
 
 
 def _marks(publication: Publication) -> str:
-    setup = publication.entry.setup
-    men = f"({setup.count(WHITE)}+{setup.count(BLACK)})"
+    men = f"({men_count(publication.entry)})"
     return f"C+ {men}" if publication.tested_by else men
 
 
@@ -196,6 +195,7 @@ def _below(entry: Entry, form: TextForm) -> Iterator[str]:
         yield words.begins(entry.setup.turn)
     yield from _twins(entry, form.lettering)
     yield from changed_rules(entry)
+    yield words.fairy_men(entry.setup)
     yield from (option for option in entry.options if option_name(option) == _POST_KEY)
     if any(option_name(option) == "duplex" for option in entry.options):
         yield words.duplex

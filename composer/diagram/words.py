@@ -10,6 +10,7 @@ from solver.convention import usual_turn
 from solver.language import Voice
 from solver.notation.letters import Letters
 from solver.notation.page.words import Wording
+from solver.setup import Setup
 from solver.squares import Side
 from solver.stipulation import Play, Stipulation, StipulationError
 
@@ -91,6 +92,14 @@ class PageWords:
     def polish(self) -> str:
         """Say that a twin is of the Polish type."""
         return self._of.tr("Polish type: the men change colour")
+
+    def fairy_men(self, setup: Setup) -> str:
+        """Name the fairy men with their squares, whose drawings have many readings."""
+        if all(man is None or man.is_orthodox for man in setup.squares):
+            return ""
+        from solver.notation.fairy_words import legend  # for fairy men alone
+
+        return legend(setup.squares, self._of)
 
     @property
     def unreadable(self) -> str:

@@ -1,6 +1,7 @@
 """What can be typed instead of dragged: men, moves, exchanges, stipulations, questions.
 
-``Qe4`` puts a white queen, ``qe4`` or ``bQe4`` a black one, ``-e4`` empties a square,
+``Qe4`` puts a white queen, ``qe4`` or ``bQe4`` a black one, ``nGd4`` a neutral grasshopper (fairy
+men have Popeye's codes; where such men stand ``N`` is a nightrider), ``-e4`` empties a square,
 ``e2e4`` moves a man and ``e2xe4`` takes with it, ``e2+e4`` copies, ``e2<>e4`` exchanges,
 ``R=Q`` replaces all white rooks, ``p N`` asks where the white knights are, ``s a`` what
 stands on a file, ``#3`` sets the stipulation and a FEN the board, and so does a list of all men
@@ -18,7 +19,7 @@ from solver.castling import home_rights
 from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.language import filled, tr
-from solver.men import EITHER, Kind, Man
+from solver.men import EITHER, Color, Kind, Man
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import FILE_NAMES, SIDES, Side, Square, name_of, square_at, square_of
@@ -29,6 +30,9 @@ LONGEST_COMMAND = 1000
 _SQUARE = "[a-h][1-8]"
 _LETTER = f"[{EITHER.choice}{EITHER.choice.lower()}]"
 _MAN = re.compile(rf"([wb](?=[A-Za-z]{_SQUARE}))?({_LETTER})((?:{_SQUARE})+)")
+_FAIRY = re.compile(
+    rf"(?P<color>[wbn](?=[A-Z0-9]))?(?P<code>[A-Z0-9]{{1,2}}|[a-z][a-z0-9]?)(?P<squares>(?:{_SQUARE})+)"
+)
 _REMOVAL = re.compile(rf"-((?:{_SQUARE})+)")
 _SQUARES = re.compile(rf"(?:{_SQUARE})+")
 _MOVE = re.compile(
@@ -133,7 +137,7 @@ def read_typed(text: str, squares: Squares) -> Typed | None:
     for read in readers:
         if (typed := read(text)) is not None:
             return typed
-    typed = _read_two_squares(text, squares) or _read_men(text)
+    typed = _read_two_squares(text, squares) or _read_men(text, _has_fairy_men(squares))
     if typed is None and (color := find_turn(text)) is not None:
         return GiveMove(color)
     if typed is None and _LIKE_A_COMMAND.search(text):
@@ -259,7 +263,33 @@ def _started(letter: str | None, name: str, squares: Squares) -> Square:
     return square
 
 
-def _read_men(text: str) -> Typed | None:
+def _has_fairy_men(squares: Squares) -> bool:
+    return any(man is not None and not man.is_orthodox for man in squares)
+
+
+def _read_fairy(word: str, *, is_fairy: bool) -> list[tuple[Square, Man | None]] | None:
+    """Read a man by his code, ``nGd4`` or ``leh8``; a letter of orthodox chess goes before.
+
+    It does not where a fairy man is meant for certain: a neutral one, and ``N`` among others.
+    """
+    match = _FAIRY.fullmatch(word)
+    if match is None:
+        return None
+    color, code = match["color"], match["code"]
+    is_nightrider = code.upper() == "N" and (is_fairy or color == "n")
+    if code.upper() in EITHER.kinds and not is_nightrider and color != "n":
+        return None
+    from solver.fairy.catalogue import BY_CODE  # for fairy men alone
+
+    walk = BY_CODE.get(code.upper())
+    if walk is None:
+        return None
+    letter = color or ("w" if code == code.upper() else "b")
+    man = Man(walk.kind, next(it for it in Color if it.letter == letter))
+    return [(square, man) for square in _split(match["squares"])]
+
+
+def _read_men(text: str, is_fairy: bool = False) -> Typed | None:
     """Read a list such as ``wKa1 bKh8, Qe4 -d5``; anything else in it makes it none."""
     men: list[tuple[Square, Man | None]] = []
     removes = False
@@ -269,6 +299,9 @@ def _read_men(text: str) -> Typed | None:
             men += [(square, None) for square in _split(match[1])]
         elif removes and _SQUARES.fullmatch(word):
             men += [(square, None) for square in _split(word)]
+        elif (fairy := _read_fairy(word, is_fairy=is_fairy)) is not None:
+            removes = False
+            men += fairy
         elif match := _MAN.fullmatch(word):
             removes = False
             piece = _piece(match[1], match[2])

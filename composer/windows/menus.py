@@ -153,7 +153,7 @@ def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: Panes
 
 def _help_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> None:
     menu = add_menu(bar, tr("&Help"))
-    menu.addActions([actions.first_steps, actions.keys, actions.change_keys])
+    menu.addActions([actions.first_steps, actions.keys, actions.change_keys, actions.fairy_help])
     menu.addAction(actions.example)
     menu.addSeparator()
     menu.addAction(actions.about)

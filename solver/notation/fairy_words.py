@@ -13,6 +13,8 @@ from solver.fairy.walks.board import Form
 from solver.language import joined, tr_mark
 from solver.men import Kind, Trait
 from solver.notation.page.words import Speaker
+from solver.setup import Squares
+from solver.squares import name_of
 
 _NAMES: Mapping[Kind, str] = {
     Kind.KING: tr_mark("king"),
@@ -121,6 +123,18 @@ def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:
         Trait.HALF_NEUTRAL: tr("half-neutral"),
         Trait.MAGIC: tr("magic"),
     }[trait]
+
+
+def legend(squares: Squares, speaker: Speaker = solver.language) -> str:
+    """Name the men that need a name below a diagram, as ``Grasshopper d4 e5; Lion, royal a1``."""
+    named: dict[str, list[str]] = {}
+    for square, man in enumerate(squares):
+        if man is not None and (man.kind > Kind.KING or man.traits):
+            traits = sorted(man.traits, key=lambda trait: trait.value)
+            words = [kind_words(man.kind, speaker), *(trait_words(it, speaker) for it in traits)]
+            name = ", ".join(words)
+            named.setdefault(name[:1].upper() + name[1:], []).append(name_of(square))
+    return "; ".join(f"{name} {' '.join(places)}" for name, places in named.items())
 
 
 def rule_words(kind: Kind, speaker: Speaker = solver.language) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from composer.formats.common.credits import short, short_value
+from composer.language import Language, voice
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
@@ -28,11 +29,12 @@ def composition_or_none(entry: Entry) -> Composition | None:
     return None if composition.impossible() else composition
 
 
-def men_count(entry: Entry) -> str:
-    """Return how many men there are, as ``5+4``, and ``5+4+1n`` with a neutral man."""
-    neutral = sum(man is not None and man.color is Color.NEUTRAL for man in entry.setup.squares)
-    also = f"+{neutral}n" if neutral else ""
-    return f"{entry.setup.count(WHITE)}+{entry.setup.count(BLACK)}{also}"
+def men_count(entry: Entry, sign: str = "+") -> str:
+    """Return how many men there are, as ``5+4``, with neutral ones as ``5+4+1n``."""
+    setup = entry.setup
+    counts = [str(setup.count(WHITE)), str(setup.count(BLACK))]
+    neutral = sum(man is not None and man.color is Color.NEUTRAL for man in setup.squares)
+    return sign.join((*counts, f"{neutral}n") if neutral else counts)
 
 
 def asked_text(entry: Entry) -> str:
@@ -78,3 +80,12 @@ def conditions(entry: Entry) -> tuple[str, ...]:
     """Return rules and options that change what is asked."""
     asked = [option for option in entry.options if option_name(option) in _ASKED_OPTIONS]
     return (*changed_rules(entry), *asked)
+
+
+def fairy_men(entry: Entry) -> str:
+    """Name the fairy men with their squares, in English as all that is told here."""
+    if all(man is None or man.is_orthodox for man in entry.setup.squares):
+        return ""
+    from solver.notation.fairy_words import legend  # for fairy men alone
+
+    return legend(entry.setup.squares, voice(Language.ENGLISH))

@@ -22,6 +22,7 @@ from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.common.telling import (
     asked_text,
     conditions,
+    fairy_men,
     men_count,
     solutions_text,
     twin_texts,
@@ -111,7 +112,8 @@ def _diagram(publication: Publication) -> Lines:
     yield rf"\stipulation{{{latex_text(asked)}}}"
     if publication.tested_by:
         yield r"\Co+"
-    told = [*conditions(entry), *filter(None, (unusual_turn(entry),))]
+    named = fairy_men(entry)
+    told = [*conditions(entry), *filter(None, (unusual_turn(entry), named))]
     if told:
         yield rf"\condition{{{latex_text(', '.join(told).replace(';', ','))}}}"
     twins = [_twin(text) for text in twin_texts(entry)]
@@ -208,7 +210,7 @@ def _chessboard(publication: Publication) -> Lines:
     mark = "C+ " if publication.tested_by else ""
     asked = (asked_text(entry), solutions_text(entry), unusual_turn(entry))
     yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({men_count(entry)})\par"
-    for text in (*twin_texts(entry), *conditions(entry)):
+    for text in (*twin_texts(entry), *conditions(entry), *filter(None, (fairy_men(entry),))):
         yield rf"{latex_text(text)}\par"
     yield r"\end{minipage}\par\medskip"
     yield from _main_line(publication)

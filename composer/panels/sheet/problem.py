@@ -34,6 +34,7 @@ from composer.panels.shared.controls import form_button
 from composer.panels.shared.section import Section
 from composer.panels.sheet import fields, problem_words
 from composer.panels.sheet.asked import AskedGroup
+from composer.panels.sheet.conditions_editor import ConditionsEditor
 from composer.panels.sheet.field_book import LONG_PAGE, Control, FieldBook, tell
 from composer.panels.sheet.fields import Field
 from composer.panels.sheet.keyword_line import KeywordLine, KeywordMenu
@@ -138,6 +139,11 @@ class ProblemPane(QWidget):
         )
         self.twins_button.clicked.connect(self.twins_requested)
         rows.addRow("", self.twins_button)
+        self.conditions = ConditionsEditor(self)
+        self.conditions.edit_requested.connect(self.edit_requested)
+        tip = tr("Circe, Madrasi, maximummer and other rules beyond those of plain chess.")
+        self.conditions_section = Section(tr("Fairy conditions"), tip, self.conditions, self)
+        rows.addRow(self.conditions_section)
         self.options = OptionsEditor(self)
         self.options.edit_requested.connect(self.edit_requested)
         self.options.castling_requested.connect(self.castling_requested)
@@ -251,8 +257,10 @@ class ProblemPane(QWidget):
         """Show *entry*; a field whose text stands for the same is left as it is typed."""
         self._entry = entry
         self.book.show_entry(entry)
-        for part in (self.builder, self.asked, self.options, self.reprints, self.ids):
+        for part in (self.builder, self.asked, self.conditions, self.options):
             part.show_entry(entry)
+        for records in (self.reprints, self.ids):
+            records.show_entry(entry)
         self.twins_button.setEnabled(entry.fault is None)
         self.keyword_menu.setEnabled(entry.fault is None)
         self._show_summaries()
@@ -296,6 +304,7 @@ class ProblemPane(QWidget):
         entry = self._entry
         self.source_section.tell(problem_words.source_summary(entry))
         self.award_section.tell(problem_words.award_summary(entry))
+        self.conditions_section.tell(self.conditions.summary())
         self.options_section.tell(self.options.summary())
         self.reprints_section.tell(self.reprints.summary())
         self.ids_section.tell(self.ids.summary())

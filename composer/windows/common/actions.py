@@ -345,6 +345,13 @@ class Actions(QObject):
             None,
             "",
         )
+        self.fairy_help = self.add(
+            "fairy_help",
+            tr("Fairy &chess"),
+            tr("Show by which rules fairy men and conditions are played, and what is refused."),
+            None,
+            "",
+        )
         self.about = self.add(
             "about",
             tr("&About and licences"),

@@ -27,13 +27,13 @@ from composer.formats.common.credits import (
     short_value,
     source_line,
 )
+from composer.formats.common.telling import men_count
 from composer.model.document import Entry
 from composer.saying import say, words_at
 from composer.tokens import GRID, Type, tokens
 from composer.windows.common.actions import Actions
 from solver.counting import grouped
 from solver.language import joined, tr, trn
-from solver.squares import BLACK, WHITE
 
 _MOST = 10_000
 _TWO_LINES = 38
@@ -197,5 +197,5 @@ def marks_of(entry: Entry) -> str:
     told: list[str] = []
     if intended.isdecimal() and 1 < int(intended) < _MOST:
         told.append(trn("%1 solution", "%1 solutions", int(intended)))
-    told.append(f"{entry.setup.count(WHITE)} + {entry.setup.count(BLACK)}")
+    told.append(men_count(entry, " + "))
     return joined(" · ", told)

@@ -30,6 +30,7 @@ class HelpCommands(QObject):
         self._actions = actions
         actions.first_steps.triggered.connect(self._on_first_steps)
         actions.keys.triggered.connect(self._on_keys)
+        actions.fairy_help.triggered.connect(self._on_fairy)
         actions.about.triggered.connect(self._on_about)
         actions.change_keys.triggered.connect(self._on_change_keys)
         self._settings = settings
@@ -59,6 +60,13 @@ class HelpCommands(QObject):
 
         if self._key_map is not None:
             self._show(KeysDialog(self._key_map, self._actions.by_name, self._window))
+
+    @Slot()
+    def _on_fairy(self) -> None:
+        from composer.windows.view.fairy_help import fairy_html
+        from composer.windows.view.help_pages import HelpPage
+
+        self._show(HelpPage(tr("Fairy chess"), fairy_html(), self._window))
 
     @Slot()
     def _on_about(self) -> None:

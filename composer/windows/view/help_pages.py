@@ -125,10 +125,13 @@ def keys_html(actions: Actions) -> str:
         (tr("Arrow keys, Home, End, PgUp, PgDown"), tr("move the square cursor")),
         ("K Q R B N S P", tr("put a white piece; small letters put a black one")),
         (tr("Delete, Backspace, Space"), tr("empty the square")),
+        ("C", tr("give the man another colour; neutral, too, where fairy men are in use")),
+        ("T, Shift+T", tr("turn the man into the one that his turned drawing stands for")),
         (tr("Enter"), tr("lift a piece, and drop it; Ctrl+Enter drops a copy")),
         (tr("Shift+Enter"), tr("exchange the lifted piece with the one under the cursor")),
         (tr("Shift+arrow keys, Ctrl+A"), tr("select an area, or all men; Esc drops it")),
         (tr("Ctrl+K"), tr("type men and more: Qe4  kh8  -e4  e2e4  e2<>d5  R=Q  p N  #3")),
+        (tr("Ctrl+K"), tr("fairy men by their codes: nGd4  wLEb1  bROf6")),
         (tr("Ctrl+K"), tr("a whole problem in one line: Kb1 Qd3 kh6 bh7 pd4 #3")),
         (tr("Esc"), tr("let go; in Play go back to the diagram")),
     )
@@ -166,6 +169,7 @@ def keys_html(actions: Actions) -> str:
         ),
         (tr("Shift+right click"), tr("mark a square, in the colours of arrows")),
         (tr("Middle click"), tr("empty the square")),
+        (tr("Alt+wheel"), tr("turn a man; where fairy men are in use the wheel alone does")),
     )
     return "".join(
         (

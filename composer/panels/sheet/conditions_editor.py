@@ -1,0 +1,170 @@
+"""The fairy conditions of a problem: a list to search, with what each of them says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QLabel,
+    QLineEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.appearance import color
+from composer.editor import WishedEdit
+from composer.language import Language, voice
+from composer.model.document import Document, Entry
+from composer.model.options import changed_rules
+from composer.panels.sheet import asking
+from composer.panels.sheet.field_book import tell
+from composer.saying import say
+from solver.fairy.condition_words import conditions_in
+from solver.fairy.conditions import FairyCondition
+from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.language import joined, tr
+from solver.notation.condition_rules import condition_rule
+
+_LINES = 8
+_NAME, _RULE = range(2)
+
+
+class ConditionsEditor(QWidget):
+    """Shows the conditions of one entry; every change is asked for, none is made here."""
+
+    edit_requested = Signal(WishedEdit)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._entry = Entry()
+        self.search = QLineEdit(self)
+        self.search.setClearButtonEnabled(True)
+        say(self.search.setAccessibleName, tr("Find a condition"))
+        say(self.search.setPlaceholderText, tr("A part of the name or of the rule"))
+        self.search.textChanged.connect(self._show_found)
+        self.table = self._make_table()
+        self.hint = QLabel(self)
+        self.hint.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 0, 0, 4)
+        column.addWidget(self.search)
+        column.addWidget(self.table)
+        column.addWidget(self.hint)
+        # Empty boxes are outlined in the window's colour, which is not seen in the dark.
+        color(self.table, Window="Text")
+        self._fill()
+        self.show_entry(self._entry)
+
+    def _make_table(self) -> QTableWidget:
+        table = QTableWidget(len(FairyCondition), 2, self)
+        say(table.setAccessibleName, tr("Fairy conditions"))
+        say(table.setToolTip, tr("Space switches a condition on and off."))
+        table.verticalHeader().hide()
+        table.horizontalHeader().hide()
+        table.horizontalHeader().setStretchLastSection(True)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setTabKeyNavigation(False)
+        table.setWordWrap(False)
+        table.setShowGrid(False)
+        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
+        table.setFixedHeight(table.verticalHeader().defaultSectionSize() * _LINES)
+        table.itemChanged.connect(self._on_changed)
+        return table
+
+    def _fill(self) -> None:
+        """Write all conditions with their rules."""
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        with QSignalBlocker(self.table):
+            for row, condition in enumerate(FairyCondition):
+                name, rule = QTableWidgetItem(condition.value), QTableWidgetItem()
+                rule.setText(condition_rule(condition))
+                rule.setToolTip(rule.text())
+                name.setToolTip(rule.text())
+                name.setFlags(flags | Qt.ItemFlag.ItemIsUserCheckable)
+                rule.setFlags(flags)
+                self.table.setItem(row, _NAME, name)
+                self.table.setItem(row, _RULE, rule)
+        self.table.resizeColumnToContents(_NAME)
+
+    def show_entry(self, entry: Entry) -> None:
+        """Show the conditions of *entry*, and what is not known of them."""
+        self._entry = entry
+        self.setEnabled(entry.fault is None)
+        held = self._held()
+        with QSignalBlocker(self.table):
+            for row, condition in enumerate(FairyCondition):
+                state = Qt.CheckState.Checked if condition in held else Qt.CheckState.Unchecked
+                self._item(row, _NAME).setCheckState(state)
+        tell(self.hint, self._why_not(held))
+
+    def summary(self) -> str:
+        """Write the conditions in a line, those that nobody here knows as well."""
+        return ", ".join(changed_rules(self._entry))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the rules in the language that is chosen."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._fill()
+            self.show_entry(self._entry)
+        super().changeEvent(event)
+
+    def _held(self) -> tuple[FairyCondition, ...]:
+        named = (conditions_in(text) or () for text in changed_rules(self._entry))
+        return tuple(dict.fromkeys(it for group in named for it in group))
+
+    def _why_not(self, held: Sequence[FairyCondition]) -> str:
+        """Say which conditions are not known, or that they are not understood together."""
+        unknown = [text for text in changed_rules(self._entry) if conditions_in(text) is None]
+        if unknown:
+            words = tr("Not known here, so the problem is not solved: %1")
+            return words.replace("%1", ", ".join(unknown))
+        try:
+            FairyRules.of(self._entry.setup.squares, held)
+        except NotUnderstoodError as error:
+            return joined("", (tr("The problem is not solved:"), " ", str(error), "."))
+        return ""
+
+    @Slot(str)
+    def _show_found(self, text: str) -> None:
+        """Show the conditions of which all words of *text* tell, in any language."""
+        words = text.casefold().split()
+        for row, condition in enumerate(FairyCondition):
+            told = [condition.value.casefold()]
+            told += [condition_rule(condition, voice(it)).casefold() for it in Language]
+            is_found = all(any(word in each for each in told) for word in words)
+            self.table.setRowHidden(row, not is_found)
+
+    @Slot(QTableWidgetItem)
+    def _on_changed(self, item: QTableWidgetItem) -> None:
+        condition = list(FairyCondition)[item.row()]
+        is_wanted = item.checkState() is Qt.CheckState.Checked
+        label = tr("Play with %1") if is_wanted else tr("Play without %1")
+        edit = WishedEdit(
+            label.replace("%1", condition.value),
+            lambda document: with_condition(document, condition, is_wanted),
+        )
+        self.edit_requested.emit(edit)
+        self.show_entry(self._entry)  # where nothing came of it
+
+    def _item(self, row: int, column: int) -> QTableWidgetItem:
+        item = self.table.item(row, column)
+        assert item is not None
+        return item
+
+
+def with_condition(document: Document, condition: FairyCondition, is_wanted: bool) -> Document:
+    """Add *condition* to the options, or take it away wherever they name it."""
+    if is_wanted:
+        return asking.add_option(document, condition.value)
+    for option in changed_rules(document.entry):
+        named = conditions_in(option) or ()
+        if condition in named:
+            document = asking.change_option(document, option, None)
+            for other in named:
+                if other is not condition:
+                    document = asking.add_option(document, other.value)
+    return document

@@ -1,0 +1,118 @@
+"""The page of conventions: by which rules fairy chess is played here, and what is refused."""
+
+from __future__ import annotations
+
+from html import escape
+
+from composer.board.words import capitalised
+from solver.fairy.catalogue import WALKS
+from solver.fairy.conditions import FairyCondition
+from solver.language import tr, worded
+from solver.men import FROM_KING
+from solver.notation.condition_rules import condition_rule
+from solver.notation.fairy_words import kind_words, rule_words
+
+
+@worded
+def fairy_html() -> str:
+    """Return the page with the conventions, the conditions and the men, in this order."""
+    parts = "".join(
+        f"<h3>{escape(title)}</h3><p>{escape(text)}</p>" for title, text in _conventions()
+    )
+    conditions = "".join(
+        f"<tr><td width='180'><b>{escape(it.value)}</b></td>"
+        f"<td>{escape(condition_rule(it))}</td></tr>"
+        for it in FairyCondition
+    )
+    men = "".join(
+        f"<tr><td width='40'><b>{escape(walk.code)}</b></td>"
+        f"<td width='170'>{escape(capitalised(kind_words(kind)))}</td>"
+        f"<td>{escape(rule_words(kind))}</td></tr>"
+        for kind, walk in WALKS.items()
+        if kind not in FROM_KING
+    )
+    return (
+        f"<h2>{escape(tr('Fairy chess in Matewright'))}</h2>{parts}"
+        f"<h3>{escape(tr('Fairy conditions'))}</h3><table>{conditions}</table>"
+        f"<h3>{escape(tr('Fairy men'))}</h3><table>{men}</table>"
+    )
+
+
+def _conventions() -> tuple[tuple[str, str], ...]:
+    return (
+        (
+            tr("Whose rules"),
+            tr(
+                "Men and conditions are played as Popeye 4.104 plays them. Where other programs "
+                "differ, a solution found here holds for Popeye’s reading."
+            ),
+        ),
+        (
+            tr("Setting up"),
+            tr(
+                "Ctrl+Alt+F or the button under the palette opens the tray of fairy men. Drag a "
+                "man from it, or click him and then the squares. On the board C gives the man "
+                "under the cursor another colour, T and Shift+T turn him into the man that his "
+                "turned drawing stands for, and so does the wheel; a right click offers both. "
+                "Without fairy men on the board or the tray in sight, C exchanges white and black "
+                "alone, and the wheel turns only with Alt. Ctrl+K takes codes: nGd4 is a neutral "
+                "grasshopper on d4."
+            ),
+        ),
+        (
+            tr("Drawings"),
+            tr(
+                "A grasshopper is a queen upside down, a nightrider a knight. Men who share a "
+                "drawing have their code beside it, neutral men are half white and half black, a "
+                "crown or a letter in a circle tells of royal men and other attributes."
+            ),
+        ),
+        (
+            tr("Check"),
+            tr(
+                "A side stands in check when the other could take one of its royal men with its "
+                "next move, by all rules that hold. Neutral men count for both sides: no side may "
+                "leave its king where a neutral man could take him."
+            ),
+        ),
+        (
+            tr("Promotion"),
+            tr(
+                "Pawns promote to queen, rook, bishop and knight and to every kind of man in the "
+                "diagram, but not to dummies, pawns and men that count as kings; marine pawns to "
+                "marine men in place of the orthodox ones."
+            ),
+        ),
+        (
+            tr("Rebirth"),
+            tr(
+                "The home square of a pawn is on the file of the capture, that of rook, bishop "
+                "and knight has the colour of the square of the capture, that of a fairy man is "
+                "the promotion square of the file of the capture."
+            ),
+        ),
+        (
+            tr("Order of effects"),
+            tr(
+                "First the man who moved changes or promotes, then he is reborn or changes sides, "
+                "then who was taken is reborn, and last a pawn is left behind."
+            ),
+        ),
+        (
+            tr("Length of moves"),
+            tr(
+                "Moves are measured from the middle of one square to the middle of the other; "
+                "castling counts as four squares, to the queen’s side as five."
+            ),
+        ),
+        (
+            tr("What is refused"),
+            tr(
+                "Some things are kept with the problem but not played, and the reason is told: "
+                "paralysing, half-neutral and magic men, neutral orphans and friends, chameleons "
+                "beside pawns, chameleons and kamikazes under conditions, several conditions "
+                "together but for maximummers and minimummers of both sides, and all conditions "
+                "that are not listed below."
+            ),
+        ),
+    )
