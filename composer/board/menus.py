@@ -17,9 +17,9 @@ from composer.board.words import capitalised, piece_words
 from composer.model.marks import MARK_COLORS, Ink
 from composer.saying import said, say
 from solver.game import Move
-from solver.language import tr
+from solver.language import joined, tr
 from solver.men import Kind, Man
-from solver.squares import Square, name_of, rank_of
+from solver.squares import Square, name_of
 
 _ICON_SIZE = 24
 
@@ -70,7 +70,7 @@ class SquareMenu(QMenu):
             others.append(next_color(others[0], has_neutral=True))
             others += [replace(man, kind=turned_kind(man.kind, steps)) for steps in (1, -1)]
         for other in dict.fromkeys(others):
-            action = said(self.addAction(""), tr("Make it a %1", piece_words(other)))
+            action = said(self.addAction(""), tr("Change into %1", piece_words(other)))
             action.setIcon(_icon(other, pictures, self))
             action.setData(PlacePiece(square, other))
         if is_fairy:
@@ -125,15 +125,25 @@ class MarkMenu(QMenu):
 class PromotionMenu(QMenu):
     """The pieces a pawn may become; the data of its actions are the moves."""
 
-    def __init__(self, moves: Iterable[Move], pictures: Pictures, parent: QWidget) -> None:
+    def __init__(
+        self, man: Man, moves: Iterable[Move], pictures: Pictures, parent: QWidget
+    ) -> None:
         super().__init__(parent)
-        for move in sorted(moves, key=lambda move: -(move.promotion or 0)):
-            is_white = rank_of(move.to_square) == 7
-            piece = Man.of(move.promotion or Kind.QUEEN, is_white)
-            action: QAction = said(self.addAction(""), capitalised(piece_words(piece)))
+        for move in sorted(moves, key=_in_order):
+            piece = man if move.promotion is None else replace(man, kind=move.promotion)
+            words = capitalised(piece_words(piece))
+            if move.captured is not None and move.captured != move.to_square:
+                words = joined(", ", (words, tr("captures on %1", name_of(move.captured))))
+            action: QAction = said(self.addAction(""), words)
             action.setIcon(_icon(piece, pictures, self))
             action.setData(move)
         self.setActiveAction(self.actions()[0])
+
+
+def _in_order(move: Move) -> tuple[bool, int]:
+    """Put the orthodox kinds first, from the queen down."""
+    kind = move.promotion or 0
+    return kind > Kind.KING, kind if kind > Kind.KING else -kind
 
 
 def _ink_icon(ink: Ink) -> QIcon:

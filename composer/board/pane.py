@@ -367,7 +367,9 @@ class BoardPane(PaneView):
             self.move_requested.emit(moves[0])
             self._is_by_hand = False
         elif moves:
-            menu = PromotionMenu(moves, self._pictures, self)
+            man = self._control.piece_at(wish.from_square)
+            assert man is not None
+            menu = PromotionMenu(man, moves, self._pictures, self)
             menu.triggered.connect(self._on_promotion_menu)
             self._pop_up(menu, wish.to_square)
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from composer.board.words import capitalised
 from solver.counting import listing
 from solver.game import Game
 from solver.language import tr
 from solver.men import Kind, Man
 from solver.notation.letters import readers_letters
+from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 from solver.squares import SIDES, Square, file_of, name_of, rank_of, square_at, square_of
 
@@ -18,7 +20,9 @@ _CASTLING = tuple(
 
 
 def has_both_kings(game: Game) -> bool:
-    """Tell whether moves can be made in *game*: without both kings none is."""
+    """Tell whether moves can be made in *game*: in orthodox chess none without both kings."""
+    if not isinstance(game, OrthodoxGame):
+        return True
     royal = {man.color for man in game.men if man is not None and man.is_royal}
     return royal.issuperset(map(int, SIDES))
 
@@ -31,17 +35,44 @@ def why_not(game: Game, start: Square, end: Square | None = None) -> str:
     man = game.man_at(start)
     if man is None:
         return ""
+    if not isinstance(game, OrthodoxGame):
+        return _why_not_in_fairy_chess(game, start, end, man)
     if not has_both_kings(game):
         return tr("Without both kings no move can be made.")
     if not man.is_of(game.turn):
-        return (
-            tr("White is to play, not Black.") if game.turn else tr("Black is to play, not White.")
-        )
+        return _whose_turn(game)
     if end is None:
         return _why_stuck(game, start, man)
     if not _goes_there(game, start, end):
         return _why_not_there(game, start, end, man)
     return _why_exposed(game, man, _exposed_by(game, start, end), start)
+
+
+def _whose_turn(game: Game) -> str:
+    return tr("White is to play, not Black.") if game.turn else tr("Black is to play, not White.")
+
+
+def _why_not_in_fairy_chess(game: Game, start: Square, end: Square | None, man: Man) -> str:
+    """Say as much as holds under any rules."""
+    if not man.is_of(game.turn):
+        return _whose_turn(game)
+    walks = [move for move in game.walks(start) if end is None or move.to_square == end]
+    if not walks and end is None:
+        return tr("The man on %1 is blocked: it has no move.", name_of(start))
+    if not walks and man.kind > Kind.KING:
+        from solver.notation.fairy_words import kind_words, rule_words  # for fairy men alone
+
+        words = tr("%1 does not go there: it %2.", kind_words(man.kind), rule_words(man.kind))
+        return capitalised(words)
+    if not walks:
+        return tr("By the rules that hold, this man does not go there.")
+    for move in walks:
+        after = game.copy()
+        after.push(move)
+        after.pass_turn()
+        if after.in_check:
+            return tr("The king could be taken then.")
+    return tr("The rules that hold do not allow this move.")
 
 
 def _goes_there(game: Game, start: Square, end: Square) -> bool:

@@ -88,7 +88,6 @@ class ConditionsEditor(QWidget):
                 rule.setFlags(flags)
                 self.table.setItem(row, _NAME, name)
                 self.table.setItem(row, _RULE, rule)
-        self.table.resizeColumnToContents(_NAME)
 
     def show_entry(self, entry: Entry) -> None:
         """Show the conditions of *entry*, and what is not known of them."""
@@ -99,6 +98,7 @@ class ConditionsEditor(QWidget):
             for row, condition in enumerate(FairyCondition):
                 state = Qt.CheckState.Checked if condition in held else Qt.CheckState.Unchecked
                 self._item(row, _NAME).setCheckState(state)
+        self.table.resizeColumnToContents(_NAME)
         tell(self.hint, self._why_not(held))
 
     def summary(self) -> str:

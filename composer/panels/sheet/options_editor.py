@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from composer.appearance import color
 from composer.editor import Edit, WishedEdit
 from composer.model.document import Entry
+from composer.model.options import changed_rules
 from composer.model.options_edit import KINDS, Takes, kind_of, option_fault, option_value
 from composer.panels.shared.completing import offered_words
 from composer.panels.shared.controls import form_button
@@ -25,7 +26,9 @@ from composer.panels.sheet.castling_words import castling_words
 from composer.panels.sheet.field_book import tell
 from composer.saying import said, say, words_at
 from solver.conditions import option_name
-from solver.language import tr
+from solver.fairy.condition_words import conditions_in
+from solver.language import joined, tr
+from solver.notation.condition_rules import condition_rule
 
 _LINES = 8
 _ELSEWHERE = ("nocastling", "enpassant", "duplex", "halfduplex")
@@ -124,7 +127,9 @@ class OptionsEditor(QWidget):
 
     def summary(self) -> str:
         """Write the options in a line."""
-        return ", ".join(self._entry.options)
+        known = filter(conditions_in, changed_rules(self._entry))  # have a section of their own
+        kept = set(self._entry.options).difference(known)
+        return ", ".join(option for option in self._entry.options if option in kept)
 
     def _rows(self, entry: Entry) -> list[tuple[str, bool]]:
         """Return all options to be shown, and whether each is on; unknown ones come first."""
@@ -154,7 +159,7 @@ class OptionsEditor(QWidget):
         takes = kind is not None and kind.takes is not Takes.NOTHING
         box.setFlags(flags | Qt.ItemFlag.ItemIsEditable if takes else flags)
         words = self._item(place, _MEANING)
-        meaning = self._meaning(name) if kind else tr("kept; not known here")
+        meaning = self._meaning(name) if kind else _rules_of(option)
         words.setText(meaning)
         words.setToolTip(meaning)
         words.setFlags(flags)
@@ -253,6 +258,14 @@ class OptionsEditor(QWidget):
             "NoBoard": tr("no diagram is printed"),
         }
         return meanings[name]
+
+
+def _rules_of(option: str) -> str:
+    """Say what a condition means; what nobody knows is kept."""
+    conditions = conditions_in(option)
+    if conditions is None:
+        return tr("kept; not known here")
+    return joined(" ", map(condition_rule, conditions))
 
 
 def _usual_value(option: str) -> str:

@@ -8,9 +8,12 @@ from PySide6.QtGui import QAction, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from composer.board.refusal import why_not
 from composer.board.words import capitalised, piece_words, square_words
 from composer.model import edits
+from solver.fairy.game import FairyGame
 from solver.men import Color, Kind, Man, Trait
+from solver.setup import Setup
 from solver.squares import square_of
 from tests.composer.board.desk import Desk
 
@@ -136,16 +139,16 @@ def _offered(desk: Desk, square: str) -> dict[str, QAction]:
 
 def test_the_menu_of_a_man_offers_colours_and_turns(desk: Desk, qtbot: QtBot) -> None:
     plain = _offered(desk, "d4")
-    assert "Make it a black queen" in plain
-    assert "Make it a neutral queen" not in plain
+    assert "Change into black queen" in plain
+    assert "Change into neutral queen" not in plain
     desk.pane.is_fairy = True
     offered = _offered(desk, "d4")
     with qtbot.waitSignal(desk.pane.walk_requested):
         offered["How does it move?"].trigger()
-    offered["Make it a neutral queen"].trigger()
+    offered["Change into neutral queen"].trigger()
 
     assert man(desk, "d4") == Man(Kind.QUEEN, Color.NEUTRAL)
-    assert "Make it a white leo" in offered
+    assert "Change into white leo" in offered
 
 
 def test_fairy_men_have_names_for_every_reader(desk: Desk) -> None:
@@ -154,3 +157,32 @@ def test_fairy_men_have_names_for_every_reader(desk: Desk) -> None:
 
     assert square_words(square_of("e4"), royal) == "e4, white nightrider, royal"
     assert capitalised(piece_words(GRASSHOPPER)) == "Neutral grasshopper"
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "sentence"),
+    [
+        ("d4", "d5", "Grasshopper does not go there: it hops along queen’s lines over a man"),
+        ("d4", None, "The king could be taken then."),
+        ("b2", None, "The man on b2 is blocked: it has no move."),
+        ("a1", "a3", "By the rules that hold, this man does not go there."),
+        ("h8", "h7", "White is to play, not Black."),
+    ],
+)
+def test_why_a_move_of_fairy_chess_cannot_be_made_is_said(
+    start: str, end: str | None, sentence: str
+) -> None:
+    men = {
+        "a1": Man(Kind.KING, Color.WHITE),
+        "b2": Man(Kind.DUMMY, Color.WHITE),
+        "d4": Man(Kind.GRASSHOPPER, Color.WHITE),
+        "d5": Man(Kind.PAWN, Color.WHITE),
+        "f6": Man(Kind.LION, Color.BLACK),
+        "h8": Man(Kind.KING, Color.BLACK),
+        "a4": Man(Kind.PAWN, Color.WHITE),
+    }
+    squares = Setup().with_pieces({square_of(name): man for name, man in men.items()}).squares
+    game = FairyGame.of(squares, True)
+
+    words = why_not(game, square_of(start), None if end is None else square_of(end))
+    assert words.startswith(sentence)

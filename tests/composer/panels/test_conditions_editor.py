@@ -1,0 +1,105 @@
+"""Fairy conditions in the problem pane: found, ticked, written as options, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTableWidgetItem
+from pytestqt.qtbot import QtBot
+
+from composer.editor import Editor
+from composer.language import Language, voice
+from composer.model import edits
+from composer.model.document import Document, Entry
+from composer.panels.sheet.conditions_editor import ConditionsEditor
+from solver.fairy.conditions import FairyCondition
+from solver.notation.condition_rules import condition_rule
+
+
+@pytest.fixture
+def editor() -> Editor:
+    editor = Editor()
+    editor.replace(Document((Entry(stipulation="h#2"),)))
+    return editor
+
+
+@pytest.fixture
+def pane(qtbot: QtBot, editor: Editor) -> ConditionsEditor:
+    pane = ConditionsEditor()
+    qtbot.addWidget(pane)
+    pane.edit_requested.connect(editor.grant)
+    editor.document_changed.connect(lambda _, after: pane.show_entry(after.entry))
+    pane.show_entry(editor.document.entry)
+    pane.resize(560, 300)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    return pane
+
+
+def row(pane: ConditionsEditor, condition: FairyCondition) -> QTableWidgetItem:
+    item = pane.table.item(list(FairyCondition).index(condition), 0)
+    assert item is not None
+    return item
+
+
+def tick(pane: ConditionsEditor, condition: FairyCondition) -> None:
+    pane.table.setCurrentItem(row(pane, condition))
+    QTest.keyClick(pane.table, Qt.Key.Key_Space)
+
+
+def test_a_tick_writes_an_option_and_takes_it_away(pane: ConditionsEditor, editor: Editor) -> None:
+    tick(pane, FairyCondition.MADRASI_REX_INCLUSIVE)
+    assert editor.document.entry.options == ("Madrasi RexInclusive",)
+    assert pane.summary() == "Madrasi RexInclusive"
+    tick(pane, FairyCondition.MADRASI_REX_INCLUSIVE)
+    assert not editor.document.entry.options
+    editor.history.undo()
+    assert row(pane, FairyCondition.MADRASI_REX_INCLUSIVE).checkState() is Qt.CheckState.Checked
+
+
+def test_one_of_two_conditions_in_an_option_is_taken_away(
+    pane: ConditionsEditor, editor: Editor
+) -> None:
+    editor.apply("", lambda it: edits.set_options(it, ("SetPlay", "BlackMaximummer Grid")))
+    assert row(pane, FairyCondition.GRID).checkState() is Qt.CheckState.Checked
+    tick(pane, FairyCondition.BLACK_MAXIMUMMER)
+    assert editor.document.entry.options == ("SetPlay", "GridChess")
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ((), ""),
+        (("BlackMaximummer", "WhiteMinimummer"), ""),
+        (("Masand", "Circe"), "Not known here, so the problem is not solved: Masand"),
+        (("Circe", "Madrasi"), "The problem is not solved: how these act together"),
+    ],
+)
+def test_what_is_not_played_is_said(
+    pane: ConditionsEditor, editor: Editor, options: tuple[str, ...], words: str
+) -> None:
+    editor.apply("", lambda it: edits.set_options(it, options))
+
+    assert pane.hint.text().startswith(words)
+    assert bool(pane.hint.text()) == bool(words)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [("circe", 6), ("Ursprungsfeld", 5), ("длинный", 2), ("", 25)],
+)
+def test_conditions_are_found_by_name_or_rule_in_any_language(
+    pane: ConditionsEditor, text: str, count: int
+) -> None:
+    pane.search.setText(text)
+
+    shown = [it for it in FairyCondition if not pane.table.isRowHidden(row(pane, it).row())]
+    assert len(shown) == count
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_condition_has_a_rule(language: Language) -> None:
+    rules = [condition_rule(condition, voice(language)) for condition in FairyCondition]
+
+    assert len(set(rules)) == len(FairyCondition)
