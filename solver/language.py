@@ -27,6 +27,10 @@ class Voice:
         """Return *text*, a fixed English text in the source, with *values* in their places."""
         return _filled(self._catalogue.gettext(text), *values) if text else ""
 
+    def tr_marked(self, text: str, *values: object) -> str:
+        """Return a *text* that was marked where it stands in the source, as :meth:`tr` does."""
+        return _filled(self._catalogue.gettext(text), *values) if text else ""
+
     def trn(self, one: str, many: str, count: int, *values: object) -> str:
         """Return the form that goes with *count*, which goes to ``%1`` if there are no *values*."""
         return _filled(self._catalogue.ngettext(one, many, count), *(values or (count,)))

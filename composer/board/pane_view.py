@@ -59,7 +59,7 @@ class PaneView(QWidget):
     walk_requested = Signal(int)
     """The user asks how the man on a square moves."""
     armed_changed = Signal(object)
-    """Another tool is in hand."""
+    """Another :data:`Tool` is in hand, a man or an instrument."""
     map_chosen = Signal(int, bool)
     """A square of the map was clicked, or chosen with Enter, perhaps with Shift."""
     map_left = Signal()
@@ -82,8 +82,7 @@ class PaneView(QWidget):
         self._spot = Spot()
         self._hint = ""
         self._told_armed: Tool = Instrument.HAND
-        self.is_fairy = False
-        """Whether fairy men are in use: then keys, wheel and menus offer them."""
+        self._is_fairy = False
         self._is_by_hand = False  # the hand brought the man to its square already
         self._refusal = ""
         self._held: HeldMan | None = None
@@ -108,6 +107,15 @@ class PaneView(QWidget):
     def is_flipped(self) -> bool:
         """Whether Black's side is at the bottom."""
         return self.board.is_flipped
+
+    @property
+    def is_fairy(self) -> bool:
+        """Whether fairy men are in use: then keys, wheel and menus offer them."""
+        return self._is_fairy
+
+    def set_fairy(self, is_fairy: bool) -> None:
+        """Offer fairy men by keys, wheel and menus, or leave them out."""
+        self._is_fairy = is_fairy
 
     def set_setup(self, setup: Setup) -> None:
         """Show *setup* in Set up mode."""

@@ -109,7 +109,7 @@ _NAMES: Mapping[Kind, str] = {
 def kind_words(kind: Kind, speaker: Speaker = solver.language) -> str:
     """Return the name of a kind, such as ``grasshopper``."""
     name = _NAMES.get(kind)
-    return WALKS[kind].name if name is None else speaker.tr(name)
+    return WALKS[kind].name if name is None else speaker.tr_marked(name)
 
 
 def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:

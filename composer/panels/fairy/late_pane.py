@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 class LateFairyPane(QWidget):
     """Stands for a :class:`FairyMenPane`, with its signals, and makes it when it is shown."""
 
-    pressed = Signal(object, QPoint)
+    pressed = Signal(Man, QPoint)
     """A Man is pressed with the mouse, at a point of the screen."""
     moved = Signal(QPoint)
     released = Signal(QPoint)
-    chosen = Signal(object)
+    chosen = Signal(Man)
     """A Man was clicked with the keyboard or a screen reader."""
     seen_changed = Signal(bool)
     """Whether the tray can be seen from now on."""
@@ -63,10 +63,10 @@ class LateFairyPane(QWidget):
         from composer.panels.fairy.pane import FairyMenPane
 
         pane = FairyMenPane(self)
-        pane.pressed.connect(self.pressed)
-        pane.moved.connect(self.moved)
-        pane.released.connect(self.released)
-        pane.chosen.connect(self.chosen)
+        pane.tray.pressed.connect(self.pressed)
+        pane.tray.moved.connect(self.moved)
+        pane.tray.released.connect(self.released)
+        pane.tray.chosen.connect(self.chosen)
         pane.tray.set_last(self._last)
         pane.tray.set_armed(self._armed)
         self._layout.addWidget(pane)

@@ -24,15 +24,15 @@ _HEADING = 26
 class MenTray(QWidget):
     """Cells under headings; one of the men may be in hand."""
 
-    pressed = Signal(object, QPoint)
+    pressed = Signal(Man, QPoint)
     """A Man is pressed with the mouse, at a point of the screen."""
     moved = Signal(QPoint)
     released = Signal(QPoint)
-    chosen = Signal(object)
+    chosen = Signal(Man)
     """A Man was clicked with the keyboard or a screen reader."""
     reached = Signal(QWidget)
     """A cell has got the keyboard, and should be in sight."""
-    looked_at = Signal(object)
+    looked_at = Signal(Kind)
     """The kind under the pointer, or that has the keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

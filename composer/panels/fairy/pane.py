@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import written
@@ -21,17 +21,12 @@ from solver.notation.fairy_words import kind_words, rule_words
 class FairyMenPane(QWidget):
     """Offers the men; what is done with them is told by the tray's signals."""
 
-    pressed = Signal(object, QPoint)
-    moved = Signal(QPoint)
-    released = Signal(QPoint)
-    chosen = Signal(object)
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.search = QLineEdit(self)
         say(self.search.setPlaceholderText, tr("Name or code, in any language"))
         say(self.search.setAccessibleName, tr("Find a fairy man"))
-        self.search.setClearButtonEnabled(True)
+        say(self.search.setToolTip, tr("Name or code, in any language"))
         self.tray = MenTray(self)
         self.colors = Segments(self)
         self._add_colors()
@@ -50,13 +45,6 @@ class FairyMenPane(QWidget):
         )
         self._lay_out()
         self.search.textChanged.connect(self.tray.show_found)
-        for mine, its in (
-            (self.pressed, self.tray.pressed),
-            (self.moved, self.tray.moved),
-            (self.released, self.tray.released),
-            (self.chosen, self.tray.chosen),
-        ):
-            its.connect(mine)
         self.tray.reached.connect(self.area.ensureWidgetVisible)
         self.tray.looked_at.connect(self.show_kind)
         self.board.told.connect(self._tell_squares)
@@ -79,7 +67,7 @@ class FairyMenPane(QWidget):
         self.tray.set_color(color)
         self.show_kind(self._kind)
 
-    @Slot(object)
+    @Slot(Kind)
     def show_kind(self, kind: Kind) -> None:
         """Show how men of a kind move."""
         self._kind = kind

@@ -81,7 +81,7 @@ class FairyCommands(QObject):
     def _note_use(self) -> None:
         men = self._editor.document.entry.setup.squares
         is_fairy = any(man is not None and not man.is_orthodox for man in men)
-        self._board.is_fairy = is_fairy or self._tray.isVisible()
+        self._board.set_fairy(is_fairy or self._tray.isVisible())
 
     @Slot(int)
     def _show_walk(self, square: int) -> None:

@@ -31,10 +31,11 @@ def fairy_html() -> str:
         for kind, walk in WALKS.items()
         if kind not in FROM_KING
     )
+    title, ruled, named = tr("Fairy chess in Matewright"), tr("Fairy conditions"), tr("Fairy men")
     return (
-        f"<h2>{escape(tr('Fairy chess in Matewright'))}</h2>{parts}"
-        f"<h3>{escape(tr('Fairy conditions'))}</h3><table>{conditions}</table>"
-        f"<h3>{escape(tr('Fairy men'))}</h3><table>{men}</table>"
+        f"<h2>{escape(title)}</h2>{parts}"
+        f"<h3>{escape(ruled)}</h3><table>{conditions}</table>"
+        f"<h3>{escape(named)}</h3><table>{men}</table>"
     )
 
 

@@ -19,6 +19,9 @@ class Speaker(Protocol):
     def tr(self, text: str, *values: object) -> str:
         """Return a fixed English text of the source in the language."""
 
+    def tr_marked(self, text: str, *values: object) -> str:
+        """Return a text of the source that was marked there in the language."""
+
     def trn(self, one: str, many: str, count: int, *values: object) -> str:
         """Return the form that goes with *count*."""
 

@@ -83,7 +83,7 @@ def test_a_click_on_another_tray_takes_a_man_in_hand_for_many_squares(desk: Desk
 def test_c_gives_another_colour_and_neutral_only_among_fairy_men(
     desk: Desk, is_fairy: bool, colors: list[Color]
 ) -> None:
-    desk.pane.is_fairy = is_fairy
+    desk.pane.set_fairy(is_fairy)
     desk.click("d4")
     seen = []
     for _ in colors:
@@ -112,7 +112,7 @@ def test_the_wheel_turns_men_only_among_fairy_men_or_with_alt(desk: Desk) -> Non
     assert man(desk, "d4") == Man(Kind.QUEEN, Color.WHITE)
     wheel(desk, "d4", -1, Qt.KeyboardModifier.AltModifier)
     assert man(desk, "d4") == Man(Kind.LOCUST, Color.WHITE)
-    desk.pane.is_fairy = True
+    desk.pane.set_fairy(True)
     wheel(desk, "d4", -1, Qt.KeyboardModifier.NoModifier)
     assert man(desk, "d4") == Man(Kind.GRASSHOPPER, Color.WHITE)
     wheel(desk, "d4", 2, Qt.KeyboardModifier.NoModifier)
@@ -122,7 +122,7 @@ def test_the_wheel_turns_men_only_among_fairy_men_or_with_alt(desk: Desk) -> Non
 
 
 def test_what_is_in_hand_is_turned_and_recoloured_before_it_stands_anywhere(desk: Desk) -> None:
-    desk.pane.is_fairy = True
+    desk.pane.set_fairy(True)
     desk.pane.arm(LEO)
     desk.type("c")
     wheel(desk, "a8", 1, Qt.KeyboardModifier.NoModifier)
@@ -141,7 +141,7 @@ def test_the_menu_of_a_man_offers_colours_and_turns(desk: Desk, qtbot: QtBot) ->
     plain = _offered(desk, "d4")
     assert "Change into black queen" in plain
     assert "Change into neutral queen" not in plain
-    desk.pane.is_fairy = True
+    desk.pane.set_fairy(True)
     offered = _offered(desk, "d4")
     with qtbot.waitSignal(desk.pane.walk_requested):
         offered["How does it move?"].trigger()

@@ -68,7 +68,7 @@ def test_the_search_and_the_colour_decide_what_is_offered(pane: FairyMenPane) ->
 
     assert [cell.kind for cell in pane.tray.cells][:1] == [Kind.NIGHTRIDER]
     taken: list[Man] = []
-    pane.pressed.connect(lambda man, at: taken.append(man))
+    pane.tray.pressed.connect(lambda man, at: taken.append(man))
     QTest.mousePress(pane.tray.cells[0], Qt.MouseButton.LeftButton, pos=QPoint(9, 9))
     QTest.mouseRelease(pane.tray.cells[0], Qt.MouseButton.LeftButton, pos=QPoint(9, 9))
     assert taken == [Man(Kind.NIGHTRIDER, Color.NEUTRAL)]
@@ -87,7 +87,7 @@ def test_the_keyboard_goes_through_the_tray_and_chooses(pane: FairyMenPane, qtbo
     second = pane.tray.cells[1]
     assert second.hasFocus()
     assert "Lion" in pane.name.text()
-    with qtbot.waitSignal(pane.chosen) as chosen:
+    with qtbot.waitSignal(pane.tray.chosen) as chosen:
         QTest.keyClick(second, Qt.Key.Key_Return)
     assert chosen.args == [Man(Kind.LION, Color.WHITE)]
     pane.tray.set_armed(Man(Kind.LION, Color.WHITE))
