@@ -24,6 +24,7 @@ from solver.files import check_file, is_there, sources_below, take_alone
 from solver.language import tr
 from solver.orthodox import fen_of
 from solver.problem import Problem
+from solver.setup import Setup
 
 FORMAT = 1
 SUFFIX = ".journal"
@@ -258,16 +259,34 @@ def _head_of(problem: Problem) -> Record:
     return {
         "journal": FORMAT,
         "solver": solver_fingerprint(),
-        "fen": fen_of(problem.setup.game()),
+        "fen": _position_of(problem.setup),
         "stipulation": str(problem.stipulation),
     }
+
+
+def _position_of(setup: Setup) -> str:
+    """Return what tells a position from all others: its FEN, or the men one by one.
+
+    A fairy position has more than a FEN of orthodox chess can say.
+    """
+    if not setup.is_fairy:
+        return fen_of(setup.game())
+    men = (
+        " ".join((man.color.letter, man.kind.name, *sorted(trait.name for trait in man.traits)))
+        if man
+        else ""
+        for man in setup.squares
+    )
+    castling = sorted(right.name for right in setup.castling)
+    conditions = sorted(condition.name for condition in setup.conditions)
+    return repr(([*men], setup.turn, castling, setup.en_passant, conditions))
 
 
 @cache
 def solver_fingerprint() -> str:
     """Name the sources that decide moves: what a faulty one decided must not be believed."""
     digest = hashlib.sha256()
-    for folder in ("kernel", "search"):
+    for folder in ("fairy", "kernel", "plain", "search"):
         for name, source in sources_below(_HERE / folder):
             digest.update(name.encode() + b"\0" + source + b"\0")
     return digest.hexdigest()[:16]

@@ -13,7 +13,6 @@ from composer.appearance import SystemAppearance
 from composer.board.wiring import BoardWiring
 from composer.editor import Editor
 from composer.language import Language
-from composer.model.options import changed_rules
 from composer.runs.store import usual_path
 from composer.saying import say
 from composer.settings import MEGABYTE, Settings
@@ -395,7 +394,7 @@ class MainWindow(QMainWindow):
         shown = () if is_empty else flaws
         hindrance = "" if is_empty else self.solve_commands.hindrance()
         self.centre.show_entry(entry, shown, hindrance)
-        self.question.show_question(setup.turn, entry.stipulation, changed_rules(entry))
+        self.question.show_question(setup.turn, entry.stipulation)
         self.status_line.show_position(setup, flaws)
         self.centre.caption.show_place(document.current, len(document.entries))
         say(self.centre.marks.setText, marks_of(entry))

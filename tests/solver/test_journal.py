@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import os
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from solver import journal as journals
+from solver.fairy.conditions import FairyCondition
 from solver.journal import (
     STALE_SECONDS,
     SUFFIX,
@@ -19,6 +21,11 @@ from solver.journal import (
     journal_path,
     sweep,
 )
+from solver.men import Color, Kind, Man, Trait
+from solver.problem import Problem
+from solver.setup import Setup
+from solver.squares import square_of
+from solver.stipulation import Stipulation
 from tests.questions import problem_of
 
 FEN = "7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"
@@ -257,3 +264,23 @@ def test_old_journals_are_swept(tmp_path: Path) -> None:
     sweep(tmp_path)
     sweep(tmp_path / "nowhere")
     assert [path.exists() for path in (old, new, other)] == [False, True, True]
+
+
+def test_fairy_problems_have_journals_by_men_and_conditions(tmp_path: Path) -> None:
+    men = {
+        square_of("a1"): Man(Kind.KING, Color.WHITE),
+        square_of("h8"): Man(Kind.KING, Color.BLACK),
+        square_of("d4"): Man(Kind.GRASSHOPPER, Color.NEUTRAL, frozenset({Trait.KAMIKAZE})),
+    }
+    setup = Setup().with_pieces(men)
+    setups = (
+        setup,
+        replace(setup, conditions=frozenset({FairyCondition.CIRCE})),
+        setup.with_piece(square_of("d4"), Man(Kind.GRASSHOPPER, Color.NEUTRAL)),
+        setup.with_piece(square_of("d4"), Man(Kind.LEO, Color.NEUTRAL)),
+    )
+    stipulation = Stipulation.parse("h#2")
+    paths = {journal_path(Problem(it, stipulation), tmp_path) for it in setups}
+
+    assert len(paths) == len(setups)
+    assert journal_path(Problem(setup, stipulation), tmp_path) in paths

@@ -29,6 +29,7 @@ from composer.formats.common.credits import (
 )
 from composer.formats.common.telling import men_count
 from composer.model.document import Entry
+from composer.model.options import changed_rules
 from composer.saying import say, words_at
 from composer.tokens import GRID, Type, tokens
 from composer.windows.common.actions import Actions
@@ -36,6 +37,8 @@ from solver.counting import grouped
 from solver.language import joined, tr, trn
 
 _MOST = 10_000
+_LONGEST_RULES = 24
+"""So many letters of the conditions stand beside the stipulation; its tip has them all."""
 _TWO_LINES = 38
 """From this height on author and source have lines of their own."""
 
@@ -191,11 +194,25 @@ class BoardCaption(QWidget):
 
 
 def marks_of(entry: Entry) -> str:
-    """Return what stands beside the stipulation: solutions and men; twins have chips."""
+    """Return what stands beside the stipulation: conditions, solutions, men; twins have chips."""
     extra = dict(entry.extra)
     intended = short_value(extra.get("intended-solutions"))
-    told: list[str] = []
+    rules = ", ".join(changed_rules(entry))
+    told = [f"{rules[:_LONGEST_RULES]}…" if len(rules) > _LONGEST_RULES else rules] if rules else []
     if intended.isdecimal() and 1 < int(intended) < _MOST:
         told.append(trn("%1 solution", "%1 solutions", int(intended)))
     told.append(men_count(entry, " + "))
     return joined(" · ", told)
+
+
+def marks_tip(entry: Entry) -> str:
+    """Return what is said of these marks: all conditions, and which fairy men stand where."""
+    men = tr("White and black men")
+    setup = entry.setup
+    told = list(changed_rules(entry))
+    if any(man is not None and not man.is_orthodox for man in setup.squares):
+        from solver.notation.fairy_words import legend  # for fairy men alone
+
+        told.append(legend(setup.squares))
+        men = tr("White, black and neutral men")
+    return joined("\n", (*filter(None, told), men))

@@ -14,7 +14,7 @@ from composer.tokens import GRID
 from composer.windows.common.actions import Actions
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.setup.board_tools import BoardTools
-from composer.windows.setup.caption import BoardCaption
+from composer.windows.setup.caption import BoardCaption, marks_tip
 from composer.windows.setup.chips import ChipRow
 from composer.windows.setup.empty_board import EmptyBoard
 from composer.windows.setup.fen_line import FenLine
@@ -60,7 +60,6 @@ class Centre(QWidget):
         self.chips = ChipRow(self)
         self.marks = QLabel(self)
         self.marks.setForegroundRole(self.marks.palette().ColorRole.PlaceholderText)
-        say(self.marks.setToolTip, tr("White and black men"))
         self.move_controls = MoveControls(actions, self)
         self.fen_line = FenLine(actions.copy_position, self)
         self.fen_line.hide()
@@ -117,6 +116,7 @@ class Centre(QWidget):
         self.flaw_bar.show_flaws(entry.setup, flaws, hindrance)
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
+        say(self.marks.setToolTip, marks_tip(entry))
         self._is_empty = not any(entry.setup.squares) and entry.fault is None
         self._show_card()
         self._show_head()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
@@ -21,12 +20,11 @@ from shiboken6 import isValid
 from composer.appearance import color
 from composer.appearance.fonts import written
 from composer.panels.shared.elided_label import ElidedLabel
-from composer.panels.shared.words import DOT
 from composer.panels.sheet.kinds import PlayKind, groups_of_kinds, question_words
 from composer.saying import said, say, words_at
 from composer.tokens import GRID, Type
 from solver.convention import usual_turn
-from solver.language import joined, tr, worded
+from solver.language import tr, worded
 from solver.squares import WHITE, Side
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
@@ -124,8 +122,8 @@ class QuestionField(QWidget):
         self._beside = widget
         widget.installEventFilter(self)
 
-    def show_question(self, turn: Side, stipulation: str, rules: Sequence[str] = ()) -> None:
-        """Show who is to play, the stipulation as the document holds it, and further *rules*."""
+    def show_question(self, turn: Side, stipulation: str) -> None:
+        """Show who is to play, and the stipulation as the document holds it."""
         side = tr("White") if turn else tr("Black")
         self.side_button.setIcon(side_icon(turn))
         say(self.side_button.setAccessibleName, tr("%1 to play").replace("%1", side))
@@ -133,7 +131,7 @@ class QuestionField(QWidget):
         self._shown = stipulation
         if not self._is_typing(stipulation):
             self.field.setText(stipulation)
-        self._show_words(turn, stipulation, rules)
+        self._show_words(turn, stipulation)
 
     def edit(self) -> None:
         """Take the keyboard to the stipulation."""
@@ -182,10 +180,9 @@ class QuestionField(QWidget):
     def _is_typing(self, stipulation: str) -> bool:
         return self.field.hasFocus() and self.field.text().strip() == stipulation
 
-    def _show_words(self, turn: Side, text: str, rules: Sequence[str]) -> None:
+    def _show_words(self, turn: Side, text: str) -> None:
         stipulation = self._judge(text)
-        asked = () if stipulation is None else (_words(turn, stipulation),)
-        say(self.words.setText, joined(DOT, (*asked, *rules)))
+        say(self.words.setText, "" if stipulation is None else _words(turn, stipulation))
         say(self.words.setToolTip, words_at(self.words.setText))
         self.length.setEnabled(stipulation is not None)
         if stipulation is not None:
