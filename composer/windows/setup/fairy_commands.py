@@ -43,12 +43,11 @@ class FairyCommands(QObject):
         tray.moved.connect(board.carry)
         tray.released.connect(board.let_go)
         tray.chosen.connect(board.arm)
-        tray.seen_changed.connect(self._note_use)
+        tray.seen_changed.connect(self._on_seen)
         board.armed_changed.connect(self._show_armed)
         board.wished.connect(self._note_wish)
         board.walk_requested.connect(self._show_walk)
         editor.document_changed.connect(self._on_changed)
-        tray.set_last(self.last)
         self._note_use()
 
     @property
@@ -65,12 +64,17 @@ class FairyCommands(QObject):
         if kind > Kind.KING:
             kept = [kind, *(it for it in self.last if it is not kind)][:MOST_KEPT]
             self._settings.keep_texts(_KEY, [it.name for it in kept])
-            if not self._tray.isVisible():
-                self._tray.set_last(kept)
 
     @Slot(object)
     def _show_armed(self, tool: Tool) -> None:
         self._tray.set_armed(tool if isinstance(tool, Man) else None)
+
+    @Slot(bool)
+    def _on_seen(self, is_seen: bool) -> None:
+        """Put those used last in front when the tray opens: nothing moves under the hand."""
+        if is_seen:
+            self._tray.set_last(self.last)
+        self._note_use()
 
     @Slot(Document, Document)
     def _on_changed(self, before: Document, after: Document) -> None:
