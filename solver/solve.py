@@ -260,14 +260,25 @@ def _door_of(task: Task) -> Door | None:
 def door_of(problem: Problem) -> Door | None:
     """Return the compiled code that the search for *problem* needs, by no machine of old.
 
-    That for fairy play is plain Python, and needs none.
+    None where it is plain Python, as for fairy play of some kinds.
     """
     if problem.setup.is_fairy:
-        return None
+        return _fairy_door(problem)
     stipulation = problem.stipulation
     if stipulation.is_battle:
         return Door.DIRECT if stipulation.is_directmate else Door.BATTLE
     return Door.HELP
+
+
+def _fairy_door(problem: Problem) -> Door | None:
+    from solver.fairy.rules import FairyRules, NotUnderstoodError
+    from solver.kernel.fairy.scope import is_compiled
+
+    setup = problem.setup
+    with contextlib.suppress(NotUnderstoodError):  # which is told where it is searched
+        if is_compiled(FairyRules.of(setup.squares, setup.conditions), setup.squares):
+            return Door.FAIRY
+    return None
 
 
 def load_searches() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.walks.board import Board, Form, Route
+from solver.fairy.walks.board import Board, Form, Route, steps
 from solver.fairy.walks.pawns import Pawn
 from solver.men import Color, Kind, Man
 from solver.squares import Side, Square
@@ -27,7 +27,7 @@ def ways(board: Board, start: Square, side: Side) -> Iterator[Route]:
     for kind in sorted({it.kind for it in board.men if it is not None} - set(KINDS)):
         if _has_chain(board, start, man.kind, kind, side):
             for form in _lent(kind, man.kind):
-                yield from form.steps(board, start, side)
+                yield from steps(form, board, start, side)
 
 
 def _lent(kind: Kind, borrower: Kind) -> Iterator[Form]:
@@ -42,7 +42,7 @@ def _has_chain(board: Board, square: Square, borrower: Kind, kind: Kind, side: S
     giver = side if borrower is Kind.FRIEND else not side
     man = board.men[square]
     assert man is not None
-    board.men[square] = replace(man, kind=Kind.DUMMY, color=Color(not giver))
+    board.put(square, replace(man, kind=Kind.DUMMY, color=Color(not giver)))
     try:
         for start, other in enumerate(board.men):
             if other is None or not other.is_of(giver) or start == square:
@@ -53,18 +53,18 @@ def _has_chain(board: Board, square: Square, borrower: Kind, kind: Kind, side: S
                 return True
         return False
     finally:
-        board.men[square] = man
+        board.put(square, man)
 
 
 def _takes(board: Board, start: Square, kind: Kind, side: Side, square: Square) -> bool:
     man = board.men[start]
     assert man is not None
-    board.men[start] = Man(kind, man.color, man.traits)
+    board.put(start, Man(kind, man.color, man.traits))
     try:
         return any(
             step.taken == square
             for form in _lent(kind, man.kind)
-            for step in form.steps(board, start, side)
+            for step in steps(form, board, start, side)
         )
     finally:
-        board.men[start] = man
+        board.put(start, man)

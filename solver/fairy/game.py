@@ -78,38 +78,39 @@ class FairyGame:
     # --- what stands
 
     @property
-    def _position(self) -> FairyPosition:
-        return self._place.position
-
-    @property
     def turn(self) -> Side:
         """The side to move: White where it is true."""
-        return self._position.turn
+        return self.position.turn
+
+    @property
+    def position(self) -> FairyPosition:
+        """What stands, and what the rules remember beside it."""
+        return self._place.position
 
     @property
     def men(self) -> Men:
         """The men on all squares, from a1 to h8."""
-        return self._position.men
+        return self.position.men
 
     def man_at(self, square: Square) -> Man | None:
         """Return the man on a square."""
-        return self._position.men[square]
+        return self.position.men[square]
 
     @property
     def castling(self) -> Rights:
         """The castling rights that are left."""
-        return self._position.castling
+        return self.position.castling
 
     @property
     def en_passant(self) -> Square | None:
         """The square that a pawn has just passed over."""
-        passed = self._position.passed
+        passed = self.position.passed
         return passed[0] if passed else None
 
     @property
     def en_passant_fits(self) -> bool:
         """Whether a pawn can just have passed over that square, if there is one."""
-        passed = self._position.passed
+        passed = self.position.passed
         if passed is None:
             return True
         man = self.man_at(passed[1])
@@ -123,11 +124,11 @@ class FairyGame:
 
         Whoever stands on the square counts as a man of the other side.
         """
-        board = board_of(self._position, self.rules)
+        board = board_of(self.position, self.rules)
         if without is not None:
-            board.men[without] = None
+            board.put(without, None)
         man = board.men[square] or Man(Kind.DUMMY, Color(not side))
-        board.men[square] = replace(man, color=Color(not side))
+        board.put(square, replace(man, color=Color(not side)))
         return [
             start
             for start in men_of(board, side)
@@ -137,7 +138,7 @@ class FairyGame:
     @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
-        return is_attacked(self._position, self.rules, self.turn)
+        return is_attacked(self.position, self.rules, self.turn)
 
     # --- moves
 
@@ -195,13 +196,13 @@ class FairyGame:
         if not move:
             self.pass_turn()
             return
-        position = after(self._position, self.made(move))
+        position = after(self.position, self.made(move))
         self._before.append(self._place)
         self._place = _Place(position)
 
     def pass_turn(self) -> None:
         """Let the side to move pass, whether or not the rules allow it."""
-        position = replace(self._position, turn=not self.turn, passed=None)
+        position = replace(self.position, turn=not self.turn, passed=None)
         self._before.append(self._place)
         self._place = _Place(position)
 
@@ -211,11 +212,11 @@ class FairyGame:
 
     def key(self) -> bytes:
         """Return what tells this position from all others with the same side to move."""
-        return self._position.key
+        return self.position.key
 
     def copy(self) -> FairyGame:
         """Return the same position, without the moves that led to it."""
-        copied = FairyGame(self._position, self.rules)
+        copied = FairyGame(self.position, self.rules)
         copied._place = self._place
         return copied
 
@@ -223,18 +224,18 @@ class FairyGame:
         """Return every move, legal or not, with all that it does."""
         if self._place.made is None:
             self._place.made = {}
-            for move in made_moves(self._position, self.rules):
+            for move in made_moves(self.position, self.rules):
                 self._place.made.setdefault(move, move)
         return self._place.made
 
     def _legal(self) -> Iterator[Move]:
         known = self._place.made
-        moves = made_moves(self._position, self.rules) if known is None else known.values()
+        moves = made_moves(self.position, self.rules) if known is None else known.values()
         return (move for move in moves if self._is_legal(move))
 
     def _is_legal(self, move: Move) -> bool:
         """Tell whether a move leaves no own king to be taken, and gives no forbidden check."""
-        position = after(self._position, move)
+        position = after(self.position, move)
         if is_attacked(position, self.rules, self.turn):
             return False
         if FairyCondition.CHECKLESS not in self.rules:

@@ -23,7 +23,7 @@ from solver.game import Effect, Move, Special
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square, rank_of
 
-_CHANGES = {
+CHAMELEON_CHANGES = {
     Kind.KNIGHT: Kind.BISHOP,
     Kind.BISHOP: Kind.ROOK,
     Kind.ROOK: Kind.QUEEN,
@@ -194,8 +194,8 @@ def _change(draft: _Draft) -> None:
     if Trait.KAMIKAZE in man.traits and draft.prey is not None:
         draft.put(draft.step.to, None)
         draft.place = None
-    elif Trait.CHAMELEON in man.traits and man.kind in _CHANGES:
-        draft.put(draft.step.to, replace(man, kind=_CHANGES[man.kind]))
+    elif Trait.CHAMELEON in man.traits and man.kind in CHAMELEON_CHANGES:
+        draft.put(draft.step.to, replace(man, kind=CHAMELEON_CHANGES[man.kind]))
 
 
 def _go_home(draft: _Draft, rules: FairyRules) -> bool:

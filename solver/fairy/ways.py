@@ -15,13 +15,12 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, QUEEN, BoardShape
-from solver.fairy.walks.board import Board, OnLines, Route
-from solver.fairy.walks.lines import Leap
+from solver.fairy.walks.board import Board, Route, steps, ways_of
 from solver.fairy.walks.pawns import forward
 from solver.men import Color, Kind, Man
 from solver.squares import Side, Square, file_of, rank_of
 
-_PARALYSER = {
+EIFFEL_PARALYSERS = {
     Kind.PAWN: Kind.QUEEN,
     Kind.QUEEN: Kind.ROOK,
     Kind.ROOK: Kind.BISHOP,
@@ -51,8 +50,24 @@ def geometric(board: Board, start: Square, side: Side, rules: FairyRules) -> Ite
     if kind in borrowed.KINDS:
         yield from borrowed.ways(board, start, side)
         return
+    if kind is Kind.UBI_UBI:
+        yield from _on_and_on(board, start, side)
+        return
     for form in WALKS[kind].forms:
-        yield from form.steps(board, start, side)
+        yield from steps(form, board, start, side)
+
+
+def _on_and_on(board: Board, start: Square, side: Side) -> Iterator[Route]:
+    """Yield how an Ubi-Ubi may go: from every empty square he comes to once more."""
+    (form,) = WALKS[Kind.UBI_UBI].forms
+    seen, waiting = {start}, [start]
+    while waiting:
+        for step in steps(form, board, waiting.pop(), side):
+            if step.to not in seen:
+                seen.add(step.to)
+                yield step
+                if step.taken is None:
+                    waiting.append(step.to)
 
 
 def men_of(board: Board, side: Side) -> list[Square]:
@@ -64,36 +79,29 @@ def takes_one(
     board: Board, start: Square, side: Side, prey: Sequence[Square], rules: FairyRules
 ) -> bool:
     """Tell whether the man on *start* could take one of the men on some squares."""
-    if FairyCondition.ANNAN not in rules.conditions and not _may_reach(board, start, prey):
+    if FairyCondition.ANNAN not in rules.conditions and not _may_reach(board, start, side, prey):
         return False
     return any(step.taken in prey for step in ways(board, start, side, rules))
 
 
 _EVERYWHERE = frozenset(range(64))
+_ALONE = frozenset({*borrowed.KINDS, Kind.UBI_UBI})
+"""Men whose ways are not all told ahead."""
 
 
-def _may_reach(board: Board, start: Square, prey: Sequence[Square]) -> bool:
+def _may_reach(board: Board, start: Square, side: Side, prey: Sequence[Square]) -> bool:
     """Tell whether the walk of the man on *start* could lead to one of some squares at all."""
-    reached = _reached(_kind_on(board, start), start, board.shape)
+    reached = _reached(_kind_on(board, start), start, side, board.shape)
     return board.passed is not None or any(square in reached for square in prey)
 
 
 @cache
-def _reached(kind: Kind, start: Square, shape: BoardShape) -> frozenset[Square]:
-    """Return where a man of a kind may take somebody whoever stands around, or everywhere.
-
-    Who goes along lines takes somebody on them, who leaps where he lands.
-    """
-    reached: set[Square] = set()
-    for form in WALKS[kind].forms:
-        if isinstance(form, Leap):
-            ends = (shape.step(start, vector) for vector in form.vectors)
-            reached.update(end for end in ends if end is not None)
-        elif isinstance(form, OnLines):
-            reached.update(*shape.lines(start, form.vectors))
-        else:
-            return _EVERYWHERE
-    return frozenset(reached) if WALKS[kind].forms else _EVERYWHERE
+def _reached(kind: Kind, start: Square, side: Side, shape: BoardShape) -> frozenset[Square]:
+    """Return where a man of a kind may take somebody whoever stands around."""
+    if kind in _ALONE:
+        return _EVERYWHERE
+    ways = (way for form in WALKS[kind].forms for way in ways_of(form, shape, start, side))
+    return frozenset(way.taken for way in ways if way.taken is not None)
 
 
 def is_observed(
@@ -105,7 +113,7 @@ def is_observed(
     """
     man = board.men[square]
     assert man is not None
-    board.men[square] = replace(man, color=Color(not side))
+    board.put(square, replace(man, color=Color(not side)))
     try:
         return any(
             step.taken == square
@@ -114,7 +122,7 @@ def is_observed(
             for step in geometric(board, start, side, rules)
         )
     finally:
-        board.men[square] = man
+        board.put(square, man)
 
 
 def _kind_on(board: Board, square: Square) -> Kind:
@@ -148,7 +156,7 @@ def _paralyser(board: Board, start: Square, rules: FairyRules) -> Kind | None:
     man = board.men[start]
     assert man is not None
     if FairyCondition.EIFFEL in rules:
-        return _PARALYSER.get(man.kind)
+        return EIFFEL_PARALYSERS.get(man.kind)
     if FairyCondition.MADRASI in rules and not man.is_royal:
         return man.kind
     return man.kind if FairyCondition.MADRASI_REX_INCLUSIVE in rules else None
@@ -156,7 +164,7 @@ def _paralyser(board: Board, start: Square, rules: FairyRules) -> Kind | None:
 
 def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
     """Tell whether a way is one that the conditions allow."""
-    if FairyCondition.GRID in rules and _cell(start) == _cell(step.to):
+    if FairyCondition.GRID in rules and cell_of(start) == cell_of(step.to):
         return False
     if FairyCondition.KOEKO in rules and not _has_contact(board, start, step):
         return False
@@ -173,14 +181,16 @@ def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRu
     return True
 
 
-def _cell(square: Square) -> tuple[int, int]:
+def cell_of(square: Square) -> tuple[int, int]:
+    """Return the file and rank of the grid's square in which a square lies."""
     return file_of(square) // 2, rank_of(square) // 2
 
 
 def _has_contact(board: Board, start: Square, step: Route) -> bool:
     """Tell whether a man stands beside the square of arrival after the move (``koeko.c``)."""
     beside = (PLAIN.step(step.to, vector) for vector in QUEEN)
-    return any(board.is_taken(it) for it in beside if it not in (start, step.taken))
+    others = (it for it in beside if it is not None and it not in (start, step.taken))
+    return not all(map(board.is_empty, others))
 
 
 def _is_vulnerable(board: Board, start: Square, square: Square, side: Side) -> bool:

@@ -13,3 +13,4 @@ class Door(Enum):
     HELP = "help.door"
     PROOF = "proof.door"
     GENISS = "geniss.door"
+    FAIRY = "fairy.door"

@@ -62,9 +62,16 @@ def kernel_of(setup: Setup) -> Kernel:
     if not setup.is_fairy:
         return ORTHODOX
     from solver.fairy.rules import FairyRules  # loaded where it is needed alone
+    from solver.kernel.fairy.scope import is_compiled, walks_of
+
+    rules = FairyRules.of(setup.squares, setup.conditions)
+    if is_compiled(rules, setup.squares):
+        from solver.kernel.fairy.kernel import FairyKernel
+
+        return FairyKernel(rules, walks_of(rules, setup.squares))
     from solver.plain.kernel import PlainKernel
 
-    return PlainKernel(FairyRules.of(setup.squares, setup.conditions))
+    return PlainKernel(rules)
 
 
 class OrthodoxKernel:

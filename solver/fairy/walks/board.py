@@ -1,4 +1,8 @@
-"""Men as a walk sees them: who stands where, who can be taken, and ways along a line.
+"""Ways that men can go, as data, and the men as a walk sees them.
+
+A walk is told by its forms, and what a form yields for a square are ways: where to, whom it
+takes, and which squares have to be empty or occupied for it.  So the judge, who asks one way
+after the other, and a compiled search, which has them in tables, play by the same words.
 
 A line is looked along from the man's own square, which is no hurdle to him.
 """
@@ -6,26 +10,49 @@ A line is looked along from the man's own square, which is no hurdle to him.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple, Protocol
 
 from solver.fairy.shape import PLAIN, BoardShape, Round, Vectors
 from solver.men import Man
 from solver.squares import Side, Square
 
+SquareSet = int
+"""Squares as the bits of a number, a1 the lowest."""
+
 
 class Route(NamedTuple):
-    """One way to go: the square of arrival, and where a man is taken, if one is."""
+    """One way to go as the men stand: where to, and where a man is taken, if one is."""
 
     to: Square
     taken: Square | None = None
 
 
+class Going(NamedTuple):
+    """One way to go, and what it asks of the board.
+
+    The squares of ``empty`` are empty, those of ``full`` occupied, those of ``foes`` by men who
+    can be taken; on those of ``counted`` stand just so many ``men``.  Who is taken has to be
+    one whom the side that moves can take.  ``passing``: a pawn who has just passed over this
+    square is taken in passing, wherever he stands.
+    """
+
+    to: Square
+    taken: Square | None = None
+    empty: SquareSet = 0
+    full: SquareSet = 0
+    counted: SquareSet = 0
+    men: int = 0
+    foes: SquareSet = 0
+    passing: Square | None = None
+
+
 class Board:
     """Men on squares as a walk sees them, on edges joined or not."""
 
-    __slots__ = ("men", "passed", "shape")
+    __slots__ = ("_men", "occupied", "passed", "shape")
 
     def __init__(
         self,
@@ -33,51 +60,72 @@ class Board:
         shape: BoardShape = PLAIN,
         passed: tuple[Square, Square] | None = None,
     ) -> None:
-        self.men = list(men)
+        self._men = list(men)
         self.shape = shape
         self.passed = passed
         """The square a pawn has just passed over, and the one on which he now stands."""
+        self.occupied = squares_of(square for square, man in enumerate(men) if man is not None)
 
-    def is_empty(self, square: Square | None) -> bool:
-        """Tell whether it is a square of the board on which nobody stands."""
-        return square is not None and self.men[square] is None
+    @property
+    def men(self) -> Sequence[Man | None]:
+        """The men on all squares; :meth:`put` changes them."""
+        return self._men
 
-    def is_taken(self, square: Square | None) -> bool:
-        """Tell whether it is a square of the board on which somebody stands."""
-        return square is not None and self.men[square] is not None
+    def put(self, square: Square, man: Man | None) -> None:
+        """Put a man on a square, or empty it."""
+        self._men[square] = man
+        self.occupied = self.occupied & ~(1 << square) | (man is not None) << square
 
-    def is_prey(self, square: Square | None, side: Side) -> bool:
+    def is_empty(self, square: Square) -> bool:
+        """Tell whether nobody stands on a square."""
+        return self._men[square] is None
+
+    def is_prey(self, square: Square, side: Side) -> bool:
         """Tell whether somebody stands there whom *side* can take, a neutral man among them."""
-        man = None if square is None else self.men[square]
+        man = self._men[square]
         return man is not None and man.is_of(not side)
 
-    def first_man(self, line: Line) -> int:
-        """Return the place in a line of its first man, its length where all is empty."""
-        men = self.men
-        for place, square in enumerate(line):
-            if men[square] is not None:
-                return place
-        return len(line)
+    def route(self, way: Going, side: Side) -> Route | None:
+        """Return a way of a man of *side* if it can be gone as the men stand."""
+        occupied = self.occupied
+        if occupied & way.empty or way.full & ~occupied:
+            return None
+        if (occupied & way.counted).bit_count() != way.men:
+            return None
+        taken = way.taken
+        if way.passing is not None:
+            if self.passed is None or self.passed[0] != way.passing:
+                return None
+            taken = self.passed[1]
+        if taken is not None and not self.is_prey(taken, side):
+            return None
+        if way.foes and not all(self.is_prey(it, side) for it in _each(way.foes)):
+            return None
+        return Route(way.to, taken)
 
-    def arrival(self, square: Square | None, side: Side) -> Iterator[Route]:
-        """Yield the move of a man of *side* to a square, if it can be his."""
-        if square is None:
-            return
-        man = self.men[square]
-        if man is None:
-            yield Route(square)
-        elif man.is_of(not side):
-            yield Route(square, square)
+
+def squares_of(squares: Iterable[Square]) -> SquareSet:
+    """Return squares as one number."""
+    found = 0
+    for square in squares:
+        found |= 1 << square
+    return found
+
+
+def _each(squares: SquareSet) -> Iterator[Square]:
+    while squares:
+        yield (squares & -squares).bit_length() - 1
+        squares &= squares - 1
 
 
 Line = Sequence[Square]
 
 
-class Form(Protocol):
+class Form(Hashable, Protocol):
     """One form of walk."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
+        """Yield the ways of a man of *side* on *start*, whoever else stands where."""
 
 
 @dataclass(frozen=True)
@@ -86,42 +134,80 @@ class OnLines(ABC):
 
     vectors: Vectors | Round
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
-        for line in board.shape.lines(start, self.vectors):
-            yield from self.on(board, line, side)
+        for line in shape.lines(start, self.vectors):
+            yield from self.on(line)
 
     @abstractmethod
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
 
 
-def along(board: Board, line: Line, side: Side) -> Iterator[Route]:
-    """Yield the ways along a line up to its first man, whom one may take."""
-    place = board.first_man(line)
-    yield from map(Route, line[:place])
-    if place < len(line) and board.is_prey(line[place], side):
-        yield Route(line[place], line[place])
+@cache
+def ways_of(form: Form, shape: BoardShape, start: Square, side: Side) -> tuple[Going, ...]:
+    """Return the ways of a form that can ever be gone: nobody moves to where he stands."""
+    here = 1 << start
+    return tuple(
+        way
+        for way in form.ways(shape, start, side)
+        if start not in (way.to, way.taken) and not here & way.empty
+    )
 
 
-def behind(board: Board, line: Line, hurdles: int) -> Line:
-    """Return what of a line lies behind so many men; nothing where there are fewer."""
-    for _ in range(hurdles):
-        line = line[board.first_man(line) + 1 :]
-    return line
+def steps(form: Form, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    """Yield where a man of *side* on *start* can go by a form as the men stand."""
+    for way in ways_of(form, board.shape, start, side):
+        route = board.route(way, side)
+        if route is not None:
+            yield route
 
 
-def over(board: Board, line: Line, place: int, side: Side) -> Iterator[Route]:
+# --- ways that many forms have
+
+
+def move(to: Square, way: Going) -> Going:
+    """Return the move to an empty square under what *way* asks beside."""
+    return way._replace(to=to, taken=None, empty=way.empty | 1 << to)
+
+
+def capture(to: Square, way: Going) -> Going:
+    """Return the capture of the man on a square under what *way* asks beside."""
+    return way._replace(to=to, taken=to)
+
+
+def arrival(to: Square | None, way: Going) -> Iterator[Going]:
+    """Yield move and capture to a square, if there is one, under what *way* asks beside."""
+    if to is not None:
+        yield move(to, way)
+        yield capture(to, way)
+
+
+def asking(
+    empty: Iterable[Square] = (), full: Iterable[Square] = (), behind: tuple[Line, int] = ((), 0)
+) -> Going:
+    """Return a way to nowhere yet, which asks for squares to be empty and occupied.
+
+    *behind*: so many men stand on a line.
+    """
+    line, men = behind
+    return Going(0, None, squares_of(empty), squares_of(full), squares_of(line), men)
+
+
+def along(line: Line, start: int = 0) -> Iterator[tuple[Square, Going]]:
+    """Yield the squares of a line from a place on, with the way that is open up to them."""
+    for place in range(start, len(line)):
+        yield line[place], asking(line[start:place])
+
+
+def behind(line: Line, men: int) -> Iterator[tuple[Square, Going]]:
+    """Yield the squares of a line with the way on which just so many men stand before them."""
+    for place in range(men, len(line)):
+        yield line[place], asking(behind=(line[:place], men))
+
+
+def locust(line: Line, place: int) -> Iterator[Going]:
     """Yield the capture of the man at a place of a line, landing on the next square."""
-    if place + 1 >= len(line) or not board.is_empty(line[place + 1]):
-        return
-    if board.is_prey(line[place], side):
-        yield Route(line[place + 1], line[place])
-
-
-def shot(board: Board, line: Line, side: Side) -> Iterator[Route]:
-    """Yield the capture of the next man behind the first of a line."""
-    rest = behind(board, line, 1)
-    place = board.first_man(rest)
-    if place < len(rest) and board.is_prey(rest[place], side):
-        yield Route(rest[place], rest[place])
+    if place + 1 < len(line):
+        end = line[place + 1]
+        yield Going(end, line[place], squares_of((*line[:place], end)))

@@ -5,11 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.fairy.shape import (
-    KNIGHT,
-    Vector,
+from solver.fairy.shape import KNIGHT, BoardShape, Vector
+from solver.fairy.walks.board import (
+    Going,
+    Line,
+    OnLines,
+    along,
+    arrival,
+    asking,
+    behind,
+    capture,
+    locust,
+    move,
 )
-from solver.fairy.walks.board import Board, Line, OnLines, Route, over, shot
 from solver.squares import Side, Square
 
 
@@ -17,23 +25,22 @@ from solver.squares import Side, Square
 class Chinese(OnLines):
     """Moves as a rider, takes behind one hurdle (``chinese/riders.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        yield from map(Route, line[: board.first_man(line)])
-        yield from shot(board, line, side)
+        yield from (move(square, way) for square, way in along(line))
+        yield from (capture(square, way) for square, way in behind(line, 1))
 
 
 @dataclass(frozen=True)
 class ChineseLeap(OnLines):
     """Moves as a leaper, takes behind a hurdle a leap away (``chinese/leapers.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        line = line[:2]
-        if line and board.is_empty(line[0]):
-            yield Route(line[0])
-        elif len(line) > 1 and board.is_prey(line[1], side):
-            yield Route(line[1], line[1])
+        for square in line[:1]:
+            yield move(square, asking())
+        for square in line[1:2]:
+            yield capture(square, asking(full=line[:1]))
 
 
 @dataclass(frozen=True)
@@ -47,12 +54,13 @@ class Mao:
     is_rook_first: bool
     hops: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in KNIGHT:
-            between = board.shape.step(start, _between(vector, self.is_rook_first))
-            if board.is_taken(between) if self.hops else board.is_empty(between):
-                yield from board.arrival(board.shape.step(start, vector), side)
+            between = shape.step(start, _between(vector, self.is_rook_first))
+            if between is not None:
+                asked = asking(full=(between,)) if self.hops else asking((between,))
+                yield from arrival(shape.step(start, vector), asked)
 
 
 @dataclass(frozen=True)
@@ -61,17 +69,17 @@ class MaoRide:
 
     is_rook_first: bool
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in KNIGHT:
-            square = start
-            for end in board.shape.ray(start, vector):
-                between = board.shape.step(square, _between(vector, self.is_rook_first))
-                if not board.is_empty(between):
+            square, passed = start, list[Square]()
+            for end in shape.ray(start, vector):
+                between = shape.step(square, _between(vector, self.is_rook_first))
+                if between is None:
                     break
-                yield from board.arrival(end, side)
-                if board.is_taken(end):
-                    break
+                passed.append(between)
+                yield from arrival(end, asking(passed))
+                passed.append(end)
                 square = end
 
 
@@ -79,61 +87,55 @@ class MaoRide:
 class Locust(OnLines):
     """Takes the first man of a line and lands behind him; moves no other way (``locusts.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        place = board.first_man(line)
-        yield from over(board, line, place, side)
+        for place in range(len(line)):
+            yield from locust(line, place)
 
 
 @dataclass(frozen=True)
 class Marine(OnLines):
     """Moves as a rider, takes as a locust (``marine.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        place = board.first_man(line)
-        yield from map(Route, line[:place])
-        yield from over(board, line, place, side)
+        yield from (move(square, way) for square, way in along(line))
+        for place in range(len(line)):
+            yield from locust(line, place)
 
 
 @dataclass(frozen=True)
 class MarineLeap(OnLines):
     """Moves as a leaper, takes as a locust a leap away (``marine.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        if line and board.is_empty(line[0]):
-            yield Route(line[0])
-        else:
-            yield from over(board, line, 0, side)
+        for square in line[:1]:
+            yield move(square, asking())
+        yield from locust(line, 0)
 
 
 @dataclass(frozen=True)
 class Argentinian(OnLines):
     """Takes as a rider, moves behind the first man (``argentinian/riders.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        place = board.first_man(line)
-        if place < len(line) and board.is_prey(line[place], side):
-            yield Route(line[place], line[place])
-        behind = line[place + 1 :]
-        yield from map(Route, behind[: board.first_man(behind)])
+        yield from (capture(square, way) for square, way in along(line))
+        yield from (move(square, way) for square, way in behind(line, 1))
 
 
 @dataclass(frozen=True)
 class Saltador:
     """Takes as a knight over an empty square, moves over a man (``argentinian/saltador.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         for is_rook_first in (True, False):
-            for step in Mao(is_rook_first, hops=True).steps(board, start, side):
-                if step.taken is None:
-                    yield step
-            for step in Mao(is_rook_first).steps(board, start, side):
-                if step.taken is not None:
-                    yield step
+            for hops in (True, False):
+                for way in Mao(is_rook_first, hops).ways(shape, start, side):
+                    if (way.taken is None) is hops:
+                        yield way
 
 
 def _between(vector: Vector, is_rook_first: bool) -> Vector:

@@ -7,11 +7,22 @@ from dataclasses import dataclass
 
 from solver.fairy.shape import (
     PLAIN,
+    BoardShape,
     Vectors,
     at_angle,
     leaps,
 )
-from solver.fairy.walks.board import Board, Line, OnLines, Route, along, behind
+from solver.fairy.walks.board import (
+    Going,
+    Line,
+    OnLines,
+    along,
+    arrival,
+    asking,
+    behind,
+    move,
+    squares_of,
+)
 from solver.squares import Side, Square, file_of, rank_of
 
 
@@ -24,31 +35,32 @@ class Hop(OnLines):
 
     beyond: int = 1
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        end = board.first_man(line) + self.beyond
-        if end < len(line) and not any(map(board.is_taken, line[end - self.beyond + 1 : end])):
-            yield from board.arrival(line[end], side)
+        for end in range(self.beyond, len(line)):
+            hurdle = end - self.beyond
+            open_squares = (*line[:hurdle], *line[hurdle + 1 : end])
+            yield from arrival(line[end], asking(open_squares, (line[hurdle],)))
 
 
 @dataclass(frozen=True)
 class NearHop(OnLines):
     """Over a man one step away to the next step (``hoppers.c``: leaper hoppers)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        if len(line) > 1 and board.is_taken(line[0]):
-            yield from board.arrival(line[1], side)
+        if len(line) > 1:
+            yield from arrival(line[1], asking(full=line[:1]))
 
 
 @dataclass(frozen=True)
 class Contra(OnLines):
     """Over a man one step away to any square behind him (``hoppers.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        if line and board.is_taken(line[0]):
-            yield from along(board, line[1:], side)
+        for square, way in along(line, 1):
+            yield from arrival(square, way._replace(full=squares_of(line[:1])))
 
 
 @dataclass(frozen=True)
@@ -57,21 +69,21 @@ class Lion(OnLines):
 
     hurdles: int = 1
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        line = behind(board, line, self.hurdles)
-        yield from along(board, line, side)
+        for square, way in behind(line, self.hurdles):
+            yield from arrival(square, way)
 
 
 @dataclass(frozen=True)
 class Kangaroo(OnLines):
     """Over two men of a line to the square behind the second (``kangaroo.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        line = behind(board, line, 2)
-        if line:
-            yield from board.arrival(line[0], side)
+        for end in range(2, len(line)):
+            hurdle = end - 1
+            yield from arrival(line[end], asking((), (line[hurdle],), (line[:hurdle], 1)))
 
 
 @dataclass(frozen=True)
@@ -80,12 +92,16 @@ class DoubleHop:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         hop = Hop(self.vectors)
-        for first in hop.steps(board, start, side):
-            if first.taken is None:
-                yield from (it for it in hop.steps(board, first.to, side) if it.to != start)
+        for first in hop.ways(shape, start, side):
+            if first.taken is not None:
+                continue
+            for second in hop.ways(shape, first.to, side):
+                empty, full = first.empty | second.empty, first.full | second.full
+                if not empty & full:
+                    yield second._replace(empty=empty, full=full)
 
 
 @dataclass(frozen=True)
@@ -95,25 +111,24 @@ class AngleHop:
     vectors: Vectors
     eighths: int
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            line = board.shape.ray(start, vector)
-            place = board.first_man(line)
-            if place < len(line):
+            line = shape.ray(start, vector)
+            for place, hurdle in enumerate(line):
+                asked = asking(line[:place], (hurdle,))
                 for way in at_angle(vector, self.eighths):
-                    yield from board.arrival(board.shape.step(line[place], way), side)
+                    yield from arrival(shape.step(hurdle, way), asked)
 
 
 @dataclass(frozen=True)
 class Hamster(OnLines):
     """Up to the square before a hurdle, where a hopper would turn back (``hamster.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        place = board.first_man(line)
-        if 0 < place < len(line):
-            yield Route(line[place - 1])
+        for place in range(1, len(line)):
+            yield move(line[place - 1], asking(line[:place], (line[place],)))
 
 
 @dataclass(frozen=True)
@@ -122,13 +137,14 @@ class Bounce:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         for x, y in self.vectors:
-            far = board.first_man(board.shape.ray(start, (x, y)))
-            line = board.shape.ray(start, (-x, -y))
-            if far < len(line) and board.first_man(line) >= far:
-                yield from board.arrival(line[far], side)
+            line, back = shape.ray(start, (-x, -y)), shape.ray(start, (x, y))
+            for far in range(min(len(line), len(back) + 1)):
+                yield from arrival(
+                    line[far], asking((*back[:far], *line[:far]), back[far : far + 1])
+                )
 
 
 @dataclass(frozen=True)
@@ -141,24 +157,23 @@ class Equihop:
 
     is_stopped: bool
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         file, rank = file_of(start), rank_of(start)
-        for hurdle, man in enumerate(board.men):
+        for hurdle in range(64):
             x, y = file_of(hurdle) - file, rank_of(hurdle) - rank
-            if man is None or hurdle == start or (self.is_stopped and _is_shut(board, start, x, y)):
-                continue
-            yield from board.arrival(PLAIN.step(start, (2 * x, 2 * y)), side)
+            between = _between(start, x, y) if self.is_stopped else ()
+            yield from arrival(PLAIN.step(start, (2 * x, 2 * y)), asking(between, (hurdle,)))
 
 
-def _is_shut(board: Board, start: Square, x: int, y: int) -> bool:
-    """Tell whether a man between stops an equihopper, before the hurdle or behind it."""
+def _between(start: Square, x: int, y: int) -> tuple[Square, ...]:
+    """Return where a man stops an equihopper, before the hurdle or behind it."""
     far = max(abs(x), abs(y))
     if x and y and abs(x) != abs(y):
-        return False
+        return ()
     way = ((x > 0) - (x < 0), (y > 0) - (y < 0))
-    line = PLAIN.ray(start, way)[: 2 * far - 1]
-    return any(board.is_taken(square) for i, square in enumerate(line, 1) if i != far)
+    line = PLAIN.ray(start, way)[: max(2 * far - 1, 0)] if far else ()
+    return tuple(square for i, square in enumerate(line, 1) if i != far)
 
 
 @dataclass(frozen=True)
@@ -174,20 +189,20 @@ class Radial:
     turns_on_man: bool
     needs_prey: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         for vectors in _QUEENLY if self.is_queenly else _BY_LENGTH:
             for vector in vectors:
-                hurdle = board.shape.step(start, vector)
-                if hurdle is None or not board.is_taken(hurdle):
+                hurdle = shape.step(start, vector)
+                if hurdle is None:
                     continue
-                if self.needs_prey and not board.is_prey(hurdle, side):
-                    continue
-                centre = hurdle if self.turns_on_man else start
+                asked = asking(full=(hurdle,))
+                if self.needs_prey:
+                    asked = asked._replace(foes=asked.full)
                 for way in vectors:
-                    square = board.shape.step(centre, way)
-                    if square not in (start, None if self.turns_on_man else hurdle):
-                        yield from board.arrival(square, side)
+                    square = shape.step(hurdle if self.turns_on_man else start, way)
+                    if self.turns_on_man or square != hurdle:
+                        yield from arrival(square, asked)
 
 
 _QUEENLY = tuple(leaps(size) for n in range(1, 8) for size in ((0, n), (n, n)))

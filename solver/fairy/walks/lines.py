@@ -10,11 +10,12 @@ from solver.fairy.shape import (
     KNIGHT,
     QUEEN,
     ROOK,
+    BoardShape,
     Vector,
     Vectors,
     turned,
 )
-from solver.fairy.walks.board import Board, Form, Line, OnLines, Route
+from solver.fairy.walks.board import Form, Going, Line, OnLines, along, arrival, asking
 from solver.squares import Side, Square, file_of
 
 
@@ -24,22 +25,20 @@ class Leap:
 
     vectors: Vectors
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in self.vectors:
-            yield from board.arrival(board.shape.step(start, vector), side)
+            yield from arrival(shape.step(start, vector), asking())
 
 
 @dataclass(frozen=True)
 class Ride(OnLines):
     """Steps on and on, up to the first man (``riders.c``)."""
 
-    def on(self, board: Board, line: Line, side: Side) -> Iterator[Route]:
+    def on(self, line: Line) -> Iterator[Going]:
         """Yield the ways along one line."""
-        place = board.first_man(line)
-        yield from map(Route, line[:place])
-        if place < len(line) and board.is_prey(line[place], side):
-            yield Route(line[place], line[place])
+        for square, way in along(line):
+            yield from arrival(square, way)
 
 
 @dataclass(frozen=True)
@@ -48,16 +47,16 @@ class Zigzag:
 
     pairs: tuple[tuple[Vector, Vector], ...]
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         for pair in self.pairs:
-            square, turn = board.shape.step(start, pair[0]), 1
-            while board.is_empty(square):
-                assert square is not None
-                yield Route(square)
-                square, turn = board.shape.step(square, pair[turn]), 1 - turn
-            if square is not None and board.is_prey(square, side):
-                yield Route(square, square)
+            line: list[Square] = []
+            square = shape.step(start, pair[0])
+            while square is not None and square != start:
+                line.append(square)
+                square = shape.step(square, pair[len(line) % 2])
+            for end, way in along(line):
+                yield from arrival(end, way)
 
 
 @dataclass(frozen=True)
@@ -66,67 +65,54 @@ class Reflect:
 
     times: int
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         for vector in BISHOP:
-            yield from self._go(board, start, start, vector, side, self.times)
+            yield from self._go(shape, (start,), vector, self.times)
 
     def _go(
-        self,
-        board: Board,
-        home: Square,
-        start: Square,
-        vector: Vector,
-        side: Side,
-        times: int,
-    ) -> Iterator[Route]:
-        line = board.shape.ray(start, vector)
-        for square in line:
-            if not board.is_empty(square):
-                if board.is_prey(square, side) and square != home:
-                    yield Route(square, square)
-                return
-            yield Route(square)
-        if line and times:
+        self, shape: BoardShape, path: tuple[Square, ...], vector: Vector, times: int
+    ) -> Iterator[Going]:
+        """Yield the ways on from the end of a path, its first square being the man's own."""
+        line = shape.ray(path[-1], vector)
+        for place, square in enumerate(line):
+            yield from arrival(square, asking((*path[1:], *line[:place])))
+        if line and times and path[0] not in line:
             for way in (turned(vector), turned(turned(turned(vector)))):
-                yield from self._go(board, home, line[-1], way, side, times - 1)
+                yield from self._go(shape, (*path, *line), way, times - 1)
 
 
 @dataclass(frozen=True)
 class EdgeHog:
     """A queen who goes to an edge or comes from one, never both (``edgehog.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
-        is_edge = board.shape.is_edge
-        for step in Ride(QUEEN).steps(board, start, side):
-            if is_edge(step.to) != is_edge(start):
-                yield step
+        is_edge = shape.is_edge
+        for way in Ride(QUEEN).ways(shape, start, side):
+            if is_edge(way.to) != is_edge(start):
+                yield way
 
 
 @dataclass(frozen=True)
 class UbiUbi:
-    """Knight's leaps without end over empty squares (``ubiubi.c``)."""
+    """Knight's leaps without end over empty squares (``ubiubi.c``).
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
-        """Yield the ways of a man of *side* on *start*."""
-        seen, waiting = {start}, [start]
-        while waiting:
-            for step in Leap(KNIGHT).steps(board, waiting.pop(), side):
-                if step.to not in seen:
-                    seen.add(step.to)
-                    yield step
-                    if step.taken is None:
-                        waiting.append(step.to)
+    Told without saying by which squares: whoever plays must find out.
+    """
+
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
+        """Yield a single leap, of which all his ways are made."""
+        yield from Leap(KNIGHT).ways(shape, start, side)
 
 
 @dataclass(frozen=True)
 class OfFile:
     """The walk of the man who stands on the file in the first position (``querquisite.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
-        return _BY_FILE["RSBQKBSR"[file_of(start)]].steps(board, start, side)
+        return _BY_FILE["RSBQKBSR"[file_of(start)]].ways(shape, start, side)
 
 
 _BY_FILE: dict[str, Form] = {

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.fairy.shape import (
-    Vectors,
-)
-from solver.fairy.walks.board import Board, Route
-from solver.fairy.walks.lines import Leap, Ride
+from solver.fairy.shape import BoardShape, Vectors
+from solver.fairy.walks.board import Going, Line, along, capture, move, squares_of
+from solver.fairy.walks.lines import Leap
 from solver.squares import Side, Square, rank_of
 
 
@@ -41,36 +39,26 @@ class Pawn:
     leaps: bool = False
     is_lent: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         if rank_of(start) == base_rank(side) and not self.is_lent:
             return
-        ahead = forward(side)
-        straight: Vectors = ((0, ahead),)
-        slanting: Vectors = ((-1, ahead), (1, ahead))
-        moves, takes = (slanting, straight) if self.is_berolina else (straight, slanting)
+        moves, takes = _ways_ahead(side, self.is_berolina)
         far = 2 if rank_of(start) == home_rank(side) else 1
         for vector in moves:
-            line = board.shape.ray(start, vector)[:far]
-            yield from map(Route, line[: board.first_man(line)])
+            for square, way in along(shape.ray(start, vector)[:far]):
+                yield move(square, way)
         for vector in takes:
-            line = board.shape.ray(start, vector)[:2]
-            yield from self._capture(board, line, side)
+            yield from self._captures(shape.ray(start, vector)[:2])
 
-    def _capture(self, board: Board, line: Sequence[Square], side: Side) -> Iterator[Route]:
-        if not line:
+    def _captures(self, line: Line) -> Iterator[Going]:
+        """Yield the captures along a line, in passing too."""
+        if len(line) < (2 if self.leaps else 1):
             return
-        end = line[0]
-        if self.leaps:
-            if len(line) < 2 or not board.is_empty(line[1]):
-                return
-            end = line[1]
-        if board.is_prey(line[0], side):
-            yield Route(end, line[0])
-        elif board.passed is not None and not self.is_lent:
-            over, pawn = board.passed
-            if over == line[0] and board.is_prey(pawn, side):
-                yield Route(end, pawn)
+        end = line[1 if self.leaps else 0]
+        yield Going(end, line[0], empty=1 << end if self.leaps else 0)
+        if not self.is_lent:
+            yield Going(end, empty=squares_of((line[0], end)), passing=line[0])
 
 
 @dataclass(frozen=True)
@@ -79,27 +67,30 @@ class SuperPawn:
 
     is_berolina: bool = False
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
-        ahead = forward(side)
-        straight: Vectors = ((0, ahead),)
-        slanting: Vectors = ((-1, ahead), (1, ahead))
-        moves, takes = (slanting, straight) if self.is_berolina else (straight, slanting)
-        for vector in moves:
-            line = board.shape.ray(start, vector)
-            yield from map(Route, line[: board.first_man(line)])
-        for step in Ride(takes).steps(board, start, side):
-            if step.taken is not None:
-                yield step
+        moves, takes = _ways_ahead(side, self.is_berolina)
+        for vectors, make in ((moves, move), (takes, capture)):
+            for vector in vectors:
+                for square, way in along(shape.ray(start, vector)):
+                    yield make(square, way)
+
+
+def _ways_ahead(side: Side, is_berolina: bool) -> tuple[Vectors, Vectors]:
+    """Return the steps with which a pawn of *side* moves, and those with which he takes."""
+    ahead = forward(side)
+    straight: Vectors = ((0, ahead),)
+    slanting: Vectors = ((-1, ahead), (1, ahead))
+    return (slanting, straight) if is_berolina else (straight, slanting)
 
 
 @dataclass(frozen=True)
 class ChinesePawn:
     """One square ahead, beyond the middle also to the side (``chinese/pawn.c``)."""
 
-    def steps(self, board: Board, start: Square, side: Side) -> Iterator[Route]:
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
-        ways: Vectors = ((0, forward(side)),)
+        vectors: Vectors = ((0, forward(side)),)
         if (rank_of(start) > 3) == side:
-            ways += ((1, 0), (-1, 0))
-        yield from Leap(ways).steps(board, start, side)
+            vectors += ((1, 0), (-1, 0))
+        yield from Leap(vectors).ways(shape, start, side)

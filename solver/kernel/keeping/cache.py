@@ -14,6 +14,7 @@ import os
 import shutil
 import tempfile
 import time
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -29,6 +30,8 @@ _NOT_COMPILED = frozenset(
         "compiling/plain_words.py",
         "doors.py",
         "engine.py",
+        "fairy/engine.py",
+        "fairy/tables.py",
         "goal_codes.py",
         "help/__init__.py",
         "help/demanding.py",
@@ -45,6 +48,7 @@ _NOT_COMPILED = frozenset(
     }
 )
 """Files of the kernel, by their paths in it, that have no part in what is compiled."""
+_FAIRIES = "fairy/"
 _STALE_SECONDS = 60 * 24 * 3600.0
 _CHECK_SUM_BYTES = 32
 
@@ -134,13 +138,30 @@ def _root() -> Path:
     )
 
 
+@cache
+def fingerprint_of_fairies() -> str:
+    """Return what tells the sources of fairy chess, which are compiled into its entry alone."""
+    digest = hashlib.sha256()
+    for name, source in _sources():
+        if name.startswith(_FAIRIES):
+            digest.update(name.encode() + b"\0" + source + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _sources() -> Iterator[tuple[str, bytes]]:
+    """Yield the sources that are compiled, with their names."""
+    for name, source in sources_below(Path(__file__).parents[1]):
+        if name not in _NOT_COMPILED:
+            yield name, source
+
+
 def _fingerprint() -> str:
     import llvmlite
     from llvmlite import binding
 
     digest = hashlib.sha256()
-    for name, source in sources_below(Path(__file__).parents[1]):
-        if name not in _NOT_COMPILED:
+    for name, source in _sources():
+        if not name.startswith(_FAIRIES):
             digest.update(name.encode() + b"\0" + source + b"\0")
     for fact in (
         llvmlite.__version__,  # each version of numba goes with one of its own

@@ -60,4 +60,6 @@ def _read(door: Door) -> MachineCode | None:
 
 
 def _name(door: Door) -> str:
+    if door is Door.FAIRY:
+        return f"{door.value}-{cache.fingerprint_of_fairies()}.code"
     return f"{door.value}.code"

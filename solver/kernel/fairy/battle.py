@@ -1,0 +1,283 @@
+"""Battle play: whether the side that carries the stipulation meets it in at most n moves.
+
+Every kind of play and every goal in one source, as ``tests.naive_play`` says it in plain words.
+Attacker and defender are one function with a flag, because numba cannot type functions that call
+each other in a ring.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from solver.kernel.fairy.goals import goal_moves, reaches
+from solver.kernel.fairy.layout import (
+    CARRIER,
+    HISTORY,
+    LIST_STRIDE,
+    RESULTS,
+    ROW,
+    TAKES,
+)
+from solver.kernel.fairy.moves import list_moves, plays
+from solver.kernel.fairy.table import best_move, disproved, look_up, proved, store
+from solver.kernel.layout import (
+    ABANDON,
+    DIRECT,
+    GENERATED,
+    IS_EXACT,
+    PLAY,
+    REFLEX,
+    SELF,
+    SEMI_REFLEX,
+    STOP,
+    TABLE_FULL,
+    TABLE_HITS,
+)
+from solver.kernel.words import I64, U64, jit, jit_inline, off
+
+STOPPED = -1
+FAILS = 0
+MEETS = 1
+OPEN = 2
+EXACT_FACTOR = np.uint64(0x9E3779B97F4A7C15)
+
+
+@jit_inline
+def list_at(lists, ply, which):
+    """Return one of the three lists of a half-move."""
+    return off(lists, (3 * ply + which) * LIST_STRIDE)
+
+
+@jit_inline
+def counts_now(w, length):
+    """Tell whether a goal that is reached counts, with *length* moves left, this one included."""
+    return length == 1 or w[IS_EXACT] == 0
+
+
+@jit_inline
+def plan_of(w, length):
+    """Return the plan of a position: with ``exact-`` each length is a question apart."""
+    return U64(length) * EXACT_FACTOR if w[IS_EXACT] else U64(0)
+
+
+@jit
+def score_moves(t, p, w, moves, scores, count, side, best):
+    """Score moves: the one known to be good first, then captures and what was good elsewhere."""
+    history = off(w, HISTORY + 4096 * side)
+    for i in range(count):
+        move = moves[i]
+        score = history[move & 4095] << 1
+        if move & TAKES:
+            score += 64
+        if move == best:
+            score += 1 << 50
+        scores[i] = score
+    return 0
+
+
+@jit_inline
+def bring_best(moves, scores, place, count):
+    """Bring the move of the highest score to a place among those from there on; return it."""
+    best = place
+    for i in range(place + 1, count):
+        if scores[i] > scores[best]:
+            best = i
+    move = moves[best]
+    moves[best] = moves[place]
+    scores[best] = scores[place]
+    moves[place] = move
+    return move
+
+
+@jit_inline
+def note_good(w, move, side, length):
+    """Remember that a move was good."""
+    w[HISTORY + 4096 * side + (move & 4095)] += length * length
+
+
+@jit
+def after_attack(t, w, lists, rows, length, ply, move):
+    """Decide for the attacker's *move*, made in row *ply*, where its goal or a duty decides."""
+    side = I64(rows[CARRIER])
+    q = off(rows, ply * ROW)
+    play = w[PLAY]
+    if play == DIRECT:
+        if counts_now(w, length) and reaches(t, w, q, move, side, list_at(lists, ply, 2)):
+            return MEETS
+        if length == 1:
+            return FAILS
+    elif play in (REFLEX, SEMI_REFLEX):
+        if counts_now(w, length):
+            moves = list_at(lists, ply, 0)
+            if goal_moves(t, w, q, moves, list_at(lists, ply, 2), 1 - side, 1):
+                return MEETS
+        if length == 1:
+            return FAILS
+    return OPEN
+
+
+@jit
+def after_reply(t, w, lists, rows, length, ply, move):
+    """Decide for the defender's *move*, made in row *ply*: FAILS where it refutes."""
+    if w[PLAY] == SELF:
+        q = off(rows, ply * ROW)
+        if reaches(t, w, q, move, 1 - I64(rows[CARRIER]), list_at(lists, ply, 2)):
+            return MEETS if counts_now(w, length) else FAILS
+    return FAILS if length == 1 else OPEN
+
+
+@jit
+def is_obliged(t, w, lists, rows, ply):
+    """Tell whether the attacker, to move in row *ply*, has to reach the goal in reflex play."""
+    if w[PLAY] != REFLEX:
+        return False
+    p = off(rows, ply * ROW)
+    moves = list_at(lists, ply, 0)
+    return goal_moves(t, w, p, moves, list_at(lists, ply, 2), I64(rows[CARRIER]), 1) != 0
+
+
+@jit
+def node(t, h, mask, w, lists, rows, length, ply, is_defender):
+    """Decide whether the attacker succeeds: MEETS, FAILS or STOPPED.
+
+    He is to move in row *ply* with *length* moves, or has just made the first of them.
+    """
+    if w[STOP] + w[TABLE_FULL] + w[ABANDON] != 0:
+        return STOPPED
+    p = off(rows, ply * ROW)
+    q = off(p, ROW)
+    moves = list_at(lists, ply, 0)
+    scores = list_at(lists, ply, 1)
+    attacker = I64(rows[CARRIER])
+    if is_defender != 0:
+        defender = 1 - attacker
+        count = list_moves(t, p, q, moves, defender)
+        score_moves(t, p, w, moves, scores, count, defender, I64(0))
+        has_reply = False
+        for i in range(count):
+            move = bring_best(moves, scores, i, count)
+            if not plays(t, p, q, move, defender):
+                continue
+            has_reply = True
+            w[GENERATED] += 1
+            result = after_reply(t, w, lists, rows, length, ply + 1, move)
+            if result == OPEN:
+                result = node(t, h, mask, w, lists, rows, length - 1, ply + 1, 1 - is_defender)
+            if result != MEETS:
+                if result == FAILS:
+                    note_good(w, move, defender, length)
+                return result
+        return MEETS if has_reply else FAILS
+    plan = plan_of(w, length)
+    known = look_up(h, mask, p, plan)
+    if proved(known) <= length:
+        w[TABLE_HITS] += 1
+        return MEETS
+    if disproved(known) >= length:
+        w[TABLE_HITS] += 1
+        return FAILS
+    if is_obliged(t, w, lists, rows, ply):
+        return FAILS
+    if length == 1 and w[PLAY] == DIRECT:
+        found = goal_moves(t, w, p, moves, list_at(lists, ply, 2), attacker, I64(1))
+        if found:
+            store(h, mask, w, p, plan, length, True, moves[0])
+            return MEETS
+        store(h, mask, w, p, plan, length, False, I64(0))
+        return FAILS
+    count = list_moves(t, p, q, moves, attacker)
+    score_moves(t, p, w, moves, scores, count, attacker, best_move(known))
+    for i in range(count):
+        move = bring_best(moves, scores, i, count)
+        if not plays(t, p, q, move, attacker):
+            continue
+        w[GENERATED] += 1
+        result = after_attack(t, w, lists, rows, length, ply + 1, move)
+        if result == OPEN:
+            result = node(t, h, mask, w, lists, rows, length, ply + 1, 1 - is_defender)
+        if result == STOPPED:
+            return STOPPED
+        if result == MEETS:
+            note_good(w, move, attacker, length)
+            store(h, mask, w, p, plan, length, True, move)
+            return MEETS
+    store(h, mask, w, p, plan, length, False, I64(0))
+    return FAILS
+
+
+@jit
+def decide_move(t, h, mask, w, lists, rows, length, move, is_defender):
+    """Decide whether the attacker's legal *move* in row 0 succeeds within *length* moves."""
+    if is_obliged(t, w, lists, rows, I64(0)):
+        return FAILS
+    w[GENERATED] += 1
+    plays(t, rows, off(rows, ROW), move, I64(rows[CARRIER]))
+    result = after_attack(t, w, lists, rows, length, I64(1), move)
+    if result != OPEN:
+        return result
+    return node(t, h, mask, w, lists, rows, length, I64(1), is_defender)
+
+
+@jit
+def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
+    """List the replies after which the attacker's *move* in row 0 fails; return how many.
+
+    Writes them to RESULTS, *limit* + 1 at most; STOPPED when it was broken off.
+    """
+    if is_obliged(t, w, lists, rows, I64(0)):
+        return I64(0)
+    q = off(rows, ROW)
+    plays(t, rows, q, move, I64(rows[CARRIER]))
+    if after_attack(t, w, lists, rows, length, I64(1), move) == MEETS:
+        return I64(0)
+    results = off(w, RESULTS)
+    replies = list_at(lists, I64(1), 0)
+    r = off(q, ROW)
+    defender = 1 - I64(rows[CARRIER])
+    count = list_moves(t, q, r, replies, defender)
+    found = I64(0)
+    for i in range(count):
+        if not plays(t, q, r, replies[i], defender):
+            continue
+        w[GENERATED] += 1
+        result = after_reply(t, w, lists, rows, length, I64(2), replies[i])
+        if result == OPEN:
+            result = node(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender)
+        if result == STOPPED:
+            return I64(STOPPED)
+        if result == FAILS:
+            results[found] = replies[i]
+            found += 1
+            if found > limit:
+                break
+    return found
+
+
+@jit
+def continuations(t, h, mask, w, lists, rows, length, is_defender):
+    """List the attacker's moves in row 0 that succeed soonest, within *length* moves.
+
+    Writes to RESULTS the number of moves and then the moves; returns how many moves there are,
+    or STOPPED.
+    """
+    results = off(w, RESULTS)
+    moves = off(lists, (3 * 0 + 0) * LIST_STRIDE)
+    own = off(lists, 1 * LIST_STRIDE)
+    for needed in range(max(length, 1) if w[IS_EXACT] else 1, length + 1):
+        count = list_moves(t, rows, off(rows, ROW), moves, I64(rows[CARRIER]))
+        for i in range(count):
+            own[i] = moves[i]
+        found = I64(0)
+        for i in range(count):
+            if not plays(t, rows, off(rows, ROW), own[i], I64(rows[CARRIER])):
+                continue
+            result = decide_move(t, h, mask, w, lists, rows, needed, own[i], is_defender)
+            if result == STOPPED:
+                return I64(STOPPED)
+            if result == MEETS:
+                found += 1
+                results[found] = own[i]
+        if found:
+            results[0] = needed
+            return found
+    return I64(0)

@@ -1,0 +1,76 @@
+"""The compiled entry of fairy chess; only this function goes to the compile cache.
+
+Everything arrives as addresses of numpy arrays that ``fairy.engine`` has checked.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.battle import continuations, decide_move, node, plan_of, refutations
+from solver.kernel.fairy.goals import goal_moves
+from solver.kernel.fairy.help import solve_after
+from solver.kernel.fairy.layout import (
+    ATTACK,
+    CONTINUATIONS,
+    DECIDE_MOVE,
+    GOAL_MOVES,
+    GROW,
+    IN_CHECK,
+    KNOWN,
+    LEGAL_MOVES,
+    LISTS,
+    MAKE,
+    PASS,
+    REFUTATIONS,
+    RESULTS,
+    ROW,
+    SOLVE_AFTER,
+)
+from solver.kernel.fairy.making import make, pass_move
+from solver.kernel.fairy.moves import is_attacked, legal_moves
+from solver.kernel.fairy.table import look_up, spread
+from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
+
+# I64(...), not plain numbers: see ``battle.door``.
+ATTACKER = 0
+DEFENDER = 1
+
+
+@entry("int64(int64, uint64, uint64, uint64, uint64, uint64, uint64, int64, int64, int64)")
+def run(operation, tables, table, mask, work, board_rows, found_lines, length, move, extra):
+    """Carry out one operation on row 0; what it returns depends on the operation.
+
+    *extra* is the side for LEGAL_MOVES, GOAL_MOVES, MAKE and IN_CHECK, the limit for REFUTATIONS,
+    the new mask for GROW.  MAKE and PASS leave the new position in row 1.
+    """
+    t = signed_at(tables)
+    h = words_at(table)
+    w = signed_at(work)
+    lists = off(w, LISTS)
+    rows = words_at(board_rows)
+    q = off(rows, ROW)
+    if operation == ATTACK:
+        return node(t, h, mask, w, lists, rows, length, I64(0), I64(ATTACKER))
+    if operation == DECIDE_MOVE:
+        return decide_move(t, h, mask, w, lists, rows, length, move, I64(DEFENDER))
+    if operation == REFUTATIONS:
+        return refutations(t, h, mask, w, lists, rows, length, move, extra, I64(DEFENDER))
+    if operation == CONTINUATIONS:
+        return continuations(t, h, mask, w, lists, rows, length, I64(DEFENDER))
+    if operation == SOLVE_AFTER:
+        return solve_after(t, h, mask, w, lists, rows, signed_at(found_lines), move, I64(1))
+    if operation == LEGAL_MOVES:
+        return legal_moves(t, rows, q, off(w, RESULTS), extra)
+    if operation == GOAL_MOVES:
+        return goal_moves(t, w, rows, off(w, RESULTS), lists, extra, I64(-1))
+    if operation == MAKE:
+        return 1 if make(t, rows, q, move, extra) else 0
+    if operation == PASS:
+        pass_move(rows, q)
+        return 0
+    if operation == IN_CHECK:
+        return 1 if is_attacked(t, rows, extra) else 0
+    if operation == KNOWN:
+        return I64(look_up(h, mask, rows, plan_of(w, length)))
+    if operation == GROW:
+        return spread(h, mask, U64(extra))
+    return -1

@@ -1,0 +1,273 @@
+"""Python's handle on the kernel of fairy chess: one engine for battle play, one for help play."""
+
+from __future__ import annotations
+
+import hashlib
+
+import numpy as np
+
+from solver.engine import STOPPED, LineWords, Row, Rules
+from solver.fairy.game import FairyGame
+from solver.game import Game
+from solver.kernel import layout as common
+from solver.kernel.doors import Door
+from solver.kernel.engine import Table
+from solver.kernel.fairy import layout
+from solver.kernel.fairy.tables import FairyTables
+from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
+from solver.kernel.help.engine import Found
+from solver.kernel.help.plan import Plan
+from solver.kernel.keeping.kept_code import load
+from solver.kernel.room import address_of, zeroed
+from solver.squares import Side
+
+_ROOM = 1 << 14
+"""So many lines are handed over at a time."""
+
+
+class _FairyWorker:
+    """What both engines have: a work area with counters and flags, a share of a table.
+
+    White, in what they are asked, is the side that the row calls the carrier.
+    """
+
+    def __init__(self, table: Table, tables: FairyTables) -> None:
+        self._tables = tables
+        self._table = table
+        self._work = zeroed(layout.WORK_WORDS)
+        self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
+        self._run = load(Door.FAIRY)
+        self._lines = np.zeros(1, np.int64)
+        table.engines += 1
+        self._work[common.GROW_AT] = table.next_growth()
+
+    @property
+    def generated(self) -> int:
+        """Positions generated so far."""
+        return int(self._work[common.GENERATED])
+
+    @property
+    def evaluated(self) -> int:
+        """Terminal positions evaluated so far."""
+        return int(self._work[common.EVALUATED])
+
+    @property
+    def stored(self) -> int:
+        """Slots of the table this engine was the first to fill."""
+        return int(self._work[common.TABLE_STORES])
+
+    def leave(self) -> None:
+        """Leave the table to the other engines, with what this one has added."""
+        self._table.engines -= 1
+        self._table.left_behind += self.stored
+
+    def set_stop(self, value: bool) -> None:
+        """Set or clear the flag that ends what is running; from any thread."""
+        self._work[common.STOP] = value
+
+    def set_abandon(self, value: bool) -> None:
+        """Set or clear the flag for a decision that another engine has reached meanwhile."""
+        self._work[common.ABANDON] = value
+
+    def share_work(self) -> None:
+        """Search over the same table as other engines."""
+        self._work[common.GROW_AT] = self._table.next_growth()
+
+    def legal_moves(self, row: Row, side: Side) -> list[int]:
+        """Return all legal moves of *side*, White's where it is true."""
+        return self._results(self._enter(layout.LEGAL_MOVES, row, extra=_side(row, side)))
+
+    def is_in_check(self, row: Row, side: Side) -> bool:
+        """Tell whether a royal man of *side* is attacked."""
+        return bool(self._enter(layout.IN_CHECK, row, extra=_side(row, side)))
+
+    def after(self, row: Row, move: int, side: Side) -> Row:
+        """Return the position after a legal move."""
+        self._enter(layout.MAKE, row, move=move, extra=_side(row, side))
+        return self._second_row()
+
+    def passed(self, row: Row) -> Row:
+        """Return the position after a move that was passed."""
+        self._enter(layout.PASS, row)
+        return self._second_row()
+
+    def position_of(self, row: Row) -> bytes:
+        """Return what tells *row* from any other position, the side to move apart."""
+        words: bytes = row.tobytes()
+        return words
+
+    def repeated_position_of(self, row: Row) -> bytes:
+        """Return the same."""
+        return self.position_of(row)
+
+    def game_of(self, row: Row, *, is_turned: bool) -> Game:
+        """Return *row* as a game in which the carrier has the move."""
+        carrier = row[layout.CARRIER] == 0
+        return FairyGame(self._tables.position_of(row, bool(carrier)), self._tables.rules)
+
+    def look_of(self, move: int) -> tuple[int, int]:
+        """Return what makes two moves the same to the eye: here the whole of a move."""
+        return move, 0
+
+    def _second_row(self) -> Row:
+        return self._rows[layout.ROW : 2 * layout.ROW].copy()
+
+    def _results(self, count: int) -> list[int]:
+        words: list[int] = self._work[layout.RESULTS : layout.RESULTS + count].tolist()
+        return words
+
+    def _enter(
+        self,
+        operation: int,
+        row: Row | None,
+        length: int = 0,
+        move: int = 0,
+        extra: int = 0,
+        mask: int = 0,
+    ) -> int:
+        if row is not None:
+            self._rows[: layout.ROW] = row
+        return self._run(
+            operation,
+            address_of(self._tables.words),
+            address_of(self._table.words),
+            mask,
+            address_of(self._work),
+            address_of(self._rows),
+            address_of(self._lines),
+            length,
+            move,
+            extra,
+        )
+
+    def _spread(self, old_mask: int, new_mask: int) -> None:
+        self._enter(layout.GROW, None, extra=new_mask, mask=old_mask)
+
+
+class FairyBattleEngine(_FairyWorker):
+    """Decides about positions of battle play, in one thread: a :class:`~solver.engine.Engine`."""
+
+    def __init__(self, table: Table, tables: FairyTables, rules: Rules) -> None:
+        super().__init__(table, tables)
+        self.rules = rules
+        self._work[common.PLAY] = PLAY_CODES[rules.play]
+        self._work[common.GOAL] = GOAL_CODES[rules.goal]
+        self._work[common.GOAL_SQUARE] = rules.target or 0
+        self._work[common.IS_EXACT] = rules.is_exact
+
+    def mates_within(self, row: Row, length: int) -> int:
+        """Decide whether the attacker, to move, succeeds in at most *length* moves."""
+        return self._decide(layout.ATTACK, row, length)
+
+    def move_mates_within(self, row: Row, move: int, length: int) -> int:
+        """Decide whether the attacker's *move* succeeds within *length*, itself included."""
+        return self._decide(layout.DECIDE_MOVE, row, length, move)
+
+    def refutations(self, row: Row, move: int, length: int, limit: int) -> list[int] | None:
+        """Return the replies after which *move* fails, *limit* + 1 at most; None when stopped."""
+        count = self._decide(layout.REFUTATIONS, row, length, move, limit)
+        return None if count == STOPPED else self._results(count)
+
+    def continuations(self, row: Row, length: int) -> tuple[int, list[int]] | None:
+        """Return how soon the attacker succeeds, within *length*, and all moves that do it."""
+        count = self._decide(layout.CONTINUATIONS, row, length)
+        if count == STOPPED:
+            return None
+        if count == 0:
+            return 0, []
+        words = self._results(count + 1)
+        return words[0], words[1:]
+
+    def mating_move(self, row: Row, length: int) -> int:
+        """Return one move that succeeds within *length* moves, 0 for none, or STOPPED."""
+        decided = self.mates_within(row, length)
+        if decided != 1:
+            return decided
+        known = self._enter(layout.KNOWN, row, length, mask=self._table.buckets - 1)
+        if known & 0xFF <= length and known >> 16:
+            return known >> 16
+        found = self.continuations(row, length)
+        return STOPPED if found is None else found[1][0]
+
+    def goal_moves(self, row: Row, side: Side) -> list[int]:
+        """Return the moves of *side* that reach the goal at once."""
+        return self._results(self._enter(layout.GOAL_MOVES, row, extra=_side(row, side)))
+
+    def known_to_fail(self, row: Row, length: int) -> bool:
+        """Tell whether the attacker, to move, is known already to fail within *length* moves."""
+        known = self._enter(layout.KNOWN, row, length, mask=self._table.buckets - 1)
+        return (known >> 8 & 0xFF) >= length
+
+    def _decide(self, operation: int, row: Row, length: int, move: int = 0, extra: int = 0) -> int:
+        if length > common.LONGEST:
+            raise ValueError(f"expected at most {common.LONGEST} moves, got {length}")
+        while True:
+            buckets = self._table.buckets
+            result = self._enter(operation, row, length, move, extra, buckets - 1)
+            if result != STOPPED or not self._table.make_room(self._work, buckets, self._spread):
+                return result
+
+
+class FairyHelpEngine(_FairyWorker):
+    """The search of one plan of help or series play as one thread uses it."""
+
+    def __init__(
+        self, table: Table, tables: FairyTables, plan: Plan, room: int | None = None
+    ) -> None:
+        """Make ready; *room* is the number of lines that a call may find before it ends."""
+        assert plan.demands is None  # conditions on the play are for orthodox chess
+        super().__init__(table, tables)
+        self._plan = plan
+        self._length = len(plan.sides)
+        room = room or _ROOM
+        self._lines = np.zeros(room * self._length, np.int64)
+        work = self._work
+        work[layout.ROOM] = room
+        work[layout.LENGTH] = self._length
+        work[layout.ENDING] = plan.ending.value
+        work[layout.IS_SERIES] = plan.is_series
+        work[common.GOAL] = GOAL_CODES[plan.goal]
+        work[common.GOAL_SQUARE] = plan.target or 0
+        for ply, is_white in enumerate(plan.sides):
+            following = plan.sides[ply + 1 : ply + 2]
+            work[layout.MOVES_ON + ply] = plan.is_series and following == (is_white,)
+        for ply, ending in enumerate(plan.endings()):
+            digest = hashlib.blake2b(repr(ending).encode(), digest_size=8).digest()
+            work[layout.PLANS + ply] = int.from_bytes(digest, "little", signed=True)
+
+    def solve_after(
+        self,
+        row: Row,
+        move: int,
+        last: LineWords | None = None,
+        *,
+        before: tuple[int, Side] | None = None,
+    ) -> Found:
+        """Return the next lines of the plan that begin with a legal *move*, as ``HelpEngine``."""
+        work = self._work
+        sides = [_side(row, is_white) for is_white in self._plan.sides]
+        work[layout.SIDES : layout.SIDES + self._length] = sides
+        work[layout.LINES] = work[layout.LINES_FULL] = 0
+        work[layout.RESUMING] = last is not None
+        if last is not None:
+            work[layout.AGAIN : layout.AGAIN + self._length] = last
+        buckets = self._table.buckets
+        result = self._enter(layout.SOLVE_AFTER, row, move=move, mask=buckets - 1)
+        if result == STOPPED:
+            self._table.make_room(work, buckets, self._spread)
+        elif work[layout.RESUMING]:
+            raise RuntimeError("the kernel lost its way to the line it found last")
+        count = int(work[layout.LINES])
+        lines = self._lines[: count * self._length].reshape(count, self._length)
+        return Found(lines.copy(), result != STOPPED)
+
+    def hand_over(self) -> None:
+        """Let the call under way end where it is if it has found lines; from any thread."""
+        if self._work[layout.LINES]:
+            self._work[layout.LINES_FULL] = 1
+
+
+def _side(row: Row, side: Side) -> int:
+    """Return the number of the side that a question calls *side*."""
+    carrier = int(row[layout.CARRIER])
+    return carrier if side else 1 - carrier

@@ -1,0 +1,97 @@
+"""Whether a move reaches a goal, as ``solver.goals`` says it."""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
+from solver.kernel.fairy.layout import (
+    CASTLING,
+    IN_PASSING,
+    ROW,
+    TAKES,
+    TO_SHIFT,
+)
+from solver.kernel.fairy.making import pass_move
+from solver.kernel.fairy.moves import has_move, is_attacked, list_moves, plays
+from solver.kernel.layout import (
+    CAPTURE,
+    CASTLED,
+    CHECKED,
+    DOUBLE_STALEMATE,
+    EVALUATED,
+    GENERATED,
+    GOAL,
+    GOAL_SQUARE,
+    MATE,
+    MATE_OR_STALEMATE,
+    SQUARE,
+)
+from solver.kernel.words import I64, NONE, jit, off
+
+
+@jit
+def reaches(t, w, q, move, side, room):
+    """Tell whether a *move* of *side*, made in row *q*, reaches the goal; *room* is a list."""
+    goal = w[GOAL]
+    other = 1 - side
+    w[EVALUATED] += 1
+    if goal == SQUARE:
+        return (move >> TO_SHIFT & 63) == w[GOAL_SQUARE]
+    if goal == CAPTURE:
+        return move & TAKES != 0
+    if goal == CASTLED:
+        return move & CASTLING != 0
+    if goal > CASTLED:
+        return move & IN_PASSING != 0
+    if goal == MATE_OR_STALEMATE:
+        return not has_move(t, q, off(q, ROW), room, other)
+    is_check = is_attacked(t, q, other)
+    if goal == CHECKED:
+        return is_check
+    if is_check != (goal == MATE):
+        return False
+    if has_move(t, q, off(q, ROW), room, other):
+        return False
+    if goal != DOUBLE_STALEMATE:
+        return True
+    r = off(q, ROW)
+    pass_move(q, r)
+    return not has_move(t, r, off(r, ROW), room, side)
+
+
+@jit
+def goal_moves(t, w, p, moves, room, side, most):
+    """List the legal moves of *side* in row *p* that reach the goal, *most* at most.
+
+    Rows behind *p* and *room*, a list, are scratch.
+    """
+    q = off(p, ROW)
+    count = list_moves(t, p, q, moves, side)
+    wants_check = w[GOAL] in (MATE, CHECKED) and tells_checks(t)
+    lines = lines_to_royals(t, p, side) if wants_check else NONE
+    found = I64(0)
+    for i in range(count):
+        if wants_check and not may_check(t, p, moves[i], side, lines):
+            continue
+        w[GENERATED] += 1
+        if plays(t, p, q, moves[i], side) and reaches(t, w, q, moves[i], side, room):
+            moves[found] = moves[i]
+            found += 1
+            if found == most:
+                break
+    return found
+
+
+@jit
+def forced_moves(t, w, p, moves, room, side):
+    """List the legal moves of *side* in row *p* if all of them reach the goal; return how many."""
+    q = off(p, ROW)
+    count = list_moves(t, p, q, moves, side)
+    found = I64(0)
+    for i in range(count):
+        w[GENERATED] += 1
+        if plays(t, p, q, moves[i], side):
+            if not reaches(t, w, q, moves[i], side, room):
+                return I64(0)
+            moves[found] = moves[i]
+            found += 1
+    return found

@@ -1,0 +1,200 @@
+"""Help and series play: all lines of one length that reach the goal.
+
+As ``solver.kernel.help.search`` it goes on behind the last line it found, in the order in which
+moves are listed.  What play is asked stands in plain words in ``tests.naive_play``.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.battle import list_at
+from solver.kernel.fairy.goals import forced_moves, goal_moves, reaches
+from solver.kernel.fairy.layout import (
+    AGAIN,
+    ENDING,
+    IS_SERIES,
+    LENGTH,
+    LINES,
+    LINES_FULL,
+    MOVES_ON,
+    NOWHERE,
+    PASSED,
+    PASSED_AT,
+    PATH,
+    PLANS,
+    RESUMING,
+    ROOM,
+    ROW,
+    SIDES,
+)
+from solver.kernel.fairy.moves import is_attacked, list_moves, plays
+from solver.kernel.fairy.table import UNKNOWN, look_up, store
+from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
+from solver.kernel.layout import (
+    CHECKED,
+    GENERATED,
+    GOAL,
+    STOP,
+    TABLE_FULL,
+    TABLE_HITS,
+)
+from solver.kernel.words import I64, U64, jit, jit_inline, off
+
+STOPPED = -1
+
+
+@jit
+def keep_line(w, lines):
+    """Add the path to the lines found; tell whether there was room."""
+    if w[LINES] >= w[ROOM]:
+        w[LINES_FULL] = 1
+        return False
+    length = w[LENGTH]
+    line = off(lines, w[LINES] * length)
+    for ply in range(length):
+        line[ply] = w[PATH + ply]
+    w[LINES] += 1
+    return True
+
+
+@jit
+def ending_moves(t, w, p, moves, room, side, most):
+    """List the moves with which *side*, the last to move, ends the play; *most* may be enough."""
+    if w[ENDING] == SELF_ENDING:
+        return forced_moves(t, w, p, moves, room, side)
+    return goal_moves(t, w, p, moves, room, side, most)
+
+
+@jit
+def is_over(t, w, lists, p, ply, side):
+    """Tell whether the play ends before a half-move that is not the last, by a duty or too soon."""
+    ending = w[ENDING]
+    moves = list_at(lists, ply, 2)
+    room = list_at(lists, ply + 1, 2)
+    is_last_side = side == w[SIDES + w[LENGTH] - 1]
+    if w[IS_SERIES]:
+        return ending == REFLEX_ENDING and goal_moves(t, w, p, moves, room, side, 1) != 0
+    if ending == GOAL_ENDING:
+        return False
+    if is_last_side:
+        return ending_moves(t, w, p, moves, room, side, I64(1)) != 0
+    return ending == REFLEX_ENDING and goal_moves(t, w, p, moves, room, side, 1) != 0
+
+
+@jit_inline
+def reaches_too_soon(t, w, q, move, ply, side, room):
+    """Tell whether a half-move that is not the last reaches the goal, and so leads nowhere.
+
+    Goals that leave no move are not asked for: in alternate play they lead nowhere by themselves,
+    and in a series a mate gives check, which ends it, and a side without moves is passed over.
+    """
+    if w[ENDING] != GOAL_ENDING or side != w[SIDES + w[LENGTH] - 1]:
+        return False
+    return w[GOAL] >= CHECKED and reaches(t, w, q, move, side, room)
+
+
+@jit
+def goes_on(t, w, lists, q, ply, side):
+    """Tell whether a series goes on after a half-move made in row *q*; forget what was passed."""
+    if is_attacked(t, q, 1 - side):
+        return False
+    if w[ENDING] != GOAL_ENDING:
+        moves = list_at(lists, ply + 1, 0)
+        room = list_at(lists, ply + 1, 2)
+        if ending_moves(t, w, q, moves, room, 1 - side, I64(1)) != 0:
+            return False
+    q[PASSED] = U64(NOWHERE)
+    q[PASSED_AT] = U64(0)
+    return True
+
+
+@jit
+def last_moves(t, w, lists, p, lines, ply):
+    """Add the lines that the last half-move of row *p* ends; return how many, or STOPPED."""
+    moves = list_at(lists, ply, 0)
+    count = ending_moves(t, w, p, moves, list_at(lists, ply, 2), w[SIDES + ply], I64(-1))
+    for i in range(count):
+        if w[RESUMING]:
+            if moves[i] == w[AGAIN + ply]:
+                w[RESUMING] = 0
+            continue
+        w[PATH + ply] = moves[i]
+        if not keep_line(w, lines):
+            return I64(STOPPED)
+    return count
+
+
+@jit
+def advances(t, w, lists, p, q, move, ply):
+    """Make half-move *ply*, not the last, in row *p*; tell whether the plan goes on after it."""
+    side = w[SIDES + ply]
+    if not plays(t, p, q, move, side):
+        return False
+    w[PATH + ply] = move
+    w[GENERATED] += 1
+    if reaches_too_soon(t, w, q, move, ply, side, list_at(lists, ply, 2)):
+        return False
+    return w[MOVES_ON + ply] == 0 or goes_on(t, w, lists, q, ply, side)
+
+
+@jit
+def node(t, h, mask, w, lists, rows, lines, ply):
+    """Add all lines that go through the position in row *ply*; return how many, or STOPPED.
+
+    On the way to where an earlier call was broken off, one line stands for all it found here.
+    """
+    if w[STOP] + w[TABLE_FULL] + w[LINES_FULL] != 0:
+        return I64(STOPPED)
+    p = off(rows, ply * ROW)
+    left = w[LENGTH] - ply
+    if left == 1:
+        return last_moves(t, w, lists, p, lines, ply)
+    plan = U64(w[PLANS + ply])
+    if look_up(h, mask, p, plan) != UNKNOWN:
+        w[TABLE_HITS] += 1
+        return I64(0)
+    side = w[SIDES + ply]
+    if is_over(t, w, lists, p, ply, side):
+        return I64(0)
+    q = off(p, ROW)
+    moves = list_at(lists, ply, 0)
+    count = list_moves(t, p, q, moves, side)
+    found = w[RESUMING]
+    first = I64(0)
+    if w[RESUMING]:
+        while first < count and moves[first] != w[AGAIN + ply]:
+            first += 1
+    for i in range(first, count):
+        if advances(t, w, lists, p, q, moves[i], ply):
+            result = node(t, h, mask, w, lists, rows, lines, ply + 1)
+            if result == STOPPED:
+                return I64(STOPPED)
+            found += result
+    if found == 0:
+        store(h, mask, w, p, plan, left, False, I64(0))
+    return found
+
+
+@jit
+def solve_after(t, h, mask, w, lists, rows, lines, move, second):
+    """Find all lines that begin with the legal *move* in row 0; return how many, or STOPPED.
+
+    *second* is the number of the second half-move, 1.
+    """
+    q = off(rows, ROW)
+    side = w[SIDES]
+    if w[LENGTH] == 1:
+        w[PATH] = move
+        if not plays(t, rows, q, move, side):
+            return I64(0)
+        if not reaches(t, w, q, move, side, list_at(lists, I64(0), 2)):
+            return I64(0)
+        if w[ENDING] == SELF_ENDING and not forced_moves(
+            t, w, rows, list_at(lists, I64(0), 0), list_at(lists, I64(0), 2), side
+        ):
+            return I64(0)
+        return I64(1) if keep_line(w, lines) else I64(STOPPED)
+    if is_over(t, w, lists, rows, I64(0), side):
+        return I64(0)
+    if not advances(t, w, lists, rows, q, move, I64(0)):
+        return I64(0)
+    return node(t, h, mask, w, lists, rows, lines, second)

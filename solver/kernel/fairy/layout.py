@@ -1,0 +1,154 @@
+"""Where everything lies in the memory of the kernel for fairy chess.
+
+A position is a row of words: the men by square, then what is remembered beside them.  The board
+is never turned round: side 0 is White's.  The first words of the work area (flags, counters,
+growth of the table, what is asked) lie as in ``solver.kernel.layout``.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.layout import PLIES
+
+# --- words of a position; the first 64 are the men by square
+OCCUPIED = 64
+"""Squares of White's men, then of Black's; a neutral man is in both."""
+ROYALS = 66
+"""Squares of the men who may not be lost, of whatever side."""
+PASSED = 67
+PASSED_AT = 68
+"""The square that a pawn has just passed over, ``NOWHERE`` for none, and where he stands now."""
+UNMOVED = 69
+"""Home squares of kings and rooks who count as not having moved."""
+KEY = 70
+OTHER_KEY = 71
+"""Two independent hashes of the men."""
+CARRIER = 72
+"""The side that carries the stipulation; whoever asks calls it White."""
+ROW = 73
+NOWHERE = 64
+
+# --- a man in one word: his walk as the tables number it, whose he is, what else he has
+WALK = 63
+OWN = 1 << 6
+"""White's bit; Black's is the next."""
+ROYAL = 1 << 8
+KAMIKAZE = 1 << 9
+CHAMELEON = 1 << 10
+CODE_BITS = 11
+MOST_WALKS = 64
+
+# --- a move in one word
+TO_SHIFT = 6
+TAKEN_SHIFT = 12
+TAKES = 1 << 18
+IN_PASSING = 1 << 19
+CASTLING = 1 << 20
+DOUBLE_STEP = 1 << 21
+PROMOTION_SHIFT = 22
+"""The walk promoted to, and one; 0 for none."""
+
+# --- a way in four words: this one, squares that are empty, occupied, counted
+WAY = 4
+MEN_SHIFT = 12
+MOVING, TAKING, PASSING = range(3)
+KIND_SHIFT = 16
+FOES = 1 << 18
+"""The occupied squares have to be occupied by men who can be taken."""
+
+# --- offsets of the tables of one problem, all in one array of words
+CONDITIONS = 0
+CIRCE = 1 << 0
+ANTICIRCE = 1 << 1
+CHEYLAN = 1 << 2
+IMMUNE = 1 << 3
+PARALYSED = 1 << 4
+"""Men are kept from moving by those of the walk in ``PARALYSERS``."""
+ROYALS_PARALYSED = 1 << 5
+ANDERNACH = 1 << 6
+ANTIANDERNACH = 1 << 7
+KOEKO = 1 << 8
+PATROL = 1 << 9
+ULTRAPATROL = 1 << 10
+LORTAP = 1 << 11
+FUNCTIONARY = 1 << 12
+ANNAN = 1 << 13
+SENTINELS = 1 << 14
+LENGTHS = 1
+"""By side: 1 where it plays its longest moves, -1 for its shortest, 0 for any."""
+PAWN_WALK = 3
+"""The number of the pawn's walk, of whom sentinels are."""
+HOME_MEN = 4
+"""By right to castle: the king at home, and the rook."""
+GEOMETRIES = 16
+"""By walk and side: which ways; sides differ in pawns alone."""
+PAWNS = GEOMETRIES + 2 * MOST_WALKS
+"""By walk: what a pawn is, the sum of these."""
+PROMOTES = 1
+STEPS_TWICE = 2
+MARINE = 4
+NEXT = PAWNS + MOST_WALKS
+"""By walk: what a chameleon goes on to."""
+PARALYSERS = NEXT + MOST_WALKS
+"""By walk: the walk that keeps its men from moving, -1 for none."""
+SIX_LONG = PARALYSERS + MOST_WALKS
+"""By walk: 1 where each move counts six, whatever its length."""
+PROMOTED = SIX_LONG + MOST_WALKS
+"""The number of walks that pawns promote to, and these; then the same for marine pawns."""
+NEAR = PROMOTED + 2 * (MOST_WALKS + 1)
+"""By square: the squares beside it."""
+HOMES = NEAR + 64
+"""By walk, side that captures and square: where the captured man began the game."""
+REBIRTHS = HOMES + MOST_WALKS * 2 * 64
+"""The same for where he is put back under the condition of the Circe family."""
+KEYS = REBIRTHS + MOST_WALKS * 2 * 64
+"""Where the next tables begin: hashes by code and square, others; lists of ways by geometry and
+square; squares on which somebody could ever be taken by geometry and square; ways of taking by
+geometry, square and square of who is taken."""
+OTHER_KEYS = KEYS + 1
+LISTS_OF_WAYS = KEYS + 2
+REACHED = KEYS + 3
+WAYS_OF_TAKING = KEYS + 4
+HEAD = KEYS + 8
+COUNT_BITS = 16
+"""A list of ways is a word: where it begins, above their number."""
+REPEATS = 1 << 15
+"""Set in the number where a move may be found by several ways."""
+
+# --- the work area
+LENGTH = 21
+ENDING = 22
+IS_SERIES = 23
+LINES = 24
+ROOM = 25
+LINES_FULL = 26
+RESUMING = 27
+"""As in ``solver.kernel.help.layout``."""
+SIDES = 64
+PLANS = SIDES + PLIES
+MOVES_ON = PLANS + PLIES
+PATH = MOVES_ON + PLIES
+AGAIN = PATH + PLIES
+HISTORY = AGAIN + PLIES
+"""By side, square left and square of arrival: how often a move was good."""
+RESULTS = HISTORY + 2 * 4096
+LIST_LENGTH = 4096
+LIST_STRIDE = LIST_LENGTH + 24
+LISTS = RESULTS + LIST_LENGTH
+"""Three lists of moves for every half-move: moves, their scores, scratch."""
+WORK_WORDS = LISTS + 3 * PLIES * LIST_STRIDE
+ROWS_WORDS = (PLIES + 4) * ROW
+
+# --- what the entry can be asked
+LEGAL_MOVES = 0
+MAKE = 1
+IN_CHECK = 2
+ATTACK = 3
+DECIDE_MOVE = 4
+REFUTATIONS = 5
+CONTINUATIONS = 6
+GOAL_MOVES = 7
+KNOWN = 8
+SOLVE_AFTER = 9
+GROW = 10
+PASS = 11
+PERFT = 12

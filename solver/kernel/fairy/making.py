@@ -1,0 +1,159 @@
+"""What a move of fairy chess does, in the order of ``solver.fairy.making``."""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.layout import (
+    ANDERNACH,
+    ANTIANDERNACH,
+    ANTICIRCE,
+    CASTLING,
+    CHAMELEON,
+    CHEYLAN,
+    CIRCE,
+    CONDITIONS,
+    DOUBLE_STEP,
+    HOME_MEN,
+    HOMES,
+    KAMIKAZE,
+    NEXT,
+    NOWHERE,
+    OCCUPIED,
+    OWN,
+    PASSED,
+    PASSED_AT,
+    PAWN_WALK,
+    PAWNS,
+    PROMOTES,
+    PROMOTION_SHIFT,
+    REBIRTHS,
+    ROW,
+    ROYAL,
+    SENTINELS,
+    TAKEN_SHIFT,
+    TAKES,
+    TO_SHIFT,
+    UNMOVED,
+    WALK,
+)
+from solver.kernel.fairy.men import put
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+
+MOST_PAWNS = 8
+
+
+@jit_inline
+def home_man(t, square):
+    """Return the man whose home a square is where castling begins; -1 where it is nobody's."""
+    side = 0 if square < 8 else 1
+    file = square - 56 * side
+    if file == 4:
+        return t[HOME_MEN + 2 * side]
+    if file == 0 or file == 7:
+        return t[HOME_MEN + 2 * side + 1]
+    return I64(-1)
+
+
+@jit
+def leave_pawn(t, q, start, walk, side):
+    """Leave a pawn where a piece has gone, so long as there are less than eight."""
+    rank = start >> 3
+    if t[PAWNS + walk] & PROMOTES or rank == 0 or rank == 7 or q[start] != NONE:
+        return False
+    pawns = 0
+    men = q[OCCUPIED + side]
+    while men != NONE:
+        if (I64(q[ctz(men)]) & WALK) == t[PAWN_WALK]:
+            pawns += 1
+        men = drop(men)
+    if pawns >= MOST_PAWNS:
+        return False
+    put(t, q, start, t[PAWN_WALK] | OWN << side)
+    return True
+
+
+@jit
+def make(t, p, q, move, side):
+    """Make a move of row *p* in row *q*, with all that it does; tell whether it can be made."""
+    for i in range(ROW):
+        q[i] = p[i]
+    start = move & 63
+    to = move >> TO_SHIFT & 63
+    taken = move >> TAKEN_SHIFT & 63
+    takes = move & TAKES != 0
+    code = I64(p[start])
+    q[PASSED] = U64(NOWHERE)
+    q[PASSED_AT] = U64(0)
+    put(t, q, start, 0)
+    if move & CASTLING:
+        step = 1 if to > start else -1
+        rook = start + 3 if step == 1 else start - 4
+        put(t, q, to, code)
+        put(t, q, start + step, I64(p[rook]))
+        put(t, q, rook, 0)
+        q[UNMOVED] &= ~(bit(start) | bit(to) | bit(I64(rook)) | bit(I64(start + step)))
+        return True
+    conditions = t[CONDITIONS]
+    prey = I64(0)
+    touched = bit(start) | bit(to)
+    placed = NONE
+    if takes:
+        prey = I64(p[taken])
+        put(t, q, taken, 0)
+        touched |= bit(taken)
+    promotion = move >> PROMOTION_SHIFT
+    man = code
+    if promotion:
+        man = (code & ~I64(WALK)) | (promotion - 1)
+    place = to
+    if man & KAMIKAZE and takes:
+        put(t, q, to, 0)
+        place = I64(-1)
+    else:
+        following = t[NEXT + (man & WALK)]
+        if man & CHAMELEON and following >= 0:
+            man = (man & ~I64(WALK)) | following
+            placed |= bit(to)
+        put(t, q, to, man)
+    if conditions & ANTICIRCE and takes:
+        home = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + to]
+        if conditions & CHEYLAN and home == taken:
+            return False
+        put(t, q, to, 0)
+        if q[home] != NONE:
+            return False
+        put(t, q, home, man)
+        place = home
+        placed |= bit(home)
+        touched |= bit(home)
+    changes_sides = conditions & ANDERNACH if takes else conditions & ANTIANDERNACH
+    if changes_sides and place >= 0 and not man & ROYAL and man & (3 * OWN) != 3 * OWN:
+        put(t, q, place, man ^ (3 * OWN))
+        placed |= bit(place)
+    if conditions & CIRCE and takes and not prey & ROYAL:
+        square = t[REBIRTHS + (2 * (prey & WALK) + side) * 64 + taken]
+        if q[square] == NONE:
+            put(t, q, square, prey)
+            placed |= bit(square)
+            touched |= bit(square)
+    if conditions & SENTINELS and leave_pawn(t, q, start, code & WALK, side):
+        placed |= bit(start)
+    unmoved = q[UNMOVED] & ~touched
+    while placed != NONE:
+        square = ctz(placed)
+        placed = drop(placed)
+        if I64(q[square]) == home_man(t, square):
+            unmoved |= bit(square)
+    q[UNMOVED] = unmoved
+    if move & DOUBLE_STEP:
+        q[PASSED] = U64((start + to) >> 1)
+        q[PASSED_AT] = U64(to)
+    return True
+
+
+@jit
+def pass_move(p, q):
+    """Let a side pass: row *q* is row *p* without what may be taken in passing."""
+    for i in range(ROW):
+        q[i] = p[i]
+    q[PASSED] = U64(NOWHERE)
+    q[PASSED_AT] = U64(0)

@@ -1,0 +1,102 @@
+"""Men put on squares and taken off, and the ways they can go."""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.layout import (
+    ANNAN,
+    CONDITIONS,
+    COUNT_BITS,
+    FOES,
+    GEOMETRIES,
+    KEY,
+    KEYS,
+    MEN_SHIFT,
+    OCCUPIED,
+    OTHER_KEY,
+    OTHER_KEYS,
+    OWN,
+    REACHED,
+    REPEATS,
+    ROYAL,
+    ROYALS,
+    WALK,
+    WAYS_OF_TAKING,
+)
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
+
+
+@jit_inline
+def put(t, p, square, code):
+    """Put a man, or nobody, on a square of row *p*."""
+    old = I64(p[square])
+    here = bit(I64(square))
+    keys = t[KEYS]
+    others = t[OTHER_KEYS]
+    if old != 0:
+        p[KEY] ^= U64(t[keys + (old << 6) + square])
+        p[OTHER_KEY] ^= U64(t[others + (old << 6) + square])
+        p[OCCUPIED] &= ~here
+        p[OCCUPIED + 1] &= ~here
+        p[ROYALS] &= ~here
+    p[square] = U64(code)
+    if code != 0:
+        p[KEY] ^= U64(t[keys + (code << 6) + square])
+        p[OTHER_KEY] ^= U64(t[others + (code << 6) + square])
+        if code & OWN:
+            p[OCCUPIED] |= here
+        if code & (2 * OWN):
+            p[OCCUPIED + 1] |= here
+        if code & ROYAL:
+            p[ROYALS] |= here
+
+
+@jit_inline
+def is_open(t, way, p, occupied, side):
+    """Tell whether a man of *side* can go a way of the tables, whoever would be taken apart."""
+    if U64(t[way + 1]) & occupied != NONE:
+        return False
+    full = U64(t[way + 2])
+    if full & ~occupied != NONE:
+        return False
+    word = t[way]
+    if popcount(U64(t[way + 3]) & occupied) != (word >> MEN_SHIFT & 15):
+        return False
+    return word & FOES == 0 or full & ~p[OCCUPIED + 1 - side] == NONE
+
+
+@jit_inline
+def walk_at(t, p, square, side):
+    """Return the walk as which the man of *side* on a square goes."""
+    if t[CONDITIONS] & ANNAN:
+        behind = square - 8 if side == 0 else square + 8
+        if 0 <= behind < 64:
+            other = I64(p[behind])
+            if other & (OWN << side):
+                return other & WALK
+    return I64(p[square]) & WALK
+
+
+@jit
+def observed(t, p, target, side, walk):
+    """Tell whether a man of *side*, of a walk where it is not negative, could take on a square.
+
+    By his walk alone, whoever stands there.
+    """
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    here = bit(I64(target))
+    men = p[OCCUPIED + side] & ~here
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        if walk >= 0 and (I64(p[start]) & WALK) != walk:
+            continue
+        place = (t[GEOMETRIES + 2 * walk_at(t, p, start, side) + side] << 6) + start
+        if U64(t[t[REACHED] + place]) & here == NONE:
+            continue
+        listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
+        way = listed >> COUNT_BITS
+        for _ in range(listed & (REPEATS - 1)):
+            if is_open(t, way, p, occupied, side):
+                return True
+            way += 4
+    return False

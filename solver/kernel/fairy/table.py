@@ -1,0 +1,116 @@
+"""What is known of positions: a slot of four words for each.
+
+Two words are the position's two hashes, each with the data exclusive-ored into it, so that a slot
+torn between two writers fits nothing (Hyatt and Mann, 2002); then the data.  They tell two
+positions apart by 128 bits.  The data hold the shortest length proved (255 for none) and the
+longest disproved, a byte each, and above them the move that proved it.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from solver.kernel.fairy.layout import KEY, NOWHERE, OTHER_KEY, PASSED, UNMOVED
+from solver.kernel.layout import GROW_AT, NOT_PROVED, TABLE_FULL, TABLE_STORES
+from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
+
+FACTOR = np.uint64(0x9E3779B97F4A7C15)
+OTHER_FACTOR = np.uint64(0xC2B2AE3D27D4EB4F)
+BYTE = np.uint64(8)
+LOW_BYTE = np.uint64(255)
+SLOT = np.uint64(4)
+UNKNOWN = np.uint64(NOT_PROVED)
+HALF = np.uint64(29)
+
+
+@jit_inline
+def state_of(p):
+    """Return what a row remembers beside its men, in one word."""
+    return p[UNMOVED] ^ (p[PASSED] ^ U64(NOWHERE)) << U64(24)
+
+
+@jit_inline
+def key_of(p, plan):
+    """Return the first hash of row *p* under *plan*."""
+    word = (state_of(p) + plan) * FACTOR
+    return p[KEY] ^ plan ^ word ^ (word >> HALF)
+
+
+@jit_inline
+def other_key_of(p, plan):
+    """Return the second hash of row *p* under *plan*."""
+    word = (state_of(p) ^ plan) * OTHER_FACTOR
+    return p[OTHER_KEY] ^ (plan * FACTOR) ^ word ^ (word >> HALF)
+
+
+@jit_inline
+def look_up(h, mask, p, plan):
+    """Return what the table knows of row *p* under *plan*, or UNKNOWN."""
+    key = key_of(p, plan)
+    slot = off(h, I64((key & mask) * SLOT))
+    data = slot[2]
+    if slot[0] ^ data == key and slot[1] ^ data == other_key_of(p, plan):
+        return data
+    return UNKNOWN
+
+
+@jit_inline
+def proved(data):
+    """Return the shortest length proved, NOT_PROVED for none."""
+    return I64(data & LOW_BYTE)
+
+
+@jit_inline
+def disproved(data):
+    """Return the longest length disproved, 0 for none."""
+    return I64((data >> BYTE) & LOW_BYTE)
+
+
+@jit_inline
+def best_move(data):
+    """Return the move kept with the position, 0 for none."""
+    return I64(data >> U64(16))
+
+
+@jit
+def store(h, mask, w, p, plan, length, is_proved, move):
+    """Note that *length* is proved or disproved for row *p*, beside what is known already."""
+    key = key_of(p, plan)
+    other = other_key_of(p, plan)
+    slot = off(h, I64((key & mask) * SLOT))
+    known = slot[2]
+    if slot[0] ^ known != key or slot[1] ^ known != other:
+        if known == NONE:
+            w[TABLE_STORES] += 1
+            if w[TABLE_STORES] >= w[GROW_AT]:
+                w[TABLE_FULL] = 1
+        known = UNKNOWN
+    shortest = proved(known)
+    longest = disproved(known)
+    kept = best_move(known)
+    if is_proved:
+        if length <= shortest:
+            shortest = length
+            kept = move
+    else:
+        longest = max(longest, length)
+    data = U64(shortest) | U64(longest) << BYTE | U64(kept) << U64(16)
+    slot[0] = key ^ data
+    slot[1] = other ^ data
+    slot[2] = data
+
+
+@jit
+def spread(h, old_mask, new_mask):
+    """Move what the first slots of the table hold to where the larger mask looks for it."""
+    for index in range(I64(old_mask) + 1):
+        slot = off(h, index * 4)
+        data = slot[2]
+        if data != NONE:
+            place = I64((slot[0] ^ data) & new_mask)
+            if place != index:
+                target = off(h, place * 4)
+                for i in range(3):
+                    target[i] = slot[i]
+                    slot[i] = NONE
+    return 0

@@ -1,0 +1,275 @@
+"""The tables of one fairy problem: its walks as lists of ways, and what its conditions ask."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.engine import Row
+from solver.fairy.catalogue import WALKS
+from solver.fairy.conditions import FairyCondition
+from solver.fairy.making import CHAMELEON_CHANGES
+from solver.fairy.position import FairyPosition
+from solver.fairy.rebirth import OF_CIRCE, home
+from solver.fairy.rules import FairyRules
+from solver.fairy.shape import PLAIN, QUEEN, BoardShape
+from solver.fairy.walks.board import Going, squares_of, ways_of
+from solver.fairy.ways import EIFFEL_PARALYSERS, cell_of
+from solver.kernel.fairy import layout
+from solver.kernel.fairy.scope import CONDITIONS, TRAITS
+from solver.men import Color, Kind, Man, Trait
+from solver.squares import Side
+
+_LENGTHS = {
+    FairyCondition.WHITE_MAXIMUMMER: (0, 1),
+    FairyCondition.BLACK_MAXIMUMMER: (1, 1),
+    FairyCondition.WHITE_MINIMUMMER: (0, -1),
+    FairyCondition.BLACK_MINIMUMMER: (1, -1),
+}
+_OWN = (2 * layout.OWN, layout.OWN, 3 * layout.OWN)
+"""By colour: black, white, neutral."""
+_COLORS = (Color.WHITE, Color.WHITE, Color.BLACK, Color.NEUTRAL)
+"""By the bits of who owns a man; nobody's has none."""
+_SIDES = (0, 1)
+_BITS = layout.COUNT_BITS
+
+
+class FairyTables:
+    """What the kernel looks up for one problem, and the words it has for men."""
+
+    def __init__(self, rules: FairyRules, walks: tuple[Kind, ...]) -> None:
+        """Make them for the *walks* that can ever stand on the board."""
+        self.rules = rules
+        self._walks = walks
+        self._numbers = {kind: number for number, kind in enumerate(self._walks)}
+        self._head = np.zeros(layout.HEAD, np.int64)
+        self._fill()
+        self.words = self._with_ways()
+
+    # --- men in words
+
+    def code(self, man: Man | None) -> int:
+        """Return the word for a man, 0 for nobody."""
+        if man is None:
+            return 0
+        traits = layout.ROYAL if man.is_royal else 0
+        for trait in man.traits:
+            traits |= TRAITS[trait]
+        return self._numbers[man.kind] | _OWN[man.color] | traits
+
+    def man(self, code: int) -> Man | None:
+        """Return the man that a word stands for."""
+        if code == 0:
+            return None
+        kind = self._walks[code & layout.WALK]
+        traits = {trait for trait, flag in TRAITS.items() if code & flag}
+        if kind is Kind.KING:
+            traits.discard(Trait.ROYAL)
+        owners = code // layout.OWN & 3
+        return Man(kind, _COLORS[owners], frozenset(traits))
+
+    @property
+    def walks(self) -> tuple[Kind, ...]:
+        """The kinds by their numbers."""
+        return self._walks
+
+    # --- positions in rows
+
+    def row_of(self, position: FairyPosition, carrier: Side) -> Row:
+        """Return a position as a row, *carrier* being the side that carries the stipulation."""
+        row = np.zeros(layout.ROW, np.uint64)
+        keys = self.words[layout.KEYS : layout.KEYS + 2].tolist()
+        for square, man in enumerate(position.men):
+            code = self.code(man)
+            if not code:
+                continue
+            here = np.uint64(1 << square)
+            row[square] = code
+            for side in _SIDES:
+                if code & layout.OWN << side:
+                    row[layout.OCCUPIED + side] |= here
+            if code & layout.ROYAL:
+                row[layout.ROYALS] |= here
+            for place, begins in zip((layout.KEY, layout.OTHER_KEY), keys, strict=True):
+                row[place] ^= self.words[begins + (code << 6) + square].view(np.uint64)
+        row[layout.UNMOVED] = sum(1 << square for square in position.unmoved)
+        over, stands = position.passed or (layout.NOWHERE, 0)
+        row[layout.PASSED], row[layout.PASSED_AT] = over, stands
+        row[layout.CARRIER] = 0 if carrier else 1
+        return row
+
+    def position_of(self, row: Row, side: Side) -> FairyPosition:
+        """Return the position of a row, *side* to move."""
+        men = tuple(self.man(int(row[square])) for square in range(64))
+        over = int(row[layout.PASSED])
+        passed = None if over == layout.NOWHERE else (over, int(row[layout.PASSED_AT]))
+        unmoved = int(row[layout.UNMOVED])
+        squares = frozenset(square for square in range(64) if unmoved >> square & 1)
+        return FairyPosition(men, side, squares, passed)
+
+    # --- the tables
+
+    def _fill(self) -> None:
+        head, conditions = self._head, self.rules.conditions
+        head[layout.PAWN_WALK] = self._numbers[Kind.PAWN]
+        for condition in conditions:
+            head[layout.CONDITIONS] |= CONDITIONS[condition]
+            if condition in _LENGTHS:
+                side, sign = _LENGTHS[condition]
+                head[layout.LENGTHS + side] = sign
+        for side in _SIDES:
+            for place, kind in enumerate((Kind.KING, Kind.ROOK)):
+                head[layout.HOME_MEN + 2 * side + place] = self.code(Man.of(kind, side == 0))
+        for number, kind in enumerate(self._walks):
+            self._fill_walk(number, kind)
+        for which, kinds in enumerate((self.rules.promoted, self.rules.promoted_marine)):
+            at = layout.PROMOTED + which * (layout.MOST_WALKS + 1)
+            numbers = [self._numbers[kind] for kind in kinds]
+            head[at : at + 1 + len(numbers)] = [len(numbers), *numbers]
+        for square in range(64):
+            near = (PLAIN.step(square, vector) for vector in QUEEN)
+            head[layout.NEAR + square] = _signed(sum(1 << it for it in near if it is not None))
+
+    def _fill_walk(self, number: int, kind: Kind) -> None:
+        head, conditions = self._head, self.rules.conditions
+        if WALKS[kind].is_pawn:
+            head[layout.PAWNS + number] = layout.PROMOTES
+            if kind in (Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN):
+                head[layout.PAWNS + number] |= layout.STEPS_TWICE
+            if kind is Kind.MARINE_PAWN:
+                head[layout.PAWNS + number] |= layout.MARINE
+        following = CHAMELEON_CHANGES.get(kind)
+        head[layout.NEXT + number] = self._numbers.get(following, -1) if following else -1
+        paralyser: Kind | None = None
+        if FairyCondition.EIFFEL in conditions:
+            paralyser = EIFFEL_PARALYSERS.get(kind)
+        elif conditions & {FairyCondition.MADRASI, FairyCondition.MADRASI_REX_INCLUSIVE}:
+            paralyser = kind
+        known = -1 if paralyser is None else self._numbers.get(paralyser, -1)
+        head[layout.PARALYSERS + number] = known
+        head[layout.SIX_LONG + number] = kind in (Kind.MAO, Kind.MOA)
+        circe = next((OF_CIRCE[it] for it in conditions if it in OF_CIRCE), home)
+        for side in _SIDES:
+            at = (2 * number + side) * 64
+            capturer: Side = side == 0
+            for square in range(64):
+                head[layout.HOMES + at + square] = home(kind, square, capturer)
+                head[layout.REBIRTHS + at + square] = circe(kind, square, capturer)
+
+    def _with_ways(self) -> npt.NDArray[np.int64]:
+        """Return the head with the tables that follow it."""
+        geometries = [
+            _geometry(kind, side, self.rules.shape, FairyCondition.GRID in self.rules.conditions)
+            for kind, side in self._geometries()
+        ]
+        count = len(geometries) * 64
+        hashes = 1 << (layout.CODE_BITS + 6)
+        places = accumulate((layout.HEAD, hashes, hashes, count, count, count * 64))
+        *begins, ways = places
+        self._head[layout.KEYS : layout.KEYS + len(begins)] = begins
+        listed, taking = [], []
+        for geometry in geometries:
+            listed.append(np.where(geometry.listed, geometry.listed + (ways << _BITS), 0))
+            taking.append(np.where(geometry.taking, geometry.taking + (ways << _BITS), 0))
+            ways += len(geometry.ways)
+        could = [geometry.reached for geometry in geometries]
+        bodies = [geometry.ways for geometry in geometries]
+        return np.concatenate((self._head, _hashes(2 * hashes), *listed, *could, *taking, *bodies))
+
+    def _geometries(self) -> list[tuple[Kind, Side]]:
+        """Return the walks and sides whose ways differ, and note who has which."""
+        found: list[tuple[Kind, Side]] = []
+        for number, kind in enumerate(self._walks):
+            for side in _SIDES:
+                if side == 0 or _has_a_front(kind):
+                    found.append((kind, side == 0))
+                self._head[layout.GEOMETRIES + 2 * number + side] = len(found) - 1
+        return found
+
+
+@dataclass(frozen=True)
+class _Geometry:
+    """The ways of one walk: where lists of them begin among the words of ``ways``.
+
+    All ways by square, and those of taking by square and square of who is taken, with their
+    number as in the tables; ``reached`` are the squares on which somebody can be taken at all.
+    """
+
+    listed: npt.NDArray[np.int64]
+    reached: npt.NDArray[np.int64]
+    taking: npt.NDArray[np.int64]
+    ways: npt.NDArray[np.int64]
+
+
+@lru_cache(maxsize=256)
+def _geometry(kind: Kind, side: Side, shape: BoardShape, has_grid: bool) -> _Geometry:
+    """Return the ways of a walk, over the lines of a grid alone if it *has_grid*."""
+    listed, reached = np.zeros(64, np.int64), np.zeros(64, np.int64)
+    taking = np.zeros(64 * 64, np.int64)
+    body: list[int] = []
+    for start in range(64):
+        ways = [
+            way
+            for form in WALKS[kind].forms
+            for way in ways_of(form, shape, start, side)
+            if not (has_grid and cell_of(start) == cell_of(way.to))
+        ]
+        if not ways:
+            continue
+        routes = {(way.to, way.taken, way.passing) for way in ways}
+        repeats = layout.REPEATS if len(routes) < len(ways) else 0
+        listed[start] = len(body) << _BITS | len(ways) | repeats
+        for way in ways:
+            body += _words_of(way)
+        taken: dict[int, list[Going]] = defaultdict(list)
+        for way in ways:
+            if way.taken is not None:
+                taken[way.taken].append(way)
+        reached[start] = _signed(squares_of(taken))
+        for square, those in taken.items():
+            taking[start * 64 + square] = len(body) << _BITS | len(those)
+            for way in those:
+                body += _words_of(way)
+    return _Geometry(listed, reached, taking, np.array(body, np.int64))
+
+
+def _has_a_front(kind: Kind) -> bool:
+    """Tell whether a walk is another for Black: pawns go ahead, and a dragon, partly."""
+    return WALKS[kind].is_pawn or kind in (Kind.CHINESE_PAWN, Kind.DRAGON)
+
+
+def _words_of(way: Going) -> list[int]:
+    kind, taken = layout.MOVING, 0
+    if way.passing is not None:
+        kind, taken = layout.PASSING, way.passing
+    elif way.taken is not None:
+        kind, taken = layout.TAKING, way.taken
+    word = way.to | taken << 6 | way.men << layout.MEN_SHIFT | kind << layout.KIND_SHIFT
+    if way.foes:
+        assert way.foes == way.full
+        word |= layout.FOES
+    return [word, _signed(way.empty), _signed(way.full), _signed(way.counted)]
+
+
+def _signed(word: int) -> int:
+    return word - (1 << 64) if word >> 63 else word
+
+
+@lru_cache(maxsize=16)
+def tables_of(rules: FairyRules, walks: tuple[Kind, ...]) -> FairyTables:
+    """Return the tables for rules and walks; nobody writes to them."""
+    return FairyTables(rules, walks)
+
+
+_SEED = 0x17FA1
+
+
+@lru_cache
+def _hashes(count: int) -> npt.NDArray[np.int64]:
+    """Return so many random words, the same ones every time."""
+    return np.random.default_rng(_SEED).integers(-(2**63), 2**63 - 1, count, np.int64)

@@ -1,0 +1,192 @@
+"""The compiled kernel: its moves are those Popeye lists, its answers those of a plain solver."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solver.castling import home_rights
+from solver.engine import DIRECTMATE, Rules
+from solver.fairy.catalogue import WALKS
+from solver.fairy.game import FairyGame
+from solver.fairy.position import FairyPosition
+from solver.game import Move, after
+from solver.kernel.fairy.engine import FairyHelpEngine
+from solver.kernel.fairy.kernel import FairyKernel
+from solver.kernel.fairy.layout import CASTLING
+from solver.kernel.fairy.scope import is_compiled, walks_of
+from solver.kernel.fairy.tables import tables_of
+from solver.kernel.help.plan import Ending, Plan
+from solver.squares import name_of
+from solver.stipulation import Stipulation
+from tests import naive_play
+from tests.solver.fairy.boards import game_of
+from tests.solver.fairy.test_conditions import LISTED as UNDER_CONDITIONS
+from tests.solver.fairy.test_conditions import game_under
+
+DATA = Path(__file__).parents[2] / "data"
+LISTED: list[dict[str, str]] = [
+    json.loads(line) for line in (DATA / "fairy_moves.jsonl").read_text().splitlines()
+]
+COMPILED = [
+    row for row in LISTED if is_compiled(game_of(row["men"]).rules, game_of(row["men"]).men)
+]
+
+
+class Kernel:
+    """The kernel's board beside the judge's."""
+
+    def __init__(self, game: FairyGame) -> None:
+        self.kernel = FairyKernel(game.rules, walks_of(game.rules, game.men))
+        self.tables = tables_of(self.kernel.rules, self.kernel.walks)
+        self.engine = self.kernel.engine(self.kernel.table(1), DIRECTMATE)
+        self.row = self.tables.row_of(game.position, carrier=True)
+        self.turn = game.turn
+
+    def move_of(self, word: int) -> Move:
+        return self.kernel.move_of(word, is_turned=False)
+
+    def moves(self, row: Any, side: bool) -> Iterator[tuple[str, int]]:
+        """Yield the legal moves as tests spell them, with their words."""
+        for word in self.engine.legal_moves(row, side):
+            move = self.move_of(word)
+            text = f"{name_of(move.from_square)}{name_of(move.to_square)}"
+            if word & CASTLING:
+                text = "0-0" if move.to_square > move.from_square else "0-0-0"
+            yield text + (f"={WALKS[move.promotion].code}" if move.promotion else ""), word
+
+    def after(self, word: int) -> FairyPosition:
+        row = self.engine.after(self.row, word, self.turn)
+        position = self.tables.position_of(row, not self.turn)
+        assert (self.tables.row_of(position, carrier=True) == row).all()  # its hashes too
+        return position
+
+
+@pytest.mark.parametrize("row", COMPILED, ids=lambda row: row["men"])
+def test_moves_are_those_that_popeye_lists(row: dict[str, str]) -> None:
+    game = game_of(row["men"])
+    kernel = Kernel(game)
+    listed = {word.rstrip("+"): word.endswith("+") for word in row["moves"].split()}
+    found = dict(kernel.moves(kernel.row, True))
+    assert found.keys() == listed.keys()
+    for word, gives_check in listed.items():
+        after_it = kernel.engine.after(kernel.row, found[word], True)
+        assert kernel.engine.is_in_check(after_it, False) is gives_check
+
+
+def test_nearly_all_walks_are_compiled() -> None:
+    assert len(COMPILED) > 0.9 * len(LISTED)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [row for row in UNDER_CONDITIONS if row["condition"] != "ChecklessChess"],
+    ids=lambda row: row["condition"],
+)
+def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any]) -> None:
+    game = game_under(row["condition"], row["men"], turn=False)
+    kernel = Kernel(game)
+    lines: dict[str, set[str]] = {}
+    for word, move in kernel.moves(kernel.row, False):
+        after_it = kernel.engine.after(kernel.row, move, False)
+        replies = {reply for reply, _ in kernel.moves(after_it, True)}
+        if replies:
+            lines[word] = replies
+    assert lines == {move: set(replies.split()) for move, replies in row["lines"].items()}
+
+
+@pytest.mark.parametrize(
+    "text", ["wKe1 wRh1 wPb7 bRa8 bKe8 nGe4 bPd4 wPc2", "wKe1 wRa1 wGb2 bKe8 bRh8 bLIe5 wcQd5"]
+)
+def test_a_move_does_what_the_judge_says(text: str) -> None:
+    game = game_of(text)
+    kernel = Kernel(game)
+    for move in game.moves():
+        (word,) = (
+            word
+            for word in kernel.engine.legal_moves(kernel.row, game.turn)
+            if kernel.move_of(word) == move
+        )
+        with after(game, move):
+            assert kernel.after(word) == game.position
+
+
+@pytest.mark.parametrize(
+    ("text", "condition", "asked"),
+    [
+        ("wKc2 wGa6 bKa1 bPa2", "", "#2"),
+        ("wKc1 wNd3 bKa1 bPa2", "", "#2"),
+        ("wKc1 wRd3 bKa1 bGa2 bPb2", "Circe", "#2"),
+        ("wKb3 wQd1 bKa1 bGc3", "", "s#1"),
+        ("wKc1 wSb3 bKa1 nPa2", "", "r#2"),
+        ("wKc8 bKg6 bTRf3", "", "r#1"),
+        ("wKc3 wPe2 bKa1 bPa2", "Madrasi", "=2"),
+    ],
+)
+def test_keys_and_refutations_are_those_of_the_plain_solver(
+    text: str, condition: str, asked: str
+) -> None:
+    game = game_under(condition, text) if condition else game_of(text)
+    stipulation = Stipulation.parse(asked)
+    kernel = Kernel(game)
+    rules = Rules(stipulation.play, stipulation.goal, stipulation.target, stipulation.exact)
+    engine = kernel.kernel.engine(kernel.kernel.table(1), rules)
+    words = {kernel.move_of(word): word for word in engine.legal_moves(kernel.row, game.turn)}
+    keys = naive_play.find_keys(game, stipulation)
+    for move, word in words.items():
+        decided = engine.move_mates_within(kernel.row, word, stipulation.moves)
+        assert bool(decided) is (move in keys), move
+        if len(words) < 12:
+            refuting = engine.refutations(kernel.row, word, stipulation.moves, 99)
+            assert refuting is not None
+            found = {kernel.move_of(reply) for reply in refuting}
+            assert found == naive_play.find_refutations(game, move, stipulation), move
+
+
+@pytest.mark.parametrize("room", [1, 3, None])
+@pytest.mark.parametrize(
+    ("text", "condition", "asked", "sides", "ending"),
+    [
+        ("wKc7 bKa8 wGf6 wNb2 bNc8", "", "h#1.5", (True, False, True), Ending.GOAL),
+        ("wKf7 bKh8 wGc6 wRb5 bGg2", "AntiCirce", "h#1", (False, True), Ending.GOAL),
+        ("wKh3 bKh1 wGg2 wPAc3 bPAe1", "", "ser-h#1", (False, True), Ending.GOAL),
+        ("wKc1 bKa1 wGd5 wNf1 bVAa7", "", "ser-#2", (True, True), Ending.GOAL),
+    ],
+)
+def test_lines_of_help_play_are_those_of_the_plain_solver(
+    text: str,
+    condition: str,
+    asked: str,
+    sides: tuple[bool, ...],
+    ending: Ending,
+    room: int | None,
+) -> None:
+    stipulation = Stipulation.parse(asked)
+    begins = asked.startswith("ser-#") or asked == "h#1.5"
+    game = game_under(condition, text, begins) if condition else game_of(text, begins)
+    kernel = Kernel(game)
+    plan = Plan(sides, ending, stipulation.goal, stipulation.target, stipulation.series)
+    engine = FairyHelpEngine(kernel.kernel.table(1), kernel.tables, plan, room=room)
+    found = []
+    for word in engine.legal_moves(kernel.row, game.turn):
+        last, is_all = None, False
+        while not is_all:
+            lines, is_all = (it := engine.solve_after(kernel.row, word, last)).lines, it.is_all
+            found += [tuple(map(kernel.move_of, line)) for line in lines.tolist()]
+            last = lines[-1] if len(lines) else last
+    wanted = {line for line in naive_play.find_lines(game, stipulation) if len(line) == len(sides)}
+    assert wanted
+    assert set(found) == wanted
+    assert len(found) == len(wanted)
+
+
+def test_castling_stands_and_falls_with_king_and_rook() -> None:
+    game = game_of("wKe1 wRa1 wRh1 bKe8 bGc8")
+    assert home_rights(game.men) == game.castling
+    kernel = Kernel(game)
+    words = {word for word, _ in kernel.moves(kernel.row, True)}
+    assert {"0-0", "0-0-0"} <= words
