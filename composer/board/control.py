@@ -33,7 +33,7 @@ from composer.model.areas import Area
 from composer.model.marks import Ink
 from composer.model.moved_texts import Carry
 from solver.game import Game, Move
-from solver.men import Color, Man
+from solver.men import Color, Kind, Man
 from solver.setup import Setup
 from solver.squares import Square
 
@@ -255,7 +255,10 @@ class BoardControl:
         man = self._changeable(square)
         if man is None:
             return ()
-        return self._changed(square, next_color(man, has_neutral))
+        changed = next_color(man, has_neutral)
+        if man.kind is Kind.KING and changed in self.setup.squares:
+            return ()  # he would drive the other king away
+        return self._changed(square, changed)
 
     def turned(self, square: Square | None, steps: int) -> Wishes:
         """Let the man in hand, or else that on *square*, be what his drawing is once turned."""

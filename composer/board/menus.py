@@ -18,7 +18,7 @@ from composer.model.marks import MARK_COLORS, Ink
 from composer.saying import said, say
 from solver.game import Move
 from solver.language import joined, tr
-from solver.men import Kind, Man
+from solver.men import Kind, Man, Trait
 from solver.squares import Square, name_of
 
 _ICON_SIZE = 24
@@ -74,9 +74,23 @@ class SquareMenu(QMenu):
             action.setIcon(_icon(other, pictures, self))
             action.setData(PlacePiece(square, other))
         if is_fairy:
+            self._add_traits(square, man)
             walk = said(self.addAction(""), tr("How does it move?"))
             walk.triggered.connect(lambda: self.walk_requested.emit(square))
         self.addSeparator()
+
+    def _add_traits(self, square: Square, man: Man) -> None:
+        """Offer what a man may have beside his walk, each to be given or taken."""
+        from solver.notation.fairy_words import trait_words
+
+        menu = QMenu(self)
+        say(menu.setTitle, tr("Attributes"))
+        for trait in Trait:
+            action = said(menu.addAction(""), capitalised(trait_words(trait)))
+            action.setCheckable(True)
+            action.setChecked(trait in man.traits)
+            action.setData(PlacePiece(square, replace(man, traits=man.traits ^ {trait})))
+        self.addMenu(menu)
 
     def _add_removal(self, name: str, piece: Man | None) -> None:
         text = tr("Remove from %1").replace("%1", name)

@@ -6,6 +6,8 @@ They are drawn on a grid, 4 wide and 6 high, upper left corner first.
 from __future__ import annotations
 
 _WIDTH, _HEIGHT, _GAP = 4, 6, 2.2
+_NARROW = {"I": 0, "1": 2}
+"""How wide the letters are that are not as wide as the others."""
 _LINES = {
     "A": "06 20 46,14 34",
     "B": "06 00 30 41 42 33 03,33 44 45 36 06",
@@ -15,7 +17,7 @@ _LINES = {
     "F": "40 00 06,03 33",
     "G": "41 30 10 01 05 16 36 45 43 23",
     "H": "00 06,40 46,03 43",
-    "I": "20 26",
+    "I": "00 06",
     "J": "40 45 36 16 05",
     "K": "00 06,40 03 46",
     "L": "00 06 46",
@@ -34,7 +36,7 @@ _LINES = {
     "Y": "00 23 40,23 26",
     "Z": "00 40 06 46",
     "0": "10 30 41 45 36 16 05 01 10",
-    "1": "11 20 26,16 36",
+    "1": "01 10 16,06 26",
     "2": "01 10 30 41 42 06 46",
     "3": "01 10 30 41 42 33 13,33 44 45 36 16 05",
     "4": "36 30 04 44",
@@ -46,19 +48,20 @@ _LINES = {
 
 def width_of(text: str, height: float) -> float:
     """Return how wide *text* is in letters of this *height*."""
-    unit = height / _HEIGHT
-    return (len(text) * _WIDTH + max(0, len(text) - 1) * _GAP) * unit
+    widths = sum(_NARROW.get(letter, _WIDTH) for letter in text)
+    return (widths + max(0, len(text) - 1) * _GAP) * height / _HEIGHT
 
 
 def path_of(text: str, x: float, y: float, height: float) -> str:
     """Return *text* as an SVG path to be stroked, with its upper left corner at x, y."""
     unit = height / _HEIGHT
     parts = []
-    for place, letter in enumerate(text):
-        left = x + place * (_WIDTH + _GAP) * unit
+    left = x
+    for letter in text:
         for line in _LINES[letter].split(","):
             points = (
                 f"{left + int(at[0]) * unit:.2f} {y + int(at[1]) * unit:.2f}" for at in line.split()
             )
             parts.append("M" + "L".join(points))
+        left += (_NARROW.get(letter, _WIDTH) + _GAP) * unit
     return "".join(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from composer.board.refusal import why_not
@@ -149,6 +149,25 @@ def test_the_menu_of_a_man_offers_colours_and_turns(desk: Desk, qtbot: QtBot) ->
 
     assert man(desk, "d4") == Man(Kind.QUEEN, Color.NEUTRAL)
     assert "Change into white leo" in offered
+
+
+def test_attributes_are_given_and_taken_in_the_menu(desk: Desk) -> None:
+    desk.pane.set_fairy(True)
+    for traits in (frozenset({Trait.ROYAL}), frozenset()):
+        attributes = _offered(desk, "d4")["Attributes"].menu()
+        assert isinstance(attributes, QMenu)
+        attributes.actions()[0].trigger()
+        assert man(desk, "d4") == Man(Kind.QUEEN, Color.WHITE, traits)
+
+
+def test_a_recoloured_king_drives_no_other_away(desk: Desk) -> None:
+    desk.editor.apply("", lambda it: edits.place_piece(it, 4, Man(Kind.KING, Color.WHITE)))
+    desk.editor.apply("", lambda it: edits.place_piece(it, 60, Man(Kind.KING, Color.BLACK)))
+    desk.click("e1")
+    desk.type("c")
+
+    assert man(desk, "e1") == Man(Kind.KING, Color.WHITE)
+    assert man(desk, "e8") == Man(Kind.KING, Color.BLACK)
 
 
 def test_fairy_men_have_names_for_every_reader(desk: Desk) -> None:

@@ -7,6 +7,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from composer.board.pieces import Pictures
+from composer.diagram.html_page import html_pieces
+from composer.diagram.page_form import PageForm
 from composer.diagram.picture import diagram_svg
 from composer.diagram.piece_sets import PieceSet
 from composer.export.man_painting import paint_man
@@ -86,6 +88,14 @@ def test_the_package_diagram_is_told_how_men_are_turned() -> None:
 
     men = "wKa1, wDLb2, wDRf3, sKh8, sCg7, sEc6, nDUd4e5"
     assert rf"{{{men}}}" in text
+
+
+def test_a_page_of_html_holds_them_and_names_them() -> None:
+    text = "".join(html_pieces([Publication(Entry(SETUP))], PageForm()))
+
+    for man in MEN.values():
+        assert text.count(f'<g id="{PieceSet.PRINT.mark(man)}">') == 1
+    assert "Locust f3; Grasshopper d4 e5; Equihopper c6; Orphan g7" in text
 
 
 def test_a_picture_holds_the_drawings_of_its_fairy_men() -> None:
