@@ -196,7 +196,7 @@ class FairyGame:
         if not move:
             self.pass_turn()
             return
-        position = after(self.position, self.made(move))
+        position = after(self.position, self.made(move), self.rules)
         self._before.append(self._place)
         self._place = _Place(position)
 
@@ -235,7 +235,7 @@ class FairyGame:
 
     def _is_legal(self, move: Move) -> bool:
         """Tell whether a move leaves no own king to be taken, and gives no forbidden check."""
-        position = after(self.position, move)
+        position = after(self.position, move, self.rules)
         if is_attacked(position, self.rules, self.turn):
             return False
         if FairyCondition.CHECKLESS not in self.rules:

@@ -18,7 +18,7 @@ from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules
 from solver.fairy.walks.board import Board, Route
 from solver.fairy.walks.pawns import base_rank
-from solver.fairy.ways import men_of, takes_one, ways
+from solver.fairy.ways import kind_as, men_of, takes_one, ways
 from solver.game import Effect, Move, Special
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square, rank_of
@@ -31,6 +31,8 @@ CHAMELEON_CHANGES = {
 }
 """What a chameleon goes on to after each of his moves (``pieces/attributes/chameleon.c``)."""
 _MOST_PAWNS = 8
+_STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
+"""Pawns who may make a double step."""
 _RETURNS = frozenset({FairyCondition.ANTICIRCE, FairyCondition.CHEYLAN})
 
 
@@ -58,7 +60,7 @@ def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     yield from _castlings(position, rules)
 
 
-def after(position: FairyPosition, move: Move) -> FairyPosition:
+def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPosition:
     """Return a position after a move that :func:`made_moves` has told."""
     men = list(position.men)
     man = men[move.from_square]
@@ -72,7 +74,15 @@ def after(position: FairyPosition, move: Move) -> FairyPosition:
         men[effect.square] = effect.man
     touched = {move.from_square, move.to_square, move.captured, *(it.square for it in move.effects)}
     unmoved = (position.unmoved - touched) | _returned(move, men)
-    return FairyPosition(tuple(men), not position.turn, frozenset(unmoved), _passed(man, move))
+    passed = _passed(_kind_moved(position, move, man, rules), man, move)
+    return FairyPosition(tuple(men), not position.turn, frozenset(unmoved), passed)
+
+
+def _kind_moved(position: FairyPosition, move: Move, man: Man, rules: FairyRules) -> Kind:
+    """Return as which kind a man has moved."""
+    if FairyCondition.ANNAN not in rules.conditions:
+        return man.kind
+    return kind_as(board_of(position, rules), move.from_square, man, position.turn, rules)
 
 
 def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
@@ -91,9 +101,12 @@ def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
     return found
 
 
-def _passed(man: Man, move: Move) -> Passed | None:
-    """Return where a pawn that has just made a double step can be taken, and where he is."""
-    if man.kind not in (Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN):
+def _passed(kind: Kind, man: Man, move: Move) -> Passed | None:
+    """Return where a pawn that has just made a double step can be taken, and where he is.
+
+    He has to have moved as a pawn.
+    """
+    if not {kind, man.kind} <= _STEPPING:
         return None
     if abs(rank_of(move.to_square) - rank_of(move.from_square)) != 2 or move.captured is not None:
         return None

@@ -46,7 +46,7 @@ def geometric(board: Board, start: Square, side: Side, rules: FairyRules) -> Ite
     """Yield how he may go by his walk alone."""
     man = board.men[start]
     assert man is not None
-    kind = _kind(board, start, man, side, rules)
+    kind = kind_as(board, start, man, side, rules)
     if kind in borrowed.KINDS:
         yield from borrowed.ways(board, start, side)
         return
@@ -131,7 +131,7 @@ def _kind_on(board: Board, square: Square) -> Kind:
     return man.kind
 
 
-def _kind(board: Board, start: Square, man: Man, side: Side, rules: FairyRules) -> Kind:
+def kind_as(board: Board, start: Square, man: Man, side: Side, rules: FairyRules) -> Kind:
     """Return the kind as which a man moves."""
     if FairyCondition.ANNAN in rules:
         behind = PLAIN.step(start, (0, -forward(side)))

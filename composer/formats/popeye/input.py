@@ -233,7 +233,7 @@ def _pieces(words: list[_Word], language: PopeyeLanguage) -> Squares:
     color: Color | None = None
     traits: frozenset[Trait] = frozenset()
     for word in words:
-        if name := language.color(word):
+        if name := language.color(word, shortest=2):
             color, traits = Color[name.upper()], frozenset()
             continue
         match = _MAN.fullmatch(word.strip(",;"))

@@ -116,13 +116,15 @@ class PopeyeLanguage:
         found = exact or found
         return _OPTIONS[found[0]] if len(found) == 1 and short else word
 
-    def color(self, word: str) -> str:
+    def color(self, word: str, shortest: int = 3) -> str:
         """Return ``white``, ``black`` or ``neutral``, or nothing if *word* is no colour."""
         short = plain(word).strip(",;:")
         names = dict(zip(self.colors, ("white", "black"), strict=True))
         names |= {"neutral": "neutral", "neutre": "neutral"}
         found = {
-            color for name, color in names.items() if len(short) > 2 and name.startswith(short)
+            color
+            for name, color in names.items()
+            if len(short) >= shortest and name.startswith(short)
         }
         return found.pop() if found else ""
 

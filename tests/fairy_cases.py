@@ -1,0 +1,148 @@
+"""Fairy problems with Popeye's answers, held against ours: ``python -m tests.fairy_cases FILE``.
+
+FILE has a JSON object a line with ``id``, ``popeye_input`` and ``solution``, what Popeye printed.
+Order apart, the solutions of help and series play have to be the same, and the keys and the tries
+that were asked for in battle play.  What is not understood is told with its reason.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from composer.formats.popeye.input import read_popeye_file
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from composer.model.options import why_not_understood
+from solver.conditions import option_name
+from solver.errors import SolverError
+from solver.notation.popeye_text import popeye_lines_of_parts
+from solver.problem import Limits, Task
+from solver.solution import Status
+from solver.solve import solve
+from solver.twinning.composition import Answer
+
+_KEY = re.compile(r"^\s*1\.(?P<move>\S+)(?: ep\.)?(?: [+#=]+)* (?P<sign>[!?])", re.MULTILINE)
+_LINE = re.compile(r"^\s*1\.")
+
+
+class Result(Enum):
+    """What came out of one problem."""
+
+    EQUAL = "equal"
+    DIFFERENT = "different"
+    REFUSED = "refused"
+    SLOW = "too slow"
+
+
+@dataclass(frozen=True)
+class Told:
+    """The result of one problem with what is to be said of it."""
+
+    result: Result
+    words: str = ""
+
+
+def answer(case: dict[str, Any], seconds: float) -> Told:
+    """Solve one case, each part in so many seconds at most, and compare."""
+    (entry,) = read_popeye_file(case["popeye_input"]).document.entries
+    obstacle = entry.fault or why_not_understood(entry)
+    if obstacle is not None:
+        return Told(Result.REFUSED, obstacle)
+    try:
+        answers = _answers(entry, seconds)
+    except SolverError as error:
+        return Told(Result.REFUSED, str(error))
+    if answers is None:
+        return Told(Result.SLOW)
+    ours = "\n".join(popeye_lines_of_parts(answers))
+    is_battle = composition_of(entry).problem.stipulation.is_battle
+    with_tries = "try" in map(option_name, entry.options)
+    told = _keys if is_battle else _lines
+    expected, found = (Counter(told(text, with_tries)) for text in (case["solution"], ours))
+    if expected == found:
+        return Told(Result.EQUAL)
+    missing, surplus = expected - found, found - expected
+    return Told(Result.DIFFERENT, f"missing {_some(missing)}, surplus {_some(surplus)}")
+
+
+def _answers(entry: Entry, seconds: float) -> list[Answer] | None:
+    composition = composition_of(entry)
+    for fault in composition.impossible():
+        raise SolverError(fault)
+    names = set(map(option_name, entry.options))
+    answers = []
+    for part in composition.parts():
+        task = Task(
+            part.problem,
+            refutations=int("try" in names),
+            set_play=composition.set_play,
+            tree=part.problem.stipulation.is_battle,
+            limits=Limits(seconds=seconds),
+            post_key_play=composition.post_key_play,
+        )
+        solution = solve(replace(task, tree=False))
+        if solution.status is Status.ERROR:
+            raise SolverError(solution.error or "")
+        if solution.status is not Status.COMPLETE:
+            return None
+        answers.append(Answer.to(part, solution))
+    return answers
+
+
+def _lines(text: str, with_tries: bool) -> Iterator[str]:
+    for line in text.splitlines():
+        if _LINE.match(line):
+            yield _plain(line)
+
+
+def _keys(text: str, with_tries: bool) -> Iterator[str]:
+    for match in _KEY.finditer(text):
+        if match["sign"] == "!" or with_tries:
+            yield _plain(f"{match['move']} {match['sign']}")
+
+
+def _plain(line: str) -> str:
+    """Return a line as both write it: ``nu`` and ``n`` before a neutral man are the same."""
+    return " ".join(re.sub(r"\[([+-])nu", r"[\1n", line).split())
+
+
+def _some(lines: Iterable[str]) -> str:
+    told = sorted(lines)
+    return f"{len(told)}: {' | '.join(told[:3])}" if told else "none"
+
+
+def main() -> None:
+    """Go through a file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--seconds", type=float, default=10.0, help="for each part")
+    parser.add_argument(
+        "--popeye", type=float, default=0.05, help="only what took Popeye no longer"
+    )
+    parser.add_argument("--only", nargs="*", default=[])
+    asked = parser.parse_args()
+    counts: Counter[str] = Counter()
+    for line in asked.file.read_text("utf-8").splitlines():
+        case = json.loads(line)
+        if asked.only and case["id"] not in asked.only:
+            continue
+        if case.get("popeye_user_s", 0) > asked.popeye:
+            counts["left out"] += 1
+            continue
+        told = answer(case, asked.seconds)
+        counts[told.result.value] += 1
+        print(case["id"], told.result.value, told.words, sep="\t", flush=True)
+    print(dict(counts), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
