@@ -10,6 +10,7 @@ from typing import NoReturn
 from composer.cli import commands
 from composer.cli.exits import BadInputError
 from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
+from composer.cli.shards import read_shard
 from composer.version import program_version
 from solver.language import quoted
 from solver.problem import KEPT_LINES, MOST_KEPT_LINES, Method
@@ -92,8 +93,21 @@ again with the same --out file, problems that are in it already are skipped.
 examples:
   matewright batch problems.olv --out results.jsonl --jobs 2
   matewright batch suite.epd --out results.jsonl --max-time 30 --tries 1
+  matewright batch problems.olv --shard 2/8 --out results.2.jsonl
 
 {EXIT_CODES}"""
+
+MERGE_EXAMPLES = """\
+Every row stays as its shard wrote it; the rows come in the order of the problems, and the
+file is that of one batch over all of them. docs/shards.md tells more.
+
+example:
+  matewright merge results.*.jsonl --out results.jsonl
+
+exit codes:
+  0  the results are merged
+  2  they do not belong together, one is missing or comes twice, or a file cannot be used
+"""
 
 
 _QUOTED = re.compile(r"(?<!\w)'([^']*)'(?!\w)")
@@ -205,7 +219,25 @@ def batch_parser() -> argparse.ArgumentParser:
         default=1,
         help="how many problems to solve at a time, each in a process of its own (default: 1)",
     )
+    parser.add_argument(
+        "--shard",
+        metavar="I/N",
+        type=read_shard,
+        help='solve problem I and every Nth behind it alone; "matewright merge" joins the results',
+    )
     _add_search_options(parser)
+    return parser
+
+
+def merge_parser() -> argparse.ArgumentParser:
+    """Return the parser of ``matewright merge``."""
+    parser = new_parser("merge", "Join the results of all shards of a batch.", MERGE_EXAMPLES)
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help='what "batch --shard" wrote, all shards of it'
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", help="write the results to this file (default: standard output)"
+    )
     return parser
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from composer.cli.progress import TerminalLine, bar_words, preparing_words
 from composer.cli.question import FileQuestion
 from composer.cli.questions import read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
+from composer.cli.shard_head import head_of
 from composer.cli.signals import heed_signals
 from composer.crew.crew import ProcessCrew
 from solver import prepare
@@ -37,12 +38,17 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
         BadInputError: the file cannot be read, or the result file cannot be added to.
     """
     path = Path(arguments.file)
-    questions = read_questions(path)
+    questions: Sequence[FileQuestion] = read_questions(path)
+    options = search_options(arguments)
+    head = None
+    if arguments.shard is not None:
+        head = head_of(arguments.shard, path, questions, options).to_dict()
+        questions = arguments.shard.of(questions)
     heed = heed_signals()
-    with _open_results(arguments.out, path) as results:
+    with _open_results(arguments.out, path, head) as results:
         left = [question for question in questions if question.mark not in results.finished]
         batch = _Batch(arguments.file, results, len(questions), len(questions) - len(left))
-        work = partial(answer, options=search_options(arguments).share(arguments.jobs))
+        work = partial(answer, options=options.share(arguments.jobs))
         with ProcessCrew[FileQuestion](work, arguments.jobs) as crew:
             try:
                 batch.begin(_doors(left), lambda: heed.is_asked)
@@ -54,13 +60,13 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
     return batch.exit
 
 
-def _open_results(out: str | None, source: Path) -> Results:
+def _open_results(out: str | None, source: Path, head: JsonObject | None) -> Results:
     if out is None:
-        return ResultStream(sys.stdout)
+        return ResultStream(sys.stdout, head)
     path = Path(out)
     if is_there(path) and path.samefile(source):
         raise BadInputError("--out is the file of the problems itself; choose another one.")
-    return ResultFile(path)
+    return ResultFile(path, head)
 
 
 def _doors(questions: Iterable[FileQuestion]) -> Collection[Door]:

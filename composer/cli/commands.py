@@ -61,6 +61,11 @@ COMMANDS = (
     ),
     Command("batch", (("FILE", "solve every problem of a file"),), "arguments"),
     Command(
+        "merge",
+        (("FILES", "join the results of all shards of a batch"),),
+        "arguments",
+    ),
+    Command(
         "analyse",
         (
             ("FEN STIPULATION", "tell the themes of one problem, each with its evidence"),

@@ -56,8 +56,10 @@ class Results(ABC):
 class ResultStream(Results):
     """Results that go to a stream of the caller, such as standard output."""
 
-    def __init__(self, stream: TextIO) -> None:
+    def __init__(self, stream: TextIO, head: JsonObject | None = None) -> None:
         self._stream = stream
+        if head is not None:
+            self.add(head)
 
     def add(self, result: JsonObject) -> None:
         """Write one line and send it off."""
@@ -76,13 +78,15 @@ class ResultFile(Results):
 
     is_kept = True
 
-    def __init__(self, path: Path) -> None:
-        """Open *path* for adding.
+    def __init__(self, path: Path, head: JsonObject | None = None) -> None:
+        """Open *path* for adding; its first line is *head*, where there is one.
 
         Raises:
-            BadInputError: the file cannot be written, or holds something else than results.
+            BadInputError: the file cannot be written, or holds something else than results
+                behind that line.
         """
         self._path = path
+        self._head = b"" if head is None else to_line(head).encode("utf-8")
         self._held = ExitStack()
         try:
             self._file = os.fdopen(_open_at_once(path), "ab", buffering=0)
@@ -91,13 +95,15 @@ class ResultFile(Results):
         except (OSError, ValueError) as error:
             raise BadInputError(str(SaveError(path, cause_of(error)))) from error
         self.finished = earlier.marks
+        if head is not None and not earlier.size:
+            self.add(head)
 
     def _take_over(self) -> _Earlier:
         """Keep other batches out, and go on behind what is there."""
         try:
             if not self._held.enter_context(alone_with(self._path)):
                 raise BadInputError(f"{shown(self._path)} is in use by another batch.")
-            earlier = _read_earlier(self._path)
+            earlier = _read_earlier(self._path, self._head)
             _repair(self._path, earlier)
         except BaseException:
             self.close()
@@ -134,12 +140,15 @@ class _Earlier:
     lacking: bytes = b""
 
 
-def _read_earlier(path: Path) -> _Earlier:
+def _read_earlier(path: Path, head: bytes) -> _Earlier:
     marks: set[str] = set()
     size, lacking = 0, b""
     with path.open("rb") as file:
-        for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b""), start=1):
-            mark = _mark_of(line)
+        if head:
+            size = _size_of_head(path, file.read(len(head)), head)
+        begin = 2 if head else 1
+        for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b""), start=begin):
+            mark = mark_of_result(line)
             if mark is None:
                 _check_half_written(path, line, number)
                 break
@@ -147,6 +156,16 @@ def _read_earlier(path: Path) -> _Earlier:
             size += len(line)
             lacking = b"" if line.endswith(b"\n") else b"\n"
     return _Earlier(frozenset(marks), size, lacking)
+
+
+def _size_of_head(path: Path, there: bytes, head: bytes) -> int:
+    """Return the length of *head* where it stands, and 0 where it was cut off."""
+    if not head.startswith(there):
+        raise BadInputError(
+            f"{shown(path)}: these are not results of this shard of this file, with these options "
+            "and this version. Nothing was changed; choose another file for --out."
+        )
+    return len(head) if there == head else 0
 
 
 def _repair(path: Path, earlier: _Earlier) -> None:
@@ -172,7 +191,8 @@ def to_line(result: JsonObject) -> str:
     return json_text(result) + "\n"
 
 
-def _mark_of(line: bytes) -> str | None:
+def mark_of_result(line: bytes) -> str | None:
+    """Return the mark of the problem whose result *line* is, ``None`` where it is none."""
     try:
         result = json.loads(line)
     except ValueError:
