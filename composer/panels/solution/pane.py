@@ -204,7 +204,7 @@ class SolutionPane(QWidget):
 
     @Slot(Progress)
     def show_progress(self, progress: Progress) -> None:
-        """Say where the search is, and what is proved already."""
+        """Say what is proved already, or what is searched."""
         if self._report.running.note_progress(progress):
             self.head.note(self._report.continued())
         self._tell_state()
@@ -386,7 +386,7 @@ class SolutionPane(QWidget):
     # ------------------------------------------------------------ showing
 
     def _tell_state(self) -> None:
-        """Say where the search is, and what is proved already."""
+        """Say what is proved already, or what is searched."""
         self.head.tell(self._report.state())
         self.head.allow_test(self._report.may_bear_test)
 

@@ -8,7 +8,6 @@ from datetime import datetime
 
 from composer.panels.shared.moments import moment_words
 from composer.panels.shared.part_words import part_heading, part_name
-from composer.panels.shared.words import work_line
 from composer.panels.solution.chapters import Chapter
 from solver.counting import grouped
 from solver.events import (
@@ -182,12 +181,9 @@ class PartReport:
         return tr("No solution and no set play was found.")
 
     def state(self) -> str:
-        """Say what is proved already, and where the search is."""
-        work = ""
-        if self.progress is not None:
-            work = work_line(self.progress, self.stipulation)
+        """Say what is proved already, or nothing."""
         proved = "" if self.judgement is None else so_far_sentence(self.judgement)
-        return " ".join(filter(None, (proved, work, self._where_more())))
+        return " ".join(filter(None, (proved, self._where_more())))
 
     def _where_more(self) -> str:
         """Say where the solutions stand that are too many for the tree while the search goes on."""
@@ -350,7 +346,7 @@ class Report:
         return Chapter(part_heading(part.part), part.shown(), part.note(), part.answer)
 
     def beginning(self) -> str:
-        """Say what is about to be searched."""
+        """Say what is searched."""
         if self.has_several:
             return trn("Searching %1 part.", "Searching %1 parts.", len(self._parts))
         stipulation = self._parts[0].stipulation
@@ -366,8 +362,10 @@ class Report:
         return joined("\n", (joined(" ", (part_name(part.part), text)) for part, text in told))
 
     def state(self) -> str:
-        """Say where the search is."""
+        """Say what is proved already, or else what is searched; the statistics say where."""
         state = self.running.state()
+        if not state:
+            return self.beginning()
         return f"{part_name(self.running.part)}: {state}" if self.has_several else state
 
     def verdict(self) -> str:

@@ -68,7 +68,7 @@ def test_the_parts_stand_under_their_headings_while_they_are_searched(pane: Solu
     pane.begin_part(0)
     assert top(pane)[0] == ("a)", "searching")
     pane.show_progress(progress())
-    assert pane.head.verdict_label.text() == "a): Depth 4 of 4 · key 18 of 29"
+    assert pane.head.verdict_label.text() == "Searching 2 parts."
     pane.show_lines((key_line(),))
     assert at(pane.tree.solution_model, 0, 0).data() == "1.Kf7!"
     pane.show_solution(SOUND)

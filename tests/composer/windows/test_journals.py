@@ -55,7 +55,7 @@ def test_another_problem_begins_anew(qtbot: QtBot, make_window: MakeWindow) -> N
     break_off(qtbot, first)
     again = make_window()
     ask(again, "#10")
-    qtbot.waitUntil(lambda: again.solution_pane.head.verdict_label.text().startswith("Depth"))
+    qtbot.waitUntil(lambda: again.statistics_pane.work_label.text().startswith("Depth"))
     assert again.solution_pane.head.note_label.isHidden()
 
 
@@ -66,7 +66,7 @@ def test_a_journal_that_another_window_keeps_is_left_to_it(
     ask(first)
     qtbot.waitUntil(lambda: bool(journals()), timeout=PATIENCE_MS)
     ask(second)
-    label = second.solution_pane.head.verdict_label
+    label = second.statistics_pane.work_label
     qtbot.waitUntil(lambda: label.text().startswith("Depth"), timeout=PATIENCE_MS)
     assert second.solution_pane.head.note_label.isHidden()
     assert len(journals()) == 1

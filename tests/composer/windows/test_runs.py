@@ -120,7 +120,7 @@ def test_a_search_that_closing_broke_off_is_listed_after_a_restart(
     first = make_window()
     open_entries(first, LONG)
     first.commands.solve.trigger()
-    qtbot.waitUntil(lambda: "Depth" in first.solution_pane.head.verdict_label.text())
+    qtbot.waitUntil(lambda: "Depth" in first.statistics_pane.work_label.text())
     first.editor.mark_saved()
     first.close()
     again = make_window()
