@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QProgressBar,
     QSizePolicy,
     QTableView,
@@ -119,8 +118,9 @@ class StatisticsPane(QWidget):
         self.line = StatisticsLine(self)
         self.line.clicked.connect(self._toggle)
         self.work_label, self.speed_label = self.line.work, self.line.speed
-        self._name(self.work_label, tr("Where the search is, time used and time left"))
-        self._name(self.speed_label, tr("Speed, and how full the table is"))
+        where = tr("Where the search is, time used and time left")
+        say(self.work_label.setAccessibleName, where)
+        say(self.speed_label.setAccessibleName, tr("Speed, and how full the table is"))
         self._lay_out()
         self._write_table()
         self.clear()
@@ -192,10 +192,6 @@ class StatisticsPane(QWidget):
         table.addAction(self.copy_action)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         CopyKey(table).pressed.connect(self.copy_table)
-
-    def _name(self, label: QLabel, name: str) -> None:
-        say(label.setAccessibleName, name)
-        say(label.setToolTip, name)
 
     def _lay_out(self) -> None:
         self.body = QWidget(self)
@@ -348,6 +344,7 @@ class StatisticsPane(QWidget):
         say(self.work_label.setText, work)
         self.setVisible(bool(work))
         say(self.speed_label.setText, speed)
+        say(self.line.setToolTip, joined("\n", filter(None, (work, speed))))
 
 
 def _told(solutions: Sequence[Solution]) -> str:

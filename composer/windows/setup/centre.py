@@ -28,6 +28,8 @@ from solver.position import Flaw
 _WIDE = 380
 """Below this width the board leaves the row of the stipulation no room for the marks."""
 _WIDE_WITH_CHIPS = 500
+_MARGINS = (3 * GRID, 2 * GRID, 4 * GRID, GRID)
+"""Around the column: left, above, right, below."""
 _LOW = 620
 """Below this height the caption has one line."""
 
@@ -94,7 +96,7 @@ class Centre(QWidget):
         self._fen_row = QHBoxLayout()
         self._fen_row.addWidget(self.fen_line)
         self._column = column = QVBoxLayout(self)
-        column.setContentsMargins(3 * GRID, 2 * GRID, 4 * GRID, GRID)
+        column.setContentsMargins(*_MARGINS)
         column.setSpacing(GRID)
         column.addLayout(self._head_row)
         column.addWidget(self.board_pane, 1)
@@ -137,6 +139,7 @@ class Centre(QWidget):
         bar = self.view_bar if self._has_view else self.flaw_bar
         is_telling = self._has_view or self.flaw_bar.is_telling
         self._head.setCurrentWidget(bar if is_telling else self.caption)
+        self._align()
 
     @Slot()
     def _show_card(self) -> None:
@@ -159,7 +162,13 @@ class Centre(QWidget):
         font = self.fontMetrics().height()
         low = target_side(max(7 * GRID, font + 3 * GRID))
         high = max(11 * GRID, 2 * font + 3 * GRID)
-        self._head.setFixedHeight(low if height < _LOW else high)
+        is_low = height < _LOW
+        # Without a margin above it a low bar has room for two lines, as a high one has.
+        left, above, right, below = _MARGINS
+        above = above if is_low else 0
+        self.caption.setContentsMargins(0, above, 0, 0)
+        self._column.setContentsMargins(left, _MARGINS[1] - above, right, below)
+        self._head.setFixedHeight(low + above if is_low else high)
 
     def event(self, event: QEvent) -> bool:
         """Give the rows their room anew when one of them shows other words."""
@@ -182,8 +191,9 @@ class Centre(QWidget):
         left = pane.board.x() + round(box.x)
         right = pane.width() - pane.board.x() - round(box.x + box.width)
         self.marks.setVisible(box.width >= (_WIDE_WITH_CHIPS if self.chips.count else _WIDE))
-        for row in (self._head_row, self._fen_row):
-            row.setContentsMargins(left, 0, max(0, right), 0)
+        is_caption = self._head.currentWidget() is self.caption  # bars run on above the palette
+        self._head_row.setContentsMargins(left, 0, max(0, right) if is_caption else 0, 0)
+        self._fen_row.setContentsMargins(left, 0, max(0, right), 0)
         for row, wanted in (
             (self._question_row, self.asked.sizeHint().width()),
             (self._moves_row, self.move_controls.minimumSizeHint().width()),

@@ -39,7 +39,7 @@ class FlawBar(QFrame):
         self.setAutoFillBackground(True)
         self.sign = QLabel(self)
         self.sign.setFixedSize(18, 18)
-        self.sentence = ElidedLabel(self)
+        self.sentence = ElidedLabel(self, is_wrapped=True)
         self.more = QToolButton(self)
         self.more.setAutoRaise(True)
         self.more.setFocusPolicy(Qt.FocusPolicy.TabFocus)

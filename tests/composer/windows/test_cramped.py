@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,19 @@ from pytestqt.qtbot import QtBot
 from composer.appearance.fonts import dress_in_type
 from composer.formats.files import load
 from composer.language import Language
+from composer.model.document import Document, Entry
 from composer.model.edits import go_to_entry
 from composer.windows.main_window import MainWindow
+from solver.notation.fen import parse_fen
+from solver.solution import LengthRow
 from tests.composer.cramped import cramped
+from tests.composer.panels.samples import progress
 
 SIZES = ((1024, 640), (1366, 768))
+LONG = "7B/3p4/1p1K4/pB1PN1Pp/1pNkppR1/8/1Pp1nbP1/2nbq3 w - - 0 1"
+LATE = replace(
+    progress(), length=7, last_length=9, root_count=129, seconds=45_296.0, seconds_left=52_000.0
+)
 SAMPLES = Path(__file__).parents[3] / "samples"
 
 
@@ -40,7 +49,25 @@ def _solved_twins(qtbot: QtBot, window: MainWindow) -> None:
     window.statistics_pane.choose_open(True)
 
 
-@pytest.mark.parametrize("prepare", [_empty, _solved_twins])
+def _running(qtbot: QtBot, window: MainWindow) -> None:
+    """Search for long, with numbers as large as they become."""
+    window.editor.replace(Document((Entry(parse_fen(LONG), "#9"),)))
+    window.controller.progressed.disconnect(window.statistics_pane.show_progress)
+    window.commands.solve.trigger()
+    qtbot.waitUntil(lambda: window.controller.is_running)
+    rows = tuple(LengthRow(ply, 7 * 35**ply, 3 * 35**ply, 10.0 ** (ply - 4)) for ply in range(1, 7))
+    window.statistics_pane.show_progress(replace(LATE, rows=rows))
+    assert window.statistics_pane.is_open
+
+
+def _faulty(qtbot: QtBot, window: MainWindow) -> None:
+    """Show the longest sentence that the bar over the board has."""
+    crowd = parse_fen("k7/8/8/8/NNNNNNNN/8/PPPPPPPP/7K w - - 0 1")
+    window.editor.replace(Document((Entry(crowd, "#2"),)))
+    assert window.centre.flaw_bar.isVisible()
+
+
+@pytest.mark.parametrize("prepare", [_empty, _solved_twins, _running, _faulty])
 def test_no_text_is_cut(
     qtbot: QtBot, window: MainWindow, prepare: Callable[[QtBot, MainWindow], None]
 ) -> None:

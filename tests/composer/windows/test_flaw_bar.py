@@ -60,18 +60,22 @@ def test_where_only_the_user_can_choose_no_way_out_is_offered(text: str) -> None
     assert find_remedy(setup, find_flaws(setup)[0]) is None
 
 
-def test_a_long_sentence_is_cut_with_dots_and_told_in_full(qtbot: QtBot) -> None:
+def test_a_long_sentence_is_wrapped_before_it_is_cut_and_told_in_full(qtbot: QtBot) -> None:
     bar = FlawBar()
     qtbot.addWidget(bar)
-    bar.resize(200, bar.height())
+    low = bar.sentence.fontMetrics().height() + 8
+    bar.resize(200, low)
     with qtbot.waitExposed(bar):
         bar.show()
     sentence = "This problem cannot be solved: there is no man on c4 for twin b to move to e5."
     bar.show_flaws(Setup(), (), sentence)
     assert bar.sentence.shown_text().endswith("…")
     assert bar.toolTip() == bar.sentence.text() == sentence
-    bar.resize(900, bar.height())
-    qtbot.waitUntil(lambda: bar.sentence.shown_text() == sentence)
+    for width, height in ((900, low), (350, 3 * low)):
+        bar.resize(width, height)
+        qtbot.waitUntil(lambda: bar.sentence.shown_text() == sentence)
+        bar.resize(200, low)
+        qtbot.waitUntil(lambda: bar.sentence.shown_text() != sentence)
 
 
 def test_what_else_hinders_comes_before_warnings_and_after_flaws(qtbot: QtBot) -> None:
