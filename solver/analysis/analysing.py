@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeVar
 
+from solver.analysis.avoidance import avoidance_in
 from solver.analysis.changes import changes_in
 from solver.analysis.companions import Companion, companions_in, nearly_zilahi
 from solver.analysis.courses import Passage, courses_of
@@ -156,4 +157,5 @@ def _battle(
     if is_direct:
         yield from lines_in(game, phases)
         if is_short:
+            yield from avoidance_in(game, phases)
             yield from pictures_in(game, phases)

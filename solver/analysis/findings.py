@@ -53,6 +53,7 @@ class Theme(Enum):
     # Of the play of one phase
     BLACK_CORRECTION = tr_mark("Black correction")
     WHITE_CORRECTION = tr_mark("White correction")
+    DUAL_AVOIDANCE = tr_mark("Dual avoidance")
     ACTIVE_SACRIFICE = tr_mark("Active sacrifice")
     DEFENCES_ON_ONE_SQUARE = tr_mark("Defences on same square")
     MATES_ON_ONE_SQUARE = tr_mark("Mates on same square")
