@@ -29,6 +29,12 @@ PLAYS = [
 ]  # fmt: skip
 
 
+@pytest.fixture(autouse=True)
+def _nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave everything to the plain kernel."""
+    monkeypatch.setattr("solver.kernel.fairy.scope.is_compiled", lambda rules, men: False)
+
+
 def problem_of(
     men: str, stipulation: str, conditions: Collection[str] = (), turn: bool = True
 ) -> Problem:
