@@ -15,7 +15,7 @@ from functools import cache
 from typing import Protocol, Self
 
 from solver.castling import Rights
-from solver.men import FEN, Kind, Man
+from solver.men import FEN, Color, Kind, Man
 from solver.squares import SQUARE_NAMES, Side, Square, square_of
 
 
@@ -230,9 +230,15 @@ def is_mate(game: Game) -> bool:
 
 
 def give_turn(game: Game, move: Move) -> None:
-    """Let the side to move pass where *move* is made by a man of the other, as in a series."""
+    """Let the side to move pass where *move* is made by a man of the other, as in a series.
+
+    A neutral man is moved by the side to move, if it can; who knows better says so before.
+    """
     man = game.man_at(move.from_square) if move else None
-    if man is not None and not man.is_of(game.turn):
+    if man is None:
+        return
+    is_neutral = man.color is Color.NEUTRAL
+    if not man.is_of(game.turn) or (is_neutral and not game.is_legal(move)):
         game.pass_turn()
 
 

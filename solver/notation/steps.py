@@ -14,7 +14,7 @@ from solver.game import Game, Move, give_turn
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
 from solver.setup import Setup
-from solver.stipulation import Stipulation
+from solver.stipulation import Play, Stipulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,9 @@ class LineWriter:
         if is_set_play:
             game.pass_turn()
         passes = passes_before(stipulation, is_set_play=is_set_play)
+        self._is_series = stipulation.series and not is_set_play
+        self._last_moves = 0 if stipulation.play is Play.DIRECT else 1
+        self._first_side = game.turn
         self._numbered_side = game.turn if passes != 1 else not game.turn
         self._write = write
         self._line: Sequence[Move] = ()
@@ -88,7 +91,11 @@ class LineWriter:
     def _step(self, line: Sequence[Move], place: int) -> str:
         before, number = self._before[place]
         game, move = before.copy(), line[place]
-        give_turn(game, move)
+        if self._is_series and place < len(line) - self._last_moves:
+            if game.turn is not self._first_side:
+                game.pass_turn()
+        else:
+            give_turn(game, move)
         is_numbered = game.turn == self._numbered_side
         is_last = place == len(line) - 1
         step = Step(game, move, number if is_numbered else None, place == 0, is_last)

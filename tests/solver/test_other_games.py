@@ -95,10 +95,10 @@ def knights(*names: str) -> Game:
 @pytest.mark.parametrize(
     ("squares", "move", "short", "long", "pgn"),
     [
-        ("b1 h8", "b1c3", "Sc3", "Sb1-c3", "Nc3"),
-        ("b1 d1", "b1c3", "Sbc3", "Sb1-c3", "Nbc3"),
-        ("b1 b5", "b1c3", "S1c3", "Sb1-c3", "N1c3"),
-        ("b1 c3", "b1c3", "Sxc3", "Sb1*c3", "Nxc3"),
+        ("b1 h8", "b1c3", "nSc3", "nSb1-c3", "nNc3"),
+        ("b1 d1", "b1c3", "nSbc3", "nSb1-c3", "nNbc3"),
+        ("b1 b5", "b1c3", "nS1c3", "nSb1-c3", "nN1c3"),
+        ("b1 c3", "b1c3", "nSxc3[nSc3->a1]", "nSb1*c3[nSc3->a1]", "nNxc3[nNc3->a1]"),
     ],
 )
 def test_moves_of_another_game_are_written(

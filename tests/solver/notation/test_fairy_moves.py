@@ -9,7 +9,10 @@ from solver.fairy.conditions import FairyCondition
 from solver.game import Move
 from solver.notation.letters import Letters
 from solver.notation.moves import long_algebraic, short_algebraic
+from solver.notation.popeye_text import popeye_line
+from solver.problem import Problem
 from solver.setup import Setup
+from solver.stipulation import Stipulation
 from tests.solver.fairy.boards import men_in
 
 
@@ -64,3 +67,14 @@ def test_german_and_french_have_codes_of_their_own() -> None:
         "Ga1-a3", "Ga1-a3", "Ga1-a3", "Sa1-a3", "Ga1-a3", "Ga1-a3",
     ]  # fmt: skip
     assert long_algebraic(game, pawn, Letters.FRENCH) == "PBd2-e3"
+
+
+def test_the_side_that_makes_a_series_makes_its_neutral_moves() -> None:
+    setup = Setup(
+        men_in("wKd4 bKe8 nPa7 nPb7 nPg7 nPh7"), conditions=frozenset({FairyCondition.CIRCE})
+    )
+    problem = Problem(setup, Stipulation.parse("ser-#4"))
+    line = [Move.from_uci(it) for it in ("b7b8b", "a7b8n", "h7h8r", "g7f8q")]
+    assert popeye_line(problem, line).split() == (
+        ["1.nPb7-b8=nB", "2.nPa7*b8=nS[+nBf8]", "3.nPh7-h8=nR", "4.nPg7*f8=nQ", "#"]
+    )
