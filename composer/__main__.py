@@ -6,7 +6,7 @@ import contextlib
 import os
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO, cast
 
@@ -22,15 +22,23 @@ TRACE_HINT = f"Set {TRACE_VARIABLE}=1 to see where."
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line *argv* says and return the exit code."""
-    words = list(sys.argv[1:] if argv is None else argv)
+    return _guarded(_run, list(sys.argv[1:] if argv is None else argv))
+
+
+def window() -> int:
+    """Open the window with the files of the command line, be one called like a command."""
+    return _guarded(_open_window, sys.argv[1:])
+
+
+def _guarded(run: Callable[[list[str]], int], words: list[str]) -> int:
     _replace_closed_streams()
     with _harmless_streams():
-        return _main(words)
+        return _told(run, words)
 
 
-def _main(words: list[str]) -> int:
+def _told(run: Callable[[list[str]], int], words: list[str]) -> int:
     try:
-        return _run_to_the_end(words)
+        return _run_to_the_end(run, words)
     except BadInputError as error:
         _tell(str(error))
         return Exit.BAD_INPUT
@@ -71,10 +79,10 @@ def _harmless_streams() -> Iterator[None]:
         sys.stdout, sys.stderr = streams
 
 
-def _run_to_the_end(words: list[str]) -> int:
+def _run_to_the_end(run: Callable[[list[str]], int], words: list[str]) -> int:
     """Run until all output is sent off: here a reader that has gone is still understood."""
     try:
-        code = int(_run(words))
+        code = int(run(words))
     except SystemExit as finished:  # argparse leaves this way after --help and --version
         code = Exit.FINISHED if finished.code is None else int(finished.code)
     sys.stdout.flush()

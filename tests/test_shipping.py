@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import configparser
+import importlib
+import inspect
 import tomllib
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
+import pytest
+
+from composer.__main__ import window
 from composer.diagram.piece_sets import PieceSet
 
 ROOT = Path(__file__).parent.parent
@@ -54,3 +59,28 @@ def test_desktop_entry_opens_the_types_that_we_describe() -> None:
     described = ElementTree.parse(DESKTOP / "matewright.xml").findall("mime:mime-type", NAMESPACE)
     opened = entry["Desktop Entry"]["MimeType"].rstrip(";").split(";")
     assert opened == [kind.get("type") for kind in described]
+
+
+def test_both_entrances_are_functions_without_arguments() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    entrances = project["scripts"] | project["gui-scripts"]
+    assert entrances.keys() == {"matewright", "matewright-window"}
+    for place in entrances.values():
+        module, _, name = place.partition(":")
+        signature = inspect.signature(getattr(importlib.import_module(module), name))
+        assert all(it.default is not it.empty for it in signature.parameters.values())
+
+
+def test_the_entrance_of_the_window_takes_the_name_of_a_command_for_a_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[list[str]] = []
+
+    def take(files: list[str]) -> int:
+        opened.append(files)
+        return 0
+
+    monkeypatch.setattr("composer.cli.window.open_window", take)
+    monkeypatch.setattr("sys.argv", ["matewright-window", "solve", "two.olv"])
+    assert window() == 0
+    assert opened == [["solve", "two.olv"]]
