@@ -11,6 +11,7 @@ from solver.analysis.avoidance import avoidance_in
 from solver.analysis.changes import changes_in
 from solver.analysis.companions import Companion, companions_in, nearly_zilahi
 from solver.analysis.courses import Passage, courses_of
+from solver.analysis.crossings import crossings_in
 from solver.analysis.findings import NearFinding, Proof, Theme, ThemeFinding
 from solver.analysis.journeys import all_promotions, journeys_in
 from solver.analysis.keys import keys_in
@@ -155,7 +156,9 @@ def _battle(
     yield from changes_in(phases, are_mates=is_short)
     yield from play_in(game, phases, is_short=is_short)
     if is_direct:
-        yield from lines_in(game, phases)
+        yield from lines_in(game, phases, is_short=is_short)
         if is_short:
             yield from avoidance_in(game, phases)
             yield from pictures_in(game, phases)
+        elif stipulation.moves == 3:
+            yield from crossings_in(game, solution, phases)

@@ -6,7 +6,7 @@ without.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
@@ -36,8 +36,18 @@ class Variation:
         return Proof(self.phase, (self.defence, self.mate))
 
 
-def lines_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[ThemeFinding]:
-    """Give themes of lines in the play after the keys; *game* stands at the diagram."""
+Wins = Callable[[OrthodoxGame], bool]
+"""Tells whether the side to move has lost: is mated, or cannot prevent it."""
+
+
+def lines_in(
+    game: OrthodoxGame, phases: tuple[Phase, ...], *, is_short: bool
+) -> Iterator[ThemeFinding]:
+    """Give themes of lines in the play after the keys; *game* stands at the diagram.
+
+    Where it *is_short*, the answers are mates; Grimshaws and Novotnys of three-movers are looked
+    for in :mod:`solver.analysis.crossings`.
+    """
     for number, phase in enumerate(phases):
         if phase.kind is not PhaseKind.KEY or phase.first is None:
             continue
@@ -45,14 +55,13 @@ def lines_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[ThemeFin
         yield from half_battery(game, number, phase)
         with after(game, phase.first.move):
             yield from _of_key(game, variations)
-            yield from novotny(game, number, phase)
+            if is_short:
+                yield from novotny(game, number, phase, _is_mate)
 
 
 def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFinding]:
-    closing: dict[tuple[Square, Square, Square], Variation] = {}
     found: dict[Theme, list[Proof]] = {}
     pins: dict[Square, tuple[Square, Variation]] = {}
-    before = game.men
     for variation in variations:
         pinned = game.is_pinned(not game.turn, variation.mate.from_square)
         with after(game, variation.defence.move), after(game, variation.mate.move):
@@ -61,8 +70,6 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFi
             for theme in _effects(game, variation, was_pinned=pinned):
                 found.setdefault(theme, []).append(variation.proof)
             needed = [pin.man for pin in needed_pins(game)]
-            for closed in _closed_by(game, variation.defence, before):
-                closing.setdefault((variation.defence.to_square, *closed), variation)
         if needed:
             new_pins = _new_pins(game, variation.defence)
             for man in needed:
@@ -71,7 +78,7 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFi
                 pins.setdefault(man, (variation.defence.from_square, variation))
     for theme, proofs in found.items():
         yield ThemeFinding(theme, tuple(proofs), len(proofs))
-    yield from _grimshaws(closing)
+    yield from grimshaws_of(game, variations)
     yield from _half_pins(game, pins)
 
 
@@ -150,6 +157,20 @@ def _is_battery(game: OrthodoxGame, mate: Deed, king: Square) -> bool:
     """Tell whether the mating move opens a line for another man, who gives check."""
     checkers = game.attackers(not game.turn, king)
     return any(checker != mate.to_square for checker in checkers)
+
+
+def grimshaws_of(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFinding]:
+    """Give the Grimshaws among *variations* that end in mate; *game* stands before them."""
+    closing: dict[tuple[Square, Square, Square], Variation] = {}
+    before = game.men
+    for variation in variations:
+        if variation.defence.man.kind not in LINE_KINDS:
+            continue
+        with after(game, variation.defence.move), after(game, variation.mate.move):
+            if _is_mate(game):
+                for closed in _closed_by(game, variation.defence, before):
+                    closing.setdefault((variation.defence.to_square, *closed), variation)
+    yield from _grimshaws(closing)
 
 
 def _closed_by(
@@ -232,10 +253,11 @@ def _behind(game: OrthodoxGame, one: Square, two: Square) -> list[Square]:
     return found
 
 
-def novotny(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
+def novotny(game: OrthodoxGame, number: int, phase: Phase, wins: Wins) -> Iterator[ThemeFinding]:
     """The first move closes two lines of the other side at their crossing.
 
-    Two threats each rely on one of them, and the captures by the two men let in one each.
+    Two threats each rely on one of them, and the captures by the two men let in one each; *wins*
+    tells whether a threat carries through.
     """
     first = phase.first
     if first is None or len(phase.threats) < 2:
@@ -246,11 +268,11 @@ def novotny(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFind
         is_line_man = defence.man.kind in LINE_KINDS
         if is_line_man and defence.to_square == square and answer in phase.threats:
             takers.setdefault(answer, (defence, answer))
-    if len(takers) >= 2 and any(_relies(game, threat, square) for threat in phase.threats):
+    if len(takers) >= 2 and any(_relies(game, threat, square, wins) for threat in phase.threats):
         yield ThemeFinding(Theme.NOVOTNY, tuple(Proof(number, pair) for pair in takers.values()))
 
 
-def _relies(game: OrthodoxGame, threat: Deed, square: Square) -> bool:
+def _relies(game: OrthodoxGame, threat: Deed, square: Square, wins: Wins) -> bool:
     """Tell whether the threat is met if nobody stands on *square*."""
     with after_passing(game), after(game, threat.move), game.changed({square: None}):
-        return not _is_mate(game)
+        return not wins(game)

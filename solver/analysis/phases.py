@@ -179,6 +179,29 @@ def phases_in(solution: Solution) -> Iterator[Phase]:
                 yield phase
 
 
+def continuations_in(
+    solution: Solution, phases: Sequence[Phase]
+) -> Iterator[tuple[int, Deed, Phase]]:
+    """Yield the play after each answer that stands alone, as a phase whose first move it is.
+
+    With it come the number of the key's phase among *phases*, and the defence.
+    """
+    game = solution.problem.setup.game()
+    keys = [n for n, phase in enumerate(phases) if phase.kind is PhaseKind.KEY and phase.first]
+    roots = [root for root in solution.tree if root.mark is Mark.KEY and root.is_complete]
+    for number, root in zip(keys, roots, strict=False):
+        with after(game, root.move):
+            for defence in defences_of(root):
+                answers = quickest_of(defence)
+                if len(answers) == 1 and answers[0].children:
+                    deed = Deed.of(game, defence.move)
+                    with after(game, defence.move):
+                        first = Deed.of(game, answers[0].move)
+                        with after(game, first.move):
+                            phase = _phase(game, answers[0], PhaseKind.KEY, first)
+                    yield number, deed, phase
+
+
 def _set_play(game: Game, branches: tuple[Branch, ...]) -> Phase:
     replies = _replies(game, [branch for branch in branches if branch.mark is Mark.DEFENCE])
     is_block = len(replies) == len(game.moves())
