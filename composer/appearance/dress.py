@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QUndoView, QWidget
 
 from composer.appearance.icons import tinted_icon
-from composer.appearance.palettes import is_dark, make_palette
+from composer.appearance.palettes import make_palette
 from composer.tokens import tokens
 
 _ICON_PROPERTY = "icon_name"
@@ -53,17 +53,8 @@ def apply_appearance(app: QApplication, appearance: Appearance) -> None:
     )
     palette = make_palette(dark=wanted_dark, high_contrast=high_contrast)
     app.setPalette(palette)
-    for kind in ("QCheckBox", "QRadioButton"):  # PySide's own types ask for bytes, it refuses them
-        app.setPalette(_with_visible_boxes(palette), kind)  # type: ignore[arg-type]
+    # PySide's own types ask for bytes, it refuses them.
     app.setPalette(_with_quiet_choice(palette), "QAbstractItemView")  # type: ignore[arg-type]
-
-
-def _with_visible_boxes(palette: QPalette) -> QPalette:
-    """Return *palette* with lighter boxes in the dark: Fusion draws them without a frame there."""
-    boxes = QPalette(palette)
-    if is_dark(palette):
-        boxes.setColor(QPalette.ColorRole.Base, palette.color(QPalette.ColorRole.Mid))
-    return boxes
 
 
 def _with_quiet_choice(palette: QPalette) -> QPalette:

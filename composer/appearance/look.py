@@ -35,6 +35,8 @@ _Complex = QStyle.ComplexControl
 _UNDERLINE = 2.0
 _ICON_GAP = 6
 _CHEVRON = 8.0
+_TICK = 1.8
+_TICK_RADIUS = 3.0
 _TOUCHED = frozenset(
     QStyle.ContentsType[f"CT_{name}"]
     for name in (
@@ -204,6 +206,50 @@ def _draw_field_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -
     _box(painter, rect, "", colors.accent if has_focus else colors.edge, 2.0 if has_focus else 1.0)
 
 
+def _draw_tick_box(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw a box to tick, of a list as well: with a frame when it is empty, filled when not."""
+    box = _draw_choice(option, painter, colors, round_by=_TICK_RADIUS)
+    marks: tuple[tuple[float, float], ...]
+    if option.state & _State.State_On:
+        marks = ((0.24, 0.52), (0.43, 0.70), (0.77, 0.32))
+    elif option.state & _State.State_NoChange:
+        marks = ((0.27, 0.5), (0.73, 0.5))
+    else:
+        return
+    painter.drawPolyline(
+        [QPointF(box.x() + x * box.width(), box.y() + y * box.height()) for x, y in marks]
+    )
+
+
+def _draw_radio(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw one of choices that exclude each other."""
+    box = _draw_choice(option, painter, colors, round_by=None)
+    if option.state & _State.State_On:
+        painter.setBrush(painter.pen().color())
+        painter.drawEllipse(box.center(), box.width() / 8, box.width() / 8)
+
+
+def _draw_choice(
+    option: QStyleOption, painter: QPainter, colors: Tokens, round_by: float | None
+) -> QRectF:
+    """Draw ground and frame of a box or, without *round_by*, a disc; leave the pen for its mark."""
+    state, rect = option.state, QRectF(option.rect)
+    is_set = bool(state & (_State.State_On | _State.State_NoChange))
+    is_enabled = bool(state & _State.State_Enabled)
+    side = min(rect.width(), rect.height()) - 1
+    box = QRectF(0, 0, side, side)
+    box.moveCenter(rect.center())
+    frame = colors.accent if is_set or state & _State.State_HasFocus else colors.edge
+    frame = frame if is_enabled else colors.faded
+    painter.setPen(QPen(QColor(frame), 1))
+    painter.setBrush(QColor(frame if is_set else colors.raised))
+    radius = side / 2 if round_by is None else round_by
+    painter.drawRoundedRect(box, radius, radius)
+    cap, join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    painter.setPen(QPen(QColor(colors.on_accent), _TICK, c=cap, j=join))
+    return box
+
+
 def _draw_focus(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     if isinstance(option, QStyleOptionFocusRect):
         painter.setPen(QPen(QColor(colors.accent), 1.5))
@@ -301,6 +347,9 @@ _PRIMITIVES = {
     _Primitive.PE_PanelLineEdit: _draw_field,
     _Primitive.PE_FrameLineEdit: _draw_field_frame,
     _Primitive.PE_FrameFocusRect: _draw_focus,
+    _Primitive.PE_IndicatorCheckBox: _draw_tick_box,
+    _Primitive.PE_IndicatorItemViewItemCheck: _draw_tick_box,
+    _Primitive.PE_IndicatorRadioButton: _draw_radio,
     _Primitive.PE_IndicatorArrowDown: lambda option, painter, _: _draw_arrow(option, painter, 0),
     _Primitive.PE_IndicatorArrowLeft: lambda option, painter, _: _draw_arrow(option, painter, 1),
     _Primitive.PE_IndicatorArrowUp: lambda option, painter, _: _draw_arrow(option, painter, 2),

@@ -8,12 +8,18 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QScrollBar, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QPushButton,
+    QScrollBar,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import (
-    Appearance,
-    apply_appearance,
     is_dark,
     make_palette,
     program_icon,
@@ -177,16 +183,19 @@ def test_the_program_has_a_sign() -> None:
     assert not program_icon().pixmap(48, 48).isNull()
 
 
-def test_boxes_to_tick_stand_out_in_the_dark(qtbot: QtBot, qapp: QApplication) -> None:
-    usual = QPalette(qapp.palette())
-    try:
-        apply_appearance(qapp, Appearance.DARK)
-        box = QCheckBox()
-        qtbot.addWidget(box)
-        box.ensurePolished()
-        palette = box.palette()
-        assert contrast(palette.color(Role.Base), palette.color(Role.Window)) > 1.5
-        assert contrast(palette.color(Role.Text), palette.color(Role.Base)) > 4.5
-    finally:
-        apply_appearance(qapp, Appearance.SYSTEM)
-        qapp.setPalette(usual)
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("kind", [QCheckBox, QTreeWidget])
+def test_empty_boxes_to_tick_have_the_frame_of_fields(
+    qtbot: QtBot, kind: type[QWidget], dark: bool
+) -> None:
+    widget, style, palette = kind(), Look(), make_palette(dark=dark)
+    qtbot.addWidget(widget)
+    widget.setStyle(style)
+    widget.setPalette(palette)
+    if isinstance(widget, QTreeWidget):
+        widget.setHeaderHidden(True)
+        QTreeWidgetItem(widget, [""]).setCheckState(0, Qt.CheckState.Unchecked)
+    widget.resize(60, 40)
+    image = widget.grab().toImage()
+    shown = {image.pixelColor(x, y).name() for x, y in product(range(30), range(40))}
+    assert tokens(palette).edge in shown
