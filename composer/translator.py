@@ -72,10 +72,16 @@ class SpokenLanguage(QObject):
 
 
 def _say_all_anew() -> None:
-    """Let all windows speak as the reader wants it now."""
-    windows = QApplication.topLevelWidgets()
+    """Let all windows speak as the reader wants it now.
+
+    Menus and dialogs hear of it from the window that they belong to.  What Qt's own
+    catalogues have posted would come second, with all the work done already.
+    """
+    windows = [window for window in QApplication.topLevelWidgets() if window.parent() is None]
     for window in windows:
         say_anew(window)
+    for told in (*QApplication.topLevelWidgets(), *QApplication.topLevelWindows()):
+        QCoreApplication.removePostedEvents(told, QEvent.Type.LanguageChange.value)
     for window in windows:
         QApplication.sendEvent(window, QEvent(QEvent.Type.LanguageChange))
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QComboBox, QDialog
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer import language as languages
@@ -375,3 +376,26 @@ def test_a_choice_has_room_for_the_words_of_another_language(qtbot: QtBot) -> No
     changed, fresh = (box.sizeHint().width() for box in boxes)
     spoken.choose(Language.ENGLISH)
     assert changed == fresh
+
+
+def test_everything_hears_once_of_another_language(qtbot: QtBot, spoken: SpokenLanguage) -> None:
+    window = Hearer()
+    qtbot.addWidget(window)
+    below = Hearer(window, Qt.WindowType.Dialog)
+    with qtbot.waitExposed(window):
+        window.show()
+        below.show()
+    for count, language in enumerate((Language.GERMAN, Language.FRENCH, Language.ENGLISH), 1):
+        spoken.choose(language)
+        QApplication.processEvents()
+        assert (window.count, below.count) == (count, count)
+
+
+class Hearer(QWidget):
+    """Counts how often it hears that the language has changed."""
+
+    count = 0
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self.count += event.type() is QEvent.Type.LanguageChange
