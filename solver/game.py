@@ -41,9 +41,10 @@ class Move:
     What it is, its squares, the kind promoted to and the ``choice`` among moves alike in these,
     tells it from other moves; what it does in the position (``captured``: where a man was taken,
     ``effects``, ``special``) is told by :meth:`Game.made`, and is no part of a move in a
-    solution.  ``choice`` is 0 for the plain move, else the number of a square and 1 more: a man
-    is taken there who stands neither on the square of arrival nor beside it in passing.  The
-    move that is none, a pass, is :data:`PASS`; it alone is false.
+    solution.  ``choice`` is 0 for the plain move; up to ``MOST_SQUARE_CHOICE`` it is the number
+    of a square and 1 more: a man is taken there who stands neither on the square of arrival nor
+    beside it in passing; beyond, it counts what a reborn pawn promotes to.  The move
+    that is none, a pass, is :data:`PASS`; it alone is false.
     """
 
     from_square: Square
@@ -62,12 +63,12 @@ class Move:
         """Return it as UCI writes it, such as ``e7e8n``; a pass is ``0000``.
 
         A fairy kind is written by its name, ``e7e8=grasshopper``, and so is a choice by the
-        square it stands for, ``a1c3/b2``.
+        square it stands for, ``a1c3/b2``, or by its number, ``a8a1/3``.
         """
         if not self:
             return _NO_MOVE
         squares = f"{SQUARE_NAMES[self.from_square]}{SQUARE_NAMES[self.to_square]}"
-        choice = f"/{SQUARE_NAMES[self.choice - 1]}" if self.choice else ""
+        choice = f"/{_choice_text(self.choice)}" if self.choice else ""
         return f"{squares}{_promotion_text(self.promotion)}{choice}"
 
     def __str__(self) -> str:
@@ -89,7 +90,7 @@ class Move:
         kind = _named_kind(match["fairy"]) if match["fairy"] else 0
         if match["kind"]:
             kind = FEN.kinds[match["kind"].upper()]
-        choice = square_of(match["choice"]) + 1 if match["choice"] else 0
+        choice = _choice_of(match["choice"]) if match["choice"] else 0
         return move_of(word_at(square_of(match["start"]), square_of(match["end"]), kind, choice))
 
 
@@ -98,8 +99,22 @@ PASS = Move(0, 0)
 _NO_MOVE = "0000"
 _UCI = re.compile(
     "(?P<start>[a-h][1-8])(?P<end>[a-h][1-8])((?P<kind>[kqrbnp])|=(?P<fairy>[a-z0-9_]+))?"
-    "(/(?P<choice>[a-h][1-8]))?"
+    "(/(?P<choice>[a-h][1-8]|[1-9][0-9]?))?"
 )
+MOST_SQUARE_CHOICE = 64
+"""Choices beyond this one stand for no square."""
+
+
+def _choice_text(choice: int) -> str:
+    if choice <= MOST_SQUARE_CHOICE:
+        return SQUARE_NAMES[choice - 1]
+    return str(choice - MOST_SQUARE_CHOICE)
+
+
+def _choice_of(text: str) -> int:
+    if text.isdigit():
+        return MOST_SQUARE_CHOICE + min(int(text), _CHOICE - MOST_SQUARE_CHOICE)
+    return square_of(text) + 1
 
 
 def _promotion_text(kind: Kind | None) -> str:

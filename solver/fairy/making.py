@@ -15,11 +15,12 @@ from solver.fairy import rebirth
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.position import FairyPosition, Passed, is_home
-from solver.fairy.rules import FairyRules
+from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.board import Board, Route
 from solver.fairy.walks.pawns import base_rank
-from solver.fairy.ways import kind_as, men_of, takes_one, ways
-from solver.game import Effect, Move, Special
+from solver.fairy.ways import kind_as, may_move, men_of, takes_one, ways
+from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
+from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square, rank_of
 
@@ -33,7 +34,6 @@ CHAMELEON_CHANGES = {
 _MOST_PAWNS = 8
 _STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
 """Pawns who may make a double step."""
-_RETURNS = frozenset({FairyCondition.ANTICIRCE, FairyCondition.CHEYLAN})
 
 
 def board_of(position: FairyPosition, rules: FairyRules) -> Board:
@@ -125,6 +125,7 @@ class _Draft:
     men: list[Man | None]
     place: Square | None
     effects: list[Effect]
+    reborn_on: Square | None = None
 
     def put(self, square: Square, man: Man | None) -> None:
         self.men[square] = man
@@ -141,17 +142,36 @@ def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route
     assert man is not None
     for kind in _promotions(position, rules, man, step):
         draft = _begun(position, man, start, step, kind)
-        if _has_effects(draft, rules):
-            is_in_passing = _is_in_passing(position, man, step)
-            yield Move(
-                start,
-                step.to,
-                kind,
-                captured=step.taken,
-                effects=tuple(draft.effects),
-                special=Special.EN_PASSANT if is_in_passing else None,
-                choice=0 if is_in_passing or step.taken in (None, step.to) else step.taken + 1,
-            )
+        if not _has_effects(draft, rules):
+            continue
+        is_in_passing = _is_in_passing(position, man, step)
+        is_plain = is_in_passing or step.taken in (None, step.to)
+        move = Move(
+            start,
+            step.to,
+            kind,
+            captured=step.taken,
+            effects=tuple(draft.effects),
+            special=Special.EN_PASSANT if is_in_passing else None,
+            choice=0 if is_plain or step.taken is None else step.taken + 1,
+        )
+        pawn = _reborn_pawn(draft, rules)
+        if pawn is None:
+            yield move
+            continue
+        if not is_plain:
+            sentence = tr("moves of who takes on his way are not known here where pawns are reborn")
+            raise NotUnderstoodError(sentence)
+        yield from _with_promoted(draft, move, pawn, rules)
+
+
+def _with_promoted(draft: _Draft, move: Move, pawn: Man, rules: FairyRules) -> Iterator[Move]:
+    """Yield a move once for everything to which a reborn pawn may promote."""
+    assert draft.reborn_on is not None
+    kinds = rules.promoted_marine if pawn.kind is Kind.MARINE_PAWN else rules.promoted
+    for number, kind in enumerate(kinds):
+        effect = Effect(draft.reborn_on, replace(pawn, kind=kind))
+        yield replace(move, effects=(*move.effects, effect), choice=MOST_SQUARE_CHOICE + 1 + number)
 
 
 def _promotions(
@@ -191,7 +211,7 @@ def _is_in_passing(position: FairyPosition, man: Man, step: Route) -> bool:
 def _has_effects(draft: _Draft, rules: FairyRules) -> bool:
     """Do what a move does; false where it cannot be done, and so the move cannot be made."""
     _change(draft)
-    if rules.conditions & _RETURNS and draft.prey is not None and not _go_home(draft, rules):
+    if draft.prey is not None and not _go_home(draft, rules):
         return False
     _change_sides(draft, rules)
     _put_back(draft, rules)
@@ -212,11 +232,15 @@ def _change(draft: _Draft) -> None:
 
 
 def _go_home(draft: _Draft, rules: FairyRules) -> bool:
-    """Take the capturer to his home square (``anticirce/anticirce.c``)."""
+    """Take the capturer to his home square (``anticirce/anticirce.c``), if he has to go there."""
+    home_of = rebirth.square_of_rebirth(rebirth.OF_ANTICIRCE, rules.conditions)
+    if home_of is None:
+        return True
     man = draft.mover
     assert man is not None
-    home = rebirth.home(man.kind, draft.step.to, not draft.side)
-    if FairyCondition.CHEYLAN in rules and home == draft.step.taken:
+    assert draft.step.taken is not None
+    home = home_of(man.kind, draft.step.taken, not draft.side)
+    if FairyCondition.CHEYLAN in rules and home == draft.step.to:
         return False
     draft.put(draft.step.to, None)
     if draft.men[home] is not None:
@@ -241,10 +265,43 @@ def _put_back(draft: _Draft, rules: FairyRules) -> None:
     """Put a captured man back on his square of rebirth, if it is empty (``circe/circe.c``)."""
     if draft.prey is None or draft.prey.is_royal or draft.step.taken is None:
         return
-    for condition in rules.conditions & rebirth.OF_CIRCE.keys():
-        square = rebirth.OF_CIRCE[condition](draft.prey.kind, draft.step.taken, draft.side)
-        if draft.men[square] is None:
-            draft.put(square, draft.prey)
+    reborn = draft.prey
+    if FairyCondition.CLONE_CIRCE in rules and not draft.man.is_royal:
+        reborn = replace(reborn, kind=draft.man.kind)
+    square = _square_of_rebirth(draft, reborn, rules)
+    if square is None or draft.men[square] is not None:
+        return
+    if FairyCondition.TURNCOATS in rules and reborn.color is not Color.NEUTRAL:
+        reborn = reborn.recolored
+    draft.put(square, reborn)
+    draft.reborn_on = square
+
+
+def _square_of_rebirth(draft: _Draft, reborn: Man, rules: FairyRules) -> Square | None:
+    """Return where who was captured is reborn, whether or not somebody stands there.
+
+    That is where his captor comes from (``circe/pwc.c``), or the home of that man as he is by
+    now (``circe/couscous.c``), or a square of his own; ``None`` without any such condition.
+    """
+    assert draft.step.taken is not None
+    if FairyCondition.PWC in rules:
+        return draft.start
+    if FairyCondition.COUSCOUS in rules:
+        captor = draft.mover
+        assert captor is not None
+        return rebirth.home(captor.kind, draft.step.taken, not draft.side)
+    square_of = rebirth.square_of_rebirth(rebirth.OF_CIRCE, rules.conditions)
+    return None if square_of is None else square_of(reborn.kind, draft.step.taken, draft.side)
+
+
+def _reborn_pawn(draft: _Draft, rules: FairyRules) -> Man | None:
+    """Return a pawn who was reborn where he promotes, if one was."""
+    if not rules.conditions & rebirth.PROMOTING or draft.reborn_on is None:
+        return None
+    man = draft.men[draft.reborn_on]
+    assert man is not None
+    is_last = rank_of(draft.reborn_on) == base_rank(draft.side)
+    return man if is_last and WALKS[man.kind].is_pawn else None
 
 
 def _leave_pawn(draft: _Draft) -> None:
@@ -261,7 +318,10 @@ def _leave_pawn(draft: _Draft) -> None:
 
 
 def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
-    """Yield the castlings: nothing between, and no check before, under way or at the end."""
+    """Yield the castlings of a king who may move.
+
+    Nothing stands between, and there is no check before, under way or at the end.
+    """
     side = position.turn
     if not position.unmoved:
         return
@@ -272,6 +332,8 @@ def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
         step = 1 if rook > king else -1
         between = range(king + step, rook, step)
         if any(position.men[square] is not None for square in between):
+            continue
+        if rules.conditions and not may_move(board_of(position, rules), king, side, rules):
             continue
         if is_attacked(position, rules, side) or _is_shot_at(position, rules, king, king + step):
             continue

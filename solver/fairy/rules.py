@@ -15,6 +15,16 @@ from solver.men import Color, Kind, Man, Trait
 
 _PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 _MARINE = (Kind.SIREN, Kind.TRITON, Kind.NEREID, Kind.MARINE_KNIGHT)
+_TOGETHER = frozenset(
+    {
+        frozenset({FairyCondition.GRID, FairyCondition.CIRCE}),
+        frozenset({FairyCondition.GRID, FairyCondition.ANTICIRCE}),
+        frozenset({FairyCondition.GRID, FairyCondition.ANDERNACH}),
+        frozenset({FairyCondition.CIRCE, FairyCondition.ANDERNACH}),
+        frozenset({FairyCondition.CIRCE, FairyCondition.EIFFEL}),
+    }
+)
+"""Pairs of conditions of which one takes moves away or acts after the other, in Popeye's order."""
 _UNDERSTOOD = frozenset({Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE})
 
 
@@ -73,6 +83,17 @@ def _is_promoted_to(man: Man) -> bool:
     return not (walk.is_pawn or walk.is_royal or man.kind is Kind.DUMMY)
 
 
+def _are_understood_together(conditions: Collection[FairyCondition]) -> bool:
+    """Tell whether it is known how conditions act together.
+
+    Length chooses among the moves that are legal by another condition.
+    """
+    others = frozenset(it for it in conditions if not it.is_mummer)
+    if len(others) < 2:
+        return FairyCondition.CHECKLESS not in others or len(conditions) < 2
+    return others in _TOGETHER
+
+
 def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where the rules of men or conditions are not known here.
 
@@ -91,8 +112,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     has_chameleon = any(Trait.CHAMELEON in man.traits for man in standing)
     if has_chameleon and any(WALKS[man.kind].is_pawn for man in standing):
         raise NotUnderstoodError(tr("what pawns promote to beside chameleons is not known here"))
-    others = [it.value for it in conditions if not it.is_mummer]
-    if len(others) > 1 or (others and len(conditions) > 1):
+    if not _are_understood_together(conditions):
         names = joined(", ", sorted(quoted(it.value) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     if conditions and any(man.traits - {Trait.ROYAL} for man in standing):

@@ -29,14 +29,15 @@ EIFFEL_PARALYSERS = {
 }
 """Who keeps whom from moving in Eiffel chess (``conditions/eiffel.c``)."""
 _GUARDED = frozenset({FairyCondition.PATROL, FairyCondition.LORTAP})
-_HOME_EMPTY = frozenset({FairyCondition.ANTICIRCE, FairyCondition.CHEYLAN})
+_HOME_EMPTY = frozenset(rebirth.OF_ANTICIRCE)
+_IMMUNE = frozenset(rebirth.OF_IMMUNE)
 
 
 def ways(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
     """Yield how the man of *side* on *start* may go."""
     if not rules.conditions:
         yield from geometric(board, start, side, rules)
-    elif _may_move(board, start, side, rules):
+    elif may_move(board, start, side, rules):
         for step in geometric(board, start, side, rules):
             if _counts(board, start, step, side, rules):
                 yield step
@@ -141,7 +142,7 @@ def kind_as(board: Board, start: Square, man: Man, side: Side, rules: FairyRules
     return man.kind
 
 
-def _may_move(board: Board, start: Square, side: Side, rules: FairyRules) -> bool:
+def may_move(board: Board, start: Square, side: Side, rules: FairyRules) -> bool:
     """Tell whether the man of *side* on *start* may move at all."""
     if FairyCondition.ULTRAPATROL in rules:
         return is_observed(board, start, side, rules)
@@ -174,7 +175,7 @@ def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRu
         guarded = is_observed(board, start, side, rules)
         if guarded is not (FairyCondition.PATROL in rules):
             return False
-    if FairyCondition.IMMUNE in rules and not _is_vulnerable(board, start, step.taken, side):
+    if rules.conditions & _IMMUNE and not _is_vulnerable(board, start, step.taken, side, rules):
         return False
     if rules.conditions & _HOME_EMPTY:
         return _can_return(board, start, step, side, rules)
@@ -193,27 +194,37 @@ def _has_contact(board: Board, start: Square, step: Route) -> bool:
     return not all(map(board.is_empty, others))
 
 
-def _is_vulnerable(board: Board, start: Square, square: Square, side: Side) -> bool:
+def _is_vulnerable(
+    board: Board, start: Square, square: Square, side: Side, rules: FairyRules
+) -> bool:
     """Tell whether the home square of a man is empty, kings having none (``immune.c``).
 
     It is, too, where his captor comes from.
     """
     man = board.men[square]
     assert man is not None
-    home = rebirth.home(man.kind, square, side)
+    home_of = rebirth.square_of_rebirth(rebirth.OF_IMMUNE, rules.conditions)
+    assert home_of is not None
+    home = home_of(man.kind, square, side)
     return man.is_royal or home == start or board.is_empty(home)
 
 
 def _can_return(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
-    """Tell whether the home square of a capturer will be empty (``anticirce/anticirce.c``)."""
+    """Tell whether the home square of a capturer will be empty (``anticirce/anticirce.c``).
+
+    It goes by the square on which he captures, where a locust does not arrive.
+    """
+    assert step.taken is not None
     kinds: tuple[Kind, ...] = (_kind_on(board, start),)
     man = board.men[start]
     assert man is not None
     if WALKS[man.kind].is_pawn and rank_of(step.to) == (7 if side else 0):
         kinds = rules.promoted
+    home_of = rebirth.square_of_rebirth(rebirth.OF_ANTICIRCE, rules.conditions)
+    assert home_of is not None
     for kind in kinds:
-        home = rebirth.home(kind, step.to, not side)
-        if FairyCondition.CHEYLAN in rules and home == step.taken:
+        home = home_of(kind, step.taken, not side)
+        if FairyCondition.CHEYLAN in rules and home == step.to:
             continue
         if home in (start, step.taken) or board.is_empty(home) or home == step.to:
             return True

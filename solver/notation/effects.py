@@ -1,15 +1,16 @@
 """What a fairy move does beside going somewhere, as Popeye prints it behind the move.
 
 ``=b`` and ``=S``: the man who has moved changes sides or kind; ``[wRd7->h1]``: he goes on to
-another square; ``[-wRd7]``: he vanishes; ``[+bPd7]``: somebody appears, as when he is reborn.
+another square; ``[-wRd7]``: he vanishes; ``[+bPd7]``: somebody appears, as when he is reborn;
+``[+bPd1=Q]``: and promotes there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from solver.game import Move, Special
+from solver.game import Effect, Move, Special
 from solver.men import Color, Kind, Man
 from solver.notation.letters import Letters
 from solver.squares import Square, name_of
@@ -39,9 +40,16 @@ def _told(made: Move, man: Man, letters: Letters) -> Iterator[str]:
             yield f"={effect.man.color.letter if is_other else letters.of(effect.man)}"
             mover = effect.man
         elif effect.man is not None:
-            yield f"[+{_named(effect.man, letters)}{name_of(effect.square)}]"
+            promoted = waiting.pop(0).man if _goes_on(waiting, effect.square) else None
+            kind = "" if promoted is None else f"={letters.of(promoted)}"
+            yield f"[+{_named(effect.man, letters)}{name_of(effect.square)}{kind}]"
         else:
             yield f"[-{name_of(effect.square)}]"
+
+
+def _goes_on(waiting: Sequence[Effect], square: Square) -> bool:
+    """Tell whether the next effect is one on *square*, too."""
+    return bool(waiting) and waiting[0].square == square
 
 
 def _named(man: Man, letters: Letters) -> str:

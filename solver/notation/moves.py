@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from solver.game import Game, Move, Special, after, after_passing
+from solver.game import MOST_SQUARE_CHOICE, Game, Move, Special, after, after_passing
 from solver.goals import Goal
 from solver.men import Man
 from solver.notation.effects import effects_text
@@ -144,7 +144,7 @@ def _castling(made: Move) -> str:
 
 def _taken_elsewhere(made: Move) -> str:
     """Return the square of a man who is taken elsewhere than on arrival: ``La1*b2-c3``."""
-    return f"{name_of(made.choice - 1)}-" if made.choice else ""
+    return f"{name_of(made.choice - 1)}-" if 0 < made.choice <= MOST_SQUARE_CHOICE else ""
 
 
 def _promotion(made: Move, man: Man, letters: Letters) -> str:

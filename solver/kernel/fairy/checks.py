@@ -7,14 +7,17 @@ from solver.kernel.fairy.layout import (
     CASTLING,
     CHAMELEON,
     CIRCE,
+    CLONE,
     CONDITIONS,
     COUNT_BITS,
+    COUSCOUS,
     GEOMETRIES,
     IMMUNE,
     NEXT,
     OCCUPIED,
     OWN,
     PROMOTION_SHIFT,
+    PWC,
     REACHED,
     REPEATS,
     ROYAL,
@@ -22,13 +25,14 @@ from solver.kernel.fairy.layout import (
     TAKEN_SHIFT,
     TAKES,
     TO_SHIFT,
+    TURNCOATS,
     WALK,
     WAY,
     WAYS_OF_TAKING,
 )
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
-FEW_EFFECTS = CIRCE | ANDERNACH | IMMUNE
+FEW_EFFECTS = CIRCE | PWC | CLONE | COUSCOUS | TURNCOATS | ANDERNACH | IMMUNE
 """Conditions that leave it to a move's own squares whether it gives check, captures apart."""
 
 

@@ -73,6 +73,11 @@ LORTAP = 1 << 11
 FUNCTIONARY = 1 << 12
 ANNAN = 1 << 13
 SENTINELS = 1 << 14
+PWC = 1 << 15
+CLONE = 1 << 16
+COUSCOUS = 1 << 17
+TURNCOATS = 1 << 18
+"""These four stand beside ``CIRCE``."""
 LENGTHS = 1
 """By side: 1 where it plays its longest moves, -1 for its shortest, 0 for any."""
 PAWN_WALK = 3
@@ -97,7 +102,8 @@ PROMOTED = SIX_LONG + MOST_WALKS
 NEAR = PROMOTED + 2 * (MOST_WALKS + 1)
 """By square: the squares beside it."""
 HOMES = NEAR + 64
-"""By walk, side that captures and square: where the captured man began the game."""
+"""By walk, side that captures and square: where the captured man began the game, or what counts
+as that for who returns or is immune."""
 REBIRTHS = HOMES + MOST_WALKS * 2 * 64
 """The same for where he is put back under the condition of the Circe family."""
 KEYS = REBIRTHS + MOST_WALKS * 2 * 64

@@ -10,7 +10,9 @@ from solver.kernel.fairy.layout import (
     CHAMELEON,
     CHEYLAN,
     CIRCE,
+    CLONE,
     CONDITIONS,
+    COUSCOUS,
     DOUBLE_STEP,
     HOME_MEN,
     HOMES,
@@ -25,6 +27,7 @@ from solver.kernel.fairy.layout import (
     PAWNS,
     PROMOTES,
     PROMOTION_SHIFT,
+    PWC,
     REBIRTHS,
     ROW,
     ROYAL,
@@ -32,6 +35,7 @@ from solver.kernel.fairy.layout import (
     TAKEN_SHIFT,
     TAKES,
     TO_SHIFT,
+    TURNCOATS,
     UNMOVED,
     WALK,
 )
@@ -115,8 +119,8 @@ def make(t, p, q, move, side):
             placed |= bit(to)
         put(t, q, to, man)
     if conditions & ANTICIRCE and takes:
-        home = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + to]
-        if conditions & CHEYLAN and home == taken:
+        home = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + taken]
+        if conditions & CHEYLAN and home == to:
             return False
         put(t, q, to, 0)
         if q[home] != NONE:
@@ -130,8 +134,16 @@ def make(t, p, q, move, side):
         put(t, q, place, man ^ (3 * OWN))
         placed |= bit(place)
     if conditions & CIRCE and takes and not prey & ROYAL:
+        if conditions & CLONE and not code & ROYAL:
+            prey = (prey & ~I64(WALK)) | (code & WALK)
         square = t[REBIRTHS + (2 * (prey & WALK) + side) * 64 + taken]
+        if conditions & PWC:
+            square = start
+        elif conditions & COUSCOUS:
+            square = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + taken]
         if q[square] == NONE:
+            if conditions & TURNCOATS and prey & (3 * OWN) != 3 * OWN:
+                prey ^= 3 * OWN
             put(t, q, square, prey)
             placed |= bit(square)
             touched |= bit(square)

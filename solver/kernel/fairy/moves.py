@@ -97,8 +97,8 @@ def can_return(t, p, start, to, taken, side):
         last = t[list_at]
     for place in range(first, last):
         man = t[list_at + 1 + place] if is_promoting else walk
-        home = t[HOMES + (2 * man + 1 - side) * 64 + to]
-        if t[CONDITIONS] & CHEYLAN and home == taken:
+        home = t[HOMES + (2 * man + 1 - side) * 64 + taken]
+        if t[CONDITIONS] & CHEYLAN and home == to:
             continue
         if home in (start, taken, to) or occupied >> U64(home) & ONE == NONE:
             return True
@@ -270,6 +270,8 @@ def add_castlings(t, p, moves, count, side):
                 is_free = False
             square += step
         if not is_free or is_attacked(t, p, side):
+            continue
+        if t[CONDITIONS] & WHO_MAY and not may_move(t, p, king, side):
             continue
         code = I64(p[king])
         put(t, p, king, 0)

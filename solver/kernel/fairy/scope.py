@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
+from solver.fairy.rebirth import PROMOTING
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import layout
 from solver.men import Kind, Man, Trait
@@ -15,9 +16,26 @@ CONDITIONS = {
     FairyCondition.MIRROR_CIRCE: layout.CIRCE,
     FairyCondition.DIAMETRAL_CIRCE: layout.CIRCE,
     FairyCondition.VERTICAL_MIRROR_CIRCE: layout.CIRCE,
+    FairyCondition.FILE_CIRCE: layout.CIRCE,
+    FairyCondition.RANK_CIRCE: layout.CIRCE,
+    FairyCondition.SYMMETRY_CIRCE: layout.CIRCE,
+    FairyCondition.VERTICAL_SYMMETRY_CIRCE: layout.CIRCE,
+    FairyCondition.HORIZONTAL_SYMMETRY_CIRCE: layout.CIRCE,
+    FairyCondition.ANTIPODES_CIRCE: layout.CIRCE,
+    FairyCondition.PWC: layout.CIRCE | layout.PWC,
+    FairyCondition.CLONE_CIRCE: layout.CIRCE | layout.CLONE,
+    FairyCondition.COUSCOUS: layout.CIRCE | layout.COUSCOUS,
+    FairyCondition.TURNCOATS: layout.CIRCE | layout.TURNCOATS,
     FairyCondition.ANTICIRCE: layout.ANTICIRCE,
+    FairyCondition.MIRROR_ANTICIRCE: layout.ANTICIRCE,
+    FairyCondition.DIAMETRAL_ANTICIRCE: layout.ANTICIRCE,
+    FairyCondition.FILE_ANTICIRCE: layout.ANTICIRCE,
     FairyCondition.CHEYLAN: layout.ANTICIRCE | layout.CHEYLAN,
     FairyCondition.IMMUNE: layout.IMMUNE,
+    FairyCondition.MIRROR_IMMUNE: layout.IMMUNE,
+    FairyCondition.FILE_IMMUNE: layout.IMMUNE,
+    FairyCondition.SYMMETRY_IMMUNE: layout.IMMUNE,
+    FairyCondition.ANTIPODES_IMMUNE: layout.IMMUNE,
     FairyCondition.MADRASI: layout.PARALYSED,
     FairyCondition.MADRASI_REX_INCLUSIVE: layout.PARALYSED | layout.ROYALS_PARALYSED,
     FairyCondition.EIFFEL: layout.PARALYSED | layout.ROYALS_PARALYSED,
@@ -47,10 +65,15 @@ _NOT_COMPILED = frozenset({Kind.ORPHAN, Kind.FRIEND, Kind.UBI_UBI})
 
 
 def is_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
-    """Tell whether the kernel plays by all that a diagram and its rules ask for."""
+    """Tell whether the kernel plays by all that a diagram and its rules ask for.
+
+    No word of its moves has room for what a reborn pawn promotes to.
+    """
     if any(condition not in CONDITIONS for condition in rules.conditions):
         return False
     if any(trait not in TRAITS for man in men if man for trait in man.traits):
+        return False
+    if rules.conditions & PROMOTING and any(man and WALKS[man.kind].is_pawn for man in men):
         return False
     walks = walks_of(rules, men)
     has_royal_pawn = any(man and man.is_royal and WALKS[man.kind].is_pawn for man in men)

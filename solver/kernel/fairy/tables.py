@@ -15,7 +15,7 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.making import CHAMELEON_CHANGES
 from solver.fairy.position import FairyPosition
-from solver.fairy.rebirth import OF_CIRCE, home
+from solver.fairy.rebirth import OF_ANTICIRCE, OF_CIRCE, OF_IMMUNE, home, square_of_rebirth
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, QUEEN, BoardShape
 from solver.fairy.walks.board import Going, squares_of, ways_of
@@ -153,12 +153,13 @@ class FairyTables:
         known = -1 if paralyser is None else self._numbers.get(paralyser, -1)
         head[layout.PARALYSERS + number] = known
         head[layout.SIX_LONG + number] = kind in (Kind.MAO, Kind.MOA)
-        circe = next((OF_CIRCE[it] for it in conditions if it in OF_CIRCE), home)
+        circe = square_of_rebirth(OF_CIRCE, conditions) or home
+        home_of = square_of_rebirth(OF_ANTICIRCE | OF_IMMUNE, conditions) or home
         for side in _SIDES:
             at = (2 * number + side) * 64
             capturer: Side = side == 0
             for square in range(64):
-                head[layout.HOMES + at + square] = home(kind, square, capturer)
+                head[layout.HOMES + at + square] = home_of(kind, square, capturer)
                 head[layout.REBIRTHS + at + square] = circe(kind, square, capturer)
 
     def _with_ways(self) -> npt.NDArray[np.int64]:

@@ -9,7 +9,7 @@ from solver.fairy.catalogue import BY_CODE, WALKS
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, BoardShape
-from solver.game import Move, Special, after
+from solver.game import MOST_SQUARE_CHOICE, Move, Special, after
 from solver.men import Color, Man, Trait
 from solver.squares import name_of, square_of
 
@@ -39,14 +39,22 @@ def game_of(text: str, turn: bool = True, shape: BoardShape = PLAIN) -> FairyGam
 
 
 def spelled(game: FairyGame, move: Move) -> str:
-    """Return a move as squares, what it promotes to, and a plus where it gives check."""
+    """Return a move as squares, what it promotes to, and a plus where it gives check.
+
+    What a reborn pawn promotes to stands behind a plus.
+    """
     made = game.made(move)
     with after(game, move):
         sign = "+" if game.in_check else ""
     if made.special is Special.CASTLING:
         return ("0-0" if move.to_square > move.from_square else "0-0-0") + sign
     kind = "" if move.promotion is None else f"={WALKS[move.promotion].code}"
-    return f"{name_of(move.from_square)}{name_of(move.to_square)}{kind}{sign}"
+    reborn = ""
+    if made.choice > MOST_SQUARE_CHOICE:
+        promoted = made.effects[-1].man
+        assert promoted is not None
+        reborn = f"+{WALKS[promoted.kind].code}"
+    return f"{name_of(move.from_square)}{name_of(move.to_square)}{kind}{reborn}{sign}"
 
 
 def moves_of(game: FairyGame, start: str = "") -> set[str]:

@@ -17,6 +17,7 @@ from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move, after
 from solver.men import Kind
+from solver.notation.moves import long_algebraic
 from solver.squares import square_of
 from tests.solver.fairy.boards import men_in, moves_of, spelled
 
@@ -30,7 +31,7 @@ LISTED: list[dict[str, Any]] = [
 
 def game_under(condition: str, text: str, turn: bool = True) -> FairyGame:
     men = men_in(text)
-    rules = FairyRules.of(men, [BY_NAME[condition.lower()]])
+    rules = FairyRules.of(men, [BY_NAME[name.lower()] for name in condition.split(",")])
     return FairyGame.of(men, turn, home_rights(men), rules=rules)
 
 
@@ -48,7 +49,8 @@ def test_lines_are_those_that_popeye_lists(row: dict[str, Any]) -> None:
 
 
 def test_every_condition_is_among_them() -> None:
-    assert {row["condition"] for row in LISTED} == {it.value for it in FairyCondition}
+    listed = {name for row in LISTED for name in row["condition"].split(",")}
+    assert listed == {it.value for it in FairyCondition}
 
 
 def test_a_reborn_rook_may_castle_again() -> None:
@@ -60,6 +62,28 @@ def test_a_reborn_rook_may_castle_again() -> None:
     assert "0-0" in moves_of(game, "e1")
 
 
-def test_conditions_are_not_guessed_together() -> None:
+@pytest.mark.parametrize("names", ["CIRCE MADRASI", "GRID MADRASI", "CHECKLESS BLACK_MAXIMUMMER"])
+def test_conditions_are_not_guessed_together(names: str) -> None:
     with pytest.raises(NotUnderstoodError):
-        FairyRules.of(men_in("wKa1 bKh8"), [FairyCondition.CIRCE, FairyCondition.MADRASI])
+        FairyRules.of(men_in("wKa1 bKh8"), [FairyCondition[name] for name in names.split()])
+
+
+def test_a_pawn_reborn_on_his_last_rank_promotes() -> None:
+    game = game_under("Circe PWC", "wKe1 wPb4 bKh7 bRb8", turn=False)
+    captures = [move for move in game.moves() if move.captured is not None]
+    assert {Move.from_uci(move.uci()) for move in captures} == set(captures)
+    names = [long_algebraic(game, move) for move in captures]
+    assert {name.split()[0] for name in names} == {f"Rb8*b4[+wPb8={kind}]" for kind in "SBRQ"}
+
+
+def test_a_king_castles_only_if_he_may_move() -> None:
+    assert "0-0" not in moves_of(game_under("FunctionaryChess", "wKe1 wRh1 bKc8"), "e1")
+
+
+def test_a_locust_returns_by_the_square_on_which_he_captures() -> None:
+    game = game_under("AntiCirce", "wKa1 wLc3 bPd3 bKh8")
+    (move,) = (move for move in game.moves() if move.captured is not None)
+    assert [effect.square for effect in game.made(move).effects] == [
+        square_of("e3"),
+        square_of("d8"),
+    ]
