@@ -141,6 +141,7 @@ def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: Panes
     menu.addSeparator()
     letters = add_menu(menu, tr("Letters of the m&en"))
     letters.addActions(actions.letters.actions())
+    menu.addActions(actions.readings)
     menu.addActions([actions.larger_text, actions.smaller_text, actions.usual_text])
     menu.addSeparator()
     shown = add_menu(menu, tr("&Panes"))

@@ -323,6 +323,10 @@ class SolutionPane(QWidget):
         else:
             self.notice.hide()
 
+    def read_as(self, place: int) -> None:
+        """Show the solution in another way: 0 as a page, 1 as a tree, 2 as a table of phases."""
+        self.tabs.setCurrentIndex(place)
+
     def show_notes(self, notes: Notes | None) -> None:
         """Show what is said of moves; ``None`` where another problem is on the board."""
         self.page.show_notes(notes)

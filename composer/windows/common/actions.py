@@ -310,6 +310,17 @@ class Actions(QObject):
         self.full_screen.setCheckable(True)
 
     def _add_report_choices(self) -> None:
+        self.readings = [
+            self.add(f"read_{name}", words, sentence, None, f"Ctrl+{number}")
+            for number, (name, words, sentence) in enumerate(
+                (
+                    ("page", tr("Page"), tr("The solution as it is printed.")),
+                    ("tree", tr("Tree"), tr("All moves, one in a row.")),
+                    ("phases", tr("Phases"), tr("Set play, tries and keys beside each other.")),
+                ),
+                1,
+            )
+        ]
         self._add_letters()
         self.larger_text = self.add(
             "larger_text", tr("&Larger text"), tr("Write the report larger."), Key.ZoomIn, "Ctrl++"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -45,6 +46,8 @@ class ReadingCommands(QObject):
 
     view_changed = Signal(Said)
     """What the board shows where that is not the diagram of the document, else nothing."""
+    way_wished = Signal(int)
+    """A wish to read the solution in another way, by its place among them."""
 
     def __init__(
         self,
@@ -78,6 +81,8 @@ class ReadingCommands(QObject):
         actions.forward.triggered.connect(self._on_forward)
         actions.last.triggered.connect(self._on_last)
         actions.play_mode.toggled.connect(self._on_mode)
+        for place, reading in enumerate(actions.readings):
+            reading.triggered.connect(partial(self.way_wished.emit, place))
         player.changed.connect(self._show)
         self._board_pane.step_requested.connect(self.step)
         self._solution_pane.step_requested.connect(self.step)

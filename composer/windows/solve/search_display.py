@@ -147,6 +147,7 @@ class SearchDisplay(QObject):
         views.solution.part_chosen.connect(commands.reading.read_part)
         views.solution.part_chosen.connect(views.statistics.show_part)
         views.solution.line_chosen.connect(commands.reading.read)
+        commands.reading.way_wished.connect(self._read_as)
         views.lines.part_chosen.connect(self._show_part)
         views.lines.line_chosen.connect(self._read_found)
         views.lines.step_requested.connect(commands.reading.step)
@@ -262,6 +263,11 @@ class SearchDisplay(QObject):
         """Show a line as it was found, and mark it in the tree: others may begin like it."""
         self._views.solution.follow(moves)
         self._commands.reading.read_found(moves)
+
+    @Slot(int)
+    def _read_as(self, place: int) -> None:
+        self._views.panes.show_pane("solution")
+        self._views.solution.read_as(place)
 
     @Slot(int)
     def _show_part(self, part: int) -> None:

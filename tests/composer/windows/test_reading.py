@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +17,7 @@ from composer.model.document import Document, Entry
 from composer.solving.controller import SolvingState
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.line_player import PlayedLine
+from composer.windows.view.help_pages import keys_html
 from solver.game import Move
 from solver.orthodox import board_of, board_with
 from tests.composer.windows.test_main_window import press, question
@@ -330,3 +332,19 @@ def test_the_same_problem_read_again_keeps_its_solution(solved: MainWindow) -> N
     solved.editor.replace(Document((Entry(), solved.editor.document.entry), 1))
     assert solved.solution_pane.first_line()
     assert not solved.solution_pane.notice.isVisible()
+
+
+def test_ctrl_and_a_number_show_the_solution_in_another_way(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    pane, keys = window.solution_pane, (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3)
+    ways = (pane.page, pane.tree.parentWidget(), pane.phases)
+    for key, way in reversed(list(zip(keys, ways, strict=True))):
+        window.panes.show_pane("problem")
+        QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+        assert window.panes.front == "solution"
+        assert pane.tabs.currentWidget() is way
+    for name in ("Ctrl+1", "Ctrl+2", "Ctrl+3"):
+        assert name in keys_html(window.commands)
+        owners = [it for it in window.findChildren(QAction) if QKeySequence(name) in it.shortcuts()]
+        assert len(owners) == 1
