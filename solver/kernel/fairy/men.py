@@ -10,11 +10,17 @@ from solver.kernel.fairy.layout import (
     GEOMETRIES,
     KEY,
     KEYS,
+    KIND_SHIFT,
+    LISTS_OF_WAYS,
     MEN_SHIFT,
+    NOWHERE,
     OCCUPIED,
     OTHER_KEY,
     OTHER_KEYS,
     OWN,
+    PASSED,
+    PASSED_AT,
+    PASSING,
     REACHED,
     REPEATS,
     ROYAL,
@@ -77,11 +83,26 @@ def walk_at(t, p, square, side):
 
 
 @jit
+def takes_in_passing(t, p, place, over, occupied, side):
+    """Tell whether the man of a place in the lists could take who has passed over a square."""
+    listed = t[t[LISTS_OF_WAYS] + place]
+    way = listed >> COUNT_BITS
+    for _ in range(listed & (REPEATS - 1)):
+        word = t[way]
+        is_passing = word >> KIND_SHIFT & 3 == PASSING and word >> 6 & 63 == over
+        if is_passing and is_open(t, way, p, occupied, side):
+            return True
+        way += 4
+    return False
+
+
+@jit
 def observed(t, p, target, side, walk):
     """Tell whether a man of *side*, of a walk where it is not negative, could take on a square.
 
-    By his walk alone, whoever stands there.
+    By his walk alone, whoever stands there; in passing, too.
     """
+    over = I64(p[PASSED]) if I64(p[PASSED_AT]) == target else I64(NOWHERE)
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
     here = bit(I64(target))
     men = p[OCCUPIED + side] & ~here
@@ -91,6 +112,8 @@ def observed(t, p, target, side, walk):
         if walk >= 0 and (I64(p[start]) & WALK) != walk:
             continue
         place = (t[GEOMETRIES + 2 * walk_at(t, p, start, side) + side] << 6) + start
+        if over != NOWHERE and takes_in_passing(t, p, place, over, occupied, side):
+            return True
         if U64(t[t[REACHED] + place]) & here == NONE:
             continue
         listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]

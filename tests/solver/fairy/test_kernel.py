@@ -79,6 +79,16 @@ def test_moves_are_those_that_popeye_lists(row: dict[str, str]) -> None:
         assert kernel.engine.is_in_check(after_it, False) is gives_check
 
 
+def test_a_pawn_is_paralysed_in_passing() -> None:
+    # Popeye 4.104 prints no check behind c2-c4 here
+    game = game_under("Madrasi", "wKa1 wPc2 bKd5 bPb4")
+    kernel = Kernel(game)
+    word = dict(kernel.moves(kernel.row, True))["c2c4"]
+    with after(game, Move.from_uci("c2c4")):
+        assert not game.in_check
+    assert not kernel.engine.is_in_check(kernel.engine.after(kernel.row, word, True), False)
+
+
 def test_nearly_all_walks_are_compiled() -> None:
     assert len(COMPILED) > 0.9 * len(LISTED)
 
