@@ -207,7 +207,9 @@ def _right_flaws(setup: Setup) -> list[Flaw]:
         side = tr("short") if right.value in "Kk" else tr("long")
         king = Man.of(Kind.KING, right.color)
         at_home = setup.squares[right.king_square] == king
-        man, square = ("rook", right.rook_square) if at_home else ("king", right.king_square)
+        man, square = (
+            (tr("rook"), right.rook_square) if at_home else (tr("king"), right.king_square)
+        )
         sentence = tr(
             "%1 cannot castle %2: there is no %3 on %4.",
             _name(right.color),

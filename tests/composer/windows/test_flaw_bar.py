@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from composer.language import Language
 from composer.model import edits
+from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.flaw_bar import FlawBar
 from composer.windows.setup.flaw_list import FlawList
@@ -129,3 +131,24 @@ def test_conditions_and_zeropositions_are_not_measured_by_games(window: MainWind
     window.editor.apply("", lambda document: edits.replace_setup(document, setup))
     window.editor.apply("", lambda document: edits.set_options(document, ("AliceChess",)))
     assert window.centre.flaw_bar.flaws == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        (Language.GERMAN, "Weiß kann nicht kurz rochieren: Auf h1 steht kein Turm."),
+        (
+            Language.FRENCH,
+            "Blancs\N{NO-BREAK SPACE}: roque (petit) impossible, il n’y a pas de tour en h1.",
+        ),
+        (Language.RUSSIAN, "Белые: рокировка (короткая) невозможна, на h1 нет фигуры (ладья)."),
+    ],
+)
+def test_the_missing_man_is_named_in_the_language_of_the_window(
+    window: MainWindow, language: Language, sentence: str
+) -> None:
+    window.spoken.choose(language)
+    setup = parse_fen("4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1")
+    window.editor.replace(Document((Entry(setup, "#2"),)))
+    assert window.centre.flaw_bar.sentence.text() == sentence
+    window.spoken.choose(Language.ENGLISH)
