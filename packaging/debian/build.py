@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Build a Debian package of the program with all that it needs but Python and the libraries of X11.
+
+    python3.11 packaging/debian/build.py --out DIR
+
+An environment below /opt/matewright holds the program and its locked dependencies, for Debian 12
+has no PySide6; entrances, desktop file, icon, file types and the manual page lie below /usr. In
+the end the package is unpacked into a scratch root, and solves a problem there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import compileall
+import gzip
+import os
+import py_compile
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
+
+from wheel_smoke import SmokeError, build, environment, run, size, tell  # noqa: E402
+
+from composer.cli.commands import COMMANDS  # noqa: E402
+from composer.cli.window import PACKAGES  # noqa: E402
+from composer.version import program_version  # noqa: E402
+
+HOME = "opt/matewright"
+ENTRANCES = {"matewright": "main", "matewright-window": "window"}
+
+
+def main() -> int:
+    """Build the package, look at it, and try it."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--out", metavar="DIR", type=Path, default=Path("dist"))
+    out: Path = parser.parse_args().out
+    try:
+        if sys.version_info[:2] != (3, 11) or not shutil.which("dpkg-deb"):
+            raise SmokeError("this needs dpkg-deb and Python 3.11, which is that of Debian 12")
+        out.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix="matewright-deb-") as folder:
+            stage = Path(folder) / "stage"
+            fill(Path(folder), stage)
+            package = pack(stage, out)
+            check(package, Path(folder) / "root")
+    except SmokeError as error:
+        print(f"build: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def fill(folder: Path, stage: Path) -> None:
+    """Lay out below *stage* what the package installs."""
+    wheel = build(folder)[1]
+    home = stage / HOME
+    python = environment(home)
+    install = (python, "-m", "pip", "install", "--quiet", "--no-compile")
+    for lock in ("requirements-build.txt", "requirements.txt"):
+        run(*install, "--no-build-isolation", "--require-hashes", "-r", str(ROOT / lock))
+    run(*install, "--no-deps", "--no-index", str(wheel))
+    pages = {"": run(home / "bin/matewright", "--help")}
+    for command in COMMANDS:
+        pages[command.name] = run(home / "bin/matewright", command.name, "--help")
+    run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "setuptools")
+    run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "pip")
+    shutil.copytree(home / "share", stage / "usr/share")
+    shutil.rmtree(home / "share")
+    keep(stage / "usr/share/man/man1/matewright.1.gz", manual(pages))
+    keep(stage / "usr/share/doc/matewright/changelog.gz", (ROOT / "CHANGELOG.md").read_text())
+    licences = sorted((home / "lib").rglob("matewright-*.dist-info/licenses/**/*LICENSE*"))
+    texts = "\n\n".join(path.read_text("utf-8") for path in licences)
+    (stage / "usr/share/doc/matewright/copyright").write_text(texts, "utf-8")
+    enter(stage)
+
+
+def enter(stage: Path) -> None:
+    """Make the entrances; from now on the environment is one of Debian's Python."""
+    home = stage / HOME
+    shutil.rmtree(home / "bin")
+    (home / "bin").mkdir()
+    (home / "bin/python").symlink_to("/usr/bin/python3")
+    (home / "pyvenv.cfg").write_text("home = /usr/bin\ninclude-system-site-packages = false\n")
+    (stage / "usr/bin").mkdir()
+    for name, function in ENTRANCES.items():
+        script = stage / "usr/bin" / name
+        script.write_text(
+            f"#!/{HOME}/bin/python\nimport sys\n\nfrom composer.__main__ import {function}\n\n"
+            f'if __name__ == "__main__":\n    sys.exit({function}())\n'
+        )
+        script.chmod(0o755)
+    for cache in list(home.rglob("__pycache__")):
+        shutil.rmtree(cache)
+    # Nobody but root may write there later; the code of Python is made once, here. What cannot be
+    # compiled is a template of a dependency, and stays as it is.
+    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    compileall.compile_dir(
+        home / "lib", 20, quiet=2, stripdir=stage, prependdir="/", invalidation_mode=mode
+    )
+
+
+def manual(pages: dict[str, str]) -> str:
+    """Return the manual page: what ``--help`` tells of the program and of each command."""
+    lines = [
+        f'.TH MATEWRIGHT 1 "" "Matewright {program_version()}" "Chess problems"',
+        ".SH NAME",
+        "matewright \\- set up, solve and check chess problems",
+    ]
+    for name, text in pages.items():
+        lines += [f'.SH "{f"matewright {name}".strip().upper()}"', ".nf"]
+        for line in text.replace("\\", "\\e").replace("-", "\\-").splitlines():
+            lines.append("\\&" + line if line[:1] in (".", "'") else line)
+        lines.append(".fi")
+    return "\n".join(lines) + "\n"
+
+
+def keep(path: Path, text: str) -> None:
+    """Write *text*, packed without the time, for that would differ at each build."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(gzip.compress(text.encode("utf-8"), mtime=0))
+
+
+def pack(stage: Path, out: Path) -> Path:
+    """Return the package of what lies below *stage*."""
+    run_words = ("dpkg", "--print-architecture")
+    architecture = subprocess.run(run_words, capture_output=True, text=True, check=True).stdout
+    architecture = architecture.strip()
+    files = [it for it in stage.rglob("*") if it.is_file() and not it.is_symlink()]
+    control = {
+        "Package": "matewright",
+        "Version": program_version(),
+        "Architecture": architecture,
+        "Maintainer": "Matewright <matewright@localhost>",
+        "Installed-Size": sum(it.stat().st_size for it in files) // 1024,
+        "Depends": ", ".join(["python3 (>= 3.11), python3 (<< 3.12)", *PACKAGES.values()]),
+        "Section": "games",
+        "Priority": "optional",
+        "Description": "set up, solve and check chess problems\n"
+        " A desktop program and a command line for composers and solvers.",
+    }
+    (stage / "DEBIAN").mkdir()
+    lines = "".join(f"{name}: {value}\n" for name, value in control.items())
+    (stage / "DEBIAN/control").write_text(lines)
+    for path in stage.rglob("*"):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
+    stage.chmod(0o755)
+    package = out / f"matewright_{program_version()}_{architecture}.deb"
+    pressed = ("-Zzstd", "-z9")  # xz takes minutes for half a gigabyte
+    run("dpkg-deb", "--root-owner-group", *pressed, "--build", str(stage), str(package.resolve()))
+    tell(f"built {package.name} ({size(package)}), {len(files)} files")
+    return package
+
+
+def check(package: Path, root: Path) -> None:
+    """Look for what must be in *package*, unpack it below *root* and solve a problem there."""
+    listed = run("dpkg-deb", "-c", str(package.resolve()))
+    for place in (
+        "usr/bin/matewright",
+        "usr/bin/matewright-window",
+        "usr/share/applications/matewright.desktop",
+        "usr/share/icons/hicolor/scalable/apps/matewright.svg",
+        "usr/share/mime/packages/matewright.xml",
+        "usr/share/man/man1/matewright.1.gz",
+        "usr/share/doc/matewright/copyright",
+    ):
+        if f" ./{place}\n" not in listed:
+            raise SmokeError(f"the package lacks {place}")
+    run("dpkg-deb", "-x", str(package.resolve()), str(root))
+    python = root / HOME / "bin/python"
+    if not python.exists():
+        tell("not tried: this machine has no /usr/bin/python3")
+        return
+    problem = ("8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "#1")
+    told = run(python, str(root / "usr/bin/matewright"), "solve", *problem)
+    if "1.Rd1#" not in told:
+        raise SmokeError(f"the unpacked program says {told!r}")
+    tell("the unpacked program solves a problem")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
