@@ -87,7 +87,7 @@ def test_what_is_not_played_is_said(
 
 @pytest.mark.parametrize(
     ("text", "count"),
-    [("circe", 6), ("Ursprungsfeld", 5), ("длинный", 2), ("", 25)],
+    [("circe", 20), ("Ursprungsfeld", 10), ("длинный", 2), ("", 42)],
 )
 def test_conditions_are_found_by_name_or_rule_in_any_language(
     pane: ConditionsEditor, text: str, count: int
