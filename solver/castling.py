@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from solver.men import Kind, Man
+from solver.men import Color, Kind, Man
 from solver.squares import Side, Square, square_of
 
 
@@ -51,6 +51,10 @@ Rights = frozenset[CastlingRight]
 NO_RIGHTS: Rights = frozenset()
 
 
+_NEUTRAL_ROOK = Man(Kind.ROOK, Color.NEUTRAL)
+"""Either side may castle with him (Popeye 4.104 lets it)."""
+
+
 def home_rights(squares: Sequence[Man | None]) -> Rights:
     """Return every right whose king and rook stand at home.
 
@@ -61,5 +65,5 @@ def home_rights(squares: Sequence[Man | None]) -> Rights:
         right
         for right in CastlingRight
         if squares[right.king_square] == Man.of(Kind.KING, right.color)
-        and squares[right.rook_square] == Man.of(Kind.ROOK, right.color)
+        and squares[right.rook_square] in (Man.of(Kind.ROOK, right.color), _NEUTRAL_ROOK)
     )

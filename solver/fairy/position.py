@@ -81,6 +81,7 @@ def _key_of(man: Man | None) -> bytes:
 
 
 def is_home(men: Sequence[Man | None], right: CastlingRight, kind: Kind) -> bool:
-    """Tell whether the king or the rook of a right stands at home."""
-    square = right.king_square if kind is Kind.KING else right.rook_square
-    return men[square] == Man(kind, Color(right.color))
+    """Tell whether the king or the rook of a right stands at home; a neutral rook is of both."""
+    if kind is Kind.KING:
+        return men[right.king_square] == Man(kind, Color(right.color))
+    return men[right.rook_square] in (Man(kind, Color(right.color)), Man(kind, Color.NEUTRAL))

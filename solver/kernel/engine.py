@@ -33,7 +33,10 @@ class Table:
 
     It begins small and grows as it fills, because a page of memory costs time when
     it is first touched: the large table would cost more than a whole two-mover.
+    ``emptier``: it grows as soon as there are so many buckets for each position.
     """
+
+    emptier = 1
 
     def __init__(self, memory_mb: int) -> None:
         most = max(memory_mb * 2**20 // (8 * layout.BUCKET), layout.FIRST_BUCKETS)
@@ -58,7 +61,8 @@ class Table:
         """
         if self.buckets >= self._most_buckets:
             return 2**62
-        return max((self.buckets - self.left_behind) // max(self.engines, 1), 1)
+        room = self.buckets // self.emptier - self.left_behind
+        return max(room // max(self.engines, 1), 1)
 
     def make_room(
         self, work: npt.NDArray[np.int64], seen: int, spread: Callable[[int, int], None]

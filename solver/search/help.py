@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from solver.events import Event, LinesFound, SearchPhase
 from solver.journal import Journal
@@ -22,6 +22,7 @@ from solver.search.listener import Listener
 from solver.search.notes import Account
 from solver.search.tally import Tally
 from solver.solution import Place, Solution, Status
+from solver.stipulation import Play
 
 HEAVY_POSITIONS = 50_000
 """Where the length before took so many, the pairs of first moves are searched one by one.
@@ -157,6 +158,8 @@ class HelpSearch:
         found = self._found
         if found.in_pairs is None:
             found.in_pairs = self._is_heavy(course)
+        if self._has_none_shorter(course):
+            course = replace(course, plan=replace(course.plan, none_shorter=True))
         umpire = Umpire(course, self._asked)
         every = [
             opening
@@ -176,6 +179,15 @@ class HelpSearch:
 
         with Listener(self._team.hand_over, is_wanted=found.in_pairs):
             self._team.share_out(course, waiting, keep)
+
+    def _has_none_shorter(self, course: Course) -> bool:
+        """Tell whether all shorter play was searched and has no line.
+
+        Only for goals that end the play: there the lines of the kernel are the solutions.
+        """
+        is_plain = self._asked.play in (Play.DIRECT, Play.HELP) and self._asked.goal.ends_play
+        is_main = not (self._asked.exact or course.is_set_play)
+        return is_plain and is_main and self._found.lines.total == 0
 
     def _is_heavy(self, course: Course) -> bool:
         """Tell whether the pairs of first moves are worth being searched one by one."""

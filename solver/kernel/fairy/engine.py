@@ -226,6 +226,7 @@ class FairyHelpEngine(_FairyWorker):
         work[layout.LENGTH] = self._length
         work[layout.ENDING] = plan.ending.value
         work[layout.IS_SERIES] = plan.is_series
+        work[layout.NONE_SHORTER] = plan.none_shorter
         work[common.GOAL] = GOAL_CODES[plan.goal]
         work[common.GOAL_SQUARE] = plan.target or 0
         for ply, is_white in enumerate(plan.sides):

@@ -16,6 +16,7 @@ from solver.kernel.fairy.layout import (
     LINES,
     LINES_FULL,
     MOVES_ON,
+    NONE_SHORTER,
     NOWHERE,
     PASSED,
     PASSED_AT,
@@ -27,7 +28,7 @@ from solver.kernel.fairy.layout import (
     SIDES,
 )
 from solver.kernel.fairy.moves import is_attacked, list_moves, plays
-from solver.kernel.fairy.table import UNKNOWN, look_up, store
+from solver.kernel.fairy.table import UNKNOWN, disproved, look_up, store
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,
@@ -136,6 +137,20 @@ def advances(t, w, lists, p, q, move, ply):
     return w[MOVES_ON + ply] == 0 or goes_on(t, w, lists, q, ply, side)
 
 
+@jit_inline
+def plan_at(w, ply, side):
+    """Return the plan under which the table keeps a position before a half-move.
+
+    Else the plan is all that is still to come.  But where no shorter line exists, a position
+    from which none of just so many half-moves is left has none of fewer either: they would have
+    ended a shorter line, through the same moves to this position.  So it is known by the longest
+    play that failed, and whoever comes to it later in a line, by a detour, need not go on.
+    """
+    if w[NONE_SHORTER]:
+        return U64(w[PLANS + w[LENGTH] - 1]) + U64(side + 1)
+    return U64(w[PLANS + ply])
+
+
 @jit
 def node(t, h, mask, w, lists, rows, lines, ply):
     """Add all lines that go through the position in row *ply*; return how many, or STOPPED.
@@ -148,11 +163,12 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     left = w[LENGTH] - ply
     if left == 1:
         return last_moves(t, w, lists, p, lines, ply)
-    plan = U64(w[PLANS + ply])
-    if look_up(h, mask, p, plan) != UNKNOWN:
+    side = w[SIDES + ply]
+    plan = plan_at(w, ply, side)
+    known = look_up(h, mask, p, plan)
+    if disproved(known) >= left if w[NONE_SHORTER] else known != UNKNOWN:
         w[TABLE_HITS] += 1
         return I64(0)
-    side = w[SIDES + ply]
     if is_over(t, w, lists, p, ply, side):
         return I64(0)
     q = off(p, ROW)

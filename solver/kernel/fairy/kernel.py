@@ -24,7 +24,12 @@ from solver.squares import Square
 
 
 class FairyTable(Table):
-    """A table for engines of fairy play, a slot a position."""
+    """A table for engines of fairy play, a slot a position.
+
+    So it has to grow while most are empty, or new positions drive out old ones.
+    """
+
+    emptier = 4
 
     @property
     def slots(self) -> int:

@@ -128,6 +128,7 @@ LINES = 24
 ROOM = 25
 LINES_FULL = 26
 RESUMING = 27
+NONE_SHORTER = 28
 """As in ``solver.kernel.help.layout``."""
 SIDES = 64
 PLANS = SIDES + PLIES

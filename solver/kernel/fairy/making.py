@@ -46,15 +46,20 @@ MOST_PAWNS = 8
 
 
 @jit_inline
-def home_man(t, square):
-    """Return the man whose home a square is where castling begins; -1 where it is nobody's."""
+def is_rook_of(t, code, side):
+    """Tell whether a man is a rook with whom a side may castle: its own, or a neutral one."""
+    rook = t[HOME_MEN + 2 * side + 1]
+    return code in (rook, rook | 3 * OWN)
+
+
+@jit_inline
+def is_at_home(t, square, code):
+    """Tell whether a man is one whose home for castling a square is."""
     side = 0 if square < 8 else 1
     file = square - 56 * side
     if file == 4:
-        return t[HOME_MEN + 2 * side]
-    if file == 0 or file == 7:
-        return t[HOME_MEN + 2 * side + 1]
-    return I64(-1)
+        return code == t[HOME_MEN + 2 * side]
+    return file in (0, 7) and is_rook_of(t, code, side)
 
 
 @jit
@@ -153,7 +158,7 @@ def make(t, p, q, move, side):
     while placed != NONE:
         square = ctz(placed)
         placed = drop(placed)
-        if I64(q[square]) == home_man(t, square):
+        if is_at_home(t, square, I64(q[square])):
             unmoved |= bit(square)
     q[UNMOVED] = unmoved
     if move & DOUBLE_STEP:

@@ -57,7 +57,7 @@ from solver.kernel.fairy.layout import (
     WAY,
     WAYS_OF_TAKING,
 )
-from solver.kernel.fairy.making import make
+from solver.kernel.fairy.making import is_rook_of, make
 from solver.kernel.fairy.men import is_open, observed, put, walk_at
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
@@ -148,7 +148,8 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side):
         for i in range(first, count):
             if moves[i] & ((1 << PROMOTION_SHIFT) - 1) == word:
                 return count
-    if pawn & STEPS_TWICE and not flags & TAKES:
+    moved = t[PAWNS + walk_at(t, p, start, side)]  # under Annan's rule as another man, perhaps
+    if pawn & moved & STEPS_TWICE and not flags & TAKES:
         apart = (to >> 3) - (start >> 3)
         if apart == 2 or apart == -2:
             word |= DOUBLE_STEP
@@ -261,7 +262,7 @@ def add_castlings(t, p, moves, count, side):
     for wing in range(2):
         rook = king + 3 if wing == 0 else king - 4
         step = 1 if wing == 0 else -1
-        if unmoved >> U64(rook) & ONE == NONE or I64(p[rook]) != t[HOME_MEN + 2 * side + 1]:
+        if unmoved >> U64(rook) & ONE == NONE or not is_rook_of(t, I64(p[rook]), side):
             continue
         is_free = True
         square = king + step

@@ -118,7 +118,8 @@ class Plan:
     ``target`` is the square of a goal that has one, as the kernel sees it (turned with the
     position).  With ``is_series`` a side that moves several times running
     gives no check except with the last of these moves, and e.p. rights are gone in between.
-    ``demands`` may be made where the last half-move simply reaches the goal.
+    ``none_shorter``: it is known that this play has no shorter line. ``demands`` may be made
+    where the last half-move simply reaches the goal.
     """
 
     sides: tuple[bool, ...]
@@ -127,6 +128,7 @@ class Plan:
     target: int | None = None
     is_series: bool = False
     demands: Demands | None = None
+    none_shorter: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what the kernel cannot search."""

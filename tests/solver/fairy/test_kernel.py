@@ -12,6 +12,7 @@ import pytest
 from solver.castling import home_rights
 from solver.engine import DIRECTMATE, Rules
 from solver.fairy.catalogue import WALKS
+from solver.fairy.conditions import FairyCondition
 from solver.fairy.game import FairyGame
 from solver.fairy.position import FairyPosition
 from solver.fairy.rebirth import PROMOTING
@@ -22,10 +23,13 @@ from solver.kernel.fairy.layout import CASTLING
 from solver.kernel.fairy.scope import is_compiled, walks_of
 from solver.kernel.fairy.tables import tables_of
 from solver.kernel.help.plan import Ending, Plan
-from solver.squares import name_of
+from solver.problem import Problem, Task
+from solver.setup import Setup
+from solver.solve import solve
+from solver.squares import BLACK, name_of
 from solver.stipulation import Stipulation
 from tests import naive_play
-from tests.solver.fairy.boards import game_of
+from tests.solver.fairy.boards import game_of, men_in
 from tests.solver.fairy.test_conditions import LISTED as UNDER_CONDITIONS
 from tests.solver.fairy.test_conditions import game_under
 
@@ -114,10 +118,16 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
 
 
 @pytest.mark.parametrize(
-    "text", ["wKe1 wRh1 wPb7 bRa8 bKe8 nGe4 bPd4 wPc2", "wKe1 wRa1 wGb2 bKe8 bRh8 bLIe5 wcQd5"]
+    ("text", "condition"),
+    [
+        ("wKe1 wRh1 wPb7 bRa8 bKe8 nGe4 bPd4 wPc2", ""),
+        ("wKe1 wRa1 wGb2 bKe8 bRh8 bLIe5 wcQd5", ""),
+        ("wKe1 nRh1 nRa8 bKe8", ""),
+        ("wKh1 wPb2 wRb1 wPc2 bPd4 bKh8", "AnnanChess"),  # b2-b4 is a rook's move
+    ],
 )
-def test_a_move_does_what_the_judge_says(text: str) -> None:
-    game = game_of(text)
+def test_a_move_does_what_the_judge_says(text: str, condition: str) -> None:
+    game = game_under(condition, text) if condition else game_of(text)
     kernel = Kernel(game)
     for move in game.moves():
         (word,) = (
@@ -204,3 +214,19 @@ def test_castling_stands_and_falls_with_king_and_rook() -> None:
     kernel = Kernel(game)
     words = {word for word, _ in kernel.moves(kernel.row, True)}
     assert {"0-0", "0-0-0"} <= words
+
+
+def test_either_side_castles_with_a_neutral_rook() -> None:
+    """The other side could take the king with him, were it not for Koeko."""
+    plain = Kernel(game_of("bKe8 nRh8 wKa1", turn=False))
+    assert plain.engine.is_in_check(plain.row, False)
+    koeko = Kernel(game_under("KoeKo", "bKe8 nRh8 wKa1", turn=False))
+    assert "0-0" in {word for word, _ in koeko.moves(koeko.row, False)}
+
+
+def test_a_position_that_failed_is_not_gone_through_again_by_a_detour() -> None:
+    """A series of thirteen has some thousand positions, and millions of ways through them."""
+    men = men_in("wKd1 wBg4 wPb6 wPf3 bKa8 bBb8")
+    setup = Setup(men, BLACK, conditions=frozenset({FairyCondition.ANNAN}))
+    task = Task(Problem(setup, Stipulation.parse("ser-h#9")), set_play=False)
+    assert 0 < solve(task).nodes < 3_000_000
