@@ -12,6 +12,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -110,9 +111,11 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Questions:
         questions.append((row.tobytes(), move, length))
         return decide(engine, row, move, length)
 
-    def note_help(engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None) -> Found:
+    def note_help(
+        engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None, **more: Any
+    ) -> Found:
         questions.append((row.tobytes(), move, engine._length))
-        return solve_after(engine, row, move, last)
+        return solve_after(engine, row, move, last, **more)
 
     monkeypatch.setattr(BitboardEngine, "move_mates_within", note)
     monkeypatch.setattr(HelpEngine, "solve_after", note_help)

@@ -33,7 +33,7 @@ def write_pgn(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -
     """Write the problems as games, the moves wrapped into lines of 80 characters.
 
     Raises:
-        FormatError: one of them has fairy men or conditions, for which PGN has no words.
+        FormatError: one of them has fairy men, for which PGN has no letters.
     """
     games: list[str] = []
     for publication in publications:
@@ -45,17 +45,16 @@ def write_pgn(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -
 
 
 def _check_orthodox(entry: Entry) -> None:
-    if played_setup(entry).is_fairy:
-        raise FormatError(
-            tr("PGN cannot hold fairy men and conditions (%1).", entry.title or entry.stipulation)
-        )
+    if entry.setup.is_fairy:
+        name = entry.title or entry.stipulation
+        raise FormatError(tr("PGN cannot hold fairy men (%1).", name))
 
 
 def _games(publication: Publication) -> Iterator[str]:
     """Yield the game of the diagram, then those of the other parts."""
     entry = publication.entry
     tags = tags_of(entry)
-    told = _part_games(publication)
+    told = [] if played_setup(entry).is_fairy else _part_games(publication)
     comments = [*entry.comments]
     if not told and (text := publication.stored_solution.strip()):
         comments.append(f"{SOLUTION_MARK}\n{text}")

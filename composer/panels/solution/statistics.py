@@ -53,6 +53,7 @@ from solver.solution import LengthRow, Solution, Status, total_row
 from solver.twinning.composition import Part
 
 _WIDTH_FOR_CURVE = 480
+_LEAST_FOR_CURVE = 120
 """A narrower pane leaves its room to the table."""
 _MOST_ROWS = 12
 _UNTIL_OPEN = 1.0
@@ -198,8 +199,9 @@ class StatisticsPane(QWidget):
         row = QHBoxLayout(self.body)
         row.setContentsMargins(4 * GRID, GRID, 4 * GRID, GRID)
         row.setSpacing(4 * GRID)
-        row.addWidget(self.table, 3)
-        row.addWidget(self.curve, 2)
+        row.addWidget(self.table)
+        row.addWidget(self.curve)
+        self._row = row
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -213,7 +215,7 @@ class StatisticsPane(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.curve.setVisible(self.width() >= _WIDTH_FOR_CURVE)
+        self._share_room(self._wanted())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Spread the columns over what room the table has."""
@@ -325,14 +327,31 @@ class StatisticsPane(QWidget):
 
     def _fit_columns(self) -> None:
         """Give each column what its numbers need, and all the same share of what is left."""
-        header = self.table.horizontalHeader()
-        wanted = [
-            max(header.sectionSizeHint(column), self.table.sizeHintForColumn(column))
-            for column in range(len(COLUMNS))
-        ]
+        wanted = self._wanted()
+        self._share_room(wanted)
         left = max(0, self.table.viewport().width() - sum(wanted))
         for column, width in enumerate(wanted):
             self.table.setColumnWidth(column, width + left // len(COLUMNS))
+
+    def _wanted(self) -> list[int]:
+        """Return the widths that the columns need, in pixels."""
+        header = self.table.horizontalHeader()
+        return [
+            max(header.sectionSizeHint(column), self.table.sizeHintForColumn(column))
+            for column in range(len(COLUMNS))
+        ]
+
+    def _share_room(self, wanted: list[int]) -> None:
+        """Give the table three fifths of the width, and all that its columns need before that."""
+        row = self._row
+        needed = sum(wanted) + self.table.width() - self.table.viewport().width()
+        margins = row.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - row.spacing()
+        for_table = max(needed, 3 * room // 5)
+        is_wide = self.width() >= _WIDTH_FOR_CURVE and room - for_table >= _LEAST_FOR_CURVE
+        self.curve.setVisible(is_wide)
+        row.setStretch(0, max(for_table, 1))
+        row.setStretch(1, max(room - for_table, 1))
 
     def _show_rows(self, rows: tuple[LengthRow, ...]) -> None:
         self.model.show_rows(rows)

@@ -113,8 +113,8 @@ def test_each_twin_has_a_line() -> None:
 
 
 def test_twins_that_nobody_understands_are_printed_as_they_are() -> None:
-    entry = replace(BENKO, extra=(("twins", {"b": "Condition Circe"}),))
-    assert _plain(caption_of(Publication(entry), TextForm()))[1] == ["b) Condition Circe"]
+    entry = replace(BENKO, extra=(("twins", {"b": "Condition Bolero"}),))
+    assert _plain(caption_of(Publication(entry), TextForm()))[1] == ["b) Condition Bolero"]
 
 
 def test_conditions_and_an_unusual_beginner_are_told() -> None:
@@ -151,7 +151,7 @@ def test_an_outdated_solution_is_not_printed() -> None:
 
 def test_hints_for_programs_are_left_out_of_a_solution() -> None:
     entry = replace(LOYD, solution="1.Qf2-f8 ! {dia}{display-departure-file} {a comment}")
-    assert printed_text(Publication(entry), TextForm()) == ["1.Qf8!", "a comment"]
+    assert printed_text(Publication(entry), TextForm()) == ["1.Qf8!", "    a comment"]
 
 
 def test_a_title_names_author_and_source() -> None:

@@ -212,6 +212,23 @@ def test_a_narrow_pane_leaves_its_room_to_the_table(qtbot: QtBot, pane: Statisti
     qtbot.waitUntil(lambda: not pane.curve.isVisible())
 
 
+def test_the_curve_gives_way_to_long_numbers(qtbot: QtBot, pane: StatisticsPane) -> None:
+    pane.resize(668, 400)
+    pane.show()
+    row = LengthRow(ply=9, generated=10**11, evaluated=10**11, seconds=12_345.678)
+    pane.show_solution(replace(SOLUTION, statistics=(*ROWS, row)))
+    pane.choose_open(True)
+    qtbot.waitUntil(lambda: pane.table.viewport().width() > 0)
+    last = len(COLUMNS) - 1
+
+    def ends_in_sight() -> bool:
+        end = pane.table.columnViewportPosition(last) + pane.table.columnWidth(last)
+        return end <= pane.table.viewport().width()
+
+    qtbot.waitUntil(ends_in_sight)
+    assert pane.curve.isVisible()
+
+
 def test_even_growth_is_a_straight_line(qtbot: QtBot) -> None:
     curve = GrowthCurve()
     qtbot.addWidget(curve)

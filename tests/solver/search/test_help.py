@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import chess
 import pytest
 
@@ -123,10 +125,12 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
     told: list[LinesFound] = []
     given: list[bool] = []
 
-    def dawdle(engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None) -> Found:
+    def dawdle(
+        engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None, **more: Any
+    ) -> Found:
         if given and not told and handles:
             told.extend(_first_lines(handles[0]))
-        found = solve_after(engine, row, move, last)
+        found = solve_after(engine, row, move, last, **more)
         if len(found.lines) and not found.is_all:
             given.append(True)
         return found
@@ -167,8 +171,10 @@ def test_a_stopped_search_goes_on_without_what_was_decided(
     solve_after = HelpEngine.solve_after
     done: list[tuple[bytes, int]] = []
 
-    def note(engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None) -> Found:
-        found = solve_after(engine, row, move, last)
+    def note(
+        engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None, **more: Any
+    ) -> Found:
+        found = solve_after(engine, row, move, last, **more)
         if found.is_all:
             done.append((row.tobytes(), move))
         if len(done) == 3 and len(handles) == 1:
@@ -202,7 +208,7 @@ def test_progress_names_the_phase() -> None:
 
 
 def test_a_fault_in_the_kernel_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_: object) -> None:
+    def fail(*_: object, **more: object) -> None:
         raise RuntimeError("the kernel has gone")
 
     monkeypatch.setattr(HelpEngine, "solve_after", fail)
