@@ -106,7 +106,6 @@ class Worker:
 
     def __init__(self, table: Table, work: npt.NDArray[np.int64]) -> None:
         self._table = table
-        self._tables = tables()
         self._work = work
         table.engines += 1
         work[layout.GROW_AT] = table.next_growth()
@@ -145,6 +144,7 @@ class BitboardEngine(Worker):
     def __init__(self, table: Table, rules: Rules = DIRECTMATE, *, is_cut: bool = True) -> None:
         """Make ready; the cut of self play can be left out, which changes no answer."""
         super().__init__(table, zeroed(layout.WORK_WORDS))
+        self._tables = tables()
         self.rules = rules
         self._run = load(Door.DIRECT if rules == DIRECTMATE else Door.BATTLE)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)

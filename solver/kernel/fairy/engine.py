@@ -11,7 +11,7 @@ from solver.fairy.game import FairyGame
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.doors import Door
-from solver.kernel.engine import Table
+from solver.kernel.engine import Table, Worker
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
@@ -25,45 +25,18 @@ _ROOM = 1 << 14
 """So many lines are handed over at a time."""
 
 
-class _FairyWorker:
-    """What both engines have: a work area with counters and flags, a share of a table.
+class _FairyWorker(Worker):
+    """What both engines have: positions, moves, and how the kernel is entered.
 
     White, in what they are asked, is the side that the row calls the carrier.
     """
 
     def __init__(self, table: Table, tables: FairyTables) -> None:
+        super().__init__(table, zeroed(layout.WORK_WORDS))
         self._tables = tables
-        self._table = table
-        self._work = zeroed(layout.WORK_WORDS)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._run = load(Door.FAIRY)
         self._lines = np.zeros(1, np.int64)
-        table.engines += 1
-        self._work[common.GROW_AT] = table.next_growth()
-
-    @property
-    def generated(self) -> int:
-        """Positions generated so far."""
-        return int(self._work[common.GENERATED])
-
-    @property
-    def evaluated(self) -> int:
-        """Terminal positions evaluated so far."""
-        return int(self._work[common.EVALUATED])
-
-    @property
-    def stored(self) -> int:
-        """Slots of the table this engine was the first to fill."""
-        return int(self._work[common.TABLE_STORES])
-
-    def leave(self) -> None:
-        """Leave the table to the other engines, with what this one has added."""
-        self._table.engines -= 1
-        self._table.left_behind += self.stored
-
-    def set_stop(self, value: bool) -> None:
-        """Set or clear the flag that ends what is running; from any thread."""
-        self._work[common.STOP] = value
 
     def set_abandon(self, value: bool) -> None:
         """Set or clear the flag for a decision that another engine has reached meanwhile."""

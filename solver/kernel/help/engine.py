@@ -18,7 +18,7 @@ from solver.kernel.help import layout as help_layout
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Demands, Ending, Plan
 from solver.kernel.help.stillness import layout as still_layout
 from solver.kernel.keeping.kept_code import load
-from solver.kernel.keeping.kept_tables import nets
+from solver.kernel.keeping.kept_tables import nets, tables
 from solver.kernel.room import address_of, zeroed
 from solver.squares import Side
 
@@ -60,6 +60,7 @@ class HelpEngine(Worker):
     ) -> None:
         """Make ready; *room* is the number of lines that a call may find before it ends."""
         super().__init__(table, _work_area(plan))
+        self._tables = tables()
         self._run = load(Door.HELP)
         self._length = len(plan.sides)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
