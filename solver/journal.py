@@ -278,7 +278,7 @@ def _position_of(setup: Setup) -> str:
         for man in setup.squares
     )
     castling = sorted(right.name for right in setup.castling)
-    conditions = sorted(condition.name for condition in setup.conditions)
+    conditions = sorted(condition.text for condition in setup.conditions)
     return repr(([*men], setup.turn, castling, setup.en_passant, conditions))
 
 

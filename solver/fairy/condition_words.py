@@ -6,135 +6,109 @@ they may be cut first (Popeye 4.104, ``output/plaintext/language_dependant.c``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from dataclasses import replace
+from decimal import Decimal
 from functools import cache
 
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.codes import kind_of
+from solver.fairy.conditions import GRAMMAR, PLAIN_GRAMMAR, FairyCondition, FairyRule, Variant
+from solver.squares import square_of
 
-_C = FairyCondition
+_R, _V, _of = FairyRule, Variant, FairyCondition.of
 _NAMES: dict[FairyCondition, str] = {
-    _C.CIRCE: "circe| circe| circe|",
-    _C.MIRROR_CIRCE: "mirrorcirce| spiegelcirce| circemalefique|",
-    _C.DIAMETRAL_CIRCE: "diam|etralcirce diam|etralcirce circediam|etrale",
-    _C.VERTICAL_MIRROR_CIRCE: (
+    _of(_R.CIRCE): "circe| circe| circe|",
+    _of(_R.CIRCE, _V.MIRROR): "mirrorcirce| spiegelcirce| circemalefique|",
+    _of(_R.CIRCE, _V.DIAMETRAL): "diam|etralcirce diam|etralcirce circediam|etrale",
+    _of(_R.CIRCE, _V.VERTICAL_MIRROR): (
         "verticalm|irrorcirce vertikaless|piegelcirce circemalefiquev|erticale"
     ),
-    _C.FILE_CIRCE: "filec|irce filecirce| filecirce|",
-    _C.RANK_CIRCE: "rankc|irce rankc|irce rankc|irce",
-    _C.SYMMETRY_CIRCE: "symmetryc|irce symmetriec|irce circesymetrique|",
-    _C.VERTICAL_SYMMETRY_CIRCE: (
+    _of(_R.CIRCE, _V.FILE): "filec|irce filecirce| filecirce|",
+    _of(_R.CIRCE, _V.RANK): "rankc|irce rankc|irce rankc|irce",
+    _of(_R.CIRCE, _V.SYMMETRY): "symmetryc|irce symmetriec|irce circesymetrique|",
+    _of(_R.CIRCE, _V.VERTICAL_SYMMETRY): (
         "verticalsymmetryc|irce vertikalesymmetriec|irce circesymetriquev|erticale"
     ),
-    _C.HORIZONTAL_SYMMETRY_CIRCE: (
+    _of(_R.CIRCE, _V.HORIZONTAL_SYMMETRY): (
         "horizontalsymmetryc|irce horizontalesymmetriec|irce circesymetriqueh|orizontale"
     ),
-    _C.ANTIPODES_CIRCE: "antipodeanc|irce antipodenc|irce circeantipoden|",
-    _C.PWC: "pwc| platz|wechselcirce circeec|hange",
-    _C.CLONE_CIRCE: "circeclone| circeclone| circeclone|",
-    _C.COUSCOUS: "cous|couscirce cous|couscirce circecouscous|",
-    _C.TURNCOATS: "circetu|rncoats turn|coatcirce circetu|rncoats",
-    _C.MIRROR_ANTICIRCE: "mirrora|nticirce antisp|iegelcirce anticircem|alefique",
-    _C.FILE_ANTICIRCE: "filea|nticirce antif|ilecirce antif|ilecirce",
-    _C.MIRROR_IMMUNE: "mirrori|mmunchess spiegeli|mmunschach immunm|alefique",
-    _C.FILE_IMMUNE: "filei|mmunchess filei|mmunschach immunfile|",
-    _C.SYMMETRY_IMMUNE: "symmetryi|mmunchess symmetriei|mmunschach immuns|ymmetrique",
-    _C.ANTIPODES_IMMUNE: "antipodeani|mmunchess antipodeni|mmunschach immunan|tipoden",
-    _C.ANTICIRCE: "antici|rce antici|rce anticirce|",
-    _C.IMMUNE: "immunc|hess immuns|chach immun|",
-    _C.MADRASI: "mad|rasi mad|rasi mad|rasi",
-    _C.EIFFEL: "eif|felchess eif|felschach echecseif|fel",
-    _C.ANDERNACH: "ande|rnachchess ande|rnachschach echecsand|ernach",
-    _C.ANTIANDERNACH: "antia|ndernachchess antiand|ernachschach echecsantia|ndernach",
-    _C.CHECKLESS: "chec|klesschess ohnescha|ch sanse|checs",
-    _C.KOEKO: "koe|ko koek|o koeko|",
-    _C.GRID: "gr|idchess gi|tterschach g|rille",
-    _C.PATROL: "patr|ouille patr|ouilleschach pat|rouille",
-    _C.ULTRAPATROL: "ultrap|atrol ultrap|atrouille u|ltrapatrouille",
-    _C.LORTAP: "lor|tap el|liuortap el|liuortap",
-    _C.FUNCTIONARY: "fun|ctionarychess be|amtenschach echecsf|onctionnaire",
-    _C.ANNAN: "ann|anchess ann|anschach annanechecs|",
-    _C.SENTINELS: "sen|tinelles sen|tinelles sen|tinelles",
-    _C.BLACK_MAXIMUMMER: "blackmaxi|mummer schwarzerl|aengstzueger noirmaxi|mum",
-    _C.WHITE_MAXIMUMMER: "whitemaxi|mummer weisserl|aengstzueger blancmaxi|mum",
-    _C.BLACK_MINIMUMMER: "blackmini|mummer schwarzerk|uerzestzueger noirmini|mum",
-    _C.WHITE_MINIMUMMER: "whitemini|mummer weisserk|uerzestzueger blancmini|mum",
+    _of(_R.CIRCE, _V.ANTIPODES): "antipodeanc|irce antipodenc|irce circeantipoden|",
+    _of(_R.CIRCE, _V.PWC): "pwc| platz|wechselcirce circeec|hange",
+    _of(_R.CIRCE, _V.CLONE): "circeclone| circeclone| circeclone|",
+    _of(_R.CIRCE, _V.COUSCOUS): "cous|couscirce cous|couscirce circecouscous|",
+    _of(_R.CIRCE, _V.TURNCOATS): "circetu|rncoats turn|coatcirce circetu|rncoats",
+    _of(_R.ANTICIRCE, _V.MIRROR): "mirrora|nticirce antisp|iegelcirce anticircem|alefique",
+    _of(_R.ANTICIRCE, _V.FILE): "filea|nticirce antif|ilecirce antif|ilecirce",
+    _of(_R.IMMUNE, _V.MIRROR): "mirrori|mmunchess spiegeli|mmunschach immunm|alefique",
+    _of(_R.IMMUNE, _V.FILE): "filei|mmunchess filei|mmunschach immunfile|",
+    _of(_R.IMMUNE, _V.SYMMETRY): "symmetryi|mmunchess symmetriei|mmunschach immuns|ymmetrique",
+    _of(_R.IMMUNE, _V.ANTIPODES): "antipodeani|mmunchess antipodeni|mmunschach immunan|tipoden",
+    _of(_R.ANTICIRCE): "antici|rce antici|rce anticirce|",
+    _of(_R.IMMUNE): "immunc|hess immuns|chach immun|",
+    _of(_R.MADRASI): "mad|rasi mad|rasi mad|rasi",
+    _of(_R.EIFFEL): "eif|felchess eif|felschach echecseif|fel",
+    _of(_R.ANDERNACH): "ande|rnachchess ande|rnachschach echecsand|ernach",
+    _of(_R.ANTIANDERNACH): "antia|ndernachchess antiand|ernachschach echecsantia|ndernach",
+    _of(_R.CHECKLESS): "chec|klesschess ohnescha|ch sanse|checs",
+    _of(_R.KOEKO): "koe|ko koek|o koeko|",
+    _of(_R.GRID): "gr|idchess gi|tterschach g|rille",
+    _of(_R.PATROL): "patr|ouille patr|ouilleschach pat|rouille",
+    _of(_R.ULTRAPATROL): "ultrap|atrol ultrap|atrouille u|ltrapatrouille",
+    _of(_R.LORTAP): "lor|tap el|liuortap el|liuortap",
+    _of(_R.FUNCTIONARY): "fun|ctionarychess be|amtenschach echecsf|onctionnaire",
+    _of(_R.ANNAN): "ann|anchess ann|anschach annanechecs|",
+    _of(_R.SENTINELS): "sen|tinelles sen|tinelles sen|tinelles",
+    _of(_R.BLACK_MAXIMUMMER): "blackmaxi|mummer schwarzerl|aengstzueger noirmaxi|mum",
+    _of(_R.WHITE_MAXIMUMMER): "whitemaxi|mummer weisserl|aengstzueger blancmaxi|mum",
+    _of(_R.BLACK_MINIMUMMER): "blackmini|mummer schwarzerk|uerzestzueger noirmini|mum",
+    _of(_R.WHITE_MINIMUMMER): "whitemini|mummer weisserk|uerzestzueger blancmini|mum",
 }
 """Each condition in English, German and French."""
-_VARIANTS: dict[tuple[FairyCondition, str], FairyCondition] = {
-    (_C.CIRCE, "mirr|or"): _C.MIRROR_CIRCE,
-    (_C.CIRCE, "spieg|el"): _C.MIRROR_CIRCE,
-    (_C.CIRCE, "malefique|"): _C.MIRROR_CIRCE,
-    (_C.CIRCE, "diam|etral"): _C.DIAMETRAL_CIRCE,
-    (_C.CIRCE, "verticalm|irror"): _C.VERTICAL_MIRROR_CIRCE,
-    (_C.CIRCE, "file|"): _C.FILE_CIRCE,
-    (_C.CIRCE, "colonne|"): _C.FILE_CIRCE,
-    (_C.CIRCE, "rank|"): _C.RANK_CIRCE,
-    (_C.CIRCE, "reihe|"): _C.RANK_CIRCE,
-    (_C.CIRCE, "rangee|"): _C.RANK_CIRCE,
-    (_C.CIRCE, "symmetr|y"): _C.SYMMETRY_CIRCE,
-    (_C.CIRCE, "symmetr|ie"): _C.SYMMETRY_CIRCE,
-    (_C.CIRCE, "symetrie|"): _C.SYMMETRY_CIRCE,
-    (_C.CIRCE, "verticals|ymmetry"): _C.VERTICAL_SYMMETRY_CIRCE,
-    (_C.CIRCE, "vertikales|ymmetrie"): _C.VERTICAL_SYMMETRY_CIRCE,
-    (_C.CIRCE, "verticales|ymetrique"): _C.VERTICAL_SYMMETRY_CIRCE,
-    (_C.CIRCE, "horiz|ontalsymmetry"): _C.HORIZONTAL_SYMMETRY_CIRCE,
-    (_C.CIRCE, "horiz|ontalesymmetrie"): _C.HORIZONTAL_SYMMETRY_CIRCE,
-    (_C.CIRCE, "horiz|ontalesymetrique"): _C.HORIZONTAL_SYMMETRY_CIRCE,
-    (_C.CIRCE, "antipode|s"): _C.ANTIPODES_CIRCE,
-    (_C.CIRCE, "antipode|n"): _C.ANTIPODES_CIRCE,
-    (_C.CIRCE, "pwc|"): _C.PWC,
-    (_C.CIRCE, "platz|wechsel"): _C.PWC,
-    (_C.CIRCE, "echange|"): _C.PWC,
-    (_C.CIRCE, "clone|"): _C.CLONE_CIRCE,
-    (_C.CIRCE, "cous|cous"): _C.COUSCOUS,
-    (_C.CIRCE, "turn|coats"): _C.TURNCOATS,
-    (_C.ANTICIRCE, "mirr|or"): _C.MIRROR_ANTICIRCE,
-    (_C.ANTICIRCE, "spieg|el"): _C.MIRROR_ANTICIRCE,
-    (_C.ANTICIRCE, "malefique|"): _C.MIRROR_ANTICIRCE,
-    (_C.ANTICIRCE, "diam|etral"): _C.DIAMETRAL_ANTICIRCE,
-    (_C.ANTICIRCE, "file|"): _C.FILE_ANTICIRCE,
-    (_C.ANTICIRCE, "colonne|"): _C.FILE_ANTICIRCE,
-    (_C.IMMUNE, "mirr|or"): _C.MIRROR_IMMUNE,
-    (_C.IMMUNE, "spieg|el"): _C.MIRROR_IMMUNE,
-    (_C.IMMUNE, "malefique|"): _C.MIRROR_IMMUNE,
-    (_C.IMMUNE, "file|"): _C.FILE_IMMUNE,
-    (_C.IMMUNE, "colonne|"): _C.FILE_IMMUNE,
-    (_C.IMMUNE, "symmetr|y"): _C.SYMMETRY_IMMUNE,
-    (_C.IMMUNE, "symmetr|ie"): _C.SYMMETRY_IMMUNE,
-    (_C.IMMUNE, "symetrie|"): _C.SYMMETRY_IMMUNE,
-    (_C.IMMUNE, "antipode|s"): _C.ANTIPODES_IMMUNE,
-    (_C.IMMUNE, "antipode|n"): _C.ANTIPODES_IMMUNE,
-    (_C.ANTICIRCE, "calv|et"): _C.ANTICIRCE,
-    (_C.ANTICIRCE, "cheyl|an"): _C.CHEYLAN,
-    (_C.MADRASI, "rexi|nclusive"): _C.MADRASI_REX_INCLUSIVE,
-    (_C.MADRASI, "rexi|nklusiv"): _C.MADRASI_REX_INCLUSIVE,
-    (_C.MADRASI, "rexi|nclusif"): _C.MADRASI_REX_INCLUSIVE,
-    (_C.MADRASI, "rexe|xclusive"): _C.MADRASI,
+_VARIANTS: dict[Variant, str] = {
+    _V.MIRROR: "mirr|or spieg|el malefique|",
+    _V.DIAMETRAL: "diam|etral",
+    _V.VERTICAL_MIRROR: "verticalm|irror",
+    _V.FILE: "file| colonne|",
+    _V.RANK: "rank| reihe| rangee|",
+    _V.SYMMETRY: "symmetr|y symmetr|ie symetrie|",
+    _V.VERTICAL_SYMMETRY: "verticals|ymmetry vertikales|ymmetrie verticales|ymetrique",
+    _V.HORIZONTAL_SYMMETRY: "horiz|ontalsymmetry horiz|ontalesymmetrie horiz|ontalesymetrique",
+    _V.ANTIPODES: "antipode|s antipode|n",
+    _V.PWC: "pwc| platz|wechsel echange|",
+    _V.CLONE: "clone|",
+    _V.COUSCOUS: "cous|cous",
+    _V.TURNCOATS: "turn|coats",
+    _V.CHEYLAN: "cheyl|an",
+    _V.REX_INCLUSIVE: "rexi|nclusive rexi|nklusiv rexi|nclusif",
 }
-"""What a word behind a condition makes of it."""
+"""The words behind a condition that change it, in any of the languages."""
+_CHANGING_NOTHING = "calv|et rexe|xclusive"
+"""Words behind a condition that say what holds without them."""
+_SQUARES = re.compile(r"(?:[a-h][1-8])+")
+_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _ALSO: dict[str, tuple[FairyCondition, ...]] = {
-    "maximummer": (_C.BLACK_MAXIMUMMER,),
-    "maximummer black": (_C.BLACK_MAXIMUMMER,),
-    "maximummer white": (_C.WHITE_MAXIMUMMER,),
-    "double maximummer": (_C.BLACK_MAXIMUMMER, _C.WHITE_MAXIMUMMER),
-    "minimummer": (_C.BLACK_MINIMUMMER,),
-    "minimummer black": (_C.BLACK_MINIMUMMER,),
-    "minimummer white": (_C.WHITE_MINIMUMMER,),
-    "patrol": (_C.PATROL,),
-    "patrol chess": (_C.PATROL,),
-    "sentinels": (_C.SENTINELS,),
-    "koko": (_C.KOEKO,),
-    "grid": (_C.GRID,),
-    "grid chess": (_C.GRID,),
-    "andernach chess": (_C.ANDERNACH,),
-    "anti-circe": (_C.ANTICIRCE,),
-    "anti-andernach": (_C.ANTIANDERNACH,),
-    "mirror circe": (_C.MIRROR_CIRCE,),
-    "checkless": (_C.CHECKLESS,),
-    "checkless chess": (_C.CHECKLESS,),
-    "annan chess": (_C.ANNAN,),
-    "immune chess": (_C.IMMUNE,),
-    "eiffel chess": (_C.EIFFEL,),
+    "maximummer": (_of(_R.BLACK_MAXIMUMMER),),
+    "maximummer black": (_of(_R.BLACK_MAXIMUMMER),),
+    "maximummer white": (_of(_R.WHITE_MAXIMUMMER),),
+    "double maximummer": (_of(_R.BLACK_MAXIMUMMER), _of(_R.WHITE_MAXIMUMMER)),
+    "minimummer": (_of(_R.BLACK_MINIMUMMER),),
+    "minimummer black": (_of(_R.BLACK_MINIMUMMER),),
+    "minimummer white": (_of(_R.WHITE_MINIMUMMER),),
+    "patrol": (_of(_R.PATROL),),
+    "patrol chess": (_of(_R.PATROL),),
+    "sentinels": (_of(_R.SENTINELS),),
+    "koko": (_of(_R.KOEKO),),
+    "grid": (_of(_R.GRID),),
+    "grid chess": (_of(_R.GRID),),
+    "andernach chess": (_of(_R.ANDERNACH),),
+    "anti-circe": (_of(_R.ANTICIRCE),),
+    "anti-andernach": (_of(_R.ANTIANDERNACH),),
+    "mirror circe": (_of(_R.CIRCE, _V.MIRROR),),
+    "checkless": (_of(_R.CHECKLESS),),
+    "checkless chess": (_of(_R.CHECKLESS),),
+    "annan chess": (_of(_R.ANNAN),),
+    "immune chess": (_of(_R.IMMUNE),),
+    "eiffel chess": (_of(_R.EIFFEL),),
 }
 """What collections write that is no word of Popeye's; a maximummer of no side is Black's."""
 
@@ -149,7 +123,7 @@ def conditions_in(text: str) -> tuple[FairyCondition, ...] | None:
         return _ALSO[words]
     found: list[FairyCondition] = []
     for word in words.split():
-        changed = _variant(found[-1], word) if found else None
+        changed = _with(found[-1], word) if found else None
         if changed is not None:
             found[-1] = changed
             continue
@@ -157,28 +131,36 @@ def conditions_in(text: str) -> tuple[FairyCondition, ...] | None:
         if condition is None:
             return None
         found.append(condition)
-    return tuple(found) or None
+    are_whole = all(GRAMMAR.get(it.rule, PLAIN_GRAMMAR).fits(it) for it in found)
+    return tuple(found) or None if are_whole else None
 
 
 @cache
 def _named(word: str) -> FairyCondition | None:
     """Return the condition that a word names in some language; where it is unclear, none."""
-    named = {
-        condition
-        for condition, names in _NAMES.items()
-        if any(_is_short_for(word, name) for name in names.split())
-    }
+    named = {condition for condition, names in _NAMES.items() if _is_one_of(word, names)}
     return named.pop() if len(named) == 1 else None
 
 
-def _variant(condition: FairyCondition, word: str) -> FairyCondition | None:
-    return next(_variants(condition, word), None)
+def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
+    """Return a condition with one word more behind it, if it may stand there."""
+    grammar = GRAMMAR.get(condition.rule, PLAIN_GRAMMAR)
+    for variant in grammar.variants:
+        if _is_one_of(word, _VARIANTS[variant]):
+            return replace(condition, variants=condition.variants | {variant})
+    if grammar.variants and _is_one_of(word, _CHANGING_NOTHING):
+        return condition
+    if grammar.squares[1] and _SQUARES.fullmatch(word):
+        added = (square_of(word[at : at + 2]) for at in range(0, len(word), 2))
+        return replace(condition, squares=(*condition.squares, *added))
+    if len(condition.numbers) < grammar.numbers[1] and _NUMBER.fullmatch(word):
+        return replace(condition, numbers=(*condition.numbers, Decimal(word)))
+    kind = kind_of(word.upper()) if len(condition.kinds) < grammar.kinds[1] else None
+    return None if kind is None else replace(condition, kinds=(*condition.kinds, kind))
 
 
-def _variants(condition: FairyCondition, word: str) -> Iterator[FairyCondition]:
-    for (begun, name), variant in _VARIANTS.items():
-        if begun is condition and _is_short_for(word, name):
-            yield variant
+def _is_one_of(word: str, names: str) -> bool:
+    return any(_is_short_for(word, name) for name in names.split())
 
 
 def _is_short_for(word: str, name: str) -> bool:

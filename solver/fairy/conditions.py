@@ -1,65 +1,31 @@
-"""Fairy conditions: which are understood, by the names that Popeye gives them."""
+"""Fairy conditions: which are understood, by the names that Popeye gives them.
+
+A condition is a rule, with the words behind it that change it and what it is about: squares,
+numbers, kinds of men.  ``solver.fairy.condition_words`` reads and writes them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
 from enum import Enum
 
+from solver.men import Kind
+from solver.squares import Square, name_of
 
-class FairyCondition(Enum):
-    """One condition; the value is its name in Popeye 4.104's English input."""
+
+class FairyRule(Enum):
+    """What holds under a condition; the value is its name in Popeye 4.104's English input."""
 
     CIRCE = "Circe"
     """A captured man is reborn on his home square, if it is empty."""
-    MIRROR_CIRCE = "Circe Mirror"
-    """The same on the home square of the other side's man."""
-    DIAMETRAL_CIRCE = "Circe Diametral"
-    """The same on the square that lies opposite the home square, through the middle."""
-    VERTICAL_MIRROR_CIRCE = "Circe VerticalMirror"
-    """The same on the home square with kingside and queenside exchanged."""
-    FILE_CIRCE = "Circe File"
-    """The same on the file of the capture: pawns on their second rank, pieces on their first."""
-    RANK_CIRCE = "Circe Rank"
-    """The same on the rank of the capture, on the file of the home square."""
-    SYMMETRY_CIRCE = "Circe Symmetry"
-    """The same on the square opposite that of the capture, through the middle."""
-    VERTICAL_SYMMETRY_CIRCE = "Circe VerticalSymmetry"
-    """The same on the square of the capture with kingside and queenside exchanged."""
-    HORIZONTAL_SYMMETRY_CIRCE = "Circe HorizontalSymmetry"
-    """The same on the square of the capture with White's half and Black's exchanged."""
-    ANTIPODES_CIRCE = "Circe Antipodes"
-    """The same four files and four ranks away from the square of the capture."""
-    PWC = "Circe PWC"
-    """A captured man is reborn where his captor comes from."""
-    CLONE_CIRCE = "Circe Clone"
-    """A captured man is reborn as a man like his captor, kings apart, on that man's home square."""
-    COUSCOUS = "Circe Couscous"
-    """A captured man is reborn on the home square of his captor."""
-    TURNCOATS = "Circe Turncoats"
-    """A captured man is reborn on his home square as a man of the other side."""
     ANTICIRCE = "AntiCirce"
     """A man who captures is reborn on his home square, which has to be empty (type Calvet)."""
-    CHEYLAN = "AntiCirce Cheylan"
-    """The same, and nobody is captured on the square of the rebirth."""
-    MIRROR_ANTICIRCE = "AntiCirce Mirror"
-    """AntiCirce on the home square of the other side's man."""
-    DIAMETRAL_ANTICIRCE = "AntiCirce Diametral"
-    """AntiCirce on the square that lies opposite the home square, through the middle."""
-    FILE_ANTICIRCE = "AntiCirce File"
-    """AntiCirce on the file of the capture: pawns on their second rank, pieces on their first."""
     IMMUNE = "ImmunChess"
     """A man can be captured only if his home square is empty."""
-    MIRROR_IMMUNE = "ImmunChess Mirror"
-    """The same with the home square of the other side's man."""
-    FILE_IMMUNE = "ImmunChess File"
-    """The same with his square of rebirth in Circe File."""
-    SYMMETRY_IMMUNE = "ImmunChess Symmetry"
-    """The same with the square opposite his own, through the middle."""
-    ANTIPODES_IMMUNE = "ImmunChess Antipodes"
-    """The same with the square four files and four ranks away from his own."""
     MADRASI = "Madrasi"
     """A man whom one of the other side of his own walk observes cannot move, kings apart."""
-    MADRASI_REX_INCLUSIVE = "Madrasi RexInclusive"
-    """The same with kings."""
     EIFFEL = "EiffelChess"
     """A queen, rook, bishop, knight or pawn cannot move when observed by the next lesser man."""
     ANDERNACH = "AndernachChess"
@@ -99,5 +65,133 @@ class FairyCondition(Enum):
         return self.value.endswith("mummer")
 
 
-BY_NAME = {condition.value.lower(): condition for condition in FairyCondition}
-"""Conditions by their names in small letters."""
+class Variant(Enum):
+    """A word behind a condition that changes it; the value is Popeye's English word.
+
+    Those of the first group say on which square a man is reborn, or which has to be empty.
+    """
+
+    MIRROR = "Mirror"
+    """The home square of the other side's man."""
+    DIAMETRAL = "Diametral"
+    """The square that lies opposite the home square, through the middle."""
+    VERTICAL_MIRROR = "VerticalMirror"
+    """The home square with kingside and queenside exchanged."""
+    FILE = "File"
+    """On the file of the capture: pawns on their second rank, pieces on their first."""
+    RANK = "Rank"
+    """On the rank of the capture, on the file of the home square."""
+    SYMMETRY = "Symmetry"
+    """The square opposite that of the capture, through the middle."""
+    VERTICAL_SYMMETRY = "VerticalSymmetry"
+    """The square of the capture with kingside and queenside exchanged."""
+    HORIZONTAL_SYMMETRY = "HorizontalSymmetry"
+    """The square of the capture with White's half and Black's exchanged."""
+    ANTIPODES = "Antipodes"
+    """Four files and four ranks away from the square of the capture."""
+    PWC = "PWC"
+    """Where the captor comes from."""
+    COUSCOUS = "Couscous"
+    """The home square of the captor."""
+
+    CLONE = "Clone"
+    """Who is reborn is a man like his captor, kings apart, on that man's home square."""
+    TURNCOATS = "Turncoats"
+    """Who is reborn goes over to the other side."""
+    CHEYLAN = "Cheylan"
+    """Nobody is captured on the square of the rebirth."""
+    REX_INCLUSIVE = "RexInclusive"
+    """Kings as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class FairyCondition:
+    """A rule as it holds in a problem.
+
+    ``squares``, ``numbers`` and ``kinds`` are what it is about, in the order in which they were
+    written.
+    """
+
+    rule: FairyRule
+    variants: frozenset[Variant] = frozenset()
+    squares: tuple[Square, ...] = ()
+    numbers: tuple[Decimal, ...] = ()
+    kinds: tuple[Kind, ...] = ()
+
+    @classmethod
+    def of(cls, rule: FairyRule, *variants: Variant) -> FairyCondition:
+        """Return a rule with words that change it."""
+        return cls(rule, frozenset(variants))
+
+    @property
+    def text(self) -> str:
+        """The condition in the words of Popeye's English input."""
+        from solver.fairy.codes import CODES, CodeLanguage  # kinds are written by few conditions
+
+        words = [self.rule.value, *(it.value for it in Variant if it in self.variants)]
+        if self.squares:
+            words.append("".join(name_of(square) for square in self.squares))
+        words += [str(number) for number in self.numbers]
+        words += [CODES[CodeLanguage.ENGLISH][kind] for kind in self.kinds]
+        return " ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What may stand behind the name of a rule.
+
+    How many squares, numbers and kinds there are: at least, and at most.
+    """
+
+    variants: tuple[Variant, ...] = ()
+    squares: tuple[int, int] = (0, 0)
+    numbers: tuple[int, int] = (0, 0)
+    kinds: tuple[int, int] = (0, 0)
+
+    def fits(self, condition: FairyCondition) -> bool:
+        """Tell whether a condition has what it needs, and no more."""
+        counted = (
+            (self.squares, condition.squares),
+            (self.numbers, condition.numbers),
+            (self.kinds, condition.kinds),
+        )
+        return condition.variants <= set(self.variants) and all(
+            least <= len(given) <= most for (least, most), given in counted
+        )
+
+
+_REBIRTH = (
+    Variant.MIRROR,
+    Variant.DIAMETRAL,
+    Variant.VERTICAL_MIRROR,
+    Variant.FILE,
+    Variant.RANK,
+    Variant.SYMMETRY,
+    Variant.VERTICAL_SYMMETRY,
+    Variant.HORIZONTAL_SYMMETRY,
+    Variant.ANTIPODES,
+)
+GRAMMAR = {
+    FairyRule.CIRCE: Grammar(
+        (*_REBIRTH, Variant.PWC, Variant.CLONE, Variant.COUSCOUS, Variant.TURNCOATS)
+    ),
+    FairyRule.ANTICIRCE: Grammar(
+        (Variant.CHEYLAN, Variant.MIRROR, Variant.DIAMETRAL, Variant.FILE)
+    ),
+    FairyRule.IMMUNE: Grammar((Variant.MIRROR, Variant.FILE, Variant.SYMMETRY, Variant.ANTIPODES)),
+    FairyRule.MADRASI: Grammar((Variant.REX_INCLUSIVE,)),
+}
+"""By rule, where anything may stand behind its name."""
+PLAIN_GRAMMAR = Grammar()
+
+
+def _listed() -> Iterator[FairyCondition]:
+    for rule in FairyRule:
+        yield FairyCondition.of(rule)
+        for variant in GRAMMAR.get(rule, PLAIN_GRAMMAR).variants:
+            yield FairyCondition.of(rule, variant)
+
+
+OFFERED = tuple(_listed())
+"""Every rule, alone and with each word that changes it, to be chosen from; some want more to be
+written behind them."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from solver.castling import Rights
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyRule
 from solver.fairy.making import after, board_of, is_attacked, made_moves
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
@@ -23,10 +23,10 @@ from solver.men import Color, Kind, Man
 from solver.squares import Side, Square, file_of, rank_of
 
 _MUMMERS = {
-    (True, FairyCondition.WHITE_MAXIMUMMER): max,
-    (True, FairyCondition.WHITE_MINIMUMMER): min,
-    (False, FairyCondition.BLACK_MAXIMUMMER): max,
-    (False, FairyCondition.BLACK_MINIMUMMER): min,
+    (True, FairyRule.WHITE_MAXIMUMMER): max,
+    (True, FairyRule.WHITE_MINIMUMMER): min,
+    (False, FairyRule.BLACK_MAXIMUMMER): max,
+    (False, FairyRule.BLACK_MINIMUMMER): min,
 }
 
 
@@ -148,7 +148,7 @@ class FairyGame:
             self._made()
             moves = list(self._legal())
             for condition in self.rules.conditions:
-                choose = _MUMMERS.get((self.turn, condition))
+                choose = _MUMMERS.get((self.turn, condition.rule))
                 if choose is not None and moves:
                     length = choose(map(self._length, moves))
                     moves = [move for move in moves if self._length(move) == length]
@@ -238,7 +238,7 @@ class FairyGame:
         position = after(self.position, move, self.rules)
         if is_attacked(position, self.rules, self.turn):
             return False
-        if FairyCondition.CHECKLESS not in self.rules:
+        if FairyRule.CHECKLESS not in self.rules:
             return True
         return not is_attacked(position, self.rules, not self.turn) or self._is_mate(position)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from solver.castling import CastlingRight
 from solver.fairy import rebirth
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.board import Board, Route
@@ -80,7 +80,7 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
 
 def _kind_moved(position: FairyPosition, move: Move, man: Man, rules: FairyRules) -> Kind:
     """Return as which kind a man has moved."""
-    if FairyCondition.ANNAN not in rules.conditions:
+    if FairyRule.ANNAN not in rules:
         return man.kind
     return kind_as(board_of(position, rules), move.from_square, man, position.turn, rules)
 
@@ -215,7 +215,7 @@ def _has_effects(draft: _Draft, rules: FairyRules) -> bool:
         return False
     _change_sides(draft, rules)
     _put_back(draft, rules)
-    if FairyCondition.SENTINELS in rules:
+    if FairyRule.SENTINELS in rules:
         _leave_pawn(draft)
     return True
 
@@ -233,14 +233,14 @@ def _change(draft: _Draft) -> None:
 
 def _go_home(draft: _Draft, rules: FairyRules) -> bool:
     """Take the capturer to his home square (``anticirce/anticirce.c``), if he has to go there."""
-    home_of = rebirth.square_of_rebirth(rebirth.OF_ANTICIRCE, rules.conditions)
+    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.ANTICIRCE))
     if home_of is None:
         return True
     man = draft.mover
     assert man is not None
     assert draft.step.taken is not None
     home = home_of(man.kind, draft.step.taken, not draft.side)
-    if FairyCondition.CHEYLAN in rules and home == draft.step.to:
+    if rules.has(FairyRule.ANTICIRCE, Variant.CHEYLAN) and home == draft.step.to:
         return False
     draft.put(draft.step.to, None)
     if draft.men[home] is not None:
@@ -252,8 +252,8 @@ def _go_home(draft: _Draft, rules: FairyRules) -> bool:
 
 def _change_sides(draft: _Draft, rules: FairyRules) -> None:
     """Let the man who has moved go over to the other side (``andernach.c``)."""
-    captures = FairyCondition.ANDERNACH in rules and draft.prey is not None
-    moves = FairyCondition.ANTIANDERNACH in rules and draft.prey is None
+    captures = FairyRule.ANDERNACH in rules and draft.prey is not None
+    moves = FairyRule.ANTIANDERNACH in rules and draft.prey is None
     man = draft.mover
     if man is None or draft.place is None or man.is_royal or man.color is Color.NEUTRAL:
         return
@@ -266,12 +266,12 @@ def _put_back(draft: _Draft, rules: FairyRules) -> None:
     if draft.prey is None or draft.prey.is_royal or draft.step.taken is None:
         return
     reborn = draft.prey
-    if FairyCondition.CLONE_CIRCE in rules and not draft.man.is_royal:
+    if rules.has(FairyRule.CIRCE, Variant.CLONE) and not draft.man.is_royal:
         reborn = replace(reborn, kind=draft.man.kind)
     square = _square_of_rebirth(draft, reborn, rules)
     if square is None or draft.men[square] is not None:
         return
-    if FairyCondition.TURNCOATS in rules and reborn.color is not Color.NEUTRAL:
+    if rules.has(FairyRule.CIRCE, Variant.TURNCOATS) and reborn.color is not Color.NEUTRAL:
         reborn = reborn.recolored
     draft.put(square, reborn)
     draft.reborn_on = square
@@ -284,19 +284,19 @@ def _square_of_rebirth(draft: _Draft, reborn: Man, rules: FairyRules) -> Square 
     now (``circe/couscous.c``), or a square of his own; ``None`` without any such condition.
     """
     assert draft.step.taken is not None
-    if FairyCondition.PWC in rules:
+    if rules.has(FairyRule.CIRCE, Variant.PWC):
         return draft.start
-    if FairyCondition.COUSCOUS in rules:
+    if rules.has(FairyRule.CIRCE, Variant.COUSCOUS):
         captor = draft.mover
         assert captor is not None
         return rebirth.home(captor.kind, draft.step.taken, not draft.side)
-    square_of = rebirth.square_of_rebirth(rebirth.OF_CIRCE, rules.conditions)
+    square_of = rebirth.square_of_rebirth(rules.get(FairyRule.CIRCE))
     return None if square_of is None else square_of(reborn.kind, draft.step.taken, draft.side)
 
 
 def _reborn_pawn(draft: _Draft, rules: FairyRules) -> Man | None:
     """Return a pawn who was reborn where he promotes, if one was."""
-    if not rules.conditions & rebirth.PROMOTING or draft.reborn_on is None:
+    if not rebirth.may_promote_reborn(rules) or draft.reborn_on is None:
         return None
     man = draft.men[draft.reborn_on]
     assert man is not None

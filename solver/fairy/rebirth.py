@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.rules import FairyRules
 from solver.men import Kind
 from solver.squares import Side, Square, file_of, is_light_square, mirrored, rank_of, square_at
 
@@ -78,51 +79,35 @@ def _antipodes(kind: Kind, captured_on: Square, capturer: Side) -> Square:
     return square_at((file_of(captured_on) + 4) % 8, (rank_of(captured_on) + 4) % 8)
 
 
-OF_CIRCE: dict[FairyCondition, SquareOf] = {
-    FairyCondition.CIRCE: home,
-    FairyCondition.MIRROR_CIRCE: _mirror,
-    FairyCondition.DIAMETRAL_CIRCE: _diametral,
-    FairyCondition.VERTICAL_MIRROR_CIRCE: _vertical_mirror,
-    FairyCondition.FILE_CIRCE: _on_file,
-    FairyCondition.RANK_CIRCE: _on_rank,
-    FairyCondition.SYMMETRY_CIRCE: _symmetry,
-    FairyCondition.VERTICAL_SYMMETRY_CIRCE: _vertical_symmetry,
-    FairyCondition.HORIZONTAL_SYMMETRY_CIRCE: _horizontal_symmetry,
-    FairyCondition.ANTIPODES_CIRCE: _antipodes,
-    FairyCondition.CLONE_CIRCE: home,
-    FairyCondition.TURNCOATS: home,
+SQUARES: dict[Variant | None, SquareOf] = {
+    None: home,
+    Variant.MIRROR: _mirror,
+    Variant.DIAMETRAL: _diametral,
+    Variant.VERTICAL_MIRROR: _vertical_mirror,
+    Variant.FILE: _on_file,
+    Variant.RANK: _on_rank,
+    Variant.SYMMETRY: _symmetry,
+    Variant.VERTICAL_SYMMETRY: _vertical_symmetry,
+    Variant.HORIZONTAL_SYMMETRY: _horizontal_symmetry,
+    Variant.ANTIPODES: _antipodes,
 }
-"""Where a captured man is reborn under each condition of the family that goes by man, square of
-capture and side; under Circe Clone the man is what he is reborn as."""
-OF_ANTICIRCE: dict[FairyCondition, SquareOf] = {
-    FairyCondition.ANTICIRCE: home,
-    FairyCondition.CHEYLAN: home,
-    FairyCondition.MIRROR_ANTICIRCE: _mirror,
-    FairyCondition.DIAMETRAL_ANTICIRCE: _diametral,
-    FairyCondition.FILE_ANTICIRCE: _on_file,
-}
-"""The same for who captures; the side is the other than his own."""
-OF_IMMUNE: dict[FairyCondition, SquareOf] = {
-    FairyCondition.IMMUNE: home,
-    FairyCondition.MIRROR_IMMUNE: _mirror,
-    FairyCondition.FILE_IMMUNE: _on_file,
-    FairyCondition.SYMMETRY_IMMUNE: _symmetry,
-    FairyCondition.ANTIPODES_IMMUNE: _antipodes,
-}
-"""The square that has to be empty for a man to be captured."""
-PROMOTING = frozenset(
-    {
-        FairyCondition.SYMMETRY_CIRCE,
-        FairyCondition.ANTIPODES_CIRCE,
-        FairyCondition.PWC,
-        FairyCondition.COUSCOUS,
-    }
-)
-"""Under which a pawn may be reborn on his rank of promotion, and then promotes at once."""
+"""The square that a condition asks for by man, square of capture and side that captures.
+
+Under Circe Clone the man is what he is reborn as; in AntiCirce he is who captures, and the side is
+the other than his own.
+"""
+PROMOTING = frozenset({Variant.SYMMETRY, Variant.ANTIPODES, Variant.PWC, Variant.COUSCOUS})
+"""Under which a pawn may be reborn in Circe on his rank of promotion, and then promotes at once."""
 
 
-def square_of_rebirth(
-    squares: dict[FairyCondition, SquareOf], conditions: frozenset[FairyCondition]
-) -> SquareOf | None:
-    """Return where men are reborn under the one of *conditions* that is in a table, if any is."""
-    return next((squares[it] for it in conditions if it in squares), None)
+def square_of_rebirth(condition: FairyCondition | None) -> SquareOf | None:
+    """Return where men are reborn under a condition, if it holds and goes by such a square."""
+    if condition is None:
+        return None
+    return next((SQUARES[it] for it in condition.variants if it in SQUARES), home)
+
+
+def may_promote_reborn(rules: FairyRules) -> bool:
+    """Tell whether a pawn may be reborn where he promotes."""
+    circe = rules.get(FairyRule.CIRCE)
+    return circe is not None and bool(circe.variants & PROMOTING)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from solver.errors import SolverError
 from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.language import joined, quoted, tr
 from solver.men import Color, Kind, Man, Trait
@@ -17,14 +18,14 @@ _PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 _MARINE = (Kind.SIREN, Kind.TRITON, Kind.NEREID, Kind.MARINE_KNIGHT)
 _TOGETHER = frozenset(
     {
-        frozenset({FairyCondition.GRID, FairyCondition.CIRCE}),
-        frozenset({FairyCondition.GRID, FairyCondition.ANTICIRCE}),
-        frozenset({FairyCondition.GRID, FairyCondition.ANDERNACH}),
-        frozenset({FairyCondition.CIRCE, FairyCondition.ANDERNACH}),
-        frozenset({FairyCondition.CIRCE, FairyCondition.EIFFEL}),
+        frozenset({FairyRule.GRID, FairyRule.CIRCE}),
+        frozenset({FairyRule.GRID, FairyRule.ANTICIRCE}),
+        frozenset({FairyRule.GRID, FairyRule.ANDERNACH}),
+        frozenset({FairyRule.CIRCE, FairyRule.ANDERNACH}),
+        frozenset({FairyRule.CIRCE, FairyRule.EIFFEL}),
     }
 )
-"""Pairs of conditions of which one takes moves away or acts after the other, in Popeye's order."""
+"""Pairs of rules of which one takes moves away or acts after the other, in Popeye's order."""
 _UNDERSTOOD = frozenset({Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE})
 
 
@@ -73,9 +74,22 @@ class FairyRules:
         promoted, marine = (tuple(sorted(kinds.union(own))) for own in (_PROMOTED, _MARINE))
         return cls(shape, frozenset(conditions), promoted, marine)
 
-    def __contains__(self, condition: FairyCondition) -> bool:
-        """Tell whether a condition holds."""
-        return condition in self.conditions
+    def __contains__(self, rule: FairyRule) -> bool:
+        """Tell whether a condition with a rule holds."""
+        return rule in self._by_rule
+
+    def get(self, rule: FairyRule) -> FairyCondition | None:
+        """Return the condition with a rule, if it holds."""
+        return self._by_rule.get(rule)
+
+    def has(self, rule: FairyRule, variant: Variant) -> bool:
+        """Tell whether a rule holds with a word that changes it."""
+        condition = self._by_rule.get(rule)
+        return condition is not None and variant in condition.variants
+
+    @cached_property
+    def _by_rule(self) -> dict[FairyRule, FairyCondition]:
+        return {condition.rule: condition for condition in self.conditions}
 
 
 def _is_promoted_to(man: Man) -> bool:
@@ -88,9 +102,9 @@ def _are_understood_together(conditions: Collection[FairyCondition]) -> bool:
 
     Length chooses among the moves that are legal by another condition.
     """
-    others = frozenset(it for it in conditions if not it.is_mummer)
+    others = frozenset(it.rule for it in conditions if not it.rule.is_mummer)
     if len(others) < 2:
-        return FairyCondition.CHECKLESS not in others or len(conditions) < 2
+        return FairyRule.CHECKLESS not in others or len(conditions) < 2
     return others in _TOGETHER
 
 
@@ -112,10 +126,13 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     has_chameleon = any(Trait.CHAMELEON in man.traits for man in standing)
     if has_chameleon and any(WALKS[man.kind].is_pawn for man in standing):
         raise NotUnderstoodError(tr("what pawns promote to beside chameleons is not known here"))
+    if len({it.rule for it in conditions}) < len(set(conditions)):
+        names = joined(", ", sorted(quoted(it.text) for it in conditions))
+        raise NotUnderstoodError(tr("only one of these can hold: %1", names))
     if not _are_understood_together(conditions):
-        names = joined(", ", sorted(quoted(it.value) for it in conditions))
+        names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     if conditions and any(man.traits - {Trait.ROYAL} for man in standing):
-        names = joined(", ", sorted(quoted(it.value) for it in conditions))
+        names = joined(", ", sorted(quoted(it.text) for it in conditions))
         sentence = tr("how chameleons and kamikazes act under %1 is not known here", names)
         raise NotUnderstoodError(sentence)

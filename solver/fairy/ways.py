@@ -12,7 +12,7 @@ from functools import cache
 
 from solver.fairy import borrowed, rebirth
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, QUEEN, BoardShape
 from solver.fairy.walks.board import Board, Route, steps, ways_of
@@ -28,9 +28,6 @@ EIFFEL_PARALYSERS = {
     Kind.KNIGHT: Kind.PAWN,
 }
 """Who keeps whom from moving in Eiffel chess (``conditions/eiffel.c``)."""
-_GUARDED = frozenset({FairyCondition.PATROL, FairyCondition.LORTAP})
-_HOME_EMPTY = frozenset(rebirth.OF_ANTICIRCE)
-_IMMUNE = frozenset(rebirth.OF_IMMUNE)
 
 
 def ways(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
@@ -80,7 +77,7 @@ def takes_one(
     board: Board, start: Square, side: Side, prey: Sequence[Square], rules: FairyRules
 ) -> bool:
     """Tell whether the man on *start* could take one of the men on some squares."""
-    if FairyCondition.ANNAN not in rules.conditions and not _may_reach(board, start, side, prey):
+    if FairyRule.ANNAN not in rules and not _may_reach(board, start, side, prey):
         return False
     return any(step.taken in prey for step in ways(board, start, side, rules))
 
@@ -134,7 +131,7 @@ def _kind_on(board: Board, square: Square) -> Kind:
 
 def kind_as(board: Board, start: Square, man: Man, side: Side, rules: FairyRules) -> Kind:
     """Return the kind as which a man moves."""
-    if FairyCondition.ANNAN in rules:
+    if FairyRule.ANNAN in rules:
         behind = PLAIN.step(start, (0, -forward(side)))
         other = None if behind is None else board.men[behind]
         if other is not None and other.is_of(side):
@@ -144,9 +141,9 @@ def kind_as(board: Board, start: Square, man: Man, side: Side, rules: FairyRules
 
 def may_move(board: Board, start: Square, side: Side, rules: FairyRules) -> bool:
     """Tell whether the man of *side* on *start* may move at all."""
-    if FairyCondition.ULTRAPATROL in rules:
+    if FairyRule.ULTRAPATROL in rules:
         return is_observed(board, start, side, rules)
-    if FairyCondition.FUNCTIONARY in rules:
+    if FairyRule.FUNCTIONARY in rules:
         return is_observed(board, start, not side, rules)
     paralyser = _paralyser(board, start, rules)
     return paralyser is None or not is_observed(board, start, not side, rules, paralyser)
@@ -156,28 +153,29 @@ def _paralyser(board: Board, start: Square, rules: FairyRules) -> Kind | None:
     """Return which kind keeps a man from moving where it observes him, if any does."""
     man = board.men[start]
     assert man is not None
-    if FairyCondition.EIFFEL in rules:
+    if FairyRule.EIFFEL in rules:
         return EIFFEL_PARALYSERS.get(man.kind)
-    if FairyCondition.MADRASI in rules and not man.is_royal:
-        return man.kind
-    return man.kind if FairyCondition.MADRASI_REX_INCLUSIVE in rules else None
+    if FairyRule.MADRASI not in rules:
+        return None
+    holds = not man.is_royal or rules.has(FairyRule.MADRASI, Variant.REX_INCLUSIVE)
+    return man.kind if holds else None
 
 
 def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
     """Tell whether a way is one that the conditions allow."""
-    if FairyCondition.GRID in rules and cell_of(start) == cell_of(step.to):
+    if FairyRule.GRID in rules and cell_of(start) == cell_of(step.to):
         return False
-    if FairyCondition.KOEKO in rules and not _has_contact(board, start, step):
+    if FairyRule.KOEKO in rules and not _has_contact(board, start, step):
         return False
     if step.taken is None:
         return True
-    if rules.conditions & _GUARDED:
-        guarded = is_observed(board, start, side, rules)
-        if guarded is not (FairyCondition.PATROL in rules):
-            return False
-    if rules.conditions & _IMMUNE and not _is_vulnerable(board, start, step.taken, side, rules):
+    if FairyRule.PATROL in rules and not is_observed(board, start, side, rules):
         return False
-    if rules.conditions & _HOME_EMPTY:
+    if FairyRule.LORTAP in rules and is_observed(board, start, side, rules):
+        return False
+    if FairyRule.IMMUNE in rules and not _is_vulnerable(board, start, step.taken, side, rules):
+        return False
+    if FairyRule.ANTICIRCE in rules:
         return _can_return(board, start, step, side, rules)
     return True
 
@@ -203,7 +201,7 @@ def _is_vulnerable(
     """
     man = board.men[square]
     assert man is not None
-    home_of = rebirth.square_of_rebirth(rebirth.OF_IMMUNE, rules.conditions)
+    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.IMMUNE))
     assert home_of is not None
     home = home_of(man.kind, square, side)
     return man.is_royal or home == start or board.is_empty(home)
@@ -220,11 +218,11 @@ def _can_return(board: Board, start: Square, step: Route, side: Side, rules: Fai
     assert man is not None
     if WALKS[man.kind].is_pawn and rank_of(step.to) == (7 if side else 0):
         kinds = rules.promoted
-    home_of = rebirth.square_of_rebirth(rebirth.OF_ANTICIRCE, rules.conditions)
+    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.ANTICIRCE))
     assert home_of is not None
     for kind in kinds:
         home = home_of(kind, step.taken, not side)
-        if FairyCondition.CHEYLAN in rules and home == step.to:
+        if rules.has(FairyRule.ANTICIRCE, Variant.CHEYLAN) and home == step.to:
             continue
         if home in (start, step.taken) or board.is_empty(home) or home == step.to:
             return True

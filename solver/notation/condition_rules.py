@@ -2,55 +2,77 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import solver.language
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.notation.page.words import Speaker
 
 
 def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language) -> str:
     """Say in one line what holds under *condition*."""
-    tr, c = speaker.tr, FairyCondition
-    return {
-        c.CIRCE: tr("A captured man is reborn on his home square, if it is empty."),
-        c.MIRROR_CIRCE: tr("Circe, on the home square of the other side’s man."),
-        c.DIAMETRAL_CIRCE: tr("Circe, on the square opposite the home square through the middle."),
-        c.VERTICAL_MIRROR_CIRCE: tr("Circe, with kingside and queenside exchanged."),
-        c.FILE_CIRCE: tr("Circe, on the file of the capture."),
-        c.RANK_CIRCE: tr("Circe, on the rank of the capture and the file of the home square."),
-        c.SYMMETRY_CIRCE: tr("Circe, opposite the square of the capture through the middle."),
-        c.VERTICAL_SYMMETRY_CIRCE: tr("Circe, on the square of capture mirrored left to right."),
-        c.HORIZONTAL_SYMMETRY_CIRCE: tr("Circe, on the square of capture mirrored top to bottom."),
-        c.ANTIPODES_CIRCE: tr("Circe, four files and four ranks away from the capture."),
-        c.PWC: tr("A captured man is reborn where his captor comes from."),
-        c.CLONE_CIRCE: tr("Circe, reborn as a man like the captor, kings apart."),
-        c.COUSCOUS: tr("Circe, on the home square of the captor."),
-        c.TURNCOATS: tr("Circe, reborn as a man of the other side."),
-        c.ANTICIRCE: tr("Who captures is reborn on his home square, which has to be empty."),
-        c.CHEYLAN: tr("AntiCirce, and nobody is captured on the square of the rebirth."),
-        c.MIRROR_ANTICIRCE: tr("AntiCirce, on the home square of the other side’s man."),
-        c.DIAMETRAL_ANTICIRCE: tr("AntiCirce, opposite the home square through the middle."),
-        c.FILE_ANTICIRCE: tr("AntiCirce, on the file of the capture."),
-        c.IMMUNE: tr("A man can be captured only if his home square is empty."),
-        c.MIRROR_IMMUNE: tr("A man is safe while the other side’s home square is occupied."),
-        c.FILE_IMMUNE: tr("A man is safe while his square in Circe File is occupied."),
-        c.SYMMETRY_IMMUNE: tr("A man is safe while the square opposite his own is occupied."),
-        c.ANTIPODES_IMMUNE: tr("A man is safe while his antipode is occupied."),
-        c.MADRASI: tr("A man observed by one of the other side of his own kind cannot move."),
-        c.MADRASI_REX_INCLUSIVE: tr("Madrasi, kings as well."),
-        c.EIFFEL: tr("A piece observed by the next lesser one of the other side cannot move."),
-        c.ANDERNACH: tr("Who captures, kings apart, goes over to the other side."),
-        c.ANTIANDERNACH: tr("Who moves without capturing, kings apart, changes sides."),
-        c.CHECKLESS: tr("Nobody may give check unless it is mate."),
-        c.KOEKO: tr("Who has moved has to stand beside another man."),
-        c.GRID: tr("Every move crosses a line of the grid of squares of two by two."),
-        c.PATROL: tr("Only a man whom his own side guards can capture."),
-        c.ULTRAPATROL: tr("Only a man whom his own side guards can move."),
-        c.LORTAP: tr("Only a man whom his own side does not guard can capture."),
-        c.FUNCTIONARY: tr("Only a man whom the other side observes can move."),
-        c.ANNAN: tr("A man with one of his own side right behind him moves as that one."),
-        c.SENTINELS: tr("A piece leaves a pawn of its side where it goes away."),
-        c.BLACK_MAXIMUMMER: tr("Black plays his longest legal move."),
-        c.WHITE_MAXIMUMMER: tr("White plays his longest legal move."),
-        c.BLACK_MINIMUMMER: tr("Black plays his shortest legal move."),
-        c.WHITE_MINIMUMMER: tr("White plays his shortest legal move."),
-    }[condition]
+    tr, of, r, v = speaker.tr, FairyCondition.of, FairyRule, Variant
+    told = {
+        of(r.CIRCE): tr("A captured man is reborn on his home square, if it is empty."),
+        of(r.CIRCE, v.MIRROR): tr("Circe, on the home square of the other side’s man."),
+        of(r.CIRCE, v.DIAMETRAL): tr(
+            "Circe, on the square opposite the home square through the middle."
+        ),
+        of(r.CIRCE, v.VERTICAL_MIRROR): tr("Circe, with kingside and queenside exchanged."),
+        of(r.CIRCE, v.FILE): tr("Circe, on the file of the capture."),
+        of(r.CIRCE, v.RANK): tr(
+            "Circe, on the rank of the capture and the file of the home square."
+        ),
+        of(r.CIRCE, v.SYMMETRY): tr(
+            "Circe, opposite the square of the capture through the middle."
+        ),
+        of(r.CIRCE, v.VERTICAL_SYMMETRY): tr(
+            "Circe, on the square of capture mirrored left to right."
+        ),
+        of(r.CIRCE, v.HORIZONTAL_SYMMETRY): tr(
+            "Circe, on the square of capture mirrored top to bottom."
+        ),
+        of(r.CIRCE, v.ANTIPODES): tr("Circe, four files and four ranks away from the capture."),
+        of(r.CIRCE, v.PWC): tr("A captured man is reborn where his captor comes from."),
+        of(r.CIRCE, v.CLONE): tr("Circe, reborn as a man like the captor, kings apart."),
+        of(r.CIRCE, v.COUSCOUS): tr("Circe, on the home square of the captor."),
+        of(r.CIRCE, v.TURNCOATS): tr("Circe, reborn as a man of the other side."),
+        of(r.ANTICIRCE): tr("Who captures is reborn on his home square, which has to be empty."),
+        of(r.ANTICIRCE, v.CHEYLAN): tr(
+            "AntiCirce, and nobody is captured on the square of the rebirth."
+        ),
+        of(r.ANTICIRCE, v.MIRROR): tr("AntiCirce, on the home square of the other side’s man."),
+        of(r.ANTICIRCE, v.DIAMETRAL): tr("AntiCirce, opposite the home square through the middle."),
+        of(r.ANTICIRCE, v.FILE): tr("AntiCirce, on the file of the capture."),
+        of(r.IMMUNE): tr("A man can be captured only if his home square is empty."),
+        of(r.IMMUNE, v.MIRROR): tr("A man is safe while the other side’s home square is occupied."),
+        of(r.IMMUNE, v.FILE): tr("A man is safe while his square in Circe File is occupied."),
+        of(r.IMMUNE, v.SYMMETRY): tr(
+            "A man is safe while the square opposite his own is occupied."
+        ),
+        of(r.IMMUNE, v.ANTIPODES): tr("A man is safe while his antipode is occupied."),
+        of(r.MADRASI): tr("A man observed by one of the other side of his own kind cannot move."),
+        of(r.MADRASI, v.REX_INCLUSIVE): tr("Madrasi, kings as well."),
+        of(r.EIFFEL): tr("A piece observed by the next lesser one of the other side cannot move."),
+        of(r.ANDERNACH): tr("Who captures, kings apart, goes over to the other side."),
+        of(r.ANTIANDERNACH): tr("Who moves without capturing, kings apart, changes sides."),
+        of(r.CHECKLESS): tr("Nobody may give check unless it is mate."),
+        of(r.KOEKO): tr("Who has moved has to stand beside another man."),
+        of(r.GRID): tr("Every move crosses a line of the grid of squares of two by two."),
+        of(r.PATROL): tr("Only a man whom his own side guards can capture."),
+        of(r.ULTRAPATROL): tr("Only a man whom his own side guards can move."),
+        of(r.LORTAP): tr("Only a man whom his own side does not guard can capture."),
+        of(r.FUNCTIONARY): tr("Only a man whom the other side observes can move."),
+        of(r.ANNAN): tr("A man with one of his own side right behind him moves as that one."),
+        of(r.SENTINELS): tr("A piece leaves a pawn of its side where it goes away."),
+        of(r.BLACK_MAXIMUMMER): tr("Black plays his longest legal move."),
+        of(r.WHITE_MAXIMUMMER): tr("White plays his longest legal move."),
+        of(r.BLACK_MINIMUMMER): tr("Black plays his shortest legal move."),
+        of(r.WHITE_MINIMUMMER): tr("White plays his shortest legal move."),
+    }
+    known = told.get(FairyCondition(condition.rule, condition.variants))
+    return known or " ".join(told[of(condition.rule, *it)] for it in ((), *_each(condition)))
+
+
+def _each(condition: FairyCondition) -> Iterator[tuple[Variant]]:
+    return ((variant,) for variant in Variant if variant in condition.variants)

@@ -80,7 +80,7 @@ def man_of(cell: str) -> Man:
 
 def with_conditions(fen: str, conditions: Iterable[FairyCondition]) -> str:
     """Return a FEN with the conditions behind it."""
-    names = sorted(condition.value for condition in conditions)
+    names = sorted(condition.text for condition in conditions)
     return f"{fen} {{{', '.join(names)}}}" if names else fen
 
 

@@ -337,11 +337,11 @@ class PlayUnder(TwinChange):
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
         """Return the name of each."""
-        return tuple(Note(condition.value) for condition in self.conditions)
+        return tuple(Note(condition.text) for condition in self.conditions)
 
     def __str__(self) -> str:
         """Print ``Condition Circe``."""
-        return f"Condition {' '.join(condition.value for condition in self.conditions)}"
+        return f"Condition {' '.join(condition.text for condition in self.conditions)}"
 
 
 # --- squares and men

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from solver import journal as journals
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.journal import (
     STALE_SECONDS,
     SUFFIX,
@@ -275,7 +275,7 @@ def test_fairy_problems_have_journals_by_men_and_conditions(tmp_path: Path) -> N
     setup = Setup().with_pieces(men)
     setups = (
         setup,
-        replace(setup, conditions=frozenset({FairyCondition.CIRCE})),
+        replace(setup, conditions=frozenset({FairyCondition.of(FairyRule.CIRCE)})),
         setup.with_piece(square_of("d4"), Man(Kind.GRASSHOPPER, Color.NEUTRAL)),
         setup.with_piece(square_of("d4"), Man(Kind.LEO, Color.NEUTRAL)),
     )

@@ -270,7 +270,7 @@ def _conditions(words: list[_Word]) -> list[str]:
     from solver.fairy.condition_words import conditions_in
 
     known = conditions_in(text)
-    return [text] if known is None else [condition.value for condition in known]
+    return [text] if known is None else [condition.text for condition in known]
 
 
 def _options(words: list[_Word], language: PopeyeLanguage) -> list[str]:

@@ -24,7 +24,7 @@ from composer.panels.sheet import asking
 from composer.panels.sheet.field_book import tell
 from composer.saying import say
 from solver.fairy.condition_words import conditions_in
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import OFFERED, FairyCondition
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.language import joined, tr
 from solver.notation.condition_rules import condition_rule
@@ -60,7 +60,7 @@ class ConditionsEditor(QWidget):
         self.show_entry(self._entry)
 
     def _make_table(self) -> QTableWidget:
-        table = QTableWidget(len(FairyCondition), 2, self)
+        table = QTableWidget(len(OFFERED), 2, self)
         say(table.setAccessibleName, tr("Fairy conditions"))
         say(table.setToolTip, tr("Space switches a condition on and off."))
         table.verticalHeader().hide()
@@ -79,8 +79,8 @@ class ConditionsEditor(QWidget):
         """Write all conditions with their rules."""
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         with QSignalBlocker(self.table):
-            for row, condition in enumerate(FairyCondition):
-                name, rule = QTableWidgetItem(condition.value), QTableWidgetItem()
+            for row, condition in enumerate(OFFERED):
+                name, rule = QTableWidgetItem(condition.text), QTableWidgetItem()
                 rule.setText(condition_rule(condition))
                 rule.setToolTip(rule.text())
                 name.setToolTip(rule.text())
@@ -95,7 +95,7 @@ class ConditionsEditor(QWidget):
         self.setEnabled(entry.fault is None)
         held = self._held()
         with QSignalBlocker(self.table):
-            for row, condition in enumerate(FairyCondition):
+            for row, condition in enumerate(OFFERED):
                 state = Qt.CheckState.Checked if condition in held else Qt.CheckState.Unchecked
                 self._item(row, _NAME).setCheckState(state)
         self.table.resizeColumnToContents(_NAME)
@@ -132,19 +132,19 @@ class ConditionsEditor(QWidget):
     def _show_found(self, text: str) -> None:
         """Show the conditions of which all words of *text* tell, in any language."""
         words = text.casefold().split()
-        for row, condition in enumerate(FairyCondition):
-            told = [condition.value.casefold()]
+        for row, condition in enumerate(OFFERED):
+            told = [condition.text.casefold()]
             told += [condition_rule(condition, voice(it)).casefold() for it in Language]
             is_found = all(any(word in each for each in told) for word in words)
             self.table.setRowHidden(row, not is_found)
 
     @Slot(QTableWidgetItem)
     def _on_changed(self, item: QTableWidgetItem) -> None:
-        condition = list(FairyCondition)[item.row()]
+        condition = OFFERED[item.row()]
         is_wanted = item.checkState() is Qt.CheckState.Checked
         label = tr("Play with %1") if is_wanted else tr("Play without %1")
         edit = WishedEdit(
-            label.replace("%1", condition.value),
+            label.replace("%1", condition.text),
             lambda document: with_condition(document, condition, is_wanted),
         )
         self.edit_requested.emit(edit)
@@ -159,12 +159,12 @@ class ConditionsEditor(QWidget):
 def with_condition(document: Document, condition: FairyCondition, is_wanted: bool) -> Document:
     """Add *condition* to the options, or take it away wherever they name it."""
     if is_wanted:
-        return asking.add_option(document, condition.value)
+        return asking.add_option(document, condition.text)
     for option in changed_rules(document.entry):
         named = conditions_in(option) or ()
         if condition in named:
             document = asking.change_option(document, option, None)
             for other in named:
-                if other is not condition:
-                    document = asking.add_option(document, other.value)
+                if other != condition:
+                    document = asking.add_option(document, other.text)
     return document

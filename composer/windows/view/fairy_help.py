@@ -6,7 +6,7 @@ from html import escape
 
 from composer.board.words import capitalised
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import OFFERED
 from solver.language import tr, worded
 from solver.men import FROM_KING
 from solver.notation.condition_rules import condition_rule
@@ -20,9 +20,9 @@ def fairy_html() -> str:
         f"<h3>{escape(title)}</h3><p>{escape(text)}</p>" for title, text in _conventions()
     )
     conditions = "".join(
-        f"<tr><td width='180'><b>{escape(it.value)}</b></td>"
+        f"<tr><td width='180'><b>{escape(it.text)}</b></td>"
         f"<td>{escape(condition_rule(it))}</td></tr>"
-        for it in FairyCondition
+        for it in OFFERED
     )
     men = "".join(
         f"<tr><td width='40'><b>{escape(walk.code)}</b></td>"

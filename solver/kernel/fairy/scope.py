@@ -5,56 +5,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition
-from solver.fairy.rebirth import PROMOTING
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.rebirth import SQUARES, may_promote_reborn
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import layout
 from solver.men import Kind, Man, Trait
 
-CONDITIONS = {
-    FairyCondition.CIRCE: layout.CIRCE,
-    FairyCondition.MIRROR_CIRCE: layout.CIRCE,
-    FairyCondition.DIAMETRAL_CIRCE: layout.CIRCE,
-    FairyCondition.VERTICAL_MIRROR_CIRCE: layout.CIRCE,
-    FairyCondition.FILE_CIRCE: layout.CIRCE,
-    FairyCondition.RANK_CIRCE: layout.CIRCE,
-    FairyCondition.SYMMETRY_CIRCE: layout.CIRCE,
-    FairyCondition.VERTICAL_SYMMETRY_CIRCE: layout.CIRCE,
-    FairyCondition.HORIZONTAL_SYMMETRY_CIRCE: layout.CIRCE,
-    FairyCondition.ANTIPODES_CIRCE: layout.CIRCE,
-    FairyCondition.PWC: layout.CIRCE | layout.PWC,
-    FairyCondition.CLONE_CIRCE: layout.CIRCE | layout.CLONE,
-    FairyCondition.COUSCOUS: layout.CIRCE | layout.COUSCOUS,
-    FairyCondition.TURNCOATS: layout.CIRCE | layout.TURNCOATS,
-    FairyCondition.ANTICIRCE: layout.ANTICIRCE,
-    FairyCondition.MIRROR_ANTICIRCE: layout.ANTICIRCE,
-    FairyCondition.DIAMETRAL_ANTICIRCE: layout.ANTICIRCE,
-    FairyCondition.FILE_ANTICIRCE: layout.ANTICIRCE,
-    FairyCondition.CHEYLAN: layout.ANTICIRCE | layout.CHEYLAN,
-    FairyCondition.IMMUNE: layout.IMMUNE,
-    FairyCondition.MIRROR_IMMUNE: layout.IMMUNE,
-    FairyCondition.FILE_IMMUNE: layout.IMMUNE,
-    FairyCondition.SYMMETRY_IMMUNE: layout.IMMUNE,
-    FairyCondition.ANTIPODES_IMMUNE: layout.IMMUNE,
-    FairyCondition.MADRASI: layout.PARALYSED,
-    FairyCondition.MADRASI_REX_INCLUSIVE: layout.PARALYSED | layout.ROYALS_PARALYSED,
-    FairyCondition.EIFFEL: layout.PARALYSED | layout.ROYALS_PARALYSED,
-    FairyCondition.ANDERNACH: layout.ANDERNACH,
-    FairyCondition.ANTIANDERNACH: layout.ANTIANDERNACH,
-    FairyCondition.KOEKO: layout.KOEKO,
-    FairyCondition.GRID: 0,
-    FairyCondition.PATROL: layout.PATROL,
-    FairyCondition.ULTRAPATROL: layout.ULTRAPATROL,
-    FairyCondition.LORTAP: layout.LORTAP,
-    FairyCondition.FUNCTIONARY: layout.FUNCTIONARY,
-    FairyCondition.ANNAN: layout.ANNAN,
-    FairyCondition.SENTINELS: layout.SENTINELS,
-    FairyCondition.BLACK_MAXIMUMMER: 0,
-    FairyCondition.WHITE_MAXIMUMMER: 0,
-    FairyCondition.BLACK_MINIMUMMER: 0,
-    FairyCondition.WHITE_MINIMUMMER: 0,
+_RULES = {
+    FairyRule.CIRCE: layout.CIRCE,
+    FairyRule.ANTICIRCE: layout.ANTICIRCE,
+    FairyRule.IMMUNE: layout.IMMUNE,
+    FairyRule.MADRASI: layout.PARALYSED,
+    FairyRule.EIFFEL: layout.PARALYSED | layout.ROYALS_PARALYSED,
+    FairyRule.ANDERNACH: layout.ANDERNACH,
+    FairyRule.ANTIANDERNACH: layout.ANTIANDERNACH,
+    FairyRule.KOEKO: layout.KOEKO,
+    FairyRule.GRID: 0,
+    FairyRule.PATROL: layout.PATROL,
+    FairyRule.ULTRAPATROL: layout.ULTRAPATROL,
+    FairyRule.LORTAP: layout.LORTAP,
+    FairyRule.FUNCTIONARY: layout.FUNCTIONARY,
+    FairyRule.ANNAN: layout.ANNAN,
+    FairyRule.SENTINELS: layout.SENTINELS,
+    FairyRule.BLACK_MAXIMUMMER: 0,
+    FairyRule.WHITE_MAXIMUMMER: 0,
+    FairyRule.BLACK_MINIMUMMER: 0,
+    FairyRule.WHITE_MINIMUMMER: 0,
 }
-"""The conditions that are compiled, each with its bit, 0 where tables or a choice do for it."""
+"""The rules that are compiled, each with its bits, 0 where tables or a choice do for it."""
+_VARIANTS = {
+    (FairyRule.CIRCE, Variant.PWC): layout.PWC,
+    (FairyRule.CIRCE, Variant.CLONE): layout.CLONE,
+    (FairyRule.CIRCE, Variant.COUSCOUS): layout.COUSCOUS,
+    (FairyRule.CIRCE, Variant.TURNCOATS): layout.TURNCOATS,
+    (FairyRule.ANTICIRCE, Variant.CHEYLAN): layout.CHEYLAN,
+    (FairyRule.MADRASI, Variant.REX_INCLUSIVE): layout.ROYALS_PARALYSED,
+}
+"""The bits that a word behind a rule adds; squares of rebirth are tables."""
 TRAITS = {
     Trait.ROYAL: layout.ROYAL,
     Trait.KAMIKAZE: layout.KAMIKAZE,
@@ -64,16 +51,27 @@ _NOT_COMPILED = frozenset({Kind.ORPHAN, Kind.FRIEND, Kind.UBI_UBI})
 """Men whose ways cannot be listed ahead."""
 
 
+def bits_of(condition: FairyCondition) -> int | None:
+    """Return the bits of a condition, ``None`` where it is not compiled."""
+    bits = _RULES.get(condition.rule)
+    for variant in condition.variants:
+        added = _VARIANTS.get((condition.rule, variant), 0 if variant in SQUARES else None)
+        if bits is None or added is None:
+            return None
+        bits |= added
+    return bits
+
+
 def is_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
     """Tell whether the kernel plays by all that a diagram and its rules ask for.
 
     No word of its moves has room for what a reborn pawn promotes to.
     """
-    if any(condition not in CONDITIONS for condition in rules.conditions):
+    if any(bits_of(condition) is None for condition in rules.conditions):
         return False
     if any(trait not in TRAITS for man in men if man for trait in man.traits):
         return False
-    if rules.conditions & PROMOTING and any(man and WALKS[man.kind].is_pawn for man in men):
+    if may_promote_reborn(rules) and any(man and WALKS[man.kind].is_pawn for man in men):
         return False
     walks = walks_of(rules, men)
     has_royal_pawn = any(man and man.is_royal and WALKS[man.kind].is_pawn for man in men)

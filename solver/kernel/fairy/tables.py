@@ -12,24 +12,24 @@ import numpy.typing as npt
 
 from solver.engine import Row
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyRule
 from solver.fairy.making import CHAMELEON_CHANGES
 from solver.fairy.position import FairyPosition
-from solver.fairy.rebirth import OF_ANTICIRCE, OF_CIRCE, OF_IMMUNE, home, square_of_rebirth
+from solver.fairy.rebirth import home, square_of_rebirth
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, QUEEN, BoardShape
 from solver.fairy.walks.board import Going, squares_of, ways_of
 from solver.fairy.ways import EIFFEL_PARALYSERS, cell_of
 from solver.kernel.fairy import layout
-from solver.kernel.fairy.scope import CONDITIONS, TRAITS
+from solver.kernel.fairy.scope import TRAITS, bits_of
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side
 
 _LENGTHS = {
-    FairyCondition.WHITE_MAXIMUMMER: (0, 1),
-    FairyCondition.BLACK_MAXIMUMMER: (1, 1),
-    FairyCondition.WHITE_MINIMUMMER: (0, -1),
-    FairyCondition.BLACK_MINIMUMMER: (1, -1),
+    FairyRule.WHITE_MAXIMUMMER: (0, 1),
+    FairyRule.BLACK_MAXIMUMMER: (1, 1),
+    FairyRule.WHITE_MINIMUMMER: (0, -1),
+    FairyRule.BLACK_MINIMUMMER: (1, -1),
 }
 _OWN = (2 * layout.OWN, layout.OWN, 3 * layout.OWN)
 """By colour: black, white, neutral."""
@@ -118,9 +118,9 @@ class FairyTables:
         head, conditions = self._head, self.rules.conditions
         head[layout.PAWN_WALK] = self._numbers[Kind.PAWN]
         for condition in conditions:
-            head[layout.CONDITIONS] |= CONDITIONS[condition]
-            if condition in _LENGTHS:
-                side, sign = _LENGTHS[condition]
+            head[layout.CONDITIONS] |= bits_of(condition) or 0
+            if condition.rule in _LENGTHS:
+                side, sign = _LENGTHS[condition.rule]
                 head[layout.LENGTHS + side] = sign
         for side in _SIDES:
             for place, kind in enumerate((Kind.KING, Kind.ROOK)):
@@ -136,7 +136,7 @@ class FairyTables:
             head[layout.NEAR + square] = _signed(sum(1 << it for it in near if it is not None))
 
     def _fill_walk(self, number: int, kind: Kind) -> None:
-        head, conditions = self._head, self.rules.conditions
+        head, rules = self._head, self.rules
         if WALKS[kind].is_pawn:
             head[layout.PAWNS + number] = layout.PROMOTES
             if kind in (Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN):
@@ -146,15 +146,16 @@ class FairyTables:
         following = CHAMELEON_CHANGES.get(kind)
         head[layout.NEXT + number] = self._numbers.get(following, -1) if following else -1
         paralyser: Kind | None = None
-        if FairyCondition.EIFFEL in conditions:
+        if FairyRule.EIFFEL in rules:
             paralyser = EIFFEL_PARALYSERS.get(kind)
-        elif conditions & {FairyCondition.MADRASI, FairyCondition.MADRASI_REX_INCLUSIVE}:
+        elif FairyRule.MADRASI in rules:
             paralyser = kind
         known = -1 if paralyser is None else self._numbers.get(paralyser, -1)
         head[layout.PARALYSERS + number] = known
         head[layout.SIX_LONG + number] = kind in (Kind.MAO, Kind.MOA)
-        circe = square_of_rebirth(OF_CIRCE, conditions) or home
-        home_of = square_of_rebirth(OF_ANTICIRCE | OF_IMMUNE, conditions) or home
+        circe = square_of_rebirth(rules.get(FairyRule.CIRCE)) or home
+        returning = rules.get(FairyRule.ANTICIRCE) or rules.get(FairyRule.IMMUNE)
+        home_of = square_of_rebirth(returning) or home
         for side in _SIDES:
             at = (2 * number + side) * 64
             capturer: Side = side == 0
@@ -165,7 +166,7 @@ class FairyTables:
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""
         geometries = [
-            _geometry(kind, side, self.rules.shape, FairyCondition.GRID in self.rules.conditions)
+            _geometry(kind, side, self.rules.shape, FairyRule.GRID in self.rules)
             for kind, side in self._geometries()
         ]
         count = len(geometries) * 64

@@ -13,7 +13,7 @@ from composer.language import Language, voice
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.sheet.conditions_editor import ConditionsEditor
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import OFFERED, FairyCondition, FairyRule, Variant
 from solver.notation.condition_rules import condition_rule
 
 
@@ -38,7 +38,7 @@ def pane(qtbot: QtBot, editor: Editor) -> ConditionsEditor:
 
 
 def row(pane: ConditionsEditor, condition: FairyCondition) -> QTableWidgetItem:
-    item = pane.table.item(list(FairyCondition).index(condition), 0)
+    item = pane.table.item(OFFERED.index(condition), 0)
     assert item is not None
     return item
 
@@ -49,21 +49,24 @@ def tick(pane: ConditionsEditor, condition: FairyCondition) -> None:
 
 
 def test_a_tick_writes_an_option_and_takes_it_away(pane: ConditionsEditor, editor: Editor) -> None:
-    tick(pane, FairyCondition.MADRASI_REX_INCLUSIVE)
+    tick(pane, FairyCondition.of(FairyRule.MADRASI, Variant.REX_INCLUSIVE))
     assert editor.document.entry.options == ("Madrasi RexInclusive",)
     assert pane.summary() == "Madrasi RexInclusive"
-    tick(pane, FairyCondition.MADRASI_REX_INCLUSIVE)
+    tick(pane, FairyCondition.of(FairyRule.MADRASI, Variant.REX_INCLUSIVE))
     assert not editor.document.entry.options
     editor.history.undo()
-    assert row(pane, FairyCondition.MADRASI_REX_INCLUSIVE).checkState() is Qt.CheckState.Checked
+    assert (
+        row(pane, FairyCondition.of(FairyRule.MADRASI, Variant.REX_INCLUSIVE)).checkState()
+        is Qt.CheckState.Checked
+    )
 
 
 def test_one_of_two_conditions_in_an_option_is_taken_away(
     pane: ConditionsEditor, editor: Editor
 ) -> None:
     editor.apply("", lambda it: edits.set_options(it, ("SetPlay", "BlackMaximummer Grid")))
-    assert row(pane, FairyCondition.GRID).checkState() is Qt.CheckState.Checked
-    tick(pane, FairyCondition.BLACK_MAXIMUMMER)
+    assert row(pane, FairyCondition.of(FairyRule.GRID)).checkState() is Qt.CheckState.Checked
+    tick(pane, FairyCondition.of(FairyRule.BLACK_MAXIMUMMER))
     assert editor.document.entry.options == ("SetPlay", "GridChess")
 
 
@@ -94,12 +97,12 @@ def test_conditions_are_found_by_name_or_rule_in_any_language(
 ) -> None:
     pane.search.setText(text)
 
-    shown = [it for it in FairyCondition if not pane.table.isRowHidden(row(pane, it).row())]
+    shown = [it for it in OFFERED if not pane.table.isRowHidden(row(pane, it).row())]
     assert len(shown) == count
 
 
 @pytest.mark.parametrize("language", list(Language))
 def test_every_condition_has_a_rule(language: Language) -> None:
-    rules = [condition_rule(condition, voice(language)) for condition in FairyCondition]
+    rules = [condition_rule(condition, voice(language)) for condition in OFFERED]
 
-    assert len(set(rules)) == len(FairyCondition)
+    assert len(set(rules)) == len(OFFERED)

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from solver.castling import home_rights
-from solver.fairy.conditions import BY_NAME, FairyCondition
+from solver.fairy.condition_words import conditions_in
+from solver.fairy.conditions import OFFERED
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move, after
@@ -31,7 +32,7 @@ LISTED: list[dict[str, Any]] = [
 
 def game_under(condition: str, text: str, turn: bool = True) -> FairyGame:
     men = men_in(text)
-    rules = FairyRules.of(men, [BY_NAME[name.lower()] for name in condition.split(",")])
+    rules = FairyRules.of(men, conditions_in(condition.replace(",", " ")) or ())
     return FairyGame.of(men, turn, home_rights(men), rules=rules)
 
 
@@ -50,7 +51,7 @@ def test_lines_are_those_that_popeye_lists(row: dict[str, Any]) -> None:
 
 def test_every_condition_is_among_them() -> None:
     listed = {name for row in LISTED for name in row["condition"].split(",")}
-    assert listed == {it.value for it in FairyCondition}
+    assert listed == {it.text for it in OFFERED}
 
 
 def test_a_reborn_rook_may_castle_again() -> None:
@@ -62,10 +63,12 @@ def test_a_reborn_rook_may_castle_again() -> None:
     assert "0-0" in moves_of(game, "e1")
 
 
-@pytest.mark.parametrize("names", ["CIRCE MADRASI", "GRID MADRASI", "CHECKLESS BLACK_MAXIMUMMER"])
+@pytest.mark.parametrize(
+    "names", ["Circe Madrasi", "Grid Madrasi", "Checkless BlackMaximummer", "MirrorCirce FileCirce"]
+)
 def test_conditions_are_not_guessed_together(names: str) -> None:
     with pytest.raises(NotUnderstoodError):
-        FairyRules.of(men_in("wKa1 bKh8"), [FairyCondition[name] for name in names.split()])
+        FairyRules.of(men_in("wKa1 bKh8"), conditions_in(names) or ())
 
 
 def test_a_pawn_reborn_on_his_last_rank_promotes() -> None:

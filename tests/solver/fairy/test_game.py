@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Game, Move, after
@@ -100,7 +100,7 @@ def test_what_no_source_tells_is_refused(men: str) -> None:
 
 def test_a_pawn_who_moves_as_another_man_is_not_taken_in_passing() -> None:
     men = men_in("bQa8 bPa7 wPb5 bPh7 wPg5")
-    rules = FairyRules.of(men, [FairyCondition.ANNAN])
+    rules = FairyRules.of(men, [FairyCondition.of(FairyRule.ANNAN)])
     for move, passed in (("a7a5", None), ("h7h5", "h6")):
         game = push(FairyGame.of(men, False, rules=rules), move)
         assert game.en_passant == (None if passed is None else square_of(passed))

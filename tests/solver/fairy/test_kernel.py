@@ -12,10 +12,10 @@ import pytest
 from solver.castling import home_rights
 from solver.engine import DIRECTMATE, Rules
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.game import FairyGame
 from solver.fairy.position import FairyPosition
-from solver.fairy.rebirth import PROMOTING
+from solver.fairy.rebirth import may_promote_reborn
 from solver.game import Move, after
 from solver.kernel.fairy.engine import FairyHelpEngine
 from solver.kernel.fairy.kernel import FairyKernel
@@ -105,7 +105,7 @@ def test_nearly_all_walks_are_compiled() -> None:
 def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any]) -> None:
     game = game_under(row["condition"], row["men"], turn=False)
     if not is_compiled(game.rules, game.men):
-        assert game.rules.conditions & PROMOTING
+        assert may_promote_reborn(game.rules)
         return
     kernel = Kernel(game)
     lines: dict[str, set[str]] = {}
@@ -227,6 +227,6 @@ def test_either_side_castles_with_a_neutral_rook() -> None:
 def test_a_position_that_failed_is_not_gone_through_again_by_a_detour() -> None:
     """A series of thirteen has some thousand positions, and millions of ways through them."""
     men = men_in("wKd1 wBg4 wPb6 wPf3 bKa8 bBb8")
-    setup = Setup(men, BLACK, conditions=frozenset({FairyCondition.ANNAN}))
+    setup = Setup(men, BLACK, conditions=frozenset({FairyCondition.of(FairyRule.ANNAN)}))
     task = Task(Problem(setup, Stipulation.parse("ser-h#9")), set_play=False)
     assert 0 < solve(task).nodes < 3_000_000

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solver.castling import home_rights
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.condition_words import conditions_in
+from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.game import Move
 from solver.notation.letters import Letters
 from solver.notation.moves import long_algebraic, short_algebraic
@@ -38,7 +39,7 @@ def test_a_fairy_move_tells_all_that_it_does(
     men: str, condition: str | None, move: str, long: str, short: str
 ) -> None:
     squares = men_in(men)
-    conditions = frozenset([FairyCondition(condition)] if condition else [])
+    conditions = frozenset(conditions_in(condition or "") or ())
     game = Setup(squares, castling=home_rights(squares), conditions=conditions).game()
     made = Move.from_uci(move)
     assert long_algebraic(game, made).rstrip(" +") == long
@@ -71,7 +72,8 @@ def test_german_and_french_have_codes_of_their_own() -> None:
 
 def test_the_side_that_makes_a_series_makes_its_neutral_moves() -> None:
     setup = Setup(
-        men_in("wKd4 bKe8 nPa7 nPb7 nPg7 nPh7"), conditions=frozenset({FairyCondition.CIRCE})
+        men_in("wKd4 bKe8 nPa7 nPb7 nPg7 nPh7"),
+        conditions=frozenset({FairyCondition.of(FairyRule.CIRCE)}),
     )
     problem = Problem(setup, Stipulation.parse("ser-#4"))
     line = [Move.from_uci(it) for it in ("b7b8b", "a7b8n", "h7h8r", "g7f8q")]

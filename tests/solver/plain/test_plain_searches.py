@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from solver.castling import home_rights
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.condition_words import conditions_in
 from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
 from solver.solution import Status
@@ -39,7 +39,7 @@ def problem_of(
     men: str, stipulation: str, conditions: Collection[str] = (), turn: bool = True
 ) -> Problem:
     squares = men_in(men)
-    held = frozenset(map(FairyCondition, conditions))
+    held = frozenset(conditions_in(" ".join(conditions)) or ())
     setup = Setup(squares, turn, home_rights(squares), conditions=held)
     return Problem(setup, Stipulation.parse(stipulation))
 
