@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from composer.collection.folding import folded, texts_in
-from composer.collection.symmetry import Cells, Sketch, canonical, cells_of, sketch
+from composer.collection.symmetry import Cells, Sketch, canonical, cells_of, kind_of, sketch
 from composer.model.document import Entry
-from solver.men import Kind
+from solver.men import Kind, Man
 from solver.squares import Side
 from solver.stipulation import Stipulation, StipulationError
 
@@ -56,15 +56,14 @@ class Facts:
 
     def count(self, color: Side, role: Kind | None = None) -> int:
         """Return how many men of *color*, or of them how many of kind *role*, there are."""
-        cells = self.cells
         if role is not None:
-            return cells[2 * (role - 1) + color].bit_count()
-        return sum(cell.bit_count() for cell in cells[int(color) :: 2])
+            return self.cells.get(kind_of(Man.of(role, color)), 0).bit_count()
+        return self.entry.setup.count(color)
 
     @property
     def men(self) -> int:
         """How many men there are."""
-        return sum(cell.bit_count() for cell in self.cells)
+        return sum(cell.bit_count() for cell in self.cells.values())
 
     @cached_property
     def authors(self) -> tuple[str, ...]:

@@ -6,7 +6,25 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from composer.collection.criteria import Criterion, Duplicate, NoneOf, Numbers, Test
+from composer.collection.criteria import (
+    AsksAs,
+    Counted,
+    Criterion,
+    Duplicate,
+    HasMen,
+    HasPosition,
+    HasText,
+    HasTheme,
+    HasVerdict,
+    InState,
+    InYears,
+    ManCount,
+    MenNeeded,
+    NoneOf,
+    Numbers,
+    Test,
+    ThemeCount,
+)
 from composer.collection.facts import Facts, ThemesOf
 from composer.collection.folding import folded
 from composer.collection.marks import is_marked
@@ -71,11 +89,11 @@ def criterion_for(word: Word, around: QuerySurroundings, freedom: Freedom | None
     if match := _MAN_COUNT.fullmatch(name):
         return _count_of_men(word, match)
     if name in _COUNTS:
-        return _about_numbers(word, _COUNTS[name])
+        return _about_numbers(word, name)
     if name in ("year", "date"):
         return _about_year(word)
     if name in _TEXTS:
-        return _about_text(word, _TEXTS[name])
+        return _about_text(word, name)
     if name in _THEME_COUNTS:
         return _about_theme_count(word, name, around)
     if name in _OTHERS:
@@ -133,20 +151,25 @@ def _numbers(word: Word) -> Numbers:
     }[word.sign]
 
 
-def _about_numbers(word: Word, number: Callable[[Facts], float]) -> Criterion:
-    wanted = _numbers(word)
-    return Test(lambda facts: (found := number(facts)) >= 0 and wanted.holds(found))
+def _about_numbers(word: Word, name: str) -> Criterion:
+    wanted, number = _numbers(word), _COUNTS[name]
+    about = Counted(name, wanted)
+    return Test(lambda facts: (found := number(facts)) >= 0 and wanted.holds(found), about)
 
 
 def _about_year(word: Word) -> Criterion:
     wanted = _numbers(word)
-    return Test(lambda facts: facts.years is not None and wanted.overlaps(*facts.years))
+    about = InYears(wanted)
+    return Test(lambda facts: facts.years is not None and wanted.overlaps(*facts.years), about)
 
 
 def _count_of_men(word: Word, match: re.Match[str]) -> Criterion:
     wanted, role = _numbers(word), EITHER.kinds[match["letter"]]
     colors = _colors(match["color"])
-    return Test(lambda facts: wanted.holds(sum(facts.count(color, role) for color in colors)))
+    return Test(
+        lambda facts: wanted.holds(sum(facts.count(color, role) for color in colors)),
+        ManCount(colors, role, wanted),
+    )
 
 
 def _colors(sign: str | None) -> tuple[Side, ...]:
@@ -172,13 +195,16 @@ _TEXTS: dict[str, Callable[[Facts], tuple[str, ...]]] = {
 def text_criterion(text: str, *, is_phrase: bool) -> Criterion:
     """Return the test whether *text* stands anywhere in a problem."""
     wanted = (folded(text),) if is_phrase else tuple(folded(text).split())
-    return Test(lambda facts: _has_all(facts.everything, wanted))
+    return Test(lambda facts: _has_all(facts.everything, wanted), HasText("text", wanted))
 
 
-def _about_text(word: Word, texts: Callable[[Facts], tuple[str, ...]]) -> Criterion:
+def _about_text(word: Word, name: str) -> Criterion:
     # The words of a name stand in any order: “Sam Loyd” finds “Loyd, Samuel”.
     wanted = tuple(folded(word.text).replace(",", " ").split())
-    test = Test(lambda facts: any(_has_all(text, wanted) for text in texts(facts)))
+    texts = _TEXTS[name]
+    test = Test(
+        lambda facts: any(_has_all(text, wanted) for text in texts(facts)), HasText(name, wanted)
+    )
     return _negated_if_asked(word, test)
 
 
@@ -213,7 +239,8 @@ def _position(
     if not men:
         raise _refused(word, tr("An empty board is like no other: put at least one man on it."))
     pattern = Pattern(men, usual if freedom is None else freedom, is_whole=name != "matrix")
-    return _negated_if_asked(word, Test(lambda facts: pattern.matches(facts.cells)))
+    test = Test(lambda facts: pattern.matches(facts.cells), HasPosition(pattern))
+    return _negated_if_asked(word, test)
 
 
 def _men(word: Word, around: QuerySurroundings) -> Men:
@@ -243,17 +270,20 @@ def _about_stipulation(word: Word, around: QuerySurroundings) -> Criterion:
     if wanted is not None:
         return wanted
     text = folded(word.text)
-    return Test(lambda facts: folded(facts.entry.stipulation) == text)
+    return Test(lambda facts: folded(facts.entry.stipulation) == text, AsksAs(text))
 
 
 def _about_verdict(word: Word, around: QuerySurroundings) -> Criterion:
     text, verdict_of = folded(word.text), around.verdict_of
-    return Test(lambda facts: text in folded(verdict_of(facts.entry)))
+    return Test(lambda facts: text in folded(verdict_of(facts.entry)), HasVerdict(text))
 
 
 def _about_theme(word: Word, around: QuerySurroundings) -> Criterion:
     wanted = _theme_words(word.text)
-    return Test(lambda facts: any(_has_all(name, wanted) for name in _themes(facts, around)))
+    return Test(
+        lambda facts: any(_has_all(name, wanted) for name in _themes(facts, around)),
+        HasTheme(wanted),
+    )
 
 
 def _about_key(word: Word, around: QuerySurroundings) -> Criterion:
@@ -263,7 +293,8 @@ def _about_key(word: Word, around: QuerySurroundings) -> Criterion:
             _has_all(name.removesuffix(" key"), wanted)
             for name in _themes(facts, around)
             if name.endswith(" key")
-        )
+        ),
+        HasTheme(wanted, is_key=True),
     )
 
 
@@ -288,42 +319,43 @@ def _about_theme_count(word: Word, name: str, around: QuerySurroundings) -> Crit
             len(themes) if not counted else max(themes.get(theme, 0) for theme in counted)
         )
 
-    return Test(holds)
+    return Test(holds, ThemeCount(counted, wanted))
 
 
 def _with_men(word: Word, around: QuerySurroundings) -> Criterion:
-    return _holding(word)
+    groups = tuple(_men_needed(part, word) for part in _parts(word))
+    return Test(lambda facts: all(_has_men(facts, group) for group in groups), HasMen(groups))
 
 
 def _without_men(word: Word, around: QuerySurroundings) -> Criterion:
     # Without Q, R is without both; so each is asked for by itself.
-    parts = tuple(_holding_one(part, word) for part in _parts(word))
-    return Test(lambda facts: not any(part(facts) for part in parts))
-
-
-def _holding(word: Word) -> Criterion:
-    parts = tuple(_holding_one(part, word) for part in _parts(word))
-    return Test(lambda facts: all(part(facts) for part in parts))
+    groups = tuple(_men_needed(part, word) for part in _parts(word))
+    return Test(
+        lambda facts: not any(_has_men(facts, group) for group in groups),
+        HasMen(groups, is_without=True),
+    )
 
 
 def _parts(word: Word) -> list[str]:
     return [part for part in re.split(r"[,\s]+", word.text) if part]
 
 
-def _holding_one(part: str, word: Word) -> Callable[[Facts], bool]:
-    """Return the test for men such as ``wQ``, ``bRR`` or ``S`` of either colour."""
+def _men_needed(part: str, word: Word) -> MenNeeded:
+    """Read men such as ``wQ``, ``bRR`` or ``S`` of either colour."""
     if not _MEN_WANTED.fullmatch(part):
         raise _refused(word, tr("“%1” names no men; write %2:wQ or %2:bRR,P."), part, word.name)
     sign = part[0] if part[0] in "wb" else None
     letters = part[1:] if sign else part
-    needed = [(EITHER.kinds[letter], letters.count(letter)) for letter in dict.fromkeys(letters)]
-    colors = _colors(sign)
-    return lambda facts: all(
-        sum(facts.count(color, role) for color in colors) >= count for role, count in needed
-    )
+    needed = tuple((EITHER.kinds[it], letters.count(it)) for it in dict.fromkeys(letters))
+    return _colors(sign), needed
 
 
-_STATES: dict[str, Callable[[Facts], bool]] = {
+def _has_men(facts: Facts, group: MenNeeded) -> bool:
+    colors, needed = group
+    return all(sum(facts.count(color, kind) for color in colors) >= most for kind, most in needed)
+
+
+STATES: dict[str, Callable[[Facts], bool]] = {
     "marked": lambda facts: is_marked(facts.entry),
     "version": lambda facts: bool(composition_id(facts.entry)),
     "unreadable": lambda facts: facts.entry.fault is not None,
@@ -339,7 +371,7 @@ _STATES: dict[str, Callable[[Facts], bool]] = {
     "author": lambda facts: bool(facts.entry.authors),
     "source": lambda facts: bool(facts.entry.source),
     "date": lambda facts: bool(facts.entry.date),
-    "pawns": lambda facts: bool(facts.cells[0] or facts.cells[1]),
+    "pawns": lambda facts: bool(facts.cells.get(0) or facts.cells.get(1)),
 }
 
 
@@ -347,8 +379,8 @@ def _state(word: Word, around: QuerySurroundings) -> Criterion:
     name = word.text.casefold()
     if name in ("duplicate", "duplicates"):
         return Duplicate()
-    if name in _STATES:
-        return Test(_STATES[name])
+    if name in STATES:
+        return Test(STATES[name], InState(name))
     verdicts = ("sound", "cooked", "unsound", "unsolved", "unsolvable")
     if name in verdicts:
         return _about_verdict(word, around)

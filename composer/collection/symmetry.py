@@ -8,19 +8,18 @@ all shifts under which a pattern fits come out of one subtraction of squares per
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Flag, auto
 
-from solver.men import Man
+from solver.men import Color, Man, Trait
 from solver.setup import Setup
 from solver.squares import SQUARES, Square
 
 Men = tuple[tuple[Square, Man], ...]
-Cells = tuple[int, ...]
-"""One number for each of the twelve kinds of men."""
+Cells = Mapping[int, int]
+"""A number for each kind of man that stands there; men of fairy chess have kinds, too."""
 
-KINDS = 12
 _ORBITS = tuple(
     min(f, 7 - f) * min(r, 7 - r) + 16 * max(min(f, 7 - f), min(r, 7 - r))
     for r in range(8)
@@ -29,6 +28,8 @@ _ORBITS = tuple(
 """What squares have in common that change places when the board is turned or mirrored."""
 _BIAS = 128
 _NO_SHIFT = 1 << _BIAS
+_NEUTRAL, _TRAITS = 1 << 10, 11
+"""Above the kinds of men stand whether one is neutral, and his traits."""
 _Place = tuple[int, int]
 
 
@@ -54,7 +55,7 @@ SYMMETRIES = Freedom.MIRROR | Freedom.ROTATE | Freedom.COLORS
 class _Variant:
     """One picture of a pattern: how many men of each kind it has, and where."""
 
-    counts: tuple[int, ...]
+    counts: dict[int, int]
     men: tuple[tuple[int, int], ...]
 
 
@@ -62,22 +63,22 @@ class Pattern:
     """Men that are looked for, as the whole of a position or a part of it."""
 
     def __init__(self, men: Men, freedom: Freedom, *, is_whole: bool) -> None:
-        self._is_whole = is_whole
+        self.men, self.freedom, self.is_whole = men, freedom, is_whole
         self._may_shift = Freedom.SHIFT in freedom
         self._variants = _variants(men, freedom)
 
     def matches(self, cells: Cells) -> bool:
         """Tell whether the position whose men are *cells* holds the pattern."""
-        counts = [cell.bit_count() for cell in cells]
+        counts = {kind: cell.bit_count() for kind, cell in cells.items()}
         return any(
             self._has_men(counts, variant.counts) and self._fits(cells, variant)
             for variant in self._variants
         )
 
-    def _has_men(self, counts: list[int], needed: tuple[int, ...]) -> bool:
-        if self._is_whole:
-            return tuple(counts) == needed
-        return all(count >= need for count, need in zip(counts, needed, strict=True))
+    def _has_men(self, counts: dict[int, int], needed: dict[int, int]) -> bool:
+        if self.is_whole:
+            return counts == needed
+        return all(counts.get(kind, 0) >= need for kind, need in needed.items())
 
     def _fits(self, cells: Cells, variant: _Variant) -> bool:
         shifts = -1 if self._may_shift else _NO_SHIFT
@@ -90,11 +91,12 @@ class Pattern:
 
 def cells_of(setup: Setup) -> Cells:
     """Return the men of *setup* as they are compared."""
-    cells = [0] * KINDS
+    cells: dict[int, int] = {}
     for square, piece in enumerate(setup.squares):
         if piece is not None:
-            cells[_kind(piece)] |= 1 << _cell(square & 7, square >> 3)
-    return tuple(cells)
+            kind = kind_of(piece)
+            cells[kind] = cells.get(kind, 0) | 1 << _cell(square & 7, square >> 3)
+    return cells
 
 
 def men_of(setup: Setup, squares: Iterable[Square] = SQUARES) -> Men:
@@ -111,7 +113,7 @@ def canonical(setup: Setup) -> tuple[tuple[int, int], ...]:
     return min((tuple(sorted(v.men)) for v in _variants(men, SYMMETRIES)), default=())
 
 
-Sketch = tuple[tuple[int, ...], tuple[int, ...]]
+Sketch = tuple[tuple[int, ...], ...]
 
 
 def sketch(setup: Setup) -> Sketch:
@@ -119,12 +121,12 @@ def sketch(setup: Setup) -> Sketch:
 
     It tells the kinds of the men and how far each stands from the edges, whichever edges.
     """
-    sides: tuple[list[int], list[int]] = ([], [])
+    sides: tuple[list[int], ...] = ([], [], [])
     for square, piece in enumerate(setup.squares):
         if piece is not None:
             sides[piece.color].append(64 * piece.kind + _ORBITS[square])
-    black, white = (tuple(sorted(side)) for side in sides)
-    return (black, white) if black < white else (white, black)
+    black, white, neutral = (tuple(sorted(side)) for side in sides)
+    return (*((black, white) if black < white else (white, black)), neutral)
 
 
 def _variants(men: Men, freedom: Freedom) -> tuple[_Variant, ...]:
@@ -132,7 +134,7 @@ def _variants(men: Men, freedom: Freedom) -> tuple[_Variant, ...]:
     found = {
         tuple(
             sorted(
-                (_kind(piece) ^ is_swapped, _cell(*turn((square & 7, square >> 3))))
+                (_swapped(kind_of(piece), is_swapped), _cell(*turn((square & 7, square >> 3))))
                 for square, piece in men
             )
         )
@@ -142,10 +144,9 @@ def _variants(men: Men, freedom: Freedom) -> tuple[_Variant, ...]:
 
 
 def _variant(men: tuple[tuple[int, int], ...]) -> _Variant:
-    counts = Counter(kind for kind, _ in men)
     # The rarest men come first, for most positions are out after a look or two.
     rare_first = tuple(sorted(men, key=lambda man: (-man[0], man[1])))
-    return _Variant(tuple(counts[kind] for kind in range(KINDS)), rare_first)
+    return _Variant(dict(Counter(kind for kind, _ in men)), rare_first)
 
 
 class _Turn:
@@ -203,9 +204,20 @@ class _Joined:
         return self._second(self._first(place))
 
 
-def _kind(piece: Man) -> int:
-    """Return which of the twelve numbers *piece* is in; the other colour is one bit away."""
-    return 2 * (piece.kind - 1) + piece.color
+def kind_of(piece: Man) -> int:
+    """Return in which of the numbers of :data:`Cells` *piece* is; the other colour is one bit away.
+
+    The orthodox men are in the first twelve.  What is neutral stays so under another colour.
+    """
+    kind = 2 * (piece.kind - 1) + (piece.color & 1)
+    if piece.is_orthodox:
+        return kind
+    traits = sum(1 << place for place, trait in enumerate(Trait) if trait in piece.traits)
+    return kind | _NEUTRAL * (piece.color is Color.NEUTRAL) | traits << _TRAITS
+
+
+def _swapped(kind: int, is_swapped: bool) -> int:
+    return kind if kind & _NEUTRAL else kind ^ is_swapped
 
 
 def _cell(file: int, rank: int) -> int:

@@ -8,7 +8,9 @@ from composer.collection.query import QueryError, QuerySurroundings, parse_query
 from composer.collection.versions import make_version
 from composer.model.document import Entry
 from solver.language import grouped
-from tests.composer.collection.problems import as_read, problem
+from solver.men import Color, Kind, Man
+from solver.squares import square_of
+from tests.composer.collection.problems import as_read, problem, setup_of
 
 PROBLEMS = (
     problem(
@@ -212,3 +214,31 @@ def test_a_fault_is_told_with_its_place(query: str, sentence: str, place: tuple[
         parse_query(query, QuerySurroundings(PROBLEMS))
     assert str(caught.value) == sentence
     assert (caught.value.start, caught.value.end) == place
+
+
+KINGS = setup_of("wKa1 bKh8")
+FAIRY_MEN = (
+    (square_of("d4"), Man(Kind.GRASSHOPPER, Color.WHITE)),
+    (square_of("d4"), Man(Kind.NIGHTRIDER, Color.WHITE)),
+    (square_of("e5"), Man(Kind.GRASSHOPPER, Color.BLACK)),
+    (square_of("d4"), Man(Kind.GRASSHOPPER, Color.NEUTRAL)),
+    (square_of("d4"), Man(Kind.QUEEN, Color.WHITE)),
+)
+FAIRY_PROBLEMS = tuple(Entry(KINGS.with_piece(*man)) for man in FAIRY_MEN)
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("men=3", [1, 2, 3, 4, 5]),
+        ("white=2", [1, 2, 5]),
+        ("wQ>=1", [5]),
+        ("like:1", [1, 3]),
+        ("like:4", [4]),
+        ("like:1 upto:none", [1]),
+        ("is:duplicate", [1, 3]),
+        ("has:pawns", []),
+    ],
+)
+def test_fairy_men_are_searched_for_like_others(query: str, expected: list[int]) -> None:
+    assert found(query, entries=FAIRY_PROBLEMS) == expected
