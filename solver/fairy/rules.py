@@ -11,21 +11,12 @@ from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.shape import PLAIN, BoardShape
+from solver.fairy.together import are_understood_together
 from solver.language import joined, quoted, tr
 from solver.men import Color, Kind, Man, Trait
 
 _PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 _MARINE = (Kind.SIREN, Kind.TRITON, Kind.NEREID, Kind.MARINE_KNIGHT)
-_TOGETHER = frozenset(
-    {
-        frozenset({FairyRule.GRID, FairyRule.CIRCE}),
-        frozenset({FairyRule.GRID, FairyRule.ANTICIRCE}),
-        frozenset({FairyRule.GRID, FairyRule.ANDERNACH}),
-        frozenset({FairyRule.CIRCE, FairyRule.ANDERNACH}),
-        frozenset({FairyRule.CIRCE, FairyRule.EIFFEL}),
-    }
-)
-"""Pairs of rules of which one takes moves away or acts after the other, in Popeye's order."""
 _UNDERSTOOD = frozenset({Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE})
 
 
@@ -97,17 +88,6 @@ def _is_promoted_to(man: Man) -> bool:
     return not (walk.is_pawn or walk.is_royal or man.kind is Kind.DUMMY)
 
 
-def _are_understood_together(conditions: Collection[FairyCondition]) -> bool:
-    """Tell whether it is known how conditions act together.
-
-    Length chooses among the moves that are legal by another condition.
-    """
-    others = frozenset(it.rule for it in conditions if not it.rule.is_mummer)
-    if len(others) < 2:
-        return FairyRule.CHECKLESS not in others or len(conditions) < 2
-    return others in _TOGETHER
-
-
 def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where the rules of men or conditions are not known here.
 
@@ -129,7 +109,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     if len({it.rule for it in conditions}) < len(set(conditions)):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("only one of these can hold: %1", names))
-    if not _are_understood_together(conditions):
+    if not are_understood_together([it.rule for it in conditions]):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     if conditions and any(man.traits - {Trait.ROYAL} for man in standing):

@@ -64,11 +64,16 @@ def test_a_reborn_rook_may_castle_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "names", ["Circe Madrasi", "Grid Madrasi", "Checkless BlackMaximummer", "MirrorCirce FileCirce"]
+    "names", ["AntiCirce Madrasi", "Grid Madrasi", "Checkless Circe", "MirrorCirce FileCirce"]
 )
 def test_conditions_are_not_guessed_together(names: str) -> None:
     with pytest.raises(NotUnderstoodError):
         FairyRules.of(men_in("wKa1 bKh8"), conditions_in(names) or ())
+
+
+@pytest.mark.parametrize("names", ["Circe Madrasi", "Circe Grid Annan", "Koeko BlackMaximummer"])
+def test_conditions_stand_together_where_neither_minds(names: str) -> None:
+    FairyRules.of(men_in("wKa1 bKh8"), conditions_in(names) or ())
 
 
 def test_a_pawn_reborn_on_his_last_rank_promotes() -> None:
