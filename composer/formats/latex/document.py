@@ -30,8 +30,15 @@ from composer.formats.common.telling import (
 )
 from composer.formats.common.text import encode
 from composer.formats.latex.latex_marks import framed_fields, mark_options, mark_packages
+from composer.formats.latex.latex_men import fairy_options, fairy_packages, orthodox_part
 from composer.formats.latex.latex_page import latex_page_lines
-from composer.formats.latex.latex_text import has_cyrillic, latex_lines, latex_text
+from composer.formats.latex.latex_text import (
+    figurined,
+    font_lines,
+    has_cyrillic,
+    latex_lines,
+    latex_text,
+)
 from composer.formats.pgn.write import stored_games
 from composer.formats.popeye.told import told_page, told_solution
 from composer.model.document import Entry
@@ -39,11 +46,13 @@ from composer.model.publication import dedication_line
 from solver.men import GERMAN, Color, Man
 from solver.notation.fen import write_fen
 from solver.notation.glyphs import Drawn, glyph_of
+from solver.notation.letters import Letters
 from solver.notation.page.words import Wording
-from solver.notation.pgn import main_line, pgn_game
+from solver.notation.pgn import main_line
 from solver.setup import Setup
 from solver.squares import name_of
 
+_FIGURINES = Wording(Letters.FIGURINES)
 _MOST_LINES = 500
 """A solution with more lines is cut: the package keeps it in one argument."""
 _COLORS = (Color.WHITE, Color.BLACK, Color.NEUTRAL)
@@ -54,7 +63,14 @@ Lines = Iterator[str]
 
 def write_latex_diagram(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
     """Write a document for the package ``diagram``, the solutions behind all diagrams."""
-    return _document(publications, _diagram, (r"\usepackage{diagram}",), (r"\putsol",), pulse)
+    packages = (
+        r"\usepackage[margin=2cm]{geometry}",
+        r"\usepackage{diagram}",
+        r"\setlength{\parindent}{0pt}",
+        r"\raggedright",
+    )
+    end = (r"\par\bigskip", r"\putsol")
+    return _document(publications, _diagram, packages, (r"\hspace{4em}",), end, pulse)
 
 
 def write_latex_chessboard(
@@ -65,16 +81,19 @@ def write_latex_chessboard(
         r"\usepackage{xskak}",
         r"\usepackage{chessboard}",
         *(mark_packages() if any(it.drawn_marks for it in publications) else ()),
+        *(fairy_packages() if any(fairy_men(it.entry) for it in publications) else ()),
         r"\setchessboard{showmover=false}",
         r"\setlength{\parindent}{0pt}",
+        r"\raggedright",
     )
-    return _document(publications, _chessboard, packages, (), pulse)
+    return _document(publications, _chessboard, packages, ("",), (), pulse)
 
 
 def _document(
     publications: Sequence[Publication],
     write: Callable[[Publication], Lines],
     packages: Sequence[str],
+    between: Sequence[str],
     end: Sequence[str],
     pulse: Pulse,
 ) -> bytes:
@@ -82,12 +101,10 @@ def _document(
     for publication in publications:
         pulse()
         if publication.entry.fault is None:
-            body += [*write(publication), ""]
-    fonts = "T1,T2A" if has_cyrillic("\n".join(body)) else "T1"
+            body += [*write(publication), *between]
     lines = [
         r"\documentclass[a4paper,11pt]{article}",
-        r"\usepackage[utf8]{inputenc}",
-        rf"\usepackage[{fonts}]{{fontenc}}",
+        *font_lines(with_cyrillic=has_cyrillic("\n".join(body))),
         *packages,
         r"\begin{document}",
         "",
@@ -106,12 +123,11 @@ def _diagram(publication: Publication) -> Lines:
     entry = publication.entry
     yield r"\begin{diagram}"
     yield from _fields(entry)
-    yield rf"\pieces[{men_count(entry)}]{{{_men(entry.setup)}}}"
+    yield rf"\pieces[{men_count(entry).rstrip('n')}]{{{_men(entry.setup)}}}"
     yield from framed_fields(publication.drawn_marks)
     asked = " ".join(filter(None, (asked_text(entry), solutions_text(entry))))
     yield rf"\stipulation{{{latex_text(asked)}}}"
-    if publication.tested_by:
-        yield r"\Co+"
+    yield r"\Co+" if publication.tested_by else r"\nocomputer"
     named = fairy_men(entry)
     told = [*conditions(entry), *filter(None, (unusual_turn(entry), named))]
     if told:
@@ -119,15 +135,29 @@ def _diagram(publication: Publication) -> Lines:
     twins = [_twin(text) for text in twin_texts(entry)]
     if twins:
         yield rf"\twins{{{'; '.join(twins)}}}"
-    solution = list(_solution(publication, r"\newline{}"))
-    if solution:
+    solution = list(_solution(publication))
+    comments = _comments(entry)
+    if solution or comments:  # the package prints comments behind solutions alone
         yield r"\solution{%"
         yield from solution
         yield "}"
-    comments = [text for text in entry.comments if text != dedication_line(entry)]
     if comments:
         yield rf"\comment{{{latex_text(' '.join(comments))}}}"
     yield r"\end{diagram}"
+
+
+def _solution(publication: Publication) -> Lines:
+    """Yield the page of the run, or else the stored text."""
+    end = r"\newline{}"  # the package reads the argument back from a file, without paragraphs
+    page = told_page(publication)
+    if page is None:
+        yield from latex_lines(told_solution(publication, _MOST_LINES), end)
+    else:
+        yield from latex_page_lines(page, Wording(), _MOST_LINES, end)
+
+
+def _comments(entry: Entry) -> list[str]:
+    return [text for text in entry.comments if text != dedication_line(entry)]
 
 
 def _fields(entry: Entry) -> Lines:
@@ -202,10 +232,12 @@ def _chessboard(publication: Publication) -> Lines:
         (r"\textbf", authors_line(entry)),
         (r"\textit", source_line(entry)),
         ("", award_line(entry)),
+        ("", dedication_line(entry)),
     ):
         if text:
             yield rf"{style}{{{latex_text(text)}}}\par"
-    options = (f"setfen={{{write_fen(entry.setup)}}}", *mark_options(publication.drawn_marks))
+    men = (f"setfen={{{write_fen(orthodox_part(entry.setup))}}}", *fairy_options(entry.setup))
+    options = (*men, *mark_options(publication.drawn_marks))
     yield rf"\chessboard[{','.join(options)}]\par"
     mark = "C+ " if publication.tested_by else ""
     asked = (asked_text(entry), solutions_text(entry), unusual_turn(entry))
@@ -213,38 +245,36 @@ def _chessboard(publication: Publication) -> Lines:
     for text in (*twin_texts(entry), *conditions(entry), *filter(None, (fairy_men(entry),))):
         yield rf"{latex_text(text)}\par"
     yield r"\end{minipage}\par\medskip"
-    yield from _main_line(publication)
-    solution = list(_solution(publication, r"\par"))
-    if solution:
-        yield "{%"
-        yield from solution
-        yield r"\par}"
+    page = told_page(publication, _FIGURINES)
+    if page is not None:
+        yield from _paragraphs(latex_page_lines(page, _FIGURINES, _MOST_LINES, r"\par", figurined))
+    else:
+        yield from _main_line(publication)
+        yield from _paragraphs(latex_lines(told_solution(publication, _MOST_LINES), r"\par"))
+    yield from (rf"\textit{{{latex_text(text)}}}\par" for text in _comments(entry))
     yield r"\bigskip"
 
 
-def _solution(publication: Publication, end: str) -> Lines:
-    """Yield the page of the run, or else the stored text."""
-    page = told_page(publication)
-    if page is None:
-        yield from latex_lines(told_solution(publication, _MOST_LINES), end)
-    else:
-        yield from latex_page_lines(page, Wording(), _MOST_LINES, end)
+def _paragraphs(lines: Lines) -> Lines:
+    """Yield *lines*, what does not fit into one further in on the next."""
+    first = next(lines, None)
+    if first is not None:
+        yield r"{\everypar{\hangindent=4em\hangafter=1\relax}%"
+        yield from (first, *lines)
+        yield r"\par}"
 
 
 def _main_line(publication: Publication) -> Lines:
-    """Yield the main line in figurines, where it can be played as in a game."""
-    if publication.answers and not publication.is_text_fuller:
-        first = publication.answers[0]
-        game = pgn_game(first.solution, first.part.intended)
-    else:
-        stored = stored_games(publication)
-        if not stored:
-            return
-        game = stored[0].game
+    """Yield the main line of the stored solution in figurines, where it is played as in a game."""
+    if publication.entry.setup.is_fairy:
+        return
+    stored = stored_games(publication)
+    if not stored or not stored[0].game.turn():  # ``xskak`` counts moves as a game does
+        return
+    game = stored[0].game
     text = main_line(game)
     if text is None:
         return
-    beginning = "1w" if game.turn() else "1b"
-    yield rf"\newchessgame[setfen={{{game.headers['FEN']}}},moveid={beginning}]%"
+    yield rf"\newchessgame[setfen={{{game.headers['FEN']}}},moveid=1w]%"
     text = text.replace("#", r"\#")
     yield rf"\mainline{{{text}}}\par"

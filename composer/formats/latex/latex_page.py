@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from composer.formats.common.page_forms import styled
+from composer.formats.common.page_forms import Write, styled
 from composer.formats.latex.latex_text import latex_text
 from solver.notation.page.model import CellLayout, Page, RunCell
 from solver.notation.page.text import printed
@@ -14,14 +14,19 @@ _STEP = 1.6
 _GAP = r"\quad "
 
 
-def latex_page_lines(page: Page, wording: Wording, limit: int, end: str) -> Iterator[str]:
-    """Yield *page* line by line; *end* stands behind each but the last."""
+def latex_page_lines(
+    page: Page, wording: Wording, limit: int, end: str, write: Write = latex_text
+) -> Iterator[str]:
+    """Yield *page* line by line; *end* stands behind each but the last.
+
+    *write* makes LaTeX of text.
+    """
     before: str | None = None
     above: list[str] = []
     for it in printed(page, wording, limit):
         if before is not None:
             yield f"{before}{end}"
-        cells = [_cell(cell) for cell in it.paragraph.cells]
+        cells = [_cell(cell, write) for cell in it.paragraph.cells]
         if it.paragraph.layout is CellLayout.LINE:
             cells = above = _repeated(cells, above)
         depth = it.paragraph.depth
@@ -38,10 +43,10 @@ def _repeated(cells: Sequence[str], above: Sequence[str]) -> list[str]:
     return [cell or blank for cell, blank in zip(cells, room, strict=False)]
 
 
-def _cell(cell: RunCell) -> str:
+def _cell(cell: RunCell, write: Write) -> str:
     text = ""
     for words, is_bold, is_italic in styled(cell):
-        written = latex_text(words)
+        written = write(words)
         lead = " " if words[:1].isspace() else ""
         rest = " " if words[-1:].isspace() and words.strip() else ""
         if is_bold:

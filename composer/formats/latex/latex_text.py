@@ -6,6 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
+from solver.men import FIGURINES, Color, Kind
+
 _ESCAPES = {
     "\\": r"\textbackslash{}",
     "{": r"\{",
@@ -37,6 +39,13 @@ _ESCAPES = {
     "»": r"\guillemotright{}",
     "\u00a0": "~",
 }
+_FIGURINES = {
+    letter: rf"{sign}\sym{Kind(kind).name.lower()}{{}}"
+    for color, sign in ((Color.WHITE, ""), (Color.BLACK, "b"))
+    for kind, letter in FIGURINES[color].names.items()
+}
+"""The package has outlines alone: a black man, as twins name him, has a letter before his."""
+_CYRILLIC_FONTS = ("CMU Serif", "Noto Serif", "DejaVu Serif")
 _ARROWS = (("<-->", "↔"), ("-->", "→"), (" ==> ", " → "))
 _CYRILLIC = re.compile("[\u0400-\u04ff]")
 _KNOWN = re.compile("[\u0020-\u007e\u00a1-\u017f\u0400-\u045f\u0490\u0491]")
@@ -44,10 +53,35 @@ _KNOWN = re.compile("[\u0020-\u007e\u00a1-\u017f\u0400-\u045f\u0490\u0491]")
 
 def latex_text(text: str) -> str:
     """Return *text* on one line as LaTeX sets it unchanged."""
+    return "".join(map(_letter, _composed(text)))
+
+
+def _composed(text: str) -> str:
     for written, sign in _ARROWS:
         text = text.replace(written, sign)
-    text = unicodedata.normalize("NFC", " ".join(text.split()))
-    return "".join(map(_letter, text))
+    return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def figurined(text: str) -> str:
+    """Return *text* as :func:`latex_text` does, its figurines by the names of ``chessfss``."""
+    return "".join(_FIGURINES.get(it) or _letter(it) for it in _composed(text))
+
+
+def font_lines(*, with_cyrillic: bool) -> Iterator[str]:
+    """Yield the encodings of pdfLaTeX, and fonts for the engines that know none: Lua- and XeLaTeX.
+
+    What these have by themselves lacks Cyrillic.
+    """
+    yield r"\usepackage{iftex}"
+    yield r"\ifPDFTeX"
+    yield r"\usepackage[utf8]{inputenc}"
+    yield rf"\usepackage[{'T1,T2A' if with_cyrillic else 'T1'}]{{fontenc}}"
+    yield r"\else"
+    yield r"\usepackage{fontspec}"
+    if with_cyrillic:
+        for name in reversed(_CYRILLIC_FONTS):
+            yield rf"\IfFontExistsTF{{{name}}}{{\setmainfont{{{name}}}}}{{}}"
+    yield r"\fi"
 
 
 def latex_lines(lines: Iterable[str], end: str) -> Iterator[str]:

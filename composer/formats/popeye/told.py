@@ -29,10 +29,10 @@ def told_solution(publication: Publication, limit: int = MOST_LINES) -> Iterator
         yield from text_lines(page, Wording(), limit)
 
 
-def told_page(publication: Publication) -> Page | None:
+def told_page(publication: Publication, wording: Wording | None = None) -> Page | None:
     """Return the page of the run, ``None`` where the stored text tells more."""
     if not publication.answers or publication.is_text_fuller:
         return None
-    wording = Wording()
+    wording = wording or Wording()
     page = page_of_parts(publication.answers, wording)
     return noted(page, notes_of(publication.entry), wording)

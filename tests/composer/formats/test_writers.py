@@ -37,6 +37,9 @@ TWINS = Entry(
 )
 
 
+FAIRY = Entry(parse_fen("7k/8/8/8/3(!q2)4/2(Q2)5/8/K7 w - - 0 1"), "h#2", options=("Circe",))
+
+
 def written(name: str, *entries: Entry, tested_by: str = "") -> str:
     """Write *entries* without answers."""
     return export_text(
@@ -155,10 +158,14 @@ def test_json_of_a_run_is_the_result() -> None:
 
 @pytest.mark.parametrize("name", ["pgn", "text", "latex", "xskak"])
 def test_the_solution_of_a_run_is_written(name: str) -> None:
-    text = export_text(export_named(name), [solved(MATE)])
-    assert "Rd1#" in text.replace(r"\#", "#")
-    twins = export_text(export_named(name), [solved(TWINS)])
-    assert "h8=B" in twins
+    def plain(publication: Publication) -> str:
+        text = export_text(export_named(name), [publication])
+        for latex, letter in ((r"\#", "#"), (r"\symrook{}", "R"), (r"\symbishop{}", "B")):
+            text = text.replace(latex, letter)
+        return text
+
+    assert "Rd1#" in plain(solved(MATE))
+    assert "h8=B" in plain(solved(TWINS))
 
 
 @pytest.mark.parametrize(
@@ -190,6 +197,33 @@ def test_the_diagram_package_gets_its_fields() -> None:
         r"\putsol",
     ):
         assert line in text.splitlines()
+
+
+def test_the_diagram_package_counts_neutral_men_by_a_bare_number() -> None:
+    (line,) = [it for it in written("latex", FAIRY).splitlines() if it.startswith(r"\pieces")]
+    assert line == r"\pieces[2+1+1]{wKa1, wDUc3, sKh8, nDUd4}"
+
+
+def test_a_comment_is_printed_where_nothing_is_solved() -> None:
+    lines = written("latex", replace(MATE, comments=("Мат.",))).splitlines()
+    assert lines[lines.index(r"\solution{%") + 1 :][:2] == ["}", r"\comment{Мат.}"]
+    assert r"\textit{Мат.}\par" in written("xskak", replace(MATE, comments=("Мат.",)))
+    assert r"\nocomputer" in lines
+
+
+def test_chessboard_gets_fairy_men_turned_and_halved() -> None:
+    text = written("xskak", FAIRY)
+    white, black = r"\WhiteQueenOnBlack", r"\BlackQueenOnBlack"
+    turned = rf"text={{\rotatebox[origin=c]{{180}}{{{white}}}}},markfields={{c3}}"
+    halved = rf"text={{\rotatebox[origin=c]{{180}}{{\neutralman{{{white}}}{{{black}}}}}}}"
+    assert rf"[setfen={{7k/8/8/8/8/8/8/K7 w - - 0 1}},pgfstyle=text,{turned},{halved}" in text
+    assert r"\neutralman" not in written("xskak", MATE)
+
+
+def test_chessboard_sets_the_solution_of_a_run_in_figurines() -> None:
+    text = export_text(export_named("xskak"), [solved(MATE)])
+    assert r"1.\symrook{}d1\#" in text
+    assert r"\mainline" not in text
 
 
 @pytest.mark.parametrize("chosen", EXPORTS, ids=lambda it: it.name)
