@@ -57,6 +57,7 @@ _MOST_LINES = 500
 """A solution with more lines is cut: the package keeps it in one argument."""
 _COLORS = (Color.WHITE, Color.BLACK, Color.NEUTRAL)
 _COLOR_SIGNS = {Color.WHITE: "w", Color.BLACK: "s", Color.NEUTRAL: "n"}
+_DISC = "C"
 _TURNS = ("", "R", "U", "L")
 Lines = Iterator[str]
 
@@ -123,10 +124,14 @@ def _diagram(publication: Publication) -> Lines:
     entry = publication.entry
     yield r"\begin{diagram}"
     yield from _fields(entry)
-    yield rf"\pieces[{men_count(entry).rstrip('n')}]{{{_men(entry.setup)}}}"
+    count, told_count = f"[{men_count(entry).rstrip('n')}]", ""
+    if any(man and _sign(man)[1] == _DISC for man in entry.setup.squares):  # it leaves them out
+        yield r"\setboolean{piececounter}{false}"
+        count, told_count = "", rf"\hfill({men_count(entry)})"
+    yield rf"\pieces{count}{{{_men(entry.setup)}}}"
     yield from framed_fields(publication.drawn_marks)
     asked = " ".join(filter(None, (asked_text(entry), solutions_text(entry))))
-    yield rf"\stipulation{{{latex_text(asked)}}}"
+    yield rf"\stipulation{{{latex_text(asked)}{told_count}}}"
     yield r"\Co+" if publication.tested_by else r"\nocomputer"
     named = fairy_men(entry)
     told = [*conditions(entry), *filter(None, (unusual_turn(entry), named))]
@@ -212,7 +217,7 @@ def _sign(man: Man) -> tuple[int, str]:
     """
     glyph, _ = glyph_of(man.kind)
     if isinstance(glyph.shape, Drawn):
-        return len(GERMAN.names), "E" if glyph.shape is Drawn.SPAN else "C"
+        return len(GERMAN.names), "E" if glyph.shape is Drawn.SPAN else _DISC
     place = list(GERMAN.names).index(glyph.shape)
     return place, GERMAN.names[glyph.shape] + _TURNS[glyph.turns]
 
