@@ -38,7 +38,7 @@ _STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
 
 def board_of(position: FairyPosition, rules: FairyRules) -> Board:
     """Return a position as walks see it."""
-    return Board(position.men, rules.shape, position.passed)
+    return Board(position.men, rules.shape, position.passed, position.memory)
 
 
 def is_attacked(position: FairyPosition, rules: FairyRules, side: Side) -> bool:

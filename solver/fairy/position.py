@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache, cached_property
 
 from solver.castling import NO_RIGHTS, CastlingRight, Rights
+from solver.fairy.memory import NOTHING, Remembered
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square
 
@@ -19,16 +20,25 @@ Passed = tuple[Square, Square]
 class FairyPosition:
     """What is told apart: men, turn, who may still castle, and who may be taken in passing.
 
-    ``unmoved`` holds the home squares of kings and rooks who count as not having moved.
+    ``unmoved`` holds the home squares of kings and rooks who count as not having moved; what
+    else there is to tell stands in ``memory``.
     """
 
     men: Men
     turn: Side
     unmoved: frozenset[Square] = frozenset()
     passed: Passed | None = None
+    memory: Remembered = NOTHING
 
     @classmethod
-    def of(cls, men: Men, turn: Side, castling: Rights, passed: Passed | None) -> FairyPosition:
+    def of(
+        cls,
+        men: Men,
+        turn: Side,
+        castling: Rights,
+        passed: Passed | None,
+        memory: Remembered = NOTHING,
+    ) -> FairyPosition:
         """Return a position in which just these rights are left."""
         rooks = {right.rook_square for right in castling}
         kings = {
@@ -36,7 +46,7 @@ class FairyPosition:
             for right in CastlingRight
             if right in castling or is_home(men, right, Kind.KING)
         }
-        return cls(men, turn, frozenset(rooks | kings), passed)
+        return cls(men, turn, frozenset(rooks | kings), passed, memory)
 
     @cached_property
     def royals(self) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
@@ -52,7 +62,8 @@ class FairyPosition:
         """What tells this position from all others with the same side to move."""
         men = bytes(byte for man in self.men for byte in _key_of(man))
         passed = (64, 64) if self.passed is None else self.passed
-        return men + bytes((*passed, *sorted(self.unmoved)))
+        found = men + bytes((*passed, *sorted(self.unmoved)))
+        return found if self.memory == NOTHING else found + _key_of_memory(self.memory)
 
     @property
     def castling(self) -> Rights:
@@ -68,16 +79,29 @@ class FairyPosition:
         )
 
 
-_EMPTY = b"\0\0"
+_EMPTY = b"\0\0\0"
 _TRAITS = {trait: 4 << place for place, trait in enumerate(Trait)}
 
 
 @cache
 def _key_of(man: Man | None) -> bytes:
-    """Return two bytes that tell a man from all others."""
+    """Return three bytes that tell a man from all others."""
     if man is None:
         return _EMPTY
-    return bytes((man.kind, man.color | sum(_TRAITS[trait] for trait in man.traits)))
+    beside = man.color | sum(_TRAITS[trait] for trait in man.traits)
+    return bytes((man.kind, *divmod(beside, 256)))
+
+
+def _key_of_memory(memory: Remembered) -> bytes:
+    values = (_plain(getattr(memory, field.name)) for field in fields(memory))
+    return repr(tuple(values)).encode()
+
+
+def _plain(value: object) -> object:
+    """Return what is remembered without sets, whose order is not told."""
+    if isinstance(value, Man):
+        return _key_of(value)
+    return tuple(map(_plain, value)) if isinstance(value, tuple) else value
 
 
 def is_home(men: Sequence[Man | None], right: CastlingRight, kind: Kind) -> bool:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple, Protocol
 
+from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.shape import PLAIN, BoardShape, Round, Vectors
 from solver.men import Man
 from solver.squares import Side, Square
@@ -52,18 +53,20 @@ class Going(NamedTuple):
 class Board:
     """Men on squares as a walk sees them, on edges joined or not."""
 
-    __slots__ = ("_men", "occupied", "passed", "shape")
+    __slots__ = ("_men", "memory", "occupied", "passed", "shape")
 
     def __init__(
         self,
         men: Sequence[Man | None],
         shape: BoardShape = PLAIN,
         passed: tuple[Square, Square] | None = None,
+        memory: Remembered = NOTHING,
     ) -> None:
         self._men = list(men)
         self.shape = shape
         self.passed = passed
         """The square a pawn has just passed over, and the one on which he now stands."""
+        self.memory = memory
         self.occupied = squares_of(square for square, man in enumerate(men) if man is not None)
 
     @property

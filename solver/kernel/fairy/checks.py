@@ -16,6 +16,7 @@ from solver.kernel.fairy.layout import (
     NEXT,
     OCCUPIED,
     OWN,
+    PROMOTION,
     PROMOTION_SHIFT,
     PWC,
     REACHED,
@@ -93,7 +94,7 @@ def may_check(t, p, move, side, lines):
     if touched & lines != NONE:
         return True
     walk = code & WALK
-    promotion = move >> PROMOTION_SHIFT
+    promotion = move >> PROMOTION_SHIFT & PROMOTION
     if promotion:
         walk = promotion - 1
     if code & CHAMELEON and t[NEXT + walk] >= 0:

@@ -24,7 +24,15 @@ OTHER_KEY = 71
 """Two independent hashes of the men."""
 CARRIER = 72
 """The side that carries the stipulation; whoever asks calls it White."""
-ROW = 73
+MEMORY = 73
+"""What conditions remember beside, in words of theirs that ``men.remember`` changes."""
+MEMORIES = 12
+GHOSTS = MEMORY + MEMORIES
+"""By square: who lies under it, up to five men, the last one lowest."""
+SHORT_ROW = GHOSTS
+ROW = GHOSTS + 64
+"""Only under some conditions are all words of a row in use; else the first ``SHORT_ROW``."""
+GHOST_BITS = 12
 NOWHERE = 64
 
 # --- a man in one word: his walk as the tables number it, whose he is, what else he has
@@ -34,7 +42,6 @@ OWN = 1 << 6
 ROYAL = 1 << 8
 KAMIKAZE = 1 << 9
 CHAMELEON = 1 << 10
-CODE_BITS = 11
 MOST_WALKS = 64
 
 # --- a move in one word
@@ -46,6 +53,10 @@ CASTLING = 1 << 20
 DOUBLE_STEP = 1 << 21
 PROMOTION_SHIFT = 22
 """The walk promoted to, and one; 0 for none."""
+CHOICE_SHIFT = 29
+"""Which of several moves alike in all this; 0 where there is one."""
+PROMOTION = 127
+CHOICE = 63
 
 # --- a way in four words: this one, squares that are empty, occupied, counted
 WAY = 4
@@ -84,6 +95,8 @@ PAWN_WALK = 3
 """The number of the pawn's walk, of whom sentinels are."""
 HOME_MEN = 4
 """By right to castle: the king at home, and the rook."""
+ROW_WORDS = 8
+"""How many words of a row are in use."""
 GEOMETRIES = 16
 """By walk and side: which ways; sides differ in pawns alone."""
 PAWNS = GEOMETRIES + 2 * MOST_WALKS
@@ -106,15 +119,13 @@ HOMES = NEAR + 64
 as that for who returns or is immune."""
 REBIRTHS = HOMES + MOST_WALKS * 2 * 64
 """The same for where he is put back under the condition of the Circe family."""
-KEYS = REBIRTHS + MOST_WALKS * 2 * 64
-"""Where the next tables begin: hashes by code and square, others; lists of ways by geometry and
-square; squares on which somebody could ever be taken by geometry and square; ways of taking by
-geometry, square and square of who is taken."""
-OTHER_KEYS = KEYS + 1
-LISTS_OF_WAYS = KEYS + 2
-REACHED = KEYS + 3
-WAYS_OF_TAKING = KEYS + 4
-HEAD = KEYS + 8
+LISTS_OF_WAYS = REBIRTHS + MOST_WALKS * 2 * 64
+"""Where the next tables begin: lists of ways by geometry and square; squares on which somebody
+could ever be taken by geometry and square; ways of taking by geometry, square and square of who
+is taken."""
+REACHED = LISTS_OF_WAYS + 1
+WAYS_OF_TAKING = LISTS_OF_WAYS + 2
+HEAD = LISTS_OF_WAYS + 8
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

@@ -26,10 +26,12 @@ from solver.kernel.fairy.layout import (
     PAWN_WALK,
     PAWNS,
     PROMOTES,
+    PROMOTION,
     PROMOTION_SHIFT,
     PWC,
     REBIRTHS,
     ROW,
+    ROW_WORDS,
     ROYAL,
     SENTINELS,
     TAKEN_SHIFT,
@@ -83,7 +85,7 @@ def leave_pawn(t, q, start, walk, side):
 @jit
 def make(t, p, q, move, side):
     """Make a move of row *p* in row *q*, with all that it does; tell whether it can be made."""
-    for i in range(ROW):
+    for i in range(t[ROW_WORDS]):
         q[i] = p[i]
     start = move & 63
     to = move >> TO_SHIFT & 63
@@ -109,7 +111,7 @@ def make(t, p, q, move, side):
         prey = I64(p[taken])
         put(t, q, taken, 0)
         touched |= bit(taken)
-    promotion = move >> PROMOTION_SHIFT
+    promotion = move >> PROMOTION_SHIFT & PROMOTION
     man = code
     if promotion:
         man = (code & ~I64(WALK)) | (promotion - 1)

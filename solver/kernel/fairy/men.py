@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from solver.kernel.fairy.layout import (
     ANNAN,
     CONDITIONS,
@@ -9,14 +11,12 @@ from solver.kernel.fairy.layout import (
     FOES,
     GEOMETRIES,
     KEY,
-    KEYS,
     KIND_SHIFT,
     LISTS_OF_WAYS,
     MEN_SHIFT,
     NOWHERE,
     OCCUPIED,
     OTHER_KEY,
-    OTHER_KEYS,
     OWN,
     PASSED,
     PASSED_AT,
@@ -30,24 +30,55 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
+FACTORS = np.uint64(0xA24BAED4963EE407), np.uint64(0xBF58476D1CE4E5B9)
+OTHER_FACTORS = np.uint64(0xD6E8FEB86659FD93), np.uint64(0x94D049BB133111EB)
+HALF = np.uint64(32)
+
+
+@jit_inline
+def mixed(word, place):
+    """Return a random number for a word, not 0, in a place of a row; as ``tables`` has it."""
+    x = (word << U64(8) | U64(place)) * FACTORS[0]
+    x = (x ^ x >> HALF) * FACTORS[1]
+    return x ^ x >> HALF
+
+
+@jit_inline
+def other_mixed(word, place):
+    """Return another one."""
+    x = (word << U64(8) | U64(place)) * OTHER_FACTORS[0]
+    x = (x ^ x >> HALF) * OTHER_FACTORS[1]
+    return x ^ x >> HALF
+
+
+@jit
+def remember(p, place, word):
+    """Let a row remember a word in a place, 0 for nothing."""
+    old = p[place]
+    if old != NONE:
+        p[KEY] ^= mixed(old, place)
+        p[OTHER_KEY] ^= other_mixed(old, place)
+    p[place] = word
+    if word != NONE:
+        p[KEY] ^= mixed(word, place)
+        p[OTHER_KEY] ^= other_mixed(word, place)
+
 
 @jit_inline
 def put(t, p, square, code):
     """Put a man, or nobody, on a square of row *p*."""
     old = I64(p[square])
     here = bit(I64(square))
-    keys = t[KEYS]
-    others = t[OTHER_KEYS]
     if old != 0:
-        p[KEY] ^= U64(t[keys + (old << 6) + square])
-        p[OTHER_KEY] ^= U64(t[others + (old << 6) + square])
+        p[KEY] ^= mixed(U64(old), square)
+        p[OTHER_KEY] ^= other_mixed(U64(old), square)
         p[OCCUPIED] &= ~here
         p[OCCUPIED + 1] &= ~here
         p[ROYALS] &= ~here
     p[square] = U64(code)
     if code != 0:
-        p[KEY] ^= U64(t[keys + (code << 6) + square])
-        p[OTHER_KEY] ^= U64(t[others + (code << 6) + square])
+        p[KEY] ^= mixed(U64(code), square)
+        p[OTHER_KEY] ^= other_mixed(U64(code), square)
         if code & OWN:
             p[OCCUPIED] |= here
         if code & (2 * OWN):

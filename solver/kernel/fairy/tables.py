@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -21,6 +22,8 @@ from solver.fairy.shape import PLAIN, QUEEN, BoardShape
 from solver.fairy.walks.board import Going, squares_of, ways_of
 from solver.fairy.ways import EIFFEL_PARALYSERS, cell_of
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS
+from solver.kernel.fairy.remembering import memory_of, row_words, words_of
 from solver.kernel.fairy.scope import TRAITS, bits_of
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side
@@ -83,7 +86,6 @@ class FairyTables:
     def row_of(self, position: FairyPosition, carrier: Side) -> Row:
         """Return a position as a row, *carrier* being the side that carries the stipulation."""
         row = np.zeros(layout.ROW, np.uint64)
-        keys = self.words[layout.KEYS : layout.KEYS + 2].tolist()
         for square, man in enumerate(position.men):
             code = self.code(man)
             if not code:
@@ -95,12 +97,15 @@ class FairyTables:
                     row[layout.OCCUPIED + side] |= here
             if code & layout.ROYAL:
                 row[layout.ROYALS] |= here
-            for place, begins in zip((layout.KEY, layout.OTHER_KEY), keys, strict=True):
-                row[place] ^= self.words[begins + (code << 6) + square].view(np.uint64)
         row[layout.UNMOVED] = sum(1 << square for square in position.unmoved)
         over, stands = position.passed or (layout.NOWHERE, 0)
         row[layout.PASSED], row[layout.PASSED_AT] = over, stands
         row[layout.CARRIER] = 0 if carrier else 1
+        for place, word in words_of(position.memory, self.code).items():
+            row[place] = word
+        remembered = [*range(64), *range(layout.MEMORY, layout.ROW)]
+        for place, factors in ((layout.KEY, FACTORS), (layout.OTHER_KEY, OTHER_FACTORS)):
+            row[place] = _hash_of(((it, int(row[it])) for it in remembered if row[it]), factors)
         return row
 
     def position_of(self, row: Row, side: Side) -> FairyPosition:
@@ -110,13 +115,15 @@ class FairyTables:
         passed = None if over == layout.NOWHERE else (over, int(row[layout.PASSED_AT]))
         unmoved = int(row[layout.UNMOVED])
         squares = frozenset(square for square in range(64) if unmoved >> square & 1)
-        return FairyPosition(men, side, squares, passed)
+        memory = memory_of(row, self.man)
+        return FairyPosition(men, side, squares, passed, memory)
 
     # --- the tables
 
     def _fill(self) -> None:
         head, conditions = self._head, self.rules.conditions
         head[layout.PAWN_WALK] = self._numbers[Kind.PAWN]
+        head[layout.ROW_WORDS] = row_words(self.rules)
         for condition in conditions:
             head[layout.CONDITIONS] |= bits_of(condition) or 0
             if condition.rule in _LENGTHS:
@@ -170,10 +177,10 @@ class FairyTables:
             for kind, side in self._geometries()
         ]
         count = len(geometries) * 64
-        hashes = 1 << (layout.CODE_BITS + 6)
-        places = accumulate((layout.HEAD, hashes, hashes, count, count, count * 64))
+        places = accumulate((layout.HEAD, count, count, count * 64))
         *begins, ways = places
-        self._head[layout.KEYS : layout.KEYS + len(begins)] = begins
+        at = layout.LISTS_OF_WAYS
+        self._head[at : at + len(begins)] = begins
         listed, taking = [], []
         for geometry in geometries:
             listed.append(np.where(geometry.listed, geometry.listed + (ways << _BITS), 0))
@@ -181,7 +188,7 @@ class FairyTables:
             ways += len(geometry.ways)
         could = [geometry.reached for geometry in geometries]
         bodies = [geometry.ways for geometry in geometries]
-        return np.concatenate((self._head, _hashes(2 * hashes), *listed, *could, *taking, *bodies))
+        return np.concatenate((self._head, *listed, *could, *taking, *bodies))
 
     def _geometries(self) -> list[tuple[Kind, Side]]:
         """Return the walks and sides whose ways differ, and note who has which."""
@@ -268,10 +275,15 @@ def tables_of(rules: FairyRules, walks: tuple[Kind, ...]) -> FairyTables:
     return FairyTables(rules, walks)
 
 
-_SEED = 0x17FA1
+def _hash_of(words: Iterable[tuple[int, int]], factors: tuple[np.uint64, np.uint64]) -> int:
+    """Return the hash of words, each behind its place in a row, as ``men.mixed`` has it."""
+    found = 0
+    first, second = map(int, factors)
+    for place, word in words:
+        x = (word << 8 | place) * first & _ALL
+        x = (x ^ x >> 32) * second & _ALL
+        found ^= x ^ x >> 32
+    return found
 
 
-@lru_cache
-def _hashes(count: int) -> npt.NDArray[np.int64]:
-    """Return so many random words, the same ones every time."""
-    return np.random.default_rng(_SEED).integers(-(2**63), 2**63 - 1, count, np.int64)
+_ALL = (1 << 64) - 1
