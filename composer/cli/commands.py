@@ -74,6 +74,16 @@ COMMANDS = (
         "arguments",
     ),
     Command(
+        "library",
+        (
+            ("index [FOLDER ...]", "index folders of problems, however many"),
+            ("find QUERY", "search all of them"),
+            ("stats [QUERY]", "count stipulations, men, decades, authors, keywords"),
+            ("duplicates", "list positions that stand more than once"),
+        ),
+        "library_arguments",
+    ),
+    Command(
         "diagram",
         (("FEN|FILE OUT", "draw problems as SVG, PNG, PDF or HTML"),),
         "diagram_arguments",

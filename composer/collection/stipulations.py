@@ -32,9 +32,12 @@ class StipulationWanted:
 
     def matches(self, facts: Facts) -> bool:
         """Tell whether a problem asks for it."""
-        if facts.entry.stipulation.strip().casefold() == self.text:
+        return self.is_asked(facts.entry.stipulation, facts.stipulation)
+
+    def is_asked(self, text: str, asked: Stipulation | None) -> bool:
+        """Tell whether *text* asks for it, which the solver reads as *asked*."""
+        if text.strip().casefold() == self.text:
             return True
-        asked = facts.stipulation
         if asked is None or self.kind is None:
             return False
         return _kind_of(asked) == self.kind and self.least <= length_of(asked) <= self.most

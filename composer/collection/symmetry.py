@@ -149,6 +149,16 @@ def _variant(men: tuple[tuple[int, int], ...]) -> _Variant:
     return _Variant(dict(Counter(kind for kind, _ in men)), rare_first)
 
 
+def turned_men(men: Men, freedom: Freedom) -> Iterator[Men]:
+    """Yield the pictures of *men* that *freedom* allows, shifts aside."""
+    for turn, is_swapped in _turns(freedom):
+        squares = (turn((square & 7, square >> 3)) for square, _ in men)
+        yield tuple(
+            (file + 8 * rank, man.recolored if is_swapped else man)
+            for (file, rank), (_, man) in zip(squares, men, strict=True)
+        )
+
+
 class _Turn:
     """A way to turn the board: which axes are exchanged, and which of them run backwards."""
 

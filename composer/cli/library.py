@@ -1,0 +1,189 @@
+"""``matewright library``: an index of folders of problems, and what is found in it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from composer.cli.exits import BadInputError, Exit
+from composer.cli.progress import TerminalLine
+from composer.cli.signals import heed_signals
+from composer.collection.query import QueryError
+from composer.collection.symmetry import SYMMETRIES, Freedom
+from composer.formats.saving import shown
+from composer.library.equals import groups_of_equals
+from composer.library.errors import LibraryError
+from composer.library.figures import statistics_of
+from composer.library.finding import find, meant_by
+from composer.library.indexing import IndexProgress, index_folders, open_or_rebuild
+from composer.library.store import Library, LibraryProblem, usual_folder
+from solver.counting import grouped
+from solver.notation.fen import write_fen
+from solver.notation.harmless import json_text
+
+_MOST_NAMED = 20
+_MOST_LINES = 15
+
+
+def run_library(arguments: argparse.Namespace) -> Exit:
+    """Do what the command line asks of a library.
+
+    Raises:
+        BadInputError: there is none, or the query cannot be understood.
+    """
+    folder = Path(arguments.library) if arguments.library else usual_folder()
+    try:
+        return _ACTIONS[arguments.action](folder, arguments)
+    except LibraryError as error:
+        raise BadInputError(str(error)) from error
+    except QueryError as error:
+        raise BadInputError(str(error)) from error
+
+
+def _index(folder: Path, arguments: argparse.Namespace) -> Exit:
+    heed, line = heed_signals(), TerminalLine(sys.stderr)
+    report = index_folders(
+        folder,
+        map(Path, arguments.folders),
+        forgotten=map(Path, arguments.forget),
+        jobs=arguments.jobs or os.cpu_count() or 1,
+        tell=lambda progress: line.show(_progress_words(progress)),
+        is_stopped=lambda: heed.is_asked,
+    )
+    line.clear()
+    if report.was_damaged:
+        print("The library was damaged and was made anew.", file=sys.stderr)
+    for path, fault in report.unread[:_MOST_NAMED]:
+        print(f"matewright: {shown(path)}: {fault}", file=sys.stderr)
+    if len(report.unread) > _MOST_NAMED:
+        more = len(report.unread) - _MOST_NAMED
+        print(f"matewright: {more} more files could not be read.", file=sys.stderr)
+    print(
+        f"{grouped(report.problems)} problems; {grouped(report.read)} read now, "
+        f"{_files(report.files_read)}, {report.files_gone} gone, "
+        f"{grouped(report.faults)} problems not readable."
+    )
+    return Exit.STOPPED if report.is_stopped else Exit.FINISHED
+
+
+def _files(count: int) -> str:
+    return f"{grouped(count)} file{'' if count == 1 else 's'}"
+
+
+def _progress_words(progress: IndexProgress) -> str:
+    share = progress.size / progress.of_size if progress.of_size else 1.0
+    return f"{share:4.0%}  {grouped(progress.problems)} problems, {_files(progress.files)} read"
+
+
+def _opened(folder: Path) -> Library:
+    line = TerminalLine(sys.stderr)
+
+    def tell(progress: IndexProgress) -> None:
+        line.show(f"The library was damaged and is made anew: {_progress_words(progress)}")
+
+    library = open_or_rebuild(folder, jobs=os.cpu_count() or 1, tell=tell)
+    line.clear()
+    return library
+
+
+def _find(folder: Path, arguments: argparse.Namespace) -> Exit:
+    with _opened(folder) as library:
+        found = find(library, arguments.query)
+        shown_ids = found[: arguments.limit] if arguments.limit else found
+        _print_problems(library.problems(shown_ids), is_json=arguments.json)
+        if not arguments.json:
+            print(_found_words(len(found), len(shown_ids)))
+    return Exit.FINISHED
+
+
+def _found_words(found: int, listed: int) -> str:
+    words = f"{grouped(found)} problem{'' if found == 1 else 's'} found"
+    return f"{words}." if listed == found else f"{words}; --limit 0 lists them all."
+
+
+def _print_problems(problems: Iterable[LibraryProblem], *, is_json: bool) -> None:
+    for problem in problems:
+        print(json_text(as_json(problem)) if is_json else problem_line(problem))
+
+
+def problem_line(problem: LibraryProblem) -> str:
+    """Return a problem on one line: what it asks, who made it where, its file and number."""
+    board = write_fen(problem.setup).split()[0]
+    told = "  ".join(filter(None, (problem.stipulation, problem.title)))
+    return f"{told}\n    {board}  {problem.path}: {problem.number}"
+
+
+def as_json(problem: LibraryProblem) -> dict[str, object]:
+    """Return what is known of a problem of a library; ``docs/library.md`` describes it."""
+    return {
+        "file": str(problem.path),
+        "number": problem.number,
+        "fen": write_fen(problem.setup),
+        "stipulation": problem.stipulation,
+        "authors": list(problem.authors),
+        "source": problem.source,
+        "date": problem.date,
+        "award": problem.award,
+        "keywords": list(problem.keywords),
+    }
+
+
+def _stats(folder: Path, arguments: argparse.Namespace) -> Exit:
+    with _opened(folder) as library:
+        meant = meant_by(library, arguments.query)
+        counts = statistics_of(library, meant)
+    parts: list[tuple[str, Counter[str]]] = [
+        ("stipulations", counts.stipulations),
+        ("men", Counter({str(men): count for men, count in sorted(counts.men.items())})),
+        ("decades", Counter({f"{it}s": count for it, count in sorted(counts.decades.items())})),
+        ("authors", counts.authors),
+        ("keywords", counts.themes),
+    ]
+    if arguments.json:
+        told = {name: dict(counter) for name, counter in parts}
+        print(json_text({"problems": counts.total, **told}))
+        return Exit.FINISHED
+    print(f"{grouped(counts.total)} problems")
+    for name, counter in parts:
+        is_ordered = name in ("men", "decades")
+        rows = list(counter.items()) if is_ordered else counter.most_common(_MOST_LINES)
+        print(f"\n{name}")
+        for key, count in rows:
+            print(f"{grouped(count):>12}  {key}")
+        if len(counter) > len(rows):
+            print(f"{'':12}  and {grouped(len(counter) - len(rows))} more")
+    return Exit.FINISHED
+
+
+def _duplicates(folder: Path, arguments: argparse.Namespace) -> Exit:
+    freedom = SYMMETRIES | Freedom.SHIFT if arguments.shift else SYMMETRIES
+    with _opened(folder) as library:
+        groups = list(groups_of_equals(library, freedom))
+        listed = groups[: arguments.limit] if arguments.limit else groups
+        for group in listed:
+            problems = library.problems(group)
+            if arguments.json:
+                print(json_text({"problems": [as_json(it) for it in problems]}))
+                continue
+            print(*map(problem_line, problems), sep="\n")
+            print()
+        if not arguments.json:
+            count = sum(map(len, groups))
+            words = (
+                f"{grouped(len(groups))} positions stand more than once, {grouped(count)} problems"
+            )
+            more = "" if len(listed) == len(groups) else "; --limit 0 lists them all"
+            print(f"{words}{more}.")
+    return Exit.FINISHED
+
+
+_ACTIONS: dict[str, Callable[[Path, argparse.Namespace], Exit]] = {
+    "index": _index,
+    "find": _find,
+    "stats": _stats,
+    "duplicates": _duplicates,
+}

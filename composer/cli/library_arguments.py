@@ -1,0 +1,68 @@
+"""The words of ``matewright library``."""
+
+from __future__ import annotations
+
+import argparse
+
+from composer.cli.arguments import new_parser, whole
+
+EXAMPLES = """\
+The library is an index beside your files, which stay the truth: folders of .olv, PGN, EPD, FEN,
+JSON lines, Popeye input and output. "index" reads what is new or has changed.
+docs/library.md tells more.
+
+examples:
+  matewright library index ~/problems ~/magazines --jobs 2
+  matewright library index                                  what has changed since
+  matewright library find 'author:loyd #2..#4 men<=7'
+  matewright library find 'matrix:"wKe1 Qd4 bKe3" upto:all' --json
+  matewright library stats 'year:1900..1950'
+  matewright library duplicates --shift
+
+exit codes:
+  0  done
+  1  the program failed
+  2  bad input, or there is no library
+  4  stopped by Ctrl+C; what was read is kept
+"""
+
+
+def library_parser() -> argparse.ArgumentParser:
+    """Return the parser of ``matewright library``."""
+    parser = new_parser("library", "Index folders of problems, and search all of them.", EXAMPLES)
+    actions = parser.add_subparsers(
+        dest="action", metavar="ACTION", required=True, parser_class=type(parser)
+    )
+
+    def action(name: str, words: str) -> argparse.ArgumentParser:
+        made = actions.add_parser(name, help=words, description=words, allow_abbrev=False)
+        made.add_argument(
+            "--library", metavar="FOLDER", help="where the library lies (default: the user's data)"
+        )
+        return made
+
+    index = action("index", "read what is new or has changed in folders")
+    index.add_argument("folders", nargs="*", metavar="FOLDER", help="folders or files to add")
+    index.add_argument("--forget", metavar="FOLDER", action="append", default=[],
+                       help="a folder that the library is no longer of")  # fmt: skip
+    index.add_argument(
+        "--jobs", metavar="N", type=whole(1, 256), help="processes that read (default: all cores)"
+    )
+    find = action("find", "search all problems, in the words of the search of a collection")
+    find.add_argument("query", metavar="QUERY", help="such as 'author:loyd #2..#4 men<=7'")
+    _add_listing(find)
+    stats = action("stats", "count stipulations, men, decades, authors and keywords")
+    stats.add_argument("query", nargs="?", default="", metavar="QUERY", help="of these alone")
+    stats.add_argument("--json", action="store_true", help="print one JSON object")
+    equals = action("duplicates", "list problems that have the same position")
+    equals.add_argument("--shift", action="store_true", help="shifted positions are equal, too")
+    _add_listing(equals)
+    return parser
+
+
+def _add_listing(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--limit", metavar="N", type=whole(0, 1_000_000_000), default=50,
+        help="print so many (default: 50; 0 is all)",
+    )  # fmt: skip
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")

@@ -1,0 +1,182 @@
+"""Positions as numbers: bitboards, numbers of men, and hashes that equal positions share.
+
+Everything is worked out for many positions at once; a position comes as its men, each with the row
+it belongs to, its square and its code: the kind, 1 (pawn) to 6 (king), and 8 more for White.  Men
+of fairy chess are 7 and 15, neutral ones 8; what they are, a hash of their own says.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from composer.library.layout import Words64
+from solver.men import Color, Kind, Man
+from solver.setup import Setup
+
+Small = npt.NDArray[np.uint8]
+
+PLANES = ("p0", "p1", "p2", "p3")
+OTHER_BLACK, NEUTRAL, OTHER_WHITE = 7, 8, 15
+MOST_OF_A_KIND = 15
+"""More men of one kind are not told apart."""
+FIELD = 5
+"""Bits for the number of each kind in ``sig``; the highest of them stays empty."""
+
+
+def code_of(man: Man) -> int:
+    """Return the code of *man*."""
+    if man.is_orthodox:
+        return int(man.kind) + 8 * (man.color is Color.WHITE)
+    if man.color is Color.NEUTRAL:
+        return NEUTRAL
+    return OTHER_WHITE if man.color is Color.WHITE else OTHER_BLACK
+
+
+def place_in_sig(code: int) -> int:
+    """Return which of the twelve numbers of ``sig`` counts the orthodox men of *code*."""
+    return (code & 7) - 1 + 6 * (code >> 3)
+
+
+_SWAPPED = np.arange(16, dtype=np.uint8)
+_SWAPPED[1:8], _SWAPPED[9:16] = np.arange(9, 16), np.arange(1, 8)
+_CODES: dict[Man, int] = {}
+
+
+def _mixed(numbers: npt.NDArray[np.uint64]) -> Words64:
+    """Return numbers that look random; the steps are those of SplitMix64 (Steele et al., 2014)."""
+    x = (numbers + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
+    x = (x ^ (x >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    x = (x ^ (x >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return x ^ (x >> np.uint64(31))
+
+
+_KEYS = _mixed(np.arange(16 * 64, dtype=np.uint64))
+"""A number for each code on each square (Zobrist, 1970)."""
+
+
+def _turned_squares() -> tuple[npt.NDArray[np.int64], ...]:
+    squares = np.arange(64)
+    files, ranks = squares & 7, squares >> 3
+    return tuple(
+        (7 - a if flips_files else a) + 8 * (7 - b if flips_ranks else b)
+        for a, b in ((files, ranks), (ranks, files))
+        for flips_files in (False, True)
+        for flips_ranks in (False, True)
+    )
+
+
+TURNS = _turned_squares()
+"""Where each square goes when the board is turned and mirrored, in all eight ways."""
+
+
+class Army:
+    """The men of many positions, none of which is empty."""
+
+    def __init__(self, setups: Sequence[Setup]) -> None:
+        """Take the men of *setups*.
+
+        Raises:
+            ValueError: a position has no men.
+        """
+        codes, squares, counts, fairy = bytearray(), bytearray(), [], []
+        for setup in setups:
+            before, others = len(codes), []
+            for square, man in enumerate(setup.squares):
+                if man is not None:
+                    code = _CODES.get(man)
+                    if code is None:
+                        code = _CODES[man] = code_of(man)
+                    codes.append(code)
+                    squares.append(square)
+                    if code in (OTHER_BLACK, NEUTRAL, OTHER_WHITE):
+                        others.append(man)
+            counts.append(len(codes) - before)
+            fairy.append(_fairy_hash(others) if others else 0)
+        if not all(counts):
+            raise ValueError("a position has no men")
+        self.count = len(counts)
+        self._codes = np.frombuffer(bytes(codes), np.uint8)
+        self._squares = np.frombuffer(bytes(squares), np.uint8)
+        self._rows = np.repeat(np.arange(self.count), counts)
+        self._starts = np.concatenate(([0], np.cumsum(counts)[:-1])).astype(np.int64)
+        self._fairy = np.array(fairy, np.uint64)
+        self.is_fairy = self._fairy != 0
+
+    def planes(self) -> tuple[Words64, ...]:
+        """Return for each bit of the codes the squares of the men who have it."""
+        bits = np.uint64(1) << self._squares.astype(np.uint64)
+        nothing = np.uint64(0)
+        return tuple(
+            np.bitwise_or.reduceat(np.where(self._codes & (1 << p), bits, nothing), self._starts)
+            for p in range(4)
+        )
+
+    def numbers(self) -> npt.NDArray[np.int64]:
+        """Return how many men of each of the sixteen codes each position has."""
+        cells = np.bincount(self._rows * 16 + self._codes, minlength=16 * self.count)
+        return cells.reshape(self.count, 16)
+
+    def keys(self) -> Words64:
+        """Return what is equal for positions that are, up to symmetry and exchanged colours."""
+        best = self._smallest(lambda turn: turn[self._squares])
+        return best ^ self._fairy
+
+    def homes(self) -> Words64:
+        """Return the same for positions that are equal when they are shifted as well."""
+
+        def shifted(turn: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+            squares = turn[self._squares]
+            files, ranks = squares & 7, squares >> 3
+            left = np.minimum.reduceat(files, self._starts)[self._rows]
+            low = np.minimum.reduceat(ranks, self._starts)[self._rows]
+            moved: npt.NDArray[np.int64] = files - left + 8 * (ranks - low)
+            return moved
+
+        return self._smallest(shifted) ^ self._fairy
+
+    def _smallest(self, moved: Callable[[npt.NDArray[np.int64]], npt.NDArray[np.int64]]) -> Words64:
+        best = np.full(self.count, np.iinfo(np.uint64).max, np.uint64)
+        for turn in TURNS:
+            squares = moved(turn)
+            for codes in (self._codes, _SWAPPED[self._codes]):
+                keys = _KEYS[codes.astype(np.int64) * 64 + squares]
+                np.minimum(best, np.add.reduceat(keys, self._starts), out=best)
+        return best
+
+
+def sigs_of(numbers: npt.NDArray[np.int64]) -> Words64:
+    """Return the numbers of the twelve orthodox kinds, packed, :data:`FIELD` bits for each."""
+    sigs = np.zeros(len(numbers), np.uint64)
+    for code in (*range(1, 7), *range(9, 15)):
+        held = np.minimum(numbers[:, code], MOST_OF_A_KIND).astype(np.uint64)
+        sigs |= held << np.uint64(FIELD * place_in_sig(code))
+    return sigs
+
+
+def _fairy_hash(men: Sequence[Man]) -> int:
+    """Return what tells the fairy men of a position, whichever side has which."""
+    plain = sorted(_told(man, int(man.color)) for man in men)
+    swapped = sorted(_told(man, int(man.color.opposite)) for man in men)
+    data = ";".join(min(plain, swapped)).encode()
+    return zlib.crc32(data) | zlib.adler32(data) << 32
+
+
+def _told(man: Man, color: int) -> str:
+    return f"{color}{int(man.kind)}{sorted(trait.value for trait in man.traits)}"
+
+
+def setup_from(planes: Sequence[int]) -> tuple[Man | None, ...]:
+    """Return the orthodox men of four bitboards on their squares; others are left out."""
+    squares: list[Man | None] = [None] * 64
+    left = planes[0] | planes[1] | planes[2] | planes[3]
+    while left:
+        square = (left & -left).bit_length() - 1
+        left &= left - 1
+        code = sum(((plane >> square) & 1) << p for p, plane in enumerate(planes))
+        if 1 <= code & 7 <= 6:
+            squares[square] = Man.of(Kind(code & 7), code > 7)
+    return tuple(squares)

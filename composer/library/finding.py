@@ -1,0 +1,317 @@
+"""The search of a collection asked of a library: the same query, answered for all rows at once.
+
+A query is read by :mod:`composer.collection.query`.  Each of its parts becomes a mask over the
+rows, out of numbers, words or bitboards, and the masks are joined as the query says.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import numpy as np
+
+from composer.collection.criteria import (
+    AllOf,
+    AnyOf,
+    AsksAs,
+    Counted,
+    Criterion,
+    Duplicate,
+    HasMen,
+    HasPosition,
+    HasText,
+    HasTheme,
+    HasVerdict,
+    InState,
+    InYears,
+    ManCount,
+    NoneOf,
+    Numbers,
+    Test,
+    ThemeCount,
+)
+from composer.collection.folding import folded
+from composer.collection.query import QueryError, QuerySurroundings, parse_query
+from composer.collection.stipulations import StipulationWanted
+from composer.collection.symmetry import SYMMETRIES, Freedom, Pattern, cells_of
+from composer.library.boards import FIELD, place_in_sig
+from composer.library.harvest import (
+    AUTHOR,
+    AWARD,
+    COMMENT,
+    FAIRY_BIT,
+    KEYWORD,
+    OPTION,
+    SOURCE,
+    STATE_BITS,
+    TWIN,
+)
+from composer.library.layout import Ids, Mask, Words64
+from composer.library.patterns import find_pattern
+from composer.library.store import Library
+from solver.language import tr
+from solver.men import Kind
+from solver.squares import Side
+from solver.stipulation import Stipulation, StipulationError
+
+_SIGNS = {
+    "author": AUTHOR, "source": SOURCE, "award": AWARD, "keyword": KEYWORD, "comment": COMMENT,
+    "option": OPTION, "twin": TWIN, "text": "",
+}  # fmt: skip
+_COLUMNS = {"men": "men", "pieces": "men", "white": "white", "black": "black"}
+THREADS = min(2, os.cpu_count() or 1)
+
+
+def find(library: Library, query: str, around: QuerySurroundings | None = None) -> Ids:
+    """Return the problems that *query* asks for, by the order in which they were read.
+
+    Raises:
+        QueryError: it cannot be understood, or asks what a library does not keep.
+        DamagedError: the library has to be made anew.
+    """
+    return library.ids(meant_by(library, query, around))
+
+
+def meant_by(library: Library, query: str, around: QuerySurroundings | None = None) -> Mask:
+    """Return which rows *query* asks for, all where it asks nothing.
+
+    Raises:
+        QueryError: it cannot be understood, or asks what a library does not keep.
+        DamagedError: the library has to be made anew.
+    """
+    parsed = parse_query(query, around)
+    if parsed is None:
+        return np.ones(library.room, np.bool_)
+    return _Asking(library, query).mask(parsed.criterion)
+
+
+class _Asking:
+    """One query of one library."""
+
+    def __init__(self, library: Library, query: str) -> None:
+        self._library, self._query = library, query
+
+    def mask(self, criterion: Criterion) -> Mask:
+        """Return which rows pass."""
+        if isinstance(criterion, AllOf):
+            return self._all_of(criterion)
+        if isinstance(criterion, AnyOf):
+            found = self.mask(criterion.parts[0])
+            for part in criterion.parts[1:]:
+                found = found | self.mask(part)
+            return found
+        if isinstance(criterion, NoneOf):
+            return ~self.mask(criterion.part)
+        if isinstance(criterion, Duplicate):
+            return duplicates(self._library)
+        if isinstance(criterion, StipulationWanted):
+            return self._stipulations(lambda text: _asks(criterion, text))
+        assert isinstance(criterion, Test)
+        answer: Callable[[_Asking, Any], Mask] = self._answers[type(criterion.about)]
+        return answer(self, criterion.about)
+
+    def _all_of(self, criterion: AllOf) -> Mask:
+        found = self.mask(criterion.parts[0])
+        for part in criterion.parts[1:]:
+            if not found.any():
+                break
+            found = found & self.mask(part)
+        return found
+
+    # ------------------------------------------------------------ numbers
+
+    def _counted(self, about: Counted) -> Mask:
+        if about.name == "moves":
+            wanted = about.wanted
+            return self._stipulations(
+                lambda text: (length := _length(text)) >= 0 and wanted.holds(length)
+            )
+        if about.name in ("no", "number"):
+            return self._numbers(about.wanted)
+        return _holds(about.wanted, self._library.column(_COLUMNS[about.name]))
+
+    def _numbers(self, wanted: Numbers) -> Mask:
+        """Return the problems by their numbers in their files."""
+        library = self._library
+        before = np.zeros(library.room, np.int64)
+        for run in library.runs:
+            entries = library.before(run)
+            if entries:
+                before[run.first : run.first + run.count] = entries
+        return _holds(wanted, library.column("place") + before + 1)
+
+    def _in_years(self, about: InYears) -> Mask:
+        first = self._library.column("first_year")
+        last, wanted = self._library.column("last_year"), about.wanted
+        overlaps = (first <= wanted.most) & (last >= wanted.least)
+        return (first > 0) & (~overlaps if wanted.is_outside else overlaps)
+
+    def _man_count(self, about: ManCount) -> Mask:
+        return _holds(about.wanted, self._men(about.colors, about.kind))
+
+    def _men(self, colors: tuple[Side, ...], kind: Kind) -> Words64:
+        sig = self._library.column("sig")
+        found = np.zeros(len(sig), np.uint64)
+        for color in colors:
+            shift = FIELD * place_in_sig(int(kind) + 8 * bool(color))
+            found += (sig >> np.uint64(shift)) & np.uint64((1 << FIELD) - 1)
+        return found
+
+    def _has_men(self, about: HasMen) -> Mask:
+        groups = []
+        for colors, needed in about.groups:
+            held = [self._men(colors, kind) >= count for kind, count in needed]
+            groups.append(np.logical_and.reduce(held))
+        if about.is_without:
+            without: Mask = np.logical_not(np.logical_or.reduce(groups))
+            return without
+        found: Mask = np.logical_and.reduce(groups)
+        return found
+
+    def _stipulations(self, is_wanted: Callable[[str], bool]) -> Mask:
+        wanted = np.array([*map(is_wanted, self._library.stipulations), False], np.bool_)
+        found: Mask = wanted[np.minimum(self._library.column("stip"), len(wanted) - 1)]
+        return found
+
+    def _asks_as(self, about: AsksAs) -> Mask:
+        return self._stipulations(lambda text: folded(text) == about.text)
+
+    def _in_state(self, about: InState) -> Mask:
+        name = about.name
+        if name in STATE_BITS:
+            return np.not_equal(self._library.column("flags") & np.uint32(STATE_BITS[name]), 0)
+        if name == "pawns":
+            return self._men((False, True), Kind.PAWN) > 0
+        least, most = {"miniature": (1, 7), "meredith": (8, 12)}.get(name, (1, 0))
+        return _holds(Numbers(least, most), self._library.column("men"))
+
+    # ------------------------------------------------------------ words
+
+    def _has_text(self, about: HasText) -> Mask:
+        if about.name not in _SIGNS:
+            sentence = tr("A library does not look into solutions: open the file to search them.")
+            raise QueryError(sentence, 0, len(self._query))
+        sign = _SIGNS[about.name]
+        if sign in (AUTHOR, KEYWORD):
+            return self._with_words(about.wanted, sign)
+        found = np.ones(self._library.room, np.bool_)
+        for piece in about.wanted:
+            parts = piece.split()
+            for part in parts:
+                found &= self._with_words((part,), sign)
+            if len(parts) > 1:
+                found = self._with_phrase(found, piece)
+        return found
+
+    def _with_words(self, pieces: tuple[str, ...], sign: str) -> Mask:
+        """Return the rows that have a word with all of *pieces* in it."""
+        found = np.zeros(self._library.room, np.bool_)
+        for file in self._library.words:
+            file.mark(file.find(pieces, sign), found)
+        return found
+
+    def _with_phrase(self, candidates: Mask, phrase: str) -> Mask:
+        """Return those of *candidates* in whose texts *phrase* stands as it is."""
+        found = np.zeros(self._library.room, np.bool_)
+        ids = self._library.ids(candidates)
+        columns = "authors, source || ' ' || date, award, keywords, comments"
+        for number, texts in self._library.rows_of(ids, columns).items():
+            found[number] = any(phrase in folded(text) for text in texts)
+        return found
+
+    def _has_theme(self, about: HasTheme) -> Mask:
+        found = np.zeros(self._library.room, np.bool_)
+        for file in self._library.words:
+            words = file.find(about.wanted, KEYWORD)
+            if about.is_key:
+                words = _keys_of(file.raw, words, about.wanted)
+            file.mark(words, found)
+        return found
+
+    def _unknown(self, about: HasVerdict | ThemeCount) -> Mask:
+        sentence = tr("A library knows no verdicts and counts no themes: ask for keywords instead.")
+        raise QueryError(sentence, 0, len(self._query))
+
+    # ------------------------------------------------------------ positions
+
+    def _has_position(self, about: HasPosition) -> Mask:
+        return with_pattern(self._library, about.pattern)
+
+    _answers: ClassVar[dict[type, Callable[..., Mask]]] = {
+        Counted: _counted,
+        InYears: _in_years,
+        ManCount: _man_count,
+        HasMen: _has_men,
+        AsksAs: _asks_as,
+        InState: _in_state,
+        HasText: _has_text,
+        HasTheme: _has_theme,
+        HasVerdict: _unknown,
+        ThemeCount: _unknown,
+        HasPosition: _has_position,
+    }
+
+
+def _keys_of(raw: Callable[[int], bytes], words: Mask, wanted: tuple[str, ...]) -> Mask:
+    for number in np.flatnonzero(words):
+        name = raw(int(number))[1:].decode("utf-8", "replace")
+        if not name.endswith(" key") or any(it not in name[: -len(" key")] for it in wanted):
+            words[number] = False
+    return words
+
+
+def _holds(wanted: Numbers, numbers: np.ndarray[Any, Any]) -> Mask:
+    inside = (numbers >= wanted.least) & (numbers <= wanted.most)
+    return ~inside if wanted.is_outside else inside
+
+
+def _length(text: str) -> float:
+    parsed = _parsed(text)
+    return parsed.moves + 0.5 * parsed.has_half_move if parsed is not None else -1.0
+
+
+def _asks(wanted: StipulationWanted, text: str) -> bool:
+    return wanted.is_asked(text, _parsed(text))
+
+
+def _parsed(text: str) -> Stipulation | None:
+    try:
+        return Stipulation.parse(text)
+    except StipulationError:
+        return None
+
+
+def with_pattern(library: Library, pattern: Pattern) -> Mask:
+    """Return the rows whose position holds *pattern*."""
+    found = find_pattern(library.blocks, pattern, THREADS)
+    if not any(not man.is_orthodox for _, man in pattern.men) and not pattern.is_whole:
+        return found
+    # Of fairy men the bitboards say only whose they are.
+    doubtful = library.ids(found & ((library.column("flags") & np.uint32(FAIRY_BIT)) != 0))
+    texts = library.rows_of(doubtful, "fairy")
+    for number, setup in zip(doubtful, library.setups(doubtful, texts), strict=True):
+        found[number] = pattern.matches(cells_of(setup))
+    return found
+
+
+def duplicates(library: Library, freedom: Freedom = SYMMETRIES) -> Mask:
+    """Return the rows whose position stands in the library again, up to symmetry.
+
+    With ``SHIFT`` in *freedom* shifted ones are equal, too.
+    """
+    keys = library.column("home" if Freedom.SHIFT in freedom else "key")
+    found = np.zeros(library.room, np.bool_)
+    alive = np.flatnonzero(library.alive)
+    own = keys[alive]
+    # Most keys stand alone even among their last bits, which are counted without sorting.
+    low = (own & np.uint64((1 << max(8, len(own).bit_length() + 2)) - 1)).astype(np.int64)
+    crowded = np.bincount(low)[low] > 1 if len(low) else np.zeros(0, np.bool_)
+    some = own[crowded]
+    ordered = np.sort(some)
+    twice = np.unique(ordered[1:][ordered[1:] == ordered[:-1]])
+    place = np.minimum(np.searchsorted(twice, some), max(0, len(twice) - 1))
+    if len(twice):
+        found[alive[crowded][twice[place] == some]] = True
+    return found

@@ -1,0 +1,189 @@
+"""What a library keeps of problems, worked out where they are read, many at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from composer.collection.facts import Facts
+from composer.collection.folding import folded, texts_in
+from composer.collection.query_fields import STATES
+from composer.library.boards import PLANES, Army, sigs_of
+from composer.library.layout import ROW, Rows
+from composer.model.document import Entry
+from solver.men import Color, Kind, Man, Trait
+from solver.setup import Setup
+
+_OF_MEN = ("miniature", "meredith", "pawns", "unreadable")
+"""States that the men tell, or that no row is in."""
+STATE_BITS = {
+    name: 1 << place for place, name in enumerate(it for it in STATES if it not in _OF_MEN)
+}
+"""The bit of ``flags`` for each state that a problem may be in."""
+FAIRY_BIT = 1 << 30
+"""The bit of ``flags`` for men of fairy chess."""
+TURN_BIT = 1 << 31
+"""The bit of ``flags`` for Black to move."""
+
+MOST_WORDS = 3000
+"""So many different words of one problem are found."""
+LONGEST_WORD = 200
+
+AUTHOR, KEYWORD, SOURCE, AWARD, COMMENT, OPTION, TWIN, STIPULATION, OTHER = "akswcotix"
+"""The sign before each word that says what it is a word of; authors and keywords are kept whole."""
+
+Told = tuple[str, str, str, str, str, str, str, str]
+"""Authors, source, date, award, stipulation, keywords, comments, and men of fairy chess."""
+SEPARATOR = "\n"
+"""Stands between several authors, keywords or comments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Harvest:
+    """What is kept of the problems of one piece of a file.
+
+    ``total`` is how many entries it has, those included that have no row: what could not be read
+    and empty boards.  ``stip`` in the rows is a place in ``stipulations``.  The rows of word
+    ``i`` are those of ``postings`` from ``starts[i]`` to ``starts[i + 1]``.
+    """
+
+    total: int
+    faults: int
+    rows: Rows
+    stipulations: tuple[str, ...]
+    told: tuple[Told, ...]
+    words: tuple[str, ...]
+    starts: npt.NDArray[np.int64]
+    postings: npt.NDArray[np.uint32]
+
+
+@dataclass(slots=True)
+class _Numbers:
+    flags: list[int] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    stips: list[int] = field(default_factory=list)
+    years: list[tuple[int, int]] = field(default_factory=list)
+
+
+def harvest(entries: Sequence[Entry]) -> Harvest:
+    """Work out what is kept of *entries*."""
+    stipulations: dict[str, int] = {}
+    words: dict[str, list[int]] = {}
+    numbers, setups, kept = _Numbers(), list[Setup](), list[Entry]()
+    for place, entry in enumerate(entries):
+        if entry.fault is not None or not any(entry.setup.squares):
+            continue
+        facts = Facts(entry, place)
+        for word in _words(facts):
+            words.setdefault(word, []).append(len(setups))
+        setups.append(entry.setup)
+        kept.append(entry)
+        numbers.flags.append(_flags(facts))
+        numbers.places.append(place)
+        numbers.stips.append(stipulations.setdefault(entry.stipulation.strip(), len(stipulations)))
+        numbers.years.append(facts.years or (0, 0))
+    army = Army(setups) if setups else None
+    rows = np.zeros(0, ROW) if army is None else _rows(army, numbers)
+    has_fairy = () if army is None else map(bool, army.is_fairy)
+    ordered = sorted(words)
+    counts = [len(words[word]) for word in ordered]
+    return Harvest(
+        len(entries),
+        sum(entry.fault is not None for entry in entries),
+        rows,
+        tuple(stipulations),
+        tuple(_told(entry, has_fairy=fairy) for entry, fairy in zip(kept, has_fairy, strict=True)),
+        tuple(ordered),
+        np.concatenate(([0], np.cumsum(counts))).astype(np.int64),
+        np.array([row for word in ordered for row in words[word]], np.uint32),
+    )
+
+
+def _rows(army: Army, numbers: _Numbers) -> Rows:
+    rows = np.zeros(army.count, ROW)
+    for name, plane in zip(PLANES, army.planes(), strict=True):
+        rows[name] = plane
+    counts = army.numbers()
+    rows["sig"] = sigs_of(counts)
+    rows["black"], rows["white"] = counts[:, 1:8].sum(1), counts[:, 9:16].sum(1)
+    rows["men"] = counts.sum(1)
+    rows["key"], rows["home"] = army.keys(), army.homes()
+    rows["flags"], rows["place"] = numbers.flags, numbers.places
+    rows["flags"] |= np.where(army.is_fairy, np.uint32(FAIRY_BIT), np.uint32(0))
+    rows["stip"] = numbers.stips
+    years = np.array(numbers.years, np.int16)
+    rows["first_year"], rows["last_year"] = years[:, 0], years[:, 1]
+    return rows
+
+
+def _flags(facts: Facts) -> int:
+    flags = sum(bit for name, bit in STATE_BITS.items() if STATES[name](facts))
+    return flags | TURN_BIT * (not facts.entry.setup.turn)
+
+
+def _told(entry: Entry, *, has_fairy: bool) -> Told:
+    return (
+        SEPARATOR.join(entry.authors),
+        entry.source,
+        entry.date,
+        entry.award,
+        entry.stipulation.strip(),
+        SEPARATOR.join(entry.keywords),
+        SEPARATOR.join(entry.comments),
+        _fairy_text(entry.setup) if has_fairy else "",
+    )
+
+
+def _fairy_text(setup: Setup) -> str:
+    """Return the men of fairy chess as numbers: square, kind, colour, traits."""
+    return " ".join(
+        ",".join(map(str, (square, int(man.kind), int(man.color), *sorted(_traits(man)))))
+        for square, man in enumerate(setup.squares)
+        if man is not None and not man.is_orthodox
+    )
+
+
+def _traits(man: Man) -> list[int]:
+    return [trait.value for trait in man.traits]
+
+
+def fairy_men(text: str) -> dict[int, Man]:
+    """Read what :func:`harvest` wrote of men of fairy chess; none of what it did not write."""
+    men: dict[int, Man] = {}
+    with suppress(ValueError):
+        for word in text.split():
+            square, kind, color, *traits = map(int, word.split(","))
+            men[square] = Man(Kind(kind), Color(color), frozenset(map(Trait, traits)))
+    return men
+
+
+def _words(facts: Facts) -> set[str]:
+    found = {AUTHOR + _cut(name) for name in facts.authors}
+    found.update(KEYWORD + _cut(name) for name in facts.keywords)
+    entry = facts.entry
+    asked = folded(entry.stipulation)
+    if asked:
+        found.add(STIPULATION + _cut(asked))
+    for sign, text in (
+        (SOURCE, facts.source),
+        (AWARD, facts.award),
+        (COMMENT, facts.comments if entry.comments else ""),
+        (OPTION, folded(" ".join(entry.options)) if entry.options else ""),
+        (TWIN, facts.twins if facts.has_twins else ""),
+        (OTHER, folded(" ".join(texts_in(dict(entry.extra)))) if entry.extra else ""),
+    ):
+        found.update(sign + _cut(word) for word in _first(text.split()))
+    return found
+
+
+def _first(words: list[str]) -> Iterable[str]:
+    return words if len(words) <= MOST_WORDS else words[:MOST_WORDS]
+
+
+def _cut(word: str) -> str:
+    """Return *word* as it is kept: one line, and not without an end."""
+    return word[:LONGEST_WORD].replace("\n", " ")

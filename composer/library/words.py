@@ -1,0 +1,188 @@
+"""Which problems have which words: files with sorted words and the rows of each.
+
+A search for a piece of a word looks through all different words, as the search of a collection
+does through texts; so ``author:loyd`` finds the same in both.  A file is written once and never
+changed; several together are the index, each for a run of rows of its own.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from composer.library.harvest import Harvest
+from composer.library.layout import DamagedError, Mask
+
+MAGIC = b"Matewright library, words 1\n"
+_HEAD = len(MAGIC) + 3 * 8
+_Numbers = npt.NDArray[np.int64]
+
+
+class WordsMaker:
+    """Gathers the words of one harvest after the other, for one file."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+        self._words: list[_Numbers] = []
+        self._rows: list[npt.NDArray[np.uint32]] = []
+
+    def add(self, gathered: Harvest, first: int) -> None:
+        """Take the words of *gathered*, whose first row has the number *first*."""
+        numbers = self._numbers
+        own = np.array([numbers.setdefault(it, len(numbers)) for it in gathered.words], np.int64)
+        self._words.append(np.repeat(own, np.diff(gathered.starts)))
+        self._rows.append(gathered.postings + np.uint32(first))
+
+    def data(self) -> bytes:
+        """Return the file."""
+        ordered = sorted(self._numbers)
+        rank = np.empty(len(ordered), np.int64)
+        rank[[self._numbers[word] for word in ordered]] = np.arange(len(ordered))
+        nothing = np.zeros(0, np.int64)
+        words = rank[np.concatenate([nothing, *self._words])]
+        rows = np.concatenate([nothing.astype(np.uint32), *self._rows])
+        order = np.lexsort((rows, words))
+        starts = np.searchsorted(words[order], np.arange(len(ordered) + 1))
+        return _file_of(ordered, starts, rows[order])
+
+
+def _file_of(words: Sequence[str], starts: _Numbers, rows: npt.NDArray[np.uint32]) -> bytes:
+    text = "".join(f"{word}\n" for word in words).encode("utf-8", "replace")
+    ends = np.flatnonzero(np.frombuffer(text, np.uint8) == 10) + 1
+    head = np.array([len(text), len(words), len(rows)], "<i8")
+    offsets = np.concatenate(([0], ends)).astype("<u4")
+    parts = (MAGIC, head.tobytes(), offsets.tobytes(), starts.astype("<u4").tobytes())
+    return b"".join((*parts, rows.astype("<u4").tobytes(), text))
+
+
+class WordsFile:
+    """One file of words, mapped into memory."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file at *path*.
+
+        Raises:
+            DamagedError: it is none of ours, or cut.
+            OSError: it cannot be read.
+        """
+        data = np.memmap(path, np.uint8, "r")
+        if data[: len(MAGIC)].tobytes() != MAGIC or len(data) < _HEAD:
+            raise DamagedError(str(path))
+        text, words, rows = (int(it) for it in data[len(MAGIC) : _HEAD].view("<i8"))
+        ends = np.cumsum([_HEAD, 4 * (words + 1), 4 * (words + 1), 4 * rows, text])
+        if min(text, words, rows) < 0 or ends[-1] != len(data):
+            raise DamagedError(str(path))
+        self._offsets = data[ends[0] : ends[1]].view("<u4")
+        self._starts = data[ends[1] : ends[2]].view("<u4")
+        self._rows = data[ends[2] : ends[3]].view("<u4")
+        self._text = data[ends[3] :]
+        self.count = words
+
+    def find(self, pieces: Sequence[str], signs: str = "") -> Mask:
+        """Return which words hold all of *pieces*, behind one of *signs* where there are any."""
+        found = np.ones(self.count, np.bool_)
+        for piece in pieces:
+            found &= self._holding(piece.encode("utf-8", "replace"))
+        if signs:
+            found &= np.isin(self._text[self._offsets[:-1]], np.frombuffer(signs.encode(), "u1"))
+        return found
+
+    def equal(self, word: str) -> Mask:
+        """Return which word is just this one, its sign included."""
+        found = np.zeros(self.count, np.bool_)
+        data = word.encode("utf-8", "replace")
+        low, high = 0, self.count
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (middle + 1, high) if self.raw(middle) < data else (low, middle)
+        if low < self.count and self.raw(low) == data:
+            found[low] = True
+        return found
+
+    def raw(self, number: int) -> bytes:
+        """Return the word of that number with its sign, as it is kept."""
+        return self._text[self._offsets[number] : self._offsets[number + 1] - 1].tobytes()
+
+    def mark(self, words: Mask, rows: Mask) -> None:
+        """Set in *rows* all that have one of *words*."""
+        numbers = np.flatnonzero(words)
+        if 8 * len(numbers) < self.count:
+            for number in numbers:
+                rows[self._rows[self._starts[number] : self._starts[number + 1]]] = True
+        else:
+            rows[self._rows[np.repeat(words, np.diff(self._starts))]] = True
+
+    def counts(self, signs: str, alive: Mask) -> list[tuple[str, int]]:
+        """Return the words behind *signs*, each with how many of the rows *alive* have it."""
+        found = np.flatnonzero(self.find((), signs))
+        told = []
+        for number in found:
+            rows = self._rows[self._starts[number] : self._starts[number + 1]]
+            told.append(
+                (self.raw(int(number))[1:].decode("utf-8", "replace"), int(alive[rows].sum()))
+            )
+        return told
+
+    def rows_of(self, number: int) -> npt.NDArray[np.uint32]:
+        """Return the rows that have the word of that number."""
+        return self._rows[self._starts[number] : self._starts[number + 1]]
+
+    def _holding(self, piece: bytes) -> Mask:
+        """Return which words hold *piece* behind their sign."""
+        text, held = self._text, np.zeros(self.count, np.bool_)
+        places: npt.NDArray[np.int64]
+        if len(piece) < 3:  # so short a piece stands in many
+            fits = text[1:] == piece[0] if piece else np.zeros(0, np.bool_)
+            for place in range(1, len(piece)):
+                fits = fits[:-1] & (text[1 + place :] == piece[place])
+            places = np.flatnonzero(fits) + 1
+        else:
+            places = np.array(_places_in(text.tobytes(), piece), np.int64)
+        if len(places):
+            numbers = np.searchsorted(self._offsets, places, "right") - 1
+            held[numbers[places > self._offsets[numbers]]] = True
+        return held
+
+
+def _places_in(text: bytes, piece: bytes) -> list[int]:
+    places, place = [], text.find(piece, 1)
+    while place >= 0:
+        places.append(place)
+        place = text.find(piece, place + 1)
+    return places
+
+
+def checksum_of(path: Path) -> int:
+    """Return the checksum of a file.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    found = 0
+    with path.open("rb") as file:
+        while block := file.read(1 << 20):
+            found = zlib.crc32(block, found)
+    return found
+
+
+def joined(files: Iterable[WordsFile], alive: Mask) -> bytes:
+    """Return one file for all that stands in *files*, without rows that are not *alive*."""
+    numbers: dict[bytes, int] = {}
+    words, rows = [np.zeros(0, np.int64)], [np.zeros(0, np.uint32)]
+    for file in files:
+        own = [numbers.setdefault(file.raw(it), len(numbers)) for it in range(file.count)]
+        held = np.repeat(np.array(own, np.int64), np.diff(file._starts))
+        kept = alive[file._rows]
+        words.append(held[kept])
+        rows.append(np.asarray(file._rows)[kept])
+    ordered = sorted(numbers)
+    rank = np.empty(len(ordered), np.int64)
+    rank[[numbers[word] for word in ordered]] = np.arange(len(ordered))
+    ranks, all_rows = rank[np.concatenate(words)], np.concatenate(rows)
+    order = np.lexsort((all_rows, ranks))
+    starts = np.searchsorted(ranks[order], np.arange(len(ordered) + 1))
+    return _file_of([word.decode() for word in ordered], starts, all_rows[order])

@@ -1,0 +1,88 @@
+"""``matewright library`` as it is typed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from composer.__main__ import main
+from composer.cli.exits import Exit
+from tests.composer.library.shelves import ENTRIES, write_shelf
+
+Run = tuple[int, str, str]
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    return write_shelf(tmp_path / "shelf")
+
+
+def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, *words: str) -> Run:
+    code = main(["library", *words, "--library", str(tmp_path / "library")])
+    told = capsys.readouterr()
+    return code, told.out, told.err
+
+
+def test_folders_are_indexed_and_searched(
+    shelf: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = run(capsys, tmp_path, "index", str(shelf), "--jobs", "1")
+    assert (code, out.split(";")[0]) == (Exit.FINISHED, f"{len(ENTRIES)} problems")
+    code, out, _ = run(capsys, tmp_path, "find", "author:loyd #4")
+    assert (code, out.splitlines()[-1]) == (Exit.FINISHED, "1 problem found.")
+    assert out.splitlines()[:2] == [
+        "#4  Kürschák, József & Loyd, Samuel, 1911",
+        f"    k7/8/8/8/8/6Q1/5P2/7K  {shelf / 'one.olv'}: 2",
+    ]
+    code, out, _ = run(capsys, tmp_path, "find", "men>=1", "--json", "--limit", "2")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert [it["number"] for it in told] == [1, 2]
+    assert told[0]["fen"] == "7k/8/8/8/8/1Q6/2P5/K7 w - - 0 1"
+    assert told[0]["authors"] == ["Loyd, Samuel"]
+
+
+def test_statistics_and_duplicates_are_printed(
+    shelf: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(capsys, tmp_path, "index", str(shelf), "--jobs", "1")
+    code, out, _ = run(capsys, tmp_path, "stats", "--json")
+    told = json.loads(out)
+    assert (code, told["problems"]) == (Exit.FINISHED, len(ENTRIES))
+    assert told["authors"]["Loyd, Samuel"] == 2
+    _, out, _ = run(capsys, tmp_path, "stats", "#2")
+    assert out.startswith("3 problems\n")
+    _, out, _ = run(capsys, tmp_path, "duplicates", "--shift", "--json")
+    assert [len(json.loads(line)["problems"]) for line in out.splitlines()] == [2, 2, 2]
+    _, out, _ = run(capsys, tmp_path, "duplicates")
+    assert out.endswith("\n1 positions stand more than once, 2 problems.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("find", "#2"), "There is no library in"),
+        (("index",), "The library has no folders yet"),
+        (("index", "/nowhere/at/all"), "There is no folder"),
+        (("index", "--jobs", "0"), "--jobs"),
+        (("lose",), "invalid choice"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...], sentence: str
+) -> None:
+    code, out, err = run(capsys, tmp_path, *words)
+    assert (code, out) == (Exit.BAD_INPUT, "")
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_query_that_is_not_understood_is_named(
+    shelf: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(capsys, tmp_path, "index", str(shelf), "--jobs", "1")
+    code, _, err = run(capsys, tmp_path, "find", "foo:bar")
+    assert code == Exit.BAD_INPUT
+    assert "foo" in err
+    assert run(capsys, tmp_path, "find", "solution:Qb8")[0] == Exit.BAD_INPUT
