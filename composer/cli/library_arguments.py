@@ -31,7 +31,11 @@ def library_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright library``."""
     parser = new_parser("library", "Index folders of problems, and search all of them.", EXAMPLES)
     actions = parser.add_subparsers(
-        dest="action", metavar="ACTION", required=True, parser_class=type(parser)
+        dest="action",
+        metavar="ACTION",
+        required=True,
+        prog="matewright library",
+        parser_class=type(parser),
     )
 
     def action(name: str, words: str) -> argparse.ArgumentParser:
@@ -57,6 +61,8 @@ def library_parser() -> argparse.ArgumentParser:
     equals = action("duplicates", "list problems that have the same position")
     equals.add_argument("--shift", action="store_true", help="shifted positions are equal, too")
     _add_listing(equals)
+    usages = "".join(it.format_usage() for it in actions.choices.values())
+    parser.epilog = f"{usages}\n{EXAMPLES}"
     return parser
 
 
