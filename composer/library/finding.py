@@ -181,9 +181,9 @@ class _Asking:
     def _in_state(self, about: InState) -> Mask:
         name = about.name
         if name in STATE_BITS:
-            return np.not_equal(self._library.column("flags") & np.uint32(STATE_BITS[name]), 0)
+            return _nonzero(self._library.column("flags") & np.uint32(STATE_BITS[name]))
         if name == "pawns":
-            return self._men((False, True), Kind.PAWN) > 0
+            return _nonzero(self._men((False, True), Kind.PAWN))
         least, most = {"miniature": (1, 7), "meredith": (8, 12)}.get(name, (1, 0))
         return _holds(Numbers(least, most), self._library.column("men"))
 
@@ -265,6 +265,11 @@ def _keys_of(raw: Callable[[int], bytes], words: Mask, wanted: tuple[str, ...]) 
 def _holds(wanted: Numbers, numbers: np.ndarray[Any, Any]) -> Mask:
     inside = (numbers >= wanted.least) & (numbers <= wanted.most)
     return ~inside if wanted.is_outside else inside
+
+
+def _nonzero(numbers: np.ndarray[Any, Any]) -> Mask:
+    found: Mask = numbers != 0
+    return found
 
 
 def _length(text: str) -> float:

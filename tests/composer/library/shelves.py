@@ -15,7 +15,7 @@ from solver.notation.fen import write_fen
 from solver.setup import Setup
 
 ENTRIES = tuple(
-    Entry(Setup().with_pieces(dict(read_men(men))), **fields)  # type: ignore[arg-type]
+    Entry(Setup().with_pieces(dict(read_men(men))), **fields)
     for men, fields in (
         (
             "wKa1 Qb3 Pc2 bKh8",
