@@ -70,7 +70,7 @@ class Task:
     stated length while the exact search works its way up to it.
     With a *method* other than the first, one of the old machines looks for keys, and for
     nothing else.  Under a *restriction*, which is for help play alone, lines that fulfil it are
-    searched, whether a mate of theirs is model apart.
+    searched.
     """
 
     problem: Problem

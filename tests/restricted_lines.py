@@ -18,7 +18,7 @@ from typing import Any
 import chess
 
 from solver.game import Move
-from solver.kernel.help.demanding import demands_of
+from solver.kernel.demanding import demands_of
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut
 from solver.men import Kind
 from solver.notation.fen import parse_fen
@@ -115,8 +115,6 @@ def compare(stipulation: str, count: int, seed: int, most: int = MOST_LINES) -> 
             demands = demands_of(restriction, problem.setup, is_turned=turned)
             for cuts in CUTS:
                 found = lines_of(board, stipulation, cuts=cuts, demands=demands)
-                if restriction.is_model:
-                    found = _judged(problem, Restriction(is_model=True), found)
                 if found != expected:
                     told = f"{len(found)} lines, not {len(expected)}"
                     wrong.append(f"{board.fen()}: {restriction}: {told} with {cuts}")

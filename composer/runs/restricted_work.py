@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from typing import Protocol
 
 from solver import prepare
 from solver.errors import SolverError
 from solver.events import Progress
+from solver.kernel.doors import Door
 from solver.language import tr
-from solver.lines import Line
 from solver.problem import Problem, Task
 from solver.restriction import Restriction, RestrictionError, check_restricted
 from solver.solution import Status
-from solver.solve import door_of, preparing, start
-from solver.vary.restricted import Restricted, RestrictedSearch, with_model_mates
+from solver.solve import preparing, start
+from solver.vary.restricted import Restricted, RestrictedSearch
 
 Tell = Callable[[Progress], None]
-MOST_WHEN_STOPPED = 500
-"""So many solutions are still looked at when somebody waits for the end: half a second."""
 
 
 class _Stoppable(Protocol):
@@ -65,10 +63,9 @@ class RestrictedWork:
         return self._solve_help(tell)
 
     def _solve_direct(self, tell: Tell) -> Restricted:
-        door = door_of(self._problem)
-        if not prepare.is_ready(door):
+        if not prepare.is_ready(Door.DEMANDED):
             tell(preparing(self._problem))
-            prepare.prepare(lambda: self._is_stopped, door)
+            prepare.prepare(lambda: self._is_stopped, Door.DEMANDED)
         if self._is_stopped:
             return Restricted((), None, is_whole=False)
         search = RestrictedSearch(self._problem, self._restriction)
@@ -89,17 +86,8 @@ class RestrictedWork:
                 tr("There are %1 solutions, more than can be kept.", solution.found_lines.total)
             )
         found = tuple(solution.found_lines)
-        if self._restriction.is_model:  # the rest is for the search to see to
-            found = tuple(with_model_mates(self._problem, self._looked_at(found)))
         length = self._problem.stipulation.moves if found else None
         return Restricted(found, length, is_whole=not self._is_stopped)
-
-    def _looked_at(self, lines: Iterable[Line]) -> Iterator[Line]:
-        """Yield all lines; once it is stopped no more than some of them."""
-        for number, line in enumerate(lines):
-            if self._is_stopped and number >= MOST_WHEN_STOPPED:
-                return
-            yield line
 
     def _attach(self, search: _Stoppable) -> None:
         with self._lock:

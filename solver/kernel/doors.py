@@ -10,6 +10,7 @@ class Door(Enum):
 
     DIRECT = "battle.direct_door"
     BATTLE = "battle.any_door"
+    DEMANDED = "battle.demanded_door"
     HELP = "help.door"
     PROOF = "proof.door"
     GENISS = "geniss.door"

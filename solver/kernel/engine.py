@@ -135,18 +135,17 @@ class Worker:
         self._work[layout.STOP] = value
 
 
-class BitboardEngine(Worker):
-    """The kernel of orthodox chess as one thread uses it: an :class:`Engine`.
+class BoardWorker(Worker):
+    """A worker that is asked about positions, one after the other, through an entry of battle play.
 
     Rows are positions as :mod:`solver.kernel.rows` makes them.
     """
 
-    def __init__(self, table: Table, rules: Rules = DIRECTMATE, *, is_cut: bool = True) -> None:
-        """Make ready; the cut of self play can be left out, which changes no answer."""
-        super().__init__(table, zeroed(layout.WORK_WORDS))
+    def __init__(self, table: Table, door: Door, words: int) -> None:
+        """Make ready to go through *door*, with a work area of so many *words*."""
+        super().__init__(table, zeroed(words))
         self._tables = tables()
-        self.rules = rules
-        self._run = load(Door.DIRECT if rules == DIRECTMATE else Door.BATTLE)
+        self._run = load(door)
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._before_table = (
             address_of(self._tables),
@@ -156,12 +155,56 @@ class BitboardEngine(Worker):
             address_of(self._work),
             address_of(self._rows),
         )
+        self._loaded: Row | None = None
+
+    def legal_moves(self, row: Row, side: Side) -> list[int]:
+        """Return all legal moves of *side*."""
+        return self._results(self._call(layout.LEGAL_MOVES, row, extra=_side(side)))
+
+    def move_mates_within(self, row: Row, move: int, length: int) -> int:
+        """Decide whether White's *move* mates in at most *length* moves, itself included."""
+        return self._call(layout.DECIDE_MOVE, row, length, move)
+
+    def _call(
+        self, operation: int, row: Row, length: int = 0, move: int = 0, extra: int = 0
+    ) -> int:
+        if length > layout.LONGEST:  # beyond it the kernel would write past its rows
+            raise ValueError(f"expected at most {layout.LONGEST} moves, got {length}")
+        if row is not self._loaded:  # row 0 is never written to by the kernel
+            self._rows[: layout.ROW] = row
+            self._loaded = row
+        while True:
+            buckets = self._table.buckets
+            result = self._enter(operation, buckets - 1, length, move, extra)
+            if result != STOPPED or not self._table.make_room(self._work, buckets, self._spread):
+                return result
+
+    def _enter(self, operation: int, mask: int, length: int, move: int, extra: int) -> int:
+        return self._run(
+            operation, *self._before_table, mask, *self._after_table, length, move, extra
+        )
+
+    def _spread(self, old_mask: int, new_mask: int) -> None:
+        self._enter(layout.GROW, old_mask, 0, 0, new_mask)
+
+    def _results(self, count: int) -> list[int]:
+        words: list[int] = self._work[layout.RESULTS : layout.RESULTS + count].tolist()
+        return words
+
+
+class BitboardEngine(BoardWorker):
+    """The kernel of orthodox chess as one thread uses it: an :class:`Engine`."""
+
+    def __init__(self, table: Table, rules: Rules = DIRECTMATE, *, is_cut: bool = True) -> None:
+        """Make ready; the cut of self play can be left out, which changes no answer."""
+        door = Door.DIRECT if rules == DIRECTMATE else Door.BATTLE
+        super().__init__(table, door, layout.WORK_WORDS)
+        self.rules = rules
         self._work[layout.PLAY] = PLAY_CODES[rules.play]
         self._work[layout.GOAL] = GOAL_CODES[rules.goal]
         self._work[layout.GOAL_SQUARE] = rules.target or 0
         self._work[layout.IS_EXACT] = rules.is_exact
         self._work[layout.CUTS] = layout.FORCING if is_cut else 0
-        self._loaded: Row | None = None
 
     # --- flags
 
@@ -180,10 +223,6 @@ class BitboardEngine(Worker):
         self._work[layout.BUSY] = address_of(self._table.busy)
 
     # --- operations
-
-    def legal_moves(self, row: Row, side: Side) -> list[int]:
-        """Return all legal moves of *side*."""
-        return self._results(self._call(layout.LEGAL_MOVES, row, extra=_side(side)))
 
     def is_in_check(self, row: Row, side: Side) -> bool:
         """Tell whether the king of *side* is attacked."""
@@ -217,10 +256,6 @@ class BitboardEngine(Worker):
     def mates_within(self, row: Row, length: int) -> int:
         """Decide whether White, to move, mates in at most *length* moves: 1, 0 or STOPPED."""
         return self._call(layout.ATTACK, row, length)
-
-    def move_mates_within(self, row: Row, move: int, length: int) -> int:
-        """Decide whether White's *move* mates in at most *length* moves, itself included."""
-        return self._call(layout.DECIDE_MOVE, row, length, move)
 
     def refutations(self, row: Row, move: int, length: int, limit: int) -> list[int] | None:
         """Return the replies after which *move* fails, *limit* + 1 at most; None when stopped.
@@ -268,32 +303,6 @@ class BitboardEngine(Worker):
     def perft(self, row: Row, side: Side, depth: int) -> int:
         """Count the positions *depth* half-moves on, the usual test of a move generator."""
         return self._call(layout.PERFT, row, depth, extra=_side(side))
-
-    def _call(
-        self, operation: int, row: Row, length: int = 0, move: int = 0, extra: int = 0
-    ) -> int:
-        if length > layout.LONGEST:  # beyond it the kernel would write past its rows
-            raise ValueError(f"expected at most {layout.LONGEST} moves, got {length}")
-        if row is not self._loaded:  # row 0 is never written to by the kernel
-            self._rows[: layout.ROW] = row
-            self._loaded = row
-        while True:
-            buckets = self._table.buckets
-            result = self._enter(operation, buckets - 1, length, move, extra)
-            if result != STOPPED or not self._table.make_room(self._work, buckets, self._spread):
-                return result
-
-    def _enter(self, operation: int, mask: int, length: int, move: int, extra: int) -> int:
-        return self._run(
-            operation, *self._before_table, mask, *self._after_table, length, move, extra
-        )
-
-    def _spread(self, old_mask: int, new_mask: int) -> None:
-        self._enter(layout.GROW, old_mask, 0, 0, new_mask)
-
-    def _results(self, count: int) -> list[int]:
-        words: list[int] = self._work[layout.RESULTS : layout.RESULTS + count].tolist()
-        return words
 
 
 def _side(color: Side) -> int:

@@ -49,6 +49,8 @@ RANK_3 = np.uint64(0xFF << 16)
 RANK_6 = np.uint64(0xFF << 40)
 RANK_8 = np.uint64(0xFF << 56)
 RIGHTS = np.uint64(15)
+WHITE_RIGHTS = np.uint64(3)
+BLACK_RIGHTS = np.uint64(12)
 EP_UP = np.uint64(EP_SHIFT)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solver.goals import Goal
-from solver.kernel.help.demanding import demands_of
-from solver.kernel.help.plan import Demands, Ending, Plan
+from solver.kernel.demanding import Demands, demands_of
+from solver.kernel.help.plan import Ending, Plan
 from solver.position import Position
 from solver.restriction import Restriction
 from solver.search.root import Root

@@ -22,9 +22,10 @@ from solver.kernel.help.layout import (
     MOST_MEN,
 )
 from solver.kernel.help.net import CASTLED_ROOKS, square_of
-from solver.kernel.help.reach import BLACK_RIGHTS, moves_to_block
+from solver.kernel.help.reach import moves_to_block
 from solver.kernel.help.tables import BLOCKS, FAR
 from solver.kernel.layout import BLACK, MEN, ROOK, STATE
+from solver.kernel.moves import BLACK_RIGHTS
 from solver.kernel.words import I64, U64, ctz, drop, jit, jit_inline, popcount
 
 

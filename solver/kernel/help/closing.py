@@ -29,11 +29,11 @@ from __future__ import annotations
 from solver.kernel.help.block_sets import add_set, is_blocked_better, sets_go_on
 from solver.kernel.help.blocks import can_block, cost_of_blocks
 from solver.kernel.help.demands import may_mate, may_mate_as
+from solver.kernel.help.demands_layout import MATING_SQUARE
 from solver.kernel.help.layout import (
     ASKS_WHO_MATES,
     BLOCK_NETS,
     BLOCK_SQUARES,
-    MATING_SQUARE,
     MEN_ENTRIES,
     MEN_NOW,
     MEN_PLACES,

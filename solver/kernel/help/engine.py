@@ -10,12 +10,14 @@ import numpy.typing as npt
 
 from solver.engine import STOPPED, Row
 from solver.kernel import layout
+from solver.kernel.demanding import Demands, write_demands
+from solver.kernel.demands_layout import BEFORE_MOVE, BEFORE_SIDE
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
 from solver.kernel.help import demands_layout
 from solver.kernel.help import layout as help_layout
-from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Demands, Ending, Plan
+from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
 from solver.kernel.help.stillness import layout as still_layout
 from solver.kernel.keeping.kept_code import load
 from solver.kernel.keeping.kept_tables import nets, tables
@@ -111,8 +113,9 @@ class HelpEngine(Worker):
         self._go_back_to(last)
         if before is not None:
             first, side = before
-            self._work[demands_layout.BEFORE_MOVE] = first
-            self._work[demands_layout.BEFORE_SIDE] = _side(side)
+            area = self._work[demands_layout.DEMANDS_AT :]
+            area[BEFORE_MOVE] = first
+            area[BEFORE_SIDE] = _side(side)
         buckets = self._table.buckets
         result = self._enter(help_layout.SOLVE_AFTER, row, buckets - 1, move)
         if result == STOPPED:
@@ -177,23 +180,10 @@ def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
     for ply, ending in enumerate(plan.endings()):
         work[help_layout.KEYS + ply] = _key_of(ending)
     if plan.demands is not None:
-        _write_demands(work, plan.demands, len(plan.sides))
+        work[help_layout.HAS_DEMANDS] = 1
+        keys = work[help_layout.KEYS : help_layout.KEYS + layout.PLIES]
+        write_demands(work[demands_layout.DEMANDS_AT :], plan.demands, keys)
     return work
-
-
-def _write_demands(work: npt.NDArray[np.int64], asked: Demands, length: int) -> None:
-    work[help_layout.HAS_DEMANDS] = 1
-    work[help_layout.MATING_SQUARE] = -1 if asked.square is None else asked.square
-    work[demands_layout.MATING_KINDS] = asked.kinds
-    keys = work[help_layout.KEYS : help_layout.KEYS + length]
-    work[demands_layout.BASE_KEYS : demands_layout.BASE_KEYS + length] = keys
-    todo = (1 << len(asked.moves)) - 1
-    men = (asked.fixed, asked.safe, asked.owed, asked.prey, asked.mater)
-    words = np.array([*men, todo], np.uint64).view(np.int64)
-    work[demands_layout.FROM_START : demands_layout.FROM_START + len(words)] = words
-    work[demands_layout.TODO_COUNT] = len(asked.moves)
-    moves = slice(demands_layout.TODO_MOVES, demands_layout.TODO_MOVES + len(asked.moves))
-    work[moves] = asked.moves
 
 
 def _key_of(ending: tuple[object, ...]) -> int:

@@ -57,7 +57,7 @@ from solver.kernel.help.layout import (
     SETS_FULL,
 )
 from solver.kernel.help.net import around, list_men
-from solver.kernel.help.reach import WHITE_RIGHTS, king_steps, steps_to
+from solver.kernel.help.reach import king_steps, steps_to
 from solver.kernel.help.tables import FAR
 from solver.kernel.layout import (
     BLACK,
@@ -71,7 +71,7 @@ from solver.kernel.layout import (
     TO_SHIFT,
     WHITE,
 )
-from solver.kernel.moves import RIGHTS, landed_kind
+from solver.kernel.moves import RIGHTS, WHITE_RIGHTS, landed_kind
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 NO_MAN = -1

@@ -25,6 +25,7 @@ from solver.kernel.cuts import makes_cut
 from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set
 from solver.kernel.help.blocks import cost_of_blocks
 from solver.kernel.help.demands import has_idlers, may_mate, may_mate_as
+from solver.kernel.help.demands_layout import MATING_SQUARE
 from solver.kernel.help.layout import (
     ALIVE_NOW,
     ASKS_MODEL,
@@ -32,7 +33,6 @@ from solver.kernel.help.layout import (
     BLOCK_NETS,
     BLOCK_SQUARES,
     LANDING,
-    MATING_SQUARE,
     MEN_PLACES,
     NET_BLACK,
     TAKERS,

@@ -71,9 +71,7 @@ ASKS_WHO_MATES = 37
 """1 where the cuts heed that it is asked who mates, or where."""
 MATER_NOW = 38
 """Where the man stands that has to mate, all squares where any may."""
-MATING_SQUARE = 39
-"""Where the last move has to go, -1 for anywhere."""
-ASKS_MODEL = 40
+ASKS_MODEL = 39
 """1 where the cuts heed that the mate has to be a model mate."""
 
 # --- by half-move

@@ -35,7 +35,6 @@ from __future__ import annotations
 
 from solver.kernel.help.layout import MEN_PLACES
 from solver.kernel.help.reach import (
-    BLACK_RIGHTS,
     empty_attacks,
     fill_blocks,
     fill_distances_as,
@@ -74,6 +73,7 @@ from solver.kernel.layout import (
     STATE,
     WHITE,
 )
+from solver.kernel.moves import BLACK_RIGHTS
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, off
 
 SEVEN = U64(7)

@@ -9,6 +9,7 @@ from enum import Enum, Flag
 from solver.errors import SolverError
 from solver.goals import Goal
 from solver.kernel import layout
+from solver.kernel.demanding import Demands
 from solver.kernel.help import layout as help_layout
 
 
@@ -65,33 +66,6 @@ class Cut(Flag):
 
 NO_CUTS = Cut(0)
 ALL_CUTS = ~NO_CUTS
-
-
-@dataclass(frozen=True, slots=True)
-class Demands:
-    """What is asked of the play beside its goal, as the kernel sees it.
-
-    Men are named by bitboards of their squares in the diagram.  *fixed* must not move, *owed*
-    have to; *safe* must not be captured, *prey* have to be.  The last move is made by *mater*,
-    to *square*, and leaves a man of one of *kinds* (a bit for each) there.  Each of *moves*,
-    words of squares and promotion, occurs.  Where the mate *is_model* the search only leaves
-    out what cannot be.
-    """
-
-    fixed: int = 0
-    safe: int = 0
-    owed: int = 0
-    prey: int = 0
-    mater: int = 0
-    square: int | None = None
-    kinds: int = 63
-    moves: tuple[int, ...] = ()
-    is_model: bool = False
-
-    @property
-    def asks_who_mates(self) -> bool:
-        """Whether not every man may mate everywhere."""
-        return bool(self.mater) or self.square is not None or self.kinds != Demands().kinds
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,6 @@ from solver.kernel.help.layout import (
 )
 from solver.kernel.help.pictures.possible import keep_pictures
 from solver.kernel.help.pictures.useful import keep_useful_of_black, keep_useful_of_white
-from solver.kernel.help.reach import WHITE_RIGHTS
 from solver.kernel.help.stillness.layout import STILL_LIMIT, STILL_LOOK_LIMIT
 from solver.kernel.help.stillness.listed import (
     ALL_LEFT,
@@ -55,7 +54,7 @@ from solver.kernel.layout import (
     TO_SHIFT,
     WHITE,
 )
-from solver.kernel.moves import RIGHTS
+from solver.kernel.moves import RIGHTS, WHITE_RIGHTS
 from solver.kernel.table import UNKNOWN, look_up, store
 from solver.kernel.words import ALL, I64, NONE, U64, bit, jit, jit_inline, off, words_at
 

@@ -39,6 +39,7 @@ from solver.kernel.layout import (
     STATE,
     WHITE,
 )
+from solver.kernel.moves import BLACK_RIGHTS
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 NEVER = np.uint64(255)
@@ -51,8 +52,6 @@ RANK_2 = np.uint64(0xFF << 8)
 RANK_5 = np.uint64(0xFF << 32)
 RANK_7 = np.uint64(0xFF << 48)
 RANK_8 = np.uint64(0xFF << 56)
-WHITE_RIGHTS = np.uint64(3)
-BLACK_RIGHTS = np.uint64(12)
 
 
 @jit_inline

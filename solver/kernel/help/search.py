@@ -17,9 +17,9 @@ from solver.kernel.forcing import has_quiet_king_step, keep_forcing
 from solver.kernel.goals import BOTH_SQUARES, generate, in_check, is_white_mated, turn_round
 from solver.kernel.help.demands import (
     are_in_time,
-    begin_demands,
-    ends_as_asked,
-    follow,
+    begins,
+    goes_on,
+    is_asked_mate,
     keep_as_asked,
     may_end,
     note_mater,
@@ -127,7 +127,7 @@ def scratch_of(lists, ply):
 def play(t, w, lists, p, q, move, ply):
     """Make half-move *ply*, not the last, in row *p*; tell whether the plan goes on after it."""
     side = w[SIDES + ply]
-    if w[HAS_DEMANDS] and not follow(w, move, side, ply, ply + 1):
+    if w[HAS_DEMANDS] and not goes_on(w, move, side, ply):
         return False
     w[PATH + ply] = move
     w[GENERATED] += 1
@@ -160,7 +160,7 @@ def last_moves(t, w, lists, rows, lines, ply):
     else:
         count = goal_moves(t, p, q, w, moves, scratch_of(lists, ply))
     if w[HAS_DEMANDS]:
-        count = keep_as_asked(w, moves, count, ply)
+        count = keep_as_asked(t, p, q, w, moves, scratch_of(lists, ply), count, ply)
     for i in range(count):
         if w[RESUMING]:
             if moves[i] == w[AGAIN + ply]:
@@ -334,13 +334,14 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
     that line was not come upon again.  *second* is the number of the second half-move, 1.
     """
     q = off(rows, ROW)
-    if w[HAS_DEMANDS] and not begin_demands(w):
+    if w[HAS_DEMANDS] and not begins(w):
         return 0
     if w[LENGTH] == 1:
         w[PATH] = move
         if not reaches(t, rows, q, w, scratch_of(lists, 0), move):
             return 0
-        if w[HAS_DEMANDS] and not ends_as_asked(w, move, I64(0)):
+        room = scratch_of(lists, 0)
+        if w[HAS_DEMANDS] and not is_asked_mate(t, rows, q, w, room, move, I64(0)):
             return 0
         if w[ENDING] == SELF_ENDING and not forced_goal_moves(
             t, rows, q, w, list_of(lists, 0), scratch_of(lists, 0)

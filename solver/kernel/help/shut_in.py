@@ -43,7 +43,6 @@ from solver.kernel.help.net import (
     square_of,
     taken_by,
 )
-from solver.kernel.help.reach import BLACK_RIGHTS
 from solver.kernel.help.tables import NET_CHECK, ON_BOARD
 from solver.kernel.layout import (
     BETWEEN,
@@ -65,6 +64,7 @@ from solver.kernel.layout import (
     TO_SHIFT,
     WHITE,
 )
+from solver.kernel.moves import BLACK_RIGHTS
 from solver.kernel.words import (
     ALL,
     I64,

@@ -10,9 +10,10 @@ import chess
 
 from solver.engine import Row
 from solver.goals import Goal
+from solver.kernel.demanding import Demands
 from solver.kernel.engine import Table
 from solver.kernel.help.engine import Ending, HelpEngine, Plan
-from solver.kernel.help.plan import ALL_CUTS, Cut, Demands
+from solver.kernel.help.plan import ALL_CUTS, Cut
 from solver.kernel.rows import move_of, row_of
 from solver.stipulation import Play, Stipulation
 

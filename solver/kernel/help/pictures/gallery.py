@@ -20,10 +20,10 @@ from __future__ import annotations
 from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.blocks import list_blockers
+from solver.kernel.help.demands_layout import MATING_SQUARE
 from solver.kernel.help.layout import (
     ASKS_WHO_MATES,
     BLACK_LEFT,
-    MATING_SQUARE,
     PICTURES_LEFT,
     WHITE_LEFT,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.kernel.help.reach import BLACK_RIGHTS, empty_attacks, moves_to_block, reach_place
+from solver.kernel.help.reach import empty_attacks, moves_to_block, reach_place
 from solver.kernel.help.stillness.layout import (
     STILL_CASTLED,
     STILL_COUNT,
@@ -13,6 +13,7 @@ from solver.kernel.help.stillness.layout import (
 )
 from solver.kernel.help.tables import BLACK_REACH
 from solver.kernel.layout import BLACK, KING_ATTACKS, KNIGHT, MEN, PAWN, ROOK, STATE
+from solver.kernel.moves import BLACK_RIGHTS
 from solver.kernel.words import U64, bit, ctz, drop, jit, jit_inline
 
 EIGHT = U64(8)

@@ -18,7 +18,7 @@ from __future__ import annotations
 from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.layout import STILL_SERVICE
-from solver.kernel.help.reach import NEVER_REACHED, WHITE_RIGHTS, steps_to
+from solver.kernel.help.reach import NEVER_REACHED, steps_to
 from solver.kernel.help.stillness.layout import (
     CAPTURED_HERE,
     FRAME_CAPTURES,
@@ -65,6 +65,7 @@ from solver.kernel.help.stillness.service import (
 )
 from solver.kernel.help.tables import LEVELS
 from solver.kernel.layout import BLACK, KING, PAWN, STATE
+from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 # --- what is known of each man beforehand

@@ -23,7 +23,7 @@ from solver.kernel.help.net import (
     square_of,
     taken_by,
 )
-from solver.kernel.help.reach import EIGHT, RANK_5, WHITE_RIGHTS, reach_place
+from solver.kernel.help.reach import EIGHT, RANK_5, reach_place
 from solver.kernel.help.stillness.layout import (
     CAPTURED_HERE,
     MEN_LISTED,
@@ -53,6 +53,7 @@ from solver.kernel.layout import (
     ROOK,
     STATE,
 )
+from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 MOST_CAPTURES = 4
