@@ -63,7 +63,7 @@ def _judged(files: list[Path], *, only_meant: bool) -> Iterator[tuple[set[str], 
     for path in files:
         for entry in load(path).document.entries:
             named = set(_named(entry))
-            if entry.stipulation != "#2" or entry.options or not named:
+            if entry.stipulation != "#2" or entry.options or entry.setup.is_fairy or not named:
                 continue
             task = Task(Problem(entry.setup, Stipulation.parse(entry.stipulation)))
             try:

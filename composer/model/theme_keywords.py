@@ -27,23 +27,40 @@ _LEAST = {
     Theme.UNPIN: 2,
     Theme.SELF_PIN: 2,
     Theme.PIN_MATE: 2,
-    Theme.SELF_BLOCK: 3,
-    Theme.BATTERY_PLAY: 4,
-    Theme.CROSS_CHECKS: 3,
+    Theme.SELF_BLOCK: 2,
+    Theme.BATTERY_PLAY: 2,
+    Theme.CROSS_CHECKS: 2,
+    Theme.HALF_PIN: 2,
+    Theme.DUAL_AVOIDANCE: 2,
     Theme.KNIGHT_WHEEL: 5,
     Theme.FOLLOWING: 2,
     Theme.UMNOV: 2,
 }
-"""How often what stands in every second problem has to stand to be worth a word."""
+"""How often what stands in every second problem has to stand to be worth a word.
+
+Self-blocks count on one square, dual avoidance by the men who mate, the other themes of
+variations by the mates that differ.
+"""
+
+_LEAST_PART = {
+    Theme.SELF_BLOCK: 0.66,
+    Theme.BATTERY_PLAY: 0.66,
+    Theme.SELF_PIN: 0.8,
+    Theme.UNPIN: 0.4,
+    Theme.CROSS_CHECKS: 0.4,
+    Theme.DUAL_AVOIDANCE: 0.4,
+}
+"""How much of the play after the key has to show them: such words name the point of a problem."""
 
 
 def keyword_of(finding: ThemeFinding) -> str:
     """Return the keyword that says what was found, in the spelling of the data bases.
 
-    Nothing where it is true and says nothing, or not what is meant by the word: a single
-    self-block, one model mate, changes that are scattered over tries.
+    Nothing where it is true and says nothing, or not what is meant by the word: a self-block
+    by the way, one model mate, changes that are scattered over tries.
     """
-    if finding.weight < _LEAST.get(finding.theme, 1):
+    theme = finding.theme
+    if finding.weight < _LEAST.get(theme, 1) or finding.part < _LEAST_PART.get(theme, 0):
         return ""
     if finding.theme is Theme.FLIGHT_GIVING and finding.count > 1:
         return "2 flights giving key" if finding.count == 2 else "3+ flights giving key"

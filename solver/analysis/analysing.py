@@ -21,6 +21,7 @@ from solver.analysis.phases import Meant, Phase, meant_phases, phases_of
 from solver.analysis.pictures import pictures_in, pictures_of
 from solver.analysis.play import play_in
 from solver.analysis.tempo import tempo_moves
+from solver.analysis.threats import threats_in
 from solver.game import PASS, Move
 from solver.goals import Goal
 from solver.orthodox import OrthodoxGame, orthodox
@@ -154,6 +155,7 @@ def _battle(
     is_short = is_direct and stipulation.moves == 2
     yield from keys_in(game, phases, is_direct=is_direct)
     yield from changes_in(phases, are_mates=is_short)
+    yield from threats_in(phases)
     yield from play_in(game, phases, is_short=is_short)
     if is_direct:
         yield from lines_in(game, phases, is_short=is_short)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations
 
-from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.geometry import direction, ray
-from solver.analysis.lines import LINE_KINDS
+from solver.analysis.findings import Proof, Theme, ThemeFinding, finding_of_answers
+from solver.analysis.geometry import LINE_KINDS, direction, ray
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.analysis.pins import pins_of
 from solver.game import after, after_passing
@@ -40,8 +40,13 @@ def avoidance_in(game: OrthodoxGame, phases: tuple[Phase, ...]) -> Iterator[Them
             pairs = dict.fromkeys((*_leaving(game, answered), *_shutting(game, answered)))
             proofs = [proof for one, two in pairs for proof in _proofs(game, number, one, two)]
             if proofs:
-                count = sum(len(proof.deeds) == 2 for proof in proofs) // 2
-                yield ThemeFinding(Theme.DUAL_AVOIDANCE, tuple(dict.fromkeys(proofs)), count)
+                played = [proof for proof in proofs if len(proof.deeds) == 2]
+                finding = finding_of_answers(Theme.DUAL_AVOIDANCE, played, phase)
+                movers = {proof.deeds[1].from_square for proof in played}
+                proofs = list(dict.fromkeys(proofs))
+                yield replace(
+                    finding, proofs=tuple(proofs), count=len(played) // 2, thematic=len(movers)
+                )
 
 
 def _leaving(

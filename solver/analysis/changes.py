@@ -9,12 +9,12 @@ gives every way in which its theme stands, with what proves it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.phases import Deed, Phase, PhaseKind, differ, phases_of
+from solver.analysis.phases import Deed, ManAndGoal, Phase, PhaseKind, phases_of
 from solver.solution import Mark, Solution
 
 Phases = tuple[Phase, ...]
@@ -31,12 +31,13 @@ class ChangedPlay:
     defence: Deed
     before: tuple[Deed, ...]
     after: tuple[Deed, ...]
+    is_apart: bool = True
+    """Whether no man goes where he went before, from wherever the first move has left him."""
 
     @property
     def is_thematic(self) -> bool:
         """Whether there is one answer in each, and another one: duals change no theme."""
-        is_single = len(self.before) == len(self.after) == 1
-        return is_single and differ(self.before[0], self.after[0])
+        return len(self.before) == len(self.after) == 1 and self.is_apart
 
 
 def changed_by_key(solution: Solution) -> tuple[tuple[ChangedPlay, ...], bool]:
@@ -53,7 +54,9 @@ def _changed(before: Phase, after: Phase) -> Iterator[ChangedPlay]:
     for defence, answers in before.replies.items():
         now = after.replies.get(defence, ())
         if answers and now and set(answers) != set(now):
-            yield ChangedPlay(defence, answers, now)
+            told = {before.told(answer) for answer in answers}
+            is_apart = told.isdisjoint(after.told(answer) for answer in now)
+            yield ChangedPlay(defence, answers, now, is_apart)
 
 
 def _keeps_block(before: Phase, after: Phase) -> bool:
@@ -75,7 +78,8 @@ def _renamed(finding: ThemeFinding) -> ThemeFinding:
 def changed_mates(phases: Phases) -> Iterator[ThemeFinding]:
     """R(p, a) = A, R(q, a) = B, A not B: the same defence is answered otherwise.
 
-    Thematic are those between the same two phases that have neither answer in common.
+    Thematic are those between the same two phases that have neither answer in common, where no
+    try threatens several moves.
     """
     proofs = []
     changed = set()
@@ -88,7 +92,8 @@ def changed_mates(phases: Phases) -> Iterator[ThemeFinding]:
                 proofs += _proofs(one, p, q)
                 if all(one.before != it.before and one.after != it.after for it in apart):
                     apart.append(one)
-        most = max(most, len(apart))
+        if _is_meant_so(first) and _is_meant_so(second):
+            most = max(most, len(apart))
     if proofs:
         yield ThemeFinding(Theme.CHANGED_MATES, _unique(proofs), len(changed), most)
 
@@ -97,27 +102,52 @@ def _proofs(one: ChangedPlay, p: int, q: int) -> list[Proof]:
     return [Proof(p, (one.defence, *one.before)), Proof(q, (one.defence, *one.after))]
 
 
+def _is_meant_so(phase: Phase) -> bool:
+    """Tell whether those who name changes may mean *phase*: no try with several threats."""
+    return phase.kind is not PhaseKind.TRY or len(phase.threats) <= 1
+
+
 def transferred_mates(phases: Phases) -> Iterator[ThemeFinding]:
     """R(p, a) = A, R(q, b) = A, a not b, and not R(q, a) = A.
 
-    Thematic are those between the same two phases.
+    Thematic are those between the same two phases, those included of which the mate stays
+    where it was and meets another defence beside; no try gives check or threatens several moves.
     """
-    proofs = []
+    proofs: dict[Proof, None] = {}
     transferred = set()
-    most = 0
+    best: list[tuple[Proof, ...]] = []
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
-        here = set()
+        here: dict[ManAndGoal | None, tuple[Proof, Proof]] = {}
+        meets = _by_answer(second)
         for defence, answer in first.single:
-            if second.answer(defence) == answer:
-                continue
-            for other, same in second.single:
-                if same == answer and other != defence and first.answer(other) != answer:
-                    transferred.add(answer)
-                    here.add(answer)
-                    proofs += [Proof(p, (defence, answer)), Proof(q, (other, answer))]
-        most = max(most, len(here))
-    if proofs:
-        yield ThemeFinding(Theme.TRANSFERRED_MATES, _unique(proofs), len(transferred), most)
+            told = first.told_answer(defence)
+            for other, same in meets.get(told, ()):
+                if first.told_answer(other) != told:
+                    shown = Proof(p, (defence, answer)), Proof(q, (other, same))
+                    here.setdefault(told, shown)
+                    if second.told_answer(defence) != told:
+                        transferred.add(told)
+                        proofs |= dict.fromkeys(shown)
+        is_meant = all(_is_meant_so(it) and not _is_checking_try(it) for it in (first, second))
+        if is_meant and len(here) > len(best):
+            best = list(here.values())
+    if proofs or len(best) > 1:
+        proofs |= {proof: None for shown in best for proof in shown}
+        yield ThemeFinding(
+            Theme.TRANSFERRED_MATES, tuple(proofs), max(len(transferred), len(best)), len(best)
+        )
+
+
+def _by_answer(phase: Phase) -> dict[ManAndGoal | None, list[tuple[Deed, Deed]]]:
+    """Return the defences with one answer, by what that is, each with it."""
+    found: defaultdict[ManAndGoal | None, list[tuple[Deed, Deed]]] = defaultdict(list)
+    for defence, answer in phase.single:
+        found[phase.told_answer(defence)].append((defence, answer))
+    return dict(found)
+
+
+def _is_checking_try(phase: Phase) -> bool:
+    return phase.kind is PhaseKind.TRY and phase.is_check
 
 
 def cyclic_changes(phases: Phases) -> Iterator[ThemeFinding]:
@@ -185,7 +215,7 @@ def _apart(defences: list[Deed], phases: list[Phase]) -> tuple[Deed, ...]:
     found: list[Deed] = []
     for defence in defences:
         if all(
-            differ(phase.answer(defence), phase.answer(other))
+            phase.told_answer(defence) != phase.told_answer(other)
             for phase in phases
             for other in found
         ):
@@ -204,8 +234,8 @@ def answered_thrice(phases: Phases) -> list[Deed]:
 
 def all_differ(defence: Deed, phases: Sequence[Phase]) -> bool:
     """Tell whether each of *phases* has another answer to *defence*."""
-    answers = [phase.answer(defence) for phase in phases]
-    return all(differ(one, two) for one, two in combinations(answers, 2))
+    answers = [phase.told_answer(defence) for phase in phases]
+    return None not in answers and len(set(answers)) == len(answers)
 
 
 def rukhlis(phases: Phases) -> Iterator[ThemeFinding]:
@@ -215,7 +245,7 @@ def rukhlis(phases: Phases) -> Iterator[ThemeFinding]:
         for defence, answer in first.single:
             now = second.answer(defence)
             other = _defence_answered(second, answer)
-            if now not in (None, answer) and other is not None and now not in _answers(first):
+            if now not in (None, answer) and other is not None:
                 pairs.append((defence, answer, now, other))
         moved = {other for _, _, _, other in pairs}
         if len(pairs) >= 2 and len(moved) >= 2:
@@ -235,21 +265,20 @@ def rukhlis(phases: Phases) -> Iterator[ThemeFinding]:
                 yield ThemeFinding(Theme.IDEAL_RUKHLIS, tuple(proofs), len(pairs))
 
 
-def _answers(phase: Phase) -> set[Deed]:
-    return {answer for _, answer in phase.single}
-
-
 def _defence_answered(phase: Phase, answer: Deed) -> Deed | None:
     return next((defence for defence, found in phase.single if found == answer), None)
 
 
 def mutate(phases: Phases) -> Iterator[ThemeFinding]:
-    """Every move is provided for before the key, which keeps the zugzwang and changes answers."""
+    """Every move is provided for before the key, which keeps the zugzwang and changes answers.
+
+    Here a choice of answers is changed, too, where none of them stands in the other phase.
+    """
     if not phases or phases[0].kind is not PhaseKind.SET:
         return
     for q, phase in enumerate(phases):
         if phase.kind is PhaseKind.KEY and _keeps_block(phases[0], phase):
-            changed = [one for one in _changed(phases[0], phase) if one.is_thematic]
+            changed = [one for one in _changed(phases[0], phase) if one.is_apart]
             if changed:
                 proofs = tuple(proof for one in changed for proof in _proofs(one, 0, q))
                 yield ThemeFinding(Theme.MUTATE, proofs, len(changed))
@@ -259,12 +288,16 @@ def mutate(phases: Phases) -> Iterator[ThemeFinding]:
 
 
 def reversal(phases: Phases) -> Iterator[ThemeFinding]:
-    """m(p) = A, R(p, a) = B; m(q) = B, R(q, a) = A: first move and answer change places."""
+    """m(p) = A, R(p, a) = B; m(q) = B, R(q, a) = A: first move and answer change places.
+
+    Not those of two men to one square, on which the first is taken.
+    """
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
         if first.first is None or second.first is None or first.is_check or second.is_check:
             continue
         for defence, answer in first.single:
-            if answer == second.first and second.answer(defence) == first.first:
+            is_elsewhere = answer.to_square != first.first.to_square
+            if is_elsewhere and (answer, second.answer(defence)) == (second.first, first.first):
                 proofs = (
                     Proof(p, (), "A"),
                     Proof(p, (defence, answer), "B"),
@@ -337,145 +370,11 @@ def white_correction(phases: Phases) -> Iterator[ThemeFinding]:
                 yield ThemeFinding(Theme.WHITE_CORRECTION, proofs, len(tries))
 
 
-def tries_paid_back(phases: Phases) -> Iterator[ThemeFinding]:
-    """Vladimirov and Banny: first moves of refuted tries answer the refutations after the key.
-
-    m(p) = A, X(p) = a; m(q) = B, X(q) = b; in a later phase R(a) = A and R(b) = B (Vladimirov),
-    or R(a) = B and R(b) = A (Banny).
-    """
-    yield from _paid_back(phases, (Theme.VLADIMIROV, Theme.BANNY), _first_of)
-
-
-def threats_paid_back(phases: Phases) -> Iterator[ThemeFinding]:
-    """Dombrovskis and Hannelius: threats of refuted tries answer the refutations after the key.
-
-    T(p) = A, X(p) = a; T(q) = B, X(q) = b; in a later phase R(a) = A and R(b) = B
-    (Dombrovskis), or R(a) = B and R(b) = A (Hannelius).
-    """
-    yield from _paid_back(phases, (Theme.DOMBROVSKIS, Theme.HANNELIUS), _threat_of)
-
-
-def _first_of(phase: Phase) -> Deed | None:
-    return None if phase.is_check else phase.first
-
-
-def _threat_of(phase: Phase) -> Deed | None:
-    return phase.threats[0] if len(phase.threats) == 1 else None
-
-
-def _takes_first(phase: Phase) -> bool:
-    """Tell whether the refutation takes the man of the first move: that is no fine point."""
-    return phase.first is not None and phase.refutations[0].to_square == phase.first.to_square
-
-
-def _paid_back(
-    phases: Phases, themes: tuple[Theme, Theme], move_of: Callable[[Phase], Deed | None]
-) -> Iterator[ThemeFinding]:
-    tries = [
-        (number, move, phase.refutations[0])
-        for number, phase in enumerate(phases)
-        if len(phase.refutations) == 1
-        and (move := move_of(phase)) is not None
-        and not _takes_first(phase)
-    ]
-    for q, phase in enumerate(phases):
-        if phase.kind is not PhaseKind.KEY:
-            continue
-        for (p1, one, a), (p2, two, b) in combinations(tries, 2):
-            if one == two or a == b:
-                continue
-            for theme, after_a, after_b in ((themes[0], one, two), (themes[1], two, one)):
-                if phase.answer(a) == after_a and phase.answer(b) == after_b:
-                    tried = (Proof(p1, (a,), "a"), Proof(p2, (b,), "b"))
-                    yield ThemeFinding(
-                        theme, (*tried, Proof(q, (a, after_a)), Proof(q, (b, after_b)))
-                    )
-
-
-def rudenko(phases: Phases) -> Iterator[ThemeFinding]:
-    """At least two threats of earlier phases are answers in a later one of another threat.
-
-    Thematic are those of one phase that threatens no more than two moves.
-    """
-    for q, phase in enumerate(phases):
-        if phase.kind is not PhaseKind.KEY:
-            continue
-        earlier: dict[Deed, int] = {}
-        for p, other in enumerate(phases[:q]):
-            for threat in other.threats:
-                earlier.setdefault(threat, p)
-        found = [
-            (defence, answer)
-            for defence, answer in phase.single
-            if answer in earlier and answer not in phase.threats
-        ]
-        if len({answer for _, answer in found}) >= 2:
-            proofs = [Proof(earlier[answer], (answer,), "A") for _, answer in found]
-            proofs += [Proof(q, (defence, answer)) for defence, answer in found]
-            answers = {answer for _, answer in found}
-            doubles = [set(other.threats) for other in phases[:q] if len(other.threats) <= 2]
-            most = max((len(answers & threats) for threats in doubles), default=0)
-            yield ThemeFinding(Theme.RUDENKO, _unique(proofs), len(found), most)
-
-
-def barnes(phases: Phases) -> Iterator[ThemeFinding]:
-    """T(p) = A and B, T(q) = A, T(r) = B."""
-    for p, phase in enumerate(phases):
-        if len(phase.threats) != 2:
-            continue
-        alone = {other.threats[0]: q for q, other in enumerate(phases) if len(other.threats) == 1}
-        if all(threat in alone for threat in phase.threats):
-            proofs = [Proof(p, (threat,)) for threat in phase.threats]
-            proofs += [Proof(alone[threat], (threat,)) for threat in phase.threats]
-            yield ThemeFinding(Theme.BARNES, tuple(proofs))
-
-
-def urania(phases: Phases) -> Iterator[ThemeFinding]:
-    """One move is a first move, a threat and an answer in three phases."""
-    for p, phase in enumerate(phases):
-        if phase.first is None or phase.is_check:
-            continue
-        threatens = [q for q, other in enumerate(phases) if phase.first in other.threats]
-        answers = [
-            (r, defence)
-            for r, other in enumerate(phases)
-            for defence, answer in other.single
-            if answer == phase.first
-        ]
-        for q, (r, defence) in ((q, found) for q in threatens for found in answers):
-            if len({p, q, r}) == 3:
-                move = phase.first
-                yield ThemeFinding(
-                    Theme.URANIA, (Proof(p), Proof(q, (move,)), Proof(r, (defence, move)))
-                )
-                break
-
-
-def fleck(phases: Phases) -> Iterator[ThemeFinding]:
-    """At least three threats are each forced alone, and every defence has one answer.
-
-    Karlstrom-Fleck: some defences are answered by none of the threats.
-    """
-    for p, phase in enumerate(phases):
-        if phase.kind is not PhaseKind.KEY or len(phase.threats) < 3 or phase.refutations:
-            continue
-        single = dict(phase.single)
-        forced = {answer for answer in single.values() if answer in phase.threats}
-        if forced != set(phase.threats) or len(single) != len(phase.replies):
-            continue
-        others = [defence for defence, answer in single.items() if answer not in phase.threats]
-        proofs = tuple(Proof(p, (defence, answer)) for defence, answer in single.items())
-        yield ThemeFinding(Theme.FLECK, proofs, len(forced))
-        if others:
-            yield ThemeFinding(Theme.KARLSTROM_FLECK, proofs, len(forced))
-
-
 def _unique(proofs: list[Proof]) -> tuple[Proof, ...]:
     return tuple(dict.fromkeys(proofs))
 
 
 _LOOKS = (
     changed_mates, transferred_mates, cyclic_changes, zagoruiko, rukhlis, mutate, reversal,
-    le_grand, shedey, white_correction, tries_paid_back, threats_paid_back, rudenko, barnes,
-    urania, fleck,
+    le_grand, shedey, white_correction,
 )  # fmt: skip

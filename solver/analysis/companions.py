@@ -13,7 +13,7 @@ from itertools import combinations
 
 from solver.analysis.courses import Passage, kind_after
 from solver.analysis.findings import Missing, NearFinding, Proof, Theme, ThemeFinding
-from solver.analysis.geometry import direction, is_diagonal
+from solver.analysis.geometry import LINE_KINDS, direction, is_diagonal
 from solver.men import Kind, Man
 from solver.squares import Square
 
@@ -21,8 +21,6 @@ MOST_COMPARED = 24
 """Solutions that are held against each other; of more, nothing is said."""
 MOST_SETS = 4
 """Men of one cycle, at most."""
-
-LINE_KINDS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP})
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.geometry import direction
-from solver.analysis.lines import LINE_KINDS, Variation, grimshaws_of, novotny
+from solver.analysis.geometry import LINE_KINDS, direction
+from solver.analysis.lines import Variation, grimshaws_of, novotny
 from solver.analysis.phases import Deed, Phase, PhaseKind, continuations_in
 from solver.game import Move, after, is_mate
 from solver.orthodox import OrthodoxGame
@@ -46,8 +46,9 @@ def crossings_in(
 
 
 def _of_mates(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
-    yield from novotny(game, number, phase, is_mate)
-    yield from grimshaws_of(game, [Variation(number, d, m) for d, m in phase.single])
+    variations = [Variation(number, d, m) for d, m in phase.single]
+    yield from novotny(game, number, phase, is_mate, variations)
+    yield from grimshaws_of(game, variations)
 
 
 def _grimshaws(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:

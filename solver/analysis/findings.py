@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from solver.analysis.phases import Deed
+from solver.analysis.phases import Deed, Phase
 from solver.language import tr_mark
 from solver.men import Kind
 from solver.squares import Square
@@ -137,17 +138,26 @@ class ThemeFinding:
 
     ``thematic`` is how often it stands as those mean it who name it: changes, for instance,
     between the same two phases, with other answers to each defence.  It is what makes a keyword.
+    ``part`` is how much of the play it takes: of the answers after the key, those that show it.
     """
 
     theme: Theme
     proofs: tuple[Proof, ...]
     count: int = 1
     thematic: int | None = None
+    part: float = 1.0
 
     @property
     def weight(self) -> int:
         """How often it stands as it is named; all of it where there is no difference."""
         return self.count if self.thematic is None else self.thematic
+
+
+def finding_of_answers(theme: Theme, proofs: Sequence[Proof], phase: Phase) -> ThemeFinding:
+    """Return what variations of one *phase* show: thematic are the answers that differ."""
+    shown = {proof.deeds[1] for proof in proofs}
+    part = len(shown) / len({answer for _, answer in phase.single})
+    return ThemeFinding(theme, tuple(proofs), len(proofs), len(shown), part)
 
 
 class Missing(Enum):

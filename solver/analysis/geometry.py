@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.analysis.phases import Deed
+from solver.men import Kind
 from solver.squares import Square, file_of, rank_of, square_at
 
 Direction = tuple[int, int]
+LINE_KINDS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP})
 
 
 def step_of(deed: Deed) -> Direction:

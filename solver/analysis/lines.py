@@ -6,11 +6,12 @@ without.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.geometry import between, direction, passes, ray
+from solver.analysis.findings import Proof, Theme, ThemeFinding, finding_of_answers
+from solver.analysis.geometry import LINE_KINDS, between, direction, passes, ray
 from solver.analysis.mates import field_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.analysis.pins import needed_pins
@@ -18,8 +19,6 @@ from solver.game import after, after_passing
 from solver.men import Kind, Man
 from solver.orthodox import OrthodoxGame
 from solver.squares import Side, Square
-
-LINE_KINDS = frozenset({Kind.ROOK, Kind.BISHOP, Kind.QUEEN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +52,30 @@ def lines_in(
             continue
         variations = [Variation(number, d, m) for d, m in phase.single]
         yield from half_battery(game, number, phase)
+        yield from self_pinning_key(game, variations, phase)
         with after(game, phase.first.move):
-            yield from _of_key(game, variations)
+            yield from _of_key(game, variations, phase)
             if is_short:
-                yield from novotny(game, number, phase, _is_mate)
+                yield from novotny(game, number, phase, _is_mate, variations)
 
 
-def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFinding]:
+def self_pinning_key(
+    game: OrthodoxGame, variations: list[Variation], phase: Phase
+) -> Iterator[ThemeFinding]:
+    """The key lets a man of its own side be pinned, and he mates where a defence unpins him."""
+    if phase.first is None or not variations:
+        return
+    pinned = _new_pins(game, phase.first)
+    proofs = tuple(it.proof for it in variations if it.mate.from_square in pinned)
+    if proofs:
+        mates = {proof.deeds[1] for proof in proofs}
+        shown = (Proof(variations[0].phase), *proofs)
+        yield ThemeFinding(Theme.SELF_PIN, shown, len(proofs), len(mates))
+
+
+def _of_key(
+    game: OrthodoxGame, variations: list[Variation], phase: Phase
+) -> Iterator[ThemeFinding]:
     found: dict[Theme, list[Proof]] = {}
     pins: dict[Square, tuple[Square, Variation]] = {}
     for variation in variations:
@@ -77,9 +93,20 @@ def _of_key(game: OrthodoxGame, variations: list[Variation]) -> Iterator[ThemeFi
                     found.setdefault(theme, []).append(variation.proof)
                 pins.setdefault(man, (variation.defence.from_square, variation))
     for theme, proofs in found.items():
-        yield ThemeFinding(theme, tuple(proofs), len(proofs))
+        finding = finding_of_answers(theme, proofs, phase)
+        if theme is Theme.SELF_BLOCK:
+            finding = replace(finding, thematic=_most_on_one_square(proofs))
+        yield finding
     yield from grimshaws_of(game, variations)
     yield from _half_pins(game, pins)
+
+
+def _most_on_one_square(proofs: Sequence[Proof]) -> int:
+    """Return how many answers differ to defences on one square, where most do."""
+    answers: defaultdict[Square, set[Deed]] = defaultdict(set)
+    for defence, answer in (proof.deeds for proof in proofs):
+        answers[defence.to_square].add(answer)
+    return max(map(len, answers.values()))
 
 
 def _new_pins(game: OrthodoxGame, defence: Deed) -> frozenset[Square]:
@@ -106,8 +133,9 @@ def _half_pins(
         if king is None or other is None or other[0] != square or square > mover:
             continue
         if _are_half_pinned(game, king, {square, mover}):
+            mates = {variation.mate, other[1].mate}
             proofs = (variation.proof, other[1].proof)
-            yield ThemeFinding(Theme.HALF_PIN, proofs, 2)
+            yield ThemeFinding(Theme.HALF_PIN, proofs, 2, len(mates))
 
 
 def _are_half_pinned(game: OrthodoxGame, king: Square, men: set[Square]) -> bool:
@@ -253,14 +281,17 @@ def _behind(game: OrthodoxGame, one: Square, two: Square) -> list[Square]:
     return found
 
 
-def novotny(game: OrthodoxGame, number: int, phase: Phase, wins: Wins) -> Iterator[ThemeFinding]:
+def novotny(
+    game: OrthodoxGame, number: int, phase: Phase, wins: Wins, mating: Sequence[Variation] = ()
+) -> Iterator[ThemeFinding]:
     """The first move closes two lines of the other side at their crossing.
 
     Two threats each rely on one of them, and the captures by the two men let in one each; *wins*
-    tells whether a threat carries through.
+    tells whether a threat carries through.  Where the two are not threatened, each of the
+    captures closes the other man's line to the mate that follows it, among those *mating*.
     """
     first = phase.first
-    if first is None or len(phase.threats) < 2:
+    if first is None:
         return
     square = first.to_square
     takers: dict[Deed, tuple[Deed, Deed]] = {}
@@ -270,6 +301,10 @@ def novotny(game: OrthodoxGame, number: int, phase: Phase, wins: Wins) -> Iterat
             takers.setdefault(answer, (defence, answer))
     if len(takers) >= 2 and any(_relies(game, threat, square, wins) for threat in phase.threats):
         yield ThemeFinding(Theme.NOVOTNY, tuple(Proof(number, pair) for pair in takers.values()))
+        return
+    captures = [variation for variation in mating if variation.defence.to_square == square]
+    for finding in grimshaws_of(game, captures):
+        yield replace(finding, theme=Theme.NOVOTNY)
 
 
 def _relies(game: OrthodoxGame, threat: Deed, square: Square, wins: Wins) -> bool:

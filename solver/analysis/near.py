@@ -12,7 +12,7 @@ from itertools import combinations
 from solver.analysis.changes import all_differ, answered_thrice
 from solver.analysis.findings import Missing, NearFinding, Proof, Theme
 from solver.analysis.geometry import shifted, step_of
-from solver.analysis.phases import Deed, Phase, PhaseKind, differ
+from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.analysis.play import CROSS, PROMOTIONS, STAR
 from solver.game import Game, after_passing
 from solver.men import Kind
@@ -103,7 +103,7 @@ def nearly_mutate(game: Game, phases: Phases) -> Iterator[NearFinding]:
             changed = [
                 (Proof(0, (d, was)), Proof(q, (d, now)))
                 for d, was in phases[0].single
-                if (now := phase.answer(d)) is not None and differ(now, was)
+                if (now := phase.answer(d)) is not None and phase.told(now) != phases[0].told(was)
             ]
             if changed:
                 proofs = tuple(proof for pair in changed for proof in pair)

@@ -13,6 +13,7 @@ from enum import Enum, auto
 
 from solver.analysis.phases import (
     Deed,
+    ManAndGoal,
     Meant,
     Phase,
     PhaseKind,
@@ -181,7 +182,7 @@ class _TableMaker:
         self._phases = phases
         self._games = [_game_of(problem, phase) for phase in phases]
         self._letters: dict[Deed, str] = {}
-        self._names: dict[_Answer, str] = {}
+        self._names: dict[ManAndGoal, str] = {}
 
     def make(self) -> PhaseTable:
         defences = dict.fromkeys(
@@ -252,17 +253,17 @@ class _TableMaker:
     def _is_transferred(self, number: int, defence: Deed, answer: Deed) -> bool:
         """Tell whether *answer* meets another defence in an earlier phase, and not here."""
         here = self._phases[number]
-        meant = _told(here, answer)
-        meets = {other for other, same in here.single if _told(here, same) == meant}
+        meant = here.told(answer)
+        meets = {other for other, same in here.single if here.told(same) == meant}
         return any(
-            other != defence and other not in meets and _told(before, same) == meant
+            other != defence and other not in meets and before.told(same) == meant
             for before in self._phases[:number]
-            if (was := before.answer(defence)) is None or _told(before, was) != meant
+            if (was := before.answer(defence)) is None or before.told(was) != meant
             for other, same in before.single
         )
 
     def _letter(self, phase: Phase, answer: Deed) -> str:
-        told = _told(phase, answer)
+        told = phase.told(answer)
         if told not in self._names:
             turn, place = divmod(len(self._names), len(_ALPHABET))
             self._names[told] = f"{_ALPHABET[place]}{turn + 1 if turn else ''}"
@@ -278,18 +279,6 @@ class _TableMaker:
                 deeds = tuple(_done(game, it) for it in cell.answers)
         kept = cell.kind, cell.letter, cell.change, cell.is_transferred, cell.hindrance
         return (*kept, deeds)
-
-
-_Answer = tuple[Man, Square, Square, Kind | None]
-"""A man, where he stood in the diagram, where he goes, and what he becomes."""
-
-
-def _told(phase: Phase, answer: Deed) -> _Answer:
-    """Return what tells an answer of *phase* from others, whatever the phase."""
-    start, first = answer.from_square, phase.first
-    if first is not None and start == first.to_square:
-        start = first.from_square
-    return answer.man, start, answer.to_square, answer.promotion
 
 
 def _done(game: Game, answer: Deed) -> tuple[object, ...]:

@@ -2,7 +2,8 @@
 
 Themes are defined over these tables: which move answers which defence in which phase.  Two
 moves are the same in two phases where departure, arrival, the man who leaves and the man who
-arrives are the same, whatever is taken, which is the rule of the YACPDB.
+arrives are the same, whatever is taken, which is the rule of the YACPDB.  Themes that are told by
+letters take the man of the first move for the same wherever that leaves him (``Phase.told``).
 """
 
 from __future__ import annotations
@@ -70,15 +71,8 @@ class Deed:
 
 _DEEDS: dict[tuple[Man, Move], Deed] = {}
 
-
-def differ(one: Deed | None, two: Deed | None) -> bool:
-    """Tell whether two answers are other ones: there are both, by other men or elsewhere.
-
-    The same man on the same square is no other answer, wherever he came from.
-    """
-    if one is None or two is None or one is two:
-        return False
-    return one.to_square != two.to_square or one.man != two.man or one.promotion != two.promotion
+ManAndGoal = tuple[Man, Square, Square, Kind | None]
+"""A man, where he stood in the diagram, where he goes, and what he becomes."""
 
 
 class PhaseKind(Enum):
@@ -111,16 +105,32 @@ class Phase:
     single: tuple[tuple[Deed, Deed], ...] = field(init=False, repr=False, compare=False)
     """The defences with exactly one answer, with it."""
     _answers: Mapping[Deed, Deed] = field(init=False, repr=False, compare=False)
+    _told_answers: Mapping[Deed, ManAndGoal] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Note the defences with one answer: themes ask for them thousands of times."""
         single = tuple((d, answers[0]) for d, answers in self.replies.items() if len(answers) == 1)
         object.__setattr__(self, "single", single)
         object.__setattr__(self, "_answers", dict(single))
+        object.__setattr__(self, "_told_answers", {d: self.told(answer) for d, answer in single})
 
     def answer(self, defence: Deed) -> Deed | None:
         """Return the one answer to a defence; ``None`` where there is none or a dual."""
         return self._answers.get(defence)
+
+    def told(self, deed: Deed) -> ManAndGoal:
+        """Return what tells an answer or threat of this phase from others, whatever the phase.
+
+        The man of the first move gives the same answer from where he is as from where he stood.
+        """
+        start, first = deed.from_square, self.first
+        if first is not None and start == first.to_square:
+            start = first.from_square
+        return deed.man, start, deed.to_square, deed.promotion
+
+    def told_answer(self, defence: Deed) -> ManAndGoal | None:
+        """Return what tells the one answer to *defence*; ``None`` where there is none or a dual."""
+        return self._told_answers.get(defence)
 
 
 def phases_of(solution: Solution) -> tuple[Phase, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
 from solver.analysis.courses import Passage
-from solver.analysis.findings import Proof, Theme, ThemeFinding
+from solver.analysis.findings import Proof, Theme, ThemeFinding, finding_of_answers
 from solver.analysis.mates import Mate, mate_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.game import Special, after
@@ -123,7 +123,7 @@ def _special_moves(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[Th
         for theme in _special(game, defence, answer):
             found.setdefault(theme, []).append(proof)
     for theme, proofs in found.items():
-        yield ThemeFinding(theme, tuple(proofs), len(proofs))
+        yield finding_of_answers(theme, proofs, phase)
 
 
 def _special(game: OrthodoxGame, defence: Deed, answer: Deed) -> Iterator[Theme]:

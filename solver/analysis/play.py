@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.geometry import step_of
+from solver.analysis.geometry import LINE_KINDS, direction, step_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.game import PASS, after, after_passing, is_mate
 from solver.men import Kind
@@ -40,8 +40,10 @@ def play_in(
         if phase.kind is PhaseKind.KEY:
             for look in looks:
                 yield from look(number, phase)
+            yield from king_flights(game, number, phase)
             if is_short:
                 yield from black_correction(game, number, phase)
+                yield from bristol(number, phase)
             else:
                 yield from corrections(number, phase)
 
@@ -65,14 +67,19 @@ def black_correction(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[
 
 
 def corrections(number: int, phase: Phase) -> Iterator[ThemeFinding]:
-    """A man with a general error: two moves answered by A, and others answered by B and so on."""
+    """A man with a general error: two moves answered by A, and others answered by B and so on.
+
+    A is no threat, and the corrections are not more than the random moves: what several threats
+    divide among themselves is no error.
+    """
     for moves in _by_man(phase).values():
         answers: defaultdict[Deed, list[Deed]] = defaultdict(list)
         for defence, answer in moves:
             answers[answer].append(defence)
         general = max(answers, key=lambda answer: len(answers[answer]))
         corrected = [(d, a) for d, a in moves if a != general]
-        if len(answers[general]) >= 2 and corrected:
+        is_error = general not in phase.threats and len(corrected) <= len(answers[general])
+        if is_error and len(answers[general]) >= 2 and corrected:
             random = [(defence, general) for defence in answers[general]]
             proofs = tuple(Proof(number, pair) for pair in (*random, *corrected))
             yield ThemeFinding(Theme.BLACK_CORRECTION, proofs, len(corrected))
@@ -107,18 +114,32 @@ def _on_one_square(
             yield ThemeFinding(theme, proofs, len(group))
 
 
-def king_flights(number: int, phase: Phase) -> Iterator[ThemeFinding]:
-    """The moves of the king: to all corners (star), to all sides (cross), or in a Y."""
+def king_flights(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
+    """The moves of the king: to all corners (star), to all sides (cross), or in a Y.
+
+    Those count as well that leave him to the one threat.
+    """
     steps: dict[tuple[int, int], Proof] = {}
-    for defence, answers in phase.replies.items():
+    for defence, answers in (*phase.replies.items(), *_threatened(game, phase)):
         if defence.man.kind is Kind.KING:
-            step = step_of(defence)
-            steps[step] = Proof(number, (defence, *answers[:1]))
+            steps.setdefault(step_of(defence), Proof(number, (defence, *answers[:1])))
     shapes = [(Theme.STAR_FLIGHTS, STAR), (Theme.CROSS_FLIGHTS, CROSS)]
     shapes += [(Theme.Y_FLIGHTS, shape) for shape in Y_SHAPES]
     for theme, shape in shapes:
         if shape <= frozenset(steps):
             yield ThemeFinding(theme, tuple(steps[step] for step in sorted(shape)), len(shape))
+
+
+def _threatened(game: OrthodoxGame, phase: Phase) -> Iterator[tuple[Deed, tuple[Deed, ...]]]:
+    """Give the king's moves that do not meet the one threat, each with it."""
+    if phase.first is None or len(phase.threats) != 1:
+        return
+    with after(game, phase.first.move):
+        king = game.king(game.turn)
+        for move in game.moves():
+            deed = Deed.of(game, move) if move.from_square == king else None
+            if deed is not None and deed not in phase.replies and deed not in phase.refutations:
+                yield deed, phase.threats
 
 
 def pawn_wheel(number: int, phase: Phase) -> Iterator[ThemeFinding]:
@@ -160,9 +181,34 @@ def promotions(number: int, phase: Phase) -> Iterator[ThemeFinding]:
         if frozenset(by_kind) >= PROMOTIONS:
             proofs = tuple(by_kind[kind] for kind in sorted(PROMOTIONS))
             yield ThemeFinding(Theme.ALLUMWANDLUNG, proofs, 4)
-    under = [kind for kind in answers if kind != Kind.QUEEN]
+    under = [proof for kind, proof in answers.items() if kind != Kind.QUEEN]
+    if phase.first is not None and phase.first.promotion not in (None, Kind.QUEEN):
+        under.insert(0, Proof(number))
     if under:
-        yield ThemeFinding(Theme.UNDERPROMOTION, tuple(answers[k] for k in under), len(under))
+        yield ThemeFinding(Theme.UNDERPROMOTION, tuple(under), len(under))
+
+
+def bristol(number: int, phase: Phase) -> Iterator[ThemeFinding]:
+    """The key clears a line by going along it; another man mates on it, from behind, less far.
+
+    The second goes over the square that the first has left.
+    """
+    first = phase.first
+    if first is None or phase.is_check or first.man.kind not in LINE_KINDS:
+        return
+    way = direction(first.from_square, first.to_square)
+    proofs = [
+        Proof(number, (defence, mate))
+        for defence, mate in phase.single
+        if mate.man.kind in LINE_KINDS
+        and mate.from_square != first.to_square
+        and direction(mate.from_square, mate.to_square) == way
+        and direction(mate.from_square, first.from_square) == way
+        and direction(first.from_square, mate.to_square) == way
+        and direction(mate.to_square, first.to_square) == way
+    ]
+    if proofs:
+        yield ThemeFinding(Theme.BRISTOL, tuple(proofs), len(proofs))
 
 
 def babson(number: int, phase: Phase) -> Iterator[ThemeFinding]:
@@ -191,7 +237,7 @@ def switchback(number: int, phase: Phase) -> Iterator[ThemeFinding]:
 
 
 _LOOKS: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
-    defences_on_one_square, king_flights, pawn_wheel, babson,
+    defences_on_one_square, pawn_wheel, babson,
 )  # fmt: skip
 _SHORT: tuple[Callable[[int, Phase], Iterator[ThemeFinding]], ...] = (
     mates_on_one_square, promotions, switchback,

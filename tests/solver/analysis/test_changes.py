@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from solver.analysis.changes import changes_in
-from solver.analysis.findings import Theme
+from solver.analysis.findings import Theme, ThemeFinding
 from solver.analysis.phases import Deed, Phase, PhaseKind
+from solver.analysis.threats import threats_in
 from solver.game import Move
 from solver.men import Man
 from solver.squares import SQUARES
@@ -34,6 +35,10 @@ def phase(text: str) -> Phase:
     return Phase(
         which, first, tuple(threats), replies, tuple(refutations), is_zugzwang, is_block,
     )  # fmt: skip
+
+
+def _themes_of(phases: tuple[Phase, ...]) -> list[ThemeFinding]:
+    return [*changes_in(phases), *threats_in(phases)]
 
 
 STANDS = [
@@ -137,7 +142,7 @@ STANDS_NOT = [
 def test_theme_is_recognised(case: tuple[Theme, str]) -> None:
     theme, *texts = case
     phases = tuple(map(phase, texts))
-    found = [finding for finding in changes_in(phases) if finding.theme is theme]
+    found = [finding for finding in _themes_of(phases) if finding.theme is theme]
     assert found
     for proof in found[0].proofs:
         assert _stands(phases[proof.phase], proof.deeds)
@@ -146,7 +151,7 @@ def test_theme_is_recognised(case: tuple[Theme, str]) -> None:
 @pytest.mark.parametrize("case", STANDS_NOT, ids=lambda case: " / ".join(map(str, case)))
 def test_theme_is_not_claimed(case: tuple[Theme, str]) -> None:
     theme, *texts = case
-    assert theme not in {finding.theme for finding in changes_in(tuple(map(phase, texts)))}
+    assert theme not in {finding.theme for finding in _themes_of(tuple(map(phase, texts)))}
 
 
 @pytest.mark.parametrize(
@@ -164,7 +169,7 @@ def test_theme_is_not_claimed(case: tuple[Theme, str]) -> None:
     ],
 )
 def test_what_is_scattered_weighs_less(theme: Theme, texts: tuple[str, ...], weight: int) -> None:
-    (finding,) = [it for it in changes_in(tuple(map(phase, texts))) if it.theme is theme]
+    (finding,) = [it for it in _themes_of(tuple(map(phase, texts))) if it.theme is theme]
     assert finding.weight == weight
 
 

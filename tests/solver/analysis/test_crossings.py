@@ -29,6 +29,11 @@ def _analysed(fen: str) -> tuple[Problem, Analysis]:
         (Theme.GRIMSHAW, BRON, ("1.Rd8! Sf4 2.Qxf4 Re4 3.Rd5#", "1.Rd8! Sf4 2.Qxf4 Be4 3.Se6#")),
         (Theme.NOVOTNY, BRON, ("1.Rd8! f4 2.Re4 Bxe4 3.Se6#", "1.Rd8! f4 2.Re4 Rxe4 3.Rd5#")),
         (
+            Theme.NOVOTNY,  # with check: the mates are not threatened
+            BRON,
+            ("1.Rd8! Sf8 2.Se4+ Bxe4 3.Bxe7#", "1.Rd8! Sf8 2.Se4+ Rxe4 3.Rd5#"),
+        ),
+        (
             Theme.NOVOTNY,
             TWO_NOVOTNYS,
             ("1.Qc7! Bxd3 2.Bg3 Bxg3 3.Rxd3#", "1.Qc7! Rxd3 2.Rc2 Bxc2 3.Qc3#"),
@@ -47,7 +52,7 @@ def test_lines_closed_in_a_three_mover(theme: Theme, fen: str, lines: tuple[str,
         (Theme.GRIMSHAW, VUKCEVICH.replace("4rb2", "4r3")),  # one of the two men is not there
         (Theme.GRIMSHAW, TWO_NOVOTNYS.replace("1brR4", "2rR4")),
         (Theme.NOVOTNY, TWO_NOVOTNYS.replace("1brR4", "2rR4")),
-        (Theme.NOVOTNY, BRON.replace("k2pN1", "k3N1")),  # nothing leads to the Novotny
+        (Theme.NOVOTNY, VUKCEVICH),  # the men close each other's line, and take nobody there
     ],
 )
 def test_a_key_without_the_crossing(theme: Theme, fen: str) -> None:
