@@ -82,10 +82,10 @@ class BoardStyle(Enum):
 _COLORS = {
     BoardStyle.LINDEN: BoardColors("#efe6d6", "#b89e80", "#b3c5d1", "#8ea0ac", "#4a4238"),
     BoardStyle.SAGE: BoardColors("#e9ebdd", "#8ea287", "#d9dfa8", "#a5b06a", "#3f4a3a"),
-    BoardStyle.BROWN: BoardColors("#f0d9b5", "#b58863", "#f0e08c", "#c9a83d", "#6f4e37"),
+    BoardStyle.BROWN: BoardColors("#f0d9b5", "#ad7850", "#f0e08c", "#c9a83d", "#5f3f2a"),
     BoardStyle.GREEN: BoardColors("#eeeed2", "#769656", "#f5f3a0", "#b4c542", "#3f5a2c"),
-    BoardStyle.BLUE: BoardColors("#dee3e6", "#8ca2ad", "#c3dfa6", "#8fb67a", "#4a6372"),
-    BoardStyle.SLATE: BoardColors("#e4e8eb", "#8b9dac", "#cfdcb0", "#8fa985", "#3b4048"),
+    BoardStyle.BLUE: BoardColors("#e3ecf6", "#6f97c2", "#e6e2a4", "#b3b568", "#2f4c6e"),
+    BoardStyle.SLATE: BoardColors("#e4e6e8", "#8e969e", "#cfdcb0", "#9aab84", "#3b4048"),
     BoardStyle.NIGHT: BoardColors("#9aa5b8", "#5d6b84", "#a9bd8c", "#7a9460", "#1b2230"),
     BoardStyle.PRINT: BoardColors(
         "#ffffff", "#ffffff", "#fff3b0", "#f3e3a0", "#000000", hatching="#000000"

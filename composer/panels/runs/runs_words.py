@@ -22,8 +22,8 @@ MOST_DIFFERENCES = 400
 
 
 def tested_words(test: ComputerTest) -> str:
-    """Return the C+ with what stands behind it: ``C+ Matewright 0.1.0, 21 Nov 2026``."""
-    return filled("C+ %1, %2", test.engine, day_words(test.tested))
+    """Return the C+ with what stands behind it: ``C+ Matewright 0.1.0 · 21 Nov 2026``."""
+    return filled(f"C+ %1{DOT}%2", test.engine, day_words(test.tested))
 
 
 def verdict_words(run: Run, intended: Intended = (), *, is_live: bool = False) -> str:

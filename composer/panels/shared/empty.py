@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QAction, QPalette
+from PySide6.QtGui import QAction, QKeySequence, QPalette
 from PySide6.QtWidgets import QLabel, QWidget
 
 from composer.saying import say
@@ -40,7 +40,7 @@ class UnsearchedLabel(EmptyLabel):
     def offer(self, solve: QAction) -> None:
         """Name the key of *solve* only while it can be pressed."""
         self._solve = solve
-        solve.enabledChanged.connect(self._refresh)
+        solve.changed.connect(self._refresh)  # it can be pressed, or by another key
         self._refresh()
 
     def tell(self, sentence: str) -> None:
@@ -56,6 +56,10 @@ class UnsearchedLabel(EmptyLabel):
     @Slot()
     def _refresh(self) -> None:
         if self._is_waiting:
-            can_solve = self._solve is None or self._solve.isEnabled()
-            hint = (tr("Press F7."),) if can_solve else ()
-            say(self.setText, joined(" ", (self._sentence, *hint)))
+            say(self.setText, joined(" ", (self._sentence, *self._hint())))
+
+    def _hint(self) -> tuple[str, ...]:
+        if self._solve is None or not self._solve.isEnabled() or self._solve.shortcut().isEmpty():
+            return ()
+        shown = self._solve.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        return (tr("Press %1.", shown),)

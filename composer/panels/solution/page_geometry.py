@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 
 from composer.panels.solution.page_layout import (
     Columns,
@@ -28,6 +28,8 @@ from composer.panels.solution.page_rows import (
 )
 from composer.panels.solution.page_type import PageType
 
+_MOST_BESIDE = 20
+"""So many parts are read in the same columns; a whole book of twins would take its time."""
 Anchor = tuple[object, float]
 """What tells a row from others, and how far it is scrolled beyond the top."""
 
@@ -154,6 +156,13 @@ class PageGeometry:
         return self._columns[key]
 
     def _columns_of_lines(self, row: LinesRow) -> Columns:
-        if id(row.rows) not in self._columns:
-            self._columns[id(row.rows)] = line_columns(row.rows, self.kind, self.width)
-        return self._columns[id(row.rows)]
+        """Return the columns of help play, the same in all parts that are in sight first."""
+        known = self._columns
+        if id(row.rows) not in known:
+            beside = [it for it in self._unfolded.rows if isinstance(it, LinesRow)][:_MOST_BESIDE]
+            each = {id(it.rows): line_columns(it.rows, self.kind, self.width) for it in beside}
+            widest = tuple(map(max, zip_longest(*each.values(), fillvalue=0.0)))
+            known |= {name: widest[: len(columns)] for name, columns in each.items()}
+            if id(row.rows) not in known:
+                known[id(row.rows)] = line_columns(row.rows, self.kind, self.width)
+        return known[id(row.rows)]

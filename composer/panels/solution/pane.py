@@ -135,7 +135,6 @@ class SolutionPane(QWidget):
         readings.add(self.phases, tr("Phases"), tr("Set play, tries and keys beside each other."))
         readings.add(self.themes, tr("Themes"), tr("What is in the problem, with its lines."))
         readings.add(self.popeye_page, tr("Popeye"), tr("The solution as Popeye prints it."))
-        readings.add_beside(self.head.tested_label)
         readings.add_behind(self.head.copy_button)
         return readings
 

@@ -55,7 +55,9 @@ from solver.twinning.composition import Part
 _WIDTH_FOR_CURVE = 480
 _LEAST_FOR_CURVE = 120
 """A narrower pane leaves its room to the table."""
-_MOST_ROWS = 12
+_LEAST_ROWS, _MOST_ROWS = 4, 12
+_SHARE_OF_WINDOW = 0.22
+"""The table takes no more of the height, rows that scroll; the rest is the solution's."""
 _UNTIL_OPEN = 1.0
 """After so many seconds of a search its table is of interest."""
 
@@ -215,6 +217,7 @@ class StatisticsPane(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit_table()
         self._share_room(self._wanted())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -231,10 +234,11 @@ class StatisticsPane(QWidget):
 
     def _fit_table(self) -> None:
         """Be as high as the rows, up to as many as leave the solution its room."""
-        rows = min(max(self.model.rowCount(), 2), _MOST_ROWS)
+        each = self.table.verticalHeader().defaultSectionSize()
+        room = round(self.window().height() * _SHARE_OF_WINDOW)
+        rows = min(max(self.model.rowCount(), 2), max(_LEAST_ROWS, room // each), _MOST_ROWS)
         height = self.table.horizontalHeader().sizeHint().height()
-        height += rows * self.table.verticalHeader().defaultSectionSize() + 2
-        self.table.setFixedHeight(height)
+        self.table.setFixedHeight(height + rows * each + 2)
 
     @Slot()
     def clear(self) -> None:

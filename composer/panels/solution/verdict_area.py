@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPalette
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from composer.appearance import set_icon
+from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.solution.evidence import Evidence, EvidenceList
 from composer.saying import said, say
+from composer.tokens import Type
 from solver.language import tr
+
+_LARGER = 1.2
+"""The sentence that is proved is read before the controls around it."""
 
 
 class VerdictArea(QWidget):
@@ -28,16 +41,17 @@ class VerdictArea(QWidget):
         self._is_test_allowed = True
         self._is_settled = self._is_asked = False
         self.verdict_label = self._make_label(tr("Verdict"))
-        font = self.verdict_label.font()
-        font.setWeight(QFont.Weight.DemiBold)
-        self.verdict_label.setFont(font)
+        self._write_verdict()
         say(self.verdict_label.setToolTip, tr("What the search found out."))
         self.part_label = self._make_label(tr("Verdict on the part that is shown"))
         self.part_label.hide()
         self.note_label = self._make_label(tr("Where the search began"))
         self.note_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.note_label.hide()
-        self.tested_label = self._make_label(tr("Computer test"))
+        self.tested_label = ElidedLabel(self, is_whole=True)
+        self.tested_label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.tested_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        say(self.tested_label.setAccessibleName, tr("Computer test"))
         say(
             self.tested_label.setToolTip,
             tr(
@@ -62,6 +76,17 @@ class VerdictArea(QWidget):
         say(label.setAccessibleName, name)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write the verdict as large as the report."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._write_verdict()
+
+    def _write_verdict(self) -> None:
+        font = Type.CHESS.font()
+        font.setPixelSize(round(self.fontInfo().pixelSize() * _LARGER))
+        self.verdict_label.setFont(font)
 
     def _make_copy_button(self) -> QToolButton:
         button = QToolButton(self)

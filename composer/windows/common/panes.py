@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QByteArray, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QTabBar, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QTabBar, QTabWidget, QToolButton, QWidget
 
 from composer.appearance import color, set_icon
 from composer.appearance.fonts import written
@@ -16,6 +17,8 @@ from composer.saying import add_tab, said, say
 from composer.tokens import GRID, Type
 from solver.language import tr
 
+_GAP = 4 * GRID
+"""Tabs and what stands beside them are at least so far apart."""
 _CLOSE = QTabBar.ButtonPosition.RightSide
 
 
@@ -50,6 +53,10 @@ class Panes(QTabWidget):
         super().__init__(parent)
         self._panes = panes
         self._actions: dict[str, QAction] = {}
+        self._guest: tuple[QWidget, Callable[[], None]] | None = None
+        self._corner = QWidget(self)
+        self._seats = QHBoxLayout(self._corner)
+        self._seats.setContentsMargins(0, 0, 2 * GRID, 0)
         bar = _Tabs(self)
         self.setTabBar(bar)
         self.setDocumentMode(True)
@@ -58,6 +65,7 @@ class Panes(QTabWidget):
         indent = QWidget(self)
         indent.setFixedWidth(4 * GRID)
         self.setCornerWidget(indent, Qt.Corner.TopLeftCorner)
+        self.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)
         self.setFont(written(Type.CONTROL))
         bar.setFont(written(Type.TAB))
         bar.setDrawBase(False)
@@ -134,6 +142,31 @@ class Panes(QTabWidget):
             if self.isTabVisible(place)
         ]
         return QSize(max(widths), least.height())
+
+    # ------------------------------------------------------------ what stands beside the tabs
+
+    def host(self, guest: QWidget, take_back: Callable[[], None]) -> None:
+        """Let *guest* stand beside the tabs while there is room; *take_back* puts it back."""
+        self._guest = guest, take_back
+        self._seat()
+
+    def event(self, event: QEvent) -> bool:
+        """Give the place beside the tabs, or take it away, as there is room."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
+            self._seat()
+        return super().event(event)
+
+    def _seat(self) -> None:
+        if self._guest is None:
+            return
+        guest, take_back = self._guest
+        beside = [self.cornerWidget(Qt.Corner.TopLeftCorner).sizeHint().width(), 2 * GRID]
+        needed = sum(beside) + self.tabBar().sizeHint().width() + guest.sizeHint().width() + _GAP
+        has_room, is_here = needed <= self.width(), guest.parent() is self._corner
+        if has_room and not is_here:
+            self._seats.addWidget(guest)
+        elif is_here and not has_room:
+            take_back()
 
     # ------------------------------------------------------------ commands and memory
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
 from composer.saying import say
+from composer.tokens import GRID
 from solver.language import Said, joined, now, tr
 from solver.position import BEYOND_GAMES, Flaw
 from solver.setup import Setup
@@ -24,7 +25,7 @@ class StatusLine(QStatusBar):
         super().__init__(parent)
         self._sentence = ""
         self.setSizeGripEnabled(False)
-        self.setContentsMargins(4, 0, 8, 0)
+        self.setContentsMargins(3 * GRID, 0, 2 * GRID, 0)
         self.legality = QToolButton(self)
         self.legality.setAutoRaise(True)
         self.legality.setFocusPolicy(Qt.FocusPolicy.TabFocus)

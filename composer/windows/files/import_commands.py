@@ -15,7 +15,7 @@ from composer.formats.files import Loaded, OpenError, load
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.saying import say
-from composer.windows.common.actions import Actions
+from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.file_words import FileWords
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
@@ -89,6 +89,7 @@ class ImportCommands(QObject):
         self._work = work
         self._notices = notices
         self._file_words = FileWords(self)
+        self._undo = actions.undo
         self.action = actions.add(
             "import",
             tr("&Import problems…"),
@@ -143,9 +144,10 @@ class ImportCommands(QObject):
         if count:
             self.noted.emit(
                 trn(
-                    "%1 problem was added; Ctrl+Z takes it back.",
-                    "%1 problems were added; Ctrl+Z takes them back.",
+                    "%1 problem was added; %2 takes it back.",
+                    "%1 problems were added; %2 takes them back.",
                     count,
+                    key_words(self._undo),
                 )
             )
         if found.failures:

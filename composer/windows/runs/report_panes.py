@@ -58,6 +58,9 @@ class ReportPanes:
             ),
             window,
         )
+        readings = self.solution.readings
+        self.panes.host(readings.bar, readings.take_bar)
+        self.statistics.add_at_end(self.solution.head.tested_label)
         self._offer_more()
         steps = self.panes.command("history")
         steps.setShortcut(QKeySequence("Ctrl+Alt+Z"))

@@ -16,7 +16,7 @@ from composer.formats.paste import read_all_pasted
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.marks import marks_of
-from composer.windows.common.actions import Actions
+from composer.windows.common.actions import Actions, key_words
 from composer.windows.setup.fen_line import FenLine
 from solver.language import Said, tr, trn
 from solver.setup import Setup
@@ -46,6 +46,7 @@ class ClipboardCommands(QObject):
         self._fen_line = fen_line
         self._shown = shown
         self._form = form
+        self._undo = actions.undo
         actions.copy_position.triggered.connect(self._on_copy_position)
         actions.copy_picture.triggered.connect(self._on_copy_picture)
         actions.paste_position.triggered.connect(self._on_paste)
@@ -63,16 +64,17 @@ class ClipboardCommands(QObject):
             return
         label = tr("Paste a position")
         self._editor.apply(label, lambda document: taken(document, entries[0]))
-        self.noted.emit(tr("Position pasted; Ctrl+Z takes it back."))
+        self.noted.emit(tr("Position pasted; %1 takes it back.", key_words(self._undo)))
 
     def _take_several(self, entries: tuple[Entry, ...]) -> None:
         label = tr("Paste problems")
         self._editor.apply(label, lambda document: edits.add_entries(document, entries))
         self.noted.emit(
             trn(
-                "%1 problem pasted; Ctrl+Z takes it back.",
-                "%1 problems pasted; Ctrl+Z takes them back.",
+                "%1 problem pasted; %2 takes it back.",
+                "%1 problems pasted; %2 takes them back.",
                 len(entries),
+                key_words(self._undo),
             )
         )
 

@@ -11,16 +11,16 @@ from PySide6.QtWidgets import (
     QMenu,
     QToolButton,
     QVBoxLayout,
-    QWidget,
 )
 
+from composer.board.board_view import BoardView
 from composer.panels.shared.controls import MenuButton
 from composer.saying import say, words_at
 from composer.windows.common.actions import key_words
 from solver.language import tr
 
 _ROOM = 16
-_HEIGHT_SHARE = 0.16
+_WIDE, _HIGH = 6, 2
 
 
 class EmptyBoard(QFrame):
@@ -31,7 +31,7 @@ class EmptyBoard(QFrame):
     """
 
     def __init__(
-        self, host: QWidget, buttons: tuple[QAction, ...], recent: QMenu, paste: QAction
+        self, host: BoardView, buttons: tuple[QAction, ...], recent: QMenu, paste: QAction
     ) -> None:
         super().__init__(host)
         self.setObjectName("empty_board")
@@ -45,7 +45,7 @@ class EmptyBoard(QFrame):
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words.setWordWrap(True)
         words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         row.setSpacing(8)
         row.addStretch()
         self.buttons = [self._button(action) for action in buttons]
@@ -54,11 +54,13 @@ class EmptyBoard(QFrame):
         self.recent_button = self._recent_button(recent)
         row.addWidget(self.recent_button)
         row.addStretch()
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(_ROOM, _ROOM, _ROOM, _ROOM)
         column.setSpacing(12)
+        column.addStretch()
         column.addWidget(words)
         column.addLayout(row)
+        column.addStretch()
         host.installEventFilter(self)
         self._place()
 
@@ -97,7 +99,13 @@ class EmptyBoard(QFrame):
         return button
 
     def _place(self) -> None:
-        self.adjustSize()
-        room = self._host.rect()
-        self.move(room.center().x() - self.width() // 2, int(room.height() * _HEIGHT_SHARE))
+        """Cover six squares by two, the first being b6, or more where the words need it."""
+        squares = self._host.geometry_of_squares
+        side, board = squares.square_size, squares.board
+        width = max(
+            round(_WIDE * side), self._row.sizeHint().width() + 2 * (_ROOM + self.frameWidth())
+        )
+        height = max(round(_HIGH * side), self._column.heightForWidth(width))
+        left = board.x + (board.width - width) / 2
+        self.setGeometry(round(left), round(board.y + _HIGH * side), width, height)
         self.raise_()

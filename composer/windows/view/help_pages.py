@@ -7,7 +7,7 @@ from html import escape
 from types import MappingProxyType
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QImage, QKeySequence, QTextDocument
+from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from composer.panels.shared.controls import closing_row
@@ -121,6 +121,7 @@ def keys_html(actions: Actions) -> str:
         for action in actions.by_name.values()
         if not action.shortcut().isEmpty()
     ]
+    typed = key_words(actions.find_command)
     on_board = (
         (tr("Arrow keys, Home, End, PgUp, PgDown"), tr("move the square cursor")),
         ("K Q R B N S P", tr("put a white piece; small letters put a black one")),
@@ -130,9 +131,9 @@ def keys_html(actions: Actions) -> str:
         (tr("Enter"), tr("lift a piece, and drop it; Ctrl+Enter drops a copy")),
         (tr("Shift+Enter"), tr("exchange the lifted piece with the one under the cursor")),
         (tr("Shift+arrow keys, Ctrl+A"), tr("select an area, or all men; Esc drops it")),
-        (tr("Ctrl+K"), tr("type men and more: Qe4  kh8  -e4  e2e4  e2<>d5  R=Q  p N  #3")),
-        (tr("Ctrl+K"), tr("fairy men by their codes: nGd4  wLEb1  bROf6")),
-        (tr("Ctrl+K"), tr("a whole problem in one line: Kb1 Qd3 kh6 bh7 pd4 #3")),
+        (typed, tr("type men and more: Qe4  kh8  -e4  e2e4  e2<>d5  R=Q  p N  #3")),
+        (typed, tr("fairy men by their codes: nGd4  wLEb1  bROf6")),
+        (typed, tr("a whole problem in one line: Kb1 Qd3 kh6 bh7 pd4 #3")),
         (tr("Esc"), tr("let go; in Play go back to the diagram")),
     )
     in_solution = (
@@ -142,8 +143,11 @@ def keys_html(actions: Actions) -> str:
         (tr("Plus, minus, asterisk"), tr("unfold, fold, unfold all that follows")),
         (tr("Space"), tr("keep the arrow of the move under the pointer")),
         (tr("Ctrl+C"), tr("copy the line")),
-        (tr("Alt+Left, Alt+Right"), tr("step from anywhere in the window")),
-        (tr("Alt+Up, Alt+Down"), tr("go to another twin, or to another of several solutions")),
+        (_keys(actions.back, actions.forward), tr("step from anywhere in the window")),
+        (
+            _keys(actions.previous_twin, actions.next_twin),
+            tr("go to another twin, or to another of several solutions"),
+        ),
         (tr("1 to 9"), tr("on the board: go to this twin or solution")),
         (tr("Double click"), tr("unfold or fold what follows a move")),
     )
@@ -153,7 +157,10 @@ def keys_html(actions: Actions) -> str:
         (tr("Alt+Up, Alt+Down"), tr("move the chosen problems up or down in the file")),
         (tr("Ctrl+C, Ctrl+X, Ctrl+V"), tr("copy, cut and paste whole problems")),
         (tr("Delete"), tr("take the chosen problems out")),
-        (tr("Ctrl+F, then Down"), tr("search, and go to what was found")),
+        (
+            tr("%1, then Down", _keys(actions.by_name["find_in_collection"])),
+            tr("search, and go to what was found"),
+        ),
     )
     mouse = (
         (tr("Drag"), tr("move a piece; off the board removes it")),
@@ -181,6 +188,10 @@ def keys_html(actions: Actions) -> str:
             _table(tr("Commands"), tuple(commands)),
         )
     )
+
+
+def _keys(*actions: QAction) -> str:
+    return ", ".join(map(key_words, actions))
 
 
 @worded

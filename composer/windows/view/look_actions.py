@@ -138,7 +138,7 @@ class LookActions(QObject):
         self._add_group("board_size", words.items(), sentence)
 
     def _add_picture_sizes(self) -> None:
-        sentence = tr("Choose how large the picture is that Ctrl+Shift+C copies.")
+        sentence = tr("Choose how large a copied picture is.")
         words = {size: tr("%1 pixels").replace("%1", size.value) for size in PictureSize}
         self._add_group("picture_size", words.items(), sentence)
 

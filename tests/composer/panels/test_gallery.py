@@ -85,3 +85,17 @@ def test_white_men_stand_out_on_a_diagram_of_eighty_pixels(qtbot: QtBot) -> None
     lights = [image.pixelColor(x, y).lightness() for x in range(1, 10) for y in range(1, 10)]
     assert sum(light > 240 for light in lights) >= 15  # a white body
     assert sum(light < 130 for light in lights) >= 10  # a dark rim
+
+
+def test_the_chosen_problem_stays_in_sight_when_the_cards_are_put_into_other_rows(
+    pane: CollectionPane,
+) -> None:
+    entries = tuple(Entry(parse_fen(MEN[0]), authors=(str(number),)) for number in range(12))
+    pane.resize(260, 400)
+    pane.show_document(Document(entries, current=3))
+    QApplication.processEvents()
+    assert pane.gallery.verticalScrollBar().value() > 0
+    pane.resize(1200, 400)
+    QApplication.processEvents()
+    card = pane.gallery.visualRect(pane.model.index(3, 0))
+    assert pane.gallery.viewport().rect().contains(card)

@@ -125,7 +125,7 @@ def test_a_new_search_forgets_the_lines(pane: LinesPane) -> None:
 
 def test_before_a_search_the_pane_says_what_to_do(pane: LinesPane) -> None:
     assert pane.empty_label.isVisible()
-    assert pane.empty_label.text() == "Nothing searched yet. Press F7."
+    assert pane.empty_label.text() == "Nothing searched yet."
 
 
 def test_copying_gives_text(qtbot: QtBot, pane: LinesPane) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -135,7 +135,14 @@ def test_while_it_searches_the_pane_leaves_to_the_statistics_where_it_is(
 
 def test_before_a_search_the_pane_says_what_to_do(pane: SolutionPane) -> None:
     assert pane.empty_label.isVisible()
+    solve = QAction(pane)
+    solve.setShortcut(QKeySequence("F7"))
+    pane.empty_label.offer(solve)
     assert pane.empty_label.text() == "Nothing searched yet. Press F7."
+    solve.setShortcut(QKeySequence("F6"))
+    assert pane.empty_label.text() == "Nothing searched yet. Press F6."
+    solve.setEnabled(False)
+    assert pane.empty_label.text() == "Nothing searched yet."
     assert not pane.head.copy_button.isVisible()
 
 
