@@ -9,17 +9,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import lru_cache
 
 from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, read_options, read_own
 from composer.formats.olv.yaml_values import Value, YamlDocument, YamlError
 from composer.model.dates import read_date
-from composer.model.document import Entry
+from composer.model.document import Details, Entry
 from composer.model.marks import OWN_KEY
 from composer.model.values import is_nothing
 from solver.language import quoted, tr
 from solver.men import PROBLEM, Color, Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
-from solver.squares import square_of
+from solver.squares import name_of, square_of
 
 _COLORS = {"white": Color.WHITE, "black": Color.BLACK, "neutral": Color.NEUTRAL}
 _LISTS: dict[Color, Callable[[], str]] = {
@@ -83,9 +84,17 @@ class _Reader:
             comments=self._texts("comments"),
             is_solution_outdated=is_outdated,
         )
-        entry = self._with_old_source(entry) if self._is_old else self._with_source(entry)
-        entry = self._with_award(entry)
-        return replace(entry, extra=tuple(self._values.items()))
+        source, date, details = self._old_source() if self._is_old else self._source()
+        award, award_details = self._award()
+        return replace(
+            entry,
+            source=source,
+            date=date,
+            source_details=details,
+            award=award,
+            award_details=award_details,
+            extra=tuple(self._values.items()),
+        )
 
     def _check_kept_text(self) -> None:
         own = self._values.get(OWN_KEY)
@@ -94,29 +103,29 @@ class _Reader:
             sentence = tr("only the text of this problem was kept, for it could not be read")
             raise NotShownError(f"{sentence} ({fault.rstrip('.')})" if fault else sentence, line)
 
-    def _with_source(self, entry: Entry) -> Entry:
+    def _source(self) -> tuple[str, str, Details]:
         source = self._mapping("source")
         name = self._scalar("source", source.pop("name", ""))
         date = read_date(source.get("date", ""))
         if date:
             del source["date"]
-        return replace(entry, source=name, date=date, source_details=tuple(source.items()))
+        return name, date, tuple(source.items())
 
-    def _with_old_source(self, entry: Entry) -> Entry:
+    def _old_source(self) -> tuple[str, str, Details]:
         source, date = self._text("source"), self._text("date")
         issue, _, number = (part.strip() for part in self._text("source-id").partition("/"))
         named = (("issue", issue), ("problemid", number)) if number else (("problemid", issue),)
         details = tuple(pair for pair in named if pair[1])
-        return replace(entry, source=source, date=date, source_details=details)
+        return source, date, details
 
-    def _with_award(self, entry: Entry) -> Entry:
+    def _award(self) -> tuple[str, Details]:
         if self._is_old and "award" not in self._values:
-            return replace(entry, award=self._text("distinction"))
+            return self._text("distinction"), ()
         award = self._mapping("award")
         distinction = self._scalar("award", award.pop("distinction", ""))
         if distinction and award.get("tourney") == "ditto":
             del award["tourney"]  # what is written where nothing else is known
-        return replace(entry, award=distinction, award_details=tuple(award.items()))
+        return distinction, tuple(award.items())
 
     def _squares(self) -> Squares:
         if is_nothing(self._values.get("algebraic", "")):
@@ -189,16 +198,39 @@ def _put(squares: list[Man | None], text: Value, color: Color, line: int) -> Non
         NotShownError: a kind or an attribute is not known here.
         YamlError: it names no man, or his square is taken.
     """
-    match = _MAN.fullmatch(text.strip()) if isinstance(text, str) else None
-    if match is None:
-        where = _LISTS[color]()
-        raise YamlError(tr("%1 in %2 is no man on a square", quoted(str(text)[:40]), where), line)
-    man = _man(match["code"], (match["attributes"] or "").lower().split(), color, line)
-    for name in re.findall("..", match["squares"]):
-        square = square_of(name)
+    if not isinstance(text, str):
+        raise _no_man(text, color, line)
+    for man, square in _men(text, color, line):
         if squares[square] is not None:
-            raise YamlError(tr("two men stand on %1", name), line)
+            raise YamlError(tr("two men stand on %1", name_of(square)), line)
         squares[square] = man
+
+
+@lru_cache(maxsize=4096)
+def _orthodox_men(text: str, color: Color) -> tuple[tuple[Man, int], ...]:
+    """Return what *text* says where it is a man without attributes on his squares."""
+    match = _MAN.fullmatch(text)
+    kind = PROBLEM.kinds.get(match["code"].upper()) if match and not match["attributes"] else None
+    if match is None or kind is None:
+        return ()
+    man = Man(kind, color)
+    return tuple((man, square_of(name)) for name in re.findall("..", match["squares"]))
+
+
+def _men(text: str, color: Color, line: int) -> tuple[tuple[Man, int], ...]:
+    men = _orthodox_men(text, color)
+    if men:
+        return men
+    match = _MAN.fullmatch(text.strip())
+    if match is None:
+        raise _no_man(text, color, line)
+    man = _man(match["code"], (match["attributes"] or "").lower().split(), color, line)
+    return tuple((man, square_of(name)) for name in re.findall("..", match["squares"]))
+
+
+def _no_man(text: Value, color: Color, line: int) -> YamlError:
+    where = _LISTS[color]()
+    return YamlError(tr("%1 in %2 is no man on a square", quoted(str(text)[:40]), where), line)
 
 
 def _man(code: str, attributes: list[str], color: Color, line: int) -> Man:
