@@ -98,6 +98,11 @@ def _answers(entry: Entry, seconds: float) -> list[Answer] | None:
     return answers
 
 
+def moves_told(text: str, *, is_battle: bool) -> list[str]:
+    """Return the keys, or the lines of help and series play, that a text in Popeye's form has."""
+    return list((_keys if is_battle else _lines)(text, False))
+
+
 def _lines(text: str, with_tries: bool) -> Iterator[str]:
     for line in text.splitlines():
         if _LINE.match(line):

@@ -27,6 +27,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.making import make, pass_move
 from solver.kernel.fairy.moves import is_attacked, legal_moves
+from solver.kernel.fairy.nets import begin_nets
 from solver.kernel.fairy.table import look_up, spread
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
@@ -48,6 +49,7 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
     lists = off(w, LISTS)
     rows = words_at(board_rows)
     q = off(rows, ROW)
+    begin_nets(t, w, rows)
     if operation == ATTACK:
         return node(t, h, mask, w, lists, rows, length, I64(0), I64(ATTACKER))
     if operation == DECIDE_MOVE:

@@ -16,7 +16,7 @@ from solver.kernel.fairy import layout
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import Found
-from solver.kernel.help.plan import Plan
+from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
 from solver.kernel.keeping.kept_code import load
 from solver.kernel.room import address_of, zeroed
 from solver.squares import Side
@@ -127,6 +127,7 @@ class FairyBattleEngine(_FairyWorker):
         self._work[common.GOAL] = GOAL_CODES[rules.goal]
         self._work[common.GOAL_SQUARE] = rules.target or 0
         self._work[common.IS_EXACT] = rules.is_exact
+        self._work[common.CUTS] = ALL_CUTS.value
 
     def mates_within(self, row: Row, length: int) -> int:
         """Decide whether the attacker, to move, succeeds in at most *length* moves."""
@@ -185,9 +186,17 @@ class FairyHelpEngine(_FairyWorker):
     """The search of one plan of help or series play as one thread uses it."""
 
     def __init__(
-        self, table: Table, tables: FairyTables, plan: Plan, room: int | None = None
+        self,
+        table: Table,
+        tables: FairyTables,
+        plan: Plan,
+        room: int | None = None,
+        cuts: Cut = ALL_CUTS,
     ) -> None:
-        """Make ready; *room* is the number of lines that a call may find before it ends."""
+        """Make ready; *room* is the number of lines that a call may find before it ends.
+
+        All choices of *cuts* give the same lines.
+        """
         assert plan.demands is None  # conditions on the play are for orthodox chess
         super().__init__(table, tables)
         self._plan = plan
@@ -196,6 +205,7 @@ class FairyHelpEngine(_FairyWorker):
         self._lines = np.zeros(room * self._length, np.int64)
         work = self._work
         work[layout.ROOM] = room
+        work[common.CUTS] = cuts.value
         work[layout.LENGTH] = self._length
         work[layout.ENDING] = plan.ending.value
         work[layout.IS_SERIES] = plan.is_series

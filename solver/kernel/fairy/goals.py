@@ -12,6 +12,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import has_move, is_attacked, list_moves, plays
+from solver.kernel.fairy.nets import list_mating
 from solver.kernel.layout import (
     CAPTURE,
     CASTLED,
@@ -65,7 +66,11 @@ def goal_moves(t, w, p, moves, room, side, most):
     Rows behind *p* and *room*, a list, are scratch.
     """
     q = off(p, ROW)
-    count = list_moves(t, p, q, moves, side)
+    count = list_mating(t, w, p, moves, side)
+    if count < 0:
+        count = list_moves(t, p, q, moves, side)
+    if count == 0:
+        return I64(0)
     wants_check = w[GOAL] in (MATE, CHECKED) and tells_checks(t)
     lines = lines_to_royals(t, p, side) if wants_check else NONE
     found = I64(0)

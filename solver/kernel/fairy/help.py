@@ -28,6 +28,7 @@ from solver.kernel.fairy.layout import (
     SIDES,
 )
 from solver.kernel.fairy.moves import is_attacked, list_moves, plays
+from solver.kernel.fairy.nets import keep_mated
 from solver.kernel.fairy.table import UNKNOWN, disproved, look_up, store
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
@@ -174,6 +175,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     q = off(p, ROW)
     moves = list_at(lists, ply, 0)
     count = list_moves(t, p, q, moves, side)
+    if left == 2 and w[ENDING] == GOAL_ENDING and w[SIDES + ply + 1] != side:
+        count = keep_mated(t, w, p, moves, count, side)
     found = w[RESUMING]
     first = I64(0)
     if w[RESUMING]:

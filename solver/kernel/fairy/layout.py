@@ -97,6 +97,19 @@ HOME_MEN = 4
 """By right to castle: the king at home, and the rook."""
 ROW_WORDS = 8
 """How many words of a row are in use."""
+PRUNINGS = 9
+"""What the cuts may rest on under the conditions."""
+QUIET_IS_PLAIN = 1
+CAPTURES_ARE_PLAIN = 2
+"""A move that takes nobody, or somebody, changes nothing but its own squares."""
+KING_STEPS = 4
+KING_TAKES = 8
+"""A royal man may step to any empty square of his walk where nobody can take him, and take."""
+TAKEN_RETURN = 16
+TAKERS_RETURN = 32
+TAKERS_DESERT = 64
+"""What captures change at most: who is taken comes back on one of his squares of rebirth or where
+the captor came from; or the captor goes to one of his home squares; or he goes over."""
 GEOMETRIES = 16
 """By walk and side: which ways; sides differ in pawns alone."""
 PAWNS = GEOMETRIES + 2 * MOST_WALKS
@@ -119,12 +132,19 @@ HOMES = NEAR + 64
 as that for who returns or is immune."""
 REBIRTHS = HOMES + MOST_WALKS * 2 * 64
 """The same for where he is put back under the condition of the Circe family."""
-LISTS_OF_WAYS = REBIRTHS + MOST_WALKS * 2 * 64
+HOME_SETS = REBIRTHS + MOST_WALKS * 2 * 64
+REBIRTH_SETS = HOME_SETS + MOST_WALKS * 2
+"""By walk and side that captures: all squares of these tables together."""
+LISTS_OF_WAYS = REBIRTH_SETS + MOST_WALKS * 2
 """Where the next tables begin: lists of ways by geometry and square; squares on which somebody
 could ever be taken by geometry and square; ways of taking by geometry, square and square of who
 is taken."""
 REACHED = LISTS_OF_WAYS + 1
 WAYS_OF_TAKING = LISTS_OF_WAYS + 2
+STEPS = LISTS_OF_WAYS + 3
+FLIGHTS = LISTS_OF_WAYS + 4
+"""By geometry and square, as ``REACHED``: where somebody could ever go to, and where he could step
+to whatever stands on other squares, be there somebody to take or nobody."""
 HEAD = LISTS_OF_WAYS + 8
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
@@ -141,6 +161,8 @@ LINES_FULL = 26
 RESUMING = 27
 NONE_SHORTER = 28
 """As in ``solver.kernel.help.layout``."""
+HOLDING = 32
+"""``PRUNINGS``, as far as they hold for the men on the board."""
 SIDES = 64
 PLANS = SIDES + PLIES
 MOVES_ON = PLANS + PLIES

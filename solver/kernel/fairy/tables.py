@@ -23,10 +23,11 @@ from solver.fairy.walks.board import Going, squares_of, ways_of
 from solver.fairy.ways import EIFFEL_PARALYSERS, cell_of
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS
+from solver.kernel.fairy.prunings import prunings_of
 from solver.kernel.fairy.remembering import memory_of, row_words, words_of
 from solver.kernel.fairy.scope import TRAITS, bits_of
 from solver.men import Color, Kind, Man, Trait
-from solver.squares import Side
+from solver.squares import Side, Square
 
 _LENGTHS = {
     FairyRule.WHITE_MAXIMUMMER: (0, 1),
@@ -122,6 +123,7 @@ class FairyTables:
 
     def _fill(self) -> None:
         head, conditions = self._head, self.rules.conditions
+        head[layout.PRUNINGS] = prunings_of(conditions)
         head[layout.PAWN_WALK] = self._numbers[Kind.PAWN]
         head[layout.ROW_WORDS] = row_words(self.rules)
         for condition in conditions:
@@ -164,11 +166,15 @@ class FairyTables:
         returning = rules.get(FairyRule.ANTICIRCE) or rules.get(FairyRule.IMMUNE)
         home_of = square_of_rebirth(returning) or home
         for side in _SIDES:
-            at = (2 * number + side) * 64
+            at = 2 * number + side
             capturer: Side = side == 0
-            for square in range(64):
-                head[layout.HOMES + at + square] = home_of(kind, square, capturer)
-                head[layout.REBIRTHS + at + square] = circe(kind, square, capturer)
+            for begins, sets, square_of in (
+                (layout.HOMES, layout.HOME_SETS, home_of),
+                (layout.REBIRTHS, layout.REBIRTH_SETS, circe),
+            ):
+                squares = [square_of(kind, square, capturer) for square in range(64)]
+                head[begins + at * 64 : begins + at * 64 + 64] = squares
+                head[sets + at] = _signed(squares_of(squares))
 
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""
@@ -177,7 +183,8 @@ class FairyTables:
             for kind, side in self._geometries()
         ]
         count = len(geometries) * 64
-        places = accumulate((layout.HEAD, count, count, count * 64))
+        sizes = (count, count, count * 64, count, count)
+        places = accumulate((layout.HEAD, *sizes))
         *begins, ways = places
         at = layout.LISTS_OF_WAYS
         self._head[at : at + len(begins)] = begins
@@ -187,8 +194,11 @@ class FairyTables:
             taking.append(np.where(geometry.taking, geometry.taking + (ways << _BITS), 0))
             ways += len(geometry.ways)
         could = [geometry.reached for geometry in geometries]
+        steps = [geometry.steps for geometry in geometries]
+        flights = [geometry.flights for geometry in geometries]
         bodies = [geometry.ways for geometry in geometries]
-        return np.concatenate((self._head, *listed, *could, *taking, *bodies))
+        parts = (*listed, *could, *taking, *steps, *flights, *bodies)
+        return np.concatenate((self._head, *parts))
 
     def _geometries(self) -> list[tuple[Kind, Side]]:
         """Return the walks and sides whose ways differ, and note who has which."""
@@ -206,12 +216,15 @@ class _Geometry:
     """The ways of one walk: where lists of them begin among the words of ``ways``.
 
     All ways by square, and those of taking by square and square of who is taken, with their
-    number as in the tables; ``reached`` are the squares on which somebody can be taken at all.
+    number as in the tables; ``reached`` are the squares on which somebody can be taken at all,
+    ``steps`` those of arrival, ``flights`` those that depend on no other square.
     """
 
     listed: npt.NDArray[np.int64]
     reached: npt.NDArray[np.int64]
     taking: npt.NDArray[np.int64]
+    steps: npt.NDArray[np.int64]
+    flights: npt.NDArray[np.int64]
     ways: npt.NDArray[np.int64]
 
 
@@ -219,6 +232,7 @@ class _Geometry:
 def _geometry(kind: Kind, side: Side, shape: BoardShape, has_grid: bool) -> _Geometry:
     """Return the ways of a walk, over the lines of a grid alone if it *has_grid*."""
     listed, reached = np.zeros(64, np.int64), np.zeros(64, np.int64)
+    steps, flights = np.zeros(64, np.int64), np.zeros(64, np.int64)
     taking = np.zeros(64 * 64, np.int64)
     body: list[int] = []
     for start in range(64):
@@ -240,11 +254,26 @@ def _geometry(kind: Kind, side: Side, shape: BoardShape, has_grid: bool) -> _Geo
             if way.taken is not None:
                 taken[way.taken].append(way)
         reached[start] = _signed(squares_of(taken))
+        steps[start] = _signed(squares_of(way.to for way in ways))
+        flights[start] = _signed(squares_of(_free_steps(ways)))
         for square, those in taken.items():
             taking[start * 64 + square] = len(body) << _BITS | len(those)
             for way in those:
                 body += _words_of(way)
-    return _Geometry(listed, reached, taking, np.array(body, np.int64))
+    return _Geometry(listed, reached, taking, steps, flights, np.array(body, np.int64))
+
+
+def _free_steps(ways: Iterable[Going]) -> set[Square]:
+    """Return the squares to go to and to take on whatever stands on others."""
+    going, taking = set(), set()
+    for way in ways:
+        here = 1 << way.to
+        if way.passing is None and not (way.empty | way.full) & ~here and not way.counted:
+            if way.taken is None:
+                going.add(way.to)
+            elif way.taken == way.to:
+                taking.add(way.to)
+    return going & taking
 
 
 def _has_a_front(kind: Kind) -> bool:

@@ -1,0 +1,304 @@
+"""What can still become a mate, told from the squares about the king who is to be mated.
+
+**The argument.**  Who is mated is in check, and each square he could step to is occupied by his
+own side or could be taken on by the other.  A man can take on a square only from where one of
+his ways leads there, whatever stands on the board otherwise (``REACHED``); one move changes this
+for the man that makes it alone.  So with one move left some man of the side that mates has a
+way to a square (``STEPS``) from where he and all the others, as they stand, could take on
+every square of the net at best: the king's, and those that he could step to and that nobody of
+his side blocks.  Lines that are shut, hurdles that are missing and men who are pinned do not
+count, so nothing is lost; and the defender's last move can block one square, or lead the king to
+another.
+
+Which of this holds is asked of the conditions (``scope.PRUNINGS``): a condition of which nothing
+is said there holds nothing.  Traits that are not named here hold nothing either.  Castling moves
+two men, and is never left out.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.cuts import makes_cut
+from solver.kernel.fairy.layout import (
+    CAPTURES_ARE_PLAIN,
+    CASTLING,
+    CHAMELEON,
+    FLIGHTS,
+    GEOMETRIES,
+    HOLDING,
+    HOME_SETS,
+    KAMIKAZE,
+    KING_STEPS,
+    KING_TAKES,
+    LENGTHS,
+    NEXT,
+    OCCUPIED,
+    OWN,
+    PAWNS,
+    PROMOTES,
+    PROMOTION_SHIFT,
+    PRUNINGS,
+    QUIET_IS_PLAIN,
+    REACHED,
+    REBIRTH_SETS,
+    ROYAL,
+    ROYALS,
+    STEPS,
+    TAKEN_RETURN,
+    TAKERS_DESERT,
+    TAKERS_RETURN,
+    TAKES,
+    TO_SHIFT,
+    UNMOVED,
+    WALK,
+)
+from solver.kernel.fairy.moves import add_castlings, generate_from, promotions_at
+from solver.kernel.help.layout import LAST_MOVES
+from solver.kernel.layout import GOAL, MATE
+from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
+
+KNOWN = WALK | 3 * OWN | ROYAL | KAMIKAZE | CHAMELEON
+
+
+@jit
+def begin_nets(t, w, p):
+    """Note what of the cuts holds for the game of row *p*."""
+    w[HOLDING] = t[PRUNINGS]
+    for square in range(64):
+        if I64(p[square]) & ~KNOWN:
+            w[HOLDING] = 0
+
+
+@jit_inline
+def reached_from(t, walk, side, square):
+    """Return the squares on which a man of a walk could take from a square at best."""
+    return U64(t[t[REACHED] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
+
+
+@jit_inline
+def steps_from(t, walk, side, square):
+    """Return the squares to which a man of a walk could go from a square at best."""
+    return U64(t[t[STEPS] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
+
+
+@jit_inline
+def lone_king(p, side):
+    """Return the square of the one royal man of *side*, who is not neutral; -1 if it isn't so."""
+    royals = p[ROYALS] & p[OCCUPIED + side]
+    if royals == NONE or drop(royals) != NONE or royals & p[OCCUPIED + 1 - side] != NONE:
+        return I64(-1)
+    return ctz(royals)
+
+
+@jit_inline
+def net_about(t, w, p, king, square, side):
+    """Return the squares that have to be covered for the king of *side* to be mated on *square*."""
+    net = bit(I64(square))
+    holding = w[HOLDING]
+    if holding & KING_STEPS:
+        others = p[OCCUPIED + 1 - side]
+        walk = I64(p[king]) & WALK
+        steps = U64(t[t[FLIGHTS] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
+        steps &= ~(p[OCCUPIED + side] & ~others & ~bit(I64(king)))
+        if not holding & KING_TAKES:
+            steps &= ~others
+        net |= steps
+    return net
+
+
+@jit
+def covered_by(t, w, code, to, side):
+    """Return the squares that a man covers at best when he has gone to a square."""
+    walk = code & WALK
+    pawn = t[PAWNS + walk]
+    found = NONE
+    if not w[HOLDING] & KING_TAKES:
+        found = bit(I64(to))
+    first, last = I64(0), I64(1)
+    is_promoting = pawn & PROMOTES and (to >> 3) == (7 if side == 0 else 0)
+    listed = I64(0)
+    if is_promoting:
+        listed = promotions_at(t, pawn)
+        last = t[listed]
+    for i in range(first, last):
+        man = t[listed + 1 + i] if is_promoting else walk
+        if code & CHAMELEON and t[NEXT + man] >= 0:
+            man = t[NEXT + man]
+        found |= reached_from(t, man, side, to)
+    return found
+
+
+@jit
+def mating_targets(t, w, p, start, side, missing):
+    """Return the squares to which a man can go at best so that he covers all that is *missing*."""
+    code = I64(p[start])
+    squares = steps_from(t, code & WALK, side, start)
+    squares &= ~(p[OCCUPIED + side] & ~p[OCCUPIED + 1 - side])
+    found = NONE
+    while squares != NONE:
+        to = ctz(squares)
+        squares = drop(squares)
+        if missing & ~covered_by(t, w, code, to, side) == NONE:
+            found |= bit(to)
+    return found
+
+
+@jit
+def cover_of_all(t, p, men, side, net):
+    """Return which squares of a net men cover at best, and which of them two of them do."""
+    once = NONE
+    twice = NONE
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        now = reached_from(t, I64(p[start]) & WALK, side, start) & net
+        twice |= once & now
+        once |= now
+    return once, twice
+
+
+@jit_inline
+def cuts_last_moves(w):
+    """Tell whether what leads to no mate is left out."""
+    return w[GOAL] == MATE and w[HOLDING] & QUIET_IS_PLAIN and makes_cut(w, LAST_MOVES)
+
+
+@jit
+def list_mating(t, w, p, moves, side):
+    """List the moves of *side* in row *p* that may mate; return how many, or -1 for no answer.
+
+    They come in the order of all moves.
+    """
+    if not cuts_last_moves(w) or t[LENGTHS + side] != 0:
+        return I64(-1)
+    king = lone_king(p, 1 - side)
+    if king < 0:
+        return I64(-1)
+    net = net_about(t, w, p, king, king, 1 - side)
+    once, twice = cover_of_all(t, p, p[OCCUPIED + side], side, net)
+    men = p[OCCUPIED + side]
+    count = I64(0)
+    takes_anyhow = w[HOLDING] & CAPTURES_ARE_PLAIN == 0
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        own = reached_from(t, I64(p[start]) & WALK, side, start)
+        targets = mating_targets(t, w, p, start, side, net & ~((once & ~own) | twice))
+        if targets == NONE and not takes_anyhow:
+            continue
+        last = generate_from(t, p, moves, count, start, side)
+        for i in range(count, last):
+            move = moves[i]
+            if targets >> U64(move >> TO_SHIFT & 63) & ONE or (takes_anyhow and move & TAKES):
+                moves[count] = move
+                count += 1
+    return add_castlings(t, p, moves, count, side)
+
+
+@jit_inline
+def tells_captures(w):
+    """Tell whether it is known what a capture changes at most."""
+    return w[HOLDING] & (CAPTURES_ARE_PLAIN | TAKEN_RETURN | TAKERS_RETURN | TAKERS_DESERT) != 0
+
+
+@jit
+def squares_of_return(t, p, side):
+    """Return the squares on which men of *side* may come back who are taken."""
+    found = NONE
+    men = p[OCCUPIED + side] & ~p[ROYALS]
+    while men != NONE:
+        code = I64(p[ctz(men)])
+        men = drop(men)
+        walk = code & WALK
+        found |= U64(t[REBIRTH_SETS + 2 * walk + 1 - side])
+        if code & CHAMELEON and t[NEXT + walk] >= 0:
+            found |= U64(t[REBIRTH_SETS + 2 * t[NEXT + walk] + 1 - side])
+    return found
+
+
+@jit_inline
+def arrivals(t, w, code, start, side):
+    """Return where a move takes a man at best, his home squares included if captures do that.
+
+    What a pawn promotes to may be at home elsewhere: then all squares.
+    """
+    walk = code & WALK
+    found = steps_from(t, walk, side, start)
+    if w[HOLDING] & (CAPTURES_ARE_PLAIN | TAKERS_RETURN) == TAKERS_RETURN:
+        found |= U64(t[HOME_SETS + 2 * walk + 1 - side])
+        if t[PAWNS + walk] & PROMOTES or code & CHAMELEON:
+            found = ALL
+    return found
+
+
+@jit
+def closing_squares(t, w, p, king, square, side):
+    """Return where a man may land so that the king of *side* may be mated on *square*.
+
+    All squares where the net can be closed without him; row *p* is that before his move.
+    Who is taken by the mating move and comes back may close it, too.
+    """
+    other = 1 - side
+    net = net_about(t, w, p, king, square, side)
+    if w[HOLDING] & (CAPTURES_ARE_PLAIN | TAKEN_RETURN) == TAKEN_RETURN:
+        net &= ~squares_of_return(t, p, side) | bit(I64(square))
+    men = p[OCCUPIED + other] & ~bit(I64(square))
+    once, twice = cover_of_all(t, p, men, other, net)
+    found = NONE
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        code = I64(p[start])
+        own = reached_from(t, code & WALK, other, start)
+        missing = net & ~((once & ~own) | twice)
+        squares = arrivals(t, w, code, start, other)  # who stands there may be taken first
+        if squares == ALL:
+            return ALL
+        while squares != NONE:
+            to = ctz(squares)
+            squares = drop(squares)
+            left = missing & ~covered_by(t, w, code, to, other)
+            if left == NONE:
+                return ALL
+            if drop(left) == NONE:
+                found |= left
+    return found & ~bit(I64(square))
+
+
+@jit
+def may_castle(p, side):
+    """Tell whether a king of *side* may castle yet."""
+    return p[UNMOVED] >> U64(4 if side == 0 else 60) & ONE != NONE
+
+
+@jit
+def keep_mated(t, w, p, moves, count, side):
+    """Keep those moves of *side*, its last, after which the other may mate it; return how many."""
+    other = 1 - side
+    if not cuts_last_moves(w) or not tells_captures(w) or may_castle(p, other):
+        return count
+    king = lone_king(p, side)
+    if king < 0:
+        return count
+    takes_anyhow = w[HOLDING] & CAPTURES_ARE_PLAIN == 0
+    landing = closing_squares(t, w, p, king, king, side)
+    asked = NONE
+    alive = NONE
+    kept = I64(0)
+    for i in range(count):
+        move = moves[i]
+        start = move & 63
+        to = bit(I64(move >> TO_SHIFT & 63))
+        if start == king and not move & CASTLING:
+            if asked & to == NONE:
+                asked |= to
+                if closing_squares(t, w, p, king, move >> TO_SHIFT & 63, side) == ALL:
+                    alive |= to
+            is_kept = alive & to != NONE
+        else:
+            is_neutral = p[OCCUPIED + other] >> U64(start) & ONE != NONE
+            is_kept = landing & to != NONE or is_neutral or move & CASTLING
+        is_apart = move & TAKES or move >> PROMOTION_SHIFT
+        if is_kept or (takes_anyhow and is_apart):
+            moves[kept] = move
+            kept += 1
+    return kept

@@ -1,0 +1,61 @@
+"""What the cuts may rest on under each condition; under one that is not named, nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.rebirth import SQUARES
+from solver.kernel.fairy import layout
+
+_PLAIN = (
+    layout.QUIET_IS_PLAIN
+    | layout.CAPTURES_ARE_PLAIN
+    | layout.TAKEN_RETURN
+    | layout.TAKERS_RETURN
+    | layout.TAKERS_DESERT
+)
+_CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS
+_ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
+_SOME_CAPTURES = _PLAIN | layout.KING_STEPS
+_RULES = {
+    FairyRule.CIRCE: _CHANGING | layout.TAKEN_RETURN,
+    FairyRule.ANTICIRCE: _CHANGING | layout.TAKERS_RETURN,
+    FairyRule.ANDERNACH: _CHANGING | layout.TAKERS_DESERT | layout.KING_TAKES,
+    FairyRule.IMMUNE: _SOME_CAPTURES,
+    FairyRule.PATROL: _SOME_CAPTURES,
+    FairyRule.LORTAP: _SOME_CAPTURES,
+    FairyRule.MADRASI: _ALL,
+    FairyRule.EIFFEL: _PLAIN,
+    FairyRule.KOEKO: _PLAIN,
+    FairyRule.ULTRAPATROL: _PLAIN,
+    FairyRule.FUNCTIONARY: _PLAIN,
+    FairyRule.GRID: _ALL,
+    FairyRule.BLACK_MAXIMUMMER: _ALL,
+    FairyRule.WHITE_MAXIMUMMER: _ALL,
+    FairyRule.BLACK_MINIMUMMER: _ALL,
+    FairyRule.WHITE_MINIMUMMER: _ALL,
+}
+"""Who is reborn on the king's field, or goes over beside it, does so by a capture.
+
+Where not all captures are allowed, or the man who is reborn would give check, the king may be
+unable to take who stands beside him; where not all moves are, he may be unable to go.  Lengths
+choose among legal moves: who has one is not mated.
+"""
+_VARIANTS = SQUARES.keys() | {Variant.CHEYLAN, Variant.PWC}
+_VARIANTS_OF_ONE = {
+    (FairyRule.MADRASI, Variant.REX_INCLUSIVE): _PLAIN,
+    (FairyRule.CIRCE, Variant.CLONE): _CHANGING,
+    (FairyRule.CIRCE, Variant.COUSCOUS): _CHANGING,
+    (FairyRule.CIRCE, Variant.TURNCOATS): _CHANGING,
+}
+
+
+def prunings_of(conditions: Iterable[FairyCondition]) -> int:
+    """Return what the cuts may rest on under all the conditions: the sum of some words."""
+    found = _ALL
+    for condition in conditions:
+        found &= _RULES.get(condition.rule, 0)
+        for variant in condition.variants - _VARIANTS:
+            found &= _VARIANTS_OF_ONE.get((condition.rule, variant), 0)
+    return found

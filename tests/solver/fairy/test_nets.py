@@ -1,0 +1,69 @@
+"""What the cuts leave out leads to no line: with them and without them all lines are the same.
+
+Each position has lines that would be lost if its condition kept a cut that it does not.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.fairy.conditions import OFFERED
+from solver.goals import Goal
+from solver.kernel.fairy.engine import FairyHelpEngine
+from solver.kernel.fairy.kernel import FairyKernel
+from solver.kernel.fairy.layout import CAPTURES_ARE_PLAIN, KING_TAKES, QUIET_IS_PLAIN
+from solver.kernel.fairy.prunings import prunings_of
+from solver.kernel.fairy.scope import walks_of
+from solver.kernel.fairy.tables import tables_of
+from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
+from tests.solver.fairy.boards import game_of
+from tests.solver.fairy.test_conditions import game_under
+
+POSITIONS = [
+    ("", "wKc7 bKa8 wGf6 wNb2 bNc8", "WBW"),
+    ("AnnanChess", "wKf1 bNAh4 wRe7 nLOg7 nNf8 bKh8", "BW"),
+    ("AntiCirce", "bKa1 wBc1 bZh1 wPb2 nAMa3 wQc3 wQd5 wKa7", "BW"),
+    ("AntiCirce Cheylan", "wQc2 nPa4 wBc5 wQb6 wNAc6 wNDf6 bEAg7 wKf8 bKh8", "BW"),
+    ("Circe", "wPc3 wKe3 wZg3 wRa4 wAMb6 bBd8 bKe8 bROf8", "BW"),
+    ("Circe Mirror", "wKb3 wBg6 wGh6 wSb7 wRg7 bSh7 bKh8", "BW"),
+    ("Circe Turncoats", "wBa1 bEQb1 bKa2 bAMb3 wKf3 wBb4 bQe6 wLOf8", "WBW"),
+    ("ImmunChess", "bKb1 nNDd1 bKAa2 wNb2 bQd2 wQc3 bMa4 wBf4 wKa5", "BW"),
+    ("KoeKo", "bKa1 bVAb1 wQc1 wKh2 bSPc3 bSg3 wQg8", "BW"),
+    ("Lortap", "wNd4 bSf6 wPg6 wKh6 bKh8", "BW"),
+    ("Madrasi", "wAMa1 wZb2 bNAc2 wNAa6 bSc7 wKh7 bKa8", "BBW"),
+    ("Madrasi RexInclusive", "bRf1 bKh1 bCPf2 wKf3 bNAg3 wNh3 wMPa5 bNDh8", "BW"),
+    ("Patrouille", "wKf1 bBg1 wBe4 wPAg5 wAMb6 wSPc6 wVAb7 bKa8 wRc8", "BW"),
+    ("Sentinelles", "nPb3 bZg3 wKh6 wSb7 nSPc7 bVAd7 bKa8 wNc8", "BW"),
+    ("UltraPatrol", "bEQa1 bKa2 bSb3 wKa4 wNDf4 wZc6 nLEe6 wLEf7", "BW"),
+]
+
+
+def lines_of(condition: str, text: str, sides: tuple[bool, ...], cuts: Cut) -> list[list[int]]:
+    game = game_under(condition, text, sides[0]) if condition else game_of(text, sides[0])
+    kernel = FairyKernel(game.rules, walks_of(game.rules, game.men))
+    tables = tables_of(kernel.rules, kernel.walks)
+    plan = Plan(sides, Ending.GOAL, Goal.MATE, is_series=sides[:2] == (False, False))
+    engine = FairyHelpEngine(kernel.table(1), tables, plan, cuts=cuts)
+    row = tables.row_of(game.position, carrier=True)
+    lines = []
+    for move in engine.legal_moves(row, sides[0]):
+        found = engine.solve_after(row, move)
+        assert found.is_all
+        lines += found.lines.tolist()
+    return lines
+
+
+@pytest.mark.parametrize(("condition", "text", "sides"), POSITIONS)
+def test_cuts_lose_no_line(condition: str, text: str, sides: str) -> None:
+    order = tuple(side == "W" for side in sides)
+    lines = lines_of(condition, text, order, NO_CUTS)
+    assert lines
+    assert lines_of(condition, text, order, ALL_CUTS) == lines
+
+
+def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
+    held = {condition.text: prunings_of([condition]) for condition in OFFERED}
+    assert held["AnnanChess"] == held["Sentinelles"] == held["AntiAndernachChess"] == 0
+    assert held["GridChess"] == prunings_of([])
+    assert held["Circe"] & QUIET_IS_PLAIN
+    assert not held["Circe"] & (CAPTURES_ARE_PLAIN | KING_TAKES)
