@@ -85,17 +85,34 @@ def changed_mates(phases: Phases) -> Iterator[ThemeFinding]:
     changed = set()
     most = 0
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
-        apart: list[ChangedPlay] = []
+        pairs = []
         for one in _changed(first, second):
             if one.is_thematic:
                 changed.add((one.before, one.after))
                 proofs += _proofs(one, p, q)
-                if all(one.before != it.before and one.after != it.after for it in apart):
-                    apart.append(one)
+                pairs.append((one.before[0], one.after[0]))
         if _is_meant_so(first) and _is_meant_so(second):
-            most = max(most, len(apart))
+            most = max(most, _most_apart(pairs))
     if proofs:
         yield ThemeFinding(Theme.CHANGED_MATES, _unique(proofs), len(changed), most)
+
+
+def _most_apart(pairs: Sequence[tuple[Deed, Deed]]) -> int:
+    """Return how many of *pairs*, at most, have no move in common: a largest matching."""
+    after: defaultdict[Deed, set[Deed]] = defaultdict(set)
+    for one, two in pairs:
+        after[one].add(two)
+    taken: dict[Deed, Deed] = {}
+
+    def finds_place(one: Deed, seen: set[Deed]) -> bool:
+        for two in after[one] - seen:
+            seen.add(two)
+            if two not in taken or finds_place(taken[two], seen):
+                taken[two] = one
+                return True
+        return False
+
+    return sum(finds_place(one, set()) for one in after)
 
 
 def _proofs(one: ChangedPlay, p: int, q: int) -> list[Proof]:
@@ -111,7 +128,7 @@ def transferred_mates(phases: Phases) -> Iterator[ThemeFinding]:
     """R(p, a) = A, R(q, b) = A, a not b, and not R(q, a) = A.
 
     Thematic are those between the same two phases, those included of which the mate stays
-    where it was and meets another defence beside; no try gives check or threatens several moves.
+    where it was and meets another defence beside; no try gives check, no phase has several threats.
     """
     proofs: dict[Proof, None] = {}
     transferred = set()
@@ -128,7 +145,7 @@ def transferred_mates(phases: Phases) -> Iterator[ThemeFinding]:
                     if second.told_answer(defence) != told:
                         transferred.add(told)
                         proofs |= dict.fromkeys(shown)
-        is_meant = all(_is_meant_so(it) and not _is_checking_try(it) for it in (first, second))
+        is_meant = all(len(it.threats) <= 1 and not _is_checking_try(it) for it in (first, second))
         if is_meant and len(here) > len(best):
             best = list(here.values())
     if proofs or len(best) > 1:
