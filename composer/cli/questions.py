@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,7 +29,6 @@ from composer.model.options import why_not_understood
 from solver.convention import usual_turn
 from solver.game import Move
 from solver.notation.fen import write_fen
-from solver.notation.page.notes import thematic_firsts
 from solver.setup import EMPTY_SQUARES
 from solver.stipulation import StipulationError
 
@@ -119,13 +118,12 @@ def _with_composition(question: FileQuestion, entry: Entry) -> FileQuestion:
     return replace(question, composition=composition, thematic=_thematic(entry))
 
 
-def _thematic(entry: Entry) -> dict[int, frozenset[Move]]:
-    """Return the first moves that *entry* marks as thematic, part by part."""
+def _thematic(entry: Entry) -> Mapping[int, frozenset[Move]]:
     if not own_notes(entry):
         return {}
-    from composer.formats.popeye.notes import notes_of
+    from composer.formats.popeye.notes import thematic_of
 
-    return thematic_firsts(notes_of(entry))
+    return thematic_of(entry)
 
 
 def _epd_name(entry: Entry) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from composer.formats.popeye.found import Found
 from composer.runs.found_themes import with_themes
@@ -11,6 +13,9 @@ from composer.runs.outcomes import finding_of
 from composer.runs.record import Body, Run, RunState
 from solver.notation.json_result import answers_to_dict, place_of
 from solver.twinning.composition import Answer, Composition
+
+if TYPE_CHECKING:
+    from solver.analysis.phases import Meant
 
 MOST_LINES = 2_000
 """So many lines of help play are kept of a run; all of them are counted."""
@@ -24,10 +29,12 @@ def finish_run(
     state: RunState,
     seconds: float,
     sentence: str = "",
+    meant: Mapping[int, Meant] = MappingProxyType({}),
 ) -> tuple[Run, Body]:
     """Return *run* as it ended, with what it found; *solved* are its parts as far as it got.
 
-    *sentence* is what is said where the solutions say nothing.
+    *sentence* is what is said where the solutions say nothing; *meant* are the tries that are
+    marked as thematic, by the number of the part.
     """
     ended = replace(run, state=state, seconds=seconds, sentence=sentence)
     if not solved:
@@ -37,7 +44,7 @@ def finish_run(
         result |= place_of(solved[0].part)
     findings = tuple(map(finding_of, solved))
     if state is RunState.FINISHED and run.circumstances.variations:
-        findings = with_themes(findings, solved)
+        findings = with_themes(findings, solved, meant)
     ended = replace(
         ended,
         nodes=result["nodes"],

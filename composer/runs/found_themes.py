@@ -8,25 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from composer.runs.record import Finding, Run
 from solver.problem import Method
 from solver.solution import Status
 from solver.twinning.composition import Answer
 
+if TYPE_CHECKING:
+    from solver.analysis.phases import Meant
+
 _NAME = "themes"
 """What they are called among the things that an outcome tells."""
 
 
-def with_themes(findings: Sequence[Finding], solved: Sequence[Answer]) -> tuple[Finding, ...]:
-    """Return *findings* with the themes of what was *solved*, where that was searched whole."""
+def with_themes(
+    findings: Sequence[Finding],
+    solved: Sequence[Answer],
+    meant: Mapping[int, Meant] = MappingProxyType({}),
+) -> tuple[Finding, ...]:
+    """Return *findings* with the themes of what was *solved*, where that was searched whole.
+
+    *meant* are the tries that were marked, by the number of the part.
+    """
     from solver.analysis.analysing import analyse_parts
 
     solutions = [answer.solution for answer in solved]
     if any(s.status is not Status.COMPLETE or s.method is not Method.MATEWRIGHT for s in solutions):
         return tuple(findings)
     kept = []
-    for finding, analysis in zip(findings, analyse_parts(solutions), strict=True):
+    for finding, analysis in zip(findings, analyse_parts(solutions, meant=meant), strict=True):
         counts: dict[str, int] = {}
         for found in analysis.findings:
             name = found.theme.value

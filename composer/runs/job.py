@@ -8,9 +8,10 @@ next time.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from composer.crew.hand import WorkHand
 from composer.runs.batches import BatchItem, ItemEnd, ItemState
@@ -27,6 +28,9 @@ from solver.problem import Task
 from solver.solution import Solution, Status
 from solver.twinning.composition import Answer, Composition, Part
 
+if TYPE_CHECKING:
+    from solver.analysis.phases import Meant
+
 
 @dataclass(frozen=True, slots=True)
 class BatchJob:
@@ -42,6 +46,8 @@ class BatchJob:
     parts: tuple[Part, ...]
     tasks: tuple[Task, ...]
     journals: Path | None = None
+    meant: Mapping[int, Meant] = field(default_factory=dict)
+    """The tries that are marked as thematic, by the number of the part."""
 
 
 def do(job: BatchJob, hand: WorkHand) -> ItemEnd:
@@ -76,8 +82,9 @@ class _Solving:
         solved = self._solve_all()
         state, item_state = self._states(solved)
         seconds = sum(self._seconds)
+        job = self._job
         run, body = finish_run(
-            self._run, self._job.composition, solved, state=state, seconds=seconds
+            self._run, job.composition, solved, state=state, seconds=seconds, meant=job.meant
         )
         item = self._job.item
         if item_state is not ItemState.WAITING:

@@ -226,6 +226,7 @@ class BatchController(QObject):
                     yield job
 
     def _job(self, item: BatchItem, memory_mb: int, folder: Path) -> BatchJob | None:
+        from composer.formats.popeye.notes import thematic_of
         from composer.runs.job import BatchJob
 
         batch = self.batch
@@ -243,7 +244,8 @@ class BatchController(QObject):
         run = begin_run(
             item.question, tasks, title=entry.title, engine=engine_name(), batch=batch.uid
         )
-        return BatchJob(item, run, plan.composition, plan.parts, tasks, folder)
+        meant = thematic_of(entry)
+        return BatchJob(item, run, plan.composition, plan.parts, tasks, folder, meant)
 
     # ------------------------------------------------------------ what becomes of them
 

@@ -186,7 +186,12 @@ class Recorder(QObject):
 
         def keep(store: RunStore) -> str:
             # Here and not in the window: the tree of a long problem takes its time.
-            ended, body = finish_run(run, plan.composition, solved, state=state, seconds=seconds)
+            from composer.formats.popeye.notes import thematic_of
+
+            meant = thematic_of(plan.entry)
+            ended, body = finish_run(
+                run, plan.composition, solved, state=state, seconds=seconds, meant=meant
+            )
             store.keep(ended, body)
             return run.uid
 

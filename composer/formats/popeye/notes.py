@@ -18,7 +18,7 @@ from composer.model.marks import OWN_KEY
 from composer.model.notes import NOTES, NoteKey, notes_text, own_notes
 from solver.errors import SolverError
 from solver.game import PASS, Move
-from solver.notation.page.notes import NO_NOTES, MoveNote, Notes, Way
+from solver.notation.page.notes import NO_NOTES, MoveNote, Notes, Way, thematic_firsts
 from solver.orthodox import own
 from solver.twinning.composition import Part
 
@@ -38,6 +38,11 @@ def notes_of(entry: Entry) -> Notes:
             told[key] = replace(told.get(key, MoveNote()), comment=words)
     numbers = {_name(part): number for number, part in enumerate(_parts(entry))}
     return {(numbers[key[0]], key[1]): note for key, note in told.items() if key[0] in numbers}
+
+
+def thematic_of(entry: Entry) -> dict[int, frozenset[Move]]:
+    """Return the first moves that *entry* marks as thematic, part by part."""
+    return thematic_firsts(notes_of(entry)) if own_notes(entry) else {}
 
 
 def with_note(entry: Entry, way: Way, note: MoveNote) -> Entry:

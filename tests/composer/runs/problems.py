@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from composer.formats.popeye.notes import thematic_of
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.runs.finishing import finish_run
@@ -34,11 +35,19 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 
 def solved_run(
-    entry: Entry, *, hours: int = 0, fingerprint: str = "one", limits: Limits | None = None
+    entry: Entry,
+    *,
+    hours: int = 0,
+    fingerprint: str = "one",
+    limits: Limits | None = None,
+    refutations: int = 0,
 ) -> tuple[Run, Body]:
     """Solve *entry* with the real solver; the run is *hours* after noon."""
     composition = composition_of(entry)
-    tasks = [Task(part.problem, limits=limits or Limits()) for part in composition.parts()]
+    tasks = [
+        Task(part.problem, limits=limits or Limits(), refutations=refutations)
+        for part in composition.parts()
+    ]
     run = begin_run(
         question_from(composition, entry).key,
         tasks,
@@ -51,4 +60,5 @@ def solved_run(
     from dataclasses import replace
 
     run = replace(run, begun=NOON + timedelta(hours=hours))
-    return finish_run(run, composition, solved, state=RunState.FINISHED, seconds=0.5)
+    meant = thematic_of(entry)
+    return finish_run(run, composition, solved, state=RunState.FINISHED, seconds=0.5, meant=meant)
