@@ -256,8 +256,13 @@ def all_differ(defence: Deed, phases: Sequence[Phase]) -> bool:
 
 
 def rukhlis(phases: Phases) -> Iterator[ThemeFinding]:
-    """A and B answer a and b in p, c and d in q, while a and b have new answers in q."""
+    """A and B answer a and b in p, c and d in q, while a and b have other answers in q.
+
+    No try threatens several moves.
+    """
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
+        if not (_is_meant_so(first) and _is_meant_so(second)):
+            continue
         pairs = []
         for defence, answer in first.single:
             now = second.answer(defence)

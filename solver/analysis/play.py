@@ -69,8 +69,7 @@ def black_correction(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[
 def corrections(number: int, phase: Phase) -> Iterator[ThemeFinding]:
     """A man with a general error: two moves answered by A, and others answered by B and so on.
 
-    A is no threat, and the corrections are not more than the random moves: what several threats
-    divide among themselves is no error.
+    A is no threat: what several threats divide among themselves is no error.
     """
     for moves in _by_man(phase).values():
         answers: defaultdict[Deed, list[Deed]] = defaultdict(list)
@@ -78,8 +77,7 @@ def corrections(number: int, phase: Phase) -> Iterator[ThemeFinding]:
             answers[answer].append(defence)
         general = max(answers, key=lambda answer: len(answers[answer]))
         corrected = [(d, a) for d, a in moves if a != general]
-        is_error = general not in phase.threats and len(corrected) <= len(answers[general])
-        if is_error and len(answers[general]) >= 2 and corrected:
+        if general not in phase.threats and len(answers[general]) >= 2 and corrected:
             random = [(defence, general) for defence in answers[general]]
             proofs = tuple(Proof(number, pair) for pair in (*random, *corrected))
             yield ThemeFinding(Theme.BLACK_CORRECTION, proofs, len(corrected))
