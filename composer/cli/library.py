@@ -10,19 +10,18 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.library_lines import as_json, files_words, opened, problem_line, progress_words
+from composer.cli.library_pairs import run_diff, run_duplicates, run_like, run_merge
 from composer.cli.progress import TerminalLine
 from composer.cli.signals import heed_signals
 from composer.collection.query import QueryError
-from composer.collection.symmetry import SYMMETRIES, Freedom
 from composer.formats.saving import shown
-from composer.library.equals import groups_of_equals
 from composer.library.errors import LibraryError
 from composer.library.figures import statistics_of
 from composer.library.finding import find, meant_by
-from composer.library.indexing import IndexProgress, index_folders, open_or_rebuild
-from composer.library.store import Library, LibraryProblem, usual_folder
+from composer.library.indexing import index_folders
+from composer.library.store import LibraryProblem, usual_folder
 from solver.counting import grouped
-from solver.notation.fen import write_fen
 from solver.notation.harmless import json_text
 
 _MOST_NAMED = 20
@@ -50,8 +49,9 @@ def _index(folder: Path, arguments: argparse.Namespace) -> Exit:
         folder,
         map(Path, arguments.folders),
         forgotten=map(Path, arguments.forget),
+        has_mates=arguments.mates,
         jobs=arguments.jobs or os.cpu_count() or 1,
-        tell=lambda progress: line.show(_progress_words(progress)),
+        tell=lambda progress: line.show(progress_words(progress)),
         is_stopped=lambda: heed.is_asked,
     )
     line.clear()
@@ -64,34 +64,14 @@ def _index(folder: Path, arguments: argparse.Namespace) -> Exit:
         print(f"matewright: {more} more files could not be read.", file=sys.stderr)
     print(
         f"{grouped(report.problems)} problems; {grouped(report.read)} read now, "
-        f"{_files(report.files_read)}, {report.files_gone} gone, "
+        f"{files_words(report.files_read)}, {report.files_gone} gone, "
         f"{grouped(report.faults)} problems not readable."
     )
     return Exit.STOPPED if report.is_stopped else Exit.FINISHED
 
 
-def _files(count: int) -> str:
-    return f"{grouped(count)} file{'' if count == 1 else 's'}"
-
-
-def _progress_words(progress: IndexProgress) -> str:
-    share = progress.size / progress.of_size if progress.of_size else 1.0
-    return f"{share:4.0%}  {grouped(progress.problems)} problems, {_files(progress.files)} read"
-
-
-def _opened(folder: Path) -> Library:
-    line = TerminalLine(sys.stderr)
-
-    def tell(progress: IndexProgress) -> None:
-        line.show(f"The library was damaged and is made anew: {_progress_words(progress)}")
-
-    library = open_or_rebuild(folder, jobs=os.cpu_count() or 1, tell=tell)
-    line.clear()
-    return library
-
-
 def _find(folder: Path, arguments: argparse.Namespace) -> Exit:
-    with _opened(folder) as library:
+    with opened(folder) as library:
         found = find(library, arguments.query)
         shown_ids = found[: arguments.limit] if arguments.limit else found
         _print_problems(library.problems(shown_ids), is_json=arguments.json)
@@ -110,30 +90,8 @@ def _print_problems(problems: Iterable[LibraryProblem], *, is_json: bool) -> Non
         print(json_text(as_json(problem)) if is_json else problem_line(problem))
 
 
-def problem_line(problem: LibraryProblem) -> str:
-    """Return a problem on one line: what it asks, who made it where, its file and number."""
-    board = write_fen(problem.setup).split()[0]
-    told = "  ".join(filter(None, (problem.stipulation, problem.title)))
-    return f"{told}\n    {board}  {problem.path}: {problem.number}"
-
-
-def as_json(problem: LibraryProblem) -> dict[str, object]:
-    """Return what is known of a problem of a library; ``docs/library.md`` describes it."""
-    return {
-        "file": str(problem.path),
-        "number": problem.number,
-        "fen": write_fen(problem.setup),
-        "stipulation": problem.stipulation,
-        "authors": list(problem.authors),
-        "source": problem.source,
-        "date": problem.date,
-        "award": problem.award,
-        "keywords": list(problem.keywords),
-    }
-
-
 def _stats(folder: Path, arguments: argparse.Namespace) -> Exit:
-    with _opened(folder) as library:
+    with opened(folder) as library:
         meant = meant_by(library, arguments.query)
         counts = statistics_of(library, meant)
     parts: list[tuple[str, Counter[str]]] = [
@@ -159,31 +117,12 @@ def _stats(folder: Path, arguments: argparse.Namespace) -> Exit:
     return Exit.FINISHED
 
 
-def _duplicates(folder: Path, arguments: argparse.Namespace) -> Exit:
-    freedom = SYMMETRIES | Freedom.SHIFT if arguments.shift else SYMMETRIES
-    with _opened(folder) as library:
-        groups = list(groups_of_equals(library, freedom))
-        listed = groups[: arguments.limit] if arguments.limit else groups
-        for group in listed:
-            problems = library.problems(group)
-            if arguments.json:
-                print(json_text({"problems": [as_json(it) for it in problems]}))
-                continue
-            print(*map(problem_line, problems), sep="\n")
-            print()
-        if not arguments.json:
-            count = sum(map(len, groups))
-            words = (
-                f"{grouped(len(groups))} positions stand more than once, {grouped(count)} problems"
-            )
-            more = "" if len(listed) == len(groups) else "; --limit 0 lists them all"
-            print(f"{words}{more}.")
-    return Exit.FINISHED
-
-
 _ACTIONS: dict[str, Callable[[Path, argparse.Namespace], Exit]] = {
     "index": _index,
     "find": _find,
     "stats": _stats,
-    "duplicates": _duplicates,
+    "like": run_like,
+    "duplicates": run_duplicates,
+    "diff": run_diff,
+    "merge": run_merge,
 }

@@ -17,7 +17,10 @@ examples:
   matewright library find 'author:loyd #2..#4 men<=7'
   matewright library find 'matrix:"wKe1 Qd4 bKe3" upto:all' --json
   matewright library stats 'year:1900..1950'
+  matewright library like problem.olv --number 3            who did this before?
   matewright library duplicates --shift
+  matewright library diff ~/mine ~/theirs
+  matewright library merge ~/mine ~/theirs --out all.olv
 
 exit codes:
   0  done
@@ -52,15 +55,41 @@ def library_parser() -> argparse.ArgumentParser:
     index.add_argument(
         "--jobs", metavar="N", type=whole(1, 256), help="processes that read (default: all cores)"
     )
+    index.add_argument(
+        "--mates",
+        action=argparse.BooleanOptionalAction,
+        default=None,
+        help="play stored solutions through for the matrices of their mates, "
+        'which "like" compares; that takes much longer',
+    )
     find = action("find", "search all problems, in the words of the search of a collection")
     find.add_argument("query", metavar="QUERY", help="such as 'author:loyd #2..#4 men<=7'")
     _add_listing(find)
+    like = action("like", "who did this before? problems that are like one, the most alike first")
+    like.add_argument("source", metavar="FEN|FILE", help="the position, or a file")
+    like.add_argument("--number", metavar="N", type=whole(1, 999_999_999), help="that of FILE")
+    like.add_argument("--stipulation", metavar="TEXT", help="what is asked, such as '#2'")
+    like.add_argument("--encoding", metavar="NAME", help="the encoding of FILE (default: UTF-8)")
+    _add_listing(like)
     stats = action("stats", "count stipulations, men, decades, authors and keywords")
     stats.add_argument("query", nargs="?", default="", metavar="QUERY", help="of these alone")
     stats.add_argument("--json", action="store_true", help="print one JSON object")
     equals = action("duplicates", "list problems that have the same position")
     equals.add_argument("--shift", action="store_true", help="shifted positions are equal, too")
+    equals.add_argument(
+        "--near", action="store_true", help="pairs of positions that differ by one man instead"
+    )
     _add_listing(equals)
+    diff = action(
+        "diff", "hold two libraries together: what one has alone, what they say differently"
+    )
+    merge = action("merge", "write the problems of two libraries to one file, each once")
+    for made in (diff, merge):
+        for name in ("left", "right"):
+            words = "the folder of a library, or problems: a folder or file"
+            made.add_argument(name, metavar=name.upper(), help=words)
+    _add_listing(diff)
+    merge.add_argument("--out", metavar="FILE", required=True, help="an .olv file, not there yet")
     usages = "".join(it.format_usage() for it in actions.choices.values())
     parser.epilog = f"{usages}\n{EXAMPLES}"
     return parser

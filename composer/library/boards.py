@@ -180,3 +180,27 @@ def setup_from(planes: Sequence[int]) -> tuple[Man | None, ...]:
         if 1 <= code & 7 <= 6:
             squares[square] = Man.of(Kind(code & 7), code > 7)
     return tuple(squares)
+
+
+def reduced_keys(planes: Sequence[Words64]) -> tuple[npt.NDArray[np.int64], Words64]:
+    """Return the keys of positions without each of their men, and whose each is.
+
+    Positions come as their bitboards; none may be empty, or have men of fairy chess in it whose
+    kinds should count.
+    """
+    bits = [
+        np.unpackbits(
+            np.ascontiguousarray(plane)[:, None].view(np.uint8), axis=1, bitorder="little"
+        )
+        for plane in planes
+    ]
+    codes = bits[0] | bits[1] << 1 | bits[2] << 2 | bits[3] << 3
+    rows, squares = np.nonzero(codes)
+    held = codes[rows, squares]
+    starts = np.searchsorted(rows, np.arange(len(planes[0])))
+    best = np.full(len(rows), np.iinfo(np.uint64).max, np.uint64)
+    for turn in TURNS:
+        for seen in (held, _SWAPPED[held]):
+            own = _KEYS[seen.astype(np.int64) * 64 + turn[squares]]
+            np.minimum(best, np.add.reduceat(own, starts)[rows] - own, out=best)
+    return rows, best

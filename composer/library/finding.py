@@ -46,6 +46,7 @@ from composer.library.harvest import (
     OPTION,
     SOURCE,
     STATE_BITS,
+    TEXTS,
     TWIN,
 )
 from composer.library.layout import Ids, Mask, Words64
@@ -58,7 +59,7 @@ from solver.stipulation import Stipulation, StipulationError
 
 _SIGNS = {
     "author": AUTHOR, "source": SOURCE, "award": AWARD, "keyword": KEYWORD, "comment": COMMENT,
-    "option": OPTION, "twin": TWIN, "text": "",
+    "option": OPTION, "twin": TWIN, "text": TEXTS,
 }  # fmt: skip
 _COLUMNS = {"men": "men", "pieces": "men", "white": "white", "black": "black"}
 THREADS = min(2, os.cpu_count() or 1)

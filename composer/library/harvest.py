@@ -14,6 +14,7 @@ from composer.collection.folding import folded, texts_in
 from composer.collection.query_fields import STATES
 from composer.library.boards import PLANES, Army, sigs_of
 from composer.library.layout import ROW, Rows
+from composer.library.matrices import matrices_of
 from composer.model.document import Entry
 from solver.men import Color, Kind, Man, Trait
 from solver.setup import Setup
@@ -33,8 +34,11 @@ MOST_WORDS = 3000
 """So many different words of one problem are found."""
 LONGEST_WORD = 200
 
-AUTHOR, KEYWORD, SOURCE, AWARD, COMMENT, OPTION, TWIN, STIPULATION, OTHER = "akswcotix"
+AUTHOR, KEYWORD, SOURCE, AWARD, COMMENT, OPTION, TWIN, STIPULATION, OTHER = TEXTS = "akswcotix"
 """The sign before each word that says what it is a word of; authors and keywords are kept whole."""
+
+MATRIX = "m"
+"""The sign before the words of mates; see :mod:`composer.library.matrices`."""
 
 Told = tuple[str, str, str, str, str, str, str, str]
 """Authors, source, date, award, stipulation, keywords, comments, and men of fairy chess."""
@@ -69,8 +73,8 @@ class _Numbers:
     years: list[tuple[int, int]] = field(default_factory=list)
 
 
-def harvest(entries: Sequence[Entry]) -> Harvest:
-    """Work out what is kept of *entries*."""
+def harvest(entries: Sequence[Entry], *, has_mates: bool = False) -> Harvest:
+    """Work out what is kept of *entries*; with *has_mates* their solutions are played through."""
     stipulations: dict[str, int] = {}
     words: dict[str, list[int]] = {}
     numbers, setups, kept = _Numbers(), list[Setup](), list[Entry]()
@@ -80,6 +84,8 @@ def harvest(entries: Sequence[Entry]) -> Harvest:
         facts = Facts(entry, place)
         for word in _words(facts):
             words.setdefault(word, []).append(len(setups))
+        for word in matrices_of(entry) if has_mates else ():
+            words.setdefault(MATRIX + word, []).append(len(setups))
         setups.append(entry.setup)
         kept.append(entry)
         numbers.flags.append(_flags(facts))

@@ -18,14 +18,16 @@ from composer.formats.stamps import FileChange, Stamp, change_on_disk, stamp_on_
 from composer.library.errors import LibraryError
 from composer.library.layout import DamagedError
 from composer.library.reading import PieceJob, PieceRead, files_below, pieces_of, read_piece
-from composer.library.store import DATABASE, Library, folders_of
-from composer.library.writing import LibraryWriter, remove_index, write_folders
+from composer.library.store import Library, Sources, sources_of
+from composer.library.writing import LibraryWriter, remove_index, write_sources
 from solver.files import alone_with
 from solver.language import tr
 
 ROWS_AT_ONCE = 65_536
 """So many problems are written in one transaction: a program that is killed loses no more."""
 _LEAST_TO_REBUILD = 10_000
+_LEAST_FOR_CREW = 1_000_000
+"""So many bytes are worth the beginning of other processes."""
 _BETWEEN_LOOKS = 0.2
 
 Told = Callable[["IndexProgress"], None]
@@ -84,6 +86,7 @@ def index_folders(
     folders: Iterable[Path] = (),
     *,
     forgotten: Iterable[Path] = (),
+    has_mates: bool | None = None,
     jobs: int = 1,
     tell: Told = _nothing,
     is_stopped: IsStopped = lambda: False,
@@ -91,30 +94,36 @@ def index_folders(
 ) -> IndexReport:
     """Bring the library in *folder* up to date, with *folders* added to those it is of.
 
-    Those of *forgotten* leave it.  *jobs* processes read; with one of them, it is this.  What was
-    read when *is_stopped* became true is kept.
+    Those of *forgotten* leave it.  With *has_mates* stored solutions are played through for their
+    mates, which takes much longer; ``None`` leaves that as it was.  *jobs* processes read; with one
+    of them, it is this.  What was read when *is_stopped* became true is kept.
 
     Raises:
         LibraryError: a folder is none, or the library cannot be written, or another program does.
     """
-    known = list(folders_of(folder))
+    before = sources_of(folder)
+    known = list(before.folders)
     for it in folders:
         path = it.absolute()
         if not (path.is_dir() or path.is_file()):
             raise LibraryError(tr("There is no folder “%1”.", it))
         if path not in known:
             known.append(path)
-    for it in forgotten:
+    left_out = list(forgotten)
+    for it in left_out:
         if it.absolute() not in known:
             raise LibraryError(tr("The library is not of a folder “%1”.", it))
         known.remove(it.absolute())
-    if not (known or (folder / DATABASE).exists()):
+    if not (known or left_out):
         raise LibraryError(tr("The library has no folders yet: name one."))
-    write_folders(folder, known)
+    sources = Sources(tuple(known), before.has_mates if has_mates is None else has_mates)
     with alone_with(folder / "library.lock") as is_ours:
         if not is_ours:
             raise LibraryError(tr("Another program is writing the library in “%1”.", folder))
-        return _Indexing(folder, known, jobs, tell, is_stopped, niceness).run()
+        write_sources(folder, sources)
+        if sources.has_mates and not before.has_mates:
+            _remove(folder)  # what was read without mates is read again
+        return _Indexing(folder, sources, jobs, tell, is_stopped, niceness).run()
 
 
 def open_or_rebuild(folder: Path, *, jobs: int = 1, tell: Told = _nothing) -> Library:
@@ -137,13 +146,13 @@ class _Indexing:
     def __init__(
         self,
         folder: Path,
-        folders: list[Path],
+        sources: Sources,
         jobs: int,
         tell: Told,
         is_stopped: IsStopped,
         niceness: int,
     ) -> None:
-        self._folder, self._folders = folder, folders
+        self._folder, self._sources = folder, sources
         self._jobs, self._niceness = jobs, niceness
         self._tell, self._is_stopped = tell, is_stopped
         self._report = IndexReport()
@@ -185,15 +194,10 @@ class _Indexing:
         with library:
             library.check_texts()
             if library.dead > max(_LEAST_TO_REBUILD, library.size):
-                remove_index(self._folder)
+                _remove(self._folder)
 
     def _anew(self) -> LibraryWriter:
-        try:
-            remove_index(self._folder)
-        except OSError as error:
-            raise LibraryError(
-                tr("The library in “%1” cannot be written: %2.", self._folder, error)
-            ) from error
+        _remove(self._folder)
         return LibraryWriter(self._folder)
 
     # ------------------------------------------------------------ what is to be done
@@ -205,7 +209,7 @@ class _Indexing:
         )
         self._tell(self._progress)
         jobs = self._pieces(writer, new)
-        if self._jobs > 1 and len(new) > 0:
+        if self._jobs > 1 and self._progress.of_size > _LEAST_FOR_CREW:
             self._read_in_crew(writer, jobs)
         else:
             for job in jobs:
@@ -238,7 +242,7 @@ class _Indexing:
         return new
 
     def _files(self) -> Iterator[Path]:
-        for folder in self._folders:
+        for folder in self._sources.folders:
             if folder.is_file():
                 yield folder
             else:
@@ -260,7 +264,7 @@ class _Indexing:
             number = writer.begin_file(path, stamp)
             file = self._open[number] = _OpenFile(path, stamp.size)
             try:
-                for job in pieces_of(number, path):
+                for job in pieces_of(number, path, has_mates=self._sources.has_mates):
                     file.pieces += 1
                     yield job
             except FormatError as error:
@@ -320,6 +324,15 @@ class _Indexing:
         writer.end_file(number, file.fault, file.faults)
         self._report.files_read += 1
         self._progress = replace(self._progress, files=self._progress.files + 1)
+
+
+def _remove(folder: Path) -> None:
+    try:
+        remove_index(folder)
+    except OSError as error:
+        raise LibraryError(
+            tr("The library in “%1” cannot be written: %2.", folder, error)
+        ) from error
 
 
 def _as_read(job: PieceJob, said: JobReport) -> PieceRead:

@@ -44,7 +44,8 @@ class PieceJob:
     start: int
     length: int
     format: FileFormat
-    encoding: str = "utf-8"
+    has_mates: bool = False
+    """Whether stored solutions are played through for their mates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,9 @@ def read_piece(job: PieceJob, hand: WorkHand | None = None) -> PieceRead:
         with Path(job.path).open("rb") as file:
             file.seek(job.start)
             data = file.read(job.length)
-        return PieceRead(job.file, job.number, job.length, harvest(_entries(data, job)))
+        return PieceRead(
+            job.file, job.number, job.length, harvest(_entries(data, job), has_mates=job.has_mates)
+        )
     except (FormatError, OSError, ValueError) as error:
         why = str(error) or type(error).__name__
         return PieceRead(job.file, job.number, job.length, None, why)
@@ -72,13 +75,13 @@ def read_piece(job: PieceJob, hand: WorkHand | None = None) -> PieceRead:
 
 def _entries(data: bytes, job: PieceJob) -> tuple[Entry, ...]:
     try:
-        reading = read_document(data, job.format, encoding=job.encoding)
+        reading = read_document(data, job.format)
     except EncodingError:
         reading = read_document(data, job.format, encoding=likely_encoding(data))
     return reading.document.entries
 
 
-def pieces_of(file: int, path: Path) -> Iterator[PieceJob]:
+def pieces_of(file: int, path: Path, *, has_mates: bool = False) -> Iterator[PieceJob]:
     """Cut the file at *path* between its problems.
 
     Raises:
@@ -94,10 +97,10 @@ def pieces_of(file: int, path: Path) -> Iterator[PieceJob]:
         start = number = 0
         while cut is not None and size - start > 2 * PIECE:
             end = _next_cut(stream.fileno(), cut, start + PIECE, size)
-            yield PieceJob(file, number, str(path), start, end - start, kind)
+            yield PieceJob(file, number, str(path), start, end - start, kind, has_mates)
             start, number = end, number + 1
         if start < size or not number:
-            yield PieceJob(file, number, str(path), start, size - start, kind)
+            yield PieceJob(file, number, str(path), start, size - start, kind, has_mates)
 
 
 def _next_cut(descriptor: int, cut: re.Pattern[bytes], start: int, size: int) -> int:

@@ -316,10 +316,19 @@ def as_damage(folder: Path, error: sqlite3.DatabaseError) -> DamagedError | Libr
     return DamagedError(str(error))
 
 
-def folders_of(folder: Path) -> tuple[Path, ...]:
-    """Return the folders that the library in *folder* is of; none where that cannot be read."""
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Of what a library is: folders and files, and whether mates are looked for in solutions."""
+
+    folders: tuple[Path, ...] = ()
+    has_mates: bool = False
+
+
+def sources_of(folder: Path) -> Sources:
+    """Return of what the library in *folder* is; of nothing where that cannot be read."""
     with suppress(OSError, ValueError):
         told = json.loads((folder / FOLDERS).read_text("utf-8"))
-        if isinstance(told, list):
-            return tuple(Path(it) for it in told if isinstance(it, str))
-    return ()
+        if isinstance(told, dict) and isinstance(told.get("folders"), list):
+            names = (it for it in told["folders"] if isinstance(it, str))
+            return Sources(tuple(map(Path, names)), told.get("mates") is True)
+    return Sources()

@@ -86,7 +86,7 @@ class WordsFile:
         """Return which words hold all of *pieces*, behind one of *signs* where there are any."""
         found = np.ones(self.count, np.bool_)
         for piece in pieces:
-            found &= self._holding(piece.encode("utf-8", "replace"))
+            found &= self._holding(piece.encode("utf-8", "replace"), signs)
         if signs:
             found &= np.isin(self._text[self._offsets[:-1]], np.frombuffer(signs.encode(), "u1"))
         return found
@@ -95,10 +95,7 @@ class WordsFile:
         """Return which word is just this one, its sign included."""
         found = np.zeros(self.count, np.bool_)
         data = word.encode("utf-8", "replace")
-        low, high = 0, self.count
-        while low < high:
-            middle = (low + high) // 2
-            low, high = (middle + 1, high) if self.raw(middle) < data else (low, middle)
+        low = self._first(word)
         if low < self.count and self.raw(low) == data:
             found[low] = True
         return found
@@ -131,9 +128,24 @@ class WordsFile:
         """Return the rows that have the word of that number."""
         return self._rows[self._starts[number] : self._starts[number + 1]]
 
-    def _holding(self, piece: bytes) -> Mask:
-        """Return which words hold *piece* behind their sign."""
-        text, held = self._text, np.zeros(self.count, np.bool_)
+    def _section(self, signs: str) -> slice:
+        """Return where in the text the words with the first to the last of *signs* stand."""
+        low = self._first(min(signs)) if signs else 0
+        high = self._first(chr(ord(max(signs)) + 1)) if signs else self.count
+        return slice(int(self._offsets[low]), int(self._offsets[high]))
+
+    def _first(self, sign: str) -> int:
+        """Return the number of the first word that is not before *sign*."""
+        data, low, high = sign.encode("utf-8", "replace"), 0, self.count
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (middle + 1, high) if self.raw(middle) < data else (low, middle)
+        return low
+
+    def _holding(self, piece: bytes, signs: str) -> Mask:
+        """Return which words hold *piece* behind their sign, looking where *signs* may stand."""
+        section, held = self._section(signs), np.zeros(self.count, np.bool_)
+        text = self._text[section]
         places: npt.NDArray[np.int64]
         if len(piece) < 3:  # so short a piece stands in many
             fits = text[1:] == piece[0] if piece else np.zeros(0, np.bool_)
@@ -143,6 +155,7 @@ class WordsFile:
         else:
             places = np.array(_places_in(text.tobytes(), piece), np.int64)
         if len(places):
+            places += section.start
             numbers = np.searchsorted(self._offsets, places, "right") - 1
             held[numbers[places > self._offsets[numbers]]] = True
         return held

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -23,7 +22,15 @@ from composer.library.layout import (
     create_boards,
 )
 from composer.library.reading import PieceRead
-from composer.library.store import BOARDS, DATABASE, FOLDERS, Library, as_damage, connect
+from composer.library.store import (
+    BOARDS,
+    DATABASE,
+    FOLDERS,
+    Library,
+    Sources,
+    as_damage,
+    connect,
+)
 from composer.library.words import WordsMaker, checksum_of, joined
 from solver.language import tr
 
@@ -263,17 +270,17 @@ def remove_index(folder: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def write_folders(folder: Path, folders: Iterable[Path]) -> None:
-    """Keep the list of folders that the library in *folder* is of.
+def write_sources(folder: Path, sources: Sources) -> None:
+    """Keep of what the library in *folder* is.
 
     Raises:
         LibraryError: it cannot be written.
     """
-    names: Sequence[str] = [str(it) for it in folders]
+    told = {"folders": [str(it) for it in sources.folders], "mates": sources.has_mates}
     try:
         folder.mkdir(parents=True, exist_ok=True)
         beside = folder / f"{FOLDERS}.new"
-        beside.write_text(json.dumps(names, ensure_ascii=False, indent=1), "utf-8")
+        beside.write_text(json.dumps(told, ensure_ascii=False, indent=1), "utf-8")
         beside.replace(folder / FOLDERS)
     except OSError as error:
         raise _unwritable(folder, error) from error

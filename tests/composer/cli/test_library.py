@@ -59,6 +59,36 @@ def test_statistics_and_duplicates_are_printed(
     assert out.endswith("\n1 positions stand more than once, 2 problems.\n")
 
 
+def test_what_is_like_a_problem_is_printed(
+    shelf: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(capsys, tmp_path, "index", str(shelf), "--jobs", "1")
+    one = str(shelf / "one.olv")
+    code, out, _ = run(capsys, tmp_path, "like", one, "--number", "2", "--json")
+    told = [json.loads(line) for line in out.splitlines()]
+    assert (code, [it["number"] for it in told]) == (Exit.FINISHED, [2, 1])
+    assert told[0]["agrees"] == ["the same position", "the same stipulation"]
+    _, out, _ = run(capsys, tmp_path, "like", "8/8/8/3QQ3/3QQ3/8/8/k6K")
+    assert out == "Nothing like it is known here.\n"
+    _, out, _ = run(capsys, tmp_path, "duplicates", "--near")
+    assert out.endswith("0 pairs of positions differ by one man.\n")
+
+
+def test_two_shelves_are_compared_and_joined(
+    shelf: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, two, out_file = shelf / "one.olv", shelf / "deep", tmp_path / "all.olv"
+    code, out, _ = run(capsys, tmp_path, "diff", str(one), str(two))
+    assert code == Exit.FINISHED
+    assert out.endswith(
+        "5 only left, 3 only right, 0 in both; of these 0 differ in what is said of them.\n"
+    )
+    code, _, _ = run(capsys, tmp_path, "merge", str(one), str(two), "--out", str(out_file))
+    assert (code, out_file.read_text("utf-8").count("\nstipulation:")) == (Exit.FINISHED, 8)
+    code, _, err = run(capsys, tmp_path, "merge", str(one), str(two), "--out", str(out_file))
+    assert (code, "is there already" in err) == (Exit.BAD_INPUT, True)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -149,6 +149,17 @@ def test_a_file_is_cut_between_its_problems(
             assert document.entries[problem.number - 1].setup == problem.setup
 
 
+def test_several_processes_read_what_one_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("composer.library.indexing._LEAST_FOR_CREW", 0)
+    shelf = write_shelf(tmp_path / "shelf")
+    report = index_folders(tmp_path / "library", [shelf], jobs=2)
+    assert (report.problems, report.files_read) == (len(ENTRIES), 2)
+    with Library(tmp_path / "library") as library:
+        assert len(find(library, "author:loyd")) == 2
+
+
 def test_many_files_of_words_become_few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("composer.library.indexing.ROWS_AT_ONCE", 1)
     monkeypatch.setattr("composer.library.writing.MOST_WORDS_FILES", 4)
