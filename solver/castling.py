@@ -55,6 +55,19 @@ _NEUTRAL_ROOK = Man(Kind.ROOK, Color.NEUTRAL)
 """Either side may castle with him (Popeye 4.104 lets it)."""
 
 
+_HOMES = tuple(
+    (
+        right,
+        right.king_square,
+        Man.of(Kind.KING, right.color),
+        right.rook_square,
+        (Man.of(Kind.ROOK, right.color), _NEUTRAL_ROOK),
+    )
+    for right in CastlingRight
+)
+"""Who stands where for each right; asked for by the thousand."""
+
+
 def home_rights(squares: Sequence[Man | None]) -> Rights:
     """Return every right whose king and rook stand at home.
 
@@ -63,7 +76,8 @@ def home_rights(squares: Sequence[Man | None]) -> Rights:
     """
     return frozenset(
         right
-        for right in CastlingRight
-        if squares[right.king_square] == Man.of(Kind.KING, right.color)
-        and squares[right.rook_square] in (Man.of(Kind.ROOK, right.color), _NEUTRAL_ROOK)
+        for right, king_square, king, rook_square, rooks in _HOMES
+        if squares[king_square] is not None
+        and squares[king_square] == king
+        and squares[rook_square] in rooks
     )

@@ -247,12 +247,12 @@ class Man:
     @property
     def is_royal(self) -> bool:
         """Whether he may not be lost."""
-        return self.kind is Kind.KING or Trait.ROYAL in self.traits
+        return self.kind is _KING or (bool(self.traits) and Trait.ROYAL in self.traits)
 
     @property
     def is_orthodox(self) -> bool:
         """Whether orthodox chess has such a man."""
-        return self.kind <= Kind.KING and self.color is not Color.NEUTRAL and not self.traits
+        return are_orthodox((self,))
 
     @property
     def recolored(self) -> Man:
@@ -262,6 +262,17 @@ class Man:
     def is_of(self, side: bool) -> bool:
         """Tell whether *side* may move him: White where it is true."""
         return self.color.is_of(side)
+
+
+_KING, _NEUTRAL = Kind.KING, Color.NEUTRAL
+
+
+def are_orthodox(men: Iterable[Man | None]) -> bool:
+    """Tell whether orthodox chess has all of *men*; asked for every position among thousands."""
+    for man in men:
+        if man is not None and (man.kind > _KING or man.traits or man.color is _NEUTRAL):
+            return False
+    return True
 
 
 _ORTHODOX: dict[tuple[int, bool], Man] = {

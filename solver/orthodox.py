@@ -15,7 +15,7 @@ import chess
 
 from solver.castling import CastlingRight, Rights
 from solver.game import PASS, Effect, Game, Move, Special, move_of, word_at, word_of
-from solver.men import FROM_KING, Color, Kind, Man
+from solver.men import FROM_KING, Color, Kind, Man, are_orthodox
 
 _KEY = struct.Struct("<9QB")
 _NO_SQUARE = 64
@@ -48,12 +48,6 @@ def men_on(board: chess.BaseBoard) -> tuple[Man | None, ...]:
     return tuple(men)
 
 
-def check_orthodox(man: Man) -> None:
-    """Raise NotOrthodoxError where *man* is not of orthodox chess."""
-    if man.color is Color.NEUTRAL or man.traits or man.kind > Kind.KING:
-        raise NotOrthodoxError(f"{man} is not of orthodox chess")
-
-
 def board_with(men: Sequence[Man | None]) -> chess.Board:
     """Return a board with these men on its 64 squares, White to move and no rights.
 
@@ -63,12 +57,12 @@ def board_with(men: Sequence[Man | None]) -> chess.Board:
     board = chess.Board(None)
     kinds = [0] * (len(FROM_KING) + 1)
     sides = [0, 0]
-    for square, man in enumerate(men):
-        if man is None:
-            continue
-        check_orthodox(man)
-        kinds[man.kind] |= chess.BB_SQUARES[square]
-        sides[man.color] |= chess.BB_SQUARES[square]
+    if not are_orthodox(men):
+        raise NotOrthodoxError("a man is not of orthodox chess")
+    for man, square_bit in zip(men, chess.BB_SQUARES, strict=True):
+        if man is not None:
+            kinds[man.kind] |= square_bit
+            sides[man.color] |= square_bit
     _, board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings = kinds
     board.occupied_co[chess.BLACK], board.occupied_co[chess.WHITE] = sides
     board.occupied = sides[0] | sides[1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -11,13 +10,14 @@ from solver.errors import SolverError
 from solver.game import Game, after_passing
 from solver.goals import KingNeeded
 from solver.language import tr, worded
-from solver.men import Kind, Man
+from solver.men import Color, Kind, Man
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE, Side, Square, name_of
 from solver.stipulation import Play, Stipulation
 
 Colors = frozenset[Side]
 BOTH: Colors = frozenset({WHITE, BLACK})
+_PAWN = Kind.PAWN
 
 
 class FlawKind(Enum):
@@ -123,12 +123,10 @@ def needed_kings(stipulation: Stipulation, turn: Side) -> Colors:
     if stipulation.series:
         first_reaches = stipulation.play is Play.DIRECT
     reaching = turn if first_reaches else not turn
-    needed = {
-        KingNeeded.THEIRS: frozenset({not reaching}),
-        KingNeeded.OWN: frozenset({reaching}),
-        KingNeeded.NEITHER: frozenset[Side](),
-    }
-    return needed[stipulation.goal.king_needed]
+    king_needed = stipulation.goal.king_needed
+    if king_needed is KingNeeded.NEITHER:
+        return frozenset()
+    return frozenset({reaching if king_needed is KingNeeded.OWN else not reaching})
 
 
 def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:
@@ -167,13 +165,11 @@ def _name(color: Side) -> str:
 
 def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
     flaws = []
+    royal = [square for square, man in enumerate(setup.squares) if man and man.is_royal]
     for color in (WHITE, BLACK):
-        kings = tuple(
-            square
-            for square in setup.kings(color)
-            if setup.squares[square] == Man.of(Kind.KING, color)
-        )
-        if not setup.royal_squares(color):
+        orthodox = Man.of(Kind.KING, color)
+        kings = tuple(square for square in royal if setup.squares[square] == orthodox)
+        if not any(man.is_of(color) for square in royal if (man := setup.squares[square])):
             tail = (
                 tr("Put one on the board.") if color in needed else tr("The solver can do without.")
             )
@@ -200,6 +196,8 @@ def _pawn_flaws(setup: Setup) -> list[Flaw]:
 
 
 def _right_flaws(setup: Setup) -> list[Flaw]:
+    if not setup.castling and setup.en_passant is None:
+        return []
     flaws = []
     for right in sorted(
         setup.castling - home_rights(setup.squares), key=lambda r: "KQkq".index(r.value)
@@ -241,11 +239,12 @@ def _check_flaws(setup: Setup) -> list[Flaw]:
 
 def _count_flaws(setup: Setup) -> list[Flaw]:
     flaws = []
-    counts = Counter(man for man in setup.squares if man is not None)
+    colors = [man.color for man in setup.squares if man is not None]
+    pawns_by = [man.color for man in setup.squares if man is not None and man.kind is _PAWN]
     tail = tr("The solver can search this, but the position cannot come from a game.")
     for color in (WHITE, BLACK):
-        men = sum(count for man, count in counts.items() if man.color == int(color))
-        pawns = counts[Man.of(Kind.PAWN, color)]
+        side = Color(int(color))
+        men, pawns = colors.count(side), pawns_by.count(side)
         if men > 16:
             sentence = tr("%1 has %2 men. %3", _name(color), men, tail)
             flaws.append(Flaw(FlawKind.TOO_MANY_MEN, sentence, blocks=False, color=color))

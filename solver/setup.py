@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.castling import NO_RIGHTS, Rights, home_rights
 from solver.game import Game
-from solver.men import Kind, Man
+from solver.men import Kind, Man, are_orthodox
 from solver.orthodox import NotOrthodoxError, OrthodoxGame
 from solver.squares import WHITE, Side, Square
 
@@ -46,7 +46,7 @@ class Setup:
         """
         before, after = home_rights(self.squares), home_rights(squares)
         castling = (self.castling | (after - before)) - (before - after)
-        changed = replace(self, squares=squares, castling=castling)
+        changed = Setup(squares, self.turn, castling, self.en_passant, self.conditions)
         if changed.en_passant is not None and squares != self.squares:
             return changed._without_impossible_en_passant()
         return changed
@@ -83,7 +83,7 @@ class Setup:
     @property
     def is_fairy(self) -> bool:
         """Whether a condition holds, or a man stands there whom orthodox chess does not have."""
-        return bool(self.conditions) or any(man and not man.is_orthodox for man in self.squares)
+        return bool(self.conditions) or not are_orthodox(self.squares)
 
     def royal_squares(self, color: Side) -> tuple[Square, ...]:
         """Return the squares on which men stand whom *color* may not lose."""

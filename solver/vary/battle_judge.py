@@ -11,7 +11,8 @@ from solver.position import Position
 from solver.problem import Problem, Task
 from solver.search.root import Root
 from solver.search.rules import engine_for
-from solver.solution import Status
+from solver.search.tree import TreeBuilder
+from solver.solution import Branch, Status
 from solver.squares import WHITE
 from solver.stipulation import Play, Stipulation
 from solver.vary.patience import Patience, TooLate
@@ -84,6 +85,21 @@ class BattleJudge:
                 found = engine.refutations(root.row, move, asked.moves, most)
             return root.moves(found)
         return None
+
+    def play(
+        self, problem: Problem, position: Position, keys: tuple[Move, ...]
+    ) -> tuple[Branch, ...]:
+        """Return the variations after *keys* of full length.
+
+        Raises:
+            Interrupted: somebody stopped it.
+            TooLate: the time is over.
+        """
+        root = Root.of(position, carrier=problem.setup.turn)
+        engine = self._engine(problem, root)
+        builder = TreeBuilder(engine, self._patience, root)
+        words = {root.move(word): word for word in engine.legal_moves(root.row, WHITE)}
+        return tuple(builder.key(words[key], problem.stipulation.moves) for key in keys)
 
     def _engine(self, problem: Problem, root: Root) -> Engine:
         asked = problem.stipulation

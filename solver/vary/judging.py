@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver.analysis.analysing import Analysis, analyse
+from solver.duals import survey_duals
 from solver.game import Move
 from solver.lines import Line
 from solver.position import SetupError
@@ -23,7 +24,7 @@ from solver.vary.battle_judge import BattleJudge
 from solver.vary.finding import Findings, VaryFinding
 from solver.vary.help_judge import HelpJudge
 from solver.vary.patience import Patience, TooLate
-from solver.vary.play import Sort, SortedLine, lines_of
+from solver.vary.play import Sort, SortedLine, lines_of, lines_of_tree
 
 MEMORY_MB = 32
 """A table that neighbours of a position share; more would be cold."""
@@ -179,8 +180,30 @@ class Judge:
             return replace(
                 found, play=tuple(SortedLine(Sort.SOLUTION, line) for line in found.solutions)
             )
-        played = self.judge_play(*asked)
+        played = self._with_play(found) if found.is_sound else self.judge_play(*asked)
         return played if played.has_play else found
+
+    def _with_play(self, found: VaryFinding) -> VaryFinding:
+        """Work out the variations of a sound problem of battle play, whose keys are *found*.
+
+        As :meth:`judge_play` does, but the keys are not looked for again.
+
+        Raises:
+            Interrupted: somebody stopped it.
+        """
+        assert found.judgement is not None
+        self._patience.begin()
+        outcome = found.judgement.outcome
+        try:
+            tree = self._battle.play(found.problem, Task(found.problem).position(), outcome.keys)
+        except TooLate:
+            return found
+        return replace(
+            found,
+            judgement=judge(replace(outcome, duals=survey_duals(tree)), found.judgement.wanted),
+            has_play=True,
+            play=tuple(lines_of_tree(tree)),
+        )
 
     def _searched(self, task: Task) -> Solution:
         """Search battle play to the end, or until the time is over.

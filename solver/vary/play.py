@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
@@ -37,14 +37,19 @@ class SortedLine:
 
 def lines_of(solution: Solution) -> Iterator[SortedLine]:
     """Yield the lines of *solution* in its order."""
-    for root in solution.tree:
-        if root.mark is Mark.KEY:
-            yield SortedLine(Sort.KEY, (root.move,))
-            yield from _variations(root)
+    yield from lines_of_tree(solution.tree)
     for attempt in solution.tries:
         yield SortedLine(Sort.TRY, (attempt.move, *attempt.refutations[:1]))
     for line in islice(solution.found_lines, MOST_LINES):
         yield SortedLine(Sort.SOLUTION, line)
+
+
+def lines_of_tree(tree: Iterable[Branch]) -> Iterator[SortedLine]:
+    """Yield the keys of *tree* with their variations."""
+    for root in tree:
+        if root.mark is Mark.KEY:
+            yield SortedLine(Sort.KEY, (root.move,))
+            yield from _variations(root)
 
 
 def _variations(key: Branch) -> Iterator[SortedLine]:

@@ -65,6 +65,7 @@ def test_each_verdict_is_that_of_a_search_of_its_own(text: str) -> None:
                     assert whole.outcome.shortest == expected.outcome.shortest
 
 
+SELFMATE = "7k/8/8/5Q2/8/2p5/p1p1p3/2KbN3 w - - 0 1"
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 
 
@@ -113,6 +114,27 @@ def test_duals_count_where_the_play_is_asked_for() -> None:
         for asked in (problem, dualised):
             expected = judge(solve(Task(asked, refutations=0, set_play=False)))
             assert one.judge_play(asked).verdict is expected.verdict
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation"), [(TWO_MOVER, "#2"), (TWO_MOVER, "#3"), (SELFMATE, "s#2")]
+)
+def test_the_play_of_sound_positions_is_that_of_a_whole_search(fen: str, stipulation: str) -> None:
+    start = problem_of(fen, stipulation)
+    changes = Random(1).sample(list(one_man_changes(start.setup.squares)), 100)
+    sound = 0
+    with Judge() as judge_of_many:
+        for change in changes:
+            problem = change.apply(start)
+            if not judge_of_many.judge(problem).is_sound:
+                continue
+            sound += 1
+            ((_, found),) = judge_of_many.judge_parts(Composition(problem), has_play=True).parts
+            whole = judge_of_many.judge_play(problem)
+            assert whole.has_play
+            assert (found.verdict, found.solutions) == (whole.verdict, whole.solutions)
+            assert (found.has_play, found.play) == (whole.has_play, whole.play)
+    assert sound > 0
 
 
 def test_the_parts_of_a_composition_are_judged_together() -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.beside import SlicedWork
+from composer.beside import Later, SlicedWork
 from composer.board.standing import JudgedSquare, Standing
 from composer.board.words import piece_words
 from composer.panels.shared.words import decimal
@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 
 MOST_COUNTED = 8
 """So many keys or solutions too many are counted: for the map, and to tell cooks apart."""
+SHOW_MS = 100
+"""So often rows and progress are shown: a progress bar paints at once, whenever it is told."""
 PAIR_SECONDS = 20.0
 """So long pairs of changes are tried after single ones."""
 
@@ -95,7 +97,8 @@ class ChangesWindow(QDialog):
         self._news: deque[tuple[int, Findings]] = deque()
         self._rows: list[ChangeRow] = []
         self._noting = SlicedWork(self)
-        self._noting.advanced.connect(self._show_noted)
+        self._showing = Later(SHOW_MS, self._show_noted, self)
+        self._noting.advanced.connect(self._showing.soon)
         self._noting.finished.connect(self._on_noted)
         self._lay_out()
         self.resize(self.sizeHint())
@@ -258,13 +261,15 @@ class ChangesWindow(QDialog):
 
     def _forget_news(self) -> None:
         self._noting.give_up()
+        self._showing.stop()
         self._news.clear()
         self._rows = []
 
     @Slot()
     def _on_noted(self) -> None:
-        self._show_noted()
-        if not self._court.is_sitting:
+        if self._court.is_sitting:
+            self._showing.soon()
+        else:
             self._show_end()
 
     @Slot()
@@ -332,6 +337,8 @@ class ChangesWindow(QDialog):
             self._show_end()
 
     def _show_end(self) -> None:
+        self._showing.stop()
+        self._show_noted()
         self.progress_bar.hide()
         found = self.model.rowCount()
         seconds = decimal(f"{SECONDS:g}")
@@ -399,8 +406,9 @@ class ChangesWindow(QDialog):
     def set_marked(self, marked: Marked) -> None:
         """Let repairs that lose what is *marked* come later."""
         self.marked = marked
-        rows = [self._row(row.candidate, row.found, row.judged) for row in self.model.rows]
-        self.model.put(rows)
+        known = (*self.model.rows, *self._rows)
+        self._rows = []
+        self.model.put([self._row(row.candidate, row.found, row.judged) for row in known])
 
     @Slot()
     def _show_cooks(self) -> None:
