@@ -57,7 +57,7 @@ class Move:
 
     def __bool__(self) -> bool:
         """Tell whether it is a move at all, and not a pass."""
-        return bool(self.from_square or self.to_square)
+        return bool(self.from_square or self.to_square or self.choice)
 
     def uci(self) -> str:
         """Return it as UCI writes it, such as ``e7e8n``; a pass is ``0000``.
@@ -83,7 +83,7 @@ class Move:
             ValueError: it writes none so.
         """
         match = _UCI.fullmatch(text)
-        if match is None or match["start"] == match["end"]:
+        if match is None or (match["start"] == match["end"] and not match["choice"]):
             if text == _NO_MOVE:
                 return PASS
             raise ValueError(f"expected a move such as e7e8n, got {text[:20]!r}")

@@ -58,6 +58,23 @@ _NAMES: dict[FairyCondition, str] = {
     _of(_R.FUNCTIONARY): "fun|ctionarychess be|amtenschach echecsf|onctionnaire",
     _of(_R.ANNAN): "ann|anchess ann|anschach annanechecs|",
     _of(_R.SENTINELS): "sen|tinelles sen|tinelles sen|tinelles",
+    _of(_R.TAKE_AND_MAKE): "ta|ke&makechess tak|e&makeschach ta|ke&makeechecs",
+    _of(_R.MAKE_AND_TAKE): "mak|e&takechess mak|e&takeschach mak|e&takeechecs",
+    _of(_R.MARS): "marsc|irce marsc|irce marscirce|",
+    _of(_R.MARS, _V.MIRROR): "marsm|irrorcirce marss|piegelcirce marscircem|alefique",
+    _of(_R.ANTIMARS): "antimarsc|irce antimarsc|irce antimarsc|irce",
+    _of(_R.ANTIMARS, _V.MIRROR): (
+        "antimarsm|irrorcirce antimarsm|alefiquecirce antimarsm|alefiquecirce"
+    ),
+    _of(_R.ANTIMARS, _V.ANTIPODES): "antimarsa|ntipodeancirce",
+    _of(_R.PHANTOM): "ph|antomchess ph|antomschach echecsph|antom",
+    _of(_R.DANGER): "dan|gercirce gef|ahrencirce circeda|nger",
+    _of(_R.SUPERGUARDS): "superg|uards superd|eckungen superg|ardes",
+    _of(_R.ANTIGUARDS): "antig|uards antide|ckungen antig|ardes",
+    _of(_R.FRANKFURT): "fra|nkfurtchess fra|nkfurtschach fra|ncfort",
+    _of(_R.TIBET): "ti|bet ti|betschach ti|bet",
+    _of(_R.DOUBLE_TIBET): "do|ubletibet doppelt|ibetschach dou|bletibet",
+    _of(_R.GENEVA): "ge|nevachess gen|ferschach echecsge|neve",
     _of(_R.BLACK_MAXIMUMMER): "blackmaxi|mummer schwarzerl|aengstzueger noirmaxi|mum",
     _of(_R.WHITE_MAXIMUMMER): "whitemaxi|mummer weisserl|aengstzueger blancmaxi|mum",
     _of(_R.BLACK_MINIMUMMER): "blackmini|mummer schwarzerk|uerzestzueger noirmini|mum",
@@ -79,10 +96,12 @@ _VARIANTS: dict[Variant, str] = {
     _V.COUSCOUS: "cous|cous",
     _V.TURNCOATS: "turn|coats",
     _V.CHEYLAN: "cheyl|an",
-    _V.REX_INCLUSIVE: "rexi|nclusive rexi|nklusiv rexi|nclusif",
+    _V.REX_INCLUSIVE: "rexi|nclusive rexi|nklusive rexi|nclusif",
+    _V.REX_EXCLUSIVE: "rexe|xclusive rexe|xklusive rexe|xclusif",
+    _V.ABSOLUTE: "a|bsolute a|bsolut a|bsolu",
 }
 """The words behind a condition that change it, in any of the languages."""
-_CHANGING_NOTHING = "calv|et rexe|xclusive"
+_CHANGING_NOTHING = "calv|et rexe|xclusive rexe|xklusive rexe|xclusif"
 """Words behind a condition that say what holds without them."""
 _SQUARES = re.compile(r"(?:[a-h][1-8])+")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")
@@ -106,6 +125,19 @@ _ALSO: dict[str, tuple[FairyCondition, ...]] = {
     "mirror circe": (_of(_R.CIRCE, _V.MIRROR),),
     "checkless": (_of(_R.CHECKLESS),),
     "checkless chess": (_of(_R.CHECKLESS),),
+    "take&make": (_of(_R.TAKE_AND_MAKE),),
+    "take & make": (_of(_R.TAKE_AND_MAKE),),
+    "take and make": (_of(_R.TAKE_AND_MAKE),),
+    "make&take": (_of(_R.MAKE_AND_TAKE),),
+    "make & take": (_of(_R.MAKE_AND_TAKE),),
+    "mars circe": (_of(_R.MARS),),
+    "mars": (_of(_R.MARS),),
+    "phantom chess": (_of(_R.PHANTOM),),
+    "danger circe": (_of(_R.DANGER),),
+    "super guards": (_of(_R.SUPERGUARDS),),
+    "frankfurt chess": (_of(_R.FRANKFURT),),
+    "double tibet": (_of(_R.DOUBLE_TIBET),),
+    "geneva chess": (_of(_R.GENEVA),),
     "annan chess": (_of(_R.ANNAN),),
     "immune chess": (_of(_R.IMMUNE),),
     "eiffel chess": (_of(_R.EIFFEL),),
@@ -145,7 +177,7 @@ def _named(word: str) -> FairyCondition | None:
 def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
     """Return a condition with one word more behind it, if it may stand there."""
     grammar = GRAMMAR.get(condition.rule, PLAIN_GRAMMAR)
-    for variant in grammar.variants:
+    for variant in (*grammar.variants, *grammar.also):
         if _is_one_of(word, _VARIANTS[variant]):
             return replace(condition, variants=condition.variants | {variant})
     if grammar.variants and _is_one_of(word, _CHANGING_NOTHING):

@@ -50,6 +50,30 @@ class FairyRule(Enum):
     """A man with one of his own side right behind him moves as that man."""
     SENTINELS = "Sentinelles"
     """A piece leaves a pawn of its side behind, on no first or last rank; eight at most."""
+    TAKE_AND_MAKE = "Take&MakeChess"
+    """Who captures goes on, in the same move, as the man he has captured would."""
+    MAKE_AND_TAKE = "Make&TakeChess"
+    """Who captures first moves as the man he is going to capture would, and then takes him."""
+    MARS = "MarsCirce"
+    """Men capture from their home squares, which have to be empty."""
+    ANTIMARS = "AntiMarsCirce"
+    """Men move, without capturing, from their home squares, which have to be empty."""
+    PHANTOM = "PhantomChess"
+    """Men go from where they stand or from their home squares, if these are empty."""
+    DANGER = "DangerCirce"
+    """A man whom the other side observes may go to his home square, and capture there."""
+    SUPERGUARDS = "SuperGuards"
+    """A man whom his own side guards cannot be captured."""
+    ANTIGUARDS = "AntiGuards"
+    """A man whom his own side does not guard cannot be captured."""
+    FRANKFURT = "FrankfurtChess"
+    """Who captures becomes a man like the one he has captured."""
+    TIBET = "Tibet"
+    """A black man who captures a man of another kind, kings apart, goes over to White."""
+    DOUBLE_TIBET = "DoubleTibet"
+    """A man who captures one of another kind, kings apart, goes over to the other side."""
+    GENEVA = "GenevaChess"
+    """A man captures only while his home square is empty, kings apart."""
     BLACK_MAXIMUMMER = "BlackMaximummer"
     """Black plays his longest legal move."""
     WHITE_MAXIMUMMER = "WhiteMaximummer"
@@ -102,6 +126,10 @@ class Variant(Enum):
     """Nobody is captured on the square of the rebirth."""
     REX_INCLUSIVE = "RexInclusive"
     """Kings as well."""
+    REX_EXCLUSIVE = "RexExclusive"
+    """Kings apart, where they are not by themselves."""
+    ABSOLUTE = "Absolute"
+    """A king, too, is taken by who can go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +168,12 @@ class FairyCondition:
 class Grammar:
     """What may stand behind the name of a rule.
 
-    How many squares, numbers and kinds there are: at least, and at most.
+    How many squares, numbers and kinds there are: at least, and at most.  What stands in ``also``
+    is understood, and not among what is offered to be chosen from.
     """
 
     variants: tuple[Variant, ...] = ()
+    also: tuple[Variant, ...] = ()
     squares: tuple[int, int] = (0, 0)
     numbers: tuple[int, int] = (0, 0)
     kinds: tuple[int, int] = (0, 0)
@@ -155,7 +185,7 @@ class Grammar:
             (self.numbers, condition.numbers),
             (self.kinds, condition.kinds),
         )
-        return condition.variants <= set(self.variants) and all(
+        return condition.variants <= {*self.variants, *self.also} and all(
             least <= len(given) <= most for (least, most), given in counted
         )
 
@@ -180,6 +210,11 @@ GRAMMAR = {
     ),
     FairyRule.IMMUNE: Grammar((Variant.MIRROR, Variant.FILE, Variant.SYMMETRY, Variant.ANTIPODES)),
     FairyRule.MADRASI: Grammar((Variant.REX_INCLUSIVE,)),
+    FairyRule.TAKE_AND_MAKE: Grammar((Variant.ABSOLUTE,)),
+    FairyRule.MARS: Grammar((Variant.MIRROR,), (*_REBIRTH[1:], Variant.REX_EXCLUSIVE)),
+    FairyRule.ANTIMARS: Grammar((Variant.MIRROR,), (*_REBIRTH[1:], Variant.REX_EXCLUSIVE)),
+    FairyRule.GENEVA: Grammar((Variant.MIRROR, Variant.REX_INCLUSIVE), _REBIRTH[1:]),
+    FairyRule.FRANKFURT: Grammar((Variant.REX_EXCLUSIVE,)),
 }
 """By rule, where anything may stand behind its name."""
 PLAIN_GRAMMAR = Grammar()

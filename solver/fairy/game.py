@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solver.castling import Rights
+from solver.fairy import departures, reborn_castling
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule
 from solver.fairy.making import after, board_of, is_attacked, made_moves
@@ -73,7 +74,11 @@ class FairyGame:
         if en_passant is not None:
             passed = (en_passant, en_passant + 8 * forward(not turn))
         position = FairyPosition.of(tuple(men), turn, castling, passed)
-        return cls(position, rules or FairyRules.of(men))
+        held = rules or FairyRules.of(men)
+        if departures.sets_out(held) is not None:
+            unmoved = position.unmoved | reborn_castling.rooks_at_home(position.men)
+            position = replace(position, unmoved=unmoved)
+        return cls(position, held)
 
     # --- what stands
 
@@ -257,7 +262,7 @@ class FairyGame:
         """Return how long a move counts, in squares of the distance (``mummer.c``)."""
         made = self.made(move)
         if made.special is Special.CASTLING:
-            return 16 if move.to_square > move.from_square else 25
+            return 16 if file_of(move.to_square) == 6 else 25
         man = self.man_at(move.from_square)
         if man is not None and man.kind in (Kind.MAO, Kind.MOA):
             return 6

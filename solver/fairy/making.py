@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from solver.castling import CastlingRight
-from solver.fairy import rebirth
+from solver.fairy import departures, rebirth, reborn_castling
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.board import Board, Route
-from solver.fairy.walks.pawns import base_rank
+from solver.fairy.walks.pawns import base_rank, forward
 from solver.fairy.ways import kind_as, may_move, men_of, takes_one, ways
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.language import tr
@@ -54,10 +54,16 @@ def is_attacked(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
 def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     """Yield every move of the side to move with all that it does, whatever becomes of kings."""
     board, side = board_of(position, rules), position.turn
+    goes_on = FairyRule.TAKE_AND_MAKE in rules
     for start in men_of(board, side):
         for step in dict.fromkeys(ways(board, start, side, rules)):
-            yield from _made(position, rules, start, step)
+            if step.taken is None or not goes_on:
+                yield from _made(position, rules, start, step)
+                continue
+            for further in departures.goes_on(board, start, step, side, rules):
+                yield from _made(position, rules, start, further)
     yield from _castlings(position, rules)
+    yield from reborn_castling.castlings(position, rules, lambda it: is_attacked(it, rules, side))
 
 
 def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPosition:
@@ -73,9 +79,20 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
     for effect in move.effects:
         men[effect.square] = effect.man
     touched = {move.from_square, move.to_square, move.captured, *(it.square for it in move.effects)}
+    start = set_out_from(move, rules)
+    touched.add(start)
     unmoved = (position.unmoved - touched) | _returned(move, men)
-    passed = _passed(_kind_moved(position, move, man, rules), man, move)
+    kinds = {man.kind, _kind_moved(position, move, man, rules)}
+    passed = _passed(kinds, position.turn, start, move)
     return FairyPosition(tuple(men), not position.turn, frozenset(unmoved), passed)
+
+
+def set_out_from(move: Move, rules: FairyRules) -> Square:
+    """Return the square from which a man has set out: another one, where that is how men go."""
+    if move.special is Special.CASTLING:
+        return reborn_castling.home_of(move)
+    is_elsewhere = move.choice and departures.sets_out(rules) is not None
+    return move.choice - 1 if is_elsewhere else move.from_square
 
 
 def _kind_moved(position: FairyPosition, move: Move, man: Man, rules: FairyRules) -> Kind:
@@ -101,16 +118,16 @@ def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
     return found
 
 
-def _passed(kind: Kind, man: Man, move: Move) -> Passed | None:
+def _passed(kinds: set[Kind], side: Side, start: Square, move: Move) -> Passed | None:
     """Return where a pawn that has just made a double step can be taken, and where he is.
 
     He has to have moved as a pawn.
     """
-    if not {kind, man.kind} <= _STEPPING:
+    if not kinds <= _STEPPING:
         return None
-    if abs(rank_of(move.to_square) - rank_of(move.from_square)) != 2 or move.captured is not None:
+    if rank_of(move.to_square) - rank_of(start) != 2 * forward(side) or move.captured is not None:
         return None
-    return (move.from_square + move.to_square) // 2, move.to_square
+    return (start + move.to_square) // 2, move.to_square
 
 
 @dataclass
@@ -125,6 +142,7 @@ class _Draft:
     men: list[Man | None]
     place: Square | None
     effects: list[Effect]
+    kind: Kind | None = None
     reborn_on: Square | None = None
 
     def put(self, square: Square, man: Man | None) -> None:
@@ -141,10 +159,10 @@ def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route
     man = position.men[start]
     assert man is not None
     for kind in _promotions(position, rules, man, step):
-        draft = _begun(position, man, start, step, kind)
+        draft = _begun(position, rules, man, start, step, kind)
         if not _has_effects(draft, rules):
             continue
-        is_in_passing = _is_in_passing(position, man, step)
+        is_in_passing = _is_in_passing(position, man, step, rules)
         is_plain = is_in_passing or step.taken in (None, step.to)
         move = Move(
             start,
@@ -153,7 +171,7 @@ def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route
             captured=step.taken,
             effects=tuple(draft.effects),
             special=Special.EN_PASSANT if is_in_passing else None,
-            choice=0 if is_plain or step.taken is None else step.taken + 1,
+            choice=_choice(step, is_plain, rules),
         )
         pawn = _reborn_pawn(draft, rules)
         if pawn is None:
@@ -163,6 +181,13 @@ def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route
             sentence = tr("moves of who takes on his way are not known here where pawns are reborn")
             raise NotUnderstoodError(sentence)
         yield from _with_promoted(draft, move, pawn, rules)
+
+
+def _choice(step: Route, is_plain: bool, rules: FairyRules) -> int:
+    """Return what tells a move from those between the same squares."""
+    if step.via is not None and departures.sets_out(rules) is not None:
+        return step.via + 1
+    return 0 if is_plain or step.taken is None else step.taken + 1
 
 
 def _with_promoted(draft: _Draft, move: Move, pawn: Man, rules: FairyRules) -> Iterator[Move]:
@@ -179,15 +204,29 @@ def _promotions(
 ) -> Sequence[Kind | None]:
     """Return what a man promotes to with a step; a kamikaze who takes has gone by then."""
     vanishes = Trait.KAMIKAZE in man.traits and step.taken is not None
-    if vanishes or not WALKS[man.kind].is_pawn:
+    prey = None if step.taken is None else position.men[step.taken]
+    kind = man.kind if prey is None or not _takes_on(man, rules) else prey.kind
+    if vanishes or not WALKS[kind].is_pawn:
         return (None,)
     if rank_of(step.to) != base_rank(not position.turn):
         return (None,)
-    return rules.promoted_marine if man.kind is Kind.MARINE_PAWN else rules.promoted
+    return rules.promoted_marine if kind is Kind.MARINE_PAWN else rules.promoted
+
+
+def _takes_on(man: Man, rules: FairyRules) -> bool:
+    """Tell whether a man becomes like him whom he captures (``frankfurt.c``)."""
+    if FairyRule.FRANKFURT not in rules:
+        return False
+    return not (man.is_royal and rules.has(FairyRule.FRANKFURT, Variant.REX_EXCLUSIVE))
 
 
 def _begun(
-    position: FairyPosition, man: Man, start: Square, step: Route, kind: Kind | None
+    position: FairyPosition,
+    rules: FairyRules,
+    man: Man,
+    start: Square,
+    step: Route,
+    kind: Kind | None,
 ) -> _Draft:
     men = list(position.men)
     prey = None if step.taken is None else men[step.taken]
@@ -195,22 +234,25 @@ def _begun(
     if step.taken is not None:
         men[step.taken] = None
     men[step.to] = man if kind is None else replace(man, kind=kind)
-    return _Draft(position.turn, man, start, step, prey, men, step.to, [])
+    if departures.sets_out(rules) is not None and step.via is not None:
+        start = step.via
+    return _Draft(position.turn, man, start, step, prey, men, step.to, [], kind)
 
 
-def _is_in_passing(position: FairyPosition, man: Man, step: Route) -> bool:
+def _is_in_passing(position: FairyPosition, man: Man, step: Route, rules: FairyRules) -> bool:
     passed = position.passed
+    is_gone_on = FairyRule.TAKE_AND_MAKE in rules and step.via is not None
     return (
         WALKS[man.kind].is_pawn
         and passed is not None
         and step.taken == passed[1]
-        and step.to != step.taken
+        and (step.via if is_gone_on else step.to) != step.taken
     )
 
 
 def _has_effects(draft: _Draft, rules: FairyRules) -> bool:
     """Do what a move does; false where it cannot be done, and so the move cannot be made."""
-    _change(draft)
+    _change(draft, rules)
     if draft.prey is not None and not _go_home(draft, rules):
         return False
     _change_sides(draft, rules)
@@ -220,8 +262,8 @@ def _has_effects(draft: _Draft, rules: FairyRules) -> bool:
     return True
 
 
-def _change(draft: _Draft) -> None:
-    """Let a kamikaze vanish and a chameleon go on."""
+def _change(draft: _Draft, rules: FairyRules) -> None:
+    """Let a kamikaze vanish, a chameleon go on, and a captor become like his prey."""
     man = draft.mover
     assert man is not None
     if Trait.KAMIKAZE in man.traits and draft.prey is not None:
@@ -229,6 +271,18 @@ def _change(draft: _Draft) -> None:
         draft.place = None
     elif Trait.CHAMELEON in man.traits and man.kind in CHAMELEON_CHANGES:
         draft.put(draft.step.to, replace(man, kind=CHAMELEON_CHANGES[man.kind]))
+    elif draft.prey is not None and _takes_on(draft.man, rules) and draft.kind is None:
+        if man.kind is draft.prey.kind:
+            return
+        draft.put(draft.step.to, become(man, draft.prey.kind))
+
+
+def become(man: Man, kind: Kind) -> Man:
+    """Return a man as one of another kind, royal if he was."""
+    traits = man.traits - {Trait.ROYAL}
+    if man.is_royal and kind is not Kind.KING:
+        traits |= {Trait.ROYAL}
+    return replace(man, kind=kind, traits=traits)
 
 
 def _go_home(draft: _Draft, rules: FairyRules) -> bool:
@@ -252,13 +306,22 @@ def _go_home(draft: _Draft, rules: FairyRules) -> bool:
 
 def _change_sides(draft: _Draft, rules: FairyRules) -> None:
     """Let the man who has moved go over to the other side (``andernach.c``)."""
-    captures = FairyRule.ANDERNACH in rules and draft.prey is not None
+    captures = draft.prey is not None and _defects(draft, rules)
     moves = FairyRule.ANTIANDERNACH in rules and draft.prey is None
     man = draft.mover
     if man is None or draft.place is None or man.is_royal or man.color is Color.NEUTRAL:
         return
     if captures or moves:
         draft.put(draft.place, man.recolored)
+
+
+def _defects(draft: _Draft, rules: FairyRules) -> bool:
+    """Tell whether a captor goes over: in Tibet one of another kind (``tibet.c``)."""
+    if FairyRule.ANDERNACH in rules:
+        return True
+    is_tibetan = FairyRule.DOUBLE_TIBET in rules or (FairyRule.TIBET in rules and not draft.side)
+    man = draft.mover
+    return is_tibetan and man is not None and draft.prey is not None and man.kind != draft.prey.kind
 
 
 def _put_back(draft: _Draft, rules: FairyRules) -> None:

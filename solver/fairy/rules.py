@@ -12,11 +12,22 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.together import are_understood_together
+from solver.fairy.walks.board import ways_of
 from solver.language import joined, quoted, tr
 from solver.men import Color, Kind, Man, Trait
 
 _PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 _MARINE = (Kind.SIREN, Kind.TRITON, Kind.NEREID, Kind.MARINE_KNIGHT)
+_STRANGE = frozenset(
+    {
+        FairyRule.ANNAN,
+        FairyRule.MARS,
+        FairyRule.ANTIMARS,
+        FairyRule.PHANTOM,
+        FairyRule.DANGER,
+        FairyRule.MAKE_AND_TAKE,
+    }
+)
 _UNDERSTOOD = frozenset({Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE})
 
 
@@ -79,6 +90,11 @@ class FairyRules:
         return condition is not None and variant in condition.variants
 
     @cached_property
+    def moves_strangely(self) -> bool:
+        """Whether men may go where no walk of theirs leads from where they stand."""
+        return bool(_STRANGE & self._by_rule.keys())
+
+    @cached_property
     def _by_rule(self) -> dict[FairyRule, FairyCondition]:
         return {condition.rule: condition for condition in self.conditions}
 
@@ -103,6 +119,10 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
         if man.color is Color.NEUTRAL and man.kind in BORROWERS:
             name = WALKS[man.kind].name.lower()
             raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
+        if man.color is Color.NEUTRAL and any(it.rule is FairyRule.DANGER for it in conditions):
+            # at home he would take himself (``danger_circe.c``)
+            name = WALKS[man.kind].name.lower()
+            raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
     has_chameleon = any(Trait.CHAMELEON in man.traits for man in standing)
     if has_chameleon and any(WALKS[man.kind].is_pawn for man in standing):
         raise NotUnderstoodError(tr("what pawns promote to beside chameleons is not known here"))
@@ -112,7 +132,38 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     if not are_understood_together([it.rule for it in conditions]):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+    _check_takers(standing, conditions)
     if conditions and any(man.traits - {Trait.ROYAL} for man in standing):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         sentence = tr("how chameleons and kamikazes act under %1 is not known here", names)
         raise NotUnderstoodError(sentence)
+
+
+_TWO_STEPS = frozenset(
+    {
+        FairyRule.TAKE_AND_MAKE,
+        FairyRule.MAKE_AND_TAKE,
+        FairyRule.MARS,
+        FairyRule.ANTIMARS,
+        FairyRule.PHANTOM,
+    }
+)
+
+
+def _check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where men who take on their way would go in two steps."""
+    names = [it.text for it in conditions if it.rule in _TWO_STEPS]
+    if not names:
+        return
+    for man in standing:
+        ways = (
+            way for form in WALKS[man.kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True)
+        )
+        if any(way.taken not in (None, way.to) for way in ways):
+            name = WALKS[man.kind].name.lower()
+            raise NotUnderstoodError(
+                tr("the rules of a %1 under %2 are not known here", name, names[0])
+            )
+
+
+_MIDDLE = 27

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from solver.fairy import borrowed, rebirth
+from solver.fairy import borrowed, departures, rebirth
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.rules import FairyRules
@@ -35,9 +35,38 @@ def ways(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator
     if not rules.conditions:
         yield from geometric(board, start, side, rules)
     elif may_move(board, start, side, rules):
-        for step in geometric(board, start, side, rules):
+        for step in _routes(board, start, side, rules):
             if _counts(board, start, step, side, rules):
                 yield step
+
+
+def _routes(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
+    """Yield how he may go, from elsewhere or in two steps, too, where that is how men go."""
+
+    def walk(square: Square) -> Iterator[Route]:
+        return geometric(board, square, side, rules)
+
+    if departures.sets_out(rules) is not None:
+        yield from departures.from_elsewhere(board, start, side, rules, walk)
+        return
+    takes_later = FairyRule.MAKE_AND_TAKE in rules
+    for step in walk(start):
+        if step.taken is None or not takes_later:
+            yield step
+    if takes_later:
+        yield from departures.made_first(board, start, side, walk)
+    elif FairyRule.DANGER in rules:
+        yield from _out_of_danger(board, start, side, rules)
+
+
+def _out_of_danger(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
+    """Yield how a man who is observed may go home (``danger_circe.c``)."""
+    man = board.men[start]
+    assert man is not None
+    home = rebirth.home(man.kind, start, not side)
+    is_open = board.is_empty(home) or (home != start and board.is_prey(home, side))
+    if is_open and is_observed(board, start, not side, rules):
+        yield Route(home, None if board.is_empty(home) else home)
 
 
 def geometric(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
@@ -77,7 +106,7 @@ def takes_one(
     board: Board, start: Square, side: Side, prey: Sequence[Square], rules: FairyRules
 ) -> bool:
     """Tell whether the man on *start* could take one of the men on some squares."""
-    if FairyRule.ANNAN not in rules and not _may_reach(board, start, side, prey):
+    if not rules.moves_strangely and not _may_reach(board, start, side, prey):
         return False
     return any(step.taken in prey for step in ways(board, start, side, rules))
 
@@ -167,17 +196,60 @@ def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRu
         return False
     if FairyRule.KOEKO in rules and not _has_contact(board, start, step):
         return False
-    if step.taken is None:
-        return True
+    return step.taken is None or _may_take(board, start, step, step.taken, side, rules)
+
+
+def _may_take(
+    board: Board, start: Square, step: Route, taken: Square, side: Side, rules: FairyRules
+) -> bool:
+    """Tell whether the conditions allow a capture."""
     if FairyRule.PATROL in rules and not is_observed(board, start, side, rules):
         return False
     if FairyRule.LORTAP in rules and is_observed(board, start, side, rules):
         return False
-    if FairyRule.IMMUNE in rules and not _is_vulnerable(board, start, step.taken, side, rules):
+    if not _is_unprotected(board, taken, side, rules):
+        return False
+    if FairyRule.GENEVA in rules and not _is_home_free(board, start, step, side, rules):
+        return False
+    if FairyRule.TAKE_AND_MAKE in rules and not _can_go_on(board, start, step, side, rules):
+        return False
+    if FairyRule.IMMUNE in rules and not _is_vulnerable(board, start, taken, side, rules):
         return False
     if FairyRule.ANTICIRCE in rules:
         return _can_return(board, start, step, side, rules)
     return True
+
+
+def _is_unprotected(board: Board, taken: Square, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a man may be taken, guarded or not (``superguards.c``, ``antiguards.c``)."""
+    if FairyRule.SUPERGUARDS in rules and is_observed(board, taken, not side, rules):
+        return False
+    return FairyRule.ANTIGUARDS not in rules or is_observed(board, taken, not side, rules)
+
+
+def _is_home_free(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a man does not stand at home, and nobody does once he takes (``geneva.c``).
+
+    A king has no home unless kings are told to have one.
+    """
+    man = board.men[start]
+    assert man is not None
+    if man.is_royal and not rules.has(FairyRule.GENEVA, Variant.REX_INCLUSIVE):
+        return True
+    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.GENEVA))
+    assert home_of is not None
+    home = home_of(man.kind, start, not side)
+    return home not in (start, step.to) and (board.is_empty(home) or home == step.taken)
+
+
+def _can_go_on(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a capture can be gone on from; that of a king need not (``take_and_make.c``)."""
+    assert step.taken is not None
+    prey = board.men[step.taken]
+    assert prey is not None
+    if prey.is_royal and not rules.has(FairyRule.TAKE_AND_MAKE, Variant.ABSOLUTE):
+        return True
+    return next(departures.goes_on(board, start, step, side, rules), None) is not None
 
 
 def cell_of(square: Square) -> tuple[int, int]:

@@ -65,13 +65,59 @@ def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language
         of(r.FUNCTIONARY): tr("Only a man whom the other side observes can move."),
         of(r.ANNAN): tr("A man with one of his own side right behind him moves as that one."),
         of(r.SENTINELS): tr("A piece leaves a pawn of its side where it goes away."),
+        of(r.TAKE_AND_MAKE): tr("Who captures goes on at once as the captured man would."),
+        of(r.TAKE_AND_MAKE, v.ABSOLUTE): tr(
+            "Take&Make, and a king can be taken only by who can go on."
+        ),
+        of(r.MAKE_AND_TAKE): tr("Who captures first moves as the man whom he then takes."),
+        of(r.MARS): tr("Men capture from their home squares, which have to be empty."),
+        of(r.MARS, v.MIRROR): tr("MarsCirce, from the home square of the other side’s man."),
+        of(r.ANTIMARS): tr("Men move from their home squares, and capture from their own."),
+        of(r.ANTIMARS, v.MIRROR): tr(
+            "AntiMarsCirce, from the home square of the other side’s man."
+        ),
+        of(r.PHANTOM): tr("Men, kings apart, go from their squares or from home."),
+        of(r.DANGER): tr("A man whom the other side observes may also go home, and capture there."),
+        of(r.SUPERGUARDS): tr("A man whom his own side guards cannot be captured."),
+        of(r.ANTIGUARDS): tr("A man whom his own side does not guard cannot be captured."),
+        of(r.FRANKFURT): tr("Who captures becomes like the captured man; a king stays royal."),
+        of(r.FRANKFURT, v.REX_EXCLUSIVE): tr("Frankfurt chess, kings apart."),
+        of(r.TIBET): tr("A black man who captures one of another kind becomes white."),
+        of(r.DOUBLE_TIBET): tr("Who captures a man of another kind, kings apart, changes sides."),
+        of(r.GENEVA): tr("A man captures only away from home, his home square being empty."),
+        of(r.GENEVA, v.MIRROR): tr("Geneva, with the home square of the other side’s man."),
+        of(r.GENEVA, v.REX_INCLUSIVE): tr("Geneva, kings as well."),
         of(r.BLACK_MAXIMUMMER): tr("Black plays his longest legal move."),
         of(r.WHITE_MAXIMUMMER): tr("White plays his longest legal move."),
         of(r.BLACK_MINIMUMMER): tr("Black plays his shortest legal move."),
         of(r.WHITE_MINIMUMMER): tr("White plays his shortest legal move."),
     }
     known = told.get(FairyCondition(condition.rule, condition.variants))
-    return known or " ".join(told[of(condition.rule, *it)] for it in ((), *_each(condition)))
+    if known is not None:
+        return known
+    words = [told[of(condition.rule)]]
+    for variant in _each(condition):
+        words.append(told.get(of(condition.rule, *variant)) or _variant_rule(*variant, speaker))
+    return " ".join(words)
+
+
+def _variant_rule(variant: Variant, speaker: Speaker) -> str:
+    """Say what a word behind a condition changes, whichever condition it is."""
+    tr, v = speaker.tr, Variant
+    told = {
+        v.MIRROR: tr("The home square is that of the other side’s man."),
+        v.DIAMETRAL: tr("The home square is the one opposite, through the middle."),
+        v.VERTICAL_MIRROR: tr("Home squares are taken with kingside and queenside exchanged."),
+        v.FILE: tr("The home square lies on the man’s file."),
+        v.RANK: tr("The home square lies on the man’s rank."),
+        v.SYMMETRY: tr("The home square lies opposite the man’s, through the middle."),
+        v.VERTICAL_SYMMETRY: tr("The home square is the man’s, mirrored left to right."),
+        v.HORIZONTAL_SYMMETRY: tr("The home square is the man’s, mirrored top to bottom."),
+        v.ANTIPODES: tr("The home square is four files and four ranks away."),
+        v.REX_INCLUSIVE: tr("This holds for kings as well."),
+        v.REX_EXCLUSIVE: tr("This does not hold for kings."),
+    }
+    return told.get(variant, variant.value + ".")
 
 
 def _each(condition: FairyCondition) -> Iterator[tuple[Variant]]:

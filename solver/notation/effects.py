@@ -13,7 +13,7 @@ from dataclasses import replace
 from solver.game import Effect, Move, Special
 from solver.men import Color, Kind, Man
 from solver.notation.letters import Letters
-from solver.squares import Square, name_of
+from solver.squares import Square, file_of, name_of
 
 
 def effects_text(made: Move, man: Man, letters: Letters) -> str:
@@ -21,6 +21,21 @@ def effects_text(made: Move, man: Man, letters: Letters) -> str:
     if not made.effects or made.special is Special.CASTLING:
         return ""
     return "".join(_told(made, man, letters))
+
+
+def home_text(made: Move, man: Man, rook: Man, letters: Letters) -> str:
+    """Return what stands before a castling of men who set out from home: ``[wKc3->e1]``."""
+    if not made.choice:
+        return ""
+    home = made.to_square + (2 if file_of(made.to_square) < 4 else -2)
+    text = ""
+    if home != made.from_square:
+        text += f"[{_named(man, letters)}{name_of(made.from_square)}->{name_of(home)}]"
+    corner = home + 3 if made.to_square > home else home - 4
+    stood = made.effects[0].square
+    if stood != corner:
+        text += f"[{_named(rook, letters)}{name_of(stood)}->{name_of(corner)}]"
+    return text
 
 
 def _told(made: Move, man: Man, letters: Letters) -> Iterator[str]:
@@ -37,7 +52,8 @@ def _told(made: Move, man: Man, letters: Letters) -> Iterator[str]:
             yield f"[{sign}{_named(mover, letters)}{name_of(effect.square)}{end}]"
         elif effect.square == place and effect.man is not None:
             is_other = effect.man.color is not mover.color
-            yield f"={effect.man.color.letter if is_other else letters.of(effect.man)}"
+            kind = letters.of(effect.man) or letters.letter(Kind.PAWN)
+            yield f"={effect.man.color.letter if is_other else kind}"
             mover = effect.man
         elif effect.man is not None:
             promoted = waiting.pop(0).man if _goes_on(waiting, effect.square) else None

@@ -15,7 +15,7 @@ from dataclasses import replace
 from solver.game import MOST_SQUARE_CHOICE, Game, Move, Special, after, after_passing
 from solver.goals import Goal
 from solver.men import Man
-from solver.notation.effects import effects_text
+from solver.notation.effects import effects_text, home_text
 from solver.notation.letters import Letters
 from solver.squares import FILE_NAMES, RANK_NAMES, file_of, name_of, rank_of
 
@@ -100,11 +100,11 @@ def _sign(game: Game, move: Move) -> str:
 
 
 def _short_name(game: Game, made: Move, letters: Letters) -> str:
-    if made.special is Special.CASTLING:
-        return _castling(made)
     man = game.man_at(made.from_square)
     if man is None:
         raise ValueError(f"nobody stands on {name_of(made.from_square)} to make a move")
+    if made.special is Special.CASTLING:
+        return _home(game, made, man, letters) + _castling(made)
     is_capture = made.captured is not None
     letter = letters.of(man)
     if letter:
@@ -112,7 +112,7 @@ def _short_name(game: Game, made: Move, letters: Letters) -> str:
     else:
         origin = FILE_NAMES[file_of(made.from_square)] if is_capture else ""
     stroke = "x" if is_capture else ""
-    way = f"{origin}{stroke}{_taken_elsewhere(made)}{name_of(made.to_square)}"
+    way = f"{origin}{_set_out_from(made)}{stroke}{_taken_elsewhere(made)}{name_of(made.to_square)}"
     return f"{way}{_promotion(made, man, letters)}{effects_text(made, man, letters)}"
 
 
@@ -127,24 +127,41 @@ def _origin(start: int, rivals: Sequence[Move]) -> str:
 
 
 def _long_name(game: Game, made: Move, letters: Letters) -> str:
-    if made.special is Special.CASTLING:
-        return _castling(made)
     man = game.man_at(made.from_square)
     assert man is not None
+    if made.special is Special.CASTLING:
+        return _home(game, made, man, letters) + _castling(made)
     stroke = "-" if made.captured is None else "*"
     passant = " ep." if made.special is Special.EN_PASSANT else ""
-    start, end = name_of(made.from_square), f"{_taken_elsewhere(made)}{name_of(made.to_square)}"
+    start = f"{name_of(made.from_square)}{_set_out_from(made)}"
+    end = f"{_taken_elsewhere(made)}{name_of(made.to_square)}"
     name = f"{letters.of(man)}{start}{stroke}{end}{_promotion(made, man, letters)}{passant}"
     return name + effects_text(made, man, letters)
 
 
 def _castling(made: Move) -> str:
-    return "0-0" if file_of(made.to_square) > file_of(made.from_square) else "0-0-0"
+    return "0-0" if file_of(made.to_square) > 4 else "0-0-0"
 
 
 def _taken_elsewhere(made: Move) -> str:
     """Return the square of a man who is taken elsewhere than on arrival: ``La1*b2-c3``."""
-    return f"{name_of(made.choice - 1)}-" if 0 < made.choice <= MOST_SQUARE_CHOICE else ""
+    is_one = made.captured is not None and made.captured == made.choice - 1
+    return f"{name_of(made.choice - 1)}-" if is_one else ""
+
+
+def _set_out_from(made: Move) -> str:
+    """Return the square from which a man sets out who stands elsewhere: ``Rd5-h1*h5``."""
+    square = made.choice - 1
+    if not 0 <= square < MOST_SQUARE_CHOICE or square == made.captured:
+        return ""
+    is_another = any(effect.square == square for effect in made.effects)
+    return "" if is_another else f"-{name_of(square)}"
+
+
+def _home(game: Game, made: Move, man: Man, letters: Letters) -> str:
+    """Return what stands before a castling where king and rook set out from home."""
+    rook = game.man_at(made.effects[0].square)
+    return "" if rook is None else home_text(made, man, rook, letters)
 
 
 def _promotion(made: Move, man: Man, letters: Letters) -> str:

@@ -25,10 +25,14 @@ SquareSet = int
 
 
 class Route(NamedTuple):
-    """One way to go as the men stand: where to, and where a man is taken, if one is."""
+    """One way to go as the men stand: where to, and where a man is taken, if one is.
+
+    ``via``: a square to which he goes first, to set out from there or to take.
+    """
 
     to: Square
     taken: Square | None = None
+    via: Square | None = None
 
 
 class Going(NamedTuple):

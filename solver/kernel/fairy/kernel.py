@@ -10,7 +10,7 @@ import numpy as np
 from solver.engine import LineWords, Row, Rules
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules
-from solver.game import MOST_SQUARE_CHOICE, Game, Move, move_of, word_at
+from solver.game import Game, Move, move_of, word_at
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table
 from solver.kernel.fairy import layout
@@ -73,9 +73,7 @@ class FairyKernel:
         kind = self.walks[promotion - 1] if promotion else 0
         to, taken = word >> layout.TO_SHIFT & 63, word >> layout.TAKEN_SHIFT & 63
         is_apart = word & layout.TAKES and not word & layout.IN_PASSING and taken != to
-        if choice:
-            choice += MOST_SQUARE_CHOICE
-        elif is_apart:
+        if not choice and is_apart:
             choice = taken + 1
         return move_of(word_at(word & 63, to, kind, choice))
 

@@ -53,10 +53,10 @@ CASTLING = 1 << 20
 DOUBLE_STEP = 1 << 21
 PROMOTION_SHIFT = 22
 """The walk promoted to, and one; 0 for none."""
-CHOICE_SHIFT = 29
-"""Which of several moves alike in all this; 0 where there is one."""
 PROMOTION = 127
-CHOICE = 63
+CHOICE_SHIFT = 29
+"""The choice among moves alike in all this, as in ``solver.game``; 0 where there is one."""
+CHOICE = 127
 
 # --- a way in four words: this one, squares that are empty, occupied, counted
 WAY = 4
@@ -89,6 +89,20 @@ CLONE = 1 << 16
 COUSCOUS = 1 << 17
 TURNCOATS = 1 << 18
 """These four stand beside ``CIRCE``."""
+GUARDED = 1 << 19
+"""Who is guarded cannot be taken; ``UNGUARDED``: who is not."""
+UNGUARDED = 1 << 20
+GENEVA = 1 << 21
+TAKE_AND_MAKE = 1 << 22
+MAKE_AND_TAKE = 1 << 23
+ELSEWHERE = 1 << 24
+"""Men set out from their home squares, in ``OWN_HOMES``, as ``SETS_OUT`` tells."""
+DANGER = 1 << 25
+SIDES_CHANGE = 1 << 26
+"""Captors go over if of another kind than their prey, of the sides in ``TIBETANS``."""
+FRANKFURT = 1 << 27
+ABSOLUTE = 1 << 28
+"""A king, too, is taken by who can go on as he would."""
 LENGTHS = 1
 """By side: 1 where it plays its longest moves, -1 for its shortest, 0 for any."""
 PAWN_WALK = 3
@@ -110,6 +124,16 @@ TAKERS_RETURN = 32
 TAKERS_DESERT = 64
 """What captures change at most: who is taken comes back on one of his squares of rebirth or where
 the captor came from; or the captor goes to one of his home squares; or he goes over."""
+SETS_OUT = 10
+"""What men do from where they stand, from home, and whether kings set out, too."""
+MOVES, TAKEN = 1, 2
+PHANTOM = 13
+"""1 where nobody goes by home to where he could go himself."""
+ROYALS_STAY = 12
+"""1 where kings do not set out; in Geneva, where they have a home; in Frankfurt, where they
+stay kings."""
+TIBETANS = 14
+"""The sides whose captors go over, as bits."""
 GEOMETRIES = 16
 """By walk and side: which ways; sides differ in pawns alone."""
 PAWNS = GEOMETRIES + 2 * MOST_WALKS
@@ -135,7 +159,9 @@ REBIRTHS = HOMES + MOST_WALKS * 2 * 64
 HOME_SETS = REBIRTHS + MOST_WALKS * 2 * 64
 REBIRTH_SETS = HOME_SETS + MOST_WALKS * 2
 """By walk and side that captures: all squares of these tables together."""
-LISTS_OF_WAYS = REBIRTH_SETS + MOST_WALKS * 2
+OWN_HOMES = REBIRTH_SETS + MOST_WALKS * 2
+"""By walk, side and square: where a man sets out who stands there, or has to be nobody."""
+LISTS_OF_WAYS = OWN_HOMES + MOST_WALKS * 2 * 64
 """Where the next tables begin: lists of ways by geometry and square; squares on which somebody
 could ever be taken by geometry and square; ways of taking by geometry, square and square of who
 is taken."""

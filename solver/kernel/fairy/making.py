@@ -9,11 +9,15 @@ from solver.kernel.fairy.layout import (
     CASTLING,
     CHAMELEON,
     CHEYLAN,
+    CHOICE,
+    CHOICE_SHIFT,
     CIRCE,
     CLONE,
     CONDITIONS,
     COUSCOUS,
     DOUBLE_STEP,
+    ELSEWHERE,
+    FRANKFURT,
     HOME_MEN,
     HOMES,
     KAMIKAZE,
@@ -33,9 +37,12 @@ from solver.kernel.fairy.layout import (
     ROW,
     ROW_WORDS,
     ROYAL,
+    ROYALS_STAY,
     SENTINELS,
+    SIDES_CHANGE,
     TAKEN_SHIFT,
     TAKES,
+    TIBETANS,
     TO_SHIFT,
     TURNCOATS,
     UNMOVED,
@@ -95,17 +102,25 @@ def make(t, p, q, move, side):
     q[PASSED] = U64(NOWHERE)
     q[PASSED_AT] = U64(0)
     put(t, q, start, 0)
+    conditions = t[CONDITIONS]
+    touched = bit(start) | bit(to)
+    choice = move >> CHOICE_SHIFT & CHOICE
+    if conditions & ELSEWHERE and choice:
+        start = choice - 1
+        touched |= bit(start)
     if move & CASTLING:
-        step = 1 if to > start else -1
+        step = 1 if to & 7 == 6 else -1
+        start = to - 2 * step
         rook = start + 3 if step == 1 else start - 4
+        if choice:
+            rook = taken
+        touched = bit(move & 63) | bit(start) | bit(to)
+        put(t, q, rook, 0)
         put(t, q, to, code)
         put(t, q, start + step, I64(p[rook]))
-        put(t, q, rook, 0)
-        q[UNMOVED] &= ~(bit(start) | bit(to) | bit(I64(rook)) | bit(I64(start + step)))
+        q[UNMOVED] &= ~(touched | bit(I64(rook)) | bit(I64(start + step)))
         return True
-    conditions = t[CONDITIONS]
     prey = I64(0)
-    touched = bit(start) | bit(to)
     placed = NONE
     if takes:
         prey = I64(p[taken])
@@ -124,6 +139,10 @@ def make(t, p, q, move, side):
         if man & CHAMELEON and following >= 0:
             man = (man & ~I64(WALK)) | following
             placed |= bit(to)
+        becomes = conditions & FRANKFURT and takes and not promotion
+        if becomes and (man ^ prey) & WALK and not (man & ROYAL and t[ROYALS_STAY]):
+            man = (man & ~I64(WALK)) | (prey & WALK)
+            placed |= bit(to)
         put(t, q, to, man)
     if conditions & ANTICIRCE and takes:
         home = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + taken]
@@ -137,6 +156,8 @@ def make(t, p, q, move, side):
         placed |= bit(home)
         touched |= bit(home)
     changes_sides = conditions & ANDERNACH if takes else conditions & ANTIANDERNACH
+    if conditions & SIDES_CHANGE and takes and t[TIBETANS] >> side & 1:
+        changes_sides = (man ^ prey) & WALK
     if changes_sides and place >= 0 and not man & ROYAL and man & (3 * OWN) != 3 * OWN:
         put(t, q, place, man ^ (3 * OWN))
         placed |= bit(place)

@@ -6,50 +6,34 @@ same order, and the tests hold the two together.
 
 from __future__ import annotations
 
+from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
+from solver.kernel.fairy.departures import STRANGE, sets_out_from, takes_strangely
 from solver.kernel.fairy.layout import (
-    ANTICIRCE,
     CASTLING,
-    CHEYLAN,
+    CHOICE_SHIFT,
     CONDITIONS,
     COUNT_BITS,
-    DOUBLE_STEP,
+    ELSEWHERE,
     FUNCTIONARY,
     GEOMETRIES,
     HOME_MEN,
     HOMES,
-    IMMUNE,
-    IN_PASSING,
-    KAMIKAZE,
-    KIND_SHIFT,
-    KOEKO,
     LENGTHS,
-    LISTS_OF_WAYS,
-    LORTAP,
-    MARINE,
-    MOST_WALKS,
-    MOVING,
-    NEAR,
+    MOVES,
     OCCUPIED,
     PARALYSED,
     PARALYSERS,
-    PASSED,
-    PASSED_AT,
-    PASSING,
-    PATROL,
-    PAWNS,
-    PROMOTED,
-    PROMOTES,
-    PROMOTION_SHIFT,
+    PHANTOM,
     REACHED,
     REPEATS,
     ROYAL,
     ROYALS,
     ROYALS_PARALYSED,
+    ROYALS_STAY,
+    SETS_OUT,
     SIX_LONG,
-    STEPS_TWICE,
+    TAKEN,
     TAKEN_SHIFT,
-    TAKES,
-    TAKING,
     TO_SHIFT,
     ULTRAPATROL,
     UNMOVED,
@@ -59,10 +43,10 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.making import is_rook_of, make
 from solver.kernel.fairy.men import is_open, observed, put, walk_at
-from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.fairy.ways import generate_strangely, ways_from
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY
-WHAT_MAY = KOEKO | PATROL | LORTAP | IMMUNE | ANTICIRCE
 
 
 # --- who may move, and where
@@ -84,124 +68,14 @@ def may_move(t, p, start, side):
 
 
 @jit
-def can_return(t, p, start, to, taken, side):
-    """Tell whether the home square of a capturer will be empty."""
-    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    walk = I64(p[start]) & WALK
-    first, last = I64(0), I64(1)
-    list_at = I64(0)
-    is_promoting = False
-    if t[PAWNS + walk] & PROMOTES and (to >> 3) == (7 if side == 0 else 0):
-        is_promoting = True
-        list_at = I64(PROMOTED)
-        last = t[list_at]
-    for place in range(first, last):
-        man = t[list_at + 1 + place] if is_promoting else walk
-        home = t[HOMES + (2 * man + 1 - side) * 64 + taken]
-        if t[CONDITIONS] & CHEYLAN and home == to:
-            continue
-        if home in (start, taken, to) or occupied >> U64(home) & ONE == NONE:
-            return True
-    return False
-
-
-@jit
-def is_allowed(t, p, start, to, taken, takes, side):
-    """Tell whether a way is one that the conditions allow."""
-    conditions = t[CONDITIONS]
-    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    if conditions & KOEKO:
-        others = occupied & ~bit(I64(start))
-        if takes:
-            others &= ~bit(I64(taken))
-        if U64(t[NEAR + to]) & others == NONE:
-            return False
-    if not takes:
-        return True
-    if conditions & (PATROL | LORTAP):
-        is_guarded = observed(t, p, start, side, I64(-1))
-        if is_guarded != (conditions & PATROL != 0):
-            return False
-    if conditions & IMMUNE:
-        code = I64(p[taken])
-        home = t[HOMES + (2 * (code & WALK) + side) * 64 + taken]
-        if not code & ROYAL and home != start and occupied >> U64(home) & ONE != NONE:
-            return False
-    if conditions & ANTICIRCE:
-        return can_return(t, p, start, to, taken, side)
-    return True
-
-
-@jit_inline
-def promotions_at(t, pawn):
-    """Return where the list stands of what a pawn promotes to."""
-    return PROMOTED + MOST_WALKS + 1 if pawn & MARINE else PROMOTED
-
-
-@jit
-def add_move(t, p, moves, first, count, start, to, taken, flags, side):
-    """Add a move, with every promotion there is; return how many are listed."""
-    code = I64(p[start])
-    pawn = t[PAWNS + (code & WALK)]
-    word = start | to << TO_SHIFT | taken << TAKEN_SHIFT | flags
-    if first >= 0:
-        for i in range(first, count):
-            if moves[i] & ((1 << PROMOTION_SHIFT) - 1) == word:
-                return count
-    moved = t[PAWNS + walk_at(t, p, start, side)]  # under Annan's rule as another man, perhaps
-    if pawn & moved & STEPS_TWICE and not flags & TAKES:
-        apart = (to >> 3) - (start >> 3)
-        if apart == 2 or apart == -2:
-            word |= DOUBLE_STEP
-    vanishes = code & KAMIKAZE and flags & TAKES
-    if pawn & PROMOTES and not vanishes and (to >> 3) == (7 if side == 0 else 0):
-        listed = promotions_at(t, pawn)
-        for i in range(t[listed]):
-            moves[count] = word | (t[listed + 1 + i] + 1) << PROMOTION_SHIFT
-            count += 1
-        return count
-    moves[count] = word
-    return count + 1
-
-
-@jit
 def generate_from(t, p, moves, count, start, side):
     """Add the moves of the man of *side* on a square, castling apart; return how many there are."""
     conditions = t[CONDITIONS]
     if conditions & WHO_MAY and not may_move(t, p, start, side):
         return count
-    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    prey = p[OCCUPIED + 1 - side]
-    is_pawn = t[PAWNS + (I64(p[start]) & WALK)] & PROMOTES != 0
-    geometry = t[GEOMETRIES + 2 * walk_at(t, p, start, side) + side]
-    listed = t[t[LISTS_OF_WAYS] + (geometry << 6) + start]
-    way = (listed >> COUNT_BITS) - WAY
-    first = count if listed & REPEATS else I64(-1)
-    for _ in range(listed & (REPEATS - 1)):
-        way += WAY
-        word = t[way]
-        kind = word >> KIND_SHIFT & 3
-        taken = word >> 6 & 63
-        flags = I64(0)
-        if kind == TAKING:
-            if prey >> U64(taken) & ONE == NONE:
-                continue
-            flags = I64(TAKES)
-        elif kind == PASSING:
-            if I64(p[PASSED]) != taken:
-                continue
-            taken = I64(p[PASSED_AT])
-            if prey >> U64(taken) & ONE == NONE:
-                continue
-            flags = I64(TAKES | IN_PASSING) if is_pawn else I64(TAKES)
-        if not is_open(t, way, p, occupied, side):
-            continue
-        to = word & 63
-        takes = kind != MOVING
-        if conditions & WHAT_MAY and not is_allowed(t, p, start, to, taken, takes, side):
-            continue
-        count = add_move(t, p, moves, first, count, start, to, taken, flags, side)
-    return count
+    if conditions & STRANGE:
+        return generate_strangely(t, p, moves, count, start, side)
+    return ways_from(t, p, moves, count, start, side, I64(MOVES | TAKEN))
 
 
 @jit
@@ -233,6 +107,12 @@ def is_attacked(t, p, side):
         while men != NONE:
             start = ctz(men)
             men = drop(men)
+            if conditions & STRANGE:
+                if conditions & WHO_MAY and not may_move(t, p, start, other):
+                    continue
+                if takes_strangely(t, p, start, target, other):
+                    return True
+                continue
             place = (t[GEOMETRIES + 2 * walk_at(t, p, start, other) + other] << 6) + start
             if U64(t[t[REACHED] + place]) & here == NONE:
                 continue
@@ -254,6 +134,8 @@ def is_attacked(t, p, side):
 @jit
 def add_castlings(t, p, moves, count, side):
     """Add the castlings: nothing between, and no check before, under way or at the end."""
+    if t[CONDITIONS] & ELSEWHERE:
+        count = add_reborn_castlings(t, p, moves, count, side)
     king = 4 if side == 0 else 60
     unmoved = p[UNMOVED]
     if unmoved >> U64(king) & ONE == NONE or I64(p[king]) != t[HOME_MEN + 2 * side]:
@@ -286,6 +168,75 @@ def add_castlings(t, p, moves, count, side):
     return count
 
 
+@jit
+def add_reborn_castlings(t, p, moves, count, side):
+    """Add the castlings of kings who set out from home, in AntiMarsCirce with rooks who do."""
+    if t[PHANTOM] or t[ROYALS_STAY]:
+        return count
+    right = 4 if side == 0 else 60
+    code = t[HOME_MEN + 2 * side]
+    kings = p[ROYALS] & p[OCCUPIED + side]
+    while kings != NONE:
+        start = ctz(kings)
+        kings = drop(kings)
+        if I64(p[start]) != code or sets_out_from(t, p, start, side) != right:
+            continue
+        for wing in range(2):
+            corner = right + 3 if wing == 0 else right - 4
+            men = p[OCCUPIED + side]
+            while men != NONE:
+                rook = ctz(men)
+                men = drop(men)
+                if not is_rook_of(t, I64(p[rook]), side):
+                    continue
+                if rook == corner:
+                    if p[UNMOVED] >> U64(rook) & ONE == NONE:
+                        continue
+                    if start == right and p[UNMOVED] >> U64(right) & ONE != NONE:
+                        continue
+                elif (
+                    t[SETS_OUT] & MOVES
+                    or p[corner] != NONE
+                    or t[HOMES + (2 * (I64(p[rook]) & WALK) + 1 - side) * 64 + rook] != corner
+                ):
+                    continue
+                if can_castle(t, p, start, right, rook, corner, side):
+                    word = start | (right + (2 if wing == 0 else -2)) << TO_SHIFT | CASTLING
+                    choice = I64(0)
+                    if rook != corner:
+                        choice = rook + 1
+                    elif start != right:
+                        choice = right + I64(1)
+                    moves[count] = word | rook << TAKEN_SHIFT | choice << CHOICE_SHIFT
+                    count += 1
+    return count
+
+
+@jit
+def can_castle(t, p, start, home, rook, corner, side):
+    """Tell whether a king on *start* castles from home with a *rook* who does so from a corner."""
+    king, castle = I64(p[start]), I64(p[rook])
+    step = 1 if corner > home else -1
+    put(t, p, start, 0)
+    put(t, p, rook, 0)
+    can = True
+    square = home
+    while square != corner:
+        if p[square] != NONE:
+            can = False
+        square += step
+    if can:
+        put(t, p, corner, castle)
+        for square in (home, home + step):
+            put(t, p, square, king)
+            can = can and not is_attacked(t, p, side)
+            put(t, p, square, 0)
+        put(t, p, corner, 0)
+    put(t, p, rook, castle)
+    put(t, p, start, king)
+    return can
+
+
 # --- legal moves
 
 
@@ -304,7 +255,7 @@ def length_of(t, p, move):
     start = move & 63
     to = move >> TO_SHIFT & 63
     if move & CASTLING:
-        return I64(16) if to > start else I64(25)
+        return I64(16) if to & 7 == 6 else I64(25)
     if t[SIX_LONG + (I64(p[start]) & WALK)]:
         return I64(6)
     files = (to & 7) - (start & 7)

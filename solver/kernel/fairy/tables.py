@@ -12,8 +12,10 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.engine import Row
+from solver.fairy import departures
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyRule
+from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.departures import Goes
 from solver.fairy.making import CHAMELEON_CHANGES
 from solver.fairy.position import FairyPosition
 from solver.fairy.rebirth import home, square_of_rebirth
@@ -40,6 +42,7 @@ _OWN = (2 * layout.OWN, layout.OWN, 3 * layout.OWN)
 _COLORS = (Color.WHITE, Color.WHITE, Color.BLACK, Color.NEUTRAL)
 """By the bits of who owns a man; nobody's has none."""
 _SIDES = (0, 1)
+_GOES = {Goes.MOVING: layout.MOVES, Goes.TAKING: layout.TAKEN}
 _BITS = layout.COUNT_BITS
 
 
@@ -131,6 +134,7 @@ class FairyTables:
             if condition.rule in _LENGTHS:
                 side, sign = _LENGTHS[condition.rule]
                 head[layout.LENGTHS + side] = sign
+        self._fill_departures()
         for side in _SIDES:
             for place, kind in enumerate((Kind.KING, Kind.ROOK)):
                 head[layout.HOME_MEN + 2 * side + place] = self.code(Man.of(kind, side == 0))
@@ -143,6 +147,19 @@ class FairyTables:
         for square in range(64):
             near = (PLAIN.step(square, vector) for vector in QUEEN)
             head[layout.NEAR + square] = _signed(sum(1 << it for it in near if it is not None))
+
+    def _fill_departures(self) -> None:
+        """Fill in what men do from where they stand, and from home."""
+        head, rules = self._head, self.rules
+        places = (layout.SETS_OUT, layout.SETS_OUT + 1)
+        for place, what in zip(places, departures.going(rules), strict=True):
+            head[place] = sum(_GOES[it] for it in Goes if it in what)
+        head[layout.PHANTOM] = FairyRule.PHANTOM in rules
+        head[layout.TIBETANS] = 3 if FairyRule.DOUBLE_TIBET in rules else 2
+        stay = departures.stays(Man(Kind.KING, Color.WHITE), rules) or (
+            FairyRule.GENEVA in rules and not rules.has(FairyRule.GENEVA, Variant.REX_INCLUSIVE)
+        )
+        head[layout.ROYALS_STAY] = stay or rules.has(FairyRule.FRANKFURT, Variant.REX_EXCLUSIVE)
 
     def _fill_walk(self, number: int, kind: Kind) -> None:
         head, rules = self._head, self.rules
@@ -165,6 +182,8 @@ class FairyTables:
         circe = square_of_rebirth(rules.get(FairyRule.CIRCE)) or home
         returning = rules.get(FairyRule.ANTICIRCE) or rules.get(FairyRule.IMMUNE)
         home_of = square_of_rebirth(returning) or home
+        going = departures.sets_out(rules) or FairyRule.GENEVA
+        own = square_of_rebirth(rules.get(going)) or home
         for side in _SIDES:
             at = 2 * number + side
             capturer: Side = side == 0
@@ -175,6 +194,8 @@ class FairyTables:
                 squares = [square_of(kind, square, capturer) for square in range(64)]
                 head[begins + at * 64 : begins + at * 64 + 64] = squares
                 head[sets + at] = _signed(squares_of(squares))
+            squares = [own(kind, square, not capturer) for square in range(64)]
+            head[layout.OWN_HOMES + at * 64 : layout.OWN_HOMES + at * 64 + 64] = squares
 
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""

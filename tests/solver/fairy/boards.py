@@ -11,7 +11,7 @@ from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.game import MOST_SQUARE_CHOICE, Move, Special, after
 from solver.men import Color, Man, Trait
-from solver.squares import name_of, square_of
+from solver.squares import file_of, name_of, square_of
 
 _MAN = re.compile(
     r"(?P<color>[wbn])(?P<traits>[a-z]*)(?P<code>[A-Z0-9]{1,2}?)(?P<square>[a-h][1-8])"
@@ -47,7 +47,7 @@ def spelled(game: FairyGame, move: Move) -> str:
     with after(game, move):
         sign = "+" if game.in_check else ""
     if made.special is Special.CASTLING:
-        return ("0-0" if move.to_square > move.from_square else "0-0-0") + sign
+        return ("0-0" if file_of(move.to_square) > 4 else "0-0-0") + sign
     kind = "" if move.promotion is None else f"={WALKS[move.promotion].code}"
     reborn = ""
     if made.choice > MOST_SQUARE_CHOICE:

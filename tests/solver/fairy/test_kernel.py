@@ -26,7 +26,7 @@ from solver.kernel.help.plan import Ending, Plan
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solve import solve
-from solver.squares import BLACK, name_of
+from solver.squares import BLACK, file_of, name_of
 from solver.stipulation import Stipulation
 from tests import naive_play
 from tests.solver.fairy.boards import game_of, men_in
@@ -61,7 +61,7 @@ class Kernel:
             move = self.move_of(word)
             text = f"{name_of(move.from_square)}{name_of(move.to_square)}"
             if word & CASTLING:
-                text = "0-0" if move.to_square > move.from_square else "0-0-0"
+                text = "0-0" if file_of(move.to_square) > 4 else "0-0-0"
             yield text + (f"={WALKS[move.promotion].code}" if move.promotion else ""), word
 
     def after(self, word: int) -> FairyPosition:

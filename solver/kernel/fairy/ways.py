@@ -1,0 +1,230 @@
+"""The ways of one man who may move, as moves."""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed, makes_one, ways_of_prey
+from solver.kernel.fairy.departures import home_at, sets_out_from, shift
+from solver.kernel.fairy.layout import (
+    CHOICE_SHIFT,
+    CONDITIONS,
+    COUNT_BITS,
+    DANGER,
+    DOUBLE_STEP,
+    FRANKFURT,
+    GEOMETRIES,
+    IN_PASSING,
+    KAMIKAZE,
+    KIND_SHIFT,
+    LISTS_OF_WAYS,
+    MAKE_AND_TAKE,
+    MARINE,
+    MOST_WALKS,
+    MOVES,
+    MOVING,
+    OCCUPIED,
+    PASSED,
+    PASSED_AT,
+    PASSING,
+    PAWNS,
+    PHANTOM,
+    PROMOTED,
+    PROMOTES,
+    PROMOTION,
+    PROMOTION_SHIFT,
+    REPEATS,
+    ROYAL,
+    ROYALS_STAY,
+    SETS_OUT,
+    STEPS_TWICE,
+    TAKE_AND_MAKE,
+    TAKEN,
+    TAKEN_SHIFT,
+    TAKES,
+    TAKING,
+    TO_SHIFT,
+    WALK,
+    WAY,
+)
+from solver.kernel.fairy.men import is_open, observed, walk_at
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
+
+
+@jit_inline
+def promotions_at(t, pawn):
+    """Return where the list stands of what a pawn promotes to."""
+    return PROMOTED + MOST_WALKS + 1 if pawn & MARINE else PROMOTED
+
+
+@jit
+def add_move(t, p, moves, first, count, start, to, taken, flags, side):
+    """Add a move, with every promotion there is; return how many are listed."""
+    code = I64(p[start])
+    pawn = t[PAWNS + (code & WALK)]
+    if flags & TAKES and t[CONDITIONS] & FRANKFURT and not (code & ROYAL and t[ROYALS_STAY]):
+        pawn = t[PAWNS + (I64(p[taken]) & WALK)]
+    word = start | to << TO_SHIFT | taken << TAKEN_SHIFT | flags
+    if first >= 0:
+        for i in range(first, count):
+            if moves[i] & ~(PROMOTION << PROMOTION_SHIFT) == word:
+                return count
+    moved = t[PAWNS + walk_at(t, p, start, side)]  # under Annan's rule as another man, perhaps
+    is_double = (to >> 3) - (start >> 3) == (2 if side == 0 else -2)
+    if is_double and pawn & moved & STEPS_TWICE and not flags & TAKES:
+        word |= DOUBLE_STEP
+    vanishes = code & KAMIKAZE and flags & TAKES
+    if pawn & PROMOTES and not vanishes and (to >> 3) == (7 if side == 0 else 0):
+        listed = promotions_at(t, pawn)
+        for i in range(t[listed]):
+            moves[count] = word | (t[listed + 1 + i] + 1) << PROMOTION_SHIFT
+            count += 1
+        return count
+    moves[count] = word
+    return count + 1
+
+
+@jit
+def ways_from(t, p, moves, count, start, side, what):
+    """Add *what* the man on a square does who may move: moves, captures or both."""
+    conditions = t[CONDITIONS]
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    prey = p[OCCUPIED + 1 - side]
+    is_pawn = t[PAWNS + (I64(p[start]) & WALK)] & PROMOTES != 0
+    geometry = t[GEOMETRIES + 2 * walk_at(t, p, start, side) + side]
+    listed = t[t[LISTS_OF_WAYS] + (geometry << 6) + start]
+    way = (listed >> COUNT_BITS) - WAY
+    first = count if listed & REPEATS or conditions & TAKE_AND_MAKE else I64(-1)
+    for _ in range(listed & (REPEATS - 1)):
+        way += WAY
+        word = t[way]
+        kind = word >> KIND_SHIFT & 3
+        if what & (MOVES if kind == MOVING else TAKEN) == 0:
+            continue
+        taken = word >> 6 & 63
+        flags = I64(0)
+        if kind == TAKING:
+            if prey >> U64(taken) & ONE == NONE:
+                continue
+            flags = I64(TAKES)
+        elif kind == PASSING:
+            if I64(p[PASSED]) != taken:
+                continue
+            taken = I64(p[PASSED_AT])
+            if prey >> U64(taken) & ONE == NONE:
+                continue
+            flags = I64(TAKES | IN_PASSING) if is_pawn else I64(TAKES)
+        if not is_open(t, way, p, occupied, side):
+            continue
+        to = word & 63
+        takes = kind != MOVING
+        if conditions & WHAT_MAY and not is_allowed(t, p, start, to, taken, takes, side):
+            continue
+        if takes and conditions & TAKE_AND_MAKE:
+            count = add_makes(t, p, moves, first, count, start, to, taken, flags, side)
+            continue
+        count = add_move(t, p, moves, first, count, start, to, taken, flags, side)
+    return count
+
+
+@jit
+def add_makes(t, p, moves, first, count, start, to, taken, flags, side):
+    """Add what a captor makes as his prey; return how many moves are listed."""
+    way = ways_of_prey(t, p, to, taken, side)
+    if not flags & IN_PASSING:
+        flags |= (taken + 1) << CHOICE_SHIFT
+    number = makes_one(t, p, start, to, taken, side, way, I64(0))
+    while number >= 0:
+        end = t[way + number * WAY] & 63
+        count = add_move(t, p, moves, first, count, start, end, taken, flags, side)
+        number = makes_one(t, p, start, to, taken, side, way, number + 1)
+    return count
+
+
+@jit
+def generate_strangely(t, p, moves, count, start, side):
+    """Add the moves of a man who may set out from elsewhere, or takes after a make."""
+    conditions = t[CONDITIONS]
+    if conditions & MAKE_AND_TAKE:
+        count = ways_from(t, p, moves, count, start, side, I64(MOVES))
+        return add_takes(t, p, moves, count, start, side)
+    if conditions & DANGER:
+        count = ways_from(t, p, moves, count, start, side, I64(MOVES | TAKEN))
+        home = home_at(t, p, start, side)
+        is_prey = p[OCCUPIED + 1 - side] >> U64(home) & ONE != NONE and home != start
+        if (is_prey or p[home] == NONE) and observed(t, p, start, 1 - side, I64(-1)):
+            taken, flags = (home, I64(TAKES)) if is_prey else (I64(0), I64(0))
+            return add_move(t, p, moves, I64(-1), count, start, home, taken, flags, side)
+        return count
+    first = count
+    count = ways_from(t, p, moves, count, start, side, t[SETS_OUT])
+    home = sets_out_from(t, p, start, side)
+    if home < 0:
+        return count
+    if home == start:
+        return ways_from(t, p, moves, count, start, side, t[SETS_OUT + 1] & ~t[SETS_OUT])
+    is_pawn = t[PAWNS + (I64(p[start]) & WALK)] & PROMOTES != 0
+    shift(t, p, start, home)
+    last = ways_from(t, p, moves, count, home, side, t[SETS_OUT + 1])
+    shift(t, p, home, start)
+    own = count
+    for i in range(own, last):
+        word = (moves[i] & ~63) | start
+        to = word >> TO_SHIFT & 63
+        is_double = is_pawn and (to >> 3) - (home >> 3) in (2, -2)
+        if to == start and (t[PHANTOM] or not is_double):
+            continue
+        if t[PHANTOM] and goes_there(moves, first, own, to):
+            continue
+        moves[count] = word | (home + 1) << CHOICE_SHIFT
+        count += 1
+    return count
+
+
+@jit
+def goes_there(moves, first, last, to):
+    """Tell whether one of some listed moves leads to a square."""
+    for i in range(first, last):  # noqa: SIM110 - compiled, and without any()
+        if moves[i] >> TO_SHIFT & 63 == to:
+            return True
+    return False
+
+
+@jit
+def add_takes(t, p, moves, count, start, side):
+    """Add the captures of who first makes a move as his prey would."""
+    walks = NONE
+    men = p[OCCUPIED + 1 - side]
+    while men != NONE:
+        walks |= bit(I64(p[ctz(men)]) & WALK)
+        men = drop(men)
+    first = count
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    while walks != NONE:
+        walk = ctz(walks)
+        walks = drop(walks)
+        listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * walk + 1 - side] << 6) + start]
+        way = (listed >> COUNT_BITS) - WAY
+        for _ in range(listed & (REPEATS - 1)):
+            way += WAY
+            if t[way] >> KIND_SHIFT & 3 != MOVING or not is_open(t, way, p, occupied, 1 - side):
+                continue
+            square = t[way] & 63
+            shift(t, p, start, square)
+            last = ways_from(t, p, moves, count, square, side, I64(TAKEN))
+            shift(t, p, square, start)
+            for i in range(count, last):
+                word = (moves[i] & ~63) | start
+                if (I64(p[word >> TAKEN_SHIFT & 63]) & WALK) != walk:
+                    continue
+                if not is_listed(moves, first, count, word):
+                    moves[count] = word
+                    count += 1
+    return count
+
+
+@jit
+def is_listed(moves, first, last, word):
+    """Tell whether a move is among some that are listed."""
+    for i in range(first, last):  # noqa: SIM110 - compiled, and without any()
+        if moves[i] == word:
+            return True
+    return False
