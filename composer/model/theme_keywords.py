@@ -49,6 +49,8 @@ _LEAST_PART = {
     Theme.UNPIN: 0.4,
     Theme.CROSS_CHECKS: 0.4,
     Theme.DUAL_AVOIDANCE: 0.4,
+    Theme.LOGICAL: 0.5,
+    Theme.ROMAN: 0.25,
 }
 """How much of the play after the key has to show them: such words name the point of a problem."""
 

@@ -16,8 +16,9 @@ from solver.analysis.findings import NearFinding, Proof, Theme, ThemeFinding
 from solver.analysis.journeys import all_promotions, journeys_in
 from solver.analysis.keys import keys_in
 from solver.analysis.lines import lines_in
+from solver.analysis.logic import logic_in
 from solver.analysis.near import nearly_in
-from solver.analysis.phases import Meant, Phase, meant_phases, phases_of
+from solver.analysis.phases import Meant, Phase, continuations_in, meant_phases, phases_of
 from solver.analysis.pictures import pictures_in, pictures_of
 from solver.analysis.play import play_in
 from solver.analysis.tempo import tempo_moves
@@ -162,5 +163,7 @@ def _battle(
         if is_short:
             yield from avoidance_in(game, phases)
             yield from pictures_in(game, phases)
-        elif stipulation.moves == 3:
+        else:
+            yield from logic_in(phases, continuations_in(solution, phases))
+        if stipulation.moves == 3:
             yield from crossings_in(game, solution, phases)

@@ -94,6 +94,8 @@ class Theme(Enum):
     BRISTOL = tr_mark("Bristol")
     TURTON = tr_mark("Turton doubling")
     INDIAN = tr_mark("Indian")
+    LOGICAL = tr_mark("Logical problem")
+    ROMAN = tr_mark("Roman theme")
     SELF_BLOCK = tr_mark("Selfblock")
     SELF_PIN = tr_mark("Selfpinning")
     UNPIN = tr_mark("Unpinning")
