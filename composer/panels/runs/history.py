@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from composer.appearance import set_icon
 from composer.saying import say
+from composer.tokens import GRID
 from solver.language import joined, tr
 
 
@@ -26,8 +27,8 @@ class HistoryPane(QWidget):
         self.state = QLabel(self)
         self.state.setWordWrap(True)
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, 2 * GRID)
+        column.setSpacing(GRID)
         column.addWidget(self.view)
         column.addWidget(self.state)
         self.setFocusProxy(self.view)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
 from composer.saying import say
+from composer.tokens import GRID
 from solver.language import Said, now, tr
 
 LONGEST_LOG = 2000
@@ -28,7 +29,7 @@ class LogPane(QWidget):
         say(self.page.setToolTip, tr("What the program did, with the time of day."))
         say(self.page.setPlaceholderText, tr("Nothing has happened yet."))
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
+        layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, 2 * GRID)
         layout.addWidget(self.page)
 
     @Slot(Said)

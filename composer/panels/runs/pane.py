@@ -29,6 +29,7 @@ from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
 from composer.runs.record import Body, Run
 from composer.saying import said, say
+from composer.tokens import GRID
 from solver.counting import grouped
 from solver.language import tr, trn
 from solver.notation.letters import readers_letters
@@ -164,8 +165,8 @@ class RunsPane(QWidget):
         self._stack.addWidget(self.empty_label)
         self._stack.addWidget(shown)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(4)
+        layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
+        layout.setSpacing(2 * GRID)
         layout.addWidget(self.notice)
         layout.addWidget(self._stack, 1)
 

@@ -43,6 +43,7 @@ from composer.panels.sheet.records_editor import RecordsEditor
 from composer.panels.sheet.stipulation_builder import StipulationBuilder
 from composer.saying import said, say
 from composer.solving.plan import problems_of
+from composer.tokens import GRID
 from solver.language import tr
 
 _NOTE_LINES = 3
@@ -87,7 +88,7 @@ class ProblemPane(QWidget):
 
     def _make_form(self) -> QWidget:
         form = QWidget(self)
-        rows = _form_layout(form, margin=6)
+        rows = _form_layout(form, margin=4 * GRID)
         rows.addRow(self.fault_label)
         self._add(rows, fields.AUTHORS)
         self._add_publication(rows)

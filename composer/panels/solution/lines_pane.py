@@ -25,6 +25,7 @@ from composer.panels.shared.wide_column import WideColumn
 from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.lines_model import LINE, LinesModel
 from composer.saying import said, say
+from composer.tokens import GRID
 from solver.counting import grouped
 from solver.events import LineFound, LinesFound
 from solver.language import filled, tr
@@ -57,7 +58,7 @@ class LinesPane(QWidget):
         self._parts: tuple[Part, ...] = ()
         page = QWidget(self)
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
         column.addWidget(self.table, 1)
         column.addWidget(self.count_label)
         self._stack = QStackedLayout(self)

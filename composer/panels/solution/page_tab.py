@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
+from composer.beside import Later
 from composer.panels.shared.copying import CopyJob, CopyKey
 from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.chapter_page import chapter_page
@@ -40,6 +41,7 @@ class PageTab(QWidget):
         self._followed: tuple[Move, ...] = ()
         self._is_due = False
         self._is_same = False
+        self._later = Later(0, self._write, self)
         self._copying = CopyJob(self)
         self.notes = NoteDesk(self.view, self._marked)
         self.notes.wished.connect(self.note_wished)
@@ -81,7 +83,7 @@ class PageTab(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._is_same = self._is_same or not self._is_due
             self._is_due = True
-            self._write()
+            self._later.soon()  # after all other words, which are many
 
     def _write(self) -> None:
         if not (self._is_due and self.isVisible()):

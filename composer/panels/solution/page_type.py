@@ -28,7 +28,7 @@ _COLORS = {
 }
 
 
-_LEADING = 1.22
+LEADING = 1.22
 """Lines are so many times as high as the face asks for: 26 pixels for one of 16."""
 
 
@@ -45,7 +45,7 @@ class PageType:
         self._faces = {style: _face(style, zoom) for style in RunStyle}
         self._widths: dict[tuple[str, RunStyle], float] = {}
         page = self._faces[RunStyle.REPLY].metrics
-        self.line_height = round(page.height() * _LEADING)
+        self.line_height = round(page.height() * LEADING)
         self.key_height = round(self._faces[RunStyle.KEY].metrics.height() * 1.2)
         self.step = round(page.averageCharWidth() * 3.2)
         self.gap = round(page.averageCharWidth() * 2.6)

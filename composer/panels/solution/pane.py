@@ -30,6 +30,7 @@ from composer.panels.solution.readings import Readings
 from composer.panels.solution.report import Report
 from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.themes_tab import ThemesTab
+from composer.panels.solution.tree_type import chess_font
 from composer.panels.solution.verdict_area import VerdictArea
 from composer.saying import said, say
 from composer.tokens import GRID
@@ -105,6 +106,7 @@ class SolutionPane(QWidget):
         layout.addWidget(self.notice)
         layout.addWidget(self.head)
         layout.addWidget(self._stack, 1)
+        self._write_trees()
         self.clear()
 
     def _make_notice(self) -> Notice:
@@ -308,9 +310,15 @@ class SolutionPane(QWidget):
         elif report.is_running:
             self._tell_state()
 
+    def _write_trees(self) -> None:
+        for tree in (self.tree, self.themes.tree):
+            tree.setFont(chess_font(self))
+
     def changeEvent(self, event: QEvent) -> None:
-        """Say everything in the language that is chosen."""
+        """Say everything in the language that is chosen, and write trees as large as the report."""
         super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._write_trees()
         if event.type() == QEvent.Type.LanguageChange:
             self._say_anew()
 

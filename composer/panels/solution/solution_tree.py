@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QMenu,
     QStyle,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
     QWidget,
@@ -42,6 +41,7 @@ from composer.panels.solution.solution_forms import (
     line_in,
 )
 from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
+from composer.panels.solution.tree_type import TallRows, dress_tree
 from composer.saying import add_menu, said, say
 from composer.tokens import tokens
 from solver.game import PASS, Move
@@ -100,6 +100,7 @@ class SolutionTree(QTreeView):
     def _dress(self) -> None:
         say(self.setAccessibleName, tr("Solution tree"))
         say(self.setToolTip, tr("Choose a move to see its position on the board."))
+        dress_tree(self)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -467,7 +468,7 @@ def _has_meanings(chapter: Chapter) -> bool:
     return bool(solution.short_lines)
 
 
-class _MarkDelegate(QStyledItemDelegate):
+class _MarkDelegate(TallRows):
     """Colours a row by its mark, in the tones of the palette."""
 
     def initStyleOption(

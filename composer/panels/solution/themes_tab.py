@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QStackedLayout,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
     QWidget,
@@ -23,6 +22,7 @@ from composer.panels.shared.empty import EmptyLabel
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.solution.findings_model import KEYWORD, THEME, Analysed, FindingsModel
+from composer.panels.solution.tree_type import TallRows, dress_tree
 from composer.saying import say
 from composer.tokens import tokens
 from solver.game import Move
@@ -228,7 +228,7 @@ class _FindingsTree(QTreeView):
             self.setToolTip,
             tr("Choose a line to see it on the board. Ins gives the problem the keyword."),
         )
-        self.setHeaderHidden(True)
+        dress_tree(self)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -258,7 +258,7 @@ class _FindingsTree(QTreeView):
             super().keyPressEvent(event)
 
 
-class _KeywordDelegate(QStyledItemDelegate):
+class _KeywordDelegate(TallRows):
     """Writes what can be clicked as links are written, and what is done as sound."""
 
     def initStyleOption(

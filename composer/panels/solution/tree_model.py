@@ -252,6 +252,10 @@ class SolutionModel(QAbstractItemModel):
             return branch is not None and branch.allows_threat
         if role == Qt.ItemDataRole.FontRole and index.column() == MOVE:
             return _font(branch, is_heading=isinstance(row.content, Chapter))
+        if role == Qt.ItemDataRole.FontRole:
+            font = QFont()
+            font.setItalic(True)
+            return font
         return None
 
     def headerData(
@@ -346,8 +350,9 @@ def _font(branch: Branch | None, *, is_heading: bool) -> QFont | None:
         return None
     font = QFont()
     if branch is None:
-        font.setBold(True)
+        font.setWeight(QFont.Weight.DemiBold)
     else:
-        font.setBold(branch.mark in (Mark.KEY, Mark.REFUTATION))
+        if branch.mark in (Mark.KEY, Mark.REFUTATION):
+            font.setWeight(QFont.Weight.DemiBold)
         font.setItalic(branch.mark is Mark.THREAT or branch.allows_threat)
     return font

@@ -19,12 +19,10 @@ from PySide6.QtWidgets import (
 from composer.appearance import set_icon
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.solution.evidence import Evidence, EvidenceList
+from composer.panels.solution.tree_type import chess_font
 from composer.saying import said, say
 from composer.tokens import Type
 from solver.language import tr
-
-_LARGER = 1.2
-"""The sentence that is proved is read before the controls around it."""
 
 
 class VerdictArea(QWidget):
@@ -84,9 +82,7 @@ class VerdictArea(QWidget):
             self._write_verdict()
 
     def _write_verdict(self) -> None:
-        font = Type.CHESS.font()
-        font.setPixelSize(round(self.fontInfo().pixelSize() * _LARGER))
-        self.verdict_label.setFont(font)
+        self.verdict_label.setFont(chess_font(self, Type.CHESS))
 
     def _make_copy_button(self) -> QToolButton:
         button = QToolButton(self)

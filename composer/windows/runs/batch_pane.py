@@ -27,6 +27,7 @@ from composer.panels.shared.controls import flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.saying import add_choice, said, say
 from composer.settings import BatchChoices, most_threads
+from composer.tokens import GRID
 from composer.windows.runs.batch_model import AUTHOR, SENTENCE, BatchModel
 from solver.language import tr
 
@@ -79,7 +80,7 @@ class BatchPane(QWidget):
         self.bar = QProgressBar(self, textVisible=False)
         say(self.bar.setAccessibleName, tr("Problems that are done"))
         say(self.bar.setToolTip, tr("How many problems are done."))
-        self.bar.setFixedHeight(10)
+        self.bar.setFixedHeight(GRID)
         self.state_label = QLabel(self)
         self.state_label.setWordWrap(True)
         say(self.state_label.setAccessibleName, tr("How far the batch is"))
@@ -198,8 +199,8 @@ class BatchPane(QWidget):
             after.addWidget(tool)
         after.addStretch(1)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(4)
+        layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
+        layout.setSpacing(2 * GRID)
         layout.addLayout(wishes)
         layout.addLayout(work)
         layout.addLayout(state)

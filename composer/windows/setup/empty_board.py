@@ -21,6 +21,8 @@ from solver.language import tr
 
 _ROOM = 16
 _WIDE, _HIGH = 6, 2
+_LARGE_SQUARE = 130
+"""Squares so wide are enough by fewer of them: four by one."""
 
 
 class EmptyBoard(QFrame):
@@ -102,10 +104,11 @@ class EmptyBoard(QFrame):
         """Cover six squares by two, the first being b6, or more where the words need it."""
         squares = self._host.geometry_of_squares
         side, board = squares.square_size, squares.board
+        wide, high = (4, 1) if side > _LARGE_SQUARE else (_WIDE, _HIGH)
         width = max(
-            round(_WIDE * side), self._row.sizeHint().width() + 2 * (_ROOM + self.frameWidth())
+            round(wide * side), self._row.sizeHint().width() + 2 * (_ROOM + self.frameWidth())
         )
-        height = max(round(_HIGH * side), self._column.heightForWidth(width))
+        height = max(round(high * side), self._column.heightForWidth(width))
         left = board.x + (board.width - width) / 2
         self.setGeometry(round(left), round(board.y + _HIGH * side), width, height)
         self.raise_()

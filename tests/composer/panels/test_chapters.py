@@ -183,7 +183,7 @@ def test_twins_are_named_in_the_letters_of_the_moves(qtbot: QtBot, pane: Solutio
     pane.finish()
     read_with(Letters.GERMAN, pane)
     assert top(pane)[1][0] == "b) sBa3→b3"
-    assert "b) sBa3→b3" in page_text(pane)
+    qtbot.waitUntil(lambda: "b) sBa3→b3" in page_text(pane))
     pane.tabs.setCurrentWidget(pane.popeye_page)
     qtbot.waitUntil(partial(stands_in, "b) sBa3-->b3", pane.popeye_page))
 

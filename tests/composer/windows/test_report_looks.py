@@ -81,8 +81,8 @@ def test_all_parts_of_the_window_write_moves_alike(
     assert "♘" not in QGuiApplication.clipboard().text()
 
 
-def sizes(window: MainWindow) -> set[float]:
-    """Return the sizes of text in the panes of the report."""
+def sizes(window: MainWindow) -> tuple[float, ...]:
+    """Return the sizes of text in the panes of the report, those of moves first."""
     solution = window.solution_pane
     written: tuple[QWidget, ...] = (
         solution.tree,
@@ -93,26 +93,32 @@ def sizes(window: MainWindow) -> set[float]:
         window.statistics_pane.table,
         window.log_pane.page,
     )
-    return {round(QFontInfo(widget.font()).pointSizeF(), 1) for widget in written}
+    return tuple(round(QFontInfo(widget.font()).pointSizeF(), 1) for widget in written)
+
+
+def is_larger(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    """Tell whether everything is written larger in *one* than in *other*."""
+    return all(size > before for size, before in zip(one, other, strict=True))
 
 
 def test_the_report_is_written_larger_and_smaller(
     window: MainWindow, make_window: MakeWindow
 ) -> None:
     commands = window.commands
-    [usual] = sizes(window)
+    usual = sizes(window)
     commands.larger_text.trigger()
-    [larger] = sizes(window)
-    assert larger > usual
-    [of_another] = sizes(make_window())
+    larger = sizes(window)
+    assert is_larger(larger, usual)
+    assert len(set(usual)) == 2  # moves, and all else
+    of_another = sizes(make_window())
     assert of_another == larger
     commands.smaller_text.trigger()
     commands.smaller_text.trigger()
-    [smaller] = sizes(window)
-    assert smaller < usual
+    smaller = sizes(window)
+    assert is_larger(usual, smaller)
     assert window.solution_pane.head.verdict_label.font().weight() == QFont.Weight.DemiBold
     commands.usual_text.trigger()
-    assert sizes(window) == {usual}
+    assert sizes(window) == usual
 
 
 def test_the_largest_text_is_the_largest(window: MainWindow) -> None:

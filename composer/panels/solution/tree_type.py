@@ -1,0 +1,37 @@
+"""The type of trees of moves: the face of the page, in rows as high as its lines."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
+
+from composer.panels.solution.page_type import LEADING
+from composer.tokens import GRID, Type
+
+LARGER = 1.2
+"""The face of the page is so much larger than that of controls, at any zoom."""
+
+
+def chess_font(beside: QWidget, kind: Type = Type.PAGE) -> QFont:
+    """Return the font of *kind*, as large as belongs to the controls in *beside*."""
+    font = kind.font()
+    font.setPixelSize(round(beside.fontInfo().pixelSize() * LARGER))
+    return font
+
+
+def dress_tree(tree: QTreeView) -> None:
+    """Let *tree* stand on the page without a frame or heads of columns."""
+    tree.setHeaderHidden(True)
+    tree.setFrameShape(QFrame.Shape.NoFrame)
+    tree.setIndentation(5 * GRID)
+
+
+class TallRows(QStyledItemDelegate):
+    """Gives rows the height of lines of the page."""
+
+    def sizeHint(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> QSize:
+        size = super().sizeHint(option, index)
+        return QSize(size.width(), max(size.height(), round(option.fontMetrics.height() * LEADING)))
