@@ -308,8 +308,8 @@ class ChangesWindow(QDialog):
         lost = lost_of(candidate, found, marked).count
         place = (lost, ORDER.index(standing), *rank(candidate, found, self._meant, marked))
         heading = heading_of(candidate, self._composition.problem)
-        before = self._looking.start if self._looking is not None else None
-        changed = None if before is None else variations_changed(candidate, before, found)
+        before = self._shown()  # as it was sound last: what is to be won back
+        changed = variations_changed(candidate, before[0], found) if before else None
         return ChangeRow(candidate, found, judged, heading, place, changed, lost)
 
     def _note_square(self, candidate: Candidate, judged: JudgedSquare) -> None:
