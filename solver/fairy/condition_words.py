@@ -50,6 +50,53 @@ _NAMES: dict[FairyCondition, str] = {
     _of(_R.ANDERNACH): "ande|rnachchess ande|rnachschach echecsand|ernach",
     _of(_R.ANTIANDERNACH): "antia|ndernachchess antiand|ernachschach echecsantia|ndernach",
     _of(_R.CHECKLESS): "chec|klesschess ohnescha|ch sanse|checs",
+    _of(_R.NO_CAPTURE): "noc|apture ohneschl|ag sansp|rises",
+    _of(_R.NO_WHITE_CAPTURE): "nowhitec|apture weissero|hneschlag blancsa|nsprises",
+    _of(_R.NO_BLACK_CAPTURE): "noblackc|apture schwarzero|hneschlag noirsa|nsprises",
+    _of(_R.BLACK_MUST_CAPTURE): "blackmu|stcapture schwarzersc|hlagzwang noirpr|iseforce",
+    _of(_R.WHITE_MUST_CAPTURE): "whitemu|stcapture weissersc|hlagzwang blancpr|iseforce",
+    _of(_R.ISARDAM): "is|ardam is|ardam is|ardam",
+    _of(_R.SAT): "sa|t sa|t sat|",
+    _of(_R.BICOLORES): "bico|lores bico|lores bico|lores",
+    _of(_R.REFLECTIVE_KINGS): "ref|lectivekings ref|lektierendekoenige roisr|eflecteurs",
+    _of(_R.WHITE_REFLECTIVE_KING): (
+        "whitere|flectiveking weisserre|flektierenderkoenig blancroir|eflecteur"
+    ),
+    _of(_R.BLACK_REFLECTIVE_KING): (
+        "blackre|flectiveking schwarzerre|flektierenderkoenig noirroir|eflecteur"
+    ),
+    _of(_R.TRANSMUTED_KINGS): "transmu|tedkings transmu|tierendekoenige roist|ransmutes",
+    _of(_R.WHITE_TRANSMUTED_KING): (
+        "whitet|ransmutedking weissert|ransmutierenderkoenig blancroit|ransmute"
+    ),
+    _of(_R.BLACK_TRANSMUTED_KING): (
+        "blackt|ransmutedking schwarzert|ransmutierenderkoenig noirroit|ransmute"
+    ),
+    _of(_R.VAULTING_KINGS): "va|ultingkings va|ultingkings va|ultingkings",
+    _of(_R.WHITE_VAULTING_KING): "whitev|aultingking weisserva|ultingking blancv|aultingking",
+    _of(_R.BLACK_VAULTING_KING): "blackv|aultingking schwarzerva|ultingking noirv|aultingking",
+    _of(_R.VOGTLAENDER): "vog|tlaenderchess vog|tlaenderschach echecsv|ogtlaender",
+    _of(_R.ANTIKINGS): "antiki|ngs antikoen|ige antir|ois",
+    _of(_R.BLACK_ULTRASCHACHZWANG): (
+        "blacku|ltraschachzwang schwarzeru|ltraschachzwang noiru|ltraschachzwang"
+    ),
+    _of(_R.WHITE_ULTRASCHACHZWANG): (
+        "whiteu|ltraschachzwang weisseru|ltraschachzwang blancu|ltraschachzwang"
+    ),
+    _of(_R.NANNA): "na|nnachess nan|naschach",
+    _of(_R.FACE_TO_FACE): "fa|cetoface ang|esichtzuangesicht fa|ceaface",
+    _of(_R.BACK_TO_BACK): "backt|oback ru|eckenanruecken dos|ados",
+    _of(_R.CHEEK_TO_CHEEK): "chee|ktocheek wa|ngeanwange j|oueajoue",
+    _of(_R.NEW_KOEKO): "ne|wkoeko ne|ukoeko koekon|ouveaux",
+    _of(_R.ANTIKOEKO): "antiko|eko antikoek|o antik|oeko",
+    _of(_R.CENTRAL): "ce|ntralchess ze|ntralschach echecsce|ntral",
+    _of(_R.BLACK_EDGE_MOVER): "blacke|dgemover schwarzerra|ndzueger noirb|ordcoup",
+    _of(_R.WHITE_EDGE_MOVER): "whitee|dgemover weisserra|ndzueger blancb|ordcoup",
+    _of(_R.MONOCHROME): "mo|nochromchess mo|nochromesschach mo|nochromatique",
+    _of(_R.BICHROME): "bich|romchess bich|romesschach bich|romatique",
+    _of(_R.CAST): "castc|hess cas|tschach cast|echecs",
+    _of(_R.POINT_REFLECTION): "poi|ntreflection pu|nktspiegelung ref|lexioncentrale",
+    _of(_R.PROVOCATION): "prov|ocationchess prov|okationschach echecsprov|acateurs",
     _of(_R.KOEKO): "koe|ko koek|o koeko|",
     _of(_R.GRID): "gr|idchess gi|tterschach g|rille",
     _of(_R.PATROL): "patr|ouille patr|ouilleschach pat|rouille",
@@ -99,9 +146,14 @@ _VARIANTS: dict[Variant, str] = {
     _V.REX_INCLUSIVE: "rexi|nclusive rexi|nklusive rexi|nclusif",
     _V.REX_EXCLUSIVE: "rexe|xclusive rexe|xklusive rexe|xclusif",
     _V.ABSOLUTE: "a|bsolute a|bsolut a|bsolu",
+    _V.TYPE_B: "typeb| typb|",
+    _V.TYPE_C: "typec| typc|",
+    _V.TYPE_D: "typed| typd|",
+    _V.INVERSE: "inv|erse inv|ers",
+    _V.NEIGHBOUR: "n|eighbour na|chbar v|oisin",
 }
 """The words behind a condition that change it, in any of the languages."""
-_CHANGING_NOTHING = "calv|et rexe|xclusive rexe|xklusive rexe|xclusif"
+_CHANGING_NOTHING = "calv|et rexe|xclusive rexe|xklusive rexe|xclusif typea| typa|"
 """Words behind a condition that say what holds without them."""
 _SQUARES = re.compile(r"(?:[a-h][1-8])+")
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")

@@ -34,8 +34,78 @@ class FairyRule(Enum):
     """A man who moves without capturing, kings apart, goes over to the other side."""
     CHECKLESS = "ChecklessChess"
     """Nobody may give check unless it is mate."""
+    NO_CAPTURE = "NoCapture"
+    """Nobody captures; checks are given as ever."""
+    NO_WHITE_CAPTURE = "NoWhiteCapture"
+    """White does not capture."""
+    NO_BLACK_CAPTURE = "NoBlackCapture"
+    """Black does not capture."""
+    WHITE_MUST_CAPTURE = "WhiteMustCapture"
+    """White captures if he can."""
+    BLACK_MUST_CAPTURE = "BlackMustCapture"
+    """Black captures if he can."""
+    WHITE_EDGE_MOVER = "WhiteEdgeMover"
+    """White moves to the edge of the board alone."""
+    BLACK_EDGE_MOVER = "BlackEdgeMover"
+    """Black moves to the edge of the board alone."""
+    MONOCHROME = "MonochromChess"
+    """Every move ends on a square of the colour on which it began."""
+    BICHROME = "BichromChess"
+    """Every move ends on a square of the other colour."""
+    CENTRAL = "CentralChess"
+    """Only a man whom his king guards, perhaps by way of others, can move."""
+    PROVOCATION = "ProvocationChess"
+    """Only a man whom the other side observes can capture."""
+    CAST = "CASTChess"
+    """A man who could capture more than one man captures none."""
+    VOGTLAENDER = "VogtlaenderChess"
+    """A side stands in check when the other king is attacked."""
+    ANTIKINGS = "AntiKings"
+    """A side stands in check when its king is not attacked."""
+    BICOLORES = "Bicolores"
+    """A king is attacked by men of either side."""
+    SAT = "SAT"
+    """A king is in check when he has a flight: as many as are given beside it, and one more."""
+    WHITE_ULTRASCHACHZWANG = "WhiteUltraSchachZwang"
+    """White plays moves that give check alone."""
+    BLACK_ULTRASCHACHZWANG = "BlackUltraSchachZwang"
+    """Black plays moves that give check alone."""
+    ISARDAM = "Isardam"
+    """No man may come to be observed by one of the other side of his own walk, kings apart."""
+    NANNA = "NannaChess"
+    """A man with one of his own side right in front of him moves as that man."""
+    FACE_TO_FACE = "FaceToFace"
+    """A man with one of the other side right in front of him moves as that man."""
+    BACK_TO_BACK = "BackToBack"
+    """A man with one of the other side right behind him moves as that man."""
+    CHEEK_TO_CHEEK = "CheekToCheek"
+    """A man with one of the other side right beside him moves as that man."""
+    POINT_REFLECTION = "PointReflection"
+    """Two men on squares opposite each other through the middle move each as the other."""
+    TRANSMUTED_KINGS = "TransmutedKings"
+    """A king in check moves as those who give it."""
+    WHITE_TRANSMUTED_KING = "WhiteTransmutedKing"
+    """White's king in check moves as those who give it."""
+    BLACK_TRANSMUTED_KING = "BlackTransmutedKing"
+    """Black's king in check moves as those who give it."""
+    REFLECTIVE_KINGS = "ReflectiveKings"
+    """A king in check moves as himself and as those who give it."""
+    WHITE_REFLECTIVE_KING = "WhiteReflectiveKing"
+    """White's king in check moves as himself and as those who give it."""
+    BLACK_REFLECTIVE_KING = "BlackReflectiveKing"
+    """Black's king in check moves as himself and as those who give it."""
+    VAULTING_KINGS = "VaultingKings"
+    """A king in check moves as himself and as an equihopper, or as kinds given."""
+    WHITE_VAULTING_KING = "WhiteVaultingKing"
+    """White's king in check moves as himself and as an equihopper, or as kinds given."""
+    BLACK_VAULTING_KING = "BlackVaultingKing"
+    """Black's king in check moves as himself and as an equihopper, or as kinds given."""
     KOEKO = "KoeKo"
     """The man who has moved has to stand beside another."""
+    ANTIKOEKO = "AntiKoeko"
+    """The man who has moved must not stand beside another."""
+    NEW_KOEKO = "NewKoeko"
+    """A man beside another goes beside another, a man by himself stays so."""
     GRID = "GridChess"
     """Every move crosses a line of the grid of squares of two by two."""
     PATROL = "Patrouille"
@@ -130,6 +200,16 @@ class Variant(Enum):
     """Kings apart, where they are not by themselves."""
     ABSOLUTE = "Absolute"
     """A king, too, is taken by who can go on."""
+    TYPE_B = "TypeB"
+    """Of types that are told apart by letters, the second."""
+    TYPE_C = "TypeC"
+    """The third."""
+    TYPE_D = "TypeD"
+    """The fourth."""
+    INVERSE = "Inverse"
+    """The other way round."""
+    NEIGHBOUR = "Neighbour"
+    """Beside means a step of the kind that follows away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +265,33 @@ class Grammar:
             (self.numbers, condition.numbers),
             (self.kinds, condition.kinds),
         )
+        if Variant.NEIGHBOUR in self.variants and not _names_neighbours(condition):
+            return False
         return condition.variants <= {*self.variants, *self.also} and all(
             least <= len(given) <= most for (least, most), given in counted
         )
+
+
+_NEIGHBOURS = frozenset(
+    {
+        Kind.KING,
+        Kind.KNIGHT,
+        Kind.WAZIR,
+        Kind.FERS,
+        Kind.CAMEL,
+        Kind.ALFIL,
+        Kind.ZEBRA,
+        Kind.DABBABA,
+        Kind.GIRAFFE,
+        Kind.ANTELOPE,
+    }
+)
+
+
+def _names_neighbours(condition: FairyCondition) -> bool:
+    """Tell whether a kind stands behind a condition just where it says who is beside whom."""
+    kinds = set(condition.kinds)
+    return (Variant.NEIGHBOUR in condition.variants) == bool(kinds) and kinds <= _NEIGHBOURS
 
 
 _REBIRTH = (
@@ -201,6 +305,9 @@ _REBIRTH = (
     Variant.HORIZONTAL_SYMMETRY,
     Variant.ANTIPODES,
 )
+_LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
+_VAULTING = Grammar(kinds=(0, 8))
+_NEIGHBOURLY = Grammar((Variant.NEIGHBOUR,), kinds=(0, 1))
 GRAMMAR = {
     FairyRule.CIRCE: Grammar(
         (*_REBIRTH, Variant.PWC, Variant.CLONE, Variant.COUSCOUS, Variant.TURNCOATS)
@@ -215,6 +322,16 @@ GRAMMAR = {
     FairyRule.ANTIMARS: Grammar((Variant.MIRROR,), (*_REBIRTH[1:], Variant.REX_EXCLUSIVE)),
     FairyRule.GENEVA: Grammar((Variant.MIRROR, Variant.REX_INCLUSIVE), _REBIRTH[1:]),
     FairyRule.FRANKFURT: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.ISARDAM: Grammar((Variant.TYPE_B, Variant.REX_INCLUSIVE)),
+    FairyRule.ANNAN: Grammar(_LETTERED),
+    FairyRule.NANNA: Grammar(_LETTERED),
+    FairyRule.CAST: Grammar((Variant.INVERSE,)),
+    FairyRule.KOEKO: _NEIGHBOURLY,
+    FairyRule.ANTIKOEKO: _NEIGHBOURLY,
+    FairyRule.SAT: Grammar(numbers=(0, 2)),
+    FairyRule.VAULTING_KINGS: _VAULTING,
+    FairyRule.WHITE_VAULTING_KING: _VAULTING,
+    FairyRule.BLACK_VAULTING_KING: _VAULTING,
 }
 """By rule, where anything may stand behind its name."""
 PLAIN_GRAMMAR = Grammar()
@@ -224,9 +341,41 @@ def _listed() -> Iterator[FairyCondition]:
     for rule in FairyRule:
         yield FairyCondition.of(rule)
         for variant in GRAMMAR.get(rule, PLAIN_GRAMMAR).variants:
-            yield FairyCondition.of(rule, variant)
+            if variant is not Variant.NEIGHBOUR:  # which wants a kind
+                yield FairyCondition.of(rule, variant)
 
 
 OFFERED = tuple(_listed())
 """Every rule, alone and with each word that changes it, to be chosen from; some want more to be
 written behind them."""
+
+LENDING = frozenset(
+    {
+        FairyRule.ANNAN,
+        FairyRule.NANNA,
+        FairyRule.FACE_TO_FACE,
+        FairyRule.BACK_TO_BACK,
+        FairyRule.CHEEK_TO_CHEEK,
+        FairyRule.POINT_REFLECTION,
+        FairyRule.TRANSMUTED_KINGS,
+        FairyRule.WHITE_TRANSMUTED_KING,
+        FairyRule.BLACK_TRANSMUTED_KING,
+        FairyRule.REFLECTIVE_KINGS,
+        FairyRule.WHITE_REFLECTIVE_KING,
+        FairyRule.BLACK_REFLECTIVE_KING,
+        FairyRule.VAULTING_KINGS,
+        FairyRule.WHITE_VAULTING_KING,
+        FairyRule.BLACK_VAULTING_KING,
+    }
+)
+"""The rules by which a man may move as another."""
+LIMITING = frozenset(
+    {
+        FairyRule.GRID,
+        FairyRule.WHITE_EDGE_MOVER,
+        FairyRule.BLACK_EDGE_MOVER,
+        FairyRule.MONOCHROME,
+        FairyRule.BICHROME,
+    }
+)
+"""The rules that take ways away by the squares where they begin and end."""

@@ -12,8 +12,9 @@ from dataclasses import replace
 from solver.castling import Rights
 from solver.fairy import departures, reborn_castling
 from solver.fairy.catalogue import WALKS
+from solver.fairy.checking import board_of, is_in_check, is_permitted
 from solver.fairy.conditions import FairyRule
-from solver.fairy.making import after, board_of, is_attacked, made_moves
+from solver.fairy.making import after, made_moves
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.pawns import forward
@@ -28,7 +29,18 @@ _MUMMERS = {
     (True, FairyRule.WHITE_MINIMUMMER): min,
     (False, FairyRule.BLACK_MAXIMUMMER): max,
     (False, FairyRule.BLACK_MINIMUMMER): min,
+    (True, FairyRule.WHITE_MUST_CAPTURE): max,
+    (False, FairyRule.BLACK_MUST_CAPTURE): max,
 }
+
+
+FORCED_CHECKS = frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG})
+"""Under these a mate is told without them (``ultraschachzwang/goal_filter.c``)."""
+
+
+def undecided_mate() -> NotUnderstoodError:
+    """Return what is raised where whether a check is mate depends on whether it is."""
+    return NotUnderstoodError(tr("whether a check is mate depends on itself, and nobody can say"))
 
 
 class _Place:
@@ -143,7 +155,7 @@ class FairyGame:
     @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
-        return is_attacked(self.position, self.rules, self.turn)
+        return is_in_check(self.position, self.rules, self.turn)
 
     # --- moves
 
@@ -155,8 +167,9 @@ class FairyGame:
             for condition in self.rules.conditions:
                 choose = _MUMMERS.get((self.turn, condition.rule))
                 if choose is not None and moves:
-                    length = choose(map(self._length, moves))
-                    moves = [move for move in moves if self._length(move) == length]
+                    lengths = [self._length(move, condition.rule) for move in moves]
+                    wanted = choose(lengths)
+                    moves = [it for it, own in zip(moves, lengths, strict=True) if own == wanted]
             self._place.legal = tuple(moves)
         return self._place.legal
 
@@ -165,7 +178,10 @@ class FairyGame:
         return [move for move in self._made() if move.from_square == start]
 
     def has_moves(self) -> bool:
-        """Tell whether the side to move has a legal move."""
+        """Tell whether the side to move has a legal move; one in check need not give check."""
+        if FORCED_CHECKS & self.rules.by_rule.keys() and self.in_check:
+            rules = self.rules.without(FORCED_CHECKS)
+            return any(True for _ in FairyGame(self.position, rules)._legal())
         if self._place.legal is not None:
             return bool(self._place.legal)
         return any(True for _ in self._legal())
@@ -241,11 +257,13 @@ class FairyGame:
     def _is_legal(self, move: Move) -> bool:
         """Tell whether a move leaves no own king to be taken, and gives no forbidden check."""
         position = after(self.position, move, self.rules)
-        if is_attacked(position, self.rules, self.turn):
+        if is_in_check(position, self.rules, self.turn):
+            return False
+        if self.rules.conditions and not is_permitted(position, self.rules, self.turn):
             return False
         if FairyRule.CHECKLESS not in self.rules:
             return True
-        return not is_attacked(position, self.rules, not self.turn) or self._is_mate(position)
+        return not is_in_check(position, self.rules, not self.turn) or self._is_mate(position)
 
     def _is_mate(self, position: FairyPosition) -> bool:
         """Tell whether a check mates, where only mates may give check (``ohneschach.c``).
@@ -254,12 +272,16 @@ class FairyGame:
             NotUnderstoodError: whether it does depends on itself, so that nobody can say.
         """
         if position in self._tested:
-            sentence = tr("whether a check is mate depends on itself, and nobody can say")
-            raise NotUnderstoodError(sentence)
+            raise undecided_mate()
         return not FairyGame(position, self.rules, self._tested | {position}).has_moves()
 
-    def _length(self, move: Move) -> int:
-        """Return how long a move counts, in squares of the distance (``mummer.c``)."""
+    def _length(self, move: Move, rule: FairyRule) -> int:
+        """Return how long a move counts, in squares of the distance (``mummer.c``).
+
+        Where captures are forced these are the longer ones (``must_capture.c``).
+        """
+        if not rule.is_mummer:
+            return move.captured is not None
         made = self.made(move)
         if made.special is Special.CASTLING:
             return 16 if file_of(move.to_square) == 6 else 25

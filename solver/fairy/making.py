@@ -13,12 +13,14 @@ from dataclasses import dataclass, replace
 from solver.castling import CastlingRight
 from solver.fairy import departures, rebirth, reborn_castling
 from solver.fairy.catalogue import WALKS
+from solver.fairy.checking import board_of, is_in_check, may_capture
 from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.filters import may_castle_beside
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
-from solver.fairy.walks.board import Board, Route
+from solver.fairy.walks.board import Route
 from solver.fairy.walks.pawns import base_rank, forward
-from solver.fairy.ways import kind_as, may_move, men_of, takes_one, ways
+from solver.fairy.ways import may_move, men_of, moves_as, ways
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
@@ -36,34 +38,20 @@ _STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
 """Pawns who may make a double step."""
 
 
-def board_of(position: FairyPosition, rules: FairyRules) -> Board:
-    """Return a position as walks see it."""
-    return Board(position.men, rules.shape, position.passed, position.memory)
-
-
-def is_attacked(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
-    """Tell whether a royal man of *side* could be taken by the other side's next move."""
-    royals = position.royals[side]
-    if not royals:
-        return False
-    board = board_of(position, rules)
-    other = not side
-    return any(takes_one(board, start, other, royals, rules) for start in men_of(board, other))
-
-
 def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     """Yield every move of the side to move with all that it does, whatever becomes of kings."""
     board, side = board_of(position, rules), position.turn
     goes_on = FairyRule.TAKE_AND_MAKE in rules
     for start in men_of(board, side):
         for step in dict.fromkeys(ways(board, start, side, rules)):
-            if step.taken is None or not goes_on:
+            if step.taken is None:
                 yield from _made(position, rules, start, step)
-                continue
-            for further in departures.goes_on(board, start, step, side, rules):
-                yield from _made(position, rules, start, further)
+            elif may_capture(position, step.taken, rules):
+                whole = departures.goes_on(board, start, step, side, rules) if goes_on else (step,)
+                for further in whole:
+                    yield from _made(position, rules, start, further)
     yield from _castlings(position, rules)
-    yield from reborn_castling.castlings(position, rules, lambda it: is_attacked(it, rules, side))
+    yield from reborn_castling.castlings(position, rules, lambda it: is_in_check(it, rules, side))
 
 
 def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPosition:
@@ -82,8 +70,10 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
     start = set_out_from(move, rules)
     touched.add(start)
     unmoved = (position.unmoved - touched) | _returned(move, men)
-    kinds = {man.kind, _kind_moved(position, move, man, rules)}
-    passed = _passed(kinds, position.turn, start, move)
+    kinds = _kinds_moved(position, move, man, rules)
+    passed = None
+    if man.kind in _STEPPING and not _STEPPING.isdisjoint(kinds):
+        passed = _passed(position.turn, start, move)
     return FairyPosition(tuple(men), not position.turn, frozenset(unmoved), passed)
 
 
@@ -95,11 +85,13 @@ def set_out_from(move: Move, rules: FairyRules) -> Square:
     return move.choice - 1 if is_elsewhere else move.from_square
 
 
-def _kind_moved(position: FairyPosition, move: Move, man: Man, rules: FairyRules) -> Kind:
-    """Return as which kind a man has moved."""
-    if FairyRule.ANNAN not in rules:
-        return man.kind
-    return kind_as(board_of(position, rules), move.from_square, man, position.turn, rules)
+def _kinds_moved(
+    position: FairyPosition, move: Move, man: Man, rules: FairyRules
+) -> Sequence[Kind]:
+    """Return as which kinds a man may have moved."""
+    if not rules.lending:
+        return (man.kind,)
+    return moves_as(board_of(position, rules), move.from_square, position.turn, rules)
 
 
 def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
@@ -118,13 +110,8 @@ def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
     return found
 
 
-def _passed(kinds: set[Kind], side: Side, start: Square, move: Move) -> Passed | None:
-    """Return where a pawn that has just made a double step can be taken, and where he is.
-
-    He has to have moved as a pawn.
-    """
-    if not kinds <= _STEPPING:
-        return None
+def _passed(side: Side, start: Square, move: Move) -> Passed | None:
+    """Return where a pawn that has just made a double step can be taken, and where he is."""
     if rank_of(move.to_square) - rank_of(start) != 2 * forward(side) or move.captured is not None:
         return None
     return (start + move.to_square) // 2, move.to_square
@@ -396,9 +383,9 @@ def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
         between = range(king + step, rook, step)
         if any(position.men[square] is not None for square in between):
             continue
-        if rules.conditions and not may_move(board_of(position, rules), king, side, rules):
+        if rules.conditions and not _may_castle(position, rules, king, rook):
             continue
-        if is_attacked(position, rules, side) or _is_shot_at(position, rules, king, king + step):
+        if is_in_check(position, rules, side) or _is_shot_at(position, rules, king, king + step):
             continue
         effects = (Effect(rook, None), Effect(king + step, position.men[rook]))
         yield Move(king, king + 2 * step, effects=effects, special=Special.CASTLING)
@@ -407,4 +394,20 @@ def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
 def _is_shot_at(position: FairyPosition, rules: FairyRules, king: Square, square: Square) -> bool:
     men = list(position.men)
     men[square], men[king] = men[king], None
-    return is_attacked(replace(position, men=tuple(men)), rules, position.turn)
+    return is_in_check(replace(position, men=tuple(men)), rules, position.turn)
+
+
+def _may_castle(position: FairyPosition, rules: FairyRules, king: Square, rook: Square) -> bool:
+    """Tell whether conditions let a king castle: he and his rook have to move as such."""
+    board, side = board_of(position, rules), position.turn
+    if not may_move(board, king, side, rules):
+        return False
+    if rules.lending:
+        if Kind.KING not in moves_as(board, king, side, rules):
+            return False
+        opposite = board.men[63 - rook]
+        if FairyRule.POINT_REFLECTION in rules and opposite and opposite.kind is not Kind.ROOK:
+            return False
+    if rules.limiting & {FairyRule.MONOCHROME, FairyRule.BICHROME}:
+        return rook > king and FairyRule.BICHROME not in rules
+    return may_castle_beside(board, king, rook, rules)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from solver.errors import SolverError
 from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import LENDING, LIMITING, FairyCondition, FairyRule, Variant
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.together import are_understood_together
 from solver.fairy.walks.board import ways_of
@@ -20,7 +20,6 @@ _PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 _MARINE = (Kind.SIREN, Kind.TRITON, Kind.NEREID, Kind.MARINE_KNIGHT)
 _STRANGE = frozenset(
     {
-        FairyRule.ANNAN,
         FairyRule.MARS,
         FairyRule.ANTIMARS,
         FairyRule.PHANTOM,
@@ -78,24 +77,40 @@ class FairyRules:
 
     def __contains__(self, rule: FairyRule) -> bool:
         """Tell whether a condition with a rule holds."""
-        return rule in self._by_rule
+        return rule in self.by_rule
 
     def get(self, rule: FairyRule) -> FairyCondition | None:
         """Return the condition with a rule, if it holds."""
-        return self._by_rule.get(rule)
+        return self.by_rule.get(rule)
 
     def has(self, rule: FairyRule, variant: Variant) -> bool:
         """Tell whether a rule holds with a word that changes it."""
-        condition = self._by_rule.get(rule)
+        condition = self.by_rule.get(rule)
         return condition is not None and variant in condition.variants
+
+    def without(self, rules: Collection[FairyRule]) -> FairyRules:
+        """Return these without some of them."""
+        kept = frozenset(it for it in self.conditions if it.rule not in rules)
+        return replace(self, conditions=kept)
 
     @cached_property
     def moves_strangely(self) -> bool:
         """Whether men may go where no walk of theirs leads from where they stand."""
-        return bool(_STRANGE & self._by_rule.keys())
+        return bool((_STRANGE | LENDING) & self.by_rule.keys())
 
     @cached_property
-    def _by_rule(self) -> dict[FairyRule, FairyCondition]:
+    def lending(self) -> tuple[FairyRule, ...]:
+        """The rules by which a man may move as another."""
+        return tuple(rule for rule in self.by_rule if rule in LENDING)
+
+    @cached_property
+    def limiting(self) -> frozenset[FairyRule]:
+        """The rules that take ways away by the squares where they begin and end."""
+        return LIMITING.intersection(self.by_rule)
+
+    @cached_property
+    def by_rule(self) -> dict[FairyRule, FairyCondition]:
+        """The conditions by what holds under them."""
         return {condition.rule: condition for condition in self.conditions}
 
 

@@ -25,6 +25,10 @@ class Nature(Flag):
     """It does something with men beside the move."""
     FORESEES = auto()
     """It looks at what stands after a move, with all that others have done."""
+    LIMITS = auto()
+    """It takes moves away, whatever they do, and nothing from checks."""
+    CHECKS = auto()
+    """It says when a side stands in check."""
     CHOOSES = auto()
     """It chooses among the moves that are legal by all others."""
 
@@ -40,13 +44,48 @@ _NATURES: dict[FairyRule, Nature] = {
     _R.ANDERNACH: _N.ACTS,
     _R.ANTIANDERNACH: _N.ACTS,
     _R.CHECKLESS: _N.FORESEES,
+    _R.NO_CAPTURE: _N.LIMITS,
+    _R.NO_WHITE_CAPTURE: _N.LIMITS,
+    _R.NO_BLACK_CAPTURE: _N.LIMITS,
+    _R.WHITE_MUST_CAPTURE: _N.CHOOSES,
+    _R.BLACK_MUST_CAPTURE: _N.CHOOSES,
+    _R.WHITE_EDGE_MOVER: _N.BENDS,
+    _R.BLACK_EDGE_MOVER: _N.BENDS,
+    _R.MONOCHROME: _N.BENDS,
+    _R.BICHROME: _N.BENDS,
+    _R.CENTRAL: _GUARDED,
+    _R.PROVOCATION: _GUARDED,
+    _R.CAST: _GUARDED,
+    _R.VOGTLAENDER: _N.CHECKS,
+    _R.ANTIKINGS: _N.CHECKS,
+    _R.BICOLORES: _N.CHECKS | _GUARDED,
+    _R.SAT: _N.CHECKS | _N.ASKS,
+    _R.WHITE_ULTRASCHACHZWANG: _N.FORESEES,
+    _R.BLACK_ULTRASCHACHZWANG: _N.FORESEES,
+    _R.ISARDAM: _N.FORESEES | _GUARDED,
     _R.KOEKO: _N.BENDS | _N.FORESEES,
+    _R.ANTIKOEKO: _N.BENDS | _N.FORESEES,
+    _R.NEW_KOEKO: _N.BENDS | _N.FORESEES,
     _R.GRID: _N.BENDS,
     _R.PATROL: _GUARDED,
     _R.ULTRAPATROL: _GUARDED,
     _R.LORTAP: _GUARDED,
     _R.FUNCTIONARY: _GUARDED,
     _R.ANNAN: _N.BENDS,
+    _R.NANNA: _N.BENDS,
+    _R.FACE_TO_FACE: _N.BENDS,
+    _R.BACK_TO_BACK: _N.BENDS,
+    _R.CHEEK_TO_CHEEK: _N.BENDS,
+    _R.POINT_REFLECTION: _N.BENDS,
+    _R.TRANSMUTED_KINGS: _GUARDED,
+    _R.WHITE_TRANSMUTED_KING: _GUARDED,
+    _R.BLACK_TRANSMUTED_KING: _GUARDED,
+    _R.REFLECTIVE_KINGS: _GUARDED,
+    _R.WHITE_REFLECTIVE_KING: _GUARDED,
+    _R.BLACK_REFLECTIVE_KING: _GUARDED,
+    _R.VAULTING_KINGS: _GUARDED,
+    _R.WHITE_VAULTING_KING: _GUARDED,
+    _R.BLACK_VAULTING_KING: _GUARDED,
     _R.SENTINELS: _N.ACTS,
     _R.SUPERGUARDS: _GUARDED,
     _R.ANTIGUARDS: _GUARDED,
@@ -63,6 +102,7 @@ _KNOWN = frozenset(
     {
         frozenset({_R.CIRCE, _R.ANDERNACH}),
         frozenset({_R.GRID, _R.ANTICIRCE}),
+        frozenset({_R.ANNAN, _R.MADRASI}),
     }
 )
 """Pairs of which one would have to know of the other, and does, or has not to after all."""
@@ -86,8 +126,9 @@ def _is_known(pair: frozenset[FairyRule]) -> bool:
 
 def _minds(one: Nature, other: Nature) -> bool:
     """Tell whether a rule would have to know of another one."""
-    if Nature.ACTS in one and Nature.ACTS in other:
-        return True
+    for nature in (Nature.ACTS, Nature.CHECKS):
+        if nature in one and nature in other:
+            return True
     if Nature.ASKS in one and Nature.BENDS in other:
         return True
-    return Nature.FORESEES in one and other is not Nature.CHOOSES
+    return Nature.FORESEES in one and other not in (Nature.CHOOSES, Nature.LIMITS)

@@ -13,12 +13,13 @@ from functools import cache
 from solver.fairy import borrowed, departures, rebirth
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.filters import is_allowed_way, may_touch
+from solver.fairy.lending import kinds_as
 from solver.fairy.rules import FairyRules
-from solver.fairy.shape import PLAIN, QUEEN, BoardShape
+from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Board, Route, steps, ways_of
-from solver.fairy.walks.pawns import forward
-from solver.men import Color, Kind, Man
-from solver.squares import Side, Square, file_of, rank_of
+from solver.men import Color, Kind
+from solver.squares import Side, Square, rank_of
 
 EIFFEL_PARALYSERS = {
     Kind.PAWN: Kind.QUEEN,
@@ -30,21 +31,25 @@ EIFFEL_PARALYSERS = {
 """Who keeps whom from moving in Eiffel chess (``conditions/eiffel.c``)."""
 
 
-def ways(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
-    """Yield how the man of *side* on *start* may go."""
+def ways(
+    board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool = False
+) -> Iterator[Route]:
+    """Yield how the man of *side* on *start* may go, or whom he watches."""
     if not rules.conditions:
         yield from geometric(board, start, side, rules)
     elif may_move(board, start, side, rules):
-        for step in _routes(board, start, side, rules):
-            if _counts(board, start, step, side, rules):
-                yield step
+        routes = _routes(board, start, side, rules, is_watching=is_watching)
+        counting = (step for step in routes if _counts(board, start, step, side, rules))
+        yield from _casting(list(counting), rules) if FairyRule.CAST in rules else counting
 
 
-def _routes(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
+def _routes(
+    board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool
+) -> Iterator[Route]:
     """Yield how he may go, from elsewhere or in two steps, too, where that is how men go."""
 
     def walk(square: Square) -> Iterator[Route]:
-        return geometric(board, square, side, rules)
+        return geometric(board, square, side, rules, is_watching=is_watching)
 
     if departures.sets_out(rules) is not None:
         yield from departures.from_elsewhere(board, start, side, rules, walk)
@@ -69,19 +74,44 @@ def _out_of_danger(board: Board, start: Square, side: Side, rules: FairyRules) -
         yield Route(home, None if board.is_empty(home) else home)
 
 
-def geometric(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
+def _casting(steps: list[Route], rules: FairyRules) -> Iterator[Route]:
+    """Yield the ways of a man who captures only without a choice, or with one (``cast.c``)."""
+    captures = sum(step.taken is not None for step in steps)
+    captures_none = captures == 1 if rules.has(FairyRule.CAST, Variant.INVERSE) else captures > 1
+    return (step for step in steps if step.taken is None or not captures_none)
+
+
+def geometric(
+    board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool = False
+) -> Iterator[Route]:
     """Yield how he may go by his walk alone."""
-    man = board.men[start]
-    assert man is not None
-    kind = kind_as(board, start, man, side, rules)
-    if kind in borrowed.KINDS:
-        yield from borrowed.ways(board, start, side)
-        return
-    if kind is Kind.UBI_UBI:
-        yield from _on_and_on(board, start, side)
-        return
-    for form in WALKS[kind].forms:
-        yield from steps(form, board, start, side)
+    for kind in _kinds_of(board, start, side, rules, is_watching=is_watching):
+        if kind in borrowed.KINDS:
+            yield from borrowed.ways(board, start, side)
+        elif kind is Kind.UBI_UBI:
+            yield from _on_and_on(board, start, side)
+        else:
+            for form in WALKS[kind].forms:
+                yield from steps(form, board, start, side)
+
+
+def _kinds_of(
+    board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool = False
+) -> Sequence[Kind]:
+    """Return the kinds as which a man moves, or watches others."""
+    if not rules.lending:
+        return (_kind_on(board, start),)
+    return kinds_as(board, start, side, rules, _observers, is_watching=is_watching)
+
+
+def _observers(board: Board, square: Square, side: Side) -> frozenset[Kind]:
+    """Return the kinds of men of *side* who go by their own walks to take on a square."""
+    rules = FairyRules()
+    return frozenset(
+        _kind_on(board, start)
+        for start in men_of(board, side)
+        if any(step.taken == square for step in geometric(board, start, side, rules))
+    )
 
 
 def _on_and_on(board: Board, start: Square, side: Side) -> Iterator[Route]:
@@ -108,7 +138,7 @@ def takes_one(
     """Tell whether the man on *start* could take one of the men on some squares."""
     if not rules.moves_strangely and not _may_reach(board, start, side, prey):
         return False
-    return any(step.taken in prey for step in ways(board, start, side, rules))
+    return any(step.taken in prey for step in ways(board, start, side, rules, is_watching=True))
 
 
 _EVERYWHERE = frozenset(range(64))
@@ -145,8 +175,8 @@ def is_observed(
         return any(
             step.taken == square
             for start in men_of(board, side)
-            if kind is None or _kind_on(board, start) is kind
-            for step in geometric(board, start, side, rules)
+            if kind is None or kind in _kinds_of(board, start, side, rules, is_watching=True)
+            for step in geometric(board, start, side, rules, is_watching=True)
         )
     finally:
         board.put(square, man)
@@ -158,14 +188,9 @@ def _kind_on(board: Board, square: Square) -> Kind:
     return man.kind
 
 
-def kind_as(board: Board, start: Square, man: Man, side: Side, rules: FairyRules) -> Kind:
-    """Return the kind as which a man moves."""
-    if FairyRule.ANNAN in rules:
-        behind = PLAIN.step(start, (0, -forward(side)))
-        other = None if behind is None else board.men[behind]
-        if other is not None and other.is_of(side):
-            return other.kind
-    return man.kind
+def moves_as(board: Board, start: Square, side: Side, rules: FairyRules) -> Sequence[Kind]:
+    """Return the kinds as which the man of *side* on *start* moves."""
+    return _kinds_of(board, start, side, rules)
 
 
 def may_move(board: Board, start: Square, side: Side, rules: FairyRules) -> bool:
@@ -174,8 +199,34 @@ def may_move(board: Board, start: Square, side: Side, rules: FairyRules) -> bool
         return is_observed(board, start, side, rules)
     if FairyRule.FUNCTIONARY in rules:
         return is_observed(board, start, not side, rules)
+    if FairyRule.CENTRAL in rules and start not in _supported(board, side, rules):
+        return False
     paralyser = _paralyser(board, start, rules)
     return paralyser is None or not is_observed(board, start, not side, rules, paralyser)
+
+
+def _supported(board: Board, side: Side, rules: FairyRules) -> set[Square]:
+    """Return where men stand whom a royal man guards, or one who is guarded so (``central.c``)."""
+    men = men_of(board, side)
+    found = {square for square in men if (man := board.men[square]) is not None and man.is_royal}
+    waiting = set(found)
+    while waiting:
+        guard = waiting.pop()
+        for square in men:
+            if square not in found and _guards(board, guard, square, side, rules):
+                found.add(square)
+                waiting.add(square)
+    return found
+
+
+def _guards(board: Board, guard: Square, square: Square, side: Side, rules: FairyRules) -> bool:
+    man = board.men[square]
+    assert man is not None
+    board.put(square, replace(man, color=Color(not side)))
+    try:
+        return any(step.taken == square for step in geometric(board, guard, side, rules))
+    finally:
+        board.put(square, man)
 
 
 def _paralyser(board: Board, start: Square, rules: FairyRules) -> Kind | None:
@@ -192,9 +243,9 @@ def _paralyser(board: Board, start: Square, rules: FairyRules) -> Kind | None:
 
 def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
     """Tell whether a way is one that the conditions allow."""
-    if FairyRule.GRID in rules and cell_of(start) == cell_of(step.to):
+    if rules.limiting and not is_allowed_way(rules.limiting, start, step.to, side):
         return False
-    if FairyRule.KOEKO in rules and not _has_contact(board, start, step):
+    if not may_touch(board, start, step, rules):
         return False
     return step.taken is None or _may_take(board, start, step, step.taken, side, rules)
 
@@ -203,6 +254,8 @@ def _may_take(
     board: Board, start: Square, step: Route, taken: Square, side: Side, rules: FairyRules
 ) -> bool:
     """Tell whether the conditions allow a capture."""
+    if FairyRule.PROVOCATION in rules and not is_observed(board, start, not side, rules):
+        return False
     if FairyRule.PATROL in rules and not is_observed(board, start, side, rules):
         return False
     if FairyRule.LORTAP in rules and is_observed(board, start, side, rules):
@@ -250,18 +303,6 @@ def _can_go_on(board: Board, start: Square, step: Route, side: Side, rules: Fair
     if prey.is_royal and not rules.has(FairyRule.TAKE_AND_MAKE, Variant.ABSOLUTE):
         return True
     return next(departures.goes_on(board, start, step, side, rules), None) is not None
-
-
-def cell_of(square: Square) -> tuple[int, int]:
-    """Return the file and rank of the grid's square in which a square lies."""
-    return file_of(square) // 2, rank_of(square) // 2
-
-
-def _has_contact(board: Board, start: Square, step: Route) -> bool:
-    """Tell whether a man stands beside the square of arrival after the move (``koeko.c``)."""
-    beside = (PLAIN.step(step.to, vector) for vector in QUEEN)
-    others = (it for it in beside if it is not None and it not in (start, step.taken))
-    return not all(map(board.is_empty, others))
 
 
 def _is_vulnerable(

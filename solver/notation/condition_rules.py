@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import solver.language
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.notation.move_rules import move_rules
 from solver.notation.page.words import Speaker
 
 
 def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language) -> str:
     """Say in one line what holds under *condition*."""
     tr, of, r, v = speaker.tr, FairyCondition.of, FairyRule, Variant
-    told = {
+    told = move_rules(speaker) | {
         of(r.CIRCE): tr("A captured man is reborn on his home square, if it is empty."),
         of(r.CIRCE, v.MIRROR): tr("Circe, on the home square of the other side’s man."),
         of(r.CIRCE, v.DIAMETRAL): tr(
@@ -56,14 +57,11 @@ def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language
         of(r.EIFFEL): tr("A piece observed by the next lesser one of the other side cannot move."),
         of(r.ANDERNACH): tr("Who captures, kings apart, goes over to the other side."),
         of(r.ANTIANDERNACH): tr("Who moves without capturing, kings apart, changes sides."),
-        of(r.CHECKLESS): tr("Nobody may give check unless it is mate."),
-        of(r.KOEKO): tr("Who has moved has to stand beside another man."),
         of(r.GRID): tr("Every move crosses a line of the grid of squares of two by two."),
         of(r.PATROL): tr("Only a man whom his own side guards can capture."),
         of(r.ULTRAPATROL): tr("Only a man whom his own side guards can move."),
         of(r.LORTAP): tr("Only a man whom his own side does not guard can capture."),
         of(r.FUNCTIONARY): tr("Only a man whom the other side observes can move."),
-        of(r.ANNAN): tr("A man with one of his own side right behind him moves as that one."),
         of(r.SENTINELS): tr("A piece leaves a pawn of its side where it goes away."),
         of(r.TAKE_AND_MAKE): tr("Who captures goes on at once as the captured man would."),
         of(r.TAKE_AND_MAKE, v.ABSOLUTE): tr(

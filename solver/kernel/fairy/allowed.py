@@ -5,6 +5,8 @@ from __future__ import annotations
 from solver.kernel.fairy.layout import (
     ABSOLUTE,
     ANTICIRCE,
+    AS_BEFORE,
+    BESIDE,
     CHEYLAN,
     CONDITIONS,
     COUNT_BITS,
@@ -25,9 +27,11 @@ from solver.kernel.fairy.layout import (
     PAWNS,
     PROMOTED,
     PROMOTES,
+    PROVOCATION,
     REPEATS,
     ROYAL,
     ROYALS_STAY,
+    TOUCH,
     UNGUARDED,
     WALK,
     WAY,
@@ -35,7 +39,18 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.fairy.men import is_open, observed
 from solver.kernel.words import I64, NONE, ONE, U64, bit, jit
 
-WHAT_MAY = KOEKO | PATROL | LORTAP | IMMUNE | ANTICIRCE | GUARDED | UNGUARDED | GENEVA | ABSOLUTE
+WHAT_MAY = (
+    KOEKO
+    | PATROL
+    | LORTAP
+    | IMMUNE
+    | ANTICIRCE
+    | GUARDED
+    | UNGUARDED
+    | GENEVA
+    | ABSOLUTE
+    | PROVOCATION
+)
 
 
 @jit
@@ -107,9 +122,15 @@ def is_allowed(t, p, start, to, taken, takes, side):
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
     if conditions & KOEKO:
         others = occupied & ~bit(I64(start))
+        had_contact = U64(t[NEAR + start]) & others != NONE
         if takes:
             others &= ~bit(I64(taken))
-        if U64(t[NEAR + to]) & others == NONE:
+        has_contact = U64(t[NEAR + to]) & others != NONE
+        touch = t[TOUCH]
+        if touch == AS_BEFORE:
+            if has_contact != had_contact:
+                return False
+        elif has_contact != (touch == BESIDE):
             return False
     if not takes:
         return True
@@ -121,6 +142,8 @@ def is_allowed(t, p, start, to, taken, takes, side):
         is_guarded = observed(t, p, taken, 1 - side, I64(-1))
         if is_guarded != (conditions & UNGUARDED != 0):
             return False
+    if conditions & PROVOCATION and not observed(t, p, start, 1 - side, I64(-1)):
+        return False
     if conditions & IMMUNE:
         code = I64(p[taken])
         home = t[HOMES + (2 * (code & WALK) + side) * 64 + taken]

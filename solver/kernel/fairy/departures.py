@@ -25,7 +25,7 @@ from solver.kernel.fairy.layout import (
     WAY,
     WAYS_OF_TAKING,
 )
-from solver.kernel.fairy.men import is_open, observed, put, walk_at
+from solver.kernel.fairy.men import is_open, observed, put
 from solver.kernel.words import I64, NONE, bit, jit, jit_inline
 
 STRANGE = ELSEWHERE | MAKE_AND_TAKE | DANGER
@@ -57,7 +57,7 @@ def sets_out_from(t, p, start, side):
 @jit
 def takes_on(t, p, start, target, side):
     """Tell whether the man on *start*, who may move, takes on a square by a way allowed."""
-    place = (t[GEOMETRIES + 2 * walk_at(t, p, start, side) + side] << 6) + start
+    place = (t[GEOMETRIES + 2 * (I64(p[start]) & WALK) + side] << 6) + start
     if t[t[REACHED] + place] & I64(bit(target)) == 0:
         return False
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]

@@ -26,9 +26,10 @@ from solver.kernel.fairy.layout import (
     SOLVE_AFTER,
 )
 from solver.kernel.fairy.making import make, pass_move
-from solver.kernel.fairy.moves import is_attacked, legal_moves
+from solver.kernel.fairy.moves import legal_moves
 from solver.kernel.fairy.nets import begin_nets
 from solver.kernel.fairy.table import look_up, spread
+from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``battle.door``.

@@ -7,7 +7,7 @@ import hashlib
 import numpy as np
 
 from solver.engine import STOPPED, LineWords, Row, Rules
-from solver.fairy.game import FairyGame
+from solver.fairy.game import FairyGame, undecided_mate
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.doors import Door
@@ -100,7 +100,7 @@ class _FairyWorker(Worker):
     ) -> int:
         if row is not None:
             self._rows[: layout.ROW] = row
-        return self._run(
+        result = self._run(
             operation,
             address_of(self._tables.words),
             address_of(self._table.words),
@@ -112,6 +112,10 @@ class _FairyWorker(Worker):
             move,
             extra,
         )
+        if self._tables.words[layout.UNDECIDED]:
+            self._tables.words[layout.UNDECIDED] = 0
+            raise undecided_mate()
+        return result
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(layout.GROW, None, extra=new_mask, mask=old_mask)

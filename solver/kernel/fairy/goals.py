@@ -11,8 +11,9 @@ from solver.kernel.fairy.layout import (
     TO_SHIFT,
 )
 from solver.kernel.fairy.making import pass_move
-from solver.kernel.fairy.moves import has_move, is_attacked, list_moves, plays
+from solver.kernel.fairy.moves import MOST_CHECKS, has_move, list_moves, plays
 from solver.kernel.fairy.nets import list_mating
+from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.layout import (
     CAPTURE,
     CASTLED,
@@ -44,19 +45,19 @@ def reaches(t, w, q, move, side, room):
     if goal > CASTLED:
         return move & IN_PASSING != 0
     if goal == MATE_OR_STALEMATE:
-        return not has_move(t, q, off(q, ROW), room, other)
+        return not has_move(t, q, off(q, ROW), room, other, I64(MOST_CHECKS))
     is_check = is_attacked(t, q, other)
     if goal == CHECKED:
         return is_check
     if is_check != (goal == MATE):
         return False
-    if has_move(t, q, off(q, ROW), room, other):
+    if has_move(t, q, off(q, ROW), room, other, I64(MOST_CHECKS)):
         return False
     if goal != DOUBLE_STALEMATE:
         return True
     r = off(q, ROW)
     pass_move(q, r)
-    return not has_move(t, r, off(r, ROW), room, side)
+    return not has_move(t, r, off(r, ROW), room, side, I64(MOST_CHECKS))
 
 
 @jit

@@ -27,9 +27,10 @@ from solver.kernel.fairy.layout import (
     ROW,
     SIDES,
 )
-from solver.kernel.fairy.moves import is_attacked, list_moves, plays
+from solver.kernel.fairy.moves import list_moves, plays
 from solver.kernel.fairy.nets import keep_mated
 from solver.kernel.fairy.table import UNKNOWN, disproved, look_up, store
+from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,

@@ -82,7 +82,8 @@ PATROL = 1 << 9
 ULTRAPATROL = 1 << 10
 LORTAP = 1 << 11
 FUNCTIONARY = 1 << 12
-ANNAN = 1 << 13
+LENT = 1 << 13
+"""A man may move as another."""
 SENTINELS = 1 << 14
 PWC = 1 << 15
 CLONE = 1 << 16
@@ -103,6 +104,12 @@ SIDES_CHANGE = 1 << 26
 FRANKFURT = 1 << 27
 ABSOLUTE = 1 << 28
 """A king, too, is taken by who can go on as he would."""
+CENTRAL = 1 << 40
+PROVOCATION = 1 << 41
+CAST = 1 << 42
+CAST_INVERSE = 1 << 43
+UNTOLD = 1 << 44
+"""Words of families say more, so that nothing can be told of a move before it is made."""
 LENGTHS = 1
 """By side: 1 where it plays its longest moves, -1 for its shortest, 0 for any."""
 PAWN_WALK = 3
@@ -171,7 +178,45 @@ STEPS = LISTS_OF_WAYS + 3
 FLIGHTS = LISTS_OF_WAYS + 4
 """By geometry and square, as ``REACHED``: where somebody could ever go to, and where he could step
 to whatever stands on other squares, be there somebody to take or nobody."""
-HEAD = LISTS_OF_WAYS + 8
+HEAD = LISTS_OF_WAYS + 64
+LENDERS = LISTS_OF_WAYS + 32
+"""By side: who lends it walks, one of the numbers below."""
+OWN_BEHIND, OWN_AHEAD, FOE_AHEAD, FOE_BEHIND, FOES_BESIDE, OPPOSITE = range(1, 7)
+ATTACKERS, ATTACKERS_TOO, VAULTING = range(7, 10)
+"""To kings alone."""
+LENT_BY_KINGS = LISTS_OF_WAYS + 34
+LENT_TO_KINGS = LISTS_OF_WAYS + 35
+"""1 where kings lend, and where they borrow."""
+VAULTERS = LISTS_OF_WAYS + 36
+"""By side: the walks that a king attacked may use; the walks that none ever uses."""
+NEVER_LENT = LISTS_OF_WAYS + 38
+PREY = LISTS_OF_WAYS + 39
+"""By side: -1 where it may take, 0 where it takes nobody."""
+SPARES_ROYALS = LISTS_OF_WAYS + 41
+CHECKS = LISTS_OF_WAYS + 42
+"""When a side stands in check: 0, or one of the numbers below."""
+OTHER_KING, NOT_ATTACKED, HAS_FLIGHTS, BOTH_SIDES = range(1, 5)
+FLIGHTS_ALLOWED = LISTS_OF_WAYS + 43
+"""By side: with so many flights a king is in check."""
+FLIGHTS_VARY = LISTS_OF_WAYS + 45
+"""1 where a king not attacked needs one less."""
+PERMITS = LISTS_OF_WAYS + 46
+"""What a move has to keep to when it is made, the sum of these."""
+FORCES_CHECKS = 1
+"""White's; Black's is the next."""
+ISARDAM = 4
+ISARDAM_BY_PLAY = 8
+ISARDAM_OF_KINGS = 16
+CHECKLESS = LISTS_OF_WAYS + 47
+WINGS = LISTS_OF_WAYS + 48
+"""To which wings is castled: 1 for the king's, 2 for the queen's."""
+TOUCH = LISTS_OF_WAYS + 49
+"""Whether a man has to stand beside another, or must not, or as before, once ``KOEKO`` is set."""
+BESIDE, APART, AS_BEFORE = range(3)
+CAPTURES_COUNT = LISTS_OF_WAYS + 50
+"""By side: 1 where captures are longer than other moves."""
+UNDECIDED = LISTS_OF_WAYS + 52
+"""Set by a search where it could not be told whether a check was mate."""
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15
@@ -202,7 +247,7 @@ LIST_STRIDE = LIST_LENGTH + 24
 LISTS = RESULTS + LIST_LENGTH
 """Three lists of moves for every half-move: moves, their scores, scratch."""
 WORK_WORDS = LISTS + 3 * PLIES * LIST_STRIDE
-ROWS_WORDS = (PLIES + 4) * ROW
+ROWS_WORDS = (PLIES + 32) * ROW
 
 # --- what the entry can be asked
 LEGAL_MOVES = 0

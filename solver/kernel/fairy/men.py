@@ -5,19 +5,29 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.fairy.layout import (
-    ANNAN,
+    ATTACKERS,
+    ATTACKERS_TOO,
     CONDITIONS,
     COUNT_BITS,
+    FOE_AHEAD,
     FOES,
+    FOES_BESIDE,
     GEOMETRIES,
     KEY,
     KIND_SHIFT,
+    LENDERS,
+    LENT,
+    LENT_BY_KINGS,
+    LENT_TO_KINGS,
     LISTS_OF_WAYS,
     MEN_SHIFT,
+    NEVER_LENT,
     NOWHERE,
     OCCUPIED,
+    OPPOSITE,
     OTHER_KEY,
     OWN,
+    OWN_AHEAD,
     PASSED,
     PASSED_AT,
     PASSING,
@@ -25,10 +35,12 @@ from solver.kernel.fairy.layout import (
     REPEATS,
     ROYAL,
     ROYALS,
+    VAULTERS,
+    VAULTING,
     WALK,
     WAYS_OF_TAKING,
 )
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 FACTORS = np.uint64(0xA24BAED4963EE407), np.uint64(0xBF58476D1CE4E5B9)
 OTHER_FACTORS = np.uint64(0xD6E8FEB86659FD93), np.uint64(0x94D049BB133111EB)
@@ -101,18 +113,6 @@ def is_open(t, way, p, occupied, side):
     return word & FOES == 0 or full & ~p[OCCUPIED + 1 - side] == NONE
 
 
-@jit_inline
-def walk_at(t, p, square, side):
-    """Return the walk as which the man of *side* on a square goes."""
-    if t[CONDITIONS] & ANNAN:
-        behind = square - 8 if side == 0 else square + 8
-        if 0 <= behind < 64:
-            other = I64(p[behind])
-            if other & (OWN << side):
-                return other & WALK
-    return I64(p[square]) & WALK
-
-
 @jit
 def takes_in_passing(t, p, place, over, occupied, side):
     """Tell whether the man of a place in the lists could take who has passed over a square."""
@@ -128,29 +128,127 @@ def takes_in_passing(t, p, place, over, occupied, side):
 
 
 @jit
+def reaches(t, p, start, target, walk, side, occupied):
+    """Tell whether a man of *side* could go from *start*, as a walk, to take on a square."""
+    place = (t[GEOMETRIES + 2 * walk + side] << 6) + start
+    over = I64(p[PASSED]) if I64(p[PASSED_AT]) == target else I64(NOWHERE)
+    if over != NOWHERE and takes_in_passing(t, p, place, over, occupied, side):
+        return True
+    if U64(t[t[REACHED] + place]) >> U64(target) & ONE == NONE:
+        return False
+    listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
+    way = listed >> COUNT_BITS
+    for _ in range(listed & (REPEATS - 1)):
+        if is_open(t, way, p, occupied, side):
+            return True
+        way += 4
+    return False
+
+
+@jit_inline
+def mover_walks(t, p, square, side):
+    """Return the walks, as bits, as which the man of *side* on a square moves."""
+    if t[CONDITIONS] & LENT:
+        return lent_walks(t, p, square, side, False)
+    return bit(I64(p[square]) & WALK)
+
+
+@jit_inline
+def watcher_walks(t, p, square, side):
+    """Return the walks, as bits, as which the man of *side* on a square watches others."""
+    if t[CONDITIONS] & LENT:
+        return lent_walks(t, p, square, side, True)
+    return bit(I64(p[square]) & WALK)
+
+
+@jit
+def lent_walks(t, p, square, side, is_watching):
+    """Return the walks of a man where others may lend him theirs."""
+    code = I64(p[square])
+    own = bit(code & WALK)
+    lender = t[LENDERS + side]
+    if lender == 0:
+        return own
+    if lender >= ATTACKERS:
+        return kings_walks(t, p, square, side, code, lender) if code & ROYAL else own
+    if lender == OPPOSITE:
+        opposite = I64(p[63 - square])
+        return own if opposite == 0 else bit(opposite & WALK)
+    foe = OWN << (1 - side)
+    if lender == FOES_BESIDE:
+        found = NONE
+        is_free = False
+        for step in (-1, 1):
+            file = (square & 7) + step
+            other = I64(0)
+            if 0 <= file < 8:
+                other = I64(p[square + step])
+            if other & foe:
+                found |= bit(other & WALK)
+            else:
+                is_free = True
+        return found | own if found == NONE or (is_watching and is_free) else found
+    is_ahead = lender in (OWN_AHEAD, FOE_AHEAD)
+    place = square + 8 if is_ahead == (side == 0) else square - 8
+    if place < 0 or place >= 64:
+        return own
+    other = I64(p[place])
+    wanted = OWN << side if lender <= OWN_AHEAD else foe
+    if not other & wanted:
+        return own
+    if other & ROYAL and not t[LENT_BY_KINGS]:
+        return own
+    if code & ROYAL and not t[LENT_TO_KINGS]:
+        return own
+    return bit(other & WALK)
+
+
+@jit
+def kings_walks(t, p, square, side, code, lender):
+    """Return the walks of a king, to whom those who attack him lend theirs."""
+    found = NONE
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    other = 1 - side
+    men = p[OCCUPIED + other] & ~bit(I64(square))
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        walk = I64(p[start]) & WALK
+        if found >> U64(walk) & ONE == NONE and reaches(t, p, start, square, walk, other, occupied):
+            found |= bit(walk)
+    own = bit(code & WALK)
+    if found == NONE:
+        return own
+    if lender == VAULTING:
+        return U64(t[VAULTERS + side]) | own
+    found &= ~U64(t[NEVER_LENT])
+    return own | found if found == NONE or lender == ATTACKERS_TOO else found
+
+
+@jit
 def observed(t, p, target, side, walk):
     """Tell whether a man of *side*, of a walk where it is not negative, could take on a square.
 
     By his walk alone, whoever stands there; in passing, too.
     """
-    over = I64(p[PASSED]) if I64(p[PASSED_AT]) == target else I64(NOWHERE)
+    return observed_by(t, p, p[OCCUPIED + side], target, side, walk)
+
+
+@jit
+def observed_by(t, p, watchers, target, side, walk):
+    """Tell the same of some of the men of *side*."""
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    here = bit(I64(target))
-    men = p[OCCUPIED + side] & ~here
+    men = watchers & ~bit(I64(target))
     while men != NONE:
         start = ctz(men)
         men = drop(men)
-        if walk >= 0 and (I64(p[start]) & WALK) != walk:
-            continue
-        place = (t[GEOMETRIES + 2 * walk_at(t, p, start, side) + side] << 6) + start
-        if over != NOWHERE and takes_in_passing(t, p, place, over, occupied, side):
-            return True
-        if U64(t[t[REACHED] + place]) & here == NONE:
-            continue
-        listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
-        way = listed >> COUNT_BITS
-        for _ in range(listed & (REPEATS - 1)):
-            if is_open(t, way, p, occupied, side):
+        walks = watcher_walks(t, p, start, side)
+        if walk >= 0:
+            if walks >> U64(walk) & ONE == NONE:
+                continue
+            walks = bit(walk)
+        while walks != NONE:
+            if reaches(t, p, start, target, ctz(walks), side, occupied):
                 return True
-            way += 4
+            walks = drop(walks)
     return False

@@ -6,65 +6,52 @@ same order, and the tests hold the two together.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
-from solver.kernel.fairy.departures import STRANGE, sets_out_from, takes_strangely
+from solver.kernel.fairy.departures import STRANGE, sets_out_from
 from solver.kernel.fairy.layout import (
+    APART,
+    AS_BEFORE,
+    CAPTURES_COUNT,
     CASTLING,
+    CHECKLESS,
     CHOICE_SHIFT,
     CONDITIONS,
-    COUNT_BITS,
     ELSEWHERE,
-    FUNCTIONARY,
-    GEOMETRIES,
+    FORCES_CHECKS,
     HOME_MEN,
     HOMES,
+    ISARDAM,
+    KOEKO,
+    LENDERS,
     LENGTHS,
     MOVES,
+    NEAR,
     OCCUPIED,
-    PARALYSED,
-    PARALYSERS,
+    OPPOSITE,
+    PERMITS,
     PHANTOM,
-    REACHED,
-    REPEATS,
-    ROYAL,
+    ROW,
     ROYALS,
-    ROYALS_PARALYSED,
     ROYALS_STAY,
     SETS_OUT,
     SIX_LONG,
     TAKEN,
     TAKEN_SHIFT,
+    TAKES,
     TO_SHIFT,
-    ULTRAPATROL,
+    TOUCH,
+    UNDECIDED,
     UNMOVED,
     WALK,
-    WAY,
-    WAYS_OF_TAKING,
+    WINGS,
 )
 from solver.kernel.fairy.making import is_rook_of, make
-from solver.kernel.fairy.men import is_open, observed, put, walk_at
+from solver.kernel.fairy.men import mover_walks, put
+from solver.kernel.fairy.taking import WHO_MAY, breaks_isardam, is_attacked, is_permitted, may_move
 from solver.kernel.fairy.ways import generate_strangely, ways_from
-from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, off
 
-WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY
-
-
-# --- who may move, and where
-
-
-@jit
-def may_move(t, p, start, side):
-    """Tell whether the man of *side* on a square may move at all."""
-    conditions = t[CONDITIONS]
-    if conditions & ULTRAPATROL:
-        return observed(t, p, start, side, I64(-1))
-    if conditions & FUNCTIONARY:
-        return observed(t, p, start, 1 - side, I64(-1))
-    code = I64(p[start])
-    if code & ROYAL and not conditions & ROYALS_PARALYSED:
-        return True
-    paralyser = t[PARALYSERS + (code & WALK)]
-    return paralyser < 0 or not observed(t, p, start, 1 - side, paralyser)
+MOST_CHECKS = 24
+"""So many checks in reply to each other are looked at, to tell whether one is mate."""
 
 
 @jit
@@ -89,46 +76,29 @@ def generate(t, p, moves, side):
     return add_castlings(t, p, moves, count, side)
 
 
-# --- checks
+# --- castling
 
 
 @jit
-def is_attacked(t, p, side):
-    """Tell whether a royal man of *side* could be taken by the other side's next move."""
-    conditions = t[CONDITIONS]
-    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    royals = p[ROYALS] & p[OCCUPIED + side]
-    other = 1 - side
-    while royals != NONE:
-        target = ctz(royals)
-        royals = drop(royals)
-        here = bit(target)
-        men = p[OCCUPIED + other] & ~here
-        while men != NONE:
-            start = ctz(men)
-            men = drop(men)
-            if conditions & STRANGE:
-                if conditions & WHO_MAY and not may_move(t, p, start, other):
-                    continue
-                if takes_strangely(t, p, start, target, other):
-                    return True
-                continue
-            place = (t[GEOMETRIES + 2 * walk_at(t, p, start, other) + other] << 6) + start
-            if U64(t[t[REACHED] + place]) & here == NONE:
-                continue
-            listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
-            way = (listed >> COUNT_BITS) - WAY
-            for _ in range(listed & (REPEATS - 1)):
-                way += WAY
-                if not is_open(t, way, p, occupied, other):
-                    continue
-                if conditions & WHO_MAY and not may_move(t, p, start, other):
-                    break
-                if not conditions & WHAT_MAY:
-                    return True
-                if is_allowed(t, p, start, t[way] & 63, target, True, other):
-                    return True
-    return False
+def may_castle(t, p, king, rook, side):
+    """Tell whether king and rook may stand where castling takes them, and move as such."""
+    if t[LENDERS + side] == OPPOSITE:
+        opposite = I64(p[63 - rook])
+        if opposite != 0 and (opposite & WALK) != (t[HOME_MEN + 2 * side + 1] & WALK):
+            return False
+    if not t[CONDITIONS] & KOEKO:
+        return True
+    touch = t[TOUCH]
+    step = 1 if rook > king else -1
+    gone = bit(I64(king)) | bit(I64(rook))
+    stays = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~gone
+    if touch == AS_BEFORE:
+        return U64(t[NEAR + king]) & (stays | bit(I64(rook))) != NONE
+    king_there, rook_there = king + 2 * step, king + step
+    has_contact = U64(t[NEAR + king_there]) & (stays | bit(I64(rook_there))) != NONE
+    if touch == APART:
+        return not has_contact
+    return has_contact and U64(t[NEAR + rook_there]) & (stays | bit(I64(king_there))) != NONE
 
 
 @jit
@@ -141,7 +111,11 @@ def add_castlings(t, p, moves, count, side):
     if unmoved >> U64(king) & ONE == NONE or I64(p[king]) != t[HOME_MEN + 2 * side]:
         return count
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    if mover_walks(t, p, king, side) >> U64(t[HOME_MEN + 2 * side] & WALK) & ONE == NONE:
+        return count
     for wing in range(2):
+        if not t[WINGS] & 1 << wing:
+            continue
         rook = king + 3 if wing == 0 else king - 4
         step = 1 if wing == 0 else -1
         if unmoved >> U64(rook) & ONE == NONE or not is_rook_of(t, I64(p[rook]), side):
@@ -152,7 +126,7 @@ def add_castlings(t, p, moves, count, side):
             if occupied >> U64(square) & ONE != NONE:
                 is_free = False
             square += step
-        if not is_free or is_attacked(t, p, side):
+        if not is_free or not may_castle(t, p, king, rook, side) or is_attacked(t, p, side):
             continue
         if t[CONDITIONS] & WHO_MAY and not may_move(t, p, king, side):
             continue
@@ -242,18 +216,22 @@ def can_castle(t, p, start, home, rook, corner, side):
 
 @jit
 def plays(t, p, q, move, side):
-    """Make a listed move in row *q*; tell whether it is legal."""
-    return make(t, p, q, move, side) and not is_attacked(t, q, side)
+    """Make a listed move in row *q*; tell whether it is legal, but for what ``list_moves`` asks."""
+    if not make(t, p, q, move, side) or is_attacked(t, q, side):
+        return False
+    return t[PERMITS] == 0 or is_permitted(t, q, side)
 
 
 # --- choice among moves
 
 
 @jit
-def length_of(t, p, move):
+def length_of(t, p, move, side):
     """Return how long a move counts, in squares of the distance."""
     start = move & 63
     to = move >> TO_SHIFT & 63
+    if t[CAPTURES_COUNT + side]:
+        return I64(1) if move & TAKES else I64(0)
     if move & CASTLING:
         return I64(16) if to & 7 == 6 else I64(25)
     if t[SIX_LONG + (I64(p[start]) & WALK)]:
@@ -267,16 +245,18 @@ def length_of(t, p, move):
 def list_moves(t, p, q, moves, side):
     """List moves of *side* among which are all that are legal; row *q* is scratch room.
 
-    Only where length decides which are, all of them are legal.
+    Only where length decides which are, or whether checks are mates, all of them are legal.
     """
     count = generate(t, p, moves, side)
+    if t[CHECKLESS]:
+        count = without_checks(t, p, q, moves, count, side)
     sign = t[LENGTHS + side]
     if sign == 0:
         return count
     best = I64(-1000)
     kept = I64(0)
     for i in range(count):
-        length = sign * length_of(t, p, moves[i])
+        length = sign * length_of(t, p, moves[i], side)
         if length < best or not plays(t, p, q, moves[i], side):
             continue
         if length > best:
@@ -300,15 +280,59 @@ def legal_moves(t, p, q, moves, side):
 
 
 @jit
-def has_move(t, p, q, moves, side):
-    """Tell whether *side* has a legal move in row *p*; its royal men are asked first."""
+def without_checks(t, p, q, moves, count, side):
+    """Keep of listed moves those that are legal and give no check but mate."""
+    kept = I64(0)
+    for i in range(count):
+        move = moves[i]
+        if not plays(t, p, q, move, side):
+            continue
+        gives_check = is_attacked(t, q, 1 - side)
+        room = off(moves, count)
+        if gives_check and has_move(t, q, off(q, ROW), room, 1 - side, I64(MOST_CHECKS)):
+            continue
+        moves[kept] = move
+        kept += 1
+    return kept
+
+
+@jit
+def has_move(t, p, q, moves, side, depth):
+    """Tell whether *side* has a legal move in row *p*; its royal men are asked first.
+
+    Where only mates may give check, *depth* checks in reply to each other are looked at.
+    """
     royals = p[OCCUPIED + side] & p[ROYALS]
-    for which in range(2):
+    is_forced = t[PERMITS] & (FORCES_CHECKS << side) and not is_attacked(t, p, side)
+    for which in range(3):
         men = royals if which == 0 else p[OCCUPIED + side] & ~royals
+        if which == 2:  # castlings
+            men = ONE
         while men != NONE:
-            count = generate_from(t, p, moves, I64(0), ctz(men), side)
+            start = ctz(men)
             men = drop(men)
-            for i in range(count):
-                if plays(t, p, q, moves[i], side):
-                    return True
-    return add_castlings(t, p, moves, I64(0), side) > 0 and plays(t, p, q, moves[0], side)
+            i = I64(0)
+            count = I64(1)
+            while i < count:
+                if which == 2:
+                    count = add_castlings(t, p, moves, I64(0), side)
+                else:
+                    count = generate_from(t, p, moves, I64(0), start, side)
+                while i < count:
+                    move = moves[i]
+                    i += 1
+                    if not make(t, p, q, move, side) or is_attacked(t, q, side):
+                        continue
+                    if is_forced and not is_attacked(t, q, 1 - side):
+                        continue
+                    if t[PERMITS] & ISARDAM and breaks_isardam(t, q):
+                        continue
+                    if not t[CHECKLESS] or not is_attacked(t, q, 1 - side):
+                        return True
+                    if depth == 0:
+                        t[UNDECIDED] = 1
+                        return True
+                    if not has_move(t, q, off(q, ROW), moves, 1 - side, depth - 1):
+                        return True
+                    break  # whoever looked on has written over the list
+    return False

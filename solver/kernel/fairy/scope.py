@@ -9,6 +9,7 @@ from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.rebirth import SQUARES, may_promote_reborn
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.families import lent_kinds
 from solver.men import Kind, Man, Trait
 
 _RULES = {
@@ -25,7 +26,43 @@ _RULES = {
     FairyRule.ULTRAPATROL: layout.ULTRAPATROL,
     FairyRule.LORTAP: layout.LORTAP,
     FairyRule.FUNCTIONARY: layout.FUNCTIONARY,
-    FairyRule.ANNAN: layout.ANNAN,
+    FairyRule.ANNAN: layout.LENT | layout.UNTOLD,
+    FairyRule.NANNA: layout.LENT | layout.UNTOLD,
+    FairyRule.FACE_TO_FACE: layout.LENT | layout.UNTOLD,
+    FairyRule.BACK_TO_BACK: layout.LENT | layout.UNTOLD,
+    FairyRule.CHEEK_TO_CHEEK: layout.LENT | layout.UNTOLD,
+    FairyRule.POINT_REFLECTION: layout.LENT | layout.UNTOLD,
+    FairyRule.TRANSMUTED_KINGS: layout.LENT | layout.UNTOLD,
+    FairyRule.WHITE_TRANSMUTED_KING: layout.LENT | layout.UNTOLD,
+    FairyRule.BLACK_TRANSMUTED_KING: layout.LENT | layout.UNTOLD,
+    FairyRule.REFLECTIVE_KINGS: layout.LENT | layout.UNTOLD,
+    FairyRule.WHITE_REFLECTIVE_KING: layout.LENT | layout.UNTOLD,
+    FairyRule.BLACK_REFLECTIVE_KING: layout.LENT | layout.UNTOLD,
+    FairyRule.VAULTING_KINGS: layout.LENT | layout.UNTOLD,
+    FairyRule.WHITE_VAULTING_KING: layout.LENT | layout.UNTOLD,
+    FairyRule.BLACK_VAULTING_KING: layout.LENT | layout.UNTOLD,
+    FairyRule.NO_CAPTURE: 0,
+    FairyRule.NO_WHITE_CAPTURE: 0,
+    FairyRule.NO_BLACK_CAPTURE: 0,
+    FairyRule.WHITE_MUST_CAPTURE: 0,
+    FairyRule.BLACK_MUST_CAPTURE: 0,
+    FairyRule.WHITE_EDGE_MOVER: 0,
+    FairyRule.BLACK_EDGE_MOVER: 0,
+    FairyRule.MONOCHROME: 0,
+    FairyRule.BICHROME: 0,
+    FairyRule.CHECKLESS: layout.UNTOLD,
+    FairyRule.VOGTLAENDER: layout.UNTOLD,
+    FairyRule.ANTIKINGS: layout.UNTOLD,
+    FairyRule.BICOLORES: layout.UNTOLD,
+    FairyRule.SAT: layout.UNTOLD,
+    FairyRule.WHITE_ULTRASCHACHZWANG: layout.UNTOLD,
+    FairyRule.BLACK_ULTRASCHACHZWANG: layout.UNTOLD,
+    FairyRule.ISARDAM: layout.UNTOLD,
+    FairyRule.CENTRAL: layout.CENTRAL,
+    FairyRule.PROVOCATION: layout.PROVOCATION,
+    FairyRule.CAST: layout.CAST,
+    FairyRule.ANTIKOEKO: layout.KOEKO,
+    FairyRule.NEW_KOEKO: layout.KOEKO,
     FairyRule.SENTINELS: layout.SENTINELS,
     FairyRule.SUPERGUARDS: layout.GUARDED,
     FairyRule.ANTIGUARDS: layout.UNGUARDED,
@@ -45,6 +82,7 @@ _RULES = {
     FairyRule.WHITE_MINIMUMMER: 0,
 }
 """The rules that are compiled, each with its bits, 0 where tables or a choice do for it."""
+LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _VARIANTS = {
     (FairyRule.TAKE_AND_MAKE, Variant.ABSOLUTE): layout.ABSOLUTE,
     (FairyRule.MARS, Variant.REX_EXCLUSIVE): 0,
@@ -57,7 +95,19 @@ _VARIANTS = {
     (FairyRule.CIRCE, Variant.TURNCOATS): layout.TURNCOATS,
     (FairyRule.ANTICIRCE, Variant.CHEYLAN): layout.CHEYLAN,
     (FairyRule.MADRASI, Variant.REX_INCLUSIVE): layout.ROYALS_PARALYSED,
+    (FairyRule.CAST, Variant.INVERSE): layout.CAST_INVERSE,
 }
+_VARIANTS.update(
+    ((rule, variant), 0)
+    for rule, variants in {
+        FairyRule.ANNAN: LETTERED,
+        FairyRule.NANNA: LETTERED,
+        FairyRule.ISARDAM: (Variant.TYPE_B, Variant.REX_INCLUSIVE),
+        FairyRule.KOEKO: (Variant.NEIGHBOUR,),
+        FairyRule.ANTIKOEKO: (Variant.NEIGHBOUR,),
+    }.items()
+    for variant in variants
+)
 """The bits that a word behind a rule adds; squares of rebirth are tables."""
 TRAITS = {
     Trait.ROYAL: layout.ROYAL,
@@ -98,5 +148,6 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
 def walks_of(rules: FairyRules, men: Sequence[Man | None]) -> tuple[Kind, ...]:
     """Return the kinds that can ever stand on the board, in their order."""
     kinds = {man.kind for man in men if man is not None}
+    kinds |= lent_kinds(rules)
     kinds.update(rules.promoted, rules.promoted_marine, {Kind.PAWN, Kind.KING, Kind.ROOK})
     return tuple(sorted(kinds))

@@ -16,14 +16,16 @@ from solver.fairy import departures
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.departures import Goes
+from solver.fairy.filters import ONE_SIDED, is_allowed_way
 from solver.fairy.making import CHAMELEON_CHANGES
 from solver.fairy.position import FairyPosition
 from solver.fairy.rebirth import home, square_of_rebirth
 from solver.fairy.rules import FairyRules
-from solver.fairy.shape import PLAIN, QUEEN, BoardShape
+from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Going, squares_of, ways_of
-from solver.fairy.ways import EIFFEL_PARALYSERS, cell_of
+from solver.fairy.ways import EIFFEL_PARALYSERS
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.families import fill, signed
 from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS
 from solver.kernel.fairy.prunings import prunings_of
 from solver.kernel.fairy.remembering import memory_of, row_words, words_of
@@ -144,9 +146,7 @@ class FairyTables:
             at = layout.PROMOTED + which * (layout.MOST_WALKS + 1)
             numbers = [self._numbers[kind] for kind in kinds]
             head[at : at + 1 + len(numbers)] = [len(numbers), *numbers]
-        for square in range(64):
-            near = (PLAIN.step(square, vector) for vector in QUEEN)
-            head[layout.NEAR + square] = _signed(sum(1 << it for it in near if it is not None))
+        fill(head, self.rules, self._numbers)
 
     def _fill_departures(self) -> None:
         """Fill in what men do from where they stand, and from home."""
@@ -193,14 +193,14 @@ class FairyTables:
             ):
                 squares = [square_of(kind, square, capturer) for square in range(64)]
                 head[begins + at * 64 : begins + at * 64 + 64] = squares
-                head[sets + at] = _signed(squares_of(squares))
+                head[sets + at] = signed(squares_of(squares))
             squares = [own(kind, square, not capturer) for square in range(64)]
             head[layout.OWN_HOMES + at * 64 : layout.OWN_HOMES + at * 64 + 64] = squares
 
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""
         geometries = [
-            _geometry(kind, side, self.rules.shape, FairyRule.GRID in self.rules)
+            _geometry(kind, side, self.rules.shape, self.rules.limiting)
             for kind, side in self._geometries()
         ]
         count = len(geometries) * 64
@@ -224,9 +224,10 @@ class FairyTables:
     def _geometries(self) -> list[tuple[Kind, Side]]:
         """Return the walks and sides whose ways differ, and note who has which."""
         found: list[tuple[Kind, Side]] = []
+        is_one_sided = bool(self.rules.limiting & ONE_SIDED)
         for number, kind in enumerate(self._walks):
             for side in _SIDES:
-                if side == 0 or _has_a_front(kind):
+                if side == 0 or is_one_sided or _has_a_front(kind):
                     found.append((kind, side == 0))
                 self._head[layout.GEOMETRIES + 2 * number + side] = len(found) - 1
         return found
@@ -250,8 +251,10 @@ class _Geometry:
 
 
 @lru_cache(maxsize=256)
-def _geometry(kind: Kind, side: Side, shape: BoardShape, has_grid: bool) -> _Geometry:
-    """Return the ways of a walk, over the lines of a grid alone if it *has_grid*."""
+def _geometry(
+    kind: Kind, side: Side, shape: BoardShape, limiting: frozenset[FairyRule]
+) -> _Geometry:
+    """Return the ways of a walk that rules leave to it."""
     listed, reached = np.zeros(64, np.int64), np.zeros(64, np.int64)
     steps, flights = np.zeros(64, np.int64), np.zeros(64, np.int64)
     taking = np.zeros(64 * 64, np.int64)
@@ -261,7 +264,7 @@ def _geometry(kind: Kind, side: Side, shape: BoardShape, has_grid: bool) -> _Geo
             way
             for form in WALKS[kind].forms
             for way in ways_of(form, shape, start, side)
-            if not (has_grid and cell_of(start) == cell_of(way.to))
+            if not limiting or is_allowed_way(limiting, start, way.to, side)
         ]
         if not ways:
             continue
@@ -274,9 +277,9 @@ def _geometry(kind: Kind, side: Side, shape: BoardShape, has_grid: bool) -> _Geo
         for way in ways:
             if way.taken is not None:
                 taken[way.taken].append(way)
-        reached[start] = _signed(squares_of(taken))
-        steps[start] = _signed(squares_of(way.to for way in ways))
-        flights[start] = _signed(squares_of(_free_steps(ways)))
+        reached[start] = signed(squares_of(taken))
+        steps[start] = signed(squares_of(way.to for way in ways))
+        flights[start] = signed(squares_of(_free_steps(ways)))
         for square, those in taken.items():
             taking[start * 64 + square] = len(body) << _BITS | len(those)
             for way in those:
@@ -312,11 +315,7 @@ def _words_of(way: Going) -> list[int]:
     if way.foes:
         assert way.foes == way.full
         word |= layout.FOES
-    return [word, _signed(way.empty), _signed(way.full), _signed(way.counted)]
-
-
-def _signed(word: int) -> int:
-    return word - (1 << 64) if word >> 63 else word
+    return [word, signed(way.empty), signed(way.full), signed(way.counted)]
 
 
 @lru_cache(maxsize=16)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed, makes_one, ways_of_prey
 from solver.kernel.fairy.departures import home_at, sets_out_from, shift
 from solver.kernel.fairy.layout import (
+    CAST,
     CHOICE_SHIFT,
     CONDITIONS,
     COUNT_BITS,
@@ -27,14 +28,17 @@ from solver.kernel.fairy.layout import (
     PASSING,
     PAWNS,
     PHANTOM,
+    PREY,
     PROMOTED,
     PROMOTES,
     PROMOTION,
     PROMOTION_SHIFT,
     REPEATS,
     ROYAL,
+    ROYALS,
     ROYALS_STAY,
     SETS_OUT,
+    SPARES_ROYALS,
     STEPS_TWICE,
     TAKE_AND_MAKE,
     TAKEN,
@@ -45,7 +49,8 @@ from solver.kernel.fairy.layout import (
     WALK,
     WAY,
 )
-from solver.kernel.fairy.men import is_open, observed, walk_at
+from solver.kernel.fairy.men import is_open, mover_walks, observed
+from solver.kernel.fairy.taking import casts
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 
@@ -56,8 +61,11 @@ def promotions_at(t, pawn):
 
 
 @jit
-def add_move(t, p, moves, first, count, start, to, taken, flags, side):
-    """Add a move, with every promotion there is; return how many are listed."""
+def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
+    """Add a move, with every promotion there is; return how many are listed.
+
+    *moved* is what a pawn is as whom the man moves.
+    """
     code = I64(p[start])
     pawn = t[PAWNS + (code & WALK)]
     if flags & TAKES and t[CONDITIONS] & FRANKFURT and not (code & ROYAL and t[ROYALS_STAY]):
@@ -65,9 +73,8 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side):
     word = start | to << TO_SHIFT | taken << TAKEN_SHIFT | flags
     if first >= 0:
         for i in range(first, count):
-            if moves[i] & ~(PROMOTION << PROMOTION_SHIFT) == word:
+            if moves[i] & ~(PROMOTION << PROMOTION_SHIFT | DOUBLE_STEP) == word:
                 return count
-    moved = t[PAWNS + walk_at(t, p, start, side)]  # under Annan's rule as another man, perhaps
     is_double = (to >> 3) - (start >> 3) == (2 if side == 0 else -2)
     if is_double and pawn & moved & STEPS_TWICE and not flags & TAKES:
         word |= DOUBLE_STEP
@@ -86,13 +93,35 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side):
 def ways_from(t, p, moves, count, start, side, what):
     """Add *what* the man on a square does who may move: moves, captures or both."""
     conditions = t[CONDITIONS]
+    prey = p[OCCUPIED + 1 - side] & U64(t[PREY + side])
+    if t[SPARES_ROYALS]:
+        prey &= ~p[ROYALS]
+    if conditions & CAST and casts(t, p, start, side):
+        prey = NONE
+    walks = mover_walks(t, p, start, side)
+    moved = I64(0)  # as another man, perhaps
+    lent = walks
+    while lent != NONE:
+        moved |= t[PAWNS + ctz(lent)]
+        lent = drop(lent)
+    first = I64(-1) if drop(walks) == NONE else count
+    while walks != NONE:
+        walk = ctz(walks)
+        walks = drop(walks)
+        count = ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey)
+    return count
+
+
+@jit
+def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
+    """Add the same as if his walk were another; *first* is where his moves begin, or -1."""
+    conditions = t[CONDITIONS]
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    prey = p[OCCUPIED + 1 - side]
     is_pawn = t[PAWNS + (I64(p[start]) & WALK)] & PROMOTES != 0
-    geometry = t[GEOMETRIES + 2 * walk_at(t, p, start, side) + side]
-    listed = t[t[LISTS_OF_WAYS] + (geometry << 6) + start]
+    listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * walk + side] << 6) + start]
     way = (listed >> COUNT_BITS) - WAY
-    first = count if listed & REPEATS or conditions & TAKE_AND_MAKE else I64(-1)
+    if first < 0 and (listed & REPEATS or conditions & TAKE_AND_MAKE):
+        first = count
     for _ in range(listed & (REPEATS - 1)):
         way += WAY
         word = t[way]
@@ -119,14 +148,14 @@ def ways_from(t, p, moves, count, start, side, what):
         if conditions & WHAT_MAY and not is_allowed(t, p, start, to, taken, takes, side):
             continue
         if takes and conditions & TAKE_AND_MAKE:
-            count = add_makes(t, p, moves, first, count, start, to, taken, flags, side)
+            count = add_makes(t, p, moves, first, count, start, to, taken, flags, side, moved)
             continue
-        count = add_move(t, p, moves, first, count, start, to, taken, flags, side)
+        count = add_move(t, p, moves, first, count, start, to, taken, flags, side, moved)
     return count
 
 
 @jit
-def add_makes(t, p, moves, first, count, start, to, taken, flags, side):
+def add_makes(t, p, moves, first, count, start, to, taken, flags, side, moved):
     """Add what a captor makes as his prey; return how many moves are listed."""
     way = ways_of_prey(t, p, to, taken, side)
     if not flags & IN_PASSING:
@@ -134,7 +163,7 @@ def add_makes(t, p, moves, first, count, start, to, taken, flags, side):
     number = makes_one(t, p, start, to, taken, side, way, I64(0))
     while number >= 0:
         end = t[way + number * WAY] & 63
-        count = add_move(t, p, moves, first, count, start, end, taken, flags, side)
+        count = add_move(t, p, moves, first, count, start, end, taken, flags, side, moved)
         number = makes_one(t, p, start, to, taken, side, way, number + 1)
     return count
 
@@ -152,7 +181,8 @@ def generate_strangely(t, p, moves, count, start, side):
         is_prey = p[OCCUPIED + 1 - side] >> U64(home) & ONE != NONE and home != start
         if (is_prey or p[home] == NONE) and observed(t, p, start, 1 - side, I64(-1)):
             taken, flags = (home, I64(TAKES)) if is_prey else (I64(0), I64(0))
-            return add_move(t, p, moves, I64(-1), count, start, home, taken, flags, side)
+            moved = t[PAWNS + (I64(p[start]) & WALK)]
+            return add_move(t, p, moves, I64(-1), count, start, home, taken, flags, side, moved)
         return count
     first = count
     count = ways_from(t, p, moves, count, start, side, t[SETS_OUT])

@@ -99,7 +99,7 @@ def test_nearly_all_walks_are_compiled() -> None:
 
 @pytest.mark.parametrize(
     "row",
-    [row for row in UNDER_CONDITIONS if row["condition"] != "ChecklessChess"],
+    UNDER_CONDITIONS,
     ids=lambda row: row["condition"],
 )
 def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any]) -> None:

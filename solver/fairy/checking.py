@@ -1,0 +1,154 @@
+"""When a side stands in check, and whom it may take.
+
+A side stands in check when the other could take one of its royal men with its next move
+(Popeye 4.104, ``solving/check.c``), but for conditions that turn this about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from solver.fairy.catalogue import WALKS
+from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.position import FairyPosition
+from solver.fairy.rules import FairyRules
+from solver.fairy.walks.board import Board, Route
+from solver.fairy.ways import geometric, is_observed, men_of, takes_one, ways
+from solver.men import Color, Kind
+from solver.squares import Side, Square, rank_of
+
+_TURNED = (FairyRule.VOGTLAENDER, FairyRule.ANTIKINGS, FairyRule.SAT)
+"""Under these a king is not safe from being taken, and no move may take him."""
+
+
+def board_of(position: FairyPosition, rules: FairyRules) -> Board:
+    """Return a position as walks see it."""
+    return Board(position.men, rules.shape, position.passed, position.memory)
+
+
+def is_in_check(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
+    """Tell whether *side* stands in check."""
+    if FairyRule.VOGTLAENDER in rules:
+        return is_attacked(position, rules, not side)
+    if FairyRule.ANTIKINGS in rules:
+        return bool(position.royals[side]) and not is_attacked(position, rules, side)
+    if FairyRule.SAT in rules:
+        return _has_flights(position, rules, side)
+    return is_attacked(position, rules, side)
+
+
+def is_attacked(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
+    """Tell whether a royal man of *side* could be taken by the other side's next move."""
+    royals = position.royals[side]
+    if not royals:
+        return False
+    board = board_of(position, rules)
+    if _is_taken(board, royals, side, rules):
+        return True
+    if FairyRule.BICOLORES not in rules:
+        return False
+    for square in royals:  # as men of the other side, whom their own can take
+        man = board.men[square]
+        assert man is not None
+        board.put(square, replace(man, color=Color(not side)))
+    return _is_taken(board, royals, not side, rules)
+
+
+def may_capture(position: FairyPosition, taken: Square, rules: FairyRules) -> bool:
+    """Tell whether the side to move may take a man at all (``nocapture.c``)."""
+    if not rules.conditions:
+        return True
+    side_rule = FairyRule.NO_WHITE_CAPTURE if position.turn else FairyRule.NO_BLACK_CAPTURE
+    if FairyRule.NO_CAPTURE in rules or side_rule in rules:
+        return False
+    man = position.men[taken]
+    return man is None or not man.is_royal or not any(rule in rules for rule in _TURNED)
+
+
+def is_permitted(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
+    """Tell whether conditions permit the position that a move of *side* has led to."""
+    forced = FairyRule.WHITE_ULTRASCHACHZWANG if side else FairyRule.BLACK_ULTRASCHACHZWANG
+    if forced in rules and not is_in_check(position, rules, not side):
+        return False
+    return FairyRule.ISARDAM not in rules or not breaks_isardam(board_of(position, rules), rules)
+
+
+def _is_taken(board: Board, royals: Sequence[Square], side: Side, rules: FairyRules) -> bool:
+    other = not side
+    if FairyRule.ISARDAM in rules and not rules.has(FairyRule.ISARDAM, Variant.TYPE_B):
+        return any(
+            _is_taken_lawfully(board, start, step, rules)
+            for start in men_of(board, other)
+            for step in ways(board, start, other, rules, is_watching=True)
+            if step.taken in royals
+        )
+    return any(takes_one(board, start, other, royals, rules) for start in men_of(board, other))
+
+
+def _is_taken_lawfully(board: Board, start: Square, step: Route, rules: FairyRules) -> bool:
+    """Tell whether a capture leaves nobody observed who must not be (``isardam.c``, type A)."""
+    man = board.men[start]
+    assert man is not None
+    kinds: tuple[Kind, ...] = (man.kind,)
+    if WALKS[man.kind].is_pawn and rank_of(step.to) in (0, 7):
+        kinds = rules.promoted
+    return any(not breaks_isardam(_played(board, start, step, kind), rules) for kind in kinds)
+
+
+def _played(board: Board, start: Square, step: Route, kind: Kind) -> Board:
+    man = board.men[start]
+    assert man is not None
+    played = Board(board.men, board.shape)
+    played.put(start, None)
+    if step.taken is not None:
+        played.put(step.taken, None)
+    played.put(step.to, replace(man, kind=kind))
+    return played
+
+
+def breaks_isardam(board: Board, rules: FairyRules) -> bool:
+    """Tell whether a man is observed by one of the other side of his own walk."""
+    includes_kings = rules.has(FairyRule.ISARDAM, Variant.REX_INCLUSIVE)
+    return any(
+        is_observed(board, square, not side, rules, man.kind)
+        for square, man in enumerate(board.men)
+        if man is not None and (includes_kings or not man.is_royal)
+        for side in (False, True)
+        if man.is_of(side)
+    )
+
+
+def _has_flights(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
+    """Tell whether a king has more flights than he may (``sat.c``).
+
+    Where numbers stand beside the rule, one flight less is allowed to a king not attacked.
+    """
+    royals = position.royals[side]
+    if not royals:
+        return False
+    condition = rules.get(FairyRule.SAT)
+    assert condition is not None
+    numbers = [int(number) + 1 for number in condition.numbers] or [1]
+    allowed = numbers[0] if side else numbers[-1]
+    if max(numbers) > 1 and not is_attacked(position, rules, side):
+        allowed -= 1
+    return allowed == 0 or _flights(position, rules, side, royals[0]) >= allowed
+
+
+def _flights(position: FairyPosition, rules: FairyRules, side: Side, start: Square) -> int:
+    """Count the squares to which a king could go by his walk, and where nobody attacks him."""
+    king = position.men[start]
+    board = board_of(position, rules)
+    found = 0
+    others = position.royals[not side]
+    steps = list(geometric(board, start, side, rules))
+    board.put(start, None)
+    for step in steps:
+        if step.to in others:
+            continue
+        man = board.men[step.to]
+        board.put(step.to, king)
+        found += not _is_taken(board, (step.to,), side, rules)
+        board.put(step.to, man)
+    return found

@@ -1,0 +1,315 @@
+"""Who may move, whom he may take, and when a side stands in check.
+
+The rules and their sources are those of ``solver.fairy.ways`` and ``solver.fairy.checking``, in the
+same order, and the tests hold the two together.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
+from solver.kernel.fairy.departures import STRANGE, takes_strangely
+from solver.kernel.fairy.layout import (
+    BOTH_SIDES,
+    CAST,
+    CAST_INVERSE,
+    CENTRAL,
+    CHECKS,
+    CONDITIONS,
+    COUNT_BITS,
+    FLIGHTS_ALLOWED,
+    FLIGHTS_VARY,
+    FORCES_CHECKS,
+    FUNCTIONARY,
+    GEOMETRIES,
+    ISARDAM,
+    ISARDAM_BY_PLAY,
+    ISARDAM_OF_KINGS,
+    KIND_SHIFT,
+    LISTS_OF_WAYS,
+    MOVING,
+    NOT_ATTACKED,
+    NOWHERE,
+    OCCUPIED,
+    OTHER_KING,
+    OWN,
+    PARALYSED,
+    PARALYSERS,
+    PASSED,
+    PASSED_AT,
+    PASSING,
+    PAWNS,
+    PERMITS,
+    PROMOTED,
+    PROMOTES,
+    REACHED,
+    REPEATS,
+    ROYAL,
+    ROYALS,
+    ROYALS_PARALYSED,
+    TAKING,
+    ULTRAPATROL,
+    WALK,
+    WAY,
+    WAYS_OF_TAKING,
+)
+from solver.kernel.fairy.men import (
+    is_open,
+    mover_walks,
+    observed,
+    observed_by,
+    put,
+    watcher_walks,
+)
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
+
+WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL
+
+
+# --- who may move, and where
+
+
+@jit
+def supported(t, p, side):
+    """Return where men of *side* stand whom a royal man guards, or one who is guarded so."""
+    found = p[ROYALS] & p[OCCUPIED + side]
+    waiting = found
+    while waiting != NONE:
+        guard = waiting & ~drop(waiting)
+        waiting = drop(waiting)
+        others = p[OCCUPIED + side] & ~found
+        while others != NONE:
+            square = ctz(others)
+            others = drop(others)
+            if observed_by(t, p, guard, square, side, I64(-1)):
+                found |= bit(square)
+                waiting |= bit(square)
+    return found
+
+
+@jit
+def may_move(t, p, start, side):
+    """Tell whether the man of *side* on a square may move at all."""
+    conditions = t[CONDITIONS]
+    if conditions & ULTRAPATROL:
+        return observed(t, p, start, side, I64(-1))
+    if conditions & FUNCTIONARY:
+        return observed(t, p, start, 1 - side, I64(-1))
+    if conditions & CENTRAL and supported(t, p, side) >> U64(start) & ONE == NONE:
+        return False
+    code = I64(p[start])
+    if code & ROYAL and not conditions & ROYALS_PARALYSED:
+        return True
+    paralyser = t[PARALYSERS + (code & WALK)]
+    return paralyser < 0 or not observed(t, p, start, 1 - side, paralyser)
+
+
+@jit
+def ways_to_take(t, p, start, side):
+    """Count the ways in which the man of *side* on a square may take somebody."""
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    prey = p[OCCUPIED + 1 - side]
+    walks = mover_walks(t, p, start, side)
+    found = I64(0)
+    while walks != NONE:
+        listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * ctz(walks) + side] << 6) + start]
+        walks = drop(walks)
+        way = listed >> COUNT_BITS
+        for _ in range(listed & (REPEATS - 1)):
+            word = t[way]
+            kind = word >> KIND_SHIFT & 3
+            taken = word >> 6 & 63
+            if kind == PASSING:
+                if I64(p[PASSED]) != taken:
+                    kind = I64(MOVING)
+                else:
+                    taken = I64(p[PASSED_AT])
+            is_prey = kind != MOVING and prey >> U64(taken) & ONE != NONE
+            if is_prey and is_open(t, way, p, occupied, side):
+                found += 1
+            way += WAY
+    return found
+
+
+@jit_inline
+def casts(t, p, start, side):
+    """Tell whether a man takes nobody since he could take several, or since he could take one."""
+    found = ways_to_take(t, p, start, side)
+    return found == 1 if t[CONDITIONS] & CAST_INVERSE else found > 1
+
+
+@jit
+def breaks_isardam(t, p):
+    """Tell whether a man is observed by one of the other side of his own walk."""
+    men = p[OCCUPIED] | p[OCCUPIED + 1]
+    if not t[PERMITS] & ISARDAM_OF_KINGS:
+        men &= ~p[ROYALS]
+    while men != NONE:
+        square = ctz(men)
+        men = drop(men)
+        code = I64(p[square])
+        for side in range(2):
+            if code & (OWN << side) and observed(t, p, square, 1 - side, code & WALK):
+                return True
+    return False
+
+
+@jit
+def is_lawful(t, p, start, to, taken):
+    """Tell whether a capture leaves nobody observed who must not be; the row is as before."""
+    code = I64(p[start])
+    prey = I64(p[taken])
+    there = I64(p[to])
+    over = p[PASSED]
+    p[PASSED] = U64(NOWHERE)
+    put(t, p, start, 0)
+    put(t, p, taken, 0)
+    first, last = I64(0), I64(1)
+    is_promoting = t[PAWNS + (code & WALK)] & PROMOTES != 0 and ((to >> 3) == 0 or (to >> 3) == 7)
+    if is_promoting:
+        last = t[PROMOTED]
+    found = False
+    for place in range(first, last):
+        walk = t[PROMOTED + 1 + place] if is_promoting else code & WALK
+        put(t, p, to, (code & ~I64(WALK)) | walk)
+        if not breaks_isardam(t, p):
+            found = True
+            break
+    put(t, p, to, there)
+    put(t, p, taken, prey)
+    put(t, p, start, code)
+    p[PASSED] = over
+    return found
+
+
+@jit
+def are_taken(t, p, royals, side):
+    """Tell whether one of some men of *side* could be taken by the other side's next move."""
+    conditions = t[CONDITIONS]
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    other = 1 - side
+    while royals != NONE:
+        target = ctz(royals)
+        royals = drop(royals)
+        here = bit(target)
+        men = p[OCCUPIED + other] & ~here
+        while men != NONE:
+            start = ctz(men)
+            men = drop(men)
+            if conditions & STRANGE:
+                if conditions & WHO_MAY and not may_move(t, p, start, other):
+                    continue
+                if takes_strangely(t, p, start, target, other):
+                    return True
+                continue
+            walks = watcher_walks(t, p, start, other)
+            while walks != NONE:
+                place = (t[GEOMETRIES + 2 * ctz(walks) + other] << 6) + start
+                walks = drop(walks)
+                if U64(t[t[REACHED] + place]) & here == NONE:
+                    continue
+                listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
+                way = (listed >> COUNT_BITS) - WAY
+                for _ in range(listed & (REPEATS - 1)):
+                    way += WAY
+                    if not is_open(t, way, p, occupied, other):
+                        continue
+                    if conditions & WHO_MAY and not may_move(t, p, start, other):
+                        break
+                    if conditions & CAST and casts(t, p, start, other):
+                        break
+                    to = t[way] & 63
+                    if conditions & WHAT_MAY and not is_allowed(
+                        t, p, start, to, target, True, other
+                    ):
+                        continue
+                    if t[PERMITS] & ISARDAM_BY_PLAY and not is_lawful(t, p, start, to, target):
+                        continue
+                    return True
+    return False
+
+
+@jit
+def flights(t, p, start, side):
+    """Count the squares to which a king could go by his walk, and where nobody attacks him."""
+    code = I64(p[start])
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    prey = p[OCCUPIED + 1 - side] & ~p[ROYALS]
+    walks = mover_walks(t, p, start, side)
+    squares = NONE
+    while walks != NONE:
+        listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * ctz(walks) + side] << 6) + start]
+        walks = drop(walks)
+        way = listed >> COUNT_BITS
+        for _ in range(listed & (REPEATS - 1)):
+            word = t[way]
+            kind = word >> KIND_SHIFT & 3
+            is_prey = kind == TAKING and prey >> U64(word >> 6 & 63) & ONE != NONE
+            if (kind == MOVING or is_prey) and is_open(t, way, p, occupied, side):
+                squares |= bit(word & 63)
+            way += WAY
+    found = I64(0)
+    put(t, p, start, 0)
+    while squares != NONE:
+        to = ctz(squares)
+        squares = drop(squares)
+        there = I64(p[to])
+        put(t, p, to, code)
+        if not are_taken(t, p, bit(to), side):
+            found += 1
+        put(t, p, to, there)
+    put(t, p, start, code)
+    return found
+
+
+@jit
+def attacked_by_both(t, p, side):
+    """Tell whether a king could be taken if he were of the other side."""
+    royals = p[ROYALS] & p[OCCUPIED + side]
+    turned = royals & ~p[OCCUPIED + 1 - side]
+    men = turned
+    while men != NONE:
+        square = ctz(men)
+        men = drop(men)
+        put(t, p, square, I64(p[square]) ^ (3 * OWN))
+    found = are_taken(t, p, royals, 1 - side)
+    while turned != NONE:
+        square = ctz(turned)
+        turned = drop(turned)
+        put(t, p, square, I64(p[square]) ^ (3 * OWN))
+    return found
+
+
+@jit
+def in_check_by_rule(t, p, side):
+    """Tell whether a side stands in check where a condition says when it does."""
+    checks = t[CHECKS]
+    royals = p[ROYALS] & p[OCCUPIED + side]
+    if checks == OTHER_KING:
+        return are_taken(t, p, p[ROYALS] & p[OCCUPIED + 1 - side], 1 - side)
+    if checks == NOT_ATTACKED:
+        return royals != NONE and not are_taken(t, p, royals, side)
+    if checks == BOTH_SIDES:
+        return are_taken(t, p, royals, side) or attacked_by_both(t, p, side)
+    if royals == NONE:
+        return False
+    allowed = t[FLIGHTS_ALLOWED + side]
+    if t[FLIGHTS_VARY] and not are_taken(t, p, royals, side):
+        allowed -= 1
+    return allowed == 0 or flights(t, p, ctz(royals), side) >= allowed
+
+
+@jit
+def is_attacked(t, p, side):
+    """Tell whether a side stands in check: a royal man of its could be taken by the next move."""
+    if t[CHECKS]:
+        return in_check_by_rule(t, p, side)
+    return are_taken(t, p, p[ROYALS] & p[OCCUPIED + side], side)
+
+
+@jit
+def is_permitted(t, p, side):
+    """Tell whether conditions permit the position that a move of *side* has led to."""
+    permits = t[PERMITS]
+    if permits & (FORCES_CHECKS << side) and not is_attacked(t, p, 1 - side):
+        return False
+    return permits & ISARDAM == 0 or not breaks_isardam(t, p)
