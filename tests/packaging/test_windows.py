@@ -1,0 +1,78 @@
+"""The setup for Windows, as far as it can be told without building it."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def packaging(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the modules of packaging, which are scripts, be found."""
+    for folder in (ROOT / "packaging", ROOT / "packaging/windows"):
+        monkeypatch.syspath_prepend(str(folder))
+
+
+def test_the_lock_is_parted_into_sources_and_wheels() -> None:
+    import payload
+
+    source, others = payload._parted((ROOT / "requirements.txt").read_text("utf-8"))
+    assert re.findall(r"^(\S+)==", source, re.MULTILINE) == ["chess"]
+    assert "numba==" in others
+    assert "chess==" not in others
+
+
+def test_what_nobody_needs_is_cut_at_any_depth(tmp_path: Path) -> None:
+    import payload
+
+    kept, cut = tmp_path / "numpy/linalg/a.py", tmp_path / "numpy/linalg/tests/b/test_a.py"
+    for path in (kept, cut):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    payload._trim(tmp_path, payload.WITHOUT_OF_PACKAGES)
+    assert [it for it in tmp_path.rglob("*") if it.is_file()] == [kept]
+    assert not cut.parent.parent.exists()
+
+
+def test_files_are_installed_in_the_same_order_and_their_folders(tmp_path: Path) -> None:
+    import payload
+    import setup_exe
+
+    for name in ("python/b.py", "python/Lib/c.py", "a.txt"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    lines = setup_exe.file_list(tmp_path, payload.files_of(tmp_path)).splitlines()
+    assert [line.split('"')[1] for line in lines if line.startswith("SetOutPath")] == [
+        "$INSTDIR",
+        "$INSTDIR\\python\\Lib",
+        "$INSTDIR\\python",
+        "$INSTDIR",
+    ]
+
+
+def test_a_module_that_is_not_there_is_named(tmp_path: Path) -> None:
+    import payload
+    from wheel_smoke import SmokeError
+
+    (tmp_path / "composer").mkdir()
+    (tmp_path / "composer/a.py").write_text(
+        "import math, fcntl\nfrom composer.a import x\nimport qux"
+    )
+    with pytest.raises(SmokeError, match=r"qux \(a.py\)"):
+        payload._check_modules(tmp_path)
+
+
+def test_the_setup_removes_what_starts_the_program() -> None:
+    import payload
+
+    script = (ROOT / "packaging/windows/matewright.nsi").read_text("utf-8")
+    outside = [name for name in payload.STARTERS if "/" not in name]
+    assert outside
+    for name in (*outside, "matewright.ico", "LICENSE.txt"):
+        assert f'Delete "$INSTDIR\\{name}"' in script
+    assert sys.version_info >= payload.VERSION
