@@ -24,6 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
+from trimming import UNUSED, QtFolders, cut, cut_qt  # noqa: E402
 from wheel_smoke import SmokeError, build, environment, run, size, tell  # noqa: E402
 
 from composer.cli.commands import COMMANDS  # noqa: E402
@@ -56,13 +57,8 @@ def main() -> int:
 
 def fill(folder: Path, stage: Path) -> None:
     """Lay out below *stage* what the package installs."""
-    wheel = build(folder)[1]
     home = stage / HOME
-    python = environment(home)
-    install = (python, "-m", "pip", "install", "--quiet", "--no-compile")
-    for lock in ("requirements-build.txt", "requirements.txt"):
-        run(*install, "--no-build-isolation", "--require-hashes", "-r", str(ROOT / lock))
-    run(*install, "--no-deps", "--no-index", str(wheel))
+    python = install(folder, home)
     pages = {"": run(home / "bin/matewright", "--help")}
     for command in COMMANDS:
         pages[command.name] = run(home / "bin/matewright", command.name, "--help")
@@ -76,6 +72,24 @@ def fill(folder: Path, stage: Path) -> None:
     texts = "\n\n".join(path.read_text("utf-8") for path in licences)
     (stage / "usr/share/doc/matewright/copyright").write_text(texts, "utf-8")
     enter(stage)
+
+
+def install(folder: Path, home: Path) -> Path:
+    """Make an environment in *home* with the program and its locked dependencies alone.
+
+    Returns its Python.
+    """
+    wheel = build(folder)[1]
+    python = environment(home)
+    pip = (python, "-m", "pip", "install", "--quiet", "--no-compile")
+    for lock in ("requirements-build.txt", "requirements.txt"):
+        run(*pip, "--no-build-isolation", "--require-hashes", "-r", str(ROOT / lock))
+    run(*pip, "--no-deps", "--no-index", str(wheel))
+    packages = next((home / "lib").glob("python3.*")) / "site-packages"
+    cut(packages, UNUSED)
+    qt = packages / "PySide6"
+    cut_qt(QtFolders(qt, qt / "Qt/lib", qt / "Qt/plugins", qt / "Qt/translations"))
+    return python
 
 
 def enter(stage: Path) -> None:

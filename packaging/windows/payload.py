@@ -14,9 +14,10 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
+from trimming import UNUSED, QtFolders, cut, cut_qt, imports_of
 from wheel_smoke import ROOT, SmokeError, build, environment, run, tell
 
 HERE = Path(__file__).resolve().parent
@@ -31,21 +32,6 @@ WITHOUT = (
     "Lib/lib2to3/**", "Lib/venv/**", "Lib/turtle.py", "Lib/site-packages/**",
 )  # fmt: skip
 """Parts of the interpreter that no program needs; its own packages are pip and the like."""
-WITHOUT_OF_PACKAGES = (
-    "**/tests/**", "*.pyi", "*.h", "*.hpp", "*.lib", "*.a", "*.pdb", "bin/**",
-    "PySide6/qml/**", "PySide6/include/**", "PySide6/typesystems/**", "PySide6/glue/**",
-    "PySide6/doc/**", "PySide6/scripts/**", "PySide6/support/**", "PySide6/metatypes/**",
-    "PySide6/modules/**", "PySide6/*.exe", "PySide6/opengl32sw.dll", "PySide6/resources/**",
-    "numpy/f2py/**", "numpy/_core/include/**", "numpy/random/_examples/**", "numpy/distutils/**",
-    "numba/np/ufunc/tbbpool*", "shiboken6_generator/**",
-    "PySide6/plugins/imageformats/qpdf.dll", "PySide6/vcamp140.dll",
-)  # fmt: skip
-"""What the packages bring for those who build with them."""
-QT_MODULES = frozenset({"QtCore", "QtGui", "QtWidgets", "QtSvg", "QtPrintSupport"})
-"""The modules of Qt that the program imports; ``check`` would find another."""
-QT_PLUGINS = frozenset({"platforms", "styles", "imageformats", "iconengines", "printsupport"})
-QT_LANGUAGES = frozenset({"de", "fr", "ru", "en"})
-
 _SYSTEM = re.compile(
     r"(api-ms-win-.*|ext-ms-win-.*|kernel32|user32|gdi32|gdi32full|shell32|ole32|oleaut32|advapi32|ws2_32"
     r"|winmm|version|shlwapi|comdlg32|comctl32|imm32|dwmapi|uxtheme|d3d9|d3d11|d3d12|dxgi|dxguid|dcomp"
@@ -76,8 +62,9 @@ def fill(folder: Path, payload: Path) -> None:
     packages = payload / PACKAGES
     for wheel in sorted([*wheels.glob("*.whl"), build(folder)[1]]):
         _unpack_wheel(wheel, packages)
-    _trim(packages, WITHOUT_OF_PACKAGES)
-    _trim_qt(packages / "PySide6")
+    cut(packages, UNUSED)
+    qt = packages / "PySide6"
+    cut_qt(QtFolders(qt, qt, qt / "plugins", qt / "translations"))
     for name, text in STARTERS.items():
         (payload / name).write_bytes(text.encode())
     (payload / "matewright.ico").write_bytes(_icon(folder))
@@ -136,7 +123,7 @@ def _unpack_python(folder: Path, home: Path) -> None:
         zipped.extractall(folder / "files")
     (inner,) = (it for it in (folder / "files").iterdir() if (it / "python.exe").exists())
     shutil.copytree(inner, home)
-    _trim(home, WITHOUT)
+    cut(home, WITHOUT)
 
 
 def _unpack_wheel(wheel: Path, packages: Path) -> None:
@@ -144,62 +131,6 @@ def _unpack_wheel(wheel: Path, packages: Path) -> None:
     with zipfile.ZipFile(wheel) as zipped:
         names = [it for it in zipped.namelist() if not re.match(r"[^/]+\.data/", it)]
         zipped.extractall(packages, names)
-
-
-def _trim(home: Path, patterns: Iterable[str]) -> None:
-    for pattern in patterns:
-        # two stars alone stand for folders, before Python 3.13
-        whole = f"{pattern}/*" if pattern.endswith("**") else f"**/{pattern}"
-        for path in sorted(home.glob(whole)):
-            if path.is_file():
-                path.unlink()
-    for path in sorted(home.rglob("*"), reverse=True):
-        if path.is_dir() and not any(path.iterdir()):
-            path.rmdir()
-
-
-def _trim_qt(qt: Path) -> None:
-    """Keep the modules of Qt that are imported, their plugins, and what these want."""
-    for path in (qt / "translations").rglob("*"):
-        if path.is_file() and path.stem.rpartition("_")[2] not in QT_LANGUAGES:
-            path.unlink()
-    for folder in (qt / "plugins").iterdir():
-        if folder.name not in QT_PLUGINS:
-            shutil.rmtree(folder)
-    for module in qt.glob("Qt*.pyd"):
-        if module.stem not in QT_MODULES:
-            module.unlink()
-    _trim_libraries(qt)
-
-
-def _trim_libraries(qt: Path) -> None:
-    """Keep the libraries that something wants, and the runtime, which all want."""
-    by_name = {path.name.lower(): path for path in qt.glob("*.dll")}
-    wanted: set[Path] = set()
-    waiting = [*qt.glob("*.pyd"), *(qt / "plugins").rglob("*.dll")]
-    while waiting:
-        named = {by_name.get(name.lower()) for name in imports_of(waiting.pop())}
-        found = {library for library in named if library is not None} - wanted
-        wanted |= found
-        waiting += found
-    runtime = re.compile(r"(msvcp|vcruntime|concrt)\d+.*", re.IGNORECASE)
-    for library in by_name.values():
-        if library not in wanted and not runtime.match(library.name):
-            library.unlink()
-
-
-def imports_of(library: Path) -> list[str]:
-    """Return the names of the libraries that a library of Windows wants at its start."""
-    told = subprocess.run(
-        ["objdump", "-p", str(library)],
-        capture_output=True,
-        text=True,
-        errors="replace",
-        check=False,
-    )
-    if told.returncode:
-        raise SmokeError(f"objdump cannot read {library.name}: {told.stderr.strip()[:200]}")
-    return re.findall(r"^\s*DLL Name: (\S+)", told.stdout, re.MULTILINE)
 
 
 def _icon(folder: Path) -> bytes:

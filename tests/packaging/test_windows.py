@@ -28,15 +28,15 @@ def test_the_lock_is_parted_into_sources_and_wheels() -> None:
 
 
 def test_what_nobody_needs_is_cut_at_any_depth(tmp_path: Path) -> None:
-    import payload
+    from trimming import UNUSED, cut
 
-    kept, cut = tmp_path / "numpy/linalg/a.py", tmp_path / "numpy/linalg/tests/b/test_a.py"
-    for path in (kept, cut):
+    kept, gone = tmp_path / "numpy/linalg/a.py", tmp_path / "numpy/linalg/tests/b/test_a.py"
+    for path in (kept, gone):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
-    payload._trim(tmp_path, payload.WITHOUT_OF_PACKAGES)
+    cut(tmp_path, UNUSED)
     assert [it for it in tmp_path.rglob("*") if it.is_file()] == [kept]
-    assert not cut.parent.parent.exists()
+    assert not gone.parent.parent.exists()
 
 
 def test_files_are_installed_in_the_same_order_and_their_folders(tmp_path: Path) -> None:

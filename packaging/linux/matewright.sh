@@ -1,0 +1,6 @@
+#!/bin/sh
+# Start Matewright with the Python that lies beside it, whatever other Pythons there are.
+here=$(dirname "$(readlink -f "$0")")
+unset PYTHONPATH PYTHONHOME
+export PYTHONNOUSERSITE=1
+exec "$here/python/bin/python3.11" -m composer "$@"
