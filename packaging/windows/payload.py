@@ -17,6 +17,7 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from drawing import draw
 from trimming import UNUSED, QtFolders, cut, cut_qt, imports_of
 from wheel_smoke import ROOT, SmokeError, build, environment, run, tell
 
@@ -135,24 +136,11 @@ def _unpack_wheel(wheel: Path, packages: Path) -> None:
 
 def _icon(folder: Path) -> bytes:
     """Return the program's drawing as an icon of Windows: small pictures in one file."""
-    sizes = (16, 24, 32, 48, 64, 256)
-    script = (
-        "import sys\n"
-        "from PySide6.QtGui import QGuiApplication, QImage, QPainter\n"
-        "from PySide6.QtSvg import QSvgRenderer\n"
-        "app = QGuiApplication([])\n"
-        "for size in map(int, sys.argv[3:]):\n"
-        "    image = QImage(size, size, QImage.Format.Format_ARGB32)\n"
-        "    image.fill(0)\n"
-        "    painter = QPainter(image)\n"
-        "    QSvgRenderer(sys.argv[1]).render(painter)\n"
-        "    painter.end()\n"
-        "    image.save(f'{sys.argv[2]}/icon-{size}.png')\n"
-    )
-    drawing = str(ROOT / "resources/matewright.svg")
-    run(sys.executable, "-c", script, drawing, str(folder), *map(str, sizes))
-    pictures = [(size, (folder / f"icon-{size}.png").read_bytes()) for size in sizes]
-    head, at = struct.pack("<HHH", 0, 1, len(sizes)), 6 + 16 * len(sizes)
+    pictures = [
+        (size, path.read_bytes())
+        for size, path in draw(sys.executable, folder, (16, 24, 32, 48, 64, 256)).items()
+    ]
+    head, at = struct.pack("<HHH", 0, 1, len(pictures)), 6 + 16 * len(pictures)
     for size, picture in pictures:
         side = size % 256  # 0 stands for 256
         head += struct.pack("<BBBBHHII", side, side, 0, 0, 1, 32, len(picture), at)
