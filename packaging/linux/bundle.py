@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable
@@ -90,10 +89,10 @@ def fill(folder: Path, stage: Path) -> None:
         home / "lib/python3/dist-packages"
     )  # where Debian's Python looks below its own folder
     shutil.copytree(folder / "environment/lib/python3.11/site-packages", packages)
-    for name in ("pip", "setuptools", "_distutils_hack", "pkg_resources"):
+    for name in ("pip", "setuptools", "_distutils_hack", "distutils", "pkg_resources"):
         for path in packages.glob(f"{name}*"):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
-    lend_libraries(unpacked, home, packages / "PySide6/Qt")
+    lend_libraries(unpacked, home)
     shutil.copytree(folder / "environment/share", stage / "share")
     shutil.copy(ROOT / "LICENSE", stage / "LICENSE.txt")
     for name in ("install.sh", "matewright.sh"):
@@ -115,28 +114,27 @@ def fetch(packages: Iterable[str], folder: Path, unpacked: Path) -> None:
         run("dpkg-deb", "-x", package, unpacked)
 
 
-def lend_libraries(unpacked: Path, home: Path, qt: Path) -> None:
-    """Put libraries beside Python, and tell those who want them where they lie."""
-    lent = home / "lib/lent"
+def lend_libraries(unpacked: Path, home: Path) -> None:
+    """Put libraries beside Python, and tell those who want them where they lie.
+
+    Those of X11 have a folder of their own, which the entrance adds to where Qt looks.
+    """
+    lent, x11 = home / "lib/lent", home / "lib/x11"
     lent.mkdir()
-    for path in sorted(
-        (*unpacked.glob("usr/lib/x86_64-linux-gnu/*.so*"), *unpacked.glob("lib/**/*.so*"))
-    ):
+    x11.mkdir()
+    places = ("usr/lib/x86_64-linux-gnu/*.so*", "lib/**/*.so*")
+    for path in sorted(path for place in places for path in unpacked.glob(place)):
         if path.is_file():
-            shutil.copy(path, lent / path.name)  # a link becomes the file itself
-    wanting = [
-        (path, "$ORIGIN/../../lent") for path in (home / "lib/python3.11/lib-dynload").glob("*.so")
-    ]
-    wanting += [(path, "$ORIGIN") for path in lent.iterdir()]
+            # a link becomes the file itself
+            shutil.copy(
+                path, (x11 if path.name.startswith(("libxcb", "libxkb")) else lent) / path.name
+            )
+    modules = home / "lib/python3.11/lib-dynload"
+    wanting = [(path, "$ORIGIN/../../lent") for path in modules.glob("*.so")]
+    wanting += [(path, "$ORIGIN") for folder in (lent, x11) for path in folder.iterdir()]
     wanting.append((home / "bin/python3.11", "$ORIGIN/../lib/lent"))
-    for path in (*qt.glob("lib/libQt6XcbQpa.so*"), *qt.glob("plugins/platforms/libqxcb.so")):
-        up = "/".join([".."] * len(path.parent.relative_to(home).parts))
-        old = subprocess.run(
-            ["patchelf", "--print-rpath", path], capture_output=True, text=True, check=True
-        )
-        wanting.append((path, f"{old.stdout.strip()}:$ORIGIN/{up}/lib/lent"))
-    for path, places in wanting:
-        run("patchelf", "--set-rpath", places, path)
+    for path, places_of_it in wanting:
+        run("patchelf", "--set-rpath", places_of_it, path)
 
 
 if __name__ == "__main__":

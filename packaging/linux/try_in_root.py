@@ -92,7 +92,9 @@ def try_bundle(root: Path, name: str) -> None:
     tell(f"Python of the system: {found or 'none'}")
     tell(as_user(root, f"sh {name} --quiet").strip())
     home = "/home/composer/.local"
-    use(root, f"{home}/bin/matewright", f"{home}/share/matewright-program/python/bin/python3.11")
+    python = f"{home}/share/matewright-program/python"
+    surroundings = f"env PYTHONNOUSERSITE=1 LD_LIBRARY_PATH={python}/lib/x11"
+    use(root, f"{home}/bin/matewright", f"{surroundings} {python}/bin/python3.11")
     as_user(root, f"sh {home}/share/matewright-program/install.sh --remove")
     if left := as_user(root, f"find {home} -iname '*matewright*' -path '*program*'").strip():
         raise SmokeError(f"the bundle leaves behind: {left}")
