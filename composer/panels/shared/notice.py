@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from composer.appearance import color
 from composer.saying import said, say
+from composer.tokens import GRID
 from solver.language import tr
 
 
 class Notice(QFrame):
-    """Shows a sentence with buttons; hidden until there is something to say."""
+    """Shows a sentence with buttons behind it, or below where there is no room.
+
+    Hidden until there is something to say.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -19,11 +24,11 @@ class Notice(QFrame):
         say(self.label.setAccessibleName, tr("Notice"))
         self._buttons = QHBoxLayout()
         self._buttons.addStretch(1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 6, 8, 6)
-        layout.setSpacing(4)
-        layout.addWidget(self.label)
-        layout.addLayout(self._buttons)
+        self._line = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._line.setContentsMargins(3 * GRID, GRID, 2 * GRID, GRID)
+        self._line.setSpacing(GRID)
+        self._line.addWidget(self.label, 1)
+        self._line.addLayout(self._buttons)
         self.setAutoFillBackground(True)
         color(self, Window="short_tint", WindowText="ink")
         self.hide()
@@ -35,6 +40,16 @@ class Notice(QFrame):
         say(button.setAccessibleName, text)
         self._buttons.insertWidget(self._buttons.count() - 1, button)
         return button
+
+    def event(self, event: QEvent) -> bool:
+        """Be one line where that fits."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            words = self.label.fontMetrics().horizontalAdvance(self.label.text())
+            needed = words + self._buttons.sizeHint().width() + 8 * GRID
+            is_one = needed <= self.width()
+            sides = QBoxLayout.Direction
+            self._line.setDirection(sides.LeftToRight if is_one else sides.TopToBottom)
+        return super().event(event)
 
     def say(self, sentence: str) -> None:
         """Show *sentence*."""
