@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QEvent, QRect, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QStatusBar, QToolButton, QWidget
 
 from composer.saying import say
@@ -25,7 +25,7 @@ class StatusLine(QStatusBar):
         super().__init__(parent)
         self._sentence = ""
         self.setSizeGripEnabled(False)
-        self.setContentsMargins(3 * GRID, 0, 2 * GRID, 0)
+        self.setContentsMargins(GRID, 0, 2 * GRID, 0)
         self.legality = QToolButton(self)
         self.legality.setAutoRaise(True)
         self.legality.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -37,6 +37,19 @@ class StatusLine(QStatusBar):
         say(self.fen_button.setAccessibleName, tr("Position as FEN"))
         for widget in (self.legality, self.fen_button):
             self.addPermanentWidget(widget)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Write the sentence below the left edge of the board; Qt begins it at the window's."""
+        room = self.contentsRect()
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        left, right = room.left() + 5 * GRID // 2, self.legality.x() - 2 * GRID
+        words = self.fontMetrics().elidedText(
+            self.currentMessage(), Qt.TextElideMode.ElideRight, right - left
+        )
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+        painter.drawText(QRect(left, room.top(), right - left, room.height()), flags, words)
+        painter.end()
 
     def note(self, sentence: str) -> None:
         """Say *sentence* for a while."""
