@@ -31,7 +31,6 @@ MEMORY_MB = 256
 FURTHER = {
     "wide-1": ("8/8/1p6/3k4/2b5/8/4P3/R3K3 b - - 0 1", "h#4"),
     "wide-2": ("8/3p4/8/2k5/8/1r6/4N3/2B1K3 b - - 0 1", "h#4"),
-    "wide-3": ("8/1p6/8/4k3/8/2b5/8/K2Q4 b - - 0 1", "h#4"),
     "wide-4": ("8/2p2p2/8/3k4/8/4b3/PP6/K5R1 b - - 0 1", "h#4"),
 }
 """Where many nets can be closed and much is to be searched."""
