@@ -64,6 +64,11 @@ class IndexReport:
     is_stopped: bool = False
     unread: list[tuple[Path, str]] = field(default_factory=list)
 
+    @property
+    def has_changed(self) -> bool:
+        """Whether other problems are in the library than before."""
+        return bool(self.read or self.files_gone or self.files_read or self.was_damaged)
+
 
 @dataclass(slots=True)
 class _OpenFile:

@@ -141,6 +141,14 @@ class Library:
             if checksum_of(self.folder / name) != wanted:
                 raise DamagedError(name)
 
+    def is_old(self) -> bool:
+        """Tell whether somebody has written to the library since it was opened."""
+        try:
+            rows = self.select("SELECT value FROM meta WHERE name = 'generation'")
+        except (DamagedError, LibraryError):
+            return True
+        return rows != [(self.generation,)]
+
     def check_texts(self) -> None:
         """Hold the tables to what SQLite knows of itself, which reads all of them.
 

@@ -38,6 +38,7 @@ from composer.windows.files.recent_files import RecentFilesMenu
 from composer.windows.files.recovery_commands import RecoveryCommands
 from composer.windows.files.session import Session
 from composer.windows.files.solution_keeping import SolutionKeeping
+from composer.windows.library.library_commands import LibraryCommands
 from composer.windows.machines.machine_commands import MachineCommands
 from composer.windows.menus import MenuCommands, fill_menu_bar
 from composer.windows.output.output_commands import OutputCommands
@@ -141,6 +142,7 @@ class MainWindow(QMainWindow):
             self.panes,
             self.desk,
         )
+        self.library_commands = LibraryCommands(self, editor, commands, self.file_commands)
         self.session = Session(self, editor, self.file_commands, self._settings)
         work = self.file_commands.work
         self.import_commands = ImportCommands(self, editor, commands, work, notices)
@@ -239,6 +241,7 @@ class MainWindow(QMainWindow):
             self.board_commands,
             self.sheet_commands,
             self.collection_part,
+            self.library_commands,
             self.machine_commands,
             self.view_commands.looks,
             self.panes,
@@ -325,15 +328,9 @@ class MainWindow(QMainWindow):
         commands.close.triggered.connect(files.new)
         commands.quit.triggered.connect(self.close)
         commands.example.triggered.connect(self._on_example)
-        for beginning in (
-            commands.new,
-            commands.example,
-            commands.add_problem,
-            commands.paste_position,
-            commands.game_array,
-            commands.clear,
-        ):
-            beginning.triggered.connect(self._focus_board)
+        names = ("new", "example", "add_problem", "paste_position", "game_array", "clear")
+        for name in names:
+            commands.by_name[name].triggered.connect(self._focus_board)
         commands.stipulation.triggered.connect(self.question.edit)
         commands.reset_layout.triggered.connect(self.arrangement.reset)
         commands.fen.toggled.connect(self.centre.show_fen)
@@ -479,6 +476,7 @@ class MainWindow(QMainWindow):
             self.disk_commands,
             self.recovery_commands,
             self.collection_part,
+            self.library_commands,
             self.machine_commands,
             self.file_commands,
         ):

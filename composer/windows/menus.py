@@ -13,6 +13,7 @@ from composer.saying import add_menu
 from composer.windows.collection.collection_part import CollectionPart
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
+from composer.windows.library.library_commands import LibraryCommands
 from composer.windows.machines.machine_commands import MachineCommands
 from composer.windows.setup.board_commands import BoardCommands
 from composer.windows.setup.sheet_commands import SheetCommands
@@ -29,6 +30,7 @@ class MenuCommands:
     board: BoardCommands
     sheet: SheetCommands
     collection: CollectionPart
+    library: LibraryCommands
     machines: MachineCommands
     looks: LookActions
     panes: Panes
@@ -41,7 +43,7 @@ def fill_menu_bar(bar: QMenuBar, commands: MenuCommands) -> None:
     _edit_menu(bar, actions)
     _board_menu(bar, actions, commands.board)
     _problem_menu(bar, actions, commands.sheet)
-    _collection_menu(bar, commands.collection)
+    _collection_menu(bar, commands.collection, commands.library)
     _solve_menu(bar, actions, commands.machines)
     _view_menu(bar, actions, commands.looks, commands.panes)
     _help_menu(bar, actions, commands.machines)
@@ -102,8 +104,9 @@ def _problem_menu(bar: QMenuBar, actions: Actions, sheet: SheetCommands) -> None
     menu.addActions([actions.stipulation, sheet.twins, sheet.options])
 
 
-def _collection_menu(bar: QMenuBar, collection: CollectionPart) -> None:
-    _add_groups(add_menu(bar, tr("&Collection")), collection.menu_groups)
+def _collection_menu(bar: QMenuBar, collection: CollectionPart, library: LibraryCommands) -> None:
+    groups = [*collection.menu_groups, library.menu_group]
+    _add_groups(add_menu(bar, tr("&Collection")), groups)
 
 
 def _solve_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> None:

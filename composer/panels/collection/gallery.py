@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QObject,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    Signal,
+)
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -162,17 +172,15 @@ class CardDelegate(QStyledItemDelegate):
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, sign_of(standing))
 
 
-class Gallery(QListView):
-    """A wall of cards over the model, the choice and the keys of the table."""
+class CardWall(QListView):
+    """A wall of cards over a model that has the columns of a collection."""
 
     opened = Signal()
     """A problem was double clicked, or Enter pressed on it."""
 
-    def __init__(self, model: CollectionModel, table: CollectionTable, parent: QWidget) -> None:
+    def __init__(self, model: QAbstractItemModel, parent: QWidget) -> None:
         super().__init__(parent)
-        self._table = table
         self.cards = CardDelegate(self)
-        self._has_other_rows = False
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
@@ -182,14 +190,10 @@ class Gallery(QListView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setItemDelegate(self.cards)
         self.setModel(model)
-        self.setSelectionModel(table.selectionModel())
         self.activated.connect(self.opened)
         taste().changed.connect(self.viewport().update)
-        say(self.setAccessibleName, tr("Gallery of the problems of this file"))
-        say(self.setToolTip, tr("Choose a problem to put it on the board."))
         self._fit()
 
     @property
@@ -211,18 +215,21 @@ class Gallery(QListView):
         size = self.cards.card_size()
         least = size.width() + 2 * GRID
         room = self.viewport().width() - 4 * GRID  # the list keeps some at its ends
-        grid = QSize(room // max(1, room // least), size.height() + 2 * GRID)
-        self._has_other_rows = self._has_other_rows or grid != self.gridSize()
-        self.setGridSize(grid)
+        self.setGridSize(QSize(room // max(1, room // least), size.height() + 2 * GRID))
         self.verticalScrollBar().setSingleStep(size.height() // 3)
         self.scheduleDelayedItemsLayout()
 
-    def doItemsLayout(self) -> None:  # noqa: N802 - the name is Qt's
-        """Keep the chosen problem in sight when the cards are put into other rows."""
-        super().doItemsLayout()
-        if self._has_other_rows:
-            self._has_other_rows = False
-            self.scrollTo(self.currentIndex())
+
+class Gallery(CardWall):
+    """The wall of the open file, with the choice and the keys of the table."""
+
+    def __init__(self, model: CollectionModel, table: CollectionTable, parent: QWidget) -> None:
+        super().__init__(model, parent)
+        self._table = table
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.setSelectionModel(table.selectionModel())
+        say(self.setAccessibleName, tr("Gallery of the problems of this file"))
+        say(self.setToolTip, tr("Choose a problem to put it on the board."))
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys that mean problems here from meaning the position of the board."""

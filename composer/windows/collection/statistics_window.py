@@ -89,6 +89,11 @@ class StatisticsWindow(QDialog):
             self.counts.note(facts, self._verdict_of(facts.entry), self._themes_of(facts.entry))
             yield
 
+    def show_counts(self, counts: Statistics) -> None:
+        """Show the plots of what others have counted."""
+        self.counts = counts
+        self._show()
+
     @Slot()
     def _show(self) -> None:
         words = trn("%1 problem", "%1 problems", self.counts.total)

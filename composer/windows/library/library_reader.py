@@ -1,0 +1,263 @@
+"""The library read beside the window: one question at a time, and the index kept up to date."""
+
+from __future__ import annotations
+
+import os
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
+
+from composer.beside import Beside, GivenUp, Later
+from composer.formats.common.reading import Pulse
+from composer.library.errors import LibraryError
+from solver.language import tr
+
+if TYPE_CHECKING:  # numpy and SQLite are loaded when a library is asked for
+    from composer.library.indexing import IndexProgress, IndexReport
+    from composer.library.store import Library, Sources
+
+Question = Callable[["Library"], Any]
+Answered = Callable[[Any], None]
+
+MOST_WATCHED = 2000
+"""So many folders and files are watched; the others are looked at when the window opens."""
+_CALM = 2000
+"""Milliseconds without a change before files that changed are read."""
+
+
+class LibraryReader(QObject):
+    """Asks the library of the user in a thread, and lets folders be read in another.
+
+    Of questions of one name only the last one counts.
+    """
+
+    opened = Signal()
+    """The library was opened, or opened anew: what was found in it before may be gone."""
+    failed = Signal(str)
+    """A sentence that says why there is no answer."""
+    progressed = Signal(object)
+    """The :class:`IndexProgress` of a reading."""
+    indexed = Signal(object)
+    """The :class:`IndexReport` of a reading that has ended."""
+
+    progressed_beside = Signal(object)
+    """The same, in the thread that reads."""
+
+    def __init__(self, folder: Path, parent: QObject) -> None:
+        super().__init__(parent)
+        self.folder = folder
+        self.size = 0
+        """How many problems there are; 0 before it is open."""
+        self.sources: Sources | None = None
+        self._library: Library | None = None
+        self._waiting: OrderedDict[str, tuple[Question, Answered]] = OrderedDict()
+        self._work: Beside | None = None
+        self._then: Answered | None = None
+        self._indexing: Beside | None = None
+        self._is_stopped = False
+        self._is_wanted_again = False
+        self._watcher = QFileSystemWatcher(self)
+        self._calm = Later(_CALM, self.update, self)
+        self._watcher.directoryChanged.connect(self._calm.put_off)
+        self._watcher.fileChanged.connect(self._calm.put_off)
+        self._progress: IndexProgress | None = None
+        self._tell = Later(100, self._tell_progress, self)
+        self.progressed_beside.connect(self._note_progress)
+
+    @property
+    def is_indexing(self) -> bool:
+        """Whether folders are being read."""
+        return self._indexing is not None
+
+    # ------------------------------------------------------------ questions
+
+    def ask(self, name: str, question: Question, then: Answered) -> None:
+        """Ask *question* of the library beside the window; *then* hears the answer."""
+        self._waiting.pop(name, None)
+        self._waiting[name] = (question, then)
+        self._begin()
+
+    def _begin(self) -> None:
+        if self._work is not None or not self._waiting:
+            return
+        _, (question, self._then) = self._waiting.popitem(last=False)
+        self._work = Beside("library", lambda pulse: self._asked(question), self)
+        self._work.finished.connect(self._on_answer)
+        self._work.start()
+
+    def _asked(self, question: Question) -> Any:
+        """Ask in the thread; the library is opened there, for that takes a while."""
+        from composer.library.layout import DamagedError
+        from composer.library.store import Library
+
+        try:
+            if self._library is None:
+                self._library = Library(self.folder)
+            return question(self._library)
+        except DamagedError:
+            self._forget()
+            raise
+
+    def _forget(self) -> None:
+        if self._library is not None:
+            self._library.close()
+            self._library = None
+
+    @Slot()
+    def _on_answer(self) -> None:
+        from composer.collection.query_words import QueryError
+        from composer.library.layout import DamagedError
+
+        work, then = self._work, self._then
+        self._work = None
+        assert work is not None
+        assert then is not None
+        work.deleteLater()
+        try:
+            answer = work.result()
+        except (LibraryError, QueryError) as error:
+            self.failed.emit(str(error))
+        except DamagedError:
+            self.failed.emit(tr("The library was damaged and is made anew."))
+            self.update()
+        except GivenUp:
+            pass
+        else:
+            then(answer)
+        self._begin()
+
+    @Slot()
+    def open(self) -> None:
+        """Open the library, where there is one, in the state it has now."""
+
+        def opened(library: Library) -> tuple[int, Sources]:
+            from composer.library.store import Library as Opened
+            from composer.library.store import sources_of
+
+            if library.is_old():
+                library.close()
+                self._library = library = Opened(self.folder)
+            return library.size, sources_of(self.folder)
+
+        self.ask("open", opened, self._on_open)
+
+    def _on_open(self, answer: tuple[int, Sources]) -> None:
+        self.size, self.sources = answer
+        self.opened.emit()
+
+    def begin(self) -> None:
+        """Open the library and look whether its files have changed; where there is none, wait."""
+        from composer.library.store import sources_of
+
+        self.sources = sources_of(self.folder)
+        if self.sources.folders:
+            self.open()
+            self.update()
+
+    # ------------------------------------------------------------ reading folders
+
+    @Slot()
+    def update(self) -> None:
+        """Read what is new or has changed."""
+        self.read_folders()
+
+    def read_folders(self, added: tuple[Path, ...] = (), forgotten: tuple[Path, ...] = ()) -> None:
+        """Read what is new or has changed, with other folders than before."""
+        if self._indexing is not None:
+            self._is_wanted_again = True
+            if not (added or forgotten):
+                return
+            self._is_stopped = True
+            self._indexing.wait()
+        self._is_stopped = self._is_wanted_again = False
+
+        def work(pulse: Pulse) -> tuple[IndexReport, list[str], bool]:
+            from composer.library.indexing import index_folders
+
+            report = index_folders(
+                self.folder,
+                added,
+                forgotten=forgotten,
+                jobs=max(1, (os.cpu_count() or 2) - 1),
+                tell=self.progressed_beside.emit,
+                is_stopped=lambda: self._is_stopped,
+                niceness=10,
+            )
+            return report, _watched(self.folder), bool(added or forgotten)
+
+        self._indexing = Beside("library index", work, self)
+        self._indexing.finished.connect(self._on_indexed)
+        self._indexing.start()
+
+    @Slot()
+    def stop(self) -> None:
+        """Read no more; what was read is kept."""
+        self._is_stopped = True
+
+    @Slot(object)
+    def _note_progress(self, progress: IndexProgress) -> None:
+        self._progress = progress
+        self._tell.soon()
+
+    @Slot()
+    def _tell_progress(self) -> None:
+        if self._indexing is not None:
+            self.progressed.emit(self._progress)
+
+    @Slot()
+    def _on_indexed(self) -> None:
+        work, self._indexing = self._indexing, None
+        if work is None:
+            return
+        work.deleteLater()
+        try:
+            report, watched, added = work.result()
+        except LibraryError as error:
+            self.failed.emit(str(error))
+            return
+        self._watch(watched)
+        self.indexed.emit(report)
+        if report.has_changed or added or not self.size:
+            self.open()
+        if self._is_wanted_again:
+            self._calm.put_off()
+
+    def _watch(self, paths: list[str]) -> None:
+        before = {*self._watcher.directories(), *self._watcher.files()}
+        if gone := before - set(paths):
+            self._watcher.removePaths(sorted(gone))
+        if new := set(paths) - before:
+            self._watcher.addPaths(sorted(new))
+
+    def shutdown(self) -> None:
+        """Let go of everything, and leave no thread behind."""
+        self._is_stopped = True
+        self._waiting.clear()
+        self._calm.stop()
+        for work in (self._work, self._indexing):
+            if work is not None:
+                work.finished.disconnect()
+                work.wait()
+        self._work = self._indexing = None
+        self._forget()
+
+
+def _watched(folder: Path) -> list[str]:
+    """Return the folders and files of the library in *folder* that are watched."""
+    from composer.library.reading import files_below
+    from composer.library.store import sources_of
+
+    folders: OrderedDict[str, None] = OrderedDict()
+    files: OrderedDict[str, None] = OrderedDict()
+    for source in sources_of(folder).folders:
+        if source.is_dir():
+            folders[str(source)] = None
+        for path in (source,) if source.is_file() else files_below(source):
+            folders[str(path.parent)] = None
+            files[str(path)] = None
+            if len(files) >= MOST_WATCHED:
+                break
+    return [*folders, *files][:MOST_WATCHED]

@@ -1,0 +1,320 @@
+"""The window of the library: a query, what was found as diagrams or as a list, folders."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QStackedWidget,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from composer.beside import Later
+from composer.collection.columns import Column
+from composer.model.document import Entry
+from composer.panels.collection.gallery import CardWall
+from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
+from composer.panels.collection.model import section_of
+from composer.saying import said, say
+from composer.tokens import GRID, Type
+from composer.windows.library.library_reader import LibraryReader
+from composer.windows.library.library_words import (
+    agreement_words,
+    found_words,
+    progress_words,
+    report_words,
+)
+from solver.language import tr
+
+if TYPE_CHECKING:
+    from composer.library.anticipation import Likeness
+    from composer.library.indexing import IndexProgress, IndexReport
+    from composer.library.store import Library, LibraryProblem
+
+_HIDDEN = (Column.MARK, Column.DIAGRAM, Column.THEMES, Column.VERSION)
+_PAUSE = 250
+"""Milliseconds after the last key before a search begins."""
+_PAUSE_OF_BOARD = 600
+
+
+class LibraryWindow(QDialog):
+    """Shows what a query finds, or what is like the problem on the board."""
+
+    open_requested = Signal(Path, int)
+    """The file of a problem, and its number there from 1."""
+
+    def __init__(self, reader: LibraryReader, entry: Callable[[], Entry], parent: QWidget) -> None:
+        super().__init__(parent)
+        say(self.setWindowTitle, tr("Library"))
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setModal(False)
+        self._reader, self._entry = reader, entry
+        self._found: tuple[Likeness, ...] = ()
+        self._mates = 0
+        self.model = LibraryModel(self)
+        self.model.page_wanted.connect(self._ask_page)
+        self._make_line()
+        self._make_views()
+        self._lay_out()
+        self._search = Later(_PAUSE, self.search, self)
+        self.query.textChanged.connect(self._search.put_off)
+        self._compare = Later(_PAUSE_OF_BOARD, self.search, self)
+        reader.opened.connect(self.search)
+        reader.failed.connect(self._tell)
+        reader.progressed.connect(self._show_progress)
+        reader.indexed.connect(self._show_report)
+        self.resize(1000, 640)
+
+    def _make_line(self) -> None:
+        self.query = QLineEdit(self)
+        self.query.setClearButtonEnabled(True)
+        say(self.query.setAccessibleName, tr("Search the library"))
+        say(self.query.setPlaceholderText, tr("Search, such as author:loyd #2..#4 men<=7"))
+        self.like_button = self._button(tr("&Who did this before?"), is_checkable=True)
+        words = tr("Show what is like the problem on the board, while you compose.")
+        say(self.like_button.setToolTip, words)
+        self.list_button = self._button(tr("&List"), is_checkable=True)
+        say(self.list_button.setToolTip, tr("Show a list in the place of diagrams."))
+        self.statistics_button = self._button(tr("&Statistics…"))
+        self.folders_button = self._button(tr("&Folders"))
+        self.folders_menu = QMenu(self.folders_button)
+        self.folders_menu.aboutToShow.connect(self._fill_folders)
+        self.folders_button.setMenu(self.folders_menu)
+        self.like_button.toggled.connect(self._on_like)
+        self.list_button.toggled.connect(self._on_list)
+        self.statistics_button.clicked.connect(self._on_statistics)
+
+    def _button(self, words: str, *, is_checkable: bool = False) -> QPushButton:
+        button = said(QPushButton(self), words)
+        button.setCheckable(is_checkable)
+        button.setAutoDefault(False)
+        return button
+
+    def _make_views(self) -> None:
+        self.wall = CardWall(self.model, self)
+        say(self.wall.setAccessibleName, tr("Problems that were found"))
+        self.table = QTableView(self)
+        say(self.table.setAccessibleName, tr("Problems that were found"))
+        self.table.setModel(self.model)
+        self.table.setSelectionModel(self.wall.selectionModel())
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.verticalHeader().hide()
+        self.table.setFrameShape(QTableView.Shape.NoFrame)
+        self.table.setShowGrid(False)
+        self.table.setWordWrap(False)
+        for column in _HIDDEN:
+            self.table.setColumnHidden(section_of(column), True)
+        for column, width in ((Column.AUTHOR, 220), (Column.SOURCE, 200), (Column.NUMBER, 60)):
+            self.table.setColumnWidth(section_of(column), width)
+        self.table.setColumnHidden(section_of(Column.VERDICT), True)
+        self.wall.opened.connect(self._on_open)
+        self.table.activated.connect(self._on_open)
+        self.empty = said(QLabel(self), tr("Add a folder, and all problems in it can be searched."))
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty.setWordWrap(True)
+        self.views = QStackedWidget(self)
+        for view in (self.wall, self.table, self.empty):
+            self.views.addWidget(view)
+        self.views.setCurrentWidget(self.empty)
+
+    def _lay_out(self) -> None:
+        self.count_label = said(QLabel(self), "")
+        self.note_label = said(QLabel(self), "")
+        for label in (self.count_label, self.note_label):
+            label.setFont(Type.CAPTION.font())
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.stop_button = self._button(tr("S&top"))
+        self.stop_button.clicked.connect(self._reader.stop)
+        self.stop_button.hide()
+        top, bottom = QHBoxLayout(), QHBoxLayout()
+        top.addWidget(self.query, 1)
+        for button in (
+            self.like_button,
+            self.list_button,
+            self.statistics_button,
+            self.folders_button,
+        ):
+            top.addWidget(button)
+        bottom.addWidget(self.count_label)
+        bottom.addSpacing(4 * GRID)
+        bottom.addWidget(self.note_label, 1)
+        bottom.addWidget(self.stop_button)
+        column = QVBoxLayout(self)
+        column.addLayout(top)
+        column.addWidget(self.views, 1)
+        column.addLayout(bottom)
+
+    # ------------------------------------------------------------ finding
+
+    @Slot()
+    def search(self) -> None:
+        """Ask for what the line says, or for what is like the board."""
+        if self._reader.sources is None:
+            return
+        if self.like_button.isChecked():
+            self._ask_alike()
+        else:
+            self._ask_query()
+
+    def _ask_query(self) -> None:
+        text, entry = self.query.text(), self._entry()
+
+        def question(library: Library) -> list[int]:
+            from composer.collection.query import QuerySurroundings
+            from composer.library.finding import find
+
+            found: list[int] = find(library, text, QuerySurroundings((entry,), 0)).tolist()
+            return found
+
+        self._reader.ask("find", question, self._show_found)
+
+    def _ask_alike(self) -> None:
+        entry = self._entry()
+
+        def question(library: Library) -> tuple[tuple[Likeness, ...], int]:
+            from composer.library.anticipation import LikeWanted, alike
+            from composer.library.matrices import matrices_of
+
+            matrices = matrices_of(entry)
+            wanted = LikeWanted(entry.setup, entry.stipulation, matrices, entry.keywords)
+            return alike(library, wanted), len(matrices)
+
+        self._reader.ask("find", question, self._show_alike)
+
+    def _show_found(self, ids: list[int]) -> None:
+        self._found = ()
+        self._show(ids, {})
+
+    def _show_alike(self, answer: tuple[tuple[Likeness, ...], int]) -> None:
+        self._found, self._mates = answer
+        words = {it.id: agreement_words(it, self._mates) for it in self._found}
+        self._show([it.id for it in self._found], words)
+
+    def _show(self, ids: list[int], words: dict[int, str]) -> None:
+        self.model.show_found(ids, words)
+        self.table.setColumnHidden(section_of(Column.VERDICT), not words)
+        say(self.count_label.setText, found_words(len(ids), self._reader.size))
+        if not self._reader.is_indexing:
+            say(self.note_label.setText, "")
+        self._on_list()
+
+    @Slot(int)
+    def _ask_page(self, page: int) -> None:
+        ids = self.model.ids_of(page)
+
+        def question(library: Library) -> list[LibraryProblem]:
+            return library.problems(it for it in ids if it < library.count)
+
+        self._reader.ask(f"page {page}", question, partial(self.model.put_page, page))
+
+    @Slot()
+    def note_board(self) -> None:
+        """Compare anew, once the board has rested, where that is asked for."""
+        if self.isVisible() and self.like_button.isChecked():
+            self._compare.put_off()
+
+    # ------------------------------------------------------------ what is pressed
+
+    @Slot(bool)
+    def _on_like(self, is_asked: bool) -> None:
+        self.query.setEnabled(not is_asked)
+        self.search()
+
+    @Slot()
+    def _on_list(self) -> None:
+        if self._reader.sources is None or not self._reader.sources.folders:
+            self.views.setCurrentWidget(self.empty)
+            return
+        is_list = self.list_button.isChecked()
+        self.views.setCurrentWidget(self.table if is_list else self.wall)
+
+    @Slot()
+    def _on_open(self) -> None:
+        problem = self.wall.currentIndex().data(PROBLEM_ROLE)
+        if problem is not None:
+            self.open_requested.emit(problem.path, problem.number)
+
+    @Slot()
+    def _on_statistics(self) -> None:
+        from composer.windows.collection.statistics_window import StatisticsWindow
+
+        text, entry = self.query.text(), self._entry()
+        if self.like_button.isChecked():
+            text = ""
+
+        def question(library: Library) -> object:
+            from composer.collection.query import QuerySurroundings
+            from composer.library.figures import statistics_of
+            from composer.library.finding import meant_by
+
+            return statistics_of(library, meant_by(library, text, QuerySurroundings((entry,), 0)))
+
+        window = StatisticsWindow(lambda _: "", lambda _: None, self)
+        say(window.setWindowTitle, tr("Statistics of the library"))
+        window.show()
+        self._reader.ask("statistics", question, window.show_counts)
+
+    @Slot()
+    def _fill_folders(self) -> None:
+        menu = self.folders_menu
+        menu.clear()
+        said(menu.addAction(""), tr("&Add a folder…")).triggered.connect(self._choose_folder)
+        update = said(menu.addAction(""), tr("&Read what has changed"))
+        update.triggered.connect(self._reader.update)
+        folders = () if self._reader.sources is None else self._reader.sources.folders
+        update.setEnabled(bool(folders))
+        menu.addSeparator()
+        for folder in folders:
+            gone = menu.addMenu(str(folder).replace("&", "&&"))
+            forget = said(gone.addAction(""), tr("&Take it out of the library"))
+            forget.triggered.connect(partial(self._reader.read_folders, (), (folder,)))
+
+    @Slot()
+    def _choose_folder(self) -> None:
+        dialog = QFileDialog(self, tr("Folder with problems"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(self.add_folder)
+        dialog.open()
+
+    @Slot(str)
+    def add_folder(self, name: str) -> None:
+        """Let the problems of a folder be read."""
+        self._reader.read_folders((Path(name),))
+
+    # ------------------------------------------------------------ what is told
+
+    @Slot(str)
+    def _tell(self, sentence: str) -> None:
+        say(self.note_label.setText, sentence)
+        self.stop_button.setVisible(self._reader.is_indexing)
+
+    @Slot(object)
+    def _show_progress(self, progress: IndexProgress) -> None:
+        say(self.note_label.setText, progress_words(progress))
+        self.stop_button.show()
+
+    @Slot(object)
+    def _show_report(self, report: IndexReport) -> None:
+        self.stop_button.hide()
+        say(self.note_label.setText, report_words(report))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say what agrees in the language that is chosen."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._found:
+            self._show_alike((self._found, self._mates))

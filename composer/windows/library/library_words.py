@@ -1,0 +1,58 @@
+"""What the window of the library says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver.counting import grouped
+from solver.language import filled, joined, tr, trn
+
+if TYPE_CHECKING:
+    from composer.library.anticipation import Likeness
+    from composer.library.indexing import IndexProgress, IndexReport
+
+
+def found_words(found: int, total: int) -> str:
+    """Say how many problems were found among how many."""
+    if found == total:
+        return trn("%1 problem", "%1 problems", total)
+    return filled(tr("%1 of %2 problems"), grouped(found), grouped(total))
+
+
+def progress_words(progress: IndexProgress) -> str:
+    """Say how far a reading is."""
+    words = tr("Reading: %1 of %2 files, %3 problems")
+    return filled(words, progress.files, progress.of_files, grouped(progress.problems))
+
+
+def report_words(report: IndexReport) -> str:
+    """Say what became of a reading."""
+    if not (report.read or report.files_gone or report.unread):
+        return tr("Nothing has changed.")
+    words = [filled(tr("%1 problems read"), grouped(report.read))]
+    if report.faults:
+        words.append(trn("%1 problem not readable", "%1 problems not readable", report.faults))
+    if report.unread:
+        count = len(report.unread)
+        words.append(trn("%1 file not readable", "%1 files not readable", count))
+    if report.was_damaged:
+        words.append(tr("the library was damaged and was made anew"))
+    return joined("; ", words)
+
+
+def agreement_words(likeness: Likeness, mates: int) -> str:
+    """Say what a problem has in common with the one on the board, whose mates are *mates*."""
+    words: list[str] = []
+    if likeness.is_same:
+        words.append(tr("same position"))
+    elif likeness.different == 0:
+        words.append(tr("same, turned"))
+    elif likeness.is_shifted:
+        words.append(tr("same, shifted"))
+    elif likeness.different is not None:
+        words.append(trn("%1 square differs", "%1 squares differ", likeness.different))
+    if likeness.matrices:
+        words.append(filled(tr("%1 of %2 mates"), likeness.matrices, mates))
+    if likeness.keywords:
+        words.append(", ".join(likeness.keywords))
+    return joined(", ", words)

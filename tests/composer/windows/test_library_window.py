@@ -1,0 +1,141 @@
+"""The library beside the window: folders read, searched, compared with the board, opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from composer.collection.columns import Column
+from composer.formats.olv.document import write_olv
+from composer.library.indexing import index_folders
+from composer.library.store import Library, usual_folder
+from composer.model.document import Document, Entry
+from composer.panels.collection.model import SETUP_ROLE, section_of
+from composer.windows.library import library_reader
+from composer.windows.library.library_window import LibraryWindow
+from composer.windows.main_window import MainWindow
+from tests.composer.collection.problems import many
+from tests.composer.library.shelves import ENTRIES, retitled, write_shelf
+from tests.composer.windows.conftest import MakeWindow
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(library_reader, "_CALM", 10)
+    return write_shelf(tmp_path / "shelf")
+
+
+@pytest.fixture
+def window(make_window: MakeWindow) -> MainWindow:
+    return make_window()
+
+
+def shown(window: MainWindow) -> LibraryWindow:
+    window.library_commands.show_command.trigger()
+    library = window.library_commands.window
+    assert library is not None
+    return library
+
+
+def cell(library: LibraryWindow, row: int, column: Column) -> object:
+    return library.model.index(row, section_of(column)).data()
+
+
+def has_found(qtbot: QtBot, library: LibraryWindow, count: int) -> None:
+    """Wait until so many are found, and those in sight are there."""
+
+    def is_there() -> bool:
+        is_seen = not count or library.model.index(0, 0).data(SETUP_ROLE) is not None
+        return library.model.found == count and is_seen
+
+    qtbot.waitUntil(is_there, timeout=20_000)
+
+
+def test_a_folder_is_read_searched_and_opened(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    library = shown(window)
+    assert library.views.currentWidget() is library.empty
+    library.add_folder(str(shelf))
+    has_found(qtbot, library, len(ENTRIES))
+    assert library.views.currentWidget() is library.wall
+    library.query.setText("author:loyd #4")
+    has_found(qtbot, library, 1)
+    assert cell(library, 0, Column.AUTHOR) == "Kürschák, József; Loyd, Samuel"
+    assert library.count_label.text() == "1 of 8 problems"
+    library.list_button.click()
+    assert library.views.currentWidget() is library.table
+    index = library.model.index(0, 0)
+    library.table.setCurrentIndex(index)
+    library.table.activated.emit(index)
+    qtbot.waitUntil(lambda: window.editor.path == shelf / "one.olv")
+    assert window.editor.document.current == 1
+    library.query.setText("foo:bar")
+    qtbot.waitUntil(lambda: "foo" in library.note_label.text())
+
+
+def test_what_is_like_the_board_is_followed_as_it_changes(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    index_folders(usual_folder(), [shelf])
+    window.editor.apply("", lambda _: Document((Entry(ENTRIES[0].setup),)))
+    window.library_commands.who_command.trigger()
+    library = window.library_commands.window
+    assert library is not None
+    has_found(qtbot, library, 2)
+    assert [cell(library, row, Column.VERDICT) for row in (0, 1)] == [
+        "same position",
+        "same, turned",
+    ]
+    window.editor.apply("", lambda document: document.with_entry(Entry(ENTRIES[6].setup)))
+    has_found(qtbot, library, 2)
+    qtbot.waitUntil(lambda: cell(library, 1, Column.VERDICT) == "same, shifted")
+
+
+def test_files_that_change_are_read_again(window: MainWindow, shelf: Path, qtbot: QtBot) -> None:
+    library = shown(window)
+    library.add_folder(str(shelf))
+    has_found(qtbot, library, len(ENTRIES))
+    changed = Document((retitled(ENTRIES[0], "Mansfield, Comins"),))
+    (shelf / "new.olv").write_bytes(write_olv(changed))
+    has_found(qtbot, library, len(ENTRIES) + 1)
+
+
+def test_more_rows_come_when_they_are_scrolled_to(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("composer.panels.collection.library_model._ROWS_AT_ONCE", 70)
+    path = tmp_path / "many.olv"
+    path.write_bytes(write_olv(many(100)))
+    index_folders(usual_folder(), [path])
+    library = shown(window)
+    has_found(qtbot, library, 100)
+    assert library.model.rowCount() == 70
+    library.model.fetchMore(library.model.index(-1, -1))
+    assert library.model.rowCount() == 100
+    qtbot.waitUntil(lambda: library.model.index(99, 0).data(SETUP_ROLE) is not None)
+
+
+def test_statistics_are_shown(window: MainWindow, shelf: Path, qtbot: QtBot) -> None:
+    index_folders(usual_folder(), [shelf])
+    library = shown(window)
+    has_found(qtbot, library, len(ENTRIES))
+    qtbot.mouseClick(library.statistics_button, Qt.MouseButton.LeftButton)
+    from composer.windows.collection.statistics_window import StatisticsWindow
+
+    statistics = library.findChild(StatisticsWindow)
+    assert statistics is not None
+    qtbot.waitUntil(lambda: statistics.counts.total == len(ENTRIES))
+    assert statistics.view.charts
+
+
+def test_a_damaged_library_is_made_anew(window: MainWindow, shelf: Path, qtbot: QtBot) -> None:
+    index_folders(usual_folder(), [shelf])
+    (usual_folder() / "boards.bin").write_bytes(b"nothing")
+    library = shown(window)
+    has_found(qtbot, library, len(ENTRIES))
+    with Library(usual_folder()) as opened:
+        assert opened.size == len(ENTRIES)
