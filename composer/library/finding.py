@@ -61,6 +61,8 @@ _SIGNS = {
     "author": AUTHOR, "source": SOURCE, "award": AWARD, "keyword": KEYWORD, "comment": COMMENT,
     "option": OPTION, "twin": TWIN, "text": TEXTS,
 }  # fmt: skip
+_KEPT_WHOLE = {SOURCE: "source || ' ' || date", AWARD: "award", COMMENT: "comments"}
+"""The texts of problems in which a phrase is looked for, by the sign of their words."""
 _COLUMNS = {"men": "men", "pieces": "men", "white": "white", "black": "black"}
 THREADS = min(2, os.cpu_count() or 1)
 
@@ -200,10 +202,7 @@ class _Asking:
         found = np.ones(self._library.room, np.bool_)
         for piece in about.wanted:
             parts = piece.split()
-            for part in parts:
-                found &= self._with_words((part,), sign)
-            if len(parts) > 1:
-                found = self._with_phrase(found, piece)
+            found &= self._with_words((piece,), sign) if len(parts) < 2 else self._phrase(piece)
         return found
 
     def _with_words(self, pieces: tuple[str, ...], sign: str) -> Mask:
@@ -213,13 +212,16 @@ class _Asking:
             file.mark(file.find(pieces, sign), found)
         return found
 
-    def _with_phrase(self, candidates: Mask, phrase: str) -> Mask:
-        """Return those of *candidates* in whose texts *phrase* stands as it is."""
-        found = np.zeros(self._library.room, np.bool_)
-        ids = self._library.ids(candidates)
-        columns = "authors, source || ' ' || date, award, keywords, comments"
-        for number, texts in self._library.rows_of(ids, columns).items():
-            found[number] = any(phrase in folded(text) for text in texts)
+    def _phrase(self, phrase: str) -> Mask:
+        """Return the rows that have *phrase* in a name, or in a text that is kept whole."""
+        found = self._with_words((phrase,), AUTHOR + KEYWORD)
+        for sign, column in _KEPT_WHOLE.items():
+            candidates = np.ones(self._library.room, np.bool_)
+            for word in phrase.split():
+                candidates &= self._with_words((word,), sign)
+            ids = self._library.ids(candidates & ~found)
+            for number, (text,) in self._library.rows_of(ids, column).items():
+                found[number] = phrase in folded(text)
         return found
 
     def _has_theme(self, about: HasTheme) -> Mask:
@@ -311,13 +313,13 @@ def duplicates(library: Library, freedom: Freedom = SYMMETRIES) -> Mask:
     found = np.zeros(library.room, np.bool_)
     alive = np.flatnonzero(library.alive)
     own = keys[alive]
-    # Most keys stand alone even among their last bits, which are counted without sorting.
-    low = (own & np.uint64((1 << max(8, len(own).bit_length() + 2)) - 1)).astype(np.int64)
-    crowded = np.bincount(low)[low] > 1 if len(low) else np.zeros(0, np.bool_)
-    some = own[crowded]
-    ordered = np.sort(some)
-    twice = np.unique(ordered[1:][ordered[1:] == ordered[:-1]])
-    place = np.minimum(np.searchsorted(twice, some), max(0, len(twice) - 1))
-    if len(twice):
-        found[alive[crowded][twice[place] == some]] = True
+    # The upper bits of a key and the place it stands at are sorted together: numbers are sorted
+    # many times as fast as places by their numbers.
+    places = np.uint64((1 << max(1, len(own).bit_length())) - 1)
+    order = np.sort(own & ~places | np.arange(len(own), dtype=np.uint64)) & places
+    ordered = own[order.astype(np.int64)]
+    is_next = ordered[1:] == ordered[:-1]
+    some = alive[order.astype(np.int64)]
+    found[some[1:][is_next]] = True
+    found[some[:-1][is_next]] = True
     return found

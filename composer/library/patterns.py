@@ -159,23 +159,21 @@ def _search(block: Rows, armies: tuple[_Army, ...], is_whole: bool, found: Mask)
 
 def _mark(boards: _Boards, picture: _Picture, here: Mask) -> None:
     """Set in *here* the positions in which *picture* fits somewhere."""
+    (code, place), *others = picture.men
+    left = boards.of(code) >> np.uint64(place)
+    left &= np.uint64(picture.anchors)
     rows = None
-    left = None
-    for code, place in picture.men:
-        board = boards.of(code) if rows is None else boards.of(code)[rows]
-        shifted = board >> np.uint64(place)
-        if left is None:
-            left = shifted & np.uint64(picture.anchors)
-            continue
-        left &= shifted
-        if rows is None or len(rows) > _FEW * _FEW:
-            kept = np.flatnonzero(left)
-            if _FEW * len(kept) < len(left):
-                rows, left = (kept if rows is None else rows[kept]), left[kept]
-                if not len(rows):
-                    return
-    if left is None:
-        return
+    for code, place in others:
+        board = boards.of(code)
+        left &= (board if rows is None else board[rows]) >> np.uint64(place)
+        if rows is None:
+            fits = left != 0
+            count = int(np.count_nonzero(fits))
+            if not count:
+                return
+            if _FEW * count < len(left):
+                rows = np.flatnonzero(fits)
+                left = left[rows]
     if rows is None:
         here |= left != 0
     else:

@@ -19,7 +19,7 @@ from composer.library.layout import DamagedError, Mask
 
 MAGIC = b"Matewright library, words 1\n"
 _HEAD = len(MAGIC) + 3 * 8
-_Numbers = npt.NDArray[np.int64]
+_Small = npt.NDArray[np.uint32]
 
 
 class WordsMaker:
@@ -27,33 +27,48 @@ class WordsMaker:
 
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
-        self._words: list[_Numbers] = []
-        self._rows: list[npt.NDArray[np.uint32]] = []
+        self._words: list[_Small] = []
+        self._rows: list[_Small] = []
 
     def add(self, gathered: Harvest, first: int) -> None:
         """Take the words of *gathered*, whose first row has the number *first*."""
         numbers = self._numbers
-        own = np.array([numbers.setdefault(it, len(numbers)) for it in gathered.words], np.int64)
+        own = np.array([numbers.setdefault(it, len(numbers)) for it in gathered.words], np.uint32)
         self._words.append(np.repeat(own, np.diff(gathered.starts)))
         self._rows.append(gathered.postings + np.uint32(first))
 
     def data(self) -> bytes:
         """Return the file."""
         ordered = sorted(self._numbers)
-        rank = np.empty(len(ordered), np.int64)
-        rank[[self._numbers[word] for word in ordered]] = np.arange(len(ordered))
-        nothing = np.zeros(0, np.int64)
-        words = rank[np.concatenate([nothing, *self._words])]
-        rows = np.concatenate([nothing.astype(np.uint32), *self._rows])
-        order = np.lexsort((rows, words))
-        starts = np.searchsorted(words[order], np.arange(len(ordered) + 1))
-        return _file_of(ordered, starts, rows[order])
+        numbers = [self._numbers[word] for word in ordered]
+        data = [f"{word}\n".encode("utf-8", "replace") for word in ordered]
+        return _file_of(data, numbers, self._words, self._rows)
 
 
-def _file_of(words: Sequence[str], starts: _Numbers, rows: npt.NDArray[np.uint32]) -> bytes:
-    text = "".join(f"{word}\n" for word in words).encode("utf-8", "replace")
+def _file_of(
+    ordered: Sequence[bytes],
+    numbers: Sequence[int],
+    held: Sequence[_Small],
+    rows_held: Sequence[_Small],
+) -> bytes:
+    """Return a file of words, in their order and each with its line feed.
+
+    *numbers* are those by which *held* speaks of them, which says of each of *rows_held* which word
+    it has.
+    """
+    rank = np.empty(len(ordered), np.uint64)
+    rank[list(numbers)] = np.arange(len(ordered), dtype=np.uint64)
+    # A word and a row are one number: sorted in its place it takes no memory beside.
+    pairs = np.concatenate([np.zeros(0, np.uint64), *(rank[it] for it in held)])
+    pairs <<= np.uint64(32)
+    pairs |= np.concatenate([np.zeros(0, np.uint32), *rows_held])
+    pairs.sort()
+    edges = np.arange(len(ordered) + 1, dtype=np.uint64) << np.uint64(32)
+    starts = np.searchsorted(pairs, edges)
+    rows = pairs.astype(np.uint32)
+    text = b"".join(ordered)
     ends = np.flatnonzero(np.frombuffer(text, np.uint8) == 10) + 1
-    head = np.array([len(text), len(words), len(rows)], "<i8")
+    head = np.array([len(text), len(ordered), len(rows)], "<i8")
     offsets = np.concatenate(([0], ends)).astype("<u4")
     parts = (MAGIC, head.tobytes(), offsets.tobytes(), starts.astype("<u4").tobytes())
     return b"".join((*parts, rows.astype("<u4").tobytes(), text))
@@ -185,17 +200,11 @@ def checksum_of(path: Path) -> int:
 def joined(files: Iterable[WordsFile], alive: Mask) -> bytes:
     """Return one file for all that stands in *files*, without rows that are not *alive*."""
     numbers: dict[bytes, int] = {}
-    words, rows = [np.zeros(0, np.int64)], [np.zeros(0, np.uint32)]
+    held, rows = list[_Small](), list[_Small]()
     for file in files:
         own = [numbers.setdefault(file.raw(it), len(numbers)) for it in range(file.count)]
-        held = np.repeat(np.array(own, np.int64), np.diff(file._starts))
         kept = alive[file._rows]
-        words.append(held[kept])
+        held.append(np.repeat(np.array(own, np.uint32), np.diff(file._starts))[kept])
         rows.append(np.asarray(file._rows)[kept])
     ordered = sorted(numbers)
-    rank = np.empty(len(ordered), np.int64)
-    rank[[numbers[word] for word in ordered]] = np.arange(len(ordered))
-    ranks, all_rows = rank[np.concatenate(words)], np.concatenate(rows)
-    order = np.lexsort((all_rows, ranks))
-    starts = np.searchsorted(ranks[order], np.arange(len(ordered) + 1))
-    return _file_of([word.decode() for word in ordered], starts, all_rows[order])
+    return _file_of([it + b"\n" for it in ordered], [numbers[it] for it in ordered], held, rows)

@@ -93,7 +93,7 @@ class LibraryModel(NamedColumnsModel):
 
     @Slot()
     def _ask_for_pages(self) -> None:
-        """Ask for what came into sight last first."""
+        """Ask for what stands first last: what was asked last is answered first."""
         for page in reversed(self._wanted):
             self.page_wanted.emit(page)
         self._wanted.clear()

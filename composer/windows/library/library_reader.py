@@ -80,10 +80,16 @@ class LibraryReader(QObject):
         self._waiting[name] = (question, then)
         self._begin()
 
+    def drop(self, name: str) -> None:
+        """Forget the questions that wait and whose names begin so."""
+        for waiting in [it for it in self._waiting if it.startswith(name)]:
+            del self._waiting[waiting]
+
     def _begin(self) -> None:
         if self._work is not None or not self._waiting:
             return
-        _, (question, self._then) = self._waiting.popitem(last=False)
+        # What was asked last is in sight; the others are behind it.
+        _, (question, self._then) = self._waiting.popitem()
         self._work = Beside("library", lambda pulse: self._asked(question), self)
         self._work.finished.connect(self._on_answer)
         self._work.start()

@@ -120,7 +120,10 @@ class LibraryWindow(QDialog):
             self.table.setColumnHidden(section_of(column), True)
         for column, width in ((Column.AUTHOR, 220), (Column.SOURCE, 200), (Column.NUMBER, 60)):
             self.table.setColumnWidth(section_of(column), width)
-        self.table.setColumnHidden(section_of(Column.VERDICT), True)
+        verdict = section_of(Column.VERDICT)
+        self.table.setColumnHidden(verdict, True)
+        self.table.setColumnWidth(verdict, 200)
+        self.table.horizontalHeader().moveSection(verdict, 1)
         self.wall.opened.connect(self._on_open)
         self.table.activated.connect(self._on_open)
         self.empty = said(QLabel(self), tr("Add a folder, and all problems in it can be searched."))
@@ -205,6 +208,7 @@ class LibraryWindow(QDialog):
         self._show([it.id for it in self._found], words)
 
     def _show(self, ids: list[int], words: dict[int, str]) -> None:
+        self._reader.drop("page")
         self.model.show_found(ids, words)
         self.table.setColumnHidden(section_of(Column.VERDICT), not words)
         say(self.count_label.setText, found_words(len(ids), self._reader.size))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from composer.collection.columns import Column
@@ -123,7 +122,7 @@ def test_statistics_are_shown(window: MainWindow, shelf: Path, qtbot: QtBot) -> 
     index_folders(usual_folder(), [shelf])
     library = shown(window)
     has_found(qtbot, library, len(ENTRIES))
-    qtbot.mouseClick(library.statistics_button, Qt.MouseButton.LeftButton)
+    library.statistics_button.click()
     from composer.windows.collection.statistics_window import StatisticsWindow
 
     statistics = library.findChild(StatisticsWindow)
