@@ -258,37 +258,60 @@ def all_differ(defence: Deed, phases: Sequence[Phase]) -> bool:
 def rukhlis(phases: Phases) -> Iterator[ThemeFinding]:
     """A and B answer a and b in p, c and d in q, while a and b have other answers in q.
 
-    No try threatens several moves.
+    In q neither a nor b is answered by A or B, as in a reciprocal change.  Thematic are
+    those where no try threatens several moves.
     """
     for (p, first), (q, second) in combinations(enumerate(phases), 2):
-        if not (_is_meant_so(first) and _is_meant_so(second)):
-            continue
-        pairs = []
-        for defence, answer in first.single:
-            now = second.answer(defence)
-            other = _defence_answered(second, answer)
-            if now not in (None, answer) and other is not None:
-                pairs.append((defence, answer, now, other))
-        moved = {other for _, _, _, other in pairs}
-        if len(pairs) >= 2 and len(moved) >= 2:
-            proofs = []
-            for defence, answer, now, other in pairs:
-                assert now is not None
-                proofs += [
+        is_meant = _is_meant_so(first) and _is_meant_so(second)
+        for pair in combinations(sorted(_answers(first) & _answers(second), key=_order), 2):
+            shown = [_moved_on(first, second, answer, pair) for answer in pair]
+            if any(one is None for one in shown):
+                continue
+            rows = [(answer, *one) for answer, one in zip(pair, shown, strict=True) if one]
+            proofs = [
+                proof
+                for answer, defence, now, other in rows
+                for proof in (
                     Proof(p, (defence, answer)),
                     Proof(q, (defence, now)),
                     Proof(q, (other, answer)),
-                ]
-            is_ideal = all(
-                first.answer(other) not in (None, answer) for _, answer, _, other in pairs
-            )
-            yield ThemeFinding(Theme.RUKHLIS, tuple(proofs), len(pairs))
+                )
+            ]
+            is_ideal = all(first.answer(other) is not None for _, _, _, other in rows)
+            thematic = len(rows) * is_meant
+            yield ThemeFinding(Theme.RUKHLIS, tuple(proofs), len(rows), thematic)
             if is_ideal:
-                yield ThemeFinding(Theme.IDEAL_RUKHLIS, tuple(proofs), len(pairs))
+                yield ThemeFinding(Theme.IDEAL_RUKHLIS, tuple(proofs), len(rows), thematic)
 
 
-def _defence_answered(phase: Phase, answer: Deed) -> Deed | None:
-    return next((defence for defence, found in phase.single if found == answer), None)
+def _answers(phase: Phase) -> set[Deed]:
+    return {answer for _, answer in phase.single}
+
+
+def _order(deed: Deed) -> str:
+    return deed.move.uci()
+
+
+def _moved_on(
+    first: Phase, second: Phase, answer: Deed, pair: tuple[Deed, Deed]
+) -> tuple[Deed, Deed, Deed] | None:
+    """Return a defence that *answer* met, what meets it now, and a defence that *answer* meets now.
+
+    The first defence is answered now by none of *pair*, the second one was not by *answer*; of
+    such second ones those come first that had an answer.
+    """
+    left = [
+        (defence, now)
+        for defence, found in first.single
+        if found == answer and (now := second.answer(defence)) is not None and now not in pair
+    ]
+    reached = [
+        defence
+        for defence, found in second.single
+        if found == answer and first.answer(defence) != answer
+    ]
+    reached.sort(key=lambda defence: first.answer(defence) is None)
+    return (*left[0], reached[0]) if left and reached else None
 
 
 def mutate(phases: Phases) -> Iterator[ThemeFinding]:

@@ -37,7 +37,7 @@ def analysis_of(problem: Problem) -> Analysis:
 @pytest.mark.parametrize(
     ("fen", "themes"),
     [
-        (NOVOTNY, {Theme.NOVOTNY, Theme.GRIMSHAW, Theme.RUKHLIS, Theme.DEFENCES_ON_ONE_SQUARE}),
+        (NOVOTNY, {Theme.NOVOTNY, Theme.GRIMSHAW, Theme.DEFENCES_ON_ONE_SQUARE}),
         (LE_GRAND, {Theme.LE_GRAND}),
         (MUTATE, {Theme.MUTATE, Theme.KNIGHT_WHEEL, Theme.PIN_MATE, Theme.CHANGED_MATES}),
         ("8/8/2p5/K1k1P3/p3P3/3PP3/PP1PP3/8 w - - 0 1", {Theme.FLIGHT_GIVING, Theme.MODEL_MATES}),
@@ -47,6 +47,18 @@ def analysis_of(problem: Problem) -> Analysis:
         ("8/7B/2R5/4Nr1p/4kb1Q/8/1B6/4K2R w K - 0 1", {Theme.CASTLING_KEY}),
         ("4k2r/1R5b/1K6/8/8/8/8/1Q6 w k - 0 1", {Theme.CASTLING}),
         ("8/5P1k/5K2/8/8/8/8/8 w - - 0 1", {Theme.PROMOTING_KEY, Theme.FLIGHT_TAKING}),
+        ("8/8/8/3p4/3R4/K1p5/1pN4R/1kb4Q w - - 0 1", {Theme.BRISTOL}),  # Loyd
+        ("8/8/1p6/1P2p2p/1pB1P1bP/1Q4Pp/2NRPk2/5nRK w - - 0 1", {Theme.BRISTOL}),  # Dawson
+        ("8/4P3/8/1B1k1NK1/8/3N4/8/8 w - - 0 1", {Theme.UNDERPROMOTION}),  # by the key
+        ("R3Nr2/2Bk2b1/3P2N1/3P1r2/7b/8/5Q2/4K3 w - - 0 1", {Theme.NOVOTNY}),  # with check
+        ("1Q6/8/n6B/4b3/1r5p/3P1N2/5k1P/3R2NK w - - 0 1", {Theme.NOVOTNY}),  # not threatened
+        ("b5Q1/3R4/2q3N1/4N3/2p5/4kBr1/8/1nK2R1n w - - 0 1", {Theme.SELF_PIN}),  # by the key
+        ("3b4/8/2p1K3/2P3Q1/n2kN1n1/3N1P2/2R1B3/6q1 w - - 0 1", {Theme.ZAGORUIKO}),  # two knights
+        ("4n2b/3r2n1/R3N2q/3k1p1p/B2PNp2/2B5/b2PQ3/K7 w - - 0 1", {Theme.RUKHLIS}),
+        ("3B4/6n1/4p3/3Rp3/3Nkp1R/1B6/3P1K2/8 w - - 0 1", {Theme.BARNES}),
+        ("8/3K3B/p1P1P1R1/P2k1rR1/pn6/B4N2/3P2P1/1NQ5 w - - 0 1", {Theme.RUDENKO}),
+        ("2K3N1/2B5/1p1P3Q/R1rk1p2/4N3/P4B2/3n4/3R4 w - - 0 1", {Theme.Y_FLIGHTS}),
+        ("K3Nk2/PP2p3/4Q3/8/8/8/8/8 w - - 0 1", {Theme.MUTATE}),  # a choice of set mates
     ],
 )
 def test_what_stands_is_found(fen: str, themes: set[Theme]) -> None:

@@ -59,6 +59,7 @@ STANDS = [
     (Theme.BLOCK, "set a=A b=B", "key X a=A b=B"),
     (Theme.BLOCK, "set a=A", "key X a=A c=C"),
     (Theme.RUKHLIS, "set a=A b=B", "key X a=C b=D c=A d=B"),
+    (Theme.RUKHLIS, "set a=A b=B e=C", "key X a=C b=D c=A d=B"),
     (Theme.RUKHLIS, "try Y a=A b=B c=E d=F ?e", "key X a=C b=D c=A d=B"),
     (Theme.MUTATE, "set a=A b=B", "key X a=C b=B"),
     (Theme.REVERSAL, "try A a=B ?c", "key B a=A"),
@@ -108,6 +109,8 @@ STANDS_NOT = [
     (Theme.ZAGORUIKO, "set a=A b=B", "key X a=C b=D"),
     (Theme.RUKHLIS, "set a=A b=B", "key X a=C b=D c=A"),
     (Theme.RUKHLIS, "set a=A b=B", "key X a=A b=D c=B d=E"),
+    (Theme.RUKHLIS, "set a=A b=B", "key X a=B b=A"),
+    (Theme.RUKHLIS, "set a=A b=B c=C", "key X a=B b=C c=A"),
     (Theme.MUTATE, "set a=A b=B", "key X >D a=C b=B"),  # there is a threat
     (Theme.MUTATE, "set a=A b=B", "key X a=A b=B"),
     (Theme.REVERSAL, "try A a=B ?c", "key B b=A"),
