@@ -17,6 +17,7 @@ from solver.counting import grouped
 from solver.game import Move
 from solver.language import filled, tr
 from solver.notation.letters import Letters, readers_letters
+from solver.notation.moves import with_print_signs
 from solver.notation.theme_words import missing_words, proof_text, theme_name
 from solver.twinning.composition import Part
 
@@ -122,7 +123,8 @@ class FindingsModel(QAbstractItemModel):
         if not index.isValid():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self._keyword_words(index) if index.column() else self._words(index)
+            words = self._keyword_words(index) if index.column() else self._words(index)
+            return with_print_signs(words)
         if role == Qt.ItemDataRole.AccessibleTextRole and not index.column():
             return self._words(index)
         if role == Qt.ItemDataRole.FontRole and not index.internalId() and not index.column():

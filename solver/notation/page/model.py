@@ -137,7 +137,8 @@ class PageRun:
     @property
     def printed(self) -> str:
         """The text with the sign of print for captures."""
-        return self.text if self.spot is None else with_print_signs(self.text)
+        is_move = self.spot is not None or self.style is RunStyle.NOTE  # which names moves
+        return with_print_signs(self.text) if is_move else self.text
 
 
 RunCell = tuple[PageRun, ...]

@@ -53,7 +53,7 @@ def test_a_line_of_evidence_is_seen_on_the_board(window: MainWindow) -> None:
     theme = row_of(tab, "Le Grand")
     tab.tree.expand(theme)
     line = tab.model.index(0, THEME, theme)
-    assert line.data() == "1.Bg1? cxd4 2.Re3#"
+    assert line.data() == "1.Bg1? c×d4 2.Re3#"
     click(tab, line)
     game = parse_fen(LE_GRAND).game()
     for move in ("h2g1", "c5d4", "e4e3"):
