@@ -207,6 +207,8 @@ class Trait(Enum):
     """He takes the mover's colour, and is neutral again after his next move."""
     MAGIC = auto()
     """Men that come newly into his lines change colour."""
+    UNCAPTURABLE = auto()
+    """Nobody can take him."""
 
 
 NO_TRAITS: frozenset[Trait] = frozenset()

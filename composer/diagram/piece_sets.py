@@ -35,6 +35,7 @@ _TRAIT_LETTERS = {
     Trait.PARALYSING: "P",
     Trait.HALF_NEUTRAL: "H",
     Trait.MAGIC: "M",
+    Trait.UNCAPTURABLE: "U",
 }
 _CROWN = "M-3.6 2.6L-4.2 -2.4L-1.8 0L0 -3.2L1.8 0L4.2 -2.4L3.6 2.6Z"
 

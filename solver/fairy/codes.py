@@ -64,6 +64,7 @@ _TRAITS = {
     Trait.CHAMELEON: ("chameleon", "chamaeleon", "cameleon"),
     Trait.HALF_NEUTRAL: ("halfneutral", "halbneutral", "demineutre"),
     Trait.MAGIC: ("magic", "magisch", "magique"),
+    Trait.UNCAPTURABLE: ("uncapturable", "unschlagbar", "imprenable"),
 }
 """Attributes in English, German and French."""
 LEAST_OF_A_TRAIT = 3
@@ -75,6 +76,7 @@ TRAIT_LETTERS: Mapping[Trait, str] = {
     Trait.CHAMELEON: "c",
     Trait.HALF_NEUTRAL: "hn",
     Trait.MAGIC: "m",
+    Trait.UNCAPTURABLE: "u",
 }
 """What stands for an attribute before the code of a man, in this order."""
 

@@ -122,6 +122,25 @@ _NAMES: dict[FairyCondition, str] = {
     _of(_R.TIBET): "ti|bet ti|betschach ti|bet",
     _of(_R.DOUBLE_TIBET): "do|ubletibet doppelt|ibetschach dou|bletibet",
     _of(_R.GENEVA): "ge|nevachess gen|ferschach echecsge|neve",
+    _of(_R.GHOST): "gh|ostchess gei|sterschach echecsgh|ost",
+    _of(_R.HAUNTED): "hau|ntedchess spu|kschach echecsh|antes",
+    _of(_R.INFLUENCER): "in|fluencer in|fluencer in|fluenceur",
+    _of(_R.MAGIC_SQUARES): "mag|icsquares mag|ischefelder case|magique",
+    _of(_R.WORMHOLES): "wor|mholes wu|rmloecher trous|dever",
+    _of(_R.BGL): "bg|l",
+    _of(_R.IMITATOR): "imi|tator",
+    _of(_R.NO_IMITATORS): "noi|prom ohnei|uw sansi|prom",
+    _of(_R.MESSIGNY): "me|ssignychess me|ssignyschach echecsme|ssigny",
+    _of(_R.HOLES): "hol|e lo|ch trou|",
+    _of(_R.HAAN): "haa|nerchess haa|nerschach haa|n",
+    _of(_R.MASAND): "masand|",
+    _of(_R.SWAPPING_KINGS): "sw|appingkings tau|schkoenige roise|changes",
+    _of(_R.WHITE_OSCILLATING): (
+        "whiteo|scillatingkings weisseo|szillierendekoenige blancrois|oscillant"
+    ),
+    _of(_R.BLACK_OSCILLATING): (
+        "blacko|scillatingkings schwarzeo|szillierendekoenige noirrois|oscillant"
+    ),
     _of(_R.BLACK_MAXIMUMMER): "blackmaxi|mummer schwarzerl|aengstzueger noirmaxi|mum",
     _of(_R.WHITE_MAXIMUMMER): "whitemaxi|mummer weisserl|aengstzueger blancmaxi|mum",
     _of(_R.BLACK_MINIMUMMER): "blackmini|mummer schwarzerk|uerzestzueger noirmini|mum",
@@ -146,6 +165,7 @@ _VARIANTS: dict[Variant, str] = {
     _V.REX_INCLUSIVE: "rexi|nclusive rexi|nklusive rexi|nclusif",
     _V.REX_EXCLUSIVE: "rexe|xclusive rexe|xklusive rexe|xclusif",
     _V.ABSOLUTE: "a|bsolute a|bsolut a|bsolu",
+    _V.TYPE_2: "type2| typ2|",
     _V.TYPE_B: "typeb| typb|",
     _V.TYPE_C: "typec| typc|",
     _V.TYPE_D: "typed| typd|",
@@ -153,10 +173,10 @@ _VARIANTS: dict[Variant, str] = {
     _V.NEIGHBOUR: "n|eighbour na|chbar v|oisin",
 }
 """The words behind a condition that change it, in any of the languages."""
-_CHANGING_NOTHING = "calv|et rexe|xclusive rexe|xklusive rexe|xclusif typea| typa|"
+_CHANGING_NOTHING = "calv|et rexe|xclusive rexe|xklusive rexe|xclusif type1| typ1| typea| typa|"
 """Words behind a condition that say what holds without them."""
 _SQUARES = re.compile(r"(?:[a-h][1-8])+")
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _ALSO: dict[str, tuple[FairyCondition, ...]] = {
     "maximummer": (_of(_R.BLACK_MAXIMUMMER),),
     "maximummer black": (_of(_R.BLACK_MAXIMUMMER),),
@@ -238,7 +258,7 @@ def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
         added = (square_of(word[at : at + 2]) for at in range(0, len(word), 2))
         return replace(condition, squares=(*condition.squares, *added))
     if len(condition.numbers) < grammar.numbers[1] and _NUMBER.fullmatch(word):
-        return replace(condition, numbers=(*condition.numbers, Decimal(word)))
+        return replace(condition, numbers=(*condition.numbers, Decimal(word.replace(",", "."))))
     kind = kind_of(word.upper()) if len(condition.kinds) < grammar.kinds[1] else None
     return None if kind is None else replace(condition, kinds=(*condition.kinds, kind))
 

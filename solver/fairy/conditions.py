@@ -144,6 +144,36 @@ class FairyRule(Enum):
     """A man who captures one of another kind, kings apart, goes over to the other side."""
     GENEVA = "GenevaChess"
     """A man captures only while his home square is empty, kings apart."""
+    GHOST = "GhostChess"
+    """A captured man comes up where he was taken when the square is left, and is safe then."""
+    HAUNTED = "HauntedChess"
+    """A captured man comes up where he was taken when the square is left."""
+    INFLUENCER = "Influencer"
+    """Who moves turns men of the other side beside him into pawns, or into his like at the edge."""
+    MAGIC_SQUARES = "MagicSquares"
+    """Who arrives on one of some squares goes over to the other side."""
+    WORMHOLES = "Wormholes"
+    """Who arrives on one of some squares goes on to another one of them."""
+    BGL = "BGL"
+    """Each side may go so far and no farther in the whole of the play."""
+    IMITATOR = "Imitator"
+    """Shadows go along with every move, and need their way to be open."""
+    NO_IMITATORS = "NoIProm"
+    """Pawns do not become imitators."""
+    MESSIGNY = "MessignyChess"
+    """Men of either side of the same walk may exchange their places, but not back at once."""
+    HOLES = "Hole"
+    """Some squares do not exist."""
+    HAAN = "HaanerChess"
+    """A square that a man leaves does not exist any longer."""
+    MASAND = "Masand"
+    """Who gives check recolours all men whom he observes, kings apart."""
+    SWAPPING_KINGS = "SwappingKings"
+    """A check makes the kings exchange their places."""
+    WHITE_OSCILLATING = "WhiteOscillatingKings"
+    """Kings exchange their places with each of White's moves."""
+    BLACK_OSCILLATING = "BlackOscillatingKings"
+    """Kings exchange their places with each of Black's moves."""
     BLACK_MAXIMUMMER = "BlackMaximummer"
     """Black plays his longest legal move."""
     WHITE_MAXIMUMMER = "WhiteMaximummer"
@@ -200,6 +230,8 @@ class Variant(Enum):
     """Kings apart, where they are not by themselves."""
     ABSOLUTE = "Absolute"
     """A king, too, is taken by who can go on."""
+    TYPE_2 = "Type2"
+    """Of types that are told apart by numbers, the second."""
     TYPE_B = "TypeB"
     """Of types that are told apart by letters, the second."""
     TYPE_C = "TypeC"
@@ -236,9 +268,12 @@ class FairyCondition:
         """The condition in the words of Popeye's English input."""
         from solver.fairy.codes import CODES, CodeLanguage  # kinds are written by few conditions
 
-        words = [self.rule.value, *(it.value for it in Variant if it in self.variants)]
+        variants = [it for it in Variant if it in self.variants]
+        types = [it.value for it in variants if it.name.startswith("TYPE_")]
+        words = [self.rule.value, *(it.value for it in variants if it.value not in types)]
         if self.squares:
             words.append("".join(name_of(square) for square in self.squares))
+        words += types
         words += [str(number) for number in self.numbers]
         words += [CODES[CodeLanguage.ENGLISH][kind] for kind in self.kinds]
         return " ".join(words)
@@ -332,6 +367,14 @@ GRAMMAR = {
     FairyRule.VAULTING_KINGS: _VAULTING,
     FairyRule.WHITE_VAULTING_KING: _VAULTING,
     FairyRule.BLACK_VAULTING_KING: _VAULTING,
+    FairyRule.MAGIC_SQUARES: Grammar((Variant.TYPE_2,), squares=(1, 64)),
+    FairyRule.WORMHOLES: Grammar(squares=(1, 64)),
+    FairyRule.BGL: Grammar(numbers=(1, 2)),
+    FairyRule.IMITATOR: Grammar(squares=(1, 10)),
+    FairyRule.MESSIGNY: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.HOLES: Grammar(squares=(1, 64)),
+    FairyRule.WHITE_OSCILLATING: Grammar((Variant.TYPE_B, Variant.TYPE_C)),
+    FairyRule.BLACK_OSCILLATING: Grammar((Variant.TYPE_B, Variant.TYPE_C)),
 }
 """By rule, where anything may stand behind its name."""
 PLAIN_GRAMMAR = Grammar()

@@ -14,9 +14,10 @@ from solver.fairy import departures, reborn_castling
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
 from solver.fairy.conditions import FairyRule
-from solver.fairy.making import after, made_moves
+from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.fairy.sequels import after, made_moves, passed_over
 from solver.fairy.walks.pawns import forward
 from solver.fairy.ways import men_of, takes_one
 from solver.game import Move, Special
@@ -85,8 +86,9 @@ class FairyGame:
         passed = None
         if en_passant is not None:
             passed = (en_passant, en_passant + 8 * forward(not turn))
-        position = FairyPosition.of(tuple(men), turn, castling, passed)
         held = rules or FairyRules.of(men)
+        memory = at_first(held.conditions)
+        position = FairyPosition.of(tuple(men), turn, castling, passed, memory)
         if departures.sets_out(held) is not None:
             unmoved = position.unmoved | reborn_castling.rooks_at_home(position.men)
             position = replace(position, unmoved=unmoved)
@@ -223,7 +225,8 @@ class FairyGame:
 
     def pass_turn(self) -> None:
         """Let the side to move pass, whether or not the rules allow it."""
-        position = replace(self.position, turn=not self.turn, passed=None)
+        memory = passed_over(self.position.memory)
+        position = replace(self.position, turn=not self.turn, passed=None, memory=memory)
         self._before.append(self._place)
         self._place = _Place(position)
 

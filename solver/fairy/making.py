@@ -16,6 +16,7 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, may_capture
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.filters import may_castle_beside
+from solver.fairy.memory import NOTHING
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.board import Route
@@ -392,6 +393,11 @@ def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
 
 
 def _is_shot_at(position: FairyPosition, rules: FairyRules, king: Square, square: Square) -> bool:
+    if position.memory != NOTHING or rules.has_sequels:
+        from solver.fairy import sequels  # which looks at moves that are made here
+
+        stepped = sequels.after_step(position, rules, king, square)
+        return stepped is None or is_in_check(stepped, rules, position.turn)
     men = list(position.men)
     men[square], men[king] = men[king], None
     return is_in_check(replace(position, men=tuple(men)), rules, position.turn)

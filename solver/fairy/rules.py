@@ -13,6 +13,8 @@ from solver.fairy.conditions import LENDING, LIMITING, FairyCondition, FairyRule
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.together import are_understood_together
 from solver.fairy.walks.board import ways_of
+from solver.fairy.walks.lines import Leap, Ride
+from solver.fairy.walks.pawns import Pawn
 from solver.language import joined, quoted, tr
 from solver.men import Color, Kind, Man, Trait
 
@@ -27,7 +29,26 @@ _STRANGE = frozenset(
         FairyRule.MAKE_AND_TAKE,
     }
 )
-_UNDERSTOOD = frozenset({Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE})
+_SEQUENT = (
+    FairyRule.IMITATOR,
+    FairyRule.GHOST,
+    FairyRule.HAUNTED,
+    FairyRule.HAAN,
+    FairyRule.WORMHOLES,
+    FairyRule.MAGIC_SQUARES,
+    FairyRule.SWAPPING_KINGS,
+    FairyRule.WHITE_OSCILLATING,
+    FairyRule.BLACK_OSCILLATING,
+    FairyRule.MASAND,
+    FairyRule.INFLUENCER,
+    FairyRule.BGL,
+    FairyRule.MESSIGNY,
+    FairyRule.HOLES,
+)
+_WITHOUT_NEUTRAL = (FairyRule.MAGIC_SQUARES, FairyRule.MASAND)
+"""Popeye 4.104 refuses these with neutral men."""
+_LIMITING = (FairyRule.WORMHOLES, FairyRule.BGL, FairyRule.IMITATOR)
+_UNDERSTOOD = frozenset({Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE, Trait.UNCAPTURABLE})
 
 
 class NotUnderstoodError(SolverError):
@@ -109,6 +130,16 @@ class FairyRules:
         return LIMITING.intersection(self.by_rule)
 
     @cached_property
+    def has_limits(self) -> bool:
+        """Whether what is remembered keeps men from going some ways."""
+        return any(rule in self for rule in _LIMITING)
+
+    @cached_property
+    def has_sequels(self) -> bool:
+        """Whether something follows moves (``solver.fairy.sequels``)."""
+        return any(rule in self for rule in _SEQUENT)
+
+    @cached_property
     def by_rule(self) -> dict[FairyRule, FairyCondition]:
         """The conditions by what holds under them."""
         return {condition.rule: condition for condition in self.conditions}
@@ -117,6 +148,25 @@ class FairyRules:
 def _is_promoted_to(man: Man) -> bool:
     walk = WALKS[man.kind]
     return not (walk.is_pawn or walk.is_royal or man.kind is Kind.DUMMY)
+
+
+def _is_imitable(kind: Kind) -> bool:
+    """Tell whether imitators know how to go along with a kind: leapers, riders and pawns."""
+    return all(isinstance(form, Leap | Ride | Pawn) for form in WALKS[kind].forms)
+
+
+def _check_third_men(men: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where it is not known what conditions do with men."""
+    for condition in conditions:
+        if condition.rule in _WITHOUT_NEUTRAL and any(it.color is Color.NEUTRAL for it in men):
+            sentence = tr("what %1 does with neutral men is not known here", quoted(condition.text))
+            raise NotUnderstoodError(sentence)
+        if condition.rule is not FairyRule.IMITATOR:
+            continue
+        for man in men:
+            if not _is_imitable(man.kind):
+                name = WALKS[man.kind].name.lower()
+                raise NotUnderstoodError(tr("how imitators go along with a %1 is not known", name))
 
 
 def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:
@@ -148,6 +198,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     _check_takers(standing, conditions)
+    _check_third_men(standing, conditions)
     if conditions and any(man.traits - {Trait.ROYAL} for man in standing):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         sentence = tr("how chameleons and kamikazes act under %1 is not known here", names)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from solver.fairy import borrowed, departures, rebirth
+from solver.fairy import borrowed, departures, limits, rebirth
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.filters import is_allowed_way, may_touch
@@ -243,6 +243,8 @@ def _paralyser(board: Board, start: Square, rules: FairyRules) -> Kind | None:
 
 def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
     """Tell whether a way is one that the conditions allow."""
+    if rules.has_limits and not limits.allows(board, start, step, side, rules):
+        return False
     if rules.limiting and not is_allowed_way(rules.limiting, start, step.to, side):
         return False
     if not may_touch(board, start, step, rules):

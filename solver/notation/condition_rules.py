@@ -8,6 +8,7 @@ import solver.language
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.notation.move_rules import move_rules
 from solver.notation.page.words import Speaker
+from solver.notation.sequel_rules import sequel_rules
 
 
 def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language) -> str:
@@ -90,6 +91,7 @@ def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language
         of(r.BLACK_MINIMUMMER): tr("Black plays his shortest legal move."),
         of(r.WHITE_MINIMUMMER): tr("White plays his shortest legal move."),
     }
+    told.update(sequel_rules(speaker))
     known = told.get(FairyCondition(condition.rule, condition.variants))
     if known is not None:
         return known

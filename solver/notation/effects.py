@@ -2,7 +2,8 @@
 
 ``=b`` and ``=S``: the man who has moved changes sides or kind; ``[wRd7->h1]``: he goes on to
 another square; ``[-wRd7]``: he vanishes; ``[+bPd7]``: somebody appears, as when he is reborn;
-``[+bPd1=Q]``: and promotes there.
+``[+bPd1=Q]``: and promotes there; ``[d7=b]``, ``[d7=S]``: another man changes; ``[Ka1<->Kc3]``:
+two exchange their places.
 """
 
 from __future__ import annotations
@@ -10,22 +11,29 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from solver.game import Effect, Move, Special
+from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.men import Color, Kind, Man
 from solver.notation.letters import Letters
 from solver.squares import Square, file_of, name_of
 
 
-def effects_text(made: Move, man: Man, letters: Letters) -> str:
-    """Return what *made* does beside taking *man* along; nothing in orthodox chess."""
-    if not made.effects or made.special is Special.CASTLING:
+def effects_text(made: Move, men: Sequence[Man | None], letters: Letters) -> str:
+    """Return what *made*, a move of the *men* that stand, does beside going somewhere.
+
+    That is nothing in orthodox chess.
+    """
+    if made.special is Special.EXCHANGE or not made.effects or _becomes_imitator(made):
         return ""
-    return "".join(_told(made, man, letters))
+    text = ""
+    for part in _told(made, men, letters):
+        is_inside = part.startswith("=") and text.endswith("]")
+        text = f"{text[:-1]}{part}]" if is_inside else text + part
+    return text
 
 
 def home_text(made: Move, man: Man, rook: Man, letters: Letters) -> str:
     """Return what stands before a castling of men who set out from home: ``[wKc3->e1]``."""
-    if not made.choice:
+    if not made.choice or made.memory is not None:
         return ""
     home = made.to_square + (2 if file_of(made.to_square) < 4 else -2)
     text = ""
@@ -38,29 +46,93 @@ def home_text(made: Move, man: Man, rook: Man, letters: Letters) -> str:
     return text
 
 
-def _told(made: Move, man: Man, letters: Letters) -> Iterator[str]:
+def _told(made: Move, men: Sequence[Man | None], letters: Letters) -> Iterator[str]:
+    mover, stand, waiting = _begun(made, men)
     place: Square | None = made.to_square
-    mover = man if made.promotion is None else replace(man, kind=made.promotion)
-    waiting = list(made.effects)
     while waiting:
         effect = waiting.pop(0)
+        before = stand[effect.square]
+        stand[effect.square] = effect.man
         if effect.square == place and effect.man is None:
             goes_on = bool(waiting) and waiting[0].man == mover
             place = waiting.pop(0).square if goes_on else None
+            if place is not None:
+                stand[place] = mover
             end = f"->{name_of(place)}" if place is not None else ""
             sign = "" if goes_on else "-"
             yield f"[{sign}{_named(mover, letters)}{name_of(effect.square)}{end}]"
-        elif effect.square == place and effect.man is not None:
-            is_other = effect.man.color is not mover.color
-            kind = letters.of(effect.man) or letters.letter(Kind.PAWN)
-            yield f"={effect.man.color.letter if is_other else kind}"
-            mover = effect.man
-        elif effect.man is not None:
+        elif effect.man is None:
+            yield f"[-{name_of(effect.square)}]"
+        elif before is not None and before.is_royal and effect.man.is_royal and waiting:
+            other = waiting.pop(0)
+            stand[other.square] = other.man
+            squares = name_of(effect.square), name_of(other.square)
+            yield f"[{letters.of(before)}{squares[0]}<->{letters.of(effect.man)}{squares[1]}]"
+        elif before is not None:
+            change = _change(before, effect.man, letters)
+            yield change if effect.square == place else f"[{name_of(effect.square)}{change}]"
+            mover = effect.man if effect.square == place else mover
+        else:
             promoted = waiting.pop(0).man if _goes_on(waiting, effect.square) else None
+            stand[effect.square] = promoted or effect.man
             kind = "" if promoted is None else f"={letters.of(promoted)}"
             yield f"[+{_named(effect.man, letters)}{name_of(effect.square)}{kind}]"
-        else:
-            yield f"[-{name_of(effect.square)}]"
+
+
+def _begun(made: Move, men: Sequence[Man | None]) -> tuple[Man, list[Man | None], list[Effect]]:
+    """Return who moves, the men once he has gone, and what he does then.
+
+    A rook who castles is told by the castling itself.
+    """
+    mover = men[made.from_square]
+    assert mover is not None
+    if made.promotion is not None:
+        mover = replace(mover, kind=made.promotion)
+    stand, waiting = list(men), list(made.effects)
+    stand[made.from_square] = None
+    if made.captured is not None:
+        stand[made.captured] = None
+    stand[made.to_square] = mover
+    if made.special is Special.CASTLING:
+        for effect in waiting[:2]:
+            stand[effect.square] = effect.man
+        del waiting[:2]
+    return mover, stand, waiting
+
+
+def _change(before: Man, after: Man, letters: Letters) -> str:
+    """Return how a man has changed: sides, or kind."""
+    if after.color is not before.color:
+        return f"={after.color.letter}"
+    return f"={letters.of(after) or letters.letter(Kind.PAWN)}"
+
+
+def _becomes_imitator(made: Move) -> bool:
+    """Tell whether a pawn vanishes from where he promotes, and is an imitator then."""
+    last = Effect(made.to_square, None)
+    return made.choice > MOST_SQUARE_CHOICE and made.effects == (last,)
+
+
+def remembered_text(made: Move) -> tuple[str, str]:
+    """Return what rules remember after *made*: imitators, and behind all, budgets."""
+    from solver.fairy.memory import Remembered  # of fairy play alone
+
+    memory = made.memory
+    if not isinstance(memory, Remembered):
+        return "", ""
+    imitators = list(memory.imitators)
+    becomes = bool(imitators) and _becomes_imitator(made)
+    last = "=I" if becomes else ""
+    if becomes:
+        imitators.pop()
+    squares = ",".join(map(name_of, imitators))
+    shadows = f"[I{squares}]{last}" if imitators else last
+    budgets = "/".join(map(_number, reversed(memory.budgets)))
+    return shadows, f" ({budgets})" if budgets else ""
+
+
+def _number(hundredths: int) -> str:
+    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
 
 
 def _goes_on(waiting: Sequence[Effect], square: Square) -> bool:

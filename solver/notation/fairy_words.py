@@ -122,6 +122,7 @@ def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:
         Trait.PARALYSING: tr("paralysing"),
         Trait.HALF_NEUTRAL: tr("half-neutral"),
         Trait.MAGIC: tr("magic"),
+        Trait.UNCAPTURABLE: tr("uncapturable"),
     }[trait]
 
 

@@ -15,7 +15,7 @@ from dataclasses import replace
 from solver.game import MOST_SQUARE_CHOICE, Game, Move, Special, after, after_passing
 from solver.goals import Goal
 from solver.men import Man
-from solver.notation.effects import effects_text, home_text
+from solver.notation.effects import effects_text, home_text, remembered_text
 from solver.notation.letters import Letters
 from solver.squares import FILE_NAMES, RANK_NAMES, file_of, name_of, rank_of
 
@@ -104,7 +104,9 @@ def _short_name(game: Game, made: Move, letters: Letters) -> str:
     if man is None:
         raise ValueError(f"nobody stands on {name_of(made.from_square)} to make a move")
     if made.special is Special.CASTLING:
-        return _home(game, made, man, letters) + _castling(made)
+        return f"{_home(game, made, man, letters)}{_castling(made)}{_beside(game, made, letters)}"
+    if made.special is Special.EXCHANGE:
+        return _exchange(game, made, letters)
     is_capture = made.captured is not None
     letter = letters.of(man)
     if letter:
@@ -113,7 +115,7 @@ def _short_name(game: Game, made: Move, letters: Letters) -> str:
         origin = FILE_NAMES[file_of(made.from_square)] if is_capture else ""
     stroke = "x" if is_capture else ""
     way = f"{origin}{_set_out_from(made)}{stroke}{_taken_elsewhere(made)}{name_of(made.to_square)}"
-    return f"{way}{_promotion(made, man, letters)}{effects_text(made, man, letters)}"
+    return f"{way}{_beside(game, made, letters, _promotion(made, man, letters))}"
 
 
 def _origin(start: int, rivals: Sequence[Move]) -> str:
@@ -130,13 +132,31 @@ def _long_name(game: Game, made: Move, letters: Letters) -> str:
     man = game.man_at(made.from_square)
     assert man is not None
     if made.special is Special.CASTLING:
-        return _home(game, made, man, letters) + _castling(made)
+        return f"{_home(game, made, man, letters)}{_castling(made)}{_beside(game, made, letters)}"
+    if made.special is Special.EXCHANGE:
+        return _exchange(game, made, letters)
     stroke = "-" if made.captured is None else "*"
     passant = " ep." if made.special is Special.EN_PASSANT else ""
     start = f"{name_of(made.from_square)}{_set_out_from(made)}"
     end = f"{_taken_elsewhere(made)}{name_of(made.to_square)}"
-    name = f"{letters.of(man)}{start}{stroke}{end}{_promotion(made, man, letters)}{passant}"
-    return name + effects_text(made, man, letters)
+    promoted = f"{_promotion(made, man, letters)}{passant}"
+    return f"{letters.of(man)}{start}{stroke}{end}{_beside(game, made, letters, promoted)}"
+
+
+def _beside(game: Game, made: Move, letters: Letters, promoted: str = "") -> str:
+    """Return what stands behind the squares of a move: what it promotes to, and does beside."""
+    shadows, budgets = ("", "") if made.memory is None else remembered_text(made)
+    return f"{shadows}{promoted}{effects_text(made, game.men, letters)}{budgets}"
+
+
+def _exchange(game: Game, made: Move, letters: Letters) -> str:
+    """Return how two men exchange their places: ``Pb2<->Pb6``, ``Se4<->Sg7``."""
+    told = []
+    for square in (made.from_square, made.to_square):
+        man = game.man_at(square)
+        assert man is not None
+        told.append(f"{letters.letter(man.kind)}{name_of(square)}")
+    return "<->".join(told)
 
 
 def _castling(made: Move) -> str:

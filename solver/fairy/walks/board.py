@@ -17,7 +17,7 @@ from typing import NamedTuple, Protocol
 
 from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.shape import PLAIN, BoardShape, Round, Vectors
-from solver.men import Man
+from solver.men import Man, Trait
 from solver.squares import Side, Square
 
 SquareSet = int
@@ -90,7 +90,7 @@ class Board:
     def is_prey(self, square: Square, side: Side) -> bool:
         """Tell whether somebody stands there whom *side* can take, a neutral man among them."""
         man = self._men[square]
-        return man is not None and man.is_of(not side)
+        return man is not None and man.is_of(not side) and Trait.UNCAPTURABLE not in man.traits
 
     def route(self, way: Going, side: Side) -> Route | None:
         """Return a way of a man of *side* if it can be gone as the men stand."""
@@ -99,11 +99,14 @@ class Board:
             return None
         if (occupied & way.counted).bit_count() != way.men:
             return None
+        holes = self.memory.holes
+        if holes and holes & (way.empty | way.full | way.counted):
+            return None
         taken = way.taken
         if way.passing is not None:
             if self.passed is None or self.passed[0] != way.passing:
                 return None
-            taken = self.passed[1]
+            return Route(way.to, self.passed[1])
         if taken is not None and not self.is_prey(taken, side):
             return None
         if way.foes and not all(self.is_prey(it, side) for it in _each(way.foes)):

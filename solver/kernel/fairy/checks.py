@@ -23,6 +23,7 @@ from solver.kernel.fairy.layout import (
     REPEATS,
     ROYAL,
     ROYALS,
+    SEQUELS,
     TAKEN_SHIFT,
     TAKES,
     TO_SHIFT,
@@ -40,7 +41,7 @@ FEW_EFFECTS = CIRCE | PWC | CLONE | COUSCOUS | TURNCOATS | ANDERNACH | IMMUNE
 @jit
 def tells_checks(t):
     """Tell whether :func:`may_check` can tell anything under the conditions."""
-    return t[CONDITIONS] & ~FEW_EFFECTS == 0
+    return t[CONDITIONS] & ~FEW_EFFECTS == 0 and t[SEQUELS] == 0
 
 
 @jit

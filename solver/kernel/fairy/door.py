@@ -6,6 +6,7 @@ Everything arrives as addresses of numpy arrays that ``fairy.engine`` has checke
 from __future__ import annotations
 
 from solver.kernel.fairy.battle import continuations, decide_move, node, plan_of, refutations
+from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.goals import goal_moves
 from solver.kernel.fairy.help import solve_after
 from solver.kernel.fairy.layout import (
@@ -25,7 +26,7 @@ from solver.kernel.fairy.layout import (
     ROW,
     SOLVE_AFTER,
 )
-from solver.kernel.fairy.making import make, pass_move
+from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import legal_moves
 from solver.kernel.fairy.nets import begin_nets
 from solver.kernel.fairy.table import look_up, spread
@@ -66,7 +67,7 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
     if operation == GOAL_MOVES:
         return goal_moves(t, w, rows, off(w, RESULTS), lists, extra, I64(-1))
     if operation == MAKE:
-        return 1 if make(t, rows, q, move, extra) else 0
+        return 1 if make_whole(t, rows, q, move, extra) else 0
     if operation == PASS:
         pass_move(rows, q)
         return 0

@@ -26,6 +26,15 @@ CARRIER = 72
 """The side that carries the stipulation; whoever asks calls it White."""
 MEMORY = 73
 """What conditions remember beside, in words of theirs that ``men.remember`` changes."""
+HOLES = MEMORY
+"""Squares that nobody can use."""
+IMITATORS = MEMORY + 1
+IMITATOR_COUNT = MEMORY + 2
+"""Where imitators stand, six bits for each, and how many there are."""
+BUDGETS = MEMORY + 3
+"""By side: how far it may still go, and one; the first where sides share."""
+SWAPPED = MEMORY + 5
+"""Two squares of men who have just exchanged their places, and a bit above them."""
 MEMORIES = 12
 GHOSTS = MEMORY + MEMORIES
 """By square: who lies under it, up to five men, the last one lowest."""
@@ -33,6 +42,10 @@ SHORT_ROW = GHOSTS
 ROW = GHOSTS + 64
 """Only under some conditions are all words of a row in use; else the first ``SHORT_ROW``."""
 GHOST_BITS = 12
+SAFE = GHOSTS - 1
+STANDS = GHOSTS - 2
+"""Squares of men whom nobody can take; and, while a move is made, where who moved stands, and
+one.  Both follow from all else, so that no hash has them."""
 NOWHERE = 64
 
 # --- a man in one word: his walk as the tables number it, whose he is, what else he has
@@ -42,6 +55,7 @@ OWN = 1 << 6
 ROYAL = 1 << 8
 KAMIKAZE = 1 << 9
 CHAMELEON = 1 << 10
+UNCAPTURABLE = 1 << 11
 MOST_WALKS = 64
 
 # --- a move in one word
@@ -57,6 +71,10 @@ PROMOTION = 127
 CHOICE_SHIFT = 29
 """The choice among moves alike in all this, as in ``solver.game``; 0 where there is one."""
 CHOICE = 127
+BEYOND = 64
+"""Choices up to this one are squares."""
+EXCHANGE = 127
+"""The choice of a move by which two men exchange their places."""
 
 # --- a way in four words: this one, squares that are empty, occupied, counted
 WAY = 4
@@ -178,7 +196,6 @@ STEPS = LISTS_OF_WAYS + 3
 FLIGHTS = LISTS_OF_WAYS + 4
 """By geometry and square, as ``REACHED``: where somebody could ever go to, and where he could step
 to whatever stands on other squares, be there somebody to take or nobody."""
-HEAD = LISTS_OF_WAYS + 64
 LENDERS = LISTS_OF_WAYS + 32
 """By side: who lends it walks, one of the numbers below."""
 OWN_BEHIND, OWN_AHEAD, FOE_AHEAD, FOE_BEHIND, FOES_BESIDE, OPPOSITE = range(1, 7)
@@ -217,6 +234,33 @@ CAPTURES_COUNT = LISTS_OF_WAYS + 50
 """By side: 1 where captures are longer than other moves."""
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where it could not be told whether a check was mate."""
+LISTED_SQUARES = LISTS_OF_WAYS + 64
+"""The number of squares that a condition is about, and these."""
+COSTS = LISTED_SQUARES + 65
+"""By files and ranks that a move goes: what it takes of a budget."""
+SEQUELS = COSTS + 64
+"""Conditions under which something follows moves, each a bit; also what keeps men from going."""
+IMITATES = 1 << 0
+GHOSTS_SAFE = 1 << 1
+HAUNTS = 1 << 2
+LEAVES_HOLES = 1 << 3
+WORMS = 1 << 4
+MAGIC = 1 << 5
+OSCILLATES = 1 << 6
+RECOLORS = 1 << 7
+INFLUENCES = 1 << 8
+SPENDS = 1 << 9
+EXCHANGES = 1 << 10
+HAS_HOLES = 1 << 11
+NO_IMITATORS = SEQUELS + 1
+SHARED = SEQUELS + 2
+"""Whether pawns do not become imitators; whether both sides share one budget."""
+OSCILLATIONS = SEQUELS + 3
+"""By side: whether, and on which terms, kings exchange their places with its moves."""
+ALWAYS, IF_SAFE, IF_CHECK = 1, 2, 3
+SQUARE_SET = SEQUELS + 5
+"""The squares that a condition is about, as bits; under exchanges, whether kings stand apart."""
+HEAD = SEQUELS + 16
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

@@ -17,8 +17,8 @@ from solver.kernel.fairy.layout import (
     COUSCOUS,
     DOUBLE_STEP,
     ELSEWHERE,
+    EXCHANGE,
     FRANKFURT,
-    HOME_MEN,
     HOMES,
     KAMIKAZE,
     NEXT,
@@ -39,7 +39,10 @@ from solver.kernel.fairy.layout import (
     ROYAL,
     ROYALS_STAY,
     SENTINELS,
+    SEQUELS,
     SIDES_CHANGE,
+    STANDS,
+    SWAPPED,
     TAKEN_SHIFT,
     TAKES,
     TIBETANS,
@@ -48,27 +51,11 @@ from solver.kernel.fairy.layout import (
     UNMOVED,
     WALK,
 )
-from solver.kernel.fairy.men import put
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.fairy.men import put, remember
+from solver.kernel.fairy.sequels import exchange, follow, is_at_home
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 MOST_PAWNS = 8
-
-
-@jit_inline
-def is_rook_of(t, code, side):
-    """Tell whether a man is a rook with whom a side may castle: its own, or a neutral one."""
-    rook = t[HOME_MEN + 2 * side + 1]
-    return code in (rook, rook | 3 * OWN)
-
-
-@jit_inline
-def is_at_home(t, square, code):
-    """Tell whether a man is one whose home for castling a square is."""
-    side = 0 if square < 8 else 1
-    file = square - 56 * side
-    if file == 4:
-        return code == t[HOME_MEN + 2 * side]
-    return file in (0, 7) and is_rook_of(t, code, side)
 
 
 @jit
@@ -96,6 +83,14 @@ def make(t, p, q, move, side):
         q[i] = p[i]
     start = move & 63
     to = move >> TO_SHIFT & 63
+    if q[SWAPPED] != NONE:
+        remember(q, SWAPPED, NONE)
+    if move >> CHOICE_SHIFT == EXCHANGE:
+        q[PASSED] = U64(NOWHERE)
+        q[PASSED_AT] = U64(0)
+        exchange(t, q, start, to)
+        remember(q, SWAPPED, U64(1 << 12 | to << 6 | start))
+        return True
     taken = move >> TAKEN_SHIFT & 63
     takes = move & TAKES != 0
     code = I64(p[start])
@@ -112,14 +107,14 @@ def make(t, p, q, move, side):
         step = 1 if to & 7 == 6 else -1
         start = to - 2 * step
         rook = start + 3 if step == 1 else start - 4
-        if choice:
+        if choice and conditions & ELSEWHERE:
             rook = taken
         touched = bit(move & 63) | bit(start) | bit(to)
         put(t, q, rook, 0)
         put(t, q, to, code)
         put(t, q, start + step, I64(p[rook]))
         q[UNMOVED] &= ~(touched | bit(I64(rook)) | bit(I64(start + step)))
-        return True
+        return t[SEQUELS] == 0 or follow(t, p, q, move, side, to)
     prey = I64(0)
     placed = NONE
     if takes:
@@ -187,6 +182,11 @@ def make(t, p, q, move, side):
     if move & DOUBLE_STEP:
         q[PASSED] = U64((start + to) >> 1)
         q[PASSED_AT] = U64(to)
+    if t[SEQUELS] != 0:
+        if not follow(t, p, q, move, side, place):
+            return False
+        if move & DOUBLE_STEP and q[STANDS] != NONE:
+            q[PASSED_AT] = q[STANDS] - ONE
     return True
 
 
@@ -197,3 +197,5 @@ def pass_move(p, q):
         q[i] = p[i]
     q[PASSED] = U64(NOWHERE)
     q[PASSED_AT] = U64(0)
+    if q[SWAPPED] != NONE:
+        remember(q, SWAPPED, NONE)

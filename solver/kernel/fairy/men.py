@@ -13,6 +13,7 @@ from solver.kernel.fairy.layout import (
     FOES,
     FOES_BESIDE,
     GEOMETRIES,
+    HOLES,
     KEY,
     KIND_SHIFT,
     LENDERS,
@@ -35,6 +36,8 @@ from solver.kernel.fairy.layout import (
     REPEATS,
     ROYAL,
     ROYALS,
+    SAFE,
+    UNCAPTURABLE,
     VAULTERS,
     VAULTING,
     WALK,
@@ -44,13 +47,14 @@ from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_in
 
 FACTORS = np.uint64(0xA24BAED4963EE407), np.uint64(0xBF58476D1CE4E5B9)
 OTHER_FACTORS = np.uint64(0xD6E8FEB86659FD93), np.uint64(0x94D049BB133111EB)
+PLACES = np.uint64(0xA0761D6478BD642F)
 HALF = np.uint64(32)
 
 
 @jit_inline
 def mixed(word, place):
     """Return a random number for a word, not 0, in a place of a row; as ``tables`` has it."""
-    x = (word << U64(8) | U64(place)) * FACTORS[0]
+    x = (word + U64(place) * PLACES) * FACTORS[0]
     x = (x ^ x >> HALF) * FACTORS[1]
     return x ^ x >> HALF
 
@@ -58,7 +62,7 @@ def mixed(word, place):
 @jit_inline
 def other_mixed(word, place):
     """Return another one."""
-    x = (word << U64(8) | U64(place)) * OTHER_FACTORS[0]
+    x = (word + U64(place) * PLACES) * OTHER_FACTORS[0]
     x = (x ^ x >> HALF) * OTHER_FACTORS[1]
     return x ^ x >> HALF
 
@@ -87,6 +91,7 @@ def put(t, p, square, code):
         p[OCCUPIED] &= ~here
         p[OCCUPIED + 1] &= ~here
         p[ROYALS] &= ~here
+        p[SAFE] &= ~here
     p[square] = U64(code)
     if code != 0:
         p[KEY] ^= mixed(U64(code), square)
@@ -97,6 +102,8 @@ def put(t, p, square, code):
             p[OCCUPIED + 1] |= here
         if code & ROYAL:
             p[ROYALS] |= here
+        if code & UNCAPTURABLE:
+            p[SAFE] |= here
 
 
 @jit_inline
@@ -108,9 +115,11 @@ def is_open(t, way, p, occupied, side):
     if full & ~occupied != NONE:
         return False
     word = t[way]
+    if (U64(t[way + 1]) | full | U64(t[way + 3])) & p[HOLES] != NONE:
+        return False
     if popcount(U64(t[way + 3]) & occupied) != (word >> MEN_SHIFT & 15):
         return False
-    return word & FOES == 0 or full & ~p[OCCUPIED + 1 - side] == NONE
+    return word & FOES == 0 or full & (~p[OCCUPIED + 1 - side] | p[SAFE]) == NONE
 
 
 @jit

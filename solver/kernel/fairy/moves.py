@@ -7,6 +7,7 @@ same order, and the tests hold the two together.
 from __future__ import annotations
 
 from solver.kernel.fairy.departures import STRANGE, sets_out_from
+from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.layout import (
     APART,
     AS_BEFORE,
@@ -16,7 +17,9 @@ from solver.kernel.fairy.layout import (
     CHOICE_SHIFT,
     CONDITIONS,
     ELSEWHERE,
+    EXCHANGES,
     FORCES_CHECKS,
+    HOLES,
     HOME_MEN,
     HOMES,
     ISARDAM,
@@ -32,6 +35,7 @@ from solver.kernel.fairy.layout import (
     ROW,
     ROYALS,
     ROYALS_STAY,
+    SEQUELS,
     SETS_OUT,
     SIX_LONG,
     TAKEN,
@@ -44,8 +48,14 @@ from solver.kernel.fairy.layout import (
     WALK,
     WINGS,
 )
-from solver.kernel.fairy.making import is_rook_of, make
 from solver.kernel.fairy.men import mover_walks, put
+from solver.kernel.fairy.sequels import (
+    CHOOSING,
+    add_choices,
+    add_exchanges,
+    castling_is_left,
+    is_rook_of,
+)
 from solver.kernel.fairy.taking import WHO_MAY, breaks_isardam, is_attacked, is_permitted, may_move
 from solver.kernel.fairy.ways import generate_strangely, ways_from
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, off
@@ -73,7 +83,10 @@ def generate(t, p, moves, side):
     while men != NONE:
         count = generate_from(t, p, moves, count, ctz(men), side)
         men = drop(men)
-    return add_castlings(t, p, moves, count, side)
+    count = add_castlings(t, p, moves, count, side)
+    if t[SEQUELS] & EXCHANGES:
+        return add_exchanges(t, p, moves, count, side)
+    return count
 
 
 # --- castling
@@ -110,7 +123,8 @@ def add_castlings(t, p, moves, count, side):
     unmoved = p[UNMOVED]
     if unmoved >> U64(king) & ONE == NONE or I64(p[king]) != t[HOME_MEN + 2 * side]:
         return count
-    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1] | p[HOLES]
+    first = count
     if mover_walks(t, p, king, side) >> U64(t[HOME_MEN + 2 * side] & WALK) & ONE == NONE:
         return count
     for wing in range(2):
@@ -130,6 +144,15 @@ def add_castlings(t, p, moves, count, side):
             continue
         if t[CONDITIONS] & WHO_MAY and not may_move(t, p, king, side):
             continue
+        if t[SEQUELS]:
+            if not castling_is_left(t, p, king, king + 2 * step, side):
+                continue
+            q = off(p, ROW)
+            is_made = make_whole(t, p, q, king | (king + step) << TO_SHIFT, side)
+            if is_made and not is_attacked(t, q, side):
+                moves[count] = king | (king + 2 * step) << TO_SHIFT | CASTLING
+                count += 1
+            continue
         code = I64(p[king])
         put(t, p, king, 0)
         put(t, p, king + step, code)
@@ -139,6 +162,8 @@ def add_castlings(t, p, moves, count, side):
         if not is_shot_at:
             moves[count] = king | (king + 2 * step) << TO_SHIFT | CASTLING
             count += 1
+    if t[SEQUELS] & CHOOSING:
+        return add_choices(t, p, moves, first, count, side)
     return count
 
 
@@ -217,7 +242,7 @@ def can_castle(t, p, start, home, rook, corner, side):
 @jit
 def plays(t, p, q, move, side):
     """Make a listed move in row *q*; tell whether it is legal, but for what ``list_moves`` asks."""
-    if not make(t, p, q, move, side) or is_attacked(t, q, side):
+    if not make_whole(t, p, q, move, side) or is_attacked(t, q, side):
         return False
     return t[PERMITS] == 0 or is_permitted(t, q, side)
 
@@ -304,9 +329,9 @@ def has_move(t, p, q, moves, side, depth):
     """
     royals = p[OCCUPIED + side] & p[ROYALS]
     is_forced = t[PERMITS] & (FORCES_CHECKS << side) and not is_attacked(t, p, side)
-    for which in range(3):
+    for which in range(4 if t[SEQUELS] & EXCHANGES else 3):
         men = royals if which == 0 else p[OCCUPIED + side] & ~royals
-        if which == 2:  # castlings
+        if which > 1:  # castlings, and exchanges of places
             men = ONE
         while men != NONE:
             start = ctz(men)
@@ -316,12 +341,14 @@ def has_move(t, p, q, moves, side, depth):
             while i < count:
                 if which == 2:
                     count = add_castlings(t, p, moves, I64(0), side)
+                elif which == 3:
+                    count = add_exchanges(t, p, moves, I64(0), side)
                 else:
                     count = generate_from(t, p, moves, I64(0), start, side)
                 while i < count:
                     move = moves[i]
                     i += 1
-                    if not make(t, p, q, move, side) or is_attacked(t, q, side):
+                    if not make_whole(t, p, q, move, side) or is_attacked(t, q, side):
                         continue
                     if is_forced and not is_attacked(t, q, 1 - side):
                         continue

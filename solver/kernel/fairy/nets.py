@@ -52,7 +52,7 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.moves import add_castlings, generate_from
-from solver.kernel.fairy.ways import promotions_at
+from solver.kernel.fairy.sequels import promotions_at
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import GOAL, MATE
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline

@@ -1,40 +1,112 @@
-"""What conditions remember, between the judge's words and those of a row."""
+"""What conditions remember, and what follows moves under them: in the words of the kernel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import numpy as np
+import numpy.typing as npt
+
 from solver.engine import Row
+from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.limits import cost
 from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.rules import FairyRules
+from solver.fairy.sequels import oscillating
 from solver.kernel.fairy import layout
 from solver.men import Man
 from solver.squares import Square
 
 _GHOST = (1 << layout.GHOST_BITS) - 1
+_SEQUELS = {
+    FairyRule.IMITATOR: layout.IMITATES,
+    FairyRule.GHOST: layout.GHOSTS_SAFE,
+    FairyRule.HAUNTED: layout.HAUNTS,
+    FairyRule.HAAN: layout.LEAVES_HOLES,
+    FairyRule.WORMHOLES: layout.WORMS,
+    FairyRule.MAGIC_SQUARES: layout.MAGIC,
+    FairyRule.SWAPPING_KINGS: layout.OSCILLATES,
+    FairyRule.WHITE_OSCILLATING: layout.OSCILLATES,
+    FairyRule.BLACK_OSCILLATING: layout.OSCILLATES,
+    FairyRule.MASAND: layout.RECOLORS,
+    FairyRule.INFLUENCER: layout.INFLUENCES,
+    FairyRule.BGL: layout.SPENDS,
+    FairyRule.MESSIGNY: layout.EXCHANGES,
+    FairyRule.HOLES: layout.HAS_HOLES,
+}
+_TERMS = {"": 0, "A": layout.ALWAYS, "B": layout.IF_SAFE, "C": layout.IF_CHECK}
+_ABOUT_SQUARES = (FairyRule.WORMHOLES, FairyRule.MAGIC_SQUARES, FairyRule.MESSIGNY)
 
 
-def row_words(rules: FairyRules) -> int:
-    """Return how many words of a row are in use under rules."""
-    return layout.SHORT_ROW
+def can_follow(rules: FairyRules) -> bool:
+    """Tell whether the kernel has room for what follows moves: one condition about squares."""
+    asked = [rule for rule in _SEQUELS if rule in rules]
+    alone = {*asked} - {FairyRule.HOLES, FairyRule.BGL}
+    if len(alone) > 1 and not alone <= {FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING}:
+        return False
+    return not alone or not any(
+        rule in rules for rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE, FairyRule.SENTINELS)
+    )
+
+
+def fill_sequels(head: npt.NDArray[np.int64], rules: FairyRules) -> None:
+    """Write into the head of the tables what follows moves under rules."""
+    has_ghosts = FairyRule.GHOST in rules or FairyRule.HAUNTED in rules
+    head[layout.ROW_WORDS] = layout.ROW if has_ghosts else layout.SHORT_ROW
+    for rule, bit in _SEQUELS.items():
+        if rule in rules:
+            head[layout.SEQUELS] |= bit
+    head[layout.NO_IMITATORS] = FairyRule.NO_IMITATORS in rules
+    for side in (0, 1):
+        head[layout.OSCILLATIONS + side] = _TERMS[oscillating(side == 0, rules)]
+    budget = rules.get(FairyRule.BGL)
+    head[layout.SHARED] = budget is not None and len(budget.numbers) == 1
+    for apart in range(64):
+        head[layout.COSTS + apart] = cost(0, apart)
+    head[layout.SQUARE_SET] = rules.has(FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE)
+    for rule in _ABOUT_SQUARES:
+        condition = rules.get(rule)
+        if condition is not None and condition.squares:
+            squares = sorted(set(condition.squares))
+            word = sum(1 << square for square in squares)
+            head[layout.SQUARE_SET] = np.uint64(word).astype(np.int64)
+            at = layout.LISTED_SQUARES
+            head[at : at + 1 + len(squares)] = [len(squares), *squares]
 
 
 def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int, int]:
     """Return what is remembered by places of a row, *code* being the words of men."""
     if memory == NOTHING:
         return {}
-    words: dict[int, int] = {}
+    words = {layout.HOLES: memory.holes, layout.IMITATOR_COUNT: len(memory.imitators)}
+    words[layout.IMITATORS] = sum(it << 6 * place for place, it in enumerate(memory.imitators))
+    for place, budget in enumerate(reversed(memory.budgets)):  # Black's stand first there
+        words[layout.BUDGETS + place] = budget + 1
+    if memory.swapped:
+        start, end = memory.swapped
+        words[layout.SWAPPED] = 1 << 12 | end << 6 | start
     for square, man in memory.ghosts:
         place = layout.GHOSTS + square
         words[place] = words.get(place, 0) << layout.GHOST_BITS | code(man)
     return words
 
 
-def memory_of(row: Row, man: Callable[[int], Man | None]) -> Remembered:
-    """Return what a row remembers, *man* being who a word stands for."""
+def memory_of(row: Row, man: Callable[[int], Man | None], budgets: int) -> Remembered:
+    """Return what a row remembers, *man* being who a word stands for.
+
+    *budgets* is the number of them under the rules.
+    """
     if not row[layout.MEMORY :].any():
         return NOTHING
-    return Remembered(ghosts=tuple(_ghosts_of(row, man)))
+    imitators, count = int(row[layout.IMITATORS]), int(row[layout.IMITATOR_COUNT])
+    swapped = int(row[layout.SWAPPED])
+    return Remembered(
+        ghosts=tuple(_ghosts_of(row, man)),
+        holes=int(row[layout.HOLES]),
+        imitators=tuple(imitators >> 6 * place & 63 for place in range(count)),
+        budgets=tuple(int(row[layout.BUDGETS + it]) - 1 for it in reversed(range(budgets))),
+        swapped=(swapped & 63, swapped >> 6 & 63) if swapped else (),
+    )
 
 
 def _ghosts_of(row: Row, man: Callable[[int], Man | None]) -> Iterator[tuple[Square, Man]]:

@@ -10,6 +10,7 @@ from solver.fairy.rebirth import SQUARES, may_promote_reborn
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.families import lent_kinds
+from solver.kernel.fairy.remembering import can_follow
 from solver.men import Kind, Man, Trait
 
 _RULES = {
@@ -76,6 +77,21 @@ _RULES = {
     FairyRule.ANTIMARS: layout.ELSEWHERE,
     FairyRule.PHANTOM: layout.ELSEWHERE,
     FairyRule.DANGER: layout.DANGER,
+    FairyRule.GHOST: 0,
+    FairyRule.HAUNTED: 0,
+    FairyRule.INFLUENCER: 0,
+    FairyRule.MAGIC_SQUARES: 0,
+    FairyRule.WORMHOLES: 0,
+    FairyRule.BGL: 0,
+    FairyRule.IMITATOR: 0,
+    FairyRule.NO_IMITATORS: 0,
+    FairyRule.MESSIGNY: 0,
+    FairyRule.HOLES: 0,
+    FairyRule.HAAN: 0,
+    FairyRule.MASAND: 0,
+    FairyRule.SWAPPING_KINGS: 0,
+    FairyRule.WHITE_OSCILLATING: 0,
+    FairyRule.BLACK_OSCILLATING: 0,
     FairyRule.BLACK_MAXIMUMMER: 0,
     FairyRule.WHITE_MAXIMUMMER: 0,
     FairyRule.BLACK_MINIMUMMER: 0,
@@ -96,6 +112,12 @@ _VARIANTS = {
     (FairyRule.ANTICIRCE, Variant.CHEYLAN): layout.CHEYLAN,
     (FairyRule.MADRASI, Variant.REX_INCLUSIVE): layout.ROYALS_PARALYSED,
     (FairyRule.CAST, Variant.INVERSE): layout.CAST_INVERSE,
+    (FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE): 0,
+    (FairyRule.MAGIC_SQUARES, Variant.TYPE_2): 0,
+    (FairyRule.WHITE_OSCILLATING, Variant.TYPE_B): 0,
+    (FairyRule.WHITE_OSCILLATING, Variant.TYPE_C): 0,
+    (FairyRule.BLACK_OSCILLATING, Variant.TYPE_B): 0,
+    (FairyRule.BLACK_OSCILLATING, Variant.TYPE_C): 0,
 }
 _VARIANTS.update(
     ((rule, variant), 0)
@@ -113,6 +135,7 @@ TRAITS = {
     Trait.ROYAL: layout.ROYAL,
     Trait.KAMIKAZE: layout.KAMIKAZE,
     Trait.CHAMELEON: layout.CHAMELEON,
+    Trait.UNCAPTURABLE: layout.UNCAPTURABLE,
 }
 _NOT_COMPILED = frozenset({Kind.ORPHAN, Kind.FRIEND, Kind.UBI_UBI})
 """Men whose ways cannot be listed ahead."""
@@ -139,6 +162,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
     if any(trait not in TRAITS for man in men if man for trait in man.traits):
         return False
     if may_promote_reborn(rules) and any(man and WALKS[man.kind].is_pawn for man in men):
+        return False
+    if not can_follow(rules):
         return False
     walks = walks_of(rules, men)
     has_royal_pawn = any(man and man.is_royal and WALKS[man.kind].is_pawn for man in men)

@@ -26,9 +26,9 @@ from solver.fairy.walks.board import Going, squares_of, ways_of
 from solver.fairy.ways import EIFFEL_PARALYSERS
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.families import fill, signed
-from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS
+from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS, PLACES
 from solver.kernel.fairy.prunings import prunings_of
-from solver.kernel.fairy.remembering import memory_of, row_words, words_of
+from solver.kernel.fairy.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.scope import TRAITS, bits_of
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square
@@ -103,13 +103,17 @@ class FairyTables:
                     row[layout.OCCUPIED + side] |= here
             if code & layout.ROYAL:
                 row[layout.ROYALS] |= here
+            if code & layout.UNCAPTURABLE:
+                row[layout.SAFE] |= here
         row[layout.UNMOVED] = sum(1 << square for square in position.unmoved)
         over, stands = position.passed or (layout.NOWHERE, 0)
         row[layout.PASSED], row[layout.PASSED_AT] = over, stands
         row[layout.CARRIER] = 0 if carrier else 1
         for place, word in words_of(position.memory, self.code).items():
             row[place] = word
-        remembered = [*range(64), *range(layout.MEMORY, layout.ROW)]
+        beside = (layout.SAFE, layout.STANDS)
+        words = (it for it in range(layout.MEMORY, layout.ROW) if it not in beside)
+        remembered = (*range(64), *words)
         for place, factors in ((layout.KEY, FACTORS), (layout.OTHER_KEY, OTHER_FACTORS)):
             row[place] = _hash_of(((it, int(row[it])) for it in remembered if row[it]), factors)
         return row
@@ -121,7 +125,8 @@ class FairyTables:
         passed = None if over == layout.NOWHERE else (over, int(row[layout.PASSED_AT]))
         unmoved = int(row[layout.UNMOVED])
         squares = frozenset(square for square in range(64) if unmoved >> square & 1)
-        memory = memory_of(row, self.man)
+        condition = self.rules.get(FairyRule.BGL)
+        memory = memory_of(row, self.man, 0 if condition is None else len(condition.numbers))
         return FairyPosition(men, side, squares, passed, memory)
 
     # --- the tables
@@ -130,7 +135,7 @@ class FairyTables:
         head, conditions = self._head, self.rules.conditions
         head[layout.PRUNINGS] = prunings_of(conditions)
         head[layout.PAWN_WALK] = self._numbers[Kind.PAWN]
-        head[layout.ROW_WORDS] = row_words(self.rules)
+        fill_sequels(head, self.rules)
         for condition in conditions:
             head[layout.CONDITIONS] |= bits_of(condition) or 0
             if condition.rule in _LENGTHS:
@@ -327,9 +332,9 @@ def tables_of(rules: FairyRules, walks: tuple[Kind, ...]) -> FairyTables:
 def _hash_of(words: Iterable[tuple[int, int]], factors: tuple[np.uint64, np.uint64]) -> int:
     """Return the hash of words, each behind its place in a row, as ``men.mixed`` has it."""
     found = 0
-    first, second = map(int, factors)
+    first, second, places = map(int, (*factors, PLACES))
     for place, word in words:
-        x = (word << 8 | place) * first & _ALL
+        x = (word + place * places & _ALL) * first & _ALL
         x = (x ^ x >> 32) * second & _ALL
         found ^= x ^ x >> 32
     return found

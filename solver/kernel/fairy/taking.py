@@ -46,6 +46,7 @@ from solver.kernel.fairy.layout import (
     ROYAL,
     ROYALS,
     ROYALS_PARALYSED,
+    SEQUELS,
     TAKING,
     ULTRAPATROL,
     WALK,
@@ -60,6 +61,7 @@ from solver.kernel.fairy.men import (
     put,
     watcher_walks,
 )
+from solver.kernel.fairy.sequels import LIMITING, limits_allow
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL
@@ -221,6 +223,9 @@ def are_taken(t, p, royals, side):
                     if conditions & WHAT_MAY and not is_allowed(
                         t, p, start, to, target, True, other
                     ):
+                        continue
+                    empty = U64(t[way + 1])
+                    if t[SEQUELS] & LIMITING and not limits_allow(t, p, start, to, empty, other):
                         continue
                     if t[PERMITS] & ISARDAM_BY_PLAY and not is_lawful(t, p, start, to, target):
                         continue

@@ -18,8 +18,6 @@ from solver.kernel.fairy.layout import (
     KIND_SHIFT,
     LISTS_OF_WAYS,
     MAKE_AND_TAKE,
-    MARINE,
-    MOST_WALKS,
     MOVES,
     MOVING,
     OCCUPIED,
@@ -29,7 +27,6 @@ from solver.kernel.fairy.layout import (
     PAWNS,
     PHANTOM,
     PREY,
-    PROMOTED,
     PROMOTES,
     PROMOTION,
     PROMOTION_SHIFT,
@@ -37,6 +34,8 @@ from solver.kernel.fairy.layout import (
     ROYAL,
     ROYALS,
     ROYALS_STAY,
+    SAFE,
+    SEQUELS,
     SETS_OUT,
     SPARES_ROYALS,
     STEPS_TWICE,
@@ -50,14 +49,15 @@ from solver.kernel.fairy.layout import (
     WAY,
 )
 from solver.kernel.fairy.men import is_open, mover_walks, observed
+from solver.kernel.fairy.sequels import (
+    CHOOSING,
+    LIMITING,
+    add_choices,
+    limits_allow,
+    promotions_at,
+)
 from solver.kernel.fairy.taking import casts
-from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
-
-
-@jit_inline
-def promotions_at(t, pawn):
-    """Return where the list stands of what a pawn promotes to."""
-    return PROMOTED + MOST_WALKS + 1 if pawn & MARINE else PROMOTED
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 
 @jit
@@ -78,22 +78,26 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
     is_double = (to >> 3) - (start >> 3) == (2 if side == 0 else -2)
     if is_double and pawn & moved & STEPS_TWICE and not flags & TAKES:
         word |= DOUBLE_STEP
+    before = count
     vanishes = code & KAMIKAZE and flags & TAKES
     if pawn & PROMOTES and not vanishes and (to >> 3) == (7 if side == 0 else 0):
         listed = promotions_at(t, pawn)
         for i in range(t[listed]):
             moves[count] = word | (t[listed + 1 + i] + 1) << PROMOTION_SHIFT
             count += 1
-        return count
-    moves[count] = word
-    return count + 1
+    else:
+        moves[count] = word
+        count += 1
+    if t[SEQUELS] & CHOOSING:
+        return add_choices(t, p, moves, before, count, side)
+    return count
 
 
 @jit
 def ways_from(t, p, moves, count, start, side, what):
     """Add *what* the man on a square does who may move: moves, captures or both."""
     conditions = t[CONDITIONS]
-    prey = p[OCCUPIED + 1 - side] & U64(t[PREY + side])
+    prey = p[OCCUPIED + 1 - side] & U64(t[PREY + side]) & ~p[SAFE]
     if t[SPARES_ROYALS]:
         prey &= ~p[ROYALS]
     if conditions & CAST and casts(t, p, start, side):
@@ -138,7 +142,7 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
             if I64(p[PASSED]) != taken:
                 continue
             taken = I64(p[PASSED_AT])
-            if prey >> U64(taken) & ONE == NONE:
+            if occupied >> U64(taken) & ONE == NONE or t[PREY + side] == 0:
                 continue
             flags = I64(TAKES | IN_PASSING) if is_pawn else I64(TAKES)
         if not is_open(t, way, p, occupied, side):
@@ -146,6 +150,8 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
         to = word & 63
         takes = kind != MOVING
         if conditions & WHAT_MAY and not is_allowed(t, p, start, to, taken, takes, side):
+            continue
+        if t[SEQUELS] & LIMITING and not limits_allow(t, p, start, to, U64(t[way + 1]), side):
             continue
         if takes and conditions & TAKE_AND_MAKE:
             count = add_makes(t, p, moves, first, count, start, to, taken, flags, side, moved)

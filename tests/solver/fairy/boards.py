@@ -41,7 +41,8 @@ def game_of(text: str, turn: bool = True, shape: BoardShape = PLAIN) -> FairyGam
 def spelled(game: FairyGame, move: Move) -> str:
     """Return a move as squares, what it promotes to, and a plus where it gives check.
 
-    What a reborn pawn promotes to stands behind a plus.
+    What a reborn pawn promotes to stands behind a plus; so does who was taken to another square,
+    and a mere plus for a pawn who becomes an imitator.
     """
     made = game.made(move)
     with after(game, move):
@@ -51,9 +52,10 @@ def spelled(game: FairyGame, move: Move) -> str:
     kind = "" if move.promotion is None else f"={WALKS[move.promotion].code}"
     reborn = ""
     if made.choice > MOST_SQUARE_CHOICE:
-        promoted = made.effects[-1].man
-        assert promoted is not None
-        reborn = f"+{WALKS[promoted.kind].code}"
+        promoted = made.effects[-1].man if made.effects else None
+        reborn = "+" if promoted is None else f"+{WALKS[promoted.kind].code}"
+        if made.memory is not None and promoted is not None:
+            reborn += name_of(made.effects[-1].square)
     return f"{name_of(move.from_square)}{name_of(move.to_square)}{kind}{reborn}{sign}"
 
 

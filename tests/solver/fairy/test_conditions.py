@@ -13,7 +13,7 @@ import pytest
 
 from solver.castling import home_rights
 from solver.fairy.condition_words import conditions_in
-from solver.fairy.conditions import OFFERED
+from solver.fairy.conditions import OFFERED, FairyCondition
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move, after
@@ -50,7 +50,12 @@ def test_lines_are_those_that_popeye_lists(row: dict[str, Any]) -> None:
 
 
 def test_every_condition_is_among_them() -> None:
-    listed = {name for row in LISTED for name in row["condition"].split(",")}
+    listed = {
+        FairyCondition(condition.rule, condition.variants).text
+        for row in LISTED
+        for name in row["condition"].split(",")
+        for condition in conditions_in(name) or ()
+    }
     assert listed == {it.text for it in OFFERED}
 
 

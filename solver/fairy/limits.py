@@ -1,0 +1,78 @@
+"""Ways that squares, shadows or budgets keep men from going, under conditions that remember.
+
+Popeye 4.104 takes such moves away after it has listed them, and such observations as well:
+``conditions/wormhole.c``, ``bgl.c``, ``imitator.c``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import isqrt
+
+from solver.fairy.catalogue import WALKS
+from solver.fairy.conditions import FairyRule
+from solver.fairy.rules import FairyRules
+from solver.fairy.shape import PLAIN
+from solver.fairy.walks.board import Board, Route, ways_of
+from solver.men import Kind
+from solver.squares import Side, Square, file_of, rank_of
+
+
+def allows(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a way of a man of *side* is left to him."""
+    if FairyRule.WORMHOLES in rules and not _comes_out(board, start, step.to, rules):
+        return False
+    budgets = board.memory.budgets
+    if budgets and cost(start, step.to) > budgets[side % len(budgets)]:
+        return False
+    return not board.memory.imitators or _is_imitated(board, start, step, side)
+
+
+def _comes_out(board: Board, start: Square, to: Square, rules: FairyRules) -> bool:
+    """Tell whether who goes into a wormhole finds another one open (``is_move_allowed``)."""
+    condition = rules.get(FairyRule.WORMHOLES)
+    assert condition is not None
+    holes = condition.squares
+    if to not in holes or start in holes:
+        return True
+    return any(board.is_empty(hole) for hole in holes if hole != to)
+
+
+def cost(start: Square, to: Square) -> int:
+    """Return what a move takes of a budget: its length, in hundredths of a square."""
+    files = file_of(to) - file_of(start)
+    ranks = rank_of(to) - rank_of(start)
+    return (isqrt(40_000 * (files * files + ranks * ranks)) + 1) // 2
+
+
+def _is_imitated(board: Board, start: Square, step: Route, side: Side) -> bool:
+    """Tell whether all imitators can go along with a man (``remove_illegal_moves``)."""
+    man = board.men[start]
+    assert man is not None
+    way = (*_between(man.kind, start, step.to, side), step.to)
+    shifts = (imitator_shift(start, square) for square in way)
+    return all(is_open_to_imitators(board, shift, start) for shift in shifts)
+
+
+def imitator_shift(start: Square, to: Square) -> tuple[int, int]:
+    """Return how many files and ranks a man goes."""
+    return file_of(to) - file_of(start), rank_of(to) - rank_of(start)
+
+
+def is_open_to_imitators(board: Board, shift: tuple[int, int], left: Square) -> bool:
+    """Tell whether imitators find empty squares so far away, one that was *left* among them."""
+    for imitator in board.memory.imitators:
+        square = PLAIN.step(imitator, shift)
+        if square is None or (square != left and not board.is_empty(square)):
+            return False
+    return True
+
+
+@cache
+def _between(kind: Kind, start: Square, to: Square, side: Side) -> tuple[Square, ...]:
+    """Return the squares that a man passes, which have to be empty for him."""
+    for form in WALKS[kind].forms:
+        for way in ways_of(form, PLAIN, start, side):
+            if way.to == to:
+                return tuple(it for it in range(64) if way.empty >> it & 1 and it != to)
+    return ()

@@ -1,0 +1,95 @@
+"""Moves made with all that they do, what depends on checks as well."""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.layout import (
+    COUNT_BITS,
+    GEOMETRIES,
+    IF_CHECK,
+    IF_SAFE,
+    OCCUPIED,
+    OSCILLATES,
+    OSCILLATIONS,
+    OWN,
+    REACHED,
+    RECOLORS,
+    REPEATS,
+    ROYAL,
+    ROYALS,
+    SEQUELS,
+    STANDS,
+    WALK,
+    WAY,
+    WAYS_OF_TAKING,
+)
+from solver.kernel.fairy.making import make
+from solver.kernel.fairy.men import is_open
+from solver.kernel.fairy.sequels import change, exchange
+from solver.kernel.fairy.taking import is_attacked
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
+
+
+@jit
+def make_whole(t, p, q, move, side):
+    """Make a move with all that it does, what depends on checks as well."""
+    if not make(t, p, q, move, side):
+        return False
+    bits = t[SEQUELS]
+    if bits == 0:
+        return True
+    if bits & OSCILLATES and not oscillate(t, q, side):
+        return False
+    if bits & RECOLORS and q[STANDS] != NONE and is_attacked(t, q, 1 - side):
+        recolor_observed(t, q, I64(q[STANDS]) - 1, side)
+    q[STANDS] = NONE
+    return True
+
+
+@jit
+def oscillate(t, q, side):
+    """Let the kings exchange their places, if they do; tell whether the move can be made."""
+    terms = t[OSCILLATIONS + side]
+    white = q[ROYALS] & q[OCCUPIED]
+    black = q[ROYALS] & q[OCCUPIED + 1]
+    if terms == 0 or white == NONE or black == NONE:
+        return True
+    if terms == IF_SAFE and is_attacked(t, q, side):
+        return False
+    if terms != IF_CHECK or is_attacked(t, q, 1 - side):
+        exchange(t, q, ctz(white), ctz(black))
+    return True
+
+
+@jit
+def recolor_observed(t, q, place, side):
+    """Recolour all whom the man on a square observes, if he gives check, kings apart."""
+    royals = q[ROYALS] & q[OCCUPIED + 1 - side]
+    seen = seen_from(t, q, place, side)
+    if seen & royals == NONE:
+        return
+    while seen != NONE:
+        square = ctz(seen)
+        seen = drop(seen)
+        code = I64(q[square])
+        if not code & ROYAL and code & (3 * OWN) != 3 * OWN:
+            change(t, q, square, code ^ (3 * OWN))
+
+
+@jit
+def seen_from(t, q, place, side):
+    """Return the squares of the men whom the man of *side* on a square observes."""
+    occupied = q[OCCUPIED] | q[OCCUPIED + 1]
+    walk = I64(q[place]) & WALK
+    at = (t[GEOMETRIES + 2 * walk + side] << 6) + place
+    found = NONE
+    left = U64(t[t[REACHED] + at]) & occupied
+    while left != NONE:
+        target = ctz(left)
+        left = drop(left)
+        listed = t[t[WAYS_OF_TAKING] + (at << 6) + target]
+        way = (listed >> COUNT_BITS) - WAY
+        for _ in range(listed & (REPEATS - 1)):
+            way += WAY
+            if is_open(t, way, q, occupied, side):
+                found |= bit(target)
+    return found

@@ -1,0 +1,410 @@
+"""What follows a move under conditions that touch third men, squares or what is remembered.
+
+The rules and their sources are those of ``solver.fairy.sequels`` and ``solver.fairy.limits``.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.layout import (
+    BEYOND,
+    BUDGETS,
+    CASTLING,
+    CHOICE,
+    CHOICE_SHIFT,
+    COSTS,
+    EXCHANGE,
+    GHOST_BITS,
+    GHOSTS,
+    GHOSTS_SAFE,
+    HAUNTS,
+    HOLES,
+    HOME_MEN,
+    IMITATES,
+    IMITATOR_COUNT,
+    IMITATORS,
+    IN_PASSING,
+    INFLUENCES,
+    LEAVES_HOLES,
+    LISTED_SQUARES,
+    MAGIC,
+    MARINE,
+    MOST_WALKS,
+    NO_IMITATORS,
+    OCCUPIED,
+    OWN,
+    PAWN_WALK,
+    PAWNS,
+    PROMOTED,
+    PROMOTES,
+    PROMOTION,
+    PROMOTION_SHIFT,
+    ROYAL,
+    SEQUELS,
+    SHARED,
+    SPENDS,
+    SQUARE_SET,
+    STANDS,
+    SWAPPED,
+    TAKEN_SHIFT,
+    TAKES,
+    TO_SHIFT,
+    UNCAPTURABLE,
+    UNMOVED,
+    WALK,
+    WORMS,
+)
+from solver.kernel.fairy.men import put, remember
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
+
+CHOOSING = WORMS | IMITATES
+LIMITING = WORMS | SPENDS | IMITATES
+GHOST = (1 << GHOST_BITS) - 1
+NEITHER = -1
+
+
+# --- what may be castled with
+
+
+@jit_inline
+def is_rook_of(t, code, side):
+    """Tell whether a man is a rook with whom a side may castle: its own, or a neutral one."""
+    rook = t[HOME_MEN + 2 * side + 1]
+    return code in (rook, rook | 3 * OWN)
+
+
+@jit_inline
+def is_at_home(t, square, code):
+    """Tell whether a man is one whose home for castling a square is."""
+    side = 0 if square < 8 else 1
+    file = square - 56 * side
+    if file == 4:
+        return code == t[HOME_MEN + 2 * side]
+    return file in (0, 7) and is_rook_of(t, code, side)
+
+
+@jit
+def change(t, q, square, code):
+    """Put a man on a square, or nobody, as an effect: who comes home counts as unmoved."""
+    put(t, q, square, code)
+    q[UNMOVED] &= ~bit(I64(square))
+    if is_at_home(t, square, code):
+        q[UNMOVED] |= bit(I64(square))
+
+
+# --- ways that are left
+
+
+@jit
+def limits_allow(t, p, start, to, empty, side):
+    """Tell whether a way, with squares that are empty on it, is left to a man of *side*."""
+    bits = t[SEQUELS]
+    if bits & WORMS:
+        worms = U64(t[SQUARE_SET])
+        into = worms & bit(to) != NONE and worms & bit(start) == NONE
+        if into and worms & ~bit(to) & ~(p[OCCUPIED] | p[OCCUPIED + 1]) == NONE:
+            return False
+    if bits & SPENDS and cost_of(t, start, to) >= budget_of(t, p, side):
+        return False
+    if bits & IMITATES:
+        shifted = empty | bit(to)
+        while shifted != NONE:
+            if not is_open_to_imitators(p, start, ctz(shifted)):
+                return False
+            shifted = drop(shifted)
+    return True
+
+
+@jit_inline
+def cost_of(t, start, to):
+    """Return what a move takes of a budget."""
+    files = (start & 7) - (to & 7)
+    ranks = (start >> 3) - (to >> 3)
+    return t[COSTS + 8 * abs(files) + abs(ranks)]
+
+
+@jit_inline
+def budget_of(t, p, side):
+    """Return what a side may still spend, and one."""
+    return I64(p[BUDGETS if t[SHARED] else BUDGETS + side])
+
+
+@jit
+def is_open_to_imitators(p, start, to):
+    """Tell whether imitators find empty squares as far away as *to* from *start*."""
+    files = (to & 7) - (start & 7)
+    ranks = (to >> 3) - (start >> 3)
+    squares = I64(p[IMITATORS])
+    for _ in range(I64(p[IMITATOR_COUNT])):
+        square = squares & 63
+        squares >>= 6
+        file = (square & 7) + files
+        rank = (square >> 3) + ranks
+        if not (0 <= file < 8 and 0 <= rank < 8):
+            return False
+        square = 8 * rank + file
+        if square != start and p[square] != NONE:
+            return False
+    return True
+
+
+@jit
+def castling_is_left(t, p, king, to, side):
+    """Tell whether a castling is left to a side: holes, budgets and shadows keep it from some."""
+    bits = t[SEQUELS]
+    if not limits_allow(t, p, king, to, NONE, side) and not bits & IMITATES:
+        return False
+    if bits & IMITATES:
+        step = 1 if to > king else -1
+        code = I64(p[king])
+        put(t, p, king, 0)
+        is_left = is_open_to_imitators(p, king, king + step)
+        is_left = is_left and is_open_to_imitators(p, king, to)
+        if step < 0:
+            put(t, p, to, code)
+            for shift in range(-1, 2):
+                is_left = is_left and is_open_to_imitators(p, king, king + shift)
+            put(t, p, to, 0)
+        put(t, p, king, code)
+        return is_left
+    return True
+
+
+# --- choices among moves alike
+
+
+@jit
+def add_choices(t, p, moves, first, count, side):
+    """Add what can be chosen for the moves from *first* on; return how many there are."""
+    end = count
+    for i in range(first, end):
+        move = moves[i]
+        to = move >> TO_SHIFT & 63
+        if t[SEQUELS] & IMITATES:
+            is_first = (move >> PROMOTION_SHIFT & PROMOTION) == t[PROMOTED + 1] + 1
+            if is_first and not t[NO_IMITATORS]:
+                word = move & ((1 << PROMOTION_SHIFT) - 1)
+                moves[count] = word | (BEYOND + 1) << CHOICE_SHIFT
+                count += 1
+            continue
+        if U64(t[SQUARE_SET]) & bit(to) == NONE:
+            continue
+        added = add_worms(t, p, moves, count, move, side)
+        if added == count:
+            moves[i] = NEITHER
+        else:
+            moves[i] = moves[added - 1]
+            count = added - 1
+    kept = first
+    for i in range(first, count):
+        if moves[i] != NEITHER:
+            moves[kept] = moves[i]
+            kept += 1
+    return kept
+
+
+@jit
+def add_worms(t, p, moves, count, move, side):
+    """Add a move into a wormhole once for every way out; return how many moves there are."""
+    start = move & 63
+    to = move >> TO_SHIFT & 63
+    occupied = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~bit(start)
+    if move & TAKES:
+        occupied &= ~bit(move >> TAKEN_SHIFT & 63)
+    occupied |= bit(to)
+    is_idle = not move & TAKES and move >> PROMOTION_SHIFT & PROMOTION == 0
+    pawn = t[PAWNS + (I64(p[start]) & WALK)] if move >> PROMOTION_SHIFT & PROMOTION == 0 else I64(0)
+    holes = t[LISTED_SQUARES]
+    for place in range(holes):
+        hole = t[LISTED_SQUARES + 1 + place]
+        if occupied >> U64(hole) & ONE != NONE or (is_idle and hole == start):
+            continue
+        ways = I64(1)
+        if pawn & PROMOTES and (hole >> 3) == (7 if side == 0 else 0):
+            ways = t[promotions_at(t, pawn)]
+        for number in range(ways):
+            moves[count] = move | (BEYOND + 1 + place + holes * number) << CHOICE_SHIFT
+            count += 1
+    return count
+
+
+@jit_inline
+def promotions_at(t, pawn):
+    """Return where the list stands of what a pawn promotes to."""
+    return PROMOTED + MOST_WALKS + 1 if pawn & MARINE else PROMOTED
+
+
+@jit
+def add_exchanges(t, p, moves, count, side):
+    """Add the exchanges of a man with one of the other side and of his walk."""
+    barred = p[SWAPPED]
+    out = NONE
+    if barred != NONE:
+        out = bit(I64(barred) & 63) | bit(I64(barred) >> 6 & 63)
+    men = p[OCCUPIED + side] & ~out
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        code = I64(p[start])
+        if code & ROYAL and t[SQUARE_SET]:  # kings apart
+            continue
+        others = p[OCCUPIED + 1 - side] & ~out & ~bit(start)
+        while others != NONE:
+            end = ctz(others)
+            others = drop(others)
+            if (I64(p[end]) & WALK) == code & WALK:
+                moves[count] = start | end << TO_SHIFT | EXCHANGE << CHOICE_SHIFT
+                count += 1
+    return count
+
+
+@jit
+def exchange(t, q, start, end):
+    """Let two men exchange their places, which changes nothing in who has moved."""
+    one = I64(q[start])
+    other = I64(q[end])
+    put(t, q, start, 0)
+    put(t, q, end, 0)
+    put(t, q, start, other)
+    put(t, q, end, one)
+
+
+# --- what follows
+
+
+@jit
+def follow(t, p, q, move, side, place):
+    """Do what follows a move that is made in row *q*; tell whether it can be made.
+
+    *place* is where who has moved stands, negative where he has gone.
+    """
+    bits = t[SEQUELS]
+    start = move & 63
+    to = move >> TO_SHIFT & 63
+    rook_to = I64(-1)
+    rook_from = I64(-1)
+    if move & CASTLING:
+        rook_to = (start + to) >> 1
+        rook_from = start + 3 if to > start else start - 4
+    if bits & IMITATES and not imitate(t, q, move, start, to):
+        return False
+    if bits & (GHOSTS_SAFE | HAUNTS):
+        if move & TAKES:
+            haunt(t, p, q, move >> TAKEN_SHIFT & 63)
+        come_up(t, q, start)
+        if rook_from >= 0:
+            come_up(t, q, rook_from)
+    if bits & LEAVES_HOLES:
+        left = bit(start)
+        if rook_from >= 0:
+            left |= bit(rook_from)
+        if move & IN_PASSING:
+            left |= bit(move >> TAKEN_SHIFT & 63)
+        left &= ~(q[OCCUPIED] | q[OCCUPIED + 1])
+        remember(q, HOLES, q[HOLES] | left)
+    if bits & WORMS and move >> CHOICE_SHIFT & CHOICE:
+        place = transfer(t, q, move, to, side)
+    if bits & MAGIC:
+        change_on_magic(t, q, place)
+        change_on_magic(t, q, rook_to)
+    if bits & INFLUENCES:
+        influence(t, q, place, side)
+        influence(t, q, rook_to, side)
+    if bits & SPENDS:
+        word = BUDGETS if t[SHARED] else BUDGETS + side
+        remember(q, word, q[word] - U64(cost_of(t, start, to)))
+    q[STANDS] = U64(place + 1)
+    return True
+
+
+@jit
+def imitate(t, q, move, start, to):
+    """Move the imitators; tell whether they stand on empty squares."""
+    files = (to & 7) - (start & 7)
+    ranks = (to >> 3) - (start >> 3)
+    if move & CASTLING:
+        files = 0 if files > 0 else 1
+    count = I64(q[IMITATOR_COUNT])
+    squares = I64(q[IMITATORS])
+    if move >> CHOICE_SHIFT & CHOICE:
+        put(t, q, to, 0)
+    moved = I64(0)
+    for i in range(count):
+        square = (squares >> (6 * i) & 63) + files + 8 * ranks
+        if q[square] != NONE:
+            return False
+        moved |= square << (6 * i)
+    if move >> CHOICE_SHIFT & CHOICE:
+        moved |= to << (6 * count)
+        remember(q, IMITATOR_COUNT, U64(count + 1))
+    remember(q, IMITATORS, U64(moved))
+    return True
+
+
+@jit
+def haunt(t, p, q, taken):
+    """Let who was captured wait under his square."""
+    code = p[taken]
+    below = q[GHOSTS + taken]
+    word = code
+    if t[SEQUELS] & GHOSTS_SAFE:
+        word |= below << U64(GHOST_BITS) | U64(UNCAPTURABLE)
+    remember(q, GHOSTS + taken, word)
+    come_up(t, q, taken)
+
+
+@jit
+def come_up(t, q, square):
+    """Let who waits under a square come up, if it is empty."""
+    word = q[GHOSTS + square]
+    if word == NONE or q[square] != NONE:
+        return
+    remember(q, GHOSTS + square, word >> U64(GHOST_BITS))
+    change(t, q, square, I64(word) & GHOST)
+
+
+@jit
+def transfer(t, q, move, to, side):
+    """Take who has gone into a wormhole out of the chosen one; return where that is."""
+    number = (move >> CHOICE_SHIFT & CHOICE) - BEYOND - 1
+    holes = t[LISTED_SQUARES]
+    hole = t[LISTED_SQUARES + 1 + number % holes]
+    code = I64(q[to])
+    pawn = t[PAWNS + (code & WALK)]
+    change(t, q, to, 0)
+    if pawn & PROMOTES and (hole >> 3) == (7 if side == 0 else 0):
+        kind = t[promotions_at(t, pawn) + 1 + number // holes]
+        code = (code & ~I64(WALK)) | kind
+    change(t, q, hole, code)
+    return hole
+
+
+@jit
+def change_on_magic(t, q, square):
+    """Let who has come to a magic square change sides, kings apart."""
+    if square < 0 or U64(t[SQUARE_SET]) & bit(I64(square)) == NONE:
+        return
+    code = I64(q[square])
+    if code and not code & ROYAL and code & (3 * OWN) != 3 * OWN:
+        change(t, q, square, code ^ (3 * OWN))
+
+
+@jit
+def influence(t, q, place, side):
+    """Turn men of the other side beside a square into pawns, or men of the walk of who is there."""
+    if place < 0:
+        return
+    mover = I64(q[place])
+    if mover == 0 or mover & ROYAL:
+        return
+    for files in range(-1, 2):
+        for ranks in range(-1, 2):
+            file = (place & 7) + files
+            rank = (place >> 3) + ranks
+            if not (0 <= file < 8 and 0 <= rank < 8):
+                continue
+            square = 8 * rank + file
+            code = I64(q[square])
+            if square == place or not code & (OWN << (1 - side)) or code & ROYAL:
+                continue
+            walk = mover & WALK if rank in (0, 7) else t[PAWN_WALK]
+            change(t, q, square, (code & ~I64(WALK)) | walk)
