@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import written
 from composer.appearance.touch import target_side
@@ -159,10 +159,15 @@ class BoardCaption(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(GRID)
         row.addWidget(self.text, 1)
-        below = Qt.AlignmentFlag.AlignBottom
-        row.addWidget(self._steps[0], 0, below)
-        row.addWidget(self.place, 0, below)
-        row.addWidget(self._steps[1], 0, below)
+        steps = QHBoxLayout()  # in the middle of each other, on the line of the source
+        steps.setSpacing(row.spacing())
+        for part in (self._steps[0], self.place, self._steps[1]):
+            steps.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
+        column = QVBoxLayout()
+        column.setSpacing(0)
+        column.addStretch(1)
+        column.addLayout(steps)
+        row.addLayout(column)
 
     def show_entry(self, entry: Entry) -> None:
         """Show what *entry* says of its origin, and where it was printed again."""
