@@ -78,6 +78,8 @@ def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
 
 
 def test_what_is_not_understood_is_refused_by_name() -> None:
-    asked = problem_of("wKa1 bKh8", "#2", ["Circe", "Madrasi"])
-    with pytest.raises(ValueError, match="How these act together is not known here: “Circe”, “M"):
+    asked = problem_of("wKa1 bKh8", "#2", ["AntiCirce", "Madrasi"])
+    with pytest.raises(
+        ValueError, match="How these act together is not known here: “AntiCirce”, “M"
+    ):
         start(Task(asked))
