@@ -6,7 +6,7 @@ A side stands in check when the other could take one of its royal men with its n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from solver.castling import Rights
@@ -25,7 +25,7 @@ from solver.language import tr
 from solver.men import Color, Kind, Man
 from solver.squares import Side, Square, file_of, rank_of
 
-_MUMMERS = {
+_MUMMERS: dict[tuple[Side, FairyRule], Callable[[Iterable[int]], int]] = {
     (True, FairyRule.WHITE_MAXIMUMMER): max,
     (True, FairyRule.WHITE_MINIMUMMER): min,
     (False, FairyRule.BLACK_MAXIMUMMER): max,
@@ -166,11 +166,10 @@ class FairyGame:
         if self._place.legal is None:
             self._made()
             moves = list(self._legal())
-            for condition in self.rules.conditions:
-                choose = _MUMMERS.get((self.turn, condition.rule))
-                if choose is not None and moves:
-                    lengths = [self._length(move, condition.rule) for move in moves]
-                    wanted = choose(lengths)
+            for rule in self._choosing():
+                if moves:
+                    lengths = [self._length(move, rule) for move in moves]
+                    wanted = _MUMMERS[self.turn, rule](lengths)
                     moves = [it for it, own in zip(moves, lengths, strict=True) if own == wanted]
             self._place.legal = tuple(moves)
         return self._place.legal
@@ -190,7 +189,10 @@ class FairyGame:
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
-        return move in self.moves()
+        if self._place.legal is not None or self._choosing():
+            return move in self.moves()
+        made = self._made().get(move)
+        return made is not None and self._is_legal(made)
 
     def made(self, move: Move) -> Move:
         """Return a legal move with all that it does here.
@@ -243,6 +245,11 @@ class FairyGame:
         copied = FairyGame(self.position, self.rules)
         copied._place = self._place
         return copied
+
+    def _choosing(self) -> list[FairyRule]:
+        """Return the rules that choose among the moves that are legal otherwise."""
+        rules = (condition.rule for condition in self.rules.conditions)
+        return [rule for rule in rules if (self.turn, rule) in _MUMMERS]
 
     def _made(self) -> dict[Move, Move]:
         """Return every move, legal or not, with all that it does."""

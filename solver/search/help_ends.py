@@ -17,11 +17,13 @@ from __future__ import annotations
 from solver.game import Game, Move
 from solver.goals import is_reached
 from solver.lines import Block, Line, Lines
+from solver.orthodox import OrthodoxGame
 from solver.search.help_plan import Course
 from solver.stipulation import Play, Stipulation
 
 MOST_CHECKED = 10
-"""So many lines of a course are played over."""
+FEW_CHECKED = 3
+"""So many lines of a course are played over, few where that takes longer: in fairy chess."""
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""
 _FORCED = (Play.SELF, Play.HELP_SELF)
@@ -37,7 +39,7 @@ class Umpire:
         self._depths: list[int] = []
         self._path: list[Move] = []
         self._is_over = [self._is_over_here(0)]
-        self._checked = 0
+        self._unchecked = MOST_CHECKED if isinstance(self._game, OrthodoxGame) else FEW_CHECKED
 
     def lets_begin(self, opening: Line) -> bool:
         """Tell whether lines may begin with *opening*, after which the kernel searches on.
@@ -55,10 +57,10 @@ class Umpire:
         Raises:
             RuntimeError: one of them is no solution.
         """
-        if self._checked == MOST_CHECKED:
+        if self._unchecked == 0:
             return
-        lines = Lines((block[: MOST_CHECKED - self._checked],))
-        self._checked += len(lines)
+        lines = Lines((block[: self._unchecked],))
+        self._unchecked -= len(lines)
         for line in lines:
             if not self.confirms(line):
                 moves = " ".join(move.uci() for move in line)

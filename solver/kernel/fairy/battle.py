@@ -9,16 +9,23 @@ from __future__ import annotations
 
 import numpy as np
 
+from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.goals import goal_moves, reaches
 from solver.kernel.fairy.layout import (
+    ANY_IS_FREE,
     CARRIER,
+    CASTLING,
     HISTORY,
+    HOLDING,
+    KILLERS,
     LIST_STRIDE,
+    OCCUPIED,
     RESULTS,
     ROW,
     TAKES,
 )
-from solver.kernel.fairy.moves import list_moves, plays
+from solver.kernel.fairy.moves import generate_from, list_moves, plays
+from solver.kernel.fairy.nets import keep_mated, list_mating
 from solver.kernel.fairy.table import best_move, disproved, look_up, proved, store
 from solver.kernel.layout import (
     ABANDON,
@@ -26,6 +33,7 @@ from solver.kernel.layout import (
     GENERATED,
     IS_EXACT,
     PLAY,
+    PLIES,
     REFLEX,
     SELF,
     SEMI_REFLEX,
@@ -33,12 +41,14 @@ from solver.kernel.layout import (
     TABLE_FULL,
     TABLE_HITS,
 )
-from solver.kernel.words import I64, U64, jit, jit_inline, off
+from solver.kernel.words import I64, NONE, ONE, U64, jit, jit_inline, off
 
 STOPPED = -1
 FAILS = 0
 MEETS = 1
 OPEN = 2
+MOST_HISTORY = 1 << 24
+HOPELESS = 1 << 40
 EXACT_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 
 
@@ -60,19 +70,77 @@ def plan_of(w, length):
     return U64(length) * EXACT_FACTOR if w[IS_EXACT] else U64(0)
 
 
+@jit_inline
+def killers_at(w, side, length):
+    """Return the two moves of *side* that were good last with so many moves left."""
+    return off(w, KILLERS + (2 * side) * PLIES + 2 * length)
+
+
 @jit
-def score_moves(t, p, w, moves, scores, count, side, best):
-    """Score moves: the one known to be good first, then captures and what was good elsewhere."""
+def score_moves(t, p, w, moves, scores, count, side, length, best):
+    """Score moves: the one known to be good first, then those that were good of late, then checks.
+
+    After these come captures and what was good elsewhere.
+    """
     history = off(w, HISTORY + 4096 * side)
+    killers = killers_at(w, side, length)
+    asks_checks = w[PLAY] == DIRECT and length > 1 and tells_checks(t)
+    lines = lines_to_royals(t, p, side) if asks_checks else NONE
     for i in range(count):
         move = moves[i]
-        score = history[move & 4095] << 1
+        score = min(history[move & 4095], MOST_HISTORY) << 1
         if move & TAKES:
             score += 64
+        if asks_checks and may_check(t, p, move, side, lines):
+            score += MOST_HISTORY << 2
+        if move == killers[0]:
+            score += MOST_HISTORY << 4
+        elif move == killers[1]:
+            score += MOST_HISTORY << 3
         if move == best:
-            score += 1 << 50
+            score += MOST_HISTORY << 6
         scores[i] = score
     return 0
+
+
+@jit
+def is_listed(t, w, p, moves, move, side):
+    """Tell whether a move, found good elsewhere, can be listed in row *p*; *moves* is scratch."""
+    start = move & 63
+    if not w[HOLDING] & ANY_IS_FREE or move & CASTLING:
+        return False
+    if p[OCCUPIED + side] >> U64(start) & ONE == NONE:
+        return False
+    count = generate_from(t, p, moves, I64(0), start, side)
+    place = 0
+    while place < count and moves[place] != move:
+        place += 1
+    return place < count
+
+
+@jit
+def mark_hopeless(t, w, p, moves, scores, room, count, side, length):
+    """Put first the replies after which no mate is left; tell whether any are.
+
+    Where the defender has to mate with his reply these are all that cannot; where the attacker
+    has one move left, those after which the net about the defender's king stays open.
+    """
+    kept = count
+    if w[PLAY] == SELF and length == 1:
+        kept = list_mating(t, w, p, room, side)
+    elif w[PLAY] == DIRECT and length == 2:
+        for i in range(count):
+            room[i] = moves[i]
+        kept = keep_mated(t, w, p, room, count, side)
+    if kept < 0 or kept == count:
+        return False
+    place = 0
+    for i in range(count):
+        if place < kept and room[place] == moves[i]:
+            place += 1
+        else:
+            scores[i] += HOPELESS
+    return True
 
 
 @jit_inline
@@ -83,9 +151,11 @@ def bring_best(moves, scores, place, count):
         if scores[i] > scores[best]:
             best = i
     move = moves[best]
+    score = scores[best]
     moves[best] = moves[place]
     scores[best] = scores[place]
     moves[place] = move
+    scores[place] = score
     return move
 
 
@@ -93,6 +163,10 @@ def bring_best(moves, scores, place, count):
 def note_good(w, move, side, length):
     """Remember that a move was good."""
     w[HISTORY + 4096 * side + (move & 4095)] += length * length
+    killers = killers_at(w, side, length)
+    if killers[0] != move:
+        killers[1] = killers[0]
+        killers[0] = move
 
 
 @jit
@@ -151,22 +225,42 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
     attacker = I64(rows[CARRIER])
     if is_defender != 0:
         defender = 1 - attacker
-        count = list_moves(t, p, q, moves, defender)
-        score_moves(t, p, w, moves, scores, count, defender, I64(0))
         has_reply = False
-        for i in range(count):
-            move = bring_best(moves, scores, i, count)
-            if not plays(t, p, q, move, defender):
-                continue
-            has_reply = True
-            w[GENERATED] += 1
-            result = after_reply(t, w, lists, rows, length, ply + 1, move)
-            if result == OPEN:
-                result = node(t, h, mask, w, lists, rows, length - 1, ply + 1, 1 - is_defender)
-            if result != MEETS:
-                if result == FAILS:
+        first, second = I64(0), I64(0)
+        for which in range(3):
+            count = I64(0)
+            has_hopeless = False
+            if which < 2:
+                move = killers_at(w, defender, length)[which]
+                if move == 0 or not is_listed(t, w, p, moves, move, defender):
+                    continue
+                moves[0] = move
+                count = I64(1)
+                first, second = move, first
+            else:
+                count = list_moves(t, p, q, moves, defender)
+                room = list_at(lists, ply, 2)
+                score_moves(t, p, w, moves, scores, count, defender, length, I64(0))
+                has_hopeless = mark_hopeless(t, w, p, moves, scores, room, count, defender, length)
+            for i in range(count):
+                if which == 2:
+                    move = bring_best(moves, scores, i, count)
+                    if move in (first, second):
+                        continue
+                if not plays(t, p, q, move, defender):
+                    continue
+                has_reply = True
+                w[GENERATED] += 1
+                if has_hopeless and scores[i] >= HOPELESS:
                     note_good(w, move, defender, length)
-                return result
+                    return FAILS
+                result = after_reply(t, w, lists, rows, length, ply + 1, move)
+                if result == OPEN:
+                    result = node(t, h, mask, w, lists, rows, length - 1, ply + 1, 1 - is_defender)
+                if result != MEETS:
+                    if result == FAILS:
+                        note_good(w, move, defender, length)
+                    return result
         return MEETS if has_reply else FAILS
     plan = plan_of(w, length)
     known = look_up(h, mask, p, plan)
@@ -186,7 +280,9 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
         store(h, mask, w, p, plan, length, False, I64(0))
         return FAILS
     count = list_moves(t, p, q, moves, attacker)
-    score_moves(t, p, w, moves, scores, count, attacker, best_move(known))
+    if length == 1:  # the other side has to mate, and has one move for it
+        count = keep_mated(t, w, p, moves, count, attacker)
+    score_moves(t, p, w, moves, scores, count, attacker, length, best_move(known))
     for i in range(count):
         move = bring_best(moves, scores, i, count)
         if not plays(t, p, q, move, attacker):
@@ -261,8 +357,8 @@ def continuations(t, h, mask, w, lists, rows, length, is_defender):
     or STOPPED.
     """
     results = off(w, RESULTS)
-    moves = off(lists, (3 * 0 + 0) * LIST_STRIDE)
-    own = off(lists, 1 * LIST_STRIDE)
+    moves = list_at(lists, 0, 0)
+    own = list_at(lists, 0, 1)
     for needed in range(max(length, 1) if w[IS_EXACT] else 1, length + 1):
         count = list_moves(t, rows, off(rows, ROW), moves, I64(rows[CARRIER]))
         for i in range(count):

@@ -91,6 +91,8 @@ def goal_moves(t, w, p, moves, room, side, most):
 def forced_moves(t, w, p, moves, room, side):
     """List the legal moves of *side* in row *p* if all of them reach the goal; return how many."""
     q = off(p, ROW)
+    if list_mating(t, w, p, moves, side) == 0:
+        return I64(0)
     count = list_moves(t, p, q, moves, side)
     found = I64(0)
     for i in range(count):

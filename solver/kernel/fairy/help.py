@@ -176,7 +176,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     q = off(p, ROW)
     moves = list_at(lists, ply, 0)
     count = list_moves(t, p, q, moves, side)
-    if left == 2 and w[ENDING] == GOAL_ENDING and w[SIDES + ply + 1] != side:
+    if left == 2 and w[SIDES + ply + 1] != side:
         count = keep_mated(t, w, p, moves, count, side)
     found = w[RESUMING]
     first = I64(0)

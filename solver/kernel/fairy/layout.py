@@ -147,8 +147,10 @@ KING_TAKES = 8
 TAKEN_RETURN = 16
 TAKERS_RETURN = 32
 TAKERS_DESERT = 64
+ANY_IS_FREE = 128
 """What captures change at most: who is taken comes back on one of his squares of rebirth or where
-the captor came from; or the captor goes to one of his home squares; or he goes over."""
+the captor came from; or the captor goes to one of his home squares; or he goes over.  And whether a
+move can be made depends on no other that could be."""
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2
@@ -283,7 +285,9 @@ PLANS = SIDES + PLIES
 MOVES_ON = PLANS + PLIES
 PATH = MOVES_ON + PLIES
 AGAIN = PATH + PLIES
-HISTORY = AGAIN + PLIES
+KILLERS = AGAIN + PLIES
+"""By side and number of moves left: the last two moves that were good."""
+HISTORY = KILLERS + 4 * PLIES
 """By side, square left and square of arrival: how often a move was good."""
 RESULTS = HISTORY + 2 * 4096
 LIST_LENGTH = 4096

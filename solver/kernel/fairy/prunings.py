@@ -14,9 +14,11 @@ _PLAIN = (
     | layout.TAKEN_RETURN
     | layout.TAKERS_RETURN
     | layout.TAKERS_DESERT
+    | layout.ANY_IS_FREE
 )
-_CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS
+_CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
 _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
+_CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
 _RULES = {
     FairyRule.CIRCE: _CHANGING | layout.TAKEN_RETURN,
@@ -26,15 +28,24 @@ _RULES = {
     FairyRule.PATROL: _SOME_CAPTURES,
     FairyRule.LORTAP: _SOME_CAPTURES,
     FairyRule.MADRASI: _ALL,
+    FairyRule.SUPERGUARDS: _SOME_CAPTURES,
+    FairyRule.ANTIGUARDS: _SOME_CAPTURES,
+    FairyRule.FRANKFURT: _CHANGING,
+    FairyRule.TAKE_AND_MAKE: _CHANGING,
+    FairyRule.TIBET: _CHANGING,
+    FairyRule.DOUBLE_TIBET: _CHANGING,
+    FairyRule.ANNAN: layout.ANY_IS_FREE,
+    FairyRule.ANTIANDERNACH: layout.ANY_IS_FREE,
+    FairyRule.SENTINELS: layout.ANY_IS_FREE,
     FairyRule.EIFFEL: _PLAIN,
     FairyRule.KOEKO: _PLAIN,
     FairyRule.ULTRAPATROL: _PLAIN,
     FairyRule.FUNCTIONARY: _PLAIN,
     FairyRule.GRID: _ALL,
-    FairyRule.BLACK_MAXIMUMMER: _ALL,
-    FairyRule.WHITE_MAXIMUMMER: _ALL,
-    FairyRule.BLACK_MINIMUMMER: _ALL,
-    FairyRule.WHITE_MINIMUMMER: _ALL,
+    FairyRule.BLACK_MAXIMUMMER: _CHOSEN,
+    FairyRule.WHITE_MAXIMUMMER: _CHOSEN,
+    FairyRule.BLACK_MINIMUMMER: _CHOSEN,
+    FairyRule.WHITE_MINIMUMMER: _CHOSEN,
 }
 """Who is reborn on the king's field, or goes over beside it, does so by a capture.
 

@@ -11,7 +11,7 @@ from solver.fairy.conditions import OFFERED
 from solver.goals import Goal
 from solver.kernel.fairy.engine import FairyHelpEngine
 from solver.kernel.fairy.kernel import FairyKernel
-from solver.kernel.fairy.layout import CAPTURES_ARE_PLAIN, KING_TAKES, QUIET_IS_PLAIN
+from solver.kernel.fairy.layout import ANY_IS_FREE, CAPTURES_ARE_PLAIN, KING_TAKES, QUIET_IS_PLAIN
 from solver.kernel.fairy.prunings import prunings_of
 from solver.kernel.fairy.scope import walks_of
 from solver.kernel.fairy.tables import tables_of
@@ -63,7 +63,9 @@ def test_cuts_lose_no_line(condition: str, text: str, sides: str) -> None:
 
 def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     held = {condition.text: prunings_of([condition]) for condition in OFFERED}
-    assert held["AnnanChess"] == held["Sentinelles"] == held["AntiAndernachChess"] == 0
+    assert held["MarsCirce"] == held["Make&TakeChess"] == 0
+    assert held["AnnanChess"] == held["Sentinelles"] == held["AntiAndernachChess"] == ANY_IS_FREE
+    assert held["BlackMaximummer"] == prunings_of([]) & ~ANY_IS_FREE
     assert held["GridChess"] == prunings_of([])
     assert held["Circe"] & QUIET_IS_PLAIN
     assert not held["Circe"] & (CAPTURES_ARE_PLAIN | KING_TAKES)
