@@ -39,10 +39,12 @@ class WordsMaker:
 
     def data(self) -> bytes:
         """Return the file."""
-        ordered = sorted(self._numbers)
-        numbers = [self._numbers[word] for word in ordered]
-        data = [f"{word}\n".encode("utf-8", "replace") for word in ordered]
-        return _file_of(data, numbers, self._words, self._rows)
+        pairs = sorted(
+            (f"{word}\n".encode("utf-8", "replace"), number)
+            for word, number in self._numbers.items()
+        )
+        ordered, numbers = [word for word, _ in pairs], [number for _, number in pairs]
+        return _file_of(ordered, numbers, self._words, self._rows)
 
 
 def _file_of(
@@ -131,13 +133,12 @@ class WordsFile:
     def counts(self, signs: str, alive: Mask) -> list[tuple[str, int]]:
         """Return the words behind *signs*, each with how many of the rows *alive* have it."""
         found = np.flatnonzero(self.find((), signs))
-        told = []
-        for number in found:
-            rows = self._rows[self._starts[number] : self._starts[number + 1]]
-            told.append(
-                (self.raw(int(number))[1:].decode("utf-8", "replace"), int(alive[rows].sum()))
-            )
-        return told
+        if not len(found):
+            return []
+        living = np.concatenate(([0], np.cumsum(alive[self._rows], dtype=np.int64)))
+        counts = living[self._starts[found + 1]] - living[self._starts[found]]
+        names = (self.raw(int(number))[1:].decode("utf-8", "replace") for number in found)
+        return list(zip(names, counts.tolist(), strict=True))
 
     def rows_of(self, number: int) -> npt.NDArray[np.uint32]:
         """Return the rows that have the word of that number."""
