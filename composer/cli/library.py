@@ -20,6 +20,7 @@ from composer.library.errors import LibraryError
 from composer.library.figures import statistics_of
 from composer.library.finding import find, meant_by
 from composer.library.indexing import index_folders
+from composer.library.layout import DamagedError
 from composer.library.store import LibraryProblem, usual_folder
 from solver.counting import grouped
 from solver.notation.harmless import json_text
@@ -36,8 +37,13 @@ def run_library(arguments: argparse.Namespace) -> Exit:
     """
     folder = Path(arguments.library) if arguments.library else usual_folder()
     try:
-        return _ACTIONS[arguments.action](folder, arguments)
-    except LibraryError as error:
+        try:
+            return _ACTIONS[arguments.action](folder, arguments)
+        except DamagedError:  # found only when the texts were asked for
+            print("The library was damaged and is made anew.", file=sys.stderr)
+            index_folders(folder, jobs=os.cpu_count() or 1)
+            return _ACTIONS[arguments.action](folder, arguments)
+    except (LibraryError, DamagedError) as error:
         raise BadInputError(str(error)) from error
     except QueryError as error:
         raise BadInputError(str(error)) from error

@@ -150,12 +150,14 @@ class Library:
         return rows != [(self.generation,)]
 
     def check_texts(self) -> None:
-        """Hold the tables to what SQLite knows of itself, which reads all of them.
+        """Hold the tables to what SQLite knows of itself, which reads all, and to the rows.
 
         Raises:
             DamagedError: they are damaged.
         """
         if self.select("PRAGMA quick_check(1)") != [("ok",)]:
+            raise DamagedError(DATABASE)
+        if self.select("SELECT count(*) FROM problems") != [(self.size,)]:
             raise DamagedError(DATABASE)
 
     def words_names(self) -> list[str]:

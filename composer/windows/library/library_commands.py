@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
@@ -12,9 +13,11 @@ from composer.editor import Editor
 from composer.model.edits import go_to_entry
 from composer.windows.common.actions import Actions
 from composer.windows.files.file_commands import FileCommands
-from composer.windows.library.library_reader import LibraryReader
-from composer.windows.library.library_window import LibraryWindow
 from solver.language import tr
+
+if TYPE_CHECKING:  # numpy and SQLite are loaded when the library is asked for
+    from composer.windows.library.library_reader import LibraryReader
+    from composer.windows.library.library_window import LibraryWindow
 
 
 class LibraryCommands(QObject):
@@ -54,6 +57,8 @@ class LibraryCommands(QObject):
     def show(self) -> LibraryWindow:
         """Show the library."""
         from composer.library.store import usual_folder
+        from composer.windows.library.library_reader import LibraryReader
+        from composer.windows.library.library_window import LibraryWindow
 
         if self.window is None:
             self.reader = LibraryReader(usual_folder(), self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -106,6 +107,18 @@ def test_what_cannot_be_done_is_said_in_a_sentence(
     assert (code, out) == (Exit.BAD_INPUT, "")
     assert sentence in err
     assert err.count("\n") == 1
+
+
+def test_texts_that_are_damaged_are_made_anew(
+    shelf: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(capsys, tmp_path, "index", str(shelf), "--jobs", "1")
+    with sqlite3.connect(tmp_path / "library" / "library.sqlite") as connection:
+        connection.execute("DELETE FROM problems WHERE id = 1")
+    connection.close()
+    code, out, err = run(capsys, tmp_path, "find", "author:loyd")
+    assert (code, out.splitlines()[-1]) == (Exit.FINISHED, "2 problems found.")
+    assert err == "The library was damaged and is made anew.\n"
 
 
 def test_a_query_that_is_not_understood_is_named(
