@@ -34,6 +34,10 @@ class Effect:
 
     square: Square
     man: Man | None
+    gone: Man | None = field(default=None, compare=False)
+    """Who stood there, where he vanishes or changes sides aside from what becomes of the mover."""
+    is_first: bool = field(default=False, compare=False)
+    """Whether it comes before the promotion of the man who moves."""
 
 
 @dataclass(frozen=True, slots=True)

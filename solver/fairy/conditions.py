@@ -174,6 +174,12 @@ class FairyRule(Enum):
     """Kings exchange their places with each of White's moves."""
     BLACK_OSCILLATING = "BlackOscillatingKings"
     """Kings exchange their places with each of Black's moves."""
+    BRETON = "Breton"
+    """With a captured man another of his kind goes from the side that captures."""
+    MULTI_CAPTURES = "MultiCaptures"
+    """Only a man whom two could capture is captured, or gives check."""
+    BI_CAPTURES = "Bicaptures"
+    """Men capture those of their own side as well."""
     BLACK_MAXIMUMMER = "BlackMaximummer"
     """Black plays his longest legal move."""
     WHITE_MAXIMUMMER = "WhiteMaximummer"
@@ -218,6 +224,15 @@ class Variant(Enum):
     COUSCOUS = "Couscous"
     """The home square of the captor."""
 
+    SUPER = "Super"
+    """Any empty square, or none."""
+    CAGE = "Cage"
+    """Any square from which the man has no move that takes nobody; none only if there is none."""
+    TAKE_AND_MAKE = "Take&Make"
+    """Where the man could have gone from the square of the capture, taking nobody."""
+    STRICT = "Strict"
+    """There is no capture without a rebirth."""
+
     CLONE = "Clone"
     """Who is reborn is a man like his captor, kings apart, on that man's home square."""
     TURNCOATS = "Turncoats"
@@ -242,6 +257,12 @@ class Variant(Enum):
     """The other way round."""
     NEIGHBOUR = "Neighbour"
     """Beside means a step of the kind that follows away."""
+    ADVERSE = "Adverse"
+    """A man of the other side goes."""
+    CHROMATIC = "Chromatic"
+    """He goes over to the other side instead."""
+    PY = "PY"
+    """He goes after all that becomes of the captor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -345,7 +366,17 @@ _VAULTING = Grammar(kinds=(0, 8))
 _NEIGHBOURLY = Grammar((Variant.NEIGHBOUR,), kinds=(0, 1))
 GRAMMAR = {
     FairyRule.CIRCE: Grammar(
-        (*_REBIRTH, Variant.PWC, Variant.CLONE, Variant.COUSCOUS, Variant.TURNCOATS)
+        (
+            *_REBIRTH,
+            Variant.PWC,
+            Variant.CLONE,
+            Variant.COUSCOUS,
+            Variant.TURNCOATS,
+            Variant.SUPER,
+            Variant.CAGE,
+            Variant.TAKE_AND_MAKE,
+            Variant.STRICT,
+        )
     ),
     FairyRule.ANTICIRCE: Grammar(
         (Variant.CHEYLAN, Variant.MIRROR, Variant.DIAMETRAL, Variant.FILE)
@@ -356,6 +387,7 @@ GRAMMAR = {
     FairyRule.MARS: Grammar((Variant.MIRROR,), (*_REBIRTH[1:], Variant.REX_EXCLUSIVE)),
     FairyRule.ANTIMARS: Grammar((Variant.MIRROR,), (*_REBIRTH[1:], Variant.REX_EXCLUSIVE)),
     FairyRule.GENEVA: Grammar((Variant.MIRROR, Variant.REX_INCLUSIVE), _REBIRTH[1:]),
+    FairyRule.BRETON: Grammar((Variant.ADVERSE, Variant.CHROMATIC), (Variant.PY,)),
     FairyRule.FRANKFURT: Grammar((Variant.REX_EXCLUSIVE,)),
     FairyRule.ISARDAM: Grammar((Variant.TYPE_B, Variant.REX_INCLUSIVE)),
     FairyRule.ANNAN: Grammar(_LETTERED),

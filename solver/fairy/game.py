@@ -11,9 +11,10 @@ from dataclasses import replace
 
 from solver.castling import Rights
 from solver.fairy import departures, reborn_castling
+from solver.fairy.cages import is_caged
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
-from solver.fairy.conditions import FairyRule
+from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
@@ -270,6 +271,10 @@ class FairyGame:
         if is_in_check(position, self.rules, self.turn):
             return False
         if self.rules.conditions and not is_permitted(position, self.rules, self.turn):
+            return False
+        if self.rules.has(FairyRule.CIRCE, Variant.CAGE) and not is_caged(
+            self.position, move, position, self.rules
+        ):
             return False
         if FairyRule.CHECKLESS not in self.rules:
             return True

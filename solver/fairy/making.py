@@ -8,13 +8,14 @@ who was captured is reborn.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from solver.castling import CastlingRight
-from solver.fairy import departures, rebirth, reborn_castling
+from solver.fairy import breton, chosen, departures, rebirth, reborn_castling
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, may_capture
 from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.draft import Draft
 from solver.fairy.filters import may_castle_beside
 from solver.fairy.memory import NOTHING
 from solver.fairy.position import FairyPosition, Passed, is_home
@@ -22,7 +23,7 @@ from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.board import Route
 from solver.fairy.walks.pawns import base_rank, forward
 from solver.fairy.ways import may_move, men_of, moves_as, ways
-from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
+from solver.game import Effect, Move, Special
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square, rank_of
@@ -42,6 +43,7 @@ _STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
 def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     """Yield every move of the side to move with all that it does, whatever becomes of kings."""
     board, side = board_of(position, rules), position.turn
+    board.takes_own = FairyRule.BI_CAPTURES in rules
     goes_on = FairyRule.TAKE_AND_MAKE in rules
     for start in men_of(board, side):
         for step in dict.fromkeys(ways(board, start, side, rules)):
@@ -118,57 +120,36 @@ def _passed(side: Side, start: Square, move: Move) -> Passed | None:
     return (start + move.to_square) // 2, move.to_square
 
 
-@dataclass
-class _Draft:
-    """A move under way: who moves, who is taken, and the men as they stand by now."""
-
-    side: Side
-    man: Man
-    start: Square
-    step: Route
-    prey: Man | None
-    men: list[Man | None]
-    place: Square | None
-    effects: list[Effect]
-    kind: Kind | None = None
-    reborn_on: Square | None = None
-
-    def put(self, square: Square, man: Man | None) -> None:
-        self.men[square] = man
-        self.effects.append(Effect(square, man))
-
-    @property
-    def mover(self) -> Man | None:
-        """Who has moved, as he is by now; nobody once he has gone."""
-        return None if self.place is None else self.men[self.place]
-
-
 def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route) -> Iterator[Move]:
     man = position.men[start]
     assert man is not None
     for kind in _promotions(position, rules, man, step):
-        draft = _begun(position, rules, man, start, step, kind)
-        if not _has_effects(draft, rules):
-            continue
-        is_in_passing = _is_in_passing(position, man, step, rules)
-        is_plain = is_in_passing or step.taken in (None, step.to)
-        move = Move(
-            start,
-            step.to,
-            kind,
-            captured=step.taken,
-            effects=tuple(draft.effects),
-            special=Special.EN_PASSANT if is_in_passing else None,
-            choice=_choice(step, is_plain, rules),
-        )
-        pawn = _reborn_pawn(draft, rules)
-        if pawn is None:
-            yield move
-            continue
-        if not is_plain:
-            sentence = tr("moves of who takes on his way are not known here where pawns are reborn")
-            raise NotUnderstoodError(sentence)
-        yield from _with_promoted(draft, move, pawn, rules)
+        for draft in _outcomes(_begun(position, rules, man, start, step, kind), rules):
+            yield from _moves(position, rules, draft, step)
+
+
+def _moves(position: FairyPosition, rules: FairyRules, draft: Draft, step: Route) -> Iterator[Move]:
+    """Yield a move, once for everything to which a man reborn in it may promote."""
+    man, kind, start = draft.man, draft.kind, draft.stood
+    is_in_passing = _is_in_passing(position, man, step, rules)
+    is_plain = is_in_passing or step.taken in (None, step.to)
+    move = Move(
+        start,
+        step.to,
+        kind,
+        captured=step.taken,
+        effects=tuple(draft.effects),
+        special=Special.EN_PASSANT if is_in_passing else None,
+        choice=draft.choice or _choice(step, is_plain, rules),
+    )
+    pawn = _reborn_pawn(draft, rules)
+    if pawn is None:
+        yield move
+        return
+    if not is_plain:
+        sentence = tr("moves of who takes on his way are not known here where pawns are reborn")
+        raise NotUnderstoodError(sentence)
+    yield from _with_promoted(draft, move, pawn, rules)
 
 
 def _choice(step: Route, is_plain: bool, rules: FairyRules) -> int:
@@ -178,13 +159,14 @@ def _choice(step: Route, is_plain: bool, rules: FairyRules) -> int:
     return 0 if is_plain or step.taken is None else step.taken + 1
 
 
-def _with_promoted(draft: _Draft, move: Move, pawn: Man, rules: FairyRules) -> Iterator[Move]:
+def _with_promoted(draft: Draft, move: Move, pawn: Man, rules: FairyRules) -> Iterator[Move]:
     """Yield a move once for everything to which a reborn pawn may promote."""
     assert draft.reborn_on is not None
     kinds = rules.promoted_marine if pawn.kind is Kind.MARINE_PAWN else rules.promoted
+    first = chosen.first_choice(draft, len(kinds))
     for number, kind in enumerate(kinds):
         effect = Effect(draft.reborn_on, replace(pawn, kind=kind))
-        yield replace(move, effects=(*move.effects, effect), choice=MOST_SQUARE_CHOICE + 1 + number)
+        yield replace(move, effects=(*move.effects, effect), choice=first + number)
 
 
 def _promotions(
@@ -215,16 +197,17 @@ def _begun(
     start: Square,
     step: Route,
     kind: Kind | None,
-) -> _Draft:
+) -> Draft:
     men = list(position.men)
     prey = None if step.taken is None else men[step.taken]
     men[start] = None
     if step.taken is not None:
         men[step.taken] = None
     men[step.to] = man if kind is None else replace(man, kind=kind)
+    stood = start
     if departures.sets_out(rules) is not None and step.via is not None:
         start = step.via
-    return _Draft(position.turn, man, start, step, prey, men, step.to, [], kind)
+    return Draft(position.turn, man, start, step, prey, men, step.to, [], kind, stood=stood)
 
 
 def _is_in_passing(position: FairyPosition, man: Man, step: Route, rules: FairyRules) -> bool:
@@ -238,19 +221,21 @@ def _is_in_passing(position: FairyPosition, man: Man, step: Route, rules: FairyR
     )
 
 
-def _has_effects(draft: _Draft, rules: FairyRules) -> bool:
-    """Do what a move does; false where it cannot be done, and so the move cannot be made."""
+def _outcomes(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
+    """Do what a move does, in each way in which it can be done."""
     _change(draft, rules)
-    if draft.prey is not None and not _go_home(draft, rules):
-        return False
-    _change_sides(draft, rules)
-    _put_back(draft, rules)
-    if FairyRule.SENTINELS in rules:
-        _leave_pawn(draft)
-    return True
+    for one in breton.bretonned(draft, rules, is_late=False):
+        if one.prey is not None and not _go_home(one, rules):
+            continue
+        for last in breton.bretonned(one, rules, is_late=True):
+            _change_sides(last, rules)
+            for reborn in _put_back(last, rules):
+                if FairyRule.SENTINELS in rules:
+                    _leave_pawn(reborn)
+                yield reborn
 
 
-def _change(draft: _Draft, rules: FairyRules) -> None:
+def _change(draft: Draft, rules: FairyRules) -> None:
     """Let a kamikaze vanish, a chameleon go on, and a captor become like his prey."""
     man = draft.mover
     assert man is not None
@@ -273,7 +258,7 @@ def become(man: Man, kind: Kind) -> Man:
     return replace(man, kind=kind, traits=traits)
 
 
-def _go_home(draft: _Draft, rules: FairyRules) -> bool:
+def _go_home(draft: Draft, rules: FairyRules) -> bool:
     """Take the capturer to his home square (``anticirce/anticirce.c``), if he has to go there."""
     home_of = rebirth.square_of_rebirth(rules.get(FairyRule.ANTICIRCE))
     if home_of is None:
@@ -292,7 +277,7 @@ def _go_home(draft: _Draft, rules: FairyRules) -> bool:
     return True
 
 
-def _change_sides(draft: _Draft, rules: FairyRules) -> None:
+def _change_sides(draft: Draft, rules: FairyRules) -> None:
     """Let the man who has moved go over to the other side (``andernach.c``)."""
     captures = draft.prey is not None and _defects(draft, rules)
     moves = FairyRule.ANTIANDERNACH in rules and draft.prey is None
@@ -303,7 +288,7 @@ def _change_sides(draft: _Draft, rules: FairyRules) -> None:
         draft.put(draft.place, man.recolored)
 
 
-def _defects(draft: _Draft, rules: FairyRules) -> bool:
+def _defects(draft: Draft, rules: FairyRules) -> bool:
     """Tell whether a captor goes over: in Tibet one of another kind (``tibet.c``)."""
     if FairyRule.ANDERNACH in rules:
         return True
@@ -312,23 +297,43 @@ def _defects(draft: _Draft, rules: FairyRules) -> bool:
     return is_tibetan and man is not None and draft.prey is not None and man.kind != draft.prey.kind
 
 
-def _put_back(draft: _Draft, rules: FairyRules) -> None:
-    """Put a captured man back on his square of rebirth, if it is empty (``circe/circe.c``)."""
+def _put_back(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
+    """Put a captured man back on his square of rebirth, if it is empty (``circe/circe.c``).
+
+    Where there is a choice of squares, in each of the ways.
+    """
     if draft.prey is None or draft.prey.is_royal or draft.step.taken is None:
+        yield draft
         return
     reborn = draft.prey
     if rules.has(FairyRule.CIRCE, Variant.CLONE) and not draft.man.is_royal:
         reborn = replace(reborn, kind=draft.man.kind)
-    square = _square_of_rebirth(draft, reborn, rules)
-    if square is None or draft.men[square] is not None:
+    squares = chosen.squares_of_choice(draft, reborn, rules)
+    if squares is not None:
+        for square in squares:
+            other = draft.fork()
+            other.choice = square + 1
+            _put_on(other, square, reborn, rules)
+            yield other
+        if chosen.may_stay_away(rules):
+            yield draft
         return
+    square_of = _square_of_rebirth(draft, reborn, rules)
+    if square_of is not None and draft.men[square_of] is None:
+        _put_on(draft, square_of, reborn, rules)
+    elif square_of is not None and rules.has(FairyRule.CIRCE, Variant.STRICT):
+        return
+    yield draft
+
+
+def _put_on(draft: Draft, square: Square, reborn: Man, rules: FairyRules) -> None:
     if rules.has(FairyRule.CIRCE, Variant.TURNCOATS) and reborn.color is not Color.NEUTRAL:
         reborn = reborn.recolored
     draft.put(square, reborn)
     draft.reborn_on = square
 
 
-def _square_of_rebirth(draft: _Draft, reborn: Man, rules: FairyRules) -> Square | None:
+def _square_of_rebirth(draft: Draft, reborn: Man, rules: FairyRules) -> Square | None:
     """Return where who was captured is reborn, whether or not somebody stands there.
 
     That is where his captor comes from (``circe/pwc.c``), or the home of that man as he is by
@@ -345,7 +350,7 @@ def _square_of_rebirth(draft: _Draft, reborn: Man, rules: FairyRules) -> Square 
     return None if square_of is None else square_of(reborn.kind, draft.step.taken, draft.side)
 
 
-def _reborn_pawn(draft: _Draft, rules: FairyRules) -> Man | None:
+def _reborn_pawn(draft: Draft, rules: FairyRules) -> Man | None:
     """Return a pawn who was reborn where he promotes, if one was."""
     if not rebirth.may_promote_reborn(rules) or draft.reborn_on is None:
         return None
@@ -355,7 +360,7 @@ def _reborn_pawn(draft: _Draft, rules: FairyRules) -> Man | None:
     return man if is_last and WALKS[man.kind].is_pawn else None
 
 
-def _leave_pawn(draft: _Draft) -> None:
+def _leave_pawn(draft: Draft) -> None:
     """Leave a pawn where a piece has gone, so long as there are less than eight.
 
     That is ``sentinelles.c``; the pawn is of the mover's side, whoever the piece belongs to.
@@ -374,7 +379,7 @@ def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     Nothing stands between, and there is no check before, under way or at the end.
     """
     side = position.turn
-    if not position.unmoved:
+    if not position.unmoved or FairyRule.BI_CAPTURES in rules:
         return
     for right in sorted(position.castling, key=lambda it: it.value):
         if bool(right.color) is not side:

@@ -96,7 +96,17 @@ SQUARES: dict[Variant | None, SquareOf] = {
 Under Circe Clone the man is what he is reborn as; in AntiCirce he is who captures, and the side is
 the other than his own.
 """
-PROMOTING = frozenset({Variant.SYMMETRY, Variant.ANTIPODES, Variant.PWC, Variant.COUSCOUS})
+PROMOTING = frozenset(
+    {
+        Variant.SUPER,
+        Variant.CAGE,
+        Variant.TAKE_AND_MAKE,
+        Variant.SYMMETRY,
+        Variant.ANTIPODES,
+        Variant.PWC,
+        Variant.COUSCOUS,
+    }
+)
 """Under which a pawn may be reborn in Circe on his rank of promotion, and then promotes at once."""
 
 

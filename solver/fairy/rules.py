@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from solver.castling import home_rights
 from solver.errors import SolverError
 from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS
@@ -117,7 +118,12 @@ class FairyRules:
     @cached_property
     def moves_strangely(self) -> bool:
         """Whether men may go where no walk of theirs leads from where they stand."""
-        return bool((_STRANGE | LENDING) & self.by_rule.keys())
+        return bool((_STRANGE | LENDING) & self.by_rule.keys()) or self.unbinds_pawns
+
+    @cached_property
+    def unbinds_pawns(self) -> bool:
+        """Whether a pawn on his base rank has a step ahead (``pieces/walks/pawns/pawn.c``)."""
+        return self.has(FairyRule.CIRCE, Variant.CAGE)
 
     @cached_property
     def lending(self) -> tuple[FairyRule, ...]:
@@ -199,6 +205,9 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     _check_takers(standing, conditions)
     _check_third_men(standing, conditions)
+    if any(it.rule is FairyRule.BI_CAPTURES for it in conditions) and home_rights(men):
+        # its own men count as attackers or not by the order of squares (``bicaptures.c``)
+        raise NotUnderstoodError(tr("castling under %1 is not known here", "Bicaptures"))
     if conditions and any(man.traits - {Trait.ROYAL} for man in standing):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         sentence = tr("how chameleons and kamikazes act under %1 is not known here", names)
@@ -212,6 +221,9 @@ _TWO_STEPS = frozenset(
         FairyRule.MARS,
         FairyRule.ANTIMARS,
         FairyRule.PHANTOM,
+        FairyRule.BRETON,
+        FairyRule.BI_CAPTURES,
+        FairyRule.MULTI_CAPTURES,
     }
 )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 from solver.fairy import borrowed, departures, limits, rebirth
 from solver.fairy.catalogue import WALKS
@@ -17,7 +18,8 @@ from solver.fairy.filters import is_allowed_way, may_touch
 from solver.fairy.lending import kinds_as
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import BoardShape
-from solver.fairy.walks.board import Board, Route, steps, ways_of
+from solver.fairy.walks.board import Board, Form, Route, steps, ways_of
+from solver.fairy.walks.pawns import Pawn
 from solver.men import Color, Kind
 from solver.squares import Side, Square, rank_of
 
@@ -91,8 +93,16 @@ def geometric(
         elif kind is Kind.UBI_UBI:
             yield from _on_and_on(board, start, side)
         else:
-            for form in WALKS[kind].forms:
+            for form in forms_of(kind, rules):
                 yield from steps(form, board, start, side)
+
+
+def forms_of(kind: Kind, rules: FairyRules) -> Sequence[Form]:
+    """Return the forms of a walk, as they are under the rules."""
+    forms = WALKS[kind].forms
+    if not rules.unbinds_pawns:
+        return forms
+    return [replace(it, is_unbound=True) if isinstance(it, Pawn) else it for it in forms]
 
 
 def _kinds_of(
@@ -258,6 +268,8 @@ def _may_take(
     """Tell whether the conditions allow a capture."""
     if FairyRule.PROVOCATION in rules and not is_observed(board, start, not side, rules):
         return False
+    if not _has_takers(board, step, taken, side, rules):
+        return False
     if FairyRule.PATROL in rules and not is_observed(board, start, side, rules):
         return False
     if FairyRule.LORTAP in rules and is_observed(board, start, side, rules):
@@ -273,6 +285,26 @@ def _may_take(
     if FairyRule.ANTICIRCE in rules:
         return _can_return(board, start, step, side, rules)
     return True
+
+
+def _takes(board: Board, start: Square, taken: Square, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a man goes by his walk to take on a square, in passing apart."""
+    return any(step.taken == taken == step.to for step in geometric(board, start, side, rules))
+
+
+def _has_takers(board: Board, step: Route, taken: Square, side: Side, rules: FairyRules) -> bool:
+    """Tell whether enough men could take him, and he is no king of their own side."""
+    if board.takes_own and _is_own_king(board, taken, side):
+        return False
+    if FairyRule.MULTI_CAPTURES not in rules or taken != step.to:
+        return True
+    takers = (it for it in men_of(board, side) if _takes(board, it, taken, side, rules))
+    return len(tuple(islice(takers, 2))) > 1
+
+
+def _is_own_king(board: Board, square: Square, side: Side) -> bool:
+    man = board.men[square]
+    return man is not None and man.is_royal and man.is_of(side)
 
 
 def _is_unprotected(board: Board, taken: Square, side: Side, rules: FairyRules) -> bool:

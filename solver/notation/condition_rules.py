@@ -39,6 +39,10 @@ def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language
         of(r.CIRCE, v.CLONE): tr("Circe, reborn as a man like the captor, kings apart."),
         of(r.CIRCE, v.COUSCOUS): tr("Circe, on the home square of the captor."),
         of(r.CIRCE, v.TURNCOATS): tr("Circe, reborn as a man of the other side."),
+        of(r.CIRCE, v.SUPER): tr("Circe, on any empty square or on none, as the captor likes."),
+        of(r.CIRCE, v.CAGE): tr("Circe, where he has no move without a capture, if there is one."),
+        of(r.CIRCE, v.TAKE_AND_MAKE): tr("Circe, where he could have gone without a capture."),
+        of(r.CIRCE, v.STRICT): tr("Circe, and nobody is captured who is not reborn."),
         of(r.ANTICIRCE): tr("Who captures is reborn on his home square, which has to be empty."),
         of(r.ANTICIRCE, v.CHEYLAN): tr(
             "AntiCirce, and nobody is captured on the square of the rebirth."
@@ -86,6 +90,12 @@ def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language
         of(r.GENEVA): tr("A man captures only away from home, his home square being empty."),
         of(r.GENEVA, v.MIRROR): tr("Geneva, with the home square of the other side’s man."),
         of(r.GENEVA, v.REX_INCLUSIVE): tr("Geneva, kings as well."),
+        of(r.BRETON): tr("With a captured man another of his kind goes, one of the captor’s side."),
+        of(r.BRETON, v.ADVERSE): tr("Breton, with one of the captured man’s side."),
+        of(r.BRETON, v.CHROMATIC): tr("Breton, and he changes sides instead of going."),
+        of(r.BRETON, v.PY): tr("Breton, after a promotion, and neutral men as well."),
+        of(r.MULTI_CAPTURES): tr("Only a man whom two could capture can be captured."),
+        of(r.BI_CAPTURES): tr("Men capture those of their own side as well."),
         of(r.BLACK_MAXIMUMMER): tr("Black plays his longest legal move."),
         of(r.WHITE_MAXIMUMMER): tr("White plays his longest legal move."),
         of(r.BLACK_MINIMUMMER): tr("Black plays his shortest legal move."),

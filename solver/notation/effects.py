@@ -28,7 +28,10 @@ def effects_text(made: Move, men: Sequence[Man | None], letters: Letters) -> str
     for part in _told(made, men, letters):
         is_inside = part.startswith("=") and text.endswith("]")
         text = f"{text[:-1]}{part}]" if is_inside else text + part
-    return text
+    man = men[made.from_square]
+    if made.promotion is None or man is None or not made.effects[0].is_first:
+        return text
+    return f"{text}[{name_of(made.to_square)}={letters.of(replace(man, kind=made.promotion))}]"
 
 
 def home_text(made: Move, man: Man, rook: Man, letters: Letters) -> str:
@@ -53,7 +56,15 @@ def _told(made: Move, men: Sequence[Man | None], letters: Letters) -> Iterator[s
         effect = waiting.pop(0)
         before = stand[effect.square]
         stand[effect.square] = effect.man
-        if effect.square == place and effect.man is None:
+        if effect.gone is not None:
+            if effect.man is None:
+                yield f"[-{_named(effect.gone, letters)}{name_of(effect.square)}]"
+            else:
+                yield f"[{name_of(effect.square)}={effect.man.color.letter}]"
+            if effect.square == place:
+                place = place if effect.man is not None else None
+                mover = effect.man or mover
+        elif effect.square == place and effect.man is None:
             goes_on = bool(waiting) and waiting[0].man == mover
             place = waiting.pop(0).square if goes_on else None
             if place is not None:

@@ -165,7 +165,7 @@ def _castling(made: Move) -> str:
 
 def _taken_elsewhere(made: Move) -> str:
     """Return the square of a man who is taken elsewhere than on arrival: ``La1*b2-c3``."""
-    is_one = made.captured is not None and made.captured == made.choice - 1
+    is_one = made.captured not in (None, made.to_square) and made.captured == made.choice - 1
     return f"{name_of(made.choice - 1)}-" if is_one else ""
 
 
@@ -185,7 +185,7 @@ def _home(game: Game, made: Move, man: Man, letters: Letters) -> str:
 
 
 def _promotion(made: Move, man: Man, letters: Letters) -> str:
-    if made.promotion is None:
+    if made.promotion is None or (made.effects and made.effects[0].is_first):
         return ""
     promoted = replace(man, kind=made.promotion)
     return f"={letters.of(promoted)}"

@@ -40,8 +40,18 @@ def sequel_rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.SWAPPING_KINGS): tr("When a move gives check the kings exchange places."),
         of(r.WHITE_OSCILLATING): tr("The kings exchange places with each move of White’s."),
         of(r.WHITE_OSCILLATING, v.TYPE_B): tr("White may not leave his king in check before that."),
-        of(r.WHITE_OSCILLATING, v.TYPE_C): tr("They do so only when the move gives check."),
+        of(r.WHITE_OSCILLATING, v.TYPE_C): " ".join(
+            (
+                tr("The kings exchange places with each move of White’s."),
+                tr("They do so only when the move gives check."),
+            )
+        ),
         of(r.BLACK_OSCILLATING): tr("The kings exchange places with each move of Black’s."),
         of(r.BLACK_OSCILLATING, v.TYPE_B): tr("Black may not leave his king in check before that."),
-        of(r.BLACK_OSCILLATING, v.TYPE_C): tr("They do so only when the move gives check."),
+        of(r.BLACK_OSCILLATING, v.TYPE_C): " ".join(
+            (
+                tr("The kings exchange places with each move of Black’s."),
+                tr("They do so only when the move gives check."),
+            )
+        ),
     }

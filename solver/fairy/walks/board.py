@@ -57,7 +57,7 @@ class Going(NamedTuple):
 class Board:
     """Men on squares as a walk sees them, on edges joined or not."""
 
-    __slots__ = ("_men", "memory", "occupied", "passed", "shape")
+    __slots__ = ("_men", "memory", "occupied", "passed", "shape", "takes_own")
 
     def __init__(
         self,
@@ -71,6 +71,8 @@ class Board:
         self.passed = passed
         """The square a pawn has just passed over, and the one on which he now stands."""
         self.memory = memory
+        self.takes_own = False
+        """Whether men take those of their own side as well."""
         self.occupied = squares_of(square for square, man in enumerate(men) if man is not None)
 
     @property
@@ -90,7 +92,9 @@ class Board:
     def is_prey(self, square: Square, side: Side) -> bool:
         """Tell whether somebody stands there whom *side* can take, a neutral man among them."""
         man = self._men[square]
-        return man is not None and man.is_of(not side) and Trait.UNCAPTURABLE not in man.traits
+        if man is None or Trait.UNCAPTURABLE in man.traits:
+            return False
+        return man.is_of(not side) or self.takes_own
 
     def route(self, way: Going, side: Side) -> Route | None:
         """Return a way of a man of *side* if it can be gone as the men stand."""

@@ -33,15 +33,17 @@ class Pawn:
     ``is_berolina``: he moves slantwise and takes straight ahead (``pawns/berolina.c``).
     ``leaps``: he takes as a locust (``marine.c``).  On his side's base rank a pawn has no move,
     and an orphan who goes as one takes nobody in passing: ``is_lent`` (``pawns/pawn.c``).
+    Under some conditions he has, one square ahead: ``is_unbound``.
     """
 
     is_berolina: bool = False
     leaps: bool = False
     is_lent: bool = False
+    is_unbound: bool = False
 
     def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
-        if rank_of(start) == base_rank(side) and not self.is_lent:
+        if rank_of(start) == base_rank(side) and not (self.is_lent or self.is_unbound):
             return
         moves, takes = _ways_ahead(side, self.is_berolina)
         far = 2 if rank_of(start) == home_rank(side) else 1

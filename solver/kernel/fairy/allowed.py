@@ -20,6 +20,7 @@ from solver.kernel.fairy.layout import (
     LISTS_OF_WAYS,
     LORTAP,
     MOVING,
+    MULTI_CAPTURES,
     NEAR,
     OCCUPIED,
     OWN_HOMES,
@@ -35,9 +36,10 @@ from solver.kernel.fairy.layout import (
     UNGUARDED,
     WALK,
     WAY,
+    WAYS_OF_TAKING,
 )
 from solver.kernel.fairy.men import is_open, observed
-from solver.kernel.words import I64, NONE, ONE, U64, bit, jit
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 WHAT_MAY = (
     KOEKO
@@ -50,6 +52,7 @@ WHAT_MAY = (
     | GENEVA
     | ABSOLUTE
     | PROVOCATION
+    | MULTI_CAPTURES
 )
 
 
@@ -116,6 +119,26 @@ def ways_of_prey(t, p, to, taken, side):
 
 
 @jit
+def takers(t, p, target, side):
+    """Return how many men of *side* take on a square by their walks, 2 for more; not in passing."""
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    men = p[OCCUPIED + side] & ~bit(I64(target))
+    found = I64(0)
+    while men != NONE and found < 2:
+        start = ctz(men)
+        men = drop(men)
+        place = (t[GEOMETRIES + 2 * (I64(p[start]) & WALK) + side] << 6) + start
+        listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
+        way = listed >> COUNT_BITS
+        for _ in range(listed & (REPEATS - 1)):
+            if is_open(t, way, p, occupied, side):
+                found += 1
+                break
+            way += WAY
+    return found
+
+
+@jit
 def is_allowed(t, p, start, to, taken, takes, side):
     """Tell whether a way is one that the conditions allow."""
     conditions = t[CONDITIONS]
@@ -134,6 +157,8 @@ def is_allowed(t, p, start, to, taken, takes, side):
             return False
     if not takes:
         return True
+    if conditions & MULTI_CAPTURES and taken == to and takers(t, p, taken, side) < 2:
+        return False
     if conditions & (PATROL | LORTAP):
         is_guarded = observed(t, p, start, side, I64(-1))
         if is_guarded != (conditions & PATROL != 0):

@@ -120,6 +120,20 @@ DANGER = 1 << 25
 SIDES_CHANGE = 1 << 26
 """Captors go over if of another kind than their prey, of the sides in ``TIBETANS``."""
 FRANKFURT = 1 << 27
+BRETON = 1 << 29
+BRETON_ADVERSE = 1 << 30
+BRETON_CHROMATIC = 1 << 31
+BRETON_LATE = 1 << 32
+MULTI_CAPTURES = 1 << 33
+BI_CAPTURES = 1 << 34
+CHOSEN = 1 << 45
+"""A captured man is reborn on any empty square, or on those where he could go: ``MAKES``."""
+MAKES = 1 << 46
+STRICT = 1 << 47
+CAGES = 1 << 48
+"""From where he is reborn he has no move without a capture."""
+PROMOTES_REBORN = 1 << 49
+"""A pawn who is reborn where he promotes does so at once."""
 ABSOLUTE = 1 << 28
 """A king, too, is taken by who can go on as he would."""
 CENTRAL = 1 << 40

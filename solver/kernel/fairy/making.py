@@ -6,11 +6,14 @@ from solver.kernel.fairy.layout import (
     ANDERNACH,
     ANTIANDERNACH,
     ANTICIRCE,
+    BRETON,
+    BRETON_CHROMATIC,
     CASTLING,
     CHAMELEON,
     CHEYLAN,
     CHOICE,
     CHOICE_SHIFT,
+    CHOSEN,
     CIRCE,
     CLONE,
     CONDITIONS,
@@ -21,6 +24,8 @@ from solver.kernel.fairy.layout import (
     FRANKFURT,
     HOMES,
     KAMIKAZE,
+    MARINE,
+    MOST_WALKS,
     NEXT,
     NOWHERE,
     OCCUPIED,
@@ -29,7 +34,9 @@ from solver.kernel.fairy.layout import (
     PASSED_AT,
     PAWN_WALK,
     PAWNS,
+    PROMOTED,
     PROMOTES,
+    PROMOTES_REBORN,
     PROMOTION,
     PROMOTION_SHIFT,
     PWC,
@@ -139,6 +146,17 @@ def make(t, p, q, move, side):
             man = (man & ~I64(WALK)) | (prey & WALK)
             placed |= bit(to)
         put(t, q, to, man)
+    if conditions & BRETON and takes and choice:
+        square = choice - 1
+        touched |= bit(square)
+        if conditions & BRETON_CHROMATIC:
+            if I64(q[square]) & (3 * OWN) != 3 * OWN:
+                put(t, q, square, I64(q[square]) ^ (3 * OWN))
+            placed |= bit(square)
+        else:
+            put(t, q, square, 0)
+            if square == place:
+                place = I64(-1)
     if conditions & ANTICIRCE and takes:
         home = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + taken]
         if conditions & CHEYLAN and home == to:
@@ -164,7 +182,17 @@ def make(t, p, q, move, side):
             square = start
         elif conditions & COUSCOUS:
             square = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + taken]
-        if q[square] == NONE:
+        choice = move >> CHOICE_SHIFT & CHOICE
+        if conditions & CHOSEN:
+            square = choice - 1
+            if choice > 64:
+                square = (choice - 65) // 7 + (0 if side == 0 else 56)
+        if choice > 64 and conditions & PROMOTES_REBORN:
+            listed = PROMOTED
+            if t[PAWNS + (prey & WALK)] & MARINE:
+                listed += MOST_WALKS + 1
+            prey = (prey & ~I64(WALK)) | t[listed + 1 + (choice - 65) % 7]
+        if square >= 0 and q[square] == NONE:
             if conditions & TURNCOATS and prey & (3 * OWN) != 3 * OWN:
                 prey ^= 3 * OWN
             put(t, q, square, prey)

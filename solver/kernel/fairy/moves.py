@@ -11,28 +11,38 @@ from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.layout import (
     APART,
     AS_BEFORE,
+    BI_CAPTURES,
+    CAGES,
     CAPTURES_COUNT,
     CASTLING,
     CHECKLESS,
+    CHOICE,
     CHOICE_SHIFT,
     CONDITIONS,
+    COUNT_BITS,
     ELSEWHERE,
     EXCHANGES,
     FORCES_CHECKS,
+    GEOMETRIES,
     HOLES,
     HOME_MEN,
     HOMES,
     ISARDAM,
+    KIND_SHIFT,
     KOEKO,
     LENDERS,
     LENGTHS,
+    LISTS_OF_WAYS,
     MOVES,
+    MOVING,
     NEAR,
     OCCUPIED,
     OPPOSITE,
     PERMITS,
     PHANTOM,
+    REPEATS,
     ROW,
+    ROYAL,
     ROYALS,
     ROYALS_STAY,
     SEQUELS,
@@ -46,9 +56,10 @@ from solver.kernel.fairy.layout import (
     UNDECIDED,
     UNMOVED,
     WALK,
+    WAY,
     WINGS,
 )
-from solver.kernel.fairy.men import mover_walks, put
+from solver.kernel.fairy.men import is_open, mover_walks, put
 from solver.kernel.fairy.sequels import (
     CHOOSING,
     add_choices,
@@ -117,6 +128,8 @@ def may_castle(t, p, king, rook, side):
 @jit
 def add_castlings(t, p, moves, count, side):
     """Add the castlings: nothing between, and no check before, under way or at the end."""
+    if t[CONDITIONS] & BI_CAPTURES:
+        return count
     if t[CONDITIONS] & ELSEWHERE:
         count = add_reborn_castlings(t, p, moves, count, side)
     king = 4 if side == 0 else 60
@@ -244,7 +257,56 @@ def plays(t, p, q, move, side):
     """Make a listed move in row *q*; tell whether it is legal, but for what ``list_moves`` asks."""
     if not make_whole(t, p, q, move, side) or is_attacked(t, q, side):
         return False
+    if t[CONDITIONS] & CAGES and move & TAKES and not is_caged(t, p, q, move, side):
+        return False
     return t[PERMITS] == 0 or is_permitted(t, q, side)
+
+
+@jit
+def is_caged(t, p, q, move, side):
+    """Tell whether who is reborn is in a cage, or if nobody is, whether there is none."""
+    taken = move >> TAKEN_SHIFT & 63
+    prey = I64(p[taken])
+    choice = move >> CHOICE_SHIFT & CHOICE
+    if prey & ROYAL:
+        return True
+    if choice:
+        square = choice - 1
+        if choice > 64:
+            square = (choice - 65) // 7 + (0 if side == 0 else 56)
+        return not can_go(t, q, square, 1 - side)
+    squares = ~(q[OCCUPIED] | q[OCCUPIED + 1])
+    while squares != NONE:
+        square = ctz(squares)
+        squares = drop(squares)
+        put(t, q, square, prey)
+        can = can_go(t, q, square, 1 - side)
+        put(t, q, square, 0)
+        if not can:
+            return False
+    return True
+
+
+@jit
+def can_go(t, q, square, side):
+    """Tell whether the man of *side* on a square has a legal move without a capture."""
+    code = I64(q[square])
+    occupied = q[OCCUPIED] | q[OCCUPIED + 1]
+    listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * (code & WALK) + side] << 6) + square]
+    way = (listed >> COUNT_BITS) - WAY
+    for _ in range(listed & (REPEATS - 1)):
+        way += WAY
+        if t[way] >> KIND_SHIFT & 3 != MOVING or not is_open(t, way, q, occupied, side):
+            continue
+        to = t[way] & 63
+        put(t, q, square, 0)
+        put(t, q, to, code)
+        is_safe = not is_attacked(t, q, side)
+        put(t, q, to, 0)
+        put(t, q, square, code)
+        if is_safe:
+            return True
+    return False
 
 
 # --- choice among moves

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
-from solver.fairy.rebirth import SQUARES, may_promote_reborn
+from solver.fairy.rebirth import PROMOTING, SQUARES, may_promote_reborn
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.families import lent_kinds
@@ -92,6 +92,9 @@ _RULES = {
     FairyRule.SWAPPING_KINGS: 0,
     FairyRule.WHITE_OSCILLATING: 0,
     FairyRule.BLACK_OSCILLATING: 0,
+    FairyRule.BRETON: layout.BRETON,
+    FairyRule.MULTI_CAPTURES: layout.MULTI_CAPTURES,
+    FairyRule.BI_CAPTURES: layout.BI_CAPTURES,
     FairyRule.BLACK_MAXIMUMMER: 0,
     FairyRule.WHITE_MAXIMUMMER: 0,
     FairyRule.BLACK_MINIMUMMER: 0,
@@ -100,6 +103,13 @@ _RULES = {
 """The rules that are compiled, each with its bits, 0 where tables or a choice do for it."""
 LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _VARIANTS = {
+    (FairyRule.CIRCE, Variant.SUPER): layout.CHOSEN,
+    (FairyRule.CIRCE, Variant.CAGE): layout.CHOSEN | layout.CAGES,
+    (FairyRule.CIRCE, Variant.TAKE_AND_MAKE): layout.CHOSEN | layout.MAKES,
+    (FairyRule.CIRCE, Variant.STRICT): layout.STRICT,
+    (FairyRule.BRETON, Variant.ADVERSE): layout.BRETON_ADVERSE,
+    (FairyRule.BRETON, Variant.CHROMATIC): layout.BRETON_CHROMATIC,
+    (FairyRule.BRETON, Variant.PY): layout.BRETON_LATE,
     (FairyRule.TAKE_AND_MAKE, Variant.ABSOLUTE): layout.ABSOLUTE,
     (FairyRule.MARS, Variant.REX_EXCLUSIVE): 0,
     (FairyRule.ANTIMARS, Variant.REX_EXCLUSIVE): 0,
@@ -149,19 +159,21 @@ def bits_of(condition: FairyCondition) -> int | None:
         if bits is None or added is None:
             return None
         bits |= added
+        if condition.rule is FairyRule.CIRCE and variant in PROMOTING:
+            bits |= layout.PROMOTES_REBORN
     return bits
 
 
 def is_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
     """Tell whether the kernel plays by all that a diagram and its rules ask for.
 
-    No word of its moves has room for what a reborn pawn promotes to.
+    No word of its moves has room for more than seven kinds to which a reborn pawn promotes.
     """
     if any(bits_of(condition) is None for condition in rules.conditions):
         return False
     if any(trait not in TRAITS for man in men if man for trait in man.traits):
         return False
-    if may_promote_reborn(rules) and any(man and WALKS[man.kind].is_pawn for man in men):
+    if may_promote_reborn(rules) and max(map(len, (rules.promoted, rules.promoted_marine))) > 7:
         return False
     if not can_follow(rules):
         return False

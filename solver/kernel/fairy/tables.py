@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import accumulate
 
@@ -22,7 +22,8 @@ from solver.fairy.position import FairyPosition
 from solver.fairy.rebirth import home, square_of_rebirth
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import BoardShape
-from solver.fairy.walks.board import Going, squares_of, ways_of
+from solver.fairy.walks.board import Form, Going, squares_of, ways_of
+from solver.fairy.walks.pawns import Pawn
 from solver.fairy.ways import EIFFEL_PARALYSERS
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.families import fill, signed
@@ -205,7 +206,7 @@ class FairyTables:
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""
         geometries = [
-            _geometry(kind, side, self.rules.shape, self.rules.limiting)
+            _geometry(kind, side, self.rules.shape, self.rules.limiting, self.rules.unbinds_pawns)
             for kind, side in self._geometries()
         ]
         count = len(geometries) * 64
@@ -257,7 +258,7 @@ class _Geometry:
 
 @lru_cache(maxsize=256)
 def _geometry(
-    kind: Kind, side: Side, shape: BoardShape, limiting: frozenset[FairyRule]
+    kind: Kind, side: Side, shape: BoardShape, limiting: frozenset[FairyRule], unbinds: bool
 ) -> _Geometry:
     """Return the ways of a walk that rules leave to it."""
     listed, reached = np.zeros(64, np.int64), np.zeros(64, np.int64)
@@ -267,7 +268,7 @@ def _geometry(
     for start in range(64):
         ways = [
             way
-            for form in WALKS[kind].forms
+            for form in _forms(kind, unbinds)
             for way in ways_of(form, shape, start, side)
             if not limiting or is_allowed_way(limiting, start, way.to, side)
         ]
@@ -303,6 +304,13 @@ def _free_steps(ways: Iterable[Going]) -> set[Square]:
             elif way.taken == way.to:
                 taking.add(way.to)
     return going & taking
+
+
+def _forms(kind: Kind, unbinds: bool) -> Sequence[Form]:
+    forms = WALKS[kind].forms
+    if not unbinds:
+        return forms
+    return [replace(it, is_unbound=True) if isinstance(it, Pawn) else it for it in forms]
 
 
 def _has_a_front(kind: Kind) -> bool:

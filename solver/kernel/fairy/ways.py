@@ -5,19 +5,29 @@ from __future__ import annotations
 from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed, makes_one, ways_of_prey
 from solver.kernel.fairy.departures import home_at, sets_out_from, shift
 from solver.kernel.fairy.layout import (
+    BI_CAPTURES,
+    BRETON,
+    BRETON_ADVERSE,
+    BRETON_CHROMATIC,
+    BRETON_LATE,
     CAST,
     CHOICE_SHIFT,
+    CHOSEN,
+    CLONE,
     CONDITIONS,
     COUNT_BITS,
+    COUSCOUS,
     DANGER,
     DOUBLE_STEP,
     FRANKFURT,
     GEOMETRIES,
+    HOMES,
     IN_PASSING,
     KAMIKAZE,
     KIND_SHIFT,
     LISTS_OF_WAYS,
     MAKE_AND_TAKE,
+    MAKES,
     MOVES,
     MOVING,
     OCCUPIED,
@@ -28,8 +38,11 @@ from solver.kernel.fairy.layout import (
     PHANTOM,
     PREY,
     PROMOTES,
+    PROMOTES_REBORN,
     PROMOTION,
     PROMOTION_SHIFT,
+    PWC,
+    REBIRTHS,
     REPEATS,
     ROYAL,
     ROYALS,
@@ -39,6 +52,7 @@ from solver.kernel.fairy.layout import (
     SETS_OUT,
     SPARES_ROYALS,
     STEPS_TWICE,
+    STRICT,
     TAKE_AND_MAKE,
     TAKEN,
     TAKEN_SHIFT,
@@ -79,17 +93,154 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
     if is_double and pawn & moved & STEPS_TWICE and not flags & TAKES:
         word |= DOUBLE_STEP
     before = count
+    if flags & TAKES and t[CONDITIONS] & BRETON:
+        promotes = pawn & PROMOTES and (to >> 3) == (7 if side == 0 else 0)
+        listed = promotions_at(t, pawn) if promotes else I64(-1)
+        return add_bretons(t, p, moves, count, word, listed, side)
     vanishes = code & KAMIKAZE and flags & TAKES
     if pawn & PROMOTES and not vanishes and (to >> 3) == (7 if side == 0 else 0):
         listed = promotions_at(t, pawn)
         for i in range(t[listed]):
-            moves[count] = word | (t[listed + 1 + i] + 1) << PROMOTION_SHIFT
-            count += 1
+            count = add_move_as(
+                t, p, moves, count, word | (t[listed + 1 + i] + 1) << PROMOTION_SHIFT, side
+            )
     else:
-        moves[count] = word
-        count += 1
+        count = add_move_as(t, p, moves, count, word, side)
     if t[SEQUELS] & CHOOSING:
         return add_choices(t, p, moves, before, count, side)
+    return count
+
+
+@jit
+def add_move_as(t, p, moves, count, word, side):
+    """Add a move that is whole but for what becomes of who is taken."""
+    if word & TAKES and t[CONDITIONS] & (CHOSEN | STRICT | PROMOTES_REBORN):
+        return add_rebirths(t, p, moves, count, word, side)
+    moves[count] = word
+    return count + 1
+
+
+@jit
+def rebirths_of(t, p, start, to, taken, man, side):
+    """Return the squares, as bits, on which a captured man may be reborn, whoever stands there.
+
+    *man* is his captor as he is by then; the reborn man is :func:`reborn_as`.
+    """
+    conditions = t[CONDITIONS]
+    occupied = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~bit(start) & ~bit(taken)
+    prey = reborn_as(t, p, start, taken)
+    if conditions & MAKES:
+        found = NONE
+        occupied |= bit(taken)
+        geometry = t[GEOMETRIES + 2 * (prey & WALK) + 1 - side]
+        listed = t[t[LISTS_OF_WAYS] + (geometry << 6) + taken]
+        way = (listed >> COUNT_BITS) - WAY
+        for _ in range(listed & (REPEATS - 1)):
+            way += WAY
+            if t[way] >> KIND_SHIFT & 3 == MOVING and is_open(t, way, p, occupied, 1 - side):
+                found |= bit(t[way] & 63)
+        return found
+    if conditions & CHOSEN:
+        return ~(occupied | bit(to))
+    square = t[REBIRTHS + (2 * (prey & WALK) + side) * 64 + taken]
+    if conditions & PWC:
+        square = start
+    elif conditions & COUSCOUS:
+        square = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + taken]
+    return bit(square) & ~(occupied | bit(to))
+
+
+@jit
+def reborn_as(t, p, start, taken):
+    """Return the man as whom a captured one is reborn, sides apart."""
+    prey = I64(p[taken])
+    if t[CONDITIONS] & CLONE and not I64(p[start]) & ROYAL:
+        return (prey & ~I64(WALK)) | (I64(p[start]) & WALK)
+    return prey
+
+
+@jit
+def add_rebirths(t, p, moves, count, word, side):
+    """Add a capture once for every square of rebirth, and for all a reborn pawn promotes to."""
+    conditions = t[CONDITIONS]
+    start, to, taken = word & 63, word >> TO_SHIFT & 63, word >> TAKEN_SHIFT & 63
+    promotion = word >> PROMOTION_SHIFT & PROMOTION
+    man = I64(p[start])
+    if promotion:
+        man = (man & ~I64(WALK)) | (promotion - 1)
+    prey = reborn_as(t, p, start, taken)
+    if prey & ROYAL:
+        moves[count] = word
+        return count + 1
+    squares = rebirths_of(t, p, start, to, taken, man, side)
+    pawn = t[PAWNS + (prey & WALK)] if conditions & PROMOTES_REBORN else I64(0)
+    last_rank = 0 if side == 0 else 7
+    may_stay_away = squares == NONE or conditions & CHOSEN
+    if may_stay_away and not conditions & (STRICT | MAKES):
+        moves[count] = word
+        count += 1
+    while squares != NONE:
+        square = ctz(squares)
+        squares = drop(squares)
+        choice = square + 1 if conditions & CHOSEN else I64(0)
+        if not pawn & PROMOTES or square >> 3 != last_rank:
+            moves[count] = word | choice << CHOICE_SHIFT
+            count += 1
+            continue
+        choice = 65 + (7 * (square & 7) if conditions & CHOSEN else I64(0))
+        for i in range(t[promotions_at(t, pawn)]):
+            moves[count] = word | (choice + i) << CHOICE_SHIFT
+            count += 1
+    return count
+
+
+@jit
+def add_bretons(t, p, moves, count, word, listed, side):
+    """Add a capture once for everybody who may go with the captured man; as in ``breton``.
+
+    *listed* is where the list stands of what the captor promotes to, -1 if he does not.
+    """
+    conditions = t[CONDITIONS]
+    start, to = word & 63, word >> TO_SHIFT & 63
+    taken = word >> TAKEN_SHIFT & 63
+    is_late = conditions & BRETON_LATE != 0
+    whose = 1 - side if conditions & BRETON_ADVERSE else side
+    walk = I64(p[taken]) & WALK
+    captor = I64(p[start])
+    men = p[OCCUPIED + whose]
+    if not is_late:
+        men &= ~p[OCCUPIED + 1 - whose]
+    can_go = men >> U64(start) & ONE != NONE
+    men &= ~(bit(start) | bit(taken))
+    others = NONE
+    while men != NONE:
+        square = ctz(men)
+        men = drop(men)
+        if I64(p[square]) & WALK == walk:
+            others |= bit(square)
+    for i in range(t[listed] if listed >= 0 else 1):
+        promoted = t[listed + 1 + i] if listed >= 0 else I64(-1)
+        kind = promoted if promoted >= 0 and is_late else captor & WALK
+        whole = word
+        if promoted >= 0:
+            whole |= (promoted + 1) << PROMOTION_SHIFT
+        squares = others
+        if can_go and kind == walk:
+            squares |= bit(to)
+        if squares == NONE:
+            moves[count] = whole
+            count += 1
+        while squares != NONE:
+            square = ctz(squares)
+            squares = drop(squares)
+            one = whole
+            is_gone = square == to and not conditions & BRETON_CHROMATIC
+            if is_gone and promoted >= 0 and not is_late:
+                one = word
+                if i > 0:
+                    continue
+            moves[count] = one | (square + 1) << CHOICE_SHIFT
+            count += 1
     return count
 
 
@@ -98,6 +249,9 @@ def ways_from(t, p, moves, count, start, side, what):
     """Add *what* the man on a square does who may move: moves, captures or both."""
     conditions = t[CONDITIONS]
     prey = p[OCCUPIED + 1 - side] & U64(t[PREY + side]) & ~p[SAFE]
+    prey = p[OCCUPIED + 1 - side] & U64(t[PREY + side])
+    if conditions & BI_CAPTURES:
+        prey = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~(p[OCCUPIED + side] & p[ROYALS])
     if t[SPARES_ROYALS]:
         prey &= ~p[ROYALS]
     if conditions & CAST and casts(t, p, start, side):

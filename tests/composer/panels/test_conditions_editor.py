@@ -75,8 +75,8 @@ def test_one_of_two_conditions_in_an_option_is_taken_away(
     [
         ((), ""),
         (("BlackMaximummer", "WhiteMinimummer"), ""),
-        (("Masand", "Circe"), "Not known here, so the problem is not solved: Masand"),
-        (("Circe", "Madrasi"), "The problem is not solved: how these act together"),
+        (("Fuddled", "Circe"), "Not known here, so the problem is not solved: Fuddled"),
+        (("AntiCirce", "Madrasi"), "The problem is not solved: how these act together"),
     ],
 )
 def test_what_is_not_played_is_said(
@@ -89,16 +89,25 @@ def test_what_is_not_played_is_said(
 
 
 @pytest.mark.parametrize(
-    ("text", "count"),
-    [("circe", 20), ("Ursprungsfeld", 10), ("длинный", 2), ("", 42)],
+    ("text", "found"),
+    [("circe", FairyRule.CIRCE), ("Ursprungsfeld", FairyRule.IMMUNE), ("длинный", None)],
 )
 def test_conditions_are_found_by_name_or_rule_in_any_language(
-    pane: ConditionsEditor, text: str, count: int
+    pane: ConditionsEditor, text: str, found: FairyRule | None
 ) -> None:
     pane.search.setText(text)
 
-    shown = [it for it in OFFERED if not pane.table.isRowHidden(row(pane, it).row())]
-    assert len(shown) == count
+    shown = {it.rule for it in OFFERED if not pane.table.isRowHidden(row(pane, it).row())}
+    longest = {FairyRule.WHITE_MAXIMUMMER, FairyRule.BLACK_MAXIMUMMER}
+    assert shown == longest if found is None else found in shown
+    assert FairyRule.GRID not in shown
+
+
+def test_all_conditions_are_listed_where_nothing_is_searched(pane: ConditionsEditor) -> None:
+    pane.search.setText("circe")
+    pane.search.setText("")
+
+    assert not any(pane.table.isRowHidden(row(pane, it).row()) for it in OFFERED)
 
 
 @pytest.mark.parametrize("language", list(Language))
