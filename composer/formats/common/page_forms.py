@@ -16,7 +16,6 @@ from solver.notation.page.model import (
     CellLayout,
     Page,
     PageParagraph,
-    PageRun,
     RunCell,
     RunStyle,
 )
@@ -78,13 +77,20 @@ def _joined(it: Printed, gap: str, write: Callable[[RunCell], str]) -> str:
 
 
 def styled(cell: RunCell) -> Iterator[tuple[str, bool, bool]]:
-    """Yield the texts of *cell* with whether they are bold and in italics, neighbours joined."""
+    """Yield the texts of *cell* with whether they are bold and in italics, neighbours joined.
 
-    def style(run: PageRun) -> tuple[bool, bool]:
-        return run.style in BOLD, run.style in ITALIC
+    What stands between two runs in italics, commas and blanks, is in italics as they are.
+    """
+    leaning = [run.style in ITALIC for run in cell]
+    for place, run in enumerate(cell[1:-1], start=1):
+        if run.style is RunStyle.GLUE and leaning[place - 1]:
+            leaning[place] = leaning[place + 1]
 
-    for (is_bold, is_italic), runs in groupby(cell, key=style):
-        yield "".join(run.printed for run in runs), is_bold, is_italic
+    def style(place: int) -> tuple[bool, bool]:
+        return cell[place].style in BOLD, leaning[place]
+
+    for (is_bold, is_italic), places in groupby(range(len(cell)), key=style):
+        yield "".join(cell[place].printed for place in places), is_bold, is_italic
 
 
 def _marked(cell: RunCell, write: Write, bold: tuple[str, str], italic: tuple[str, str]) -> str:

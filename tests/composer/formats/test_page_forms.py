@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from composer.formats.common.page_forms import bbcode_lines, html_lines, markdown_lines
 from composer.formats.latex.latex_page import latex_page_lines
-from solver.notation.page.model import Page
+from solver.notation.page.model import (
+    CellLayout,
+    Page,
+    PageItem,
+    PageParagraph,
+    PageRun,
+    RunStyle,
+    glue,
+    word,
+)
 from solver.notation.page.words import Wording
 from solver.notation.page.writing import page_of_solution
 from solver.solution import Solution
@@ -76,3 +85,13 @@ def test_html() -> None:
 
 def test_latex_keeps_the_room_of_what_stands_above() -> None:
     assert "\n".join(latex_page_lines(page(SERIES), Wording(), 100, r"\par")) == LATEX
+
+
+def test_several_threats_stand_in_italics_as_one() -> None:
+    threats = [PageRun(text, RunStyle.THREAT) for text in ("(", "2.Kd7", "Ra7+", ")")]
+    cell = (glue(" "), *threats[:2], glue(", "), *threats[2:], glue(" "), word("but"))
+    paragraphs = (PageParagraph((cell,), CellLayout.PLAY),)
+    page = tuple(PageItem(paragraph) for paragraph in paragraphs)
+    assert [*markdown_lines(page, Wording())] == [" *(2.Kd7, Ra7+) but*  "]
+    assert [*bbcode_lines(page, Wording())] == [" [i](2.Kd7, Ra7+) but[/i]"]
+    assert [*latex_page_lines(page, Wording(), 100, "")] == [r" \textit{(2.Kd7, Ra7+) but}"]
