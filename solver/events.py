@@ -40,7 +40,9 @@ class Progress:
 
     ``rows`` holds the finished lengths and, last, the one in work.  ``root_index``
     counts the first moves of this length from 1 to ``root_count``.  ``table_fill``
-    runs from 0 to 1.  ``seconds_left`` is ``None`` when it cannot be told yet.
+    runs from 0 to 1.  ``seconds_left`` is ``None`` when it cannot be told yet.  Of battle play
+    ``failed`` holds the first moves that this length has refuted, ``solving`` those found to
+    solve at any length.
     """
 
     phase: SearchPhase
@@ -57,6 +59,8 @@ class Progress:
     seconds_left: float | None
     is_paused: bool = False
     method: Method = Method.MATEWRIGHT
+    failed: tuple[Move, ...] = ()
+    solving: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

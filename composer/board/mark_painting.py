@@ -105,7 +105,8 @@ class MarkPainter:
     def _draw_arrow(self, arrow: Arrow) -> None:
         start, end = self._box(arrow.start).center(), self._box(arrow.end).center()
         side = self.geometry.square_size
-        self.painter.setPen(QPen(QColor(255, 255, 255, 210), max(1.0, side * 0.02)))
+        rim = 90 if arrow.shade is Shade.SEARCHED else 210
+        self.painter.setPen(QPen(QColor(255, 255, 255, rim), max(1.0, side * 0.02)))
         self.painter.setBrush(_arrow_color(arrow.shade))
         self.painter.drawPolygon(arrow_outline(start, end, side))
         if arrow.shade is Shade.PINNED:
@@ -173,6 +174,7 @@ def _tint(mark: FieldMark) -> QColor:
 def _arrow_color(shade: Shade | Ink) -> QColor:
     if isinstance(shade, Ink):
         return ink_color(shade)
-    color = QColor(LIGHT.ink2 if shade is Shade.EARLIER else LIGHT.accent)
-    color.setAlphaF(0.45 if shade is Shade.EARLIER else 0.9)
+    is_quiet = shade in (Shade.EARLIER, Shade.SEARCHED)
+    color = QColor(LIGHT.ink2 if is_quiet else LIGHT.accent)
+    color.setAlphaF({Shade.EARLIER: 0.45, Shade.SEARCHED: 0.75}.get(shade, 0.9))
     return color

@@ -19,6 +19,8 @@ class Shade(Enum):
     """A move on the way to it."""
     PINNED = auto()
     """The move that was pointed at, kept until it is let go."""
+    SEARCHED = auto()
+    """The first move that a running search looks at: quiet."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,7 +208,7 @@ class BattleSearch:
             else:
                 self._found.decided.add(move)
                 self._memory.note_decided(self._root.move(move), length)
-        self.tally.end_move()
+        self.tally.end_attack(move, solves=move in self._found.keys)
 
     def _ask(self, engine: Engine, move: int, length: int) -> bool | None:
         if move in self._found.decided:  # before a stop

@@ -64,6 +64,9 @@ class Tally:
     root_done: int = 0
     root_count: int = 0
     root_move: int = 0
+    failed: list[int] = field(default_factory=list)
+    """First moves of battle play that the length in work has refuted, as the kernel has them."""
+    solving: dict[int, None] = field(default_factory=dict)
     rows: tuple[LengthRow, ...] = ()
     _mark: _Mark = field(default_factory=_Mark)
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -74,6 +77,7 @@ class Tally:
             self._close_row()
             self.length, self.root_count, self.root_done = length, root_count, 0
             self.root_move = 0
+            self.failed.clear()
             self._mark = _Mark(self._generated(), self._evaluated(), self.control.seconds())
             if self.rows and self.rows[-1].ply == length:
                 self._mark.move_back(self.rows[-1])
@@ -94,6 +98,15 @@ class Tally:
         with self._lock:
             self.root_done += 1
 
+    def end_attack(self, move: int, *, solves: bool) -> None:
+        """Note that *move*, a first move of battle play, is decided at this length."""
+        with self._lock:
+            if solves:
+                self.solving[move] = None
+            else:
+                self.failed.append(move)
+        self.end_move()
+
     def place(self) -> Place | None:
         """Return where among the first moves the length in work is, if one is."""
         with self._lock:
@@ -112,6 +125,8 @@ class Tally:
     def progress(self) -> Progress:
         """Return the state of the search as an event."""
         rows = self.rows_now()
+        with self._lock:
+            failed, solving = list(self.failed), list(self.solving)
         seconds = self.control.seconds()
         nodes = self.nodes()
         shown_length = rows[-1].ply if rows else 0
@@ -129,6 +144,8 @@ class Tally:
             seconds=seconds,
             seconds_left=self._seconds_left(rows),
             is_paused=self.control.is_paused,
+            failed=self.root.moves(failed),
+            solving=self.root.moves(solving),
         )
 
     def _seconds_left(self, rows: tuple[LengthRow, ...]) -> float | None:

@@ -43,6 +43,7 @@ from composer.panels.shared.words import (
     work_line,
 )
 from composer.panels.solution.curve import GrowthCurve
+from composer.panels.solution.first_moves import FirstMovesGrid
 from composer.panels.solution.statistics_model import StatisticsModel
 from composer.saying import said, say
 from composer.tokens import GRID, tokens
@@ -56,9 +57,9 @@ _WIDTH_FOR_CURVE = 480
 _LEAST_FOR_CURVE = 120
 """A narrower pane leaves its room to the table."""
 _LEAST_ROWS, _MOST_ROWS = 4, 12
-_SHARE_OF_WINDOW = 0.22
+_SHARE_OF_WINDOW, _SHARE_WITH_GRID = 0.22, 0.31
 """The table takes no more of the height, rows that scroll; the rest is the solution's."""
-_UNTIL_OPEN = 1.0
+UNTIL_OPEN = 1.0
 """After so many seconds of a search its table is of interest."""
 
 
@@ -114,6 +115,7 @@ class StatisticsPane(QWidget):
         self.model = StatisticsModel(self)
         self.table = self._make_table()
         self.curve = GrowthCurve(self)
+        self.first_moves = FirstMovesGrid(self)
         self.bar = QProgressBar(self, textVisible=False, maximum=1000)
         say(self.bar.setAccessibleName, tr("Progress of this depth"))
         say(self.bar.setToolTip, tr("How many of the first moves of this depth are decided."))
@@ -198,12 +200,17 @@ class StatisticsPane(QWidget):
 
     def _lay_out(self) -> None:
         self.body = QWidget(self)
-        row = QHBoxLayout(self.body)
+        row = QHBoxLayout()
         row.setContentsMargins(4 * GRID, GRID, 4 * GRID, GRID)
         row.setSpacing(4 * GRID)
         row.addWidget(self.table)
         row.addWidget(self.curve)
         self._row = row
+        opened = QVBoxLayout(self.body)
+        opened.setContentsMargins(0, 0, 0, 0)
+        opened.setSpacing(0)
+        opened.addWidget(self.first_moves)
+        opened.addLayout(row)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -236,6 +243,9 @@ class StatisticsPane(QWidget):
         """Be as high as the rows, up to as many as leave the solution its room."""
         each = self.table.verticalHeader().defaultSectionSize()
         room = round(self.window().height() * _SHARE_OF_WINDOW)
+        if self.first_moves.isVisibleTo(self):
+            both = round(self.window().height() * _SHARE_WITH_GRID)
+            room = both - self.first_moves.sizeHint().height()
         rows = min(max(self.model.rowCount(), 2), max(_LEAST_ROWS, room // each), _MOST_ROWS)
         height = self.table.horizontalHeader().sizeHint().height()
         self.table.setFixedHeight(height + rows * each + 2)
@@ -244,6 +254,7 @@ class StatisticsPane(QWidget):
     def clear(self) -> None:
         """Show that nothing was searched."""
         self._parts, self._running, self._ends = (), 0, {}
+        self.first_moves.hide()
         self._show_words("")
         self._show_rows(())
         self.bar.setValue(0)
@@ -258,6 +269,7 @@ class StatisticsPane(QWidget):
     def begin_part(self, place: int) -> None:
         """The search of one part begins, or goes on."""
         self._running = place
+        self.first_moves.begin(self._parts[place].problem)
         self._ends.pop(place, None)
 
     def show_part(self, place: int) -> None:
@@ -279,7 +291,8 @@ class StatisticsPane(QWidget):
         self._show_words(work + DOT + time_line(progress), speed_line(progress))
         self.model.count_by(progress.method)
         self._show_rows(progress.rows)
-        if progress.seconds >= _UNTIL_OPEN and self._chosen is None:
+        self.first_moves.show_progress(progress)
+        if progress.seconds >= UNTIL_OPEN and self._chosen is None:
             self._show_open(True)
         self.bar.show()
         self.bar.setRange(0, 1000)
@@ -295,6 +308,7 @@ class StatisticsPane(QWidget):
             self._show_words(whole)
 
     def _show_end(self, place: int, solution: Solution) -> None:
+        self.first_moves.hide()
         self.model.count_by(solution.method)
         self._show_rows(solution.statistics)
         self.bar.setRange(0, 1000)
@@ -320,6 +334,7 @@ class StatisticsPane(QWidget):
     def show_failure(self, sentence: str) -> None:
         """Show that the search had no end of its own; the table so far stays."""
         self.bar.setRange(0, 1000)
+        self.first_moves.hide()
         self._show_words(sentence)
 
     @Slot()

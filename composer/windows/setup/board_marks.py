@@ -54,6 +54,7 @@ class BoardMarks(QObject):
         self._settings = settings
         self._hovered: tuple[Move, ...] = ()
         self._kept: tuple[Move, ...] = ()
+        self._searched: Move | None = None
         self._switch.setChecked(settings.flag(_SETTING, usual=False))
         self._switch.toggled.connect(self._on_switched)
         actions.wipe_marks.triggered.connect(self.wipe)
@@ -61,6 +62,7 @@ class BoardMarks(QObject):
         pane.wipe_wished.connect(self.wipe)
         pane.pointed.connect(self.show)
         player.changed.connect(self.show)
+        actions.play_mode.toggled.connect(self.show)
         editor.document_changed.connect(self._on_document)
         self.show()
 
@@ -77,6 +79,12 @@ class BoardMarks(QObject):
         """Keep the arrow of the move pointed at when the pointer leaves it, or let it go."""
         self._kept = () if self._kept == self._hovered else self._hovered
         self.show()
+
+    def show_search(self, move: Move | None) -> None:
+        """Show quietly which first move of the diagram a search looks at; ``None`` for none."""
+        if move != self._searched:
+            self._searched = move
+            self.show()
 
     # ------------------------------------------------------------ the composer's marks
 
@@ -129,7 +137,7 @@ class BoardMarks(QObject):
         own = NOTHING
         if self._may_draw():
             own = own_marks(marks.marks_of(self._editor.document.entry, played))
-        arrows = (*own.arrows, *self._pointed(played), *self._guards(shown))
+        arrows = (*self._under_search(), *own.arrows, *self._pointed(played), *self._guards(shown))
         self._pane.explain(replace(shown, arrows=arrows, frames=own.frames))
 
     def _facts(self, played: tuple[Move, ...]) -> Explained:
@@ -148,6 +156,12 @@ class BoardMarks(QObject):
         moves = self._hovered or self._kept
         is_next = len(moves) == len(played) + 1 and moves[: len(played)] == played
         return facts(game, sides_to_mate(entry.stipulation, turn), moves[-1] if is_next else None)
+
+    def _under_search(self) -> tuple[Arrow, ...]:
+        move = self._searched
+        if move is None or self._play_mode.isChecked():
+            return ()
+        return (Arrow(move.from_square, move.to_square, Shade.SEARCHED),)
 
     def _pointed(self, played: tuple[Move, ...]) -> tuple[Arrow, ...]:
         arrows: tuple[Arrow, ...] = ()

@@ -13,11 +13,12 @@ from composer.formats.popeye.found import Found
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.notes import may_have_notes
+from composer.model.options import played_setup
 from composer.panels.runs.log import LogPane
 from composer.panels.sheet.late_problem import LateProblemPane
 from composer.panels.solution.lines_pane import LinesPane
 from composer.panels.solution.pane import SolutionPane
-from composer.panels.solution.statistics import StatisticsPane
+from composer.panels.solution.statistics import UNTIL_OPEN, StatisticsPane
 from composer.saying import words_at
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan, asked_of
@@ -29,6 +30,7 @@ from composer.windows.setup.reading_commands import ReadingCommands
 from composer.windows.setup.verdict_pill import VerdictPill
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.help_commands import HelpCommands
+from solver.events import Progress, SearchPhase
 from solver.game import Move
 from solver.language import Said, filled, tr
 from solver.notation.page.notes import NO_NOTES, MoveNote, Notes
@@ -128,6 +130,7 @@ class SearchDisplay(QObject):
         search.lines_found.connect(views.lines.show_lines)
         search.lines_found.connect(views.solution.show_lines)
         search.board_differs_changed.connect(views.solution.show_board_differs)
+        search.progressed.connect(self._show_search)
         search.state_changed.connect(self._on_state)
         search.all_ended.connect(self._on_all_ended)
         search.failed.connect(self._on_failed)
@@ -199,8 +202,22 @@ class SearchDisplay(QObject):
 
         self._editor.apply(tr("Note on a move"), keep)
 
+    @Slot(Progress)
+    def _show_search(self, progress: Progress) -> None:
+        """Show on the board the first move that a longer search of that position looks at."""
+        plan, move = self._commands.solve.plan, None
+        is_long = progress.seconds >= UNTIL_OPEN and progress.phase is SearchPhase.KEYS
+        if plan is not None and is_long and not self._controller.board_differs:
+            problem = plan.parts[self._controller.part].problem
+            is_shown = problem.setup == played_setup(self._editor.document.entry)
+            if is_shown and problem.stipulation.is_battle:
+                move = progress.root_move
+        self._commands.reading.marks.show_search(move)
+
     @Slot(SolvingState)
     def _on_state(self, state: SolvingState) -> None:
+        if state is SolvingState.IDLE:
+            self._commands.reading.marks.show_search(None)
         words = {
             SolvingState.PAUSED: tr("Paused. F8 goes on."),
             SolvingState.STOPPING: tr("Stopping…"),

@@ -287,3 +287,27 @@ def test_the_line_says_less_where_there_is_less_room_and_never_half_a_word(
         assert speed == "" or speed.split(" · ") == whole[1][: speed.count(" · ") + 1]
         shown.add((work, speed))
     assert len(shown) > 3
+
+
+def test_the_first_moves_of_a_running_search_stand_in_a_grid(pane: StatisticsPane) -> None:
+    begin(pane)
+    game = SOLUTION.problem.setup.game()
+    failed, solving, now = list(game.moves())[:3]
+    pane.show_progress(
+        progress(root_move=now, failed=(failed,), solving=(solving,), root_count=len(game.moves()))
+    )
+    grid = pane.first_moves
+    told = grid.marks()
+    assert grid.isVisibleTo(pane)
+    assert (told[0][-1], told[1][-1], told[2][0], told[2][-1]) == ("?", "!", "[", "]")
+    left = len(game.moves()) - 3
+    assert grid.accessibleDescription() == f"1 solves, 1 fails, 1 under search, {left} to come"
+    pane.show_progress(progress(SearchPhase.TREE))
+    assert not grid.isVisibleTo(pane)
+
+
+def test_a_machine_of_old_has_no_grid_of_first_moves(pane: StatisticsPane) -> None:
+    begin(pane)
+    move = next(iter(SOLUTION.problem.setup.game().moves()))
+    pane.show_progress(progress(root_move=move, method=Method.BELL))
+    assert not pane.first_moves.isVisibleTo(pane)

@@ -15,6 +15,7 @@ from composer.windows.main_window import MainWindow
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.squares import name_of, square_of
+from tests.composer.panels.samples import progress
 from tests.composer.windows.test_reading import solve
 
 VUKCEVICH = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
@@ -186,3 +187,17 @@ def test_a_copied_picture_has_the_marks_of_the_diagram(window: MainWindow) -> No
     assert marked.count(f'stroke="{MARK_COLORS[Ink.BLUE]}"') == 1
     window.commands.wipe_marks.trigger()
     assert picture() == bare
+
+
+def test_the_move_under_search_has_a_quiet_arrow_on_its_diagram_only(solved: MainWindow) -> None:
+    (key,) = solved.solution_pane.answers()[0].solution.keys
+
+    def shades() -> list[object]:
+        return [arrow.shade for arrow in explained(solved).arrows]
+
+    solved.controller.progressed.emit(progress(root_move=key, seconds=0.5))
+    assert shades() == []  # a short search shows none
+    solved.controller.progressed.emit(progress(root_move=key))
+    assert shades() == [Shade.SEARCHED]
+    solved.commands.play_mode.setChecked(True)
+    assert shades() == []

@@ -66,6 +66,14 @@ def _stop_at(handle: Handle, length: int) -> Solution:
     return handle.result()
 
 
+def test_progress_tells_what_became_of_first_moves() -> None:
+    handle = start(_task(MANY_KEYS, "#3"))
+    last = [event for event in handle.events() if isinstance(event, Progress)][-1]
+    assert set(last.solving) == set(handle.result().keys)
+    assert not set(last.solving) & set(last.failed)
+    assert len(last.failed) == last.root_count - len(last.solving)
+
+
 def test_a_stopped_search_goes_on_from_where_it_was() -> None:
     handle = start(_task(LONG, "#10"))
     first = _stop_at(handle, 5)
