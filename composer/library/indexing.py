@@ -6,6 +6,7 @@ was broken off is gone on with where it was; what cannot be trusted is made anew
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -24,7 +25,9 @@ from solver.files import alone_with
 from solver.language import tr
 
 ROWS_AT_ONCE = 65_536
-"""So many problems are written in one transaction: a program that is killed loses no more."""
+SECONDS_AT_ONCE = 20.0
+"""So many problems, or those of so many seconds, are written in one transaction: a program that is
+killed loses no more."""
 _LEAST_TO_REBUILD = 10_000
 _LEAST_FOR_CREW = 1_000_000
 """So many bytes are worth the beginning of other processes."""
@@ -163,6 +166,7 @@ class _Indexing:
         self._report = IndexReport()
         self._progress = IndexProgress()
         self._open: dict[int, _OpenFile] = {}
+        self._committed = time.monotonic()
 
     def run(self) -> IndexReport:
         try:
@@ -315,8 +319,10 @@ class _Indexing:
             size=self._progress.size + read.size,
         )
         self._end_if_done(writer, read.file)
-        if writer.waiting >= ROWS_AT_ONCE:
+        is_late = time.monotonic() - self._committed > SECONDS_AT_ONCE
+        if writer.waiting >= ROWS_AT_ONCE or is_late:
             writer.commit()
+            self._committed = time.monotonic()
         self._tell(self._progress)
 
     def _end_if_done(self, writer: LibraryWriter, number: int) -> None:

@@ -142,7 +142,8 @@ class MainWindow(QMainWindow):
             self.panes,
             self.desk,
         )
-        self.library_commands = LibraryCommands(self, editor, commands, self.file_commands)
+        answers = self.solution_pane.answers
+        self.library_commands = LibraryCommands(self, editor, commands, self.file_commands, answers)
         self.session = Session(self, editor, self.file_commands, self._settings)
         work = self.file_commands.work
         self.import_commands = ImportCommands(self, editor, commands, work, notices)
@@ -296,6 +297,7 @@ class MainWindow(QMainWindow):
         )
         self.search_display = SearchDisplay(self, self.editor, self.controller, views, commands)
         self.search_display.found.connect(self.solution_keeping.note)
+        self.search_display.found.connect(self.library_commands.note_solution)
         self.search_display.told.connect(self.vary.live.note_run)
         runs_views = RunsViews(
             self.runs_pane,

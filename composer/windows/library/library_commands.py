@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,16 +19,26 @@ from solver.language import tr
 if TYPE_CHECKING:  # numpy and SQLite are loaded when the library is asked for
     from composer.windows.library.library_reader import LibraryReader
     from composer.windows.library.library_window import LibraryWindow
+    from solver.twinning.composition import Answer
 
 
 class LibraryCommands(QObject):
-    """Shows the library, and opens its files in the main window."""
+    """Shows the library, and opens its files in the main window.
+
+    *answers* returns what was found of the problem on the board.
+    """
 
     def __init__(
-        self, window: QWidget, editor: Editor, actions: Actions, files: FileCommands
+        self,
+        window: QWidget,
+        editor: Editor,
+        actions: Actions,
+        files: FileCommands,
+        answers: Callable[[], tuple[Answer, ...]],
     ) -> None:
         super().__init__(window)
         self._window, self._editor, self._files = window, editor, files
+        self._answers = answers
         self._wanted: tuple[Path, int] | None = None
         self.window: LibraryWindow | None = None
         self.reader: LibraryReader | None = None
@@ -63,7 +74,10 @@ class LibraryCommands(QObject):
         if self.window is None:
             self.reader = LibraryReader(usual_folder(), self)
             self.window = LibraryWindow(
-                self.reader, lambda: self._editor.document.entry, self._window
+                self.reader,
+                lambda: self._editor.document.entry,
+                lambda: tuple(answer.solution for answer in self._answers()),
+                self._window,
             )
             self.window.open_requested.connect(self._open)
             self._editor.document_changed.connect(self.window.note_board)
@@ -77,6 +91,12 @@ class LibraryCommands(QObject):
     def show_alike(self) -> None:
         """Show what is like the problem on the board."""
         self.show().like_button.setChecked(True)
+
+    @Slot()
+    def note_solution(self) -> None:
+        """Look anew for what is like the board: its mates are known now."""
+        if self.window is not None:
+            self.window.note_board()
 
     @Slot(Path, int)
     def _open(self, path: Path, number: int) -> None:

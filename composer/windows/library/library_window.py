@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from composer.library.anticipation import Likeness
     from composer.library.indexing import IndexProgress, IndexReport
     from composer.library.store import Library, LibraryProblem
+    from solver.solution import Solution
 
 _HIDDEN = (Column.MARK, Column.DIAGRAM, Column.THEMES, Column.VERSION)
 _PAUSE = 250
@@ -57,12 +58,19 @@ class LibraryWindow(QDialog):
     open_requested = Signal(Path, int)
     """The file of a problem, and its number there from 1."""
 
-    def __init__(self, reader: LibraryReader, entry: Callable[[], Entry], parent: QWidget) -> None:
+    def __init__(
+        self,
+        reader: LibraryReader,
+        entry: Callable[[], Entry],
+        solutions: Callable[[], tuple[Solution, ...]],
+        parent: QWidget,
+    ) -> None:
+        """*entry* is the problem on the board, *solutions* what was found of it, if anything."""
         super().__init__(parent)
         say(self.setWindowTitle, tr("Library"))
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setModal(False)
-        self._reader, self._entry = reader, entry
+        self._reader, self._entry, self._solutions = reader, entry, solutions
         self._found: tuple[Likeness, ...] = ()
         self._mates = 0
         self.model = LibraryModel(self)
@@ -187,12 +195,14 @@ class LibraryWindow(QDialog):
 
     def _ask_alike(self) -> None:
         entry = self._entry()
+        squares = entry.setup.squares
+        solved = [it for it in self._solutions() if it.problem.setup.squares == squares]
 
         def question(library: Library) -> tuple[tuple[Likeness, ...], int]:
             from composer.library.anticipation import LikeWanted, alike
-            from composer.library.matrices import matrices_of
+            from composer.library.matrices import matrices_of, matrices_of_solutions
 
-            matrices = matrices_of(entry)
+            matrices = matrices_of_solutions(solved) or matrices_of(entry)
             wanted = LikeWanted(entry.setup, entry.stipulation, matrices, entry.keywords)
             return alike(library, wanted), len(matrices)
 

@@ -16,6 +16,7 @@ from composer.panels.collection.model import SETUP_ROLE, section_of
 from composer.windows.library import library_reader
 from composer.windows.library.library_window import LibraryWindow
 from composer.windows.main_window import MainWindow
+from solver.notation.fen import parse_fen
 from tests.composer.collection.problems import many
 from tests.composer.library.shelves import ENTRIES, retitled, write_shelf
 from tests.composer.windows.conftest import MakeWindow
@@ -92,6 +93,24 @@ def test_what_is_like_the_board_is_followed_as_it_changes(
     window.editor.apply("", lambda document: document.with_entry(Entry(ENTRIES[6].setup)))
     has_found(qtbot, library, 2)
     qtbot.waitUntil(lambda: cell(library, 1, Column.VERDICT) == "same, shifted")
+
+
+def test_mates_that_were_found_are_compared(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    mate = Entry(parse_fen("k7/8/1K6/8/8/8/8/7R w - - 0 1"), "#1", solution="1.Rh1-h8 #\n")
+    path = tmp_path / "mate.olv"
+    path.write_bytes(write_olv(Document((mate,))))
+    index_folders(usual_folder(), [path], has_mates=True)
+    board = parse_fen("7k/8/6K1/3p4/3p4/3p4/1PPP4/R7 w - - 0 1")
+    window.editor.apply("", lambda _: Document((Entry(board, "#1"),)))
+    window.library_commands.who_command.trigger()
+    library = window.library_commands.window
+    assert library is not None
+    has_found(qtbot, library, 0)
+    window.commands.solve.trigger()
+    has_found(qtbot, library, 1)
+    assert cell(library, 0, Column.VERDICT) == "1 of 1 mates"
 
 
 def test_files_that_change_are_read_again(window: MainWindow, shelf: Path, qtbot: QtBot) -> None:
