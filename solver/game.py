@@ -46,12 +46,12 @@ class Move:
 
     What it is, its squares, the kind promoted to and the ``choice`` among moves alike in these,
     tells it from other moves; what it does in the position (``captured``: where a man was taken,
-    ``effects``, ``special``, and ``memory``, what the rules remember after it) is told by
-    :meth:`Game.made`, and is no part of a move in a solution.  ``choice`` is 0 for the plain
-    move; up to ``MOST_SQUARE_CHOICE`` it is the number of a square and 1 more: a man is taken
-    there who stands neither on the square of arrival nor beside it in passing; beyond, it counts
-    what follows, such as what a reborn pawn promotes to.  The move that is none, a pass, is
-    :data:`PASS`; it alone is false.
+    ``effects``, ``special``, ``first``, what it does before, and ``memory``, what the rules
+    remember after it) is told by :meth:`Game.made`, and is no part of a move in a solution.
+    ``choice`` is 0 for the plain move; up to ``MOST_SQUARE_CHOICE`` it is the number of a square
+    and 1 more: a man is taken there who stands neither on the square of arrival nor beside it in
+    passing; beyond, it counts what follows or comes before, such as what a reborn pawn promotes
+    to.  The move that is none, a pass, is :data:`PASS`; it alone is false.
     """
 
     from_square: Square
@@ -61,6 +61,7 @@ class Move:
     effects: tuple[Effect, ...] = field(default=(), compare=False)
     special: Special | None = field(default=None, compare=False)
     memory: object = field(default=None, compare=False)
+    first: Effect | None = field(default=None, compare=False)
     choice: int = 0
 
     def __bool__(self) -> bool:

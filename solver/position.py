@@ -185,6 +185,10 @@ def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
 def _pawn_flaws(setup: Setup) -> list[Flaw]:
     edge = [*range(0, 8), *range(56, 64)]
     squares = [s for s in edge if (p := setup.squares[s]) and p.kind is Kind.PAWN]
+    if any(it.lets_pawns_wait for it in setup.conditions):
+        ends = {Color.WHITE: range(56, 64), Color.BLACK: range(8)}
+        pawns = ((s, setup.squares[s]) for s in squares)
+        squares = [s for s, man in pawns if man is None or s not in ends.get(man.color, edge)]
     return [
         Flaw(
             FlawKind.PAWN_ON_EDGE,

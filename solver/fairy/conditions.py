@@ -144,6 +144,8 @@ class FairyRule(Enum):
     """A man who captures one of another kind, kings apart, goes over to the other side."""
     GENEVA = "GenevaChess"
     """A man captures only while his home square is empty, kings apart."""
+    SINGLEBOX = "SingleBox"
+    """Pawns promote only to men of whom there is one left in the box of a game."""
     GHOST = "GhostChess"
     """A captured man comes up where he was taken when the square is left, and is safe then."""
     HAUNTED = "HauntedChess"
@@ -247,6 +249,8 @@ class Variant(Enum):
     """A king, too, is taken by who can go on."""
     TYPE_2 = "Type2"
     """Of types that are told apart by numbers, the second."""
+    TYPE_3 = "Type3"
+    """The third."""
     TYPE_B = "TypeB"
     """Of types that are told apart by letters, the second."""
     TYPE_C = "TypeC"
@@ -283,6 +287,11 @@ class FairyCondition:
     def of(cls, rule: FairyRule, *variants: Variant) -> FairyCondition:
         """Return a rule with words that change it."""
         return cls(rule, frozenset(variants))
+
+    @property
+    def lets_pawns_wait(self) -> bool:
+        """Whether pawns may stand on their last rank."""
+        return self.rule is FairyRule.SINGLEBOX and bool(self.variants)
 
     @property
     def text(self) -> str:
@@ -400,6 +409,7 @@ GRAMMAR = {
     FairyRule.WHITE_VAULTING_KING: _VAULTING,
     FairyRule.BLACK_VAULTING_KING: _VAULTING,
     FairyRule.MAGIC_SQUARES: Grammar((Variant.TYPE_2,), squares=(1, 64)),
+    FairyRule.SINGLEBOX: Grammar((Variant.TYPE_2, Variant.TYPE_3)),
     FairyRule.WORMHOLES: Grammar(squares=(1, 64)),
     FairyRule.BGL: Grammar(numbers=(1, 2)),
     FairyRule.IMITATOR: Grammar(squares=(1, 10)),

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from solver.castling import Rights
 from solver.fairy import departures, reborn_castling
+from solver.fairy.boxes import after, made_moves
 from solver.fairy.cages import is_caged
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
@@ -18,7 +19,7 @@ from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
-from solver.fairy.sequels import after, made_moves, passed_over
+from solver.fairy.sequels import passed_over
 from solver.fairy.walks.pawns import forward
 from solver.fairy.ways import men_of, takes_one
 from solver.game import Move, Special

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from math import isqrt
 
+from solver.fairy.box import OFFICERS, available
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule
 from solver.fairy.rules import FairyRules
@@ -21,6 +22,8 @@ from solver.squares import Side, Square, file_of, rank_of
 def allows(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
     """Tell whether a way of a man of *side* is left to him."""
     if FairyRule.WORMHOLES in rules and not _comes_out(board, start, step.to, rules):
+        return False
+    if FairyRule.SINGLEBOX in rules and not _has_promotion(board, start, step, side, rules):
         return False
     budgets = board.memory.budgets
     if budgets and cost(start, step.to) > budgets[side % len(budgets)]:
@@ -36,6 +39,20 @@ def _comes_out(board: Board, start: Square, to: Square, rules: FairyRules) -> bo
     if to not in holes or start in holes:
         return True
     return any(board.is_empty(hole) for hole in holes if hole != to)
+
+
+def _has_promotion(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a pawn who takes a king on his last rank could promote (type 1)."""
+    man = board.men[start]
+    prey = None if step.taken is None else board.men[step.taken]
+    assert man is not None
+    if prey is None or not prey.is_royal or not WALKS[man.kind].is_pawn:
+        return True
+    is_last = rank_of(step.to) == (7 if side else 0)
+    condition = rules.get(FairyRule.SINGLEBOX)
+    if not is_last or condition is None or condition.variants:
+        return True
+    return bool(available(board.men, side)) or len(rules.promoted) > len(OFFICERS)
 
 
 def cost(start: Square, to: Square) -> int:

@@ -180,6 +180,10 @@ def _promotions(
         return (None,)
     if rank_of(step.to) != base_rank(not position.turn):
         return (None,)
+    if rules.has(FairyRule.SINGLEBOX, Variant.TYPE_2) or rules.has(
+        FairyRule.SINGLEBOX, Variant.TYPE_3
+    ):
+        return (*rules.promoted, None)  # he may wait for a man to promote to
     return rules.promoted_marine if kind is Kind.MARINE_PAWN else rules.promoted
 
 

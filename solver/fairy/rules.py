@@ -28,6 +28,7 @@ _STRANGE = frozenset(
         FairyRule.PHANTOM,
         FairyRule.DANGER,
         FairyRule.MAKE_AND_TAKE,
+        FairyRule.SINGLEBOX,
     }
 )
 _SEQUENT = (
@@ -48,7 +49,7 @@ _SEQUENT = (
 )
 _WITHOUT_NEUTRAL = (FairyRule.MAGIC_SQUARES, FairyRule.MASAND)
 """Popeye 4.104 refuses these with neutral men."""
-_LIMITING = (FairyRule.WORMHOLES, FairyRule.BGL, FairyRule.IMITATOR)
+_LIMITING = (FairyRule.WORMHOLES, FairyRule.BGL, FairyRule.IMITATOR, FairyRule.SINGLEBOX)
 _UNDERSTOOD = frozenset({Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE, Trait.UNCAPTURABLE})
 
 

@@ -92,6 +92,7 @@ _NATURES: dict[FairyRule, Nature] = {
     _R.FRANKFURT: _N.ACTS,
     _R.TIBET: _N.ACTS,
     _R.DOUBLE_TIBET: _N.ACTS,
+    _R.SINGLEBOX: _N.BENDS | _N.ACTS | _N.FORESEES,
     _R.GHOST: _N.BENDS | _N.ACTS,
     _R.HAUNTED: _N.ACTS,
     _R.INFLUENCER: _N.ACTS,

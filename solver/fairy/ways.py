@@ -12,6 +12,7 @@ from functools import cache
 from itertools import islice
 
 from solver.fairy import borrowed, departures, limits, rebirth
+from solver.fairy.box import available, waiting
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.filters import is_allowed_way, may_touch
@@ -87,7 +88,10 @@ def geometric(
     board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool = False
 ) -> Iterator[Route]:
     """Yield how he may go by his walk alone."""
-    for kind in _kinds_of(board, start, side, rules, is_watching=is_watching):
+    kinds = _kinds_of(board, start, side, rules, is_watching=is_watching)
+    if is_watching and rules.has(FairyRule.SINGLEBOX, Variant.TYPE_3):
+        kinds = available(board.men, side) if start in waiting(board.men, side) else kinds
+    for kind in kinds:
         if kind in borrowed.KINDS:
             yield from borrowed.ways(board, start, side)
         elif kind is Kind.UBI_UBI:

@@ -81,13 +81,21 @@ def _told(made: Move, men: Sequence[Man | None], letters: Letters) -> Iterator[s
             yield f"[{letters.of(before)}{squares[0]}<->{letters.of(effect.man)}{squares[1]}]"
         elif before is not None:
             change = _change(before, effect.man, letters)
-            yield change if effect.square == place else f"[{name_of(effect.square)}{change}]"
+            yield change if effect.square == place else _elsewhere(made, effect, change, letters)
             mover = effect.man if effect.square == place else mover
         else:
             promoted = waiting.pop(0).man if _goes_on(waiting, effect.square) else None
             stand[effect.square] = promoted or effect.man
             kind = "" if promoted is None else f"={letters.of(promoted)}"
             yield f"[+{_named(effect.man, letters)}{name_of(effect.square)}{kind}]"
+
+
+def _elsewhere(made: Move, effect: Effect, change: str, letters: Letters) -> str:
+    """Return how a man has changed who has not moved, such as a pawn who has waited."""
+    assert effect.man is not None
+    if made.choice > MOST_SQUARE_CHOICE:
+        change = f"={letters.letter(effect.man.kind)}"
+    return f"[{name_of(effect.square)}{change}]"
 
 
 def _begun(made: Move, men: Sequence[Man | None]) -> tuple[Man, list[Man | None], list[Effect]]:

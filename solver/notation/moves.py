@@ -108,13 +108,16 @@ def _short_name(game: Game, made: Move, letters: Letters) -> str:
     if made.special is Special.EXCHANGE:
         return _exchange(game, made, letters)
     is_capture = made.captured is not None
+    if made.first is not None and made.first.square == made.from_square:
+        man = made.first.man or man
     letter = letters.of(man)
     if letter:
         origin = letter + _origin(made.from_square, game.rivals(made))
     else:
         origin = FILE_NAMES[file_of(made.from_square)] if is_capture else ""
     stroke = "x" if is_capture else ""
-    way = f"{origin}{_set_out_from(made)}{stroke}{_taken_elsewhere(made)}{name_of(made.to_square)}"
+    end = f"{_taken_elsewhere(made)}{name_of(made.to_square)}"
+    way = f"{_before(made, letters)}{origin}{_set_out_from(made)}{stroke}{end}"
     return f"{way}{_beside(game, made, letters, _promotion(made, man, letters))}"
 
 
@@ -132,15 +135,26 @@ def _long_name(game: Game, made: Move, letters: Letters) -> str:
     man = game.man_at(made.from_square)
     assert man is not None
     if made.special is Special.CASTLING:
-        return f"{_home(game, made, man, letters)}{_castling(made)}{_beside(game, made, letters)}"
+        way = f"{_home(game, made, man, letters)}{_castling(made)}"
+        return f"{_before(made, letters)}{way}{_beside(game, made, letters)}"
     if made.special is Special.EXCHANGE:
         return _exchange(game, made, letters)
     stroke = "-" if made.captured is None else "*"
     passant = " ep." if made.special is Special.EN_PASSANT else ""
+    if made.first is not None and made.first.square == made.from_square:
+        man = made.first.man or man
     start = f"{name_of(made.from_square)}{_set_out_from(made)}"
     end = f"{_taken_elsewhere(made)}{name_of(made.to_square)}"
     promoted = f"{_promotion(made, man, letters)}{passant}"
-    return f"{letters.of(man)}{start}{stroke}{end}{_beside(game, made, letters, promoted)}"
+    way = f"{_before(made, letters)}{letters.of(man)}{start}{stroke}{end}"
+    return f"{way}{_beside(game, made, letters, promoted)}"
+
+
+def _before(made: Move, letters: Letters) -> str:
+    """Return what a move does before anything else: ``[e8=R]``."""
+    if made.first is None or made.first.man is None:
+        return ""
+    return f"[{name_of(made.first.square)}={letters.letter(made.first.man.kind)}]"
 
 
 def _beside(game: Game, made: Move, letters: Letters, promoted: str = "") -> str:

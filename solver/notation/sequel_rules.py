@@ -10,6 +10,18 @@ def sequel_rules(speaker: Speaker) -> dict[FairyCondition, str]:
     """Say in one line what holds under each of these conditions."""
     tr, of, r, v = speaker.tr, FairyCondition.of, FairyRule, Variant
     return {
+        of(r.SINGLEBOX): tr(
+            "Pawns promote only to pieces of which the box of a game has one left; others cannot"
+            " move to the last rank."
+        ),
+        of(r.SINGLEBOX, v.TYPE_2): tr(
+            "Pawns promote only to pieces of which the box of a game has one left; others wait on"
+            " the last rank and promote with the move that captures one."
+        ),
+        of(r.SINGLEBOX, v.TYPE_3): tr(
+            "Pawns promote only to pieces of which the box of a game has one left; others wait on"
+            " the last rank and promote before their side’s next move."
+        ),
         of(r.GHOST): tr(
             "A captured man comes up again when the square where he was taken is left; nobody can"
             " take him then."

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from solver.kernel.fairy.boxes import is_lawful, promote
 from solver.kernel.fairy.layout import (
+    BEYOND,
+    BOX,
+    BOXES,
+    CHOICE,
+    CHOICE_SHIFT,
     COUNT_BITS,
     GEOMETRIES,
     IF_CHECK,
@@ -37,6 +43,11 @@ def make_whole(t, p, q, move, side):
     bits = t[SEQUELS]
     if bits == 0:
         return True
+    if bits & BOXES:
+        if t[BOX] == 2 and (move >> CHOICE_SHIFT & CHOICE) > BEYOND:
+            promote(t, q, move, 1 - side)
+        if not is_lawful(t, q, side, t[BOX]):
+            return False
     if bits & OSCILLATES and not oscillate(t, q, side):
         return False
     if bits & RECOLORS and q[STANDS] != NONE and is_attacked(t, q, 1 - side):

@@ -276,7 +276,14 @@ OSCILLATIONS = SEQUELS + 3
 ALWAYS, IF_SAFE, IF_CHECK = 1, 2, 3
 SQUARE_SET = SEQUELS + 5
 """The squares that a condition is about, as bits; under exchanges, whether kings stand apart."""
-HEAD = SEQUELS + 16
+BOXES = 1 << 12
+BOX = SEQUELS + 6
+"""The type of SingleBox, 0 for none."""
+BOX_WALKS = 6
+OFFICERS = SEQUELS + 16
+"""The walks of the box: four officers, pawn and king; and how many of each a side has at most."""
+BOX_MOST = OFFICERS + BOX_WALKS
+HEAD = BOX_MOST + 10
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

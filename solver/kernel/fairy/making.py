@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from solver.kernel.fairy.boxes import promote
 from solver.kernel.fairy.layout import (
     ANDERNACH,
     ANTIANDERNACH,
     ANTICIRCE,
+    BEYOND,
+    BOX,
     BRETON,
     BRETON_CHROMATIC,
     CASTLING,
@@ -103,6 +106,9 @@ def make(t, p, q, move, side):
     code = I64(p[start])
     q[PASSED] = U64(NOWHERE)
     q[PASSED_AT] = U64(0)
+    if t[BOX] == 3 and (move >> CHOICE_SHIFT & CHOICE) > BEYOND:
+        promote(t, q, move, side)
+        code = I64(q[start])
     put(t, q, start, 0)
     conditions = t[CONDITIONS]
     touched = bit(start) | bit(to)

@@ -6,12 +6,14 @@ same order, and the tests hold the two together.
 
 from __future__ import annotations
 
+from solver.kernel.fairy.boxes import available, choice_at, waiting
 from solver.kernel.fairy.departures import STRANGE, sets_out_from
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.layout import (
     APART,
     AS_BEFORE,
     BI_CAPTURES,
+    BOX,
     CAGES,
     CAPTURES_COUNT,
     CASTLING,
@@ -36,7 +38,9 @@ from solver.kernel.fairy.layout import (
     MOVES,
     MOVING,
     NEAR,
+    NOWHERE,
     OCCUPIED,
+    OFFICERS,
     OPPOSITE,
     PERMITS,
     PHANTOM,
@@ -83,7 +87,37 @@ def generate_from(t, p, moves, count, start, side):
         return count
     if conditions & STRANGE:
         return generate_strangely(t, p, moves, count, start, side)
-    return ways_from(t, p, moves, count, start, side, I64(MOVES | TAKEN))
+    if t[BOX] != 3:
+        return ways_from(t, p, moves, count, start, side, I64(MOVES | TAKEN))
+    return after_promotions(t, p, moves, count, start, side)
+
+
+@jit
+def after_promotions(t, p, moves, count, start, side):
+    """Add the same, or castlings for no square, after each promotion of an own pawn who waits."""
+    squares = waiting(t, p, side)
+    kinds = available(t, p, side)
+    if squares == NONE or kinds == 0:
+        if start == NOWHERE:
+            return add_plain_castlings(t, p, moves, count, side)
+        return ways_from(t, p, moves, count, start, side, I64(MOVES | TAKEN))
+    while squares != NONE:
+        square = ctz(squares)
+        squares = drop(squares)
+        code = I64(p[square])
+        for number in range(4):
+            if not kinds >> number & 1:
+                continue
+            first = count
+            put(t, p, square, (code & ~I64(WALK)) | t[OFFICERS + number])
+            if start == NOWHERE:
+                count = add_plain_castlings(t, p, moves, count, side)
+            else:
+                count = ways_from(t, p, moves, count, start, side, I64(MOVES | TAKEN))
+            put(t, p, square, code)
+            for i in range(first, count):
+                moves[i] |= choice_at(square, number) << CHOICE_SHIFT
+    return count
 
 
 @jit
@@ -127,6 +161,14 @@ def may_castle(t, p, king, rook, side):
 
 @jit
 def add_castlings(t, p, moves, count, side):
+    """Add the castlings, where pawns wait after their promotions."""
+    if t[BOX] == 3:
+        return after_promotions(t, p, moves, count, I64(NOWHERE), side)
+    return add_plain_castlings(t, p, moves, count, side)
+
+
+@jit
+def add_plain_castlings(t, p, moves, count, side):
     """Add the castlings: nothing between, and no check before, under way or at the end."""
     if t[CONDITIONS] & BI_CAPTURES:
         return count

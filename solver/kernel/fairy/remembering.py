@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import numpy as np
 import numpy.typing as npt
 
 from solver.engine import Row
+from solver.fairy.box import BOX
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.limits import cost
 from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.rules import FairyRules
 from solver.fairy.sequels import oscillating
 from solver.kernel.fairy import layout
-from solver.men import Man
+from solver.men import Kind, Man
 from solver.squares import Square
 
 _GHOST = (1 << layout.GHOST_BITS) - 1
@@ -33,6 +34,7 @@ _SEQUELS = {
     FairyRule.BGL: layout.SPENDS,
     FairyRule.MESSIGNY: layout.EXCHANGES,
     FairyRule.HOLES: layout.HAS_HOLES,
+    FairyRule.SINGLEBOX: layout.BOXES,
 }
 _TERMS = {"": 0, "A": layout.ALWAYS, "B": layout.IF_SAFE, "C": layout.IF_CHECK}
 _ABOUT_SQUARES = (FairyRule.WORMHOLES, FairyRule.MAGIC_SQUARES, FairyRule.MESSIGNY)
@@ -49,8 +51,10 @@ def can_follow(rules: FairyRules) -> bool:
     )
 
 
-def fill_sequels(head: npt.NDArray[np.int64], rules: FairyRules) -> None:
-    """Write into the head of the tables what follows moves under rules."""
+def fill_sequels(
+    head: npt.NDArray[np.int64], rules: FairyRules, numbers: Mapping[Kind, int]
+) -> None:
+    """Write into the head of the tables what follows moves under rules; *numbers* are of walks."""
     has_ghosts = FairyRule.GHOST in rules or FairyRule.HAUNTED in rules
     head[layout.ROW_WORDS] = layout.ROW if has_ghosts else layout.SHORT_ROW
     for rule, bit in _SEQUELS.items():
@@ -61,6 +65,10 @@ def fill_sequels(head: npt.NDArray[np.int64], rules: FairyRules) -> None:
         head[layout.OSCILLATIONS + side] = _TERMS[oscillating(side == 0, rules)]
     budget = rules.get(FairyRule.BGL)
     head[layout.SHARED] = budget is not None and len(budget.numbers) == 1
+    head[layout.BOX] = _type_of_box(rules)
+    for place, (kind, most) in enumerate(BOX.items()):
+        head[layout.OFFICERS + place] = numbers.get(kind, -1)
+        head[layout.BOX_MOST + place] = most
     for apart in range(64):
         head[layout.COSTS + apart] = cost(0, apart)
     head[layout.SQUARE_SET] = rules.has(FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE)
@@ -72,6 +80,14 @@ def fill_sequels(head: npt.NDArray[np.int64], rules: FairyRules) -> None:
             head[layout.SQUARE_SET] = np.uint64(word).astype(np.int64)
             at = layout.LISTED_SQUARES
             head[at : at + 1 + len(squares)] = [len(squares), *squares]
+
+
+def _type_of_box(rules: FairyRules) -> int:
+    if FairyRule.SINGLEBOX not in rules:
+        return 0
+    if rules.has(FairyRule.SINGLEBOX, Variant.TYPE_2):
+        return 2
+    return 3 if rules.has(FairyRule.SINGLEBOX, Variant.TYPE_3) else 1
 
 
 def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int, int]:

@@ -5,8 +5,11 @@ The rules and their sources are those of ``solver.fairy.sequels`` and ``solver.f
 
 from __future__ import annotations
 
+from solver.kernel.fairy.boxes import add_promotions, available
 from solver.kernel.fairy.layout import (
     BEYOND,
+    BOX,
+    BOXES,
     BUDGETS,
     CASTLING,
     CHOICE,
@@ -56,8 +59,8 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.fairy.men import put, remember
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
-CHOOSING = WORMS | IMITATES
-LIMITING = WORMS | SPENDS | IMITATES
+CHOOSING = WORMS | IMITATES | BOXES
+LIMITING = WORMS | SPENDS | IMITATES | BOXES
 GHOST = (1 << GHOST_BITS) - 1
 NEITHER = -1
 
@@ -98,6 +101,10 @@ def change(t, q, square, code):
 def limits_allow(t, p, start, to, empty, side):
     """Tell whether a way, with squares that are empty on it, is left to a man of *side*."""
     bits = t[SEQUELS]
+    if bits & BOXES and t[BOX] == 1 and I64(p[to]) & ROYAL:
+        is_pawn = t[PAWNS + (I64(p[start]) & WALK)] & PROMOTES
+        if is_pawn and (to >> 3) == (7 if side == 0 else 0) and t[PROMOTED] == 4:
+            return available(t, p, side) != 0
     if bits & WORMS:
         worms = U64(t[SQUARE_SET])
         into = worms & bit(to) != NONE and worms & bit(start) == NONE
@@ -175,6 +182,8 @@ def castling_is_left(t, p, king, to, side):
 @jit
 def add_choices(t, p, moves, first, count, side):
     """Add what can be chosen for the moves from *first* on; return how many there are."""
+    if t[SEQUELS] & BOXES:
+        return add_promotions(t, p, moves, first, count, side) if t[BOX] == 2 else count
     end = count
     for i in range(first, end):
         move = moves[i]

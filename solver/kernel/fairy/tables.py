@@ -136,7 +136,7 @@ class FairyTables:
         head, conditions = self._head, self.rules.conditions
         head[layout.PRUNINGS] = prunings_of(conditions)
         head[layout.PAWN_WALK] = self._numbers[Kind.PAWN]
-        fill_sequels(head, self.rules)
+        fill_sequels(head, self.rules, self._numbers)
         for condition in conditions:
             head[layout.CONDITIONS] |= bits_of(condition) or 0
             if condition.rule in _LENGTHS:

@@ -7,9 +7,11 @@ same order, and the tests hold the two together.
 from __future__ import annotations
 
 from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
+from solver.kernel.fairy.boxes import available, waiting
 from solver.kernel.fairy.departures import STRANGE, takes_strangely
 from solver.kernel.fairy.layout import (
     BOTH_SIDES,
+    BOX,
     CAST,
     CAST_INVERSE,
     CENTRAL,
@@ -30,6 +32,7 @@ from solver.kernel.fairy.layout import (
     NOT_ATTACKED,
     NOWHERE,
     OCCUPIED,
+    OFFICERS,
     OTHER_KING,
     OWN,
     PARALYSED,
@@ -184,6 +187,17 @@ def is_lawful(t, p, start, to, taken):
 
 
 @jit
+def as_officers(t, p, side):
+    """Return the walks, as bits, to which a pawn of *side* who waits can promote."""
+    found = NONE
+    kinds = available(t, p, side)
+    for number in range(4):
+        if kinds >> number & 1:
+            found |= bit(t[OFFICERS + number])
+    return found
+
+
+@jit
 def are_taken(t, p, royals, side):
     """Tell whether one of some men of *side* could be taken by the other side's next move."""
     conditions = t[CONDITIONS]
@@ -204,6 +218,8 @@ def are_taken(t, p, royals, side):
                     return True
                 continue
             walks = watcher_walks(t, p, start, other)
+            if t[BOX] == 3 and waiting(t, p, other) & bit(start) != NONE:
+                walks = as_officers(t, p, other)
             while walks != NONE:
                 place = (t[GEOMETRIES + 2 * ctz(walks) + other] << 6) + start
                 walks = drop(walks)

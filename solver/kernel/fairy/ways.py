@@ -6,6 +6,7 @@ from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed, makes_one, ways_of
 from solver.kernel.fairy.departures import home_at, sets_out_from, shift
 from solver.kernel.fairy.layout import (
     BI_CAPTURES,
+    BOX,
     BRETON,
     BRETON_ADVERSE,
     BRETON_CHROMATIC,
@@ -104,6 +105,9 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
             count = add_move_as(
                 t, p, moves, count, word | (t[listed + 1 + i] + 1) << PROMOTION_SHIFT, side
             )
+        if t[BOX] > 1:  # he may wait
+            moves[count] = word
+            count += 1
     else:
         count = add_move_as(t, p, moves, count, word, side)
     if t[SEQUELS] & CHOOSING:
