@@ -205,6 +205,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     _check_takers(standing, conditions)
+    _check_choices(conditions)
     _check_third_men(standing, conditions)
     if any(it.rule is FairyRule.BI_CAPTURES for it in conditions) and home_rights(men):
         # its own men count as attackers or not by the order of squares (``bicaptures.c``)
@@ -227,6 +228,29 @@ _TWO_STEPS = frozenset(
         FairyRule.MULTI_CAPTURES,
     }
 )
+
+
+_CHOOSING = frozenset(
+    {
+        Variant.SUPER,
+        Variant.CAGE,
+        Variant.TAKE_AND_MAKE,
+        Variant.SYMMETRY,
+        Variant.ANTIPODES,
+        Variant.PWC,
+        Variant.COUSCOUS,
+    }
+)
+"""What leaves a choice of squares, or of what a reborn pawn becomes."""
+
+
+def _check_choices(conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where a move would have to hold two choices: it has room for one."""
+    rules = {it.rule for it in conditions}
+    chooses = any(it.rule is FairyRule.CIRCE and it.variants & _CHOOSING for it in conditions)
+    if chooses and rules & (_TWO_STEPS | {FairyRule.BRETON}):
+        names = joined(", ", sorted(quoted(it.text) for it in conditions))
+        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
 
 
 def _check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:

@@ -121,6 +121,8 @@ _NATURES: dict[FairyRule, Nature] = {
 """A rule that is not here is understood alone."""
 _KNOWN = frozenset(
     {
+        frozenset({_R.CIRCE, _R.MARS}),
+        frozenset({_R.CIRCE, _R.PHANTOM}),
         frozenset({_R.CIRCE, _R.ANDERNACH}),
         frozenset({_R.GRID, _R.ANTICIRCE}),
         frozenset({_R.ANNAN, _R.MADRASI}),
@@ -129,7 +131,16 @@ _KNOWN = frozenset(
     }
 )
 """Pairs of which one would have to know of the other, and does, or has not to after all."""
-_UNKNOWN: frozenset[frozenset[FairyRule]] = frozenset()
+_UNKNOWN = frozenset(
+    frozenset({_R.TAKE_AND_MAKE, rule})
+    for rule in (
+        _R.SENTINELS,
+        _R.GHOST,
+        _R.MAGIC_SQUARES,
+        _R.MESSIGNY,
+        _R.ANTIANDERNACH,
+    )
+)
 """Pairs that are not understood, whatever follows from what they are."""
 
 

@@ -100,3 +100,10 @@ def test_a_locust_returns_by_the_square_on_which_he_captures() -> None:
         square_of("e3"),
         square_of("d8"),
     ]
+
+
+def test_a_move_that_would_hold_two_choices_is_refused() -> None:
+    men = men_in("wKa1 bKh8 wQd1 bQd8")
+    FairyRules.of(men, conditions_in("Take&Make Circe") or ())
+    with pytest.raises(NotUnderstoodError):
+        FairyRules.of(men, conditions_in("Take&Make SuperCirce") or ())
