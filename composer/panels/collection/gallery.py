@@ -51,7 +51,13 @@ from solver.language import tr
 from solver.setup import Setup
 
 SMALLEST_SQUARE, USUAL_SQUARE, LARGEST_SQUARE = 10, 19, 40
+_USUAL_WIDTH = 1920
 _CORNER = 22
+
+
+def usual_square(width: int) -> int:
+    """Return how wide squares are at first on a screen *width* pixels wide; they grow with it."""
+    return max(USUAL_SQUARE, min(LARGEST_SQUARE, USUAL_SQUARE * width // _USUAL_WIDTH))
 
 
 class CardDelegate(QStyledItemDelegate):

@@ -23,7 +23,10 @@ _FOLDED = ((-_HALF / 2, -_HALF), (_HALF / 2, 0.0), (-_HALF / 2, _HALF))
 
 @dataclass(frozen=True, slots=True)
 class PagePainter:
-    """Paints rows *left* of which is the margin; *current* and *hovered* are marked."""
+    """Paints rows *left* of which is the margin; *current* and *hovered* are marked.
+
+    All is grey where it *is_faded*: the page belongs to another position than the board shows.
+    """
 
     painter: QPainter
     palette: QPalette
@@ -31,6 +34,7 @@ class PagePainter:
     left: float
     current: SeenSpot | None = None
     hovered: RunBox | None = None
+    is_faded: bool = False
 
     def paint(self, shown: ShownRow) -> None:
         """Paint one row."""
@@ -48,7 +52,7 @@ class PagePainter:
             painter.setBrush(QColor(colors.soft))
             painter.drawRoundedRect(frame.adjusted(-3, 1, 3, -1), RADIUS - 2, RADIUS - 2)
         painter.setFont(self.kind.font(run.style))
-        painter.setPen(color_of(run.style, self.palette))
+        painter.setPen(color_of(run.style, self.palette, is_faded=self.is_faded))
         base = frame.top() + self.kind.base(shown.out.line_height)
         painter.drawText(QPointF(frame.left(), base), run.printed)
         if is_current:

@@ -70,9 +70,9 @@ class PageType:
         return (height + metrics.ascent() - metrics.descent()) / 2
 
 
-def color_of(style: RunStyle, palette: QPalette) -> QColor:
-    """Return the colour of a style."""
-    return QColor(getattr(tokens(palette), _COLORS.get(style, "ink")))
+def color_of(style: RunStyle, palette: QPalette, *, is_faded: bool = False) -> QColor:
+    """Return the colour of a style; what *is_faded* is grey, and can still be read."""
+    return QColor(getattr(tokens(palette), "ink3" if is_faded else _COLORS.get(style, "ink")))
 
 
 def _face(style: RunStyle, zoom: float) -> _Face:

@@ -67,6 +67,7 @@ class PageView(QAbstractScrollArea):
         self._shown: list[ShownRow] = []
         self._current: SeenSpot | None = None
         self._hovered: RunBox | None = None
+        self.is_faded = False
         say(self.setAccessibleName, tr("The solution as a page"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -90,6 +91,12 @@ class PageView(QAbstractScrollArea):
         self._fit()
         value = None if anchor is None else self._geometry.value_of(anchor)
         bar.setValue(0 if value is None else value)
+
+    def fade(self, is_faded: bool) -> None:
+        """Write all in grey as long as the board shows another problem than this page."""
+        if is_faded != self.is_faded:
+            self.is_faded = is_faded
+            self.viewport().update()
 
     def show_part(self, part: int) -> None:
         """Read *part* from now on, which somebody else has chosen."""
@@ -222,6 +229,7 @@ class PageView(QAbstractScrollArea):
             self._left,
             self._current,
             self._hovered,
+            self.is_faded,
         )
         for shown in self._shown:
             page.paint(shown)

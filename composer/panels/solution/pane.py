@@ -325,6 +325,7 @@ class SolutionPane(QWidget):
     @Slot(bool)
     def show_board_differs(self, differs: bool) -> None:
         """Tell, or no longer tell, that the board shows another problem than was searched."""
+        self.page.view.fade(differs)
         if differs:
             self.notice.say(tr("The problem has changed since this search."))
         else:

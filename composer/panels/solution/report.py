@@ -198,6 +198,12 @@ class PartReport:
             return self.failure
         return verdict_sentence(self.judgement)
 
+    def flaw(self) -> str:
+        """Say the same as :meth:`note`, but not that it is sound: the verdict tells that."""
+        judgement = self.judgement
+        is_sound = judgement is not None and judgement.verdict is Verdict.SOUND
+        return "" if is_sound else self.note()
+
     def note(self) -> str:
         """Say in a word or two how far this part is, or what became of it."""
         judgement = self.judgement
@@ -343,7 +349,7 @@ class Report:
         part = self._parts[place]
         if not self.has_several:
             return Chapter("", part.shown(), answer=part.answer)
-        return Chapter(part_heading(part.part), part.shown(), part.note(), part.answer)
+        return Chapter(part_heading(part.part), part.shown(), part.flaw(), part.answer)
 
     def beginning(self) -> str:
         """Say what is searched."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from composer.panels.collection.gallery import LARGEST_SQUARE, SMALLEST_SQUARE, USUAL_SQUARE
+from composer.panels.collection.gallery import LARGEST_SQUARE, SMALLEST_SQUARE, usual_square
 from composer.panels.collection.pane import CollectionPane
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
@@ -30,7 +30,8 @@ class WholeWindow(QObject):
         super().__init__(parent)
         self._pane, self._panes, self._desk = pane, panes, desk
         self._settings = settings
-        pane.show_squares(settings.number(_SQUARE, USUAL_SQUARE, SMALLEST_SQUARE, LARGEST_SQUARE))
+        usual = usual_square(pane.screen().availableGeometry().width())
+        pane.show_squares(settings.number(_SQUARE, usual, SMALLEST_SQUARE, LARGEST_SQUARE))
         pane.show_gallery(settings.flag(_GALLERY, False))
         self.command = actions.add(
             "gallery",

@@ -7,6 +7,7 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QColor,
+    QFont,
     QFontMetricsF,
     QPainter,
     QPaintEvent,
@@ -23,6 +24,8 @@ HEIGHT = 26
 _SIGN = 16.0
 _SPACE = 8.0
 _FADED = 0.5
+_CONDENSED = 75
+"""Letters are set so much smaller, in percent, before words would be cut."""
 
 
 class VerdictPill(QAbstractButton):
@@ -67,6 +70,15 @@ class VerdictPill(QAbstractButton):
         event = QAccessibleAnnouncementEvent(self, self.text())
         QAccessible.updateAccessibility(event)
 
+    def font_within(self, width: float) -> QFont:
+        """Return the font in which the words stand in *width* pixels, smaller where they must."""
+        font = self.font()
+        needed = QFontMetricsF(font).horizontalAdvance(self.text())
+        if needed > width:
+            share = max(_CONDENSED, 100 * width / needed)
+            font.setPixelSize(max(9, round(self.fontInfo().pixelSize() * share / 100)))
+        return font
+
     def sizeHint(self) -> QSize:
         width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
         return QSize(round(width + _SIGN + 3 * _SPACE) + 1, target_side(HEIGHT))
@@ -94,7 +106,8 @@ class VerdictPill(QAbstractButton):
         self._seal.draw(painter, QRectF(_SPACE, top, _SIGN, _SIGN), colors)
         painter.setPen(ink)
         words = box.adjusted(2 * _SPACE + _SIGN, 0, -_SPACE, 0)
-        metrics = QFontMetricsF(self.font())
+        painter.setFont(self.font_within(words.width()))
+        metrics = QFontMetricsF(painter.font())
         text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()

@@ -74,7 +74,7 @@ def test_the_parts_stand_under_their_headings_while_they_are_searched(pane: Solu
     pane.show_solution(SOUND)
     search(pane, 1, of_twin(NO_SOLUTION))
     pane.finish()
-    assert top(pane) == [("a)", "sound"), ("b) bPa3→b3", "no solution")]
+    assert top(pane) == [("a)", ""), ("b) bPa3→b3", "no solution")]
     assert pane.head.verdict_label.text() == "b) no solution."
 
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from composer.board.standing import Standing, ink_of
 from composer.model.document import Document, Entry
 from composer.panels.collection.diagrams import Thumbnails
+from composer.panels.collection.gallery import usual_square
 from composer.panels.collection.pane import CollectionPane
 from composer.tokens import tokens
 from solver.notation.fen import parse_fen
@@ -99,3 +100,8 @@ def test_the_chosen_problem_stays_in_sight_when_the_cards_are_put_into_other_row
     QApplication.processEvents()
     card = pane.gallery.visualRect(pane.model.index(3, 0))
     assert pane.gallery.viewport().rect().contains(card)
+
+
+@pytest.mark.parametrize(("width", "square"), [(1024, 19), (1920, 19), (2560, 25), (3840, 38)])
+def test_cards_grow_with_the_screen(width: int, square: int) -> None:
+    assert usual_square(width) == square

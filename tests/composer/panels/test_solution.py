@@ -257,6 +257,7 @@ def test_a_changed_board_is_told_with_two_ways_out(qtbot: QtBot, pane: SolutionP
     show(pane, SOLUTION)
     pane.show_board_differs(True)
     assert pane.notice.label.text() == "The problem has changed since this search."
+    assert pane.page.view.is_faded
     again, shown = pane.notice.findChildren(QPushButton)
     with qtbot.waitSignal(pane.solve_again_requested):
         again.click()
@@ -264,6 +265,7 @@ def test_a_changed_board_is_told_with_two_ways_out(qtbot: QtBot, pane: SolutionP
         shown.click()
     pane.show_board_differs(False)
     assert not pane.notice.isVisible()
+    assert not pane.page.view.is_faded
 
 
 def test_the_letters_of_the_reader_stand_in_verdict_text_and_popeyes_page(

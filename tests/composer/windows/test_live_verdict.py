@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import chess
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from composer.board.standing import Standing
@@ -226,3 +227,13 @@ def test_closing_the_window_ends_it(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: window.vary.live._court.is_sitting)
     window.end()
     assert not window.vary.live._court.is_sitting
+
+
+def test_words_in_a_narrow_pill_are_smaller_and_whole(qtbot: QtBot) -> None:
+    pill = VerdictPill()
+    qtbot.addWidget(pill)
+    pill.setText("Alle 4 korrekt")
+    whole = QFontMetricsF(pill.font()).horizontalAdvance(pill.text())
+    assert pill.font_within(whole) == pill.font()
+    narrow = QFontMetricsF(pill.font_within(0.85 * whole))
+    assert narrow.horizontalAdvance(pill.text()) <= 0.88 * whole
