@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from composer.beside import Later
 from composer.collection.columns import Column
@@ -41,6 +42,7 @@ from composer.windows.library.library_words import (
 from solver.language import tr
 
 if TYPE_CHECKING:
+    from composer.collection.statistics import Statistics
     from composer.library.anticipation import Likeness
     from composer.library.indexing import IndexProgress, IndexReport
     from composer.library.store import Library, LibraryProblem
@@ -279,8 +281,14 @@ class LibraryWindow(QDialog):
 
         window = StatisticsWindow(lambda _: "", lambda _: None, self)
         say(window.setWindowTitle, tr("Statistics of the library"))
+        say(window.head.setText, tr("Counting…"))
         window.show()
-        self._reader.ask("statistics", question, window.show_counts)
+
+        def show(counts: Statistics) -> None:
+            if isValid(window):  # it may be closed by now
+                window.show_counts(counts)
+
+        self._reader.ask("statistics", question, show)
 
     @Slot()
     def _fill_folders(self) -> None:

@@ -148,6 +148,11 @@ def test_statistics_are_shown(window: MainWindow, shelf: Path, qtbot: QtBot) -> 
     assert statistics is not None
     qtbot.waitUntil(lambda: statistics.counts.total == len(ENTRIES))
     assert statistics.view.charts
+    library.statistics_button.click()
+    for late in library.findChildren(StatisticsWindow):
+        late.close()
+    library.query.setText("#4")
+    has_found(qtbot, library, 1)  # the counts came meanwhile, and nobody was there
 
 
 def test_a_damaged_library_is_made_anew(window: MainWindow, shelf: Path, qtbot: QtBot) -> None:
