@@ -100,8 +100,8 @@ _NATURES: dict[FairyRule, Nature] = {
     _R.WORMHOLES: _N.BENDS | _N.ACTS,
     _R.BGL: _N.BENDS,
     _R.IMITATOR: _N.BENDS | _N.ACTS | _N.FORESEES,
-    _R.MESSIGNY: _N.ACTS,
-    _R.HOLES: _N.BENDS,
+    _R.MESSIGNY: _N.ACTS | _N.FORESEES,
+    _R.HOLES: _N.BENDS | _N.ACTS,
     _R.HAAN: _N.BENDS | _N.ACTS,
     _R.MASAND: _N.ACTS | _N.FORESEES,
     _R.SWAPPING_KINGS: _N.ACTS | _N.FORESEES,
@@ -127,6 +127,7 @@ _KNOWN = frozenset(
         frozenset({_R.GRID, _R.ANTICIRCE}),
         frozenset({_R.ANNAN, _R.MADRASI}),
         frozenset({_R.IMITATOR, _R.NO_IMITATORS}),
+        frozenset({_R.MESSIGNY, _R.NO_CAPTURE}),
         frozenset({_R.WHITE_OSCILLATING, _R.BLACK_OSCILLATING}),
     }
 )

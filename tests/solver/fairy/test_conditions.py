@@ -69,7 +69,15 @@ def test_a_reborn_rook_may_castle_again() -> None:
 
 
 @pytest.mark.parametrize(
-    "names", ["AntiCirce Madrasi", "Grid Madrasi", "Checkless Circe", "MirrorCirce FileCirce"]
+    "names",
+    [
+        "AntiCirce Madrasi",
+        "Grid Madrasi",
+        "Checkless Circe",
+        "MirrorCirce FileCirce",
+        "Circe Hole a1",  # nobody is reborn there
+        "MessignyChess Bichrom",  # which forbids exchanges, too
+    ],
 )
 def test_conditions_are_not_guessed_together(names: str) -> None:
     with pytest.raises(NotUnderstoodError):
