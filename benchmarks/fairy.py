@@ -36,7 +36,6 @@ THREE = "8/3K2p1/p7/2pkpB1p/2pbNp2/2p4r/2n1P3/3Qq1n1"
 THREE_2 = "2rB4/1b1n1pp1/pn4Rp/1Q2NB2/2pK1k1r/3RN1pr/4P3/8"
 FOUR = "4r2n/p1RB1p2/3p4/2pk2P1/K1N5/3P4/1p1N1B1b/8"
 SELF = "8/R4PpP/5kp1/PP1R2N1/Kp3P1B/bQ4P1/rr1p4/nn1b1N1B"
-SELF_2 = "4B2B/3P4/8/2p1PP2/2p1P3/Qpk1p3/4P2p/3K2br"
 HALF_SELF = "1B5N/6Pr/8/R4p2/p3kP1b/3R2pK/1N4PP/8"
 REFLEX = "8/6p1/6pk/6p1/8/1p6/1P1p4/2KR4"
 SERIES = "7K/8/8/8/k7/2r5/2R5/8"
@@ -52,7 +51,7 @@ PROBLEMS = (
     (HELP_2, "e6=RO f6=LO", "h#3", ""),
     (HELP_2, "e6=G f3=G g4=N", "h#3.5", ""),
     (HELP_3, "h7=G f2=N", "h#3.5", ""),
-    (HELP_3, "h7=AM", "h#2.5", ""),
+    (HELP_3, "h7=AM", "h#2", ""),
     (HELP, "f3=G c4=G", "h=2.5", ""),
     # help play: conditions
     (HELP, "", "h#3", "Circe"),
@@ -60,8 +59,8 @@ PROBLEMS = (
     (HELP, "", "h#2.5", "Madrasi"),
     (HELP, "", "h#3", "Andernach"),
     (HELP, "", "h#2.5", "Koeko"),
-    (HELP, "", "h#2.5", "Patrol"),
-    (HELP, "", "h#2.5", "PWC"),
+    (HELP, "", "h#2.5", "Patrouille"),
+    (HELP, "", "h#2", "Circe PWC"),
     (HELP_3, "", "h#2.5", "AnnanChess"),
     (HELP_2, "", "h#3", "ImmunChess"),
     (HELP_2, "", "h#3", "GridChess"),
@@ -80,10 +79,13 @@ PROBLEMS = (
     (THREE_2, "", "#3", "Madrasi"),
     (FOUR, "c4=G", "#4", ""),
     (FOUR, "c4=N", "#4", "Circe"),
+    (FOUR, "", "#4", "Madrasi"),
+    (THREE_2, "d3=G", "#4", ""),
     # other battle play
     (SELF, "g5=G", "s#3", ""),
     (SELF, "", "s#3", "Circe"),
-    (SELF_2, "a3=G", "s#4", ""),
+    (SELF, "g5=G", "s#4", ""),
+    (SELF, "f4=N", "s#3", ""),
     (SELF, "", "s#6", "BlackMaximummer"),
     (HALF_SELF, "b2=G", "hs#2", "Circe"),
     (HALF_SELF, "a5=G", "hs#2.5", ""),

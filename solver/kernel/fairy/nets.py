@@ -1,14 +1,14 @@
 """What can still become a mate, told from the squares about the king who is to be mated.
 
 **The argument.**  Who is mated is in check, and each square he could step to is occupied by his
-own side or could be taken on by the other.  A man can take on a square only from where one of
-his ways leads there, whatever stands on the board otherwise (``REACHED``); one move changes this
-for the man that makes it alone.  So with one move left some man of the side that mates has a
-way to a square (``STEPS``) from where he and all the others, as they stand, could take on
-every square of the net at best: the king's, and those that he could step to and that nobody of
-his side blocks.  Lines that are shut, hurdles that are missing and men who are pinned do not
-count, so nothing is lost; and the defender's last move can block one square, or lead the king to
-another.
+own side or could be taken on by the other; of who is stalemated only the latter is true.  A man
+can take on a square only from where one of his ways leads there, whatever stands on the board
+otherwise (``REACHED``); one move changes this for the man that makes it alone.  So with one move
+left some man of the side that mates has a way to a square (``STEPS``) from where he and all the
+others, as they stand, could take on every square of the net at best: the king's, and those that
+he could step to and that nobody of his side blocks.  Lines that are shut, hurdles that are
+missing and men who are pinned do not count, so nothing is lost; and the defender's last move can
+block one square, or lead the king to another.
 
 Which of this holds is asked of the conditions (``scope.PRUNINGS``): a condition of which nothing
 is said there holds nothing.  Traits that are not named here hold nothing either.  Castling moves
@@ -54,7 +54,7 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.fairy.moves import add_castlings, generate_from
 from solver.kernel.fairy.sequels import promotions_at
 from solver.kernel.help.layout import LAST_MOVES
-from solver.kernel.layout import GOAL, MATE
+from solver.kernel.layout import GOAL, MATE, MATE_OR_STALEMATE
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 KNOWN = WALK | 3 * OWN | ROYAL | KAMIKAZE | CHAMELEON
@@ -92,8 +92,11 @@ def lone_king(p, side):
 
 @jit_inline
 def net_about(t, w, p, king, square, side):
-    """Return the squares that have to be covered for the king of *side* to be mated on *square*."""
-    net = bit(I64(square))
+    """Return the squares that have to be covered for the king of *side* to be mated on *square*.
+
+    Or stalemated: then his own square is not among them.
+    """
+    net = bit(I64(square)) if w[GOAL] == MATE else NONE
     holding = w[HOLDING]
     if holding & KING_STEPS:
         others = p[OCCUPIED + 1 - side]
@@ -159,8 +162,8 @@ def cover_of_all(t, p, men, side, net):
 
 @jit_inline
 def cuts_last_moves(w):
-    """Tell whether what leads to no mate is left out."""
-    return w[GOAL] == MATE and w[HOLDING] & QUIET_IS_PLAIN and makes_cut(w, LAST_MOVES)
+    """Tell whether what leads to no mate, or stalemate, is left out."""
+    return w[GOAL] <= MATE_OR_STALEMATE and w[HOLDING] & QUIET_IS_PLAIN and makes_cut(w, LAST_MOVES)
 
 
 @jit
@@ -175,6 +178,8 @@ def list_mating(t, w, p, moves, side):
     if king < 0:
         return I64(-1)
     net = net_about(t, w, p, king, king, 1 - side)
+    if net == NONE:
+        return I64(-1)
     once, twice = cover_of_all(t, p, p[OCCUPIED + side], side, net)
     men = p[OCCUPIED + side]
     count = I64(0)
@@ -242,6 +247,8 @@ def closing_squares(t, w, p, king, square, side):
     net = net_about(t, w, p, king, square, side)
     if w[HOLDING] & (CAPTURES_ARE_PLAIN | TAKEN_RETURN) == TAKEN_RETURN:
         net &= ~squares_of_return(t, p, side) | bit(I64(square))
+    if net == NONE:
+        return ALL
     men = p[OCCUPIED + other] & ~bit(I64(square))
     once, twice = cover_of_all(t, p, men, other, net)
     found = NONE

@@ -38,11 +38,13 @@ POSITIONS = [
 ]
 
 
-def lines_of(condition: str, text: str, sides: tuple[bool, ...], cuts: Cut) -> list[list[int]]:
+def lines_of(
+    condition: str, text: str, sides: tuple[bool, ...], cuts: Cut, goal: Goal = Goal.MATE
+) -> list[list[int]]:
     game = game_under(condition, text, sides[0]) if condition else game_of(text, sides[0])
     kernel = FairyKernel(game.rules, walks_of(game.rules, game.men))
     tables = tables_of(kernel.rules, kernel.walks)
-    plan = Plan(sides, Ending.GOAL, Goal.MATE, is_series=sides[:2] == (False, False))
+    plan = Plan(sides, Ending.GOAL, goal, is_series=sides[:2] == (False, False))
     engine = FairyHelpEngine(kernel.table(1), tables, plan, cuts=cuts)
     row = tables.row_of(game.position, carrier=True)
     lines = []
@@ -59,6 +61,13 @@ def test_cuts_lose_no_line(condition: str, text: str, sides: str) -> None:
     lines = lines_of(condition, text, order, NO_CUTS)
     assert lines
     assert lines_of(condition, text, order, ALL_CUTS) == lines
+
+
+def test_cuts_lose_no_stalemate() -> None:
+    asked = ("", "wKc2 wGc4 bKa1 bPa3", (True, False, True))
+    lines = lines_of(*asked, NO_CUTS, Goal.STALEMATE)
+    assert lines
+    assert lines_of(*asked, ALL_CUTS, Goal.STALEMATE) == lines
 
 
 def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
