@@ -34,6 +34,7 @@ _NAMES: dict[FairyCondition, str] = {
     ),
     _of(_R.CIRCE, _V.ANTIPODES): "antipodeanc|irce antipodenc|irce circeantipoden|",
     _of(_R.CIRCE, _V.PWC): "pwc| platz|wechselcirce circeec|hange",
+    _of(_R.CIRCE, _V.EQUIPOLLENTS): ("equipollentsc|irce equipollentsc|irce circeeq|uipollents"),
     _of(_R.CIRCE, _V.SUPER): "superc|irce",
     _of(_R.CIRCE, _V.CAGE): "cag|ecirce ka|efigcirce circecag|e",
     _of(_R.CIRCE, _V.TAKE_AND_MAKE): "circeta|ke&make circet|ake&make circeta|ke&make",
@@ -146,7 +147,6 @@ _NAMES: dict[FairyCondition, str] = {
         "blacko|scillatingkings schwarzeo|szillierendekoenige noirrois|oscillant"
     ),
     _of(_R.BRETON): "bre|ton bre|ton br|eton",
-    _of(_R.MULTI_CAPTURES): "mu|lticaptures",
     _of(_R.BI_CAPTURES): "bica|ptures",
     _of(_R.BLACK_MAXIMUMMER): "blackmaxi|mummer schwarzerl|aengstzueger noirmaxi|mum",
     _of(_R.WHITE_MAXIMUMMER): "whitemaxi|mummer weisserl|aengstzueger blancmaxi|mum",
@@ -165,6 +165,7 @@ _VARIANTS: dict[Variant, str] = {
     _V.HORIZONTAL_SYMMETRY: "horiz|ontalsymmetry horiz|ontalesymmetrie horiz|ontalesymetrique",
     _V.ANTIPODES: "antipode|s antipode|n",
     _V.PWC: "pwc| platz|wechsel echange|",
+    _V.EQUIPOLLENTS: "eq|uipollents",
     _V.SUPER: "su|per",
     _V.CAGE: "cag|e kae|fig",
     _V.TAKE_AND_MAKE: "ta|ke&make",

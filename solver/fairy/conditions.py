@@ -178,8 +178,6 @@ class FairyRule(Enum):
     """Kings exchange their places with each of Black's moves."""
     BRETON = "Breton"
     """With a captured man another of his kind goes from the side that captures."""
-    MULTI_CAPTURES = "MultiCaptures"
-    """Only a man whom two could capture is captured, or gives check."""
     BI_CAPTURES = "Bicaptures"
     """Men capture those of their own side as well."""
     BLACK_MAXIMUMMER = "BlackMaximummer"
@@ -232,6 +230,8 @@ class Variant(Enum):
     """Any square from which the man has no move that takes nobody; none only if there is none."""
     TAKE_AND_MAKE = "Take&Make"
     """Where the man could have gone from the square of the capture, taking nobody."""
+    EQUIPOLLENTS = "Equipollents"
+    """As far from the square of the capture as the captor has gone, the same way."""
     STRICT = "Strict"
     """There is no capture without a rebirth."""
 
@@ -384,6 +384,7 @@ GRAMMAR = {
             Variant.SUPER,
             Variant.CAGE,
             Variant.TAKE_AND_MAKE,
+            Variant.EQUIPOLLENTS,
             Variant.STRICT,
         )
     ),

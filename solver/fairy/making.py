@@ -20,13 +20,14 @@ from solver.fairy.filters import may_castle_beside
 from solver.fairy.memory import NOTHING
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.fairy.shape import PLAIN
 from solver.fairy.walks.board import Route
 from solver.fairy.walks.pawns import base_rank, forward
 from solver.fairy.ways import may_move, men_of, moves_as, ways
 from solver.game import Effect, Move, Special
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
-from solver.squares import Side, Square, rank_of
+from solver.squares import Side, Square, file_of, rank_of
 
 CHAMELEON_CHANGES = {
     Kind.KNIGHT: Kind.BISHOP,
@@ -333,6 +334,10 @@ def _put_back(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
 def _put_on(draft: Draft, square: Square, reborn: Man, rules: FairyRules) -> None:
     if rules.has(FairyRule.CIRCE, Variant.TURNCOATS) and reborn.color is not Color.NEUTRAL:
         reborn = reborn.recolored
+    is_at_base = rank_of(square) == base_rank(not draft.side) and WALKS[reborn.kind].is_pawn
+    if is_at_base and rules.has(FairyRule.CIRCE, Variant.EQUIPOLLENTS):
+        # he gives check there, and takes nobody (``solving/machinery/twin.c``)
+        raise NotUnderstoodError(tr("pawns reborn on their base rank are not known here"))
     draft.put(square, reborn)
     draft.reborn_on = square
 
@@ -346,6 +351,12 @@ def _square_of_rebirth(draft: Draft, reborn: Man, rules: FairyRules) -> Square |
     assert draft.step.taken is not None
     if rules.has(FairyRule.CIRCE, Variant.PWC):
         return draft.start
+    if rules.has(FairyRule.CIRCE, Variant.EQUIPOLLENTS):
+        vector = (
+            file_of(draft.step.to) - file_of(draft.start),
+            rank_of(draft.step.to) - rank_of(draft.start),
+        )
+        return PLAIN.step(draft.step.taken, vector)
     if rules.has(FairyRule.CIRCE, Variant.COUSCOUS):
         captor = draft.mover
         assert captor is not None

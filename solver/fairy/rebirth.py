@@ -99,6 +99,7 @@ the other than his own.
 PROMOTING = frozenset(
     {
         Variant.SUPER,
+        Variant.EQUIPOLLENTS,
         Variant.CAGE,
         Variant.TAKE_AND_MAKE,
         Variant.SYMMETRY,

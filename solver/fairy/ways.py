@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import islice
 
 from solver.fairy import borrowed, departures, limits, rebirth
 from solver.fairy.box import available, waiting
@@ -272,7 +271,7 @@ def _may_take(
     """Tell whether the conditions allow a capture."""
     if FairyRule.PROVOCATION in rules and not is_observed(board, start, not side, rules):
         return False
-    if not _has_takers(board, step, taken, side, rules):
+    if not _is_no_own_king(board, taken, side):
         return False
     if FairyRule.PATROL in rules and not is_observed(board, start, side, rules):
         return False
@@ -291,19 +290,9 @@ def _may_take(
     return True
 
 
-def _takes(board: Board, start: Square, taken: Square, side: Side, rules: FairyRules) -> bool:
-    """Tell whether a man goes by his walk to take on a square, in passing apart."""
-    return any(step.taken == taken == step.to for step in geometric(board, start, side, rules))
-
-
-def _has_takers(board: Board, step: Route, taken: Square, side: Side, rules: FairyRules) -> bool:
-    """Tell whether enough men could take him, and he is no king of their own side."""
-    if board.takes_own and _is_own_king(board, taken, side):
-        return False
-    if FairyRule.MULTI_CAPTURES not in rules or taken != step.to:
-        return True
-    takers = (it for it in men_of(board, side) if _takes(board, it, taken, side, rules))
-    return len(tuple(islice(takers, 2))) > 1
+def _is_no_own_king(board: Board, taken: Square, side: Side) -> bool:
+    """Tell whether a man is no king of the side that takes, where it takes its own."""
+    return not (board.takes_own and _is_own_king(board, taken, side))
 
 
 def _is_own_king(board: Board, square: Square, side: Side) -> bool:

@@ -94,7 +94,6 @@ _RULES = {
     FairyRule.WHITE_OSCILLATING: 0,
     FairyRule.BLACK_OSCILLATING: 0,
     FairyRule.BRETON: layout.BRETON,
-    FairyRule.MULTI_CAPTURES: layout.MULTI_CAPTURES,
     FairyRule.BI_CAPTURES: layout.BI_CAPTURES,
     FairyRule.BLACK_MAXIMUMMER: 0,
     FairyRule.WHITE_MAXIMUMMER: 0,
