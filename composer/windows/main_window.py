@@ -24,6 +24,7 @@ from composer.solving.run_history import RunHistory
 from composer.translator import SpokenLanguage
 from composer.windows.collection.collection_part import CollectionPart
 from composer.windows.common.actions import Actions
+from composer.windows.common.beginnings import offer_beginnings
 from composer.windows.common.desk import Desk
 from composer.windows.common.file_words import shown_name
 from composer.windows.common.notice_bar import WayOut, Weight
@@ -262,6 +263,7 @@ class MainWindow(QMainWindow):
         editor.file_changed.connect(self._show_title)
         for pane in (self.solution_pane, self.lines_pane, self.runs_pane):
             pane.empty_label.offer(self.commands.solve)
+        offer_beginnings(self.solution_pane, self.commands, editor)
         editor.status_hint.connect(self.status_line.note)
         self.clipboard_commands.noted.connect(self.status_line.note)
         self.import_commands.noted.connect(self.status_line.note)
@@ -390,9 +392,8 @@ class MainWindow(QMainWindow):
         entry, setup = document.entry, document.entry.setup
         flaws = flaws_of(entry) + doubts_of(entry)
         is_empty = not any(setup.squares)
-        shown = () if is_empty else flaws
         hindrance = "" if is_empty else self.solve_commands.hindrance()
-        self.centre.show_entry(entry, shown, hindrance)
+        self.centre.show_entry(entry, () if is_empty else flaws, hindrance)
         self.question.show_question(setup.turn, entry.stipulation)
         self.status_line.show_position(setup, flaws)
         self.centre.caption.show_place(document.current, len(document.entries))

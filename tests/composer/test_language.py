@@ -340,7 +340,7 @@ def told(window: MainWindow) -> set[str]:
     return {line for line in lines if not _OF_A_MOMENT.search(line)}
 
 
-_OF_A_MOMENT = re.compile("D[ëe]pth|/s|Sp[ëe][ëe]d|# %")
+_OF_A_MOMENT = re.compile("D[ëe]pth|/s|Sp[ëe][ëe]d|# %|^FirstMovesGrid")
 """Where a search that is halted happens to be."""
 
 

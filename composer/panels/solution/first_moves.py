@@ -128,8 +128,9 @@ class FirstMovesGrid(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Write the moves as large as the report and in the letters that are read."""
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.LanguageChange):
-            self._names = {}
+        if event.type() is QEvent.Type.LanguageChange and self._names and self._problem:
+            self._name_moves(self._problem)
+        if event.type() is QEvent.Type.FontChange:
             self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:

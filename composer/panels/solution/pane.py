@@ -32,6 +32,7 @@ from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.themes_tab import ThemesTab
 from composer.panels.solution.tree_type import chess_font
 from composer.panels.solution.verdict_area import VerdictArea
+from composer.panels.solution.welcome import Beginning, Welcome
 from composer.saying import said, say
 from composer.tokens import GRID
 from solver.events import LineFound, LinesFound, Progress, ProofFound
@@ -100,6 +101,8 @@ class SolutionPane(QWidget):
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.empty_label)
         self._stack.addWidget(self.readings)
+        self.welcome: Welcome | None = None
+        self._is_board_empty = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 2 * GRID, GRID)
         layout.setSpacing(4)
@@ -163,6 +166,23 @@ class SolutionPane(QWidget):
         layout.addWidget(self.tree, 1)
         layout.addLayout(row)
         return page
+
+    # ------------------------------------------------------------ before the first search
+
+    def offer(self, beginnings: tuple[Beginning, ...]) -> None:
+        """Offer these ways to begin while the board is empty and nothing was searched."""
+        self.welcome = Welcome(beginnings, self)
+        self._stack.addWidget(self.welcome)
+
+    def note_board(self, *, is_empty: bool) -> None:
+        """Note whether there is a problem on the board."""
+        self._is_board_empty = is_empty
+        if not self._report.has_parts:
+            self._stack.setCurrentWidget(self._nothing())
+
+    def _nothing(self) -> QWidget:
+        """What is shown while nothing was searched."""
+        return self.welcome if self.welcome and self._is_board_empty else self.empty_label
 
     # ------------------------------------------------------------ the course of a search
 
@@ -464,4 +484,4 @@ class SolutionPane(QWidget):
             self.empty_label.tell(sentence)
         else:
             self.empty_label.wait()
-        self._stack.setCurrentWidget(self.empty_label)
+        self._stack.setCurrentWidget(self.empty_label if sentence else self._nothing())
