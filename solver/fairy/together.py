@@ -127,6 +127,7 @@ _KNOWN = frozenset(
         frozenset({_R.ANNAN, _R.MADRASI}),
         frozenset({_R.IMITATOR, _R.NO_IMITATORS}),
         frozenset({_R.MESSIGNY, _R.NO_CAPTURE}),
+        frozenset({_R.HAAN, _R.HOLES}),
         frozenset({_R.WHITE_OSCILLATING, _R.BLACK_OSCILLATING}),
     }
 )

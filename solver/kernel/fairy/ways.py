@@ -252,10 +252,10 @@ def add_bretons(t, p, moves, count, word, listed, side):
 def ways_from(t, p, moves, count, start, side, what):
     """Add *what* the man on a square does who may move: moves, captures or both."""
     conditions = t[CONDITIONS]
-    prey = p[OCCUPIED + 1 - side] & U64(t[PREY + side]) & ~p[SAFE]
     prey = p[OCCUPIED + 1 - side] & U64(t[PREY + side])
     if conditions & BI_CAPTURES:
         prey = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~(p[OCCUPIED + side] & p[ROYALS])
+    prey &= ~p[SAFE]
     if t[SPARES_ROYALS]:
         prey &= ~p[ROYALS]
     if conditions & CAST and casts(t, p, start, side):

@@ -234,3 +234,14 @@ def test_a_position_that_failed_is_not_gone_through_again_by_a_detour() -> None:
     setup = Setup(men, BLACK, conditions=frozenset({FairyCondition.of(FairyRule.ANNAN)}))
     task = Task(Problem(setup, Stipulation.parse("ser-h#9")), set_play=False)
     assert 0 < solve(task).nodes < 3_000_000
+
+
+def test_nobody_takes_a_ghost() -> None:
+    """The rook mates on g8, though a bishop could take him if he had not come up again."""
+    kernel = Kernel(game_under("GhostChess", "wRg7 wPf5 bKe8 bBf8 bBf7 bPd7", turn=False))
+    row, side = kernel.row, False
+    for move in ("f8g7", "f5f6", "g7h8", "g7g8"):
+        row = kernel.engine.after(row, dict(kernel.moves(row, side))[move], side)
+        side = not side
+    assert kernel.engine.is_in_check(row, side)
+    assert not list(kernel.moves(row, side))
