@@ -107,6 +107,7 @@ class BattleJudge:
         if question not in self._engines:
             engine = engine_for(Task(problem), root.kernel.table(self._memory_mb), root)
             self._patience.attach(engine)
+            self._patience.begin()  # what was loaded for it took no time of the position
             self._engines[question] = engine
         return self._engines[question]
 

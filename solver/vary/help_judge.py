@@ -59,6 +59,8 @@ class HelpJudge:
         if (kernel, plan) not in self._engines:
             if kernel not in self._tables:
                 self._tables[kernel] = kernel.table(self._memory_mb)
+                kernel.load_help()
+                self._patience.begin()  # what was loaded took no time of the position
             engine = kernel.help_engine(self._tables[kernel], plan)
             self._patience.attach(engine)
             self._engines[kernel, plan] = engine

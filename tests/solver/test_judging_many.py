@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from types import SimpleNamespace
 
 import chess
 import pytest
 
+from solver.notation.fen import parse_fen
 from solver.orthodox import OrthodoxGame
 from solver.position import SetupError
 from solver.problem import Problem, Task
 from solver.search.control import Interrupted
+from solver.search.kernels import OrthodoxKernel
 from solver.setup import Setup
 from solver.solution import Verdict
 from solver.solve import solve
@@ -19,6 +22,7 @@ from solver.soundness import Judgement, judge, worst
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition, Duplex
 from solver.twinning.twins import parse_twin
+from solver.vary import patience
 from solver.vary.changes import one_man_changes
 from solver.vary.judging import Judge
 from tests.positions import random_board
@@ -82,6 +86,45 @@ def test_a_position_that_takes_too_long_is_not_decided_and_the_next_one_is() -> 
         assert one.judge(problem_of(chess.STARTING_FEN, "h=6")).verdict is None
         assert one.judge_play(problem_of(chess.STARTING_FEN, "#9")).verdict is None
         assert one.judge_play(problem_of(TWO_MOVER, "#2")).is_sound
+
+
+@pytest.mark.parametrize(("stipulation", "loads"), [("#2", "engine"), ("h#2", "load_help")])
+def test_what_is_loaded_takes_no_time_of_the_position(
+    monkeypatch: pytest.MonkeyPatch, stipulation: str, loads: str
+) -> None:
+    """The kernel of fairy chess is loaded with the first problem that needs it, for a second."""
+    now = [0.0]
+    load = getattr(OrthodoxKernel, loads)
+
+    def load_slowly(*given: object) -> object:
+        now[0] += 1000.0
+        return load(*given)
+
+    monkeypatch.setattr(patience, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    monkeypatch.setattr(OrthodoxKernel, loads, load_slowly)
+    with Judge(seconds=60.0) as one:
+        assert one.judge(problem_of(TWO_MOVER, stipulation)).verdict is not None
+    assert now[0]
+
+
+FAIRY = (
+    ("8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P1(q2)3/4Qn2 w - - 0 1", "#2"),
+    ("8/8/8/3k4/8/2p1n3/1r6/B1K2N2 b - - 0 1 {Circe}", "h#2"),
+)
+
+
+@pytest.mark.parametrize(("fen", "stipulation"), FAIRY)
+def test_changes_of_fairy_problems_are_judged_as_alone(fen: str, stipulation: str) -> None:
+    start = Problem(parse_fen(fen), Stipulation.parse(stipulation))
+    changes = Random(1).sample(list(one_man_changes(start.setup.squares)), 8)
+    seen = set()
+    with Judge() as one:
+        for change in changes:
+            found = one.judge(change.apply(start))
+            seen.add(found.verdict)
+            if found.is_legal:
+                assert found.verdict is alone(found.problem).verdict, change
+    assert len(seen) > 1
 
 
 @pytest.mark.parametrize("stipulation", ["#9", "h=6"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -24,6 +25,8 @@ from solver.squares import SQUARES, square_of
 from solver.vary.judging import Judge
 
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
+CIRCE = "8/8/8/3k4/3Q4/2p1n3/1r6/B1K2N2 b - - 0 1"
+GRASSHOPPER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P1(q2)3/4Qn2 w - - 0 1"
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
 
@@ -47,6 +50,10 @@ def pane(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> B
 def point(pane: BoardPane, square: str) -> QPoint:
     center = pane.board.square_box(square_of(square)).center
     return pane.board.mapTo(pane, QPoint(int(center.x), int(center.y)))
+
+
+def _instead(document: Document, _before: Document) -> Document:
+    return document
 
 
 def lift(pane: BoardPane, start: str, over: str) -> None:
@@ -81,6 +88,22 @@ def test_every_square_tells_what_a_search_of_its_own_tells(
     QTest.mouseRelease(pane, LEFT, NONE, point(pane, "d7"))
     assert eye.judged == {}
     assert pane.board.scene.judged == {}
+
+
+def test_men_in_the_hand_of_fairy_problems_are_judged(
+    qtbot: QtBot, window: MainWindow, pane: BoardPane
+) -> None:
+    for entry, man, square, words in (
+        (Entry(parse_fen(CIRCE), "h#2", options=("Circe",)), "d4", "h8", "No solution"),
+        (Entry(parse_fen(GRASSHOPPER), "#2"), "e2", "c4", "Sound: 1.bxc4"),
+    ):
+        fairy = Document((entry,))
+        with qtbot.waitSignal(window.vary.live.told):
+            window.editor.apply("Put", partial(_instead, fairy))
+        lift(pane, man, square)
+        qtbot.waitUntil(lambda: len(window.vary.hand.judged) == 64)
+        assert window.vary.hand.judged[square_of(square)].words == words
+        QTest.keyClick(pane.board, Qt.Key.Key_Escape)
 
 
 def test_the_square_under_the_pointer_says_its_verdict(

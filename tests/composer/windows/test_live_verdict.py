@@ -26,6 +26,9 @@ from solver.twinning.composition import Answer
 
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 
+CIRCE = "8/8/8/3k4/3Q4/2p1n3/1r6/B1K2N2 b - - 0 1"
+GRASSHOPPER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P1(q2)3/4Qn2 w - - 0 1"
+
 
 @pytest.fixture
 def judges_changes() -> bool:
@@ -99,6 +102,17 @@ def test_all_kinds_of_play_are_judged(qtbot: QtBot, window: MainWindow) -> None:
         (chess.STARTING_FEN, "#9", "Not decided in 0.3 s"),
     ):
         put(qtbot, window, Entry(parse_fen(fen), stipulation))
+        assert pill_of(window).text() == words
+
+
+def test_fairy_men_and_conditions_are_judged(qtbot: QtBot, window: MainWindow) -> None:
+    for fen, options, stipulation, words in (
+        (CIRCE, ("Circe",), "h#2", "Sound"),
+        (CIRCE, (), "h#2", "No solution"),
+        (GRASSHOPPER, (), "#2", "No solution"),
+        (GRASSHOPPER.replace("(q2)", "P"), (), "#2", "Sound: 1.Qa1"),
+    ):
+        put(qtbot, window, Entry(parse_fen(fen), stipulation, options=options))
         assert pill_of(window).text() == words
 
 
