@@ -103,11 +103,26 @@ def test_a_line_nearly_shows_it(theme: Theme, fen: str, moves: str) -> None:
     assert theme not in themes(fen, moves)
 
 
-@pytest.mark.parametrize(("kinds", "found"), [("qrbn", True), ("qrbb", False)])
-def test_promotions_to_all_four_men_stand_in_several_lines(kinds: str, found: bool) -> None:
-    fen = "6k1/P7/8/8/8/8/8/4K3 w - - 0 1"
-    lines = [course(fen, f"a7a8{kind}") for kind in kinds]
-    assert any(f.theme is Theme.ALLUMWANDLUNG for f in all_promotions(lines)) is found
+@pytest.mark.parametrize(
+    ("theme", "white", "black", "stands"),
+    [
+        (Theme.ALLUMWANDLUNG, "qrbn", "", True),
+        (Theme.ALLUMWANDLUNG, "q", "nbrq", True),
+        (Theme.ALLUMWANDLUNG, "qrbb", "", False),
+        (Theme.ALLUMWANDLUNG, "qr", "bn", False),
+        (Theme.MIXED_ALLUMWANDLUNG, "qr", "bn", True),
+        (Theme.MIXED_ALLUMWANDLUNG, "n", "qrb", True),
+        (Theme.MIXED_ALLUMWANDLUNG, "qrbn", "", False),  # one side does it alone
+        (Theme.MIXED_ALLUMWANDLUNG, "qr", "bq", False),
+    ],
+)
+def test_promotions_to_all_four_men_stand_in_several_lines(
+    theme: Theme, white: str, black: str, stands: bool
+) -> None:
+    fen = "6k1/P7/8/8/8/8/p7/4K3 {} - - 0 1"
+    lines = [course(fen.format("w"), f"a7a8{kind}") for kind in white]
+    lines += [course(fen.format("b"), f"a2a1{kind}") for kind in black]
+    assert any(finding.theme is theme for finding in all_promotions(lines)) is stands
 
 
 def test_evidence_ends_with_the_move_that_shows_it() -> None:

@@ -1,4 +1,4 @@
-"""Kniest, Turton, Siers, Babson, echoes and Zilahi: each twice, and twice what lacks one thing."""
+"""Themes of lines, of mates and of solutions: each twice, and twice what lacks one thing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from solver.analysis.findings import Theme
 from solver.analysis.journeys import journeys_in
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.analysis.pictures import pictures_of
-from solver.analysis.play import babson
+from solver.analysis.play import babson, king_flights
 from solver.game import Move
 from solver.men import Man
 from solver.notation.fen import parse_fen
@@ -20,6 +20,7 @@ SIERS = "6kr/6N1/7p/p7/8/8/8/K5R1 w - - 0 1"
 TURTON = "4k3/p2Rpp2/8/8/8/8/4Q3/7K w - - 0 1"
 ROOKS = "k7/8/1K6/8/8/5nn1/8/6RR b - - 0 1"
 THREE = "k7/8/1K6/8/8/8/3nnn2/5RRR b - - 0 1"
+TEMPI = "k7/5p1p/1K6/8/8/8/8/6R1 b - - 0 1"
 ECHO = "2k5/8/2K5/8/8/8/8/R7 w - - 0 1: a1a8"
 
 
@@ -86,6 +87,10 @@ def test_two_mates_that_are_alike(theme: Theme, lines: tuple[str, ...], stands: 
         ),
         (Theme.CYCLIC_ZILAHI, THREE, ("d2f1 g1g8", "e2g1 h1h8", "f2d3 f1f8"), False),
         (Theme.CYCLIC_ZILAHI, ROOKS, ("f3g1 h1h8", "g3h1 g1g8"), False),
+        (Theme.RECIPROCAL_MOVES, TEMPI, ("h7h6 g1g2 f7f6 g2g8", "f7f6 g1g2 h7h6 g2g8"), True),
+        (Theme.RECIPROCAL_MOVES, TEMPI, ("h7h5 g1g2 f7f6 g2g8", "f7f6 g1g3 h7h5 g3g8"), True),
+        (Theme.RECIPROCAL_MOVES, TEMPI, ("h7h6 g1g2 f7f6 g2g8", "h7h6 g1g3 f7f6 g3g8"), False),
+        (Theme.RECIPROCAL_MOVES, TEMPI, ("h7h6 g1g2 f7f6 g2g8", "f7f6 g1g2 h7h5 g2g8"), False),
     ],
 )
 def test_who_mates_and_is_taken(
@@ -114,3 +119,22 @@ def test_promotions_answered_by_the_same(pairs: str, stands: bool) -> None:
     }
     phase = Phase(PhaseKind.KEY, None, (), replies, (), is_zugzwang=True)
     assert any(finding.theme is Theme.BABSON for finding in babson(0, phase)) is stands
+
+
+@pytest.mark.parametrize(
+    ("squares", "stands"),
+    [
+        ("d5 d3 c4 e4", True),
+        ("d5 d3 c4 e4 e5", True),
+        ("d5 d3 c4", False),
+        ("c5 e5 c3 e3", False),  # a star
+    ],
+)
+def test_flights_to_all_four_sides(squares: str, stands: bool) -> None:
+    king, white = Man.from_fen("k"), Man.from_fen("P")
+    answer = Deed(white, Move.from_uci("a2a3"))
+    replies = {Deed(king, Move.from_uci(f"d4{square}")): (answer,) for square in squares.split()}
+    phase = Phase(PhaseKind.KEY, None, (), replies, (), is_zugzwang=True)
+    game = orthodox(parse_fen("8/8/8/8/3k4/8/P7/7K b - - 0 1").game())
+    found = {finding.theme for finding in king_flights(game, 0, phase)}
+    assert (Theme.CROSS_FLIGHTS in found) is stands
