@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from solver.errors import SolverError
 from solver.events import Ended, Event, Progress, SearchPhase, Started
+from solver.goals import Goal
 from solver.journal import Journal
 from solver.kernel.doors import Door
 from solver.language import tr
@@ -281,6 +282,14 @@ def _fairy_door(problem: Problem) -> Door | None:
     return None
 
 
+def _check_goal(problem: Problem) -> None:
+    from solver.fairy.conditions import FairyRule
+
+    is_exclusive = any(it.rule is FairyRule.EXCLUSIVE for it in problem.setup.conditions)
+    if is_exclusive and problem.stipulation.goal is not Goal.MATE:
+        raise SolverError(tr("what is exclusive but mates is not known here"))
+
+
 def load_searches() -> None:
     """Load the modules of all searches, which else the first search of each kind does."""
     import solver.search.battle
@@ -288,7 +297,13 @@ def load_searches() -> None:
 
 
 def _search_of(task: Task, control: Control, journal: Journal | None) -> Search:
-    """Make the search; its modules are loaded when first used."""
+    """Make the search; its modules are loaded when first used.
+
+    Raises:
+        SolverError: a condition that asks for mates stands beside another goal.
+    """
+    if task.problem.setup.is_fairy:
+        _check_goal(task.problem)
     if task.method is not Method.MATEWRIGHT:
         from solver.ancestors.solving import MachineSearch
 

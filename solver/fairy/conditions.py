@@ -34,6 +34,10 @@ class FairyRule(Enum):
     """A man who moves without capturing, kings apart, goes over to the other side."""
     CHECKLESS = "ChecklessChess"
     """Nobody may give check unless it is mate."""
+    EXCLUSIVE = "ExclusiveChess"
+    """Nobody may mate who could mate by another move as well."""
+    PROMOTION_ONLY = "PromOnly"
+    """Pawns promote to the kinds that are given alone."""
     NO_CAPTURE = "NoCapture"
     """Nobody captures; checks are given as ever."""
     NO_WHITE_CAPTURE = "NoWhiteCapture"
@@ -58,6 +62,16 @@ class FairyRule(Enum):
     """Only a man whom the other side observes can capture."""
     CAST = "CASTChess"
     """A man who could capture more than one man captures none."""
+    WOOZLES = "Woozles"
+    """Two men of one side who observe each other capture nobody."""
+    BIWOOZLES = "BiWoozles"
+    """Two men of both sides who observe each other capture nobody."""
+    HEFFALUMPS = "Heffalumps"
+    """Two men of one side who observe each other capture nobody on the line of both."""
+    BIHEFFALUMPS = "BiHeffalumps"
+    """Two men of both sides who do so capture nobody on the line of both."""
+    PARTIAL_PARALYSIS = "PartialParalysis"
+    """A man observed by others does not go where he could go as one of them."""
     VOGTLAENDER = "VogtlaenderChess"
     """A side stands in check when the other king is attacked."""
     ANTIKINGS = "AntiKings"
@@ -405,6 +419,11 @@ GRAMMAR = {
     FairyRule.CAST: Grammar((Variant.INVERSE,)),
     FairyRule.KOEKO: _NEIGHBOURLY,
     FairyRule.ANTIKOEKO: _NEIGHBOURLY,
+    FairyRule.PROMOTION_ONLY: Grammar(kinds=(1, 16)),
+    FairyRule.WOOZLES: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.BIWOOZLES: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.HEFFALUMPS: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.BIHEFFALUMPS: Grammar((Variant.REX_EXCLUSIVE,)),
     FairyRule.SAT: Grammar(numbers=(0, 2)),
     FairyRule.VAULTING_KINGS: _VAULTING,
     FairyRule.WHITE_VAULTING_KING: _VAULTING,
@@ -465,3 +484,12 @@ LIMITING = frozenset(
     }
 )
 """The rules that take ways away by the squares where they begin and end."""
+WOOZLING = frozenset(
+    {
+        FairyRule.WOOZLES,
+        FairyRule.BIWOOZLES,
+        FairyRule.HEFFALUMPS,
+        FairyRule.BIHEFFALUMPS,
+    }
+)
+"""The rules by which men keep each other from capturing."""

@@ -264,7 +264,20 @@ class FairyGame:
     def _legal(self) -> Iterator[Move]:
         known = self._place.made
         moves = made_moves(self.position, self.rules) if known is None else known.values()
-        return (move for move in moves if self._is_legal(move))
+        legal = (move for move in moves if self._is_legal(move))
+        return self._without_mates(legal) if FairyRule.EXCLUSIVE in self.rules else legal
+
+    def _without_mates(self, moves: Iterator[Move]) -> Iterator[Move]:
+        """Yield moves that do not mate, and one that does by itself (``exclusive.c``)."""
+        mating = []
+        for move in moves:
+            position = after(self.position, move, self.rules)
+            if is_in_check(position, self.rules, not self.turn) and self._is_mate(position):
+                mating.append(move)
+            else:
+                yield move
+        if len(mating) == 1:
+            yield mating[0]
 
     def _is_legal(self, move: Move) -> bool:
         """Tell whether a move leaves no own king to be taken, and gives no forbidden check."""
@@ -282,7 +295,7 @@ class FairyGame:
         return not is_in_check(position, self.rules, not self.turn) or self._is_mate(position)
 
     def _is_mate(self, position: FairyPosition) -> bool:
-        """Tell whether a check mates, where only mates may give check (``ohneschach.c``).
+        """Tell whether a check mates, where this decides what is legal (``ohneschach.c``).
 
         Raises:
             NotUnderstoodError: whether it does depends on itself, so that nobody can say.

@@ -10,7 +10,7 @@ from solver.castling import home_rights
 from solver.errors import SolverError
 from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import LENDING, LIMITING, FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import LENDING, LIMITING, WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.together import are_understood_together
 from solver.fairy.walks.board import ways_of
@@ -96,6 +96,9 @@ class FairyRules:
         standing = [man for man in men if man is not None]
         kinds = {man.kind for man in standing if _is_promoted_to(man)}
         promoted, marine = (tuple(sorted(kinds.union(own))) for own in (_PROMOTED, _MARINE))
+        for condition in conditions:
+            if condition.rule is FairyRule.PROMOTION_ONLY:
+                promoted = marine = tuple(sorted(set(condition.kinds)))
         return cls(shape, frozenset(conditions), promoted, marine)
 
     def __contains__(self, rule: FairyRule) -> bool:
@@ -130,6 +133,11 @@ class FairyRules:
     def lending(self) -> tuple[FairyRule, ...]:
         """The rules by which a man may move as another."""
         return tuple(rule for rule in self.by_rule if rule in LENDING)
+
+    @cached_property
+    def woozling(self) -> tuple[FairyRule, ...]:
+        """The rules by which men keep each other from capturing."""
+        return tuple(rule for rule in self.by_rule if rule in WOOZLING)
 
     @cached_property
     def limiting(self) -> frozenset[FairyRule]:

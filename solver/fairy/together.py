@@ -25,6 +25,8 @@ class Nature(Flag):
     """It does something with men beside the move."""
     FORESEES = auto()
     """It looks at what stands after a move, with all that others have done."""
+    JUDGES = auto()
+    """It judges what stands after a move, whatever has led to it."""
     LIMITS = auto()
     """It takes moves away, whatever they do, and nothing from checks."""
     CHECKS = auto()
@@ -43,7 +45,9 @@ _NATURES: dict[FairyRule, Nature] = {
     _R.EIFFEL: _GUARDED,
     _R.ANDERNACH: _N.ACTS,
     _R.ANTIANDERNACH: _N.ACTS,
-    _R.CHECKLESS: _N.FORESEES,
+    _R.CHECKLESS: _N.JUDGES,
+    _R.EXCLUSIVE: _N.JUDGES,
+    _R.PROMOTION_ONLY: _N.LIMITS,
     _R.NO_CAPTURE: _N.LIMITS,
     _R.NO_WHITE_CAPTURE: _N.LIMITS,
     _R.NO_BLACK_CAPTURE: _N.LIMITS,
@@ -56,12 +60,17 @@ _NATURES: dict[FairyRule, Nature] = {
     _R.CENTRAL: _GUARDED,
     _R.PROVOCATION: _GUARDED,
     _R.CAST: _GUARDED,
+    _R.WOOZLES: _GUARDED,
+    _R.BIWOOZLES: _GUARDED,
+    _R.HEFFALUMPS: _GUARDED,
+    _R.BIHEFFALUMPS: _GUARDED,
+    _R.PARTIAL_PARALYSIS: _GUARDED,
     _R.VOGTLAENDER: _N.CHECKS,
     _R.ANTIKINGS: _N.CHECKS,
     _R.BICOLORES: _N.CHECKS | _GUARDED,
     _R.SAT: _N.CHECKS | _N.ASKS,
-    _R.WHITE_ULTRASCHACHZWANG: _N.FORESEES,
-    _R.BLACK_ULTRASCHACHZWANG: _N.FORESEES,
+    _R.WHITE_ULTRASCHACHZWANG: _N.JUDGES,
+    _R.BLACK_ULTRASCHACHZWANG: _N.JUDGES,
     _R.ISARDAM: _N.FORESEES | _GUARDED,
     _R.KOEKO: _N.BENDS | _N.FORESEES,
     _R.ANTIKOEKO: _N.BENDS | _N.FORESEES,
@@ -129,6 +138,9 @@ _KNOWN = frozenset(
         frozenset({_R.MESSIGNY, _R.NO_CAPTURE}),
         frozenset({_R.HAAN, _R.HOLES}),
         frozenset({_R.WHITE_OSCILLATING, _R.BLACK_OSCILLATING}),
+        frozenset({_R.ANNAN, _R.ISARDAM}),
+        frozenset({_R.ANNAN, _R.FUNCTIONARY}),
+        frozenset({_R.ANNAN, _R.EIFFEL}),
     }
 )
 """Pairs of which one would have to know of the other, and does, or has not to after all."""
@@ -159,11 +171,14 @@ def _is_known(pair: frozenset[FairyRule]) -> bool:
     return not (_minds(one, other) or _minds(other, one))
 
 
+_LEFT_ALONE = (Nature.CHOOSES, Nature.LIMITS, Nature.JUDGES)
+
+
 def _minds(one: Nature, other: Nature) -> bool:
     """Tell whether a rule would have to know of another one."""
-    for nature in (Nature.ACTS, Nature.CHECKS):
+    for nature in (Nature.ACTS, Nature.CHECKS, Nature.JUDGES):
         if nature in one and nature in other:
             return True
     if Nature.ASKS in one and Nature.BENDS in other:
         return True
-    return Nature.FORESEES in one and other not in (Nature.CHOOSES, Nature.LIMITS)
+    return Nature.FORESEES in one and other not in _LEFT_ALONE

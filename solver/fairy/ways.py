@@ -21,7 +21,7 @@ from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Board, Form, Route, steps, ways_of
 from solver.fairy.walks.pawns import Pawn
 from solver.men import Color, Kind
-from solver.squares import Side, Square, rank_of
+from solver.squares import Side, Square, file_of, rank_of
 
 EIFFEL_PARALYSERS = {
     Kind.PAWN: Kind.QUEEN,
@@ -41,6 +41,8 @@ def ways(
         yield from geometric(board, start, side, rules)
     elif may_move(board, start, side, rules):
         routes = _routes(board, start, side, rules, is_watching=is_watching)
+        if FairyRule.PARTIAL_PARALYSIS in rules:
+            routes = _unparalysed(board, start, side, routes)
         counting = (step for step in routes if _counts(board, start, step, side, rules))
         yield from _casting(list(counting), rules) if FairyRule.CAST in rules else counting
 
@@ -269,13 +271,9 @@ def _may_take(
     board: Board, start: Square, step: Route, taken: Square, side: Side, rules: FairyRules
 ) -> bool:
     """Tell whether the conditions allow a capture."""
-    if FairyRule.PROVOCATION in rules and not is_observed(board, start, not side, rules):
+    if _is_kept_from_taking(board, start, step, side, rules):
         return False
     if not _is_no_own_king(board, taken, side):
-        return False
-    if FairyRule.PATROL in rules and not is_observed(board, start, side, rules):
-        return False
-    if FairyRule.LORTAP in rules and is_observed(board, start, side, rules):
         return False
     if not _is_unprotected(board, taken, side, rules):
         return False
@@ -298,6 +296,61 @@ def _is_no_own_king(board: Board, taken: Square, side: Side) -> bool:
 def _is_own_king(board: Board, square: Square, side: Side) -> bool:
     man = board.men[square]
     return man is not None and man.is_royal and man.is_of(side)
+
+
+def _is_kept_from_taking(
+    board: Board, start: Square, step: Route, side: Side, rules: FairyRules
+) -> bool:
+    """Tell whether a man takes nobody since others observe him, or since nobody does."""
+    if FairyRule.PROVOCATION in rules and not is_observed(board, start, not side, rules):
+        return True
+    if FairyRule.PATROL in rules and not is_observed(board, start, side, rules):
+        return True
+    if FairyRule.LORTAP in rules and is_observed(board, start, side, rules):
+        return True
+    return _is_woozled(board, start, step.to, side, rules)
+
+
+def _is_woozled(board: Board, start: Square, to: Square, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a man and another observe each other (``woozles.c``).
+
+    Heffalumps count where the other stands on the line of the capture.
+    """
+    man = board.men[start]
+    assert man is not None
+    for rule in rules.woozling:
+        exempts_kings = rules.has(rule, Variant.REX_EXCLUSIVE)
+        if exempts_kings and man.is_royal:
+            continue
+        other_side = side if rule in (FairyRule.WOOZLES, FairyRule.HEFFALUMPS) else not side
+        is_on_line = rule in (FairyRule.HEFFALUMPS, FairyRule.BIHEFFALUMPS)
+        for square in men_of(board, other_side):
+            if square == start or (exempts_kings and _kind_on(board, square) is Kind.KING):
+                continue
+            if is_on_line and not _are_in_line(start, square, to):
+                continue
+            if _guards(board, square, start, other_side, rules) and _guards(
+                board, start, square, side, rules
+            ):
+                return True
+    return False
+
+
+def _are_in_line(start: Square, one: Square, other: Square) -> bool:
+    """Tell whether two squares lie on one line with *start*, before or behind it."""
+    x1, y1 = file_of(one) - file_of(start), rank_of(one) - rank_of(start)
+    x2, y2 = file_of(other) - file_of(start), rank_of(other) - rank_of(start)
+    return x1 * y2 == x2 * y1
+
+
+def _unparalysed(
+    board: Board, start: Square, side: Side, routes: Iterator[Route]
+) -> Iterator[Route]:
+    """Yield ways not to where a man could go as one who observes him (``partial_paralysis.c``)."""
+    kinds = _observers(board, start, not side)
+    forms = (form for kind in kinds for form in WALKS[kind].forms)
+    forbidden = {step.to for form in forms for step in steps(form, board, start, side)}
+    return (route for route in routes if route.to not in forbidden)
 
 
 def _is_unprotected(board: Board, taken: Square, side: Side, rules: FairyRules) -> bool:

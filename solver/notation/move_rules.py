@@ -11,6 +11,8 @@ def move_rules(speaker: Speaker) -> dict[FairyCondition, str]:
     tr, of, r, v = speaker.tr, FairyCondition.of, FairyRule, Variant
     told = {
         of(r.CHECKLESS): tr("Nobody may give check unless it is mate."),
+        of(r.EXCLUSIVE): tr("Nobody may mate who could mate by another move as well."),
+        of(r.PROMOTION_ONLY): tr("Pawns promote only to the kinds named."),
         of(r.NO_CAPTURE): tr("Nobody captures; checks are given as ever."),
         of(r.NO_WHITE_CAPTURE): tr("White captures nobody."),
         of(r.NO_BLACK_CAPTURE): tr("Black captures nobody."),
@@ -24,6 +26,11 @@ def move_rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.PROVOCATION): tr("Only a man whom the other side observes can capture."),
         of(r.CAST): tr("A man who could capture more than one man captures none."),
         of(r.CAST, v.INVERSE): tr("A man who could capture just one man captures none."),
+        of(r.WOOZLES): tr("Two men of one side who observe each other capture nobody."),
+        of(r.BIWOOZLES): tr("Two men of both sides who observe each other capture nobody."),
+        of(r.HEFFALUMPS): tr("Woozles, on the line of the two alone."),
+        of(r.BIHEFFALUMPS): tr("BiWoozles, on the line of the two alone."),
+        of(r.PARTIAL_PARALYSIS): tr("A man does not go where he could as one who observes him."),
         of(r.VOGTLAENDER): tr("A side stands in check when the other king is attacked."),
         of(r.ANTIKINGS): tr("A side stands in check when its king is not attacked."),
         of(r.BICOLORES): tr("A king is attacked by men of either side."),
@@ -73,11 +80,14 @@ def move_rules(speaker: Speaker) -> dict[FairyCondition, str]:
         ),
     }
     beside = tr("Beside another stands who is a move of the kind named away.")
+    apart = tr("Not so kings.")
     kings = {
         v.TYPE_B: tr("Kings lend no walk."),
         v.TYPE_C: tr("Kings borrow no walk."),
         v.TYPE_D: tr("Kings neither lend nor borrow a walk."),
     }
+    for rule in (r.WOOZLES, r.BIWOOZLES, r.HEFFALUMPS, r.BIHEFFALUMPS):
+        told[of(rule, v.REX_EXCLUSIVE)] = f"{told[of(rule)]} {apart}"
     for rule in (r.ANNAN, r.NANNA):
         told |= {of(rule, it): f"{told[of(rule)]} {words}" for it, words in kings.items()}
     for rule in (r.KOEKO, r.ANTIKOEKO):

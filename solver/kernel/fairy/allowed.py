@@ -13,6 +13,7 @@ from solver.kernel.fairy.layout import (
     GENEVA,
     GEOMETRIES,
     GUARDED,
+    HOME_MEN,
     HOMES,
     IMMUNE,
     KIND_SHIFT,
@@ -24,6 +25,9 @@ from solver.kernel.fairy.layout import (
     NEAR,
     OCCUPIED,
     OWN_HOMES,
+    PARTLY,
+    PASSED,
+    PASSING,
     PATROL,
     PAWNS,
     PROMOTED,
@@ -37,8 +41,10 @@ from solver.kernel.fairy.layout import (
     WALK,
     WAY,
     WAYS_OF_TAKING,
+    WOOZLED,
+    WOOZLES,
 )
-from solver.kernel.fairy.men import is_open, observed
+from solver.kernel.fairy.men import is_open, observed, reaches
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 WHAT_MAY = (
@@ -53,6 +59,8 @@ WHAT_MAY = (
     | ABSOLUTE
     | PROVOCATION
     | MULTI_CAPTURES
+    | WOOZLED
+    | PARTLY
 )
 
 
@@ -139,6 +147,69 @@ def takers(t, p, target, side):
 
 
 @jit
+def is_woozled(t, p, start, to, side):
+    """Tell whether a man and another observe each other."""
+    code = I64(p[start])
+    walk = code & WALK
+    king = t[HOME_MEN] & WALK
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    for rule in range(4):
+        holds = t[WOOZLES + rule]
+        if holds == 0 or (holds == 2 and code & ROYAL):
+            continue
+        other = side if rule & 1 == 0 else 1 - side
+        men = p[OCCUPIED + other] & ~bit(I64(start))
+        while men != NONE:
+            square = ctz(men)
+            men = drop(men)
+            other_walk = I64(p[square]) & WALK
+            if holds == 2 and other_walk == king:
+                continue
+            if rule >= 2:
+                x1, y1 = (square & 7) - (start & 7), (square >> 3) - (start >> 3)
+                x2, y2 = (to & 7) - (start & 7), (to >> 3) - (start >> 3)
+                if x1 * y2 != x2 * y1:
+                    continue
+            is_seen = reaches(t, p, square, start, other_walk, other, occupied)
+            if is_seen and reaches(t, p, start, square, walk, side, occupied):
+                return True
+    return False
+
+
+@jit
+def is_shared(t, p, start, to, side):
+    """Tell whether a man could go to a square as one who observes him."""
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    prey = p[OCCUPIED + 1 - side]
+    men = p[OCCUPIED + 1 - side] & ~bit(I64(start))
+    seen = NONE
+    while men != NONE:
+        square = ctz(men)
+        men = drop(men)
+        walk = I64(p[square]) & WALK
+        if seen >> U64(walk) & ONE != NONE:
+            continue
+        if not reaches(t, p, square, start, walk, 1 - side, occupied):
+            continue
+        seen |= bit(walk)
+        listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * walk + side] << 6) + start]
+        way = (listed >> COUNT_BITS) - WAY
+        for _ in range(listed & (REPEATS - 1)):
+            way += WAY
+            word = t[way]
+            kind = word >> KIND_SHIFT & 3
+            if word & 63 != to or not is_open(t, way, p, occupied, side):
+                continue
+            taken = word >> 6 & 63
+            if kind == PASSING:
+                if I64(p[PASSED]) == taken:
+                    return True
+            elif kind == MOVING or prey >> U64(taken) & ONE != NONE:
+                return True
+    return False
+
+
+@jit
 def is_allowed(t, p, start, to, taken, takes, side):
     """Tell whether a way is one that the conditions allow."""
     conditions = t[CONDITIONS]
@@ -155,9 +226,13 @@ def is_allowed(t, p, start, to, taken, takes, side):
                 return False
         elif has_contact != (touch == BESIDE):
             return False
+    if conditions & PARTLY and is_shared(t, p, start, to, side):
+        return False
     if not takes:
         return True
     if conditions & MULTI_CAPTURES and taken == to and takers(t, p, taken, side) < 2:
+        return False
+    if conditions & WOOZLED and is_woozled(t, p, start, to, side):
         return False
     if conditions & (PATROL | LORTAP):
         is_guarded = observed(t, p, start, side, I64(-1))

@@ -52,6 +52,8 @@ _PERMITS = {
     _R.BLACK_ULTRASCHACHZWANG: layout.FORCES_CHECKS << 1,
     _R.ISARDAM: layout.ISARDAM,
 }
+_MATES_ALLOWED = {_R.CHECKLESS: layout.BY_MATES, _R.EXCLUSIVE: layout.BY_ONE_MATE}
+_WOOZLES = (_R.WOOZLES, _R.BIWOOZLES, _R.HEFFALUMPS, _R.BIHEFFALUMPS)
 _TOUCH = {
     _R.KOEKO: layout.BESIDE,
     _R.ANTIKOEKO: layout.APART,
@@ -105,6 +107,9 @@ def _fill_one(
     if rule in _MUST_CAPTURE:
         head[layout.LENGTHS + _MUST_CAPTURE[rule]] = 1
         head[layout.CAPTURES_COUNT + _MUST_CAPTURE[rule]] = 1
+    if rule in _WOOZLES:
+        exempts_kings = Variant.REX_EXCLUSIVE in condition.variants
+        head[layout.WOOZLES + _WOOZLES.index(rule)] = 2 if exempts_kings else 1
     if rule in _CHECKS:
         head[layout.CHECKS] = _CHECKS[rule]
         head[layout.SPARES_ROYALS] = rule is not _R.BICOLORES
@@ -119,8 +124,7 @@ def _fill_one(
         of_kings = Variant.REX_INCLUSIVE in condition.variants
         head[layout.PERMITS] |= by_play * layout.ISARDAM_BY_PLAY
         head[layout.PERMITS] |= of_kings * layout.ISARDAM_OF_KINGS
-    if rule is _R.CHECKLESS:
-        head[layout.CHECKLESS] = 1
+    head[layout.MATES_ALLOWED] |= _MATES_ALLOWED.get(rule, 0)
     if rule is _R.MONOCHROME:
         head[layout.WINGS] &= 1
     if rule is _R.BICHROME:

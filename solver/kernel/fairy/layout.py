@@ -140,6 +140,10 @@ CENTRAL = 1 << 40
 PROVOCATION = 1 << 41
 CAST = 1 << 42
 CAST_INVERSE = 1 << 43
+WOOZLED = 1 << 38
+"""Men keep each other from capturing, as ``WOOZLES`` tells."""
+PARTLY = 1 << 39
+"""A man does not go where he could as one who observes him."""
 UNTOLD = 1 << 44
 """Words of families say more, so that nothing can be told of a move before it is made."""
 LENGTHS = 1
@@ -240,12 +244,16 @@ FORCES_CHECKS = 1
 ISARDAM = 4
 ISARDAM_BY_PLAY = 8
 ISARDAM_OF_KINGS = 16
-CHECKLESS = LISTS_OF_WAYS + 47
+MATES_ALLOWED = LISTS_OF_WAYS + 47
+"""0, or which checks may be given: those that mate, or a mate where there is no other."""
+BY_MATES, BY_ONE_MATE = range(1, 3)
 WINGS = LISTS_OF_WAYS + 48
 """To which wings is castled: 1 for the king's, 2 for the queen's."""
 TOUCH = LISTS_OF_WAYS + 49
 """Whether a man has to stand beside another, or must not, or as before, once ``KOEKO`` is set."""
 BESIDE, APART, AS_BEFORE = range(3)
+WOOZLES = LISTS_OF_WAYS + 53
+"""By rule, of Woozles, BiWoozles, Heffalumps and BiHeffalumps: 1, and 2 where kings are exempt."""
 CAPTURES_COUNT = LISTS_OF_WAYS + 50
 """By side: 1 where captures are longer than other moves."""
 UNDECIDED = LISTS_OF_WAYS + 52

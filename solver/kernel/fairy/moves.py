@@ -14,10 +14,11 @@ from solver.kernel.fairy.layout import (
     AS_BEFORE,
     BI_CAPTURES,
     BOX,
+    BY_MATES,
+    BY_ONE_MATE,
     CAGES,
     CAPTURES_COUNT,
     CASTLING,
-    CHECKLESS,
     CHOICE,
     CHOICE_SHIFT,
     CONDITIONS,
@@ -35,6 +36,7 @@ from solver.kernel.fairy.layout import (
     LENDERS,
     LENGTHS,
     LISTS_OF_WAYS,
+    MATES_ALLOWED,
     MOVES,
     MOVING,
     NEAR,
@@ -75,6 +77,8 @@ from solver.kernel.fairy.taking import WHO_MAY, breaks_isardam, is_attacked, is_
 from solver.kernel.fairy.ways import generate_strangely, ways_from
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, off
 
+MATES = 1 << 40
+"""Set in a move for a while where it mates."""
 MOST_CHECKS = 24
 """So many checks in reply to each other are looked at, to tell whether one is mate."""
 
@@ -377,7 +381,7 @@ def list_moves(t, p, q, moves, side):
     Only where length decides which are, or whether checks are mates, all of them are legal.
     """
     count = generate(t, p, moves, side)
-    if t[CHECKLESS]:
+    if t[MATES_ALLOWED]:
         count = without_checks(t, p, q, moves, count, side)
     sign = t[LENGTHS + side]
     if sign == 0:
@@ -410,18 +414,29 @@ def legal_moves(t, p, q, moves, side):
 
 @jit
 def without_checks(t, p, q, moves, count, side):
-    """Keep of listed moves those that are legal and give no check but mate."""
+    """Keep of listed moves those that are legal and give no check but mate, or no second mate."""
     kept = I64(0)
+    mates = I64(0)
+    is_exclusive = t[MATES_ALLOWED] == BY_ONE_MATE
     for i in range(count):
         move = moves[i]
         if not plays(t, p, q, move, side):
             continue
-        gives_check = is_attacked(t, q, 1 - side)
-        room = off(moves, count)
-        if gives_check and has_move(t, q, off(q, ROW), room, 1 - side, I64(MOST_CHECKS)):
-            continue
+        if is_attacked(t, q, 1 - side):
+            if has_move(t, q, off(q, ROW), off(moves, count), 1 - side, I64(MOST_CHECKS)):
+                if not is_exclusive:
+                    continue
+            elif is_exclusive:
+                mates += 1
+                move |= MATES
         moves[kept] = move
         kept += 1
+    last = kept
+    kept = I64(0)
+    for i in range(last):
+        if mates < 2 or not moves[i] & MATES:
+            moves[kept] = moves[i] & ~I64(MATES)
+            kept += 1
     return kept
 
 
@@ -429,8 +444,10 @@ def without_checks(t, p, q, moves, count, side):
 def has_move(t, p, q, moves, side, depth):
     """Tell whether *side* has a legal move in row *p*; its royal men are asked first.
 
-    Where only mates may give check, *depth* checks in reply to each other are looked at.
+    Where mates decide what is legal, *depth* checks in reply to each other are looked at.
     """
+    allowed = t[MATES_ALLOWED]
+    mates = I64(0)
     royals = p[OCCUPIED + side] & p[ROYALS]
     is_forced = t[PERMITS] & (FORCES_CHECKS << side) and not is_attacked(t, p, side)
     for which in range(4 if t[SEQUELS] & EXCHANGES else 3):
@@ -458,12 +475,14 @@ def has_move(t, p, q, moves, side, depth):
                         continue
                     if t[PERMITS] & ISARDAM and breaks_isardam(t, q):
                         continue
-                    if not t[CHECKLESS] or not is_attacked(t, q, 1 - side):
+                    if not allowed or not is_attacked(t, q, 1 - side):
                         return True
                     if depth == 0:
                         t[UNDECIDED] = 1
                         return True
-                    if not has_move(t, q, off(q, ROW), moves, 1 - side, depth - 1):
+                    is_mate = not has_move(t, q, off(q, ROW), moves, 1 - side, depth - 1)
+                    if is_mate == (allowed == BY_MATES):
                         return True
+                    mates += is_mate
                     break  # whoever looked on has written over the list
-    return False
+    return mates == 1

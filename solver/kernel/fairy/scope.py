@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.rebirth import PROMOTING, SQUARES, may_promote_reborn
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import layout
@@ -52,6 +52,13 @@ _RULES = {
     FairyRule.MONOCHROME: 0,
     FairyRule.BICHROME: 0,
     FairyRule.CHECKLESS: layout.UNTOLD,
+    FairyRule.WOOZLES: layout.WOOZLED,
+    FairyRule.BIWOOZLES: layout.WOOZLED,
+    FairyRule.HEFFALUMPS: layout.WOOZLED,
+    FairyRule.BIHEFFALUMPS: layout.WOOZLED,
+    FairyRule.PARTIAL_PARALYSIS: layout.PARTLY,
+    FairyRule.EXCLUSIVE: layout.UNTOLD,
+    FairyRule.PROMOTION_ONLY: 0,
     FairyRule.VOGTLAENDER: layout.UNTOLD,
     FairyRule.ANTIKINGS: layout.UNTOLD,
     FairyRule.BICOLORES: layout.UNTOLD,
@@ -138,6 +145,7 @@ _VARIANTS.update(
         FairyRule.NANNA: LETTERED,
         FairyRule.ISARDAM: (Variant.TYPE_B, Variant.REX_INCLUSIVE),
         FairyRule.KOEKO: (Variant.NEIGHBOUR,),
+        **dict.fromkeys(WOOZLING, (Variant.REX_EXCLUSIVE,)),
         FairyRule.ANTIKOEKO: (Variant.NEIGHBOUR,),
     }.items()
     for variant in variants

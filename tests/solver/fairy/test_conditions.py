@@ -73,7 +73,7 @@ def test_a_reborn_rook_may_castle_again() -> None:
     [
         "AntiCirce Madrasi",
         "Grid Madrasi",
-        "Checkless Circe",
+        "Checkless Exclusive",
         "MirrorCirce FileCirce",
         "Circe Hole a1",  # nobody is reborn there
         "MessignyChess Bichrom",  # which forbids exchanges, too
@@ -84,7 +84,9 @@ def test_conditions_are_not_guessed_together(names: str) -> None:
         FairyRules.of(men_in("wKa1 bKh8"), conditions_in(names) or ())
 
 
-@pytest.mark.parametrize("names", ["Circe Madrasi", "Circe Grid Annan", "Koeko BlackMaximummer"])
+@pytest.mark.parametrize(
+    "names", ["Circe Madrasi", "Circe Grid Annan", "Koeko BlackMaximummer", "Checkless AntiCirce"]
+)
 def test_conditions_stand_together_where_neither_minds(names: str) -> None:
     FairyRules.of(men_in("wKa1 bKh8"), conditions_in(names) or ())
 
