@@ -41,6 +41,11 @@ XCB = re.compile(
     r"libxcb-(cursor|icccm|keysyms|image|render-util|util)\.so\.\d+|libxkbcommon-x11\.so\.0"
 )
 """Small libraries of X11 that many systems do not install; the others belong to any desktop."""
+XCB_PACKAGES = (
+    "libxcb-image0", "libxcb-randr0", "libxcb-render-util0", "libxcb-render0", "libxcb-shm0",
+    "libxcb-sync1", "libxcb-util1", "libxcb-xfixes0", "libxcb-xkb1",
+)  # fmt: skip
+"""What these and Qt itself want of the same kind."""
 
 
 def main() -> int:
@@ -103,7 +108,7 @@ def fill(folder: Path, stage: Path) -> None:
 def x11_packages() -> list[str]:
     """Return the packages of Debian with the small libraries of X11."""
     named = [package for library, package in PACKAGES.items() if XCB.fullmatch(library)]
-    return [*named, "libxcb-image0", "libxcb-render-util0", "libxcb-util1"]
+    return [*named, *XCB_PACKAGES]
 
 
 def fetch(packages: Iterable[str], folder: Path, unpacked: Path) -> None:
