@@ -42,7 +42,7 @@ def seen(app):
     end = time.monotonic() + 120
     while "classics" not in shown.windowTitle() and time.monotonic() < end:
         app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
-    print("WINDOW", app.platformName(), shown.windowTitle(), shown.grab().isNull())
+    print("WINDOW", app.platformName(), shown.windowTitle(), shown.grab().isNull(), flush=True)
     shown.close()
     return 0
 
