@@ -21,7 +21,6 @@ from solver.kernel.fairy.layout import (
     LISTS_OF_WAYS,
     LORTAP,
     MOVING,
-    MULTI_CAPTURES,
     NEAR,
     OCCUPIED,
     OWN_HOMES,
@@ -40,7 +39,6 @@ from solver.kernel.fairy.layout import (
     UNGUARDED,
     WALK,
     WAY,
-    WAYS_OF_TAKING,
     WOOZLED,
     WOOZLES,
 )
@@ -58,7 +56,6 @@ WHAT_MAY = (
     | GENEVA
     | ABSOLUTE
     | PROVOCATION
-    | MULTI_CAPTURES
     | WOOZLED
     | PARTLY
 )
@@ -124,26 +121,6 @@ def ways_of_prey(t, p, to, taken, side):
     """Return where the ways begin of him who is taken, as one on the square of arrival."""
     geometry = t[GEOMETRIES + 2 * (I64(p[taken]) & WALK) + 1 - side]
     return t[t[LISTS_OF_WAYS] + (geometry << 6) + to] >> COUNT_BITS
-
-
-@jit
-def takers(t, p, target, side):
-    """Return how many men of *side* take on a square by their walks, 2 for more; not in passing."""
-    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    men = p[OCCUPIED + side] & ~bit(I64(target))
-    found = I64(0)
-    while men != NONE and found < 2:
-        start = ctz(men)
-        men = drop(men)
-        place = (t[GEOMETRIES + 2 * (I64(p[start]) & WALK) + side] << 6) + start
-        listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
-        way = listed >> COUNT_BITS
-        for _ in range(listed & (REPEATS - 1)):
-            if is_open(t, way, p, occupied, side):
-                found += 1
-                break
-            way += WAY
-    return found
 
 
 @jit
@@ -230,8 +207,6 @@ def is_allowed(t, p, start, to, taken, takes, side):
         return False
     if not takes:
         return True
-    if conditions & MULTI_CAPTURES and taken == to and takers(t, p, taken, side) < 2:
-        return False
     if conditions & WOOZLED and is_woozled(t, p, start, to, side):
         return False
     if conditions & (PATROL | LORTAP):

@@ -124,7 +124,6 @@ BRETON = 1 << 29
 BRETON_ADVERSE = 1 << 30
 BRETON_CHROMATIC = 1 << 31
 BRETON_LATE = 1 << 32
-MULTI_CAPTURES = 1 << 33
 BI_CAPTURES = 1 << 34
 CHOSEN = 1 << 45
 """A captured man is reborn on any empty square, or on those where he could go: ``MAKES``."""
