@@ -111,9 +111,9 @@ def _conventions() -> tuple[tuple[str, str], ...]:
             tr(
                 "Some things are kept with the problem but not played, and the reason is told: "
                 "paralysing, half-neutral and magic men, neutral orphans and friends, chameleons "
-                "beside pawns, chameleons and kamikazes under conditions, several conditions "
-                "together but for maximummers and minimummers of both sides, and all conditions "
-                "that are not listed below."
+                "beside pawns, chameleons and kamikazes under conditions, conditions of which one "
+                "would have to know what another does, and all conditions that are not listed "
+                "below."
             ),
         ),
     )
