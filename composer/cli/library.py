@@ -11,7 +11,7 @@ from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.library_lines import as_json, files_words, opened, problem_line, progress_words
-from composer.cli.library_pairs import run_diff, run_duplicates, run_like, run_merge
+from composer.cli.library_pairs import tell_differences, tell_duplicates, tell_like, write_merged
 from composer.cli.progress import TerminalLine
 from composer.cli.signals import heed_signals
 from composer.collection.query import QueryError
@@ -127,8 +127,8 @@ _ACTIONS: dict[str, Callable[[Path, argparse.Namespace], Exit]] = {
     "index": _index,
     "find": _find,
     "stats": _stats,
-    "like": run_like,
-    "duplicates": run_duplicates,
-    "diff": run_diff,
-    "merge": run_merge,
+    "like": tell_like,
+    "duplicates": tell_duplicates,
+    "diff": tell_differences,
+    "merge": write_merged,
 }

@@ -27,7 +27,7 @@ from solver.files import is_there
 from solver.notation.harmless import json_text
 
 
-def run_like(folder: Path, arguments: argparse.Namespace) -> Exit:
+def tell_like(folder: Path, arguments: argparse.Namespace) -> Exit:
     """Print what is like a problem, the most alike first, and what agrees."""
     entry = read_source(arguments, print).document.entries[0]
     if entry.fault is not None:
@@ -69,7 +69,7 @@ def agreement_words(likeness: Likeness, mates: int) -> list[str]:
     return words
 
 
-def run_duplicates(folder: Path, arguments: argparse.Namespace) -> Exit:
+def tell_duplicates(folder: Path, arguments: argparse.Namespace) -> Exit:
     """Print positions that stand more than once, or pairs of which one man differs."""
     freedom = SYMMETRIES | Freedom.SHIFT if arguments.shift else SYMMETRIES
     with opened(folder) as library:
@@ -117,7 +117,7 @@ def _two(arguments: argparse.Namespace, work: Callable[[Library, Library], None]
     return Exit.FINISHED
 
 
-def run_diff(_: Path, arguments: argparse.Namespace) -> Exit:
+def tell_differences(_: Path, arguments: argparse.Namespace) -> Exit:
     """Print what only one of two libraries has, and where they differ in words."""
 
     def work(left: Library, right: Library) -> None:
@@ -156,7 +156,7 @@ def _print_shared(shared: Shared, *, is_json: bool) -> None:
         print(f"    {name}: {left or '–'} | {right or '–'}")
 
 
-def run_merge(_: Path, arguments: argparse.Namespace) -> Exit:
+def write_merged(_: Path, arguments: argparse.Namespace) -> Exit:
     """Write the problems of two libraries to one file, each once."""
     out = Path(arguments.out)
     if is_there(out):

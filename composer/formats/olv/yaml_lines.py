@@ -13,6 +13,8 @@ from typing import Any
 from composer.model.values import PlainScalar
 
 MOST_LINES = 5000
+DEEPEST = 16
+"""Blanks before a key: programs write two or four; what is nested deeper is left to the parser."""
 
 _KEY = re.compile(r"( *)([a-z][a-z0-9-]*):(?: (.*))?")
 _ITEM = re.compile(r"( *)- (.+)")
@@ -58,7 +60,7 @@ class _LineReader:
         found: dict[str, Value] = {}
         while self.place < len(self._all):
             match = _KEY.fullmatch(self._all[self.place])
-            if match is None or len(match[1]) > indent or match[2] in found:
+            if match is None or len(match[1]) > min(indent, DEEPEST) or match[2] in found:
                 raise _NotPlainError
             if len(match[1]) < indent:
                 break

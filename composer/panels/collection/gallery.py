@@ -187,6 +187,7 @@ class CardWall(QListView):
     def __init__(self, model: QAbstractItemModel, parent: QWidget) -> None:
         super().__init__(parent)
         self.cards = CardDelegate(self)
+        self._has_other_rows = False
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
@@ -221,9 +222,18 @@ class CardWall(QListView):
         size = self.cards.card_size()
         least = size.width() + 2 * GRID
         room = self.viewport().width() - 4 * GRID  # the list keeps some at its ends
-        self.setGridSize(QSize(room // max(1, room // least), size.height() + 2 * GRID))
+        grid = QSize(room // max(1, room // least), size.height() + 2 * GRID)
+        self._has_other_rows = self._has_other_rows or grid != self.gridSize()
+        self.setGridSize(grid)
         self.verticalScrollBar().setSingleStep(size.height() // 3)
         self.scheduleDelayedItemsLayout()
+
+    def doItemsLayout(self) -> None:  # noqa: N802 - the name is Qt's
+        """Keep the chosen problem in sight when the cards are put into other rows."""
+        super().doItemsLayout()
+        if self._has_other_rows:
+            self._has_other_rows = False
+            self.scrollTo(self.currentIndex())
 
 
 class Gallery(CardWall):

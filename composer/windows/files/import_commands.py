@@ -147,6 +147,7 @@ class ImportCommands(QObject):
                     "%1 problem was added; %2 takes it back.",
                     "%1 problems were added; %2 takes them back.",
                     count,
+                    count,
                     key_words(self._undo),
                 )
             )
