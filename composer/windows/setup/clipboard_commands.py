@@ -74,6 +74,7 @@ class ClipboardCommands(QObject):
                 "%1 problem pasted; %2 takes it back.",
                 "%1 problems pasted; %2 takes them back.",
                 len(entries),
+                len(entries),
                 key_words(self._undo),
             )
         )
