@@ -396,7 +396,6 @@ GRAMMAR = {
             Variant.COUSCOUS,
             Variant.TURNCOATS,
             Variant.SUPER,
-            Variant.CAGE,
             Variant.TAKE_AND_MAKE,
             Variant.EQUIPOLLENTS,
             Variant.STRICT,
