@@ -62,12 +62,9 @@ CHECKS = (
     ("ruff", "check"),
     ("ruff", "format", "--check"),
     ("lint-imports", "--no-logo", "--no-cache"),
-    ("pytest", f"--numprocesses={min(4, (os.cpu_count() or 1) + 1)}", "--dist=worksteal"),
+    ("pytest", "--numprocesses=auto", "--maxprocesses=4", "--dist=worksteal"),
 )
-"""What the test command runs in turn; the tests come last, so that their closing line closes it.
-
-Tests that wait for another process leave their core to one process more than there are cores.
-"""
+"""What the test command runs in turn; the tests come last, so that their closing line closes it."""
 
 BESIDE = ("mypy",)
 """Needs one core for long, so it runs beside them; told after the tests where it finds faults."""

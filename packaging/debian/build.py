@@ -41,8 +41,12 @@ def main() -> int:
     parser.add_argument("--out", metavar="DIR", type=Path, default=Path("dist"))
     out: Path = parser.parse_args().out
     try:
-        if sys.version_info[:2] != (3, 11) or not shutil.which("dpkg-deb"):
-            raise SmokeError("this needs dpkg-deb and Python 3.11, which is that of Debian 12")
+        if sys.version_info[:2] != (3, 11) or not (
+            shutil.which("dpkg-deb") and shutil.which("objdump")
+        ):
+            raise SmokeError(
+                "this needs dpkg-deb, objdump and Python 3.11, which is that of Debian 12"
+            )
         out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix="matewright-deb-") as folder:
             stage = Path(folder) / "stage"

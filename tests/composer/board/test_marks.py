@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from composer.board.control import Mode
 from composer.board.marks import Arrow, Explained, FieldMark, Hold, PinLine, Shade
@@ -110,6 +111,7 @@ def test_play_offers_the_moves_of_the_man_under_the_pointer(desk: Desk) -> None:
     desk.press("h8")
     desk.release("h8")
     QTest.mouseMove(desk.pane.board, desk.pane.board.mapFrom(desk.pane, desk.point("e1")))
+    QApplication.processEvents()
     king = {square_of(name) for name in ("d1", "d2", "e2", "f1", "f2")}
     assert desk.pane.board.scene.offered == king
     assert desk.pane.board.scene.targets == frozenset()
