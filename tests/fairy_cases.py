@@ -30,7 +30,7 @@ from solver.solution import Status
 from solver.solve import solve
 from solver.twinning.composition import Answer
 
-_KEY = re.compile(r"^\s*1\.(?P<move>\S+)(?: ep\.)?(?: [+#=]+)* (?P<sign>[!?])", re.MULTILINE)
+_KEY = re.compile(r"^\s*1\.(?!\.)(?P<move>\S+)(?: ep\.)?(?: [+#=]+)* (?P<sign>[!?])", re.MULTILINE)
 _LINE = re.compile(r"^\s*1\.")
 
 
