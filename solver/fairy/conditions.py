@@ -396,6 +396,7 @@ GRAMMAR = {
             Variant.COUSCOUS,
             Variant.TURNCOATS,
             Variant.SUPER,
+            Variant.CAGE,
             Variant.TAKE_AND_MAKE,
             Variant.EQUIPOLLENTS,
             Variant.STRICT,

@@ -73,7 +73,7 @@ from solver.kernel.fairy.sequels import (
     castling_is_left,
     is_rook_of,
 )
-from solver.kernel.fairy.taking import WHO_MAY, breaks_isardam, is_attacked, is_permitted, may_move
+from solver.kernel.fairy.taking import WHO_MAY, breaks_isardam, is_attacked, may_move
 from solver.kernel.fairy.ways import generate_strangely, ways_from
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, off
 
@@ -299,13 +299,24 @@ def can_castle(t, p, start, home, rook, corner, side):
 
 
 @jit
-def plays(t, p, q, move, side):
-    """Make a listed move in row *q*; tell whether it is legal, but for what ``list_moves`` asks."""
+def is_made(t, p, q, move, side):
+    """Make a listed move in row *q*; tell whether it is legal, but for checks that are forced.
+
+    And but for what ``list_moves`` asks.
+    """
     if not make_whole(t, p, q, move, side) or is_attacked(t, q, side):
         return False
     if t[CONDITIONS] & CAGES and move & TAKES and not is_caged(t, p, q, move, side):
         return False
-    return t[PERMITS] == 0 or is_permitted(t, q, side)
+    return t[PERMITS] & ISARDAM == 0 or not breaks_isardam(t, q)
+
+
+@jit
+def plays(t, p, q, move, side):
+    """Make a listed move in row *q*; tell whether it is legal, but for what ``list_moves`` asks."""
+    if not is_made(t, p, q, move, side):
+        return False
+    return t[PERMITS] & (FORCES_CHECKS << side) == 0 or is_attacked(t, q, 1 - side)
 
 
 @jit
@@ -469,11 +480,9 @@ def has_move(t, p, q, moves, side, depth):
                 while i < count:
                     move = moves[i]
                     i += 1
-                    if not make_whole(t, p, q, move, side) or is_attacked(t, q, side):
+                    if not is_made(t, p, q, move, side):
                         continue
                     if is_forced and not is_attacked(t, q, 1 - side):
-                        continue
-                    if t[PERMITS] & ISARDAM and breaks_isardam(t, q):
                         continue
                     if not allowed or not is_attacked(t, q, 1 - side):
                         return True

@@ -20,10 +20,8 @@ from solver.kernel.fairy.layout import (
     COUNT_BITS,
     FLIGHTS_ALLOWED,
     FLIGHTS_VARY,
-    FORCES_CHECKS,
     FUNCTIONARY,
     GEOMETRIES,
-    ISARDAM,
     ISARDAM_BY_PLAY,
     ISARDAM_OF_KINGS,
     KIND_SHIFT,
@@ -325,12 +323,3 @@ def is_attacked(t, p, side):
     if t[CHECKS]:
         return in_check_by_rule(t, p, side)
     return are_taken(t, p, p[ROYALS] & p[OCCUPIED + side], side)
-
-
-@jit
-def is_permitted(t, p, side):
-    """Tell whether conditions permit the position that a move of *side* has led to."""
-    permits = t[PERMITS]
-    if permits & (FORCES_CHECKS << side) and not is_attacked(t, p, 1 - side):
-        return False
-    return permits & ISARDAM == 0 or not breaks_isardam(t, p)

@@ -183,6 +183,8 @@ def test_keys_and_refutations_are_those_of_the_plain_solver(
         ("wKf7 bKh8 wGc6 wRb5 bGg2", "AntiCirce", "h#1", (False, True), Ending.GOAL),
         ("wKh3 bKh1 wGg2 wPAc3 bPAe1", "", "ser-h#1", (False, True), Ending.GOAL),
         ("wKc1 bKa1 wGd5 wNf1 bVAa7", "", "ser-#2", (True, True), Ending.GOAL),
+        # Who is reborn in no cage makes a capture illegal, also where any move is asked for.
+        ("wKb5 wQc4 wRh1 wPa2 bKb2 bPa5", "Circe Cage", "h=0.5", (True,), Ending.GOAL),
     ],
 )
 def test_lines_of_help_play_are_those_of_the_plain_solver(
@@ -194,7 +196,7 @@ def test_lines_of_help_play_are_those_of_the_plain_solver(
     room: int | None,
 ) -> None:
     stipulation = Stipulation.parse(asked)
-    begins = asked.startswith("ser-#") or asked == "h#1.5"
+    begins = asked.startswith("ser-#") or asked in ("h#1.5", "h=0.5")
     game = game_under(condition, text, begins) if condition else game_of(text, begins)
     kernel = Kernel(game)
     plan = Plan(sides, ending, stipulation.goal, stipulation.target, stipulation.series)
