@@ -255,9 +255,8 @@ _CHOOSING = frozenset(
 def _check_choices(conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where a move would have to hold two choices: it has room for one."""
     rules = {it.rule for it in conditions}
-    cages = any({Variant.CAGE, Variant.STRICT} <= it.variants for it in conditions)
     chooses = any(it.rule is FairyRule.CIRCE and it.variants & _CHOOSING for it in conditions)
-    if cages or (chooses and rules & (_TWO_STEPS | {FairyRule.BRETON})):
+    if chooses and rules & (_TWO_STEPS | {FairyRule.BRETON}):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
 
