@@ -16,7 +16,6 @@ from typing import Any
 import yaml
 
 from composer.formats.common.reading import FormatError
-from composer.formats.olv.yaml_lines import read_lines
 from composer.model.values import PlainScalar
 from solver.language import quoted, tr
 
@@ -27,7 +26,6 @@ __all__ = [
     "YamlDocument",
     "YamlError",
     "mapping_text",
-    "parse_yaml",
     "read_yaml",
     "root_node",
     "write_yaml",
@@ -65,18 +63,6 @@ class YamlDocument:
 
 def read_yaml(text: str) -> YamlDocument:
     """Read the one document in *text*.
-
-    Raises:
-        YamlError: it is not well formed, or larger or deeper than a problem can be.
-    """
-    plain = read_lines(text)
-    if plain is not None:
-        return YamlDocument(*plain)
-    return parse_yaml(text)
-
-
-def parse_yaml(text: str) -> YamlDocument:
-    """Read the one document in *text* with the parser of PyYAML, whatever it looks like.
 
     Raises:
         YamlError: it is not well formed, or larger or deeper than a problem can be.
