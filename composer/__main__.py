@@ -121,7 +121,7 @@ def _run(words: list[str]) -> int:
 
 
 def _open_window(words: list[str]) -> int:
-    from composer.cli.arguments import window_parser
+    from composer.cli.arguments.solving import window_parser
 
     parsed = window_parser().parse_args(words)
     from composer.cli.window import open_window

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from composer.cli.arguments import problem_options, solve_parser
+from composer.cli.arguments.solving import problem_options, solve_parser
 from composer.cli.asked import asked_of
 from composer.cli.commands import COMMANDS, Command
 from composer.cli.parts import compose

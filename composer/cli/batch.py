@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from composer.cli.answering import answer, answers
-from composer.cli.arguments import search_options
+from composer.cli.arguments.solving import search_options
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.options import ProblemOptions
 from composer.cli.parts import compose

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from composer.cli.arguments import problem_options, search_options
+from composer.cli.arguments.solving import problem_options, search_options
 from composer.cli.asked import asked_of
 from composer.cli.certificate import check_wish, save_certificate
 from composer.cli.deadline import Deadline

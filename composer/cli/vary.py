@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 
-from composer.cli.arguments import problem_options
+from composer.cli.arguments.solving import problem_options
 from composer.cli.asked import asked_of
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.parts import compose

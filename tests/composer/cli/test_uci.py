@@ -11,7 +11,7 @@ from pathlib import Path
 import chess
 import pytest
 
-from composer.cli.arguments import uci_parser
+from composer.cli.arguments.solving import uci_parser
 from composer.cli.exits import BadInputError
 
 ROOT = Path(__file__).parents[3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from composer.cli.arguments import new_parser, seconds, whole
+from composer.cli.arguments.solving import new_parser, seconds, whole
 from composer.formats.exporting import EXPORTS
 
 _FORMATS = "\n".join(f"  {it.name:8} {it.suffix:7} {it.title}" for it in EXPORTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from composer.cli.arguments import new_parser, whole
+from composer.cli.arguments.solving import new_parser, whole
 
 EXAMPLES = """\
 The library is an index beside your files, which stay the truth: folders of .olv, PGN, EPD, FEN,

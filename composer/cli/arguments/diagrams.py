@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from enum import Enum
 
-from composer.cli.arguments import new_parser, whole
+from composer.cli.arguments.solving import new_parser, whole
 from composer.diagram.look import BoardStyle, Coordinates
 from composer.diagram.output import LEAST_PIXELS, MOST_PIXELS, USUAL_PIXELS, PictureKind
 from composer.diagram.page_form import Paper, PerPage, SolutionPlace

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import argparse
 
-from composer.cli.arguments import EXIT_CODES, add_problem_options, new_parser, seconds, whole
+from composer.cli.arguments.solving import (
+    EXIT_CODES,
+    add_problem_options,
+    new_parser,
+    seconds,
+    whole,
+)
 from solver.vary.judges import usual_threads
 
 _EXAMPLES = f"""\
