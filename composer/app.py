@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import IO, NoReturn
 
 import shiboken6
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from composer.appearance import SystemAppearance, program_icon
@@ -32,6 +32,13 @@ from composer.windows.main_window import MainWindow
 log = logging.getLogger(__name__)
 
 NAME = "matewright"
+
+SELDOM = 400
+"""So many of Python's smaller searches for garbage before one that goes through all objects.
+
+A solved #5 comes to five of them, and leaves 2.5 MB in cycles: what is left meanwhile stays below
+some 200 MB where the window is never left.
+"""
 
 SWITCH_SECONDS = 0.0001
 """How long another Python thread may keep the window's thread waiting.
@@ -67,8 +74,7 @@ def run(files: Sequence[str]) -> NoReturn:
     preparation.start_once_seen(window.windowHandle())
     window.begin(files)
     app.commitDataRequest.connect(window.file_commands.autosave.flush)
-    gc.freeze()  # looking through all that stays to the end takes longer than a frame
-    gc.enable()
+    collect_out_of_sight(app)
     try:
         code = app.exec()
     finally:
@@ -83,6 +89,25 @@ def run(files: Sequence[str]) -> NoReturn:
         shiboken6.delete(app)  # with it the clipboard goes to whoever keeps it
         atexit._run_exitfuncs()
     os._exit(code)
+
+
+def collect_out_of_sight(app: QApplication) -> None:
+    """Let Python search all objects for garbage in cycles while another program is in front.
+
+    A full search goes through every object that there is: through a large solution 150 to 400 ms,
+    in which the window stands still, whatever thread it falls due in; it finds next to nothing.
+    Where no other program ever is in front, it falls due :data:`SELDOM`.
+    """
+    gc.freeze()  # what stays to the end is never searched
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, SELDOM)
+    app.applicationStateChanged.connect(_collect_if_unseen)
+    gc.enable()
+
+
+def _collect_if_unseen(state: Qt.ApplicationState) -> None:
+    if state is not Qt.ApplicationState.ApplicationActive:
+        gc.collect()
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:

@@ -1,4 +1,4 @@
-"""Where the files that ship with the program lie: icons, the example, licence texts."""
+"""Where the files that ship with the program lie: icons, samples, licence texts."""
 
 from __future__ import annotations
 
@@ -9,5 +9,14 @@ _HERE = Path(__file__).resolve().parent
 
 def resource(*parts: str) -> Path:
     """Return the path of a shipped file, beside the package when installed, else beside it."""
-    installed = _HERE.joinpath("resources", *parts)
-    return installed if installed.exists() else _HERE.parent.joinpath("resources", *parts)
+    return _shipped("resources", *parts)
+
+
+def sample(name: str) -> Path:
+    """Return the path of a file of problems that ships with the program."""
+    return _shipped("samples", name)
+
+
+def _shipped(*parts: str) -> Path:
+    installed = _HERE.joinpath(*parts)
+    return installed if installed.exists() else _HERE.parent.joinpath(*parts)

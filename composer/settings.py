@@ -47,6 +47,8 @@ class BatchChoices:
     side_by_side: int = 1
     seconds: int = 0
     is_thorough: bool = False
+    cluster: str = ""
+    """Whose workers solve it: see :mod:`composer.crew.address`; empty for this computer."""
 
 
 class Settings:
@@ -267,6 +269,7 @@ class Settings:
             side_by_side=self._number("batch/side_by_side", self.threads, 1, most_threads()),
             seconds=self._number("batch/seconds", 0, 0, _LONGEST_SECONDS),
             is_thorough=self._flag("batch/is_thorough", False),
+            cluster=self._text("batch/cluster"),
         )
 
     @batch.setter
@@ -274,6 +277,7 @@ class Settings:
         self._store.setValue("batch/side_by_side", choices.side_by_side)
         self._store.setValue("batch/seconds", choices.seconds)
         self._store.setValue("batch/is_thorough", choices.is_thorough)
+        self._store.setValue("batch/cluster", choices.cluster)
 
     @property
     def text_size(self) -> int:

@@ -103,6 +103,16 @@ DARK = Tokens(
 
 
 @cache
+def muted(colors: Tokens) -> Tokens:
+    """Return *colors* with all that is written in one grey that can be read, without tints."""
+    return replace(
+        colors,
+        **dict.fromkeys(("ink", "ink2", "accent", "sound", "cooked", "short", "dual"), colors.ink3),
+        **dict.fromkeys(("soft", "sound_tint", "cooked_tint", "short_tint"), colors.surface),
+    )
+
+
+@cache
 def of_appearance(*, dark: bool, high_contrast: bool = False) -> Tokens:
     """Return the colours of the light or of the dark appearance.
 

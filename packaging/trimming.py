@@ -22,7 +22,7 @@ UNUSED = (
     "PySide6/balsam*", "PySide6/svgtoqml*", "numpy/f2py/**", "numpy/_core/include/**",
     "numpy/random/_examples/**", "numba/np/ufunc/tbbpool*", "shiboken6_generator/**",
     "PySide6/plugins/imageformats/qpdf.dll", "PySide6/vcamp140.dll",
-    "PySide6/Qt/plugins/imageformats/libqpdf.so",
+    "PySide6/Qt/plugins/imageformats/libqpdf.so", "*qtvirtualkeyboardplugin.*",
 )  # fmt: skip
 """What is there for those who build with a package, or read what else Qt can show."""
 QT_MODULES = frozenset({"QtCore", "QtGui", "QtWidgets", "QtSvg", "QtPrintSupport", "QtDBus"})

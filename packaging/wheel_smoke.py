@@ -25,7 +25,7 @@ import tempfile
 import tomllib
 import venv
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -55,6 +55,9 @@ QApplication.exec = seen
 (entry,) = entry_points(group="gui_scripts", name="matewright-window")
 sys.exit(entry.load()())
 """
+
+_LONGEST_SECONDS = 3600
+"""A busy machine needs a quarter of an hour to press a setup."""
 
 
 class SmokeError(Exception):
@@ -163,20 +166,28 @@ def environment(folder: Path) -> Path:
     return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def run(*words: str | Path, cwd: Path | None = None) -> str:
-    """Return what a command prints, far from the sources unless *cwd* says otherwise."""
-    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+def run(
+    *words: str | Path, cwd: Path | None = None, variables: Mapping[str, str] | None = None
+) -> str:
+    """Return what a command prints, far from the sources unless *cwd* says otherwise.
+
+    *variables* are changed in its environment.
+    """
+    surroundings = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **(variables or {})}
     surroundings.pop("PYTHONPATH", None)
-    done = subprocess.run(
-        [str(it) for it in words],
-        cwd=cwd or tempfile.gettempdir(),
-        env=surroundings,
-        capture_output=True,
-        text=True,
-        timeout=900,
-    )
+    shown = " ".join(str(it) for it in words[:4])
+    try:
+        done = subprocess.run(
+            [str(it) for it in words],
+            cwd=cwd or tempfile.gettempdir(),
+            env=surroundings,
+            capture_output=True,
+            text=True,
+            timeout=_LONGEST_SECONDS,
+        )
+    except subprocess.TimeoutExpired:
+        raise SmokeError(f"{shown} took more than {_LONGEST_SECONDS} s") from None
     if done.returncode:
-        shown = " ".join(str(it) for it in words[:4])
         raise SmokeError(f"{shown} ended with {done.returncode}: {done.stderr.strip()[-800:]}")
     return done.stdout
 

@@ -41,4 +41,14 @@ def option_name(option: str) -> str:
 def read_conditions(options: Sequence[str]) -> tuple[Condition, ...]:
     """Return the conditions among *options*."""
     named = ((option_name(option), option) for option in options)
-    return tuple(Condition(name, option) for name, option in named if name and name not in _PLAIN)
+    return tuple(
+        Condition(name, option)
+        for name, option in named
+        if name and (name not in _PLAIN or _asks_for_a_part(option))
+    )
+
+
+def _asks_for_a_part(option: str) -> bool:
+    """Tell whether an option asks for what begins with later moves alone."""
+    name, *numbers = option.lower().split()
+    return name == "startmovenumber" and numbers not in ([], ["1"])

@@ -12,4 +12,4 @@ def usual_turn(stipulation: Stipulation) -> Side:
     White begins, but in ``h#n`` Black does; a half move more exchanges the sides.
     """
     is_help = stipulation.play is Play.HELP
-    return is_help if stipulation.has_half_move else not is_help
+    return is_help if stipulation.begins_half_way else not is_help

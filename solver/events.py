@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from solver.game import Move
 from solver.outcome import Outcome
-from solver.problem import Method, Task
+from solver.problem import Method, Problem, Task
 from solver.solution import LengthRow, Mark, Solution
 from solver.solution import ProofFound as ProofFound
 
@@ -21,10 +21,16 @@ class SearchPhase(Enum):
     """What a solve is busy with; the value is shown to the user."""
 
     PREPARING = "preparing the solver"
+    MEANWHILE = "searching slowly, while the solver is prepared"
     KEYS = "searching"
     TRIES = "looking for tries"
     SET_PLAY = "looking for set play"
     TREE = "working out the variations"
+
+    @property
+    def is_preparing(self) -> bool:
+        """Whether the compiled search has not begun."""
+        return self in (SearchPhase.PREPARING, SearchPhase.MEANWHILE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,12 @@ class Progress:
     method: Method = Method.MATEWRIGHT
     failed: tuple[Move, ...] = ()
     solving: tuple[Move, ...] = ()
+
+
+def preparing(problem: Problem, phase: SearchPhase = SearchPhase.PREPARING) -> Progress:
+    """Return what is told while the kernel is compiled for *problem*."""
+    length = problem.stipulation.moves
+    return Progress(phase, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ class Special(Enum):
     EN_PASSANT = auto()
     EXCHANGE = auto()
     """Two men exchange their places."""
+    PARTNERING = auto()
+    """A king castles with any man on a line of his."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,24 @@ class Effect:
     """Who stood there, where he vanishes or changes sides aside from what becomes of the mover."""
     is_first: bool = field(default=False, compare=False)
     """Whether it comes before the promotion of the man who moves."""
+    is_aside: bool = field(default=False, compare=False)
+    """Whether it is told with its square and without a colour, be it that of who moves."""
+    is_apart: bool = field(default=False, compare=False)
+    """Whether the mover changes aside from what becomes of him by the move itself."""
+    appears: bool = field(default=False, compare=False)
+    """Whether he comes there whoever stood there, and is told as who comes."""
+    goes_to: Square | None = field(default=None, compare=False)
+    """Where who has gone from there goes on to; where he stood if nothing is told of him."""
+    under: Man | None = field(default=None, compare=False)
+    """Who is put under him who stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One move of several that a man makes at once, and the men as they stand before it."""
+
+    men: tuple[Man | None, ...]
+    move: Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +66,9 @@ class Move:
 
     What it is, its squares, the kind promoted to and the ``choice`` among moves alike in these,
     tells it from other moves; what it does in the position (``captured``: where a man was taken,
-    ``effects``, ``special``, ``first``, what it does before, and ``memory``, what the rules
-    remember after it) is told by :meth:`Game.made`, and is no part of a move in a solution.
+    ``effects``, ``special``, ``first``, what it does before, ``memory``, what the rules remember
+    after it, and ``legs``, of which it is made up) is told by :meth:`Game.made`, and is no part of
+    a move in a solution.
     ``choice`` is 0 for the plain move; up to ``MOST_SQUARE_CHOICE`` it is the number of a square
     and 1 more: a man is taken there who stands neither on the square of arrival nor beside it in
     passing; beyond, it counts what follows or comes before, such as what a reborn pawn promotes
@@ -62,6 +83,7 @@ class Move:
     special: Special | None = field(default=None, compare=False)
     memory: object = field(default=None, compare=False)
     first: Effect | None = field(default=None, compare=False)
+    legs: tuple[Leg, ...] = field(default=(), compare=False)
     choice: int = 0
 
     def __bool__(self) -> bool:
@@ -199,6 +221,10 @@ class Game(Protocol):
         """The square that a pawn has just passed over."""
 
     @property
+    def moves_others(self) -> bool:
+        """Whether a side moves men of the other, so that a man does not tell who moves him."""
+
+    @property
     def en_passant_fits(self) -> bool:
         """Whether a pawn can just have passed over that square, if there is one."""
 
@@ -206,6 +232,10 @@ class Game(Protocol):
         self, side: Side, square: Square, without: Square | None = None
     ) -> Sequence[Square]:
         """Return where men of *side* stand who attack a square, as if *without* were empty."""
+
+    @property
+    def has_two_boards(self) -> bool:
+        """Whether men go from one board to another with their moves."""
 
     @property
     def in_check(self) -> bool:
@@ -235,8 +265,11 @@ class Game(Protocol):
     def push(self, move: Move) -> None:
         """Make a legal move, or pass."""
 
-    def pass_turn(self) -> None:
-        """Let the side to move pass, whether or not the rules allow it."""
+    def pass_turn(self, *, forgets: bool = False) -> None:
+        """Let the side to move pass, whether or not the rules allow it.
+
+        Where the rules remember the last move, *forgets* tells that there is none then.
+        """
 
     def pop(self) -> None:
         """Take back what was pushed or passed last."""
@@ -256,13 +289,18 @@ def is_mate(game: Game) -> bool:
 def give_turn(game: Game, move: Move) -> None:
     """Let the side to move pass where *move* is made by a man of the other, as in a series.
 
-    A neutral man is moved by the side to move, if it can; who knows better says so before.
+    A man whom either side may move is moved by the side to move, if it can; who knows better says
+    so before.
     """
     man = game.man_at(move.from_square) if move else None
     if man is None:
         return
-    is_neutral = man.color is Color.NEUTRAL
-    if not man.is_of(game.turn) or (is_neutral and not game.is_legal(move)):
+    is_of_either = man.color is Color.NEUTRAL or game.moves_others
+    if is_of_either and not game.is_legal(move):
+        game.pass_turn()
+        if not game.is_legal(move):  # it exposes the king of who makes it
+            game.pop()
+    elif not is_of_either and not man.is_of(game.turn):
         game.pass_turn()
 
 

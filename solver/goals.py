@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
-from solver.game import Game, Move, Special, after_passing
+from solver.game import Game, Move, Special, after, after_passing
+from solver.men import Color, Man, shows
 from solver.squares import SQUARE_NAMES, Square
 
 
@@ -15,6 +16,7 @@ class KingNeeded(Enum):
     NEITHER = auto()
     THEIRS = auto()
     OWN = auto()
+    BOTH = auto()
 
 
 class Goal(Enum):
@@ -23,12 +25,16 @@ class Goal(Enum):
     ``is_state``: it is told from the position after the move, and its sign in a solution is
     said in place of ``+``.  ``ends_play``: the other side is left without a move, so that
     alternate play cannot go on.  ``is_shown``: a solution has the sign behind the move.
+    ``is_fairy``: it is played by fairy rules, whatever men stand there.  ``exposes``: whoever
+    reaches it may leave his own king to be taken; it is judged move by move.
     """
 
     sign: str
     is_state: bool
     ends_play: bool
     is_shown: bool
+    is_fairy: bool
+    exposes: bool
     king_needed: KingNeeded
 
     MATE = "#", "state end shown", KingNeeded.THEIRS
@@ -40,6 +46,13 @@ class Goal(Enum):
     SQUARE = "z", "shown", KingNeeded.NEITHER
     CASTLING = "00", "", KingNeeded.OWN
     EN_PASSANT = "ep", "", KingNeeded.NEITHER
+    ANY_MOVE = "~", "fairy", KingNeeded.NEITHER
+    PIECE_WIN = "%", "shown fairy", KingNeeded.NEITHER
+    OWN_STALEMATE = "!=", "state shown fairy", KingNeeded.NEITHER
+    DIAGRAM = "dia", "shown fairy", KingNeeded.NEITHER
+    DOUBLE_MATE = "##", "state shown fairy exposes", KingNeeded.BOTH
+    COUNTER_MATE = "##!", "state shown fairy exposes", KingNeeded.BOTH
+    OWN_MATE = "!#", "state shown fairy exposes", KingNeeded.OWN
 
     def __new__(cls, sign: str, facts: str, king_needed: KingNeeded) -> Goal:
         """Make a goal of its sign and what is known of it."""
@@ -49,6 +62,8 @@ class Goal(Enum):
         self.is_state = "state" in facts
         self.ends_play = "end" in facts
         self.is_shown = "shown" in facts
+        self.is_fairy = "fairy" in facts
+        self.exposes = "exposes" in facts
         self.king_needed = king_needed
         return self
 
@@ -56,6 +71,11 @@ class Goal(Enum):
     def has_bound(self) -> bool:
         """Whether the kernel's bounds of help play hold: they take squares from a king."""
         return self.ends_play
+
+    @property
+    def is_game(self) -> bool:
+        """Whether a game is asked for, from its beginning to the diagram."""
+        return self is Goal.DIAGRAM
 
     @property
     def has_target(self) -> bool:
@@ -78,27 +98,67 @@ def read_goal(text: str) -> tuple[Goal, Square | None]:
     return _BY_SIGN[text], None
 
 
-def is_reached(game: Game, move: Move, goal: Goal, target: Square | None = None) -> bool:
+Men = tuple[Man | None, ...]
+Target = Square | Men | None
+"""What belongs to a goal: a square, or the men on all squares."""
+
+
+def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> bool:
     """Tell whether a legal *move* reaches *goal*, which may have a *target*."""
     match goal:
         case Goal.SQUARE:
             return move.to_square == target
-        case Goal.CAPTURE:
+        case Goal.ANY_MOVE:
+            return True
+        case Goal.CAPTURE | Goal.PIECE_WIN:
             return game.made(move).captured is not None
         case Goal.CASTLING:
             return game.made(move).special is Special.CASTLING
         case Goal.EN_PASSANT:
             return game.made(move).special is Special.EN_PASSANT
+        case Goal.DOUBLE_MATE | Goal.COUNTER_MATE | Goal.OWN_MATE:
+            return _mates_mover(game, move, goal)
     game.push(move)
     try:
-        return _is_state(game, goal)
+        return shows(game.men, target) if goal is Goal.DIAGRAM else _is_state(game, goal)
     finally:
         game.pop()
+
+
+def _mates_mover(game: Game, move: Move, goal: Goal) -> bool:
+    """Tell whether a move, legal or not, mates who makes it, and the other side where asked.
+
+    In a double mate who makes it had a legal move, in a countermate he was mated (Popeye 4.104,
+    ``solving/goals/doublemate.c`` and ``countermate.c``).
+    """
+    has_moves = goal is Goal.OWN_MATE or game.has_moves()
+    if goal is Goal.COUNTER_MATE and (has_moves or not game.in_check):
+        return False
+    if goal is Goal.DOUBLE_MATE and not has_moves:
+        return False
+    with after(game, move):
+        if goal is not Goal.OWN_MATE and not _is_mated(game):
+            return False
+        with after_passing(game):
+            return _is_mated(game)
+
+
+def _is_mated(game: Game) -> bool:
+    """Tell whether the side to move is mated: who may take a king is not, but one of both sides."""
+    return game.in_check and not any(_spares_own(game, move) for move in game.moves())
+
+
+def _spares_own(game: Game, move: Move) -> bool:
+    taken = game.made(move).captured
+    man = None if taken is None else game.man_at(taken)
+    return man is None or not (man.is_royal and man.color is Color.NEUTRAL)
 
 
 def _is_state(game: Game, goal: Goal) -> bool:
     if goal is Goal.CHECK:
         return game.in_check
+    if goal is Goal.OWN_STALEMATE:
+        return not game.in_check and _has_no_move_either(game)
     if game.has_moves():
         return False
     if goal is Goal.MATE_OR_STALEMATE or game.in_check:

@@ -7,16 +7,26 @@ for the rules to say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, IntEnum, auto
+from threading import Lock
+from zlib import crc32
 
 
 class Kind(IntEnum):
     """How a man moves, his walk; the numbers of the orthodox ones are those of python-chess.
 
-    The others are fairy kinds, whose rules and codes :mod:`solver.fairy.catalogue` knows.
+    The others are fairy kinds, whose rules and codes :mod:`solver.fairy.catalogue` knows.  Kinds
+    that users define come into being as they are read (:func:`own_kind`); none is listed here.
     """
+
+    def __reduce_ex__(self, protocol: object) -> tuple[object, tuple[object, ...]]:
+        """Take what a user has defined along to another process."""
+        definition = own_man(self)
+        if definition is None:
+            return Kind, (int(self),)
+        return own_kind, (definition, False, int(self))
 
     PAWN = 1
     KNIGHT = 2
@@ -156,6 +166,86 @@ class Kind(IntEnum):
     SPIRAL_SPRINGER_33 = auto()
     SPIRAL_SPRINGER_40 = auto()
     QUINTESSENCE = auto()
+    ROOK_HUNTER = auto()
+    BISHOP_HUNTER = auto()
+    ORIX = auto()
+    NON_STOP_ORIX = auto()
+    WAZIRRIDER = auto()
+    FERSRIDER = auto()
+    MAO_RIDER_LION = auto()
+    MOA_RIDER_LION = auto()
+    ENGLISH_EQUIHOPPER = auto()
+    FRENCH_EQUIHOPPER = auto()
+    CONTRA_HAMSTER = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMan:
+    """A kind that a user has defined.
+
+    ``letters`` are its code, ``walk`` is a sum as :mod:`solver.fairy.own_men` reads it, ``drawing``
+    the letter and the turns of the drawing, as :mod:`solver.notation.glyphs` has them.
+    """
+
+    letters: str
+    walk: str
+    name: str = ""
+    drawing: str = "o0"
+
+
+MOST_KINDS = 255
+"""The words of moves have no room for promotions to kinds beyond."""
+_FIRST_OWN = max(Kind) + 1
+_own: dict[OwnMan, Kind] = {}
+_drafts: dict[OwnMan, Kind] = {}
+_definitions: dict[int, OwnMan] = {}
+_lock = Lock()
+
+
+def own_man(kind: Kind) -> OwnMan | None:
+    """Return what a user has defined, ``None`` for the kinds that are in books."""
+    return _definitions.get(kind) if kind >= _FIRST_OWN else None
+
+
+def own_kind(definition: OwnMan, is_draft: bool = False, number: int | None = None) -> Kind:
+    """Return the kind of a definition, the same each time.
+
+    One that ``is_draft`` is good for a look, and not to be promoted to.  *number* is that which it
+    has in the process it comes from.
+
+    Raises:
+        ValueError: there are too many already.
+    """
+    with _lock:
+        found = _own.get(definition) or (_drafts.get(definition) if is_draft else None)
+        if found is not None:
+            return found
+        if number is None or number in _definitions:
+            free = MOST_KINDS + 1 if is_draft else _FIRST_OWN
+            while free in _definitions:
+                free += 1
+            number = free
+        if not is_draft and number > MOST_KINDS:
+            raise ValueError(f"more than {MOST_KINDS - _FIRST_OWN + 1} men were defined")
+        kind = _new_kind(number, f"OWN_{crc32(repr(definition).encode()):08X}")
+        (_drafts if is_draft else _own)[definition] = kind
+        _definitions[number] = definition
+        return kind
+
+
+def own_letters(men: Iterable[Man | None]) -> dict[str, Kind]:
+    """Return the kinds among *men* that a user has defined, by their letters."""
+    kinds = {man.kind for man in men if man is not None and man.kind >= _FIRST_OWN}
+    return {_definitions[kind].letters: kind for kind in sorted(kinds)}
+
+
+def _new_kind(number: int, name: str) -> Kind:
+    """Add a kind to those that are asked for by number and by name, and not to those listed."""
+    kind = int.__new__(Kind, number)
+    kind._name_, kind._value_ = name, number
+    Kind._value2member_map_[number] = kind
+    Kind._member_map_[name] = kind
+    return kind
 
 
 FROM_KING = (Kind.KING, Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
@@ -209,6 +299,28 @@ class Trait(Enum):
     """Men that come newly into his lines change colour."""
     UNCAPTURABLE = auto()
     """Nobody can take him."""
+    FUNCTIONARY = auto()
+    """He moves only while the other side observes him."""
+    PATROL = auto()
+    """He takes only while his own side guards him."""
+    HURDLE_COLOUR_CHANGING = auto()
+    """The man he hops over changes sides, kings apart."""
+    BUL = auto()
+    """The man he hops over then moves as he does, without taking."""
+    DOB = auto()
+    """The man he hops over then moves by his own walk, without taking."""
+    BOARD_B = auto()
+    """He stands on the second of two boards."""
+    COMMON = auto()
+    """He is a king, and may be lost."""
+    VOLATILE = auto()
+    """He changes sides when he first comes to a square of the other colour."""
+    SPENT = auto()
+    """He has captured, which he may but once."""
+
+
+INNER_TRAITS = frozenset({Trait.COMMON, Trait.VOLATILE, Trait.SPENT})
+"""What conditions give men, and nobody puts on a board."""
 
 
 NO_TRAITS: frozenset[Trait] = frozenset()
@@ -249,7 +361,18 @@ class Man:
     @property
     def is_royal(self) -> bool:
         """Whether he may not be lost."""
-        return self.kind is _KING or (bool(self.traits) and Trait.ROYAL in self.traits)
+        if not self.traits:
+            return self.kind is _KING
+        return Trait.ROYAL in self.traits or (
+            self.kind is _KING and Trait.COMMON not in self.traits
+        )
+
+    @property
+    def shown(self) -> Man:
+        """The man as a diagram shows him, without what conditions give him."""
+        if not self.traits & INNER_TRAITS:
+            return self
+        return replace(self, traits=self.traits - INNER_TRAITS)
 
     @property
     def is_orthodox(self) -> bool:
@@ -326,3 +449,12 @@ RUSSIAN = _letters(("Кр", "Ф", "Л", "С", "К", "п"))
 """Russian writes the pawn small, as its problemists do."""
 FIGURINES = {Color.WHITE: _letters("♔♕♖♗♘♙"), Color.BLACK: _letters("♚♛♜♝♞♟")}
 """Small pictures of the men; in moves the outlined ones stand for both sides."""
+
+
+def shows(men: Sequence[Man | None], diagram: object) -> bool:
+    """Tell whether men stand as in a diagram, which does not show what conditions give them."""
+    if men == diagram:
+        return True
+    if not any(man and man.traits & INNER_TRAITS for man in men):
+        return False
+    return tuple(man and man.shown for man in men) == diagram

@@ -103,9 +103,19 @@ class OrthodoxGame:
         return self.board.ep_square
 
     @property
+    def moves_others(self) -> bool:
+        """Whether a side moves men of the other: never."""
+        return False
+
+    @property
     def en_passant_fits(self) -> bool:
         """Whether a pawn can just have passed over that square, if there is one."""
         return not self.board.status() & chess.STATUS_INVALID_EP_SQUARE
+
+    @property
+    def has_two_boards(self) -> bool:
+        """Whether men go from one board to another: never."""
+        return False
 
     @property
     def in_check(self) -> bool:
@@ -214,8 +224,8 @@ class OrthodoxGame:
         """Make a legal move, or pass."""
         self.board.push(plain(move))
 
-    def pass_turn(self) -> None:
-        """Let the side to move pass, whether or not the rules allow it."""
+    def pass_turn(self, *, forgets: bool = False) -> None:
+        """Let the side to move pass, whether or not the rules allow it; none is remembered."""
         self.push(PASS)
 
     def pop(self) -> None:

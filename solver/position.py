@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from solver.castling import home_rights
 from solver.errors import SolverError
 from solver.game import Game, after_passing
-from solver.goals import KingNeeded
+from solver.goals import Goal, KingNeeded
 from solver.language import tr, worded
-from solver.men import Color, Kind, Man
-from solver.setup import Setup
+from solver.men import Color, Kind, Man, Trait
+from solver.setup import Setup, Squares
 from solver.squares import BLACK, WHITE, Side, Square, name_of
 from solver.stipulation import Play, Stipulation
 
@@ -90,18 +91,29 @@ class Position:
     """A setup that can be played: nobody's king can be captured, and orthodox sides have one."""
 
     setup: Setup
+    goal: Goal | None = None
+    """What is asked, where it is played by fairy rules whatever men stand there."""
+    arrival: Squares | None = None
+    """The men to whom the play has to come, where that is asked for."""
 
     @classmethod
-    def from_setup(cls, setup: Setup, kings: Colors = BOTH) -> Position:
+    def from_setup(
+        cls,
+        setup: Setup,
+        kings: Colors = BOTH,
+        goal: Goal | None = None,
+        arrival: Squares | None = None,
+    ) -> Position:
         """Check *setup*, in which the *kings* of these sides are needed, and return it.
 
         Raises:
             SetupError: with all blocking flaws, where there is any.
         """
-        blocking = tuple(flaw for flaw in find_flaws(setup, kings) if flaw.blocks)
+        flaws = find_flaws(setup, kings) if arrival is None else _flaws_on_the_way(setup, arrival)
+        blocking = tuple(flaw for flaw in flaws if flaw.blocks)
         if blocking:
             raise SetupError(blocking)
-        return cls(setup)
+        return cls(setup, goal if goal is not None and goal.is_fairy else None, arrival)
 
     @property
     def turn(self) -> Side:
@@ -110,7 +122,9 @@ class Position:
 
     def game(self) -> Game:
         """Return a fresh game from this position."""
-        return self.setup.game()
+        if self.goal is None:
+            return self.setup.game()
+        return self.setup.fairy_game(self.arrival or ())
 
 
 def needed_kings(stipulation: Stipulation, turn: Side) -> Colors:
@@ -124,8 +138,8 @@ def needed_kings(stipulation: Stipulation, turn: Side) -> Colors:
         first_reaches = stipulation.play is Play.DIRECT
     reaching = turn if first_reaches else not turn
     king_needed = stipulation.goal.king_needed
-    if king_needed is KingNeeded.NEITHER:
-        return frozenset()
+    if king_needed in (KingNeeded.NEITHER, KingNeeded.BOTH):
+        return frozenset() if king_needed is KingNeeded.NEITHER else BOTH
     return frozenset({reaching if king_needed is KingNeeded.OWN else not reaching})
 
 
@@ -143,14 +157,27 @@ def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:
     return tuple(sorted([*flaws, *_count_flaws(setup)], key=lambda flaw: not flaw.blocks))
 
 
-def _fairy_flaws(setup: Setup, kings: Colors) -> tuple[Flaw, ...]:
+def _flaws_on_the_way(setup: Setup, arrival: Squares) -> tuple[Flaw, ...]:
+    """Return what is wrong where men who begin a game are to come to others."""
+    return _rule_flaws(setup) or _rule_flaws(replace(setup, squares=arrival))
+
+
+def _rule_flaws(setup: Setup) -> tuple[Flaw, ...]:
+    """Return the flaw that the rules of men or conditions are not known, if they are not."""
     from solver.fairy.rules import NotUnderstoodError, check_understood
 
     try:
         check_understood(setup.squares, setup.conditions)
     except NotUnderstoodError as error:
         return (Flaw(FlawKind.NOT_UNDERSTOOD, _as_sentence(error.words)),)
-    flaws = [*_king_flaws(setup, kings), *_pawn_flaws(setup), *_right_flaws(setup)]
+    return ()
+
+
+def _fairy_flaws(setup: Setup, kings: Colors) -> tuple[Flaw, ...]:
+    unknown = _rule_flaws(setup)
+    if unknown:
+        return unknown
+    flaws = [*_king_flaws(setup, kings), *_fairy_pawn_flaws(setup), *_right_flaws(setup)]
     return tuple(sorted([*flaws, *_check_flaws(setup)], key=lambda flaw: not flaw.blocks))
 
 
@@ -163,13 +190,20 @@ def _name(color: Side) -> str:
     return tr("White") if color else tr("Black")
 
 
+def _may_be_of(man: Man, color: Side) -> bool:
+    """Tell whether a man is of a side, or may become so: half-neutral men do."""
+    return man.is_of(color) or Trait.HALF_NEUTRAL in man.traits
+
+
 def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
-    flaws = []
+    flaws: list[Flaw] = []
+    if any(it.has_common_kings for it in setup.conditions):
+        return flaws
     royal = [square for square, man in enumerate(setup.squares) if man and man.is_royal]
     for color in (WHITE, BLACK):
         orthodox = Man.of(Kind.KING, color)
         kings = tuple(square for square in royal if setup.squares[square] == orthodox)
-        if not any(man.is_of(color) for square in royal if (man := setup.squares[square])):
+        if not any(_may_be_of(man, color) for it in royal if (man := setup.squares[it])):
             tail = (
                 tr("Put one on the board.") if color in needed else tr("The solver can do without.")
             )
@@ -184,11 +218,28 @@ def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
 
 def _pawn_flaws(setup: Setup) -> list[Flaw]:
     edge = [*range(0, 8), *range(56, 64)]
-    squares = [s for s in edge if (p := setup.squares[s]) and p.kind is Kind.PAWN]
-    if any(it.lets_pawns_wait for it in setup.conditions):
-        ends = {Color.WHITE: range(56, 64), Color.BLACK: range(8)}
-        pawns = ((s, setup.squares[s]) for s in squares)
-        squares = [s for s, man in pawns if man is None or s not in ends.get(man.color, edge)]
+    return _edge_flaws(s for s in edge if (p := setup.squares[s]) and p.kind is Kind.PAWN)
+
+
+def _fairy_pawn_flaws(setup: Setup) -> list[Flaw]:
+    """Return the pawns of whom it is not known whether they move from where they begin.
+
+    Others stand on their first and last rank as in Popeye 4.104 (``pawns/pawn.c``): from a
+    wormhole on his own base rank a pawn goes one step.
+    """
+    from solver.fairy.conditions import FairyRule
+
+    holes = {
+        it for one in setup.conditions if one.rule is FairyRule.WORMHOLES for it in one.squares
+    }
+    if holes.isdisjoint({*range(0, 8), *range(56, 64)}):
+        return []
+    ranks = {Color.WHITE: range(0, 8), Color.BLACK: range(56, 64)}
+    pawns = ((s, man) for s, man in enumerate(setup.squares) if man and man.kind is Kind.PAWN)
+    return _edge_flaws(s for s, man in pawns if s not in holes and s in ranks.get(man.color, ()))
+
+
+def _edge_flaws(squares: Iterable[Square]) -> list[Flaw]:
     return [
         Flaw(
             FlawKind.PAWN_ON_EDGE,
@@ -232,6 +283,10 @@ def _en_passant_fits(setup: Setup) -> bool:
 
 
 def _check_flaws(setup: Setup) -> list[Flaw]:
+    from solver.fairy.conditions import FairyRule  # of fairy play alone
+
+    if any(it.rule is FairyRule.LESE_MAJESTE for it in setup.conditions):
+        return []
     with after_passing(setup.game()) as game:
         if not game.in_check:
             return []

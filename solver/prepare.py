@@ -26,6 +26,10 @@ from solver.kernel.kind import IS_PLAIN
 
 _log = logging.getLogger(__name__)
 _locks = {door: threading.Lock() for door in Door}
+_beginning = threading.Lock()
+_begun: dict[Door, threading.Thread] = {}
+"""The threads that wait for what was begun in the background."""
+_LOOK_SECONDS = 0.1
 _ready: set[Door] = set()
 """What was found kept and whole: it is not read and summed up anew before every problem."""
 _FOR_PARENT = "--for-parent"
@@ -54,9 +58,28 @@ def prepare(
     """
     if door is None or is_ready(door):
         return
-    with _locks[door]:
+    while not _locks[door].acquire(timeout=_LOOK_SECONDS):  # another thread has it compiled
+        if should_give_up():
+            return
+    try:
         if not is_ready(door):
             _compile_elsewhere(should_give_up, door)
+    finally:
+        _locks[door].release()
+
+
+def begin(door: Door) -> threading.Thread:
+    """Begin to compile an entry in another process; return a thread that is over once it is.
+
+    It goes on until it is through, for whoever asks next, and ends with this process.
+    """
+    with _beginning:
+        thread = _begun.get(door)
+        if thread is None or not thread.is_alive():
+            thread = threading.Thread(target=prepare, kwargs={"door": door}, daemon=True)
+            _begun[door] = thread
+            thread.start()
+        return thread
 
 
 def _compile_elsewhere(should_give_up: Callable[[], bool], door: Door) -> None:
@@ -77,7 +100,7 @@ def _compile_elsewhere(should_give_up: Callable[[], bool], door: Door) -> None:
             if should_give_up():
                 compiling.kill()
             with contextlib.suppress(subprocess.TimeoutExpired):
-                compiling.wait(0.1)
+                compiling.wait(_LOOK_SECONDS)
         if compiling.returncode and not should_give_up():
             errors.seek(0)
             text = errors.read().decode(errors="replace").strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from solver.position import Position, needed_kings
@@ -17,6 +17,19 @@ class Problem:
 
     setup: Setup
     stipulation: Stipulation
+
+    @property
+    def start(self) -> Setup:
+        """Where the play begins: the setup, or the men of a game where one is to lead to it."""
+        if not self.stipulation.goal.is_game:
+            return self.setup
+        first, conditions = Setup.initial(), self.setup.conditions
+        if not conditions:
+            return first
+        from solver.fairy.array import men_at_first  # of fairy play alone
+
+        men = men_at_first(conditions, first.squares)
+        return replace(first, squares=men, conditions=conditions)
 
 
 class Method(Enum):
@@ -90,8 +103,11 @@ class Task:
         Raises:
             SetupError: it cannot be played.
         """
-        setup = self.problem.setup
-        kings = needed_kings(self.problem.stipulation, setup.turn)
+        problem = self.problem
+        setup, arrival = problem.start, None
+        if problem.stipulation.goal.is_game:
+            arrival = problem.setup.squares
+        kings = needed_kings(problem.stipulation, setup.turn)
         if self.post_key_play:
             setup = setup.with_turn(not setup.turn)
-        return Position.from_setup(setup, kings)
+        return Position.from_setup(setup, kings, problem.stipulation.goal, arrival)

@@ -99,17 +99,18 @@ class Setup:
         Whether all the rules are known, :func:`solver.position.find_flaws` says.
         """
         if self.conditions:
-            return self._fairy_game()
+            return self.fairy_game()
         try:
             return OrthodoxGame.of(self.squares, self.turn, self.castling, self.en_passant)
         except NotOrthodoxError:
-            return self._fairy_game()
+            return self.fairy_game()
 
-    def _fairy_game(self) -> FairyGame:
+    def fairy_game(self, arrival: Squares = ()) -> FairyGame:
+        """Return a fresh game by fairy rules; pawns promote to men of an *arrival* as well."""
         from solver.fairy.game import FairyGame
         from solver.fairy.rules import FairyRules
 
-        rules = FairyRules.assumed(self.squares, self.conditions)
+        rules = FairyRules.assumed((*self.squares, *arrival), self.conditions)
         return FairyGame.of(self.squares, self.turn, self.castling, self.en_passant, rules)
 
     def _without_impossible_en_passant(self) -> Setup:

@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver.errors import SolverError
-from solver.events import Ended, Event, Progress, SearchPhase, Started
+from solver.events import Ended, Event, Progress, Started, preparing
 from solver.goals import Goal
 from solver.journal import Journal
 from solver.kernel.doors import Door
-from solver.language import tr
+from solver.language import quoted, tr
 from solver.mailbox import Mailbox
+from solver.men import Trait
 from solver.problem import Method, Problem, Task
 from solver.search.control import Control
 from solver.solution import Solution, Status
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from solver.ancestors.solving import MachineSearch
     from solver.search.battle import BattleSearch
     from solver.search.help import HelpSearch
+    from solver.search.parts import Helpers
 
     Search = BattleSearch | HelpSearch | MachineSearch
 
@@ -48,8 +50,10 @@ class Handle:
         told: Callable[[], None] | None = None,
         *,
         is_started: bool = True,
+        helpers: Helpers | None = None,
     ) -> None:
         self._task = task
+        self._helpers = helpers
         self._journal: Journal | None = stopped._journal if stopped else journal
         self._control: Control = stopped._control if stopped else Control()
         self._search: Search | None = stopped._search if stopped else None
@@ -169,23 +173,38 @@ class Handle:
     def _work(self) -> Solution:
         if self._search is None:
             door = _door_of(self._task)
-            if door is not None and not self._is_prepared(door):
-                return Solution(self._task.problem, Status.STOPPED)
-            self._search = _search_of(self._task, self._control, self._journal)
+            if door is not None:
+                answer = self._answer_meanwhile(door)
+                if answer is not None:
+                    return answer
+                if self._control.is_stopping:
+                    return Solution(self._task.problem, Status.STOPPED)
+            self._search = _search_of(self._task, self._control, self._journal, self._helpers)
         self._control.start_clock()
         progress = self._search.tally.progress
         self._reporter = _Reporter(progress, self._events, self._control, self._task, self._journal)
         with self._reporter.at_work(self._searching is not None):
             return self._search.run(self._events.put)
 
-    def _is_prepared(self, door: Door) -> bool:
-        """Compile what the search needs; tell whether it may begin."""
+    def _answer_meanwhile(self, door: Door) -> Solution | None:
+        """Have compiled what the search needs; return an answer that is there sooner.
+
+        Without a thread of its own the search is one of many, and they wait; so it does with
+        helpers, for it will be long.
+        """
         from solver import prepare
 
-        if not prepare.is_ready(door):
-            self._events.put(preparing(self._task.problem))
+        if prepare.is_ready(door):
+            return None
+        _check_goal(self._task.problem)
+        if self._searching is not None and self._helpers is None:
+            from solver.search.meanwhile import Meanwhile, can_answer
+
+            if can_answer(self._task):
+                return Meanwhile(self._task, self._control, door, self._events.put).run()
+        self._events.put(preparing(self._task.problem))
         prepare.prepare(lambda: self._control.is_stopping, door)
-        return not self._control.is_stopping
+        return None
 
 
 class _Reporter:
@@ -263,7 +282,9 @@ def door_of(problem: Problem) -> Door | None:
 
     None where it is plain Python, as for fairy play of some kinds.
     """
-    if problem.setup.is_fairy:
+    if problem.stipulation.goal.exposes:
+        return None
+    if problem.setup.is_fairy or problem.stipulation.goal.is_fairy:
         return _fairy_door(problem)
     stipulation = problem.stipulation
     if stipulation.is_battle:
@@ -275,19 +296,34 @@ def _fairy_door(problem: Problem) -> Door | None:
     from solver.fairy.rules import FairyRules, NotUnderstoodError
     from solver.kernel.fairy.scope import is_compiled
 
-    setup = problem.setup
+    setup, men = problem.setup, problem.setup.squares
+    if problem.stipulation.goal.is_game:
+        men = (*problem.start.squares, *men)
     with contextlib.suppress(NotUnderstoodError):  # which is told where it is searched
-        if is_compiled(FairyRules.of(setup.squares, setup.conditions), setup.squares):
+        if is_compiled(FairyRules.assumed(men, setup.conditions), men):
             return Door.FAIRY
     return None
 
 
 def _check_goal(problem: Problem) -> None:
+    """Raise SolverError where it is not known what a goal asks for."""
+    goal = problem.stipulation.goal
+    if not problem.setup.is_fairy:
+        return
     from solver.fairy.conditions import FairyRule
 
-    is_exclusive = any(it.rule is FairyRule.EXCLUSIVE for it in problem.setup.conditions)
-    if is_exclusive and problem.stipulation.goal is not Goal.MATE:
+    rules = {it.rule for it in problem.setup.conditions}
+    if FairyRule.EXCLUSIVE in rules and goal is not Goal.MATE:
         raise SolverError(tr("what is exclusive but mates is not known here"))
+    paralyses = any(man and Trait.PARALYSING in man.traits for man in problem.setup.squares)
+    if paralyses and goal in (Goal.DOUBLE_STALEMATE, Goal.OWN_STALEMATE):
+        # a side that is suffocated is enough for it in Popeye (``stalemate_special.c``)
+        sentence = tr(
+            "what the goal %1 asks of paralysing men is not known here", quoted(goal.sign)
+        )
+        raise SolverError(sentence)
+    if FairyRule.CIRCE in rules and goal is Goal.PIECE_WIN:
+        raise SolverError(tr("when a man is won under %1 is not known here", "Circe"))
 
 
 def load_searches() -> None:
@@ -296,14 +332,15 @@ def load_searches() -> None:
     import solver.search.help  # noqa: F401 - to be there
 
 
-def _search_of(task: Task, control: Control, journal: Journal | None) -> Search:
+def _search_of(
+    task: Task, control: Control, journal: Journal | None, helpers: Helpers | None
+) -> Search:
     """Make the search; its modules are loaded when first used.
 
     Raises:
-        SolverError: a condition that asks for mates stands beside another goal.
+        SolverError: it is not known what the goal asks for.
     """
-    if task.problem.setup.is_fairy:
-        _check_goal(task.problem)
+    _check_goal(task.problem)
     if task.method is not Method.MATEWRIGHT:
         from solver.ancestors.solving import MachineSearch
 
@@ -311,20 +348,18 @@ def _search_of(task: Task, control: Control, journal: Journal | None) -> Search:
     if task.problem.stipulation.is_battle:
         from solver.search.battle import BattleSearch
 
-        return BattleSearch(task, control, journal)
+        return BattleSearch(task, control, journal, helpers)
     from solver.search.help import HelpSearch
 
-    return HelpSearch(task, control, journal)
-
-
-def preparing(problem: Problem) -> Progress:
-    """Return what is told while the kernel is compiled for *problem*."""
-    length = problem.stipulation.moves
-    return Progress(SearchPhase.PREPARING, 0, length, 0, 0, None, (), 0, 0.0, 0.0, 0.0, None)
+    return HelpSearch(task, control, journal, helpers)
 
 
 def start(
-    task: Task, journal: Path | None = None, *, told: Callable[[], None] | None = None
+    task: Task,
+    journal: Path | None = None,
+    *,
+    told: Callable[[], None] | None = None,
+    helpers: Helpers | None = None,
 ) -> Handle:
     """Start solving *task* in a thread of its own and return its handle at once.
 
@@ -334,14 +369,15 @@ def start(
     end throws the file away.  The play after a key has none.
 
     *told* is called in threads of the search, when there is something to take with
-    :meth:`Handle.take_events`; it must return at once.
+    :meth:`Handle.take_events`; it must return at once.  *helpers* are asked, in the thread that
+    searches, what is hard; the answer is the same as without them.
 
     Raises:
         SetupError: the setup cannot be played (all flaws are in the error).
         MachineError: the machine that is asked for cannot solve this.
         JournalError: the file is no journal of this problem, or in use.
     """
-    return _handle(task, journal, told, is_started=True)
+    return _handle(task, journal, told, helpers, is_started=True)
 
 
 def hold(task: Task, journal: Path | None = None) -> Handle:
@@ -350,11 +386,16 @@ def hold(task: Task, journal: Path | None = None) -> Handle:
     It is for whoever solves many problems, one after the other, and wants no threads for
     each: :meth:`Handle.run` searches in the thread that calls it.
     """
-    return _handle(task, journal, None, is_started=False)
+    return _handle(task, journal, None, None, is_started=False)
 
 
 def _handle(
-    task: Task, journal: Path | None, told: Callable[[], None] | None, *, is_started: bool
+    task: Task,
+    journal: Path | None,
+    told: Callable[[], None] | None,
+    helpers: Helpers | None,
+    *,
+    is_started: bool,
 ) -> Handle:
     task.position()
     if task.method is not Method.MATEWRIGHT:
@@ -362,9 +403,9 @@ def _handle(
 
         check(task)
     if journal is None or task.post_key_play or task.method is not Method.MATEWRIGHT:
-        return Handle(task, told=told, is_started=is_started)
+        return Handle(task, told=told, is_started=is_started, helpers=helpers)
     kept = Journal(journal, task.problem)
-    return Handle(task, journal=kept, told=told, is_started=is_started)
+    return Handle(task, journal=kept, told=told, is_started=is_started, helpers=helpers)
 
 
 def solve(task: Task) -> Solution:

@@ -33,7 +33,7 @@ class Play(Enum):
 
 _PATTERN = re.compile(
     r"(?P<exact>exact-)?(?P<series>ser-)?(?P<play>semi-r|hs|hr|h|s|r)?"
-    rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,]5)?",
+    rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?",
     re.ASCII,
 )
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -44,7 +44,8 @@ class Stipulation:
     """A stipulation such as ``#3``, ``s#4``, ``h#2.5`` or ``ser-h#5``.
 
     ``moves`` counts the moves as the text does; ``has_half_move`` is the ``.5``
-    of help play, half a move more.  ``target`` is the square of a goal that has one.
+    of help play and of games to the diagram, half a move more.  ``target`` is the square
+    of a goal that has one.
     """
 
     moves: int
@@ -75,7 +76,7 @@ class Stipulation:
             goal=goal,
             target=target,
             series=bool(match["series"]),
-            has_half_move=bool(match["half"]),
+            has_half_move=(match["half"] or "").endswith("5"),
             exact=bool(match["exact"]),
         )
         stipulation._check(text.strip())
@@ -87,7 +88,13 @@ class Stipulation:
         return cls.parse(f"#{moves}")
 
     def _check(self, text: str) -> None:
-        if self.has_half_move and (self.play not in _HELP or self.series):
+        is_plain = self.play is Play.DIRECT and not (self.series or self.exact)
+        if self.goal.is_game and not is_plain:
+            raise StipulationError(
+                tr("a game to the diagram has no other play before it, got %1", quoted(text))
+            )
+        is_help = self.play in _HELP or self.goal.is_game
+        if self.has_half_move and (not is_help or self.series):
             raise StipulationError(
                 tr("only help play can have half a move more, got %1", quoted(text))
             )
@@ -120,13 +127,18 @@ class Stipulation:
     @property
     def is_battle(self) -> bool:
         """Whether one side works against the other: direct, self and reflex play."""
-        return not self.series and self.play not in _HELP
+        return not (self.series or self.goal.is_game) and self.play not in _HELP
+
+    @property
+    def begins_half_way(self) -> bool:
+        """Whether the other side begins, half a move later, as in ``h#2.5``."""
+        return self.has_half_move and not self.goal.is_game
 
     @property
     def half_moves(self) -> int:
         """The number of half-moves of the longest solution."""
         if self.series:
             return self.moves + (self.play is not Play.DIRECT)
-        if self.play is Play.DIRECT:
+        if self.play is Play.DIRECT and not self.goal.is_game:
             return 2 * self.moves - 1
         return 2 * self.moves + self.has_half_move

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QThread
 
 # How long an example takes tells of the machine and of who else is at work on it.
-settings.register_profile("tests", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "tests", max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("tests")
 
 PATIENCE = 5.0
@@ -45,12 +47,14 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Compile the solver before the first test, which could not wait for that so long.
 
-    The processes that share the tests find it compiled.
+    The processes that share the tests find it compiled.  What takes longest comes first, so that
+    no core waits for it in the end.
     """
     is_worker = hasattr(session.config, "workerinput")
     if not is_worker and not session.config.option.collectonly:
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            list(pool.map(lambda door: prepare.prepare(door=door), Door))
+            doors = dict.fromkeys((Door.HELP, Door.FAIRY, *Door))
+            list(pool.map(lambda door: prepare.prepare(door=door), doors))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -30,7 +30,9 @@ from solver.solution import Status
 from solver.solve import solve
 from solver.twinning.composition import Answer
 
-_KEY = re.compile(r"^\s*1\.(?!\.)(?P<move>\S+)(?: ep\.)?(?: [+#=]+)* (?P<sign>[!?])", re.MULTILINE)
+_KEY = re.compile(
+    r"^\s*1\.(?!\.)(?P<move>\S+)(?: ep\.)?(?: [+#=!%]+)* (?P<sign>[!?])", re.MULTILINE
+)
 _LINE = re.compile(r"^\s*1\.")
 
 
@@ -79,11 +81,15 @@ def _answers(entry: Entry, seconds: float) -> list[Answer] | None:
     for fault in composition.impossible():
         raise SolverError(fault)
     names = set(map(option_name, entry.options))
+    refutations = int("try" in names)
+    for option in entry.options if refutations else ():
+        if option_name(option) == "defence":
+            refutations = int(option.split()[-1])
     answers = []
     for part in composition.parts():
         task = Task(
             part.problem,
-            refutations=int("try" in names),
+            refutations=refutations,
             set_play=composition.set_play,
             tree=part.problem.stipulation.is_battle,
             limits=Limits(seconds=seconds),

@@ -29,7 +29,9 @@ OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 
 def reaches(game: Game, move: Move, goal: str) -> bool:
     """Tell whether *move*, legal in *game*, reaches *goal*."""
-    if goal == "x":
+    if goal == "~":
+        return True
+    if goal in ("x", "%"):
         return game.made(move).captured is not None
     if goal == "ep":
         return game.made(move).special is Special.EN_PASSANT
@@ -47,6 +49,8 @@ def _is_reached(game: Game, goal: str) -> bool:
         return game.in_check
     if goal == "#":
         return game.in_check and not game.has_moves()
+    if goal == "!=":
+        return not game.in_check and _is_other_side_stuck(game)
     if game.has_moves():
         return False
     if goal == "#=":

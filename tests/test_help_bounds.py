@@ -7,4 +7,4 @@ from tests.help_bounds import KINDS, compare
 
 @pytest.mark.parametrize("stipulation", KINDS)
 def test_no_cut_loses_a_line(stipulation: str) -> None:
-    assert compare(stipulation, 4, seed=1).wrong == ()
+    assert compare(stipulation, 2, seed=1).wrong == ()

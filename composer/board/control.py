@@ -162,9 +162,10 @@ class BoardControl:
         """Mark the squares of *move*."""
         self._last = frozenset((move.from_square, move.to_square) if move else ())
 
-    def set_rings(self, squares: Iterable[Square]) -> None:
-        """Ring the squares on which something is wrong with the setup."""
-        self._ringed = frozenset(squares)
+    def set_rings(self, squares: Iterable[Square]) -> bool:
+        """Ring the squares on which something is wrong with the setup; tell whether others are."""
+        before, self._ringed = self._ringed, frozenset(squares)
+        return before != self._ringed
 
     def piece_at(self, square: Square) -> Man | None:
         """Return the man that is seen on *square*."""

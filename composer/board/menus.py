@@ -18,7 +18,7 @@ from composer.model.marks import MARK_COLORS, Ink
 from composer.saying import said, say
 from solver.game import Move
 from solver.language import joined, tr
-from solver.men import Kind, Man, Trait
+from solver.men import INNER_TRAITS, Kind, Man, Trait
 from solver.squares import Square, name_of
 
 _ICON_SIZE = 24
@@ -85,7 +85,7 @@ class SquareMenu(QMenu):
 
         menu = QMenu(self)
         say(menu.setTitle, tr("Attributes"))
-        for trait in Trait:
+        for trait in (it for it in Trait if it not in INNER_TRAITS):
             action = said(menu.addAction(""), capitalised(trait_words(trait)))
             action.setCheckable(True)
             action.setChecked(trait in man.traits)

@@ -106,7 +106,7 @@ class PaletteCell(QAbstractButton):
             painter.setBrush(QColor(colors.soft))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 3, 0, 0), RADIUS, RADIUS)
         shade = colors.accent if self.isChecked() else colors.ink
-        side = round(min(24.0, self.width() * 0.5))
+        side = round(max(min(24.0, self.width() * 0.5), self.width() * 0.44))
         icon = shaded(_ICONS[tool], side, self.devicePixelRatioF(), shade)
         painter.setOpacity(1.0 if self.isEnabled() else 0.35)
         painter.drawPixmap((self.width() - side) // 2, (self.height() + 3 - side) // 2, icon)

@@ -161,8 +161,8 @@ class PaneView(QWidget):
 
     def set_rings(self, squares: Iterable[Square]) -> None:
         """Ring the squares on which something is wrong with the setup."""
-        self._control.set_rings(squares)
-        self._refresh()
+        if self._control.set_rings(squares):
+            self._refresh()
 
     def set_judged(self, judged: Mapping[Square, JudgedSquare]) -> None:
         """Show on squares what would be if the man in hand stood there."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions
@@ -14,13 +17,16 @@ from composer.crew.orders import Done, Failed
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
 from solver.twinning.composition import Answer as PartAnswer
 
+if TYPE_CHECKING:  # loaded where a cluster is asked for
+    from composer.crew.cluster import ClusterCrew
+
 Answer = tuple[FileQuestion, JsonObject]
 
 SECONDS_TO_LOOK_UP = 0.1
 
 
 def answers(
-    crew: ProcessCrew[FileQuestion],
+    crew: ProcessCrew[FileQuestion] | ClusterCrew[FileQuestion],
     questions: Iterable[FileQuestion],
     should_end: Callable[[], bool] = lambda: False,
 ) -> Iterator[Answer]:
@@ -30,7 +36,7 @@ def answers(
     says yes, no other comes.
 
     Raises:
-        OSError: no process can be begun.
+        OSError: no process can be begun, or the cluster is lost.
     """
     crew.begin(questions)
     while crew.is_busy and not should_end():
@@ -53,8 +59,13 @@ def _result(question: FileQuestion, told: JobReport) -> JsonObject:
     return _error(question, f"The solver ended unexpectedly (exit code {told.code}).")
 
 
-def answer(question: FileQuestion, hand: WorkHand, options: SearchOptions) -> JsonObject:
-    """Solve *question* and return its result; bad input becomes a result as well."""
+def answer(
+    question: FileQuestion, hand: WorkHand, options: SearchOptions, proofs: Path | None = None
+) -> JsonObject:
+    """Solve *question* and return its result; bad input becomes a result as well.
+
+    In the folder *proofs* the certificate of each answer is written, if there is one.
+    """
     from composer.cli.solve import hold_checked
 
     try:
@@ -65,9 +76,26 @@ def answer(question: FileQuestion, hand: WorkHand, options: SearchOptions) -> Js
             PartAnswer.to(part, hand.see_through(hold_checked(options.task(part.problem)))[0])
             for part in parts
         ]
+        hashes = [] if proofs is None else [_certificate(it, proofs, options) for it in solved]
     except BadInputError as error:
         return _error(question, str(error))
-    return with_impossible(answers_to_dict(composition, solved, question.identifier), impossible)
+    result = answers_to_dict(composition, solved, question.identifier)
+    return with_impossible(_with_certificates(result, hashes), impossible)
+
+
+def _certificate(solved: PartAnswer, proofs: Path, options: SearchOptions) -> str | None:
+    from composer.cli.proofs import certificate_of  # few batches ask for it
+
+    return certificate_of(solved, proofs, options)
+
+
+def _with_certificates(result: JsonObject, hashes: Sequence[str | None]) -> JsonObject:
+    """Name in the result, or in its parts, the hash of each certificate."""
+    if not result["parts"]:
+        return result | {"certificate": hashes[0] if hashes else None}
+    found = zip_longest(result["parts"], hashes)
+    parts = [part | {"certificate": digest} for part, digest in found]
+    return result | {"parts": parts, "certificate": None}
 
 
 def _error(question: FileQuestion, sentence: str) -> JsonObject:

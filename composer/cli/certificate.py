@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.outputs import check_output
-from composer.cli.progress import TerminalLine
+from composer.cli.progress import TerminalLine, prepare_aloud
 from composer.cli.signals import Heed
 from composer.formats.saving import SaveError, replacement, shown
 from solver.certificate.format import CertificateError
@@ -69,6 +69,9 @@ def _work_out(
     # Only now: these load the kernel's modules, and numba with them.
     from solver.certificate.writer import Stage, write_certificate
 
+    prepare_aloud(problem, line.note, heed)
+    if heed.is_asked:
+        raise Interrupted
     control = Control()
     stages = [Stage(0, 0, 0)]
 

@@ -14,7 +14,7 @@ from typing import BinaryIO
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.question import mark_of
-from composer.cli.results import LONGEST_LINE, mark_of_result
+from composer.cli.results import LONGEST_LINE, row_of_result
 from composer.cli.shard_head import ShardHead
 from composer.cli.shards import Shard
 from composer.formats.files import OpenError, opening_cause
@@ -106,25 +106,30 @@ def _head(path: Path, file: BinaryIO) -> ShardHead:
 def _places(path: Path, head: ShardHead, file: BinaryIO) -> tuple[tuple[int, int], ...]:
     """Find the row of each problem; a last line that was cut off is none.
 
+    A row of a search that came to its end may follow one of the same problem that did not.
+
     Raises:
         BadInputError: a problem has no row or two, or a line is no row of this shard.
     """
     order = {mark_of(identifier): place for place, identifier in enumerate(head.ids)}
     found: dict[int, tuple[int, int]] = {}
+    over: set[str] = set()
     offset = file.tell()
     for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b""), start=2):
-        mark = mark_of_result(line)
-        if mark is None and not line.endswith(b"\n"):
+        row = row_of_result(line)
+        if row is None and not line.endswith(b"\n"):
             break
-        if mark is None or mark not in order:
+        if row is None or row.mark not in order:
             raise BadInputError(
                 f"{shown(path)}, line {number}: this is not a result of shard {head.shard}."
             )
-        if order[mark] in found:
+        if row.mark in over:
             raise BadInputError(
-                f"{shown(path)}, line {number}: problem {mark[:80]} has a second result."
+                f"{shown(path)}, line {number}: problem {row.mark[:80]} has a second result."
             )
-        found[order[mark]] = offset, len(line)
+        if row.is_finished:
+            over.add(row.mark)
+        found[order[row.mark]] = offset, len(line)
         offset += len(line)
     missing = [it for place, it in enumerate(head.ids) if place not in found]
     if missing:

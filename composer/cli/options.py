@@ -46,6 +46,20 @@ class SearchOptions:
             self.method,
         )
 
+    def told(self) -> dict[str, object]:
+        """Return what decides the answer, as results tell it; the rest decides how fast."""
+        return {
+            "tries": self.tries,
+            "set_play": self.set_play,
+            "tree": self.tree,
+            "max_time": self.max_time,
+            "max_solutions": self.max_solutions,
+            "max_lines": self.max_lines,
+            "post_key_play": self.post_key_play,
+            "first_proof": self.first_proof,
+            "method": self.method.value,
+        }
+
     def share(self, jobs: int) -> SearchOptions:
         """Return the options of one of *jobs* processes that share the memory."""
         return replace(self, memory_mb=max(LEAST_MEMORY_MB, self.memory_mb // jobs))

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from typing import TextIO
 
+from composer.cli.signals import Heed
 from composer.formats.saving import shown
 from solver.ancestors.counts import work_words
 from solver.events import Progress, SearchPhase
@@ -53,9 +54,14 @@ class TerminalLine:
         self._stream.flush()
 
 
-def preparing_words() -> Iterator[str]:
-    """Yield what the user is told before the solver is compiled, once in a command."""
+def preparing_words(*, is_searching: bool = False) -> Iterator[str]:
+    """Yield what the user is told before the solver is compiled, once in a command.
+
+    *is_searching* where plain Python searches meanwhile.
+    """
     yield "Preparing the solver (once); that takes half a minute or more ..."
+    if is_searching:
+        yield "A slower one searches meanwhile."
     from solver.kernel.keeping import (
         cache,  # only here: a certificate is checked without the kernel
     )
@@ -68,6 +74,18 @@ def preparing_words() -> Iterator[str]:
         )
 
 
+def prepare_aloud(problem: Problem, note: Callable[[str], None], heed: Heed) -> None:
+    """Compile what work on *problem* needs, where nobody has before, and say so."""
+    from solver import prepare  # only here, as above
+    from solver.solve import door_of
+
+    door = door_of(problem)
+    if not prepare.is_ready(door):
+        for sentence in preparing_words():
+            note(sentence)
+        prepare.prepare(lambda: heed.is_asked, door)
+
+
 class PreparationNote:
     """Says once in a command that the solver is being compiled."""
 
@@ -77,20 +95,16 @@ class PreparationNote:
 
     def heed(self, event: object) -> None:
         """Look at what a search tells."""
-        if (
-            isinstance(event, Progress)
-            and event.phase is SearchPhase.PREPARING
-            and not self._is_told
-        ):
+        if isinstance(event, Progress) and event.phase.is_preparing and not self._is_told:
             self._is_told = True
-            for sentence in preparing_words():
+            for sentence in preparing_words(is_searching=event.phase is SearchPhase.MEANWHILE):
                 self._note(sentence)
 
 
 def progress_words(progress: Progress, problem: Problem) -> str:
     """Say in one line how far a search has come."""
     parts = [progress.phase.value]
-    if progress.phase is not SearchPhase.PREPARING:
+    if not progress.phase.is_preparing:
         unit = length_unit(problem.stipulation)
         parts.append(f"length {progress.length} of {progress.last_length}{unit}")
     if progress.root_count:
@@ -105,7 +119,7 @@ def progress_words(progress: Progress, problem: Problem) -> str:
 
 
 def _root_move(move: Move | None, problem: Problem) -> str:
-    game = problem.setup.game()
+    game = problem.start.game()
     if move is None or not game.is_legal(move):
         return ""
     return f" ({short_algebraic(game, move)})"

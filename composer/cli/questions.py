@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from composer.cli.exits import BadInputError
-from composer.cli.question import FileQuestion
+from composer.cli.question import FileQuestion, mark_of
 from composer.formats.common.entry_lines import entry_lines
 from composer.formats.common.reading import FormatError, Reading
 from composer.formats.files import (
@@ -134,12 +134,21 @@ def _epd_name(entry: Entry) -> str:
 
 
 def _with_unique_identifiers(questions: tuple[FileQuestion, ...]) -> Iterator[FileQuestion]:
-    """Tell problems of the same identifier apart: the second ``x`` becomes ``x (2)``."""
+    """Tell problems of the same identifier apart: the second ``x`` becomes ``x (2)``.
+
+    Where the file itself calls a problem ``x (2)``, that keeps its name, and the second ``x``
+    takes the next that is free.
+    """
+    taken = {question.mark for question in questions}
     seen: dict[str, int] = {}
     for question in questions:
-        count = seen[question.mark] = seen.get(question.mark, 0) + 1
+        mark = question.mark
+        count = seen[mark] = seen.get(mark, 0) + 1
         if count > 1:
-            name = question.identifier
-            name = name if isinstance(name, str) else question.mark
+            name = question.identifier if isinstance(question.identifier, str) else mark
+            while mark_of(f"{name} ({count})") in taken:
+                count += 1
             question = replace(question, identifier=f"{name} ({count})")
+            taken.add(question.mark)
+            seen[mark] = count
         yield question

@@ -1,4 +1,8 @@
-"""The result file of a batch: one JSON line a problem, added to and never rewritten."""
+"""The result file of a batch: one JSON line a problem, added to as they come.
+
+Only when all are there it is written once more, in the order of the problems, and takes its own
+place in one step.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,19 @@ import errno
 import json
 import os
 from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Self, TextIO
+from typing import BinaryIO, Self, TextIO
 
 from composer.cli.exits import BadInputError
 from composer.cli.question import mark_of
-from composer.formats.saving import SaveError, cause_of, shown
+from composer.formats.saving import SaveError, cause_of, replacement, shown
 from solver.files import alone_with
 from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject
+from solver.solution import Status
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0)
 LONGEST_LINE = 100_000_000
@@ -37,18 +42,17 @@ class Results(ABC):
         """Write one result so that it survives whatever happens next."""
 
     @abstractmethod
+    def put_in_order(self, marks: Sequence[str]) -> None:
+        """Let the results stand in the order of *marks*, where they are kept; all are there."""
+
+    @abstractmethod
     def close(self) -> None:
         """Write nothing more."""
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close, whatever happened."""
         self.close()
 
@@ -66,6 +70,9 @@ class ResultStream(Results):
         self._stream.write(to_line(result))
         self._stream.flush()
 
+    def put_in_order(self, marks: Sequence[str]) -> None:
+        """Leave what is gone as it went."""
+
     def close(self) -> None:
         """Leave the stream open: it belongs to the caller."""
 
@@ -78,8 +85,13 @@ class ResultFile(Results):
 
     is_kept = True
 
-    def __init__(self, path: Path, head: JsonObject | None = None) -> None:
+    def __init__(
+        self, path: Path, head: JsonObject | None = None, *, redoes_unfinished: bool = False
+    ) -> None:
         """Open *path* for adding; its first line is *head*, where there is one.
+
+        Where it *redoes_unfinished*, a problem is not over that a limit stopped or that broke
+        down, and the head may tell of another limit of time: the last result of a problem counts.
 
         Raises:
             BadInputError: the file cannot be written, or holds something else than results
@@ -87,6 +99,7 @@ class ResultFile(Results):
         """
         self._path = path
         self._head = b"" if head is None else to_line(head).encode("utf-8")
+        self._redoes_unfinished = redoes_unfinished
         self._held = ExitStack()
         try:
             self._file = os.fdopen(_open_at_once(path), "ab", buffering=0)
@@ -103,8 +116,9 @@ class ResultFile(Results):
         try:
             if not self._held.enter_context(alone_with(self._path)):
                 raise BadInputError(f"{shown(self._path)} is in use by another batch.")
-            earlier = _read_earlier(self._path, self._head)
+            earlier = _read_earlier(self._path, self._head, self._redoes_unfinished)
             _repair(self._path, earlier)
+            self._head = earlier.head or self._head
         except BaseException:
             self.close()
             raise
@@ -125,6 +139,29 @@ class ResultFile(Results):
         if self._file.write(data) < len(data):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
+    def put_in_order(self, marks: Sequence[str]) -> None:
+        """Write the file once more where results stand in another order, or one is out of date.
+
+        What belongs to none of *marks* comes first.  Nothing may be added after this.
+
+        Raises:
+            BadInputError: it cannot be written; the results are there as they came.
+        """
+        self._file.close()  # Windows replaces no file that is open
+        if not self._path.is_file():
+            return
+        try:
+            with self._path.open("rb") as file:
+                wanted = _in_order(_places(file, len(self._head)), marks)
+            if wanted is not None:
+                with replacement(self._path) as other, self._path.open("rb") as file:
+                    other.write(self._head)
+                    other.writelines(_rows(file, wanted))
+        except SaveError as error:
+            raise BadInputError(str(error)) from error
+        except OSError as error:
+            raise BadInputError(str(SaveError(self._path, cause_of(error)))) from error
+
     def close(self) -> None:
         """Close the file, and let others have it."""
         self._file.close()
@@ -133,39 +170,62 @@ class ResultFile(Results):
 
 @dataclass(frozen=True, slots=True)
 class _Earlier:
-    """What an earlier run left: marks, bytes worth keeping, and what their last line lacks."""
+    """What an earlier run left: the marks of what is over, its head, what of it is worth keeping.
+
+    ``size`` are the bytes of that, ``lacking`` what its last line lacks.
+    """
 
     marks: frozenset[str] = frozenset()
     size: int = 0
     lacking: bytes = b""
+    head: bytes = b""
 
 
-def _read_earlier(path: Path, head: bytes) -> _Earlier:
+def _read_earlier(path: Path, head: bytes, redoes_unfinished: bool) -> _Earlier:
     marks: set[str] = set()
-    size, lacking = 0, b""
+    size, lacking, there = 0, b"", b""
     with path.open("rb") as file:
         if head:
-            size = _size_of_head(path, file.read(len(head)), head)
+            there = _head_there(path, file, head, redoes_unfinished)
+            size = len(there)
         begin = 2 if head else 1
         for number, line in enumerate(iter(lambda: file.readline(LONGEST_LINE), b""), start=begin):
-            mark = mark_of_result(line)
-            if mark is None:
+            row = row_of_result(line)
+            if row is None:
                 _check_half_written(path, line, number)
                 break
-            marks.add(mark)
+            marks.add(row.mark)
+            if redoes_unfinished and not row.is_finished:
+                marks.discard(row.mark)
             size += len(line)
             lacking = b"" if line.endswith(b"\n") else b"\n"
-    return _Earlier(frozenset(marks), size, lacking)
+    return _Earlier(frozenset(marks), size, lacking, there)
 
 
-def _size_of_head(path: Path, there: bytes, head: bytes) -> int:
-    """Return the length of *head* where it stands, and 0 where it was cut off."""
-    if not head.startswith(there):
-        raise BadInputError(
-            f"{shown(path)}: these are not results of this shard of this file, with these options "
-            "and this version. Nothing was changed; choose another file for --out."
-        )
-    return len(head) if there == head else 0
+def _head_there(path: Path, file: BinaryIO, head: bytes, any_time: bool) -> bytes:
+    """Read the first line, which belongs to *head*; nothing where it was cut off.
+
+    Raises:
+        BadInputError: it belongs to something else.
+    """
+    there = file.readline(LONGEST_LINE)
+    if there == head or (any_time and _without_time(there) == _without_time(head)):
+        return there
+    if not there.endswith(b"\n") and head.startswith(there):
+        return b""
+    raise BadInputError(
+        f"{shown(path)}: these are not results of this shard of this file, with these options "
+        "and this version. Nothing was changed; choose another file for --out."
+    )
+
+
+def _without_time(head: bytes) -> object:
+    """Return what *head* tells but for the limit of time, which may be another the next time."""
+    try:
+        told = json.loads(head)
+        return told | {"options": told["options"] | {"max_time": None}}
+    except (ValueError, TypeError, KeyError):
+        return None
 
 
 def _repair(path: Path, earlier: _Earlier) -> None:
@@ -191,15 +251,55 @@ def to_line(result: JsonObject) -> str:
     return json_text(result) + "\n"
 
 
-def mark_of_result(line: bytes) -> str | None:
-    """Return the mark of the problem whose result *line* is, ``None`` where it is none."""
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """What a line tells of its problem: the mark, and whether the search came to its end."""
+
+    mark: str
+    is_finished: bool
+
+
+def row_of_result(line: bytes) -> ResultRow | None:
+    """Return whose result *line* is, ``None`` where it is none."""
     try:
         result = json.loads(line)
     except ValueError:
         return None
     if not isinstance(result, dict) or "id" not in result or "status" not in result:
         return None
-    return mark_of(result["id"])
+    return ResultRow(mark_of(result["id"]), result["status"] == Status.COMPLETE.value)
+
+
+def _places(file: BinaryIO, begin: int) -> list[tuple[str, int, int]]:
+    """Return the mark of each row from the offset *begin* on, with its offset and length."""
+    found = []
+    file.seek(begin)
+    for line in iter(lambda: file.readline(LONGEST_LINE), b""):
+        row = row_of_result(line)
+        found.append(("" if row is None else row.mark, begin, len(line)))
+        begin += len(line)
+    return found
+
+
+def _in_order(
+    places: Sequence[tuple[str, int, int]], marks: Sequence[str]
+) -> list[tuple[int, int]] | None:
+    """Return offset and length of the rows in the order of *marks*; nothing where they are in it.
+
+    Of several rows of one problem the last counts.
+    """
+    order = {mark: number for number, mark in enumerate(marks)}
+    last = {mark: (offset, size) for mark, offset, size in places if mark in order}
+    strangers = [(offset, size) for mark, offset, size in places if mark not in order]
+    wanted = [*strangers, *(last[mark] for mark in sorted(last, key=order.__getitem__))]
+    there = [(offset, size) for _, offset, size in places]
+    return None if wanted == there else wanted
+
+
+def _rows(file: BinaryIO, places: Sequence[tuple[int, int]]) -> Iterator[bytes]:
+    for offset, size in places:
+        file.seek(offset)
+        yield file.read(size)
 
 
 def _open_at_once(path: Path) -> int:

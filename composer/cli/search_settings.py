@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.progress import TerminalLine, preparing_words
+from composer.cli.progress import TerminalLine, prepare_aloud
 from composer.cli.results import ResultFile, Results, ResultStream
 from composer.cli.signals import Heed, heed_signals
 from composer.crew.crew import ProcessCrew
@@ -20,13 +20,11 @@ from composer.runs.settings_work import (
     do_portion,
     mark_of_portion,
 )
-from solver import prepare
 from solver.notation.fen import write_fen
 from solver.notation.json_result import JsonObject
 from solver.notation.seeking_text import read_seeking
 from solver.problem import Problem
 from solver.solution import Status
-from solver.solve import door_of
 from solver.vary.seeking import Seeking, Setting
 from solver.vary.settings import SettingsError
 
@@ -139,11 +137,8 @@ class _SettingsSearch:
     def _prepare(self) -> None:
         """Compile what is needed once, not in every process."""
         settings = self._seeking.settings
-        door = door_of(Problem(settings.fixed, settings.stipulation))
-        if not prepare.is_ready(door):
-            for sentence in preparing_words():
-                self._line.note(sentence)
-            prepare.prepare(lambda: self._heed.is_asked, door)
+        problem = Problem(settings.fixed, settings.stipulation)
+        prepare_aloud(problem, self._line.note, self._heed)
 
 
 def _words(setting: Setting) -> str:

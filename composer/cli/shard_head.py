@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import file_digest
 from pathlib import Path
 
@@ -17,19 +17,6 @@ from composer.formats.saving import shown
 from composer.version import program_version
 from solver.files import check_file
 from solver.notation.json_result import JsonObject
-
-_ASKED = (
-    "tries",
-    "set_play",
-    "tree",
-    "max_time",
-    "max_solutions",
-    "max_lines",
-    "post_key_play",
-    "first_proof",
-    "method",
-)
-"""The options that decide what is answered; threads and memory decide how fast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +83,11 @@ def head_of(
             digest = file_digest(file, "sha256").hexdigest()
     except OSError as error:
         raise BadInputError(f"--shard: {shown(path)}: {error.strerror}.") from error
-    told = asdict(options) | {"method": options.method.value}
     return ShardHead(
         shard,
         digest,
         len(questions),
         program_version(),
-        {name: told[name] for name in _ASKED},
+        options.told(),
         tuple(question.identifier for question in shard.of(questions)),
     )

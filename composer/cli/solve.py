@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from composer.cli.arguments.solving import problem_options, search_options
 from composer.cli.asked import asked_of
@@ -44,6 +45,10 @@ from solver.solve import Handle, hold, start
 from solver.soundness import judge
 from solver.twinning.composition import Answer, Composition, Part
 
+if TYPE_CHECKING:  # loaded where a cluster is asked for
+    from composer.cli.cluster import HelpedSearch
+    from solver.search.parts import Helpers
+
 EXITS = {
     Status.COMPLETE: Exit.FINISHED,
     Status.STOPPED: Exit.STOPPED,
@@ -65,9 +70,17 @@ def run_solve(arguments: argparse.Namespace) -> Exit:
         if len(questions) > 1:
             raise BadInputError(f"{option}: it is for one problem; choose it with --number.")
     restriction = restriction_of(arguments)
+    helped = _helped(arguments, is_restricted=not restriction.is_none)
     if not restriction.is_none:
         return solve_restricted(questions, arguments, heed_signals(), restriction)
-    session = _Session(arguments, _options(arguments), heed_signals())
+    session = _Session(arguments, _options(arguments), heed_signals(), helped)
+    try:
+        return _solve(session, questions)
+    finally:
+        session.leave_cluster()
+
+
+def _solve(session: _Session, questions: Sequence[FileQuestion]) -> Exit:
     if len(questions) == 1:
         return session.solve(questions[0])
     exits = []
@@ -78,6 +91,15 @@ def run_solve(arguments: argparse.Namespace) -> Exit:
     return max(exits, key=_BY_WEIGHT.index)
 
 
+def _helped(arguments: argparse.Namespace, *, is_restricted: bool) -> HelpedSearch | None:
+    if arguments.cluster is None:
+        return None
+    from composer.cli.cluster import HelpedSearch, check_helped
+
+    check_helped(arguments, is_restricted)
+    return HelpedSearch(arguments.cluster)
+
+
 def _for_one_position(arguments: argparse.Namespace) -> tuple[str, ...]:
     """Return the options given that name a file for the search of one position."""
     wishes = {"--certificate": arguments.certificate, "--journal": arguments.journal}
@@ -85,18 +107,29 @@ def _for_one_position(arguments: argparse.Namespace) -> tuple[str, ...]:
 
 
 def _options(arguments: argparse.Namespace) -> SearchOptions:
-    """Return the options of the search; on a terminal an early proof is told."""
+    """Return the options of the search; on a terminal an early proof is told.
+
+    Where a cluster helps, it is sought only if that is asked for: it takes a processor.
+    """
     options = search_options(arguments, wants_tree=arguments.form != "json")
     if arguments.first_proof is None:
-        return replace(options, first_proof=sys.stderr.isatty())
+        is_told = sys.stderr.isatty() and arguments.cluster is None
+        return replace(options, first_proof=is_told)
     return options
 
 
 class _Session:
     """One run of the command: how results are printed, and whether it was asked to end."""
 
-    def __init__(self, arguments: argparse.Namespace, options: SearchOptions, heed: Heed) -> None:
+    def __init__(
+        self,
+        arguments: argparse.Namespace,
+        options: SearchOptions,
+        heed: Heed,
+        helped: HelpedSearch | None,
+    ) -> None:
         self.heed = heed
+        self._helped = helped
         self._arguments = arguments
         self._form: str = arguments.form
         self._options = options
@@ -148,7 +181,8 @@ class _Session:
         journal = None if self._arguments.journal is None else Path(self._arguments.journal)
         for part in parts:
             task = replace(options, max_time=deadline.for_search()).task(part.problem)
-            solved = self._follow(start_checked(task, journal), task, part)
+            helpers = None if self._helped is None else self._helped.helpers
+            solved = self._follow(start_checked(task, journal, helpers), task, part)
             yield solved
             if self.heed.is_asked and solved.solution.status is not Status.COMPLETE:
                 return
@@ -167,13 +201,30 @@ class _Session:
         finally:
             self._line.clear()
         solution = handle.result()
+        if self._helped is not None:
+            self._helped.check()
+            self._tell_notes(self._helped.notes())
         if solution.is_refused:
             raise BadInputError(solution.error or "")
         return Answer.to(part, solution)
 
     def _show(self, progress: Progress, task: Task) -> None:
         self._preparation.heed(progress)
-        self._line.show(progress_words(progress, task.problem))
+        words = progress_words(progress, task.problem)
+        if self._helped is not None:
+            self._tell_notes(self._helped.notes())
+            words = self._helped.words() + words
+        self._line.show(words)
+
+    def leave_cluster(self) -> None:
+        """Let the helpers go, and say what they have done."""
+        if self._helped is not None:
+            sys.stdout.flush()
+            self._tell_notes(self._helped.close())
+
+    def _tell_notes(self, notes: Iterable[str]) -> None:
+        for note in notes:
+            self._line.note(note)
 
     def _note_proof(self, proof: ProofFound, part: Part) -> None:
         so_far = solution_so_far(part.problem, (), proof)
@@ -241,14 +292,16 @@ def _check_journal(path: Path, options: SearchOptions) -> None:
     check_output(path, "--journal")
 
 
-def start_checked(task: Task, journal: Path | None = None) -> Handle:
-    """Start the search, from where *journal* broke off if there is one.
+def start_checked(
+    task: Task, journal: Path | None = None, helpers: Helpers | None = None
+) -> Handle:
+    """Start the search, from where *journal* broke off if there is one, with *helpers* if any.
 
     Raises:
         BadInputError: the position cannot be played, or the journal is not one of it.
     """
     with _as_bad_input():
-        return start(task) if journal is None else start(task, journal)
+        return start(task, journal, helpers=helpers)
 
 
 def hold_checked(task: Task) -> Handle:

@@ -11,9 +11,8 @@ from composer.cli.arguments.solving import problem_options
 from composer.cli.asked import asked_of
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.parts import compose
-from composer.cli.progress import TerminalLine, preparing_words
+from composer.cli.progress import TerminalLine, prepare_aloud
 from composer.cli.signals import Heed, heed_signals
-from solver import prepare
 from solver.game import Move
 from solver.language import quoted
 from solver.notation.brief import brief_words_of_parts
@@ -22,7 +21,6 @@ from solver.notation.fen import write_fen
 from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject
 from solver.search.control import Interrupted
-from solver.solve import door_of
 from solver.squares import Square, square_of
 from solver.twinning.composition import Composition
 from solver.twinning.twins import TwinError
@@ -164,11 +162,7 @@ class _Variation:
     def _prepare(self) -> None:
         """Compile what is needed, where nobody has before."""
         for part in self._composition.parts():
-            door = door_of(part.problem)
-            if not prepare.is_ready(door):
-                for sentence in preparing_words():
-                    self._line.note(sentence)
-                prepare.prepare(lambda: self._heed.is_asked, door)
+            prepare_aloud(part.problem, self._line.note, self._heed)
 
     # --- printing
 

@@ -14,7 +14,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
-from types import TracebackType
 from typing import Any, Generic, Self, TypeVar
 
 from composer.crew.hand import Order
@@ -78,12 +77,7 @@ class ProcessCrew(Generic[AnyJob]):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End all processes, the busy ones too."""
         self.close()
 
@@ -131,6 +125,10 @@ class ProcessCrew(Generic[AnyJob]):
         self._jobs = iter(())
         self._returned.clear()
         self._order(Order.STOP)
+
+    def drop(self) -> None:
+        """End the jobs in work as soon as can be; processes stay, and go on with the next."""
+        self._order(Order.DROP)
 
     def kill(self) -> None:
         """End all processes without waiting for them."""

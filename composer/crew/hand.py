@@ -6,16 +6,30 @@ import threading
 import time
 from collections.abc import Callable
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import Protocol, TypeVar
 
-from solver.events import Progress
-
-if TYPE_CHECKING:
-    from solver.solution import Solution
-    from solver.solve import Handle
+from solver.events import Event, Progress
 
 SECONDS_BETWEEN_NEWS = 0.2
 _IDLE_SECONDS = 0.05
+
+Found = TypeVar("Found", covariant=True)
+
+
+class InHand(Protocol[Found]):
+    """What is searched: a handle of :func:`solver.solve.hold`, or something like it."""
+
+    def run(self) -> Found: ...
+
+    def tick(self) -> float: ...
+
+    def take_events(self) -> tuple[Event, ...]: ...
+
+    def stop(self) -> None: ...
+
+    def pause(self) -> None: ...
+
+    def resume(self) -> None: ...
 
 
 class Order(Enum):
@@ -25,6 +39,8 @@ class Order(Enum):
     RESUME = "resume"
     STOP = "stop"
     """End the job in work as soon as can be, and begin no other."""
+    DROP = "drop"
+    """End the job in work as soon as can be; others may follow."""
     RETURN = "return"
     """Give back the jobs that have not begun: somebody else has time for them."""
 
@@ -38,7 +54,7 @@ class WorkHand:
     def __init__(self, tell: Callable[[object], None]) -> None:
         self.tell = tell
         self._changed = threading.Condition()
-        self._handle: Handle | None = None
+        self._handle: InHand[object] | None = None
         self._last: Progress | None = None
         self._hear: Callable[[Progress], None] | None = None
         self._heard = 0.0
@@ -53,6 +69,10 @@ class WorkHand:
     def order(self, order: Order) -> None:
         """Pause, resume or stop what is in work, or will be next."""
         with self._changed:
+            if order is Order.DROP:
+                if self._handle is not None:
+                    self._handle.stop()
+                return
             if order is Order.STOP:
                 self._is_stopped = True
             else:
@@ -67,22 +87,22 @@ class WorkHand:
             return not self._is_stopped
 
     def see_through(
-        self, handle: Handle, hear: Callable[[Progress], None] | None = None
-    ) -> tuple[Solution, Progress | None]:
-        """Search in this thread; return the solution, and the last the search told of itself.
+        self, handle: InHand[Found], hear: Callable[[Progress], None] | None = None
+    ) -> tuple[Found, Progress | None]:
+        """Search in this thread; return what was found, and the last the search told of itself.
 
-        *handle* is one of :func:`solver.solve.hold`.  Meanwhile *hear* is told how far it is,
+        Meanwhile *hear* is told how far it is,
         a few times a second, by the thread that keeps the clock.
         """
         with self._changed:
             self._handle, self._last, self._hear = handle, None, hear
             self._heard = time.monotonic()
             self._tell_handle()
-        solution = handle.run()
+        found = handle.run()
         with self._changed:
             self._handle = None
             self._take(handle)
-            return solution, self._last
+            return found, self._last
 
     def keep_clock(self) -> None:
         """Tell searches of the time, without an end; for a thread of its own."""
@@ -101,7 +121,7 @@ class WorkHand:
                 self._hear(self._last)
             return pause
 
-    def _take(self, handle: Handle) -> None:
+    def _take(self, handle: InHand[object]) -> None:
         """Remember the latest progress; all else a search tells comes with its solution."""
         for event in handle.take_events():
             if isinstance(event, Progress):

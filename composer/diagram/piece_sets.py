@@ -36,6 +36,12 @@ _TRAIT_LETTERS = {
     Trait.HALF_NEUTRAL: "H",
     Trait.MAGIC: "M",
     Trait.UNCAPTURABLE: "U",
+    Trait.FUNCTIONARY: "F",
+    Trait.PATROL: "G",
+    Trait.HURDLE_COLOUR_CHANGING: "±",
+    Trait.BUL: "B",
+    Trait.DOB: "D",
+    Trait.BOARD_B: "2",
 }
 _CROWN = "M-3.6 2.6L-4.2 -2.4L-1.8 0L0 -3.2L1.8 0L4.2 -2.4L3.6 2.6Z"
 
@@ -74,7 +80,7 @@ class PieceSet(Enum):
 
     def layers(self, piece: Man) -> tuple[Layer, ...]:
         """Return what *piece* is drawn of, one upon the other, for painters that cut strips."""
-        return _layers(self, piece)
+        return _layers(self, piece.shown)
 
     def fragment(self, piece: Man) -> str:
         """Return the SVG elements that draw *piece* in the field."""
@@ -98,6 +104,7 @@ class PieceSet(Enum):
 
     def mark(self, piece: Man) -> str:
         """Return a name for the drawing of *piece*, unique among all sets."""
+        piece = piece.shown
         if piece.is_orthodox:
             return f"{self.value}-{_file_name(piece)}"
         traits = "".join(sorted(f"-{trait.name.lower()}" for trait in piece.traits))

@@ -138,7 +138,7 @@ def _verdict(answer: Answer) -> str:
 
 
 def _keys(answer: Answer) -> str:
-    game = answer.solution.problem.setup.game()
+    game = answer.solution.problem.start.game()
     return " ".join(short_algebraic(game, key) for key in answer.solution.keys)
 
 

@@ -11,6 +11,7 @@ with what is asked, ``Kb1 Qd3 kh6 bh7 pd4 #3``.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from composer.formats.common.reading import FormatError
@@ -19,7 +20,7 @@ from solver.castling import home_rights
 from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.language import filled, tr
-from solver.men import EITHER, Color, Kind, Man
+from solver.men import EITHER, Color, Kind, Man, own_letters
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import FILE_NAMES, SIDES, Side, Square, name_of, square_at, square_of
@@ -137,7 +138,7 @@ def read_typed(text: str, squares: Squares) -> Typed | None:
     for read in readers:
         if (typed := read(text)) is not None:
             return typed
-    typed = _read_two_squares(text, squares) or _read_men(text, _has_fairy_men(squares))
+    typed = _read_two_squares(text, squares) or _read_men(text, squares)
     if typed is None and (color := find_turn(text)) is not None:
         return GiveMove(color)
     if typed is None and _LIKE_A_COMMAND.search(text):
@@ -267,10 +268,13 @@ def _has_fairy_men(squares: Squares) -> bool:
     return any(man is not None and not man.is_orthodox for man in squares)
 
 
-def _read_fairy(word: str, *, is_fairy: bool) -> list[tuple[Square, Man | None]] | None:
+def _read_fairy(
+    word: str, own: Mapping[str, Kind], *, is_fairy: bool
+) -> list[tuple[Square, Man | None]] | None:
     """Read a man by his code, ``nGd4`` or ``leh8``; a letter of orthodox chess goes before.
 
     It does not where a fairy man is meant for certain: a neutral one, and ``N`` among others.
+    *own* are the men on the board whom a user has defined, by their letters.
     """
     match = _FAIRY.fullmatch(word)
     if match is None:
@@ -282,16 +286,18 @@ def _read_fairy(word: str, *, is_fairy: bool) -> list[tuple[Square, Man | None]]
     from solver.fairy.catalogue import BY_CODE  # for fairy men alone
 
     walk = BY_CODE.get(code.upper())
-    if walk is None:
+    kind = own.get(code.upper()) if walk is None else walk.kind
+    if kind is None:
         return None
     letter = color or ("w" if code == code.upper() else "b")
-    man = Man(walk.kind, next(it for it in Color if it.letter == letter))
+    man = Man(kind, next(it for it in Color if it.letter == letter))
     return [(square, man) for square in _split(match["squares"])]
 
 
-def _read_men(text: str, is_fairy: bool = False) -> Typed | None:
+def _read_men(text: str, squares: Squares = ()) -> Typed | None:
     """Read a list such as ``wKa1 bKh8, Qe4 -d5``; anything else in it makes it none."""
     men: list[tuple[Square, Man | None]] = []
+    is_fairy, own = _has_fairy_men(squares), own_letters(squares)
     removes = False
     for word in re.split(r"[\s,;]+", text):
         if match := _REMOVAL.fullmatch(word):
@@ -299,7 +305,7 @@ def _read_men(text: str, is_fairy: bool = False) -> Typed | None:
             men += [(square, None) for square in _split(match[1])]
         elif removes and _SQUARES.fullmatch(word):
             men += [(square, None) for square in _split(word)]
-        elif (fairy := _read_fairy(word, is_fairy=is_fairy)) is not None:
+        elif (fairy := _read_fairy(word, own, is_fairy=is_fairy)) is not None:
             removes = False
             men += fairy
         elif match := _MAN.fullmatch(word):

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from composer.library.layout import Words64
-from solver.men import Color, Kind, Man
+from solver.men import Color, Kind, Man, own_man
 from solver.setup import Setup
 
 Small = npt.NDArray[np.uint8]
@@ -166,7 +166,9 @@ def _fairy_hash(men: Sequence[Man]) -> int:
 
 
 def _told(man: Man, color: int) -> str:
-    return f"{color}{int(man.kind)}{sorted(trait.value for trait in man.traits)}"
+    own = own_man(man.kind)
+    kind = int(man.kind) if own is None else repr(own)
+    return f"{color}{kind}{sorted(trait.value for trait in man.traits)}"
 
 
 def setup_from(planes: Sequence[int]) -> tuple[Man | None, ...]:

@@ -16,7 +16,8 @@ from composer.library.boards import PLANES, Army, sigs_of
 from composer.library.layout import ROW, Rows
 from composer.library.matrices import matrices_of
 from composer.model.document import Entry
-from solver.men import Color, Kind, Man, Trait
+from solver.men import Color, Kind, Man, Trait, own_man
+from solver.notation.fairy_fen import FairyFenError, man_of, written
 from solver.setup import Setup
 
 _OF_MEN = ("miniature", "meredith", "pawns", "unreadable")
@@ -145,9 +146,14 @@ def _told(entry: Entry, *, has_fairy: bool) -> Told:
 
 
 def _fairy_text(setup: Setup) -> str:
-    """Return the men of fairy chess as numbers: square, kind, colour, traits."""
+    """Return the men of fairy chess as numbers: square, kind, colour, traits.
+
+    Those whom a user has defined stand as in a FEN, behind their square.
+    """
     return " ".join(
-        ",".join(map(str, (square, int(man.kind), int(man.color), *sorted(_traits(man)))))
+        f"{square},{written(man)}"
+        if own_man(man.kind)
+        else ",".join(map(str, (square, int(man.kind), int(man.color), *sorted(_traits(man)))))
         for square, man in enumerate(setup.squares)
         if man is not None and not man.is_orthodox
     )
@@ -160,8 +166,12 @@ def _traits(man: Man) -> list[int]:
 def fairy_men(text: str) -> dict[int, Man]:
     """Read what :func:`harvest` wrote of men of fairy chess; none of what it did not write."""
     men: dict[int, Man] = {}
-    with suppress(ValueError):
+    with suppress(ValueError, FairyFenError):
         for word in text.split():
+            if "(" in word:
+                place, _, cell = word.partition(",")
+                men[int(place)] = man_of(cell)
+                continue
             square, kind, color, *traits = map(int, word.split(","))
             men[square] = Man(Kind(kind), Color(color), frozenset(map(Trait, traits)))
     return men

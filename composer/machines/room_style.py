@@ -44,6 +44,7 @@ def room_sheet(colors: Tokens, size: int) -> str:
     #room QComboBox {{
         background: {c.surface}; color: {c.ink}; border: 1px solid {c.line2};
         border-radius: 6px; padding: 5px 10px; min-width: 150px; }}
+    #room QComboBox::drop-down {{ border: none; width: 24px; }}
     #room QComboBox:focus {{ border: 2px solid {c.accent}; padding: 4px 9px; }}
     #room QComboBox QAbstractItemView {{
         background: {c.surface}; color: {c.ink}; selection-background-color: {c.soft};

@@ -67,6 +67,17 @@ def copy_piece(document: Document, from_square: Square, to_square: Square) -> Do
     return place_piece(document, to_square, piece)
 
 
+def exchange_kind(document: Document, before: Kind, after: Kind) -> Document:
+    """Let all men of one kind be of another."""
+    men = document.entry.setup.squares
+    changed = {
+        square: replace(man, kind=after)
+        for square, man in enumerate(men)
+        if man is not None and man.kind is before
+    }
+    return replace_setup(document, document.entry.setup.with_pieces(changed))
+
+
 def clear_board(document: Document) -> Document:
     """Begin anew: no men, no castling rights, no en passant square, the usual side to play.
 
@@ -179,6 +190,17 @@ def replace_entry(document: Document, entry: Entry) -> Document:
     if document.entry.fault is not None:
         return add_entry(document, entry)
     return document if entry == document.entry else document.with_entry(entry)
+
+
+def begin_problem(document: Document, entry: Entry) -> Document:
+    """Put another problem on the board: nothing that is said of the one there goes over to it.
+
+    Where that is more than a position and what is asked, it stays in the collection, and the
+    new one stands behind it.
+    """
+    here = document.entry
+    is_bare = here == Entry(here.setup, here.stipulation, verbatim=here.verbatim)
+    return replace_entry(document, entry) if is_bare else add_entry(document, entry)
 
 
 def add_entry(document: Document, entry: Entry | None = None) -> Document:

@@ -1,15 +1,15 @@
 """The composer's own arrows and marked squares, kept under the ``matewright`` key of a problem.
 
-They are one text, ``Ge2e4, Rd5, Bf2 (e1a1 e4d3)``: a green arrow, a red square, and a blue one in
-the position to which these moves lead from the diagram.  The letters of the colours are PGN's.
-What has another form is kept, and not shown.
+They are one text, ``Ge2e4, Rd5, Bf2 (e1a1 e4d3), b) Ye4``: a green arrow, a red square, a blue one
+in the position to which these moves lead from the diagram, and a yellow one in twin b.  The letters
+of the colours are PGN's.  What has another form is kept, and not shown.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from composer.model import edits
@@ -23,7 +23,7 @@ OWN_KEY = "matewright"
 MARKS = "marks"
 _MOVE = "(?:(?:[a-h][1-8]){2}[qrbn]?|0000)"
 _MARK = re.compile(
-    r"(?P<ink>[GRBY])(?P<start>[a-h][1-8])(?P<end>[a-h][1-8])?"
+    r"(?:(?P<part>[\w-]+)\) )?(?P<ink>[GRBY])(?P<start>[a-h][1-8])(?P<end>[a-h][1-8])?"
     rf"(?: \((?P<line>{_MOVE}(?: {_MOVE})*)\))?"
 )
 
@@ -55,6 +55,8 @@ class DrawnMark:
     end: Square
     line: tuple[Move, ...] = ()
     """The moves from the diagram to the position that it belongs to."""
+    part: str = ""
+    """The letter of the twin whose position it belongs to, nothing for that of the diagram."""
 
     @property
     def is_arrow(self) -> bool:
@@ -64,13 +66,14 @@ class DrawnMark:
     @property
     def place(self) -> tuple[object, ...]:
         """All but its colour: of marks in one place only one can stand."""
-        return self.start, self.end, self.line
+        return self.start, self.end, self.line, self.part
 
     def __str__(self) -> str:
         """Write it as a file has it."""
         line = f" ({' '.join(map(str, self.line))})" if self.line else ""
         end = name_of(self.end) if self.is_arrow else ""
-        return f"{self.ink.value}{name_of(self.start)}{end}{line}"
+        part = f"{self.part}) " if self.part else ""
+        return f"{part}{self.ink.value}{name_of(self.start)}{end}{line}"
 
 
 def read_mark(text: str) -> DrawnMark | None:
@@ -83,13 +86,17 @@ def read_mark(text: str) -> DrawnMark | None:
     except ValueError:
         return None
     start = square_of(match["start"])
-    return DrawnMark(Ink(match["ink"]), start, square_of(match["end"] or match["start"]), line)
+    end = square_of(match["end"] or match["start"])
+    return DrawnMark(Ink(match["ink"]), start, end, line, match["part"] or "")
 
 
-def marks_of(entry: Entry, line: tuple[Move, ...] = ()) -> tuple[DrawnMark, ...]:
-    """Return the marks of the position to which *line* leads from the diagram of *entry*."""
+def marks_of(entry: Entry, line: tuple[Move, ...] = (), part: str = "") -> tuple[DrawnMark, ...]:
+    """Return the marks of the position to which *line* leads from the diagram of *entry*.
+
+    With the letter of a *part* it leads on from the position of that twin.
+    """
     read = map(read_mark, _texts(entry))
-    return tuple(mark for mark in read if mark is not None and mark.line == line)
+    return tuple(it for it in read if it is not None and (it.line, it.part) == (line, part))
 
 
 def has_marks(entry: Entry) -> bool:
@@ -105,10 +112,10 @@ def toggle(document: Document, mark: DrawnMark) -> Document:
     return _with_texts(document, kept if is_there else [*kept, str(mark)])
 
 
-def wipe(document: Document, line: tuple[Move, ...] = ()) -> Document:
-    """Wipe off all marks of the position to which *line* leads."""
-    texts = _texts(document.entry)
-    kept = [text for text in texts if (it := read_mark(text)) is None or it.line != line]
+def wipe(document: Document, line: tuple[Move, ...] = (), part: str = "") -> Document:
+    """Wipe off all marks of the position to which *line* leads in the diagram or in a *part*."""
+    wiped = {str(mark) for mark in marks_of(document.entry, line, part)}
+    kept = [it for it in _texts(document.entry) if str(read_mark(it)) not in wiped]
     return _with_texts(document, kept)
 
 
@@ -118,6 +125,25 @@ def moved(own: object, carry: Carry) -> object:
         return own
     texts = [moved for text in _split(own[MARKS]) if (moved := _moved(text, carry))]
     return _with_marks(own, texts)
+
+
+def with_parts_renamed(
+    own: Mapping[str, object], letters: Mapping[str, str | None]
+) -> dict[str, object]:
+    """Return *own* with the marks of twins under their new *letters*; those of lost ones go."""
+    value = own.get(MARKS)
+    if not isinstance(value, str):
+        return dict(own)
+    kept = []
+    for text in _split(value):
+        mark = read_mark(text)
+        part = "" if mark is None else mark.part
+        letter = letters.get(part, part)
+        if mark is None or not part:
+            kept.append(text)
+        elif letter is not None:
+            kept.append(str(replace(mark, part=letter)))
+    return _with_marks(own, kept)
 
 
 def _moved(text: str, carry: Carry) -> str:

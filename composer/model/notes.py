@@ -54,6 +54,22 @@ def moved(own: object, carry: Carry) -> object:
         return own
 
 
+def with_parts_renamed(
+    own: Mapping[str, object], letters: Mapping[str, str | None]
+) -> dict[str, object]:
+    """Return *own* with the notes on twins under their new *letters*; those on lost ones go."""
+    text = own.get(NOTES)
+    if not isinstance(text, str):
+        return dict(own)
+    told: dict[NoteKey, MoveNote] = {}
+    for (part, moves), note in _read(text):
+        name, dash, behind = part.partition("-")
+        letter = letters.get(name, name)
+        if letter is not None:
+            told[letter + dash + behind, moves] = note
+    return {**own, NOTES: notes_text(told)}
+
+
 def _text_of(entry: Entry) -> str:
     words = dict(entry.extra).get(OWN_KEY)
     value = words.get(NOTES, "") if isinstance(words, Mapping) else ""

@@ -31,9 +31,28 @@ def played_setup(entry: Entry) -> Setup:
     if not rules:
         return entry.setup
     from solver.fairy.condition_words import conditions_in
+    from solver.fairy.conditions import merged
 
     named = (conditions_in(text) or () for text in rules)
-    return replace(entry.setup, conditions=frozenset(it for group in named for it in group))
+    return replace(entry.setup, conditions=merged(it for group in named for it in group))
+
+
+TURNING = frozenset({"duplex", "halfduplex", "whitetoplay"})
+"""Options that turn it about who is bound by what is said of no side."""
+OF_ONE_SIDE = frozenset({"maximummer", "ultraschachzwang"})
+"""Conditions of the side that the stipulation binds: Black where nothing turns it about."""
+
+
+def _why_not_in_series(rules: tuple[str, ...]) -> str | None:
+    """Return why series play is not understood under rules that ask for the last move, if so."""
+    from solver.fairy.condition_words import conditions_in
+    from solver.fairy.conditions import Variant
+
+    later = {Variant.PARRAIN, Variant.CONTRA_PARRAIN}
+    found = [it.text for text in rules for it in conditions_in(text) or () if later & it.variants]
+    if not found:
+        return None
+    return filled(tr("What %1 does in series play is not known here."), found[0])
 
 
 def why_not_understood(entry: Entry) -> str | None:
@@ -43,7 +62,15 @@ def why_not_understood(entry: Entry) -> str | None:
         return None
     from solver.fairy.condition_words import conditions_in
 
-    unknown = [text for text in rules if conditions_in(text) is None]
+    is_turned = not TURNING.isdisjoint(map(option_name, entry.options))
+    unknown = [
+        text
+        for text in rules
+        if conditions_in(text) is None
+        or (is_turned and not OF_ONE_SIDE.isdisjoint(text.lower().split()))
+    ]
+    if not unknown and "ser" in entry.stipulation.lower():
+        return _why_not_in_series(rules)
     if not unknown:
         return None
     text = tr("This problem is played by rules that are not known here (%1).")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from composer.model import twins_edit
 from composer.model.document import Document, Entry
@@ -11,6 +12,12 @@ from solver.setup import Squares
 from solver.squares import SQUARES, Square
 from solver.twinning.twin_changes import Add, Remove, TwinChange, TwinError, TwinExchange, TwinMove
 from solver.twinning.twins import Twin
+
+_TOLD = (
+    *("authors", "source", "date", "award", "keywords", "comments"),
+    *("source_details", "award_details"),
+)
+"""What is said of a problem, wherever its men stand."""
 
 
 def twin_between(before: Squares, after: Squares) -> Twin | None:
@@ -28,6 +35,7 @@ def twin_between(before: Squares, after: Squares) -> Twin | None:
 def with_twin_of(document: Document, diagram: Entry) -> Document:
     """Make what is on the board a twin of *diagram*, which comes back to the board.
 
+    What was said since of author, source and award stays.
     Where nothing was moved since, the document is returned as it was given.
     """
     entry = document.entry
@@ -35,7 +43,10 @@ def with_twin_of(document: Document, diagram: Entry) -> Document:
     if twin is None:
         return document
     lines = twins_edit.with_added(twins_edit.twin_lines(diagram), str(twin))
-    return twins_edit.set_twin_lines(document.with_entry(diagram), lines)
+    told = {name: getattr(entry, name) for name in _TOLD}
+    return twins_edit.set_twin_lines(
+        document.with_entry(replace(diagram, **told, verbatim=None)), lines
+    )
 
 
 def _moving(before: Squares, after: Squares) -> Iterator[TwinChange]:

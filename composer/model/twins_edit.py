@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from composer.model import edits
+from composer.model import edits, marks, notes
 from composer.model.composition import CompositionError, diagram_of, twins_in_order
 from composer.model.document import Document, Entry
+from composer.model.marks import OWN_KEY
 from composer.model.publication import shown_value
 from composer.model.values import scalar_text
 from solver.errors import SolverError
@@ -141,10 +142,29 @@ def set_twin_lines(document: Document, lines: Lines) -> Document:
     if not all(line.letter for line in lines):
         lines = lettered(lines, zeroposition=False)
     value = {line.letter: line.value for line in lines}
+    letters = _letters_now(twin_lines(document.entry), lines)
     changed = edits.set_extra(document, TWINS, value)
-    if changed is document or not changed.entry.solution:
+    if changed is document:
+        return changed
+    own = dict(changed.entry.extra).get(OWN_KEY)
+    if isinstance(own, Mapping) and any(old != new for old, new in letters.items()):
+        told = notes.with_parts_renamed(marks.with_parts_renamed(own, letters), letters)
+        changed = edits.set_extra(changed, OWN_KEY, told)
+    if not changed.entry.solution:
         return changed
     return edits.edit_entry(changed, is_solution_outdated=True)
+
+
+def _letters_now(before: Lines, after: Lines) -> dict[str, str | None]:
+    """Return which letter each twin has now; ``None`` where it is gone."""
+    old, letters = [line.value for line in before], {line.letter: line.value for line in after}
+    renamed: dict[str, str | None] = {}
+    for line in before:
+        same = [letter for letter, value in letters.items() if value == line.value]
+        is_changed = line.letter in letters and letters[line.letter] not in old
+        stays = line.letter in same or (not same and is_changed)
+        renamed[line.letter] = line.letter if stays else next(iter(same), None)
+    return renamed
 
 
 def lettered(lines: Lines, *, zeroposition: bool) -> Lines:

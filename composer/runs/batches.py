@@ -51,6 +51,7 @@ class BatchOptions:
     set_play: bool = False
     refutations: int = 0
     variations: bool = False
+    cluster: str = ""
 
 
 @dataclass(frozen=True, slots=True)

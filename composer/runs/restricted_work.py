@@ -8,13 +8,13 @@ from typing import Protocol
 
 from solver import prepare
 from solver.errors import SolverError
-from solver.events import Progress
+from solver.events import Progress, preparing
 from solver.kernel.doors import Door
 from solver.language import tr
 from solver.problem import Problem, Task
 from solver.restriction import Restriction, RestrictionError, check_restricted
 from solver.solution import Status
-from solver.solve import preparing, start
+from solver.solve import start
 from solver.vary.restricted import Restricted, RestrictedSearch
 
 Tell = Callable[[Progress], None]

@@ -7,7 +7,6 @@ thread that opened it.
 
 from __future__ import annotations
 
-import json
 import logging
 import sqlite3
 import time
@@ -21,6 +20,7 @@ import platformdirs
 
 from composer.runs import schema
 from composer.runs.errors import RunsError
+from composer.runs.json_pieces import read_json, write_json
 from composer.runs.record import Body, PackedBody, Run
 from solver.language import tr
 
@@ -109,20 +109,25 @@ class RunStore:
 
     def body(self, uid: str) -> Body:
         """Return what a run found in full, as far as that is still kept."""
+        return self._kept_body("SELECT text, result FROM runs WHERE uid = ?", uid)
 
+    def _kept_body(self, wanted: str, uid: str) -> Body:
         def read(connection: sqlite3.Connection) -> Body:
-            wanted = "SELECT text, result FROM runs WHERE uid = ?"
             row = connection.execute(wanted, (uid,)).fetchone()
             if row is None:
                 return Body()
             try:
                 text = "" if row[0] is None else zlib.decompress(row[0]).decode()
-                return Body(text, None if row[1] is None else json.loads(zlib.decompress(row[1])))
+                return Body(text, None if row[1] is None else read_json(zlib.decompress(row[1])))
             except (zlib.error, ValueError, TypeError, RecursionError) as error:
                 log.warning("The solution of a run cannot be read: %s", error)
                 return Body()
 
         return self.work(read)
+
+    def text(self, uid: str) -> str:
+        """Return the text of what a run found alone, as far as that is still kept."""
+        return self._kept_body("SELECT text, NULL FROM runs WHERE uid = ?", uid).text
 
     def delete(self, uids: Iterable[str]) -> tuple[tuple[Run, Body], ...]:
         """Take runs out and return them, so that they can be kept again."""
@@ -231,7 +236,7 @@ def pack(body: Body) -> PackedBody:
     """Return *body* as it is kept."""
     return PackedBody(
         zlib.compress(body.text.encode()) if body.text else None,
-        None if body.result is None else zlib.compress(json.dumps(body.result).encode()),
+        None if body.result is None else zlib.compress(write_json(body.result).encode()),
     )
 
 

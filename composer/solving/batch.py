@@ -46,6 +46,7 @@ from solver.language import Said, tr
 from solver.problem import Limits
 
 if TYPE_CHECKING:  # the crew is loaded with the first batch that begins
+    from composer.crew.cluster import ClusterCrew, ClusterWorker
     from composer.crew.crew import JobReport, ProcessCrew
     from composer.runs.job import BatchJob
 
@@ -53,6 +54,9 @@ log = logging.getLogger(__name__)
 
 LEAST_MEMORY_MB = 16
 _LEFT = (ItemState.WAITING, ItemState.RUNNING)
+CHUNK_SIZE = 20
+"""So many problems go to a worker of a cluster at once: the window prepares them."""
+SECONDS_TO_LEAVE = 0.2
 STOP_MILLISECONDS = 700
 """So long a process may take to tell what it found before it is ended."""
 
@@ -82,6 +86,8 @@ class BatchController(QObject):
     ended = Signal()
     """No problem is searched any more: all are over, or the user stopped the batch."""
     troubled = Signal(Said)
+    noted = Signal(Said)
+    """Something about the workers of a cluster."""
     _told = Signal()
 
     def __init__(self, history: RunHistory, parent: QObject | None = None) -> None:
@@ -92,7 +98,7 @@ class BatchController(QObject):
         self.items: list[BatchItem] = []
         self.counts: Counter[tuple[ItemState, str | None]] = Counter()
         """How many items there are of each state and verdict."""
-        self._crew: ProcessCrew[BatchJob] | None = None
+        self._crew: ProcessCrew[BatchJob] | ClusterCrew[BatchJob] | None = None
         self._ended: list[ItemEnd] = []
         self._is_keeping = False
         self._last_moment = Later(STOP_MILLISECONDS, self._end_processes, self)
@@ -194,7 +200,7 @@ class BatchController(QObject):
             crew.wait(left)
             for job, told in crew.take():
                 self._heed(job, told)
-        crew.close()
+        self._close(crew)
         self._ended, self._is_keeping = [_closed(end) for end in self._ended], False
         self._keep_ended()
 
@@ -206,17 +212,58 @@ class BatchController(QObject):
 
         self._set_state(BatchState.RUNNING)
         if self._crew is not None:
-            self._crew.close()  # that of the last batch, which has gone long ago
+            self._close(self._crew)  # that of the last batch, which has gone long ago
         options = self.batch.options if self.batch is not None else BatchOptions()
+        if options.cluster:
+            self._go_afar(options)
+            return
         size = min(options.side_by_side, max(1, self.left_count))
         told = self._told.emit
         self._crew = ProcessCrew(solver_job.do, size, told, niceness=NICENESS, are_heard=True)
-        self._crew.begin(self._jobs(max(LEAST_MEMORY_MB, options.memory_mb // size)))
+        memory_mb, folder = max(LEAST_MEMORY_MB, options.memory_mb // size), journals.usual_folder()
+        self._crew.begin(self._jobs(memory_mb, folder))
         self._look_round()
 
-    def _jobs(self, memory_mb: int) -> Iterator[BatchJob]:
+    def _go_afar(self, options: BatchOptions) -> None:
+        """Solve with the workers of a cluster; each has the memory for itself, and no journals."""
+        from composer.crew.cluster import ClusterCrew
+        from composer.runs import job as solver_job
+        from composer.runs.forecast import forecast_whole
+
+        most = options.seconds or float("inf")
+        crew: ClusterCrew[BatchJob] = ClusterCrew(
+            solver_job.do,
+            options.cluster,
+            self._told.emit,
+            cost=lambda job: min(most, forecast_whole(job.composition)),
+            chunk_size=CHUNK_SIZE,
+            note=self.noted.emit,
+        )
+        self._crew = crew
+        crew.begin(self._jobs(max(LEAST_MEMORY_MB, options.memory_mb), None), self.left_count)
+        self._look_round()
+
+    @property
+    def workers(self) -> list[ClusterWorker] | None:
+        """The workers of the cluster that solves the batch; nothing where none does."""
+        batch = self.batch
+        if not self.is_running or batch is None or not batch.options.cluster:
+            return None
+        from composer.crew.cluster import ClusterCrew
+
+        return self._crew.there if isinstance(self._crew, ClusterCrew) else []
+
+    def _close(self, crew: ProcessCrew[BatchJob] | ClusterCrew[BatchJob]) -> None:
+        """See *crew* end; one afar ends by itself, and its workers when it is gone."""
+        from composer.crew.crew import ProcessCrew
+
+        if isinstance(crew, ProcessCrew):
+            crew.close()
+        else:
+            crew.close(SECONDS_TO_LEAVE)
+
+    def _jobs(self, memory_mb: int, folder: Path | None) -> Iterator[BatchJob]:
         """Yield what there is to be done; where nothing can be asked, say so and go on."""
-        folder = journals.usual_folder()
         for item in list(self.items):
             if item.state is ItemState.WAITING:
                 job = self._job(item, memory_mb, folder)
@@ -225,7 +272,7 @@ class BatchController(QObject):
                 else:
                     yield job
 
-    def _job(self, item: BatchItem, memory_mb: int, folder: Path) -> BatchJob | None:
+    def _job(self, item: BatchItem, memory_mb: int, folder: Path | None) -> BatchJob | None:
         from composer.formats.popeye.notes import thematic_of
         from composer.runs.job import BatchJob
 
@@ -335,7 +382,7 @@ class BatchController(QObject):
         self.items[item.number] = item
         self.item_changed.emit(item.number)
 
-    def _end_if_nobody_works(self, crew: ProcessCrew[BatchJob]) -> None:
+    def _end_if_nobody_works(self, crew: ProcessCrew[BatchJob] | ClusterCrew[BatchJob]) -> None:
         is_at_work = crew.is_busy or self._is_keeping or self._ended
         if is_at_work or self._state in (BatchState.IDLE, BatchState.PAUSED):
             return

@@ -12,7 +12,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_NEVER = 1 << 30
+NEVER = 1 << 30
+"""So many middle searches never come before a full one."""
 _lock = threading.Lock()
 _before: list[tuple[int, int, int]] = []
 """For each that holds full searches up, the thresholds before the first of them."""
@@ -28,7 +29,7 @@ def full_searches_held_up() -> Iterator[None]:
     with _lock:
         young, middle, full = _before[0] if _before else gc.get_threshold()
         _before.append((young, middle, full))
-        gc.set_threshold(young, middle, _NEVER)
+        gc.set_threshold(young, middle, NEVER)
     try:
         yield
     finally:

@@ -21,7 +21,7 @@ from composer.model.document import Document
 from composer.solving.job import Failure, FindEarlier, Job, News, StartSolve
 from composer.solving.plan import problems_of
 from solver import solve
-from solver.events import Ended, Progress, SearchPhase
+from solver.events import Ended, Progress
 from solver.language import Said, tr
 from solver.outcome import Outcome
 from solver.problem import Problem, Task
@@ -275,7 +275,7 @@ class SolvingController(QObject):
             self.lines_counted.emit(news.line_count)
 
     def _note_phase(self, progress: Progress) -> None:
-        if self._state is SolvingState.PREPARING and progress.phase is not SearchPhase.PREPARING:
+        if self._state is SolvingState.PREPARING and not progress.phase.is_preparing:
             self._set_state(SolvingState.RUNNING)
 
     def _end(self, job: Job, end: Ended) -> None:

@@ -63,6 +63,8 @@ class Court(QObject):
 
     decided = Signal(Mapping)
     """What was decided since the last time: a dict of Findings by what they are called."""
+    waits = Signal()
+    """The solver is being compiled, on the very first start; what is asked is judged then."""
     closed = Signal()
     failed = Signal(BaseException)
     """The error that nobody foresaw."""
@@ -83,7 +85,7 @@ class Court(QObject):
     def open(self, case: Case, first: Iterable[Hashable] = ()) -> None:
         """Judge *case*, those called *first* before the others."""
         self.drop()
-        sitting = _Sitting(case, tuple(first), self._told.emit)
+        sitting = _Sitting(case, tuple(first), self._told.emit, self.waits.emit)
         sitting.thread = Beside("judge positions", sitting.work, self)
         sitting.thread.finished.connect(self._on_finished)
         self._sitting = sitting
@@ -158,10 +160,17 @@ class Court(QObject):
 class _Sitting:
     """One case at work: its thread, what waits, what was decided and not yet told."""
 
-    def __init__(self, case: Case, first: tuple[Hashable, ...], told: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        case: Case,
+        first: tuple[Hashable, ...],
+        told: Callable[[], None],
+        waits: Callable[[], None],
+    ) -> None:
         self.thread: Beside | None = None
         self._case = case
         self._told = told
+        self._waits = waits
         self._lock = threading.Lock()
         self._first = first
         self._source: Asking | None = None
@@ -263,6 +272,8 @@ class _Sitting:
 
         for part in composition.parts():
             door = door_of(part.problem)
+            if door not in _ready and not prepare.is_ready(door):
+                self._waits()
             while door not in _ready:
                 if prepare.is_ready(door):
                     _ready.add(door)

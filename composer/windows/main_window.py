@@ -26,13 +26,13 @@ from composer.windows.collection.collection_part import CollectionPart
 from composer.windows.common.actions import Actions
 from composer.windows.common.beginnings import offer_beginnings
 from composer.windows.common.desk import Desk
-from composer.windows.common.file_words import shown_name
 from composer.windows.common.notice_bar import WayOut, Weight
 from composer.windows.common.status_line import StatusLine
 from composer.windows.files.disk_commands import DiskCommands
 from composer.windows.files.drops import Drops
-from composer.windows.files.example import example
+from composer.windows.files.example import ExampleCommands
 from composer.windows.files.file_commands import FileCommands
+from composer.windows.files.file_wiring import FileWiring
 from composer.windows.files.import_commands import ImportCommands
 from composer.windows.files.publishing import Publishing
 from composer.windows.files.recent_files import RecentFilesMenu
@@ -66,6 +66,17 @@ from composer.windows.view.typed_commands import TypedCommands
 from composer.windows.view.view_commands import ViewCommands
 from composer.windows.view.window_layout import WindowLayout
 from solver.language import Said, joined, tr
+
+_TO_THE_BOARD = [
+    "new",
+    "example",
+    "samples",
+    "add_problem",
+    "paste_position",
+    "game_array",
+    "clear",
+]
+"""Commands after which the keyboard is the board's."""
 
 
 class MainWindow(QMainWindow):
@@ -145,6 +156,7 @@ class MainWindow(QMainWindow):
         )
         answers = self.solution_pane.answers
         self.library_commands = LibraryCommands(self, editor, commands, self.file_commands, answers)
+        self.examples = ExampleCommands(self.file_commands, commands)
         self.session = Session(self, editor, self.file_commands, self._settings)
         work = self.file_commands.work
         self.import_commands = ImportCommands(self, editor, commands, work, notices)
@@ -155,9 +167,8 @@ class MainWindow(QMainWindow):
         editor, commands = self.editor, self.commands
         self.solve_commands = SolveCommands(self, editor, self.controller, commands, self._settings)
         hindrance = self.solve_commands.hindrance
-        self.vary = VaryPart(
-            self, editor, commands, self._settings, self.centre, hindrance, self.controller
-        )
+        vary = self, editor, commands, self._settings, self.centre, hindrance
+        self.vary = VaryPart(*vary, self.controller, self.panes)
         self.reading_commands = ReadingCommands(
             self,
             editor,
@@ -325,15 +336,8 @@ class MainWindow(QMainWindow):
 
     def _connect_window(self) -> None:
         commands, files = self.commands, self.file_commands
-        commands.new.triggered.connect(files.new)
-        commands.open.triggered.connect(files.open)
-        commands.save.triggered.connect(files.save)
-        commands.save_as.triggered.connect(files.save_as)
-        commands.close.triggered.connect(files.new)
         commands.quit.triggered.connect(self.close)
-        commands.example.triggered.connect(self._on_example)
-        names = ("new", "example", "add_problem", "paste_position", "game_array", "clear")
-        for name in names:
+        for name in _TO_THE_BOARD:
             commands.by_name[name].triggered.connect(self._focus_board)
         commands.stipulation.triggered.connect(self.question.edit)
         commands.reset_layout.triggered.connect(self.arrangement.reset)
@@ -341,9 +345,9 @@ class MainWindow(QMainWindow):
         self.centre.fen_line.refused.connect(commands.fen.setChecked)
         self.centre.caption.text.clicked.connect(self.sheet_commands.show_sheet)
         self.centre.board_pane.zoom_requested.connect(self.desk.widen)
-        self.recent_files.file_chosen.connect(files.open_path)
-        files.opened.connect(self._on_opened)
-        files.saved.connect(self._on_saved)
+        wiring = FileWiring(files, self.editor, commands, self.recent_files, self.log_pane.add)
+        wiring.noted.connect(self.status_line.note)
+        wiring.several_opened.connect(self._show_collection)
         self.status_line.legality_clicked.connect(self._on_legality)
         self.reading_commands.view_changed.connect(self._show_view)
         self.spoken.changed.connect(self._say_again)
@@ -422,18 +426,9 @@ class MainWindow(QMainWindow):
         """Put the bar that names a twin in the place of the one about the diagram's flaws."""
         self.centre.show_view(name)
 
-    @Slot(Path)
-    def _on_opened(self, path: Path) -> None:
-        self.recent_files.remember(path, self.editor.document.entry.setup)
-        self.log_pane.add(tr("Opened %1.").replace("%1", str(path)))
-        if len(self.editor.document.entries) > 1:
-            self.panes.raise_if_open("collection")
-
-    @Slot(Path)
-    def _on_saved(self, path: Path) -> None:
-        self.recent_files.remember(path, self.editor.document.entry.setup)
-        self.status_line.note(tr("Saved “%1”.").replace("%1", shown_name(path)))
-        self.log_pane.add(tr("Saved %1.").replace("%1", str(path)))
+    @Slot()
+    def _show_collection(self) -> None:
+        self.panes.raise_if_open("collection")
 
     @Slot()
     def _on_legality(self) -> None:
@@ -446,10 +441,6 @@ class MainWindow(QMainWindow):
     def _focus_board(self) -> None:
         """Give the keyboard to the board, where the next thing will be done."""
         self.centre.board_pane.setFocus()
-
-    @Slot()
-    def _on_example(self) -> None:
-        self.file_commands.open_document(example())
 
     # ------------------------------------------------------------ events
 
@@ -471,7 +462,7 @@ class MainWindow(QMainWindow):
         self.arrangement.keep(self._settings)
         self.session.keep()
         self.controller.shutdown()
-        self.solution_pane.themes.shutdown()
+        self.solution_pane.shutdown()
         for part in (
             self.vary,
             self.output_commands,

@@ -158,7 +158,7 @@ def _view_menu(bar: QMenuBar, actions: Actions, looks: LookActions, panes: Panes
 def _help_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> None:
     menu = add_menu(bar, tr("&Help"))
     menu.addActions([actions.first_steps, actions.keys, actions.change_keys, actions.fairy_help])
-    menu.addAction(actions.example)
+    menu.addActions([actions.example, actions.samples])
     menu.addSeparator()
     menu.addAction(actions.about)
     add_menu(menu, tr("&Old machines")).addActions(machines.pages)

@@ -24,6 +24,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
+from shipping import ship_kernel  # noqa: E402
 from trimming import UNUSED, QtFolders, cut, cut_qt  # noqa: E402
 from wheel_smoke import SmokeError, build, environment, run, size, tell  # noqa: E402
 
@@ -89,6 +90,7 @@ def install(folder: Path, home: Path) -> Path:
     for lock in ("requirements-build.txt", "requirements.txt"):
         run(*pip, "--no-build-isolation", "--require-hashes", "-r", str(ROOT / lock))
     run(*pip, "--no-deps", "--no-index", str(wheel))
+    ship_kernel(python)
     packages = next((home / "lib").glob("python3.*")) / "site-packages"
     cut(packages, UNUSED)
     qt = packages / "PySide6"

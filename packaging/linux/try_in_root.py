@@ -5,8 +5,9 @@
     python3 packaging/linux/try_in_root.py dist/Matewright-0.1.0-linux-x86_64.run --suite trixie
 
 It needs ``debootstrap``.  A package is installed by apt with what it depends on; the bundle by a
-user, after the libraries of a desktop.  Each must solve a problem, show its window with a sample,
-and go away again without a trace.  Ends with 0, or with 1 and what is wrong.
+user, after the libraries of a desktop.  Each must bring the solver compiled, solve a problem, show
+its window with a sample, and go away again without a trace; a package must have its manual page,
+its icon, and be what opens ``.olv`` files.  Ends with 0, or with 1 and what is wrong.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -30,6 +32,19 @@ SAMPLE = (
     "from pathlib import Path; import composer; "
     'print(next(Path(composer.__file__).parent.rglob("samples/classics.olv")))'
 )
+COMPILED = """
+from solver.kernel.doors import Door
+from solver.prepare import is_ready
+print([door.value for door in Door if not is_ready(door)])
+"""
+DESKTOP_TOOLS = "man-db shared-mime-info desktop-file-utils libglib2.0-bin hicolor-icon-theme"
+ICON = """
+from PySide6.QtGui import QGuiApplication, QIcon
+app = QGuiApplication([])
+QIcon.setThemeSearchPaths(["/usr/share/icons"])
+QIcon.setThemeName("hicolor")
+print(QIcon.fromTheme("matewright").pixmap(64, 64).isNull())
+"""
 WINDOW = r"""
 import sys, time
 from PySide6.QtCore import QEventLoop
@@ -78,6 +93,8 @@ def try_package(root: Path, name: str) -> None:
     inside(root, "apt-get update -q")
     inside(root, f"apt-get install -y -q --no-install-recommends {name} xvfb xauth")
     use(root, "/usr/bin/matewright", "/opt/matewright/bin/python")
+    inside(root, f"apt-get install -y -q --no-install-recommends {DESKTOP_TOOLS}")
+    meet_desktop(root)
     inside(root, "apt-get purge -y -q matewright")
     if left := inside(root, "ls -d /opt/matewright* /usr/bin/matewright* 2>/dev/null || :").strip():
         raise SmokeError(f"the package leaves behind: {left}")
@@ -103,15 +120,42 @@ def try_bundle(root: Path, name: str) -> None:
 
 def use(root: Path, entrance: str, python: str) -> None:
     """Solve a problem and open the window, without a screen and on one."""
+    started = time.monotonic()
     told = as_user(root, f"{entrance} solve {PROBLEM}")
+    seconds = time.monotonic() - started
     if "1.Rd1#" not in told:
         raise SmokeError(f"the installed program says {told!r}")
+    tell(f"the first answer came after {seconds:.1f} s")
+    (root / "tmp/compiled.py").write_text(COMPILED)
+    missing = as_user(root, f"{python} /tmp/compiled.py").strip()
+    if missing != "[]":
+        raise SmokeError(f"not compiled is {missing}")
+    if as_user(root, "find ~/.cache -name '*.code' 2>/dev/null || :").strip():
+        raise SmokeError("the solver was compiled anew")
     (root / "tmp/window.py").write_text(WINDOW)
     sample = as_user(root, f"{python} -c '{SAMPLE}'").strip()
     seen = as_user(root, f"xvfb-run -a {python} /tmp/window.py {sample}")
     if "WINDOW xcb" not in seen or "classics" not in seen or "True" in seen:
         raise SmokeError(f"the window says {seen!r}")
     tell(seen.strip())
+
+
+def meet_desktop(root: Path) -> None:
+    """Ask what a desktop asks of an installed program."""
+    page = as_user(root, "MANWIDTH=100 man matewright")
+    if "MATEWRIGHT SOLVE" not in page:
+        raise SmokeError(f"the manual page says {page[:200]!r}")
+    inside(root, "desktop-file-validate /usr/share/applications/matewright.desktop")
+    (root / "tmp/mine.olv").write_text("---\n")
+    (root / "tmp/icon.py").write_text(ICON)
+    kind = as_user(root, "gio info -a standard::content-type /tmp/mine.olv").split()[-1]
+    opened = as_user(root, f"gio mime {kind}")
+    if "matewright.desktop" not in opened:
+        raise SmokeError(f"files of {kind} are opened by {opened!r}")
+    hidden = as_user(root, "QT_QPA_PLATFORM=offscreen /opt/matewright/bin/python /tmp/icon.py")
+    if hidden.strip() != "False":
+        raise SmokeError("a desktop finds no icon")
+    tell(f"manual page of {len(page.splitlines())} lines, icon, files of {kind} are opened by it")
 
 
 def inside(root: Path, command: str) -> str:
@@ -129,7 +173,9 @@ def _chroot(root: Path, *words: str) -> str:
         ["chroot", str(root), *words], capture_output=True, text=True, timeout=1800, check=False
     )
     if done.returncode:
-        raise SmokeError(f"{words[-1][:80]} ended with {done.returncode}: {done.stderr[-800:]}")
+        raise SmokeError(
+            f"{words[-1][:80]} ended with {done.returncode}: {(done.stderr or done.stdout)[-800:]}"
+        )
     return done.stdout
 
 

@@ -16,7 +16,7 @@ from solver.analysis.findings import NearFinding, Proof, Theme, ThemeFinding
 from solver.analysis.journeys import all_promotions, journeys_in
 from solver.analysis.keys import keys_in
 from solver.analysis.lines import lines_in
-from solver.analysis.logic import logic_in
+from solver.analysis.logic import logic_in, nearly_logical_in
 from solver.analysis.near import nearly_in
 from solver.analysis.phases import Meant, Phase, continuations_in, meant_phases, phases_of
 from solver.analysis.pictures import pictures_in, pictures_of
@@ -86,10 +86,13 @@ def analyse_parts(
     analyses = []
     companions: list[Companion] = []
     for part, solution in enumerate(solutions):
-        if solution.problem.setup.is_fairy:  # what the themes are of fairy play, nobody says
+        problem = solution.problem
+        if (
+            problem.setup.is_fairy or problem.stipulation.goal.is_fairy
+        ):  # what the themes are of fairy play, nobody says
             analyses.append(Analysis(phases_of(solution), ()))
             continue
-        game = orthodox(solution.problem.setup.game())
+        game = orthodox(solution.problem.start.game())
         phases = meant_phases(phases_of(solution), meant.get(part))
         pulse()
         courses: tuple[Passage, ...] = ()
@@ -101,7 +104,7 @@ def analyse_parts(
         for finding in _findings(game, solution, phases, courses):
             pulse()
             found.append(_in_part(finding, part))
-        near = tuple(nearly_in(game, phases, {f.theme for f in found}))
+        near = tuple(_near(game, solution, phases, {f.theme for f in found}))
         analyses.append(Analysis(phases, tuple(found), tuple(_in_part(n, part) for n in near)))
     across = tuple(_across(companions))
     has_zilahi = any(finding.theme in _ZILAHI for finding in across)
@@ -109,6 +112,16 @@ def analyse_parts(
     first = analyses[0]
     analyses[0] = Analysis(first.phases, (*first.findings, *across), (*first.near, *near_across))
     return tuple(analyses)
+
+
+def _near(
+    game: OrthodoxGame, solution: Solution, phases: tuple[Phase, ...], found: set[Theme]
+) -> Iterator[NearFinding]:
+    """Give what nearly stands besides what is *found*."""
+    yield from nearly_in(game, phases, found)
+    stipulation = solution.problem.stipulation
+    if stipulation.is_directmate and stipulation.moves > 2 and stipulation.goal is Goal.MATE:
+        yield from nearly_logical_in(phases, continuations_in(solution, phases), found)
 
 
 def _in_part(finding: _Finding, part: int) -> _Finding:

@@ -171,6 +171,9 @@ class Missing(Enum):
     MOVE = tr_mark("the move to %1 is missing")
     MAN = tr_mark("a promotion to %1 is missing")
     SET_ANSWER = tr_mark("a set answer to %1 is missing")
+    SAME_THREATS = tr_mark("the same threats as in the try, and no others, are missing")
+    DEFENCE_AGAIN = tr_mark("another defence, in vain, of the man led away by %1 is missing")
+    ONE_ANSWER = tr_mark("one answer alone to %1 is missing")
     OTHER_SACRIFICE = tr_mark("the other man is not taken in turn")
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from solver.analysis.findings import Proof, Theme, ThemeFinding
+from solver.analysis.findings import Missing, NearFinding, Proof, Theme, ThemeFinding
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.men import Kind
 
@@ -37,6 +37,49 @@ def logic_in(
     refutes the try has been led away by that defence, and defends again, in vain.
     *continuations* are those of :func:`solver.analysis.phases.continuations_in`.
     """
+    plans = _plans(phases, continuations)
+    logical = [plan for plan in plans if _is_logical(plan, phases[plan.tried])]
+    romans = [plan for plan in logical if _second_defences(plan)]
+    for theme, shown in ((Theme.LOGICAL, logical), (Theme.ROMAN, romans)):
+        if shown:
+            defences = sum(len(phases[key].replies) for key in {plan.key for plan in shown})
+            yield ThemeFinding(theme, _proofs(theme, shown), len(shown), part=len(shown) / defences)
+
+
+def nearly_logical_in(
+    phases: Sequence[Phase],
+    continuations: Iterable[tuple[int, Deed, Phase]],
+    found: Collection[Theme],
+) -> Iterator[NearFinding]:
+    """Give logical play beside what is *found* that lacks one thing.
+
+    After the foreplan the main plan threatens something besides or less; or a piece that was led
+    away, and is not taken by the main plan, does not defend again, or meets two answers then.
+    """
+    plans = _plans(phases, continuations)
+    if Theme.LOGICAL not in found:
+        for plan in plans:
+            before, now = set(phases[plan.tried].threats), set(plan.later.threats)
+            if before & now and before != now and _is_clean(plan, phases[plan.tried]):
+                shown = _proofs(Theme.LOGICAL, [plan])
+                yield NearFinding(Theme.LOGICAL, shown, Missing.SAME_THREATS)
+                break
+    if Theme.ROMAN in found:
+        return
+    for plan in plans:
+        may_defend = plan.defence.man.kind is not Kind.PAWN and not _takes_led_away(plan)
+        if may_defend and _is_logical(plan, phases[plan.tried]) and _is_decoy(plan):
+            again = [deed for deed in plan.later.replies if _is_of_led_away(deed, plan)]
+            missing = Missing.ONE_ANSWER if again else Missing.DEFENCE_AGAIN
+            shown = _proofs(Theme.LOGICAL, [plan])
+            yield NearFinding(Theme.ROMAN, shown, missing, tuple(again or [plan.defence])[:1])
+            return
+
+
+def _plans(
+    phases: Sequence[Phase], continuations: Iterable[tuple[int, Deed, Phase]]
+) -> list[Foreplan]:
+    """Return every try of one refutation, with a threat, that carries through after a defence."""
     tries = {
         phase.first: number
         for number, phase in enumerate(phases)
@@ -46,8 +89,8 @@ def logic_in(
         and phase.threats
     }
     if not tries:
-        return
-    plans = [
+        return []
+    return [
         Foreplan(
             tries[later.first],
             key,
@@ -59,30 +102,39 @@ def logic_in(
         for key, defence, later in continuations
         if later.first in tries
     ]
-    logical = [plan for plan in plans if _is_logical(plan, phases[plan.tried])]
-    romans = [plan for plan in logical if _second_defences(plan)]
-    for theme, shown in ((Theme.LOGICAL, logical), (Theme.ROMAN, romans)):
-        if shown:
-            defences = sum(len(phases[key].replies) for key in {plan.key for plan in shown})
-            yield ThemeFinding(theme, _proofs(theme, shown), len(shown), part=len(shown) / defences)
 
 
 def _is_logical(plan: Foreplan, tried: Phase) -> bool:
-    is_same = set(plan.later.threats) == set(tried.threats)
+    return set(plan.later.threats) == set(tried.threats) and _is_clean(plan, tried)
+
+
+def _is_clean(plan: Foreplan, tried: Phase) -> bool:
+    """Tell whether what refutes the try is another defence, which does not take what moved."""
     takes_first = tried.first is not None and plan.refutation.to_square == tried.first.to_square
-    return is_same and plan.defence is not plan.refutation and not takes_first
+    return plan.defence is not plan.refutation and not takes_first
 
 
 def _second_defences(plan: Foreplan) -> list[tuple[Deed, Deed]]:
     """Return how the man who refuted the try defends after he was led away, with the answers."""
-    is_led_away = plan.defence.from_square == plan.refutation.from_square
-    if not is_led_away or plan.defence.man.kind is Kind.KING:
+    if not _is_decoy(plan):
         return []
     return [
-        (defence, answer)
-        for defence, answer in plan.later.single
-        if defence.from_square == plan.defence.to_square
+        (defence, answer) for defence, answer in plan.later.single if _is_of_led_away(defence, plan)
     ]
+
+
+def _is_decoy(plan: Foreplan) -> bool:
+    """Tell whether the foreplan leads away the man who refutes the try; kings are not led."""
+    is_led_away = plan.defence.from_square == plan.refutation.from_square
+    return is_led_away and plan.defence.man.kind is not Kind.KING
+
+
+def _takes_led_away(plan: Foreplan) -> bool:
+    return plan.later.first is not None and plan.later.first.to_square == plan.defence.to_square
+
+
+def _is_of_led_away(deed: Deed, plan: Foreplan) -> bool:
+    return deed.from_square == plan.defence.to_square
 
 
 def _proofs(theme: Theme, plans: Sequence[Foreplan]) -> tuple[Proof, ...]:

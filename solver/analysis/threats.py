@@ -21,13 +21,38 @@ def threats_in(phases: Phases) -> Iterator[ThemeFinding]:
         yield from look(phases)
 
 
-def tries_paid_back(phases: Phases) -> Iterator[ThemeFinding]:
-    """Vladimirov and Banny: first moves of refuted tries answer the refutations after the key.
+def vladimirov(phases: Phases) -> Iterator[ThemeFinding]:
+    """First moves of refuted tries answer the refutations after the key.
 
-    m(p) = A, X(p) = a; m(q) = B, X(q) = b; in a later phase R(a) = A and R(b) = B (Vladimirov),
-    or R(a) = B and R(b) = A (Banny).
+    m(p) = A, X(p) = a; m(q) = B, X(q) = b; in a later phase R(a) = A and R(b) = B.  The man of
+    the key gives the same move from where he is; so he may follow one who takes him in each try.
     """
-    yield from _paid_back(phases, (Theme.VLADIMIROV, Theme.BANNY), _first_of)
+    tries = [
+        (number, phase.first, phase.refutations[0])
+        for number, phase in enumerate(phases)
+        if len(phase.refutations) == 1 and phase.first is not None and not phase.is_check
+    ]
+    for q, phase in enumerate(phases):
+        if phase.kind is PhaseKind.KEY:
+            paid = [(p, first, a) for p, first, a in tries if phase.told_answer(a) == _goal(first)]
+            for (p1, one, a), (p2, two, b) in combinations(paid, 2):
+                if one != two and a != b:
+                    tried = (Proof(p1, (a,), "a"), Proof(p2, (b,), "b"))
+                    answers = (Proof(q, (it, *phase.replies[it])) for it in (a, b))
+                    yield ThemeFinding(Theme.VLADIMIROV, (*tried, *answers))
+
+
+def _goal(first: Deed) -> ManAndGoal:
+    """Return a first move as ``Phase.told`` tells what answers it is."""
+    return first.man, first.from_square, first.to_square, first.promotion
+
+
+def banny(phases: Phases) -> Iterator[ThemeFinding]:
+    """First moves of refuted tries answer each the other one's refutation after the key.
+
+    m(p) = A, X(p) = a; m(q) = B, X(q) = b; in a later phase R(a) = B and R(b) = A.
+    """
+    yield from _paid_back(phases, (None, Theme.BANNY), _first_of)
 
 
 def threats_paid_back(phases: Phases) -> Iterator[ThemeFinding]:
@@ -53,7 +78,7 @@ def _takes_first(phase: Phase) -> bool:
 
 
 def _paid_back(
-    phases: Phases, themes: tuple[Theme, Theme], move_of: Callable[[Phase], Deed | None]
+    phases: Phases, themes: tuple[Theme | None, Theme], move_of: Callable[[Phase], Deed | None]
 ) -> Iterator[ThemeFinding]:
     tries = [
         (number, move, phase.refutations[0])
@@ -69,7 +94,7 @@ def _paid_back(
             if one == two or a == b:
                 continue
             for theme, after_a, after_b in ((themes[0], one, two), (themes[1], two, one)):
-                if phase.answer(a) == after_a and phase.answer(b) == after_b:
+                if theme and phase.answer(a) == after_a and phase.answer(b) == after_b:
                     tried = (Proof(p1, (a,), "a"), Proof(p2, (b,), "b"))
                     yield ThemeFinding(
                         theme, (*tried, Proof(q, (a, after_a)), Proof(q, (b, after_b)))
@@ -169,4 +194,4 @@ def fleck(phases: Phases) -> Iterator[ThemeFinding]:
             yield ThemeFinding(Theme.KARLSTROM_FLECK, proofs, len(forced))
 
 
-_LOOKS = (tries_paid_back, threats_paid_back, rudenko, barnes, urania, fleck)
+_LOOKS = (vladimirov, banny, threats_paid_back, rudenko, barnes, urania, fleck)

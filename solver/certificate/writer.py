@@ -59,7 +59,7 @@ def write_certificate(
         CertificateError: the certificate would be too large.
         Interrupted: the control was asked to end it.
     """
-    if problem.setup.is_fairy:
+    if problem.setup.is_fairy or problem.stipulation.goal.is_fairy:
         raise SolverError(tr("certificates are written for the men and rules of orthodox chess"))
     task = Task(problem)
     root = Root.of(task.position())

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Round, Vector, Vectors, leaps, turned
 from solver.fairy.walks import captors, hoppers, lines, pawns
 from solver.fairy.walks.board import Form
 from solver.fairy.walks.lines import Leap, Ride
-from solver.men import PROBLEM, Kind
+from solver.men import PROBLEM, Kind, own_man
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,11 @@ _RIGHT_ANGLES = tuple(
 )
 
 _CAMEL, _ZEBRA, _GIRAFFE = leaps((1, 3)), leaps((2, 3)), leaps((1, 4))
+_UP: Vectors = ((0, 1),)
+_DOWN: Vectors = ((0, -1),)
+_SLANTING_UP: Vectors = ((-1, 1), (1, 1))
+_SLANTING_DOWN: Vectors = ((-1, -1), (1, -1))
+"""Hunters go up and down the board, whatever their side (``hunters.c``)."""
 _CIRCLES = Round.CIRCLES
 _GNU: Vectors = _CAMEL + KNIGHT
 
@@ -265,6 +271,18 @@ def _all() -> Iterator[Walk]:
         (k.ROSE_LION, "RN", "Rose lion", (hoppers.Lion(_CIRCLES),)),
         (k.ROSE_LOCUST, "LS", "Rose locust", (captors.Locust(_CIRCLES),)),
         (k.RAO, "RA", "Rao", (captors.Chinese(_CIRCLES),)),
+        # men of few problems
+        (k.ROOK_HUNTER, "RR", "Rook/bishop-hunter", (Ride(_UP), Ride(_SLANTING_DOWN))),
+        (k.BISHOP_HUNTER, "BR", "Bishop/rook-hunter", (Ride(_SLANTING_UP), Ride(_DOWN))),
+        (k.WAZIRRIDER, "WR", "Wazirrider", (Ride(ROOK),)),
+        (k.FERSRIDER, "FR", "Fersrider", (Ride(BISHOP),)),
+        (k.ORIX, "OR", "Orix", (hoppers.Equihop(is_stopped=True, is_queenly=True),)),
+        (k.NON_STOP_ORIX, "NO", "Non-stop orix", (hoppers.Equihop(False, is_queenly=True),)),
+        (k.MAO_RIDER_LION, "ML", "Maoriderlion", (captors.MaoLion(is_rook_first=True),)),
+        (k.MOA_RIDER_LION, "MM", "Moariderlion", (captors.MaoLion(is_rook_first=False),)),
+        (k.ENGLISH_EQUIHOPPER, "QE", "English equihopper", (hoppers.EquiStop(is_stopped=True),)),
+        (k.FRENCH_EQUIHOPPER, "QF", "French equihopper", (hoppers.EquiStop(is_stopped=False),)),
+        (k.CONTRA_HAMSTER, "HC", "Contra-hamster", (hoppers.PushedRide(QUEEN),)),
         # men who borrow, and men who stand
         (k.ORPHAN, "O", "Orphan", ()),
         (k.FRIEND, "F", "Friend", ()),
@@ -274,7 +292,25 @@ def _all() -> Iterator[Walk]:
         yield Walk(kind, code, name, forms)
 
 
-WALKS: Mapping[Kind, Walk] = {walk.kind: walk for walk in _all()}
+class _Walks(dict[Kind, Walk]):
+    """The walks by kind; those that users define are not listed, and known where they are asked."""
+
+    def __missing__(self, kind: Kind) -> Walk:
+        return _own_walk(kind)
+
+
+@cache
+def _own_walk(kind: Kind) -> Walk:
+    definition = own_man(kind)
+    if definition is None:
+        raise KeyError(kind)
+    from solver.fairy.own_men import forms_of  # which stands on the walks of books
+
+    name = definition.name or definition.walk
+    return Walk(kind, definition.letters, name, forms_of(definition.walk))
+
+
+WALKS: Mapping[Kind, Walk] = _Walks({walk.kind: walk for walk in _all()})
 """What is known of each kind of man."""
 BY_CODE: Mapping[str, Walk] = {walk.code: walk for walk in WALKS.values()}
 """The same by the code of Popeye's English input, in capitals."""

@@ -28,7 +28,8 @@ SS:SS:CS DS:DS:CD S4:S4:N4 S2:S2:N2 S3:S3:N3 S1:S1:N1 BT:PF:BT GT:PN:GT G:G:S G2
 G3:G3:S3 RH:TH:ST BH:LH:SF NH:NH:SN CH:CH:SC ZH:ZH:SZ GH:GH:SG KP:SH:SV KH:KH:SR CG:KG:SA
 DG:DG:DS DK:DT:DT DB:DL:DF RL:TL:TL BL:LL:FL KL:LK:KL RT:HE:LA DO:DE:DN EQ:EQ:EA NE:NE:EQ
 M:EL:E EA:AD:AI SW:SP:M RM:TC:ET RE:TA:AT RW:TS:MT BM:LC:EF BE:LA:AF BW:LS:MF ST:ST:EP
-RK:RP:CL TH:UH:SB LH:BH:SE GE:GU:SM GF:GB:SU AH:AH:AS OH:OH:OS L:H:L LR:HT:LT LB:HL:LF
+RK:RP:CL TH:UH:SB LH:BH:SE GE:GU:SM GF:GB:SU AH:AH:AS OH:OH:OS
+RR:TJ:TC BR:LJ:FC WR:WR:VS QE:QE:QA HC:HK:HC FR:FR:FS L:H:L LR:HT:LT LB:HL:LF
 LN:HN:LN ND:ND:NE MS:MS:CM SE:SE:DG SA:SA:SL RP:RH:RS RN:RN:RL LS:LR:LR F:F:A DU:DU:PI
 """
 """The English code, the German and the French one, where they are not all the same."""
@@ -39,15 +40,24 @@ _ORTHODOX: dict[CodeLanguage, Alphabet] = {
 }
 
 
+class _Codes(dict[Kind, str]):
+    """Codes by kind; men whom users define have the same in every language."""
+
+    def __missing__(self, kind: Kind) -> str:
+        return WALKS[kind].code
+
+
 def _codes() -> dict[CodeLanguage, dict[Kind, str]]:
     told = {codes[0]: codes for codes in (word.split(":") for word in _TABLE.split())}
     return {
-        language: {
-            kind: alphabet.names[kind]
-            if kind <= Kind.KING
-            else told.get(walk.code, (walk.code,) * 3)[language.value]
-            for kind, walk in WALKS.items()
-        }
+        language: _Codes(
+            {
+                kind: alphabet.names[kind]
+                if kind <= Kind.KING
+                else told.get(walk.code, (walk.code,) * 3)[language.value]
+                for kind, walk in WALKS.items()
+            }
+        )
         for language, alphabet in _ORTHODOX.items()
     }
 
@@ -65,6 +75,16 @@ _TRAITS = {
     Trait.HALF_NEUTRAL: ("halfneutral", "halbneutral", "demineutre"),
     Trait.MAGIC: ("magic", "magisch", "magique"),
     Trait.UNCAPTURABLE: ("uncapturable", "unschlagbar", "imprenable"),
+    Trait.FUNCTIONARY: ("functionary", "beamtet", "fonctionnaire"),
+    Trait.PATROL: ("patrol", "patrouille", "patrouille"),
+    Trait.HURDLE_COLOUR_CHANGING: (
+        "hurdlecolourchanging",
+        "sprungbockfarbewechselnd",
+        "couleurechangeantsautoir",
+    ),
+    Trait.BUL: ("bul", "bul", "bul"),
+    Trait.DOB: ("dob", "dob", "dob"),
+    Trait.BOARD_B: ("aliceb", "aliceb", "aliceb"),
 }
 """Attributes in English, German and French."""
 LEAST_OF_A_TRAIT = 3
@@ -77,6 +97,11 @@ TRAIT_LETTERS: Mapping[Trait, str] = {
     Trait.HALF_NEUTRAL: "hn",
     Trait.MAGIC: "m",
     Trait.UNCAPTURABLE: "u",
+    Trait.FUNCTIONARY: "f",
+    Trait.PATROL: "p",
+    Trait.HURDLE_COLOUR_CHANGING: "hcc",
+    Trait.BUL: "b",
+    Trait.DOB: "d",
 }
 """What stands for an attribute before the code of a man, in this order."""
 

@@ -12,7 +12,8 @@ from decimal import Decimal
 from functools import cache
 
 from solver.fairy.codes import kind_of
-from solver.fairy.conditions import GRAMMAR, PLAIN_GRAMMAR, FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.grammar import GRAMMAR, PLAIN_GRAMMAR
 from solver.squares import square_of
 
 _R, _V, _of = FairyRule, Variant, FairyCondition.of
@@ -43,6 +44,45 @@ _NAMES: dict[FairyCondition, str] = {
     _of(_R.CIRCE, _V.TURNCOATS): "circetu|rncoats turn|coatcirce circetu|rncoats",
     _of(_R.ANTICIRCE, _V.MIRROR): "mirrora|nticirce antisp|iegelcirce anticircem|alefique",
     _of(_R.ANTICIRCE, _V.FILE): "filea|nticirce antif|ilecirce antif|ilecirce",
+    _of(_R.CIRCE, _V.MIRROR, _V.FILE): "mirrorfilec|irce spiegelfilec|irce filecircem|alefique",
+    _of(_R.CIRCE, _V.MIRROR, _V.COUSCOUS): (
+        "mirrorco|uscouscirce spiegelco|uscouscirce circecouscousm|alefique"
+    ),
+    _of(_R.CIRCE, _V.MIRROR, _V.CLONE): (
+        "mirrorcircec|lone spiegelcircec|lone circeclonem|alefique"
+    ),
+    _of(_R.CIRCE, _V.PARRAIN): "parr|aincirce circep|arrain",
+    _of(_R.CIRCE, _V.CONTRA_PARRAIN): "contr|aparrain kontr|aparrain",
+    _of(_R.CIRCE, _V.ASSASSIN): "circea|ssassin as|sassincirce circeas|sassin",
+    _of(_R.CIRCE, _V.CHAMELEON): "chameleonci|rce chamaeleonc|irce circecam|eleon",
+    _of(_R.ANTICIRCE, _V.MIRROR, _V.FILE): (
+        "mirrorfilea|nticirce antispiegelf|ilecirce antifilecircem|alefique"
+    ),
+    _of(_R.ANTICIRCE, _V.SYMMETRY): "symmetrya|nticirce antisy|mmetriecirce anticircesymetrique|",
+    _of(_R.ANTICIRCE, _V.VERTICAL_SYMMETRY): (
+        "verticalsymmetrya|nticirce vertikalea|ntisymmetriecirce anticircesymetriquev|erticale"
+    ),
+    _of(_R.ANTICIRCE, _V.HORIZONTAL_SYMMETRY): (
+        "horizontalsymmetrya|nticirce horizontalea|ntisymmetriecirce"
+        " anticircesymetriqueh|orizontale"
+    ),
+    _of(_R.ANTICIRCE, _V.ANTIPODES): (
+        "antipodeana|nticirce antiant|ipodencirce anticircea|ntipoden"
+    ),
+    _of(_R.ANTICIRCE, _V.EQUIPOLLENTS): (
+        "equipollentsa|nticirce antieq|uipollentscirce anticircee|quipollents"
+    ),
+    _of(_R.ANTICIRCE, _V.SUPER): "antis|upercirce antisu|percirce",
+    _of(_R.ANTICIRCE, _V.CLONE): "anticl|onecirce",
+    _of(_R.IMMUNE, _V.MIRROR, _V.FILE): (
+        "mirrorfilei|mmunchess spiegelfilei|mmunschach immunfilem|alefique"
+    ),
+    _of(_R.IMMUNE, _V.VERTICAL_SYMMETRY): (
+        "immunev|erticalsymmetry immunev|ertikalesymmetrie immunesymetriquev|erticale"
+    ),
+    _of(_R.IMMUNE, _V.HORIZONTAL_SYMMETRY): (
+        "immuneh|orizontalsymmetry immuneh|orizontalesymmetrie immunesymetriqueh|orizontale"
+    ),
     _of(_R.IMMUNE, _V.MIRROR): "mirrori|mmunchess spiegeli|mmunschach immunm|alefique",
     _of(_R.IMMUNE, _V.FILE): "filei|mmunchess filei|mmunschach immunfile|",
     _of(_R.IMMUNE, _V.SYMMETRY): "symmetryi|mmunchess symmetriei|mmunschach immuns|ymmetrique",
@@ -144,6 +184,9 @@ _NAMES: dict[FairyCondition, str] = {
     _of(_R.NO_IMITATORS): "noi|prom ohnei|uw sansi|prom",
     _of(_R.MESSIGNY): "me|ssignychess me|ssignyschach echecsme|ssigny",
     _of(_R.HOLES): "hol|e lo|ch trou|",
+    _of(_R.VERTICAL_CYLINDER): "verticalcyl|inder vertikalzyl|inder cylindrevertical|",
+    _of(_R.HORIZONTAL_CYLINDER): "horizontalcyl|inder horizontalzyl|inder cylindrehorizontal|",
+    _of(_R.TORUS): "torus| torus| tore|",
     _of(_R.HAAN): "haa|nerchess haa|nerschach haa|n",
     _of(_R.MASAND): "masand|",
     _of(_R.SWAPPING_KINGS): "sw|appingkings tau|schkoenige roise|changes",
@@ -153,12 +196,114 @@ _NAMES: dict[FairyCondition, str] = {
     _of(_R.BLACK_OSCILLATING): (
         "blacko|scillatingkings schwarzeo|szillierendekoenige noirrois|oscillant"
     ),
+    _of(_R.KOBUL): "ko|bulkings ko|bulkoenige roisk|obul",
+    _of(_R.LESE_MAJESTE): "les|emajeste",
+    _of(_R.SHIELDED_KINGS): "sh|ieldedkings",
+    _of(_R.LOST_PIECES): "los|tpieces",
+    _of(_R.MAFF): "maf|f",
+    _of(_R.OWU): "ow|u",
+    _of(_R.AMU): "amu| am|u",
     _of(_R.BRETON): "bre|ton bre|ton br|eton",
     _of(_R.BI_CAPTURES): "bica|ptures",
+    _of(_R.EINSTEIN): "ein|steinchess ein|steinschach echecsein|stein",
+    _of(_R.REVERSAL_EINSTEIN): (
+        "rev|ersaleinsteinchess rev|erseseinsteinschach rev|ersechecseinstein"
+    ),
+    _of(_R.ANTI_EINSTEIN): "antie|insteinchess antiei|nsteinschach echecsantie|instein",
+    _of(_R.CHAMELEON_CHESS): "chameleonch|ess chamaeleonsc|hach echecscameleon|",
+    _of(_R.NORSK): "nors|ksjakk nors|ksjakk nor|sksjakk",
+    _of(_R.RELEGATION): "rel|egationchess de|gradierung deg|radierung",
+    _of(_R.HYPERVOLAGE): "hy|pervolage",
+    _of(_R.SNEK): "snekch|ess sneks|chach echecssnek|",
+    _of(_R.SNEK_CIRCLE): "snekci|rclechess snekz|irkulaerschach echecssnekc|irculaires",
+    _of(_R.SERIES_CAPTURE): "ser|iescapture ser|ienschlag ser|iecapture",
+    _of(_R.PEPO): "pe|po",
+    _of(_R.MULTI_CAPTURES): "mu|lticaptures",
     _of(_R.BLACK_MAXIMUMMER): "blackmaxi|mummer schwarzerl|aengstzueger noirmaxi|mum",
     _of(_R.WHITE_MAXIMUMMER): "whitemaxi|mummer weisserl|aengstzueger blancmaxi|mum",
     _of(_R.BLACK_MINIMUMMER): "blackmini|mummer schwarzerk|uerzestzueger noirmini|mum",
     _of(_R.WHITE_MINIMUMMER): "whitemini|mummer weisserk|uerzestzueger blancmini|mum",
+    _of(_R.BLACK_FOLLOWS): "blackfol|lowmyleader schwarzerve|rfolgungszueger noirpo|ursuite",
+    _of(_R.WHITE_FOLLOWS): "whitefol|lowmyleader weisserve|rfolgungszueger blancpo|ursuite",
+    _of(_R.DUELLISTS): "due|llistchess due|llantenschach due|lliste",
+    _of(_R.BLACK_SYNCHRON): "blacksy|nchronmover schwarzersy|nchronzueger noirsy|nchroncoup",
+    _of(_R.WHITE_SYNCHRON): "whitesy|nchronmover weissersy|nchronzueger blancsy|nchroncoup",
+    _of(_R.BLACK_ANTISYNCHRON): (
+        "blackan|tisynchronmover schwarzera|ntisynchronzueger noira|ntisynchroncoup"
+    ),
+    _of(_R.WHITE_ANTISYNCHRON): (
+        "whitean|tisynchronmover weissera|ntisynchronzueger blanca|ntisynchroncoup"
+    ),
+    _of(_R.ALPHABETIC): "alp|habeticchess alp|habetischesschach echecsal|phabetiques",
+    _of(_R.WHITE_ALPHABETIC): (
+        "whiteal|phabeticchess weissesa|lphabetischesschach blance|checsalphabetiques"
+    ),
+    _of(_R.BLACK_ALPHABETIC): (
+        "blackal|phabeticchess schwarzesa|lphabetischesschach noirechecsa|lphabetiques"
+    ),
+    _of(_R.BLACK_MAX_DISTER): "blackmaxd|ister schwarzerma|xdister noirmaxd|ister",
+    _of(_R.WHITE_MAX_DISTER): "whitemaxd|ister weisserma|xdister blancmaxd|ister",
+    _of(_R.BLACK_MIN_DISTER): "blackmind|ister schwarzermi|ndister noirmind|ister",
+    _of(_R.WHITE_MIN_DISTER): "whitemind|ister weissermi|ndister blancmind|ister",
+    _of(_R.BLACK_FORCED): "blackfor|cedsquare schwarzesz|wangsfeld noircaseforce|",
+    _of(_R.WHITE_FORCED): "whitefor|cedsquare weissesz|wangsfeld blanccaseforce|",
+    _of(_R.BLACK_CONSEQUENT): (
+        "blackco|nsequentforcedsquare schwarzeskon|sequenteszwangsfeld noircaseforcec|onsequent"
+    ),
+    _of(_R.WHITE_CONSEQUENT): (
+        "whitec|onsequentforcedsquare weisseskon|sequenteszwangsfeld blanccaseforcec|onsequent"
+    ),
+    _of(_R.BOLERO): "bolero|",
+    _of(_R.BOLERO_INVERSE): "boleroi|nverse boleroi|nvers",
+    _of(_R.ANDA): "anda|",
+    _of(_R.ANDA_INVERSE): "andai|nverse andai|nvers",
+    _of(_R.LEO_FAMILY): "leo|family",
+    _of(_R.CHINESE): "chi|nesechess chi|nesischesschach ch|inoises",
+    _of(_R.CAVALIER_MAJEUR): "cav|aliermajeur",
+    _of(_R.MARINE): "mari|nechess mari|nesschach echecsma|rins",
+    _of(_R.ULTRAMARINE): "ultram|arinechess ultram|arinesschach echecsu|ltramarins",
+    _of(_R.ARGENTINIAN): "ar|gentinianchess ar|gentinischesschach echecsar|gentins",
+    _of(_R.CASTLING): "castl|ingchess roc|hadeschach echecsro|que",
+    _of(_R.ROKAGOGO): "rok|agogo",
+    _of(_R.FOOTBALL): "fo|otball fus|sball",
+    _of(_R.DISPARATE): "dis|parate dis|parate di|sparate",
+    _of(_R.FUDDLED): "fud|dledmen fud|dledmen fu|ddledmen",
+    _of(_R.HALF_IN): "hal|finchess",
+    _of(_R.MAINLY_IN): "mai|nlyinchess",
+    _of(_R.ALL_IN): "all|inchess",
+    _of(_R.STRICT_SAT): "st|rictsat",
+    _of(_R.EXTINCTION): "ext|inctionchess au|srottungsschach echecsext|inction",
+    _of(_R.DYNASTY): "roy|aldynasty koen|igsdynastie dy|nastieroyale",
+    _of(_R.LOSING): "losi|ngchess schl|agschach q|uiperdgagne",
+    _of(_R.WHITE_SUPER_TRANSMUTING): (
+        "whitesu|pertransmutingking weissersu|pertransmutierenderkoenig blancsu|perroitransmute"
+    ),
+    _of(_R.BLACK_SUPER_TRANSMUTING): (
+        "blacksu|pertransmutingking schwarzersu|pertransmutierenderkoenig noirsu|perroitransmute"
+    ),
+    _of(_R.PLUS): "pl|uschess plu|sschach echecspl|us",
+    _of(_R.VOLAGE): "vol|age vol|age vo|lage",
+    _of(_R.NO_WHITE_PROMOTION): "nowhitep|romotion ohnew|eissuw sansb|lancpromotion",
+    _of(_R.NO_BLACK_PROMOTION): "noblackp|romotion ohneschw|arzuw sansn|oirpromotion",
+    _of(_R.GLASGOW): "gl|asgowchess gl|asgowschach echecsgl|asgow",
+    _of(_R.WHITE_PROMOTES_ON): "whitep|romsquares uwfeldw|eiss blanccasep|romotion",
+    _of(_R.BLACK_PROMOTES_ON): "blackp|romsquares uwfelds|chwarz noircasep|romotion",
+    _of(_R.MASAND_GENERALISED): "masandg|eneralised masandv|erallgemeinert masandg|eneralise",
+    _of(_R.LEFFIE): "lef|fie lef|fie lef|fie",
+    _of(_R.REVOLVING_BOARD): "actuatedrevolvingb|oard",
+    _of(_R.REVOLVING_CENTRE): "actuatedrevolvingc|entre",
+    _of(_R.DARK_SIDE): "dar|kside da|rkside da|rkside",
+    _of(_R.LINE_CHAMELEON): "li|nechameleonchess li|nienchamaeleonschach echecscameleonl|igne",
+    _of(_R.BRUNNER): "bru|nnerchess bru|nnerschach echecsb|runner",
+    _of(_R.PAD): "pad|chess pad|schach pad|echecs",
+    _of(_R.EXCHANGE_CASTLING): "exch|angecastling platzwechselr|ochade echangeroq|ue",
+    _of(_R.POWER_TRANSFER): "pow|ertransfer kr|afttransfer transf|ertpouvoir",
+    _of(_R.CHAMELEON_SEQUENCE): "chameleons|equence chamaeleonse|quenz cameleons|equence",
+    _of(_R.ALICE): "ali|cechess ali|ceschach ali|ce",
+    _of(_R.LAST_CAPTURE): "la|stcapture let|zterschlag der|niereprise",
+    _of(_R.CIRCE, _V.MIRROR, _V.TURNCOATS): (
+        "circed|oubleagents doppela|gentencirce circedo|ubleagents"
+    ),
 }
 """Each condition in English, German and French."""
 _VARIANTS: dict[Variant, str] = {
@@ -177,15 +322,27 @@ _VARIANTS: dict[Variant, str] = {
     _V.CAGE: "cag|e kae|fig",
     _V.TAKE_AND_MAKE: "ta|ke&make",
     _V.STRICT: "st|rict st|rikt st|ricte",
+    _V.PARRAIN: "parr|ain",
+    _V.CONTRA_PARRAIN: "contr|aparrain",
+    _V.ASSASSIN: "as|sassin",
+    _V.PARACHUTE: "para|chute fall|schirm",
+    _V.VOLCANIC: "vol|canic vul|kan vol|canique",
+    _V.CHAMELEON: "cham|eleon cham|aeleon",
+    _V.EINSTEIN: "ein|stein",
+    _V.REVERSAL_EINSTEIN: "rev|ersaleinstein rev|erseseinstein rev|erseinstein",
     _V.CLONE: "clone|",
     _V.COUSCOUS: "cous|cous",
     _V.TURNCOATS: "turn|coats",
-    _V.CHEYLAN: "cheyl|an",
+    _V.CHEYLAN: "che|ylan",
     _V.REX_INCLUSIVE: "rexi|nclusive rexi|nklusive rexi|nclusif",
     _V.REX_EXCLUSIVE: "rexe|xclusive rexe|xklusive rexe|xclusif",
+    _V.WHITE: "w|hite we|iss blanc|s",
+    _V.BLACK: "blac|k schw|arz noir|s",
     _V.ADVERSE: "a|dverse",
     _V.CHROMATIC: "c|hromatic c|hromatisch c|hromatique",
     _V.PY: "p|y",
+    _V.EXACT: "e|xact e|xakt",
+    _V.ULTRA: "u|ltra",
     _V.ABSOLUTE: "a|bsolute a|bsolut a|bsolu",
     _V.TYPE_2: "type2| typ2|",
     _V.TYPE_3: "type3| typ3|",
@@ -201,6 +358,7 @@ _CHANGING_NOTHING = "calv|et rexe|xclusive rexe|xklusive rexe|xclusif type1| typ
 _SQUARES = re.compile(r"(?:[a-h][1-8])+")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _ALSO: dict[str, tuple[FairyCondition, ...]] = {
+    "ultraschachzwang": (_of(_R.BLACK_ULTRASCHACHZWANG),),
     "maximummer": (_of(_R.BLACK_MAXIMUMMER),),
     "maximummer black": (_of(_R.BLACK_MAXIMUMMER),),
     "maximummer white": (_of(_R.WHITE_MAXIMUMMER),),
@@ -277,6 +435,8 @@ def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
             return replace(condition, variants=condition.variants | {variant})
     if grammar.variants and _is_one_of(word, _CHANGING_NOTHING):
         return condition
+    if condition.rule is FairyRule.LAST_CAPTURE:
+        return _with_man(condition, word)
     if grammar.squares[1] and _SQUARES.fullmatch(word):
         added = (square_of(word[at : at + 2]) for at in range(0, len(word), 2))
         return replace(condition, squares=(*condition.squares, *added))
@@ -284,6 +444,14 @@ def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
         return replace(condition, numbers=(*condition.numbers, Decimal(word.replace(",", "."))))
     kind = kind_of(word.upper()) if len(condition.kinds) < grammar.kinds[1] else None
     return None if kind is None else replace(condition, kinds=(*condition.kinds, kind))
+
+
+def _with_man(condition: FairyCondition, word: str) -> FairyCondition | None:
+    """Return a condition with a man and his square behind it, such as ``bg4``."""
+    kind = kind_of(word[:-2].upper())
+    if condition.kinds or kind is None or not _SQUARES.fullmatch(word[-2:]):
+        return None
+    return replace(condition, kinds=(kind,), squares=(square_of(word[-2:]),))
 
 
 def _is_one_of(word: str, names: str) -> bool:

@@ -6,14 +6,14 @@ Mars and phantom Circe (Popeye 4.104, ``conditions/marscirce``), DangerCirce
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from enum import Flag, auto
 
-from solver.fairy import rebirth
 from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.effects import rebirth
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.board import Board, Route, steps
 from solver.fairy.walks.pawns import base_rank
@@ -38,8 +38,11 @@ _FROM = {
     FairyRule.MARS: (Goes.MOVING, Goes.TAKING),
     FairyRule.ANTIMARS: (Goes.TAKING, Goes.MOVING),
     FairyRule.PHANTOM: (_EITHER, _EITHER),
+    FairyRule.PLUS: (_EITHER, Goes.TAKING),
 }
 """What men do from where they stand, and from home."""
+CENTRE = (27, 28, 35, 36)
+"""The squares from which men capture in Plus chess, in the order in which Popeye takes them."""
 ELSEWHERE = frozenset(_FROM)
 """Rules by which men set out from their home squares."""
 
@@ -47,6 +50,11 @@ ELSEWHERE = frozenset(_FROM)
 def sets_out(rules: FairyRules) -> FairyRule | None:
     """Return the rule by which men set out from home, if one holds."""
     return next((rule for rule in ELSEWHERE if rule in rules), None)
+
+
+def castles_from_home(rules: FairyRules) -> bool:
+    """Tell whether kings who set out from home castle so."""
+    return sets_out(rules) not in (None, FairyRule.PLUS)
 
 
 def going(rules: FairyRules) -> tuple[Goes, Goes]:
@@ -81,19 +89,41 @@ def from_elsewhere(
     """Yield how the man of *side* on *start* may go where home squares are set out from."""
     man = board.men[start]
     assert man is not None
-    here, there = going(rules)
+    here, _ = going(rules)
     found = []
     for step in walk(start):
         if _is_one(step, here):
             found.append(step.to)
             yield step
-    home = home_of(man, start, side, rules)
-    if stays(man, rules) or not (home == start or board.is_empty(home)):
+    if FairyRule.PLUS in rules:
+        if start in CENTRE:
+            for square in CENTRE:
+                if square != start:
+                    yield from _from_home(board, start, square, man, rules, walk, found)
         return
+    home = home_of(man, start, side, rules)
+    if not stays(man, rules):
+        yield from _from_home(board, start, home, man, rules, walk, found)
+
+
+def _from_home(
+    board: Board,
+    start: Square,
+    home: Square,
+    man: Man,
+    rules: FairyRules,
+    walk: Steps,
+    found: Collection[Square],
+) -> Iterator[Route]:
+    """Yield how a man may go from another square, if it is empty, but to those that are found."""
+    if not (home == start or board.is_empty(home)):
+        return
+    there = going(rules)[1]
     with put_elsewhere(board, start, home):
         routes = [step for step in walk(home) if _is_one(step, there)]
     for step in routes:
-        if FairyRule.PHANTOM in rules and (step.to == start or step.to in found):
+        is_phantom = FairyRule.PHANTOM in rules or FairyRule.PLUS in rules
+        if is_phantom and (step.to == start or step.to in found):
             continue
         if step.taken is None and step.to == start and not _is_double(step.to, home, man):
             continue  # a pawn's double step back to where he stood is a move in ``anti.c``

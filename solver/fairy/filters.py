@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Sequence
 
-from solver.fairy.conditions import FairyRule
+from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.effects import rebirth
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import KNIGHT, PLAIN, QUEEN, Vectors, leaps
 from solver.fairy.walks.board import Board, Route
@@ -26,6 +27,16 @@ _BESIDE: dict[Kind, Vectors] = {
     Kind.ANTELOPE: leaps((3, 4)),
 }
 """How far away neighbours stand (``koeko/koeko.c``)."""
+
+
+EIFFEL_PARALYSERS = {
+    Kind.PAWN: Kind.QUEEN,
+    Kind.QUEEN: Kind.ROOK,
+    Kind.ROOK: Kind.BISHOP,
+    Kind.BISHOP: Kind.KNIGHT,
+    Kind.KNIGHT: Kind.PAWN,
+}
+"""Who keeps whom from moving in Eiffel chess (``conditions/eiffel.c``)."""
 
 
 def cell_of(square: Square) -> tuple[int, int]:
@@ -90,3 +101,61 @@ def _has_contact(board: Board, start: Square, step: Route, vectors: Vectors) -> 
     beside = (PLAIN.step(step.to, vector) for vector in vectors)
     others = (it for it in beside if it is not None and it not in (start, step.taken))
     return not all(map(board.is_empty, others))
+
+
+def are_in_line(start: Square, one: Square, other: Square) -> bool:
+    """Tell whether two squares lie on one line with *start*, before or behind it."""
+    x1, y1 = file_of(one) - file_of(start), rank_of(one) - rank_of(start)
+    x2, y2 = file_of(other) - file_of(start), rank_of(other) - rank_of(start)
+    return x1 * y2 == x2 * y1
+
+
+def is_home_free(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a man does not stand at home, and nobody does once he takes (``geneva.c``).
+
+    A king has no home unless kings are told to have one.
+    """
+    man = board.men[start]
+    assert man is not None
+    if man.is_royal and not rules.has(FairyRule.GENEVA, Variant.REX_INCLUSIVE):
+        return True
+    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.GENEVA))
+    assert home_of is not None
+    home = home_of(man.kind, start, not side)
+    return home not in (start, step.to) and (board.is_empty(home) or home == step.taken)
+
+
+def is_vulnerable(
+    board: Board, start: Square, square: Square, side: Side, rules: FairyRules
+) -> bool:
+    """Tell whether the home square of a man is empty, kings having none (``immune.c``).
+
+    It is, too, where his captor comes from.
+    """
+    man = board.men[square]
+    assert man is not None
+    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.IMMUNE))
+    assert home_of is not None
+    home = home_of(man.kind, square, side)
+    is_exempt = man.is_royal and not rules.has(FairyRule.IMMUNE, Variant.REX_INCLUSIVE)
+    return is_exempt or home == start or board.is_empty(home)
+
+
+def casting(steps: list[Route], rules: FairyRules) -> Iterator[Route]:
+    """Yield the ways of a man who captures only without a choice, or with one (``cast.c``)."""
+    captures = sum(step.taken is not None for step in steps)
+    captures_none = captures == 1 if rules.has(FairyRule.CAST, Variant.INVERSE) else captures > 1
+    return (step for step in steps if step.taken is None or not captures_none)
+
+
+def paralysers(board: Board, start: Square, rules: FairyRules) -> Sequence[Kind]:
+    """Return which kinds keep a man from moving where they observe him."""
+    man = board.men[start]
+    assert man is not None
+    found = []
+    if FairyRule.EIFFEL in rules and man.kind in EIFFEL_PARALYSERS:
+        found.append(EIFFEL_PARALYSERS[man.kind])
+    holds = not man.is_royal or rules.has(FairyRule.MADRASI, Variant.REX_INCLUSIVE)
+    if FairyRule.MADRASI in rules and holds:
+        found.append(man.kind)
+    return found

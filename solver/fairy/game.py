@@ -6,36 +6,31 @@ A side stands in check when the other could take one of its royal men with its n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solver.castling import Rights
-from solver.fairy import departures, reborn_castling
-from solver.fairy.boxes import after, made_moves
-from solver.fairy.cages import is_caged
+from solver.fairy import attributes, departures, goal_rules
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
 from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.effects import boards, reborn_castling
+from solver.fairy.effects.cages import is_caged
+from solver.fairy.effects.starting import started
+from solver.fairy.families import PARTNERING
+from solver.fairy.inchess import after, made_moves
+from solver.fairy.measures import greatest, measure
 from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.sequels import passed_over
+from solver.fairy.walks.board import TWO_SQUARES
 from solver.fairy.walks.pawns import forward
-from solver.fairy.ways import men_of, takes_one
-from solver.game import Move, Special
+from solver.fairy.ways import men_of, takes_one, ways
+from solver.game import Move
 from solver.language import tr
-from solver.men import Color, Kind, Man
-from solver.squares import Side, Square, file_of, rank_of
-
-_MUMMERS: dict[tuple[Side, FairyRule], Callable[[Iterable[int]], int]] = {
-    (True, FairyRule.WHITE_MAXIMUMMER): max,
-    (True, FairyRule.WHITE_MINIMUMMER): min,
-    (False, FairyRule.BLACK_MAXIMUMMER): max,
-    (False, FairyRule.BLACK_MINIMUMMER): min,
-    (True, FairyRule.WHITE_MUST_CAPTURE): max,
-    (False, FairyRule.BLACK_MUST_CAPTURE): max,
-}
-
+from solver.men import Color, Kind, Man, Trait
+from solver.squares import Side, Square
 
 FORCED_CHECKS = frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG})
 """Under these a mate is told without them (``ultraschachzwang/goal_filter.c``)."""
@@ -49,10 +44,11 @@ def undecided_mate() -> NotUnderstoodError:
 class _Place:
     """A position on the way, and what was found out of its moves: it is asked again and again."""
 
-    __slots__ = ("legal", "made", "position")
+    __slots__ = ("legal", "made", "move", "position")
 
-    def __init__(self, position: FairyPosition) -> None:
+    def __init__(self, position: FairyPosition, move: Move | None = None) -> None:
         self.position = position
+        self.move = move
         self.made: dict[Move, Move] | None = None
         self.legal: tuple[Move, ...] | None = None
 
@@ -91,10 +87,12 @@ class FairyGame:
         held = rules or FairyRules.of(men)
         memory = at_first(held.conditions)
         position = FairyPosition.of(tuple(men), turn, castling, passed, memory)
-        if departures.sets_out(held) is not None:
+        if departures.castles_from_home(held):
             unmoved = position.unmoved | reborn_castling.rooks_at_home(position.men)
             position = replace(position, unmoved=unmoved)
-        return cls(position, held)
+        if not PARTNERING.isdisjoint(held.by_rule):
+            position = replace(position, unmoved=frozenset())
+        return cls(started(position, held), held)
 
     # --- what stands
 
@@ -126,7 +124,17 @@ class FairyGame:
     def en_passant(self) -> Square | None:
         """The square that a pawn has just passed over."""
         passed = self.position.passed
-        return passed[0] if passed else None
+        return passed[0] % TWO_SQUARES if passed else None
+
+    @property
+    def moves_others(self) -> bool:
+        """Whether a side moves men of the other."""
+        return self.rules.moves_others
+
+    @property
+    def has_two_boards(self) -> bool:
+        """Whether men go from one board to another with their moves."""
+        return self.rules.has_two_boards
 
     @property
     def en_passant_fits(self) -> bool:
@@ -136,7 +144,7 @@ class FairyGame:
             return True
         man = self.man_at(passed[1])
         is_pawn = man is not None and WALKS[man.kind].is_pawn and man.is_of(not self.turn)
-        return is_pawn and self.man_at(passed[0]) is None
+        return is_pawn and self.man_at(passed[0] % TWO_SQUARES) is None
 
     def attackers(
         self, side: Side, square: Square, without: Square | None = None
@@ -159,7 +167,19 @@ class FairyGame:
     @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
+        if Trait.PARALYSING in self.rules.traits and self._is_suffocated:
+            return False  # it is no mate then, and stalemate
         return is_in_check(self.position, self.rules, self.turn)
+
+    @property
+    def is_attacked(self) -> bool:
+        """Whether a check is written: also to a side whose men are all paralysed."""
+        return is_in_check(self.position, self.rules, self.turn)
+
+    @property
+    def _is_suffocated(self) -> bool:
+        board = board_of(self.position, self.rules)
+        return attributes.is_suffocated(board, self.turn, self.rules, ways)
 
     # --- moves
 
@@ -168,11 +188,8 @@ class FairyGame:
         if self._place.legal is None:
             self._made()
             moves = list(self._legal())
-            for rule in self._choosing():
-                if moves:
-                    lengths = [self._length(move, rule) for move in moves]
-                    wanted = _MUMMERS[self.turn, rule](lengths)
-                    moves = [it for it, own in zip(moves, lengths, strict=True) if own == wanted]
+            for rule in self.rules.choosing(self.turn):
+                moves = self._chosen(moves, rule)
             self._place.legal = tuple(moves)
         return self._place.legal
 
@@ -180,18 +197,35 @@ class FairyGame:
         """Return the moves of the man on *start*, whatever becomes of his king."""
         return [move for move in self._made() if move.from_square == start]
 
+    @property
+    def last(self) -> tuple[FairyPosition, Move] | None:
+        """The move that was pushed last, if it is known, and the position before it."""
+        move = self._place.move
+        return (self._before[-1].position, move) if move and self._before else None
+
+    def pseudo_moves(self) -> Sequence[Move]:
+        """Return the moves, whatever becomes of the king."""
+        return tuple(self._made())
+
     def has_moves(self) -> bool:
-        """Tell whether the side to move has a legal move; one in check need not give check."""
+        """Tell whether the side to move has a legal move; one in check need not give check.
+
+        Where mates are of a kind of their own, whether it is not at its end by them.
+        """
+        if goal_rules.holds(self.rules):
+            return not goal_rules.is_at_end(self)
         if FORCED_CHECKS & self.rules.by_rule.keys() and self.in_check:
             rules = self.rules.without(FORCED_CHECKS)
             return any(True for _ in FairyGame(self.position, rules)._legal())
-        if self._place.legal is not None:
+        if self._place.legal is not None and not self.rules.is_exact:
             return bool(self._place.legal)
+        if self.rules.is_ultra:
+            return bool(self.moves())
         return any(True for _ in self._legal())
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
-        if self._place.legal is not None or self._choosing():
+        if self._place.legal is not None or self.rules.choosing(self.turn):
             return move in self.moves()
         made = self._made().get(move)
         return made is not None and self._is_legal(made)
@@ -225,11 +259,16 @@ class FairyGame:
             return
         position = after(self.position, self.made(move), self.rules)
         self._before.append(self._place)
-        self._place = _Place(position)
+        self._place = _Place(position, move)
 
-    def pass_turn(self) -> None:
-        """Let the side to move pass, whether or not the rules allow it."""
+    def pass_turn(self, *, forgets: bool = False) -> None:
+        """Let the side to move pass, whether or not the rules allow it.
+
+        In a series the last move stays what it was; *forgets* tells that it does not.
+        """
         memory = passed_over(self.position.memory)
+        if forgets:
+            memory = replace(memory, last=())
         position = replace(self.position, turn=not self.turn, passed=None, memory=memory)
         self._before.append(self._place)
         self._place = _Place(position)
@@ -248,10 +287,14 @@ class FairyGame:
         copied._place = self._place
         return copied
 
-    def _choosing(self) -> list[FairyRule]:
-        """Return the rules that choose among the moves that are legal otherwise."""
-        rules = (condition.rule for condition in self.rules.conditions)
-        return [rule for rule in rules if (self.turn, rule) in _MUMMERS]
+    def _chosen(self, moves: list[Move], rule: FairyRule) -> list[Move]:
+        """Return those of legal moves that a rule chooses; strictly, of all (``mummer.c``)."""
+        strictness = self.rules.strictness(self.turn)
+        measured = moves if strictness is None else list(self._made())
+        best = greatest(self.position, map(self.made, measured), rule, self.rules)
+        return [
+            it for it in moves if measure(self.position, self.made(it), rule, self.rules) == best
+        ]
 
     def _made(self) -> dict[Move, Move]:
         """Return every move, legal or not, with all that it does."""
@@ -284,6 +327,10 @@ class FairyGame:
         position = after(self.position, move, self.rules)
         if is_in_check(position, self.rules, self.turn):
             return False
+        if self.rules.has_two_boards and boards.steps_into_check(
+            position, move, lambda there: is_in_check(there, self.rules, self.turn)
+        ):
+            return False
         if self.rules.conditions and not is_permitted(position, self.rules, self.turn):
             return False
         if self.rules.has(FairyRule.CIRCE, Variant.CAGE) and not is_caged(
@@ -303,20 +350,3 @@ class FairyGame:
         if position in self._tested:
             raise undecided_mate()
         return not FairyGame(position, self.rules, self._tested | {position}).has_moves()
-
-    def _length(self, move: Move, rule: FairyRule) -> int:
-        """Return how long a move counts, in squares of the distance (``mummer.c``).
-
-        Where captures are forced these are the longer ones (``must_capture.c``).
-        """
-        if not rule.is_mummer:
-            return move.captured is not None
-        made = self.made(move)
-        if made.special is Special.CASTLING:
-            return 16 if file_of(move.to_square) == 6 else 25
-        man = self.man_at(move.from_square)
-        if man is not None and man.kind in (Kind.MAO, Kind.MOA):
-            return 6
-        files = file_of(move.to_square) - file_of(move.from_square)
-        ranks = rank_of(move.to_square) - rank_of(move.from_square)
-        return files * files + ranks * ranks

@@ -7,15 +7,18 @@ and ``facetoface.c``) and opposite (``pointreflection.c``), and to kings whom th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.effects.rebirth import home
+from solver.fairy.families import BOLEROS, KINGS_LENDING, REFLECTIVE, SUPER, TRANSMUTED, VAULTING
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN
 from solver.fairy.walks.board import Board
 from solver.fairy.walks.pawns import forward
 from solver.men import Kind, Man
-from solver.squares import Side, Square
+from solver.squares import Side, Square, file_of
 
 _BESIDE = {
     FairyRule.ANNAN: -1,
@@ -25,23 +28,18 @@ _BESIDE = {
 }
 """How many ranks ahead of the man who borrows the one stands who lends."""
 _OWN = (FairyRule.ANNAN, FairyRule.NANNA)
-_TRANSMUTED = (
-    FairyRule.TRANSMUTED_KINGS,
-    FairyRule.BLACK_TRANSMUTED_KING,
-    FairyRule.WHITE_TRANSMUTED_KING,
-)
-_REFLECTIVE = (
-    FairyRule.REFLECTIVE_KINGS,
-    FairyRule.BLACK_REFLECTIVE_KING,
-    FairyRule.WHITE_REFLECTIVE_KING,
-)
-_VAULTING = (
-    FairyRule.VAULTING_KINGS,
-    FairyRule.BLACK_VAULTING_KING,
-    FairyRule.WHITE_VAULTING_KING,
-)
 _NEVER = frozenset({Kind.DUMMY, Kind.HAMSTER})
 """Whom a king in check never moves as (``transmuting_kings.c``)."""
+FIRST_RANK = (
+    Kind.ROOK,
+    Kind.KNIGHT,
+    Kind.BISHOP,
+    Kind.QUEEN,
+    Kind.KING,
+    Kind.BISHOP,
+    Kind.KNIGHT,
+    Kind.ROOK,
+)
 Observers = Callable[[Board, Square, Side], frozenset[Kind]]
 """The kinds of men of a side who go by their walks to take on a square."""
 
@@ -58,17 +56,54 @@ def kinds_as(
     """Return the kinds as which the man of *side* on *start* moves, or watches others."""
     man = board.men[start]
     assert man is not None
+    own = _lent(board, start, man, side, rules, is_watching=is_watching)
+    for rule in KINGS_LENDING:
+        if rule in rules and man.is_royal and rule in _rules_of(rule, side):
+            return _of_king(board, start, own, side, rules, rule, observers)
+    return own
+
+
+def _lent(
+    board: Board, start: Square, man: Man, side: Side, rules: FairyRules, *, is_watching: bool
+) -> tuple[Kind, ...]:
+    """Return as which kinds a man goes by those who stand about, and by his file."""
     for rule in rules.lending:
         if rule is FairyRule.CHEEK_TO_CHEEK:
             return _cheek_to_cheek(board, start, man, side, is_watching=is_watching)
+        if rule is FairyRule.POWER_TRANSFER:
+            return (_at_home(board, start, man, side, rules),)
         if rule is FairyRule.POINT_REFLECTION:
             opposite = board.men[63 - start]
             return (man.kind if opposite is None else opposite.kind,)
+        if rule is FairyRule.BOLERO_INVERSE:
+            return (kind_of_file(start, man, rules) if is_watching else man.kind,)
         if rule in _BESIDE:
             return (_beside(board, start, man, side, rule, rules),)
-        if man.is_royal:
-            return _of_king(board, start, man, side, rules, rule, observers)
     return (man.kind,)
+
+
+def _rules_of(rule: FairyRule, side: Side) -> Sequence[FairyRule]:
+    """Return by which rules of a family the king of a side borrows."""
+    both, black, white = next(it for it in (TRANSMUTED, SUPER, REFLECTIVE, VAULTING) if rule in it)
+    return both, white if side else black
+
+
+def _at_home(board: Board, start: Square, man: Man, side: Side, rules: FairyRules) -> Kind:
+    """Return the kind of who stands on the home square of a man (``powertransfer.c``)."""
+    if man.is_royal and not rules.has(FairyRule.POWER_TRANSFER, Variant.REX_INCLUSIVE):
+        return man.kind
+    other = board.men[home(man.kind, start, not side)]
+    return man.kind if other is None else other.kind
+
+
+def kind_of_file(square: Square, man: Man, rules: FairyRules) -> Kind:
+    """Return the kind that begins a game on the file of a piece (``bolero.c``).
+
+    Pawns have none, nor kings unless they are told to.
+    """
+    (rule,) = BOLEROS.intersection(rules.by_rule)
+    is_king = man.is_royal and not rules.has(rule, Variant.REX_INCLUSIVE)
+    return man.kind if is_king or WALKS[man.kind].is_pawn else FIRST_RANK[file_of(square)]
 
 
 def _beside(
@@ -101,24 +136,19 @@ def _cheek_to_cheek(
 def _of_king(
     board: Board,
     start: Square,
-    man: Man,
+    own: tuple[Kind, ...],
     side: Side,
     rules: FairyRules,
     rule: FairyRule,
     observers: Observers,
 ) -> tuple[Kind, ...]:
-    both, black, white = next(
-        those for those in (_TRANSMUTED, _REFLECTIVE, _VAULTING) if rule in those
-    )
-    if rule not in (both, white if side else black):
-        return (man.kind,)
     attackers = observers(board, start, not side)
-    if rule in _VAULTING:
+    if rule in VAULTING:
         condition = rules.get(rule)
         assert condition is not None
         vaulters = condition.kinds or (Kind.EQUIHOPPER,)
-        return tuple(dict.fromkeys((*vaulters, man.kind))) if attackers else (man.kind,)
+        return tuple(dict.fromkeys((*vaulters, *own))) if attackers else own
     lent = tuple(sorted(attackers - _NEVER))
-    if rule in _REFLECTIVE:
-        return tuple(dict.fromkeys((man.kind, *lent)))
-    return lent or (man.kind,)
+    if rule in REFLECTIVE:
+        return tuple(dict.fromkeys((*own, *lent)))
+    return lent or own

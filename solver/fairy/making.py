@@ -9,33 +9,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from solver.castling import CastlingRight
-from solver.fairy import breton, chosen, departures, rebirth, reborn_castling
+from solver.fairy import attributes, departures, partners
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, may_capture
-from solver.fairy.conditions import FairyRule, Variant
-from solver.fairy.draft import Draft
+from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
+from solver.fairy.draft import Draft, become
+from solver.fairy.effects import (
+    boards,
+    breton,
+    changes,
+    kings,
+    reborn,
+    reborn_castling,
+    royalty,
+    superkings,
+)
+from solver.fairy.effects.changes_of_kind import AS_CHAMELEON
 from solver.fairy.filters import may_castle_beside
 from solver.fairy.memory import NOTHING
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
-from solver.fairy.shape import PLAIN
-from solver.fairy.walks.board import Route
-from solver.fairy.walks.pawns import base_rank, forward
+from solver.fairy.walks.board import TWO_SQUARES, Route
+from solver.fairy.walks.pawns import forward
 from solver.fairy.ways import may_move, men_of, moves_as, ways
-from solver.game import Effect, Move, Special
+from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
-from solver.squares import Side, Square, file_of, rank_of
+from solver.squares import Side, Square, rank_of
 
-CHAMELEON_CHANGES = {
-    Kind.KNIGHT: Kind.BISHOP,
-    Kind.BISHOP: Kind.ROOK,
-    Kind.ROOK: Kind.QUEEN,
-    Kind.QUEEN: Kind.KNIGHT,
-}
-"""What a chameleon goes on to after each of his moves (``pieces/attributes/chameleon.c``)."""
 _MOST_PAWNS = 8
 _STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
 """Pawns who may make a double step."""
@@ -43,23 +47,82 @@ _STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
 
 def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     """Yield every move of the side to move with all that it does, whatever becomes of kings."""
+    moves = _all_made(position, rules)
+    if FairyRule.SERIES_CAPTURE in rules:
+        from solver.fairy import series  # which goes on from moves that are made here
+
+        return series.prolonged(position, rules, moves)
+    return moves
+
+
+def _all_made(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
+    if rules.has_two_boards:
+        yield from boards.moves_on_both(position, rules, _made_on)
+        return
+    yield from _made_on(position, rules)
+
+
+def _made_on(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
+    """Yield the moves on a board, those of kings who become others alone if they do."""
+    side = position.turn
+    turning = superkings.turning(position, rules)
+    if turning is not None:
+        yield from _turned(position, rules, *turning)
+        return
+    for start in men_of(board_of(position, rules), side):
+        yield from made_by(position, rules, start)
+    yield from _castlings(position, rules)
+    yield from partners.castlings(position, rules, partial(_is_shot_at, position, rules))
+    yield from reborn_castling.castlings(position, rules, lambda it: is_in_check(it, rules, side))
+
+
+def _turned(
+    position: FairyPosition, rules: FairyRules, start: Square, kinds: Sequence[Kind]
+) -> Iterator[Move]:
+    """Yield the moves of a king who becomes what he moves as."""
+    man = position.men[start]
+    assert man is not None
+    for kind in kinds:
+        for step in superkings.steps_as(position, rules, start, kind):
+            if step.taken is None or _may_be_captured(position, start, step, rules):
+                for draft in _outcomes(_begun(position, rules, man, start, step, kind), rules):
+                    yield _move(position, rules, draft, step)
+
+
+def made_by(position: FairyPosition, rules: FairyRules, start: Square) -> Iterator[Move]:
+    """Yield the moves of one man, castlings apart."""
     board, side = board_of(position, rules), position.turn
     board.takes_own = FairyRule.BI_CAPTURES in rules
     goes_on = FairyRule.TAKE_AND_MAKE in rules
-    for start in men_of(board, side):
-        for step in dict.fromkeys(ways(board, start, side, rules)):
-            if step.taken is None:
-                yield from _made(position, rules, start, step)
-            elif may_capture(position, step.taken, rules):
-                whole = departures.goes_on(board, start, step, side, rules) if goes_on else (step,)
-                for further in whole:
-                    yield from _made(position, rules, start, further)
-    yield from _castlings(position, rules)
-    yield from reborn_castling.castlings(position, rules, lambda it: is_in_check(it, rules, side))
+    for step in dict.fromkeys(ways(board, start, side, rules)):
+        if step.taken is None:
+            yield from _made(position, rules, start, step)
+        elif _may_be_captured(position, start, step, rules):
+            whole = departures.goes_on(board, start, step, side, rules) if goes_on else (step,)
+            for further in whole:
+                yield from _made(position, rules, start, further)
+
+
+def _may_be_captured(
+    position: FairyPosition, start: Square, step: Route, rules: FairyRules
+) -> bool:
+    assert step.taken is not None
+    captor, prey = position.men[start], position.men[step.taken]
+    assert captor is not None
+    if not may_capture(position, step.taken, rules):
+        return False
+    if FairyRule.NORSK not in rules or prey is None:
+        return True
+    is_in_passing = _is_in_passing(position, captor, step, rules)
+    return changes.may_capture_kind(captor, prey, rules) and not is_in_passing
 
 
 def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPosition:
     """Return a position after a move that :func:`made_moves` has told."""
+    if move.legs:
+        from solver.fairy import series
+
+        return series.after(position, move, rules)
     men = list(position.men)
     man = men[move.from_square]
     assert man is not None
@@ -74,11 +137,29 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
     start = set_out_from(move, rules)
     touched.add(start)
     unmoved = (position.unmoved - touched) | _returned(move, men)
+    if FairyRule.KOBUL in rules:  # a change of walk is no move
+        unmoved = kings.unmoved_after(position, move, unmoved)
     kinds = _kinds_moved(position, move, man, rules)
     passed = None
     if man.kind in _STEPPING and not _STEPPING.isdisjoint(kinds):
         passed = _passed(position.turn, start, move)
+    changes.spent(men, move, rules)
+    passed = boards.turn(men, move, passed, rules)
+    if rules.has_common_kings:
+        settled, unmoved = royalty.settled(men, unmoved, rules)
+        return FairyPosition(settled, not position.turn, unmoved, passed)
     return FairyPosition(tuple(men), not position.turn, frozenset(unmoved), passed)
+
+
+def movers(position: FairyPosition, move: Move) -> list[Square]:
+    """Return where who has moved stands after what a move does, nowhere if he has gone."""
+    place: Square | None = move.to_square
+    waiting = list(move.effects)
+    for effect, following in zip(waiting, (*waiting[1:], None), strict=False):
+        if effect.square == place and effect.man is None:
+            goes_on = following is not None and following.man is not None
+            place = following.square if goes_on and following is not None else None
+    return [] if place is None else [place]
 
 
 def set_out_from(move: Move, rules: FairyRules) -> Square:
@@ -103,7 +184,7 @@ def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
 
     They count as not having moved, whoever comes home in the way of a move does not.
     """
-    if not move.effects or move.special is Special.CASTLING:
+    if not move.effects or move.special in (Special.CASTLING, Special.PARTNERING):
         return set()
     squares = {effect.square for effect in move.effects if effect.man is not None}
     found = set()
@@ -116,9 +197,20 @@ def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
 
 def _passed(side: Side, start: Square, move: Move) -> Passed | None:
     """Return where a pawn that has just made a double step can be taken, and where he is."""
-    if rank_of(move.to_square) - rank_of(start) != 2 * forward(side) or move.captured is not None:
+    ahead = (rank_of(move.to_square) - rank_of(start)) * forward(side)
+    if ahead not in (2, 3) or move.captured is not None:
         return None
-    return (start + move.to_square) // 2, move.to_square
+    first = (start + move.to_square) // 2
+    if ahead == 3:
+        first = start + 8 * forward(side) + TWO_SQUARES
+    return first, move.to_square
+
+
+def captures_by(
+    position: FairyPosition, rules: FairyRules, start: Square, step: Route
+) -> Iterator[Move]:
+    """Yield a way of a man as moves with all that they do, but for what follows."""
+    yield from _made(position, rules, start, step)
 
 
 def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route) -> Iterator[Move]:
@@ -126,15 +218,38 @@ def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route
     assert man is not None
     for kind in _promotions(position, rules, man, step):
         for draft in _outcomes(_begun(position, rules, man, start, step, kind), rules):
-            yield from _moves(position, rules, draft, step)
+            yield _move(position, rules, draft, step)
+        if rules.has_chameleons and kind is not None and kind in rules.chameleon_changes:
+            yield from _as_chameleon(position, rules, start, step, kind)
 
 
-def _moves(position: FairyPosition, rules: FairyRules, draft: Draft, step: Route) -> Iterator[Move]:
-    """Yield a move, once for everything to which a man reborn in it may promote."""
+def _as_chameleon(
+    position: FairyPosition, rules: FairyRules, start: Square, step: Route, kind: Kind
+) -> Iterator[Move]:
+    """Yield the promotion to a chameleon of a pawn who is none (``attributes/chameleon.c``)."""
+    man = position.men[start]
+    if man is None or Trait.CHAMELEON in man.traits:
+        return
+    begun = _begun(position, rules, man, start, step, kind)
+    begun.put(step.to, replace(man, kind=kind, traits=man.traits | {Trait.CHAMELEON}))
+    for draft in _outcomes(begun, rules):
+        if draft.choice:
+            raise NotUnderstoodError(tr("more than one choice in a move is not known here"))
+        if draft.place != step.to:  # Popeye looks where he promoted once all is done
+            continue
+        draft.choice = AS_CHAMELEON
+        yield _move(position, rules, draft, step)
+
+
+def _move(position: FairyPosition, rules: FairyRules, draft: Draft, step: Route) -> Move:
     man, kind, start = draft.man, draft.kind, draft.stood
     is_in_passing = _is_in_passing(position, man, step, rules)
     is_plain = is_in_passing or step.taken in (None, step.to)
-    move = Move(
+    if draft.choice > MOST_SQUARE_CHOICE and not is_plain:
+        sentence = tr("moves of who takes on his way are not known here where pawns are reborn")
+        raise NotUnderstoodError(sentence)
+    ghosts = draft.ghosts
+    return Move(
         start,
         step.to,
         kind,
@@ -142,15 +257,8 @@ def _moves(position: FairyPosition, rules: FairyRules, draft: Draft, step: Route
         effects=tuple(draft.effects),
         special=Special.EN_PASSANT if is_in_passing else None,
         choice=draft.choice or _choice(step, is_plain, rules),
+        memory=replace(position.memory, ghosts=ghosts) if rules.covers else None,
     )
-    pawn = _reborn_pawn(draft, rules)
-    if pawn is None:
-        yield move
-        return
-    if not is_plain:
-        sentence = tr("moves of who takes on his way are not known here where pawns are reborn")
-        raise NotUnderstoodError(sentence)
-    yield from _with_promoted(draft, move, pawn, rules)
 
 
 def _choice(step: Route, is_plain: bool, rules: FairyRules) -> int:
@@ -160,27 +268,20 @@ def _choice(step: Route, is_plain: bool, rules: FairyRules) -> int:
     return 0 if is_plain or step.taken is None else step.taken + 1
 
 
-def _with_promoted(draft: Draft, move: Move, pawn: Man, rules: FairyRules) -> Iterator[Move]:
-    """Yield a move once for everything to which a reborn pawn may promote."""
-    assert draft.reborn_on is not None
-    kinds = rules.promoted_marine if pawn.kind is Kind.MARINE_PAWN else rules.promoted
-    first = chosen.first_choice(draft, len(kinds))
-    for number, kind in enumerate(kinds):
-        effect = Effect(draft.reborn_on, replace(pawn, kind=kind))
-        yield replace(move, effects=(*move.effects, effect), choice=first + number)
-
-
 def _promotions(
     position: FairyPosition, rules: FairyRules, man: Man, step: Route
 ) -> Sequence[Kind | None]:
     """Return what a man promotes to with a step; a kamikaze who takes has gone by then."""
     vanishes = Trait.KAMIKAZE in man.traits and step.taken is not None
+    vanishes = vanishes and FairyRule.CIRCE not in rules
     prey = None if step.taken is None else position.men[step.taken]
     kind = man.kind if prey is None or not _takes_on(man, rules) else prey.kind
-    if vanishes or not WALKS[kind].is_pawn:
+    if vanishes or not WALKS[kind].is_pawn or any(rule in rules for rule in EINSTEINIAN):
         return (None,)
-    if rank_of(step.to) != base_rank(not position.turn):
+    if step.to not in rules.promotes_on[position.turn]:
         return (None,)
+    if position.turn in rules.never_promoting:
+        return ()
     if rules.has(FairyRule.SINGLEBOX, Variant.TYPE_2) or rules.has(
         FairyRule.SINGLEBOX, Variant.TYPE_3
     ):
@@ -212,7 +313,15 @@ def _begun(
     stood = start
     if departures.sets_out(rules) is not None and step.via is not None:
         start = step.via
-    return Draft(position.turn, man, start, step, prey, men, step.to, [], kind, stood=stood)
+    before = position.men
+    draft = Draft(
+        position.turn, man, start, step, prey, men, step.to, [], kind, stood=stood, before=before
+    )
+    draft.promoted = rules.promoted, rules.promoted_marine
+    draft.is_volatile = FairyRule.HYPERVOLAGE in rules
+    if rules.covers:
+        draft.ghosts = position.memory.ghosts
+    return draft
 
 
 def _is_in_passing(position: FairyPosition, man: Man, step: Route, rules: FairyRules) -> bool:
@@ -228,58 +337,50 @@ def _is_in_passing(position: FairyPosition, man: Man, step: Route, rules: FairyR
 
 def _outcomes(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
     """Do what a move does, in each way in which it can be done."""
+    if rules.traits:
+        attributes.flag_promoted(draft, rules)
+        attributes.recolor_half_neutral(draft)
     _change(draft, rules)
-    for one in breton.bretonned(draft, rules, is_late=False):
-        if one.prey is not None and not _go_home(one, rules):
-            continue
-        for last in breton.bretonned(one, rules, is_late=True):
-            _change_sides(last, rules)
-            for reborn in _put_back(last, rules):
+    for begun in breton.bretonned(draft, rules, is_late=False):
+        changes.change_late(begun, rules)
+        kings.get_walk(begun, rules)
+        for one in changes.snekked(begun, rules):
+            for home in reborn.returned(one, rules):
+                yield from _ended(home, rules)
+
+
+def _ended(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
+    """Do what comes after a captor has gone home."""
+    for last in breton.bretonned(draft, rules, is_late=True):
+        _change_sides(last, rules)
+        changes.spend(last, rules)
+        changes.darken(last, rules)
+        changes.change_volatile(last, rules)
+        for pushed in attributes.with_hurdles(last, rules):
+            for ended in reborn.put_back(pushed, rules):
                 if FairyRule.SENTINELS in rules:
-                    _leave_pawn(reborn)
-                yield reborn
+                    _leave_pawn(ended)
+                yield ended
 
 
 def _change(draft: Draft, rules: FairyRules) -> None:
     """Let a kamikaze vanish, a chameleon go on, and a captor become like his prey."""
     man = draft.mover
     assert man is not None
-    if Trait.KAMIKAZE in man.traits and draft.prey is not None:
+    if reborn.is_kamikaze_reborn(draft, rules):
+        pass
+    elif Trait.KAMIKAZE in man.traits and draft.prey is not None:
         draft.put(draft.step.to, None)
         draft.place = None
-    elif Trait.CHAMELEON in man.traits and man.kind in CHAMELEON_CHANGES:
-        draft.put(draft.step.to, replace(man, kind=CHAMELEON_CHANGES[man.kind]))
+    elif (
+        Trait.CHAMELEON in man.traits and draft.kind is None and man.kind in rules.chameleon_changes
+    ):
+        draft.put(draft.step.to, replace(man, kind=rules.chameleon_changes[man.kind]))
     elif draft.prey is not None and _takes_on(draft.man, rules) and draft.kind is None:
         if man.kind is draft.prey.kind:
             return
         draft.put(draft.step.to, become(man, draft.prey.kind))
-
-
-def become(man: Man, kind: Kind) -> Man:
-    """Return a man as one of another kind, royal if he was."""
-    traits = man.traits - {Trait.ROYAL}
-    if man.is_royal and kind is not Kind.KING:
-        traits |= {Trait.ROYAL}
-    return replace(man, kind=kind, traits=traits)
-
-
-def _go_home(draft: Draft, rules: FairyRules) -> bool:
-    """Take the capturer to his home square (``anticirce/anticirce.c``), if he has to go there."""
-    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.ANTICIRCE))
-    if home_of is None:
-        return True
-    man = draft.mover
-    assert man is not None
-    assert draft.step.taken is not None
-    home = home_of(man.kind, draft.step.taken, not draft.side)
-    if rules.has(FairyRule.ANTICIRCE, Variant.CHEYLAN) and home == draft.step.to:
-        return False
-    draft.put(draft.step.to, None)
-    if draft.men[home] is not None:
-        return False
-    draft.put(home, man)
-    draft.place = home
-    return True
+    changes.change_early(draft, rules)
 
 
 def _change_sides(draft: Draft, rules: FairyRules) -> None:
@@ -300,79 +401,6 @@ def _defects(draft: Draft, rules: FairyRules) -> bool:
     is_tibetan = FairyRule.DOUBLE_TIBET in rules or (FairyRule.TIBET in rules and not draft.side)
     man = draft.mover
     return is_tibetan and man is not None and draft.prey is not None and man.kind != draft.prey.kind
-
-
-def _put_back(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
-    """Put a captured man back on his square of rebirth, if it is empty (``circe/circe.c``).
-
-    Where there is a choice of squares, in each of the ways.
-    """
-    if draft.prey is None or draft.prey.is_royal or draft.step.taken is None:
-        yield draft
-        return
-    reborn = draft.prey
-    if rules.has(FairyRule.CIRCE, Variant.CLONE) and not draft.man.is_royal:
-        reborn = replace(reborn, kind=draft.man.kind)
-    squares = chosen.squares_of_choice(draft, reborn, rules)
-    if squares is not None:
-        for square in squares:
-            other = draft.fork()
-            other.choice = square + 1
-            _put_on(other, square, reborn, rules)
-            yield other
-        if chosen.may_stay_away(rules):
-            yield draft
-        return
-    square_of = _square_of_rebirth(draft, reborn, rules)
-    if square_of is not None and draft.men[square_of] is None:
-        _put_on(draft, square_of, reborn, rules)
-    elif square_of is not None and rules.has(FairyRule.CIRCE, Variant.STRICT):
-        return
-    yield draft
-
-
-def _put_on(draft: Draft, square: Square, reborn: Man, rules: FairyRules) -> None:
-    if rules.has(FairyRule.CIRCE, Variant.TURNCOATS) and reborn.color is not Color.NEUTRAL:
-        reborn = reborn.recolored
-    is_at_base = rank_of(square) == base_rank(not draft.side) and WALKS[reborn.kind].is_pawn
-    if is_at_base and rules.has(FairyRule.CIRCE, Variant.EQUIPOLLENTS):
-        # he gives check there, and takes nobody (``solving/machinery/twin.c``)
-        raise NotUnderstoodError(tr("pawns reborn on their base rank are not known here"))
-    draft.put(square, reborn)
-    draft.reborn_on = square
-
-
-def _square_of_rebirth(draft: Draft, reborn: Man, rules: FairyRules) -> Square | None:
-    """Return where who was captured is reborn, whether or not somebody stands there.
-
-    That is where his captor comes from (``circe/pwc.c``), or the home of that man as he is by
-    now (``circe/couscous.c``), or a square of his own; ``None`` without any such condition.
-    """
-    assert draft.step.taken is not None
-    if rules.has(FairyRule.CIRCE, Variant.PWC):
-        return draft.start
-    if rules.has(FairyRule.CIRCE, Variant.EQUIPOLLENTS):
-        vector = (
-            file_of(draft.step.to) - file_of(draft.start),
-            rank_of(draft.step.to) - rank_of(draft.start),
-        )
-        return PLAIN.step(draft.step.taken, vector)
-    if rules.has(FairyRule.CIRCE, Variant.COUSCOUS):
-        captor = draft.mover
-        assert captor is not None
-        return rebirth.home(captor.kind, draft.step.taken, not draft.side)
-    square_of = rebirth.square_of_rebirth(rules.get(FairyRule.CIRCE))
-    return None if square_of is None else square_of(reborn.kind, draft.step.taken, draft.side)
-
-
-def _reborn_pawn(draft: Draft, rules: FairyRules) -> Man | None:
-    """Return a pawn who was reborn where he promotes, if one was."""
-    if not rebirth.may_promote_reborn(rules) or draft.reborn_on is None:
-        return None
-    man = draft.men[draft.reborn_on]
-    assert man is not None
-    is_last = rank_of(draft.reborn_on) == base_rank(draft.side)
-    return man if is_last and WALKS[man.kind].is_pawn else None
 
 
 def _leave_pawn(draft: Draft) -> None:
@@ -396,6 +424,8 @@ def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     side = position.turn
     if not position.unmoved or FairyRule.BI_CAPTURES in rules:
         return
+    if FairyRule.EXCHANGE_CASTLING in rules:
+        return
     for right in sorted(position.castling, key=lambda it: it.value):
         if bool(right.color) is not side:
             continue
@@ -408,7 +438,10 @@ def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
             continue
         if is_in_check(position, rules, side) or _is_shot_at(position, rules, king, king + step):
             continue
-        effects = (Effect(rook, None), Effect(king + step, position.men[rook]))
+        castle = position.men[rook]
+        assert castle is not None
+        castled = changes.changed_rook(castle, rules)
+        effects = (Effect(rook, None), Effect(king + step, castled))
         yield Move(king, king + 2 * step, effects=effects, special=Special.CASTLING)
 
 

@@ -8,12 +8,14 @@ from functools import cache, cached_property
 
 from solver.castling import NO_RIGHTS, CastlingRight, Rights
 from solver.fairy.memory import NOTHING, Remembered
-from solver.men import Color, Kind, Man, Trait
+from solver.men import INNER_TRAITS, Color, Kind, Man, Trait
 from solver.squares import Side, Square
 
 Men = tuple[Man | None, ...]
 Passed = tuple[Square, Square]
-"""The square that a pawn has passed over, and the one on which he now stands."""
+"""The square that a pawn has passed over, and the one on which he now stands.
+
+Of two squares the first, and ``TWO_SQUARES`` more."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,12 @@ class FairyPosition:
         return black, white
 
     @cached_property
+    def is_split(self) -> bool:
+        """Whether men stand on either of two boards."""
+        on_second = {Trait.BOARD_B in man.traits for man in self.men if man is not None}
+        return len(on_second) > 1
+
+    @cached_property
     def key(self) -> bytes:
         """What tells this position from all others with the same side to move."""
         men = bytes(byte for man in self.men for byte in _key_of(man))
@@ -79,17 +87,17 @@ class FairyPosition:
         )
 
 
-_EMPTY = b"\0\0\0"
+_EMPTY = b"\0\0\0\0\0"
 _TRAITS = {trait: 4 << place for place, trait in enumerate(Trait)}
 
 
 @cache
 def _key_of(man: Man | None) -> bytes:
-    """Return three bytes that tell a man from all others."""
+    """Return five bytes that tell a man from all others."""
     if man is None:
         return _EMPTY
     beside = man.color | sum(_TRAITS[trait] for trait in man.traits)
-    return bytes((man.kind, *divmod(beside, 256)))
+    return bytes((*divmod(man.kind, 256), *beside.to_bytes(3)))
 
 
 def _key_of_memory(memory: Remembered) -> bytes:
@@ -106,6 +114,7 @@ def _plain(value: object) -> object:
 
 def is_home(men: Sequence[Man | None], right: CastlingRight, kind: Kind) -> bool:
     """Tell whether the king or the rook of a right stands at home; a neutral rook is of both."""
-    if kind is Kind.KING:
-        return men[right.king_square] == Man(kind, Color(right.color))
-    return men[right.rook_square] in (Man(kind, Color(right.color)), Man(kind, Color.NEUTRAL))
+    man = men[right.king_square if kind is Kind.KING else right.rook_square]
+    if man is None or man.kind is not kind or not man.traits <= INNER_TRAITS:
+        return False
+    return man.color is Color(right.color) or (kind is Kind.ROOK and man.color is Color.NEUTRAL)

@@ -5,33 +5,58 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 
-from solver.castling import home_rights
-from solver.errors import SolverError
+from solver.castling import CastlingRight, home_rights
+from solver.fairy import attributes
+from solver.fairy.boards import check_board, shape_of
 from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import LENDING, LIMITING, WOOZLING, FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import (
+    COMMON_KINGS,
+    EINSTEINIAN,
+    LENDING,
+    LIMITING,
+    WOOZLING,
+    FairyCondition,
+    FairyRule,
+    Variant,
+)
+from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, Becoming
+from solver.fairy.families import CHOOSING, CONSEQUENT, IN_CHESS, RECALLING, STANDARDS
+from solver.fairy.levels import AskedAt, binds, traits_that_bind
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.together import are_understood_together
-from solver.fairy.walks.board import ways_of
-from solver.fairy.walks.lines import Leap, Ride
-from solver.fairy.walks.pawns import Pawn
+from solver.fairy.understanding import NotUnderstoodError as NotUnderstoodError
+from solver.fairy.understanding import (
+    check_beside,
+    check_choices,
+    check_choosers,
+    check_takers,
+    check_third_men,
+)
 from solver.language import joined, quoted, tr
 from solver.men import Color, Kind, Man, Trait
+from solver.squares import Side, Square
 
-_PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
+PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 _MARINE = (Kind.SIREN, Kind.TRITON, Kind.NEREID, Kind.MARINE_KNIGHT)
 _STRANGE = frozenset(
     {
         FairyRule.MARS,
         FairyRule.ANTIMARS,
         FairyRule.PHANTOM,
+        FairyRule.PLUS,
         FairyRule.DANGER,
         FairyRule.MAKE_AND_TAKE,
         FairyRule.SINGLEBOX,
     }
 )
 _SEQUENT = (
+    FairyRule.FOOTBALL,
+    FairyRule.ANDA,
+    FairyRule.ANDA_INVERSE,
+    FairyRule.LOST_PIECES,
     FairyRule.IMITATOR,
     FairyRule.GHOST,
     FairyRule.HAUNTED,
@@ -42,19 +67,16 @@ _SEQUENT = (
     FairyRule.WHITE_OSCILLATING,
     FairyRule.BLACK_OSCILLATING,
     FairyRule.MASAND,
+    FairyRule.MASAND_GENERALISED,
+    FairyRule.STRICT_SAT,
+    FairyRule.EXCHANGE_CASTLING,
     FairyRule.INFLUENCER,
     FairyRule.BGL,
     FairyRule.MESSIGNY,
     FairyRule.HOLES,
 )
-_WITHOUT_NEUTRAL = (FairyRule.MAGIC_SQUARES, FairyRule.MASAND)
-"""Popeye 4.104 refuses these with neutral men."""
 _LIMITING = (FairyRule.WORMHOLES, FairyRule.BGL, FairyRule.IMITATOR, FairyRule.SINGLEBOX)
-_UNDERSTOOD = frozenset({Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE, Trait.UNCAPTURABLE})
-
-
-class NotUnderstoodError(SolverError):
-    """A man, a condition or conditions together are asked for whose rules are not known here."""
+_UNDERSTOOD = frozenset(Trait) - {Trait.MAGIC}
 
 
 @dataclass(frozen=True)
@@ -63,8 +85,16 @@ class FairyRules:
 
     shape: BoardShape = PLAIN
     conditions: frozenset[FairyCondition] = frozenset()
-    promoted: tuple[Kind, ...] = _PROMOTED
+    promoted: tuple[Kind, ...] = PROMOTED
     promoted_marine: tuple[Kind, ...] = _MARINE
+    traits: frozenset[Trait] = frozenset()
+    """Attributes of men in the diagram that say who may move, or what becomes of others."""
+    marked: frozenset[Trait] = frozenset()
+    """All attributes of men in the diagram, royalty apart."""
+    flagged: frozenset[Kind] = frozenset()
+    """The kinds of hoppers who have them, whom pawns promote to as such."""
+    has_chameleons: bool = False
+    """Whether one stands in the diagram, so that pawns promote to chameleons, too."""
 
     @classmethod
     def of(
@@ -95,11 +125,27 @@ class FairyRules:
         """Return the same, where it is not asked whether all is known: good for a look at men."""
         standing = [man for man in men if man is not None]
         kinds = {man.kind for man in standing if _is_promoted_to(man)}
-        promoted, marine = (tuple(sorted(kinds.union(own))) for own in (_PROMOTED, _MARINE))
+        standard = next((STANDARDS[it.rule] for it in conditions if it.rule in STANDARDS), PROMOTED)
+        promoted, marine = (tuple(sorted(kinds.union(own))) for own in (standard, _MARINE))
+        if any(it.rule in COMMON_KINGS for it in conditions):
+            promoted = (*promoted, Kind.KING)
         for condition in conditions:
             if condition.rule is FairyRule.PROMOTION_ONLY:
                 promoted = marine = tuple(sorted(set(condition.kinds)))
-        return cls(shape, frozenset(conditions), promoted, marine)
+        named = attributes.HAMPERING | attributes.HURDLING | {Trait.HALF_NEUTRAL, Trait.BOARD_B}
+        traits = named.intersection(trait for man in standing for trait in man.traits)
+        flagged = frozenset(it.kind for it in standing if it.traits & attributes.HURDLING)
+        joined_edges = shape_of(conditions) if shape == PLAIN else shape
+        return cls(
+            joined_edges,
+            frozenset(conditions),
+            promoted,
+            marine,
+            traits,
+            frozenset(it for man in standing for it in man.traits) - {Trait.ROYAL},
+            flagged,
+            any(Trait.CHAMELEON in man.traits for man in standing),
+        )
 
     def __contains__(self, rule: FairyRule) -> bool:
         """Tell whether a condition with a rule holds."""
@@ -119,15 +165,68 @@ class FairyRules:
         kept = frozenset(it for it in self.conditions if it.rule not in rules)
         return replace(self, conditions=kept)
 
+    def at(self, level: AskedAt, without: frozenset[FairyRule] = frozenset()) -> FairyRules:
+        """Return those of these that bind who is asked so whom he observes, some left out."""
+        asked = self._asked.get((level, without))
+        if asked is None:
+            kept = (it for it in self.conditions if binds(it.rule, level))
+            conditions = frozenset(it for it in kept if it.rule not in without)
+            traits = traits_that_bind(self.traits, level)
+            asked = replace(self, conditions=conditions, traits=traits)
+            self._asked[level, without] = asked
+        return asked
+
+    @cached_property
+    def _asked(self) -> dict[tuple[AskedAt, frozenset[FairyRule]], FairyRules]:
+        return {}
+
     @cached_property
     def moves_strangely(self) -> bool:
         """Whether men may go where no walk of theirs leads from where they stand."""
-        return bool((_STRANGE | LENDING) & self.by_rule.keys()) or self.unbinds_pawns
+        return bool((_STRANGE | LENDING) & self.by_rule.keys()) or bool(self.base_steps)
 
     @cached_property
-    def unbinds_pawns(self) -> bool:
-        """Whether a pawn on his base rank has a step ahead (``pieces/walks/pawns/pawn.c``)."""
-        return self.has(FairyRule.CIRCE, Variant.CAGE)
+    def base_steps(self) -> int:
+        """How far a pawn goes ahead from his base rank (``pieces/walks/pawns/pawn.c``)."""
+        if any(rule in self for rule in EINSTEINIAN):
+            return 3
+        holes = self.get(FairyRule.WORMHOLES)
+        on_ends = holes is not None and any(not 8 <= square < 56 for square in holes.squares)
+        return int(on_ends or self.is_parrain or self.has(FairyRule.CIRCE, Variant.CAGE))
+
+    @cached_property
+    def covers(self) -> bool:
+        """Whether men may come to lie under others (``circe/parachute.c``)."""
+        return any(
+            self.has(rule, variant)
+            for rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE)
+            for variant in (Variant.PARACHUTE, Variant.VOLCANIC)
+        )
+
+    @cached_property
+    def plays_captures(self) -> bool:
+        """Whether a king is attacked only by who can take him with all that follows."""
+        circe = self.get(FairyRule.CIRCE)
+        told = {Variant.ASSASSIN, Variant.REX_INCLUSIVE}
+        if circe is not None and circe.variants & told:
+            return True
+        return FairyRule.ANTICIRCE in self and not self.has(FairyRule.ANTICIRCE, Variant.SUPER)
+
+    @cached_property
+    def has_common_kings(self) -> bool:
+        """Whether kings are not always royal men."""
+        return not COMMON_KINGS.isdisjoint(self.by_rule)
+
+    @cached_property
+    def promotes_on(self) -> tuple[frozenset[Square], frozenset[Square]]:
+        """On which squares pawns promote, Black's and then White's."""
+        return _promotes_on(self, False), _promotes_on(self, True)
+
+    @cached_property
+    def never_promoting(self) -> tuple[Side, ...]:
+        """The sides whose pawns do not go where they would promote (``nopromotion.c``)."""
+        sides = {FairyRule.NO_BLACK_PROMOTION: False, FairyRule.NO_WHITE_PROMOTION: True}
+        return tuple(side for rule, side in sides.items() if rule in self)
 
     @cached_property
     def lending(self) -> tuple[FairyRule, ...]:
@@ -145,6 +244,13 @@ class FairyRules:
         return LIMITING.intersection(self.by_rule)
 
     @cached_property
+    def is_parrain(self) -> bool:
+        """Whether men are reborn with the move that follows their capture."""
+        circe = self.get(FairyRule.CIRCE)
+        told = {Variant.PARRAIN, Variant.CONTRA_PARRAIN}
+        return circe is not None and bool(circe.variants & told)
+
+    @cached_property
     def has_limits(self) -> bool:
         """Whether what is remembered keeps men from going some ways."""
         return any(rule in self for rule in _LIMITING)
@@ -152,7 +258,56 @@ class FairyRules:
     @cached_property
     def has_sequels(self) -> bool:
         """Whether something follows moves (``solver.fairy.sequels``)."""
-        return any(rule in self for rule in _SEQUENT)
+        is_later = self.covers or self.is_parrain
+        return is_later or self.recalls or any(rule in self for rule in _SEQUENT)
+
+    @cached_property
+    def recalls(self) -> bool:
+        """Whether something is remembered of the moves made (``solver.fairy.history``)."""
+        return not RECALLING.isdisjoint(self.by_rule)
+
+    @cached_property
+    def has_two_boards(self) -> bool:
+        """Whether men go from one board to another (``solver.fairy.effects.boards``)."""
+        return FairyRule.ALICE in self or Trait.BOARD_B in self.traits
+
+    @cached_property
+    def chameleon_changes(self) -> Becoming:
+        """What chameleons become (``pieces/attributes/chameleon.c``)."""
+        told = self.get(FairyRule.CHAMELEON_SEQUENCE) or self.get(FairyRule.CHAMELEON_CHESS)
+        if told is None or not told.kinds:
+            return CHAMELEON_CHANGES
+        kinds = told.kinds if told.kinds[0] == told.kinds[-1] else (*told.kinds, told.kinds[0])
+        return dict(pairwise(kinds))
+
+    @cached_property
+    def moves_others(self) -> bool:
+        """Whether a side moves men of the other."""
+        return not IN_CHESS.isdisjoint(self.by_rule)
+
+    def choosing(self, side: Side) -> list[FairyRule]:
+        """Return the rules that choose among the moves of a side."""
+        return [rule for rule in self.by_rule if side in CHOOSING.get(rule, ())]
+
+    def strictness(self, side: Side) -> Variant | None:
+        """Return how strictly moves of a side are chosen, if among those that are not legal."""
+        for rule in self.choosing(side):
+            if rule in CONSEQUENT or self.has(rule, Variant.ULTRA):
+                return Variant.ULTRA
+            if self.has(rule, Variant.EXACT):
+                return Variant.EXACT
+        return None
+
+    @cached_property
+    def is_ultra(self) -> bool:
+        """Whether a side is bound to a choice among moves that are not legal, and checks are."""
+        return any(self.strictness(side) is Variant.ULTRA for side in (False, True))
+
+    @cached_property
+    def is_exact(self) -> bool:
+        """Whether a side is bound so that it may be left without moves, and not be mated."""
+        sides = (False, True)
+        return not self.is_ultra and any(self.strictness(it) is not None for it in sides)
 
     @cached_property
     def by_rule(self) -> dict[FairyRule, FairyCondition]:
@@ -160,28 +315,38 @@ class FairyRules:
         return {condition.rule: condition for condition in self.conditions}
 
 
+def _promotes_on(rules: FairyRules, side: Side) -> frozenset[Square]:
+    """Return where pawns of a side promote (``solving/machinery/twin.c``)."""
+    told = rules.get(FairyRule.WHITE_PROMOTES_ON if side else FairyRule.BLACK_PROMOTES_ON)
+    if told is not None:
+        return frozenset(told.squares)
+    rank = 6 if FairyRule.GLASGOW in rules else 7
+    first = 8 * (rank if side else 7 - rank)
+    return frozenset(range(first, first + 8))
+
+
 def _is_promoted_to(man: Man) -> bool:
     walk = WALKS[man.kind]
     return not (walk.is_pawn or walk.is_royal or man.kind is Kind.DUMMY)
 
 
-def _is_imitable(kind: Kind) -> bool:
-    """Tell whether imitators know how to go along with a kind: leapers, riders and pawns."""
-    return all(isinstance(form, Leap | Ride | Pawn) for form in WALKS[kind].forms)
-
-
-def _check_third_men(men: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
-    """Raise NotUnderstoodError where it is not known what conditions do with men."""
-    for condition in conditions:
-        if condition.rule in _WITHOUT_NEUTRAL and any(it.color is Color.NEUTRAL for it in men):
-            sentence = tr("what %1 does with neutral men is not known here", quoted(condition.text))
-            raise NotUnderstoodError(sentence)
-        if condition.rule is not FairyRule.IMITATOR:
-            continue
-        for man in men:
-            if not _is_imitable(man.kind):
-                name = WALKS[man.kind].name.lower()
-                raise NotUnderstoodError(tr("how imitators go along with a %1 is not known", name))
+def _check_man(man: Man, conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where the rules of a man are not known here."""
+    unknown = man.traits - _UNDERSTOOD
+    if unknown:
+        name = min(it.name for it in unknown).lower().replace("_", "-")
+        raise NotUnderstoodError(tr("the rules of %1 men are not known here", name))
+    takes_himself = man.kind is Kind.NON_STOP_ORIX  # as Popeye has it
+    if man.color is Color.NEUTRAL and (man.kind in BORROWERS or takes_himself):
+        name = WALKS[man.kind].name.lower()
+        raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
+    if man.color is Color.NEUTRAL and any(it.rule is FairyRule.DANGER for it in conditions):
+        # at home he would take himself (``danger_circe.c``)
+        name = WALKS[man.kind].name.lower()
+        raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
+    if not attributes.is_known(man):
+        name = WALKS[man.kind].name.lower()
+        raise NotUnderstoodError(tr("what the hurdles of a %1 do is not known here", name))
 
 
 def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:
@@ -192,89 +357,61 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     """
     standing = [man for man in men if man is not None]
     for man in standing:
-        unknown = man.traits - _UNDERSTOOD
-        if unknown:
-            name = min(it.name for it in unknown).lower().replace("_", "-")
-            raise NotUnderstoodError(tr("the rules of %1 men are not known here", name))
-        if man.color is Color.NEUTRAL and man.kind in BORROWERS:
-            name = WALKS[man.kind].name.lower()
-            raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
-        if man.color is Color.NEUTRAL and any(it.rule is FairyRule.DANGER for it in conditions):
-            # at home he would take himself (``danger_circe.c``)
-            name = WALKS[man.kind].name.lower()
-            raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
-    has_chameleon = any(Trait.CHAMELEON in man.traits for man in standing)
-    if has_chameleon and any(WALKS[man.kind].is_pawn for man in standing):
-        raise NotUnderstoodError(tr("what pawns promote to beside chameleons is not known here"))
+        _check_man(man, conditions)
+    _check_attributes(men)
+    check_board(men, conditions)
     if len({it.rule for it in conditions}) < len(set(conditions)):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("only one of these can hold: %1", names))
-    if not are_understood_together([it.rule for it in conditions]):
+    is_early = any(
+        it.rule is FairyRule.MAGIC_SQUARES and Variant.TYPE_2 in it.variants for it in conditions
+    )  # then a captor changes sides before he returns
+    returns = is_early and any(it.rule is FairyRule.ANTICIRCE for it in conditions)
+    if returns or not are_understood_together([it.rule for it in conditions]):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
-    _check_takers(standing, conditions)
-    _check_choices(conditions)
-    _check_third_men(standing, conditions)
+    check_takers(standing, conditions)
+    check_choices(conditions)
+    check_choosers(men, conditions)
+    check_third_men(standing, conditions)
+    turning = [it.text for it in conditions if it.rule in _TURNING]
+    if turning and home_rights(men):
+        raise NotUnderstoodError(tr("castling under %1 is not known here", quoted(turning[0])))
     if any(it.rule is FairyRule.BI_CAPTURES for it in conditions) and home_rights(men):
         # its own men count as attackers or not by the order of squares (``bicaptures.c``)
         raise NotUnderstoodError(tr("castling under %1 is not known here", "Bicaptures"))
-    if conditions and any(man.traits - {Trait.ROYAL} for man in standing):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        sentence = tr("how chameleons and kamikazes act under %1 is not known here", names)
-        raise NotUnderstoodError(sentence)
+    check_beside(standing, [it for it in conditions if it.rule not in _OF_TRAITS])
 
 
-_TWO_STEPS = frozenset(
-    {
-        FairyRule.TAKE_AND_MAKE,
-        FairyRule.MAKE_AND_TAKE,
-        FairyRule.MARS,
-        FairyRule.ANTIMARS,
-        FairyRule.PHANTOM,
-        FairyRule.BRETON,
-        FairyRule.BI_CAPTURES,
-    }
-)
+_TURNING = frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE})
+_OF_TRAITS = frozenset({FairyRule.ALICE, FairyRule.CHAMELEON_SEQUENCE})
+"""Conditions of men with attributes."""
 
 
-_CHOOSING = frozenset(
-    {
-        Variant.SUPER,
-        Variant.EQUIPOLLENTS,
-        Variant.CAGE,
-        Variant.TAKE_AND_MAKE,
-        Variant.SYMMETRY,
-        Variant.ANTIPODES,
-        Variant.PWC,
-        Variant.COUSCOUS,
-    }
-)
-"""What leaves a choice of squares, or of what a reborn pawn becomes."""
+def _check_attributes(men: Sequence[Man | None]) -> None:
+    """Raise NotUnderstoodError where it is not known what attributes do beside each other."""
+    standing = [man for man in men if man is not None]
+    unknown = attributes.unknown_beside(standing)
+    if unknown is None and home_rights(men):
+        here = {trait for man in standing for trait in man.traits}
+        unknown = min(here & _KEPT_FROM_CASTLING, key=lambda it: it.name, default=None)
+    if unknown is None and _has_half_neutral_castler(men):
+        unknown = Trait.HALF_NEUTRAL
+    if unknown is not None:
+        name = unknown.name.lower().replace("_", "-")
+        raise NotUnderstoodError(tr("what %1 men do here, beside others, is not known", name))
 
 
-def _check_choices(conditions: Collection[FairyCondition]) -> None:
-    """Raise NotUnderstoodError where a move would have to hold two choices: it has room for one."""
-    rules = {it.rule for it in conditions}
-    chooses = any(it.rule is FairyRule.CIRCE and it.variants & _CHOOSING for it in conditions)
-    if chooses and rules & (_TWO_STEPS | {FairyRule.BRETON}):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+def _has_half_neutral_castler(men: Sequence[Man | None]) -> bool:
+    """Tell whether a half-neutral king and a rook are at home: he castles in Popeye."""
+    for right in CastlingRight:
+        king, rook = men[right.king_square], men[right.rook_square]
+        if king is None or rook is None or Trait.HALF_NEUTRAL not in king.traits:
+            continue
+        if king.kind is Kind.KING and rook.kind is Kind.ROOK:
+            return True
+    return False
 
 
-def _check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
-    """Raise NotUnderstoodError where men who take on their way would go in two steps."""
-    names = [it.text for it in conditions if it.rule in _TWO_STEPS]
-    if not names:
-        return
-    for man in standing:
-        ways = (
-            way for form in WALKS[man.kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True)
-        )
-        if any(way.taken not in (None, way.to) for way in ways):
-            name = WALKS[man.kind].name.lower()
-            raise NotUnderstoodError(
-                tr("the rules of a %1 under %2 are not known here", name, names[0])
-            )
-
-
-_MIDDLE = 27
+_KEPT_FROM_CASTLING = attributes.HAMPERING | attributes.PUSHING
+"""Where somebody might castle, it is not known what these attributes do."""

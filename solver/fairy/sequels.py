@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
-from solver.fairy import limits, making
+from solver.fairy import history, limits, making
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check
 from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.effects import afterwards, andas, checked, lost
+from solver.fairy.filters import is_allowed_way
 from solver.fairy.limits import cost, imitator_shift, is_open_to_imitators
 from solver.fairy.memory import Remembered
 from solver.fairy.position import FairyPosition
@@ -20,7 +22,6 @@ from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.shape import PLAIN
 from solver.fairy.walks.board import Board, Route
 from solver.fairy.walks.pawns import base_rank
-from solver.fairy.ways import takes_one
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
@@ -57,11 +58,12 @@ class Sequel:
         """Return what stands after a move."""
         men = list(making.after(position, move, rules).men)
         left: tuple[Square, ...] = (move.from_square,)
-        movers = _movers(position, move)
+        movers = making.movers(position, move)
         if move.special is Special.CASTLING:
-            rook, beside = (effect.square for effect in move.effects)
+            rook, beside = (effect.square for effect in move.effects[:2])
             left, movers = (*left, rook), [move.to_square, beside]
-        memory = replace(position.memory, swapped=())
+        known = move.memory if isinstance(move.memory, Remembered) else position.memory
+        memory = replace(known, swapped=())
         return cls(position, rules, move, men, movers, left, memory)
 
     @property
@@ -96,26 +98,18 @@ class Sequel:
 
     def is_attacked(self, side: Side) -> bool:
         """Tell whether a royal man of *side* could be taken as things stand."""
+        return is_in_check(self.stands(), self.rules, side)
+
+    def stands(self) -> FairyPosition:
+        """Return the position as things stand."""
         passed = making.after(self.position, self.move, self.rules).passed
-        stands = replace(
+        return replace(
             self.position,
             men=tuple(self.men),
             turn=not self.side,
             passed=passed,
             memory=self.memory,
         )
-        return is_in_check(stands, self.rules, side)
-
-
-def _movers(position: FairyPosition, move: Move) -> list[Square]:
-    """Return where who has moved stands after what a move does, nowhere if he has gone."""
-    place: Square | None = move.to_square
-    waiting = list(move.effects)
-    for effect, following in zip(waiting, (*waiting[1:], None), strict=False):
-        if effect.square == place and effect.man is None:
-            goes_on = following is not None and following.man is not None
-            place = following.square if goes_on and following is not None else None
-    return [] if place is None else [place]
 
 
 def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
@@ -138,7 +132,7 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
         return replace(stands, memory=passed_over(position.memory))
     assert isinstance(move.memory, Remembered)
     if stands.passed is not None and stands.men[stands.passed[1]] is None:
-        (place,) = _movers(position, move)
+        (place,) = making.movers(position, move)
         stands = replace(stands, passed=(stands.passed[0], place))
     return replace(stands, memory=move.memory, unmoved=_unmoved(position, stands, move, rules))
 
@@ -154,7 +148,7 @@ def after_step(
 
 def passed_over(memory: Remembered) -> Remembered:
     """Return what is remembered after a side has passed."""
-    return replace(memory, swapped=())
+    return replace(memory, swapped=(), taken=None)
 
 
 def _unmoved(
@@ -173,6 +167,12 @@ def _with_sequels(
     position: FairyPosition, rules: FairyRules, moves: Iterable[Move]
 ) -> Iterator[Move]:
     stages = [stage for rule, stage in _STAGES.items() if rule in rules]
+    if rules.recalls:
+        stages.append(history.recalled)
+    if rules.is_parrain:
+        stages.insert(0, afterwards.follow_up)
+    if rules.covers:
+        stages.insert(0, afterwards.uncover)
     board = board_of(position, rules)
     for move in moves:
         if move.special is Special.CASTLING and not _castles(board, move, position.turn, rules):
@@ -183,6 +183,8 @@ def _with_sequels(
         yield from (sequel.made() for sequel in waiting)
     if FairyRule.MESSIGNY in rules:
         yield from _exchanges(position, rules)
+    if FairyRule.EXCHANGE_CASTLING in rules:
+        yield from _kings_exchanges(position)
 
 
 def _castles(board: Board, move: Move, side: Side, rules: FairyRules) -> bool:
@@ -372,37 +374,6 @@ def _oscillate(sequel: Sequel) -> Iterator[Sequel]:
 # --- men who change others
 
 
-def _recolor_observed(sequel: Sequel) -> Iterator[Sequel]:
-    """Let who gives check recolour all whom he observes, kings apart (``masand.c``)."""
-    if sequel.movers and sequel.is_attacked(not sequel.side):
-        place = sequel.movers[0]
-        seen = _observed_from(sequel, place)
-        royals = {it for it in seen if _is_royal_of(sequel.men[it], not sequel.side)}
-        if royals:
-            for square in sorted(seen):
-                man = sequel.men[square]
-                if man and not man.is_royal and man.color is not Color.NEUTRAL:
-                    sequel.put(square, man.recolored)
-    yield sequel
-
-
-def _observed_from(sequel: Sequel, place: Square) -> set[Square]:
-    """Return the squares of the men, of whatever side, whom the man on a square observes."""
-    board, found = Board(sequel.men, sequel.rules.shape), set()
-    for square, man in enumerate(sequel.men):
-        if man is None or square == place:
-            continue
-        board.put(square, replace(man, color=Color(not sequel.side)))
-        if takes_one(board, place, sequel.side, (square,), sequel.rules):
-            found.add(square)
-        board.put(square, man)
-    return found
-
-
-def _is_royal_of(man: Man | None, side: Side) -> bool:
-    return man is not None and man.is_royal and man.is_of(side)
-
-
 def _influence(sequel: Sequel) -> Iterator[Sequel]:
     """Turn the men beside who has moved into pawns, or into men of his walk (``influencer.c``).
 
@@ -451,6 +422,8 @@ def _exchanges(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
         for end, other in enumerate(position.men):
             if other is None or end == start or end in barred:
                 continue
+            if not is_allowed_way(rules.limiting, start, end, position.turn):
+                continue
             if other.kind is man.kind and other.is_of(not position.turn):
                 memory = replace(position.memory, swapped=(start, end))
                 effects = (Effect(end, man), Effect(start, other))
@@ -462,6 +435,28 @@ def _exchanges(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
                     choice=EXCHANGE,
                     memory=memory,
                 )
+
+
+def _kings_exchanges(position: FairyPosition) -> Iterator[Move]:
+    """Yield the exchanges of a king with a piece of his side (``exchange_castling.c``)."""
+    side, memory = position.turn, position.memory
+    if memory.exchanged >> side & 1:
+        return
+    memory = replace(memory, exchanged=memory.exchanged | 1 << side)
+    for start in position.royals[side]:
+        king = position.men[start]
+        for end, other in enumerate(position.men):
+            if other is None or end == start or not other.is_of(side) or WALKS[other.kind].is_pawn:
+                continue
+            effects = (Effect(end, king), Effect(start, other))
+            yield Move(
+                start,
+                end,
+                effects=effects,
+                special=Special.EXCHANGE,
+                choice=EXCHANGE,
+                memory=memory,
+            )
 
 
 # --- in order
@@ -478,14 +473,21 @@ _STAGES: dict[FairyRule, _Stage] = {
     FairyRule.GHOST: _haunt,
     FairyRule.HAUNTED: _haunt,
     FairyRule.HAAN: _open_hole,
+    FairyRule.FOOTBALL: andas.substituted,
     FairyRule.WORMHOLES: _transfer,
     FairyRule.MAGIC_SQUARES: _change_on_magic,
     FairyRule.SWAPPING_KINGS: _oscillate,
     FairyRule.WHITE_OSCILLATING: _oscillate,
     FairyRule.BLACK_OSCILLATING: _oscillate,
-    FairyRule.MASAND: _recolor_observed,
+    FairyRule.ANDA: andas.neutralised,
+    FairyRule.ANDA_INVERSE: andas.neutralised,
+    FairyRule.STRICT_SAT: checked.mark_attacked,
+    FairyRule.MASAND: checked.recolor_observed,
+    FairyRule.MASAND_GENERALISED: checked.recolor_all_observed,
     FairyRule.INFLUENCER: _influence,
+    FairyRule.LOST_PIECES: lost.lose,
     FairyRule.BGL: _spend,
     FairyRule.MESSIGNY: _remember,
     FairyRule.HOLES: _remember,
+    FairyRule.EXCHANGE_CASTLING: _remember,
 }

@@ -7,11 +7,19 @@ told one by one were held against its answers.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from enum import Flag, auto
 from itertools import combinations
 
-from solver.fairy.conditions import FairyRule
+from solver.fairy.conditions import WOOZLING, FairyRule
+from solver.fairy.families import (
+    CHOOSING,
+    DISTERS,
+    FOLLOWERS,
+    RECALLING,
+    STANDARDS,
+    TRANSMUTED,
+)
 
 
 class Nature(Flag):
@@ -116,15 +124,62 @@ _NATURES: dict[FairyRule, Nature] = {
     _R.SWAPPING_KINGS: _N.ACTS | _N.FORESEES,
     _R.WHITE_OSCILLATING: _N.ACTS | _N.FORESEES,
     _R.BLACK_OSCILLATING: _N.ACTS | _N.FORESEES,
+    _R.KOBUL: _N.ACTS,
+    _R.LESE_MAJESTE: _N.LIMITS,
+    _R.SHIELDED_KINGS: _GUARDED,
+    _R.LOST_PIECES: _N.ACTS | _N.ASKS | _N.FORESEES,
+    _R.MAFF: _N.JUDGES,
+    _R.OWU: _N.JUDGES,
+    _R.AMU: _N.JUDGES | _N.ASKS,
     _R.BRETON: _N.ACTS,
     _R.TAKE_AND_MAKE: _N.BENDS | _N.ASKS,
     _R.MAKE_AND_TAKE: _N.BENDS | _N.ASKS | _N.FORESEES,
     _R.MARS: _N.BENDS | _N.ASKS | _N.FORESEES,
     _R.PHANTOM: _N.BENDS | _N.ASKS | _N.FORESEES,
+    _R.EINSTEIN: _N.BENDS | _N.ACTS,
+    _R.REVERSAL_EINSTEIN: _N.BENDS | _N.ACTS,
+    _R.ANTI_EINSTEIN: _N.BENDS | _N.ACTS,
+    _R.CHAMELEON_CHESS: _N.ACTS,
+    _R.NORSK: _N.LIMITS | _N.ACTS,
+    _R.RELEGATION: _N.ACTS,
+    _R.HYPERVOLAGE: _N.ACTS,
+    _R.SNEK: _N.ACTS,
+    _R.SNEK_CIRCLE: _N.ACTS,
+    _R.PEPO: _N.CHECKS | _GUARDED,
+    _R.SERIES_CAPTURE: _N.ACTS | _N.FORESEES,
+    _R.MULTI_CAPTURES: _GUARDED,
     _R.BLACK_MAXIMUMMER: _N.CHOOSES,
     _R.WHITE_MAXIMUMMER: _N.CHOOSES,
     _R.BLACK_MINIMUMMER: _N.CHOOSES,
     _R.WHITE_MINIMUMMER: _N.CHOOSES,
+    **dict.fromkeys(CHOOSING.keys() - DISTERS, _N.CHOOSES),
+    **dict.fromkeys(DISTERS, _N.CHOOSES | _N.FORESEES),
+    _R.DISPARATE: _N.BENDS,
+    _R.BOLERO: _N.BENDS,
+    _R.BOLERO_INVERSE: _N.BENDS,
+    _R.FOOTBALL: _N.ACTS | _N.FORESEES,
+    _R.ANDA: _N.ACTS | _N.FORESEES,
+    _R.ANDA_INVERSE: _N.ACTS | _N.FORESEES,
+    **dict.fromkeys(STANDARDS, _N.FORESEES),
+    _R.FUDDLED: _N.BENDS,
+    _R.PLUS: _N.BENDS | _N.ASKS | _N.FORESEES,
+    _R.WHITE_SUPER_TRANSMUTING: _GUARDED | _N.ACTS | _N.FORESEES,
+    _R.BLACK_SUPER_TRANSMUTING: _GUARDED | _N.ACTS | _N.FORESEES,
+    _R.STRICT_SAT: _N.CHECKS | _N.ASKS | _N.FORESEES,
+    _R.EXTINCTION: _N.CHECKS | _N.ASKS | _N.FORESEES,
+    _R.NO_WHITE_PROMOTION: _N.ACTS | _N.FORESEES,
+    _R.NO_BLACK_PROMOTION: _N.ACTS | _N.FORESEES,
+    _R.GLASGOW: _N.ACTS | _N.FORESEES,
+    _R.WHITE_PROMOTES_ON: _N.ACTS | _N.FORESEES,
+    _R.BLACK_PROMOTES_ON: _N.ACTS | _N.FORESEES,
+    _R.MASAND_GENERALISED: _N.ACTS | _N.FORESEES,
+    _R.LEFFIE: _N.FORESEES | _GUARDED,
+    _R.VOLAGE: _N.ACTS,
+    _R.PAD: _N.ACTS | _N.BENDS | _N.FORESEES,
+    _R.DARK_SIDE: _N.ACTS,
+    _R.LINE_CHAMELEON: _N.ACTS,
+    _R.BRUNNER: _N.CHECKS | _N.ASKS | _N.FORESEES,
+    _R.POWER_TRANSFER: _N.BENDS,
 }
 """A rule that is not here is understood alone."""
 _KNOWN = frozenset(
@@ -135,35 +190,142 @@ _KNOWN = frozenset(
         frozenset({_R.GRID, _R.ANTICIRCE}),
         frozenset({_R.ANNAN, _R.MADRASI}),
         frozenset({_R.IMITATOR, _R.NO_IMITATORS}),
+        frozenset({_R.KOBUL, _R.CIRCE}),
+        frozenset({_R.KOBUL, _R.ANTICIRCE}),
+        frozenset({_R.KOBUL, _R.ANDERNACH}),
+        frozenset({_R.KOBUL, _R.ANTIANDERNACH}),
         frozenset({_R.MESSIGNY, _R.NO_CAPTURE}),
         frozenset({_R.HAAN, _R.HOLES}),
         frozenset({_R.WHITE_OSCILLATING, _R.BLACK_OSCILLATING}),
         frozenset({_R.ANNAN, _R.ISARDAM}),
         frozenset({_R.ANNAN, _R.FUNCTIONARY}),
         frozenset({_R.ANNAN, _R.EIFFEL}),
+        frozenset({_R.DISPARATE, _R.MAKE_AND_TAKE}),
+        frozenset({_R.PLUS, _R.FUNCTIONARY}),
+        frozenset({_R.CASTLING, _R.EXCHANGE_CASTLING}),
+        frozenset({_R.PLUS, _R.PATROL}),
+        frozenset({_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION}),
+        frozenset({_R.WHITE_PROMOTES_ON, _R.BLACK_PROMOTES_ON}),
+        frozenset({_R.WHITE_PROMOTES_ON, _R.HOLES}),
+        frozenset({_R.BLACK_PROMOTES_ON, _R.HOLES}),
+        frozenset({_R.DYNASTY, _R.CIRCE}),
+        frozenset({_R.LAST_CAPTURE, _R.CIRCE}),
+        frozenset({_R.WHITE_SUPER_TRANSMUTING, _R.BLACK_SUPER_TRANSMUTING}),
+        frozenset({_R.LEFFIE, _R.PARTIAL_PARALYSIS}),
+        *(frozenset({_R.CIRCE, rule}) for rule in DISTERS),
     }
 )
 """Pairs of which one would have to know of the other, and does, or has not to after all."""
-_UNKNOWN = frozenset(
-    frozenset({_R.TAKE_AND_MAKE, rule})
-    for rule in (
-        _R.SENTINELS,
-        _R.GHOST,
-        _R.MAGIC_SQUARES,
-        _R.MESSIGNY,
-        _R.ANTIANDERNACH,
+_EINSTEINIAN = (_R.EINSTEIN, _R.REVERSAL_EINSTEIN, _R.ANTI_EINSTEIN)
+_CHANGING = (
+    *_EINSTEINIAN,
+    _R.CHAMELEON_CHESS,
+    _R.NORSK,
+    _R.RELEGATION,
+)
+_IN_ORDER = frozenset(
+    frozenset({one, other})
+    for one, those in (
+        (
+            _R.CIRCE,
+            (*_CHANGING, _R.ANTICIRCE, _R.HYPERVOLAGE, _R.VOLAGE, _R.TIBET, _R.DOUBLE_TIBET),
+        ),
+        (_R.ANTICIRCE, (*_EINSTEINIAN, _R.RELEGATION, _R.ANDERNACH, _R.INFLUENCER)),
+        (_R.ANTICIRCE, (_R.MAGIC_SQUARES,)),
+        (_R.SERIES_CAPTURE, (*_EINSTEINIAN, _R.ANDERNACH)),
     )
+    for other in those
+)
+"""Pairs that act in one move, each in its turn: men change, a captor returns, sides change, and
+who was captured is put back (``solver.fairy.making``)."""
+_UNKNOWN = frozenset(
+    {
+        *(
+            frozenset({_R.TAKE_AND_MAKE, rule})
+            for rule in (
+                _R.SENTINELS,
+                _R.GHOST,
+                _R.MAGIC_SQUARES,
+                _R.MESSIGNY,
+                _R.ANTIANDERNACH,
+            )
+        ),
+        *(
+            frozenset({one, other})
+            for one in (*FOLLOWERS, _R.DUELLISTS, _R.ALPHABETIC)
+            for other in (_R.MARS, _R.ANTIMARS, _R.PHANTOM)
+        ),
+        *(frozenset({one, _R.MESSIGNY}) for one in RECALLING),
+    }
 )
 """Pairs that are not understood, whatever follows from what they are."""
 
 
+_FACING = (_R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK)
+_LEVELLED = frozenset(
+    {
+        *(_R.GRID, _R.MONOCHROME, _R.BICHROME, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER),
+        *(_R.ANNAN, _R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK),
+        *(_R.POINT_REFLECTION, *TRANSMUTED, _R.WORMHOLES, _R.BGL, _R.IMMUNE, _R.GENEVA),
+        *(_R.MADRASI, _R.EIFFEL, _R.PATROL, _R.ULTRAPATROL, _R.LORTAP, _R.FUNCTIONARY),
+        *(_R.CENTRAL, _R.PROVOCATION, _R.SUPERGUARDS, _R.ANTIGUARDS, _R.SHIELDED_KINGS),
+        *(_R.WOOZLES, _R.BIWOOZLES, _R.HEFFALUMPS, _R.BIHEFFALUMPS, _R.DISPARATE),
+        *(_R.HOLES, _R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE),
+    }
+)
+"""Rules that say where a man may go, each asking whoever it asks as deep as Popeye does
+(``solver.fairy.levels``); any of them stand together."""
+_NO_TAKERS = (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)
+_ENTANGLED = frozenset(
+    frozenset({one, other})
+    for one, those in (
+        (_R.CENTRAL, TRANSMUTED),
+        *((beside, (_R.MADRASI, _R.EIFFEL)) for beside in _FACING),
+        *((beside, TRANSMUTED) for beside in (_R.ANNAN, _R.NANNA)),
+        *((woozle, WOOZLING - {woozle}) for woozle in WOOZLING),
+    )
+    for other in those
+)
+"""Pairs of them that ask each other."""
+
+
+_JUDGED = frozenset(
+    frozenset({one, other})
+    for one, those in (
+        (_R.CIRCE, (_R.IMITATOR, _R.ISARDAM, _R.SERIES_CAPTURE, _R.ANDA)),
+        (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
+        (_R.TAKE_AND_MAKE, (_R.ISARDAM,)),
+        (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, _R.CHAMELEON_CHESS, *_NO_TAKERS)),
+        (_R.MESSIGNY, (_R.MONOCHROME, _R.BICHROME, _R.GRID)),
+        (_R.BICOLORES, (_R.MADRASI,)),
+    )
+    for other in those
+)
+"""Pairs that were held against Popeye's answers on random positions, and are not compiled."""
+
+
 def are_understood_together(rules: Collection[FairyRule]) -> bool:
     """Tell whether it is known how rules act together; any rule is understood alone."""
-    return all(_is_known(frozenset(pair)) for pair in combinations(sorted(set(rules), key=str), 2))
+    return all(_is_known(pair) for pair in _pairs(rules))
+
+
+def stand_apart(rules: Collection[FairyRule]) -> bool:
+    """Tell whether none of rules has to know of another, those apart that are told one by one."""
+    return all(_follows(pair) for pair in _pairs(rules))
+
+
+def _pairs(rules: Collection[FairyRule]) -> Iterator[frozenset[FairyRule]]:
+    return map(frozenset, combinations(sorted(set(rules), key=str), 2))
 
 
 def _is_known(pair: frozenset[FairyRule]) -> bool:
-    if pair in _KNOWN:
+    if pair in _JUDGED or (pair <= _LEVELLED and pair not in _ENTANGLED):
+        return True
+    return _follows(pair)
+
+
+def _follows(pair: frozenset[FairyRule]) -> bool:
+    if pair in _KNOWN or pair in _IN_ORDER:
         return True
     if pair in _UNKNOWN or not pair <= _NATURES.keys():
         return False
@@ -182,3 +344,12 @@ def _minds(one: Nature, other: Nature) -> bool:
     if Nature.ASKS in one and Nature.BENDS in other:
         return True
     return Nature.FORESEES in one and other not in _LEFT_ALONE
+
+
+CHECKING = frozenset(rule for rule, nature in _NATURES.items() if Nature.CHECKS in nature)
+"""The rules that say when a side stands in check."""
+_PLAINLY = Nature.CHOOSES | Nature.LIMITS | Nature.JUDGES | Nature.CHECKS
+STRAIGHT = (_LEVELLED - {_R.WORMHOLES, _R.IMMUNE, _R.GENEVA}) | {
+    rule for rule, nature in _NATURES.items() if nature in _PLAINLY
+}
+"""The rules that only choose among moves, or take some away, and do nothing."""

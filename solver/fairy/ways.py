@@ -8,43 +8,60 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
+from itertools import islice
 
-from solver.fairy import borrowed, departures, limits, rebirth
+from solver.fairy import attributes, borrowed, departures, history, limits
 from solver.fairy.box import available, waiting
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyRule, Variant
-from solver.fairy.filters import is_allowed_way, may_touch
-from solver.fairy.lending import kinds_as
+from solver.fairy.conditions import WOOZLING, FairyRule, Variant
+from solver.fairy.effects import rebirth
+from solver.fairy.families import BOLEROS, KINGS_LENDING
+from solver.fairy.filters import (
+    are_in_line,
+    casting,
+    is_allowed_way,
+    is_home_free,
+    is_vulnerable,
+    may_touch,
+    paralysers,
+)
+from solver.fairy.lending import kind_of_file, kinds_as
+from solver.fairy.levels import AskedAt
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Board, Form, Route, steps, ways_of
 from solver.fairy.walks.pawns import Pawn
-from solver.men import Color, Kind
-from solver.squares import Side, Square, file_of, rank_of
+from solver.men import Kind, Trait
+from solver.squares import Side, Square
 
-EIFFEL_PARALYSERS = {
-    Kind.PAWN: Kind.QUEEN,
-    Kind.QUEEN: Kind.ROOK,
-    Kind.ROOK: Kind.BISHOP,
-    Kind.BISHOP: Kind.KNIGHT,
-    Kind.KNIGHT: Kind.PAWN,
-}
-"""Who keeps whom from moving in Eiffel chess (``conditions/eiffel.c``)."""
+_CENTRAL = frozenset({FairyRule.CENTRAL})
 
 
 def ways(
     board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool = False
 ) -> Iterator[Route]:
     """Yield how the man of *side* on *start* may go, or whom he watches."""
-    if not rules.conditions:
+    if not rules.conditions and not rules.traits:
         yield from geometric(board, start, side, rules)
     elif may_move(board, start, side, rules):
         routes = _routes(board, start, side, rules, is_watching=is_watching)
+        if rules.traits:
+            routes = _by_attributes(board, start, side, routes, rules)
         if FairyRule.PARTIAL_PARALYSIS in rules:
-            routes = _unparalysed(board, start, side, routes)
+            routes = _unparalysed(board, start, side, routes, rules)
         counting = (step for step in routes if _counts(board, start, step, side, rules))
-        yield from _casting(list(counting), rules) if FairyRule.CAST in rules else counting
+        yield from casting(list(counting), rules) if FairyRule.CAST in rules else counting
+
+
+def _by_attributes(
+    board: Board, start: Square, side: Side, routes: Iterator[Route], rules: FairyRules
+) -> Iterator[Route]:
+    """Yield those of ways that attributes leave to a man."""
+    takes = attributes.may_take(board, start, side, rules, is_observed)
+    for step in routes:
+        if (takes or step.taken is None) and attributes.can_push(board, start, step, side, rules):
+            yield step
 
 
 def _routes(
@@ -55,6 +72,9 @@ def _routes(
     def walk(square: Square) -> Iterator[Route]:
         return geometric(board, square, side, rules, is_watching=is_watching)
 
+    if not BOLEROS.isdisjoint(rules.by_rule) and not is_watching:
+        yield from _as_on_file(board, start, side, rules)
+        return
     if departures.sets_out(rules) is not None:
         yield from departures.from_elsewhere(board, start, side, rules, walk)
         return
@@ -68,21 +88,27 @@ def _routes(
         yield from _out_of_danger(board, start, side, rules)
 
 
+def _as_on_file(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
+    """Yield how a man moves or captures as the piece that begins on his file (``bolero.c``)."""
+    man = board.men[start]
+    assert man is not None
+    captures_so = FairyRule.BOLERO_INVERSE in rules
+    of_file = kind_of_file(start, man, rules)
+    for kind, captures in ((of_file, captures_so), (man.kind, not captures_so)):
+        for form in WALKS[kind].forms:
+            for step in steps(form, board, start, side):
+                if (step.taken is not None) is captures:
+                    yield step
+
+
 def _out_of_danger(board: Board, start: Square, side: Side, rules: FairyRules) -> Iterator[Route]:
     """Yield how a man who is observed may go home (``danger_circe.c``)."""
     man = board.men[start]
     assert man is not None
     home = rebirth.home(man.kind, start, not side)
     is_open = board.is_empty(home) or (home != start and board.is_prey(home, side))
-    if is_open and is_observed(board, start, not side, rules):
+    if is_open and is_observed(board, start, not side, rules.at(AskedAt.OBSERVER)):
         yield Route(home, None if board.is_empty(home) else home)
-
-
-def _casting(steps: list[Route], rules: FairyRules) -> Iterator[Route]:
-    """Yield the ways of a man who captures only without a choice, or with one (``cast.c``)."""
-    captures = sum(step.taken is not None for step in steps)
-    captures_none = captures == 1 if rules.has(FairyRule.CAST, Variant.INVERSE) else captures > 1
-    return (step for step in steps if step.taken is None or not captures_none)
 
 
 def geometric(
@@ -105,9 +131,10 @@ def geometric(
 def forms_of(kind: Kind, rules: FairyRules) -> Sequence[Form]:
     """Return the forms of a walk, as they are under the rules."""
     forms = WALKS[kind].forms
-    if not rules.unbinds_pawns:
+    steps_there = rules.base_steps
+    if not steps_there:
         return forms
-    return [replace(it, is_unbound=True) if isinstance(it, Pawn) else it for it in forms]
+    return [replace(it, base_steps=steps_there) if isinstance(it, Pawn) else it for it in forms]
 
 
 def _kinds_of(
@@ -116,16 +143,24 @@ def _kinds_of(
     """Return the kinds as which a man moves, or watches others."""
     if not rules.lending:
         return (_kind_on(board, start),)
-    return kinds_as(board, start, side, rules, _observers, is_watching=is_watching)
+    asked = rules.at(AskedAt.OBSERVATION, KINGS_LENDING)
+    observers = partial(_observers, asked=asked)
+    return kinds_as(board, start, side, rules, observers, is_watching=is_watching)
 
 
-def _observers(board: Board, square: Square, side: Side) -> frozenset[Kind]:
-    """Return the kinds of men of *side* who go by their own walks to take on a square."""
-    rules = FairyRules()
+def _observers(board: Board, square: Square, side: Side, asked: FairyRules) -> frozenset[Kind]:
+    """Return the kinds as which men of *side* could take on a square."""
+    if not asked.conditions:
+        return frozenset(
+            _kind_on(board, start)
+            for start in men_of(board, side)
+            if any(step.taken == square for step in geometric(board, start, side, asked))
+        )
     return frozenset(
-        _kind_on(board, start)
+        kind
         for start in men_of(board, side)
-        if any(step.taken == square for step in geometric(board, start, side, rules))
+        for kind in _kinds_of(board, start, side, asked, is_watching=True)
+        if _observes_as(board, start, side, square, kind, asked)
     )
 
 
@@ -177,24 +212,57 @@ def _reached(kind: Kind, start: Square, side: Side, shape: BoardShape) -> frozen
 
 
 def is_observed(
-    board: Board, square: Square, side: Side, rules: FairyRules, kind: Kind | None = None
+    board: Board, square: Square, side: Side, asked: FairyRules, kind: Kind | None = None
 ) -> bool:
-    """Tell whether a man of *side*, if given of a kind, goes by his walk to take on a square.
+    """Tell whether a man of *side*, if given as one of a kind, could take on a square.
 
-    Whoever stands there counts as a man of the other side.
+    Whoever stands there counts as a man of the other side; *asked* are the rules that bind who
+    observes (:meth:`FairyRules.at`).
     """
-    man = board.men[square]
-    assert man is not None
-    board.put(square, replace(man, color=Color(not side)))
+    before, board.target = board.target, square
     try:
+        if kind is not None:
+            if asked.lending and not any(
+                _kind_on(board, start) is kind for start in men_of(board, side)
+            ):
+                return False  # Popeye looks for walks that a side has a man of
+            return any(
+                _observes_as(board, start, side, square, kind, asked)
+                for start in men_of(board, side)
+                if start != square
+            )
         return any(
             step.taken == square
             for start in men_of(board, side)
-            if kind is None or kind in _kinds_of(board, start, side, rules, is_watching=True)
-            for step in geometric(board, start, side, rules, is_watching=True)
+            if start != square
+            for step in ways(board, start, side, asked, is_watching=True)
         )
     finally:
-        board.put(square, man)
+        board.target = before
+
+
+def _observes_as(
+    board: Board, start: Square, side: Side, square: Square, kind: Kind, asked: FairyRules
+) -> bool:
+    """Tell whether a man who goes as one of a kind could take on a square."""
+    if kind not in _kinds_of(board, start, side, asked, is_watching=True):
+        return False
+    if not asked.conditions and not asked.traits:
+        return any(step.taken == square for step in geometric(board, start, side, asked))
+    return may_move(board, start, side, asked) and any(
+        step.taken == square and _counts(board, start, step, side, asked)
+        for step in _as_kind(board, start, side, kind, asked)
+    )
+
+
+def _as_kind(
+    board: Board, start: Square, side: Side, kind: Kind, rules: FairyRules
+) -> Iterator[Route]:
+    if kind in borrowed.KINDS or kind is Kind.UBI_UBI:
+        yield from geometric(board, start, side, rules, is_watching=True)
+        return
+    for form in forms_of(kind, rules):
+        yield from steps(form, board, start, side)
 
 
 def _kind_on(board: Board, square: Square) -> Kind:
@@ -210,50 +278,52 @@ def moves_as(board: Board, start: Square, side: Side, rules: FairyRules) -> Sequ
 
 def may_move(board: Board, start: Square, side: Side, rules: FairyRules) -> bool:
     """Tell whether the man of *side* on *start* may move at all."""
-    if FairyRule.ULTRAPATROL in rules:
-        return is_observed(board, start, side, rules)
-    if FairyRule.FUNCTIONARY in rules:
-        return is_observed(board, start, not side, rules)
+    if rules.traits and not attributes.may_move(board, start, side, rules, is_observed, ways):
+        return False
+    if not rules.conditions:
+        return True
+    if rules.recalls and history.is_barred(board, start, side, rules):
+        return False
+    asked = rules.at(AskedAt.OBSERVER)
+    if FairyRule.ULTRAPATROL in rules and not is_observed(board, start, side, asked):
+        return False
+    if FairyRule.FUNCTIONARY in rules and not is_observed(board, start, not side, asked):
+        return False
     if FairyRule.CENTRAL in rules and start not in _supported(board, side, rules):
         return False
-    paralyser = _paralyser(board, start, rules)
-    return paralyser is None or not is_observed(board, start, not side, rules, paralyser)
+    asked = rules.at(AskedAt.GEOMETRY)
+    is_pepo = FairyRule.PEPO in rules and _is_own_king(board, start, side)
+    if is_pepo and is_observed(board, start, not side, asked):
+        return False
+    return all(
+        not is_observed(board, start, not side, asked, it) for it in paralysers(board, start, rules)
+    )
 
 
 def _supported(board: Board, side: Side, rules: FairyRules) -> set[Square]:
     """Return where men stand whom a royal man guards, or one who is guarded so (``central.c``)."""
     men = men_of(board, side)
+    asked = rules.at(AskedAt.OBSERVATION, _CENTRAL)
     found = {square for square in men if (man := board.men[square]) is not None and man.is_royal}
     waiting = set(found)
     while waiting:
         guard = waiting.pop()
         for square in men:
-            if square not in found and _guards(board, guard, square, side, rules):
+            if square not in found and _guards(board, guard, square, side, asked):
                 found.add(square)
                 waiting.add(square)
     return found
 
 
-def _guards(board: Board, guard: Square, square: Square, side: Side, rules: FairyRules) -> bool:
-    man = board.men[square]
-    assert man is not None
-    board.put(square, replace(man, color=Color(not side)))
+def _guards(board: Board, guard: Square, square: Square, side: Side, asked: FairyRules) -> bool:
+    """Tell whether a man could take on a square, if *asked* are the rules that bind him."""
+    before, board.target = board.target, square
     try:
-        return any(step.taken == square for step in geometric(board, guard, side, rules))
+        return any(
+            step.taken == square for step in ways(board, guard, side, asked, is_watching=True)
+        )
     finally:
-        board.put(square, man)
-
-
-def _paralyser(board: Board, start: Square, rules: FairyRules) -> Kind | None:
-    """Return which kind keeps a man from moving where it observes him, if any does."""
-    man = board.men[start]
-    assert man is not None
-    if FairyRule.EIFFEL in rules:
-        return EIFFEL_PARALYSERS.get(man.kind)
-    if FairyRule.MADRASI not in rules:
-        return None
-    holds = not man.is_royal or rules.has(FairyRule.MADRASI, Variant.REX_INCLUSIVE)
-    return man.kind if holds else None
+        board.target = before
 
 
 def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
@@ -271,26 +341,51 @@ def _may_take(
     board: Board, start: Square, step: Route, taken: Square, side: Side, rules: FairyRules
 ) -> bool:
     """Tell whether the conditions allow a capture."""
+    if FairyRule.PAD in rules and _is_done(board, start, rules):
+        return False
     if _is_kept_from_taking(board, start, step, side, rules):
         return False
-    if not _is_no_own_king(board, taken, side):
+    if not _has_takers(board, step, taken, side, rules):
         return False
     if not _is_unprotected(board, taken, side, rules):
         return False
-    if FairyRule.GENEVA in rules and not _is_home_free(board, start, step, side, rules):
+    if FairyRule.SHIELDED_KINGS in rules and _is_shielded(board, start, taken, side, rules):
+        return False
+    if FairyRule.GENEVA in rules and not is_home_free(board, start, step, side, rules):
         return False
     if FairyRule.TAKE_AND_MAKE in rules and not _can_go_on(board, start, step, side, rules):
         return False
-    if FairyRule.IMMUNE in rules and not _is_vulnerable(board, start, taken, side, rules):
+    return FairyRule.IMMUNE not in rules or is_vulnerable(board, start, taken, side, rules)
+
+
+def _is_done(board: Board, start: Square, rules: FairyRules) -> bool:
+    """Tell whether a man has captured and cannot do so again (``pad.c``)."""
+    man = board.men[start]
+    assert man is not None
+    if Trait.SPENT not in man.traits:
         return False
-    if FairyRule.ANTICIRCE in rules:
-        return _can_return(board, start, step, side, rules)
-    return True
+    return man.is_royal or rules.has(FairyRule.PAD, Variant.STRICT)
 
 
-def _is_no_own_king(board: Board, taken: Square, side: Side) -> bool:
-    """Tell whether a man is no king of the side that takes, where it takes its own."""
-    return not (board.takes_own and _is_own_king(board, taken, side))
+def _has_takers(board: Board, step: Route, taken: Square, side: Side, rules: FairyRules) -> bool:
+    """Tell whether enough men could take him, and he is no king of their own side."""
+    if board.takes_own and _is_own_king(board, taken, side):
+        return False
+    if not needs_two(rules, side) or taken != step.to:
+        return True
+    takers = (it for it in men_of(board, side) if _takes(board, it, taken, side, rules))
+    return len(tuple(islice(takers, 2))) > 1
+
+
+def needs_two(rules: FairyRules, side: Side) -> bool:
+    """Tell whether a side captures only whom two of its men could (``multicaptures.c``)."""
+    other = Variant.BLACK if side else Variant.WHITE
+    return FairyRule.MULTI_CAPTURES in rules and not rules.has(FairyRule.MULTI_CAPTURES, other)
+
+
+def _takes(board: Board, start: Square, taken: Square, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a man goes by his walk to take on a square, in passing apart."""
+    return any(step.taken == taken == step.to for step in geometric(board, start, side, rules))
 
 
 def _is_own_king(board: Board, square: Square, side: Side) -> bool:
@@ -302,11 +397,12 @@ def _is_kept_from_taking(
     board: Board, start: Square, step: Route, side: Side, rules: FairyRules
 ) -> bool:
     """Tell whether a man takes nobody since others observe him, or since nobody does."""
-    if FairyRule.PROVOCATION in rules and not is_observed(board, start, not side, rules):
+    asked = rules.at(AskedAt.OBSERVER)
+    if FairyRule.PROVOCATION in rules and not is_observed(board, start, not side, asked):
         return True
-    if FairyRule.PATROL in rules and not is_observed(board, start, side, rules):
+    if FairyRule.PATROL in rules and not is_observed(board, start, side, asked):
         return True
-    if FairyRule.LORTAP in rules and is_observed(board, start, side, rules):
+    if FairyRule.LORTAP in rules and is_observed(board, start, side, asked):
         return True
     return _is_woozled(board, start, step.to, side, rules)
 
@@ -318,6 +414,7 @@ def _is_woozled(board: Board, start: Square, to: Square, side: Side, rules: Fair
     """
     man = board.men[start]
     assert man is not None
+    asked = rules.at(AskedAt.OBSERVER, WOOZLING)
     for rule in rules.woozling:
         exempts_kings = rules.has(rule, Variant.REX_EXCLUSIVE)
         if exempts_kings and man.is_royal:
@@ -325,29 +422,52 @@ def _is_woozled(board: Board, start: Square, to: Square, side: Side, rules: Fair
         other_side = side if rule in (FairyRule.WOOZLES, FairyRule.HEFFALUMPS) else not side
         is_on_line = rule in (FairyRule.HEFFALUMPS, FairyRule.BIHEFFALUMPS)
         for square in men_of(board, other_side):
-            if square == start or (exempts_kings and _kind_on(board, square) is Kind.KING):
+            if square == start or (is_on_line and not are_in_line(start, square, to)):
                 continue
-            if is_on_line and not _are_in_line(start, square, to):
-                continue
-            if _guards(board, square, start, other_side, rules) and _guards(
-                board, start, square, side, rules
-            ):
+            if _woozles(
+                board, square, start, other_side, asked, exempts_kings=exempts_kings
+            ) and _guards_as(board, start, square, side, man.kind, asked):
                 return True
     return False
 
 
-def _are_in_line(start: Square, one: Square, other: Square) -> bool:
-    """Tell whether two squares lie on one line with *start*, before or behind it."""
-    x1, y1 = file_of(one) - file_of(start), rank_of(one) - rank_of(start)
-    x2, y2 = file_of(other) - file_of(start), rank_of(other) - rank_of(start)
-    return x1 * y2 == x2 * y1
+def _woozles(
+    board: Board,
+    start: Square,
+    square: Square,
+    side: Side,
+    asked: FairyRules,
+    *,
+    exempts_kings: bool,
+) -> bool:
+    """Tell whether a man observes another as one of a kind that his side has."""
+    kinds = _kinds_of(board, start, side, asked, is_watching=True)
+    if asked.lending:
+        own = {_kind_on(board, it) for it in men_of(board, side)}
+        kinds = [kind for kind in kinds if kind in own]
+    return any(
+        _guards_as(board, start, square, side, kind, asked)
+        for kind in kinds
+        if not (exempts_kings and kind is Kind.KING)
+    )
+
+
+def _guards_as(
+    board: Board, guard: Square, square: Square, side: Side, kind: Kind, asked: FairyRules
+) -> bool:
+    """Tell whether a man could take on a square as one of a kind."""
+    before, board.target = board.target, square
+    try:
+        return _observes_as(board, guard, side, square, kind, asked)
+    finally:
+        board.target = before
 
 
 def _unparalysed(
-    board: Board, start: Square, side: Side, routes: Iterator[Route]
+    board: Board, start: Square, side: Side, routes: Iterator[Route], rules: FairyRules
 ) -> Iterator[Route]:
     """Yield ways not to where a man could go as one who observes him (``partial_paralysis.c``)."""
-    kinds = _observers(board, start, not side)
+    kinds = _observers(board, start, not side, rules.at(AskedAt.GEOMETRY))
     forms = (form for kind in kinds for form in WALKS[kind].forms)
     forbidden = {step.to for form in forms for step in steps(form, board, start, side)}
     return (route for route in routes if route.to not in forbidden)
@@ -355,24 +475,19 @@ def _unparalysed(
 
 def _is_unprotected(board: Board, taken: Square, side: Side, rules: FairyRules) -> bool:
     """Tell whether a man may be taken, guarded or not (``superguards.c``, ``antiguards.c``)."""
-    if FairyRule.SUPERGUARDS in rules and is_observed(board, taken, not side, rules):
+    asked = rules.at(AskedAt.OBSERVER)
+    if FairyRule.SUPERGUARDS in rules and is_observed(board, taken, not side, asked):
         return False
-    return FairyRule.ANTIGUARDS not in rules or is_observed(board, taken, not side, rules)
+    return FairyRule.ANTIGUARDS not in rules or is_observed(board, taken, not side, asked)
 
 
-def _is_home_free(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
-    """Tell whether a man does not stand at home, and nobody does once he takes (``geneva.c``).
-
-    A king has no home unless kings are told to have one.
-    """
-    man = board.men[start]
-    assert man is not None
-    if man.is_royal and not rules.has(FairyRule.GENEVA, Variant.REX_INCLUSIVE):
-        return True
-    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.GENEVA))
-    assert home_of is not None
-    home = home_of(man.kind, start, not side)
-    return home not in (start, step.to) and (board.is_empty(home) or home == step.taken)
+def _is_shielded(board: Board, start: Square, taken: Square, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a king would take one whom his own side guards (``shielded_kings.c``)."""
+    king, prey = board.men[start], board.men[taken]
+    assert king is not None
+    assert prey is not None
+    asked = rules.at(AskedAt.OBSERVER)
+    return king.is_royal and prey.is_royal and is_observed(board, taken, not side, asked)
 
 
 def _can_go_on(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
@@ -383,40 +498,3 @@ def _can_go_on(board: Board, start: Square, step: Route, side: Side, rules: Fair
     if prey.is_royal and not rules.has(FairyRule.TAKE_AND_MAKE, Variant.ABSOLUTE):
         return True
     return next(departures.goes_on(board, start, step, side, rules), None) is not None
-
-
-def _is_vulnerable(
-    board: Board, start: Square, square: Square, side: Side, rules: FairyRules
-) -> bool:
-    """Tell whether the home square of a man is empty, kings having none (``immune.c``).
-
-    It is, too, where his captor comes from.
-    """
-    man = board.men[square]
-    assert man is not None
-    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.IMMUNE))
-    assert home_of is not None
-    home = home_of(man.kind, square, side)
-    return man.is_royal or home == start or board.is_empty(home)
-
-
-def _can_return(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
-    """Tell whether the home square of a capturer will be empty (``anticirce/anticirce.c``).
-
-    It goes by the square on which he captures, where a locust does not arrive.
-    """
-    assert step.taken is not None
-    kinds: tuple[Kind, ...] = (_kind_on(board, start),)
-    man = board.men[start]
-    assert man is not None
-    if WALKS[man.kind].is_pawn and rank_of(step.to) == (7 if side else 0):
-        kinds = rules.promoted
-    home_of = rebirth.square_of_rebirth(rules.get(FairyRule.ANTICIRCE))
-    assert home_of is not None
-    for kind in kinds:
-        home = home_of(kind, step.taken, not side)
-        if rules.has(FairyRule.ANTICIRCE, Variant.CHEYLAN) and home == step.to:
-            continue
-        if home in (start, step.taken) or board.is_empty(home) or home == step.to:
-            return True
-    return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.goals import Goal
 from solver.kernel import layout
+from solver.kernel.fairy.layout import ANY_MOVE, DIAGRAM, OWN_STALEMATE, PIECE_WIN
 from solver.stipulation import Play
 
 GOAL_CODES: dict[Goal, int] = {
@@ -16,6 +17,10 @@ GOAL_CODES: dict[Goal, int] = {
     Goal.SQUARE: layout.SQUARE,
     Goal.CASTLING: layout.CASTLED,
     Goal.EN_PASSANT: layout.PASSED_CAPTURE,
+    Goal.ANY_MOVE: ANY_MOVE,
+    Goal.PIECE_WIN: PIECE_WIN,
+    Goal.OWN_STALEMATE: OWN_STALEMATE,
+    Goal.DIAGRAM: DIAGRAM,
 }
 PLAY_CODES = {
     Play.DIRECT: layout.DIRECT,

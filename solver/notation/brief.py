@@ -53,7 +53,8 @@ def brief_words(found: VaryFinding, seconds: str = "", meant: tuple[Move, ...] =
 def brief_words_of_parts(found: Findings, seconds: str = "", meant: tuple[Move, ...] = ()) -> str:
     """Say what was found of a composition; of several parts in a word each: ``a sound, b cooked``.
 
-    Where there are more than a few, those are told that are not sound.
+    Where there are more than a few, those are told that are not sound, or how many are, where
+    these are many as well.
     """
     if len(found.parts) < found.count:
         return tr("A twin cannot be made")
@@ -64,6 +65,8 @@ def brief_words_of_parts(found: Findings, seconds: str = "", meant: tuple[Move, 
         told = tuple(pair for pair in told if not pair[1].is_sound)
     if not told:
         return tr("All %1 sound", found.count)
+    if len(told) > MOST_TOLD:
+        return tr("%1 of %2 sound", found.count - len(told), found.count)
     return joined(", ", [tr("%1 %2", _letter(part), _word(finding)) for part, finding in told])
 
 
@@ -129,6 +132,6 @@ def _post_key(judgement: Judgement) -> str:
 
 def key_names(outcome: Outcome, keys: tuple[Move, ...] = ()) -> str:
     """Return all or some keys in the letters of the reader: ``1.Qa1, 1.Rc6``."""
-    game = outcome.problem.setup.game()
+    game = outcome.problem.start.game()
     letters = readers_letters()
     return ", ".join(f"1.{short_algebraic(game, key, letters)}" for key in keys or outcome.keys)

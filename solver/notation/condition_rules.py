@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 
 import solver.language
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.notation.change_rules import change_rules
+from solver.notation.choice_rules import choice_rules
 from solver.notation.move_rules import move_rules
 from solver.notation.page.words import Speaker
+from solver.notation.rebirth_rules import rebirth_rules
+from solver.notation.royal_rules import royal_rules
 from solver.notation.sequel_rules import sequel_rules
 
 
-def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language) -> str:
-    """Say in one line what holds under *condition*."""
+def condition_rules(
+    conditions: Iterable[FairyCondition], speaker: Speaker = solver.language
+) -> list[str]:
+    """Say in one line each what holds under *conditions*."""
+    rules, variants = _rules(speaker), _variant_rules(speaker)
+    return [_rule(condition, rules, variants) for condition in conditions]
+
+
+def _rule(
+    condition: FairyCondition,
+    rules: Mapping[FairyCondition, str],
+    variants: Mapping[Variant, str],
+) -> str:
+    known = rules.get(FairyCondition(condition.rule, condition.variants))
+    if known is not None:
+        return known
+    words = [rules[FairyCondition.of(condition.rule)]]
+    for variant in (it for it in Variant if it in condition.variants):
+        own = rules.get(FairyCondition.of(condition.rule, variant))
+        words.append(own or variants.get(variant, variant.value + "."))
+    return " ".join(words)
+
+
+def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
     tr, of, r, v = speaker.tr, FairyCondition.of, FairyRule, Variant
     told = move_rules(speaker) | {
         of(r.CIRCE): tr("A captured man is reborn on his home square, if it is empty."),
@@ -43,6 +69,13 @@ def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language
         of(r.CIRCE, v.SUPER): tr("Circe, on any empty square or on none, as the captor likes."),
         of(r.CIRCE, v.CAGE): tr("Circe, where he has no move without a capture, if there is one."),
         of(r.CIRCE, v.TAKE_AND_MAKE): tr("Circe, where he could have gone without a capture."),
+        of(r.CIRCE, v.PARRAIN): tr(
+            "A captured man is reborn with the next move, as far from where he was as it goes."
+        ),
+        of(r.CIRCE, v.CONTRA_PARRAIN): tr(
+            "A captured man is reborn with the next move, as far from where he was as it goes, the"
+            " other way."
+        ),
         of(r.CIRCE, v.STRICT): tr("Circe, and nobody is captured who is not reborn."),
         of(r.ANTICIRCE): tr("Who captures is reborn on his home square, which has to be empty."),
         of(r.ANTICIRCE, v.CHEYLAN): tr(
@@ -95,6 +128,17 @@ def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language
         of(r.BRETON, v.ADVERSE): tr("Breton, with one of the captured man’s side."),
         of(r.BRETON, v.CHROMATIC): tr("Breton, and he changes sides instead of going."),
         of(r.BRETON, v.PY): tr("Breton, after a promotion, and neutral men as well."),
+        of(r.KOBUL): tr(
+            "The king of a side that loses a man moves as that man, after a pawn as a king."
+        ),
+        of(r.KOBUL, v.WHITE): tr("White’s king moves as the man whom White loses."),
+        of(r.KOBUL, v.BLACK): tr("Black’s king moves as the man whom Black loses."),
+        of(r.LESE_MAJESTE): tr("Kings are not captured; at first any king may stand in check."),
+        of(r.SHIELDED_KINGS): tr("Kings give no check to a king whom his own side guards."),
+        of(r.LOST_PIECES): tr("Who is attacked and whom no move of his side would save vanishes."),
+        of(r.MAFF): tr("A mate leaves the king one square to go to, and nobody else a move."),
+        of(r.OWU): tr("In a mate one guarded man stands where the king could take him."),
+        of(r.AMU): tr("The man who mates has been attacked by just one man where he comes from."),
         of(r.BI_CAPTURES): tr("Men capture those of their own side as well."),
         of(r.BLACK_MAXIMUMMER): tr("Black plays his longest legal move."),
         of(r.WHITE_MAXIMUMMER): tr("White plays his longest legal move."),
@@ -102,19 +146,16 @@ def condition_rule(condition: FairyCondition, speaker: Speaker = solver.language
         of(r.WHITE_MINIMUMMER): tr("White plays his shortest legal move."),
     }
     told.update(sequel_rules(speaker))
-    known = told.get(FairyCondition(condition.rule, condition.variants))
-    if known is not None:
-        return known
-    words = [told[of(condition.rule)]]
-    for variant in _each(condition):
-        words.append(told.get(of(condition.rule, *variant)) or _variant_rule(*variant, speaker))
-    return " ".join(words)
+    told.update(change_rules(speaker))
+    told.update(choice_rules(speaker))
+    told.update(royal_rules(speaker))
+    return told
 
 
-def _variant_rule(variant: Variant, speaker: Speaker) -> str:
-    """Say what a word behind a condition changes, whichever condition it is."""
+def _variant_rules(speaker: Speaker) -> dict[Variant, str]:
+    """Say what words behind a condition change, whichever condition it is."""
     tr, v = speaker.tr, Variant
-    told = {
+    return {
         v.MIRROR: tr("The home square is that of the other side’s man."),
         v.DIAMETRAL: tr("The home square is the one opposite, through the middle."),
         v.VERTICAL_MIRROR: tr("Home squares are taken with kingside and queenside exchanged."),
@@ -126,9 +167,6 @@ def _variant_rule(variant: Variant, speaker: Speaker) -> str:
         v.ANTIPODES: tr("The home square is four files and four ranks away."),
         v.REX_INCLUSIVE: tr("This holds for kings as well."),
         v.REX_EXCLUSIVE: tr("This does not hold for kings."),
-    }
-    return told.get(variant, variant.value + ".")
-
-
-def _each(condition: FairyCondition) -> Iterator[tuple[Variant]]:
-    return ((variant,) for variant in Variant if variant in condition.variants)
+        v.EXACT: tr("Moves that leave a king in check are counted as well."),
+        v.ULTRA: tr("Moves that leave a king in check are counted as well, and check is given so."),
+    } | rebirth_rules(speaker)

@@ -9,10 +9,11 @@ two exchange their places.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from solver.fairy.codes import TRAIT_LETTERS
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
-from solver.men import Color, Kind, Man
+from solver.men import Color, Kind, Man, Trait
 from solver.notation.letters import Letters
 from solver.squares import Square, file_of, name_of
 
@@ -51,48 +52,157 @@ def home_text(made: Move, man: Man, rook: Man, letters: Letters) -> str:
 
 def _told(made: Move, men: Sequence[Man | None], letters: Letters) -> Iterator[str]:
     mover, stand, waiting = _begun(made, men)
-    place: Square | None = made.to_square
-    while waiting:
-        effect = waiting.pop(0)
-        before = stand[effect.square]
-        stand[effect.square] = effect.man
-        if effect.gone is not None:
-            if effect.man is None:
-                yield f"[-{_named(effect.gone, letters)}{name_of(effect.square)}]"
+    yield from _castled(made, men, letters)
+    yield from _Telling(made, letters, mover, stand, waiting, made.to_square).told()
+
+
+@dataclass
+class _Telling:
+    """The effects of a move as they are told: the men as they stand by now, who has moved where."""
+
+    made: Move
+    letters: Letters
+    mover: Man
+    stand: list[Man | None]
+    waiting: list[Effect]
+    place: Square | None
+
+    def told(self) -> Iterator[str]:
+        while self.waiting:
+            effect = self.waiting.pop(0)
+            before = self.stand[effect.square]
+            self.stand[effect.square] = effect.man
+            if effect.under is not None:
+                yield f"[+{self._coming(effect, effect.gone or effect.under)}->v]"
+            elif effect.gone is not None:
+                yield _gone(effect, effect.gone, self.letters)
+                self._stays_there(effect)
+            elif effect.square == self.place and effect.man is None:
+                yield self._going(effect)
+            elif before is not None and effect.man is None and _is_pushed(before, self.waiting):
+                yield _pushed(effect.square, before, self.waiting, self.stand, self.letters)
+            elif effect.man is None:
+                yield f"[-{name_of(effect.square)}]"
+            elif before is None or effect.appears:
+                yield f"[+{self._coming(effect, effect.man)}]"
+            elif self._is_exchange(before, effect.man):
+                yield self._exchange(effect, before, effect.man)
             else:
-                yield f"[{name_of(effect.square)}={effect.man.color.letter}]"
-            if effect.square == place:
-                place = place if effect.man is not None else None
-                mover = effect.man or mover
-        elif effect.square == place and effect.man is None:
-            goes_on = bool(waiting) and waiting[0].man == mover
-            place = waiting.pop(0).square if goes_on else None
-            if place is not None:
-                stand[place] = mover
-            end = f"->{name_of(place)}" if place is not None else ""
-            sign = "" if goes_on else "-"
-            yield f"[{sign}{_named(mover, letters)}{name_of(effect.square)}{end}]"
-        elif effect.man is None:
-            yield f"[-{name_of(effect.square)}]"
-        elif before is not None and before.is_royal and effect.man.is_royal and waiting:
-            other = waiting.pop(0)
-            stand[other.square] = other.man
-            squares = name_of(effect.square), name_of(other.square)
-            yield f"[{letters.of(before)}{squares[0]}<->{letters.of(effect.man)}{squares[1]}]"
-        elif before is not None:
-            change = _change(before, effect.man, letters)
-            yield change if effect.square == place else _elsewhere(made, effect, change, letters)
-            mover = effect.man if effect.square == place else mover
-        else:
-            promoted = waiting.pop(0).man if _goes_on(waiting, effect.square) else None
-            stand[effect.square] = promoted or effect.man
-            kind = "" if promoted is None else f"={letters.of(promoted)}"
-            yield f"[+{_named(effect.man, letters)}{name_of(effect.square)}{kind}]"
+                yield self._changing(effect, before, effect.man)
+
+    def _stays_there(self, effect: Effect) -> None:
+        if effect.square == self.place:
+            self.place = self.place if effect.man is not None else None
+            self.mover = effect.man or self.mover
+
+    def _going(self, effect: Effect) -> str:
+        """Return how who has moved goes on from where he stands, or vanishes."""
+        assert self.place is not None
+        start, mover = name_of(self.place), _named(self.mover, self.letters)
+        following = self.waiting[0] if self.waiting else None
+        stays = following is not None and following.square == self.place
+        if effect.goes_to == self.place and not stays:  # Popeye leaves it out
+            self.place = None
+            return ""
+        is_same = following is not None and following.man == self.mover
+        if following is None or not (is_same or effect.goes_to is not None):
+            self.place = None
+            return f"[-{mover}{start}]"
+        self.waiting.pop(0)
+        self.place = following.square
+        after = following.gone or following.man or self.mover
+        end = f"{start}->{name_of(following.square)}"
+        if after.kind is not self.mover.kind:
+            letter = self.letters.of(after) or self.letters.letter(Kind.PAWN)
+            end = f"{start}->{letter}{name_of(following.square)}"
+        if following.under is not None:
+            self.place = None
+            kind = "" if after.kind is following.under.kind else self._as(following.under)
+            return f"[{mover}{end}{kind}->v]"
+        self.stand[following.square] = self.mover = after
+        return f"[{mover}{end}]"
+
+    def _coming(self, effect: Effect, man: Man) -> str:
+        """Return who appears where, with what he becomes there at once."""
+        text = f"{_named(man, self.letters)}{name_of(effect.square)}"
+        if effect.under is not None:
+            return text + ("" if man.kind is effect.under.kind else self._as(effect.under))
+        while self.waiting and self.waiting[0].square == effect.square:
+            following = self.waiting[0].man
+            if following is None or self.waiting[0].gone is not None:
+                break
+            text += _change(man, following, self.letters)
+            man = self.stand[effect.square] = following
+            self.waiting.pop(0)
+        return text
+
+    def _as(self, man: Man) -> str:
+        return f"={self.letters.of(man) or self.letters.letter(Kind.PAWN)}"
+
+    def _is_exchange(self, before: Man, man: Man) -> bool:
+        is_royal = before.is_royal and man.is_royal
+        return is_royal and _is_exchange(before, self.waiting)
+
+    def _exchange(self, effect: Effect, before: Man, man: Man) -> str:
+        other = self.waiting.pop(0)
+        self.stand[other.square] = other.man
+        squares = name_of(effect.square), name_of(other.square)
+        return f"[{self.letters.of(before)}{squares[0]}<->{self.letters.of(man)}{squares[1]}]"
+
+    def _changing(self, effect: Effect, before: Man, man: Man) -> str:
+        change = _change(before, man, self.letters)
+        change = f"[{change}]" if effect.is_apart else change
+        if effect.square == self.place:
+            self.mover = man
+        if effect.square != self.place or effect.is_aside:
+            return _elsewhere(self.made, effect, change, self.letters)
+        return change
+
+
+def _is_pushed(before: Man, waiting: Sequence[Effect]) -> bool:
+    return bool(waiting) and waiting[0].man == before
+
+
+def _pushed(
+    start: Square,
+    man: Man,
+    waiting: list[Effect],
+    stand: list[Man | None],
+    letters: Letters,
+) -> str:
+    """Return where a hurdle has gone whom its hopper has pushed, and what he promotes to."""
+    goal = waiting.pop(0).square
+    text = f"{_named(man, letters)}{name_of(start)}->{name_of(goal)}"
+    stand[goal] = man
+    while _goes_on(waiting, goal):
+        changed = waiting.pop(0).man
+        assert changed is not None
+        text += _change(man, changed, letters)
+        stand[goal] = man = changed
+    return f"[{text}]"
+
+
+def _gone(effect: Effect, before: Man, letters: Letters) -> str:
+    """Return who vanishes, or how he changes aside from what becomes of who has moved."""
+    if effect.man is None:
+        return f"[-{_named(before, letters)}{name_of(effect.square)}]"
+    return f"[{name_of(effect.square)}{_change(before, effect.man, letters)}]"
+
+
+def _castled(made: Move, men: Sequence[Man | None], letters: Letters) -> Iterator[str]:
+    """Yield what becomes of a rook who castles, where he becomes another."""
+    if made.special is not Special.CASTLING:
+        return
+    rook, castled = men[made.effects[0].square], made.effects[1].man
+    if rook is not None and castled is not None and castled.kind is not rook.kind:
+        yield _change(rook, castled, letters)
 
 
 def _elsewhere(made: Move, effect: Effect, change: str, letters: Letters) -> str:
     """Return how a man has changed who has not moved, such as a pawn who has waited."""
     assert effect.man is not None
+    if effect.is_aside:  # without his colour
+        change = f"={letters.of(replace(effect.man, color=Color.WHITE))}"
     if made.choice > MOST_SQUARE_CHOICE:
         change = f"={letters.letter(effect.man.kind)}"
     return f"[{name_of(effect.square)}{change}]"
@@ -122,8 +232,18 @@ def _begun(made: Move, men: Sequence[Man | None]) -> tuple[Man, list[Man | None]
 def _change(before: Man, after: Man, letters: Letters) -> str:
     """Return how a man has changed: sides, or kind."""
     if after.color is not before.color:
-        return f"={after.color.letter}"
+        half = "h" if Trait.HALF_NEUTRAL in after.traits else ""
+        return f"={after.color.letter}{half}"
+    if after.kind is before.kind and after.traits > before.traits:
+        (added,) = after.traits - before.traits
+        owner = "n" if after.color is Color.NEUTRAL else ""
+        return f"={owner}{TRAIT_LETTERS[added]}"
     return f"={letters.of(after) or letters.letter(Kind.PAWN)}"
+
+
+def _is_exchange(before: Man, waiting: Sequence[Effect]) -> bool:
+    """Tell whether a king goes next to where he came from who stands there by now."""
+    return bool(waiting) and waiting[0].man == before
 
 
 def _becomes_imitator(made: Move) -> bool:

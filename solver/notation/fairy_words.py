@@ -11,7 +11,7 @@ from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Round, Vectors
 from solver.fairy.walks import captors, hoppers, lines, pawns
 from solver.fairy.walks.board import Form
 from solver.language import joined, tr_mark
-from solver.men import Kind, Trait
+from solver.men import Kind, Trait, own_man
 from solver.notation.page.words import Speaker
 from solver.setup import Squares
 from solver.squares import name_of
@@ -123,19 +123,34 @@ def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:
         Trait.HALF_NEUTRAL: tr("half-neutral"),
         Trait.MAGIC: tr("magic"),
         Trait.UNCAPTURABLE: tr("uncapturable"),
+        Trait.FUNCTIONARY: tr("functionary"),
+        Trait.PATROL: tr("patrol"),
+        Trait.HURDLE_COLOUR_CHANGING: tr("hurdle colour changing"),
+        Trait.BUL: tr("bul"),
+        Trait.DOB: tr("dob"),
+        Trait.BOARD_B: tr("on the second board"),
     }[trait]
 
 
 def legend(squares: Squares, speaker: Speaker = solver.language) -> str:
     """Name the men that need a name below a diagram, as ``Grasshopper d4 e5; Lion, royal a1``."""
     named: dict[str, list[str]] = {}
-    for square, man in enumerate(squares):
+    for square, standing in enumerate(squares):
+        man = standing and standing.shown
         if man is not None and (man.kind > Kind.KING or man.traits):
             traits = sorted(man.traits, key=lambda trait: trait.value)
-            words = [kind_words(man.kind, speaker), *(trait_words(it, speaker) for it in traits)]
+            words = [_named(man.kind, speaker), *(trait_words(it, speaker) for it in traits)]
             name = ", ".join(words)
             named.setdefault(name[:1].upper() + name[1:], []).append(name_of(square))
     return "; ".join(f"{name} {' '.join(places)}" for name, places in named.items())
+
+
+def _named(kind: Kind, speaker: Speaker) -> str:
+    """Return the name of a kind, and what it is where a user has defined it."""
+    own = own_man(kind)
+    if own is None:
+        return kind_words(kind, speaker)
+    return f"{own.letters}: {own.walk}" + (f" ({own.name})" if own.name else "")
 
 
 def rule_words(kind: Kind, speaker: Speaker = solver.language) -> str:
@@ -149,6 +164,10 @@ def rule_words(kind: Kind, speaker: Speaker = solver.language) -> str:
         return tr("does not move")
     if kind is Kind.MARGUERITE:
         return tr("goes to any square around the first man of a queen’s line")
+    if kind is Kind.ROOK_HUNTER:
+        return tr("moves as a rook up the board, as a bishop down")
+    if kind is Kind.BISHOP_HUNTER:
+        return tr("moves as a bishop up the board, as a rook down")
     parts = [_form_words(form, speaker) for form in WALKS[kind].forms]
     return joined("; ", parts)
 
@@ -200,9 +219,20 @@ def _reflect(form: lines.Reflect, speaker: Speaker) -> str:
 
 
 def _equihop(form: hoppers.Equihop, speaker: Speaker) -> str:
+    words = _far_behind(form, speaker)
+    return joined(", ", [words, speaker.tr("along queen’s lines")]) if form.is_queenly else words
+
+
+def _far_behind(form: hoppers.Equihop, speaker: Speaker) -> str:
     if form.is_stopped:
         return speaker.tr("goes as far behind a man as it is before him, if nobody else is between")
     return speaker.tr("goes as far behind a man as it is before him, over whomever")
+
+
+def _equi_stop(form: hoppers.EquiStop, speaker: Speaker) -> str:
+    if form.is_stopped:
+        return speaker.tr("goes half the way to a man, if nobody else is between")
+    return speaker.tr("goes half the way to a man, over whomever")
 
 
 def _radial(form: hoppers.Radial, speaker: Speaker) -> str:
@@ -226,6 +256,12 @@ def _mao_ride(form: captors.MaoRide, speaker: Speaker) -> str:
     if form.is_rook_first:
         return speaker.tr("goes on and on in one direction as a mao")
     return speaker.tr("goes on and on in one direction as a moa")
+
+
+def _mao_lion(form: captors.MaoLion, speaker: Speaker) -> str:
+    if form.is_rook_first:
+        return speaker.tr("goes on and on in one direction as a mao, over one man on his way")
+    return speaker.tr("goes on and on in one direction as a moa, over one man on his way")
 
 
 def _pawn(form: pawns.Pawn, speaker: Speaker) -> str:
@@ -273,6 +309,10 @@ _WORDS: Mapping[type, Any] = {
         "goes from a man or the edge as far the other way %1", _along(f.vectors, s)
     ),
     hoppers.Equihop: _equihop,
+    hoppers.EquiStop: _equi_stop,
+    hoppers.PushedRide: lambda f, s: s.tr(
+        "rides %1, away from a man behind him", _along(f.vectors, s)
+    ),
     hoppers.Radial: _radial,
     captors.Chinese: lambda f, s: s.tr(
         "moves %1, takes behind one man in between", _along(f.vectors, s)
@@ -280,6 +320,7 @@ _WORDS: Mapping[type, Any] = {
     captors.ChineseLeap: lambda f, s: s.tr("moves as a knight, takes one such leap behind a man"),
     captors.Mao: _mao,
     captors.MaoRide: _mao_ride,
+    captors.MaoLion: _mao_lion,
     captors.Locust: lambda f, s: s.tr(
         "takes the first man %1 and lands right behind him", _along(f.vectors, s)
     ),

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
 from solver.language import quoted, tr, trn
-from solver.men import FEN, Man
+from solver.men import FEN, Man, own_letters, own_man
 from solver.orthodox import men_placed
 from solver.setup import Setup, Squares
 from solver.squares import SQUARE_NAMES, WHITE, Side, Square, name_of, square_of
@@ -155,6 +155,9 @@ def _read_fairy_board(text: str, start: int) -> Squares:
             plain += cell
             file += int(cell) if cell.isdigit() else 1
         plain_ranks.append(plain)
+    kinds = {man.kind for man in men.values() if own_man(man.kind)}
+    if len(own_letters(men.values())) < len(kinds):
+        raise FenError(tr("Two men have the same letters."), FenField.BOARD, start)
     squares = list(_read_board("/".join(plain_ranks), start))
     for square, man in men.items():
         squares[square] = man

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from solver.men import PROBLEM, Kind
+from solver.men import PROBLEM, Kind, own_man
 
 
 class Drawn(Enum):
@@ -33,17 +33,17 @@ class Glyph:
 
 _TABLE = """
 q1  L CG DG G2 KL RT EH QQ ET TH LH
-q2  G DO
+q2  G DO HC
 q3  LE LI SI SE EA M SW HA MG G3 KA BO B1
 r1  DA DK LR RM RE RW WA GT
-r2  RH WE GL B2
+r2  RH WE GL B2 WR RR
 r3  PA RL TR FA
 b1  AR DB LB BM BE BW BT
-b2  BH RB B3
+b2  BH RB B3 FR BR
 b3  VA BL ND LO FE AL
 s1  MA AN GI GN AO OA AH OH BU RF GH GR ZE RK GE GF LN SQ QN DR
 s2  N KP SS DS S1 S2 S3 S4
-s3  Z CA NH NA MO NL MS KO CH ZH CR ZR BI OK SA 15 16 24 25 35 36 37
+s3  Z CA NH NA MO NL MS KO CH ZH CR ZR BI OK SA ML MM 15 16 24 25 35 36 37
 p1  SP
 p2  BP BS
 p3  CP MP
@@ -55,7 +55,7 @@ r0  EM
 b0  PR
 o0  O F DU UU
 f0  RO RP RN LS RA
-e0  EQ NE
+e0  EQ NE OR NO QE QF
 """
 """A drawing and its turns, then the codes of the men that have it."""
 _WITH_CODE = frozenset({"AM", "EM", "PR", "NE"})
@@ -64,6 +64,21 @@ _SHAPES: dict[str, Kind | Drawn] = {
     **{letter.lower(): kind for letter, kind in PROBLEM.kinds.items()},
     **{drawn.value: drawn for drawn in Drawn},
 }
+
+
+_LETTERS = {shape: letter for letter, shape in _SHAPES.items()}
+DRAWINGS = (
+    Glyph(Drawn.DISC),
+    *(
+        Glyph(shape, turns)
+        for shape in _SHAPES.values()
+        if isinstance(shape, Kind)
+        for turns in (1, 2, 3)
+    ),
+    Glyph(Drawn.FLOWER),
+    Glyph(Drawn.SPAN),
+)
+"""Those that men of one's own can have, the disc in front."""
 
 
 @cache
@@ -92,7 +107,20 @@ def glyph_of(kind: Kind) -> tuple[Glyph, str]:
         return Glyph(kind), ""
     from solver.fairy.catalogue import WALKS  # for fairy men alone
 
-    return _by_code()[WALKS[kind].code]
+    definition = own_man(kind)
+    if definition is None:
+        return _by_code()[WALKS[kind].code]
+    return drawing_of(definition.drawing) or Glyph(Drawn.DISC), definition.letters
+
+
+def drawing_of(name: str) -> Glyph | None:
+    """Return the drawing that a letter and its turns name, such as ``q2``, if they do."""
+    return next((it for it in DRAWINGS if drawing_name(it) == name), None)
+
+
+def drawing_name(glyph: Glyph) -> str:
+    """Return the letter of a drawing and its turns."""
+    return f"{_LETTERS[glyph.shape]}{glyph.turns}"
 
 
 def turned_kind(kind: Kind, steps: int) -> Kind:
@@ -105,8 +133,9 @@ def turned_kind(kind: Kind, steps: int) -> Kind:
 
     glyph, _ = glyph_of(kind)
     if isinstance(glyph.shape, Drawn):
-        row = _rows()[glyph]
-        return BY_CODE[row[(row.index(WALKS[kind].code) + steps) % len(row)]].kind
+        row, code = _rows()[glyph], WALKS[kind].code
+        place = row.index(code) if code in row else -1
+        return BY_CODE[row[(place + steps) % len(row)]].kind
     turns = (glyph.turns + steps) % 4
     if not turns:
         return glyph.shape

@@ -50,9 +50,8 @@ class Letters(Enum):
 
         A pawn has nothing there, unless he is neutral or has an attribute.
         """
-        if man.is_orthodox:
-            return self.man(man.kind)
-        return f"{signs_of(man)}{self.letter(man.kind)}"
+        signs = "" if man.is_orthodox else signs_of(man)
+        return f"{signs}{self.letter(man.kind)}" if signs else self.man(man.kind)
 
     def written(self, move: str) -> str:
         """Return *move*, written by python-chess, with these letters; castling has noughts."""

@@ -55,8 +55,8 @@ def _longest(branches: Sequence[Branch]) -> Branch:
 
 def counted_side(problem: Problem) -> Side:
     """Return the side with which a move begins: in ``h#2.5`` not the one to move."""
-    turn = problem.setup.turn
-    return not turn if problem.stipulation.has_half_move else turn
+    turn = problem.start.turn
+    return not turn if problem.stipulation.begins_half_way else turn
 
 
 def game_after(setup: Setup, moves: Sequence[Move]) -> Game:

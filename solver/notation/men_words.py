@@ -11,6 +11,7 @@ from solver.notation.page.words import Speaker
 def man_words(man: Man, speaker: Speaker = solver.language) -> str:
     """Return the name of *man*, such as ``white queen``."""
     tr = speaker.tr
+    man = man.shown
     if not man.is_orthodox:
         return _fairy_words(man, speaker)
     return {

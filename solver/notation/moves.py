@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from solver.game import MOST_SQUARE_CHOICE, Game, Move, Special, after, after_passing
 from solver.goals import Goal
-from solver.men import Man
+from solver.men import Man, Trait
 from solver.notation.effects import effects_text, home_text, remembered_text
 from solver.notation.letters import Letters
 from solver.squares import FILE_NAMES, RANK_NAMES, file_of, name_of, rank_of
@@ -74,7 +74,8 @@ def long_sign(game: Game, move: Move, goal: Goal | None = None) -> str:
     if goal is not None and goal.is_state:
         return goal.sign
     game.push(move)
-    signs = ["+"] if game.in_check else []
+    is_check = getattr(game, "is_attacked", game.in_check)  # also of a side that is paralysed
+    signs = ["+"] if is_check else []
     game.pop()
     if goal is not None and goal.is_shown:
         signs.append(goal.sign)
@@ -105,8 +106,10 @@ def _short_name(game: Game, made: Move, letters: Letters) -> str:
         raise ValueError(f"nobody stands on {name_of(made.from_square)} to make a move")
     if made.special is Special.CASTLING:
         return f"{_home(game, made, man, letters)}{_castling(made)}{_beside(game, made, letters)}"
-    if made.special is Special.EXCHANGE:
+    if made.special in (Special.EXCHANGE, Special.PARTNERING):
         return _exchange(game, made, letters)
+    if made.legs:
+        return _with_legs(game, made, letters, "-", "x")
     is_capture = made.captured is not None
     if made.first is not None and made.first.square == made.from_square:
         man = made.first.man or man
@@ -136,18 +139,45 @@ def _long_name(game: Game, made: Move, letters: Letters) -> str:
     assert man is not None
     if made.special is Special.CASTLING:
         way = f"{_home(game, made, man, letters)}{_castling(made)}"
-        return f"{_before(made, letters)}{way}{_beside(game, made, letters)}"
-    if made.special is Special.EXCHANGE:
+        return (
+            f"{_before(made, letters)}{way}{_beside(game, made, letters)}{_boards(game, man) * 2}"
+        )
+    if made.special in (Special.EXCHANGE, Special.PARTNERING):
         return _exchange(game, made, letters)
+    if made.legs:
+        return _with_legs(game, made, letters, "-", "*")
     stroke = "-" if made.captured is None else "*"
     passant = " ep." if made.special is Special.EN_PASSANT else ""
     if made.first is not None and made.first.square == made.from_square:
         man = made.first.man or man
     start = f"{name_of(made.from_square)}{_set_out_from(made)}"
     end = f"{_taken_elsewhere(made)}{name_of(made.to_square)}"
-    promoted = f"{_promotion(made, man, letters)}{passant}"
+    promoted = f"{passant}{_promotion(made, man, letters)}"
     way = f"{_before(made, letters)}{letters.of(man)}{start}{stroke}{end}"
-    return f"{way}{_beside(game, made, letters, promoted)}"
+    return f"{way}{_beside(game, made, letters, promoted)}{_boards(game, man)}"
+
+
+def _boards(game: Game, man: Man) -> str:
+    """Return on which of two boards a man arrives, ``A`` or ``B``; nothing where there is one."""
+    if not game.has_two_boards:
+        return ""
+    return "A" if Trait.BOARD_B in man.traits else "B"
+
+
+def _with_legs(game: Game, made: Move, letters: Letters, going: str, taking: str) -> str:
+    """Return a move of several legs: ``a6*b7*a8=S-b6``."""
+    man = game.man_at(made.from_square)
+    assert man is not None
+    text = f"{letters.of(man)}{name_of(made.from_square)}"
+    for leg in made.legs:
+        who = leg.men[leg.move.from_square]
+        assert who is not None
+        passant = " ep." if leg.move.special is Special.EN_PASSANT else ""
+        promoted = passant + _promotion(leg.move, who, letters)
+        stroke = going if leg.move.captured is None else taking
+        text += f"{stroke}{name_of(leg.move.to_square)}{promoted}"
+        text += effects_text(leg.move, leg.men, letters)
+    return text
 
 
 def _before(made: Move, letters: Letters) -> str:
@@ -165,12 +195,29 @@ def _beside(game: Game, made: Move, letters: Letters, promoted: str = "") -> str
 
 def _exchange(game: Game, made: Move, letters: Letters) -> str:
     """Return how two men exchange their places: ``Pb2<->Pb6``, ``Se4<->Sg7``."""
+    if made.special is Special.PARTNERING:
+        return _partnering(game, made, letters)
     told = []
     for square in (made.from_square, made.to_square):
         man = game.man_at(square)
         assert man is not None
         told.append(f"{letters.letter(man.kind)}{name_of(square)}")
+    first = game.man_at(made.from_square)
+    other = game.man_at(made.to_square)
+    if first and other and first.color is other.color:  # a king castles so
+        told.reverse()
     return "<->".join(told)
+
+
+def _partnering(game: Game, made: Move, letters: Letters) -> str:
+    """Return how a king castles with another man: ``Kd1-f1/wRh1-e1``."""
+    king, end = game.man_at(made.from_square), made.effects[1]
+    assert king is not None
+    assert end.man is not None
+    squares = [made.from_square, made.to_square, made.effects[0].square, end.square]
+    start, to, partner, passed = map(name_of, squares)
+    man = f"{end.man.color.letter}{letters.letter(end.man.kind)}"
+    return f"{letters.of(king)}{start}-{to}/{man}{partner}-{passed}"
 
 
 def _castling(made: Move) -> str:
@@ -202,4 +249,4 @@ def _promotion(made: Move, man: Man, letters: Letters) -> str:
     if made.promotion is None or (made.effects and made.effects[0].is_first):
         return ""
     promoted = replace(man, kind=made.promotion)
-    return f"={letters.of(promoted)}"
+    return f"={letters.of(promoted) or letters.letter(promoted.kind)}"

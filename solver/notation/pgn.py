@@ -69,9 +69,9 @@ def pgn_game(
 
     More keys than *intended* are called cooks.
     """
-    game = game_from(solution.problem.setup)
+    game = game_from(solution.problem.start)
     writer = _Writer(limit)
-    start = solution.problem.setup.game()
+    start = solution.problem.start.game()
     writer.lines(game, start, solution)
     roots = roots_of(solution)
     keys = [root for root in roots if root.mark is not Mark.TRY]

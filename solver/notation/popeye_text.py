@@ -18,7 +18,7 @@ from solver.branches import (
     roots_of,
     threats_of,
 )
-from solver.game import PASS, Game, Move, after, after_passing
+from solver.game import PASS, Game, Move, after, after_passing, give_turn
 from solver.notation.goals import forced_moves
 from solver.notation.letters import Letters
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, RootLines, gather
@@ -86,8 +86,9 @@ def popeye_branch_lines(problem: Problem, path: Sequence[Branch]) -> Iterator[st
 
 def popeye_line(problem: Problem, line: Sequence[Move]) -> str:
     """Return one solution of help or series play; the other side may begin it, as set play."""
-    man = problem.setup.squares[line[0].from_square]
-    is_set_play = man is None or not man.is_of(problem.setup.turn)
+    game = problem.start.game()
+    give_turn(game, line[0])
+    is_set_play = game.turn is not problem.start.turn
     return next(_play_lines(problem, (tuple(line),), is_set_play=is_set_play))
 
 
@@ -114,9 +115,9 @@ def _roots(solution: Solution, letters: Letters) -> Iterator[RootLines]:
     if solution.set_play:
         yield RootLines("", _set_play_lines(problem, solution.set_play, letters))
     if not (problem.stipulation.has_half_move or is_post_key_play(solution)):
-        yield RootLines("", _Printer(problem.setup.game(), problem.stipulation, letters).forced(1))
+        yield RootLines("", _Printer(problem.start.game(), problem.stipulation, letters).forced(1))
     for root in roots_of(solution):
-        printer = _Printer(problem.setup.game(), problem.stipulation, letters)
+        printer = _Printer(problem.start.game(), problem.stipulation, letters)
         yield RootLines(printer.attack_head(root, 1), printer.root(root))
 
 
@@ -140,7 +141,7 @@ def _play_lines(
         name = long_algebraic(step.game, step.move, letters, goal)
         return f"{number}{name}{'' if step.is_last else ' '}"
 
-    writer = LineWriter(problem.setup, stipulation, write, is_set_play=is_set_play)
+    writer = LineWriter(problem.start, stipulation, write, is_set_play=is_set_play)
     for line in lines:
         yield head + "".join(writer.words(line))
     yield ""

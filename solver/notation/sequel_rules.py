@@ -47,6 +47,11 @@ def sequel_rules(speaker: Speaker) -> dict[FairyCondition, str]:
         ),
         of(r.MESSIGNY, v.REX_EXCLUSIVE): tr("Kings do not exchange places."),
         of(r.HOLES): tr("These squares do not exist."),
+        of(r.VERTICAL_CYLINDER): tr("The a-file lies beside the h-file: lines go on there."),
+        of(r.HORIZONTAL_CYLINDER): tr(
+            "The first rank lies beyond the eighth: lines go on there; pawns promote as ever."
+        ),
+        of(r.TORUS): tr("The a-file lies beside the h-file, the first rank beyond the eighth."),
         of(r.HAAN): tr("A square that a man leaves does not exist any longer."),
         of(r.MASAND): tr("Who gives check recolours all men whom he observes, kings apart."),
         of(r.SWAPPING_KINGS): tr("When a move gives check the kings exchange places."),

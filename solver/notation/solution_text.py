@@ -105,7 +105,7 @@ def line_texts(
 ) -> Iterator[str]:
     """Yield solutions of help and series play, ``1.Kc6 Kd8 2.Kb7 Rb2+ 3.Ka8 Bf3#``."""
     writer = LineWriter(
-        problem.setup,
+        problem.start,
         problem.stipulation,
         lambda step: step.short(letters),
         is_set_play=is_set_play,

@@ -37,7 +37,7 @@ class Step:
 
 def passes_before(stipulation: Stipulation, *, is_set_play: bool) -> int:
     """Return how many half-moves of move 1 are left out at the beginning of a line."""
-    return int(stipulation.has_half_move) + int(is_set_play)
+    return int(stipulation.begins_half_way) + int(is_set_play)
 
 
 class LineWriter:

@@ -72,7 +72,7 @@ def proof_text(
     A move that does not follow a defence is a threat; it stands behind ``threat``.
     """
     moves = analysis.moves(proof)
-    words = line_words(problem.setup, moves, counted_side(problem), letters)
+    words = line_words(problem.start, moves, counted_side(problem), letters)
     if analysis.phases:
         phase = analysis.phases[proof.phase]
         if phase.first is not None:

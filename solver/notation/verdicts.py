@@ -376,7 +376,7 @@ def _name(outcome: Outcome, moves: Iterable[Move], letters: Letters) -> str:
 
 
 def _names(outcome: Outcome, moves: Iterable[Move], letters: Letters) -> list[str]:
-    game = outcome.problem.setup.game()
+    game = outcome.problem.start.game()
     return [f"1.{short_algebraic(game, move, letters)}" for move in moves]
 
 

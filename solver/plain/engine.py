@@ -7,12 +7,9 @@ goal counts with the last move alone, as :mod:`solver.search.rules` tells it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from solver.engine import STOPPED, Rules
-from solver.fairy.game import FairyGame
 from solver.game import Game, Move, after, move_of, word_of
-from solver.goals import is_reached
 from solver.plain.row import PlainRow
 from solver.plain.table import PlainTable
 from solver.plain.working import PlainWorker, Stopped
@@ -23,7 +20,7 @@ _REFLEX = (Play.REFLEX, Play.SEMI_REFLEX)
 
 
 class PlainEngine(PlainWorker):
-    """Decides about positions of fairy games: an :class:`~solver.engine.Engine`."""
+    """Decides about positions of games of any kind: an :class:`~solver.engine.Engine`."""
 
     def __init__(self, table: PlainTable, rules: Rules) -> None:
         super().__init__(table, rules.goal, rules.target)
@@ -31,6 +28,13 @@ class PlainEngine(PlainWorker):
 
     def share_work(self) -> None:
         """Search the same tree as other engines: nothing has to be done for it."""
+
+    def legal_moves(self, row: PlainRow, side: Side) -> list[int]:
+        """Return all legal moves of *side*, and those with which it may reach the goal."""
+        reaches = self.rules.play is (Play.DIRECT if side is WHITE else Play.SELF)
+        if not (reaches and self._goal.exposes):
+            return super().legal_moves(row, side)
+        return [word_of(move) for move in self._ending_moves(row.game(side))]
 
     # --- positions
 
@@ -47,7 +51,7 @@ class PlainEngine(PlainWorker):
     def passed(self, row: PlainRow) -> PlainRow:
         """Return the position after a move of Black's that was passed."""
         game = row.game(BLACK)
-        game.pass_turn()
+        game.pass_turn(forgets=True)
         return row.at(game)
 
     def position_of(self, row: PlainRow) -> bytes:
@@ -100,7 +104,7 @@ class PlainEngine(PlainWorker):
                 if self._must_reach(game, length - 1):
                     return []
                 found = []
-                for reply in self._moves(game):
+                for reply in self._replies(game):
                     if self._refutes(game, reply, length - 1):
                         found.append(word_of(reply))
                         if len(found) > limit:
@@ -124,8 +128,7 @@ class PlainEngine(PlainWorker):
     def goal_moves(self, row: PlainRow, side: Side) -> list[int]:
         """Return the moves of *side* that reach the goal at once."""
         game = row.game(side)
-        is_goal = partial(is_reached, game, goal=self._goal, target=self._target)
-        return [word_of(move) for move in game.moves() if is_goal(move)]
+        return [word_of(move) for move in self._goal_moves(game)]
 
     def known_to_fail(self, row: PlainRow, length: int) -> bool:
         """Tell whether White, to move, is known already not to succeed within *length* moves."""
@@ -133,7 +136,7 @@ class PlainEngine(PlainWorker):
 
     # --- the attacker to move
 
-    def _succeeds(self, game: FairyGame, length: int) -> bool:
+    def _succeeds(self, game: Game, length: int) -> bool:
         question = self._question(game, length)
         known = self._table.get(question)
         if known is None:
@@ -141,17 +144,17 @@ class PlainEngine(PlainWorker):
             self._keep(question, known)
         return known
 
-    def _works_out(self, game: FairyGame, length: int) -> bool:
+    def _works_out(self, game: Game, length: int) -> bool:
         if length > 1 and not self.rules.is_exact and self._succeeds(game, length - 1):
             return True
         return any(True for _ in self._keys(game, length))
 
-    def _keys(self, game: FairyGame, length: int) -> Iterator[Move]:
+    def _keys(self, game: Game, length: int) -> Iterator[Move]:
         """Yield the moves that succeed within *length* moves, where none does sooner."""
         if self._is_obliged(game):
             return
         is_last_of_direct = length == 1 and self.rules.play is Play.DIRECT
-        for move in self._moves(game):
+        for move in self._ending_moves(game) if is_last_of_direct else self._moves(game):
             if is_last_of_direct:
                 is_key = self._reaches(game, move)
             else:
@@ -159,15 +162,15 @@ class PlainEngine(PlainWorker):
             if is_key:
                 yield move
 
-    def _is_obliged(self, game: FairyGame) -> bool:
+    def _is_obliged(self, game: Game) -> bool:
         """Tell whether the attacker must reach the goal himself, and so fails."""
         return self.rules.play is Play.REFLEX and self._can_reach(game)
 
-    def _forces(self, game: FairyGame, move: Move, length: int) -> bool:
+    def _forces(self, game: Game, move: Move, length: int) -> bool:
         """Tell whether a move succeeds within *length* moves, duties of the attacker apart."""
         return self._ends(game, move, length) or self._goes_on(game, move, length)
 
-    def _goes_on(self, game: FairyGame, move: Move, length: int) -> bool:
+    def _goes_on(self, game: Game, move: Move, length: int) -> bool:
         """Tell the same of a move that does not reach the goal itself."""
         if self.rules.play is Play.DIRECT and length == 1:
             return False
@@ -176,23 +179,27 @@ class PlainEngine(PlainWorker):
                 return True
             if self.rules.play in _REFLEX and length == 1:
                 return False
-            replies = self._moves(game)
+            replies = self._replies(game)
             return bool(replies) and not any(
                 self._refutes(game, reply, length - 1) for reply in replies
             )
 
-    def _ends(self, game: FairyGame, move: Move, length: int) -> bool:
+    def _replies(self, game: Game) -> tuple[Move, ...]:
+        is_self = self.rules.play is Play.SELF
+        return self._ending_moves(game) if is_self else self._moves(game)
+
+    def _ends(self, game: Game, move: Move, length: int) -> bool:
         """Tell whether a move reaches the goal itself, and may."""
         is_direct = self.rules.play is Play.DIRECT
         return is_direct and self._counts(length - 1) and self._reaches(game, move)
 
     # --- the defender to move, the attacker having *left* moves after his
 
-    def _must_reach(self, game: FairyGame, left: int) -> bool:
+    def _must_reach(self, game: Game, left: int) -> bool:
         is_reflex = self.rules.play in _REFLEX
         return is_reflex and self._counts(left) and self._can_reach(game)
 
-    def _refutes(self, game: FairyGame, reply: Move, left: int) -> bool:
+    def _refutes(self, game: Game, reply: Move, left: int) -> bool:
         if self.rules.play is Play.SELF and self._reaches(game, reply):
             return not self._counts(left)  # reached too soon, it defeats the attacker
         if left == 0:
@@ -206,7 +213,7 @@ class PlainEngine(PlainWorker):
 
     # --- inside
 
-    def _question(self, game: FairyGame, length: int) -> tuple[bytes, object]:
+    def _question(self, game: Game, length: int) -> tuple[bytes, object]:
         rules = self.rules
         asked = (rules.play, rules.goal, rules.target, rules.is_exact, game.turn, length)
         return game.key(), asked

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from solver.engine import LineWords
-from solver.fairy.game import FairyGame
-from solver.game import Move, move_of, word_of
+from solver.game import Game, Move, move_of, word_of
 from solver.kernel.help.plan import Ending, Plan
 from solver.plain.row import PlainRow
 from solver.plain.table import PlainTable
@@ -40,17 +39,24 @@ class _Course:
 
 
 class PlainHelpEngine(PlainWorker):
-    """Searches one plan over fairy games: a :class:`~solver.engine.HelpWorker`."""
+    """Searches one plan over games of any kind: a :class:`~solver.engine.HelpWorker`."""
 
     def __init__(self, table: PlainTable, plan: Plan) -> None:
         assert plan.demands is None  # conditions on the play are for orthodox chess
-        super().__init__(table, plan.goal, plan.target)
+        target = plan.target if plan.arrival is None else plan.arrival
+        super().__init__(table, plan.goal, target)
         self._plan = plan
         self._endings = list(plan.endings())
         self._last_ply = len(plan.sides) - 1
         self._under_way: _Course | None = None
         self._is_wanted = False
         self._has_lines = False
+
+    def legal_moves(self, row: PlainRow, side: Side) -> list[int]:
+        """Return all legal moves of *side*, and those with which it may end the play at once."""
+        if self._last_ply:
+            return super().legal_moves(row, side)
+        return [word_of(move) for move in self._ending_moves(row.game(side))]
 
     def leave(self) -> None:
         """Leave the table to the other engines: nothing has to be done for it."""
@@ -108,10 +114,11 @@ class PlainHelpEngine(PlainWorker):
             if self._reaches(game, move):
                 yield (word,)
             return
-        for line in self._behind(game, move, 0):
-            yield (word, *line)
+        if self._may_go_on(game, move, 0):
+            for line in self._behind(game, move, 0):
+                yield (word, *line)
 
-    def _behind(self, game: FairyGame, move: Move, ply: int) -> Iterator[_Words]:
+    def _behind(self, game: Game, move: Move, ply: int) -> Iterator[_Words]:
         """Yield what follows the *move* of a ply that is not the last one."""
         game.push(move)
         try:
@@ -126,7 +133,7 @@ class PlainHelpEngine(PlainWorker):
         finally:
             game.pop()
 
-    def _known_lines(self, game: FairyGame, ply: int) -> Iterator[_Words]:
+    def _known_lines(self, game: Game, ply: int) -> Iterator[_Words]:
         """Yield the lines from a ply on, unless it is known that there are none."""
         if ply == self._last_ply:
             yield from self._last_moves(game)
@@ -141,41 +148,45 @@ class PlainHelpEngine(PlainWorker):
         if not has_lines:
             self._keep(question, False)
 
-    def _lines(self, game: FairyGame, ply: int) -> Iterator[_Words]:
+    def _lines(self, game: Game, ply: int) -> Iterator[_Words]:
         if self._is_over(game, ply):
             return
-        is_white = self._plan.sides[ply]
-        may_reach = not is_white or self._plan.ending is not Ending.GOAL or self._goal.ends_play
         for move in self._moves(game):
-            if may_reach or not self._reaches(game, move):
+            if self._may_go_on(game, move, ply):
                 for line in self._behind(game, move, ply):
                     yield (word_of(move), *line)
 
-    def _is_over(self, game: FairyGame, ply: int) -> bool:
+    def _may_go_on(self, game: Game, move: Move, ply: int) -> bool:
+        """Tell whether the play goes on after a move that is not the last: not at the goal."""
+        plan = self._plan
+        may_reach = not plan.sides[ply] or plan.ending is not Ending.GOAL or self._goal.ends_play
+        return may_reach or not self._reaches(game, move)
+
+    def _is_over(self, game: Game, ply: int) -> bool:
         """Tell whether the play is over before a move that is not the last one, or lost."""
         ending = self._plan.ending
         if self._plan.sides[ply]:
             return not self._plan.is_series and self._must_reach(game)
         return ending is Ending.REFLEX and self._can_reach(game)
 
-    def _is_over_between(self, game: FairyGame) -> bool:
+    def _is_over_between(self, game: Game) -> bool:
         """Tell the same where the side that is passed over in a series would be to move."""
         return not all(self._plan.sides) and self._must_reach(game)
 
-    def _must_reach(self, game: FairyGame) -> bool:
+    def _must_reach(self, game: Game) -> bool:
         """Tell whether White is forced, or obliged, to reach the goal now."""
         match self._plan.ending:
             case Ending.GOAL:
                 return False
             case Ending.SELF:
-                moves = self._moves(game)
+                moves = self._ending_moves(game)
                 return bool(moves) and all(self._reaches(game, move) for move in moves)
         return self._can_reach(game)
 
-    def _last_moves(self, game: FairyGame) -> Iterator[_Words]:
+    def _last_moves(self, game: Game) -> Iterator[_Words]:
         if self._plan.ending is Ending.SELF and not self._must_reach(game):
             return
-        for move in self._moves(game):
+        for move in self._ending_moves(game):
             if self._reaches(game, move):
                 yield (word_of(move),)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.engine import LineWords, Rules
-from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules
 from solver.game import Game, Move, move_of
 from solver.kernel.help.plan import Plan
 from solver.lines import Block, block_of
 from solver.plain.engine import PlainEngine
 from solver.plain.help_engine import PlainHelpEngine
+from solver.plain.ordered import OrderedGame
 from solver.plain.row import PlainRow
 from solver.plain.table import PlainTable
 from solver.squares import Square
@@ -21,10 +21,12 @@ from solver.squares import Square
 class PlainKernel:
     """Plays by the rules of one diagram, and turns no board round: a :class:`Kernel`.
 
+    Those of orthodox chess are none of fairy chess.
+
     Kernels of the same rules are equal: what a table of one has found holds for the others.
     """
 
-    rules: FairyRules
+    rules: FairyRules | None = None
     has_threads = False
 
     def table(self, memory_mb: int) -> PlainTable:
@@ -32,8 +34,9 @@ class PlainKernel:
         return PlainTable(memory_mb)
 
     def row_of_game(self, played: Game, *, is_turned: bool) -> PlainRow:
-        """Return the position of a fairy game as a row."""
-        assert isinstance(played, FairyGame)
+        """Return the position of a game as a row."""
+        if self.rules is None:
+            return PlainRow(OrderedGame(played, is_turned=is_turned), not is_turned)
         return PlainRow(played.copy(), not is_turned)
 
     def seen(self, square: Square, *, is_turned: bool) -> Square:

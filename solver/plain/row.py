@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.fairy.game import FairyGame
+from solver.game import Game
 from solver.squares import Side
 
 
@@ -12,16 +12,16 @@ from solver.squares import Side
 class PlainRow:
     """A position; the kernel's White is *carrier* on the board, which is never turned round."""
 
-    played: FairyGame
+    played: Game
     carrier: Side
 
-    def game(self, side: Side) -> FairyGame:
+    def game(self, side: Side) -> Game:
         """Return a game from here in which the kernel's *side* has the move."""
         game = self.played.copy()
         if game.turn is not (side is self.carrier):
             game.pass_turn()
         return game
 
-    def at(self, game: FairyGame) -> PlainRow:
+    def at(self, game: Game) -> PlainRow:
         """Return the position that a game from here has come to."""
         return PlainRow(game.copy(), self.carrier)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solver.fairy.game import FairyGame
-from solver.game import Move, is_mate, word_of
-from solver.goals import Goal, is_reached
+from solver.game import Game, Move, is_mate, word_of
+from solver.goals import Goal, Target, is_reached
 from solver.plain.row import PlainRow
 from solver.plain.table import PlainTable
-from solver.squares import Side, Square
+from solver.squares import Side
 
 
 class Stopped(Exception):  # noqa: N818 - not an error: the way out of a decision that is stopped
@@ -17,7 +17,7 @@ class Stopped(Exception):  # noqa: N818 - not an error: the way out of a decisio
 class PlainWorker:
     """Flags that end a decision, and counters."""
 
-    def __init__(self, table: PlainTable, goal: Goal, target: Square | None) -> None:
+    def __init__(self, table: PlainTable, goal: Goal, target: Target) -> None:
         self._table = table
         self._goal = goal
         self._target = target
@@ -39,19 +39,28 @@ class PlainWorker:
         """Return all legal moves of *side*."""
         return [word_of(move) for move in row.game(side).moves()]
 
+    def _ending_moves(self, game: Game) -> tuple[Move, ...]:
+        """Return the legal moves, and those that reach the goal though they expose the king."""
+        moves = self._moves(game)
+        if not self._goal.exposes:
+            return moves
+        assert isinstance(game, FairyGame)  # whatever men stand there: it is a goal of fairy chess
+        others = (move for move in game.pseudo_moves() if move not in moves)
+        return (*moves, *(move for move in others if self._reaches(game, move)))
+
     def _go_on(self) -> None:
         """Raise Stopped where a flag is set."""
         if self._is_stopped or self._is_abandoned:
             raise Stopped
 
-    def _moves(self, game: FairyGame) -> tuple[Move, ...]:
+    def _moves(self, game: Game) -> tuple[Move, ...]:
         """Return the legal moves, counted."""
         self._go_on()
         moves = tuple(game.moves())
         self.generated += len(moves)
         return moves
 
-    def _reaches(self, game: FairyGame, move: Move) -> bool:
+    def _reaches(self, game: Game, move: Move) -> bool:
         self._go_on()
         self.evaluated += 1
         if self._goal is not Goal.MATE:
@@ -62,11 +71,11 @@ class PlainWorker:
         finally:
             game.pop()
 
-    def _goal_moves(self, game: FairyGame) -> list[Move]:
-        return [move for move in self._moves(game) if self._reaches(game, move)]
+    def _goal_moves(self, game: Game) -> list[Move]:
+        return [move for move in self._ending_moves(game) if self._reaches(game, move)]
 
-    def _can_reach(self, game: FairyGame) -> bool:
-        return any(self._reaches(game, move) for move in self._moves(game))
+    def _can_reach(self, game: Game) -> bool:
+        return any(self._reaches(game, move) for move in self._ending_moves(game))
 
     def _keep(self, question: tuple[bytes, object], answer: bool) -> None:
         self.stored += self._table.put(question, answer)

@@ -13,17 +13,23 @@ from solver.engine import STOPPED, Engine
 from solver.events import Event, LineFound, SearchPhase
 from solver.game import Move
 from solver.journal import Journal
+from solver.lines import Line
 from solver.problem import Task
 from solver.search.battle_memory import BattleMemory
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock, Crew
+from solver.search.helped import Helped
+from solver.search.helped_battle import HelpedBattle
+from solver.search.kernels import Kernel
 from solver.search.lines import LineTeller
 from solver.search.notes import Account
+from solver.search.parts import Decided, Helpers
 from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
 from solver.search.rules import engine_for, replies_of
 from solver.search.scouts import Scouts
-from solver.search.tally import Tally
+from solver.search.tally import Counting, Tally
+from solver.search.told_tree import ToldBuilder
 from solver.search.tree import TreeBuilder
 from solver.so_far import key_branch, known_lines
 from solver.solution import Branch, Mark, Place, ProofFound, Solution, Status, Try
@@ -57,8 +63,18 @@ LEAST_SHARED = 3
 class BattleSearch:
     """One search for ``#n``, ``s#n``, ``r#n`` or ``semi-r#n``, with any goal."""
 
-    def __init__(self, task: Task, control: Control, journal: Journal | None = None) -> None:
+    def __init__(
+        self,
+        task: Task,
+        control: Control,
+        journal: Journal | None = None,
+        helpers: Helpers | None = None,
+        kernel: Kernel | None = None,
+    ) -> None:
         """Make ready; what *journal* remembers is taken up when the search is run.
+
+        Where *helpers* are given, they are asked what is hard.  *kernel* searches, else the one
+        that plays by the rules of the problem.
 
         Raises:
             JournalError: the journal holds what cannot be of this search.
@@ -70,7 +86,7 @@ class BattleSearch:
         stipulation = task.problem.stipulation
         self._length = stipulation.moves
         self._position = task.position()
-        self._root = Root.of(self._position, carrier=task.problem.setup.turn)
+        self._root = Root.of(self._position, carrier=task.problem.setup.turn, kernel=kernel)
         proof_mb = memory_for_proof(task)
         kernel = self._root.kernel
         table = kernel.table(task.limits.memory_mb - proof_mb)
@@ -80,17 +96,20 @@ class BattleSearch:
         self._has_replies = self._length > 1 or stipulation.play is not Play.DIRECT
         for engine in self._engines:
             control.attach(engine)
-        self.tally = Tally(control, self._root, table, self._engines, self._length)
+        self._cpu = CpuClock()
+        helped = None if helpers is None else Helped(helpers, task, control, self._cpu)
+        counted: list[Counting] = [*self._engines, *([] if helped is None else [helped])]
+        self.tally = Tally(control, self._root, table, counted, self._length)
         self._found = _Found()
         self._first_proof = (
             FirstProof(self._root, self._length, table, proof_mb, control) if proof_mb else None
         )
-        self._cpu = CpuClock()
         self._crew = Crew(self._engines, control, self._cpu)
         self._scouts = Scouts(self._engines[1:], control, self._cpu)
         self._lock = threading.Lock()
         self._place: Place | None = None
-        self._memory = BattleMemory.of(journal)
+        self._memory = memory = BattleMemory.of(journal)
+        self._helped = helped and HelpedBattle(helped, task, self._engines[0], self._root, memory)
         if journal is not None:
             self._take_up(journal)
 
@@ -187,15 +206,37 @@ class BattleSearch:
         first = max(found.lengths_done + 1, self._first_length)
         for length in range(first, self._length + 1):
             open_moves = [m for m in self._moves if m not in found.keys or m in found.decided]
+            helped = self._helped_for(length)
             self.tally.begin_length(length, len(open_moves))
-            self._crew.share_out(
-                open_moves, partial(self._decide, length), alone=length < LEAST_SHARED
-            )
+            if helped is not None:
+                new = [move for move in open_moves if move not in found.decided]
+                for move in found.decided.intersection(open_moves):
+                    self.tally.end_attack(move, solves=move in found.keys)
+                helped.find_keys(length, new, partial(self._hear, length))
+            else:
+                self._crew.share_out(
+                    open_moves, partial(self._decide, length), alone=length < LEAST_SHARED
+                )
             found.lengths_done = length
             found.decided.clear()
             self._memory.note_length(length)
         self.tally.end_lengths()
         self._end_first_proof()
+
+    def _helped_for(self, length: int) -> HelpedBattle | None:
+        """Return who asks helpers about *length*, where there are such and it is hard."""
+        helped = self._helped
+        return helped if helped and helped.is_worth(self.tally.rows_now(), length) else None
+
+    def _hear(self, length: int, move: int, answer: Decided) -> None:
+        """Take what helpers have found out about a first move."""
+        self.tally.begin_move(move)
+        if answer.succeeds:
+            self._keep_key(move, length, lambda: answer.line)
+        else:
+            self._found.decided.add(move)
+            self._memory.note_decided(self._root.move(move), length)
+        self.tally.end_attack(move, solves=answer.succeeds)
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
         self.tally.begin_move(move)
@@ -217,20 +258,25 @@ class BattleSearch:
         return None if answer == STOPPED else bool(answer)
 
     def _add_key(self, engine: Engine, move: int, length: int) -> None:
+        teller = LineTeller(engine, self._control)
+        row = self._root.row
+        self._keep_key(
+            move, length, lambda: self._root.moves(teller.after_attacker(row, move, length))
+        )
+
+    def _keep_key(self, move: int, length: int, find_line: Callable[[], Line]) -> None:
         with self._lock:
             if self._found.first_proof_seconds is None:
                 self._found.first_proof_seconds = self._cpu.seconds()
             self._end_first_proof()
             self._found.keys[move] = length
             self._found.decided.add(move)
-            line = [move]
+            line: Line = (self._root.move(move),)
             try:
-                line = LineTeller(engine, self._control).after_attacker(
-                    self._root.row, move, length
-                )
+                line = find_line()
             finally:  # a stop may come in between: the key is told all the same
-                self._tell(Mark.KEY, line, length)
-                self._memory.note_key(length, self._root.moves(line), self._now())
+                self._tell_line(LineFound(Mark.KEY, line, length, seconds=self._now()))
+                self._memory.note_key(length, line, self._now())
             limit = self._task.limits.solutions
             if limit is not None and len(self._found.keys) >= limit:
                 self._control.stop()
@@ -241,39 +287,50 @@ class BattleSearch:
         self._enter(SearchPhase.TRIES)
         self._found.tries.clear()
         moves = [move for move in self._moves if move not in self._found.keys]
+        limit, helped = self._task.refutations, self._helped_for(self._length + 1)
         try:
-            self._crew.share_out(moves, self._try, alone=self._length < LEAST_SHARED)
+            new = [move for move in moves if not self._take_known(move)]
+            if helped is not None:
+                helped.find_refutations(new, limit, self._take_refutations)
+            else:
+                self._crew.share_out(new, self._try, alone=self._length < LEAST_SHARED)
         finally:  # threads find them in any order
             self._found.tries.sort(key=lambda entry: moves.index(entry[0]))
 
     def _try(self, engine: Engine, move: int) -> None:
         limit = self._task.refutations
-        first_move = self._root.move(move)
-        known = self._memory.known_refutations(first_move, limit)
-        found = self._crew.ask(engine, move, partial(self._refutations, engine, move, known))
-        if found is None:
-            return
-        if known is None:
-            self._memory.note_refutations(first_move, limit, self._root.moves(found))
-        if 0 < len(found) <= limit:
-            with self._lock:
-                self._found.tries.append((move, found))
-                self._tell_try(move, found)
+        asked = partial(engine.refutations, self._root.row, move, self._length, limit)
+        found = self._crew.ask(engine, move, asked)
+        if found is not None:
+            self._take_refutations(move, found)
 
-    def _refutations(
-        self, engine: Engine, move: int, known: tuple[Move, ...] | None
-    ) -> list[int] | None:
-        if known is None:
-            return engine.refutations(self._root.row, move, self._length, self._task.refutations)
-        after = engine.after(self._root.row, move, WHITE)
-        replies = engine.legal_moves(after, BLACK)
-        return [word for word in replies if self._root.move(word) in known]
+    def _take_known(self, move: int) -> bool:
+        """Take the refutations of *move* where they are remembered; tell whether they are."""
+        known = self._memory.known_refutations(self._root.move(move), self._task.refutations)
+        if known is not None:
+            engine = self._engines[0]
+            replies = engine.legal_moves(engine.after(self._root.row, move, WHITE), BLACK)
+            self._add_try(move, [word for word in replies if self._root.move(word) in known])
+        return known is not None
+
+    def _take_refutations(self, move: int, found: list[int]) -> None:
+        limit = self._task.refutations
+        self._memory.note_refutations(self._root.move(move), limit, self._root.moves(found))
+        self._add_try(move, found)
+
+    def _add_try(self, move: int, refutations: list[int]) -> None:
+        if 0 < len(refutations) <= self._task.refutations:
+            with self._lock:
+                self._found.tries.append((move, refutations))
+                self._tell_try(move, refutations)
 
     def _find_set_play(self) -> None:
-        root = set_play_root(self._position)
+        root = set_play_root(self._position, self._root.kernel)
         if root is None:
             return
         left = self._length - 1
+        if helped := self._helped_for(self._length + 1):
+            helped.tell_set_play(root)
         with self._scouts.ahead(root, left, lambda scout: scout.set_play(left)):
             self._found.set_play = self._builder(root).set_play(left)
         for branch in self._found.set_play:
@@ -307,6 +364,8 @@ class BattleSearch:
 
     def _build_tree(self) -> None:
         self._found.tree = ()
+        if helped := self._helped_for(self._length + 1):
+            helped.tell_play(self._sorted_keys(), self._found.tries)
         builder = self._builder(self._root)
         try:
             with self._scouts.ahead(self._root, self._length - 1, self._walk):
@@ -326,16 +385,15 @@ class BattleSearch:
             pass
 
     def _builder(self, root: Root) -> TreeBuilder:
-        return TreeBuilder(self._engines[0], self._control, root)
+        told, engine = self._memory.told, self._engines[0]
+        if told:
+            return ToldBuilder(engine, self._control, root, told)
+        return TreeBuilder(engine, self._control, root)
 
     # --- telling
 
     def _now(self) -> float:
         return self._control.seconds()
-
-    def _tell(self, mark: Mark, line: list[int], mates_in: int) -> None:
-        moves = self._root.moves(line)
-        self._tell_line(LineFound(mark, moves, mates_in, seconds=self._now()))
 
     def _tell_try(self, move: int, refutations: list[int]) -> None:
         moves = self._root.moves([move, refutations[0]])

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from base64 import b64decode, b64encode
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Any
 
 from solver.game import Move
 from solver.journal import Record
 from solver.lines import Line
 from solver.search.notes import SearchMemory, moves_of, texts
+from solver.search.parts import Telling, Told
 from solver.solution import ProofFound
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAfter:
+    """The play after some moves, White having *length* moves after Black's next one."""
+
+    moves: Line
+    length: int
+    is_set_play: bool
 
 
 @dataclass(slots=True)
@@ -18,7 +31,8 @@ class BattleMemory(SearchMemory):
     ``keys`` maps a move to the length within which it reaches the goal, with a line
     and when it was found; ``decided`` holds the moves through with, by length;
     ``refutations`` the replies to the moves that are no keys, ``limit`` + 1 at most;
-    ``proof`` is what was proved ahead of the exact search.
+    ``proof`` is what was proved ahead of the exact search; ``plays`` what helpers told of the play
+    after moves, and ``told`` all of that.
     """
 
     keys: dict[Move, tuple[int, Line, float]] = field(default_factory=dict)
@@ -26,6 +40,8 @@ class BattleMemory(SearchMemory):
     lengths_done: int = 0
     refutations: dict[Move, tuple[int, Line]] = field(default_factory=dict)
     proof: ProofFound | None = None
+    plays: dict[PlayAfter, Telling] = field(default_factory=dict)
+    told: Telling = field(default_factory=dict)
 
     def read(self, record: Record) -> None:
         if "key" in record:
@@ -46,6 +62,11 @@ class BattleMemory(SearchMemory):
             line = moves_of(record["proof"])
             within, seconds = int(record["within"]), float(record["seconds"])
             self.proof = ProofFound(line[0], within, line, seconds)
+        elif "play" in record:
+            play = PlayAfter(
+                moves_of(record["play"]), int(record["length"]), bool(record["is_set_play"])
+            )
+            self._keep_play(play, dict(_read_told(told) for told in record["told"]))
 
     def note_decided(self, move: Move, length: int) -> None:
         """Note that *move* does not reach the goal within *length*."""
@@ -71,9 +92,34 @@ class BattleMemory(SearchMemory):
         self.refutations[move] = limit, replies
         self.note({"refuted": move.uci(), "limit": limit, "by": texts(replies)})
 
+    def note_play(self, play: PlayAfter, told: Telling) -> None:
+        """Note what is *told* of a play."""
+        self._keep_play(play, told)
+        self.note(
+            {
+                "play": texts(play.moves),
+                "length": play.length,
+                "is_set_play": play.is_set_play,
+                "told": [
+                    [b64encode(it.position).decode(), it.length, it.move, soonest, moves]
+                    for it, (soonest, moves) in told.items()
+                ],
+            }
+        )
+
+    def _keep_play(self, play: PlayAfter, told: Telling) -> None:
+        self.plays[play] = told
+        self.told.update(told)
+
     def known_refutations(self, move: Move, limit: int) -> Line | None:
         """Return what is remembered of *move* if it answers for *limit* as well."""
         known_limit, replies = self.refutations.get(move, (0, ()))
         if move in self.refutations and (limit <= known_limit or len(replies) <= known_limit):
             return replies[: limit + 1]
         return None
+
+
+def _read_told(noted: Iterable[Any]) -> tuple[Told, tuple[int, list[int]]]:
+    position, length, move, soonest, moves = noted
+    asked = Told(b64decode(position, validate=True), int(length), int(move))
+    return asked, (int(soonest), [int(word) for word in moves])

@@ -74,6 +74,11 @@ class Control(Leave):
             self._engines.append(engine)
             engine.set_stop(self._state is not _State.RUNNING)
 
+    def detach(self, engine: Stoppable) -> None:
+        """Let *engine* be: it is asked nothing more."""
+        with self._condition:
+            self._engines.remove(engine)
+
     def stop(self) -> None:
         """Ask the search to end."""
         self._change(_State.STOPPING)

@@ -6,6 +6,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from solver.events import Event, LinesFound, SearchPhase
 from solver.journal import Journal
@@ -18,9 +19,12 @@ from solver.search.help_lines import Gathering, OpeningLines, room_for_lines
 from solver.search.help_memory import HelpMemory
 from solver.search.help_plan import Course, courses_of, set_courses_of
 from solver.search.help_team import HelpTeam, Opening
+from solver.search.helped import Helped, OpeningQuestion
+from solver.search.kernels import Kernel
 from solver.search.listener import Listener
 from solver.search.notes import Account
-from solver.search.tally import Tally
+from solver.search.parts import Helpers, OpeningFound, OpeningPart
+from solver.search.tally import Counting, Tally
 from solver.solution import Place, Solution, Status
 from solver.stipulation import Play
 
@@ -62,8 +66,18 @@ class _Found:
 class HelpSearch:
     """One search of help or series play, with any goal."""
 
-    def __init__(self, task: Task, control: Control, journal: Journal | None = None) -> None:
+    def __init__(
+        self,
+        task: Task,
+        control: Control,
+        journal: Journal | None = None,
+        helpers: Helpers | None = None,
+        kernel: Kernel | None = None,
+    ) -> None:
         """Make ready, with all that *journal* remembers.
+
+        Where *helpers* are given, they are asked what is hard.  *kernel* searches, else the one
+        that plays by the rules of the problem.
 
         Raises:
             JournalError: the journal holds what cannot be of this search.
@@ -73,19 +87,23 @@ class HelpSearch:
         self._asked = task.problem.stipulation
         self._emit: Callable[[Event], None] = lambda _: None
         position = task.position()
-        self._courses = courses_of(position, self._asked, task.restriction)
+        self._courses = courses_of(position, self._asked, task.restriction, kernel)
         self._main_courses = len(self._courses)
         self._root = self._courses[-1].root
         last_length = self._courses[-1].ply
         if task.set_play:
-            self._courses += set_courses_of(position, self._asked)
+            self._courses += set_courses_of(position, self._asked, kernel)
         self._cpu = CpuClock()
         kernel = self._root.kernel
         table = kernel.table(task.limits.memory_mb)
         threads = task.threads if kernel.has_threads else 1
         self._team = HelpTeam(kernel, table, threads, control, self._cpu)
         step = 1 if self._asked.series else 2
-        self.tally = Tally(control, self._root, table, [self._team], last_length, step)
+        self._helped = None if helpers is None else Helped(helpers, task, control, self._cpu)
+        counted: list[Counting] = [self._team]
+        if self._helped is not None:
+            counted.append(self._helped)
+        self.tally = Tally(control, self._root, table, counted, last_length, step)
         limits, longest = task.limits, self._asked.half_moves
         most = room_for_lines(limits.kept_lines, limits.memory_mb, longest)
         self._found = _Found(Gathering(most), Gathering(most))
@@ -167,7 +185,11 @@ class HelpSearch:
             if umpire.lets_begin(opening.moves)
         ]
         waiting = [opening for opening in every if not self._is_decided(opening)]
+        is_helped = self._is_helped(course)
         first_moves = self._begin(course, every, waiting)
+        if is_helped:
+            self._ask_helpers(course, waiting, first_moves, umpire)
+            return
 
         def keep(opening: Opening, block: Block, is_last: bool) -> int:
             with self._lock:
@@ -180,12 +202,51 @@ class HelpSearch:
         with Listener(self._team.hand_over, is_wanted=found.in_pairs):
             self._team.share_out(course, waiting, keep)
 
+    def _is_helped(self, course: Course) -> bool:
+        """Tell whether *course*, in pairs, is worth the way to helpers."""
+        if self._helped is None or not self._found.in_pairs:
+            return False
+        if not self._asked.series:  # one move more of both sides is a hundred times the work
+            return True
+        return self._helped.is_worth(self.tally.rows_now(), course.ply, at_first=True)
+
+    def _ask_helpers(
+        self,
+        course: Course,
+        waiting: Sequence[Opening],
+        first_moves: Counter[int],
+        umpire: Umpire,
+    ) -> None:
+        """Have helpers search the openings that are *waiting*."""
+        assert self._helped is not None
+        number, none_shorter = self._found.courses_done, course.plan.none_shorter
+
+        def take(opening: Opening, found: OpeningFound) -> None:
+            self.tally.begin_move(opening.first)
+            umpire.check(found.lines)
+            seconds = self._control.seconds()
+            lines = OpeningLines(found.count)
+            kept = self._add(course, found.lines, found.count, seconds)
+            if len(kept):
+                lines.kept.append(kept)
+            self._found.begun[opening.moves] = lines
+            self._decide(course, opening, first_moves)
+
+        self._helped.share_out(
+            OpeningQuestion(
+                OpeningPart(number, opening.moves, none_shorter), partial(take, opening)
+            )
+            for opening in waiting
+        )
+
     def _has_none_shorter(self, course: Course) -> bool:
         """Tell whether all shorter play was searched and has no line.
 
         Only for goals that end the play: there the lines of the kernel are the solutions.
         """
-        is_plain = self._asked.play in (Play.DIRECT, Play.HELP) and self._asked.goal.ends_play
+        goal = self._asked.goal
+        ends = goal.ends_play or goal.is_game
+        is_plain = self._asked.play in (Play.DIRECT, Play.HELP) and ends
         is_main = not (self._asked.exact or course.is_set_play)
         return is_plain and is_main and self._found.lines.total == 0
 

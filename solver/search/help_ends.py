@@ -14,6 +14,8 @@ python-chess, move by move.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solver.game import Game, Move
 from solver.goals import is_reached
 from solver.lines import Block, Line, Lines
@@ -35,6 +37,7 @@ class Umpire:
     def __init__(self, course: Course, asked: Stipulation) -> None:
         self._course = course
         self._asked = asked
+        self._target = asked.target if course.position.arrival is None else course.position.arrival
         self._game = course.position.game()
         self._depths: list[int] = []
         self._path: list[Move] = []
@@ -98,8 +101,14 @@ class Umpire:
                 if game.in_check:
                     return False
                 game.pass_turn()
-        is_end = game.is_legal(line[-1]) and self._reaches(game, line[-1])
-        return is_end and self._allows(line)
+        may_expose = self._asked.goal.exposes and bool(game.walks(line[-1].from_square))
+        is_end = (may_expose or game.is_legal(line[-1])) and self._reaches(game, line[-1])
+        return is_end and (self._never_ends_early or self._allows(line))
+
+    @property
+    def _never_ends_early(self) -> bool:
+        """Whether legal moves are enough: nobody is obliged, and the goal ends the play."""
+        return self._asked.play is Play.HELP and self._asked.goal.ends_play
 
     def _go_back_to(self, line: Line) -> None:
         """Take back what the board has played and *line* has not."""
@@ -143,11 +152,20 @@ class Umpire:
             return False
         if self._asked.play not in _FORCED:
             return self._can_reach()
-        moves = self._game.moves()
+        moves = self._ending_moves()
         return bool(moves) and all(self._reaches(self._game, move) for move in moves)
 
     def _can_reach(self) -> bool:
-        return any(self._reaches(self._game, move) for move in self._game.moves())
+        return any(self._reaches(self._game, move) for move in self._ending_moves())
+
+    def _ending_moves(self) -> Sequence[Move]:
+        """Return the legal moves, and those that reach the goal though they expose the king."""
+        game, moves = self._game, self._game.moves()
+        if not self._asked.goal.exposes:
+            return moves
+        every = (move for start in range(64) for move in game.walks(start))
+        others = (move for move in every if not game.is_legal(move))
+        return (*moves, *(move for move in others if self._reaches(game, move)))
 
     def _ends_early(self, move: Move) -> bool:
         """Tell whether *move* reaches the goal although it is not the last one."""
@@ -161,4 +179,4 @@ class Umpire:
         return self._reaches(self._game, move)
 
     def _reaches(self, game: Game, move: Move) -> bool:
-        return is_reached(game, move, self._asked.goal, self._asked.target)
+        return is_reached(game, move, self._asked.goal, self._target)

@@ -10,6 +10,7 @@ from solver.kernel.demanding import Demands, demands_of
 from solver.kernel.help.plan import Ending, Plan
 from solver.position import Position
 from solver.restriction import Restriction
+from solver.search.kernels import Kernel
 from solver.search.root import Root
 from solver.squares import Side
 from solver.stipulation import Play, Stipulation
@@ -55,10 +56,16 @@ class Course:
 
 
 def courses_of(
-    position: Position, stipulation: Stipulation, restriction: Restriction | None = None
+    position: Position,
+    stipulation: Stipulation,
+    restriction: Restriction | None = None,
+    kernel: Kernel | None = None,
 ) -> tuple[Course, ...]:
-    """Return the courses of the play from the diagram, the shortest first, the full one last."""
-    free = _courses_of(position, stipulation)
+    """Return the courses of the play from the diagram, the shortest first, the full one last.
+
+    They are for *kernel*, else for the one that plays by the rules of the position.
+    """
+    free = _courses_of(position, stipulation, kernel)
     if restriction is None:
         return free
     return tuple(
@@ -72,50 +79,59 @@ def _demands(restriction: Restriction, course: Course) -> Demands:
     return demands_of(restriction, setup, is_turned=is_turned)
 
 
-def _courses_of(position: Position, stipulation: Stipulation) -> tuple[Course, ...]:
+def _courses_of(
+    position: Position, stipulation: Stipulation, kernel: Kernel | None
+) -> tuple[Course, ...]:
     if stipulation.series:
         shortest = stipulation.moves if stipulation.exact else 1
         lengths = range(shortest, stipulation.moves + 1)
-        return tuple(_series_course(position, stipulation, moves) for moves in lengths)
-    return tuple(_help_courses(position, stipulation, stipulation.half_moves))
+        return tuple(_series_course(position, stipulation, moves, kernel) for moves in lengths)
+    return tuple(_help_courses(position, stipulation, stipulation.half_moves, kernel))
 
 
-def set_courses_of(position: Position, stipulation: Stipulation) -> tuple[Course, ...]:
+def set_courses_of(
+    position: Position, stipulation: Stipulation, kernel: Kernel | None = None
+) -> tuple[Course, ...]:
     """Return the courses of the set play, in which the other side begins, half a move later.
 
     There is none where the side to move stands in check, nor where nothing is left to play.
     """
-    if position.game().in_check:
+    if position.arrival is not None or position.game().in_check:
         return ()
     other = Position(position.setup.with_turn(not position.turn))
     if stipulation.series:
         if stipulation.play is Play.DIRECT:
             return ()
-        single = Plan((True,), Ending.GOAL, *_goal(stipulation, _root(other, other.turn)))
-        course = Course(other, _root(other, other.turn), single, 1, 1, is_set_play=True)
+        root = Root.of(other, other.turn, kernel)
+        single = Plan((True,), Ending.GOAL, *_goal(stipulation, root))
+        course = Course(other, root, single, 1, 1, is_set_play=True)
         return (course,)
     half_moves = stipulation.half_moves - 1
     if half_moves < (1 if stipulation.play is Play.HELP else 2):
         return ()
     return tuple(
         replace(course, is_set_play=True)
-        for course in _help_courses(other, stipulation, half_moves)
+        for course in _help_courses(other, stipulation, half_moves, kernel)
     )
 
 
-def _help_courses(position: Position, asked: Stipulation, longest: int) -> Iterator[Course]:
+def _help_courses(
+    position: Position, asked: Stipulation, longest: int, kernel: Kernel | None
+) -> Iterator[Course]:
     shortest = longest if asked.exact else 2 - longest % 2
     last = position.turn if longest % 2 else not position.turn
-    root = _root(position, last)
+    root = Root.of(position, last, kernel)
     for length in range(shortest, longest + 1, 2):
         sides = tuple((length - half_move) % 2 == 1 for half_move in range(length))
-        plan = Plan(sides, _ending(asked, length), *_goal(asked, root))
+        plan = Plan(sides, _ending(asked, length), *_goal(asked, root), arrival=position.arrival)
         yield Course(position, root, plan, length, (length + 1) // 2)
 
 
-def _series_course(position: Position, asked: Stipulation, moves: int) -> Course:
+def _series_course(
+    position: Position, asked: Stipulation, moves: int, kernel: Kernel | None
+) -> Course:
     is_direct = asked.play is Play.DIRECT
-    root = _root(position, position.turn if is_direct else not position.turn)
+    root = Root.of(position, position.turn if is_direct else not position.turn, kernel)
     sides = (True,) * moves if is_direct else (False,) * moves + (True,)
     plan = Plan(sides, _ending(asked, len(sides)), *_goal(asked, root), is_series=True)
     return Course(position, root, plan, moves, moves)
@@ -124,10 +140,6 @@ def _series_course(position: Position, asked: Stipulation, moves: int) -> Course
 def _ending(asked: Stipulation, half_moves: int) -> Ending:
     """Return how the kernel judges the end; of a single half-move the umpire judges the rest."""
     return _ENDINGS.get(asked.play, Ending.GOAL) if half_moves > 1 else Ending.GOAL
-
-
-def _root(position: Position, last: Side) -> Root:
-    return Root.of(position, carrier=last)
 
 
 def _goal(asked: Stipulation, root: Root) -> tuple[Goal, int | None]:

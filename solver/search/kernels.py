@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.engine import Engine, HelpWorker, LineWords, Row, Rules
 from solver.game import Game, Move
@@ -13,8 +13,11 @@ from solver.kernel.help.engine import HelpEngine
 from solver.kernel.help.plan import Plan
 from solver.kernel.keeping.kept_code import load
 from solver.lines import Block
-from solver.setup import Setup
+from solver.position import Position
 from solver.squares import Square, mirrored
+
+if TYPE_CHECKING:
+    from solver.fairy.rules import FairyRules
 
 
 class Kernel(Protocol):
@@ -53,25 +56,48 @@ class Kernel(Protocol):
         """Return an engine of help and series play over a table of this kernel."""
 
 
-def kernel_of(setup: Setup) -> Kernel:
-    """Return the kernel that plays by the rules of *setup*.
+def kernel_of(position: Position) -> Kernel:
+    """Return the kernel that plays by the rules of *position*.
 
     Raises:
         NotUnderstoodError: nobody here knows the rules.
     """
-    if not setup.is_fairy:
+    goal = position.goal
+    if _is_orthodox(position):
         return ORTHODOX
-    from solver.fairy.rules import FairyRules  # loaded where it is needed alone
-    from solver.kernel.fairy.scope import is_compiled, walks_of
+    from solver.kernel.fairy.scope import is_compiled, walks_of  # loaded where it is needed alone
 
-    rules = FairyRules.of(setup.squares, setup.conditions)
-    if is_compiled(rules, setup.squares):
+    rules, men = _rules_of(position), (*position.setup.squares, *(position.arrival or ()))
+    if is_compiled(rules, men) and not (goal is not None and goal.exposes):
         from solver.kernel.fairy.kernel import FairyKernel
 
-        return FairyKernel(rules, walks_of(rules, setup.squares))
+        return FairyKernel(rules, walks_of(rules, men))
+    return plain_kernel_of(position)
+
+
+def plain_kernel_of(position: Position) -> Kernel:
+    """Return the kernel in plain Python, which needs nothing compiled.
+
+    Raises:
+        NotUnderstoodError: nobody here knows the rules.
+    """
     from solver.plain.kernel import PlainKernel
 
-    return PlainKernel(rules)
+    return PlainKernel(None if _is_orthodox(position) else _rules_of(position))
+
+
+def _is_orthodox(position: Position) -> bool:
+    return not position.setup.is_fairy and position.goal is None
+
+
+def _rules_of(position: Position) -> FairyRules:
+    from solver.fairy.rules import FairyRules
+
+    setup, arrival = position.setup, position.arrival
+    rules = FairyRules.of(setup.squares, setup.conditions)
+    if arrival is None:
+        return rules
+    return FairyRules.assumed((*setup.squares, *arrival), setup.conditions)
 
 
 class OrthodoxKernel:

@@ -24,10 +24,15 @@ class Root:
     kernel: Kernel = ORTHODOX
 
     @classmethod
-    def of(cls, position: Position, carrier: Side | None = None) -> Root:
-        """Turn *position* so that *carrier*, else its side to move, is White."""
+    def of(
+        cls, position: Position, carrier: Side | None = None, kernel: Kernel | None = None
+    ) -> Root:
+        """Turn *position* so that *carrier*, else its side to move, is White.
+
+        It is for *kernel*, else for the one that plays by its rules.
+        """
         is_turned = (position.turn if carrier is None else carrier) is BLACK
-        kernel = kernel_of(position.setup)
+        kernel = kernel or kernel_of(position)
         return cls(kernel.row_of_game(position.game(), is_turned=is_turned), is_turned, kernel)
 
     def row_of(self, game: Game) -> Row:
@@ -51,7 +56,7 @@ class Root:
         return tuple(self.move(word) for word in words)
 
 
-def set_play_root(position: Position) -> Root | None:
+def set_play_root(position: Position, kernel: Kernel) -> Root | None:
     """Return the root with the defender to move, or None where the attacker stands in check.
 
     In set play the defender moves first, as if the attacker had passed.
@@ -61,5 +66,4 @@ def set_play_root(position: Position) -> Root | None:
         return None
     is_turned = position.turn is BLACK
     game.pass_turn()
-    kernel = kernel_of(position.setup)
     return Root(kernel.row_of_game(game, is_turned=is_turned), is_turned, kernel)

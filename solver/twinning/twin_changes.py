@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.language import tr
-from solver.men import PROBLEM, Color, Kind, Man
+from solver.men import PROBLEM, Kind, Man
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES, Squares
 from solver.squares import Square, name_of
@@ -174,11 +174,12 @@ class Add(TwinChange):
     def __str__(self) -> str:
         """Print ``Add White Sa3 Black Pb4``."""
         words = ["Add"]
-        color: Color | None = None
+        told: tuple[str, ...] = ()
         for square, man in self.men:
-            if man.color is not color:
-                color = man.color
-                words.append(color.name.capitalize())
+            owner = (man.color.name.capitalize(), *_trait_words(man))
+            if owner != told:
+                told = owner
+                words += told
             words.append(f"{code_of(man.kind)}{name_of(square)}")
         return " ".join(words)
 
@@ -368,7 +369,20 @@ def _man(squares: Squares, square: Square, verb: str) -> Man:
 
 def _man_name(squares: Squares, square: Square) -> str:
     man = _man(squares, square, "name")
-    return f"{man.color.letter}{code_of(man.kind)}{name_of(square)}"
+    signs = ""
+    if man.traits:
+        from solver.fairy.codes import TRAIT_LETTERS
+
+        signs = "".join(letter for trait, letter in TRAIT_LETTERS.items() if trait in man.traits)
+    return f"{man.color.letter}{signs}{code_of(man.kind)}{name_of(square)}"
+
+
+def _trait_words(man: Man) -> tuple[str, ...]:
+    if not man.traits:
+        return ()
+    from solver.fairy.codes import trait_words
+
+    return trait_words(man)
 
 
 def _with(squares: Squares, changes: Iterable[tuple[Square, Man | None]]) -> Squares:

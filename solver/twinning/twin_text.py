@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from solver.language import quoted, tr
-from solver.men import PROBLEM, Color, Kind, Man
+from solver.men import PROBLEM, Color, Kind, Man, Trait
 from solver.squares import Square, square_of
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import (
@@ -150,10 +151,12 @@ class _Reader:
 
     def _add(self) -> TwinChange:
         color = self._color()
+        traits = self._traits(color)
         men: list[tuple[Square, Man]] = []
         while self._words:
             other = self._color() if men else None
-            color = color if other is None else other
+            if other is not None:
+                color, traits = other, self._traits(other)
             if not self._words:
                 expected = "such as White Sa3"
                 raise TwinError(tr("after %1 there must be something %2", quoted("Add"), expected))
@@ -162,11 +165,24 @@ class _Reader:
                 men = []  # a colour without men behind it
             if not group:
                 break
-            men += group
+            men += [(square, replace(man, traits=traits)) for square, man in group]
         if not men:
             word = self._words[0] if self._words else ""
             raise TwinError(tr("“Add” needs men such as White Sa3, not %1", quoted(word[:40])))
         return Add(tuple(men))
+
+    def _traits(self, color: Color | None) -> frozenset[Trait]:
+        """Take the names of attributes that stand behind a colour off the words."""
+        from solver.fairy.codes import trait_of
+
+        found = set()
+        while color is not None and self._words:
+            trait = trait_of(self._words[0].lower())
+            if trait is None:
+                break
+            found.add(trait)
+            self._words.pop(0)
+        return frozenset(found)
 
     def _condition(self) -> TwinChange:
         """Take the conditions off the words, as many as are known."""

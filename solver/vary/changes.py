@@ -61,11 +61,16 @@ def additions(squares: Squares) -> Iterator[TwinChange]:
 def substitutions(squares: Squares) -> Iterator[TwinChange]:
     """Yield the ways to put a man of another kind or colour in the place of one that is no king."""
     for square in _no_kings(squares):
-        for kind in KINDS:
-            for side in (WHITE, BLACK):
-                man = Man.of(kind, side)
-                if man != squares[square] and square in _open_to(man):
-                    yield Add(((square, man),))
+        yield from others_on(squares, square)
+
+
+def others_on(squares: Squares, square: Square) -> Iterator[TwinChange]:
+    """Yield the ways to put another man in the place of the one on a square, if he is no king."""
+    for kind in KINDS if square in _no_kings(squares) else ():
+        for side in (WHITE, BLACK):
+            man = Man.of(kind, side)
+            if man != squares[square] and square in _open_to(man):
+                yield Add(((square, man),))
 
 
 def reductions(squares: Squares) -> Iterator[TwinChange]:

@@ -21,6 +21,10 @@ from solver.vary.play import MOST_LINES
 
 _CHECKED = 2
 """So many lines of each first move are played over: see :mod:`solver.search.help_ends`."""
+_CHECKED_AS_WELL = 16
+"""In fairy play, where a line takes the judge longer than a position the kernel, they are played
+over of so many positions, and then of those alone that have no more solutions than are wanted:
+the others are only said to be cooked."""
 
 
 class HelpJudge:
@@ -31,14 +35,15 @@ class HelpJudge:
         self._memory_mb = memory_mb
         self._tables: dict[Kernel, SharedTable] = {}
         self._engines: dict[tuple[Kernel, Plan], HelpWorker] = {}
+        self._left_to_check = _CHECKED_AS_WELL
 
     def outcome(
-        self, problem: Problem, position: Position, most: int | None
+        self, problem: Problem, position: Position, most: int | None, wanted: int = 1
     ) -> tuple[Outcome, tuple[Line, ...]]:
         """Return how many solutions *problem* has, the shortest first, and the first of them.
 
         No more than *most* are sought; the last ones may be a few more: those that begin
-        with one move are found together.
+        with one move are found together.  With more than are *wanted* it is cooked.
 
         Raises:
             Interrupted: somebody stopped it.
@@ -50,9 +55,23 @@ class HelpJudge:
                 counting.count_up_to(most)
             except TooLate:
                 break
+            finally:
+                self._check(counting, wanted)
             if counting.count.lines:
                 break
         return counting.outcome(is_full=course is courses[-1]), counting.lines
+
+    def _check(self, counting: _Counting, wanted: int) -> None:
+        """Play lines over that were found; in fairy play of many cooked positions no more.
+
+        Raises:
+            RuntimeError: one of them is no solution.
+        """
+        if counting.is_quick_to_check or counting.count.lines <= wanted:
+            counting.check()
+        elif self._left_to_check:
+            self._left_to_check -= 1
+            counting.check()
 
     def _engine(self, course: Course) -> HelpWorker:
         kernel, plan = course.root.kernel, course.plan
@@ -78,7 +97,9 @@ class _Counting:
         self._problem = problem
         self._patience = patience
         self._umpire = Umpire(course, problem.stipulation)
+        self.is_quick_to_check = not problem.setup.is_fairy
         self._has_all = False
+        self._to_check: list[Block] = []
         self._kept: list[Block] = []
         self.count = Count()
 
@@ -99,13 +120,22 @@ class _Counting:
                 continue
             lines = OpeningLines()
             for block in self._blocks(word):
-                self._umpire.check(block[:_CHECKED])
+                self._to_check.append(block[:_CHECKED])
                 if self.count.lines < MOST_LINES:
                     self._kept.append(block)
                 self.count += lines.add(block)
                 if most is not None and self._solutions >= most:
                     return
         self._has_all = True
+
+    def check(self) -> None:
+        """Play some of the lines over that were found.
+
+        Raises:
+            RuntimeError: one of them is no solution.
+        """
+        for block in self._to_check:
+            self._umpire.check(block)
 
     def _blocks(self, word: int) -> Iterator[Block]:
         """Yield the lines that begin with a move, some at a time."""

@@ -30,7 +30,7 @@ class Idea(Enum):
     ECONOMY = "economy"
     """A man less or a lesser man, or the setting elsewhere, and the problem still sound."""
     PLACE = "place"
-    """One man on any other square, or off the board."""
+    """One man on any other square, another man in his place, or none."""
 
     def changes(self, setup: Setup, man_on: Square | None = None) -> Iterator[TwinChange]:
         """Yield the changes of *setup* to be looked at; of the man on one square for PLACE."""
@@ -42,7 +42,8 @@ class Idea(Enum):
         if man_on is None:
             raise ValueError("expected the square of a man to place")
         removals = (one for one in changes.removals(squares) if one.squares == (man_on,))
-        return chain(changes.placements(squares, man_on), removals)
+        others = changes.others_on(squares, man_on)
+        return chain(changes.placements(squares, man_on), others, removals)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +127,8 @@ def variations_changed(
 ) -> tuple[int, int] | None:
     """Return how many variations, or solutions, are lost and won; ``None``: nothing in common.
 
-    Of battle play those count that follow a key which both have.
+    Of battle play those count that follow a key which both have; where the play of *after* was
+    not worked out, nothing is known of them.
     """
     old = {
         tuple(carried(candidate, move) for move in line.moves)
@@ -136,7 +138,7 @@ def variations_changed(
     new = {line.moves for line in after.play if line.sort in _VARIED}
     if after.keys:
         kept = {line[0] for line in old} & set(after.keys)
-        if not kept:
+        if not kept or not any(finding.has_play for _, finding in after.parts):
             return None
         old = {line for line in old if line[0] in kept}
         new = {line for line in new if line[0] in kept}

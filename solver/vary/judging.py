@@ -77,7 +77,7 @@ class Judge:
             outcome = self._battle.outcome(problem, position, most)
             lines: tuple[Line, ...] = tuple((key,) for key in outcome.keys)
         else:
-            outcome, lines = self._help.outcome(problem, position, most)
+            outcome, lines = self._help.outcome(problem, position, most, intended or 1)
         return VaryFinding(problem, judge(outcome, intended), solutions=lines)
 
     def keys_within(self, problem: Problem) -> tuple[Move, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 import time
-from types import TracebackType
 
 from solver.search.control import Interrupted, Leave, Stoppable
 
@@ -34,12 +33,7 @@ class Patience(Leave):
     def __enter__(self) -> Patience:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         with self._condition:
             self._is_over = True
             self._condition.notify_all()

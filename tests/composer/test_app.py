@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import subprocess
 import sys
@@ -10,9 +11,11 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from composer import app as program
 from composer.app import CrashGuard, keep_crash_log, settings_file, state_folder
 from composer.version import program_version
 
@@ -81,6 +84,7 @@ def tell_frozen():
     share = gc.get_freeze_count() / (gc.get_freeze_count() + len(gc.get_objects()))
     where = ("little" if share > 0.9 else "all") if gc.isenabled() else "nothing"
     print("garbage is looked for in", where, file=sys.stderr)
+    print("full searches wait for", gc.get_threshold()[2], file=sys.stderr)
 
 def make_and_close(arguments):
     application = make(arguments)
@@ -120,6 +124,7 @@ def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
     assert "other threads give way after 0.0001\n" in done.stderr
     assert "garbage is looked for in little\n" in done.stderr
+    assert "full searches wait for 400\n" in done.stderr
     settings = tmp_path / ".config" / "matewright" / "settings.ini"
     assert "one.fen" in settings.read_text(encoding="utf-8")
 
@@ -167,3 +172,20 @@ def test_nothing_that_goes_on_holds_up_the_end(tmp_path: Path) -> None:
 def test_the_program_knows_its_version(qapp: QApplication) -> None:
     with (Path(__file__).parents[2] / "pyproject.toml").open("rb") as project:
         assert program_version() == tomllib.load(project)["project"]["version"]
+
+
+def test_all_garbage_is_searched_for_out_of_sight_and_else_seldom(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, searches = gc.get_threshold(), list[str]()
+    program.collect_out_of_sight(qapp)
+    try:
+        assert gc.get_threshold() == (*usual[:2], program.SELDOM)
+        monkeypatch.setattr(gc, "collect", lambda: searches.append("all"))
+        qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationActive)
+        assert searches == []
+        qapp.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
+        assert searches == ["all"]
+    finally:
+        gc.set_threshold(*usual)
+        qapp.applicationStateChanged.disconnect(program._collect_if_unseen)

@@ -31,7 +31,9 @@ def test_what_nobody_needs_is_cut_at_any_depth(tmp_path: Path) -> None:
     from trimming import UNUSED, cut
 
     kept, gone = tmp_path / "numpy/linalg/a.py", tmp_path / "numpy/linalg/tests/b/test_a.py"
-    for path in (kept, gone):
+    # it wants a library that comes with other modules of Qt
+    keyboard = tmp_path / "PySide6/plugins/platforminputcontexts/qtvirtualkeyboardplugin.dll"
+    for path in (kept, gone, keyboard):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
     cut(tmp_path, UNUSED)
@@ -65,6 +67,14 @@ def test_a_module_that_is_not_there_is_named(tmp_path: Path) -> None:
     )
     with pytest.raises(SmokeError, match=r"qux \(a.py\)"):
         payload._check_modules(tmp_path)
+
+
+def test_what_an_extra_alone_brings_is_not_missed(tmp_path: Path) -> None:
+    import payload
+
+    (tmp_path / "composer").mkdir()
+    (tmp_path / "composer/a.py").write_text("from distributed import Client")
+    payload._check_modules(tmp_path)
 
 
 def test_the_setup_removes_what_starts_the_program() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import chess
 import pytest
 
+from solver.conditions import read_conditions
 from solver.game import PASS
 from solver.position import SetupError, find_flaws, needed_kings
 from solver.solution import Mark, Status, Verdict
@@ -99,3 +100,8 @@ def test_an_exact_mate_may_not_come_early() -> None:
     assert judge(usual).verdict is not None
     assert exact.shortest in (None, 2)
     assert judge(exact).verdict is not Verdict.SHORT_SOLUTION
+
+
+def test_play_from_a_later_move_on_is_not_taken_for_the_whole() -> None:
+    assert [it.text for it in read_conditions(["StartMoveNumber 9"])] == ["StartMoveNumber 9"]
+    assert not read_conditions(["StartMoveNumber 1", "StartMoveNumber"])

@@ -42,8 +42,10 @@ def test_each_position_is_looked_at_once() -> None:
 
 def test_a_place_is_sought_on_all_squares_and_off_the_board() -> None:
     found = named(of(), Idea.PLACE, "b7")
-    assert len(found) == 48  # the other squares of pawns, and off the board
+    assert len(found) == 57  # the other squares of pawns, nine other men on b7, and off the board
     assert "Remove b7" in found
+    others = {one.composition.problem.setup.squares[square_of("b7")] for one in found.values()}
+    assert {man.fen for man in others if man is not None} >= set("QRBNPqrbn")
     with pytest.raises(ValueError, match="man"):
         list(candidates(of(), Idea.PLACE))
 

@@ -14,6 +14,7 @@ from solver.orthodox import OrthodoxGame
 from solver.position import SetupError
 from solver.problem import Problem, Task
 from solver.search.control import Interrupted
+from solver.search.help_ends import Umpire
 from solver.search.kernels import OrthodoxKernel
 from solver.setup import Setup
 from solver.solution import Verdict
@@ -125,6 +126,23 @@ def test_changes_of_fairy_problems_are_judged_as_alone(fen: str, stipulation: st
             if found.is_legal:
                 assert found.verdict is alone(found.problem).verdict, change
     assert len(seen) > 1
+
+
+def test_of_many_cooked_fairy_helpmates_a_few_are_played_over_and_of_sound_ones_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    checked: list[object] = []
+    monkeypatch.setattr(Umpire, "check", lambda _, block: checked.append(block))
+    cooked = Problem(parse_fen("7k/8/6K1/8/8/1R6/R7/(Q2)7 b - - 0 1"), Stipulation.parse("h#1"))
+    with Judge(surplus=1) as one:
+        assert one.judge(cooked).verdict is Verdict.COOKED
+        for_one = len(checked)
+        for _ in range(40):
+            one.judge(cooked)
+        seen = len(checked)
+        assert for_one < seen < 20 * for_one
+        assert one.judge(cooked, 9).verdict is not Verdict.COOKED
+        assert len(checked) > seen
 
 
 @pytest.mark.parametrize("stipulation", ["#9", "h=6"])

@@ -32,6 +32,7 @@ class Knights:
     castling: Rights = NO_RIGHTS
     en_passant: Square | None = None
     en_passant_fits = True
+    moves_others = False
     in_check = False
 
     def attackers(
@@ -57,6 +58,10 @@ class Knights:
         effects = (Effect(move.to_square, None), Effect(square_of("a1"), KNIGHT))
         return Move(move.from_square, move.to_square, None, move.to_square, effects)
 
+    @property
+    def has_two_boards(self) -> bool:
+        return False
+
     def rivals(self, move: Move) -> tuple[Move, ...]:
         others = (it for it in self._squares if it != move.from_square)
         return tuple(Move(it, move.to_square) for it in others if _leaps(it, move.to_square))
@@ -69,7 +74,7 @@ class Knights:
             self._squares = (*sorted(left), end)
         self.turn = not self.turn
 
-    def pass_turn(self) -> None:
+    def pass_turn(self, *, forgets: bool = False) -> None:
         self.push(PASS)
 
     def pop(self) -> None:

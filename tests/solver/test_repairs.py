@@ -6,6 +6,7 @@ from solver.game import Move
 from solver.notation.cook_text import cook_text
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
+from solver.solution import Verdict
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import Remove
@@ -20,6 +21,7 @@ from solver.vary.marked import Marked
 TWO_MOVER = Problem(
     parse_fen("8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"), Stipulation.parse("#2")
 )
+FAIRY_TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Q(n1)2 w - - 0 1"
 KEY = (Move.from_uci("e1a1"),)
 FEW = 40
 FOREVER = 3600.0
@@ -81,6 +83,29 @@ def test_each_cook_is_told_with_what_stops_it_alone() -> None:
             assert line("b6c6")[0] not in keys
             assert KEY[0] in keys
     assert "bPa7 moved to" in cook_text(cooks[line("b6c6")], composition.problem)
+
+
+def test_a_fairy_problem_is_repaired_by_its_own_men() -> None:
+    """A mao defends on f1; on h1 he does not, and the queen has a cook.  One in forty is judged."""
+    sound = Problem(parse_fen(FAIRY_TWO_MOVER), Stipulation.parse("#2"))
+    looking = Looking(Composition(parse_twin("Move f1 h1").apply(sound)), Idea.REPAIR, None, KEY)
+    good: list[Candidate] = []
+    with Judge() as judge:
+        while (asked := looking.ask()) is not None:
+            number, changed = asked
+            if number % FEW and changed.problem.setup != sound.setup:
+                continue
+            findings = judge.judge_parts(changed)
+            looking.note(number, findings)
+            if keeps_key(looking.asked[number], findings, KEY):
+                good.append(looking.asked[number])
+    assert looking.start is not None
+    assert looking.start.verdict is Verdict.COOKED
+    (back,) = [one for one in good if one.composition.problem.setup == sound.setup]
+    assert str(back) == "Move h1 f1"
+    cooks = looking.cooks()
+    assert len(cooks) == len(looking.start.keys) - 1
+    assert all(back in cook.changes for cook in cooks)
 
 
 def test_what_is_marked_and_lost_comes_later() -> None:

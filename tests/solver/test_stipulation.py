@@ -42,7 +42,17 @@ def test_blanks_around_and_a_decimal_comma_are_understood() -> None:
 
 @pytest.mark.parametrize(
     ("text", "half_moves"),
-    [("#1", 1), ("#2", 3), ("s#2", 4), ("h#2", 4), ("h#2.5", 5), ("ser-#4", 4), ("ser-h#4", 5)],
+    [
+        ("#1", 1),
+        ("dia2", 4),
+        ("dia2.5", 5),
+        ("#2", 3),
+        ("s#2", 4),
+        ("h#2", 4),
+        ("h#2.5", 5),
+        ("ser-#4", 4),
+        ("ser-h#4", 5),
+    ],
 )
 def test_length_is_counted_in_half_moves(text: str, half_moves: int) -> None:
     assert Stipulation.parse(text).half_moves == half_moves
@@ -52,7 +62,20 @@ def test_length_is_counted_in_half_moves(text: str, half_moves: int) -> None:
     "text",
     [
         *("", " ", "#", "2", "#0", "#-1", "#2.5", "#51", "#1000", "#9999999", "h#0", "#2 #3"),
-        *("zz#2", "s#2.5", "h#2.25", "ser-h#2.5", "##2x", "#two", "mate in 2", "#²", "#٢", "\x00"),
+        *(
+            "zz#2",
+            "hdia2",
+            "ser-dia2",
+            "s#2.5",
+            "h#2.25",
+            "ser-h#2.5",
+            "##2x",
+            "#two",
+            "mate in 2",
+            "#²",
+            "#٢",
+            "\x00",
+        ),
     ],
 )
 def test_anything_else_is_refused_in_one_sentence(text: str) -> None:

@@ -149,6 +149,7 @@ def test_words_may_be_short_and_squares_joined(text: str, same: str) -> None:
 @pytest.mark.parametrize(
     ("text", "heading", "fen"),
     [
+        ("Add White Royal Kamikaze Gd4", "+wrkGd4", "4k3/8/8/8/3(wrk.G)4/8/8/4K3 w - - 0 1"),
         ("Add White Gd4", "+wGd4", "4k3/8/8/8/3(Q2)4/8/8/4K3 w - - 0 1"),
         ("Add neutral Qd4", "+nQd4", "4k3/8/8/8/3(!q)4/8/8/4K3 w - - 0 1"),
         ("Substitute K N", "K ==> N", "4(n2)3/8/8/8/8/8/8/4(N2)3 w - - 0 1"),
@@ -188,7 +189,7 @@ def test_fairy_men_and_conditions_come_with_a_twin(text: str, heading: str, fen:
         ("Mirror a1", "a board is mirrored"),
         ("Mirror a1<-->b1", "a board is mirrored"),
         ("Stipulation mate", "expected a stipulation"),
-        ("Condition Alice", "“Condition Alice” asks for rules that are not known here"),
+        ("Condition SoupChess", "“Condition SoupChess” asks for rules that are not known here"),
         ("SStipulation white", "changes the rules"),
         ("Move d3 c3 Continued Move b2 b1", "“Continued” must be the first word"),
         ("bKe5<-wSe4", "“bKe5<-wSe4” is no change of a twin"),

@@ -8,107 +8,23 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from composer.cli import commands
+from composer.cli.arguments.examples import (
+    ANALYSE_EXAMPLES,
+    BATCH_EXAMPLES,
+    MERGE_EXAMPLES,
+    PLAY_EXAMPLES,
+    SOLVE_EXAMPLES,
+    VERIFY_EXAMPLES,
+    WINDOW_EXAMPLES,
+)
 from composer.cli.exits import BadInputError
 from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
 from composer.cli.shards import read_shard
+from composer.crew.address import ClusterError, check_address
 from composer.version import program_version
 from solver.language import quoted
 from solver.problem import KEPT_LINES, MOST_KEPT_LINES, Method
 from solver.twinning.composition import Duplex
-
-ENVIRONMENT = """\
-environment:
-  MATEWRIGHT_CACHE  folder that keeps the prepared solver (default: the user's cache folder)
-"""
-
-WINDOW_EXAMPLES = f"""\
-commands:
-{commands.listed()}
-  Without a command the window opens. "matewright solve --help" tells more.
-
-{ENVIRONMENT}
-examples:
-  matewright
-  matewright problems.olv
-  matewright solve "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
-  matewright batch problems.olv --out results.jsonl --jobs 2
-"""
-
-VERIFY_EXAMPLES = """\
-A certificate states the keys of a problem and proves them. Every move is checked anew,
-without the solver; docs/certificate.md describes the file.
-
-example:
-  matewright solve "8/1p6/8/2P5/N1k1K3/8/1Q6/8 w - - 0 1" "#3" --certificate proof.txt
-  matewright verify proof.txt
-
-exit codes:
-  0  the certificate is confirmed
-  1  it is refused, for the reason named on standard error
-  2  the file cannot be read
-  4  stopped by Ctrl+C
-"""
-
-PLAY_EXAMPLES = """\
-examples:
-  matewright play --against atlas
-  matewright play --against wray --black --pgn game.pgn
-"""
-
-EXIT_CODES = """\
-exit codes:
-  0  the search finished
-  1  the search failed
-  2  bad input, named on standard error
-  3  no screen, or libraries of the window are missing
-  4  stopped by a limit or by Ctrl+C; what was found is printed
-"""
-
-SOLVE_EXAMPLES = f"""\
-The FEN may have all of its six fields or only the first; quote it, and quote the
-stipulation, for # begins a comment in a shell. Where the FEN does not say who begins,
-it is the side that does by convention: Black in h#3, White in #3.
-
-stipulations:
-  #3 s#3 r#3 semi-r#3 h#3 h#2.5 hs#3 hr#3 ser-#3 ser-h#3 ser-s#3 ser-r#3, with exact- in
-  front, and with another goal in the place of #: = (stalemate), == (double stalemate),
-  #= (either), + (check), x (capture), zf6 (a move to f6), 00 (castling), ep (en passant)
-
-examples:
-  matewright solve "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
-  matewright solve "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1" "#2" --tries 1 --set-play
-  matewright solve "8/1p6/8/2P5/N1k1K3/8/1Q6/8 w - - 0 1" "#3" --json --tree --max-time 60
-  matewright solve "2K5/p6p/8/3k4/8/4p3/4R2p/1n1B4" "h#3" --intended 1 --twin "Move h2 h3"
-  matewright solve problems.olv --number 3 --popeye
-  matewright solve "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1" "#9" --journal long.txt
-
-{ENVIRONMENT}
-{EXIT_CODES}"""
-
-BATCH_EXAMPLES = f"""\
-FILE holds JSON lines with id, fen and stipulation (.jsonl), an Olive collection (.olv)
-or EPD (.epd). One JSON line a problem is written; docs/json.md describes it. Started
-again with the same --out file, problems that are in it already are skipped.
-
-examples:
-  matewright batch problems.olv --out results.jsonl --jobs 2
-  matewright batch suite.epd --out results.jsonl --max-time 30 --tries 1
-  matewright batch problems.olv --shard 2/8 --out results.2.jsonl
-
-{EXIT_CODES}"""
-
-MERGE_EXAMPLES = """\
-Every row stays as its shard wrote it; the rows come in the order of the problems, and the
-file is that of one batch over all of them. docs/shards.md tells more.
-
-example:
-  matewright merge results.*.jsonl --out results.jsonl
-
-exit codes:
-  0  the results are merged
-  2  they do not belong together, one is missing or comes twice, or a file cannot be used
-"""
-
 
 _QUOTED = re.compile(r"(?<!\w)'([^']*)'(?!\w)")
 """What argparse quotes."""
@@ -122,26 +38,6 @@ class _Parser(argparse.ArgumentParser):
             message += "; quote it, for # begins a comment in a shell"
         message = _QUOTED.sub("“\\1”", message[:300])
         raise BadInputError(f"{message}. Try “{self.prog} --help”.")
-
-
-ANALYSE_EXAMPLES = """\
-examples:
-  matewright analyse problems.olv
-  matewright analyse problems.olv --number 3 --tries 2
-  matewright analyse "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
-  matewright analyse problems.olv --json > themes.jsonl
-  matewright analyse problems.olv --number 3 --table
-
-Each theme is told with the lines that show it. In directmates these are keys,
-changes between set play, tries and key, the play of black and white men, lines and mates;
-in help play, and in several solutions or twins, what their lines have in common.
-
-exit codes:
-  0  everything was analysed
-  1  the program failed
-  2  bad input, or a problem that cannot be asked, named on standard error
-  4  stopped by Ctrl+C
-"""
 
 
 def new_parser(name: str, description: str, examples: str) -> _Parser:
@@ -197,12 +93,23 @@ def solve_parser() -> argparse.ArgumentParser:
         metavar="FILE",
         help="note in this file what is decided, and go on from it where a search was broken off",
     )
+    _add_cluster(parser, "decide parts of a long search")
     parser.add_argument(
         "--certificate",
         metavar="FILE",
         help="write a proof of the answer to this file (#, s#, r# and semi-r# alone)",
     )
     return parser
+
+
+def _add_cluster(parser: argparse.ArgumentParser, what: str) -> None:
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        type=read_cluster,
+        help=f"let the workers of a Dask cluster {what}: the address of its scheduler, or "
+        "local:N for N of this computer; --memory is for each (docs/shards.md)",
+    )
 
 
 def batch_parser() -> argparse.ArgumentParser:
@@ -224,6 +131,19 @@ def batch_parser() -> argparse.ArgumentParser:
         metavar="I/N",
         type=read_shard,
         help='solve problem I and every Nth behind it alone; "matewright merge" joins the results',
+    )
+    _add_cluster(parser, "solve them")
+    parser.add_argument(
+        "--only",
+        choices=["unfinished"],
+        help="solve again what a limit stopped or what broke down, perhaps with more time; "
+        "finished results in the --out file stay",
+    )
+    parser.add_argument(
+        "--certificates",
+        metavar="FOLDER",
+        help="write a proof of each answer into this folder (#, s#, r# and semi-r# alone); "
+        "it is named by its SHA-256, which the result tells",
     )
     _add_search_options(parser)
     return parser
@@ -285,6 +205,7 @@ def analyse_parser() -> argparse.ArgumentParser:
         "--max-time", metavar="S", type=seconds, help="stop the search of a problem after S seconds"
     )
     form = parser.add_mutually_exclusive_group()
+    form.add_argument("--text", action="store_true", help="each theme with its lines (the default)")
     form.add_argument("--json", action="store_true", help="one JSON object a line for each part")
     form.add_argument(
         "--table",
@@ -438,6 +359,14 @@ def problem_options(arguments: argparse.Namespace) -> ProblemOptions:
     return ProblemOptions(
         tuple(arguments.twin), arguments.zeroposition, arguments.duplex, arguments.intended
     )
+
+
+def read_cluster(text: str) -> str:
+    """Read ``local:4`` or the address of a scheduler."""
+    try:
+        return check_address(text)
+    except ClusterError as error:
+        raise argparse.ArgumentTypeError(f"{error}, got {quoted(text[:40])}") from error
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:

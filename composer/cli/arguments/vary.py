@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
+from composer.cli.arguments.examples import EXIT_CODES
 from composer.cli.arguments.solving import (
-    EXIT_CODES,
     add_problem_options,
     new_parser,
     seconds,
@@ -38,7 +38,7 @@ def vary_parser() -> argparse.ArgumentParser:
         default="repair",
         help="repair: one man moved, added, taken away or exchanged, or the board shifted or "
         "turned (the default); economy: men saved or made lesser, or the board shifted or turned; "
-        "place: the man of --man on every other square, or off the board",
+        "place: the man of --man on every other square, another man in his place, or none",
     )
     add("--man", metavar="SQUARE", help="whose place is sought, such as b7")
     add(

@@ -7,18 +7,20 @@ beside it; the new one has maps ``source`` and ``award``.  A new problem is writ
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, read_options, read_own
+from composer.formats.olv.own_men import MEN, left_over, read_own_men
 from composer.formats.olv.yaml_values import Value, YamlDocument, YamlError
 from composer.model.dates import read_date
 from composer.model.document import Details, Entry
 from composer.model.marks import OWN_KEY
 from composer.model.values import is_nothing
+from solver.errors import SolverError
 from solver.language import quoted, tr
-from solver.men import PROBLEM, Color, Man
+from solver.men import PROBLEM, Color, Kind, Man
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import name_of, square_of
 
@@ -132,19 +134,31 @@ class _Reader:
             raise YamlError(tr("the lists of men (algebraic) are missing"), 1)
         line = self._line("algebraic")
         men = self._mapping("algebraic")
-        squares = list(EMPTY_SQUARES)
+        squares, kinds = list(EMPTY_SQUARES), self._own_kinds()
         for name, color in _COLORS.items():
             for text in _items(men.pop(name, "")):
-                _put(squares, text, color, line)
+                _put(squares, text, color, line, kinds)
         if men:
             raise YamlError(tr("%1 is no colour of men", quoted(next(iter(men))[:40])), line)
         return tuple(squares)
+
+    def _own_kinds(self) -> Mapping[str, Kind]:
+        """Return the kinds that are defined with the problem, by their letters."""
+        own = self._values.get(OWN_KEY)
+        try:
+            return read_own_men(own.get(MEN)) if isinstance(own, dict) else {}
+        except SolverError as error:
+            raise NotShownError(str(error).rstrip("."), self._line(OWN_KEY)) from error
 
     def _own(self, setup: Setup) -> tuple[Setup, bool]:
         own = self._values.get(OWN_KEY)
         if not isinstance(own, dict):
             return setup, False
         setup, left = read_own(setup, own)
+        if MEN in left and not (men := left_over(left[MEN], setup)):
+            del left[MEN]
+        elif MEN in left:
+            left[MEN] = men
         is_outdated = left.get("solution") == "outdated"
         if is_outdated:
             del left["solution"]
@@ -191,7 +205,9 @@ class _Reader:
         return self._lines.get(key, 1)
 
 
-def _put(squares: list[Man | None], text: Value, color: Color, line: int) -> None:
+def _put(
+    squares: list[Man | None], text: Value, color: Color, line: int, kinds: Mapping[str, Kind]
+) -> None:
     """Put the men that *text* names on the board.
 
     Raises:
@@ -200,7 +216,7 @@ def _put(squares: list[Man | None], text: Value, color: Color, line: int) -> Non
     """
     if not isinstance(text, str):
         raise _no_man(text, color, line)
-    for man, square in _men(text, color, line):
+    for man, square in _men(text, color, line, kinds):
         if squares[square] is not None:
             raise YamlError(tr("two men stand on %1", name_of(square)), line)
         squares[square] = man
@@ -217,14 +233,16 @@ def _orthodox_men(text: str, color: Color) -> tuple[tuple[Man, int], ...]:
     return tuple((man, square_of(name)) for name in re.findall("..", match["squares"]))
 
 
-def _men(text: str, color: Color, line: int) -> tuple[tuple[Man, int], ...]:
+def _men(
+    text: str, color: Color, line: int, kinds: Mapping[str, Kind]
+) -> tuple[tuple[Man, int], ...]:
     men = _orthodox_men(text, color)
     if men:
         return men
     match = _MAN.fullmatch(text.strip())
     if match is None:
         raise _no_man(text, color, line)
-    man = _man(match["code"], (match["attributes"] or "").lower().split(), color, line)
+    man = _man(match["code"], (match["attributes"] or "").lower().split(), color, line, kinds)
     return tuple((man, square_of(name)) for name in re.findall("..", match["squares"]))
 
 
@@ -233,13 +251,15 @@ def _no_man(text: Value, color: Color, line: int) -> YamlError:
     return YamlError(tr("%1 in %2 is no man on a square", quoted(str(text)[:40]), where), line)
 
 
-def _man(code: str, attributes: list[str], color: Color, line: int) -> Man:
+def _man(
+    code: str, attributes: list[str], color: Color, line: int, kinds: Mapping[str, Kind]
+) -> Man:
     kind = PROBLEM.kinds.get(code.upper())
     if kind is not None and not attributes:
         return Man(kind, color)
     from solver.fairy.codes import kind_of, trait_of
 
-    kind = kind_of(code)
+    kind = kinds.get(code.upper()) or kind_of(code)
     if kind is None:
         raise NotShownError(tr("no man is known here by the code %1", quoted(code)), line)
     traits = {word: trait_of(word) for word in attributes}

@@ -6,6 +6,7 @@ from enum import Enum
 
 from composer.formats.common.listed_men import listed
 from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, write_options, write_own
+from composer.formats.olv.own_men import MEN, write_own_men
 from composer.formats.olv.yaml_values import FlowList, PlainScalar, Value, write_yaml
 from composer.model.dates import date_value, is_date
 from composer.model.document import Entry
@@ -43,6 +44,7 @@ def entry_values(entry: Entry, layout: Layout) -> dict[str, Value]:
     options = write_options(entry.setup, entry.stipulation, entry.options)
     extra = dict(entry.extra)
     own = {**_own_extra(extra), **write_own(entry.setup, entry.stipulation, options)}
+    own |= write_own_men(entry.setup, own.get(MEN))
     if entry.is_solution_outdated:
         own["solution"] = "outdated"
     published = (_old_publication(entry) if layout is Layout.OLD else None) or {

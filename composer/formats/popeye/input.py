@@ -15,6 +15,8 @@ from composer.formats.common.reading import Fault, FormatError, Reading, Unshown
 from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, PopeyeLanguage, spoken_language
 from composer.model.document import Document, Entry
+from composer.model.options import OF_ONE_SIDE, TURNING
+from solver.conditions import option_name
 from solver.language import quoted, tr
 from solver.men import Color, Man, Trait
 from solver.setup import EMPTY_SQUARES, Setup, Squares
@@ -95,6 +97,7 @@ class _Clauses:
     language: PopeyeLanguage = ENGLISH
     words: dict[str, list[_Word]] = field(default_factory=dict)
     twins: list[list[_Word]] = field(default_factory=list)
+    conditions: list[list[_Word]] = field(default_factory=list)
     has_zeroposition: bool = False
     line: int = 1
     text: list[str] = field(default_factory=list)
@@ -104,6 +107,8 @@ class _Clauses:
         if command in _TWINS:
             self.has_zeroposition |= command == "zeroposition"
             self.twins.append([])
+        elif command == "condition":
+            self.conditions.append([])
         else:
             self.words.setdefault(command, [])
 
@@ -111,6 +116,8 @@ class _Clauses:
         """Add a word that follows *command*."""
         if command in _TWINS:
             self.twins[-1].append(word)
+        elif command == "condition":
+            self.conditions[-1].append(word)
         elif command:
             self.words[command].append(word)
 
@@ -125,13 +132,15 @@ def _entry(clauses: _Clauses) -> Entry:
             raise _PlacedError(sentence, word.line)
     if "forsyth" in words:
         squares = _forsyth(words["forsyth"], clauses)
+        if "pieces" in words:  # which add men to it
+            squares = _pieces(words["pieces"], clauses.language, squares)
     elif "pieces" in words:
         squares = _pieces(words["pieces"], clauses.language)
     elif "initialgamearray" in words:
         squares = Setup.initial().squares
     else:
         raise FormatError(tr("The Popeye input has neither “Pieces” nor “Forsyth”."))
-    stipulation = "".join(words.get("stipulation", [])[:1])
+    stipulation = _stipulation(words.get("stipulation", []))
     remarks = _texts((*words.get("title", ()), *words.get("remark", ())))
     if not words.get("stipulation"):
         free = next((text for text in remarks if text.startswith(FREE_STIPULATION)), "")
@@ -139,9 +148,11 @@ def _entry(clauses: _Clauses) -> Entry:
         remarks = tuple(text for text in remarks if text != free)
     if "sstipulation" in words:
         stipulation = " ".join(["SStipulation", *words["sstipulation"]])
+    told_options = _options(words.get("option", []), clauses.language)
+    is_turned = not TURNING.isdisjoint(map(option_name, told_options))
     options = (
-        *_options(words.get("option", []), clauses.language),
-        *_conditions(words.get("condition", [])),
+        *told_options,
+        *(text for told in clauses.conditions for text in _conditions(told, is_turned=is_turned)),
     )
     asked = read_options(Setup(squares), stipulation, tuple(map(str, options)))
     source, date = source_and_date(" ".join(words.get("origin", ())))
@@ -156,6 +167,12 @@ def _entry(clauses: _Clauses) -> Entry:
         comments=remarks,
         extra=(("twins", _twins(clauses)),) if clauses.twins else (),
     )
+
+
+def _stipulation(words: list[_Word]) -> str:
+    """Return a stipulation in small letters, whose length may stand by itself."""
+    length = words[1] if len(words) > 1 and words[1][0].isdigit() else ""
+    return f"{words[0]}{length}".lower() if words else ""
 
 
 def _texts(words: Iterable[str]) -> tuple[str, ...]:
@@ -201,10 +218,14 @@ def _problems(text: str) -> list[_Clauses]:
                 problems[-1].begin(known)
             else:
                 problems[-1].add(command, _Word.at(word, number))
-    return [problem for problem in problems if problem.words.keys() - {"beginproblem"}]
+    return [it for it in problems if it.conditions or it.words.keys() - {"beginproblem"}]
 
 
 def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
+    """Return the men of a Forsyth line, square after square as Popeye takes them (``twin.c``).
+
+    Squares that are missing at its end are empty, those beyond h1 are none.
+    """
     language = clauses.language
     line = words[0].line if words else clauses.line
     squares: list[Man | None] = []
@@ -220,16 +241,14 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
             raise _PlacedError(f"{sentence}.", line)
         if len(squares) > 64:
             break
-    if 56 < len(squares) < 64:  # what is missing of the last rank is empty
-        squares += [None] * (64 - len(squares))
-    if len(squares) != 64:
-        count = "more than 64" if len(squares) > 64 else str(len(squares))
-        raise _PlacedError(tr("The Forsyth line has %1 squares; it needs 64.", count), line)
+    squares += [None] * (64 - len(squares))
     return tuple(squares[square ^ 56] for square in SQUARES)
 
 
-def _pieces(words: list[_Word], language: PopeyeLanguage) -> Squares:
-    squares = list(EMPTY_SQUARES)
+def _pieces(
+    words: list[_Word], language: PopeyeLanguage, standing: Squares = EMPTY_SQUARES
+) -> Squares:
+    squares = list(standing)
     color: Color | None = None
     traits: frozenset[Trait] = frozenset()
     for word in words:
@@ -262,11 +281,16 @@ def _no_man(word: _Word, language: PopeyeLanguage, *, has_color: bool) -> str:
     return tr("%1 among the Popeye pieces is no man and no attribute that is known here.", what)
 
 
-def _conditions(words: list[_Word]) -> list[str]:
-    """Return the conditions: each by its English name, or all as they stand if one is unknown."""
+def _conditions(words: list[_Word], *, is_turned: bool) -> list[str]:
+    """Return the conditions told together, each by its English name.
+
+    As they stand where one is unknown, or where it is not told which side it binds.
+    """
     text = " ".join(words)
     if not text:
         return []
+    if is_turned and not OF_ONE_SIDE.isdisjoint(text.lower().split()):
+        return [text]
     from solver.fairy.condition_words import conditions_in
 
     known = conditions_in(text)

@@ -23,12 +23,14 @@ from solver.orthodox import own
 from solver.twinning.composition import Part
 
 _Texts = dict[NoteKey, MoveText]
+_FIRST = "a"
+"""The letter of the diagram where there are twins."""
 
 
 @once_for_each_entry
 def notes_of(entry: Entry) -> Notes:
     """Return what is said of moves, part by part; nothing where the parts cannot be made."""
-    told = own_notes(entry)
+    told = _own_notes(entry)
     has_comments = COMMENT.search(entry.solution) is not None and not entry.is_solution_outdated
     if not told and not has_comments:
         return NO_NOTES
@@ -56,7 +58,7 @@ def with_note(entry: Entry, way: Way, note: MoveNote) -> Entry:
     if text is not None:
         entry = replace(entry, solution=_with_comment(entry.solution, text, note.comment))
         note = replace(note, comment="")
-    told = {**own_notes(entry), key: note}
+    told = {**_own_notes(entry), key: note}
     return _with_own(entry, notes_text(told))
 
 
@@ -76,6 +78,22 @@ def _parts(entry: Entry) -> tuple[Part, ...]:
         return tuple(composition_of(entry).parts())
     except SolverError:
         return ()
+
+
+def _own_notes(entry: Entry) -> dict[NoteKey, MoveNote]:
+    """Return our own notes by the parts that there are: the diagram got a name, or lost it.
+
+    With the first twin that is made the notes on the only part become those on the first one.
+    """
+    told = own_notes(entry)
+    names = [_name(part) for part in _parts(entry)] if told else []
+    if not names:
+        return told
+    other = {"": names[0]} if "" not in names else {_FIRST: ""}
+    return {
+        (name if name in names else other.get(name, name), moves): note
+        for (name, moves), note in told.items()
+    }
 
 
 def _name(part: Part) -> str:

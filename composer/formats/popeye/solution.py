@@ -126,7 +126,11 @@ def _followed(entry: Entry) -> list[tuple[Part, _Follower]]:
             raise FreeNotationError(
                 tr("the solution tells of a part %1 that is not there", quoted(letter))
             )
-        told.append((part, _reader_of(part.problem.setup, entry.solution, lines)))
+        start = part.problem.start
+        if start.is_fairy and any(not _WORDS.fullmatch(line) for _, line in lines):
+            first = next(line.strip() for _, line in lines if line.strip())
+            raise FreeNotationError(tr("%1 cannot be played there", quoted(first[:40])))
+        told.append((part, _reader_of(start, entry.solution, lines)))
     return told
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from composer.formats.common.publication import Publication
 from composer.formats.popeye.notes import notes_of, unplaced_comments
@@ -62,8 +63,9 @@ def _stored_page(entry: Entry, wording: Wording) -> Page | None:
         return page_of_solution(_solution(part.problem, game), wording, part.intended or 1)
     items = []
     for number, (part, game) in enumerate(told):
-        page = page_of_solution(_solution(part.problem, game), wording, part.intended or 1, number)
-        items.append(part_item(with_arrows(part_heading(part, wording)), page, "", number))
+        told_part = _solution(part.problem, game), wording, part.intended or 1, number
+        heading = with_arrows(part_heading(part, wording))
+        items.append(part_item(heading, partial(page_of_solution, *told_part), "", number))
     return tuple(items)
 
 

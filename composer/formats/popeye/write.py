@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from composer.formats.common.listed_men import listed
 from composer.formats.common.publication import Publication
-from composer.formats.common.reading import Pulse, no_pulse
+from composer.formats.common.reading import FormatError, Pulse, no_pulse
 from composer.formats.common.telling import composition_or_none
 from composer.formats.common.text import encode
 from composer.formats.olv.options import usual_turn, write_options
@@ -15,7 +15,9 @@ from composer.formats.popeye.input import FREE_STIPULATION
 from composer.formats.popeye.words import ENGLISH, plain
 from composer.model.document import Entry
 from solver.conditions import option_name
-from solver.men import Color
+from solver.language import tr
+from solver.men import Color, own_letters
+from solver.notation.fairy_words import kind_words
 from solver.squares import name_of
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import TwinChange, TwinMove
@@ -36,7 +38,11 @@ def write_popeye(publications: Sequence[Publication], *, pulse: Pulse = no_pulse
 
 
 def problem_lines(entry: Entry) -> Iterator[str]:
-    """Yield the commands for one problem, without the words that begin and end it."""
+    """Yield the commands for one problem, without the words that begin and end it.
+
+    Raises:
+        FormatError: a man stands there whom a user has defined.
+    """
     for command, texts in (
         ("Author", (" & ".join(entry.authors),)),
         ("Origin", (_origin(entry),)),
@@ -44,6 +50,9 @@ def problem_lines(entry: Entry) -> Iterator[str]:
         ("Remark", tuple(line for comment in entry.comments for line in comment.splitlines())),
     ):
         yield from (f"{command} {' '.join(text.split())}" for text in texts if text.strip())
+    for own in own_letters(entry.setup.squares).values():
+        name = kind_words(own)
+        raise FormatError(tr("Popeye cannot be told of men whom a user has defined (%1).", name))
     yield "Pieces"
     for color in (Color.WHITE, Color.BLACK, Color.NEUTRAL):
         groups: dict[tuple[str, ...], list[str]] = {}

@@ -23,10 +23,10 @@ from composer.panels.shared.table_model import Index
 from composer.tokens import LIGHT
 from solver.men import Color, Man
 from solver.setup import Setup, Squares
-from solver.squares import file_of, is_light_square, rank_of
+from solver.squares import SQUARES, Square, file_of, is_light_square, rank_of
 
-LARGEST_STORE = 16_000_000
-"""How many bytes the pictures that are kept may take."""
+LARGEST_STORE = 48_000_000
+"""How many bytes the pictures that are kept may take: more than a screen of 4K is full of."""
 MARGIN = 3
 _SMALL = 15.0
 """Below so many pixels a square, outlines cannot be seen."""
@@ -58,12 +58,22 @@ class Thumbnails:
     def __init__(self) -> None:
         self._pictures = taste().pictures
         self._kept: OrderedDict[tuple[Squares, int, float, PieceSet], QPixmap] = OrderedDict()
+        self._empty: tuple[tuple[int, float], QPixmap] = (0, 0.0), QPixmap()
         self.drawn = 0
         """How many pictures were drawn so far."""
 
+    def is_kept(self, setup: Setup, size: int, pixel_ratio: float) -> bool:
+        """Tell whether this picture is there and need not be drawn."""
+        return self._name(setup, size, pixel_ratio) in self._kept
+
+    def _name(
+        self, setup: Setup, size: int, pixel_ratio: float
+    ) -> tuple[Squares, int, float, PieceSet]:
+        return (setup.squares, size, pixel_ratio, self._pictures.piece_set)
+
     def picture(self, setup: Setup, size: int, pixel_ratio: float) -> QPixmap:
         """Return the diagram of *setup*, *size* wide on a screen of *pixel_ratio*."""
-        name = (setup.squares, size, pixel_ratio, self._pictures.piece_set)
+        name = self._name(setup, size, pixel_ratio)
         if name not in self._kept:
             self._kept[name] = self._drawn(setup, size, pixel_ratio)
             self.drawn += 1
@@ -74,20 +84,28 @@ class Thumbnails:
         return self._kept[name]
 
     def _drawn(self, setup: Setup, size: int, pixel_ratio: float) -> QPixmap:
-        pixmap = QPixmap(round(size * pixel_ratio), round(size * pixel_ratio))
-        pixmap.setDevicePixelRatio(pixel_ratio)
+        pixmap = QPixmap(self._board(size, pixel_ratio))
         painter = QPainter(pixmap)
-        side = size / 8
         for square, piece in enumerate(setup.squares):
-            box = QRectF(side * file_of(square), side * (7 - rank_of(square)), side, side)
-            is_light = is_light_square(square)
-            fill_square(painter, box, _COLORS, is_light=is_light)
             if piece is not None:
-                self._draw_man(painter, piece, box, pixel_ratio)
+                self._draw_man(painter, piece, _box(square, size), pixel_ratio)
         painter.setPen(QColor(_COLORS.frame))
         painter.drawRect(QRectF(0.5, 0.5, size - 1, size - 1))
         painter.end()
         return pixmap
+
+    def _board(self, size: int, pixel_ratio: float) -> QPixmap:
+        """Return the empty board, drawn once for a size."""
+        if self._empty[0] != (size, pixel_ratio):
+            pixmap = QPixmap(round(size * pixel_ratio), round(size * pixel_ratio))
+            pixmap.setDevicePixelRatio(pixel_ratio)
+            painter = QPainter(pixmap)
+            for square in SQUARES:
+                is_light = is_light_square(square)
+                fill_square(painter, _box(square, size), _COLORS, is_light=is_light)
+            painter.end()
+            self._empty = (size, pixel_ratio), pixmap
+        return self._empty[1]
 
     def _draw_man(self, painter: QPainter, man: Man, box: QRectF, ratio: float) -> None:
         """Draw *man*; where squares are small a white one as a white shape with a dark rim.
@@ -143,3 +161,9 @@ class DiagramDelegate(QStyledItemDelegate):
         """Return the room that a diagram takes with its margin."""
         side = self.size.pixels + 2 * MARGIN
         return QSize(side, side)
+
+
+def _box(square: Square, size: int) -> QRectF:
+    """Return where *square* stands on a board *size* wide."""
+    side = size / 8
+    return QRectF(side * file_of(square), side * (7 - rank_of(square)), side, side)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
+    QModelIndex,
     QObject,
     QPointF,
     QRect,
@@ -12,6 +15,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     Signal,
+    Slot,
 )
 from PySide6.QtGui import (
     QColor,
@@ -19,8 +23,10 @@ from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
     QPainter,
+    QPaintEvent,
     QPen,
     QPolygonF,
+    QRegion,
     QResizeEvent,
 )
 from PySide6.QtWidgets import (
@@ -33,6 +39,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance.fonts import written
+from composer.beside import Later
 from composer.board.standing import Standing, ink_of, sign_of
 from composer.board.taste import taste
 from composer.collection.columns import Column
@@ -53,6 +60,10 @@ from solver.setup import Setup
 SMALLEST_SQUARE, USUAL_SQUARE, LARGEST_SQUARE = 10, 19, 40
 _USUAL_WIDTH = 1920
 _CORNER = 22
+MOST_MADE = 12
+"""So many cards that were never seen are made in one turn, each in about a millisecond."""
+_NEXT_TURN_MS = 16
+"""Keys and the mouse have their turn before the next ones are made."""
 
 
 def usual_square(width: int) -> int:
@@ -60,12 +71,33 @@ def usual_square(width: int) -> int:
     return max(USUAL_SQUARE, min(LARGEST_SQUARE, USUAL_SQUARE * width // _USUAL_WIDTH))
 
 
+@dataclass(frozen=True, slots=True)
+class _CardWords:
+    """What is written on a card, and what is drawn beside it."""
+
+    setup: Setup
+    standing: object
+    origin: str
+    year: str
+    asked: str
+    men: str
+    verdict: str
+
+
 class CardDelegate(QStyledItemDelegate):
-    """Paints one card; pictures of positions are made when a card comes into sight, and kept."""
+    """Paints one card; what it shows is made when a card comes into sight, and kept.
+
+    Of cards that were never seen a wall makes a few in each turn: those left out are in
+    ``left_out``, to be painted in the next one.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.thumbnails = Thumbnails()
+        self.left_out: list[QRect] = []
+        self._known: dict[int, _CardWords] = {}
+        self._may_make = MOST_MADE
+        self._in_need = QRegion()
         self.square = USUAL_SQUARE
         self._source, self._small = written(Type.SOURCE), written(Type.SMALL)
         self._source.setPixelSize(self._small.pixelSize() + 2)
@@ -91,13 +123,47 @@ class CardDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         self._draw_ground(painter, box, colors, is_chosen=is_chosen)
-        self._draw_board(painter, option.rect, index)
-        standing = index.data(STANDING_ROLE)
-        shade = ink_of(standing, colors) if isinstance(standing, Standing) else colors.ink3
-        self._draw_words(painter, option.rect, index, colors, shade)
-        if isinstance(standing, Standing):
-            self._draw_corner(painter, box, standing, colors)
+        card = self._card(option.rect, index, painter.device().devicePixelRatioF())
+        if card is not None:
+            self._draw_card(painter, option.rect, card, colors)
         painter.restore()
+
+    def begin_turn(self, in_need: QRegion) -> None:
+        """Paint the cards of a region; some that were never seen may be made for it."""
+        self._in_need = in_need
+        self._may_make, self.left_out = MOST_MADE, []
+
+    def forget(self, rows: range | None = None) -> None:
+        """Ask what stands on the cards of *rows*, of all without them, anew."""
+        for row in self._known.copy() if rows is None else self._known.keys() & set(rows):
+            del self._known[row]
+
+    def _card(self, box: QRect, index: Index, ratio: float) -> _CardWords | None:
+        """Return what is on a card; nothing where it is not made yet, or the model waits for it."""
+        if not self._in_need.intersects(box):
+            return None
+        card = self._known.get(index.row())
+        if card is not None and self.thumbnails.is_kept(card.setup, 8 * self.square, ratio):
+            return card
+        if self._may_make <= 0:
+            self.left_out.append(QRect(box))
+            return None
+        card = card or _card_of(index)
+        if card is not None:
+            self._may_make -= 1
+            self._known[index.row()] = card
+        return card
+
+    def _draw_card(self, painter: QPainter, box: QRect, card: _CardWords, colors: Tokens) -> None:
+        ratio = painter.device().devicePixelRatioF()
+        picture = self.thumbnails.picture(card.setup, 8 * self.square, ratio)
+        painter.drawPixmap(box.left() + 2 * GRID, box.top() + 2 * GRID, picture)
+        standing = card.standing
+        shade = ink_of(standing, colors) if isinstance(standing, Standing) else colors.ink3
+        self._draw_words(painter, box, card, colors, shade)
+        if isinstance(standing, Standing):
+            frame = QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5)
+            self._draw_corner(painter, frame, standing, colors)
 
     def _draw_ground(
         self, painter: QPainter, box: QRectF, colors: Tokens, *, is_chosen: bool
@@ -106,35 +172,22 @@ class CardDelegate(QStyledItemDelegate):
         painter.setBrush(QColor(colors.soft if is_chosen else colors.raised))
         painter.drawRoundedRect(box, RADIUS - 1, RADIUS - 1)
 
-    def _draw_board(self, painter: QPainter, card: QRect, index: Index) -> None:
-        setup = index.data(SETUP_ROLE)
-        if not isinstance(setup, Setup):
-            return
-        ratio = painter.device().devicePixelRatioF()
-        picture = self.thumbnails.picture(setup, 8 * self.square, ratio)
-        painter.drawPixmap(card.left() + 2 * GRID, card.top() + 2 * GRID, picture)
-
     def _draw_words(
-        self, painter: QPainter, card: QRect, index: Index, colors: Tokens, shade: str
+        self, painter: QPainter, box: QRect, card: _CardWords, colors: Tokens, shade: str
     ) -> None:
         line = self._line_height()
-        top = card.top() + 8 * self.square + 3 * GRID
-        first = QRect(card.left() + 2 * GRID, top, 8 * self.square, line)
-        year = _year(_cell(index, Column.DATE))
-        origin = ", ".join(
-            filter(None, (_family(_cell(index, Column.AUTHOR)), _cell(index, Column.SOURCE)))
-        )
-        self._pair(painter, first, (origin, self._source, colors.ink2), (year, self._source))
+        top = box.top() + 8 * self.square + 3 * GRID
+        first = QRect(box.left() + 2 * GRID, top, 8 * self.square, line)
+        origin = card.origin, self._source, colors.ink2
+        self._pair(painter, first, origin, (card.year, self._source))
         second = first.translated(0, line)
-        asked, verdict = _cell(index, Column.STIPULATION), _cell(index, Column.VERDICT)
         painter.setFont(self._asked)
         painter.setPen(QColor(colors.ink))
-        painter.drawText(second, Qt.AlignmentFlag.AlignVCenter, asked)
-        used = painter.fontMetrics().horizontalAdvance(asked) + 2 * GRID
+        painter.drawText(second, Qt.AlignmentFlag.AlignVCenter, card.asked)
+        used = painter.fontMetrics().horizontalAdvance(card.asked) + 2 * GRID
         rest = second.adjusted(used, 0, 0, 0)
-        men = _cell(index, Column.MEN)
-        painter.setPen(QColor(colors.ink3))
-        self._pair(painter, rest, (men, self._small, colors.ink3), (verdict, self._small), shade)
+        men = card.men, self._small, colors.ink3
+        self._pair(painter, rest, men, (card.verdict, self._small), shade)
 
     def _pair(
         self,
@@ -199,6 +252,11 @@ class CardWall(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setItemDelegate(self.cards)
         self.setModel(model)
+        self._later = Later(_NEXT_TURN_MS, self._paint_left_out, self)
+        for replaced in (model.modelReset, model.layoutChanged, model.rowsInserted):
+            replaced.connect(self._forget_all)
+        model.rowsRemoved.connect(self._forget_all)
+        model.dataChanged.connect(self._forget_some)
         self.activated.connect(self.opened)
         taste().changed.connect(self.viewport().update)
         self._fit()
@@ -212,6 +270,31 @@ class CardWall(QListView):
         """Draw diagrams with squares of this width."""
         self.cards.square = max(SMALLEST_SQUARE, min(square, LARGEST_SQUARE))
         self._fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what is in need; cards for which this turn has no time come in the next."""
+        self.cards.begin_turn(event.region())
+        super().paintEvent(event)
+        if self.cards.left_out:
+            self._later.soon()
+
+    @Slot()
+    def _paint_left_out(self) -> None:
+        for box in self.cards.left_out:
+            self.viewport().update(box)
+
+    @Slot()
+    def _forget_all(self) -> None:
+        self.cards.forget()
+
+    @Slot(QModelIndex, QModelIndex)
+    def _forget_some(self, first: QModelIndex, last: QModelIndex) -> None:
+        self.cards.forget(range(first.row(), last.row() + 1))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.LanguageChange:
+            self.cards.forget()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -259,6 +342,23 @@ class Gallery(CardWall):
         """Ask for what the keys stand for, as in the table; the others move from card to card."""
         if not self._table.take_key(event):
             super().keyPressEvent(event)
+
+
+def _card_of(index: Index) -> _CardWords | None:
+    """Return what stands on a card, ``None`` while the model does not know yet."""
+    setup = index.data(SETUP_ROLE)
+    if not isinstance(setup, Setup):
+        return None
+    origin = _family(_cell(index, Column.AUTHOR)), _cell(index, Column.SOURCE)
+    return _CardWords(
+        setup,
+        index.data(STANDING_ROLE),
+        ", ".join(filter(None, origin)),
+        _year(_cell(index, Column.DATE)),
+        _cell(index, Column.STIPULATION),
+        _cell(index, Column.MEN),
+        _cell(index, Column.VERDICT),
+    )
 
 
 def _cell(index: Index, column: Column) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from composer.language import Language, voice
@@ -13,11 +13,11 @@ from solver.notation.fairy_words import kind_words
 
 _FAMILIES = (
     "G LI N EQ LE PA VA MA L RO",
-    "N CR ZR GR AM EM PR WA ET RO RB AR SS DS S1 S2 S3 S4 QN BT GT EH QQ UU",
+    "N CR ZR GR AM EM PR WA ET RO RB AR SS DS S1 S2 S3 S4 QN BT GT EH QQ UU WR FR RR BR",
     "WE FE DA AL CA Z GI AN GN SQ BI ZE OK EK BU RF 15 16 24 25 35 36 37",
     "G RH BH NH CH ZH GH RP KP KH G2 G3 CG DG DK DB EQ NE HA M EA SW RM RE RW BM BE BW MG "
-    "SO ST GL DO KA RK TH LH GE GF B1 B2 B3",
-    "LI RL BL NL RN KL RT BO",
+    "SO ST GL DO KA RK TH LH GE GF B1 B2 B3 QE QF OR NO HC",
+    "LI RL BL NL RN KL RT BO ML MM",
     "LE PA VA NA RA KO MA MO AO OA AH OH CP",
     "L LR LB LN LS",
     "SI TR ND MS PO MP",
@@ -57,14 +57,14 @@ def _words_of(kind: Kind) -> frozenset[str]:
     return frozenset(names | {WALKS[kind].name.casefold()})
 
 
-def found(text: str) -> tuple[Kind, ...]:
+def found(text: str, own: Sequence[Kind] = ()) -> tuple[Kind, ...]:
     """Return the kinds whose code *text* is or whose name, in any language, holds it.
 
-    The code comes first, then names that begin with it.
+    The code comes first, then names that begin with it.  *own* are kinds that the user has defined.
     """
     word = text.strip().casefold()
     ranked = []
-    for place, kind in enumerate(WALKS):
+    for place, kind in enumerate((*own, *WALKS)):
         if kind in FROM_KING:
             continue
         code, names = WALKS[kind].code.casefold(), _words_of(kind)

@@ -24,6 +24,8 @@ class LateFairyPane(QWidget):
     released = Signal(QPoint)
     chosen = Signal(Man)
     """A Man was clicked with the keyboard or a screen reader."""
+    own_defined = Signal(Kind, object)
+    """A Kind that the user has defined, and the Kind that it takes the place of, or None."""
     seen_changed = Signal(bool)
     """Whether the tray can be seen from now on."""
 
@@ -32,6 +34,7 @@ class LateFairyPane(QWidget):
         self._pane: FairyMenPane | None = None
         self._armed: Man | None = None
         self._last: tuple[Kind, ...] = ()
+        self._own: tuple[Kind, ...] = ()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
 
@@ -54,6 +57,12 @@ class LateFairyPane(QWidget):
         if self._pane is not None:
             self._pane.tray.set_last(kinds)
 
+    def set_own(self, kinds: Sequence[Kind]) -> None:
+        """Show the kinds that the user has defined."""
+        self._own = tuple(kinds)
+        if self._pane is not None:
+            self._pane.tray.set_own(kinds)
+
     def begin_search(self) -> None:
         """Take the keyboard into the line of the search."""
         self.pane.search.setFocus()
@@ -67,7 +76,9 @@ class LateFairyPane(QWidget):
         pane.tray.moved.connect(self.moved)
         pane.tray.released.connect(self.released)
         pane.tray.chosen.connect(self.chosen)
+        pane.own_defined.connect(self.own_defined)
         pane.tray.set_last(self._last)
+        pane.tray.set_own(self._own)
         pane.tray.set_armed(self._armed)
         self._layout.addWidget(pane)
         pane.show()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -15,7 +16,7 @@ from composer.panels.fairy.man_cell import HEIGHT, ManCell
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from solver.language import tr
-from solver.men import Color, Kind, Man
+from solver.men import Color, Kind, Man, own_man
 
 _WIDTH = 148
 _HEADING = 26
@@ -42,6 +43,8 @@ class MenTray(QWidget):
         self._headings: list[tuple[QLabel, list[ManCell]]] = []
         self._text = ""
         self._last: tuple[Kind, ...] = ()
+        self.own: tuple[Kind, ...] = ()
+        """The kinds that the user has defined."""
         self.none = said(QLabel(self), tr("No man has this name or code."))
         self.none.setFont(written(Type.CONTROL))
         self.none.hide()
@@ -77,23 +80,21 @@ class MenTray(QWidget):
             if not self._text:
                 self.show_found("")
 
+    def set_own(self, kinds: Sequence[Kind]) -> None:
+        """Show before the families the men that the user has defined."""
+        if tuple(kinds) != self.own:
+            self.own = tuple(kinds)
+            self.show_found(self._text)
+
     def show_found(self, text: str) -> None:
         """Show the men that *text* stands for, all where it is empty."""
         self._text = text.strip()
-        if self._text:
-            groups = [(tr("Found"), found(self._text))]
-        else:
-            groups = [(title, kinds) for title, kinds in families()]
-            if self._last:
-                groups.insert(0, (tr("Used last"), self._last))
         for label, cells in self._headings:
             for widget in (label, *cells):
                 widget.hide()
                 widget.deleteLater()
         self._headings = []
-        for title, kinds in groups:
-            if not kinds:
-                continue
+        for title, kinds in filter(itemgetter(1), self._groups()):
             label = said(QLabel(self), title)
             label.setFont(written(Type.LABEL))
             label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
@@ -108,6 +109,14 @@ class MenTray(QWidget):
             self.keep_tab_stop(self.cells[0])
         self._show_armed()
         self._lay_out()
+
+    def _groups(self) -> list[tuple[str, tuple[Kind, ...]]]:
+        """Return the kinds to be shown under their headings."""
+        if self._text:
+            return [(tr("Found"), found(self._text, self.own))]
+        last = tuple(it for it in self._last if it in self.own or own_man(it) is None)
+        own = (tr("Used last"), last), (tr("Men of one’s own"), self.own)
+        return [*own, *families()]
 
     def look_at(self, kind: Kind) -> None:
         """Tell which man is looked at."""

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import written
 from composer.board.words import capitalised
 from composer.panels.fairy.men_tray import MenTray
 from composer.panels.fairy.move_board import MoveBoard
+from composer.panels.shared.controls import form_button
 from composer.panels.shared.segments import Segments
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from solver.fairy.catalogue import WALKS
 from solver.language import joined, tr
-from solver.men import Color, Kind
+from solver.men import Color, Kind, own_man
 from solver.notation.fairy_words import kind_words, rule_words
 
 
 class FairyMenPane(QWidget):
     """Offers the men; what is done with them is told by the tray's signals."""
+
+    own_defined = Signal(Kind, object)
+    """A Kind that the user has defined, and the Kind that it takes the place of, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,6 +34,13 @@ class FairyMenPane(QWidget):
         self.tray = MenTray(self)
         self.colors = Segments(self)
         self._add_colors()
+        self.own_button = form_button(
+            tr("Own man…"),
+            tr("Own man…"),
+            tr("Define a man by his walk, such as Camelrider + Wazir"),
+            self,
+        )
+        self.own_button.clicked.connect(self.define_man)
         self.area = QScrollArea(self)
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QScrollArea.Shape.NoFrame)
@@ -76,6 +87,23 @@ class FairyMenPane(QWidget):
         say(self.name.setText, name)
         say(self.rule.setText, joined("", (capitalised(rule_words(kind)), ".")))
 
+    @Slot()
+    def define_man(self) -> None:
+        """Open the dialog for a man of the user's own; one that is looked at is there to change."""
+        from composer.panels.fairy.own_man_dialog import OwnManDialog
+
+        dialog = OwnManDialog(self.tray.own, self)
+        looked_at = own_man(self._kind)
+        if looked_at is not None:
+            dialog.show_definition(looked_at)
+        dialog.defined.connect(self._take_own)
+        dialog.open()
+
+    @Slot(Kind, object)
+    def _take_own(self, kind: Kind, before: Kind | None) -> None:
+        self.own_defined.emit(kind, before)
+        self.show_kind(kind)
+
     @Slot(str)
     def _tell_squares(self, words: str) -> None:
         say(self.squares.setText, words)
@@ -89,6 +117,7 @@ class FairyMenPane(QWidget):
         top = QHBoxLayout()
         top.setSpacing(3 * GRID)
         top.addWidget(self.search, 1)
+        top.addWidget(self.own_button)
         top.addWidget(self.colors)
         words = QVBoxLayout()
         words.addWidget(self.name)

@@ -8,7 +8,8 @@ from PySide6.QtCore import QByteArray, QEvent, QMimeData, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from composer.beside import SlicedWork
+from composer.beside import Beside, SlicedWork
+from composer.formats.common.reading import Pulse
 
 _NO_FORMS: Mapping[str, Iterable[str]] = {}
 
@@ -50,12 +51,51 @@ class CopyJob(QObject):
         self._others: dict[str, list[str]] = {}
         self._work = SlicedWork(self)
         self._work.finished.connect(self._put)
+        self._beside: Beside | None = None
 
     def start(self, lines: Iterable[str], others: Mapping[str, Iterable[str]] = _NO_FORMS) -> None:
         """Copy *lines*, and *others* by their types; nothing happens where there are none."""
+        self._drop()
         self._written = []
         self._others = {kind: [] for kind in others}
         self._work.start(self._keep(lines, others))
+
+    def start_beside(self, lines: Iterable[str]) -> None:
+        """Copy *lines*, of which one may take longer than a slice: a thread makes them."""
+        self._work.give_up()
+        self._drop()
+        self._others = {}
+
+        def write(pulse: Pulse) -> list[str]:
+            written = []
+            for line in lines:
+                pulse()
+                written.append(line)
+            return written
+
+        self._beside = Beside("copy", write, self)
+        self._beside.finished.connect(self._on_written)
+        self._beside.start()
+
+    @Slot()
+    def _on_written(self) -> None:
+        work, self._beside = self._beside, None
+        if work is not None:
+            self._written = work.result()
+            work.deleteLater()
+            self._put()
+
+    def _drop(self) -> None:
+        work, self._beside = self._beside, None
+        if work is not None:
+            work.give_up()
+
+    def shutdown(self) -> None:
+        """Give up what is under way; no thread is left."""
+        self._work.give_up()
+        self._drop()
+        for work in self.findChildren(Beside):
+            work.wait()
 
     def _keep(self, lines: Iterable[str], others: Mapping[str, Iterable[str]]) -> Iterator[None]:
         for line in lines:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QFont, QFontDatabase, QShowEvent, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
+from composer.appearance import color
 from composer.beside import SlicedWork
 from composer.saying import say
 
@@ -35,6 +36,10 @@ class TextPage(QPlainTextEdit):
         self._make_lines = make_lines
         if self.isVisible():
             self._write()
+
+    def fade(self, is_faded: bool) -> None:
+        """Write all in grey, or as it is."""
+        color(self, **{"Text": "ink3"} if is_faded else {})
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

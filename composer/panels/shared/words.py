@@ -67,6 +67,8 @@ def _help_work(progress: Progress) -> str:
 def _work(progress: Progress) -> str:
     if progress.phase is SearchPhase.PREPARING:
         return tr("Preparing the solver (first time only)…")
+    if progress.phase is SearchPhase.MEANWHILE:
+        return tr("Preparing the solver (first time only); a slower one searches meanwhile…")
     if progress.phase is SearchPhase.KEYS:
         depth = filled(tr("Depth %1 of %2"), progress.length, progress.last_length)
         return depth + _place(progress, tr("key %1 of %2"))
@@ -79,7 +81,7 @@ def _work(progress: Progress) -> str:
 
 def time_line(progress: Progress) -> str:
     """Say how long the search has run and how long it may still take."""
-    if progress.phase is SearchPhase.PREPARING:
+    if progress.phase.is_preparing:
         return ""
     if progress.is_paused:
         return clock(progress.seconds) + DOT + tr("paused")

@@ -21,13 +21,15 @@ from composer.language import Language, voice
 from composer.model.document import Document, Entry
 from composer.model.options import changed_rules
 from composer.panels.sheet import asking
+from composer.panels.sheet.condition_example import ConditionExample
 from composer.panels.sheet.field_book import tell
 from composer.saying import say
 from solver.fairy.condition_words import conditions_in
-from solver.fairy.conditions import OFFERED, FairyCondition
+from solver.fairy.conditions import FairyCondition
+from solver.fairy.grammar import OFFERED
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.language import joined, tr
-from solver.notation.condition_rules import condition_rule
+from solver.notation.condition_rules import condition_rules
 
 _LINES = 8
 _NAME, _RULE = range(2)
@@ -47,12 +49,15 @@ class ConditionsEditor(QWidget):
         say(self.search.setPlaceholderText, tr("A part of the name or of the rule"))
         self.search.textChanged.connect(self._show_found)
         self.table = self._make_table()
+        self.example = ConditionExample(self)
+        self.example.edit_requested.connect(self.edit_requested)
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 4)
         column.addWidget(self.search)
         column.addWidget(self.table)
+        column.addWidget(self.example)
         column.addWidget(self.hint)
         # Empty boxes are outlined in the window's colour, which is not seen in the dark.
         color(self.table, Window="Text")
@@ -62,7 +67,8 @@ class ConditionsEditor(QWidget):
     def _make_table(self) -> QTableWidget:
         table = QTableWidget(len(OFFERED), 2, self)
         say(table.setAccessibleName, tr("Fairy conditions"))
-        say(table.setToolTip, tr("Space switches a condition on and off."))
+        tip = tr("Space switches a condition on and off, two clicks on its rule open the example.")
+        say(table.setToolTip, tip)
         table.verticalHeader().hide()
         table.horizontalHeader().hide()
         table.horizontalHeader().setStretchLastSection(True)
@@ -73,15 +79,19 @@ class ConditionsEditor(QWidget):
         table.verticalHeader().setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
         table.setFixedHeight(table.verticalHeader().defaultSectionSize() * _LINES)
         table.itemChanged.connect(self._on_changed)
+        table.currentCellChanged.connect(self._show_example)
+        table.cellDoubleClicked.connect(self._open_example)
         return table
 
     def _fill(self) -> None:
         """Write all conditions with their rules."""
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         with QSignalBlocker(self.table):
-            for row, condition in enumerate(OFFERED):
+            for row, (condition, told) in enumerate(
+                zip(OFFERED, condition_rules(OFFERED), strict=True)
+            ):
                 name, rule = QTableWidgetItem(condition.text), QTableWidgetItem()
-                rule.setText(condition_rule(condition))
+                rule.setText(told)
                 rule.setToolTip(rule.text())
                 name.setToolTip(rule.text())
                 name.setFlags(flags | Qt.ItemFlag.ItemIsUserCheckable)
@@ -132,9 +142,10 @@ class ConditionsEditor(QWidget):
     def _show_found(self, text: str) -> None:
         """Show the conditions of which all words of *text* tell, in any language."""
         words = text.casefold().split()
-        for row, condition in enumerate(OFFERED):
-            told = [condition.text.casefold()]
-            told += [condition_rule(condition, voice(it)).casefold() for it in Language]
+        names = [condition.text for condition in OFFERED]
+        rules = (condition_rules(OFFERED, voice(it)) for it in Language)
+        for row, texts in enumerate(zip(names, *rules, strict=True)):
+            told = [each.casefold() for each in texts]
             is_found = all(any(word in each for each in told) for word in words)
             self.table.setRowHidden(row, not is_found)
 
@@ -149,6 +160,17 @@ class ConditionsEditor(QWidget):
         )
         self.edit_requested.emit(edit)
         self.show_entry(self._entry)  # where nothing came of it
+
+    @Slot(int, int)
+    def _show_example(self, row: int, column: int) -> None:
+        if row >= 0:
+            self.example.show_condition(OFFERED[row])
+
+    @Slot(int, int)
+    def _open_example(self, row: int, column: int) -> None:
+        """Open an example; who clicks twice at a box has asked for something else."""
+        if column == _RULE:
+            self.example.open()
 
     def _item(self, row: int, column: int) -> QTableWidgetItem:
         item = self.table.item(row, column)

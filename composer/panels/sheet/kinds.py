@@ -44,6 +44,10 @@ def groups_of_kinds() -> tuple[tuple[PlayKind, ...], ...]:
             _kind(tr("Stalemate"), "=1"),
             _kind(tr("Helpstalemate"), "h=1"),
         ),
+        (
+            _kind(tr("Proof game"), "dia1"),
+            _kind(tr("Proof game, half a move more"), "dia1.5"),
+        ),
     )
 
 

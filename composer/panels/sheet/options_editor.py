@@ -28,7 +28,7 @@ from composer.saying import said, say, words_at
 from solver.conditions import option_name
 from solver.fairy.condition_words import conditions_in
 from solver.language import joined, tr
-from solver.notation.condition_rules import condition_rule
+from solver.notation.condition_rules import condition_rules
 
 _LINES = 8
 _ELSEWHERE = ("nocastling", "enpassant", "duplex", "halfduplex")
@@ -265,7 +265,7 @@ def _rules_of(option: str) -> str:
     conditions = conditions_in(option)
     if conditions is None:
         return tr("kept; not known here")
-    return joined(" ", map(condition_rule, conditions))
+    return joined(" ", condition_rules(conditions))
 
 
 def _usual_value(option: str) -> str:

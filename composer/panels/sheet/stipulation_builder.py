@@ -61,6 +61,13 @@ class StipulationBuilder(QWidget):
                 (tr("a square"), Goal.SQUARE),
                 (tr("castling"), Goal.CASTLING),
                 (tr("en passant"), Goal.EN_PASSANT),
+                (tr("any move"), Goal.ANY_MOVE),
+                (tr("win of a man"), Goal.PIECE_WIN),
+                (tr("own stalemate"), Goal.OWN_STALEMATE),
+                (tr("double mate"), Goal.DOUBLE_MATE),
+                (tr("countermate"), Goal.COUNTER_MATE),
+                (tr("own mate"), Goal.OWN_MATE),
+                (tr("the diagram, by a game"), Goal.DIAGRAM),
             ),
         )
         self.square = QLineEdit("e4", self)
@@ -129,7 +136,7 @@ class StipulationBuilder(QWidget):
         self._show_what_fits()
 
     def _show_what_fits(self) -> None:
-        is_help = self.play.currentData() in _HELP
+        is_help = self.play.currentData() in _HELP or self.goal.currentData().is_game
         self.half.setEnabled(is_help and not self.series.isChecked())
         self.square.setVisible(self.goal.currentData() is Goal.SQUARE)
 

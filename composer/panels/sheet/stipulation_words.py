@@ -8,7 +8,7 @@ from solver.language import tr
 from solver.stipulation import Stipulation, StipulationError
 
 _STUDY = re.compile(r"[+=]\s*(?:(?:black|white) to move)?", re.IGNORECASE)
-_PROOF_GAME = re.compile(r"(?:PG|dia)\s*\d+(?:[.,]5)?", re.IGNORECASE)
+_PROOF_GAME = re.compile(r"PG\s*\d+(?:[.,]5)?", re.IGNORECASE)
 
 
 def stipulation_fault(text: str) -> str:

@@ -69,7 +69,7 @@ def _lines(text: str, lines: Sequence[Line], problem: Problem) -> list[Evidence]
 
 
 def _line(text: str, line: Line, problem: Problem) -> Evidence:
-    setup, counted = problem.setup, counted_side(problem)
+    setup, counted = problem.start, counted_side(problem)
     return Evidence(lambda letters: filled(text, line_text(setup, line, counted, letters)), line, 1)
 
 
@@ -79,8 +79,8 @@ def _rest(count: int) -> list[Evidence]:
 
 def _dual(dual: Dual, problem: Problem) -> Evidence:
     def write(letters: Letters) -> str:
-        before = line_text(problem.setup, dual.path, counted_side(problem), letters)
-        game = game_after(problem.setup, dual.path)
+        before = line_text(problem.start, dual.path, counted_side(problem), letters)
+        game = game_after(problem.start, dual.path)
         moves = " / ".join(move_text(game, move, letters) for move in dual.moves)
         return filled(tr("dual (%1) after %2: %3"), dual_word(dual.kind), before, moves)
 

@@ -130,7 +130,8 @@ class FindingsModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.FontRole and not index.internalId() and not index.column():
             font = QFont()
             is_whole = isinstance(self._found[index.row()], ThemeFinding)
-            font.setBold(is_whole)
+            if is_whole:
+                font.setWeight(QFont.Weight.DemiBold)  # the face has no bold one
             font.setItalic(not is_whole)
             return font
         return None

@@ -16,6 +16,7 @@ from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic, with_print_signs
 from solver.problem import Method, Problem
 
+_LEFT = 8 * GRID
 _MOST_LINES, _FEWEST_LINES, _LOW_WINDOW = 4, 2, 700
 """More lines scroll along with the move that is looked at: the solution keeps its room."""
 
@@ -31,7 +32,9 @@ class FirstMovesGrid(QWidget):
         super().__init__(parent)
         self._problem: Problem | None = None
         self._names: dict[Move, str] = {}
+        self._letters = readers_letters()
         self._state: tuple[Move | None, tuple[Move, ...], tuple[Move, ...]] = (None, (), ())
+        self._measured: tuple[QFont, float, float] | None = None
         say(self.setAccessibleName, tr("First moves"))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.hide()
@@ -68,10 +71,12 @@ class FirstMovesGrid(QWidget):
 
     def _name_moves(self, problem: Problem) -> None:
         game, letters = problem.setup.game(), readers_letters()
+        self._letters = letters
         moves = list(game.moves())
         self._names = {
             move: with_print_signs(f"1.{short_algebraic(game, move, letters)}") for move in moves
         }
+        self._measured = None
         self.updateGeometry()
 
     def _is_current(self, move: Move) -> bool:
@@ -100,13 +105,16 @@ class FirstMovesGrid(QWidget):
 
     def _measures(self) -> tuple[int, float, float]:
         """Return how many columns there are, their width and the height of a line, in pixels."""
-        metrics = QFontMetricsF(self._move_font())
-        names = self._names.values()
-        widest = max((metrics.horizontalAdvance(f"{name}!!") for name in names), default=1.0)
-        room = max(1.0, self.width() - 8.0 * GRID)
-        width = widest + 3 * GRID
+        font = self._move_font()
+        if self._measured is None or self._measured[0] != font:
+            metrics = QFontMetricsF(font)
+            names = self._names.values()
+            widest = max((metrics.horizontalAdvance(f"{name}!!") for name in names), default=1.0)
+            self._measured = font, widest + 3 * GRID, metrics.height() + GRID
+        _, width, height = self._measured
+        room = max(1.0, self.width() - _LEFT - 4.0 * GRID)
         columns = max(1, int(room // width))
-        return columns, room / columns, metrics.height() + GRID
+        return columns, room / columns, height
 
     def _lines(self) -> int:
         return -(-len(self._names) // self._measures()[0])
@@ -128,7 +136,8 @@ class FirstMovesGrid(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Write the moves as large as the report and in the letters that are read."""
         super().changeEvent(event)
-        if event.type() is QEvent.Type.LanguageChange and self._names and self._problem:
+        has_other_letters = readers_letters() != self._letters
+        if has_other_letters and self._names and self._problem:
             self._name_moves(self._problem)
         if event.type() is QEvent.Type.FontChange:
             self.updateGeometry()
@@ -140,23 +149,23 @@ class FirstMovesGrid(QWidget):
         painter.fillRect(0, 0, self.width(), 1, QColor(colors.line))
         self._paint_head(painter)
         columns, width, height = self._measures()
+        lines = -(-len(self._names) // columns)
         current, failed, solving = self._state
         places = {move: place for place, move in enumerate(self._names)}
         here = places.get(current, 0) // columns if current is not None else 0
         most = self._most_lines()
-        first = max(0, min(here - most // 2, self._lines() - most))
-        base = QFontMetricsF(self._move_font())
+        first = max(0, min(here - most // 2, lines - most))
+        usual, strong = self._move_font(), self._move_font()
+        strong.setWeight(QFont.Weight.DemiBold)
+        base = QFontMetricsF(usual)
         for move, name in self._names.items():
             line, column = divmod(places[move], columns)
             if not first <= line < first + most:
                 continue
-            box = QRectF(
-                4 * GRID + column * width, GRID + (line - first + 1) * height, width, height
-            )
-            ink, text, font = colors.ink, name, self._move_font()
+            box = QRectF(_LEFT + column * width, GRID + (line - first + 1) * height, width, height)
+            ink, text, font = colors.ink, name, usual
             if move in solving:
-                ink, text = colors.sound, f"{name}!"
-                font.setWeight(QFont.Weight.DemiBold)
+                ink, text, font = colors.sound, f"{name}!", strong
             elif move in failed:
                 ink, text = colors.ink3, f"{name}?"
             elif move == current:
@@ -176,7 +185,7 @@ class FirstMovesGrid(QWidget):
 
     def _paint_head(self, painter: QPainter) -> None:
         colors, height = tokens(self.palette()), self._measures()[2]
-        box = QRectF(4 * GRID, GRID, self.width() - 8 * GRID, height)
+        box = QRectF(_LEFT, GRID, self.width() - _LEFT - 4 * GRID, height)
         middle = Qt.AlignmentFlag.AlignVCenter
         label = Type.LABEL.font()
         label.setPixelSize(max(9, self.fontInfo().pixelSize() - 2))

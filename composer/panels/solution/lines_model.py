@@ -180,7 +180,7 @@ class LinesModel(NamedColumnsModel):
 
     def _written(self, row: int) -> str:
         line, problem = self.line(row), self._run(row).problem
-        setup, letters = problem.setup, readers_letters()
+        setup, letters = problem.start, readers_letters()
         if not line.refutations:
             return line_text(setup, line.moves, counted_side(problem), letters)
         game = setup.game()

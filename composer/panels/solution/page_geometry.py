@@ -20,6 +20,7 @@ from composer.panels.solution.page_layout import (
     line_columns,
 )
 from composer.panels.solution.page_rows import (
+    FoldKey,
     ItemRow,
     LinesRow,
     SeenRow,
@@ -30,7 +31,7 @@ from composer.panels.solution.page_type import PageType
 
 _MOST_BESIDE = 20
 """So many parts are read in the same columns; a whole book of twins would take its time."""
-Anchor = tuple[object, float]
+Anchor = tuple[FoldKey | None, float]
 """What tells a row from others, and how far it is scrolled beyond the top."""
 
 

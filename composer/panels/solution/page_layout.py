@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 from composer.panels.solution.page_type import PageType
 from solver.notation.page.model import (
@@ -23,6 +24,8 @@ _WIDEST_CELL = 0.4
 """A cell that takes more of the width than this does not widen its column."""
 _MOST_MEASURED = 120
 """So many rows beside each other decide how wide their columns are."""
+_MOST_TRIES = 16
+"""So many tries: the play that stands behind one takes up to four milliseconds to find."""
 _MOST_LINES_MEASURED = 6
 """So many at both ends: the words of a line of help play take a legal move after another."""
 _HANG = 2
@@ -190,8 +193,10 @@ def columns_of(items: Sequence[PageItem], like: PageItem, kind: PageType, width:
     layout = like.paragraph.layout
     if layout not in (CellLayout.ROWS, CellLayout.TRY):
         return ()
-    beside = [item for item in items if item.paragraph.layout is layout][:_MOST_MEASURED]
-    seen = (it.paragraph if layout is CellLayout.ROWS else it.summary for it in beside)
+    beside = (item for item in items if item.paragraph.layout is layout)
+    if layout is CellLayout.TRY:
+        return _widest((it.summary for it in islice(beside, _MOST_TRIES)), kind, width)
+    seen = (it.paragraph for it in islice(beside, _MOST_MEASURED))
     return _widest(seen, kind, width)
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from solver.game import Move
 from solver.notation.page.model import (
     CellLayout,
-    Page,
     PageFold,
     PageItem,
     PageParagraph,
@@ -18,6 +17,11 @@ from solver.notation.page.model import (
     PageSpot,
 )
 
+AT_ONCE = 12
+"""So many rows are written before the page is seen; those below come in slices.
+
+A row of long play takes up to ten milliseconds; the first slice fills the screen.
+"""
 MOST_UNFOLDED = 3000
 """So many rows are unfolded at one stroke; a long problem has millions."""
 Moves = tuple[Move, ...]
@@ -74,28 +78,83 @@ class SeenSpot:
 class UnfoldedPage:
     """A page with what is unfolded of it; what the reader chose stays when the page grows."""
 
-    page: Page = ()
+    page: list[PageItem] = field(default_factory=list)
+    """The items of the first level, as far as they are written."""
     rows: list[SeenRow] = field(default_factory=list)
     _chosen: dict[FoldKey, bool] = field(default_factory=dict)
+    _left: int = MOST_UNFOLDED
+    _due: list[ItemRow] = field(default_factory=list)
+    _coming: Iterator[PageItem] | None = None
+    _names: Counter[object] = field(default_factory=Counter)
+    _wanted: FoldKey | None = None
 
-    def show(self, page: Page, *, is_same: bool = False) -> None:
-        """Show *page*; what is folded stays so where it *is_same* as before, but for more."""
+    def show(
+        self,
+        page: Iterable[PageItem],
+        *,
+        is_same: bool = False,
+        down_to: FoldKey | None = None,
+    ) -> None:
+        """Show *page*; what is folded stays so where it *is_same* as before, but for more.
+
+        Only the first rows are written, and where it is read further down, all rows *down_to*
+        that one and some behind it; :meth:`fill` writes the others.
+        """
         before = {it.key: it for it in self.rows if isinstance(it, ItemRow)} if is_same else {}
         if not is_same:
             self._chosen = {}
-        self.page = page
-        self.rows = self._rows(page, ())
+        self._left = AT_ONCE if down_to is None else len(self.rows) + MOST_UNFOLDED
+        self.page, self.rows, self._due = [], [], []
+        self._coming, self._names, self._wanted = iter(page), Counter(), down_to
+        while self._left > 0 and self._write_next():
+            pass
+        self._wanted = None
         for row in self.rows:
             known = before.get(row.key) if isinstance(row, ItemRow) else None
             if known is not None and isinstance(row, ItemRow) and known.is_open is row.is_open:
                 row.height = known.height
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all rows are written that are not folded."""
+        return not self._due and self._coming is None
+
+    def fill(self) -> Iterator[None]:
+        """Write what was left out, top first, a few rows at a time."""
+        while not self.is_whole:
+            if self._due:
+                self._write_due(self._due.pop(0))
+            else:
+                self._left = 1
+                self._write_next()
+            yield
+        self._left = MOST_UNFOLDED
+
+    def _write_due(self, row: ItemRow) -> None:
+        if row in self.rows and row.key not in self._chosen:
+            later, self._due, self._left = self._due, [], 1
+            self._turn(row, is_open=True)
+            self._due += later
+
+    def _write_next(self) -> bool:
+        """Write the next item of the first level, and tell whether there was one."""
+        item = None if self._coming is None else next(self._coming, None)
+        if item is None:
+            self._coming = None
+            return False
+        place = len(self.page)
+        self.page.append(item)
+        self.rows += self._row_of(item, (item,), (), self._names, place)
+        return True
+
     def unfold(self, row: ItemRow, *, is_open: bool) -> None:
         """Unfold *row*, or fold it."""
-        if not row.item.has_below or row.is_open is is_open:
-            return
+        if row.item.has_below and row.is_open is not is_open:
+            self._chosen[row.key] = is_open
+            self._turn(row, is_open=is_open)
+
+    def _turn(self, row: ItemRow, *, is_open: bool) -> None:
         place = self.rows.index(row)
-        self._chosen[row.key] = is_open
         if is_open:
             self.rows[place + 1 : place + 1] = self._below(row.item, row.key)
         else:
@@ -105,7 +164,9 @@ class UnfoldedPage:
     def unfold_all(self, *, is_open: bool) -> Iterator[None]:
         """Unfold everything, as far as :data:`MOST_UNFOLDED` goes, or fold all play; row by row."""
         place = 0
-        while place < len(self.rows) and (len(self.rows) < MOST_UNFOLDED or not is_open):
+        while place < len(self.rows) or self._write_next():
+            if is_open and len(self.rows) >= MOST_UNFOLDED:
+                return
             row = self.rows[place]
             if isinstance(row, ItemRow) and (is_open or not _is_heading(row.item)):
                 self.unfold(row, is_open=is_open)
@@ -115,6 +176,8 @@ class UnfoldedPage:
     def reveal(self, moves: Sequence[Move], part: int) -> SeenSpot | None:
         """Return where *moves* lead, unfolded so that it is in sight; nothing where they do not."""
         way = _way_to(self.page, tuple(moves), part)
+        while way is None and self._write_next():
+            way = _way_to(self.page[-1:], tuple(moves), part)
         if way is None:
             return None
         *above, last = way
@@ -136,18 +199,34 @@ class UnfoldedPage:
         return None
 
     def _rows(self, items: Sequence[PageItem], above: FoldKey) -> list[SeenRow]:
-        rows: list[SeenRow] = []
-        siblings = tuple(items)
-        known: Counter[object] = Counter()
-        for place, item in enumerate(items):
-            name = _name_of(item, place)
-            key = (*above, name, known[name])
-            known[name] += 1
-            is_open = self._chosen.get(key, item.fold is PageFold.OPEN)
-            rows.append(ItemRow(item, siblings, key, is_open and item.has_below))
-            if is_open:
-                rows += self._below(item, key)
-        return rows
+        siblings, known = tuple(items), Counter[object]()
+        return [
+            row
+            for place, item in enumerate(items)
+            for row in self._row_of(item, siblings, above, known, place)
+        ]
+
+    def _row_of(
+        self,
+        item: PageItem,
+        siblings: tuple[PageItem, ...],
+        above: FoldKey,
+        known: Counter[object],
+        place: int,
+    ) -> list[SeenRow]:
+        """Return the row of one item and those below it."""
+        name = _name_of(item, place)
+        key = (*above, name, known[name])
+        known[name] += 1
+        if key == self._wanted:
+            self._left = AT_ONCE
+        is_open = self._chosen.get(key, item.fold is PageFold.OPEN)
+        is_later = is_open and self._left <= 0 and item.has_below
+        row = ItemRow(item, siblings, key, is_open and item.has_below and not is_later)
+        self._left -= 1
+        if is_later:
+            self._due.append(row)
+        return [row, *(self._below(item, key) if is_open and not is_later else ())]
 
     def _below(self, item: PageItem, key: FoldKey) -> list[SeenRow]:
         rows = self._rows(item.below, key)

@@ -120,8 +120,15 @@ class PageTab(QWidget):
     def copy_all(self, form: SolutionForm | None = None) -> None:
         """Copy the whole solution; without a *form* as text, HTML with diagram, and Markdown."""
         told = self._chapters, readers_letters(), self._told
+        if form is SolutionForm.PGN:
+            self._copying.start_beside(chapters_in(form, *told))
+            return
         others = rich_forms(*told) if form is None else {}
         self._copying.start(chapters_in(form or SolutionForm.TEXT, *told), others)
+
+    def shutdown(self) -> None:
+        """Give up what is being copied; no thread is left."""
+        self._copying.shutdown()
 
     @Slot(QPoint)
     def _open_menu(self, point: QPoint) -> None:

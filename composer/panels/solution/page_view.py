@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -30,7 +30,7 @@ from composer.saying import say
 from composer.tokens import tokens
 from solver.game import Move
 from solver.language import tr
-from solver.notation.page.model import Page, PageRun
+from solver.notation.page.model import PageItem, PageRun
 from solver.squares import name_of
 
 _MARGIN, _NARROW_MARGIN = 32, 24
@@ -76,13 +76,17 @@ class PageView(QAbstractScrollArea):
 
     # ------------------------------------------------------------ what is shown
 
-    def show_page(self, page: Page, *, is_same: bool = False) -> None:
-        """Show *page*; one that *is_same* as before, but for more, stays where it is."""
+    def show_page(self, page: Iterable[PageItem], *, is_same: bool = False) -> None:
+        """Show *page*; one that *is_same* as before, but for more, stays where it is.
+
+        Its items are taken as they are needed: those in sight at once, the others in slices.
+        """
         self._unfolding.give_up()
         bar = self.verticalScrollBar()
         anchor = self._geometry.anchor(bar.value()) if is_same else None
         spot = self._current.run.spot if is_same and self._current else None
-        self.unfolded.show(page, is_same=is_same)
+        down_to = None if anchor is None else anchor[0]
+        self.unfolded.show(page, is_same=is_same, down_to=down_to)
         self._current = None
         self._hover(None)
         self._geometry.forget()
@@ -91,6 +95,8 @@ class PageView(QAbstractScrollArea):
         self._fit()
         value = None if anchor is None else self._geometry.value_of(anchor)
         bar.setValue(0 if value is None else value)
+        if not self.unfolded.is_whole:
+            self._unfolding.start(self.unfolded.fill())
 
     def fade(self, is_faded: bool) -> None:
         """Write all in grey as long as the board shows another problem than this page."""

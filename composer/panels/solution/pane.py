@@ -346,6 +346,9 @@ class SolutionPane(QWidget):
     def show_board_differs(self, differs: bool) -> None:
         """Tell, or no longer tell, that the board shows another problem than was searched."""
         self.page.view.fade(differs)
+        self.tree.rows.fade(self.tree, differs)
+        for reading in (self.phases.view, self.themes, self.popeye_page):
+            reading.fade(differs)
         if differs:
             self.notice.say(tr("The problem has changed since this search."))
         else:
@@ -383,6 +386,11 @@ class SolutionPane(QWidget):
             self.page.view.choose_other(step)
         else:
             self.tree.choose_other(step)
+
+    def shutdown(self) -> None:
+        """End what is under way beside the window; no thread is left."""
+        for part in (self.themes, self.page, self.tree):
+            part.shutdown()
 
     @Slot()
     def copy_solution(self) -> None:

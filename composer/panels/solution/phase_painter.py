@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from composer.appearance.fonts import written
 from composer.panels.solution.phase_model import CELL_ROLE, HEAD_ROLE, HEADING_ROLE
-from composer.tokens import GRID, RADIUS, Tokens, Type, tokens
+from composer.tokens import GRID, RADIUS, Tokens, Type, muted, tokens
 from solver.analysis.phase_table import CellKind, Change
 from solver.analysis.phases import PhaseKind
 from solver.notation.table_words import WrittenCell, WrittenHead
@@ -94,11 +94,14 @@ class PhaseDelegate(QStyledItemDelegate):
         self.kind = PhaseType()
         self.letters = 0.0
         self.linked = ""
+        self.is_faded = False
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colors, cell = tokens(option.palette), index.data(CELL_ROLE)
+        if self.is_faded:
+            colors = muted(colors)
         rect = QRectF(option.rect)
         if cell is None:
             self._paint_words(painter, rect, index, colors)
@@ -213,6 +216,7 @@ class PhaseHeader(QHeaderView):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.kind = PhaseType()
+        self.is_faded = False
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
         self.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -222,7 +226,7 @@ class PhaseHeader(QHeaderView):
         self, painter: QPainter, rect: QRect, section: int
     ) -> None:
         painter.save()
-        colors = tokens(self.palette())
+        colors = muted(tokens(self.palette())) if self.is_faded else tokens(self.palette())
         painter.fillRect(rect, QColor(colors.surface))
         painter.setPen(QColor(colors.line2))
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())

@@ -71,6 +71,12 @@ class PhaseView(QTableView):
         self.table_model.show_table(table)
         self._fit()
 
+    def fade(self, is_faded: bool) -> None:
+        """Write all in grey as long as the board shows another problem."""
+        self.cells.is_faded = self.heads.is_faded = is_faded
+        self.viewport().update()
+        self.heads.viewport().update()
+
     def follow(self, moves: tuple[Move, ...]) -> None:
         """Mark the cell that *moves* lead to, without telling it as a choice."""
         found = self.table_model.find(moves)

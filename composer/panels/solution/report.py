@@ -125,7 +125,7 @@ class PartReport:
         """Note where the search is; tell whether that says how far the earlier one was."""
         self.progress = progress
         is_first = self.broken_off is not None and self.first_progress is None
-        if not is_first or progress.phase is SearchPhase.PREPARING:
+        if not is_first or progress.phase.is_preparing:
             return False
         self.first_progress = progress
         return True

@@ -49,12 +49,12 @@ def line_in(
     if form is SolutionForm.PGN:
         from solver.notation.pgn import pgn_line
 
-        yield from _game(str(pgn_line(problem.setup, moves)))
+        yield from _game(str(pgn_line(problem.start, moves)))
     elif form is SolutionForm.POPEYE and not problem.stipulation.is_battle:
         yield popeye_line(problem, moves)
     else:
         letters = _letters_in(form, letters)
-        text = line_text(problem.setup, tuple(moves), counted_side(problem), letters)
+        text = line_text(problem.start, tuple(moves), counted_side(problem), letters)
         yield from dressed(form, [text])
 
 
@@ -65,11 +65,11 @@ def branch_in(
     if form is SolutionForm.PGN:
         from solver.notation.pgn import pgn_branch
 
-        yield from _game(str(pgn_branch(problem.setup, path, MOST_COPIED)))
+        yield from _game(str(pgn_branch(problem.start, path, MOST_COPIED)))
     elif form is SolutionForm.POPEYE:
         yield from popeye_branch_lines(problem, path)
     else:
-        yield from dressed(form, branch_lines(problem.setup, path, _letters_in(form, letters)))
+        yield from dressed(form, branch_lines(problem.start, path, _letters_in(form, letters)))
 
 
 def chapters_in(
@@ -85,7 +85,8 @@ def chapters_in(
         yield from popeye_chapter_lines(chapters)
     else:
         wording = Wording(_letters_in(form, letters))
-        yield from page_in(form, chapter_page(chapters, wording, notes), wording)
+        page = tuple(chapter_page(chapters, wording, notes))
+        yield from page_in(form, page, wording)
 
 
 def rich_forms(

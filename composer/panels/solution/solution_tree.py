@@ -7,20 +7,18 @@ from collections.abc import Iterator
 from PySide6.QtCore import (
     QEvent,
     QModelIndex,
-    QPersistentModelIndex,
     QPoint,
     QSignalBlocker,
     Qt,
     Signal,
     Slot,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPalette
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QMenu,
     QStyle,
-    QStyleOptionViewItem,
     QTreeView,
     QWidget,
 )
@@ -40,10 +38,10 @@ from composer.panels.solution.solution_forms import (
     dressed,
     line_in,
 )
-from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, MOVE, SolutionModel
-from composer.panels.solution.tree_type import TallRows, dress_tree
+from composer.panels.solution.tree_marks import MarkedRows
+from composer.panels.solution.tree_model import MARK_ROLE, MEANING, MOVE, SolutionModel
+from composer.panels.solution.tree_type import dress_tree
 from composer.saying import add_menu, said, say
-from composer.tokens import tokens
 from solver.game import PASS, Move
 from solver.language import tr
 from solver.notation.letters import readers_letters
@@ -57,13 +55,6 @@ UNFOLD_LIMIT = 3000
 
 _OTHER_ANSWERS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _HELD = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
-
-_TOKENS = {
-    Mark.KEY: "sound",
-    Mark.TRY: "short",
-    Mark.REFUTATION: "cooked",
-    Mark.DUAL: "dual",
-}
 
 
 class SolutionTree(QTreeView):
@@ -83,10 +74,12 @@ class SolutionTree(QTreeView):
         self._part = 0
         self._pressed_at = QPoint()
         self._played = 1
+        self._unseen: set[int] = set()
         self.notes = NoteDesk(self, self._marked)
         self.solution_model = SolutionModel(self)
         self.setModel(self.solution_model)
-        self.setItemDelegate(_MarkDelegate(self))
+        self.rows = MarkedRows(self)
+        self.setItemDelegate(self.rows)
         self._copying = CopyJob(self)
         self._dress()
         CopyKey(self).pressed.connect(self.copy_line)
@@ -193,10 +186,19 @@ class SolutionTree(QTreeView):
         with QSignalBlocker(self):
             if index.isValid():
                 self.setCurrentIndex(index)
-                self.scrollTo(index)
+                if self.isVisible():  # it lays all of the tree out
+                    self.scrollTo(index)
             else:
                 self.clearSelection()
         self._played = max(1, len(moves))  # of a whole line, which Qt has just chosen anew
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        unseen, self._unseen = self._unseen, set()
+        if unseen:
+            self._unfold_keys([index for index in self._top() if index.row() in unseen])
+        if self.currentIndex().isValid():
+            self.scrollTo(self.currentIndex())
 
     def changeEvent(self, event: QEvent) -> None:
         """Write all moves as the reader reads them now."""
@@ -299,12 +301,23 @@ class SolutionTree(QTreeView):
     def copy_branch(self, form: SolutionForm = SolutionForm.TEXT) -> None:
         """Copy the current move with all that follows it, as a printed solution."""
         if self._has_current():
-            self._copying.start(self._branch_lines(form, self.currentIndex()))
+            self._start_copying(form, self._branch_lines(form, self.currentIndex()))
 
     @Slot()
     def copy_all(self, form: SolutionForm = SolutionForm.TEXT) -> None:
         """Copy the whole solution."""
-        self._copying.start(chapters_in(form, self.solution_model.chapters, readers_letters()))
+        told = chapters_in(form, self.solution_model.chapters, readers_letters())
+        self._start_copying(form, told)
+
+    def _start_copying(self, form: SolutionForm, lines: Iterator[str]) -> None:
+        if form is SolutionForm.PGN:  # a game is written at one stroke
+            self._copying.start_beside(lines)
+        else:
+            self._copying.start(lines)
+
+    def shutdown(self) -> None:
+        """Give up what is being copied; no thread is left."""
+        self._copying.shutdown()
 
     def _branch_lines(self, form: SolutionForm, index: QModelIndex) -> Iterator[str]:
         model = self.solution_model
@@ -341,7 +354,11 @@ class SolutionTree(QTreeView):
 
         Where there is no key, the tries and the set play are named at least.  Of several
         chapters the keys and whole lines are seen, so that the next one is not far.
+        While nobody sees the tree that is put off.
         """
+        if not self.isVisible():
+            self._unseen |= {index.row() for index in top}
+            return
         chapters = [index for index in top if self.solution_model.is_chapter(index)]
         if chapters:
             self._unfold(chapters, 1)
@@ -466,26 +483,3 @@ def _has_meanings(chapter: Chapter) -> bool:
     if solution is None or chapter.note or solution.problem.stipulation.is_battle:
         return True
     return bool(solution.short_lines)
-
-
-class _MarkDelegate(TallRows):
-    """Colours a row by its mark, in the tones of the palette."""
-
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        super().initStyleOption(option, index)
-        mark, is_idle = index.data(MARK_ROLE), index.data(IDLE_ROLE)
-        if mark is None and not is_idle:
-            return
-        palette = option.palette
-        color = self._color(palette, mark, is_idle=is_idle)
-        if color is not None:
-            palette.setColor(QPalette.ColorRole.Text, color)
-            option.palette = palette
-
-    def _color(self, palette: QPalette, mark: Mark, *, is_idle: bool) -> QColor | None:
-        if mark is Mark.THREAT or is_idle:
-            return QColor(tokens(palette).ink3)
-        name = _TOKENS.get(mark)
-        return None if name is None else QColor(getattr(tokens(palette), name))

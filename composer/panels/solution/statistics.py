@@ -48,7 +48,7 @@ from composer.panels.solution.statistics_model import StatisticsModel
 from composer.saying import said, say
 from composer.tokens import GRID, tokens
 from solver.ancestors.counts import COLUMNS, work_words
-from solver.events import Progress, SearchPhase
+from solver.events import Progress
 from solver.language import Said, filled, joined, tr
 from solver.solution import LengthRow, Solution, Status, total_row
 from solver.twinning.composition import Part
@@ -112,7 +112,11 @@ class StatisticsPane(QWidget):
         self._running = 0
         self._ends: dict[int, Solution] = {}
         self._chosen: bool | None = None
+        self._widths: list[int] | None = None
         self.model = StatisticsModel(self)
+        model = self.model
+        for changed in (model.modelReset, model.dataChanged, model.headerDataChanged):
+            changed.connect(self._forget_widths)
         self.table = self._make_table()
         self.curve = GrowthCurve(self)
         self.first_moves = FirstMovesGrid(self)
@@ -178,6 +182,8 @@ class StatisticsPane(QWidget):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._write_table()
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.LanguageChange):
+            self._forget_widths()
 
     def _write_table(self) -> None:
         font = self.font()
@@ -201,7 +207,7 @@ class StatisticsPane(QWidget):
     def _lay_out(self) -> None:
         self.body = QWidget(self)
         row = QHBoxLayout()
-        row.setContentsMargins(4 * GRID, GRID, 4 * GRID, GRID)
+        row.setContentsMargins(8 * GRID, GRID, 4 * GRID, GRID)
         row.setSpacing(4 * GRID)
         row.addWidget(self.table)
         row.addWidget(self.curve)
@@ -281,7 +287,7 @@ class StatisticsPane(QWidget):
     @Slot(Progress)
     def show_progress(self, progress: Progress) -> None:
         """Show where the search is."""
-        if progress.phase is SearchPhase.PREPARING:
+        if progress.phase.is_preparing:
             self._show_words(work_line(progress))
             self.bar.show()
             self.bar.setRange(0, 0)
@@ -353,12 +359,18 @@ class StatisticsPane(QWidget):
             self.table.setColumnWidth(column, width + left // len(COLUMNS))
 
     def _wanted(self) -> list[int]:
-        """Return the widths that the columns need, in pixels."""
-        header = self.table.horizontalHeader()
-        return [
-            max(header.sectionSizeHint(column), self.table.sizeHintForColumn(column))
-            for column in range(len(COLUMNS))
-        ]
+        """Return the widths that the columns need, in pixels; every cell is asked, so once."""
+        if self._widths is None:
+            header = self.table.horizontalHeader()
+            self._widths = [
+                max(header.sectionSizeHint(column), self.table.sizeHintForColumn(column))
+                for column in range(len(COLUMNS))
+            ]
+        return self._widths
+
+    @Slot()
+    def _forget_widths(self) -> None:
+        self._widths = None
 
     def _share_room(self, wanted: list[int]) -> None:
         """Give the table three fifths of the width, and all that its columns need before that."""

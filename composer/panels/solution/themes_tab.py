@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QPalette, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -22,9 +22,8 @@ from composer.panels.shared.empty import EmptyLabel
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.solution.findings_model import KEYWORD, THEME, Analysed, FindingsModel
-from composer.panels.solution.tree_type import TallRows, dress_tree
+from composer.panels.solution.tree_type import TallRows, dress_tree, write_in
 from composer.saying import say
-from composer.tokens import tokens
 from solver.game import Move
 from solver.language import tr
 from solver.notation.page.notes import Notes, thematic_firsts
@@ -95,6 +94,10 @@ class ThemesTab(QWidget):
     def show_keywords(self, keywords: Sequence[str] | None) -> None:
         """Tell which keywords the problem has; nothing where it is not the one on the board."""
         self.model.show_keywords(keywords)
+
+    def fade(self, is_faded: bool) -> None:
+        """Write all in grey as long as the board shows another problem."""
+        self.tree.rows.fade(self.tree, is_faded)
 
     @property
     def is_looking(self) -> bool:
@@ -233,7 +236,8 @@ class _FindingsTree(QTreeView):
         self.setAllColumnsShowFocus(True)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setTabKeyNavigation(False)
-        self.setItemDelegate(_KeywordDelegate(self))
+        self.rows = _KeywordDelegate(self)
+        self.setItemDelegate(self.rows)
         header = self.header()
         header.setResizeContentsPrecision(0)  # rows in sight
         header.setSectionResizeMode(KEYWORD, QHeaderView.ResizeMode.ResizeToContents)
@@ -267,8 +271,5 @@ class _KeywordDelegate(TallRows):
         super().initStyleOption(option, index)
         model = index.model()
         if index.column() == KEYWORD and isinstance(model, FindingsModel):
-            palette = option.palette
-            colors = tokens(palette)
-            color = colors.sound if model.has_keyword(index) else colors.accent
-            palette.setColor(QPalette.ColorRole.Text, QColor(color))
-            option.palette = palette
+            colors = self.colors(option.palette)
+            write_in(option, colors.sound if model.has_keyword(index) else colors.accent)

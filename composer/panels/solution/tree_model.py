@@ -342,7 +342,7 @@ class SolutionModel(QAbstractItemModel):
 
 
 def _line_words(problem: Problem, moves: Moves) -> list[str]:
-    return line_words(problem.setup, moves, counted_side(problem), readers_letters())
+    return line_words(problem.start, moves, counted_side(problem), readers_letters())
 
 
 def _font(branch: Branch | None, *, is_heading: bool) -> QFont | None:

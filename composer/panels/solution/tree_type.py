@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QFrame, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
 
 from composer.panels.solution.page_type import LEADING
-from composer.tokens import GRID, Type
+from composer.tokens import GRID, Tokens, Type, muted, tokens
 
 LARGER = 1.2
 """The face of the page is so much larger than that of controls, at any zoom."""
@@ -27,8 +27,33 @@ def dress_tree(tree: QTreeView) -> None:
     tree.setIndentation(5 * GRID)
 
 
+def write_in(option: QStyleOptionViewItem, color: str) -> None:
+    """Let the text of a row have *color*."""
+    palette = option.palette
+    palette.setColor(QPalette.ColorRole.Text, QColor(color))
+    option.palette = palette
+
+
 class TallRows(QStyledItemDelegate):
-    """Gives rows the height of lines of the page."""
+    """Gives rows the height of lines of the page, and writes them in grey while *is_faded*."""
+
+    is_faded = False
+
+    def fade(self, tree: QTreeView, is_faded: bool) -> None:
+        """Write all rows of *tree* in grey, or as they are."""
+        self.is_faded = is_faded
+        tree.viewport().update()
+
+    def colors(self, palette: QPalette) -> Tokens:
+        """Return the colours to write with."""
+        return muted(tokens(palette)) if self.is_faded else tokens(palette)
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        if self.is_faded:
+            write_in(option, self.colors(option.palette).ink)
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

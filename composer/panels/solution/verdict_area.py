@@ -21,7 +21,7 @@ from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.solution.evidence import Evidence, EvidenceList
 from composer.panels.solution.tree_type import chess_font
 from composer.saying import said, say
-from composer.tokens import Type
+from composer.tokens import GRID, Type
 from solver.language import tr
 
 
@@ -100,7 +100,7 @@ class VerdictArea(QWidget):
             row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         row.addStretch()  # where the verdict is told elsewhere, no button is as wide as the page
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(4 * GRID, 0, 0, 0)  # over the folding marks of the page
         column.setSpacing(4)
         column.addLayout(row)
         column.addWidget(self.part_label)

@@ -7,7 +7,15 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QPalette
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from composer.appearance import set_icon
 from composer.panels.shared.controls import flat_button
@@ -29,25 +37,34 @@ class Beginning:
     icon: str
 
 
-class Welcome(QWidget):
-    """A heading and a few buttons, one below the other, each with a sentence and its key."""
+class Welcome(QScrollArea):
+    """A heading and a few buttons, one below the other, each with a sentence and its key.
+
+    In a low window they scroll: what the pane shows later needs no such height.
+    """
 
     def __init__(self, beginnings: tuple[Beginning, ...], parent: QWidget) -> None:
         super().__init__(parent)
-        self.heading = said(QLabel(self), tr("Begin here"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the buttons scroll into sight by themselves
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        page = QWidget(self)
+        self.heading = said(QLabel(page), tr("Begin here"))
         self.heading.setFont(chess_font(self, Type.STIPULATION))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(4 * GRID)
         self._grid.setVerticalSpacing(0)
         self._grid.setColumnStretch(1, 1)
         self.buttons = [self._add(row, it) for row, it in enumerate(beginnings)]
-        column = QVBoxLayout(self)
+        column = QVBoxLayout(page)
         column.setContentsMargins(4 * GRID, 4 * GRID, 4 * GRID, 4 * GRID)
         column.setSpacing(3 * GRID)
         column.addStretch(1)
         column.addWidget(self.heading)
         column.addLayout(self._grid)
         column.addStretch(2)
+        self.setWidget(page)
 
     def _add(self, row: int, beginning: Beginning) -> QToolButton:
         command = beginning.command

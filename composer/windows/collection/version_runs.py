@@ -94,7 +94,7 @@ def _keys(found: LastRun, letters: Letters) -> str:
 def _solving(judgement: Judgement, letters: Letters) -> str:
     outcome = judgement.outcome
     if outcome.keys:
-        game = outcome.problem.setup.game()
+        game = outcome.problem.start.game()
         return listing([f"1.{short_algebraic(game, key, letters)}" for key in outcome.keys])
     noun = Noun.solving(is_battle=outcome.problem.stipulation.is_battle)
     return counted(outcome.full + outcome.short, noun)
@@ -121,7 +121,7 @@ def _tries_of(answer: Answer, letters: Letters) -> str:
 
 
 def _try(answer: Answer, attempt: Try, letters: Letters) -> str:
-    game = answer.part.problem.setup.game()
+    game = answer.part.problem.start.game()
     move = short_algebraic(game, attempt.move, letters)
     game.push(attempt.move)
     replies = [f"1…{short_algebraic(game, reply, letters)}!" for reply in attempt.refutations]

@@ -377,7 +377,15 @@ class Actions(QObject):
             None,
             "",
         )
+        self.samples = self.add(
+            "samples",
+            tr("Open the &classics"),
+            tr("Open famous problems of two to six moves, which come with the program."),
+            None,
+            "",
+        )
         set_icon(self.first_steps, "help")
+        set_icon(self.samples, "gallery")
         set_icon(self.example, "example")
 
     def _add_step_actions(self) -> None:

@@ -31,6 +31,12 @@ def _beginnings(actions: Actions) -> tuple[Beginning, ...]:
             "example",
         ),
         Beginning(
+            actions.samples,
+            tr("Look through classics"),
+            tr("Famous problems of two to six moves, from Loyd to Vukcevich."),
+            "gallery",
+        ),
+        Beginning(
             actions.paste_position,
             tr("Paste a position"),
             tr("A FEN, a problem as Popeye reads it, or one from a web page."),

@@ -26,13 +26,15 @@ _CLOSE = QTabBar.ButtonPosition.RightSide
 class Pane:
     """A pane: the name it is remembered by, its title, what it holds.
 
-    Where ``is_always`` is not set, its tab comes when it is asked for and goes when it is closed.
+    Where ``is_always`` is not set, its tab comes when it is asked for and goes when it is closed;
+    what is ``is_passing`` comes with what it shows alone, and is not remembered.
     """
 
     name: str
     title: str
     widget: QWidget
     is_always: bool = True
+    is_passing: bool = False
 
 
 class _Tabs(QTabBar):
@@ -48,6 +50,8 @@ class Panes(QTabWidget):
 
     front_changed = Signal(str)
     """The name of the pane that is seen from now on."""
+    closed = Signal(str)
+    """The name of a pane whose tab is gone."""
 
     def __init__(self, panes: tuple[Pane, ...], parent: QWidget) -> None:
         super().__init__(parent)
@@ -121,6 +125,7 @@ class Panes(QTabWidget):
         if place == self.currentIndex():
             self.setCurrentIndex(0)
         self.setTabVisible(place, False)
+        self.closed.emit(name)
 
     def title(self, name: str, words: str) -> None:
         """Write *words* on the tab of the pane *name*."""
@@ -171,8 +176,8 @@ class Panes(QTabWidget):
     # ------------------------------------------------------------ commands and memory
 
     def commands(self) -> list[QAction]:
-        """Return the commands that show the panes, in their order."""
-        return [self._actions[pane.name] for pane in self._panes]
+        """Return the commands that show the panes, in their order; passing ones have none."""
+        return [self._actions[pane.name] for pane in self._panes if not pane.is_passing]
 
     def command(self, name: str) -> QAction:
         """Return the command that shows the pane *name*."""
@@ -180,10 +185,9 @@ class Panes(QTabWidget):
 
     def state(self) -> dict[str, object]:
         """Return which panes are open and which one is seen, for :meth:`restore`."""
-        extra = [
-            each.name for each in self._panes if not each.is_always and self.is_open(each.name)
-        ]
-        return {"open": extra, "front": self.front}
+        kept = [each.name for each in self._panes if not each.is_passing]
+        extra = [name for name in kept if self.is_open(name) and not self._is_always(name)]
+        return {"open": extra, "front": self.front if self.front in kept else kept[0]}
 
     def restore(self, state: dict[str, object]) -> None:
         """Show what :meth:`state` told of, as far as there are such panes."""
@@ -199,6 +203,9 @@ class Panes(QTabWidget):
     @Slot(int)
     def _on_current(self, place: int) -> None:
         self.front_changed.emit(self._panes[place].name)
+
+    def _is_always(self, name: str) -> bool:
+        return self._panes[self._place(name)].is_always
 
     def _place(self, name: str) -> int:
         return next(place for place, pane in enumerate(self._panes) if pane.name == name)

@@ -1,9 +1,16 @@
-"""The problem behind *Try an example*: a two-mover that solves at once."""
+"""Problems to begin with: a two-mover that solves at once, and the classics of the samples."""
 
 from __future__ import annotations
 
+from PySide6.QtCore import QObject, Slot
+
 from composer.model.document import Document, Entry
+from composer.resources import sample
+from composer.windows.common.actions import Actions
+from composer.windows.files.file_commands import FileCommands
 from solver.notation.fen import parse_fen
+
+CLASSICS = "classics.olv"
 
 
 def example() -> Document:
@@ -16,3 +23,21 @@ def example() -> Document:
         comments=("Solved by the Ferranti Mark 1 in November 1951.",),
     )
     return Document((entry,))
+
+
+class ExampleCommands(QObject):
+    """Opens what ships with the program, in no file of the user's."""
+
+    def __init__(self, files: FileCommands, commands: Actions) -> None:
+        super().__init__(files)
+        self._files = files
+        commands.example.triggered.connect(self._show_example)
+        commands.samples.triggered.connect(self._show_classics)
+
+    @Slot()
+    def _show_example(self) -> None:
+        self._files.open_document(example())
+
+    @Slot()
+    def _show_classics(self) -> None:
+        self._files.open_copy(sample(CLASSICS))

@@ -55,6 +55,8 @@ class FileCommands(QObject):
 
     opened = Signal(Path)
     """The Path of a file that was opened."""
+    copied = Signal()
+    """What a file holds was opened, in no file of the user's."""
     saved = Signal(Path)
     """The Path of a file that was saved."""
     compare_requested = Signal(Path, Sequence)
@@ -105,6 +107,15 @@ class FileCommands(QObject):
     def open_document(self, document: Document) -> None:
         """Open *document*, which is in no file of the user's."""
         self.leave_then(lambda: self._show(document, FileState()))
+
+    def open_copy(self, path: Path) -> None:
+        """Read the file at *path* and show what is in it as if it had no file yet."""
+
+        def show(loaded: Loaded) -> None:
+            self.open_document(loaded.document)
+            self.copied.emit()
+
+        self._read(path, lambda pulse: files.load(path, pulse=pulse), show)
 
     def recover(self, document: Document, file: FileState, then: Act) -> None:
         """Open *document*, which is not saved in its *file*, and do *then*."""

@@ -95,7 +95,7 @@ class SolutionKeeping(QObject):
 
         def read(store: RunStore) -> _Kept:
             runs = (run for run in store.runs_of(question) if run.has_text)
-            own = frozenset(store.body(run.uid).text for run in runs)
+            own = frozenset(store.text(run.uid) for run in runs)
             return _Kept(None, found.text(), own)
 
         def take(kept: _Kept) -> None:

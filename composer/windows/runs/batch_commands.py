@@ -6,11 +6,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from composer.appearance import set_icon
+from composer.crew.address import ClusterError, check_address
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -37,10 +39,15 @@ from solver.language import Said, filled, joined, tr
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 
+if TYPE_CHECKING:  # loaded with the first cluster
+    from composer.crew.cluster import ClusterWorker
+
 Marked = Callable[[], Sequence[int]]
 """Tells which problems of the file are marked, by their places."""
 
 CLOCK_MS = 500
+_MOST_WORKERS = 4
+"""So many workers of a cluster are named in the line that says how far the batch is."""
 LEAST_SECONDS = 5.0
 """A problem that takes no longer than this spoils no estimate."""
 
@@ -107,6 +114,7 @@ class BatchCommands(QObject):
         batch.state_changed.connect(self._refresh)
         batch.ended.connect(self._on_ended)
         batch.troubled.connect(self.troubled)
+        batch.noted.connect(self.logged)
         pane.start_requested.connect(self.start)
         pane.continue_requested.connect(self.go_on)
         pane.pause_requested.connect(self._on_pause)
@@ -139,6 +147,11 @@ class BatchCommands(QObject):
         """Solve problems of the open file as it is now."""
         if self.controller.is_running:
             return
+        try:
+            check_address(choices.cluster or "local:1")
+        except ClusterError as error:
+            self._pane.tell(filled(tr("Cluster: %1."), str(error)))
+            return
         self._settings.batch = choices
         document, marked = self._editor.document, tuple(self._marked())
         name = self._file_name()
@@ -154,7 +167,8 @@ class BatchCommands(QObject):
 
     def _options(self, choices: BatchChoices) -> BatchOptions:
         search, memory = self._settings.search, self._settings.limits.memory_mb
-        options = BatchOptions(choices.side_by_side, float(choices.seconds) or None, memory)
+        seconds, cluster = float(choices.seconds) or None, choices.cluster
+        options = BatchOptions(choices.side_by_side, seconds, memory, cluster=cluster)
         if not choices.is_thorough:
             return options
         return replace(
@@ -257,7 +271,7 @@ class BatchCommands(QObject):
         pane, batch = self._pane, self.controller
         state = batch.state
         is_idle = state is BatchState.IDLE
-        for box in (pane.which, pane.look_for, pane.seconds, pane.side_by_side):
+        for box in (pane.which, pane.look_for, pane.seconds, pane.side_by_side, pane.cluster):
             box.setEnabled(is_idle)
         pane.start_button.setEnabled(is_idle)
         pane.continue_button.setVisible(is_idle and batch.left_count > 0)
@@ -308,6 +322,7 @@ class BatchCommands(QObject):
             words.append(tr("stopping…"))
         elif state is BatchState.RUNNING:
             words.append(self._time_left(done, len(items)))
+        words.append(_worker_words(self.controller.workers))
         return joined(DOT, filter(None, words))
 
     def _other_file(self) -> str:
@@ -388,6 +403,17 @@ def _count_words(counts: Counter[tuple[ItemState, str | None]]) -> list[str]:
         if count := sum(number for (of, _), number in counts.items() if of is state):
             words.append(filled(text, count))
     return words
+
+
+def _worker_words(workers: Sequence[ClusterWorker] | None) -> str:
+    """Say how many workers of a cluster take part, and which, where they are few."""
+    if workers is None:
+        return ""
+    if not workers:
+        return tr("waiting for workers")
+    count = filled(tr("workers: %1"), len(workers))
+    names = ", ".join(f"{it.name}: {it.done}" for it in workers[:_MOST_WORKERS])
+    return joined(" ", (count, f"({names}…)" if len(workers) > _MOST_WORKERS else f"({names})"))
 
 
 def _places(

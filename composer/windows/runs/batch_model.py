@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from PySide6.QtCore import QObject, Qt, Slot
 
 from composer.beside import Later
+from composer.board.standing import standing_of_verdict
 from composer.language import Language, spoken
 from composer.model.document import Entry
+from composer.panels.runs.verdict_cells import STANDING_ROLE
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
 from composer.panels.shared.words import clock, duration
 from composer.runs.batches import BatchItem, ItemState
@@ -109,6 +111,8 @@ class BatchModel(NamedColumnsModel):
             return self.cell(index.row(), index.column()) if index.isValid() else None
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (NUMBER, TIME):
             return _RIGHT
+        if role == STANDING_ROLE and index.column() == VERDICT and self._items[index.row()].verdict:
+            return standing_of_verdict(Verdict(self._items[index.row()].verdict))
         return None
 
     def cell(self, row: int, column: int) -> str:

@@ -7,12 +7,18 @@ import io
 from enum import Enum
 
 from PySide6.QtCore import QModelIndex, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QGuiApplication
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QGuiApplication,
+)
 from PySide6.QtWidgets import (
     QComboBox,
+    QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QLineEdit,
     QProgressBar,
     QPushButton,
     QSpinBox,
@@ -22,18 +28,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import set_icon
+from composer.appearance import color, set_icon
+from composer.panels.runs.verdict_cells import VerdictCells
 from composer.panels.shared.controls import flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.saying import add_choice, said, say
 from composer.settings import BatchChoices, most_threads
 from composer.tokens import GRID
-from composer.windows.runs.batch_model import AUTHOR, SENTENCE, BatchModel
+from composer.windows.runs.batch_model import AUTHOR, SENTENCE, VERDICT, BatchModel
 from solver.language import tr
 
 _LONGEST_SECONDS = 7 * 24 * 3600
 
 
+_NAME = 24
+"""So many letters of an author’s name have room."""
 _MOST_MEASURED = 40
 """As many rows as are in sight: a batch ends hundreds of them in a second."""
 
@@ -65,6 +74,7 @@ class BatchPane(QWidget):
         self.seconds = self._make_seconds()
         self.side_by_side = self._make_side_by_side()
         self.look_for = self._make_look_for()
+        self.cluster = self._make_cluster()
         self.start_button = self._push(
             tr("Start"), tr("Solve the problems; the results go into the history.")
         )
@@ -142,19 +152,36 @@ class BatchPane(QWidget):
         say(box.setToolTip, tr("How many problems are solved at the same time, one core each."))
         return box
 
+    def _make_cluster(self) -> QLineEdit:
+        line = QLineEdit(self)
+        line.setClearButtonEnabled(True)
+        say(line.setPlaceholderText, tr("Cluster: none"))
+        say(line.setAccessibleName, tr("Cluster"))
+        say(
+            line.setToolTip,
+            tr(
+                "Solve on the workers of a Dask cluster: the address of its scheduler, or "
+                "local:N; empty for this computer alone."
+            ),
+        )
+        return line
+
     def _make_table(self) -> QTableView:
         table = QTableView(self)
         table.setModel(self.model)
         say(table.setAccessibleName, tr("Problems of the batch"))
         say(table.setToolTip, tr("Press Enter to put a problem on the board."))
         show_as_rows(table)
-        table.setAlternatingRowColors(True)
-        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 6)
+        table.setFrameShape(QFrame.Shape.NoFrame)
+        table.setItemDelegateForColumn(VERDICT, VerdictCells(table))
+        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 3 * GRID)
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setResizeContentsPrecision(_MOST_MEASURED)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         columns.setSectionResizeMode(AUTHOR, QHeaderView.ResizeMode.Interactive)
+        columns.resizeSection(AUTHOR, table.fontMetrics().averageCharWidth() * _NAME)
+        color(columns, Window="surface", Button="surface")
         columns.setSectionResizeMode(SENTENCE, QHeaderView.ResizeMode.Stretch)
         columns.setMinimumSectionSize(40)
         return table
@@ -203,6 +230,7 @@ class BatchPane(QWidget):
         layout.setSpacing(2 * GRID)
         layout.addLayout(wishes)
         layout.addLayout(work)
+        layout.addWidget(self.cluster)
         layout.addLayout(state)
         layout.addWidget(self.bar)
         layout.addWidget(self.table, 1)
@@ -214,7 +242,10 @@ class BatchPane(QWidget):
     def choices(self) -> BatchChoices:
         """How the batch is to be solved."""
         return BatchChoices(
-            self.side_by_side.value(), self.seconds.value(), bool(self.look_for.currentData())
+            self.side_by_side.value(),
+            self.seconds.value(),
+            bool(self.look_for.currentData()),
+            self.cluster.text().strip(),
         )
 
     def show_choices(self, choices: BatchChoices) -> None:
@@ -222,6 +253,7 @@ class BatchPane(QWidget):
         self.side_by_side.setValue(choices.side_by_side)
         self.seconds.setValue(choices.seconds)
         self.look_for.setCurrentIndex(int(choices.is_thorough))
+        self.cluster.setText(choices.cluster)
 
     def choose(self, which: Which) -> None:
         """Propose which problems to solve."""

@@ -66,6 +66,6 @@ def match(
         place = places.place_of(batch.entries[item.number], item)
         if place is None or item.run is None:
             missed += 1
-        elif text := store.body(item.run).text:
+        elif text := store.text(item.run):
             texts[place] = text
     return Storing(document, texts, missed)

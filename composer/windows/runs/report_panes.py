@@ -44,11 +44,15 @@ class ReportPanes:
         self.log = LogPane(window)
         self.fairy = LateFairyPane(window)
         self.history = HistoryPane(history, window)
+        self.map = QWidget(window)
+        """Holds the list of a placement map, once there is one."""
+        QVBoxLayout(self.map).setContentsMargins(0, 0, 0, 0)
         self.panes = Panes(
             (
                 Pane("solution", tr("Solution"), self._solution_page(window)),
                 Pane("problem", tr("Problem"), self.problem),
                 Pane("collection", tr("Collection"), self.collection),
+                Pane("map", tr("Map"), self.map, is_always=False, is_passing=True),
                 Pane("fairy", tr("Fairy men"), self.fairy, is_always=False),
                 Pane("lines", tr("Lines"), self.lines, is_always=False),
                 Pane("runs", tr("Runs"), self.runs, is_always=False),

@@ -146,18 +146,18 @@ class RunsCommands(QObject):
 
     @Slot(Run)
     def _store(self, run: Run) -> None:
-        self.history.do(lambda store: (run, store.body(run.uid)), self._take_text)
+        self.history.do(lambda store: (run, store.text(run.uid)), self._take_text)
 
-    def _take_text(self, found: tuple[Run, Body]) -> None:
-        run, body = found
-        if not self._viewer.is_on_board(run) or not body.text:
+    def _take_text(self, found: tuple[Run, str]) -> None:
+        run, text = found
+        if not self._viewer.is_on_board(run) or not text:
             self.noted.emit(tr("The board shows another problem by now."))
             return
 
         from composer.formats.popeye.notes import with_stored
 
         def store(document: Document) -> Document:
-            return edits.replace_entry(document, with_stored(document.entry, body.text))
+            return edits.replace_entry(document, with_stored(document.entry, text))
 
         if self._editor.apply(tr("Store the solution"), store):
             self.noted.emit(tr("The solution is stored in the problem."))

@@ -16,6 +16,7 @@ from composer.model.marks import DrawnMark, Ink
 from composer.model.options import played_setup
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
+from composer.windows.setup.chip_commands import parts_of
 from composer.windows.setup.explained import (
     facts,
     net,
@@ -88,10 +89,15 @@ class BoardMarks(QObject):
 
     # ------------------------------------------------------------ the composer's marks
 
-    def _may_draw(self) -> bool:
-        """Whether the board shows the diagram or play from it, and no twin."""
-        setup = self._editor.document.entry.setup
-        return not self._play_mode.isChecked() or self._player.line.setup == setup
+    def _part(self) -> str | None:
+        """Return the letter of the twin that the board shows, nothing for the diagram.
+
+        ``None`` where it shows another position.
+        """
+        entry, setup = self._editor.document.entry, self._player.line.setup
+        if not self._play_mode.isChecked() or setup in (entry.setup, played_setup(entry)):
+            return ""
+        return next((it.letter for it in parts_of(entry) if it.problem.setup == setup), None)
 
     def _played(self) -> tuple[Move, ...]:
         line = self._player.line
@@ -99,12 +105,13 @@ class BoardMarks(QObject):
 
     @Slot(int, int, object)
     def _draw(self, start: Square, end: Square, ink: Ink) -> None:
-        if not self._may_draw():
+        part = self._part()
+        if part is None:
             self._editor.status_hint.emit(
-                tr("Marks belong to the diagram and to play from it, not to a twin.")
+                tr("Marks belong to the diagram, its twins, and play from them.")
             )
             return
-        mark = DrawnMark(ink, start, end, self._played())
+        mark = DrawnMark(ink, start, end, self._played(), part)
         label = tr("Arrow %1–%2", name_of(start), name_of(end))
         if not mark.is_arrow:
             label = tr("Mark %1", name_of(start))
@@ -113,8 +120,11 @@ class BoardMarks(QObject):
     @Slot()
     def wipe(self) -> None:
         """Wipe off the marks of the position on the board."""
-        played = self._played()
-        self._editor.apply(tr("Wipe off all marks"), lambda document: marks.wipe(document, played))
+        played, part = self._played(), self._part()
+        if part is not None:
+            self._editor.apply(
+                tr("Wipe off all marks"), lambda document: marks.wipe(document, played, part)
+            )
 
     # ------------------------------------------------------------ showing
 
@@ -134,9 +144,9 @@ class BoardMarks(QObject):
         """Show what is known of the position on the board."""
         played = self._played()
         shown = self._facts(played)
-        own = NOTHING
-        if self._may_draw():
-            own = own_marks(marks.marks_of(self._editor.document.entry, played))
+        own, part = NOTHING, self._part()
+        if part is not None:
+            own = own_marks(marks.marks_of(self._editor.document.entry, played, part))
         arrows = (*self._under_search(), *own.arrows, *self._pointed(played), *self._guards(shown))
         self._pane.explain(replace(shown, arrows=arrows, frames=own.frames))
 

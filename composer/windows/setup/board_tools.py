@@ -58,11 +58,13 @@ class BoardTools(QWidget):
         top = palette.y() + palette.height() + 2 * GRID
         self.setGeometry(palette.x(), top, palette.width(), max(0, self._host.height() - top))
         cell = max(1, palette.width() // _COLUMNS)
-        side = min(cell, target_side(9 * GRID))
+        side = min(cell, max(target_side(9 * GRID), cell * 4 // 5))
+        icon = max(_ICON, cell * 4 // 9)
         for place, button in enumerate(self.buttons):
             column, row = place % _COLUMNS, place // _COLUMNS
             y = 2 * GRID + row * side
             button.setGeometry(column * cell, y, cell, side)
+            button.setIconSize(QSize(icon, icon))
             button.setVisible(y + side <= self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -133,14 +133,13 @@ class ChipCommands(QObject):
 
     def _add_earlier(self, menu: QMenu) -> None:
         """Offer the last steps that changed the position: what was before them is the diagram."""
-        now = self._editor.document.entry
-        found = 0
+        seen = [self._editor.document.entry.setup.squares]
         for label, entry in self._editor.entries_before():
-            if entry.setup.squares != now.setup.squares and found < _EARLIER:
-                found += 1
+            if entry.setup.squares not in seen and len(seen) <= _EARLIER:
+                seen.append(entry.setup.squares)
                 action = said(menu.addAction(""), tr("Twin of: %1", label))
                 action.triggered.connect(lambda _=False, entry=entry: self._make_twin(entry))
-        if not found:
+        if len(seen) == 1:
             said(menu.addAction(""), tr("Twin of what I just moved")).setEnabled(False)
 
     def _make_twin(self, diagram: Entry) -> None:

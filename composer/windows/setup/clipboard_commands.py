@@ -98,17 +98,13 @@ class ClipboardCommands(QObject):
 
 
 def taken(document: Document, entry: Entry) -> Document:
-    """Put a pasted problem on the board.
+    """Put what was pasted on the board.
 
-    A bare position takes the place of the one there; a problem with authors and the
-    like would get those of another, so it becomes one of its own unless the board is
-    still untouched.
+    A bare position takes the place of the one there; with what is asked it is a problem of
+    its own, which gets nothing that is said of another.
     """
-    if not entry.stipulation:
-        entry = edits.edit_entry(Document((entry,)), stipulation=document.entry.stipulation).entry
-    if document.entry == Entry(stipulation=document.entry.stipulation):
-        return edits.replace_entry(document, entry)
-    if entry.authors or entry.source:
-        return edits.add_entry(document, entry)
-    placed = edits.replace_setup(document, entry.setup)
-    return edits.set_stipulation(placed, entry.stipulation)
+    asked = entry.stipulation or document.entry.stipulation
+    problem = replace(entry, stipulation=asked)
+    if entry.stipulation or problem != Entry(entry.setup, asked):
+        return edits.begin_problem(document, problem)
+    return edits.replace_setup(document, entry.setup)

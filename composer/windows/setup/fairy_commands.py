@@ -7,13 +7,14 @@ from PySide6.QtCore import QObject, Slot
 from composer.board.pane import BoardPane
 from composer.board.wishes import PaintSquares, PlacePiece, Tool, Wish
 from composer.editor import Editor
+from composer.model import edits
 from composer.model.document import Document
 from composer.panels.fairy.late_pane import LateFairyPane
 from composer.saying import say
 from composer.settings import Settings
 from composer.windows.common.panes import Panes
 from solver.language import tr
-from solver.men import Kind, Man
+from solver.men import Color, Kind, Man, own_letters, own_man
 
 _KEY = "fairy/last"
 MOST_KEPT = 8
@@ -44,6 +45,9 @@ class FairyCommands(QObject):
         tray.released.connect(board.let_go)
         tray.chosen.connect(board.arm)
         tray.seen_changed.connect(self._on_seen)
+        tray.own_defined.connect(self._define)
+        self._defined: tuple[Kind, ...] = ()
+        self._armed: Man | None = None
         board.armed_changed.connect(self._show_armed)
         board.wished.connect(self._note_wish)
         board.walk_requested.connect(self._show_walk)
@@ -67,7 +71,8 @@ class FairyCommands(QObject):
 
     @Slot(object)
     def _show_armed(self, tool: Tool) -> None:
-        self._tray.set_armed(tool if isinstance(tool, Man) else None)
+        self._armed = tool if isinstance(tool, Man) else None
+        self._tray.set_armed(self._armed)
 
     @Slot(bool)
     def _on_seen(self, is_seen: bool) -> None:
@@ -76,6 +81,26 @@ class FairyCommands(QObject):
             self._tray.set_last(self.last)
         self._note_use()
 
+    @Slot(Kind, object)
+    def _define(self, kind: Kind, before: Kind | None) -> None:
+        """Offer a man that the user has defined, and put him in the place of what he was."""
+        self._defined = (*(it for it in self._defined if it not in (kind, before)), kind)
+        if before is not None and before is not kind:
+            label = tr("Change the man %1").replace("%1", _letters(kind))
+            self._editor.apply(label, lambda it: edits.exchange_kind(it, before, kind))
+        self._show_own()
+        self._board.arm(Man(kind, Color.WHITE))
+
+    def _show_own(self) -> None:
+        """Show the men of one's own that stand on the board, and others with letters of theirs."""
+        standing = own_letters(self._editor.document.entry.setup.squares)
+        others = (it for it in self._defined if _letters(it) not in standing)
+        offered = (*standing.values(), *others)
+        self._tray.set_own(offered)
+        armed = self._armed
+        if armed is not None and own_man(armed.kind) and armed.kind not in offered:
+            self._board.arm(armed)  # puts him back: another man here has his letters
+
     @Slot(Document, Document)
     def _on_changed(self, before: Document, after: Document) -> None:
         if before.entry is not after.entry:
@@ -83,6 +108,7 @@ class FairyCommands(QObject):
 
     @Slot()
     def _note_use(self) -> None:
+        self._show_own()
         men = self._editor.document.entry.setup.squares
         is_fairy = any(man is not None and not man.is_orthodox for man in men)
         self._board.set_fairy(is_fairy or self._tray.isVisible())
@@ -94,3 +120,8 @@ class FairyCommands(QObject):
             from composer.windows.setup.walk_dialog import WalkDialog
 
             WalkDialog(man, self._board).open()
+
+
+def _letters(kind: Kind) -> str:
+    own = own_man(kind)
+    return "" if own is None else own.letters

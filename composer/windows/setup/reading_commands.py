@@ -138,7 +138,11 @@ class ReadingCommands(QObject):
         parts, setup = self._parts_now(), self.player.line.setup
         if not self._actions.play_mode.isChecked():
             setup = played_setup(self._editor.document.entry)
-        places = [place for place, part in enumerate(parts) if part.problem.setup == setup]
+        places = [
+            place
+            for place, part in enumerate(parts)
+            if setup in (part.problem.setup, part.problem.start)
+        ]
         read = self._solution_pane.part
         return read if read in places else next(iter(places), 0)
 
@@ -160,7 +164,7 @@ class ReadingCommands(QObject):
         problem = self._problem()
         if problem is None:
             return PlayedLine(played_setup(self._editor.document.entry), moves)
-        return PlayedLine(problem.setup, moves, counted=counted_side(problem))
+        return PlayedLine(problem.start, moves, counted=counted_side(problem))
 
     def _problem(self) -> Problem | None:
         place = self._solution_pane.part
@@ -188,7 +192,7 @@ class ReadingCommands(QObject):
         if part != self._solution_pane.part:
             return
         line = self.player.line
-        if not line.moves and line.setup == solution.problem.setup:
+        if not line.moves and line.setup == solution.problem.start:
             self.player.show(self._line(self._solution_pane.first_line()))
 
     def shown_setup(self) -> Setup:
@@ -227,7 +231,7 @@ class ReadingCommands(QObject):
     def _sign(self, line: PlayedLine) -> str:
         """Return ``!`` after a key and ``?`` after a try, as they are printed."""
         solution = self._solutions.get(self._solution_pane.part)
-        if solution is None or line.played != 1 or line.setup != solution.problem.setup:
+        if solution is None or line.played != 1 or line.setup != solution.problem.start:
             return ""
         if line.last_move in solution.keys:
             return "!"
@@ -265,7 +269,7 @@ class ReadingCommands(QObject):
     def _line_through(self, line: PlayedLine) -> tuple[Move, ...]:
         """Return the line of the solution that goes on from *line*, nothing if none does."""
         solution = self._solutions.get(self._solution_pane.part)
-        if solution is None or solution.problem.setup != line.setup:
+        if solution is None or solution.problem.start != line.setup:
             return ()
         return self._solution_pane.line_through(line.moves[: line.played])
 
@@ -295,7 +299,8 @@ class ReadingCommands(QObject):
     def _view_words(self, line: PlayedLine) -> str:
         """Name the part that the board shows in place of the diagram."""
         parts, place = self._parts_now(), self._shown_part()
-        is_part = place < len(parts) and parts[place].problem.setup == line.setup
+        problem = parts[place].problem if place < len(parts) else None
+        is_part = problem is not None and line.setup in (problem.setup, problem.start)
         if not (is_part and self._is_view and self._actions.play_mode.isChecked()):
             return ""
         heading = part_heading(parts[place])

@@ -16,6 +16,7 @@ from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.windows.common.actions import Actions
+from composer.windows.common.panes import Panes
 from composer.windows.vary.asked import judged_of
 from composer.windows.vary.changes_model import ChangeRow
 from composer.windows.vary.live_verdict import LiveVerdict
@@ -23,20 +24,23 @@ from solver.language import tr, trn
 from solver.setup import Setup
 from solver.squares import Square
 from solver.twinning.composition import Composition
-from solver.twinning.twin_changes import TwinMove
+from solver.twinning.twin_changes import Add, TwinMove
 
 if TYPE_CHECKING:
     from composer.windows.vary.changes_window import ChangesWindow
+    from composer.windows.vary.place_pane import PlacePane
     from composer.windows.vary.settings_window import SettingsWindow
     from solver.vary.ideas import Idea
 
 
+_MAP = "map"
+"""The name of the pane of the map."""
 _MARGIN = 24
 """Between the edge of the main window and that of changes."""
 
 
 class ChangeCommands(QObject):
-    """Opens the window of changes, shows its map on the board, and takes what is chosen."""
+    """Opens the window of changes and the map of one man, and takes what is chosen."""
 
     def __init__(
         self,
@@ -45,12 +49,16 @@ class ChangeCommands(QObject):
         actions: Actions,
         pane: BoardPane,
         live: LiveVerdict,
+        panes: Panes,
     ) -> None:
         super().__init__(window)
         self._editor = editor
         self._pane = pane
         self._live = live
+        self._panes = panes
         self._asked: Composition | None = None
+        self._mapped: Composition | None = None
+        self._place: PlacePane | None = None
         self._parent = window
         self._window: ChangesWindow | None = None
         self.settings_window: SettingsWindow | None = None
@@ -73,7 +81,7 @@ class ChangeCommands(QObject):
             tr("&Repair…"),
             tr("Look for changes of one man that make the problem sound."),
             None,
-            "Ctrl+Alt+F",
+            "Ctrl+Alt+M",
         )
         self.settings = actions.add(
             "settings_search",
@@ -86,6 +94,8 @@ class ChangeCommands(QObject):
         self.place.triggered.connect(self._on_place)
         self.economy.triggered.connect(self._on_economy)
         self.repair.triggered.connect(self._on_repair)
+        panes.closed.connect(self._on_closed)
+        pane.map_left.connect(self.end_map)
         pane.map_chosen.connect(self._on_map_chosen)
         pane.place_requested.connect(self.look_for_place)
         editor.document_changed.connect(self._on_document)
@@ -104,26 +114,58 @@ class ChangeCommands(QObject):
             self._window = ChangesWindow(self._parent)
             self._window.taken.connect(self.take)
             self._window.kept.connect(self.keep)
-            self._window.mapped.connect(self._pane.set_map)
-            self._pane.map_left.connect(self._window.reject)
         return self._window
+
+    @property
+    def map(self) -> PlacePane:
+        """The list beside the map, made when it is asked for first."""
+        from composer.windows.vary.place_pane import PlacePane
+
+        if self._place is None:
+            holder = self._panes.pane(_MAP)
+            self._place = PlacePane(holder)
+            holder.layout().addWidget(self._place)  # type: ignore[union-attr]
+            self._place.taken.connect(self.take)
+            self._place.kept.connect(self.keep)
+            self._place.mapped.connect(self._pane.set_map)
+            self._place.left.connect(self.end_map)
+        return self._place
+
+    @property
+    def is_mapped(self) -> bool:
+        """Whether it is shown where a man could stand."""
+        return self._mapped is not None
+
+    @Slot()
+    def end_map(self) -> None:
+        """Take map and list away."""
+        self._panes.close_pane(_MAP)
+
+    @Slot(str)
+    def _on_closed(self, name: str) -> None:
+        if name == _MAP and self._place is not None:
+            self._mapped = None
+            self._place.end()
 
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
-        if self._window is not None:
-            self._window.shutdown()
+        for part in (self._window, self._place):
+            if part is not None:
+                part.shutdown()
         if self.settings_window is not None:
             self.settings_window.shutdown()
 
     @Slot(int)
     def look_for_place(self, square: Square) -> None:
         """Judge all squares for the man on *square*."""
-        from solver.vary.ideas import Idea
-
         if self._editor.document.entry.setup.squares[square] is None:
             self._editor.status_hint.emit(tr("Put the cursor on a man first."))
             return
-        self._look(Idea.PLACE, square)
+        composition = self._judged()
+        if composition is not None:
+            self.map.look(composition, square, self._live.keys_meant)
+            self._mapped = composition
+            self._panes.show_pane(_MAP)
 
     @Slot()
     def _on_place(self) -> None:
@@ -178,12 +220,12 @@ class ChangeCommands(QObject):
             )
         return composition
 
-    def _look(self, idea: Idea, man_on: Square | None = None) -> None:
+    def _look(self, idea: Idea) -> None:
         composition = self._judged()
         if composition is None:
             return
         self._asked = composition
-        self.window.look(composition, idea, man_on, self._live.keys_meant, self._live.sound)
+        self.window.look(composition, idea, self._live.keys_meant, self._live.sound)
         self._show_window()
 
     def _show_window(self) -> None:
@@ -197,14 +239,15 @@ class ChangeCommands(QObject):
 
     @Slot(ChangeRow)
     def take(self, row: ChangeRow) -> None:
-        """Make the change of *row* as one step; a man that was moved is asked about anew."""
+        """Make the change of *row* as one step; on the map the man is asked about anew."""
         setup = row.candidate.composition.problem.setup
-        change = row.candidate.change
-        is_map = self._pane.has_map
-        self._asked = None
+        is_map, self._mapped, self._asked = self.is_mapped, None, None
         self._editor.apply(row.heading, lambda document: edits.replace_setup(document, setup))
-        if is_map and isinstance(change, TwinMove):
-            self.look_for_place(change.to_square)
+        square = _square_of(row) if is_map else None
+        if square is not None:
+            self.look_for_place(square)
+        elif is_map:
+            self.end_map()
         else:
             self.window.reject()
 
@@ -222,21 +265,33 @@ class ChangeCommands(QObject):
 
     @Slot(int, bool)
     def _on_map_chosen(self, square: Square, has_shift: bool) -> None:
-        row = self.window.row_on(square)
+        row = self.map.row_on(square)
         if row is None:
             return
         if has_shift:
-            self.window.compare(row)
+            self.map.compare(row)
         else:
             self.take(row)
 
     @Slot()
     def _on_document(self) -> None:
-        """Close the window where something else is asked than it answers."""
-        is_open = self._window is not None and self._window.isVisible()
-        if (
-            is_open
-            and self._asked is not None
-            and judged_of(self._editor.document.entry) != self._asked
-        ):
+        """Close map and window where something else is asked than they answer."""
+        is_open = self._window is not None and self._window.isVisible() and self._asked is not None
+        if not (is_open or self.is_mapped):
+            return
+        now = judged_of(self._editor.document.entry)
+        if is_open and now != self._asked:
             self.window.reject()
+        if self.is_mapped and now != self._mapped:
+            self.end_map()
+
+
+def _square_of(row: ChangeRow) -> Square | None:
+    """Return where the man stands after the change of *row*, ``None`` where he is gone."""
+    match row.candidate.change:
+        case TwinMove(_, square):
+            return square
+        case Add(((square, _),)):
+            return square
+        case _:
+            return None

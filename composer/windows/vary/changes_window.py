@@ -1,4 +1,4 @@
-"""What changes of one man would do: where it could stand, what could be saved, what repairs."""
+"""What changes of one man would do: what could be saved, what repairs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from composer.beside import Later, SlicedWork
 from composer.board.standing import JudgedSquare, Standing
-from composer.board.words import piece_words
 from composer.panels.shared.words import decimal
 from composer.saying import add_button, said, say
 from composer.solving.court import Case, Court
@@ -31,12 +30,10 @@ from composer.windows.vary.changes_model import (
     ChangesModel,
     heading_of,
 )
-from composer.windows.vary.judged import SECONDS, judged_square
+from composer.windows.vary.judged import MOST_COUNTED, SECONDS, judged_square
 from solver.game import Move
-from solver.language import joined, tr, trn
-from solver.squares import Square, name_of
+from solver.language import tr, trn
 from solver.twinning.composition import Composition
-from solver.twinning.twin_changes import TwinMove
 
 if TYPE_CHECKING:
     from composer.windows.vary.cooks_window import CooksWindow
@@ -46,8 +43,6 @@ if TYPE_CHECKING:
     from solver.vary.looking import Looking
     from solver.vary.marked import Marked
 
-MOST_COUNTED = 8
-"""So many keys or solutions too many are counted: for the map, and to tell cooks apart."""
 SHOW_MS = 100
 """So often rows and progress are shown: a progress bar paints at once, whenever it is told."""
 PAIR_SECONDS = 20.0
@@ -64,8 +59,6 @@ class ChangesWindow(QDialog):
     """The ChangeRow that the user takes."""
     kept = Signal(ChangeRow)
     """The ChangeRow that is to be kept as a version of the problem."""
-    mapped = Signal(Mapping)
-    """What is known of squares so far, a dict of JudgedSquare; only where one man is placed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +72,6 @@ class ChangesWindow(QDialog):
         self.marked: Marked | None = None
         """What of the play must survive, where anything was marked."""
         self._decided = 0
-        self._map: dict[Square, JudgedSquare] = {}
         self.difference: DifferenceWindow | None = None
         self.cooks: CooksWindow | None = None
         self.head = QLabel(self)
@@ -113,7 +105,6 @@ class ChangesWindow(QDialog):
         self,
         composition: Composition,
         idea: Idea,
-        man_on: Square | None = None,
         meant: tuple[Move, ...] = (),
         sound: Findings | None = None,
     ) -> None:
@@ -126,33 +117,25 @@ class ChangesWindow(QDialog):
 
         self._composition, self._idea, self._meant = composition, idea, meant
         self._sound, self.marked = sound, None
-        self._decided, self._map = 0, {}
+        self._decided = 0
         self._forget_news()
         self.model.clear()
-        self.mapped.emit({})
         looking = Looking(
-            composition, idea, man_on, meant, pair_seconds=PAIR_SECONDS, seconds=SECONDS
+            composition, idea, None, meant, pair_seconds=PAIR_SECONDS, seconds=SECONDS
         )
         self._looking = looking
         for button in (self.marks_button, self.cooks_button):
             button.setVisible(idea is Idea.REPAIR)
             button.setEnabled(False)
-        say(self.head.setText, self._title(man_on))
-        say(self.setWindowTitle, self._title(man_on))
-        say(self.note_label.setText, _note_words(is_map=idea is Idea.PLACE))
+        is_economy = idea is Idea.ECONOMY
+        saved = tr("What could be saved or stand elsewhere?")
+        title = saved if is_economy else tr("Which change would make it sound?")
+        say(self.head.setText, title)
+        say(self.setWindowTitle, title)
         self.progress_bar.setRange(0, 0)
         self.progress_bar.show()
         self._show_progress()
-        has_play = idea is not Idea.PLACE
-        self._court.open(Case(lambda: looking, SECONDS, surplus=MOST_COUNTED, has_play=has_play))
-
-    def row_on(self, square: Square) -> ChangeRow | None:
-        """Return the row in which the man is put on *square*."""
-        for row in self.model.rows:
-            change = row.candidate.change
-            if isinstance(change, TwinMove) and change.to_square == square:
-                return row
-        return None
+        self._court.open(Case(lambda: looking, SECONDS, surplus=MOST_COUNTED, has_play=True))
 
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
@@ -187,7 +170,7 @@ class ChangesWindow(QDialog):
         )
         say(
             self.compare_button.setToolTip,
-            tr("Show what this change loses and wins: keys, tries, variations (Shift+click)."),
+            tr("Show what this change loses and wins: keys, tries, variations."),
         )
         self.compare_button.clicked.connect(self._compare_current)
         self.compare_button.setAutoDefault(False)
@@ -216,7 +199,7 @@ class ChangesWindow(QDialog):
         self.cooks_button.clicked.connect(self._show_cooks)
         for button in (self.marks_button, self.cooks_button):
             button.setAutoDefault(False)
-        self.note_label = said(QLabel(self), _note_words(is_map=False))
+        self.note_label = said(QLabel(self), tr("Judged beside the window; not kept as runs."))
         self.note_label.setWordWrap(True)
         column = QVBoxLayout(self)
         for part in (self.head, self.progress_label, self.progress_bar, self.list):
@@ -232,17 +215,6 @@ class ChangesWindow(QDialog):
         is_chosen = self.list.currentIndex().isValid()
         for button in (self.take_button, self.compare_button, self.version_button):
             button.setEnabled(is_chosen)
-
-    def _title(self, man_on: Square | None) -> str:
-        from solver.vary.ideas import Idea
-
-        assert self._composition is not None
-        man = None if man_on is None else self._composition.problem.setup.squares[man_on]
-        if man is not None and man_on is not None:
-            return tr("Where could it stand: %1, %2", piece_words(man), name_of(man_on))
-        if self._idea is Idea.ECONOMY:
-            return tr("What could be saved or stand elsewhere?")
-        return tr("Which change would make it sound?")
 
     @Slot(Mapping)
     def _on_decided(self, news: Mapping[int, Findings]) -> None:
@@ -280,21 +252,14 @@ class ChangesWindow(QDialog):
         self.model.add(rows)
         self.marks_button.setEnabled(bool(self._shown()))
         self.cooks_button.setEnabled(self._looking.seconds_left is not None)
-        if self._map:
-            self.mapped.emit(dict(self._map))
         self._show_progress()
 
     def _note(self, candidate: Candidate, found: Findings) -> None:
-        from solver.vary.ideas import Idea, is_good
+        from solver.vary.ideas import is_good
 
-        if self._idea is not Idea.PLACE and not is_good(found):
-            return
-        judged = judged_square(found, self._meant)
-        if self._idea is Idea.PLACE:
-            self._note_square(candidate, judged)
-            if judged.seal.standing is Standing.ILLEGAL:
-                return
-        self._rows.append(self._row(candidate, found, judged))
+        if is_good(found):
+            judged = judged_square(found, self._meant)
+            self._rows.append(self._row(candidate, found, judged))
 
     def _row(self, candidate: Candidate, found: Findings, judged: JudgedSquare) -> ChangeRow:
         from solver.vary.ideas import keeps_key, lost_of, rank, variations_changed
@@ -311,10 +276,6 @@ class ChangesWindow(QDialog):
         before = self._shown()  # as it was sound last: what is to be won back
         changed = variations_changed(candidate, before[0], found) if before else None
         return ChangeRow(candidate, found, judged, heading, place, changed, lost)
-
-    def _note_square(self, candidate: Candidate, judged: JudgedSquare) -> None:
-        if isinstance(candidate.change, TwinMove):
-            self._map[candidate.change.to_square] = judged
 
     def _show_progress(self) -> None:
         count = 0 if self._looking is None else self._looking.single_count
@@ -378,9 +339,9 @@ class ChangesWindow(QDialog):
         self._end_comparison()
         before = self._composition if other is None else other.candidate.composition
         words = row.heading if other is None else tr("%1 beside %2", row.heading, other.heading)
-        self.difference = DifferenceWindow(words, self)
+        self.difference = DifferenceWindow(self)
         self.difference.show()
-        self.difference.compare(before, row.candidate.composition)
+        self.difference.difference.compare(words, before, row.candidate.composition)
 
     @Slot()
     def _keep_chosen(self) -> None:
@@ -443,12 +404,3 @@ class ChangesWindow(QDialog):
         self._forget_news()
         self._end_comparison()
         self._end_cooks()
-        self.mapped.emit({})
-
-
-def _note_words(*, is_map: bool) -> str:
-    note = tr("Judged beside the window; not kept as runs.")
-    if not is_map:
-        return note
-    way = tr("Click a square to take it, Shift+click to see the difference; Esc ends the map.")
-    return joined(" ", (way, note))

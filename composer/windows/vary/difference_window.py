@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
+    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
     QVBoxLayout,
@@ -14,42 +15,47 @@ from PySide6.QtWidgets import (
 from composer.beside import Beside, GivenUp
 from composer.formats.common.reading import Pulse
 from composer.panels.shared.controls import closing_row
-from composer.saying import said, say
+from composer.panels.solution.tree_type import chess_font
+from composer.saying import say
 from composer.solving.job import give_way
+from composer.tokens import Type
 from solver.language import joined, tr
 from solver.solution import Solution
 from solver.twinning.composition import Composition, Part
 
 
-class DifferenceWindow(QDialog):
+class DifferencePage(QWidget):
     """Searches a problem before and after a change, and shows the difference as text."""
 
-    def __init__(self, heading: str, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        say(self.setWindowTitle, tr("What the change loses and wins"))
-        self.setModal(False)
-        label = said(QLabel(self), heading)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        self.heading = QLabel(self)
+        self.heading.setTextFormat(Qt.TextFormat.PlainText)
+        self.heading.setFont(Type.STRONG.font())
         self.page = QPlainTextEdit(self)
         self.page.setReadOnly(True)
         self.page.setTabChangesFocus(True)
+        self.page.setFrameShape(QPlainTextEdit.Shape.NoFrame)
         say(self.page.setAccessibleName, tr("What the change loses and wins"))
-        say(self.page.setPlainText, tr("Both positions are searched…"))
-        buttons = closing_row(tr("Close"), self)
+        self.head = QHBoxLayout()
+        self.head.addWidget(self.heading, 1)
         column = QVBoxLayout(self)
-        for part in (label, self.page, buttons):
-            column.addWidget(part)
-        self.resize(460, 420)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self.head)
+        column.addWidget(self.page, 1)
         self._work: Beside | None = None
-        self.finished.connect(self.shutdown)
 
     @property
     def is_looking(self) -> bool:
         """Whether the difference is still to come."""
         return self._work is not None
 
-    def compare(self, before: Composition, after: Composition) -> None:
+    def compare(self, heading: str, before: Composition, after: Composition) -> None:
         """Find what is lost from *before* and won in *after*, part by part."""
+        self.shutdown()
+        say(self.heading.setText, heading)
+        say(self.page.setPlainText, tr("Both positions are searched…"))
+        self.page.setFont(chess_font(self))
         self._work = Beside("compare two positions", _Comparison(before, after).work, self)
         self._work.finished.connect(self._on_finished)
         self._work.start()
@@ -68,6 +74,21 @@ class DifferenceWindow(QDialog):
         if work is not None:
             say(self.page.setPlainText, work.result())
             work.deleteLater()
+
+
+class DifferenceWindow(QDialog):
+    """Shows the difference that a change makes in a window of its own."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        say(self.setWindowTitle, tr("What the change loses and wins"))
+        self.setModal(False)
+        self.difference = DifferencePage(self)
+        column = QVBoxLayout(self)
+        column.addWidget(self.difference)
+        column.addWidget(closing_row(tr("Close"), self))
+        self.resize(460, 420)
+        self.finished.connect(self.difference.shutdown)
 
 
 class _Comparison:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
+from composer.beside import Later
 from composer.board.gesture import DragMode, HeldMan
 from composer.board.pane import BoardPane
 from composer.board.standing import JudgedSquare
@@ -38,6 +39,7 @@ class HandEye(QObject):
         self._without: JudgedSquare | None = None
         self._court = Court(self)
         self._court.decided.connect(self._on_decided)
+        self._leave = Later(0, live.show_again, self)
         pane.held_changed.connect(self._on_held)
 
     @property
@@ -59,6 +61,7 @@ class HandEye(QObject):
         before, self._held = self._held, held
         if held is None:
             self._forget()
+            self._leave.start()  # not at once: the change that follows has another verdict
         elif before is None or _what(before) != _what(held):
             self._begin(held)
         else:
@@ -66,6 +69,7 @@ class HandEye(QObject):
             self._show_here()
 
     def _begin(self, held: HeldMan) -> None:
+        self._leave.stop()
         self._forget()
         composition = judged_of(self._editor.document.entry)
         if composition is None or not self._live.is_on:
@@ -83,7 +87,6 @@ class HandEye(QObject):
         self._court.drop()
         self._judged, self._without = {}, None
         self._pane.set_judged({})
-        self._live.show_again()
 
     @Slot(Mapping)
     def _on_decided(self, news: Mapping[Square | None, Findings]) -> None:

@@ -11,6 +11,8 @@ from solver.game import Move
 if TYPE_CHECKING:
     from solver.vary.finding import Findings
 
+MOST_COUNTED = 8
+"""So many keys or solutions too many are counted: for the map, and to tell cooks apart."""
 SECONDS = 0.3
 """So long each part of a position may take, if nothing else is set."""
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolTip
 
 from composer.beside import Later
-from composer.board.standing import JudgedSquare, Seal, standing_of
+from composer.board.standing import JudgedSquare, Seal, Standing, standing_of
 from composer.editor import Editor
 from composer.formats.popeye.found import Found
 from composer.model.document import Document
@@ -75,7 +75,7 @@ class LiveVerdict(QObject):
         self._court = Court(self)
         self._court.decided.connect(self._on_decided)
         self._court.failed.connect(self._on_failed)
-        self._begin = Later(0, self._on_begin, self)
+        self._court.waits.connect(self._on_waits)
         self._fade = Later(_WAIT_MS, pill.forget, self)
         switch.setChecked(settings.flag(_KEY, True))
         switch.toggled.connect(self._on_switched)
@@ -87,7 +87,7 @@ class LiveVerdict(QObject):
     @property
     def is_looking(self) -> bool:
         """Whether a verdict is still to come."""
-        return self._begin.isActive() or self._court.is_sitting
+        return self._court.is_sitting
 
     @property
     def found(self) -> Findings | None:
@@ -138,9 +138,7 @@ class LiveVerdict(QObject):
         self._asked, self._found = asked, None
         self._court.drop()
         if self.is_on:
-            self._pill.setEnabled(False)
-            self._fade.start()
-            self._begin.start()
+            self._begin()
         else:
             self._pill.forget()
 
@@ -168,7 +166,6 @@ class LiveVerdict(QObject):
         if (judged_of(plan.entry), "") != self._asked or self._knows_more_than(findings):
             return
         self._court.drop()
-        self._begin.stop()
         self._show(findings, is_kept=True)
 
     def _knows_more_than(self, run: Findings) -> bool:
@@ -179,19 +176,30 @@ class LiveVerdict(QObject):
 
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
-        self._begin.stop()
         self._fade.stop()
         self._court.shutdown()
 
-    @Slot()
-    def _on_begin(self) -> None:
+    def _begin(self) -> None:
+        """Judge at once: while the window shows the change, the kernel is at work already."""
         entry = self._editor.document.entry
         composition = judged_of(entry)
         if composition is None or not any(entry.setup.squares) or self._hindrance():
             self._fade.stop()
             self._pill.forget()
             return
+        self._pill.setEnabled(False)
+        self._fade.start()
         self._court.open(Case({"": composition}, SECONDS, has_play=True))
+
+    @Slot()
+    def _on_waits(self) -> None:
+        """Say why no verdict comes yet, on the very first start."""
+        if self.is_looking and self._found is None:
+            self._fade.stop()
+            self._pill.setEnabled(True)
+            seal = Seal(Standing.UNDECIDED, is_hollow=True)
+            why = tr("Preparing the solver (first time only)…")
+            self._pill.show_verdict(seal, tr("Preparing the solver…"), why)
 
     @Slot()
     def _on_failed(self) -> None:

@@ -22,7 +22,7 @@ from composer.solving.restricted_run import RestrictedPart, RestrictedRun
 from composer.tokens import Type
 from composer.windows.vary.restriction_form import RestrictionForm
 from solver.errors import SolverError
-from solver.events import Progress, SearchPhase
+from solver.events import Progress
 from solver.language import filled, joined, now, tr
 from solver.restriction import Restriction, RestrictionError, check_restricted
 from solver.twinning.composition import Composition
@@ -181,7 +181,7 @@ class RestrictedWindow(QDialog):
     def _show_progress(self, progress: Progress) -> None:
         assert self._composition is not None
         words = work_line(progress, self._composition.problem.stipulation)
-        if progress.phase is not SearchPhase.PREPARING:
+        if not progress.phase.is_preparing:
             nodes = filled(tr("%1 positions"), short_number(progress.nodes))
             words = joined(DOT, (words, nodes, clock(progress.seconds)))
         say(self.note.setText, words)

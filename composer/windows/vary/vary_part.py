@@ -11,6 +11,7 @@ from composer.editor import Editor
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.windows.common.actions import Actions
+from composer.windows.common.panes import Panes
 from composer.windows.setup.centre import Centre
 from composer.windows.vary.change_commands import ChangeCommands
 from composer.windows.vary.hand_eye import HandEye
@@ -30,12 +31,13 @@ class VaryPart(QObject):
         centre: Centre,
         hindrance: Callable[[], str],
         controller: SolvingController,
+        panes: Panes,
     ) -> None:
         super().__init__(window)
         pill = centre.verdict_row.pill
         self.live = LiveVerdict(editor, actions.live_verdict, settings, pill, hindrance, controller)
         self.hand = HandEye(editor, centre.board_pane, self.live)
-        self.changes = ChangeCommands(window, editor, actions, centre.board_pane, self.live)
+        self.changes = ChangeCommands(window, editor, actions, centre.board_pane, self.live, panes)
         self.restricted = RestrictedCommands(window, editor, actions)
 
     def shutdown(self) -> None:

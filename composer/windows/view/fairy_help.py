@@ -6,10 +6,10 @@ from html import escape
 
 from composer.board.words import capitalised
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import OFFERED
+from solver.fairy.grammar import OFFERED
 from solver.language import tr, worded
 from solver.men import FROM_KING
-from solver.notation.condition_rules import condition_rule
+from solver.notation.condition_rules import condition_rules
 from solver.notation.fairy_words import kind_words, rule_words
 
 
@@ -20,9 +20,8 @@ def fairy_html() -> str:
         f"<h3>{escape(title)}</h3><p>{escape(text)}</p>" for title, text in _conventions()
     )
     conditions = "".join(
-        f"<tr><td width='180'><b>{escape(it.text)}</b></td>"
-        f"<td>{escape(condition_rule(it))}</td></tr>"
-        for it in OFFERED
+        f"<tr><td width='180'><b>{escape(it.text)}</b></td><td>{escape(rule)}</td></tr>"
+        for it, rule in zip(OFFERED, condition_rules(OFFERED), strict=True)
     )
     men = "".join(
         f"<tr><td width='40'><b>{escape(walk.code)}</b></td>"
@@ -69,6 +68,15 @@ def _conventions() -> tuple[tuple[str, str], ...]:
             ),
         ),
         (
+            tr("Men of one’s own"),
+            tr(
+                "Own man… in the tray defines a man by one or two letters and a sum of walks: "
+                "names of men, king’s step, (1,3) rider, queen hopper. He is saved with the "
+                "problem, solved like any other, explained below the diagram, and cannot be told "
+                "to Popeye."
+            ),
+        ),
+        (
             tr("Check"),
             tr(
                 "A side stands in check when the other could take one of its royal men with its "
@@ -107,13 +115,23 @@ def _conventions() -> tuple[tuple[str, str], ...]:
             ),
         ),
         (
+            tr("Promotion beside chameleons"),
+            tr("A pawn who is no chameleon promotes to chameleons as well, written e8=Q=c."),
+        ),
+        (
+            tr("Proof games"),
+            tr(
+                "A game under conditions begins with the men whom they have stand for officers, "
+                "and ends where the men of the diagram stand for the first time."
+            ),
+        ),
+        (
             tr("What is refused"),
             tr(
                 "Some things are kept with the problem but not played, and the reason is told: "
-                "paralysing, half-neutral and magic men, neutral orphans and friends, chameleons "
-                "beside pawns, chameleons and kamikazes under conditions, conditions of which one "
-                "would have to know what another does, and all conditions that are not listed "
-                "below."
+                "magic men, neutral orphans and friends, men with attributes under conditions, "
+                "conditions of which one would have to know what another does, and all conditions "
+                "that are not listed below."
             ),
         ),
     )

@@ -11,7 +11,7 @@ from composer.board import accessible
 from composer.board.board_view import BoardView
 from composer.editor import Editor
 from composer.model import areas, edits
-from composer.model.document import Document
+from composer.model.document import Document, Entry
 from composer.panels.sheet.asking import ask
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
@@ -127,7 +127,7 @@ def done(document: Document, typed: Typed) -> Document:
         case t.SetUp(setup, stipulation):
             if stipulation is None:
                 return edits.replace_setup(document, setup)
-            return edits.edit_entry(document, setup=setup, stipulation=str(stipulation))
+            return edits.begin_problem(document, Entry(setup, str(stipulation)))
         case t.GiveMove(color):
             return edits.set_turn(document, color)
         case _:

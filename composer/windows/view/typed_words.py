@@ -107,10 +107,10 @@ def _reading_words(name: str, places: tuple[Square, ...], squares: Squares) -> s
 def _setup_words(setup: Setup, stipulation: Stipulation | None) -> str:
     side = tr("White to move") if setup.turn else tr("Black to move")
     counts = (str(setup.count(color)) for color in (WHITE, BLACK))
-    words = tr("Set up this position: %1 white and %2 black men, %3.", *counts, side)
     if stipulation is None:
-        return words
-    return joined(" ", (words, tr("Ask for %1.", question_words(stipulation))))
+        return tr("Set up this position: %1 white and %2 black men, %3.", *counts, side)
+    asked = question_words(stipulation)
+    return tr("A new problem: %1 white and %2 black men, %3, %4.", *counts, side, asked)
 
 
 def _piece(man: Man | None) -> str:

@@ -54,10 +54,14 @@ class Going(NamedTuple):
     passing: Square | None = None
 
 
+TWO_SQUARES = 128
+"""Added to the first square passed over by a pawn who has gone three ahead."""
+
+
 class Board:
     """Men on squares as a walk sees them, on edges joined or not."""
 
-    __slots__ = ("_men", "memory", "occupied", "passed", "shape", "takes_own")
+    __slots__ = ("_men", "memory", "occupied", "passed", "shape", "takes_own", "target")
 
     def __init__(
         self,
@@ -73,6 +77,8 @@ class Board:
         self.memory = memory
         self.takes_own = False
         """Whether men take those of their own side as well."""
+        self.target: Square | None = None
+        """The square of a man of whom is asked who observes him: he counts as prey of either."""
         self.occupied = squares_of(square for square, man in enumerate(men) if man is not None)
 
     @property
@@ -94,7 +100,16 @@ class Board:
         man = self._men[square]
         if man is None or Trait.UNCAPTURABLE in man.traits:
             return False
-        return man.is_of(not side) or self.takes_own
+        return man.is_of(not side) or self.takes_own or square == self.target
+
+    def _has_passed(self, square: Square) -> bool:
+        """Tell whether a pawn has just passed over a square, one of two if he went three ahead."""
+        assert self.passed is not None
+        first, now = self.passed
+        if first < TWO_SQUARES:
+            return square == first
+        first -= TWO_SQUARES
+        return square in (first, (now + first) // 2)
 
     def route(self, way: Going, side: Side) -> Route | None:
         """Return a way of a man of *side* if it can be gone as the men stand."""
@@ -108,7 +123,7 @@ class Board:
             return None
         taken = way.taken
         if way.passing is not None:
-            if self.passed is None or self.passed[0] != way.passing:
+            if self.passed is None or not self._has_passed(way.passing):
                 return None
             return Route(way.to, self.passed[1])
         if taken is not None and not self.is_prey(taken, side):

@@ -84,6 +84,25 @@ class MaoRide:
 
 
 @dataclass(frozen=True)
+class MaoLion:
+    """On and on as a mao or moa, over just one man on all the squares of the way (``mao.c``)."""
+
+    is_rook_first: bool
+
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
+        """Yield the ways of a man of *side* on *start*."""
+        for vector in KNIGHT:
+            square, line = start, list[Square]()
+            for end in shape.ray(start, vector):
+                between = shape.step(square, _between(vector, self.is_rook_first))
+                assert between is not None
+                line.append(between)
+                yield from arrival(end, asking(behind=(tuple(line), 1)))
+                line.append(end)
+                square = end
+
+
+@dataclass(frozen=True)
 class Locust(OnLines):
     """Takes the first man of a line and lands behind him; moves no other way (``locusts.c``)."""
 

@@ -132,6 +132,21 @@ class Hamster(OnLines):
 
 
 @dataclass(frozen=True)
+class PushedRide:
+    """Away from a man right behind him, as a rider (``hamster.c``: contra-hamster)."""
+
+    vectors: Vectors
+
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
+        """Yield the ways of a man of *side* on *start*."""
+        for x, y in self.vectors:
+            hurdle = shape.step(start, (-x, -y))
+            if hurdle is not None:
+                for square, way in along(shape.ray(start, (x, y))):
+                    yield from arrival(square, way._replace(full=1 << hurdle))
+
+
+@dataclass(frozen=True)
 class Bounce:
     """From a man, or the edge, as far the other way (``bouncer.c``)."""
 
@@ -156,14 +171,38 @@ class Equihop:
     """
 
     is_stopped: bool
+    is_queenly: bool = False
+    """Along the queen's lines alone."""
 
     def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
         file, rank = file_of(start), rank_of(start)
         for hurdle in range(64):
             x, y = file_of(hurdle) - file, rank_of(hurdle) - rank
+            if self.is_queenly and x and y and abs(x) != abs(y):
+                continue
             between = _between(start, x, y) if self.is_stopped else ()
             yield from arrival(PLAIN.step(start, (2 * x, 2 * y)), asking(between, (hurdle,)))
+
+
+@dataclass(frozen=True)
+class EquiStop:
+    """To the square in the middle between one's own and that of a man (``hoppers.c``).
+
+    The English one is stopped by men between on the queen's lines, the French one never.
+    """
+
+    is_stopped: bool
+
+    def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
+        """Yield the ways of a man of *side* on *start*."""
+        file, rank = file_of(start), rank_of(start)
+        for end in range(64):
+            x, y = file_of(end) - file, rank_of(end) - rank
+            hurdle = PLAIN.step(start, (2 * x, 2 * y))
+            if hurdle is not None:
+                between = _between(start, x, y) if self.is_stopped else ()
+                yield from arrival(end, asking(between, (hurdle,)))
 
 
 def _between(start: Square, x: int, y: int) -> tuple[Square, ...]:

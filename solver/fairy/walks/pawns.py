@@ -33,33 +33,38 @@ class Pawn:
     ``is_berolina``: he moves slantwise and takes straight ahead (``pawns/berolina.c``).
     ``leaps``: he takes as a locust (``marine.c``).  On his side's base rank a pawn has no move,
     and an orphan who goes as one takes nobody in passing: ``is_lent`` (``pawns/pawn.c``).
-    Under some conditions he has, one square ahead: ``is_unbound``.
+    Under some conditions he has, up to so many squares ahead: ``base_steps``.
     """
 
     is_berolina: bool = False
     leaps: bool = False
     is_lent: bool = False
-    is_unbound: bool = False
+    base_steps: int = 0
 
     def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
-        if rank_of(start) == base_rank(side) and not (self.is_lent or self.is_unbound):
+        is_at_base = rank_of(start) == base_rank(side)
+        if is_at_base and not (self.is_lent or self.base_steps):
             return
+        if rank_of(start) == base_rank(not side):
+            return  # also where another rank lies beyond
         moves, takes = _ways_ahead(side, self.is_berolina)
         far = 2 if rank_of(start) == home_rank(side) else 1
+        if is_at_base:
+            far = max(far, self.base_steps)
         for vector in moves:
             for square, way in along(shape.ray(start, vector)[:far]):
                 yield move(square, way)
         for vector in takes:
-            yield from self._captures(shape.ray(start, vector)[:2])
+            yield from self._captures(shape.ray(start, vector)[:2], side)
 
-    def _captures(self, line: Line) -> Iterator[Going]:
-        """Yield the captures along a line, in passing too."""
+    def _captures(self, line: Line, side: Side) -> Iterator[Going]:
+        """Yield the captures along a line, in passing too, in the other side's half."""
         if len(line) < (2 if self.leaps else 1):
             return
         end = line[1 if self.leaps else 0]
         yield Going(end, line[0], empty=1 << end if self.leaps else 0)
-        if not self.is_lent:
+        if not self.is_lent and (rank_of(line[0]) > 3) == side:
             yield Going(end, empty=squares_of((line[0], end)), passing=line[0])
 
 

@@ -19,13 +19,24 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
 
 from solver.errors import SolverError
-from solver.kernel.compiling.inner import PLAIN, is_numba_as_expected
+from solver.kernel.compiling.inner import PLAIN, InnerLibrary, in_haste, is_numba_as_expected
 from solver.kernel.compiling.machine_code import SYMBOL, MachineCode
 from solver.kernel.compiling.signature import as_typed
 
 
 class _EntryLibrary(JITCodeLibrary):
     """The code of an entry: the wrapper, and what it needs."""
+
+    def add_linking_library(self, library: Any) -> None:
+        """Take in a function with all that it calls, for inner ones do not hold that."""
+        if not isinstance(library, InnerLibrary):
+            super().add_linking_library(library)
+            return
+        for part in library.with_callees():
+            if isinstance(part, InnerLibrary):
+                self._final_module.link_in(part.own_code, preserve=True)
+            else:
+                super().add_linking_library(part)
 
     def _optimize_final_module(self) -> None:
         """Optimise what the wrapper needs."""
@@ -62,7 +73,8 @@ class Entry:
         """Compile the entry; ``None`` where numba is not as expected."""
         if not is_numba_as_expected():
             return None
-        self._dispatcher.compile(self._signature)
+        with in_haste(self._dispatcher.targetdescr.typing_context):
+            self._dispatcher.compile(self._signature)
         (compiled,) = self._dispatcher.overloads.values()
         library = _EntryLibrary(compiled.target_context.codegen(), SYMBOL)
         wrapper = _wrapper(compiled, library)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from solver.kernel.fairy.changes import changed, takers
 from solver.kernel.fairy.layout import (
     ABSOLUTE,
     ANTICIRCE,
     AS_BEFORE,
     BESIDE,
-    CHEYLAN,
+    CAPTURES_LEFT,
+    CHANGES,
     CONDITIONS,
     COUNT_BITS,
+    FLAGGED,
     GENEVA,
     GEOMETRIES,
     GUARDED,
@@ -17,24 +20,33 @@ from solver.kernel.fairy.layout import (
     HOMES,
     IMMUNE,
     KIND_SHIFT,
+    KINGS_TOO,
     KOEKO,
     LISTS_OF_WAYS,
     LORTAP,
     MOVING,
+    MULTI_CAPTURES,
+    MULTI_SIDES,
     NEAR,
     OCCUPIED,
+    ONCE_ALONE,
     OWN_HOMES,
     PARTLY,
-    PASSED,
     PASSING,
     PATROL,
     PAWNS,
     PROMOTED,
     PROMOTES,
     PROVOCATION,
+    R_SPARES_KINGS,
+    R_SUPER,
     REPEATS,
+    RETURNS,
     ROYAL,
     ROYALS_STAY,
+    SHIELDS,
+    SPENDING,
+    SPENT,
     TOUCH,
     UNGUARDED,
     WALK,
@@ -42,7 +54,8 @@ from solver.kernel.fairy.layout import (
     WOOZLED,
     WOOZLES,
 )
-from solver.kernel.fairy.men import is_open, observed, reaches
+from solver.kernel.fairy.men import has_passed, is_open, observed, reaches
+from solver.kernel.fairy.rebirths import has_return, last_rank_of
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 WHAT_MAY = (
@@ -58,27 +71,30 @@ WHAT_MAY = (
     | PROVOCATION
     | WOOZLED
     | PARTLY
+    | MULTI_CAPTURES
+    | SHIELDS
+    | SPENDING
 )
 
 
 @jit
 def can_return(t, p, start, to, taken, side):
-    """Tell whether the home square of a capturer will be empty."""
-    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    walk = I64(p[start]) & WALK
-    first, last = I64(0), I64(1)
-    list_at = I64(0)
-    is_promoting = False
-    if t[PAWNS + walk] & PROMOTES and (to >> 3) == (7 if side == 0 else 0):
-        is_promoting = True
-        list_at = I64(PROMOTED)
-        last = t[list_at]
-    for place in range(first, last):
-        man = t[list_at + 1 + place] if is_promoting else walk
-        home = t[HOMES + (2 * man + 1 - side) * 64 + taken]
-        if t[CONDITIONS] & CHEYLAN and home == to:
-            continue
-        if home in (start, taken, to) or occupied >> U64(home) & ONE == NONE:
+    """Tell whether there is a square for a capturer once he has captured, as what he is by then."""
+    bits = t[RETURNS]
+    code = I64(p[start])
+    if bits & R_SUPER or (code & ROYAL and bits & R_SPARES_KINGS):
+        return True
+    listed = I64(-1)
+    if t[PAWNS + (code & WALK)] & PROMOTES and to >> 3 == last_rank_of(side) and t[PROMOTED]:
+        listed = I64(PROMOTED)
+    prey = I64(p[taken])
+    for place in range(t[listed] if listed >= 0 else 1):
+        man = code
+        if listed >= 0:
+            man = (code & ~I64(WALK)) | t[listed + 1 + place]
+        if t[CONDITIONS] & CHANGES:
+            man = changed(t, man, code, to, True, listed >= 0, side)
+        if has_return(t, p, man, prey, start, to, taken, side):
             return True
     return False
 
@@ -179,7 +195,7 @@ def is_shared(t, p, start, to, side):
                 continue
             taken = word >> 6 & 63
             if kind == PASSING:
-                if I64(p[PASSED]) == taken:
+                if has_passed(p, taken):
                     return True
             elif kind == MOVING or prey >> U64(taken) & ONE != NONE:
                 return True
@@ -207,9 +223,15 @@ def is_allowed(t, p, start, to, taken, takes, side):
         return False
     if not takes:
         return True
+    is_spent = conditions & SPENDING and I64(p[start]) & SPENT
+    if is_spent and (I64(p[start]) & ROYAL or t[CAPTURES_LEFT] & ONCE_ALONE):
+        return False
     if conditions & WOOZLED and is_woozled(t, p, start, to, side):
         return False
-    if conditions & (PATROL | LORTAP):
+    needs_two = conditions & MULTI_CAPTURES and taken == to and t[MULTI_SIDES] >> side & 1
+    if needs_two and takers(t, p, p[OCCUPIED + side], taken, side) < 2:
+        return False
+    if conditions & (PATROL | LORTAP) and I64(p[start]) & t[FLAGGED] == t[FLAGGED]:
         is_guarded = observed(t, p, start, side, I64(-1))
         if is_guarded != (conditions & PATROL != 0):
             return False
@@ -219,10 +241,14 @@ def is_allowed(t, p, start, to, taken, takes, side):
             return False
     if conditions & PROVOCATION and not observed(t, p, start, 1 - side, I64(-1)):
         return False
+    are_kings = I64(p[start]) & I64(p[taken]) & ROYAL
+    if conditions & SHIELDS and are_kings and observed(t, p, taken, 1 - side, I64(-1)):
+        return False
     if conditions & IMMUNE:
         code = I64(p[taken])
         home = t[HOMES + (2 * (code & WALK) + side) * 64 + taken]
-        if not code & ROYAL and home != start and occupied >> U64(home) & ONE != NONE:
+        is_exempt = code & ROYAL and not t[RETURNS] & KINGS_TOO
+        if not is_exempt and home != start and occupied >> U64(home) & ONE != NONE:
             return False
     if conditions & GENEVA and not has_free_home(t, p, start, to, taken, side):
         return False

@@ -13,6 +13,7 @@ from solver.kernel.fairy.layout import (
     COUSCOUS,
     GEOMETRIES,
     IMMUNE,
+    KOBUL,
     NEXT,
     OCCUPIED,
     OWN,
@@ -34,7 +35,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
-FEW_EFFECTS = CIRCE | PWC | CLONE | COUSCOUS | TURNCOATS | ANDERNACH | IMMUNE
+FEW_EFFECTS = CIRCE | PWC | CLONE | COUSCOUS | TURNCOATS | ANDERNACH | IMMUNE | KOBUL
 """Conditions that leave it to a move's own squares whether it gives check, captures apart."""
 
 
@@ -97,8 +98,8 @@ def may_check(t, p, move, side, lines):
     walk = code & WALK
     promotion = move >> PROMOTION_SHIFT & PROMOTION
     if promotion:
-        walk = promotion - 1
-    if code & CHAMELEON and t[NEXT + walk] >= 0:
+        walk = (promotion - 1) & WALK
+    elif code & CHAMELEON and t[NEXT + walk] >= 0:
         walk = t[NEXT + walk]
     royals = p[ROYALS] & p[OCCUPIED + 1 - side]
     place = (t[GEOMETRIES + 2 * walk + side] << 6) + to

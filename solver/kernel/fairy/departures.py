@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
 from solver.kernel.fairy.layout import (
+    BY_CENTRE,
     CONDITIONS,
     COUNT_BITS,
     DANGER,
@@ -15,6 +16,7 @@ from solver.kernel.fairy.layout import (
     MOVING,
     OCCUPIED,
     OWN_HOMES,
+    PHANTOM,
     REACHED,
     REPEATS,
     ROYAL,
@@ -28,6 +30,7 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.fairy.men import is_open, observed, put
 from solver.kernel.words import I64, NONE, bit, jit, jit_inline
 
+CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
 STRANGE = ELSEWHERE | MAKE_AND_TAKE | DANGER
 
 
@@ -108,6 +111,14 @@ def takes_strangely(t, p, start, target, side):
     if t[SETS_OUT] & TAKEN and takes_on(t, p, start, target, side):
         return True
     if not t[SETS_OUT + 1] & TAKEN:
+        return False
+    if t[PHANTOM] == BY_CENTRE:
+        if CENTRE >> start & 1:
+            for place in range(4):
+                square = I64(27 + 6 * (place >> 1) + place)
+                is_free = square != start and p[square] == NONE
+                if is_free and takes_from(t, p, start, square, target, side):
+                    return True
         return False
     home = sets_out_from(t, p, start, side)
     return home >= 0 and takes_from(t, p, start, home, target, side)

@@ -7,18 +7,21 @@ import hashlib
 import numpy as np
 
 from solver.engine import STOPPED, LineWords, Row, Rules
+from solver.fairy.effects.royalty import settled
 from solver.fairy.game import FairyGame, undecided_mate
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table, Worker
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.roads import bounds_of, fill_roads
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import Found
 from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
 from solver.kernel.keeping.kept_code import load
 from solver.kernel.room import address_of, zeroed
+from solver.men import Man
 from solver.squares import Side
 
 _ROOM = 1 << 14
@@ -216,12 +219,27 @@ class FairyHelpEngine(_FairyWorker):
         work[layout.NONE_SHORTER] = plan.none_shorter
         work[common.GOAL] = GOAL_CODES[plan.goal]
         work[common.GOAL_SQUARE] = plan.target or 0
+        if plan.arrival is not None:
+            self._expect(plan.arrival)
         for ply, is_white in enumerate(plan.sides):
             following = plan.sides[ply + 1 : ply + 2]
             work[layout.MOVES_ON + ply] = plan.is_series and following == (is_white,)
         for ply, ending in enumerate(plan.endings()):
             digest = hashlib.blake2b(repr(ending).encode(), digest_size=8).digest()
             work[layout.PLANS + ply] = int.from_bytes(digest, "little", signed=True)
+
+    def _expect(self, men: tuple[Man | None, ...]) -> None:
+        """Note to whom the play has to lead, and how far from them it may be."""
+        work, rules = self._work, self._tables.rules
+        work[layout.ARRIVAL : layout.ARRIVAL + 64] = [
+            self._tables.code(man) for man in settled(men, (), self._tables.rules)[0]
+        ]
+        for side in (0, 1):
+            own = sum(man is not None and man.is_of(side == 0) for man in men)
+            work[layout.ARRIVAL_COUNTS + side] = own
+        work[layout.COMERS : layout.COMERS + 3] = bounds_of(rules, self._tables.walks, men)
+        fill_roads(work, men, rules)
+        work[layout.HURRIED : layout.HURRIED + common.PLIES] = -1
 
     def solve_after(
         self,

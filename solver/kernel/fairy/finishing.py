@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from solver.kernel.fairy.boxes import is_lawful, promote
 from solver.kernel.fairy.layout import (
+    ANDA,
+    ANDA_INVERSE,
     BEYOND,
     BOX,
     BOXES,
@@ -13,6 +15,7 @@ from solver.kernel.fairy.layout import (
     GEOMETRIES,
     IF_CHECK,
     IF_SAFE,
+    IN_CHESS,
     OCCUPIED,
     OSCILLATES,
     OSCILLATIONS,
@@ -23,14 +26,19 @@ from solver.kernel.fairy.layout import (
     ROYAL,
     ROYALS,
     SEQUELS,
+    SETTLES,
     STANDS,
     WALK,
     WAY,
     WAYS_OF_TAKING,
 )
 from solver.kernel.fairy.making import make
-from solver.kernel.fairy.men import is_open
-from solver.kernel.fairy.sequels import change, exchange
+from solver.kernel.fairy.men import (
+    change,
+    is_open,
+)
+from solver.kernel.fairy.sequels import exchange
+from solver.kernel.fairy.settling import settle
 from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
@@ -38,10 +46,14 @@ from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 @jit
 def make_whole(t, p, q, move, side):
     """Make a move with all that it does, what depends on checks as well."""
+    if t[IN_CHESS]:
+        side = 0 if I64(p[move & 63]) & OWN else 1
     if not make(t, p, q, move, side):
         return False
     bits = t[SEQUELS]
     if bits == 0:
+        if t[SETTLES]:
+            settle(t, q, move)
         return True
     if bits & BOXES:
         if t[BOX] == 2 and (move >> CHOICE_SHIFT & CHOICE) > BEYOND:
@@ -52,7 +64,11 @@ def make_whole(t, p, q, move, side):
         return False
     if bits & RECOLORS and q[STANDS] != NONE and is_attacked(t, q, 1 - side):
         recolor_observed(t, q, I64(q[STANDS]) - 1, side)
+    if bits & (ANDA | ANDA_INVERSE) and q[STANDS] != NONE:
+        neutralise(t, q, I64(q[STANDS]) - 1, side)
     q[STANDS] = NONE
+    if t[SETTLES]:
+        settle(t, q, move)
     return True
 
 
@@ -69,6 +85,20 @@ def oscillate(t, q, side):
     if terms != IF_CHECK or is_attacked(t, q, 1 - side):
         exchange(t, q, ctz(white), ctz(black))
     return True
+
+
+@jit
+def neutralise(t, q, place, side):
+    """Let who has moved become neutral, or his side's, by whether he gives check himself."""
+    code = I64(q[place])
+    if code & ROYAL:
+        return
+    kings = q[ROYALS] & q[OCCUPIED + 1 - side]
+    checks = kings != NONE and is_attacked(t, q, 1 - side)
+    checks = checks and seen_from(t, q, place, side) & bit(ctz(kings)) != NONE
+    if checks == (t[SEQUELS] & ANDA != 0):
+        owners = 3 * OWN if code & (3 * OWN) != 3 * OWN else OWN << side
+        change(t, q, place, code & ~I64(3 * OWN) | owners)
 
 
 @jit

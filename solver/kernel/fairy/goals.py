@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from solver.kernel.fairy.arriving import has_arrived
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
+from solver.kernel.fairy.ends import has_ended, is_lawful_mate
 from solver.kernel.fairy.layout import (
+    ANY_MOVE,
     CASTLING,
+    DIAGRAM,
     IN_PASSING,
+    OWN_STALEMATE,
+    PIECE_WIN,
     ROW,
     TAKES,
     TO_SHIFT,
 )
 from solver.kernel.fairy.making import pass_move
-from solver.kernel.fairy.moves import MOST_CHECKS, has_move, list_moves, plays
+from solver.kernel.fairy.moves import list_moves, plays
 from solver.kernel.fairy.nets import list_mating
 from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.layout import (
@@ -25,6 +31,7 @@ from solver.kernel.layout import (
     GOAL_SQUARE,
     MATE,
     MATE_OR_STALEMATE,
+    PASSED_CAPTURE,
     SQUARE,
 )
 from solver.kernel.words import I64, NONE, jit, off
@@ -38,26 +45,32 @@ def reaches(t, w, q, move, side, room):
     w[EVALUATED] += 1
     if goal == SQUARE:
         return (move >> TO_SHIFT & 63) == w[GOAL_SQUARE]
-    if goal == CAPTURE:
+    if goal == DIAGRAM:
+        return has_arrived(w, q)
+    if goal == ANY_MOVE:
+        return True
+    if goal in (CAPTURE, PIECE_WIN):
         return move & TAKES != 0
     if goal == CASTLED:
         return move & CASTLING != 0
-    if goal > CASTLED:
+    if goal == PASSED_CAPTURE:
         return move & IN_PASSING != 0
     if goal == MATE_OR_STALEMATE:
-        return not has_move(t, q, off(q, ROW), room, other, I64(MOST_CHECKS))
+        return has_ended(t, q, room, other)
     is_check = is_attacked(t, q, other)
     if goal == CHECKED:
         return is_check
     if is_check != (goal == MATE):
         return False
-    if has_move(t, q, off(q, ROW), room, other, I64(MOST_CHECKS)):
+    if goal != OWN_STALEMATE and not has_ended(t, q, room, other):
         return False
-    if goal != DOUBLE_STALEMATE:
+    if goal == MATE and not is_lawful_mate(t, off(q, -ROW), move, side):
+        return False
+    if goal != DOUBLE_STALEMATE and goal != OWN_STALEMATE:
         return True
     r = off(q, ROW)
     pass_move(q, r)
-    return not has_move(t, r, off(r, ROW), room, side, I64(MOST_CHECKS))
+    return has_ended(t, r, room, side)
 
 
 @jit

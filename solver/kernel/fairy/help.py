@@ -6,10 +6,12 @@ moves are listed.  What play is asked stands in plain words in ``tests.naive_pla
 
 from __future__ import annotations
 
+from solver.kernel.fairy.arriving import is_of_use, may_arrive
 from solver.kernel.fairy.battle import list_at
 from solver.kernel.fairy.goals import forced_moves, goal_moves, reaches
 from solver.kernel.fairy.layout import (
     AGAIN,
+    DIAGRAM,
     ENDING,
     IS_SERIES,
     LENGTH,
@@ -134,6 +136,8 @@ def advances(t, w, lists, p, q, move, ply):
         return False
     w[PATH + ply] = move
     w[GENERATED] += 1
+    if w[GOAL] == DIAGRAM and not may_arrive(t, w, q, ply):
+        return False
     if reaches_too_soon(t, w, q, move, ply, side, list_at(lists, ply, 2)):
         return False
     return w[MOVES_ON + ply] == 0 or goes_on(t, w, lists, q, ply, side)
@@ -183,7 +187,10 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if w[RESUMING]:
         while first < count and moves[first] != w[AGAIN + ply]:
             first += 1
+    is_game = w[GOAL] == DIAGRAM
     for i in range(first, count):
+        if is_game and not is_of_use(w, p, ply, moves[i]):
+            continue
         if advances(t, w, lists, p, q, moves[i], ply):
             result = node(t, h, mask, w, lists, rows, lines, ply + 1)
             if result == STOPPED:

@@ -8,6 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from solver.engine import LineWords, Row, Rules
+from solver.fairy.effects.changes_of_kind import AS_CHAMELEON
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules
 from solver.game import Game, Move, move_of, word_at
@@ -70,7 +71,9 @@ class FairyKernel:
         """Return the move of a word of this kernel."""
         promotion = word >> layout.PROMOTION_SHIFT & layout.PROMOTION
         choice = word >> layout.CHOICE_SHIFT & layout.CHOICE
-        kind = self.walks[promotion - 1] if promotion else 0
+        kind = self.walks[(promotion - 1) & layout.WALK] if promotion else 0
+        if promotion > layout.AS_CHAMELEON:
+            choice = AS_CHAMELEON
         to, taken = word >> layout.TO_SHIFT & 63, word >> layout.TAKEN_SHIFT & 63
         is_apart = word & layout.TAKES and not word & layout.IN_PASSING and taken != to
         if not choice and is_apart:

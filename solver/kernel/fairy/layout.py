@@ -16,7 +16,9 @@ ROYALS = 66
 """Squares of the men who may not be lost, of whatever side."""
 PASSED = 67
 PASSED_AT = 68
-"""The square that a pawn has just passed over, ``NOWHERE`` for none, and where he stands now."""
+"""The square that a pawn has just passed over, ``NOWHERE`` for none, and where he stands now;
+of two squares the first, and ``TWO_SQUARES`` more."""
+TWO_SQUARES = 128
 UNMOVED = 69
 """Home squares of kings and rooks who count as not having moved."""
 KEY = 70
@@ -35,7 +37,14 @@ BUDGETS = MEMORY + 3
 """By side: how far it may still go, and one; the first where sides share."""
 SWAPPED = MEMORY + 5
 """Two squares of men who have just exchanged their places, and a bit above them."""
-MEMORIES = 12
+LAST = MEMORY + 6
+FUDDLED = MEMORY + 7
+TRACED = MEMORY + 8
+"""What is told of the last move, of men who cannot move, and of men who are followed, in the parts
+that ``remembering.told`` has."""
+ATTACKED = MEMORY + 12
+"""The sides, as bits, whose kings have been attacked, where that is remembered."""
+MEMORIES = 16
 GHOSTS = MEMORY + MEMORIES
 """By square: who lies under it, up to five men, the last one lowest."""
 SHORT_ROW = GHOSTS
@@ -44,6 +53,7 @@ ROW = GHOSTS + 64
 GHOST_BITS = 12
 SAFE = GHOSTS - 1
 STANDS = GHOSTS - 2
+LAST_TAKEN = GHOSTS - 3
 """Squares of men whom nobody can take; and, while a move is made, where who moved stands, and
 one.  Both follow from all else, so that no hash has them."""
 NOWHERE = 64
@@ -56,7 +66,16 @@ ROYAL = 1 << 8
 KAMIKAZE = 1 << 9
 CHAMELEON = 1 << 10
 UNCAPTURABLE = 1 << 11
+FUNCTIONARY_MAN = 1 << 12
+PATROL_MAN = 1 << 13
+HALF_NEUTRAL = 1 << 14
+VOLATILE = 1 << 20
+SPENT = 1 << 21
+"""Who goes over with the colour of his square, and who has captured."""
 MOST_WALKS = 64
+
+PART = 8
+"""Bits of a part of what is told of moves."""
 
 # --- a move in one word
 TO_SHIFT = 6
@@ -66,7 +85,8 @@ IN_PASSING = 1 << 19
 CASTLING = 1 << 20
 DOUBLE_STEP = 1 << 21
 PROMOTION_SHIFT = 22
-"""The walk promoted to, and one; 0 for none."""
+"""The walk promoted to, and one; 0 for none; of who becomes a chameleon, so much more."""
+AS_CHAMELEON = 64
 PROMOTION = 127
 CHOICE_SHIFT = 29
 """The choice among moves alike in all this, as in ``solver.game``; 0 where there is one."""
@@ -125,6 +145,13 @@ BRETON_ADVERSE = 1 << 30
 BRETON_CHROMATIC = 1 << 31
 BRETON_LATE = 1 << 32
 BI_CAPTURES = 1 << 34
+CHANGES = 1 << 33
+"""Men become others with their moves, as ``BECOMES`` and ``CHANGING`` tell."""
+MULTI_CAPTURES = 1 << 35
+"""Only whom two men could take is taken, by the sides in ``MULTI_SIDES``."""
+PEPO = 1 << 36
+SNEKS = 1 << 37
+"""Third men change with a capture, as ``SNEKKED`` tells."""
 CHOSEN = 1 << 45
 """A captured man is reborn on any empty square, or on those where he could go: ``MAKES``."""
 MAKES = 1 << 46
@@ -145,6 +172,12 @@ PARTLY = 1 << 39
 """A man does not go where he could as one who observes him."""
 UNTOLD = 1 << 44
 """Words of families say more, so that nothing can be told of a move before it is made."""
+KOBUL = 1 << 60
+"""Kings of the sides in ``KOBULS`` get the walks of men whom they lose."""
+SPENDING = 1 << 62
+"""Who has captured does not always do so again, as ``CAPTURES_LEFT`` tells."""
+SHIELDS = 1 << 61
+"""Nobody's king takes one whom his own side guards."""
 LENGTHS = 1
 """By side: 1 where it plays its longest moves, -1 for its shortest, 0 for any."""
 PAWN_WALK = 3
@@ -172,7 +205,8 @@ SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2
 PHANTOM = 13
-"""1 where nobody goes by home to where he could go himself."""
+"""1 where nobody goes by home to where he could go himself, and so in the centre alone: 2."""
+BY_CENTRE = 2
 ROYALS_STAY = 12
 """1 where kings do not set out; in Geneva, where they have a home; in Frankfurt, where they
 stay kings."""
@@ -220,6 +254,8 @@ LENDERS = LISTS_OF_WAYS + 32
 OWN_BEHIND, OWN_AHEAD, FOE_AHEAD, FOE_BEHIND, FOES_BESIDE, OPPOSITE = range(1, 7)
 ATTACKERS, ATTACKERS_TOO, VAULTING = range(7, 10)
 """To kings alone."""
+OF_FILE = 10
+"""To who watches."""
 LENT_BY_KINGS = LISTS_OF_WAYS + 34
 LENT_TO_KINGS = LISTS_OF_WAYS + 35
 """1 where kings lend, and where they borrow."""
@@ -231,7 +267,7 @@ PREY = LISTS_OF_WAYS + 39
 SPARES_ROYALS = LISTS_OF_WAYS + 41
 CHECKS = LISTS_OF_WAYS + 42
 """When a side stands in check: 0, or one of the numbers below."""
-OTHER_KING, NOT_ATTACKED, HAS_FLIGHTS, BOTH_SIDES = range(1, 5)
+OTHER_KING, NOT_ATTACKED, HAS_FLIGHTS, BOTH_SIDES, BY_TWO = range(1, 6)
 FLIGHTS_ALLOWED = LISTS_OF_WAYS + 43
 """By side: with so many flights a king is in check."""
 FLIGHTS_VARY = LISTS_OF_WAYS + 45
@@ -253,8 +289,10 @@ TOUCH = LISTS_OF_WAYS + 49
 BESIDE, APART, AS_BEFORE = range(3)
 WOOZLES = LISTS_OF_WAYS + 53
 """By rule, of Woozles, BiWoozles, Heffalumps and BiHeffalumps: 1, and 2 where kings are exempt."""
-CAPTURES_COUNT = LISTS_OF_WAYS + 50
-"""By side: 1 where captures are longer than other moves."""
+MEASURES = LISTS_OF_WAYS + 50
+"""By side: how long a move is, by one of these."""
+LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTERS = range(7)
+APARTNESS, NEARNESS, COMING = range(7, 10)
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where it could not be told whether a check was mate."""
 LISTED_SQUARES = LISTS_OF_WAYS + 64
@@ -284,17 +322,95 @@ ALWAYS, IF_SAFE, IF_CHECK = 1, 2, 3
 SQUARE_SET = SEQUELS + 5
 """The squares that a condition is about, as bits; under exchanges, whether kings stand apart."""
 BOXES = 1 << 12
+COVERS = 1 << 20
+FOLLOWS_UP = 1 << 21
 BOX = SEQUELS + 6
 """The type of SingleBox, 0 for none."""
 BOX_WALKS = 6
 OFFICERS = SEQUELS + 16
 """The walks of the box: four officers, pawn and king; and how many of each a side has at most."""
 BOX_MOST = OFFICERS + BOX_WALKS
-HEAD = BOX_MOST + 10
+BECOMES = BOX_MOST + 10
+"""By walk: what a man becomes with a move that takes nobody; then with one that does."""
+SNEKKED = BECOMES + 2 * MOST_WALKS
+"""By walk of who is taken: of which walk the man is who becomes like him, -1 for none."""
+CHANGING = SNEKKED + MOST_WALKS
+"""What more there is to say of it, the sum of these."""
+NOT_PROMOTED, ROOKS_CHANGE, RELEGATES, GOES_OVER, SNEKS_KINGS, LIKE_TAKES_LIKE = 1, 2, 4, 8, 16, 32
+DARKENS, GOES_BY_FILE = 64, 128
+MULTI_SIDES = CHANGING + 1
+"""The sides, as bits."""
+RECALLED = CHANGING + 8
+"""What is remembered of the moves made, the sum of these; it stands beside ``RECALLS``."""
+LAST_WALK, LAST_START, LAST_SHIFT, LAST_PLACE, LAST_QUIET = 1, 2, 4, 8, 16
+FUDDLES, REMEMBERS_DUELLISTS, TRACES = 32, 64, 128
+RECALLS = 1 << 30
+IN_CHESS = RECALLED + 1
+"""0 where a side moves its own men, or one of these."""
+HALF_IN, MAINLY_IN, ALL_IN = range(1, 4)
+IS_EXACT = RECALLED + 2
+"""By side: 1 where its longest move is chosen among those that are not legal as well."""
+FORCED_SETS = RECALLED + 4
+"""By side: the squares to which it moves if it can."""
+KOBULS = RECALLED + 8
+"""The sides whose kings change, as bits."""
+ENDS = RECALLED + 9
+"""What counts as a mate: 0, or one of these."""
+ONE_FLIGHT, ONE_GUARDED, ATTACKED_ONCE = range(1, 4)
+ORPHAN = RECALLED + 10
+"""The walk of orphans, and one; 0 where none can stand."""
+LENT_WALKS = RECALLED + 20
+"""By walk: as which an orphan goes who borrows it."""
+BOLERO = LENT_WALKS + MOST_WALKS
+"""0, or by which a piece goes as the one that begins on its file: by its moves, or its captures."""
+BY_MOVES, BY_CAPTURES = range(1, 3)
+BOLERO_OF_KINGS = BOLERO + 1
+"""1 where kings do so as well."""
+FIRST_WALKS = BOLERO + 2
+"""By file: the walk of the piece that begins there."""
+ANDA = 1 << 29
+ANDA_INVERSE = 1 << 28
+"""Two more sequels: who gives check himself, or does not, changes whose he is."""
+PARTNERS = BOLERO + 12
+"""Whether kings castle with any man on a line of theirs, or with a rook there."""
+WITH_ANY, WITH_ROOKS = range(1, 3)
+SUBSTITUTES = BOLERO + 14
+"""The number of walks to become at the sides of the board, and these; under this sequel:"""
+FOOTBALL = 1 << 27
+REBORN_AS = BOLERO + 34
+"""By walk: as what a captured man is reborn in Circe, and a captor in AntiCirce."""
+RETURNS_AS = REBORN_AS + MOST_WALKS
+REBORN = RETURNS_AS + MOST_WALKS
+RETURNS = REBORN + 1
+"""What more there is to say of Circe and of AntiCirce (and immune chess), sums of these."""
+KILLS, STANDS_ON, LIES_UNDER = 1, 2, 4
+"""What comes of a rebirth where somebody stands: he goes, he lies under, or the other does."""
+R_EQUIPOLLENT, R_PWC, R_COUSCOUS, R_CLONES, R_TURNS, R_SUPER = 8, 16, 32, 64, 128, 256
+R_PROMOTES, R_SPARES_KINGS, KINGS_TOO = 512, 1024, 2048
+PARRAIN = RETURNS + 1
+"""1 where who was taken is reborn as far away as the next move goes, -1 the other way."""
+FLAGGED = PARRAIN + 8
+"""The attribute to which alone a condition applies, 0 where it applies to all men."""
+SETTLES = FLAGGED + 1
+"""What is done once a move is made, the sum of these: see ``settling``."""
+CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED = 1, 2, 4, 8
+SUPERS = FLAGGED + 2
+"""The sides, as bits, whose kings become what they move as."""
+PROMOTES_ON = FLAGGED + 3
+"""By side: the squares where pawns promote."""
+NEVER_PROMOTES = FLAGGED + 5
+"""The sides, as bits, whose pawns do not go there."""
+CAPTURES_LEFT = FLAGGED + 6
+"""Who captures but once, the sum of these: all, so that others vanish else, and kings as well."""
+ONCE_ALONE, KINGS_ONCE = 1, 2
+HEAD = FLAGGED + 7
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15
 """Set in the number where a move may be found by several ways."""
+
+# --- goals beside those of ``solver.kernel.layout``
+ANY_MOVE, PIECE_WIN, OWN_STALEMATE, DIAGRAM = range(9, 13)
 
 # --- the work area
 LENGTH = 21
@@ -322,7 +438,25 @@ LIST_LENGTH = 4096
 LIST_STRIDE = LIST_LENGTH + 24
 LISTS = RESULTS + LIST_LENGTH
 """Three lists of moves for every half-move: moves, their scores, scratch."""
-WORK_WORDS = LISTS + 3 * PLIES * LIST_STRIDE
+ARRIVAL = LISTS + 3 * PLIES * LIST_STRIDE
+"""The men to whom a game has to lead, by square."""
+ARRIVAL_COUNTS = ARRIVAL + 64
+"""How many they are, by side."""
+COMERS = ARRIVAL_COUNTS + 2
+"""How many men a move may bring to their squares, 0 for any number; then the sum of the next words,
+and how many men more than stand there may come back."""
+SIDE_BY_SIDE = 1
+"""One's own man alone, and whoever is taken is gone for good."""
+WALKS_LEAD = 2
+"""Men go by their walks alone."""
+ROADS = COMERS + 3
+"""By square of arrival: how many moves a man takes from each square, then a pawn who promotes."""
+FAR = 100
+HURRIED = ROADS + 2 * 64 * 64
+"""By half-move: the walks, as bits, of whom the side may move that has no move to spare."""
+CASTLES = HURRIED + PLIES
+"""By side: whether castling may save it a move."""
+WORK_WORDS = CASTLES + 2
 ROWS_WORDS = (PLIES + 32) * ROW
 
 # --- what the entry can be asked

@@ -3,47 +3,53 @@
 from __future__ import annotations
 
 from solver.kernel.fairy.boxes import promote
+from solver.kernel.fairy.changes import changed, changed_rook, goes_over, snek
+from solver.kernel.fairy.kings import give_walk
 from solver.kernel.fairy.layout import (
     ANDERNACH,
     ANTIANDERNACH,
     ANTICIRCE,
+    AS_CHAMELEON,
     BEYOND,
     BOX,
     BRETON,
     BRETON_CHROMATIC,
+    CAPTURES_LEFT,
     CASTLING,
     CHAMELEON,
-    CHEYLAN,
+    CHANGES,
     CHOICE,
     CHOICE_SHIFT,
-    CHOSEN,
     CIRCE,
-    CLONE,
     CONDITIONS,
-    COUSCOUS,
     DOUBLE_STEP,
     ELSEWHERE,
     EXCHANGE,
+    FOLLOWS_UP,
     FRANKFURT,
-    HOMES,
+    HALF_NEUTRAL,
     KAMIKAZE,
-    MARINE,
-    MOST_WALKS,
+    KINGS_ONCE,
+    KINGS_TOO,
+    KOBUL,
+    KOBULS,
+    LAST,
+    LAST_TAKEN,
     NEXT,
     NOWHERE,
     OCCUPIED,
     OWN,
+    PARTNERS,
     PASSED,
     PASSED_AT,
     PAWN_WALK,
     PAWNS,
-    PROMOTED,
     PROMOTES,
-    PROMOTES_REBORN,
     PROMOTION,
     PROMOTION_SHIFT,
-    PWC,
-    REBIRTHS,
+    R_SPARES_KINGS,
+    REBORN,
+    RETURNS,
     ROW,
     ROW_WORDS,
     ROYAL,
@@ -51,19 +57,29 @@ from solver.kernel.fairy.layout import (
     SENTINELS,
     SEQUELS,
     SIDES_CHANGE,
+    SNEKS,
+    SPENDING,
+    SPENT,
     STANDS,
+    SUPERS,
     SWAPPED,
     TAKEN_SHIFT,
     TAKES,
     TIBETANS,
     TO_SHIFT,
-    TURNCOATS,
+    TWO_SQUARES,
     UNMOVED,
+    VOLATILE,
     WALK,
 )
-from solver.kernel.fairy.men import put, remember
-from solver.kernel.fairy.sequels import exchange, follow, is_at_home
-from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
+from solver.kernel.fairy.men import (
+    is_at_home,
+    put,
+    remember,
+)
+from solver.kernel.fairy.rebirths import ILLEGAL, go_home, home_of_kamikaze, put_back, reborn_as
+from solver.kernel.fairy.sequels import exchange, follow
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 MOST_PAWNS = 8
 
@@ -84,6 +100,16 @@ def leave_pawn(t, q, start, walk, side):
         return False
     put(t, q, start, t[PAWN_WALK] | OWN << side)
     return True
+
+
+@jit_inline
+def half_recolored(man, side):
+    """Return a man as he is after his move: half-neutral ones take sides, or are neutral again."""
+    if man & HALF_NEUTRAL == 0:
+        return I64(man)
+    if man & (3 * OWN) == 3 * OWN:
+        return I64((man & ~I64(3 * OWN)) | OWN << side)
+    return I64(man | 3 * OWN)
 
 
 @jit
@@ -116,6 +142,11 @@ def make(t, p, q, move, side):
     if conditions & ELSEWHERE and choice:
         start = choice - 1
         touched |= bit(start)
+    if move & CASTLING and t[PARTNERS]:
+        put(t, q, taken, 0)
+        put(t, q, to, code)
+        put(t, q, (start + to) >> 1, I64(p[taken]))
+        return True
     if move & CASTLING:
         step = 1 if to & 7 == 6 else -1
         start = to - 2 * step
@@ -125,7 +156,10 @@ def make(t, p, q, move, side):
         touched = bit(move & 63) | bit(start) | bit(to)
         put(t, q, rook, 0)
         put(t, q, to, code)
-        put(t, q, start + step, I64(p[rook]))
+        castled = I64(p[rook])
+        if conditions & CHANGES:
+            castled = changed_rook(t, castled)
+        put(t, q, start + step, castled)
         q[UNMOVED] &= ~(touched | bit(I64(rook)) | bit(I64(start + step)))
         return t[SEQUELS] == 0 or follow(t, p, q, move, side, to)
     prey = I64(0)
@@ -137,21 +171,43 @@ def make(t, p, q, move, side):
     promotion = move >> PROMOTION_SHIFT & PROMOTION
     man = code
     if promotion:
-        man = (code & ~I64(WALK)) | (promotion - 1)
+        man = (code & ~I64(WALK)) | ((promotion - 1) & WALK)
+        if promotion > AS_CHAMELEON:
+            man |= CHAMELEON
+        if t[SUPERS]:
+            man &= ~I64(ROYAL)
     place = to
     if man & KAMIKAZE and takes:
         put(t, q, to, 0)
         place = I64(-1)
+        if conditions & CIRCE:
+            square = home_of_kamikaze(t, man, taken, side)
+            if q[square] == NONE:
+                put(t, q, square, man)
+                placed |= bit(square)
+                touched |= bit(square)
+                place = square
     else:
         following = t[NEXT + (man & WALK)]
-        if man & CHAMELEON and following >= 0:
+        if man & CHAMELEON and following >= 0 and not promotion:
             man = (man & ~I64(WALK)) | following
             placed |= bit(to)
         becomes = conditions & FRANKFURT and takes and not promotion
         if becomes and (man ^ prey) & WALK and not (man & ROYAL and t[ROYALS_STAY]):
             man = (man & ~I64(WALK)) | (prey & WALK)
             placed |= bit(to)
+        man = half_recolored(man, side)
         put(t, q, to, man)
+    if conditions & CHANGES and place >= 0:
+        another = changed(t, man, code, to, takes, promotion != 0, side)
+        if another != man:
+            man = another
+            put(t, q, to, man)
+            placed |= bit(to)
+    if conditions & SNEKS and takes:
+        snekked = snek(t, q, prey, choice, side)
+        placed |= snekked
+        touched |= snekked
     if conditions & BRETON and takes and choice:
         square = choice - 1
         touched |= bit(square)
@@ -163,45 +219,37 @@ def make(t, p, q, move, side):
             put(t, q, square, 0)
             if square == place:
                 place = I64(-1)
-    if conditions & ANTICIRCE and takes:
-        home = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + taken]
-        if conditions & CHEYLAN and home == to:
+    if conditions & KOBUL and takes and t[KOBULS] >> (1 - side) & 1:
+        give_walk(t, q, prey, 1 - side)
+    if conditions & ANTICIRCE and takes and not (man & ROYAL and t[RETURNS] & R_SPARES_KINGS):
+        place = go_home(t, q, move, man, prey, start, to, side)
+        if place == ILLEGAL or (promotion > AS_CHAMELEON and place != to):
             return False
-        put(t, q, to, 0)
-        if q[home] != NONE:
-            return False
-        put(t, q, home, man)
-        place = home
-        placed |= bit(home)
-        touched |= bit(home)
+        if place >= 0:
+            man = I64(q[place])
+            placed |= bit(place)
+            touched |= bit(place)
+    spends = conditions & SPENDING and takes and place >= 0
+    if spends and (not man & ROYAL or t[CAPTURES_LEFT] & KINGS_ONCE):
+        is_gone = man & SPENT
+        man |= SPENT
+        put(t, q, place, 0 if is_gone else man)
+        if is_gone:
+            place = I64(-1)
     changes_sides = conditions & ANDERNACH if takes else conditions & ANTIANDERNACH
     if conditions & SIDES_CHANGE and takes and t[TIBETANS] >> side & 1:
         changes_sides = (man ^ prey) & WALK
+    if conditions & CHANGES and place >= 0 and goes_over(t, man, start, place, side):
+        changes_sides = I64(1)
     if changes_sides and place >= 0 and not man & ROYAL and man & (3 * OWN) != 3 * OWN:
-        put(t, q, place, man ^ (3 * OWN))
+        put(t, q, place, (man ^ (3 * OWN)) & ~I64(VOLATILE))
         placed |= bit(place)
-    if conditions & CIRCE and takes and not prey & ROYAL:
-        if conditions & CLONE and not code & ROYAL:
-            prey = (prey & ~I64(WALK)) | (code & WALK)
-        square = t[REBIRTHS + (2 * (prey & WALK) + side) * 64 + taken]
-        if conditions & PWC:
-            square = start
-        elif conditions & COUSCOUS:
-            square = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + taken]
-        choice = move >> CHOICE_SHIFT & CHOICE
-        if conditions & CHOSEN:
-            square = choice - 1
-            if choice > 64:
-                square = (choice - 65) // 7 + (0 if side == 0 else 56)
-        if choice > 64 and conditions & PROMOTES_REBORN:
-            listed = PROMOTED
-            if t[PAWNS + (prey & WALK)] & MARINE:
-                listed += MOST_WALKS + 1
-            prey = (prey & ~I64(WALK)) | t[listed + 1 + (choice - 65) % 7]
-        if square >= 0 and q[square] == NONE:
-            if conditions & TURNCOATS and prey & (3 * OWN) != 3 * OWN:
-                prey ^= 3 * OWN
-            put(t, q, square, prey)
+    is_reborn = conditions & CIRCE and takes and not t[SEQUELS] & FOLLOWS_UP
+    if is_reborn and (not prey & ROYAL or t[REBORN] & KINGS_TOO):
+        square = put_back(t, q, move, man, reborn_as(t, p, move & 63, taken), start, side)
+        if square == ILLEGAL:
+            return False
+        if square >= 0:
             placed |= bit(square)
             touched |= bit(square)
     if conditions & SENTINELS and leave_pawn(t, q, start, code & WALK, side):
@@ -215,6 +263,8 @@ def make(t, p, q, move, side):
     q[UNMOVED] = unmoved
     if move & DOUBLE_STEP:
         q[PASSED] = U64((start + to) >> 1)
+        if abs(to - start) == 24:
+            q[PASSED] = U64(start + (8 if side == 0 else -8) + TWO_SQUARES)
         q[PASSED_AT] = U64(to)
     if t[SEQUELS] != 0:
         if not follow(t, p, q, move, side, place):
@@ -233,3 +283,7 @@ def pass_move(p, q):
     q[PASSED_AT] = U64(0)
     if q[SWAPPED] != NONE:
         remember(q, SWAPPED, NONE)
+    if q[LAST] != NONE:
+        remember(q, LAST, NONE)
+    if q[LAST_TAKEN] != NONE:
+        remember(q, LAST_TAKEN, NONE)

@@ -7,39 +7,50 @@ import numpy as np
 from solver.kernel.fairy.layout import (
     ATTACKERS,
     ATTACKERS_TOO,
+    BOLERO_OF_KINGS,
     CONDITIONS,
     COUNT_BITS,
+    FIRST_WALKS,
     FOE_AHEAD,
     FOES,
     FOES_BESIDE,
     GEOMETRIES,
     HOLES,
+    HOME_MEN,
     KEY,
     KIND_SHIFT,
     LENDERS,
     LENT,
     LENT_BY_KINGS,
     LENT_TO_KINGS,
+    LENT_WALKS,
     LISTS_OF_WAYS,
     MEN_SHIFT,
     NEVER_LENT,
     NOWHERE,
     OCCUPIED,
+    OF_FILE,
     OPPOSITE,
+    ORPHAN,
     OTHER_KEY,
     OWN,
     OWN_AHEAD,
     PASSED,
     PASSED_AT,
     PASSING,
+    PAWNS,
     REACHED,
     REPEATS,
     ROYAL,
     ROYALS,
     SAFE,
+    SPENT,
+    TWO_SQUARES,
     UNCAPTURABLE,
+    UNMOVED,
     VAULTERS,
     VAULTING,
+    VOLATILE,
     WALK,
     WAYS_OF_TAKING,
 )
@@ -122,14 +133,24 @@ def is_open(t, way, p, occupied, side):
     return word & FOES == 0 or full & (~p[OCCUPIED + 1 - side] | p[SAFE]) == NONE
 
 
+@jit_inline
+def has_passed(p, square):
+    """Tell whether a pawn has just passed over a square, one of two if he went three ahead."""
+    first = I64(p[PASSED])
+    if first < TWO_SQUARES:
+        return first == square
+    first -= TWO_SQUARES
+    return square in (first, (first + I64(p[PASSED_AT])) >> 1)
+
+
 @jit
-def takes_in_passing(t, p, place, over, occupied, side):
-    """Tell whether the man of a place in the lists could take who has passed over a square."""
+def takes_in_passing(t, p, place, occupied, side):
+    """Tell whether the man of a place in the lists could take in passing."""
     listed = t[t[LISTS_OF_WAYS] + place]
     way = listed >> COUNT_BITS
     for _ in range(listed & (REPEATS - 1)):
         word = t[way]
-        is_passing = word >> KIND_SHIFT & 3 == PASSING and word >> 6 & 63 == over
+        is_passing = word >> KIND_SHIFT & 3 == PASSING and has_passed(p, word >> 6 & 63)
         if is_passing and is_open(t, way, p, occupied, side):
             return True
         way += 4
@@ -140,8 +161,8 @@ def takes_in_passing(t, p, place, over, occupied, side):
 def reaches(t, p, start, target, walk, side, occupied):
     """Tell whether a man of *side* could go from *start*, as a walk, to take on a square."""
     place = (t[GEOMETRIES + 2 * walk + side] << 6) + start
-    over = I64(p[PASSED]) if I64(p[PASSED_AT]) == target else I64(NOWHERE)
-    if over != NOWHERE and takes_in_passing(t, p, place, over, occupied, side):
+    has_target_passed = I64(p[PASSED]) != NOWHERE and I64(p[PASSED_AT]) == target
+    if has_target_passed and takes_in_passing(t, p, place, occupied, side):
         return True
     if U64(t[t[REACHED] + place]) >> U64(target) & ONE == NONE:
         return False
@@ -171,13 +192,27 @@ def watcher_walks(t, p, square, side):
 
 
 @jit
+def walk_of_file(t, p, square):
+    """Return the walk that begins a game on the file of a piece; pawns keep theirs, and kings."""
+    code = I64(p[square])
+    keeps = code & ROYAL and not t[BOLERO_OF_KINGS]
+    if keeps or t[PAWNS + (code & WALK)]:
+        return code & WALK
+    return t[FIRST_WALKS + (square & 7)]
+
+
+@jit
 def lent_walks(t, p, square, side, is_watching):
     """Return the walks of a man where others may lend him theirs."""
     code = I64(p[square])
+    if t[ORPHAN] == (code & WALK) + 1:
+        return orphans_walks(t, p, square, side)
     own = bit(code & WALK)
     lender = t[LENDERS + side]
     if lender == 0:
         return own
+    if lender == OF_FILE:
+        return bit(walk_of_file(t, p, square)) if is_watching else own
     if lender >= ATTACKERS:
         return kings_walks(t, p, square, side, code, lender) if code & ROYAL else own
     if lender == OPPOSITE:
@@ -210,6 +245,52 @@ def lent_walks(t, p, square, side, is_watching):
     if code & ROYAL and not t[LENT_TO_KINGS]:
         return own
     return bit(other & WALK)
+
+
+@jit
+def orphans_walks(t, p, square, side):
+    """Return the walks of an orphan: those of men by whom he is attacked, if by way of orphans."""
+    orphan = t[ORPHAN] - 1
+    found = NONE
+    walks = NONE
+    men = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~bit(I64(square))
+    while men != NONE:
+        walks |= bit(I64(p[ctz(men)]) & WALK)
+        men = drop(men)
+    walks &= ~bit(orphan)
+    while walks != NONE:
+        walk = ctz(walks)
+        walks = drop(walks)
+        if has_lender(t, p, square, side, walk, orphan):
+            found |= bit(t[LENT_WALKS + walk])
+    return found
+
+
+@jit
+def has_lender(t, p, square, side, walk, orphan):
+    """Tell whether men of a walk lend it to the orphan of *side* on a square."""
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    lent = t[LENT_WALKS + walk]
+    seen = bit(I64(square))
+    waiting = seen
+    while waiting != NONE:
+        target = ctz(waiting)
+        waiting = drop(waiting)
+        giver = 1 - side
+        if target != square:
+            giver = 1 if p[OCCUPIED] >> U64(target) & ONE != NONE else 0
+        men = p[OCCUPIED + giver] & ~seen
+        while men != NONE:
+            start = ctz(men)
+            men = drop(men)
+            own = I64(p[start]) & WALK
+            if own == walk:
+                if reaches(t, p, start, target, walk, giver, occupied):
+                    return True
+            elif own == orphan and reaches(t, p, start, target, lent, giver, occupied):
+                seen |= bit(start)
+                waiting |= bit(start)
+    return False
 
 
 @jit
@@ -261,3 +342,33 @@ def observed_by(t, p, watchers, target, side, walk):
                 return True
             walks = drop(walks)
     return False
+
+
+# --- what may be castled with
+
+
+@jit_inline
+def is_rook_of(t, code, side):
+    """Tell whether a man is a rook with whom a side may castle: its own, or a neutral one."""
+    rook = t[HOME_MEN + 2 * side + 1]
+    code &= ~I64(VOLATILE | SPENT)
+    return code in (rook, rook | 3 * OWN)
+
+
+@jit_inline
+def is_at_home(t, square, code):
+    """Tell whether a man is one whose home for castling a square is."""
+    side = 0 if square < 8 else 1
+    file = square - 56 * side
+    if file == 4:
+        return code & ~I64(SPENT) == t[HOME_MEN + 2 * side]
+    return file in (0, 7) and is_rook_of(t, code, side)
+
+
+@jit
+def change(t, q, square, code):
+    """Put a man on a square, or nobody, as an effect: who comes home counts as unmoved."""
+    put(t, q, square, code)
+    q[UNMOVED] &= ~bit(I64(square))
+    if is_at_home(t, square, code):
+        q[UNMOVED] |= bit(I64(square))

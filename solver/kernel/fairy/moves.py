@@ -7,8 +7,10 @@ same order, and the tests hold the two together.
 from __future__ import annotations
 
 from solver.kernel.fairy.boxes import available, choice_at, waiting
+from solver.kernel.fairy.cages import is_caged
 from solver.kernel.fairy.departures import STRANGE, sets_out_from
 from solver.kernel.fairy.finishing import make_whole
+from solver.kernel.fairy.history import is_barred, is_repeated, length_of
 from solver.kernel.fairy.layout import (
     APART,
     AS_BEFORE,
@@ -17,43 +19,40 @@ from solver.kernel.fairy.layout import (
     BY_MATES,
     BY_ONE_MATE,
     CAGES,
-    CAPTURES_COUNT,
     CASTLING,
-    CHOICE,
     CHOICE_SHIFT,
     CONDITIONS,
-    COUNT_BITS,
     ELSEWHERE,
     EXCHANGES,
     FORCES_CHECKS,
-    GEOMETRIES,
+    HALF_IN,
     HOLES,
     HOME_MEN,
     HOMES,
+    IN_CHESS,
+    IS_EXACT,
     ISARDAM,
-    KIND_SHIFT,
     KOEKO,
     LENDERS,
     LENGTHS,
-    LISTS_OF_WAYS,
     MATES_ALLOWED,
     MOVES,
-    MOVING,
     NEAR,
     NOWHERE,
     OCCUPIED,
     OFFICERS,
     OPPOSITE,
+    PARTNERS,
     PERMITS,
     PHANTOM,
-    REPEATS,
+    RECALLED,
     ROW,
-    ROYAL,
     ROYALS,
     ROYALS_STAY,
     SEQUELS,
     SETS_OUT,
-    SIX_LONG,
+    SPENT,
+    SUPERS,
     TAKEN,
     TAKEN_SHIFT,
     TAKES,
@@ -62,17 +61,17 @@ from solver.kernel.fairy.layout import (
     UNDECIDED,
     UNMOVED,
     WALK,
-    WAY,
     WINGS,
 )
-from solver.kernel.fairy.men import is_open, mover_walks, put
+from solver.kernel.fairy.men import is_rook_of, mover_walks, put
+from solver.kernel.fairy.partners import add_partnerings
 from solver.kernel.fairy.sequels import (
     CHOOSING,
     add_choices,
     add_exchanges,
     castling_is_left,
-    is_rook_of,
 )
+from solver.kernel.fairy.superkings import add_turned, turning_walks
 from solver.kernel.fairy.taking import WHO_MAY, breaks_isardam, is_attacked, may_move
 from solver.kernel.fairy.ways import generate_strangely, ways_from
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, off
@@ -89,6 +88,12 @@ def generate_from(t, p, moves, count, start, side):
     conditions = t[CONDITIONS]
     if conditions & WHO_MAY and not may_move(t, p, start, side):
         return count
+    if t[RECALLED] and is_barred(t, p, start, side):
+        return count
+    if t[SUPERS] >> side & 1:
+        walks = turning_walks(t, p, side)
+        if walks != NONE:
+            return add_turned(t, p, moves, count, start, side, walks)
     if conditions & STRANGE:
         return generate_strangely(t, p, moves, count, start, side)
     if t[BOX] != 3:
@@ -129,6 +134,8 @@ def generate(t, p, moves, side):
     """List the moves of *side* in row *p*, whatever becomes of royal men; return how many."""
     men = p[OCCUPIED + side]
     count = I64(0)
+    if t[IN_CHESS]:
+        return generate_in(t, p, moves, side)
     while men != NONE:
         count = generate_from(t, p, moves, count, ctz(men), side)
         men = drop(men)
@@ -136,6 +143,29 @@ def generate(t, p, moves, side):
     if t[SEQUELS] & EXCHANGES:
         return add_exchanges(t, p, moves, count, side)
     return count
+
+
+@jit
+def generate_in(t, p, moves, side):
+    """List the moves of a side that moves men of the other; return how many there are."""
+    count = I64(0)
+    for owner in range(2):
+        if owner == side and t[IN_CHESS] == HALF_IN:
+            continue
+        men = p[OCCUPIED + owner]
+        while men != NONE:
+            count = generate_from(t, p, moves, count, ctz(men), owner)
+            men = drop(men)
+    spared = p[ROYALS] & p[OCCUPIED + side]
+    kept = I64(0)
+    for i in range(count):
+        move = moves[i]
+        if move & TAKES and spared >> U64(move >> TAKEN_SHIFT & 63) & ONE != NONE:
+            continue
+        if not is_repeated(t, p, move):
+            moves[kept] = move
+            kept += 1
+    return kept
 
 
 # --- castling
@@ -176,11 +206,13 @@ def add_plain_castlings(t, p, moves, count, side):
     """Add the castlings: nothing between, and no check before, under way or at the end."""
     if t[CONDITIONS] & BI_CAPTURES:
         return count
+    if t[PARTNERS]:
+        return add_partnerings(t, p, moves, count, side)
     if t[CONDITIONS] & ELSEWHERE:
         count = add_reborn_castlings(t, p, moves, count, side)
     king = 4 if side == 0 else 60
     unmoved = p[UNMOVED]
-    if unmoved >> U64(king) & ONE == NONE or I64(p[king]) != t[HOME_MEN + 2 * side]:
+    if unmoved >> U64(king) & ONE == NONE or I64(p[king]) & ~I64(SPENT) != t[HOME_MEN + 2 * side]:
         return count
     occupied = p[OCCUPIED] | p[OCCUPIED + 1] | p[HOLES]
     first = count
@@ -202,6 +234,8 @@ def add_plain_castlings(t, p, moves, count, side):
         if not is_free or not may_castle(t, p, king, rook, side) or is_attacked(t, p, side):
             continue
         if t[CONDITIONS] & WHO_MAY and not may_move(t, p, king, side):
+            continue
+        if t[RECALLED] and is_barred(t, p, king, side):
             continue
         if t[SEQUELS]:
             if not castling_is_left(t, p, king, king + 2 * step, side):
@@ -319,70 +353,7 @@ def plays(t, p, q, move, side):
     return t[PERMITS] & (FORCES_CHECKS << side) == 0 or is_attacked(t, q, 1 - side)
 
 
-@jit
-def is_caged(t, p, q, move, side):
-    """Tell whether who is reborn is in a cage, or if nobody is, whether there is none."""
-    taken = move >> TAKEN_SHIFT & 63
-    prey = I64(p[taken])
-    choice = move >> CHOICE_SHIFT & CHOICE
-    if prey & ROYAL:
-        return True
-    if choice:
-        square = choice - 1
-        if choice > 64:
-            square = (choice - 65) // 7 + (0 if side == 0 else 56)
-        return not can_go(t, q, square, 1 - side)
-    squares = ~(q[OCCUPIED] | q[OCCUPIED + 1])
-    while squares != NONE:
-        square = ctz(squares)
-        squares = drop(squares)
-        put(t, q, square, prey)
-        can = can_go(t, q, square, 1 - side)
-        put(t, q, square, 0)
-        if not can:
-            return False
-    return True
-
-
-@jit
-def can_go(t, q, square, side):
-    """Tell whether the man of *side* on a square has a legal move without a capture."""
-    code = I64(q[square])
-    occupied = q[OCCUPIED] | q[OCCUPIED + 1]
-    listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * (code & WALK) + side] << 6) + square]
-    way = (listed >> COUNT_BITS) - WAY
-    for _ in range(listed & (REPEATS - 1)):
-        way += WAY
-        if t[way] >> KIND_SHIFT & 3 != MOVING or not is_open(t, way, q, occupied, side):
-            continue
-        to = t[way] & 63
-        put(t, q, square, 0)
-        put(t, q, to, code)
-        is_safe = not is_attacked(t, q, side)
-        put(t, q, to, 0)
-        put(t, q, square, code)
-        if is_safe:
-            return True
-    return False
-
-
 # --- choice among moves
-
-
-@jit
-def length_of(t, p, move, side):
-    """Return how long a move counts, in squares of the distance."""
-    start = move & 63
-    to = move >> TO_SHIFT & 63
-    if t[CAPTURES_COUNT + side]:
-        return I64(1) if move & TAKES else I64(0)
-    if move & CASTLING:
-        return I64(16) if to & 7 == 6 else I64(25)
-    if t[SIX_LONG + (I64(p[start]) & WALK)]:
-        return I64(6)
-    files = (to & 7) - (start & 7)
-    ranks = (to >> 3) - (start >> 3)
-    return files * files + ranks * ranks
 
 
 @jit
@@ -398,6 +369,11 @@ def list_moves(t, p, q, moves, side):
     if sign == 0:
         return count
     best = I64(-1000)
+    if t[IS_EXACT + side]:
+        for i in range(count):
+            length = sign * length_of(t, p, moves[i], side)
+            if length > best and make_whole(t, p, q, moves[i], side):
+                best = length
     kept = I64(0)
     for i in range(count):
         length = sign * length_of(t, p, moves[i], side)
@@ -452,6 +428,16 @@ def without_checks(t, p, q, moves, count, side):
 
 
 @jit
+def has_move_in(t, p, q, moves, side):
+    """Tell whether a side that moves men of the other has a legal move in row *p*."""
+    count = generate_in(t, p, moves, side)
+    for i in range(count):  # noqa: SIM110 - compiled, and without any()
+        if is_made(t, p, q, moves[i], side):
+            return True
+    return False
+
+
+@jit
 def has_move(t, p, q, moves, side, depth):
     """Tell whether *side* has a legal move in row *p*; its royal men are asked first.
 
@@ -459,6 +445,8 @@ def has_move(t, p, q, moves, side, depth):
     """
     allowed = t[MATES_ALLOWED]
     mates = I64(0)
+    if t[IN_CHESS]:
+        return has_move_in(t, p, q, moves, side)
     royals = p[OCCUPIED + side] & p[ROYALS]
     is_forced = t[PERMITS] & (FORCES_CHECKS << side) and not is_attacked(t, p, side)
     for which in range(4 if t[SEQUELS] & EXCHANGES else 3):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
-from solver.fairy.rebirth import SQUARES
+from solver.fairy.effects.rebirth import PROMOTING, SQUARES
 from solver.kernel.fairy import layout
 
 _PLAIN = (
@@ -32,6 +32,11 @@ _RULES = {
     FairyRule.ANTIGUARDS: _SOME_CAPTURES,
     FairyRule.FRANKFURT: _CHANGING,
     FairyRule.TAKE_AND_MAKE: _CHANGING,
+    FairyRule.KOBUL: _CHANGING,
+    FairyRule.LESE_MAJESTE: _ALL,
+    FairyRule.OWU: _ALL,
+    FairyRule.AMU: _ALL,
+    FairyRule.MAFF: layout.ANY_IS_FREE,
     FairyRule.TIBET: _CHANGING,
     FairyRule.DOUBLE_TIBET: _CHANGING,
     FairyRule.ANNAN: layout.ANY_IS_FREE,
@@ -53,9 +58,11 @@ Where not all captures are allowed, or the man who is reborn would give check, t
 unable to take who stands beside him; where not all moves are, he may be unable to go.  Lengths
 choose among legal moves: who has one is not mated.
 """
-_VARIANTS = SQUARES.keys() | {Variant.CHEYLAN, Variant.PWC}
+_VARIANTS = SQUARES | {Variant.CHEYLAN, Variant.PWC}
 _VARIANTS_OF_ONE = {
     (FairyRule.MADRASI, Variant.REX_INCLUSIVE): _PLAIN,
+    (FairyRule.KOBUL, Variant.WHITE): _CHANGING,
+    (FairyRule.KOBUL, Variant.BLACK): _CHANGING,
     (FairyRule.CIRCE, Variant.CLONE): _CHANGING,
     (FairyRule.CIRCE, Variant.COUSCOUS): _CHANGING,
     (FairyRule.CIRCE, Variant.TURNCOATS): _CHANGING,
@@ -67,6 +74,8 @@ def prunings_of(conditions: Iterable[FairyCondition]) -> int:
     found = _ALL
     for condition in conditions:
         found &= _RULES.get(condition.rule, 0)
+        if condition.rule is FairyRule.ANTICIRCE and condition.variants & PROMOTING:
+            return 0
         for variant in condition.variants - _VARIANTS:
             found &= _VARIANTS_OF_ONE.get((condition.rule, variant), 0)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import numpy as np
 import numpy.typing as npt
@@ -10,12 +10,13 @@ import numpy.typing as npt
 from solver.engine import Row
 from solver.fairy.box import BOX
 from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.families import DISTERS
 from solver.fairy.limits import cost
 from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.rules import FairyRules
 from solver.fairy.sequels import oscillating
 from solver.kernel.fairy import layout
-from solver.men import Kind, Man
+from solver.men import Color, Kind, Man
 from solver.squares import Square
 
 _GHOST = (1 << layout.GHOST_BITS) - 1
@@ -30,6 +31,9 @@ _SEQUELS = {
     FairyRule.WHITE_OSCILLATING: layout.OSCILLATES,
     FairyRule.BLACK_OSCILLATING: layout.OSCILLATES,
     FairyRule.MASAND: layout.RECOLORS,
+    FairyRule.FOOTBALL: layout.FOOTBALL,
+    FairyRule.ANDA: layout.ANDA,
+    FairyRule.ANDA_INVERSE: layout.ANDA_INVERSE,
     FairyRule.INFLUENCER: layout.INFLUENCES,
     FairyRule.BGL: layout.SPENDS,
     FairyRule.MESSIGNY: layout.EXCHANGES,
@@ -42,6 +46,8 @@ _ABOUT_SQUARES = (FairyRule.WORMHOLES, FairyRule.MAGIC_SQUARES, FairyRule.MESSIG
 
 def can_follow(rules: FairyRules) -> bool:
     """Tell whether the kernel has room for what follows moves: one condition about squares."""
+    if FairyRule.CIRCE in rules and any(rule in rules for rule in DISTERS):
+        return False  # who is reborn is followed on
     asked = [rule for rule in _SEQUELS if rule in rules]
     alone = {*asked} - {FairyRule.HOLES, FairyRule.BGL}
     if len(alone) > 1 and not alone <= {FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING}:
@@ -55,7 +61,8 @@ def fill_sequels(
     head: npt.NDArray[np.int64], rules: FairyRules, numbers: Mapping[Kind, int]
 ) -> None:
     """Write into the head of the tables what follows moves under rules; *numbers* are of walks."""
-    has_ghosts = FairyRule.GHOST in rules or FairyRule.HAUNTED in rules
+    has_ghosts = FairyRule.GHOST in rules or FairyRule.HAUNTED in rules or rules.covers
+    head[layout.SEQUELS] |= layout.COVERS * rules.covers | layout.FOLLOWS_UP * rules.is_parrain
     head[layout.ROW_WORDS] = layout.ROW if has_ghosts else layout.SHORT_ROW
     for rule, bit in _SEQUELS.items():
         if rule in rules:
@@ -90,6 +97,34 @@ def _type_of_box(rules: FairyRules) -> int:
     return 3 if rules.has(FairyRule.SINGLEBOX, Variant.TYPE_3) else 1
 
 
+def told(parts: Iterable[int]) -> int:
+    """Return a word for numbers of less than 255, and -1 for none."""
+    return sum(part + 1 << layout.PART * place for place, part in enumerate(parts))
+
+
+def _parts(word: int, count: int) -> tuple[int, ...]:
+    """Return the numbers that :func:`told` has put into a word; none where it is empty."""
+    mask = (1 << layout.PART) - 1
+    if not word:
+        return ()
+    return tuple((word >> layout.PART * place & mask) - 1 for place in range(count))
+
+
+def _last_of(word: int, man: Callable[[int], Man | None]) -> tuple[int, ...]:
+    if not word:
+        return ()
+    side, walk, *others = _parts(word, 5)
+    mover = None if walk < 0 else man(walk | layout.OWN)
+    return (side, -1 if mover is None else int(mover.kind), *others)
+
+
+def _fuddled_of(word: int) -> tuple[tuple[Square, ...], ...]:
+    parts = _parts(word, 4)
+    if not parts:
+        return ()
+    return tuple(tuple(it for it in both if it >= 0) for both in (parts[2:], parts[:2]))
+
+
 def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int, int]:
     """Return what is remembered by places of a row, *code* being the words of men."""
     if memory == NOTHING:
@@ -98,9 +133,22 @@ def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int,
     words[layout.IMITATORS] = sum(it << 6 * place for place, it in enumerate(memory.imitators))
     for place, budget in enumerate(reversed(memory.budgets)):  # Black's stand first there
         words[layout.BUDGETS + place] = budget + 1
+    if memory.taken is not None:
+        square, man = memory.taken
+        words[layout.LAST_TAKEN] = 1 << 40 | square << 32 | code(man)
+    words[layout.ATTACKED] = memory.attacked >> 1 | (memory.attacked & 1) << 1
     if memory.swapped:
         start, end = memory.swapped
         words[layout.SWAPPED] = 1 << 12 | end << 6 | start
+    if memory.last:
+        side, kind, start, shift, stands = memory.last
+        walk = -1 if kind < 0 else code(Man(Kind(kind), Color.WHITE)) & layout.WALK
+        words[layout.LAST] = told((side, walk, start, shift, stands))
+    if memory.fuddled:
+        whites, blacks = (list(memory.fuddled[it]) for it in (True, False))
+        words[layout.FUDDLED] = told((*whites, -1, -1)[:2]) | told((-1, -1, *blacks))
+    if memory.traced:
+        words[layout.TRACED] = told(memory.traced)
     for square, man in memory.ghosts:
         place = layout.GHOSTS + square
         words[place] = words.get(place, 0) << layout.GHOST_BITS | code(man)
@@ -115,13 +163,19 @@ def memory_of(row: Row, man: Callable[[int], Man | None], budgets: int) -> Remem
     if not row[layout.MEMORY :].any():
         return NOTHING
     imitators, count = int(row[layout.IMITATORS]), int(row[layout.IMITATOR_COUNT])
-    swapped = int(row[layout.SWAPPED])
+    swapped, taken = int(row[layout.SWAPPED]), int(row[layout.LAST_TAKEN])
+    prey = man(taken & ((1 << 32) - 1))
     return Remembered(
         ghosts=tuple(_ghosts_of(row, man)),
         holes=int(row[layout.HOLES]),
         imitators=tuple(imitators >> 6 * place & 63 for place in range(count)),
         budgets=tuple(int(row[layout.BUDGETS + it]) - 1 for it in reversed(range(budgets))),
         swapped=(swapped & 63, swapped >> 6 & 63) if swapped else (),
+        last=_last_of(int(row[layout.LAST]), man),
+        fuddled=_fuddled_of(int(row[layout.FUDDLED])),
+        traced=_parts(int(row[layout.TRACED]), 2),
+        taken=None if prey is None else (taken >> 32 & 63, prey),
+        attacked=int(row[layout.ATTACKED]) >> 1 | (int(row[layout.ATTACKED]) & 1) << 1,
     )
 
 

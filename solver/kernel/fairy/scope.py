@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
-from solver.fairy.rebirth import PROMOTING, SQUARES, may_promote_reborn
+from solver.fairy.conditions import LIMITING, WOOZLING, FairyCondition, FairyRule, Variant
+from solver.fairy.effects.rebirth import PROMOTING, SQUARES, may_promote_reborn
+from solver.fairy.families import BOLEROS, CHOOSING, CONSEQUENT, IN_CHESS, STANDARDS
 from solver.fairy.rules import FairyRules
+from solver.fairy.together import stand_apart
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.changing import can_be_reborn, can_change, kinds_become, kinds_reborn
 from solver.kernel.fairy.families import lent_kinds
+from solver.kernel.fairy.orphans import extra_walks
 from solver.kernel.fairy.remembering import can_follow
 from solver.men import Kind, Man, Trait
 
@@ -45,8 +49,6 @@ _RULES = {
     FairyRule.NO_CAPTURE: 0,
     FairyRule.NO_WHITE_CAPTURE: 0,
     FairyRule.NO_BLACK_CAPTURE: 0,
-    FairyRule.WHITE_MUST_CAPTURE: 0,
-    FairyRule.BLACK_MUST_CAPTURE: 0,
     FairyRule.WHITE_EDGE_MOVER: 0,
     FairyRule.BLACK_EDGE_MOVER: 0,
     FairyRule.MONOCHROME: 0,
@@ -96,24 +98,93 @@ _RULES = {
     FairyRule.MESSIGNY: 0,
     FairyRule.HOLES: 0,
     FairyRule.HAAN: 0,
+    FairyRule.VERTICAL_CYLINDER: layout.UNTOLD,
+    FairyRule.HORIZONTAL_CYLINDER: layout.UNTOLD,
+    FairyRule.TORUS: layout.UNTOLD,
     FairyRule.MASAND: 0,
     FairyRule.SWAPPING_KINGS: 0,
     FairyRule.WHITE_OSCILLATING: 0,
     FairyRule.BLACK_OSCILLATING: 0,
+    FairyRule.KOBUL: layout.KOBUL,
+    FairyRule.LESE_MAJESTE: 0,
+    FairyRule.SHIELDED_KINGS: layout.SHIELDS,
+    FairyRule.MAFF: 0,
+    FairyRule.OWU: 0,
+    FairyRule.AMU: 0,
     FairyRule.BRETON: layout.BRETON,
     FairyRule.BI_CAPTURES: layout.BI_CAPTURES,
+    FairyRule.EINSTEIN: layout.CHANGES | layout.UNTOLD,
+    FairyRule.REVERSAL_EINSTEIN: layout.CHANGES | layout.UNTOLD,
+    FairyRule.ANTI_EINSTEIN: layout.CHANGES | layout.UNTOLD,
+    FairyRule.CHAMELEON_CHESS: layout.CHANGES | layout.UNTOLD,
+    FairyRule.NORSK: layout.CHANGES | layout.UNTOLD,
+    FairyRule.RELEGATION: layout.CHANGES | layout.UNTOLD,
+    FairyRule.HYPERVOLAGE: layout.CHANGES | layout.UNTOLD,
+    FairyRule.SNEK: layout.SNEKS | layout.UNTOLD,
+    FairyRule.SNEK_CIRCLE: layout.SNEKS | layout.UNTOLD,
+    FairyRule.PEPO: layout.PEPO | layout.UNTOLD,
+    FairyRule.MULTI_CAPTURES: layout.MULTI_CAPTURES | layout.UNTOLD,
+    FairyRule.BOLERO: layout.UNTOLD,
+    FairyRule.BOLERO_INVERSE: layout.LENT | layout.UNTOLD,
+    FairyRule.CASTLING: layout.UNTOLD,
+    FairyRule.ROKAGOGO: layout.UNTOLD,
+    FairyRule.FOOTBALL: layout.UNTOLD,
+    FairyRule.STRICT_SAT: layout.UNTOLD,
+    FairyRule.DYNASTY: layout.UNTOLD,
+    FairyRule.WHITE_SUPER_TRANSMUTING: layout.LENT | layout.UNTOLD,
+    FairyRule.BLACK_SUPER_TRANSMUTING: layout.LENT | layout.UNTOLD,
+    FairyRule.PLUS: layout.ELSEWHERE | layout.UNTOLD,
+    FairyRule.VOLAGE: layout.CHANGES | layout.UNTOLD,
+    FairyRule.DARK_SIDE: layout.CHANGES | layout.UNTOLD,
+    FairyRule.LINE_CHAMELEON: layout.CHANGES | layout.UNTOLD,
+    FairyRule.NO_WHITE_PROMOTION: layout.UNTOLD,
+    FairyRule.NO_BLACK_PROMOTION: layout.UNTOLD,
+    FairyRule.GLASGOW: layout.UNTOLD,
+    FairyRule.WHITE_PROMOTES_ON: layout.UNTOLD,
+    FairyRule.BLACK_PROMOTES_ON: layout.UNTOLD,
+    FairyRule.REVOLVING_BOARD: layout.UNTOLD,
+    FairyRule.REVOLVING_CENTRE: layout.UNTOLD,
+    FairyRule.PAD: layout.SPENDING | layout.UNTOLD,
+    FairyRule.LAST_CAPTURE: layout.UNTOLD,
+    FairyRule.ANDA: layout.UNTOLD,
+    FairyRule.ANDA_INVERSE: layout.UNTOLD,
+    **dict.fromkeys(STANDARDS, layout.UNTOLD),
+    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT, layout.UNTOLD),
+    **dict.fromkeys(IN_CHESS | {FairyRule.DISPARATE, FairyRule.FUDDLED}, layout.UNTOLD),
+    FairyRule.WHITE_MUST_CAPTURE: 0,
+    FairyRule.BLACK_MUST_CAPTURE: 0,
     FairyRule.BLACK_MAXIMUMMER: 0,
     FairyRule.WHITE_MAXIMUMMER: 0,
     FairyRule.BLACK_MINIMUMMER: 0,
     FairyRule.WHITE_MINIMUMMER: 0,
 }
 """The rules that are compiled, each with its bits, 0 where tables or a choice do for it."""
+_REBIRTHS = {
+    (FairyRule.CIRCE, variant): layout.UNTOLD
+    for variant in (
+        *(Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC, Variant.REX_INCLUSIVE),
+        *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+    )
+} | {
+    (FairyRule.ANTICIRCE, variant): layout.UNTOLD
+    for variant in (
+        *(Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC, Variant.REX_EXCLUSIVE),
+        *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN, Variant.SUPER),
+        *(Variant.EQUIPOLLENTS, Variant.PWC, Variant.COUSCOUS, Variant.CLONE, Variant.TURNCOATS),
+    )
+}
 LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _VARIANTS = {
     (FairyRule.CIRCE, Variant.SUPER): layout.CHOSEN,
     (FairyRule.CIRCE, Variant.CAGE): layout.CHOSEN | layout.CAGES,
     (FairyRule.CIRCE, Variant.TAKE_AND_MAKE): layout.CHOSEN | layout.MAKES,
     (FairyRule.CIRCE, Variant.STRICT): layout.STRICT,
+    (FairyRule.PAD, Variant.STRICT): 0,
+    (FairyRule.PAD, Variant.REX_INCLUSIVE): 0,
+    (FairyRule.LAST_CAPTURE, Variant.WHITE): 0,
+    (FairyRule.LAST_CAPTURE, Variant.BLACK): 0,
+    (FairyRule.KOBUL, Variant.WHITE): 0,
+    (FairyRule.KOBUL, Variant.BLACK): 0,
     (FairyRule.BRETON, Variant.ADVERSE): layout.BRETON_ADVERSE,
     (FairyRule.BRETON, Variant.CHROMATIC): layout.BRETON_CHROMATIC,
     (FairyRule.BRETON, Variant.PY): layout.BRETON_LATE,
@@ -132,12 +203,18 @@ _VARIANTS = {
     (FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE): 0,
     (FairyRule.MAGIC_SQUARES, Variant.TYPE_2): 0,
     (FairyRule.SINGLEBOX, Variant.TYPE_2): 0,
+    (FairyRule.MULTI_CAPTURES, Variant.WHITE): 0,
+    (FairyRule.MULTI_CAPTURES, Variant.BLACK): 0,
     (FairyRule.SINGLEBOX, Variant.TYPE_3): 0,
     (FairyRule.WHITE_OSCILLATING, Variant.TYPE_B): 0,
     (FairyRule.WHITE_OSCILLATING, Variant.TYPE_C): 0,
     (FairyRule.BLACK_OSCILLATING, Variant.TYPE_B): 0,
     (FairyRule.BLACK_OSCILLATING, Variant.TYPE_C): 0,
 }
+_VARIANTS.update(_REBIRTHS)
+_VARIANTS[FairyRule.IMMUNE, Variant.REX_INCLUSIVE] = layout.UNTOLD
+for _parrain in (Variant.PARRAIN, Variant.CONTRA_PARRAIN):
+    _VARIANTS[FairyRule.CIRCE, _parrain] = layout.UNTOLD
 _VARIANTS.update(
     ((rule, variant), 0)
     for rule, variants in {
@@ -145,6 +222,8 @@ _VARIANTS.update(
         FairyRule.NANNA: LETTERED,
         FairyRule.ISARDAM: (Variant.TYPE_B, Variant.REX_INCLUSIVE),
         FairyRule.KOEKO: (Variant.NEIGHBOUR,),
+        **dict.fromkeys(BOLEROS, (Variant.REX_INCLUSIVE,)),
+        **dict.fromkeys(CHOOSING.keys() - CONSEQUENT, (Variant.EXACT,)),
         **dict.fromkeys(WOOZLING, (Variant.REX_EXCLUSIVE,)),
         FairyRule.ANTIKOEKO: (Variant.NEIGHBOUR,),
     }.items()
@@ -156,19 +235,30 @@ TRAITS = {
     Trait.KAMIKAZE: layout.KAMIKAZE,
     Trait.CHAMELEON: layout.CHAMELEON,
     Trait.UNCAPTURABLE: layout.UNCAPTURABLE,
+    Trait.FUNCTIONARY: layout.FUNCTIONARY_MAN,
+    Trait.PATROL: layout.PATROL_MAN,
+    Trait.HALF_NEUTRAL: layout.HALF_NEUTRAL,
+    Trait.VOLATILE: layout.VOLATILE,
+    Trait.SPENT: layout.SPENT,
 }
-_NOT_COMPILED = frozenset({Kind.ORPHAN, Kind.FRIEND, Kind.UBI_UBI})
+_TURNING = frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE})
+"""Of whom these take along, a pawn to be taken in passing, the judge alone tells."""
+_NOT_COMPILED = frozenset({Kind.FRIEND, Kind.UBI_UBI})
 """Men whose ways cannot be listed ahead."""
 
 
 def bits_of(condition: FairyCondition) -> int | None:
     """Return the bits of a condition, ``None`` where it is not compiled."""
     bits = _RULES.get(condition.rule)
+    if condition.rule is FairyRule.CHAMELEON_CHESS and condition.kinds:
+        return None
     for variant in condition.variants:
         added = _VARIANTS.get((condition.rule, variant), 0 if variant in SQUARES else None)
         if bits is None or added is None:
             return None
         bits |= added
+        if condition.rule is FairyRule.ANTICIRCE and variant in PROMOTING:
+            bits |= layout.UNTOLD
         if condition.rule is FairyRule.CIRCE and variant in PROMOTING:
             bits |= layout.PROMOTES_REBORN
     return bits
@@ -181,20 +271,58 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
     """
     if any(bits_of(condition) is None for condition in rules.conditions):
         return False
-    if any(trait not in TRAITS for man in men if man for trait in man.traits):
+    known = TRAITS.keys() | {Trait.COMMON}
+    if any(man.traits - known for man in men if man):
         return False
-    if may_promote_reborn(rules) and max(map(len, (rules.promoted, rules.promoted_marine))) > 7:
+    if not stand_apart(rules.by_rule) or not _are_attributes_compiled(rules):
+        return False
+    walks = walks_of(rules, men)
+    promoted = [rules.promoted]
+    if Kind.MARINE_PAWN in walks:
+        promoted.append(rules.promoted_marine)
+    if may_promote_reborn(rules) and max(map(len, promoted)) > 7:
         return False
     if not can_follow(rules):
         return False
-    walks = walks_of(rules, men)
-    has_royal_pawn = any(man and man.is_royal and WALKS[man.kind].is_pawn for man in men)
-    return len(walks) <= layout.MOST_WALKS and not (has_royal_pawn or _NOT_COMPILED & set(walks))
+    is_plain = rules.by_rule.keys() <= {FairyRule.FRANKFURT}
+    has_royal_pawn = not is_plain and any(
+        man and man.is_royal and WALKS[man.kind].is_pawn for man in men
+    )
+    if not (can_change(rules) and can_be_reborn(rules)):
+        return False
+    if rules.by_rule.keys() & _TURNING and any(man and WALKS[man.kind].is_pawn for man in men):
+        return False
+    if Kind.ORPHAN in walks and rules.conditions:  # which ask for walks of their own
+        return False
+    if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
+        return False
+    return not (has_royal_pawn or _NOT_COMPILED & set(walks))
+
+
+_BOUND = (
+    LIMITING
+    | CHOOSING.keys()
+    | {
+        *(FairyRule.CIRCE, FairyRule.ANDERNACH, FairyRule.ANTIANDERNACH, FairyRule.ANTIKINGS),
+        *(FairyRule.NO_CAPTURE, FairyRule.NO_WHITE_CAPTURE, FairyRule.NO_BLACK_CAPTURE),
+    }
+)
+"""Under these the kernel knows what all compiled attributes do."""
+
+
+def _are_attributes_compiled(rules: FairyRules) -> bool:
+    """Tell whether the kernel knows what the attributes of men do under conditions."""
+    if not rules.conditions or not rules.marked:
+        return True
+    changes_square = rules.has(FairyRule.CIRCE, Variant.COUSCOUS)
+    if changes_square and Trait.CHAMELEON in rules.marked:
+        return False
+    return rules.by_rule.keys() <= _BOUND
 
 
 def walks_of(rules: FairyRules, men: Sequence[Man | None]) -> tuple[Kind, ...]:
     """Return the kinds that can ever stand on the board, in their order."""
     kinds = {man.kind for man in men if man is not None}
-    kinds |= lent_kinds(rules)
+    kinds |= lent_kinds(rules) | kinds_become(rules) | kinds_reborn(rules)
     kinds.update(rules.promoted, rules.promoted_marine, {Kind.PAWN, Kind.KING, Kind.ROOK})
     return tuple(sorted(kinds))

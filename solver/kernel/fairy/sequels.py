@@ -6,6 +6,7 @@ The rules and their sources are those of ``solver.fairy.sequels`` and ``solver.f
 from __future__ import annotations
 
 from solver.kernel.fairy.boxes import add_promotions, available
+from solver.kernel.fairy.history import recall
 from solver.kernel.fairy.layout import (
     BEYOND,
     BOX,
@@ -15,13 +16,15 @@ from solver.kernel.fairy.layout import (
     CHOICE,
     CHOICE_SHIFT,
     COSTS,
+    COVERS,
     EXCHANGE,
+    FOLLOWS_UP,
+    FOOTBALL,
     GHOST_BITS,
     GHOSTS,
     GHOSTS_SAFE,
     HAUNTS,
     HOLES,
-    HOME_MEN,
     IMITATES,
     IMITATOR_COUNT,
     IMITATORS,
@@ -41,57 +44,30 @@ from solver.kernel.fairy.layout import (
     PROMOTES,
     PROMOTION,
     PROMOTION_SHIFT,
+    RECALLS,
     ROYAL,
     SEQUELS,
     SHARED,
     SPENDS,
     SQUARE_SET,
     STANDS,
+    SUBSTITUTES,
     SWAPPED,
     TAKEN_SHIFT,
     TAKES,
     TO_SHIFT,
     UNCAPTURABLE,
-    UNMOVED,
     WALK,
     WORMS,
 )
-from solver.kernel.fairy.men import put, remember
+from solver.kernel.fairy.men import change, put, remember
+from solver.kernel.fairy.rebirths import add_follow_ups, empties, follow_up
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
-CHOOSING = WORMS | IMITATES | BOXES
+CHOOSING = WORMS | IMITATES | BOXES | FOOTBALL | FOLLOWS_UP
 LIMITING = WORMS | SPENDS | IMITATES | BOXES
 GHOST = (1 << GHOST_BITS) - 1
 NEITHER = -1
-
-
-# --- what may be castled with
-
-
-@jit_inline
-def is_rook_of(t, code, side):
-    """Tell whether a man is a rook with whom a side may castle: its own, or a neutral one."""
-    rook = t[HOME_MEN + 2 * side + 1]
-    return code in (rook, rook | 3 * OWN)
-
-
-@jit_inline
-def is_at_home(t, square, code):
-    """Tell whether a man is one whose home for castling a square is."""
-    side = 0 if square < 8 else 1
-    file = square - 56 * side
-    if file == 4:
-        return code == t[HOME_MEN + 2 * side]
-    return file in (0, 7) and is_rook_of(t, code, side)
-
-
-@jit
-def change(t, q, square, code):
-    """Put a man on a square, or nobody, as an effect: who comes home counts as unmoved."""
-    put(t, q, square, code)
-    q[UNMOVED] &= ~bit(I64(square))
-    if is_at_home(t, square, code):
-        q[UNMOVED] |= bit(I64(square))
 
 
 # --- ways that are left
@@ -184,6 +160,10 @@ def add_choices(t, p, moves, first, count, side):
     """Add what can be chosen for the moves from *first* on; return how many there are."""
     if t[SEQUELS] & BOXES:
         return add_promotions(t, p, moves, first, count, side) if t[BOX] == 2 else count
+    if t[SEQUELS] & FOOTBALL:
+        return add_substitutes(t, p, moves, first, count)
+    if t[SEQUELS] & FOLLOWS_UP:
+        return add_follow_ups(t, p, moves, first, count, side)
     end = count
     for i in range(first, end):
         move = moves[i]
@@ -209,6 +189,24 @@ def add_choices(t, p, moves, first, count, side):
             moves[kept] = moves[i]
             kept += 1
     return kept
+
+
+@jit
+def add_substitutes(t, p, moves, first, count):
+    """Add what who arrives at the side of the board may become, for the moves from *first* on."""
+    for i in range(first, count):
+        move = moves[i]
+        code = I64(p[move & 63])
+        to = move >> TO_SHIFT & 63
+        if code & ROYAL or to & 7 not in (0, 7):
+            continue
+        promotion = move >> PROMOTION_SHIFT & PROMOTION
+        walk = promotion - 1 if promotion else code & WALK
+        for number in range(t[SUBSTITUTES]):
+            if t[SUBSTITUTES + 1 + number] != walk:
+                moves[count] = move | (BEYOND + 1 + number) << CHOICE_SHIFT
+                count += 1
+    return count
 
 
 @jit
@@ -294,6 +292,13 @@ def follow(t, p, q, move, side, place):
     if move & CASTLING:
         rook_to = (start + to) >> 1
         rook_from = start + 3 if to > start else start - 4
+    if bits & FOLLOWS_UP:
+        follow_up(t, p, q, move, side)
+    if bits & COVERS:
+        left = empties(p, q)
+        while left != NONE:
+            come_up(t, q, ctz(left))
+            left = drop(left)
     if bits & IMITATES and not imitate(t, q, move, start, to):
         return False
     if bits & (GHOSTS_SAFE | HAUNTS):
@@ -310,6 +315,9 @@ def follow(t, p, q, move, side, place):
             left |= bit(move >> TAKEN_SHIFT & 63)
         left &= ~(q[OCCUPIED] | q[OCCUPIED + 1])
         remember(q, HOLES, q[HOLES] | left)
+    if bits & FOOTBALL and move >> CHOICE_SHIFT & CHOICE > BEYOND:
+        kind = t[SUBSTITUTES + (move >> CHOICE_SHIFT & CHOICE) - BEYOND]
+        change(t, q, to, (I64(q[to]) & ~I64(WALK)) | kind)
     if bits & WORMS and move >> CHOICE_SHIFT & CHOICE:
         place = transfer(t, q, move, to, side)
     if bits & MAGIC:
@@ -321,6 +329,8 @@ def follow(t, p, q, move, side, place):
     if bits & SPENDS:
         word = BUDGETS if t[SHARED] else BUDGETS + side
         remember(q, word, q[word] - U64(cost_of(t, start, to)))
+    if bits & RECALLS:
+        recall(t, p, q, move, side, place)
     q[STANDS] = U64(place + 1)
     return True
 

@@ -16,18 +16,19 @@ from solver.fairy import departures
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.departures import Goes
-from solver.fairy.filters import ONE_SIDED, is_allowed_way
-from solver.fairy.making import CHAMELEON_CHANGES
+from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES
+from solver.fairy.effects.rebirth import home, square_of_rebirth
+from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, is_allowed_way
 from solver.fairy.position import FairyPosition
-from solver.fairy.rebirth import home, square_of_rebirth
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Form, Going, squares_of, ways_of
 from solver.fairy.walks.pawns import Pawn
-from solver.fairy.ways import EIFFEL_PARALYSERS
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.changing import fill_changes, fill_rebirths
 from solver.kernel.fairy.families import fill, signed
 from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS, PLACES
+from solver.kernel.fairy.orphans import extra_walks, fill_orphans, lent_forms
 from solver.kernel.fairy.prunings import prunings_of
 from solver.kernel.fairy.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.scope import TRAITS, bits_of
@@ -47,6 +48,10 @@ _COLORS = (Color.WHITE, Color.WHITE, Color.BLACK, Color.NEUTRAL)
 _SIDES = (0, 1)
 _GOES = {Goes.MOVING: layout.MOVES, Goes.TAKING: layout.TAKEN}
 _BITS = layout.COUNT_BITS
+_HAMPERING = (
+    (Trait.FUNCTIONARY, layout.FUNCTIONARY, layout.FUNCTIONARY_MAN),
+    (Trait.PATROL, layout.PATROL, layout.PATROL_MAN),
+)
 
 
 class FairyTables:
@@ -68,7 +73,7 @@ class FairyTables:
         if man is None:
             return 0
         traits = layout.ROYAL if man.is_royal else 0
-        for trait in man.traits:
+        for trait in man.traits - {Trait.COMMON}:
             traits |= TRAITS[trait]
         return self._numbers[man.kind] | _OWN[man.color] | traits
 
@@ -79,7 +84,8 @@ class FairyTables:
         kind = self._walks[code & layout.WALK]
         traits = {trait for trait, flag in TRAITS.items() if code & flag}
         if kind is Kind.KING:
-            traits.discard(Trait.ROYAL)
+            traits ^= {Trait.ROYAL}
+            traits = {Trait.COMMON if it is Trait.ROYAL else it for it in traits}
         owners = code // layout.OWN & 3
         return Man(kind, _COLORS[owners], frozenset(traits))
 
@@ -142,17 +148,33 @@ class FairyTables:
             if condition.rule in _LENGTHS:
                 side, sign = _LENGTHS[condition.rule]
                 head[layout.LENGTHS + side] = sign
+        for trait, bit, flag in _HAMPERING:
+            if trait in self.rules.traits:
+                head[layout.CONDITIONS] |= bit
+                head[layout.FLAGGED] = flag
+        if self.rules.traits or (self.rules.marked and conditions):
+            head[layout.CONDITIONS] |= layout.UNTOLD
+            head[layout.PRUNINGS] = 0
         self._fill_departures()
         for side in _SIDES:
             for place, kind in enumerate((Kind.KING, Kind.ROOK)):
-                head[layout.HOME_MEN + 2 * side + place] = self.code(Man.of(kind, side == 0))
+                man = Man.of(kind, side == 0)
+                if kind is Kind.KING and self.rules.by_rule.keys() & {FairyRule.LOSING}:
+                    man = replace(man, traits=frozenset({Trait.COMMON}))
+                head[layout.HOME_MEN + 2 * side + place] = self.code(man)
         for number, kind in enumerate(self._walks):
             self._fill_walk(number, kind)
         for which, kinds in enumerate((self.rules.promoted, self.rules.promoted_marine)):
             at = layout.PROMOTED + which * (layout.MOST_WALKS + 1)
             numbers = [self._numbers[kind] for kind in kinds]
+            if self.rules.has_chameleons:
+                changing = (it for it in kinds if it in CHAMELEON_CHANGES)
+                numbers += [self._numbers[it] + layout.AS_CHAMELEON for it in changing]
             head[at : at + 1 + len(numbers)] = [len(numbers), *numbers]
         fill(head, self.rules, self._numbers)
+        fill_changes(head, self.rules, self._numbers)
+        fill_orphans(head, self._walks)
+        fill_rebirths(head, self.rules, self._numbers)
 
     def _fill_departures(self) -> None:
         """Fill in what men do from where they stand, and from home."""
@@ -161,6 +183,8 @@ class FairyTables:
         for place, what in zip(places, departures.going(rules), strict=True):
             head[place] = sum(_GOES[it] for it in Goes if it in what)
         head[layout.PHANTOM] = FairyRule.PHANTOM in rules
+        if FairyRule.PLUS in rules:
+            head[layout.PHANTOM] = layout.BY_CENTRE
         head[layout.TIBETANS] = 3 if FairyRule.DOUBLE_TIBET in rules else 2
         stay = departures.stays(Man(Kind.KING, Color.WHITE), rules) or (
             FairyRule.GENEVA in rules and not rules.has(FairyRule.GENEVA, Variant.REX_INCLUSIVE)
@@ -205,9 +229,10 @@ class FairyTables:
 
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""
+        base_steps = self.rules.base_steps
         geometries = [
-            _geometry(kind, side, self.rules.shape, self.rules.limiting, self.rules.unbinds_pawns)
-            for kind, side in self._geometries()
+            _geometry(kind, side, self.rules.shape, self.rules.limiting, base_steps, is_lent)
+            for kind, side, is_lent in self._geometries()
         ]
         count = len(geometries) * 64
         sizes = (count, count, count * 64, count, count)
@@ -227,14 +252,18 @@ class FairyTables:
         parts = (*listed, *could, *taking, *steps, *flights, *bodies)
         return np.concatenate((self._head, *parts))
 
-    def _geometries(self) -> list[tuple[Kind, Side]]:
-        """Return the walks and sides whose ways differ, and note who has which."""
-        found: list[tuple[Kind, Side]] = []
+    def _geometries(self) -> list[tuple[Kind, Side, bool]]:
+        """Return the walks and sides whose ways differ, and note who has which.
+
+        With them is told whether it is orphans who have a walk so.
+        """
+        found: list[tuple[Kind, Side, bool]] = []
         is_one_sided = bool(self.rules.limiting & ONE_SIDED)
-        for number, kind in enumerate(self._walks):
+        last = len(self._walks)
+        for number, kind in enumerate((*self._walks, *extra_walks(self._walks))):
             for side in _SIDES:
                 if side == 0 or is_one_sided or _has_a_front(kind):
-                    found.append((kind, side == 0))
+                    found.append((kind, side == 0, number >= last))
                 self._head[layout.GEOMETRIES + 2 * number + side] = len(found) - 1
         return found
 
@@ -258,7 +287,12 @@ class _Geometry:
 
 @lru_cache(maxsize=256)
 def _geometry(
-    kind: Kind, side: Side, shape: BoardShape, limiting: frozenset[FairyRule], unbinds: bool
+    kind: Kind,
+    side: Side,
+    shape: BoardShape,
+    limiting: frozenset[FairyRule],
+    base_steps: int,
+    is_lent: bool,
 ) -> _Geometry:
     """Return the ways of a walk that rules leave to it."""
     listed, reached = np.zeros(64, np.int64), np.zeros(64, np.int64)
@@ -268,7 +302,7 @@ def _geometry(
     for start in range(64):
         ways = [
             way
-            for form in _forms(kind, unbinds)
+            for form in (lent_forms(kind) if is_lent else _forms(kind, base_steps))
             for way in ways_of(form, shape, start, side)
             if not limiting or is_allowed_way(limiting, start, way.to, side)
         ]
@@ -306,11 +340,11 @@ def _free_steps(ways: Iterable[Going]) -> set[Square]:
     return going & taking
 
 
-def _forms(kind: Kind, unbinds: bool) -> Sequence[Form]:
+def _forms(kind: Kind, base_steps: int) -> Sequence[Form]:
     forms = WALKS[kind].forms
-    if not unbinds:
+    if not base_steps:
         return forms
-    return [replace(it, is_unbound=True) if isinstance(it, Pawn) else it for it in forms]
+    return [replace(it, base_steps=base_steps) if isinstance(it, Pawn) else it for it in forms]
 
 
 def _has_a_front(kind: Kind) -> bool:

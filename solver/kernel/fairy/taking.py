@@ -8,23 +8,30 @@ from __future__ import annotations
 
 from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
 from solver.kernel.fairy.boxes import available, waiting
+from solver.kernel.fairy.changes import takers
 from solver.kernel.fairy.departures import STRANGE, takes_strangely
+from solver.kernel.fairy.history import is_barred
 from solver.kernel.fairy.layout import (
+    ATTACKED,
     BOTH_SIDES,
     BOX,
+    BY_TWO,
     CAST,
     CAST_INVERSE,
     CENTRAL,
     CHECKS,
     CONDITIONS,
     COUNT_BITS,
+    FLAGGED,
     FLIGHTS_ALLOWED,
     FLIGHTS_VARY,
     FUNCTIONARY,
     GEOMETRIES,
     ISARDAM_BY_PLAY,
     ISARDAM_OF_KINGS,
+    KILLS,
     KIND_SHIFT,
+    KINGS_TOO,
     LISTS_OF_WAYS,
     MOVING,
     NOT_ATTACKED,
@@ -39,14 +46,19 @@ from solver.kernel.fairy.layout import (
     PASSED_AT,
     PASSING,
     PAWNS,
+    PEPO,
     PERMITS,
     PROMOTED,
     PROMOTES,
     REACHED,
+    REBORN,
+    RECALLED,
     REPEATS,
+    RETURNS,
     ROYAL,
     ROYALS,
     ROYALS_PARALYSED,
+    SAFE,
     SEQUELS,
     TAKING,
     ULTRAPATROL,
@@ -55,17 +67,20 @@ from solver.kernel.fairy.layout import (
     WAYS_OF_TAKING,
 )
 from solver.kernel.fairy.men import (
+    has_passed,
     is_open,
     mover_walks,
     observed,
     observed_by,
     put,
+    takes_in_passing,
     watcher_walks,
 )
+from solver.kernel.fairy.rebirths import comes_back, kills
 from solver.kernel.fairy.sequels import LIMITING, limits_allow
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
-WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL
+WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL | PEPO
 
 
 # --- who may move, and where
@@ -93,9 +108,11 @@ def supported(t, p, side):
 def may_move(t, p, start, side):
     """Tell whether the man of *side* on a square may move at all."""
     conditions = t[CONDITIONS]
+    if conditions & PEPO and I64(p[start]) & ROYAL:
+        return not observed(t, p, start, 1 - side, I64(-1))
     if conditions & ULTRAPATROL:
         return observed(t, p, start, side, I64(-1))
-    if conditions & FUNCTIONARY:
+    if conditions & FUNCTIONARY and I64(p[start]) & t[FLAGGED] == t[FLAGGED]:
         return observed(t, p, start, 1 - side, I64(-1))
     if conditions & CENTRAL and supported(t, p, side) >> U64(start) & ONE == NONE:
         return False
@@ -122,7 +139,7 @@ def ways_to_take(t, p, start, side):
             kind = word >> KIND_SHIFT & 3
             taken = word >> 6 & 63
             if kind == PASSING:
-                if I64(p[PASSED]) != taken:
+                if not has_passed(p, taken):
                     kind = I64(MOVING)
                 else:
                     taken = I64(p[PASSED_AT])
@@ -199,16 +216,20 @@ def as_officers(t, p, side):
 def are_taken(t, p, royals, side):
     """Tell whether one of some men of *side* could be taken by the other side's next move."""
     conditions = t[CONDITIONS]
+    asks = conditions & (WHO_MAY | WHAT_MAY | CAST)
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
     other = 1 - side
     while royals != NONE:
         target = ctz(royals)
         royals = drop(royals)
         here = bit(target)
+        is_passing = I64(p[PASSED]) != NOWHERE and I64(p[PASSED_AT]) == target
         men = p[OCCUPIED + other] & ~here
         while men != NONE:
             start = ctz(men)
             men = drop(men)
+            if t[RECALLED] and is_barred(t, p, start, other):
+                continue
             if conditions & STRANGE:
                 if conditions & WHO_MAY and not may_move(t, p, start, other):
                     continue
@@ -221,6 +242,8 @@ def are_taken(t, p, royals, side):
             while walks != NONE:
                 place = (t[GEOMETRIES + 2 * ctz(walks) + other] << 6) + start
                 walks = drop(walks)
+                if is_passing and not asks and takes_in_passing(t, p, place, occupied, other):
+                    return True
                 if U64(t[t[REACHED] + place]) & here == NONE:
                     continue
                 listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
@@ -243,6 +266,45 @@ def are_taken(t, p, royals, side):
                         continue
                     if t[PERMITS] & ISARDAM_BY_PLAY and not is_lawful(t, p, start, to, target):
                         continue
+                    if t[REBORN] & KINGS_TOO and comes_back(t, p, start, to, target, other):
+                        continue
+                    return True
+    return False
+
+
+@jit
+def are_killed(t, p, royals, side):
+    """Tell whether the other side could capture somebody whose rebirth takes a royal man away."""
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    other = 1 - side
+    prey = p[OCCUPIED + side] & ~royals & ~p[SAFE]
+    while prey != NONE:
+        target = ctz(prey)
+        prey = drop(prey)
+        men = p[OCCUPIED + other] & ~bit(target)
+        while men != NONE:
+            start = ctz(men)
+            men = drop(men)
+            place = (t[GEOMETRIES + 2 * (I64(p[start]) & WALK) + other] << 6) + start
+            if I64(p[PASSED]) != NOWHERE and I64(p[PASSED_AT]) == target:
+                over = I64(p[PASSED])
+                is_open_so = takes_in_passing(t, p, place, occupied, other)
+                if is_open_so and kills(t, p, royals, start, over, target, other):
+                    return True
+            listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
+            way = (listed >> COUNT_BITS) - WAY
+            for _ in range(listed & (REPEATS - 1)):
+                way += WAY
+                if not is_open(t, way, p, occupied, other):
+                    continue
+                to = t[way] & 63
+                if t[CONDITIONS] & WHO_MAY and not may_move(t, p, start, other):
+                    break
+                if t[CONDITIONS] & WHAT_MAY and not is_allowed(
+                    t, p, start, to, target, True, other
+                ):
+                    continue
+                if kills(t, p, royals, start, to, target, other):
                     return True
     return False
 
@@ -299,6 +361,18 @@ def attacked_by_both(t, p, side):
 
 
 @jit
+def are_observed_by_two(t, p, royals, side):
+    """Tell whether two men of *side*, kings apart, observe one of some squares."""
+    while royals != NONE:
+        target = ctz(royals)
+        royals = drop(royals)
+        men = p[OCCUPIED + side] & ~p[ROYALS]
+        if takers(t, p, men, target, side) > 1:
+            return True
+    return False
+
+
+@jit
 def in_check_by_rule(t, p, side):
     """Tell whether a side stands in check where a condition says when it does."""
     checks = t[CHECKS]
@@ -307,12 +381,17 @@ def in_check_by_rule(t, p, side):
         return are_taken(t, p, p[ROYALS] & p[OCCUPIED + 1 - side], 1 - side)
     if checks == NOT_ATTACKED:
         return royals != NONE and not are_taken(t, p, royals, side)
+    if checks == BY_TWO:
+        return are_observed_by_two(t, p, royals, 1 - side)
     if checks == BOTH_SIDES:
         return are_taken(t, p, royals, side) or attacked_by_both(t, p, side)
     if royals == NONE:
         return False
     allowed = t[FLIGHTS_ALLOWED + side]
-    if t[FLIGHTS_VARY] and not are_taken(t, p, royals, side):
+    varies = t[FLIGHTS_VARY]
+    if varies > 1:
+        varies = I64(p[ATTACKED] >> U64(side) & ONE)
+    if varies and not are_taken(t, p, royals, side):
         allowed -= 1
     return allowed == 0 or flights(t, p, ctz(royals), side) >= allowed
 
@@ -322,4 +401,7 @@ def is_attacked(t, p, side):
     """Tell whether a side stands in check: a royal man of its could be taken by the next move."""
     if t[CHECKS]:
         return in_check_by_rule(t, p, side)
-    return are_taken(t, p, p[ROYALS] & p[OCCUPIED + side], side)
+    royals = p[ROYALS] & p[OCCUPIED + side]
+    if are_taken(t, p, royals, side):
+        return True
+    return (t[REBORN] | t[RETURNS]) & KILLS and royals != NONE and are_killed(t, p, royals, side)

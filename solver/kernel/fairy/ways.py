@@ -3,55 +3,69 @@
 from __future__ import annotations
 
 from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed, makes_one, ways_of_prey
-from solver.kernel.fairy.departures import home_at, sets_out_from, shift
+from solver.kernel.fairy.changes import add_sneks
+from solver.kernel.fairy.departures import CENTRE, home_at, sets_out_from, shift
 from solver.kernel.fairy.layout import (
+    ANTICIRCE,
+    AS_CHAMELEON,
     BI_CAPTURES,
+    BOLERO,
     BOX,
     BRETON,
     BRETON_ADVERSE,
     BRETON_CHROMATIC,
     BRETON_LATE,
+    BY_CENTRE,
+    BY_MOVES,
     CAST,
+    CHAMELEON,
+    CHANGING,
     CHOICE_SHIFT,
     CHOSEN,
-    CLONE,
+    CIRCE,
     CONDITIONS,
     COUNT_BITS,
-    COUSCOUS,
     DANGER,
     DOUBLE_STEP,
     FRANKFURT,
     GEOMETRIES,
-    HOMES,
     IN_PASSING,
     KAMIKAZE,
+    KILLS,
     KIND_SHIFT,
+    LIES_UNDER,
+    LIKE_TAKES_LIKE,
     LISTS_OF_WAYS,
     MAKE_AND_TAKE,
     MAKES,
     MOVES,
     MOVING,
+    NEVER_PROMOTES,
     OCCUPIED,
-    PASSED,
     PASSED_AT,
     PASSING,
     PAWNS,
     PHANTOM,
     PREY,
     PROMOTES,
+    PROMOTES_ON,
     PROMOTES_REBORN,
     PROMOTION,
     PROMOTION_SHIFT,
-    PWC,
-    REBIRTHS,
+    R_PROMOTES,
+    R_SUPER,
+    REBORN,
     REPEATS,
+    RETURNS,
     ROYAL,
     ROYALS,
     ROYALS_STAY,
     SAFE,
     SEQUELS,
     SETS_OUT,
+    SNEKS,
     SPARES_ROYALS,
+    STANDS_ON,
     STEPS_TWICE,
     STRICT,
     TAKE_AND_MAKE,
@@ -63,7 +77,8 @@ from solver.kernel.fairy.layout import (
     WALK,
     WAY,
 )
-from solver.kernel.fairy.men import is_open, mover_walks, observed
+from solver.kernel.fairy.men import has_passed, is_open, mover_walks, observed, walk_of_file
+from solver.kernel.fairy.rebirths import add_returns, reborn_as, square_of_prey
 from solver.kernel.fairy.sequels import (
     CHOOSING,
     LIMITING,
@@ -90,7 +105,8 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
         for i in range(first, count):
             if moves[i] & ~(PROMOTION << PROMOTION_SHIFT | DOUBLE_STEP) == word:
                 return count
-    is_double = (to >> 3) - (start >> 3) == (2 if side == 0 else -2)
+    ahead = (to >> 3) - (start >> 3)
+    is_double = ahead in (2, 3) if side == 0 else ahead in (-2, -3)
     if is_double and pawn & moved & STEPS_TWICE and not flags & TAKES:
         word |= DOUBLE_STEP
     before = count
@@ -98,13 +114,17 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
         promotes = pawn & PROMOTES and (to >> 3) == (7 if side == 0 else 0)
         listed = promotions_at(t, pawn) if promotes else I64(-1)
         return add_bretons(t, p, moves, count, word, listed, side)
-    vanishes = code & KAMIKAZE and flags & TAKES
-    if pawn & PROMOTES and not vanishes and (to >> 3) == (7 if side == 0 else 0):
+    vanishes = code & KAMIKAZE and flags & TAKES and not t[CONDITIONS] & CIRCE
+    is_last = U64(t[PROMOTES_ON + side]) >> U64(to) & ONE != NONE
+    if is_last and pawn & PROMOTES and t[NEVER_PROMOTES] >> side & 1:
+        return count
+    if pawn & PROMOTES and not vanishes and is_last and t[promotions_at(t, pawn)]:
         listed = promotions_at(t, pawn)
         for i in range(t[listed]):
-            count = add_move_as(
-                t, p, moves, count, word | (t[listed + 1 + i] + 1) << PROMOTION_SHIFT, side
-            )
+            promoted = t[listed + 1 + i] + 1
+            if promoted > AS_CHAMELEON and code & CHAMELEON:
+                continue
+            count = add_move_as(t, p, moves, count, word | promoted << PROMOTION_SHIFT, side)
         if t[BOX] > 1:  # he may wait
             moves[count] = word
             count += 1
@@ -118,6 +138,10 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
 @jit
 def add_move_as(t, p, moves, count, word, side):
     """Add a move that is whole but for what becomes of who is taken."""
+    if word & TAKES and t[CONDITIONS] & ANTICIRCE and t[RETURNS] & (R_SUPER | R_PROMOTES):
+        return add_returns(t, p, moves, count, word, side)
+    if word & TAKES and t[CONDITIONS] & SNEKS:
+        return add_sneks(t, p, moves, count, word, side)
     if word & TAKES and t[CONDITIONS] & (CHOSEN | STRICT | PROMOTES_REBORN):
         return add_rebirths(t, p, moves, count, word, side)
     moves[count] = word
@@ -146,21 +170,10 @@ def rebirths_of(t, p, start, to, taken, man, side):
         return found
     if conditions & CHOSEN:
         return ~(occupied | bit(to))
-    square = t[REBIRTHS + (2 * (prey & WALK) + side) * 64 + taken]
-    if conditions & PWC:
-        square = start
-    elif conditions & COUSCOUS:
-        square = t[HOMES + (2 * (man & WALK) + 1 - side) * 64 + taken]
+    square = square_of_prey(t, man, prey, start, taken, side)
+    if t[REBORN] & (KILLS | STANDS_ON | LIES_UNDER):
+        return bit(square)
     return bit(square) & ~(occupied | bit(to))
-
-
-@jit
-def reborn_as(t, p, start, taken):
-    """Return the man as whom a captured one is reborn, sides apart."""
-    prey = I64(p[taken])
-    if t[CONDITIONS] & CLONE and not I64(p[start]) & ROYAL:
-        return (prey & ~I64(WALK)) | (I64(p[start]) & WALK)
-    return prey
 
 
 @jit
@@ -260,6 +273,8 @@ def ways_from(t, p, moves, count, start, side, what):
         prey &= ~p[ROYALS]
     if conditions & CAST and casts(t, p, start, side):
         prey = NONE
+    if t[BOLERO]:
+        return ways_of_file(t, p, moves, count, start, side, what, prey)
     walks = mover_walks(t, p, start, side)
     moved = I64(0)  # as another man, perhaps
     lent = walks
@@ -271,6 +286,22 @@ def ways_from(t, p, moves, count, start, side, what):
         walk = ctz(walks)
         walks = drop(walks)
         count = ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey)
+    return count
+
+
+@jit
+def ways_of_file(t, p, moves, count, start, side, what, prey):
+    """Add the same of a man who goes in part as the piece that begins on his file."""
+    own = I64(p[start]) & WALK
+    going, taking = own, walk_of_file(t, p, start)
+    if t[BOLERO] == BY_MOVES:
+        going, taking = taking, own
+    pawn = t[PAWNS + own]
+    first = I64(-1)
+    if what & MOVES:
+        count = ways_as(t, p, moves, first, count, start, side, I64(MOVES), going, pawn, prey)
+    if what & TAKEN:
+        count = ways_as(t, p, moves, first, count, start, side, I64(TAKEN), taking, pawn, prey)
     return count
 
 
@@ -295,9 +326,13 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
         if kind == TAKING:
             if prey >> U64(taken) & ONE == NONE:
                 continue
+            if t[CHANGING] & LIKE_TAKES_LIKE:
+                code = I64(p[start])
+                if code & ROYAL or (code ^ I64(p[taken])) & WALK:
+                    continue
             flags = I64(TAKES)
         elif kind == PASSING:
-            if I64(p[PASSED]) != taken:
+            if not has_passed(p, taken) or t[CHANGING] & LIKE_TAKES_LIKE:
                 continue
             taken = I64(p[PASSED_AT])
             if occupied >> U64(taken) & ONE == NONE or t[PREY + side] == 0:
@@ -350,6 +385,8 @@ def generate_strangely(t, p, moves, count, start, side):
         return count
     first = count
     count = ways_from(t, p, moves, count, start, side, t[SETS_OUT])
+    if t[PHANTOM] == BY_CENTRE:
+        return add_central(t, p, moves, first, count, start, side)
     home = sets_out_from(t, p, start, side)
     if home < 0:
         return count
@@ -370,6 +407,28 @@ def generate_strangely(t, p, moves, count, start, side):
             continue
         moves[count] = word | (home + 1) << CHOICE_SHIFT
         count += 1
+    return count
+
+
+@jit
+def add_central(t, p, moves, first, count, start, side):
+    """Add the captures of a man in the centre from its other squares, but for those he has."""
+    if CENTRE >> start & 1 == 0:
+        return count
+    own = count
+    for place in range(4):
+        home = I64(27 + 6 * (place >> 1) + place)
+        if home == start or p[home] != NONE:
+            continue
+        shift(t, p, start, home)
+        last = ways_from(t, p, moves, count, home, side, I64(TAKEN))
+        shift(t, p, home, start)
+        for i in range(count, last):
+            word = (moves[i] & ~63) | start
+            to = word >> TO_SHIFT & 63
+            if to != start and not goes_there(moves, first, own, to):
+                moves[count] = word | (home + 1) << CHOICE_SHIFT
+                count += 1
     return count
 
 

@@ -11,6 +11,7 @@ from solver.goals import Goal
 from solver.kernel import layout
 from solver.kernel.demanding import Demands
 from solver.kernel.help import layout as help_layout
+from solver.men import Man
 
 
 class Ending(Enum):
@@ -92,6 +93,7 @@ class Plan:
     ``target`` is the square of a goal that has one, as the kernel sees it (turned with the
     position).  With ``is_series`` a side that moves several times running
     gives no check except with the last of these moves, and e.p. rights are gone in between.
+    ``arrival`` are the men to whom a game has to lead.
     ``none_shorter``: it is known that this play has no shorter line. ``demands`` may be made
     where the last half-move simply reaches the goal.
     """
@@ -103,6 +105,7 @@ class Plan:
     is_series: bool = False
     demands: Demands | None = None
     none_shorter: bool = False
+    arrival: tuple[Man | None, ...] | None = None
 
     def __post_init__(self) -> None:
         """Refuse what the kernel cannot search."""
@@ -121,6 +124,6 @@ class Plan:
         Plans that end alike share what the table knows.
         """
         for ply in range(len(self.sides)):
-            asked = () if self.demands is None else (self.demands,)
+            asked = tuple(it for it in (self.demands, self.arrival) if it is not None)
             rest = self.sides[ply:]
             yield (rest, self.ending, self.goal.sign, self.target, self.is_series, *asked)

@@ -3,6 +3,9 @@
 The folder is named after everything that goes into the compiled form: all sources of the
 kernel, the compiler, the processor.  So what lies there is right for whoever finds it, from
 whatever place and with whatever Python the program runs.
+
+A package may bring a folder of the same kind with it, compiled for all processors that can do
+what :data:`LEVEL` names; it is read where the user's own has nothing.
 """
 
 from __future__ import annotations
@@ -24,6 +27,21 @@ from solver.files import sources_below
 
 FOLDER_VARIABLE = "MATEWRIGHT_CACHE"
 """Environment variable that names another folder for the compiled kernel."""
+
+SHIPPED = Path(__file__).parents[1] / "shipped"
+"""Where a package puts what was compiled for many processors; no checkout has it."""
+LEVEL = "x86-64-v3"
+"""The processors it is compiled for: those of Intel since 2013 and of AMD since 2015, nearly all.
+
+The name is that of the psABI for x86-64 (3.1.1, "Micro-Architecture Levels"), and LLVM's.
+"""
+LEVEL_NEEDS = frozenset(
+    {
+        "avx", "avx2", "bmi", "bmi2", "cx16", "f16c", "fma", "lzcnt", "movbe", "popcnt", "sahf",
+        "sse3", "sse4.1", "sse4.2", "ssse3",
+    }
+)  # fmt: skip
+"""What such a processor can do beyond the first x86-64, in LLVM's words."""
 
 _NOT_COMPILED = frozenset(
     {
@@ -56,7 +74,27 @@ _CHECK_SUM_BYTES = 32
 @cache
 def lasting_folder() -> Path:
     """Return where this very kernel on this very processor should be kept."""
-    return _root() / f"kernel-{_fingerprint()}"
+    from llvmlite import binding
+
+    cpu, features = binding.get_host_cpu_name(), binding.get_host_cpu_features().flatten()
+    return _root() / f"kernel-{_fingerprint(cpu, features)}"
+
+
+@cache
+def shipped_folder() -> Path | None:
+    """Return what the package brought for this kernel, where this processor can carry it out."""
+    if not SHIPPED.is_dir():
+        return None
+    from llvmlite import binding
+
+    known = binding.get_host_cpu_features()
+    can_run = all(known.get(need, False) for need in LEVEL_NEEDS)
+    return shippable_folder() if can_run else None
+
+
+def shippable_folder() -> Path:
+    """Return where in a package the kernel compiled for ``LEVEL`` belongs."""
+    return SHIPPED / f"kernel-{_fingerprint(LEVEL, '')}"
 
 
 @cache
@@ -98,8 +136,15 @@ def _is_writable(path: Path) -> bool:
 
 def read(name: str) -> memoryview | None:
     """Return what was kept under *name*; ``None`` where nothing was, or not all of it is there."""
+    kept = _whole(folder() / name)
+    if kept is None and (shipped := shipped_folder()) is not None:
+        kept = _whole(shipped / name)
+    return kept
+
+
+def _whole(path: Path) -> memoryview | None:
     try:
-        words = memoryview((folder() / name).read_bytes())
+        words = memoryview(path.read_bytes())
     except OSError:
         return None
     content = words[_CHECK_SUM_BYTES:]
@@ -155,7 +200,7 @@ def _sources() -> Iterator[tuple[str, bytes]]:
             yield name, source
 
 
-def _fingerprint() -> str:
+def _fingerprint(cpu: str, features: str) -> str:
     import llvmlite
     from llvmlite import binding
 
@@ -166,8 +211,8 @@ def _fingerprint() -> str:
     for fact in (
         llvmlite.__version__,  # each version of numba goes with one of its own
         binding.get_process_triple(),
-        binding.get_host_cpu_name(),
-        binding.get_host_cpu_features().flatten(),
+        cpu,
+        features,
     ):
         digest.update(fact.encode() + b"\0")
     return digest.hexdigest()[:16]

@@ -28,6 +28,7 @@ from solver.notation.page.grouping import (
     grouped_by_man,
     in_order,
     joined_set_play,
+    joined_tries,
     promotions_to,
 )
 from solver.notation.page.model import (
@@ -64,10 +65,23 @@ class BattlePage:
 
     # --- first moves
 
-    def first_move(self, root: Branch, depth: int = 0, fold: PageFold = PageFold.OPEN) -> PageItem:
-        """Return the item of a key, a try, or the null move before post-key play."""
-        game, place = self.setup.game(), PageSpot(self.part).then(root)
-        head = self._first_run(game, place, root)
+    def tries(self, roots: Sequence[Branch]) -> list[tuple[Branch, ...]]:
+        """Return tries in their order, those together that differ in their square alone."""
+        return joined_tries(self.setup.game(), roots)
+
+    def first_move(
+        self,
+        root: Branch,
+        depth: int = 0,
+        fold: PageFold = PageFold.OPEN,
+        others: Sequence[Branch] = (),
+    ) -> PageItem:
+        """Return the item of a key, a try, or the null move before post-key play.
+
+        *others* are tries after which the same is played.
+        """
+        game, place = self.setup.game(), PageSpot(self.part).then(root, *others)
+        head = self._first_runs(game, (root, *others))
         with after(game, root.move):
             label, _ = self._label(game, place, root, 1)
             refuted = self._refuted(game, place, root)
@@ -101,18 +115,25 @@ class BattlePage:
         self, place: PageSpot, attack: Branch, number: int, depth: int
     ) -> tuple[PageItem, ...]:
         """Return the items of what follows the attacker's move *attack* at *place*."""
+        return tuple(self._each_following(place, attack, number, depth))
+
+    def _each_following(
+        self, place: PageSpot, attack: Branch, number: int, depth: int
+    ) -> Iterator[PageItem]:
         game = game_after(self.setup, place.moves)
-        items = []
         _, is_told = self._label(game, place, attack, number)
         if not is_told:
+            lead = (word(self.wording.threat), glue(" "))
             with after_passing(game):
-                for threat in threats_of(attack):
-                    lead = (word(self.wording.threat), glue(" "))
-                    items.append(self._attack(game, place, threat, number + 1, depth, lead))
+                own = [
+                    self._attack(game, place, threat, number + 1, depth, lead)
+                    for threat in threats_of(attack)
+                ]
+            yield from own
         # Who ends self play where a threat waits has not defended.
         finals = () if threats_of(attack) else finals_of(attack)
         answers = finals, grouped_by_man(game, attack)
-        return (*items, *self._answers(game, place, answers, number, depth))
+        yield from self._answers(game, place, answers, number, depth)
 
     def _answers(
         self,
@@ -127,16 +148,28 @@ class BattlePage:
         for group in in_order(rows):
             if not group.ends_at_once:
                 yield self._line(game, place, group, number, depth)
-        short = [[group for group in row if group.ends_at_once] for row in rows]
-        cells = [
-            tuple(self._cell(game, place, group, number) for group in row) for row in short if row
-        ]
-        if finals:
-            cells.insert(0, (self._finals(game, place, finals, number),))
+        cells = self._ending_rows(game, place, (finals, rows), number)
         if number > 1:
-            cells = [tuple(cell for row in cells for cell in row)] if cells else []
+            all_cells = tuple(cell for row in cells for cell in row)
+            cells = iter((all_cells,) if all_cells else ())
         for row in cells:
             yield PageItem(PageParagraph(row, CellLayout.ROWS, depth))
+
+    def _ending_rows(
+        self,
+        game: Game,
+        place: PageSpot,
+        answers: tuple[tuple[Branch, ...], list[list[DefenceGroup]]],
+        number: int,
+    ) -> Iterator[tuple[RunCell, ...]]:
+        """Yield the cells of each man whose moves end at once, or are answered so."""
+        finals, rows = answers
+        if finals:
+            yield (self._finals(game, place, finals, number),)
+        for row in rows:
+            short = [group for group in row if group.ends_at_once]
+            if short:
+                yield tuple(self._cell(game, place, group, number) for group in short)
 
     # --- one line of play
 
@@ -266,13 +299,18 @@ class BattlePage:
 
     # --- runs
 
-    def _first_run(self, game: Game, place: PageSpot, root: Branch) -> RunCell:
-        if not root.move:
+    def _first_runs(self, game: Game, roots: Sequence[Branch]) -> RunCell:
+        if not roots[0].move:
             return (PageRun(self.wording.post_key_play, RunStyle.HEADING),)
-        sign = "?" if root.mark is Mark.TRY else "!"
-        cut = " …" if is_cut_off(root) else ""
-        style = RunStyle.ATTACK if root.mark is Mark.TRY else RunStyle.KEY
-        return (PageRun(f"1.{self._name(game, root)}{sign}{cut}", style, place),)
+        cells = []
+        for root in roots:
+            lead = "1." if root is roots[0] else ""
+            sign = "" if root is not roots[-1] else "?" if root.mark is Mark.TRY else "!"
+            cut = " …" if is_cut_off(root) else ""
+            style = RunStyle.ATTACK if root.mark is Mark.TRY else RunStyle.KEY
+            place = PageSpot(self.part).then(root)
+            cells.append((PageRun(f"{lead}{self._name(game, root)}{sign}{cut}", style, place),))
+        return joined_runs(cells)
 
     def _attack_run(self, game: Game, place: PageSpot, attack: Branch, number: int) -> PageRun:
         cut = " …" if is_cut_off(attack) else ""
@@ -374,7 +412,7 @@ class BattlePage:
 
     def _example(self, place: PageSpot, root: Branch) -> RunCell:
         """Return one line of the play behind a try, one without duals."""
-        for item in self.following(place, root, 1, 0):
+        for item in self._each_following(place, root, 1, 0):
             first = next(item.paragraph.runs, None)
             if first is None or first.style is RunStyle.WORD:  # a threat of its own
                 continue

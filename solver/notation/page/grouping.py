@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from solver.branches import (
     defences_of,
     finals_of,
+    is_cut_off,
     is_defenders,
     quickest_of,
 )
@@ -78,6 +79,19 @@ def grouped_by_man(game: Game, attack: Branch) -> list[list[DefenceGroup]]:
 def joined_set_play(game: Game, roots: Sequence[Branch]) -> list[list[DefenceGroup]]:
     """Return the defences of set play by the man that moves; *game* stands before them."""
     return grouped_by_man(game, Branch(PASS, Mark.KEY, tuple(roots)))
+
+
+def joined_tries(game: Game, tries: Sequence[Branch]) -> list[tuple[Branch, ...]]:
+    """Return tries in their order, those of one man after which the same is played together.
+
+    *game* stands before them.  What is not worked out to its end stands alone.
+    """
+    men: dict[object, list[Branch]] = {}
+    for root in tries:
+        men.setdefault(id(root) if is_cut_off(root) else root.move.from_square, []).append(root)
+    groups = [group.defences for roots in men.values() for group in _alike(game, roots)]
+    places = {id(root): place for place, root in enumerate(tries)}
+    return sorted(groups, key=lambda group: places[id(group[0])])
 
 
 def in_order(rows: list[list[DefenceGroup]]) -> list[DefenceGroup]:

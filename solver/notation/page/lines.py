@@ -41,7 +41,7 @@ class LineRows:
         self._lines = lines
         self._part = part
         self._writer = LineWriter(
-            problem.setup,
+            problem.start,
             problem.stipulation,
             lambda step: step.short(wording.letters),
             is_set_play=is_set_play,

@@ -6,7 +6,7 @@ a paragraph of its own below the line in which its move stands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solver.game import Move
@@ -71,7 +71,12 @@ def comment_line(text: str) -> str:
 
 def noted(page: Page, notes: Notes, wording: Wording) -> Page:
     """Return *page* with *notes* on its moves; what stands below an item gets them when made."""
-    return _Noting(notes, wording).items(page) if notes else page
+    return tuple(noted_items(page, notes, wording))
+
+
+def noted_items(items: Iterable[PageItem], notes: Notes, wording: Wording) -> Iterator[PageItem]:
+    """Yield *items* with *notes* on their moves, as :func:`noted` does, one after the other."""
+    yield from _Noting(notes, wording).each(items) if notes else items
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +86,9 @@ class _Noting:
     notes: Notes
     wording: Wording
 
-    def items(self, items: Sequence[PageItem], part: int | None = None) -> Page:
-        return tuple(it for item in items for it in self._item(item, part))
+    def each(self, items: Iterable[PageItem], part: int | None = None) -> Iterator[PageItem]:
+        """Yield *items* with their notes, and the comments between them."""
+        return (it for item in items for it in self._item(item, part))
 
     def _item(self, item: PageItem, part: int | None) -> Iterator[PageItem]:
         """Yield *item* with its notes, and behind it the comments that stand outside of it."""
@@ -93,7 +99,7 @@ class _Noting:
         rows = None if item.rows is None else _NotedRows(item.rows, self)
 
         def below() -> Page:
-            return (*inside, *self.items(item.below, own))
+            return (*inside, *self.each(item.below, own))
 
         def summary() -> PageParagraph:
             return self.paragraph(item.summary)

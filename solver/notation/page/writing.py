@@ -31,15 +31,19 @@ def page_of_solution(
     solution: Solution, wording: Wording, intended: int = 1, part: int = 0
 ) -> Page:
     """Return the page of one question; more keys than *intended* are called cooks."""
-    items = [
-        *_keys(solution, wording, intended, part),
-        *_lines(solution, wording, part),
-        *_set_play(solution, wording, part),
-        *_tries(solution, wording, part),
-    ]
+    return tuple(items_of_solution(solution, wording, intended, part))
+
+
+def items_of_solution(
+    solution: Solution, wording: Wording, intended: int = 1, part: int = 0
+) -> Iterator[PageItem]:
+    """Yield the items of that page; each is written when it is asked for."""
+    yield from _keys(solution, wording, intended, part)
+    yield from _lines(solution, wording, part)
+    yield from _set_play(solution, wording, part)
+    yield from _tries(solution, wording, part)
     if solution.tree and not solution.is_tree_complete:
-        items.append(_note(f"[{wording.incomplete}]"))
-    return tuple(items)
+        yield _note(f"[{wording.incomplete}]")
 
 
 def page_of_parts(answers: Iterable[Answer], wording: Wording) -> Page:
@@ -59,13 +63,12 @@ def headed(title: str, make_below: MakeItems, note: str = "") -> PageItem:
 def _part(answer: Answer, wording: Wording, number: int) -> PageItem:
     page = page_of_solution(answer.solution, wording, answer.judgement.intended, number)
     note = "" if page else wording.no_solution
-    return part_item(with_arrows(part_heading(answer.part, wording)), page, note, number)
+    return part_item(with_arrows(part_heading(answer.part, wording)), lambda: page, note, number)
 
 
-def part_item(title: str, page: Page, note: str, number: int) -> PageItem:
-    """Return the *page* of one part, counted from 0, below its heading."""
-    heading = _heading(title, note, RunStyle.TWIN)
-    return PageItem(heading, lambda: page, part=number)
+def part_item(title: str, make_page: MakeItems, note: str, number: int) -> PageItem:
+    """Return the page of one part, counted from 0, below its heading."""
+    return PageItem(_heading(title, note, RunStyle.TWIN), make_page, part=number)
 
 
 def _keys(solution: Solution, wording: Wording, intended: int, part: int) -> Iterator[PageItem]:
@@ -105,20 +108,18 @@ def _tries(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem
 
 def _each_try(page: BattlePage, tries: Sequence[Branch]) -> Page:
     fold = PageFold.OPEN if len(tries) <= _FEW_TRIES else PageFold.ASIDE
-    return tuple(page.first_move(root, 0, fold) for root in tries)
+    return tuple(page.first_move(root, 0, fold, others) for root, *others in page.tries(tries))
 
 
 def _try_items(page: BattlePage, tries: Sequence[Branch], wording: Wording) -> Page:
     """Return tries in a line each; many that give check are folded into one."""
-    items = _each_try(page, tries)
-    checking = tuple(
-        item for root, item in zip(tries, items, strict=True) if page.gives_check(root)
-    )
+    checking = [root for root in tries if page.gives_check(root)]
     if len(checking) <= _FEW_TRIES:
-        return items
+        return _each_try(page, tries)
     told = PageRun(wording.checking_tries(len(checking)), RunStyle.NOTE)
-    folded = PageItem(PageParagraph(((told,),)), lambda: checking, fold=PageFold.FOLDED)
-    return (*(item for item in items if item not in checking), folded)
+    make = partial(_each_try, page, checking)
+    folded = PageItem(PageParagraph(((told,),)), make, fold=PageFold.FOLDED)
+    return (*_each_try(page, [root for root in tries if root not in checking]), folded)
 
 
 def _lines(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem]:

@@ -18,6 +18,14 @@ def test_themes_are_told_with_their_lines(capsys: pytest.CaptureFixture[str]) ->
     assert "Le Grand: 1." in capsys.readouterr().out
 
 
+def test_text_is_what_is_told_without_a_word(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", LE_GRAND, "#2"]) == 0
+    told = capsys.readouterr().out
+    assert main(["analyse", LE_GRAND, "#2", "--text"]) == 0
+    assert capsys.readouterr().out == told
+    assert main(["analyse", LE_GRAND, "#2", "--text", "--json"]) == 2
+
+
 def test_json_names_phases_and_moves(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", LE_GRAND, "#2", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

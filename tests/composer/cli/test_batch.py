@@ -4,6 +4,7 @@ import json
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from composer.cli.options import LEAST_MEMORY_MB, SearchOptions
 from composer.cli.question import FileQuestion
 from composer.crew.crew import ProcessCrew
 from composer.crew.hand import WorkHand
+from composer.version import program_version
 from solver.notation.json_result import JsonObject
 
 Captured = pytest.CaptureFixture[str]
@@ -130,9 +132,12 @@ def test_ctrl_c_keeps_what_is_finished(
     monkeypatch.setattr(batch, "answers", interrupted)
     out = tmp_path / "out.jsonl"
     assert main(["batch", _file(tmp_path), "--out", str(out)]) == 4
-    assert list(_results(out)) == ["one"]
+    assert list(_results(out)) == ["help"]  # what cannot be asked takes no time
     told = capsys.readouterr().err
-    assert told == "Stopped with 4 problems left. The same command goes on from here.\n"
+    assert (
+        told.splitlines(keepends=True)[1]
+        == "Stopped with 4 problems left. The same command goes on from here.\n"
+    )
 
     assert main(["batch", _file(tmp_path)]) == 4
     assert capsys.readouterr().err == "Stopped with 4 problems left.\n"
@@ -146,6 +151,28 @@ def test_a_limit_of_time_holds_for_each_problem(tmp_path: Path) -> None:
     results = _results(out)
     assert results["long"]["status"] == "stopped"
     assert results["one"]["status"] == "complete"
+
+
+def test_a_row_tells_what_it_was_made_by_and_its_proof(tmp_path: Path, capsys: Captured) -> None:
+    twins: dict[str, Any] = {"id": "twins", "twins": {"b": "Move d2 e2"}}
+    problems = [PROBLEMS[0], {"id": "help", "fen": MATE, "stipulation": "h#1"}]
+    source, out = _file(tmp_path, [*problems, problems[0] | twins]), tmp_path / "out.jsonl"
+    words = ["--certificates", str(tmp_path / "proofs"), "--max-time", "50", "--tries", "1"]
+    assert main(["batch", source, "--out", str(out), *words]) == 0
+    results = _results(out)
+    one = results["one"]
+    assert one["version"] == program_version()
+    assert (one["options"]["max_time"], one["options"]["tries"]) == (50.0, 1)
+    proof = tmp_path / "proofs" / f"{one['certificate']}.txt"
+    assert sha256(proof.read_bytes()).hexdigest() == one["certificate"]
+    assert main(["verify", str(proof)]) == 0
+    assert (results["help"]["certificate"], results["twins"]["certificate"]) == (None, None)
+    hashes = [part["certificate"] for part in results["twins"]["parts"]]
+    assert hashes[0] == one["certificate"] != hashes[1]
+    proofs = {path.name for path in proof.parent.iterdir()}
+    assert proofs == {f"{digest}.txt" for digest in hashes}
+    assert main(["batch", source, "--certificates", source]) == 2
+    assert f"--certificates: “{source}” is no folder." in capsys.readouterr().err
 
 
 def test_the_problems_are_never_overwritten_by_results(tmp_path: Path, capsys: Captured) -> None:
@@ -181,3 +208,21 @@ def test_a_process_that_dies_takes_only_its_own_problem_with_it() -> None:
 def test_the_processes_share_the_memory() -> None:
     assert SearchOptions(memory_mb=512).share(4).memory_mb == 128
     assert SearchOptions(memory_mb=64).share(60).memory_mb == LEAST_MEMORY_MB
+
+
+def test_quick_problems_come_first_and_the_file_is_put_in_order(tmp_path: Path) -> None:
+    def seen(
+        crew: object, questions: Iterable[FileQuestion], should_end: Callable[[], bool]
+    ) -> Iterator[answering.Answer]:
+        for question in questions:
+            begun.append(question.identifier)
+            yield question, {"id": question.identifier, "status": "complete"}
+
+    begun: list[object] = []
+    out = tmp_path / "out.jsonl"
+    problems = [{"id": "long", "fen": HOURS, "stipulation": "#9"}, PROBLEMS[4], PROBLEMS[0]]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(batch, "answers", seen)
+        assert main(["batch", _file(tmp_path, problems), "--out", str(out)]) == 0
+    assert begun == ["one", "four", "long"]
+    assert list(_results(out)) == ["long", "four", "one"]

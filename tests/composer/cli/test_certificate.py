@@ -10,9 +10,12 @@ from signal import SIGINT, pthread_kill
 import pytest
 
 from composer.__main__ import main
+from solver import prepare
 from solver.certificate import prover, writer
 from solver.certificate.writer import Written
 from solver.counting import grouped
+from solver.kernel.doors import Door
+from solver.search import meanwhile
 
 Captured = pytest.CaptureFixture[str]
 
@@ -53,6 +56,21 @@ def test_what_was_written_is_confirmed(
     lines = captured.out.splitlines()
     assert [line for line in told if line in lines] == told
     assert "positions settled by trying all moves" in lines[-1]
+
+
+def test_what_plain_python_has_answered_waits_for_the_compiler_to_be_proved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    compiled: list[Door | None] = []
+    monkeypatch.setattr(prepare, "is_ready", lambda door: False)
+    monkeypatch.setattr(prepare, "prepare", lambda should_give_up, door: compiled.append(door))
+    monkeypatch.setattr(meanwhile, "_spent", {})
+    words = ["solve", "8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "#1", "--certificate"]
+    assert main([*words, str(tmp_path / "proof.txt")]) == 0
+    assert compiled == [Door.DIRECT]
+    told = capsys.readouterr().err
+    assert told.startswith("Preparing the solver (once)")
+    assert "Certificate written" in told
 
 
 def test_the_solution_is_printed_all_the_same(tmp_path: Path, capsys: Captured) -> None:

@@ -13,6 +13,7 @@ import pytest
 from composer.__main__ import main
 from composer.formats.files import load
 from solver import prepare
+from solver.search import meanwhile
 from tests.places import SAMPLES_FOLDER
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
@@ -63,6 +64,7 @@ def test_that_the_solver_is_prepared_is_told_once(
 ) -> None:
     monkeypatch.setattr(prepare, "is_ready", lambda door: False)
     monkeypatch.setattr(prepare, "prepare", lambda should_give_up, door: None)
+    monkeypatch.setattr(meanwhile, "can_answer", lambda task: False)
     problems = tmp_path / "two.epd"
     problems.write_text("8/8/8/8/8/1K6/3R4/k7 w - - dm 1;\n8/8/8/8/8/1K6/4R3/k7 w - - dm 1;\n")
     assert main(["convert", str(problems), "--solve", "--to", "text"]) == 0

@@ -4,9 +4,15 @@ import io
 
 import pytest
 
-from composer.cli.progress import TerminalLine, bar_words, duration, progress_words
+from composer.cli.progress import (
+    PreparationNote,
+    TerminalLine,
+    bar_words,
+    duration,
+    progress_words,
+)
 from solver.counting import grouped
-from solver.events import Progress, SearchPhase
+from solver.events import Progress, SearchPhase, preparing
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
@@ -39,8 +45,15 @@ def test_help_play_counts_half_moves() -> None:
 
 
 def test_before_the_search_there_is_no_length() -> None:
-    preparing = Progress(SearchPhase.PREPARING, 0, 4, 0, 0, None, (), 0, 0.0, 0.0, 1.0, None)
-    assert progress_words(preparing, PROBLEM) == "preparing the solver, 1.0 s"
+    assert progress_words(preparing(PROBLEM), PROBLEM) == "preparing the solver, 0.0 s"
+    slow = preparing(PROBLEM, SearchPhase.MEANWHILE)
+    assert progress_words(slow, PROBLEM) == "searching slowly, while the solver is prepared, 0.0 s"
+
+
+def test_that_a_slower_one_searches_is_told_with_the_preparation() -> None:
+    notes: list[str] = []
+    PreparationNote(notes.append).heed(preparing(PROBLEM, SearchPhase.MEANWHILE))
+    assert notes[-1] == "A slower one searches meanwhile."
 
 
 def test_the_line_is_rewritten_on_a_terminal() -> None:

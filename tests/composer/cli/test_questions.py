@@ -86,10 +86,10 @@ def test_a_problem_with_a_fairy_condition_is_never_solved_as_plain_chess(tmp_pat
         "---\n"
         "algebraic: {white: [Kb3, Rd2], black: [Ka1]}\n"
         'stipulation: "#1"\n'
-        "options: [AliceChess, SetPlay]\n"
+        "options: [SoupChess, SetPlay]\n"
     )
     (question,) = read_questions(_write(tmp_path, "fairy.olv", text))
-    assert "AliceChess" in (question.fault or "")
+    assert "SoupChess" in (question.fault or "")
     assert "SetPlay" not in (question.fault or "")
 
 

@@ -105,6 +105,19 @@ def test_shards_in_processes_of_their_own_merge_to_what_one_batch_writes(
 
 
 @pytest.mark.usefixtures("solved")
+def test_a_name_that_is_made_for_a_second_problem_is_nobody_elses(
+    source: str, capsys: Captured
+) -> None:
+    names = ["x", "x", "x (2)", "x", "x (2)", 1, 1, "1 (2)"]
+    problems = [PROBLEMS[0] | {"id": name} for name in names]
+    Path(source).write_text("".join(json.dumps(problem) + "\n" for problem in problems))
+    one, two = shard(source, "1/2"), shard(source, "2/2")
+    assert main(["merge", str(one), str(two)]) == 0
+    ids = [json.loads(line)["id"] for line in capsys.readouterr().out.splitlines()]
+    assert ids == ["x", "x (3)", "x (2)", "x (4)", "x (2) (2)", 1, "1 (3)", "1 (2)"]
+
+
+@pytest.mark.usefixtures("solved")
 def test_rows_that_came_in_another_order_are_put_in_order(
     source: str, tmp_path: Path, capsys: Captured
 ) -> None:
@@ -133,6 +146,66 @@ def test_a_shard_that_was_killed_goes_on_wherever_it_was(source: str) -> None:
         out.write_bytes(whole[:size])
         shard(source, "1/2")
         assert out.read_bytes() == whole, size
+
+
+def doubtful(row: str) -> str:
+    return spoilt(row, status="stopped")
+
+
+@pytest.mark.usefixtures("solved")
+def test_only_unfinished_keeps_what_is_finished_and_solves_the_rest(
+    source: str, capsys: Captured
+) -> None:
+    out = shard(source, "1/2")
+    head, first, second, third = rows(out)
+    again = ["batch", source, "--shard", "1/2", "--only", "unfinished", "--out", str(out)]
+    kept = spoilt(third, keys=["kept"])
+    for there, left in (
+        ([head, first, second, kept], [first, second, kept]),
+        ([head, kept, doubtful(first), spoilt(second, status="error")], [first, second, kept]),
+        ([head, doubtful(kept), doubtful(first), kept, second[:30]], [first, second, kept]),
+        ([head, kept, doubtful(first), second], [first, second, kept]),
+    ):
+        out.write_text("".join(there), "utf-8")
+        assert main(again) == 0
+        assert rows(out) == [head, *left]
+    out.write_text("".join([head, doubtful(first), second, kept]), "utf-8")
+    shard(source, "1/2")  # without the option a result is a result
+    assert rows(out) == [head, doubtful(first), second, kept]
+    assert main([*again, "--max-time", "9"]) == 0
+    assert json.loads(rows(out)[1])["options"]["max_time"] == 9.0
+    assert rows(out)[0] == head
+    assert main([*again, "--tries", "1"]) == 2
+    assert main(again[:-2]) == 2
+    assert "--only: it goes on from earlier results" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("solved")
+def test_only_unfinished_killed_at_any_place_goes_on(source: str) -> None:
+    out = shard(source, "1/2")
+    head, first, second, third = rows(out)
+    whole = "".join([head, doubtful(third), doubtful(first), first, second, third]).encode()
+    begin = len(head) + len(doubtful(third))
+    again = ["batch", source, "--shard", "1/2", "--only", "unfinished", "--out", str(out)]
+    for size in {*range(begin, len(whole), 61), len(whole) - 1}:
+        out.write_bytes(whole[:size])
+        assert main(again) == 0
+        assert rows(out) == [head, first, second, third], size
+
+
+@pytest.mark.usefixtures("solved")
+def test_what_stopped_and_was_solved_again_is_merged_once(
+    source: str, tmp_path: Path, capsys: Captured
+) -> None:
+    one, two, out = shard(source, "1/2"), shard(source, "2/2"), tmp_path / "out.jsonl"
+    assert main(["merge", str(one), str(two), "--out", str(out)]) == 0
+    whole, (head, *others) = out.read_bytes(), rows(two)
+    two.write_text("".join([head, doubtful(others[1]), *others]), "utf-8")
+    assert main(["merge", str(one), str(two), "--out", str(out)]) == 0
+    assert out.read_bytes() == whole
+    two.write_text("".join([head, *others, doubtful(others[1])]), "utf-8")
+    assert main(["merge", str(one), str(two), "--out", str(out)]) == 2
+    assert 'problem "help" has a second result.' in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("solved")

@@ -241,7 +241,7 @@ def test_where_nothing_can_be_kept_it_is_said_at_once(tmp_path: Path) -> None:
 class InterruptedHandle:
     """A search during which Ctrl+C is pressed."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task, *_: object, **__: object) -> None:
         self.task = task
         self.is_stopped = False
 

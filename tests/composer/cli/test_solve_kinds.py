@@ -142,7 +142,7 @@ def test_set_play_that_cannot_be_is_noted(
 
 REFUSED = [
     (["--twin", "Move c6 a1", "--zeroposition"], "Twin a: there is no man on c6 to move."),
-    (["--twin", "Condition Alice"], "--twin “Condition Alice”: "),
+    (["--twin", "Condition SoupChess"], "--twin “Condition SoupChess”: "),
     (["--twin", "Move a1"], "--twin “Move a1”: "),
     (["--twin", "Add White Kh8", "--zeroposition"], "White has 2 kings"),
     (["--zeroposition"], "--zeroposition: without --twin there is nothing to solve."),
@@ -168,7 +168,7 @@ FILE_LINES: list[dict[str, Any]] = [
     {"fen": HELPMATE, "stipulation": "h#3", "author": "Loyd, Samuel", "source": "Chess Monthly"},
     {"fen": TWINS, "stipulation": "h#2", "twins": {"b": "Move a1 h1"}},
     {"fen": SHINKMAN, "stipulation": "win"},
-    {"fen": SHINKMAN, "stipulation": "#2", "options": ["AliceChess"]},
+    {"fen": SHINKMAN, "stipulation": "#2", "options": ["SoupChess"]},
 ]
 
 
@@ -196,7 +196,7 @@ def test_the_problems_of_a_file_are_solved_one_after_the_other(
     first, second = captured.err.splitlines()
     assert first.startswith("line 3: Stipulation: expected a stipulation such as")
     assert second.startswith(
-        "line 4: This problem is played by rules that are not known here (AliceChess)"
+        "line 4: This problem is played by rules that are not known here (SoupChess)"
     )
 
 
@@ -270,7 +270,7 @@ PROOF = ProofFound(LINE[0], 2, LINE, 0.1)
 class ProvingHandle:
     """A search that tells a proof ahead of the exact answer, and is then interrupted."""
 
-    def __init__(self, task: Task) -> None:
+    def __init__(self, task: Task, *_: object, **__: object) -> None:
         self.task = task
 
     def events(self) -> Iterator[Event]:
@@ -323,7 +323,7 @@ def test_on_a_terminal_an_early_proof_is_looked_for(
 ) -> None:
     tasks: list[Task] = []
 
-    def start(task: Task) -> ProvingHandle:
+    def start(task: Task, *_: object, **__: object) -> ProvingHandle:
         tasks.append(task)
         return ProvingHandle(task)
 

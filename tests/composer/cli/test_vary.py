@@ -34,7 +34,7 @@ def test_json_tells_of_every_square(capsys: Captured) -> None:
     words = ["vary", TWO_MOVER, "#2", "--idea", "place", "--man", "b7", "--all", "--json"]
     assert main(words) == 0
     found = {one["change"]: one for one in map(json.loads, capsys.readouterr().out.splitlines())}
-    assert len(found) == 48
+    assert len(found) == 57
     assert found["Move b7 d7"]["verdict"] == "sound"
     assert found["Move b7 d7"]["keys"] == ["e1a1"]
     assert found["Move b7 d7"]["keeps_key"]

@@ -113,8 +113,8 @@ def test_each_twin_has_a_line() -> None:
 
 
 def test_twins_that_nobody_understands_are_printed_as_they_are() -> None:
-    entry = replace(BENKO, extra=(("twins", {"b": "Condition Bolero"}),))
-    assert _plain(caption_of(Publication(entry), TextForm()))[1] == ["b) Condition Bolero"]
+    entry = replace(BENKO, extra=(("twins", {"b": "Condition Soup"}),))
+    assert _plain(caption_of(Publication(entry), TextForm()))[1] == ["b) Condition Soup"]
 
 
 def test_conditions_and_an_unusual_beginner_are_told() -> None:

@@ -190,3 +190,13 @@ def test_comments_in_a_stored_text_are_printed_and_exported(
     assert page is not None
     assert f"  {COMMENT}" in list(text_lines(page, Wording()))
     assert COMMENT in " ".join(write_pgn([Publication(entry)]).decode().split())
+
+
+def test_notes_stay_on_the_diagram_when_it_gets_a_twin_or_loses_it() -> None:
+    alone = with_note(Entry(parse_fen(VUKCEVICH), "#2"), KEY, MoveNote("!!", comment=COMMENT))
+    twinned = replace(alone, extra=(*alone.extra, *TWINS))
+    assert notes_of(twinned) == notes_of(alone) == {KEY: MoveNote("!!", comment=COMMENT)}
+    noted = with_note(twinned, KEY, MoveNote("!"))
+    assert own_notes(noted) == {("a", KEY[1]): MoveNote("!")}
+    again = replace(noted, extra=tuple(it for it in noted.extra if it[0] != "twins"))
+    assert notes_of(again) == {KEY: MoveNote("!")}

@@ -66,6 +66,21 @@ def test_a_condition_of_a_twin_is_no_condition_of_the_problem() -> None:
 
 
 @pytest.mark.parametrize(
+    ("lines", "options"),
+    [
+        (("Cond Circe ReversalEinstein",), ("Circe ReversalEinstein",)),
+        (("Cond Circe", "Cond ReversalEinstein"), ("Circe", "ReversalEinsteinChess")),
+        (("Cond Circe", "     Mirror Madrasi"), ("Circe Mirror", "Madrasi")),
+        (("Cond Circe", "Cond Soup 3"), ("Circe", "Soup 3")),
+    ],
+)
+def test_a_word_belongs_to_the_condition_that_it_is_told_with(
+    lines: tuple[str, ...], options: tuple[str, ...]
+) -> None:
+    assert entry_of(problem("Stip #2", *lines)).options == options
+
+
+@pytest.mark.parametrize(
     ("words", "options"),
     [
         ("Vari SetP Dupl", ("Variations", "SetPlay", "Duplex")),
@@ -153,7 +168,8 @@ def test_german_input_is_read() -> None:
         "d": "Substitute P S",
         "e": "Rotate 90 PolishType",
     }
-    assert broken.fault == "Line 13: The Forsyth line has 16 squares; it needs 64."
+    assert broken.fault is None
+    assert write_fen(broken.setup).startswith("5K1b/8/8/8/8/8/8/8 ")
 
 
 def test_french_input_is_read() -> None:
@@ -210,8 +226,8 @@ def test_attributes_hold_for_the_men_behind_them() -> None:
 
 
 def test_what_is_not_known_among_conditions_is_kept_as_it_stands() -> None:
-    entry = entry_of("begin\npieces white ka8 black kh1\nstip #2\ncondition Kobul Circe")
-    assert entry.options == ("Kobul Circe",)
+    entry = entry_of("begin\npieces white ka8 black kh1\nstip #2\ncondition Soup Circe")
+    assert entry.options == ("Soup Circe",)
 
 
 @pytest.mark.parametrize(
@@ -220,10 +236,17 @@ def test_what_is_not_known_among_conditions_is_kept_as_it_stands() -> None:
         ("begin\npieces Ka1\nstip #2", "Line 2: “Ka1” among the Popeye pieces stands before"),
         ("begin\npieces white Ka1 odd Qb2\n", "Line 2: “odd” among the Popeye pieces is no man"),
         ("begin\nforsyth 8/8/8/8/8/8/8/7Y\n", "Line 2: The man “Y” in the Forsyth line"),
-        ("begin\nforsyth 64k\n", "Line 2: The Forsyth line has more than 64 squares"),
         ("begin\npieces white Ka1 black Kh8\nstip a=>b6\n", "Line 3: “a=>b6” asks for play"),
     ],
 )
 def test_faults_are_told_with_their_line(text: str, sentence: str) -> None:
     (fault,) = read_popeye_file(text).faults
     assert sentence in str(fault)
+
+
+def test_pieces_stand_beside_those_of_a_forsyth_line() -> None:
+    lines = ("Forsyth 8/8/8/8/8/8/8/K7", "Pieces Black Royal Sc3", "Stip h#2")
+    entry = entry_of("\n".join(("BeginProblem", *lines, "EndProblem", "")))
+    standing = [man for man in entry.setup.squares if man is not None]
+    assert [man.kind.name for man in standing] == ["KING", "KNIGHT"]
+    assert all(man.is_royal for man in standing)

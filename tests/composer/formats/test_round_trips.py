@@ -16,6 +16,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.exporting import EXPORTS, export_named, export_text
 from composer.formats.pgn.read import read_pgn_text
 from composer.formats.popeye.input import read_popeye_file
+from composer.formats.popeye.solution import FreeNotationError, followed_parts
 from composer.formats.recognising import read_text
 from composer.model.composition import composition_of
 from composer.model.document import Entry
@@ -48,7 +49,8 @@ PROBLEMS = st.builds(
     setup=BOARDS,
     stipulation=STIPULATIONS,
     authors=st.lists(WORDS.map(str.strip).filter(bool), max_size=3).map(tuple),
-    source=WORDS | st.just(""),
+    # A dash alone tells in PGN that there is no source, and is read so.
+    source=WORDS.filter(lambda text: text not in ("-", "?")) | st.just(""),
     award=WORDS | st.just(""),
     date=st.sampled_from(["", "1911", "1911-04", "1911-04-03", "1965-1967"]),
     options=OPTIONS.map(tuple),
@@ -148,7 +150,7 @@ def test_nothing_that_an_entry_says_becomes_a_command_for_popeye(entries: list[E
         ("h##3", "Stipulation h##3"),
         ("hz81", "Remark Stipulation: hz81"),
         ("hzh81", "Stipulation hzh81"),
-        ("dia4.0", "Stipulation dia4.0"),
+        ("dia4.5", "Stipulation dia4.5"),
         ("See text", "Remark Stipulation: See text"),
         ("= black to move", "Remark Stipulation: = black to move"),
         ("White wins", "Remark Stipulation: White wins"),
@@ -190,3 +192,11 @@ def test_any_text_is_read_or_refused_in_a_sentence(text: str) -> None:
     except FormatError as error:
         refused = f"{error}"
     assert "\n" not in refused
+
+
+@pytest.mark.parametrize("name", ["pgn", "latex", "xskak", "text", "json"])
+def test_play_under_a_condition_is_written_as_it_stands(name: str) -> None:
+    entry = Entry(Setup(MEN), "#1", options=("Circe",), solution="1.Rd2-d1 #")
+    with pytest.raises(FreeNotationError, match="cannot be played there"):
+        followed_parts(entry)
+    assert "d1" in written(name, entry)

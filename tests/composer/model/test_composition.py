@@ -163,7 +163,7 @@ def test_intended_solutions_that_are_not_understood_do_no_harm() -> None:
         ({"b": "Moce d3 c3"}, "Twin b: “Moce” is no change of a twin"),
         ({"a": "Move h1 h2"}, "Twin a: there is no man on h1 to move."),
         ({"b": ("Move", "d3")}, "Twin b: expected text such as “Move a1 b2”"),
-        ({"b": "Condition Alice"}, "Twin b: “Condition Alice” asks for rules"),
+        ({"b": "Condition SoupChess"}, "Twin b: “Condition SoupChess” asks for rules"),
         (("Move d3 c3",), "The twins are not given by their letters"),
         ("Move d3 c3", "The twins are not given by their letters"),
     ],

@@ -17,6 +17,7 @@ KEY = (Move.from_uci("e1a1"),)
 ARROW = DrawnMark(Ink.GREEN, square_of("e1"), square_of("a1"))
 SQUARE = DrawnMark(Ink.RED, square_of("d5"), square_of("d5"))
 LATER = DrawnMark(Ink.BLUE, square_of("f1"), square_of("d2"), KEY)
+OF_TWIN = DrawnMark(Ink.YELLOW, square_of("f1"), square_of("d2"), KEY, "b")
 
 
 def drawn(*shown: DrawnMark) -> Document:
@@ -27,7 +28,13 @@ def drawn(*shown: DrawnMark) -> Document:
 
 
 @pytest.mark.parametrize(
-    ("mark", "text"), [(ARROW, "Ge1a1"), (SQUARE, "Rd5"), (LATER, "Bf1d2 (e1a1)")]
+    ("mark", "text"),
+    [
+        (ARROW, "Ge1a1"),
+        (SQUARE, "Rd5"),
+        (LATER, "Bf1d2 (e1a1)"),
+        (OF_TWIN, "b) Yf1d2 (e1a1)"),
+    ],
 )
 def test_a_mark_is_read_as_it_is_written(mark: DrawnMark, text: str) -> None:
     assert str(mark) == text
@@ -40,9 +47,12 @@ def test_what_is_no_mark_is_none(text: str) -> None:
 
 
 def test_each_position_has_its_own() -> None:
-    entry = drawn(ARROW, SQUARE, LATER).entry
+    document = drawn(ARROW, SQUARE, LATER, OF_TWIN)
+    entry = document.entry
     assert marks_of(entry) == (ARROW, SQUARE)
     assert marks_of(entry, KEY) == (LATER,)
+    assert marks_of(entry, KEY, "b") == (OF_TWIN,)
+    assert wipe(document, KEY, "b") == drawn(ARROW, SQUARE, LATER)
 
 
 def test_the_same_again_wipes_it_off_and_another_colour_stays() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -73,3 +74,11 @@ def test_the_diagram_comes_back_and_has_one_twin_more() -> None:
         ("c", "Move c2 c3"),
     ]
     assert composition_of(made.entry).parts()[2].problem.setup.squares == moved.entry.setup.squares
+
+
+def test_what_was_said_of_the_problem_since_stays() -> None:
+    first = Document((Entry(parse_fen(START), "h#2"),))
+    moved = edits.move_piece(first, square_of("c2"), square_of("c3"))
+    said = moved.with_entry(replace(moved.entry, authors=("Loyd, Samuel",), source="The Era"))
+    made = with_twin_of(said, first.entry)
+    assert (made.entry.authors, made.entry.source) == (("Loyd, Samuel",), "The Era")

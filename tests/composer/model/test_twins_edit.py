@@ -192,3 +192,27 @@ def test_the_squares_that_are_named_are_marked() -> None:
 def test_a_line_shows_its_text() -> None:
     assert TwinLine("b", "Rotate 90").twin() is not None
     assert TwinLine("b", {"x": "1"}).text == "{x: 1}"
+
+
+@pytest.mark.parametrize(
+    ("change", "marks", "notes"),
+    [
+        (lambda lines: twins_edit.with_removed(lines, 0), "Ra1, b) Gc1", "e1a1 ! b) c1c2 ?"),
+        (
+            lambda lines: twins_edit.with_moved(lines, 0, 1),
+            "Ra1, c) Gb1, b) Gc1",
+            "e1a1 ! c) b1b2 ! b) c1c2 ?",
+        ),
+        (lambda lines: twins_edit.with_added(lines, "Move a1 a4"), "Ra1, b) Gb1, c) Gc1", None),
+        (lambda lines: twins_edit.with_text(lines, 1, "Move a1 a5"), "Ra1, b) Gb1, c) Gc1", None),
+    ],
+)
+def test_marks_and_notes_go_with_their_twin(
+    change: twins_edit.LinesChange, marks: str, notes: str | None
+) -> None:
+    told = "e1a1 ! b) b1b2 ! c) c1c2 ?"
+    own = {"marks": "Ra1, b) Gb1, c) Gc1", "notes": told}
+    twins = {"b": "Move a1 a2", "c": "Move a1 a3"}
+    before = Document((Entry(extra=(("twins", twins), ("matewright", own))),))
+    after = twins_edit.set_twin_lines(before, change(twins_edit.twin_lines(before.entry)))
+    assert dict(after.entry.extra)["matewright"] == {"marks": marks, "notes": notes or told}

@@ -174,7 +174,7 @@ def test_the_texts_hold_all_parts(qtbot: QtBot, pane: SolutionPane) -> None:
 
 
 def page_text(pane: SolutionPane) -> str:
-    return "\n".join(text_lines(pane.page.view.unfolded.page, Wording()))
+    return "\n".join(text_lines(tuple(pane.page.view.unfolded.page), Wording()))
 
 
 def test_twins_are_named_in_the_letters_of_the_moves(qtbot: QtBot, pane: SolutionPane) -> None:

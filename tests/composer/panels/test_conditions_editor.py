@@ -12,9 +12,11 @@ from composer.editor import Editor
 from composer.language import Language, voice
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.panels.sheet.condition_examples import example_of
 from composer.panels.sheet.conditions_editor import ConditionsEditor
-from solver.fairy.conditions import OFFERED, FairyCondition, FairyRule, Variant
-from solver.notation.condition_rules import condition_rule
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.grammar import OFFERED
+from solver.notation.condition_rules import condition_rules
 
 
 @pytest.fixture
@@ -75,8 +77,8 @@ def test_one_of_two_conditions_in_an_option_is_taken_away(
     [
         ((), ""),
         (("BlackMaximummer", "WhiteMinimummer"), ""),
-        (("Fuddled", "Circe"), "Not known here, so the problem is not solved: Fuddled"),
-        (("AntiCirce", "Madrasi"), "The problem is not solved: how these act together"),
+        (("SoupChess", "Circe"), "Not known here, so the problem is not solved: SoupChess"),
+        (("ChecklessChess", "ExclusiveChess"), "The problem is not solved: how these act together"),
     ],
 )
 def test_what_is_not_played_is_said(
@@ -112,6 +114,36 @@ def test_all_conditions_are_listed_where_nothing_is_searched(pane: ConditionsEdi
 
 @pytest.mark.parametrize("language", list(Language))
 def test_every_condition_has_a_rule(language: Language) -> None:
-    rules = [condition_rule(condition, voice(language)) for condition in OFFERED]
+    rules = condition_rules(OFFERED, voice(language))
 
     assert len(set(rules)) == len(OFFERED)
+
+
+def test_an_example_is_opened_behind_the_problem(pane: ConditionsEditor, editor: Editor) -> None:
+    condition = FairyCondition.of(FairyRule.CIRCE, Variant.MIRROR)
+    assert not pane.example.isVisible()
+    pane.table.setCurrentItem(row(pane, condition))
+    assert pane.example.isVisible()
+    before = editor.document.entries
+    QTest.mouseClick(pane.example.button, Qt.MouseButton.LeftButton)
+
+    assert editor.document.entries[:1] == before
+    assert editor.document.entry.options == ("Circe Mirror",)
+    assert editor.document.entry == example_of(condition)
+    assert row(pane, condition).checkState() is Qt.CheckState.Checked
+    editor.history.undo()
+    assert editor.document.entries == before
+
+
+def test_a_double_click_opens_an_example_only_beside_the_box(
+    pane: ConditionsEditor, editor: Editor
+) -> None:
+    item = pane.table.item(row(pane, FairyCondition.of(FairyRule.KOBUL)).row(), 1)
+    assert item is not None
+    pane.table.scrollToItem(item)
+    place = pane.table.visualItemRect(item).center()
+    QTest.mouseClick(pane.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    QTest.mouseDClick(pane.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    assert editor.document.entry.options == ("KobulKings",)
+    assert len(editor.document.entries) == 2

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -12,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from composer.board.standing import Standing, ink_of
 from composer.model.document import Document, Entry
 from composer.panels.collection.diagrams import Thumbnails
-from composer.panels.collection.gallery import usual_square
+from composer.panels.collection.gallery import MOST_MADE, usual_square
 from composer.panels.collection.pane import CollectionPane
 from composer.tokens import tokens
 from solver.notation.fen import parse_fen
@@ -71,13 +73,55 @@ def test_the_corner_of_a_card_has_the_colour_of_its_verdict(
     assert QColor(ink_of(standing, tokens(pane.palette()))) in colors
 
 
-def test_only_cards_in_sight_are_drawn(qtbot: QtBot, pane: CollectionPane) -> None:
+def many() -> Document:
     rows = ("".join("NB"[n >> bit & 1] for bit in range(8)) for n in range(256))
-    many = tuple(Entry(parse_fen(f"k7/8/8/{row}/8/8/8/K7 w - - 0 1")) for row in rows)
-    pane.show_document(Document(many))
+    return Document(tuple(Entry(parse_fen(f"k7/8/8/{row}/8/8/8/K7 w - - 0 1")) for row in rows))
+
+
+def test_only_cards_in_sight_are_drawn(qtbot: QtBot, pane: CollectionPane) -> None:
+    pane.show_document(many())
     QApplication.processEvents()
     pane.gallery.viewport().grab()
     assert 0 < pane.gallery.cards.thumbnails.drawn <= 60
+
+
+def test_a_turn_makes_a_few_cards_and_the_next_ones_the_others(
+    qtbot: QtBot, pane: CollectionPane
+) -> None:
+    pane.resize(1900, 1000)
+    cards = pane.gallery.cards
+    drawn: list[int] = []
+    begin = cards.begin_turn
+
+    def count(in_need: QRegion) -> None:
+        drawn.append(cards.thumbnails.drawn)
+        begin(in_need)
+
+    cards.begin_turn = count  # type: ignore[method-assign]
+    pane.show_document(many())
+    qtbot.waitUntil(lambda: len(drawn) > 1 and not cards.left_out)
+    drawn.append(cards.thumbnails.drawn)
+    each = [after - before for before, after in pairwise(drawn)]
+    assert max(each) == MOST_MADE
+    assert cards.thumbnails.drawn > 2 * MOST_MADE
+
+
+def test_what_is_on_a_card_is_asked_once_and_again_when_it_changes(
+    qtbot: QtBot, pane: CollectionPane
+) -> None:
+    asked: list[Entry] = []
+
+    def standing_of(entry: Entry) -> None:
+        asked.append(entry)
+
+    pane.model.show_known(lambda entry: "", standing_of)
+    for _ in range(2):
+        pane.gallery.viewport().grab()
+        assert len(asked) == len(MEN)
+    other = Entry(parse_fen(MEN[0]), "#3")
+    pane.show_document(Document((*pane.model.entries[:2], other)))
+    pane.gallery.viewport().grab()
+    assert asked[len(MEN) :] == [other]
 
 
 def test_white_men_stand_out_on_a_diagram_of_eighty_pixels(qtbot: QtBot) -> None:

@@ -22,7 +22,14 @@ from composer.panels.solution.page_view import PageView
 from solver.game import PASS, Move
 from solver.lines import Lines
 from solver.notation.page.lines import LineRows
-from solver.notation.page.model import CellLayout, PageParagraph, PageRun, RunCell, RunStyle
+from solver.notation.page.model import (
+    CellLayout,
+    PageItem,
+    PageParagraph,
+    PageRun,
+    RunCell,
+    RunStyle,
+)
 from solver.notation.page.words import Wording
 from solver.notation.steps import LineWriter
 from solver.solution import Solution, Status
@@ -268,3 +275,37 @@ def test_the_heading_of_a_twin_keeps_its_small_letters(view: PageView) -> None:
     heading = next(run for row in items(view) for run in row.paragraph.runs if run.text == "b")
     font = view._geometry.kind.font(heading.style)
     assert font.capitalization() is QFont.Capitalization.MixedCase
+
+
+def test_only_the_first_rows_are_written_at_once(view: PageView) -> None:
+    written = []
+
+    def page() -> Iterator[PageItem]:
+        for number in range(500):
+            written.append(number)
+            yield PageItem(PageParagraph(((PageRun(str(number), RunStyle.ATTACK),),)))
+
+    view.unfolded.show(page())
+    assert len(written) == len(view.unfolded.rows) == page_rows.AT_ONCE
+    place = next(row for row in items(view) if row.paragraph.cells[0][0].text == "7")
+    view.unfolded.show(page(), is_same=True, down_to=place.key)
+    assert len(view.unfolded.rows) == 7 + page_rows.AT_ONCE
+
+
+def test_what_is_left_out_at_first_is_written_later_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = tuple(chapter_page([Chapter("", SOLUTION)], Wording()))
+    whole, sliced = page_rows.UnfoldedPage(), page_rows.UnfoldedPage()
+    whole.show(page)
+    monkeypatch.setattr(page_rows, "AT_ONCE", 1)
+    sliced.show(page)
+    assert len(sliced.rows) < len(whole.rows)
+    for _ in sliced.fill():
+        pass
+    assert sliced.is_whole
+    told = [
+        [(it.key, it.is_open) for it in each.rows if isinstance(it, ItemRow)]
+        for each in (whole, sliced)
+    ]
+    assert told[0] == told[1]

@@ -263,16 +263,16 @@ def test_conditions_nobody_knows_are_shown_kept_and_added(
     pane: ProblemPane, editor: Editor
 ) -> None:
     pane.options_section.open()
-    for words in ("Kobul", "NoCastling e1"):
+    for words in ("Soup", "NoCastling e1"):
         pane.options.other.setFocus()
         QTest.keyClicks(pane.options.other, words)
         QTest.keyClick(pane.options.other, Qt.Key.Key_Return)
-    assert options(editor) == ["Kobul"]
+    assert options(editor) == ["Soup"]
     assert "Nothing changes" in pane.options.hint.text()
-    assert cell(pane, 0, 0).text() == "Kobul"
+    assert cell(pane, 0, 0).text() == "Soup"
     assert cell(pane, 0, 2).text() == "kept; not known here"
-    assert pane.options_section.summary.text() == "Kobul"
-    set_option(pane, "Kobul", Qt.CheckState.Unchecked)
+    assert pane.options_section.summary.text() == "Soup"
+    set_option(pane, "Soup", Qt.CheckState.Unchecked)
     assert options(editor) == []
 
 

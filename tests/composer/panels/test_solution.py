@@ -1,19 +1,23 @@
 from __future__ import annotations
 
+import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QColor, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QAbstractScrollArea, QPushButton
 from pytestqt.qtbot import QtBot
 
 from composer.language import Language
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.report import MOST_SHOWN
+from composer.panels.solution.solution_forms import SolutionForm
+from composer.tokens import tokens
 from composer.translator import SpokenLanguage
 from solver.events import LinesFound, ProofFound, SearchPhase
 from solver.lines import Lines
@@ -49,7 +53,7 @@ PAGE_TEXT = "\n".join(text_lines(page_of_solution(SOLUTION, Wording()), Wording(
 
 def shown_text(pane: SolutionPane) -> str:
     """Return what stands on the page."""
-    items = pane.page.view.unfolded.page
+    items = tuple(pane.page.view.unfolded.page)
     return "\n".join(text_lines(items, Wording()))
 
 
@@ -220,6 +224,42 @@ def test_the_layout_of_popeye_is_one_click_away(qtbot: QtBot, pane: SolutionPane
     assert pane.popeye_page.isVisible()
 
 
+@pytest.mark.parametrize("module", ["page_tab", "solution_tree"])
+def test_games_are_written_in_a_thread_of_their_own(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, pane: SolutionPane, module: str
+) -> None:
+    threads: list[int] = []
+
+    def written(*_: object) -> Iterator[str]:
+        threads.append(threading.get_ident())
+        yield "a game"
+
+    monkeypatch.setattr(f"composer.panels.solution.{module}.chapters_in", written)
+    show(pane, SOLUTION)
+    QGuiApplication.clipboard().clear()
+    reading = pane.page if module == "page_tab" else pane.tree
+    reading.copy_all(SolutionForm.PGN)
+    qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "a game\n")
+    assert len(threads) == 1
+    assert threads != [threading.get_ident()]
+
+
+def test_a_tree_that_nobody_sees_is_unfolded_when_it_is_looked_at(
+    qtbot: QtBot, pane: SolutionPane
+) -> None:
+    with qtbot.waitExposed(pane):
+        pane.show()
+    show(pane, SOLUTION)
+    key = pane.tree.model().index(0, 0)
+    assert not pane.tree.isExpanded(key)
+    pane.tabs.setCurrentIndex(TREE)
+    assert pane.tree.isExpanded(key)
+    pane.tree.fold_all()
+    pane.tabs.setCurrentIndex(PAGE)
+    pane.tabs.setCurrentIndex(TREE)
+    assert not pane.tree.isExpanded(key)
+
+
 def test_a_text_on_show_changes_with_the_solution(qtbot: QtBot, pane: SolutionPane) -> None:
     show(pane, SOLUTION)
     pane.tabs.setCurrentIndex(POPEYE)
@@ -266,6 +306,34 @@ def test_a_changed_board_is_told_with_two_ways_out(qtbot: QtBot, pane: SolutionP
     pane.show_board_differs(False)
     assert not pane.notice.isVisible()
     assert not pane.page.view.is_faded
+
+
+@pytest.mark.parametrize("place", [1, 2, 4])
+def test_every_reading_is_grey_while_the_problem_is_another(
+    qtbot: QtBot, pane: SolutionPane, place: int
+) -> None:
+    show(pane, SOLUTION)
+    pane.read_as(place)
+    areas: dict[int, QAbstractScrollArea] = {1: pane.tree, 2: pane.phases.view}
+    area = areas.get(place, pane.popeye_page)
+    if place == 4:
+        qtbot.waitUntil(lambda: bool(pane.popeye_page.toPlainText()))
+    before = shades(area)
+    pane.show_board_differs(True)
+    grey = shades(area)
+    assert pane.themes.tree.rows.is_faded
+    pane.show_board_differs(False)
+    colors = tokens(pane.palette())
+    assert QColor(colors.ink3).rgb() in grey
+    assert not grey & {QColor(shade).rgb() for shade in (colors.ink, colors.sound, colors.dual)}
+    assert shades(area) == before != grey
+
+
+def shades(area: QAbstractScrollArea) -> set[int]:
+    """Return the colours of what is seen in *area*."""
+    picture = area.viewport().grab().toImage()
+    size = picture.size()
+    return {picture.pixel(x, y) for y in range(size.height()) for x in range(size.width())}
 
 
 def test_the_letters_of_the_reader_stand_in_verdict_text_and_popeyes_page(

@@ -54,6 +54,25 @@ def test_a_row_is_written_once_however_often_its_cells_are_painted(pane: Statist
     assert cells.cache_info().misses == len(ROWS) + 1  # and the total
 
 
+def test_the_widths_of_columns_are_measured_once_for_the_same_rows(
+    monkeypatch: pytest.MonkeyPatch, pane: StatisticsPane
+) -> None:
+    measured: list[int] = []
+    measure = pane.table.sizeHintForColumn
+
+    def count(column: int) -> int:
+        measured.append(column)
+        return measure(column)
+
+    monkeypatch.setattr(pane.table, "sizeHintForColumn", count)
+    pane.show_solution(SOLUTION)
+    for width in (700, 500, 900):
+        pane.resize(width, 300)
+    assert measured == list(range(len(COLUMNS)))
+    pane.show_solution(replace(SOLUTION, statistics=ROWS[:2]))
+    assert len(measured) == 2 * len(COLUMNS)
+
+
 def test_the_total_is_the_one_of_the_solution(pane: StatisticsPane) -> None:
     pane.show_solution(SOLUTION)
     total = total_row(ROWS)

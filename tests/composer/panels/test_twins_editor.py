@@ -215,7 +215,7 @@ def test_a_twin_goes_on_from_the_one_before(panel: TwinsEditor, editor: Editor) 
     assert panel.fault.text() == ""
 
 
-@pytest.mark.parametrize("text", ["Condition Alice", "what nobody knows", "Frobnicate a1"])
+@pytest.mark.parametrize("text", ["Condition SoupChess", "what nobody knows", "Frobnicate a1"])
 def test_a_text_that_is_not_understood_is_kept_and_said(
     panel: TwinsEditor, editor: Editor, text: str
 ) -> None:

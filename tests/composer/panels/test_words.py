@@ -63,6 +63,10 @@ def test_measured_seconds_keep_the_digits_that_mean_something(seconds: float, te
         (progress(), "Depth 4 of 4 · key 18 of 29"),
         (progress(root_count=0), "Depth 4 of 4"),
         (progress(SearchPhase.PREPARING), "Preparing the solver (first time only)…"),
+        (
+            progress(SearchPhase.MEANWHILE),
+            "Preparing the solver (first time only); a slower one searches meanwhile…",
+        ),
         (progress(SearchPhase.TRIES), "Looking for tries · move 18 of 29"),
         (progress(SearchPhase.SET_PLAY), "Looking for set play"),
         (progress(SearchPhase.TREE, root_count=0), "Working out the variations"),
@@ -83,6 +87,7 @@ def test_work_line(given: Progress, line: str) -> None:
         (progress(seconds_left=0.3), "0:41 · less than a second left"),
         (progress(is_paused=True), "0:41 · paused"),
         (progress(SearchPhase.PREPARING), ""),
+        (progress(SearchPhase.MEANWHILE), ""),
     ],
 )
 def test_time_line(given: Progress, line: str) -> None:

@@ -108,7 +108,7 @@ def test_duals_are_told_by_the_verdict_and_take_nothing_away() -> None:
         replace(SOUND, options=("Duplex",)),
         replace(SOUND, options=("PostKeyPlay",)),
         replace(SOUND, options=("NoCastling a1",)),
-        replace(SOUND, options=("AliceChess",)),
+        replace(SOUND, options=("SoupChess",)),
         with_extra(SOUND, **{"intended-solutions": "a few"}),
         with_extra(SOUND, twins={"b": "Move a3 b3"}),
         replace(SOUND, fault="cannot be read"),

@@ -49,6 +49,16 @@ def test_a_run_comes_back_as_it_was(path: Path, found: tuple[Run, Body]) -> None
     store.close()
 
 
+def test_who_wants_the_text_reads_no_tree(
+    monkeypatch: pytest.MonkeyPatch, path: Path, found: tuple[Run, Body]
+) -> None:
+    run, body = found
+    store = kept(path, found)
+    monkeypatch.setattr("composer.runs.store.read_json", None)
+    assert store.text(run.uid) == body.text
+    store.close()
+
+
 def test_the_newest_run_comes_first_and_others_are_others(path: Path) -> None:
     first, second = solved_run(SOUND), solved_run(SOUND, hours=1)
     store = kept(path, second, solved_run(TWINS), first)

@@ -12,20 +12,24 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLockFile, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
+from composer.board.standing import Standing, ink_of
 from composer.collection import several
 from composer.formats.olv.document import write_olv
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.panels.runs.verdict_cells import VerdictCells
 from composer.runs.batches import Batch, BatchOptions, ItemState, items_of, unfinished_batch
 from composer.runs.store import RunStore, usual_path
 from composer.settings import BatchChoices, Settings
 from composer.solving.batch import BatchState
+from composer.tokens import tokens
 from composer.windows.main_window import MainWindow
-from composer.windows.runs.batch_model import NUMBER, SENTENCE, STATE, VERDICT
+from composer.windows.runs.batch_model import AUTHOR, NUMBER, SENTENCE, STATE, VERDICT
 from composer.windows.runs.batch_pane import BatchPane, Which
 from tests.composer.runs.problems import LONG, MISSING, SOUND, TWINS, TWO_KEYS, solved_run
 from tests.composer.solving.test_batch import is_alive, pid_of_process
@@ -61,6 +65,25 @@ def wait_for_search(qtbot: QtBot, window: MainWindow, row: int) -> None:
     """Wait until the table tells how far the search in *row* is."""
     model = pane_of(window).model
     qtbot.waitUntil(lambda: "/" in model.cell(row, STATE), timeout=PATIENCE_MS)
+
+
+def test_a_verdict_stands_behind_its_sign_in_its_colour(qtbot: QtBot) -> None:
+    pane = BatchPane()
+    qtbot.addWidget(pane)
+    items = [replace(item, verdict="cooked") for item in items_of(Document((TWO_KEYS,)), [0])]
+    pane.model.show_items((TWO_KEYS,), items)
+    cell, option = pane.model.index(0, VERDICT), QStyleOptionViewItem()
+    option.palette = pane.palette()
+    plain = QColor(option.palette.color(QPalette.ColorRole.Text))
+    delegate = pane.table.itemDelegateForColumn(VERDICT)
+    assert isinstance(delegate, VerdictCells)
+    delegate.initStyleOption(option, cell)
+    assert option.text == f"✕ {cell.data()}"
+    color = option.palette.color(QPalette.ColorRole.Text)
+    assert color == QColor(ink_of(Standing.COOKED, tokens(pane.palette())))
+    assert color != plain
+    letters = pane.table.fontMetrics().horizontalAdvance("Vukcevich, Milan R.")
+    assert pane.table.columnWidth(AUTHOR) > letters
 
 
 def test_the_command_opens_the_pane_ready_to_start(window: MainWindow) -> None:
@@ -336,3 +359,20 @@ def test_closing_ends_the_processes(qtbot: QtBot, window: MainWindow, is_paused:
     window.editor.mark_saved()
     window.close()
     assert not is_alive(pid)
+
+
+def test_a_cluster_is_one_field_whose_text_is_looked_at_and_kept(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.editor.replace(Document((SOUND,)))
+    pane = pane_of(window)
+    pane.cluster.setText("nowhere")
+    pane.start_button.click()
+    assert pane.state_label.text().startswith("Cluster: expected local:N, or the address")
+    assert states(window) == []
+    choices = BatchChoices(cluster="tcp://host:8786")
+    pane.show_choices(choices)
+    assert pane.choices.cluster == "tcp://host:8786"
+    settings = Settings(tmp_path / "settings.ini")
+    settings.batch = choices
+    assert settings.batch.cluster == "tcp://host:8786"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
@@ -161,6 +163,26 @@ def test_marks_are_kept_undone_and_belong_to_their_position(window: MainWindow) 
     assert explained(window) == Explained()
     window.editor.undo()
     assert explained(window).frames == {at("a8"): Ink.BLUE}
+
+
+def test_marks_of_a_twin_are_its_own(window: MainWindow) -> None:
+    entry = Entry(parse_fen("kr6/8/K7/3N4/8/8/8/8 w - - 0 1"), "#1")
+    entry = replace(entry, extra=(("twins", {"b": "Move d5 e6"}),))
+    window.editor.replace(Document((entry,)))
+    pane, reading = window.centre.board_pane, window.reading_commands
+    pane.mark_wished.emit(at("a8"), at("a8"), Ink.BLUE)
+    reading.show_twin(1)
+    assert explained(window).frames == {}
+    pane.mark_wished.emit(at("e6"), at("c7"), Ink.RED)
+    assert explained(window).arrows == (Arrow(at("e6"), at("c7"), Ink.RED),)
+    pane.move_requested.emit(Move.from_uci("e6c7"))
+    assert explained(window).arrows == ()
+    reading.show_twin(0)
+    assert explained(window) == Explained(frames={at("a8"): Ink.BLUE})
+    reading.show_twin(1)
+    window.commands.wipe_marks.trigger()
+    assert explained(window) == Explained()
+    assert len(marks_of(window.editor.document.entry)) == 1
 
 
 def test_the_switch_is_remembered(window: MainWindow, make_window: object) -> None:

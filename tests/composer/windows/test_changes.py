@@ -15,16 +15,19 @@ from composer.model import edits
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
-from composer.windows.vary import changes_window
+from composer.windows.vary import changes_window, judged
 from composer.windows.vary.change_commands import ChangeCommands
 from composer.windows.vary.judged import judged_square
 from composer.windows.vary.marks_dialog import MarksDialog
+from composer.windows.vary.place_list import PlaceList
 from solver.game import Move
+from solver.language import now
 from solver.notation.fen import parse_fen, write_fen
 from solver.squares import square_of
 from solver.vary.judging import Judge
 from solver.vary.marked import SINGLE, Marked
 
+GRASSHOPPER = "k7/8/1K6/8/8/8/8/7(Q2) w - - 0 1"
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 Put = Callable[[Entry], ChangeCommands]
 
@@ -44,7 +47,8 @@ def few_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def put(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Put:
     """Puts a problem on the board and waits for its verdict; time to judge, whoever is at work."""
-    monkeypatch.setattr(changes_window, "SECONDS", 60.0)
+    for module in (changes_window, judged):
+        monkeypatch.setattr(module, "SECONDS", 60.0)
 
     def put(entry: Entry) -> ChangeCommands:
         with qtbot.waitSignal(window.vary.live.told):
@@ -55,7 +59,8 @@ def put(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Pu
 
 
 def wait(qtbot: QtBot, commands: ChangeCommands) -> None:
-    qtbot.waitUntil(lambda: not commands.window.is_looking, timeout=30_000)
+    looking = commands.map if commands.is_mapped else commands.window
+    qtbot.waitUntil(lambda: not looking.is_looking, timeout=30_000)
 
 
 def click(
@@ -81,21 +86,39 @@ def test_the_map_tells_of_every_square_and_a_click_takes_it(
     assert len(shown) == 47
     document = window.editor.document
     with Judge(surplus=8) as judge:
-        for square, judged in shown.items():
+        for square, told in shown.items():
             moved = edits.move_piece(document, square_of("b7"), square).entry
             found = judge.judge_parts(composition_of(moved))
-            assert judged == judged_square(found, window.vary.live.keys_meant)
+            assert told == judged_square(found, window.vary.live.keys_meant)
     assert shown[square_of("h5")].seal.text == "4"
     steps = window.editor.history.index()
     click(window, "d7")
     assert window.editor.history.index() == steps + 1
     assert "p" in write_fen(window.editor.document.entry.setup).split("/")[1]
     wait(qtbot, commands)  # it goes on with the man where he stands now
-    assert "d7" in commands.window.head.text()
+    assert "d7" in commands.map.head.text()
     assert square_of("b7") in window.centre.board_pane.board.scene.judged
     window.editor.history.undo()
-    assert not commands.window.isVisible()
+    assert not window.panes.is_open("map")
     assert window.centre.board_pane.board.scene.judged == {}
+
+
+def test_the_map_of_a_fairy_man_tells_of_every_square(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = put(Entry(parse_fen(GRASSHOPPER), "#1"))
+    window.vary.changes.look_for_place(square_of("h1"))
+    wait(qtbot, commands)
+    shown = window.centre.board_pane.board.scene.judged
+    document, seen = window.editor.document, set()
+    with Judge(surplus=8) as judge:
+        for square, told in shown.items():
+            moved = edits.move_piece(document, square_of("h1"), square).entry
+            found = judge.judge_parts(composition_of(moved))
+            assert told == judged_square(found, window.vary.live.keys_meant)
+            seen.add(told.seal.standing)
+    assert len(shown) == 63
+    assert len(seen) > 1
 
 
 def test_repairs_are_listed_the_best_first_and_taken_as_one_step(
@@ -166,17 +189,16 @@ def test_shift_and_click_tell_what_is_lost_and_won(
     wait(qtbot, commands)
     steps = window.editor.history.index()
     click(window, "a7", Qt.KeyboardModifier.ShiftModifier)
-    difference = commands.window.difference
-    assert difference is not None
+    difference = commands.map.difference
     qtbot.waitUntil(lambda: not difference.is_looking, timeout=30_000)
     lost, won = difference.page.toPlainText().split("What is won")
     assert "1.Qa1" in lost
     assert "1.Rc6" in won
     assert window.editor.history.index() == steps
-    commands.window.list.setCurrentIndex(commands.window.model.index(0))
-    commands.window.compare_button.click()
-    commands.window.reject()  # while it is looking
-    assert commands.window.difference is None
+    commands.map.compare_button.click()  # that of a7 again
+    window.panes.close_pane("map")  # while it is looking
+    assert not difference.is_looking
+    assert window.centre.board_pane.board.scene.judged == {}
 
 
 def test_the_map_is_used_by_keys_too(qtbot: QtBot, window: MainWindow, put: Put) -> None:
@@ -194,10 +216,89 @@ def test_the_map_is_used_by_keys_too(qtbot: QtBot, window: MainWindow, put: Put)
     wait(qtbot, commands)
     board.setFocus()
     QTest.keyClick(board, Qt.Key.Key_Escape)
-    assert not commands.window.isVisible()
+    assert not window.panes.is_open("map")
     assert board.scene.judged == {}
-    left = commands.window.frameGeometry().left()
-    assert left > window.geometry().center().x() - commands.window.width()
+
+
+def cell_point(shown: PlaceList, text: str) -> QPoint:
+    """Return the middle of the cell of a square in the list, brought into sight."""
+    word = next(word for word in shown._cells() if word.text == text)
+    shown.choose(word.cell.row if word.cell else None)
+    top = word.box.center().y() - shown.verticalScrollBar().value()
+    return QPoint(round(word.box.center().x()), round(top))
+
+
+def test_the_list_groups_squares_by_verdict_and_counts_them(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
+    commands.look_for_place(square_of("b7"))
+    assert window.panes.front == "map"
+    wait(qtbot, commands)
+    groups = commands.map.list.groups
+    told = [(now(it.title), now(it.note), len(it.cells)) for it in groups]
+    assert told == [
+        ("Sound, key kept", "1.Qa1", 3),
+        ("Sound, another key", "", 12),
+        ("Cooked", "number of keys", 12),
+        ("Short", "mate in 1", 4),
+        ("No solution", "", 15),
+        ("Off the board", "black pawn", 1),
+        ("Another man in its place", "", 9),
+    ]
+    squares = [[cell.words for cell in cluster.cells] for cluster in groups[1].clusters]
+    assert groups[1].clusters[0].lead == "1.Rc6"
+    assert squares[0] == ["a3", "c7", "e7", "f3", "g3", "g4", "g7", "h2", "h3", "h7"]
+    assert [cell.words for cell in groups[0].cells] == ["a2", "d7", "f2"]
+    cooked = {cell.words: cell.moves for cell in groups[2].cells}
+    assert cooked["d3"] == "1.Rc6, c×d3"
+    assert groups[5].cells[0].moves == "1.Qa1, Raa6, Rba6, Rc6"
+    assert "map" not in str(window.panes.state())  # it is no pane to be remembered
+
+
+def test_the_list_takes_and_compares_by_mouse_and_keys(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
+    commands.look_for_place(square_of("b7"))
+    wait(qtbot, commands)
+    shown, steps = commands.map.list, window.editor.history.index()
+    view, left, shift = shown.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier
+    assert not commands.map.take_button.isEnabled()
+    QTest.mouseClick(view, left, shift.ShiftModifier, cell_point(shown, "a2"))
+    assert commands.map.difference.isVisible()
+    assert commands.map.take_button.isEnabled()
+    qtbot.waitUntil(lambda: not commands.map.difference.is_looking, timeout=30_000)
+    shown.setFocus()
+    for key, square in ((Qt.Key.Key_Right, "d7"), (Qt.Key.Key_Down, "a3"), (Qt.Key.Key_Up, "f2")):
+        QTest.keyClick(shown, key)
+        assert shown.current is not None
+        assert shown.current.heading.endswith(square)
+    entries = len(window.editor.document.entries)
+    commands.map.version_button.click()
+    assert len(window.editor.document.entries) == entries + 1
+    QTest.mouseClick(view, left, pos=cell_point(shown, "d7"))
+    assert window.editor.history.index() == steps + 2
+    assert window.editor.document.entry.setup.squares[square_of("d7")] is not None
+    wait(qtbot, commands)
+    assert "d7" in commands.map.head.text()
+    QTest.keyClick(shown, Qt.Key.Key_Escape)
+    assert not window.panes.is_open("map")
+
+
+def test_another_man_of_the_list_is_asked_about_in_his_turn(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
+    commands.look_for_place(square_of("b7"))
+    wait(qtbot, commands)
+    group = commands.map.list.groups[-1]
+    commands.take(next(cell.row for cell in group.cells if cell.words == "black rook"))
+    assert "black rook, b7" in commands.map.head.text()
+    wait(qtbot, commands)
+    gone = next(it for it in commands.map.list.groups if now(it.title) == "Off the board")
+    commands.take(gone.cells[0].row)
+    assert not window.panes.is_open("map")
 
 
 def repairs(qtbot: QtBot, window: MainWindow, put: Put) -> ChangeCommands:
@@ -276,5 +377,5 @@ def test_candidates_are_kept_as_versions_and_compared(
     shown.compare_button.click()
     difference = shown.difference
     assert difference is not None
-    qtbot.waitUntil(lambda: not difference.is_looking, timeout=30_000)
+    qtbot.waitUntil(lambda: not difference.difference.is_looking, timeout=30_000)
     shown.reject()

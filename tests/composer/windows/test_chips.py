@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from composer.model import edits
@@ -144,3 +144,15 @@ def test_a_chip_removes_its_twin(twins: MainWindow) -> None:
     remove = next(action for action in diagram.actions() if action.text() == "Remove this twin")
     assert not remove.isEnabled()
     diagram.deleteLater()
+
+
+def test_the_menu_of_a_chip_is_that_of_its_twin(twins: MainWindow) -> None:
+    twins.centre.chips.chips[2].customContextMenuRequested.emit(QPoint(2, 2))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    words = [action.text() for action in menu.actions() if action.text()]
+    assert words == ["Edit the twins…", "Remove this twin", "Twin of what I just moved"]
+    menu.actions()[1].trigger()
+    menu.close()
+    kept = [line.text for line in twin_lines(twins.editor.document.entry)]
+    assert kept == ["Move a1 h1", "Move a1 a8"]

@@ -13,6 +13,7 @@ from composer.diagram.caption import TextForm, caption_of
 from composer.formats.common.publication import Publication
 from composer.formats.olv.document import read_olv, write_olv
 from composer.panels.fairy.late_pane import LateFairyPane
+from composer.panels.fairy.own_man_dialog import OwnManDialog
 from composer.panels.fairy.pane import FairyMenPane
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.walk_dialog import WalkDialog
@@ -121,3 +122,37 @@ def test_the_conventions_are_told_in_the_help(window: MainWindow) -> None:
     page = next(it for it in QApplication.topLevelWidgets() if it.windowTitle() == "Fairy chess")
     assert "ImmunChess" in page.page.toPlainText()  # type: ignore[attr-defined]
     page.close()
+
+
+def test_a_man_of_ones_own_is_defined_placed_changed_and_told(
+    window: MainWindow, tray: FairyMenPane
+) -> None:
+    def define(walk: str) -> None:
+        tray.define_man()
+        dialog = tray.findChildren(OwnManDialog)[-1]
+        dialog.letters.setText("XY")
+        dialog.walk.setText(walk)
+        dialog.row.accepted.emit()
+
+    define("Camelrider + Wazir")
+    (kind,) = tray.tray.own
+    drag(window, tray, kind, "d4")
+    window.typed_commands.run("bXYe5")
+    assert man(window, "d4") == Man(kind, Color.WHITE)
+    assert man(window, "e5") == Man(kind, Color.BLACK)
+    entry = window.editor.document.entry
+    below = caption_of(Publication(entry), TextForm()).below
+    assert [span.text for paragraph in below for span in paragraph] == [
+        "XY: Camelrider + Wazir d4 e5"
+    ]
+
+    define("Camelrider + Zebra")
+    changed = man(window, "d4")
+    assert changed is not None
+    assert changed.kind is not kind
+    assert tray.tray.own == (changed.kind,)
+    data = write_olv(window.editor.document)
+    assert b"men: 'XY: Camelrider + Zebra'" in data
+    assert read_olv(data).document.entry.setup == window.editor.document.entry.setup
+    window.editor.history.undo()
+    assert man(window, "d4") == Man(kind, Color.WHITE)

@@ -129,7 +129,7 @@ def test_the_list_holds_every_reason_with_its_way_out(window: MainWindow) -> Non
 def test_conditions_and_zeropositions_are_not_measured_by_games(window: MainWindow) -> None:
     setup = parse_fen(NO_CASTLING)
     window.editor.apply("", lambda document: edits.replace_setup(document, setup))
-    window.editor.apply("", lambda document: edits.set_options(document, ("AliceChess",)))
+    window.editor.apply("", lambda document: edits.set_options(document, ("SoupChess",)))
     assert window.centre.flaw_bar.flaws == ()
 
 

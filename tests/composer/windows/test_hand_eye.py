@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.board.pane import BoardPane
-from composer.board.standing import Standing
+from composer.board.standing import Seal, Standing
 from composer.model import edits
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
@@ -122,8 +122,27 @@ def test_the_square_under_the_pointer_says_its_verdict(
     QTest.mouseMove(pane, QPoint(2, 2))
     qtbot.waitUntil(lambda: pill.text() == "Off the board · Cooked, 4 keys")
     QTest.keyClick(pane.board, Qt.Key.Key_Escape)
-    assert pill.text() == "Sound: 1.Qa1"
+    qtbot.waitUntil(lambda: pill.text() == "Sound: 1.Qa1")
     assert window.vary.hand.judged == {}
+
+
+def test_where_he_is_let_go_nothing_is_said_but_what_stands_there(
+    qtbot: QtBot, window: MainWindow, pane: BoardPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pill = window.centre.verdict_row.pill
+    lift(pane, "b7", "d5")
+    qtbot.waitUntil(lambda: pill.text() == "d5 · Short, mate in 1")
+    said: list[str] = []
+    show = pill.show_verdict
+
+    def shown(seal: Seal, words: str, sentence: str) -> None:
+        said.append(words)
+        show(seal, words, sentence)
+
+    monkeypatch.setattr(pill, "show_verdict", shown)
+    with qtbot.waitSignal(window.vary.live.told):
+        QTest.mouseRelease(pane, LEFT, NONE, point(pane, "d5"))
+    assert set(said) == {"Short, mate in 1"}
 
 
 def test_a_man_lifted_by_the_keyboard_is_judged_too(

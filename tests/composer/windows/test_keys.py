@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -94,3 +96,13 @@ def test_commands_are_found_by_name_and_key(qtbot: QtBot, window: MainWindow) ->
     model = dialog.table.model()
     rows = (row for row in range(model.rowCount()) if not dialog.table.isRowHidden(row))
     assert [model.index(row, 0).data() for row in rows] == ["Stop"]
+
+
+def test_no_two_commands_have_the_same_key(window: MainWindow) -> None:
+    keys = Counter(
+        key.toString()
+        for action in window.findChildren(QAction)
+        for key in action.shortcuts()
+        if action.shortcutContext() is Qt.ShortcutContext.WindowShortcut
+    )
+    assert not [key for key, count in keys.items() if count > 1]

@@ -17,6 +17,7 @@ from composer.settings import Search, Settings
 from composer.solving.plan import Plan, plan_for
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.verdict_pill import VerdictPill
+from solver import prepare
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.problem import Limits
@@ -76,6 +77,31 @@ def test_every_change_is_judged(qtbot: QtBot, window: MainWindow) -> None:
     assert "not kept" in pill_of(window).toolTip()
     window.editor.history.undo()
     qtbot.waitUntil(lambda: pill_of(window).text() == "No solution")
+
+
+def test_on_the_very_first_start_it_says_what_it_waits_for(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("composer.solving.court._ready", set())
+    with monkeypatch.context() as context:
+        context.setattr(prepare, "is_ready", lambda door: False)
+        entry = Entry(parse_fen(TWO_MOVER), "#2")
+        window.editor.apply("Put", lambda document: replace(Document((entry,)), current=0))
+        qtbot.waitUntil(lambda: pill_of(window).text() == "Preparing the solver…")
+        assert not pill_of(window).isHidden()
+    qtbot.waitUntil(lambda: pill_of(window).text() == "Sound: 1.Qa1")
+
+
+def test_it_is_judged_while_the_window_still_shows_the_change(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    qtbot.waitUntil(lambda: not window.vary.live.is_looking)
+    sitting: list[bool] = []
+    court = window.vary.live._court
+    window.editor.document_changed.connect(lambda *_: sitting.append(court.is_sitting))
+    assert move(qtbot, window, "b7", "d7") == "Sound: 1.Qa1"
+    assert sitting == [True]
 
 
 def test_cooks_are_told_apart_from_the_key_that_was_meant(qtbot: QtBot, window: MainWindow) -> None:
@@ -138,7 +164,7 @@ def test_what_cannot_be_solved_has_no_verdict(qtbot: QtBot, window: MainWindow) 
     window.problem_commands.type_stipulation("soup")
     qtbot.waitUntil(lambda: pill_of(window).seal is None)
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
-    window.editor.apply("Circe", lambda document: edits.set_options(document, ("AliceChess",)))
+    window.editor.apply("Circe", lambda document: edits.set_options(document, ("SoupChess",)))
     qtbot.waitUntil(lambda: pill_of(window).seal is None)
     with qtbot.waitSignal(window.vary.live.told):
         window.editor.apply("None", lambda document: edits.set_options(document, ()))
@@ -175,7 +201,6 @@ def test_switched_off_it_looks_at_nothing_and_stays_off(
     assert not settings.flag("solve/live", usual=True)
     window.problem_commands.type_stipulation("#3")
     assert not window.vary.live._court.is_sitting
-    assert not window.vary.live._begin.isActive()
     with qtbot.waitSignal(window.vary.live.told):
         window.commands.live_verdict.trigger()
     assert pill_of(window).text() == "Short, mate in 2"

@@ -16,7 +16,7 @@ MATE = parse_fen("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1")
 @pytest.mark.parametrize(
     ("entry", "word"),
     [
-        (Entry(MATE, options=("AliceChess",)), "AliceChess"),
+        (Entry(MATE, options=("SoupChess",)), "SoupChess"),
         (Entry(MATE, extra=(("twins", {"b": "Frobnicate"}),)), "win b"),
         (Entry(MATE, extra=(("twins", {"b": "Remove h8"}),)), "b) Black has no king"),
         (Entry(MATE, stipulation="soup"), "soup"),

@@ -6,9 +6,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
 from composer.windows.view.command_search import CommandSearch
-from solver.notation.fen import write_fen
+from solver.notation.fen import parse_fen, write_fen
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -45,6 +46,24 @@ def test_the_stipulation_and_a_fen_can_be_typed(window: MainWindow) -> None:
     enter(window, "h#2")
     assert window.editor.document.entry.stipulation == "h#2"
     assert fen(window) == "8/8/8/8/8/5k2/8/K6R b - - 0 1"
+
+
+def test_a_whole_problem_takes_nothing_over_from_the_one_that_was_there(
+    window: MainWindow,
+) -> None:
+    twins = (("twins", {"b": "Move a1 b1"}),)
+    before = Entry(parse_fen("8/8/8/8/8/5k2/8/K6R w - - 0 1"), comments=("Mine",), extra=twins)
+    for old in (before, Entry(before.setup, "#3")):
+        window.editor.replace(Document((old,)))
+        enter(window, "Kb1 Qd3 kh6 bh7 pd4 #3")
+        document = window.editor.document
+        told = window.status_line.currentMessage()
+        assert document.entry == Entry(parse_fen("8/7b/7k/8/3p4/3Q4/8/1K6 w - - 0 1"), "#3")
+        assert not old.extra or document.entries[0] == old
+        assert len(document.entries) == (2 if old.extra else 1)
+        assert told.startswith("A new problem: ")
+        window.commands.undo.trigger()
+        assert window.editor.document == Document((old,))
 
 
 def test_what_enter_will_do_is_said_while_typing(window: MainWindow) -> None:

@@ -66,6 +66,35 @@ def test_what_stands_is_found(fen: str, themes: set[Theme]) -> None:
     assert themes <= found
 
 
+EN_PASSANT = "8/8/8/5Pp1/7k/3R4/4K1R1/8 w - g6 0 1"
+CHANGED, TRANSFERRED = Theme.CHANGED_CONTINUATIONS, Theme.TRANSFERRED_CONTINUATIONS
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation", "theme", "stands"),
+    [
+        (EN_PASSANT, "#2", Theme.EN_PASSANT_KEY, True),
+        (EN_PASSANT.replace("g6", "-"), "#2", Theme.EN_PASSANT_KEY, False),
+        ("8/8/8/8/5Pp1/7k/8/5K1R b - f3 0 1", "h#2", Theme.EN_PASSANT_KEY, False),  # no battle
+        ("8/8/8/8/2p2NK1/5p2/1Q6/3k4 w - - 0 1", "#3", CHANGED, True),  # Benkő
+        ("8/8/2R5/2p5/2k5/2N5/2NBK3/8 w - - 0 1", "#3", CHANGED, True),  # Benkő
+        ("8/6Kp/5Q2/6P1/7N/5Bk1/8/8 w - - 0 1", "#3", CHANGED, False),  # Benkő
+        ("8/8/8/6N1/6R1/8/3K1PnP/6k1 w - - 0 1", "#3", CHANGED, False),  # Loyd
+        ("8/6Kp/5Q2/6P1/7N/5Bk1/8/8 w - - 0 1", "#3", TRANSFERRED, True),  # Benkő
+        ("8/8/8/6N1/6R1/8/3K1PnP/6k1 w - - 0 1", "#3", TRANSFERRED, True),  # Loyd
+        ("8/8/8/8/2p2NK1/5p2/1Q6/3k4 w - - 0 1", "#3", TRANSFERRED, False),  # Benkő
+        ("8/8/2R5/2p5/2k5/2N5/2NBK3/8 w - - 0 1", "#3", TRANSFERRED, False),  # Benkő
+        # Loyd: the queen follows from a8 who takes her on d5, on c6
+        ("8/8/8/1K3p2/5RR1/5Q1p/6qp/7k w - - 0 1", "#2", Theme.VLADIMIROV, True),
+        ("8/7K/8/5R2/3N2R1/5Q1p/2N3qp/7k w - - 0 1", "#2", Theme.VLADIMIROV, True),
+    ],
+)
+def test_what_stands_in_one_problem_and_not_in_another(
+    fen: str, stipulation: str, theme: Theme, stands: bool
+) -> None:
+    assert bool(analysis_of(problem_of(fen, stipulation)).of(theme)) is stands
+
+
 @pytest.mark.parametrize(
     ("fen", "stands"),
     [

@@ -33,7 +33,21 @@ CASES = {
     "benko a": ("h#2", (BENKO,)),
     "onkoud": ("h#2.5", (ONKOUD.replace(" b ", " w "),)),
     "loyd": ("h#3", (LOYD,)),
+    "benko bishops": (
+        "h#2",
+        ("bk5b/8/4K3/8/8/8/8/B6B b - - 0 1", "b5kb/8/4K3/8/8/8/8/B6B b - - 0 1"),
+    ),
+    "benko tempo": ("h#2", ("6K1/4P3/7B/8/8/2n5/4k3/5R2 b - - 0 1",)),
+    "lindner": ("h#2", ("6k1/6p1/8/6N1/8/7n/8/4K2R b K - 0 1",)),
+    "bron": ("h#2", ("4b3/3N1p2/3N1p2/1p1P1Rp1/1P1k2P1/3B4/2pPp3/3q2bK b - - 0 1",)),
+    "vukcevich": ("h#2", ("2B5/3rp3/7b/1b3kqR/1pp4p/5pP1/p1KQ1r2/5n2 b - - 0 1",)),
+    "vukcevich 3": ("h#3", ("1rq2nRB/4pp1n/4p2p/2b2k1p/b7/2p5/r7/7K b - - 0 1",)),
+    "vukcevich pairs": ("h#2", ("3q3n/K7/nR4P1/5b2/1Pr5/4p3/6R1/7k b - - 0 1",)),
+    "vukcevich captures": ("h#2", ("8/r3p3/1p3p2/R7/RBNp3k/r1bpn3/1p1p3K/3n4 b - - 0 1",)),
+    "rooks": ("h#1", ("3r3k/4N3/6K1/8/5B2/p7/8/3R4 b - - 0 1",)),
+    "rooks without the bishop": ("h#1", ("3r3k/4N3/6K1/8/8/p7/8/3R4 b - - 0 1",)),
 }
+"""Those without an author are made for the test."""
 
 
 def solved(name: str) -> tuple[list[Solution], tuple[Analysis, ...]]:
@@ -60,6 +74,22 @@ def solved(name: str) -> tuple[list[Solution], tuple[Analysis, ...]]:
         ("loyd", Theme.INDIAN, True),
         ("loyd", Theme.ANALOGY, False),
         ("loyd", Theme.TEMPO, False),
+        ("vukcevich", Theme.TEMPO, False),
+        ("benko tempo", Theme.TEMPO, True),
+        ("lindner", Theme.TEMPO, True),
+        ("benko bishops", Theme.ANALOGY, True),
+        ("benko tempo", Theme.ANALOGY, False),
+        ("vukcevich", Theme.ODT, True),
+        ("vukcevich 3", Theme.ODT, True),
+        ("benko bishops", Theme.ODT, False),
+        ("bron", Theme.ODT, False),
+        ("bron", Theme.HOTF, True),
+        ("vukcevich pairs", Theme.HOTF, True),
+        ("vukcevich", Theme.HOTF, False),
+        ("benko tempo", Theme.EXCHANGE_OF_FUNCTIONS, False),
+        ("vukcevich captures", Theme.RECIPROCAL_CAPTURES, True),
+        ("rooks", Theme.RECIPROCAL_CAPTURES, True),
+        ("rooks without the bishop", Theme.RECIPROCAL_CAPTURES, False),
     ],
 )
 def test_published_problems(name: str, theme: Theme, stands: bool) -> None:

@@ -77,6 +77,22 @@ def test_the_table_reads_as_it_is_printed(vukcevich: PhaseTable) -> None:
     assert "\n".join(lines) == TABLE
 
 
+def test_a_fairy_directmate_has_a_table_of_its_own_men() -> None:
+    """A mao stands in the place of the knight: on e1 the queen blocks his way to d2."""
+    fen = VUKCEVICH.replace("n2 w", "(n1)2 w")
+    lines = list(table_lines(written_table(table_of(solution_of(fen)), Wording())))
+    assert lines[:8] == [
+        "           Set play       1.Qe2?      1.Qa1!",
+        "           Black to move  zugzwang    zugzwang",
+        "",
+        "Black mao f1",
+        "  1…MAh2   A 2.Qg3#       B* 2.Qxh2#  C* 2.Kd2#",
+        "  1…MAg3   A 2.Qxg3#      refutes     C* 2.Kd2#",
+        "  1…MAe3   A 2.Qg3#       B* 2.Qh2#   C* 2.Kd2#",
+        "  1…MAd2   blocked        B+ 2.Qh2#   C* 2.Kxd2#",
+    ]
+
+
 def test_the_try_that_changes_most_stands_between_set_play_and_key(vukcevich: PhaseTable) -> None:
     assert [phase.kind for phase in vukcevich.phases] == [
         PhaseKind.SET,

@@ -27,6 +27,8 @@ SHORT = (*SMALL[:2], TWO_MOVER)
 QUICK = (*SMALL, TWO_MOVER)
 ALL = (*QUICK, REFLEXMATE)
 """The reflexmate takes long to confirm, and shows that its rules are asked for."""
+LONG = ((FOUR_MOVER, 3), (REFLEXMATE, 8))
+"""With so many lines to the next one that is forged."""
 HEADER = 6
 """Lines before the first line of proof."""
 
@@ -69,21 +71,21 @@ def test_the_honest_lines_are_confirmed(problem: tuple[str, str]) -> None:
     assert not is_refused(lines_of(*problem))
 
 
-@pytest.mark.parametrize(("problem", "stride"), [*((one, 1) for one in QUICK), (REFLEXMATE, 3)])
+@pytest.mark.parametrize(("problem", "stride"), [*((one, 1) for one in SHORT), *LONG])
 def test_no_line_can_be_left_out(problem: tuple[str, str], stride: int) -> None:
     lines = lines_of(*problem)
     for index in range(0, len(lines), stride):
         assert is_refused(with_line(lines, index)), lines[index]
 
 
-@pytest.mark.parametrize("problem", SMALL)
+@pytest.mark.parametrize("problem", SHORT)
 def test_no_line_can_be_written_twice(problem: tuple[str, str]) -> None:
     lines = lines_of(*problem)
     for index in range(len(lines)):
         assert is_refused(with_line(lines, index, lines[index], lines[index])), lines[index]
 
 
-@pytest.mark.parametrize(("problem", "stride"), [*((one, 1) for one in SHORT), (FOUR_MOVER, 3)])
+@pytest.mark.parametrize(("problem", "stride"), [*((one, 1) for one in SHORT), (FOUR_MOVER, 8)])
 def test_no_answer_can_be_left_out(problem: tuple[str, str], stride: int) -> None:
     """The one that stands for all others might do instead; then the proof is still a proof."""
     lines = lines_of(*problem)
@@ -113,7 +115,7 @@ def test_in_a_two_mover_no_answer_but_the_one_written_will_do_by_chance(
             assert is_refused(with_line(lines, index, " ".join(rest)))
 
 
-@pytest.mark.parametrize(("problem", "stride"), [*((one, 1) for one in QUICK), (REFLEXMATE, 4)])
+@pytest.mark.parametrize(("problem", "stride"), [*((one, 1) for one in SHORT), *LONG])
 def test_an_exchanged_move_is_refused_unless_it_proves_the_same(
     problem: tuple[str, str], stride: int
 ) -> None:
@@ -264,7 +266,7 @@ def test_the_disproof_of_a_selfmate_serves_no_other_stipulation() -> None:
 def test_a_changed_byte_is_always_noticed(problem: tuple[str, str]) -> None:
     data = certificate(*problem)
     choice = random.Random(7)
-    for _ in range(50):
+    for _ in range(25):
         changed = bytearray(data)
         changed[choice.randrange(len(data))] ^= 1 << choice.randrange(8)
         with pytest.raises(CertificateError):
@@ -278,7 +280,7 @@ def test_a_changed_byte_under_a_new_seal_leaves_a_true_statement_or_none(
     choice = random.Random(11)
     text = "\n".join(lines_of(*problem)).encode()
     confirmed = 0
-    for _ in range(40):
+    for _ in range(20):
         changed = bytearray(text)
         changed[choice.randrange(len(text))] = choice.choice(text)
         try:
@@ -287,7 +289,7 @@ def test_a_changed_byte_under_a_new_seal_leaves_a_true_statement_or_none(
             continue
         confirmed += 1
         assert is_true(statement)
-    assert confirmed < 20
+    assert confirmed < 10
 
 
 def is_true(statement: Statement) -> bool:

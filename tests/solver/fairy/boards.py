@@ -51,7 +51,9 @@ def spelled(game: FairyGame, move: Move) -> str:
         return ("0-0" if file_of(move.to_square) > 4 else "0-0-0") + sign
     kind = "" if move.promotion is None else f"={WALKS[move.promotion].code}"
     reborn = ""
-    if made.choice > MOST_SQUARE_CHOICE:
+    if made.legs:
+        reborn = "".join(f"+{name_of(leg.move.to_square)}" for leg in made.legs)
+    elif made.choice > MOST_SQUARE_CHOICE:
         promoted = made.effects[-1].man if made.effects else None
         reborn = "+" if promoted is None else f"+{WALKS[promoted.kind].code}"
         if made.memory is not None and promoted is not None:

@@ -92,7 +92,7 @@ def _line(game: FairyGame, line: tuple[Move, ...]) -> str:
     return " ".join(words)
 
 
-@pytest.mark.parametrize("men", ["wKa1 nOb2 bKh8", "wKa1 wcQb2 wPc2 bKh8"])
+@pytest.mark.parametrize("men", ["wKa1 nOb2 bKh8"])
 def test_what_no_source_tells_is_refused(men: str) -> None:
     with pytest.raises(NotUnderstoodError):
         FairyGame.of(men_in(men), True)

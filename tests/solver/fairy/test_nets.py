@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.fairy.conditions import OFFERED
+from solver.fairy.grammar import OFFERED
 from solver.goals import Goal
 from solver.kernel.fairy.engine import FairyHelpEngine
 from solver.kernel.fairy.kernel import FairyKernel
@@ -28,6 +28,10 @@ POSITIONS = [
     ("Circe Mirror", "wKb3 wBg6 wGh6 wSb7 wRg7 bSh7 bKh8", "BW"),
     ("Circe Turncoats", "wBa1 bEQb1 bKa2 bAMb3 wKf3 wBb4 bQe6 wLOf8", "WBW"),
     ("ImmunChess", "bKb1 nNDd1 bKAa2 wNb2 bQd2 wQc3 bMa4 wBf4 wKa5", "BW"),
+    ("KobulKings", "bKa5 wKe1 bQg4 wNa6 wRb6 wQa4", "BW"),
+    ("LeseMajeste", "bKb8 wKe5 wBc6 wRe3 wQb4 wQh6", "BW"),
+    ("OWU", "bKb8 wKe5 wBc6 wRe3 wQb4 wQh6", "BW"),
+    ("AMU", "bKa8 wKb5 wPb6 wGf2 wBa6 wQh1 wRa7 wRh6 wGa4", "BW"),
     ("KoeKo", "bKa1 bVAb1 wQc1 wKh2 bSPc3 bSg3 wQg8", "BW"),
     ("Lortap", "wNd4 bSf6 wPg6 wKh6 bKh8", "BW"),
     ("Madrasi", "wAMa1 wZb2 bNAc2 wNAa6 bSc7 wKh7 bKa8", "BBW"),

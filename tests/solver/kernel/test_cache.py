@@ -152,3 +152,35 @@ def test_another_processor_has_a_folder_of_its_own(
     here = cache.lasting_folder.__wrapped__()
     monkeypatch.setattr(binding, fact, lambda: "another")
     assert cache.lasting_folder.__wrapped__() != here
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return where a package has brought an entry, and the user's own folder has none."""
+    monkeypatch.setattr(cache, "SHIPPED", tmp_path / "shipped")
+    place = cache.shippable_folder()
+    place.mkdir(parents=True)
+    shutil.copy(cache.folder() / KEPT, place)
+    monkeypatch.setattr(cache, "folder", lambda: tmp_path / "own")
+    monkeypatch.setattr(cache, "shipped_folder", cache.shipped_folder.__wrapped__)
+    return place
+
+
+@pytest.mark.parametrize("lacking", ["", "avx2", "bmi2"])
+def test_what_a_package_brought_is_read_by_processors_that_can_run_it(
+    shipped: Path, lacking: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    can_do = dict.fromkeys(cache.LEVEL_NEEDS, True) | dict.fromkeys([lacking], False)
+    monkeypatch.setattr(binding, "get_host_cpu_features", lambda: can_do)
+    assert kept_code.is_kept(Door.DIRECT) == (not lacking)
+    assert not kept_code.is_kept(Door.HELP)
+
+
+def test_what_a_package_brought_of_another_kernel_is_not_read(
+    shipped: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        binding, "get_host_cpu_features", lambda: dict.fromkeys(cache.LEVEL_NEEDS, True)
+    )
+    shipped.rename(shipped.with_name("kernel-0123456789abcdef"))
+    assert not kept_code.is_kept(Door.DIRECT)

@@ -6,14 +6,15 @@ import pytest
 
 from solver.events import LineFound
 from solver.game import Move
-from solver.notation.brief import brief_words
+from solver.notation.brief import brief_words, brief_words_of_parts
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
 from solver.so_far import solution_so_far
-from solver.solution import Mark
-from solver.soundness import judge
+from solver.solution import Mark, Verdict
+from solver.soundness import Judgement, judge
 from solver.stipulation import Stipulation
-from solver.vary.finding import VaryFinding
+from solver.twinning.composition import Part
+from solver.vary.finding import Findings, VaryFinding
 
 QUEEN = "2r5/p4p2/1p3Nk1/4Q3/8/P7/3R1PPP/7K w - - 0 1"
 
@@ -25,3 +26,15 @@ def test_a_stopped_search_tells_the_length_that_is_proved(stipulation: str, told
     problem = Problem(parse_fen(QUEEN), Stipulation.parse(stipulation))
     found = LineFound(Mark.KEY, (Move.from_uci("e5h5"),), mates_in=8)
     assert brief_words(VaryFinding(problem, judge(solution_so_far(problem, [found])))) == told
+
+
+@pytest.mark.parametrize(("faulty", "told"), [(0, "All 5 sound"), (4, "1 of 5 sound")])
+def test_of_many_twins_it_is_told_how_many_are_sound(faulty: int, told: str) -> None:
+    problem = Problem(parse_fen(QUEEN), Stipulation.parse("#2"))
+    outcome = judge(solution_so_far(problem, [])).outcome
+    verdicts = [Verdict.NO_SOLUTION] * faulty + [Verdict.SOUND] * (5 - faulty)
+    found = tuple(
+        (Part(letter, "", problem), VaryFinding(problem, Judgement(outcome, verdict, verdict)))
+        for letter, verdict in zip("abcde", verdicts, strict=True)
+    )
+    assert brief_words_of_parts(Findings(found, 5)) == told

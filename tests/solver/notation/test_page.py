@@ -121,6 +121,19 @@ def test_random_moves_are_one_and_what_is_written_otherwise_is_named() -> None:
     assert [" ".join(line.split()) for line in told[9:13]] == printed[9:]
 
 
+def test_tries_that_differ_in_their_square_alone_are_one() -> None:
+    solution = solution_of("7b/B6p/6p1/pK1kn1nR/Q1N2P2/P2P1pNB/8/3R4 w - - 0 1", "#2")
+    tries = page_of_solution(solution, Wording())[-1].below
+    told = [text_of_item(item) for item in tries]
+    assert told[1:] == ["1.Se3+, Sb6+?but 1…Kd6!", "1.Qb4?(2.Se3#, Sb6#, Qc5#, Qd6#)but 1…axb4!"]
+    first, second, *_, refutation = [run for run in tries[1].paragraph.runs if run.spot]
+    ways = [tuple(map(Move.from_uci, (uci, "d5d6"))) for uci in ("c4e3", "c4b6")]
+    for run, way in zip((first, second), ways, strict=True):
+        assert run.spot is not None
+        assert run.spot.moves == way[:1]
+    assert all(refutation.spot.is_reached_by(way) for way in ways if refutation.spot)
+
+
 def test_every_try_shows_its_refutation_and_checking_ones_are_folded() -> None:
     page = page_of_solution(solution_of(VUKCEVICH, "#2"), Wording())
     tries = page[-1].below

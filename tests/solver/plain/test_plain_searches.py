@@ -25,7 +25,7 @@ PLAYS = [
     "#1", "#2", "exact-#2", "=2", "#=2", "==1", "x1", "+1", "zb21", "s#1", "s#2", "exact-s#2",
     "r#1", "r#2", "semi-r#2", "semi-r+1", "exact-semi-r#2", "h#1", "h#1.5", "h#2", "h=1.5", "hx1",
     "exact-h#1.5", "hs#1", "hs#1.5", "hs#2", "hr#1.5", "ser-#2", "ser-x2", "ser-h#2", "ser-s#2",
-    "ser-r#2", "ser-h=1", "exact-ser-#2", "ser-semi-r#2",
+    "ser-r#2", "ser-h=1", "exact-ser-#2", "ser-semi-r#2", "h~1.5",
 ]  # fmt: skip
 
 
@@ -78,8 +78,8 @@ def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
 
 
 def test_what_is_not_understood_is_refused_by_name() -> None:
-    asked = problem_of("wKa1 bKh8", "#2", ["AntiCirce", "Madrasi"])
+    asked = problem_of("wKa1 bKh8", "#2", ["AntiCirce", "NorskSjakk"])
     with pytest.raises(
-        ValueError, match="How these act together is not known here: “AntiCirce”, “M"
+        ValueError, match="How these act together is not known here: “AntiCirce”, “N"
     ):
         start(Task(asked))

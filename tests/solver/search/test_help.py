@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import chess
@@ -174,6 +175,7 @@ def test_a_stopped_search_goes_on_without_what_was_decided(
     def note(
         engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None, **more: Any
     ) -> Found:
+        has_begun.wait(60)  # a search so short may be there before its handle
         found = solve_after(engine, row, move, last, **more)
         if found.is_all:
             done.append((row.tobytes(), move))
@@ -184,7 +186,9 @@ def test_a_stopped_search_goes_on_without_what_was_decided(
     monkeypatch.setattr(HelpEngine, "solve_after", note)
     monkeypatch.setattr("solver.search.help.HEAVY_POSITIONS", 10**12)
     handles: list[Handle] = []
+    has_begun = threading.Event()
     handles.append(start(task(COOKED, "exact-h#2", threads)))
+    has_begun.set()
     first = handles[0].result()
     handles.append(handles[0].go_on())
     second = handles[1].result()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, DOWN, UP, Becoming
 from solver.fairy.rules import FairyRules
 from solver.men import Kind
 from solver.squares import Side, Square, file_of, is_light_square, mirrored, rank_of, square_at
@@ -38,18 +40,6 @@ def home(kind: Kind, captured_on: Square, capturer: Side) -> Square:
     return square_at(files[0 if is_light == own else 1], 0 if own else 7)
 
 
-def _mirror(kind: Kind, captured_on: Square, capturer: Side) -> Square:
-    return home(kind, captured_on, not capturer)
-
-
-def _diametral(kind: Kind, captured_on: Square, capturer: Side) -> Square:
-    return 63 - home(kind, captured_on, capturer)
-
-
-def _vertical_mirror(kind: Kind, captured_on: Square, capturer: Side) -> Square:
-    return mirrored(63 - home(kind, captured_on, capturer))
-
-
 def _on_file(kind: Kind, captured_on: Square, capturer: Side) -> Square:
     """``circe/file.c``: a fairy man, as ever, goes to the rank of promotion."""
     return square_at(file_of(captured_on), rank_of(home(kind, captured_on, capturer)))
@@ -79,11 +69,7 @@ def _antipodes(kind: Kind, captured_on: Square, capturer: Side) -> Square:
     return square_at((file_of(captured_on) + 4) % 8, (rank_of(captured_on) + 4) % 8)
 
 
-SQUARES: dict[Variant | None, SquareOf] = {
-    None: home,
-    Variant.MIRROR: _mirror,
-    Variant.DIAMETRAL: _diametral,
-    Variant.VERTICAL_MIRROR: _vertical_mirror,
+_BASES: dict[Variant, SquareOf] = {
     Variant.FILE: _on_file,
     Variant.RANK: _on_rank,
     Variant.SYMMETRY: _symmetry,
@@ -91,10 +77,12 @@ SQUARES: dict[Variant | None, SquareOf] = {
     Variant.HORIZONTAL_SYMMETRY: _horizontal_symmetry,
     Variant.ANTIPODES: _antipodes,
 }
-"""The square that a condition asks for by man, square of capture and side that captures.
+_TURNED = frozenset({Variant.MIRROR, Variant.DIAMETRAL, Variant.VERTICAL_MIRROR})
+SQUARES = _BASES.keys() | _TURNED
+"""What a condition may say of the square that it asks for by man, square of capture and side.
 
-Under Circe Clone the man is what he is reborn as; in AntiCirce he is who captures, and the side is
-the other than his own.
+The side is the one that captures.  Under Circe Clone the man is what he is reborn as; in AntiCirce
+he is who captures, and the side is the other than his own.
 """
 PROMOTING = frozenset(
     {
@@ -103,22 +91,46 @@ PROMOTING = frozenset(
         Variant.CAGE,
         Variant.TAKE_AND_MAKE,
         Variant.SYMMETRY,
+        Variant.VERTICAL_SYMMETRY,
         Variant.ANTIPODES,
         Variant.PWC,
         Variant.COUSCOUS,
     }
 )
-"""Under which a pawn may be reborn in Circe on his rank of promotion, and then promotes at once."""
+"""Under which a pawn may be reborn on his rank of promotion, and then promotes at once."""
+REBORN_AS: dict[Variant, Becoming] = {
+    Variant.CHAMELEON: CHAMELEON_CHANGES,
+    Variant.EINSTEIN: DOWN,
+    Variant.REVERSAL_EINSTEIN: UP,
+}
+"""What a captured man is reborn as (``circe/chameleon.c``, ``circe/einstein.c``)."""
+RETURNS_AS: dict[Variant, Becoming] = {
+    Variant.CHAMELEON: CHAMELEON_CHANGES,
+    Variant.EINSTEIN: UP,
+    Variant.REVERSAL_EINSTEIN: DOWN,
+}
+"""What a captor is reborn as in AntiCirce."""
 
 
+@cache
 def square_of_rebirth(condition: FairyCondition | None) -> SquareOf | None:
     """Return where men are reborn under a condition, if it holds and goes by such a square."""
     if condition is None:
         return None
-    return next((SQUARES[it] for it in condition.variants if it in SQUARES), home)
+    variants = condition.variants
+    base = next((_BASES[it] for it in _BASES if it in variants), home)
+    is_mirrored = Variant.MIRROR in variants
+
+    def square_of(kind: Kind, captured_on: Square, capturer: Side) -> Square:
+        square = base(kind, captured_on, capturer is not is_mirrored)
+        if Variant.DIAMETRAL in variants:
+            return 63 - square
+        return mirrored(63 - square) if Variant.VERTICAL_MIRROR in variants else square
+
+    return square_of
 
 
 def may_promote_reborn(rules: FairyRules) -> bool:
     """Tell whether a pawn may be reborn where he promotes."""
-    circe = rules.get(FairyRule.CIRCE)
-    return circe is not None and bool(circe.variants & PROMOTING)
+    held = (rules.get(rule) for rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE))
+    return any(it is not None and bool(it.variants & PROMOTING) for it in held)

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from solver.castling import CastlingRight
-from solver.fairy import departures, rebirth
+from solver.fairy import departures
 from solver.fairy.conditions import FairyRule
+from solver.fairy.effects import rebirth
 from solver.fairy.position import FairyPosition, Men, is_home
 from solver.fairy.rules import FairyRules
 from solver.fairy.walks.board import Board
@@ -43,7 +44,7 @@ def castlings(
 ) -> Iterator[Move]:
     """Yield the castlings of a king who sets out from home."""
     rule = departures.sets_out(rules)
-    if rule is None or rule is FairyRule.PHANTOM:
+    if rule in (None, FairyRule.PHANTOM, FairyRule.PLUS):
         return
     side = position.turn
     king = Man(Kind.KING, Color(side))
@@ -52,7 +53,8 @@ def castlings(
             continue
         for right in sorted(CastlingRight, key=lambda it: it.value):
             home = departures.home_of(king, start, side, rules)
-            if bool(right.color) is side and home == right.king_square:
+            is_open = home == start or position.men[home] is None  # no rook of his stands there
+            if bool(right.color) is side and home == right.king_square and is_open:
                 for rook in _rooks(position, right, start, rules):
                     yield from _castling(position, right, start, rook, is_attacked)
 

@@ -45,7 +45,7 @@ def may_stay_away(rules: FairyRules) -> bool:
     return not rules.has(FairyRule.CIRCE, Variant.STRICT)
 
 
-def first_choice(draft: Draft, kinds: int) -> int:
+def first_choice(draft: Draft, square: Square, kinds: int) -> int:
     """Return the choice of the first kind to which a reborn pawn promotes.
 
     Raises:
@@ -55,5 +55,4 @@ def first_choice(draft: Draft, kinds: int) -> int:
         return MOST_SQUARE_CHOICE + 1
     if kinds > MOST_KINDS:
         raise NotUnderstoodError(tr("reborn pawns promote to too many kinds here"))
-    assert draft.reborn_on is not None
-    return MOST_SQUARE_CHOICE + 1 + MOST_KINDS * file_of(draft.reborn_on)
+    return MOST_SQUARE_CHOICE + 1 + MOST_KINDS * file_of(square)

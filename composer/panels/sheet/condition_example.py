@@ -1,0 +1,90 @@
+"""What a fairy condition does, shown by a small problem that can be opened."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from composer.appearance.fonts import written
+from composer.editor import WishedEdit
+from composer.model import edits
+from composer.model.document import Entry
+from composer.panels.shared.controls import form_button
+from composer.panels.shared.small_board import SmallBoard
+from composer.panels.sheet.condition_examples import example_of
+from composer.saying import said, say
+from composer.tokens import GRID, Type
+from solver.fairy.conditions import FairyCondition
+from solver.language import joined, tr
+from solver.notation.condition_rules import condition_rules
+
+
+class ConditionExample(QWidget):
+    """Shows the example of one condition; to open it is asked for."""
+
+    edit_requested = Signal(WishedEdit)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._condition: FairyCondition | None = None
+        self._entry: Entry | None = None
+        self.board = SmallBoard(tr("Example"), self)
+        self.board.setFixedSize(self.board.sizeHint() * 0.8)
+        self.asked = QLabel(self)
+        self.asked.setFont(written(Type.STRONG))
+        self.rule = QLabel(self)
+        self.button = form_button(
+            tr("Open this example"),
+            tr("Open this example"),
+            tr("Put this problem behind the one on the board, ready to be solved."),
+            self,
+        )
+        self.hint = said(
+            QLabel(self), tr("It has one solution; without the condition the answer is another.")
+        )
+        for label in (self.asked, self.rule, self.hint):
+            label.setWordWrap(True)
+        self.hint.setForegroundRole(self.hint.palette().ColorRole.PlaceholderText)
+        self.button.clicked.connect(self.open)
+        self._lay_out()
+        self.hide()
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        for part in (self.asked, self.rule, self.hint, self.button):
+            words.addWidget(part)
+        words.addStretch(1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(3 * GRID)
+        row.addWidget(self.board)
+        row.addLayout(words, 1)
+
+    def show_condition(self, condition: FairyCondition) -> None:
+        """Show what a condition that is offered does; nothing where no example is known."""
+        self._condition, self._entry = condition, example_of(condition)
+        self.setVisible(self._entry is not None)
+        self._show()
+
+    def _show(self) -> None:
+        if self._condition is None or self._entry is None:
+            return
+        self.board.show_position(self._entry.setup)
+        words = (self._entry.stipulation, ", ".join(self._entry.options))
+        say(self.asked.setText, joined(" · ", words))
+        say(self.rule.setText, joined(" ", condition_rules((self._condition,))))
+
+    @Slot()
+    def open(self) -> None:
+        """Ask for the example as a new problem behind the one on the board."""
+        if self._condition is None or self._entry is None:
+            return
+        label = tr("Open the example of %1").replace("%1", self._condition.text)
+        entry = self._entry
+        self.edit_requested.emit(WishedEdit(label, lambda it: edits.add_entry(it, entry)))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Say the rule in the language that is chosen."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self._show()
+        super().changeEvent(event)

@@ -1,0 +1,38 @@
+"""The solver compiled for many processors, so that what is installed solves at once."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from wheel_smoke import SmokeError, run, tell
+
+_ASKED = """
+from solver.kernel.doors import Door
+from solver.kernel.keeping import cache
+print(cache.LEVEL, cache.FOLDER_VARIABLE, len(Door), cache.shippable_folder(), sep="\\n")
+"""
+
+
+def ship_kernel(python: Path) -> None:
+    """Compile the solver that *python* has installed, and put what comes of it beside it.
+
+    It takes some three minutes.
+
+    Raises:
+        SmokeError: not all of it could be compiled.
+    """
+    level, variable, doors, place = run(python, "-c", _ASKED).splitlines()
+    with tempfile.TemporaryDirectory(prefix="matewright-kernel-") as made:
+        # numba then compiles for such processors instead of the one that it runs on.
+        changed = {"NUMBA_CPU_NAME": level, "NUMBA_CPU_FEATURES": "", variable: made}
+        run(python, "-m", "solver.prepare", variables=changed)
+        files = sorted(Path(made).glob("kernel-*/*.code"))
+        if len(files) != int(doors):
+            raise SmokeError(f"{len(files)} of {doors} entries of the solver were compiled")
+        Path(place).mkdir(parents=True)
+        for path in files:
+            shutil.copyfile(path, Path(place) / path.name)
+    total = sum(path.stat().st_size for path in Path(place).iterdir())
+    tell(f"the solver is compiled for {level}: {total // 1000} kB")

@@ -1,0 +1,87 @@
+"""Mates and stalemates of a kind of their own: MAFF, OWU and AMU.
+
+Popeye 4.104, ``conditions/maff``, ``conditions/owu`` and ``conditions/amu``: in MAFF the king has
+one legal move, and nobody else has any; in OWU nobody has any, and one man of the other side
+stands where the king could take him if he were not guarded; in AMU a mate, not a stalemate, has to
+be given by a man whom one man observed where he came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from solver.fairy.checking import board_of
+from solver.fairy.conditions import FairyRule
+from solver.fairy.position import FairyPosition, Men
+from solver.fairy.rules import FairyRules
+from solver.fairy.ways import men_of, takes_one
+from solver.game import Move
+from solver.squares import Square
+
+RULES = frozenset({FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU})
+"""Under these moves are as ever."""
+
+
+class MayBeMated(Protocol):
+    """What is asked of a game."""
+
+    @property
+    def rules(self) -> FairyRules:
+        """Its rules."""
+
+    @property
+    def men(self) -> Men:
+        """The men."""
+
+    @property
+    def last(self) -> tuple[FairyPosition, Move] | None:
+        """The move that was made last, if it is known, and the position before it."""
+
+    @property
+    def in_check(self) -> bool:
+        """Whether the side to move stands in check."""
+
+    def moves(self) -> Sequence[Move]:
+        """Return the legal moves."""
+
+    def pseudo_moves(self) -> Sequence[Move]:
+        """Return the moves, whatever becomes of the king."""
+
+
+def holds(rules: FairyRules) -> bool:
+    """Tell whether mates are of a kind of their own."""
+    return not RULES.isdisjoint(rules.by_rule)
+
+
+def is_at_end(game: MayBeMated) -> bool:
+    """Tell whether the side to move is mated or stalemated, as the rules have it."""
+    moves = game.moves()
+    if FairyRule.MAFF in game.rules:
+        return len(moves) == 1 and _is_of_king(game, moves[0])
+    if moves:
+        return False
+    if FairyRule.OWU in game.rules:
+        taken = [
+            it for it in game.pseudo_moves() if it.captured is not None and _is_of_king(game, it)
+        ]
+        return len(taken) == 1
+    if not game.in_check or game.last is None:
+        return True
+    before, move = game.last
+    return attackers(before, move.from_square, game.rules) == 1
+
+
+def _is_of_king(game: MayBeMated, move: Move) -> bool:
+    man = game.men[move.from_square]
+    return man is not None and man.is_royal
+
+
+def attackers(position: FairyPosition, square: Square, rules: FairyRules) -> int:
+    """Count the men of the side not to move who observe one of the other on a square."""
+    board, side = board_of(position, rules), not position.turn
+    return sum(
+        takes_one(board, start, side, (square,), rules)
+        for start in men_of(board, side)
+        if start != square
+    )

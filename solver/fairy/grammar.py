@@ -1,0 +1,239 @@
+"""What may stand behind the name of each fairy condition, and which are offered to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.men import Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """What may stand behind the name of a rule.
+
+    How many squares, numbers and kinds there are: at least, and at most.  What stands in ``also``
+    is understood, and not among what is offered to be chosen from.
+    """
+
+    variants: tuple[Variant, ...] = ()
+    also: tuple[Variant, ...] = ()
+    squares: tuple[int, int] = (0, 0)
+    numbers: tuple[int, int] = (0, 0)
+    kinds: tuple[int, int] = (0, 0)
+
+    def fits(self, condition: FairyCondition) -> bool:
+        """Tell whether a condition has what it needs, and no more."""
+        counted = (
+            (self.squares, condition.squares),
+            (self.numbers, condition.numbers),
+            (self.kinds, condition.kinds),
+        )
+        if Variant.NEIGHBOUR in self.variants and not _names_neighbours(condition):
+            return False
+        if condition.rule in _REBORN and not _is_one_rebirth(condition):
+            return False
+        return condition.variants <= {*self.variants, *self.also} and all(
+            least <= len(given) <= most for (least, most), given in counted
+        )
+
+
+_REBORN = (FairyRule.CIRCE, FairyRule.ANTICIRCE, FairyRule.IMMUNE)
+_V = Variant
+_ONE_OF: tuple[frozenset[Variant], ...] = (
+    frozenset(
+        {_V.FILE, _V.RANK, _V.SYMMETRY, _V.VERTICAL_SYMMETRY, _V.HORIZONTAL_SYMMETRY}
+        | {_V.ANTIPODES, _V.PWC, _V.EQUIPOLLENTS, _V.SUPER, _V.CAGE, _V.TAKE_AND_MAKE}
+        | {_V.PARRAIN, _V.CONTRA_PARRAIN}
+    ),
+    frozenset({_V.CLONE, _V.CHAMELEON, _V.EINSTEIN, _V.REVERSAL_EINSTEIN}),
+    frozenset({_V.DIAMETRAL, _V.VERTICAL_MIRROR, _V.RANK}),
+    frozenset({_V.MIRROR, _V.RANK}),
+    frozenset({_V.MIRROR, _V.EQUIPOLLENTS}),
+    frozenset({_V.STRICT, _V.ASSASSIN, _V.PARACHUTE, _V.VOLCANIC}),
+    *(
+        frozenset({chosen, _V.ASSASSIN, _V.PARACHUTE, _V.VOLCANIC})
+        for chosen in (_V.SUPER, _V.CAGE, _V.TAKE_AND_MAKE, _V.EQUIPOLLENTS)
+    ),
+    frozenset({_V.TURNCOATS, _V.REX_INCLUSIVE}),
+    *(
+        frozenset({later, other})
+        for later in (_V.PARRAIN, _V.CONTRA_PARRAIN)
+        for other in (
+            *(_V.STRICT, _V.ASSASSIN, _V.PARACHUTE, _V.VOLCANIC, _V.REX_INCLUSIVE, _V.COUSCOUS),
+            *(_V.CLONE, _V.CHAMELEON, _V.EINSTEIN, _V.REVERSAL_EINSTEIN, _V.TURNCOATS),
+            *(_V.MIRROR, _V.DIAMETRAL, _V.VERTICAL_MIRROR),
+        )
+    ),
+)
+"""Words behind a condition of which only one is understood at a time."""
+
+
+def _is_one_rebirth(condition: FairyCondition) -> bool:
+    """Tell whether what is said of a rebirth is one thing; kinds are those of chameleons."""
+    if condition.kinds and _V.CHAMELEON not in condition.variants:
+        return False
+    return all(len(some & condition.variants) < 2 for some in _ONE_OF)
+
+
+_NEIGHBOURS = frozenset(
+    {
+        Kind.KING,
+        Kind.KNIGHT,
+        Kind.WAZIR,
+        Kind.FERS,
+        Kind.CAMEL,
+        Kind.ALFIL,
+        Kind.ZEBRA,
+        Kind.DABBABA,
+        Kind.GIRAFFE,
+        Kind.ANTELOPE,
+    }
+)
+
+
+def _names_neighbours(condition: FairyCondition) -> bool:
+    """Tell whether a kind stands behind a condition just where it says who is beside whom."""
+    kinds = set(condition.kinds)
+    return (Variant.NEIGHBOUR in condition.variants) == bool(kinds) and kinds <= _NEIGHBOURS
+
+
+_REBIRTH = (
+    Variant.MIRROR,
+    Variant.DIAMETRAL,
+    Variant.VERTICAL_MIRROR,
+    Variant.FILE,
+    Variant.RANK,
+    Variant.SYMMETRY,
+    Variant.VERTICAL_SYMMETRY,
+    Variant.HORIZONTAL_SYMMETRY,
+    Variant.ANTIPODES,
+)
+_LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
+_VAULTING = Grammar(kinds=(0, 8))
+_NEIGHBOURLY = Grammar((Variant.NEIGHBOUR,), kinds=(0, 1))
+_STRICTLY = Grammar((Variant.EXACT, Variant.ULTRA))
+_FORCED = Grammar(squares=(1, 64))
+_DISTER = Grammar(squares=(2, 2))
+GRAMMAR = {
+    FairyRule.FOOTBALL: Grammar(kinds=(1, 16)),
+    FairyRule.BOLERO: Grammar((Variant.REX_INCLUSIVE,)),
+    FairyRule.BOLERO_INVERSE: Grammar((Variant.REX_INCLUSIVE,)),
+    FairyRule.BLACK_MAXIMUMMER: _STRICTLY,
+    FairyRule.WHITE_MAXIMUMMER: _STRICTLY,
+    FairyRule.BLACK_MINIMUMMER: _STRICTLY,
+    FairyRule.WHITE_MINIMUMMER: _STRICTLY,
+    FairyRule.BLACK_MUST_CAPTURE: _STRICTLY,
+    FairyRule.WHITE_MUST_CAPTURE: _STRICTLY,
+    FairyRule.BLACK_MAX_DISTER: _DISTER,
+    FairyRule.WHITE_MAX_DISTER: _DISTER,
+    FairyRule.BLACK_MIN_DISTER: _DISTER,
+    FairyRule.WHITE_MIN_DISTER: _DISTER,
+    FairyRule.BLACK_FORCED: _FORCED,
+    FairyRule.WHITE_FORCED: _FORCED,
+    FairyRule.BLACK_CONSEQUENT: _FORCED,
+    FairyRule.WHITE_CONSEQUENT: _FORCED,
+    FairyRule.CIRCE: Grammar(
+        (
+            *_REBIRTH,
+            Variant.PWC,
+            Variant.CLONE,
+            Variant.COUSCOUS,
+            Variant.TURNCOATS,
+            Variant.SUPER,
+            Variant.CAGE,
+            Variant.TAKE_AND_MAKE,
+            Variant.EQUIPOLLENTS,
+            Variant.STRICT,
+            Variant.PARRAIN,
+            Variant.CONTRA_PARRAIN,
+            Variant.ASSASSIN,
+            Variant.PARACHUTE,
+            Variant.VOLCANIC,
+            Variant.CHAMELEON,
+            Variant.EINSTEIN,
+            Variant.REVERSAL_EINSTEIN,
+            Variant.REX_INCLUSIVE,
+        ),
+        kinds=(0, 16),
+    ),
+    FairyRule.ANTICIRCE: Grammar(
+        (
+            Variant.CHEYLAN,
+            *_REBIRTH,
+            Variant.EQUIPOLLENTS,
+            Variant.CLONE,
+            Variant.COUSCOUS,
+            Variant.TURNCOATS,
+            Variant.SUPER,
+            Variant.ASSASSIN,
+            Variant.PARACHUTE,
+            Variant.VOLCANIC,
+            Variant.REX_EXCLUSIVE,
+        ),
+        (Variant.PWC, Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+        kinds=(0, 16),
+    ),
+    FairyRule.IMMUNE: Grammar(
+        (Variant.MIRROR, Variant.FILE, Variant.SYMMETRY, Variant.ANTIPODES, Variant.REX_INCLUSIVE),
+        _REBIRTH[1:],
+    ),
+    FairyRule.MADRASI: Grammar((Variant.REX_INCLUSIVE,)),
+    FairyRule.TAKE_AND_MAKE: Grammar((Variant.ABSOLUTE,)),
+    FairyRule.MARS: Grammar((Variant.MIRROR,), (*_REBIRTH[1:], Variant.REX_EXCLUSIVE)),
+    FairyRule.ANTIMARS: Grammar((Variant.MIRROR,), (*_REBIRTH[1:], Variant.REX_EXCLUSIVE)),
+    FairyRule.GENEVA: Grammar((Variant.MIRROR, Variant.REX_INCLUSIVE), _REBIRTH[1:]),
+    FairyRule.KOBUL: Grammar((Variant.WHITE, Variant.BLACK)),
+    FairyRule.BRETON: Grammar((Variant.ADVERSE, Variant.CHROMATIC), (Variant.PY,)),
+    FairyRule.FRANKFURT: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.ISARDAM: Grammar((Variant.TYPE_B, Variant.REX_INCLUSIVE)),
+    FairyRule.ANNAN: Grammar(_LETTERED),
+    FairyRule.NANNA: Grammar(_LETTERED),
+    FairyRule.CAST: Grammar((Variant.INVERSE,)),
+    FairyRule.KOEKO: _NEIGHBOURLY,
+    FairyRule.ANTIKOEKO: _NEIGHBOURLY,
+    FairyRule.MULTI_CAPTURES: Grammar((Variant.WHITE, Variant.BLACK)),
+    FairyRule.PROMOTION_ONLY: Grammar(kinds=(1, 16)),
+    FairyRule.WOOZLES: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.BIWOOZLES: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.HEFFALUMPS: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.BIHEFFALUMPS: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.SAT: Grammar(numbers=(0, 2)),
+    FairyRule.PAD: Grammar((Variant.STRICT, Variant.REX_INCLUSIVE)),
+    FairyRule.POWER_TRANSFER: Grammar((Variant.REX_INCLUSIVE,)),
+    FairyRule.CHAMELEON_SEQUENCE: Grammar(kinds=(2, 16)),
+    FairyRule.CHAMELEON_CHESS: Grammar(kinds=(0, 16)),
+    FairyRule.STRICT_SAT: Grammar(numbers=(0, 2)),
+    FairyRule.WHITE_PROMOTES_ON: Grammar(squares=(1, 64)),
+    FairyRule.BLACK_PROMOTES_ON: Grammar(squares=(1, 64)),
+    FairyRule.LAST_CAPTURE: Grammar((Variant.WHITE, Variant.BLACK), squares=(1, 1), kinds=(1, 1)),
+    FairyRule.VAULTING_KINGS: _VAULTING,
+    FairyRule.WHITE_VAULTING_KING: _VAULTING,
+    FairyRule.BLACK_VAULTING_KING: _VAULTING,
+    FairyRule.MAGIC_SQUARES: Grammar((Variant.TYPE_2,), squares=(1, 64)),
+    FairyRule.SINGLEBOX: Grammar((Variant.TYPE_2, Variant.TYPE_3)),
+    FairyRule.WORMHOLES: Grammar(squares=(1, 64)),
+    FairyRule.BGL: Grammar(numbers=(1, 2)),
+    FairyRule.IMITATOR: Grammar(squares=(1, 10)),
+    FairyRule.MESSIGNY: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.HOLES: Grammar(squares=(1, 64)),
+    FairyRule.WHITE_OSCILLATING: Grammar((Variant.TYPE_B, Variant.TYPE_C)),
+    FairyRule.BLACK_OSCILLATING: Grammar((Variant.TYPE_B, Variant.TYPE_C)),
+}
+"""By rule, where anything may stand behind its name."""
+PLAIN_GRAMMAR = Grammar()
+
+
+def _listed() -> Iterator[FairyCondition]:
+    for rule in FairyRule:
+        if rule is not FairyRule.LAST_CAPTURE:  # which wants a colour
+            yield FairyCondition.of(rule)
+        for variant in GRAMMAR.get(rule, PLAIN_GRAMMAR).variants:
+            if variant is not Variant.NEIGHBOUR:  # which wants a kind
+                yield FairyCondition.of(rule, variant)
+
+
+OFFERED = tuple(_listed())
+"""Every rule, alone and with each word that changes it, to be chosen from; some want more to be
+written behind them."""

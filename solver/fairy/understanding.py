@@ -1,0 +1,293 @@
+"""What is not understood of rules that choose among moves, or that remember some."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from solver.castling import CastlingRight, home_rights
+from solver.errors import SolverError
+from solver.fairy.box import OFFICERS
+from solver.fairy.catalogue import WALKS
+from solver.fairy.conditions import (
+    COMMON_KINGS,
+    EINSTEINIAN,
+    FairyCondition,
+    FairyRule,
+    Variant,
+)
+from solver.fairy.families import CHOOSING, CONSEQUENT, DISTERS, IN_CHESS, STANDARDS
+from solver.fairy.shape import PLAIN
+from solver.fairy.together import CHECKING, STRAIGHT
+from solver.fairy.walks.board import ways_of
+from solver.fairy.walks.lines import Leap, Ride
+from solver.fairy.walks.pawns import Pawn
+from solver.language import joined, quoted, tr
+from solver.men import Color, Kind, Man, Trait
+
+_STRICT = frozenset({Variant.EXACT, Variant.ULTRA})
+_NO_BENCH = frozenset(kind for kind, walk in WALKS.items() if walk.is_pawn or walk.is_royal)
+_BESIDE_STRICT = CHOOSING.keys() | {FairyRule.CIRCE, FairyRule.ANTICIRCE, FairyRule.GRID}
+
+
+_BOLERO_OF_KINGS = FairyCondition.of(FairyRule.BOLERO, Variant.REX_INCLUSIVE)
+
+
+class NotUnderstoodError(SolverError):
+    """A man, a condition or conditions together are asked for whose rules are not known here."""
+
+
+def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where it is not known what is chosen, or who moves.
+
+    Popeye 4.104 allows one choice for a side, and no neutral men where it is strict
+    (``solving/machinery/twin.c``).
+    """
+    if not conditions:
+        return
+    rules = [it.rule for it in conditions]
+    choosers = [side for rule in rules for side in CHOOSING.get(rule, ())]
+    if len(set(choosers)) < len(choosers) or len(DISTERS.intersection(rules)) > 1:
+        named = (quoted(it.text) for it in conditions if it.rule in CHOOSING)
+        raise NotUnderstoodError(tr("only one of these can hold: %1", joined(", ", sorted(named))))
+    for condition in conditions:
+        name = quoted(condition.text)
+        _check_kinds(condition)
+        if condition.rule in STANDARDS:
+            _check_standard(men, condition)
+        is_strict = condition.rule in CONSEQUENT or not _STRICT.isdisjoint(condition.variants)
+        if is_strict and not _BESIDE_STRICT.issuperset(rules):
+            raise NotUnderstoodError(
+                tr("how other conditions act under %1 is not known here", name)
+            )
+        is_in = condition.rule in IN_CHESS
+        stays = is_strict or is_in or condition == _BOLERO_OF_KINGS
+        if (is_strict or is_in) and any(man and man.color is Color.NEUTRAL for man in men):
+            raise NotUnderstoodError(tr("what %1 does with neutral men is not known here", name))
+        if stays and home_rights(tuple(men)):
+            raise NotUnderstoodError(tr("castling under %1 is not known here", name))
+        if condition.rule in DISTERS:
+            places = set(condition.squares)
+            if len(places) < 2 or any(men[square] is None for square in places):
+                raise NotUnderstoodError(tr("%1 wants two men on its squares", name))
+
+
+def _check_standard(men: Sequence[Man | None], condition: FairyCondition) -> None:
+    """Raise NotUnderstoodError where other men might castle, or be what others stand for."""
+    name = quoted(condition.text)
+    rooks = {Kind.ROOK, STANDARDS[condition.rule][1]}
+    for right in CastlingRight:
+        king, rook = men[right.king_square], men[right.rook_square]
+        is_known = condition.rule in (FairyRule.CAVALIER_MAJEUR, FairyRule.CHINESE)
+        if not is_known and king and king.is_royal and rook and rook.kind in rooks:
+            raise NotUnderstoodError(tr("castling under %1 is not known here", name))
+    barred = {FairyRule.CAVALIER_MAJEUR: (Kind.KNIGHT,), FairyRule.LEO_FAMILY: OFFICERS}
+    if any(man is not None and man.kind in barred.get(condition.rule, ()) for man in men):
+        raise NotUnderstoodError(
+            tr("the men for whom others stand under %1 are not known here", name)
+        )
+
+
+def _check_kinds(condition: FairyCondition) -> None:
+    """Raise NotUnderstoodError where pawns or kings would come in."""
+    if condition.rule is FairyRule.FOOTBALL and not set(condition.kinds).isdisjoint(_NO_BENCH):
+        name = quoted(condition.text)
+        raise NotUnderstoodError(tr("how pawns and kings come in under %1 is not known here", name))
+
+
+_TWO_STEPS = frozenset(
+    {
+        FairyRule.TAKE_AND_MAKE,
+        FairyRule.MAKE_AND_TAKE,
+        FairyRule.MARS,
+        FairyRule.ANTIMARS,
+        FairyRule.PHANTOM,
+        FairyRule.BRETON,
+        FairyRule.BI_CAPTURES,
+        FairyRule.MULTI_CAPTURES,
+    }
+)
+
+
+_CHOOSING = frozenset(
+    {
+        Variant.SUPER,
+        Variant.EQUIPOLLENTS,
+        Variant.CAGE,
+        Variant.TAKE_AND_MAKE,
+        Variant.SYMMETRY,
+        Variant.ANTIPODES,
+        Variant.PWC,
+        Variant.COUSCOUS,
+    }
+)
+"""What leaves a choice of squares, or of what a reborn pawn becomes."""
+
+
+_BESIDE_CIRCE = frozenset(
+    {FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA}
+)
+_AT_ONCE = frozenset(
+    {
+        *(Variant.MIRROR, Variant.FILE, Variant.RANK, Variant.DIAMETRAL, Variant.VERTICAL_MIRROR),
+        *(Variant.SYMMETRY, Variant.ANTIPODES, Variant.EQUIPOLLENTS),
+    }
+)
+"""Words of Circe under which kings are not reborn, and others at once on one square: with these it
+is known how the rules before act."""
+
+
+def check_choices(conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where a move would have to hold two choices: it has room for one."""
+    rules = {it.rule for it in conditions}
+    chooses = any(it.rule is FairyRule.CIRCE and it.variants & _CHOOSING for it in conditions)
+    if chooses and rules & (_TWO_STEPS | {FairyRule.BRETON}):
+        names = joined(", ", sorted(quoted(it.text) for it in conditions))
+        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+    circe = next((it for it in conditions if it.rule is FairyRule.CIRCE), None)
+    is_strange = circe is not None and not circe.variants <= _AT_ONCE
+    if is_strange and rules & _BESIDE_CIRCE:
+        names = joined(", ", sorted(quoted(it.text) for it in conditions))
+        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+
+
+def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where men who take on their way would go in two steps."""
+    names = [it.text for it in conditions if it.rule in _TWO_STEPS]
+    if not names:
+        return
+    for man in standing:
+        ways = (
+            way for form in WALKS[man.kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True)
+        )
+        if any(way.taken not in (None, way.to) for way in ways):
+            name = WALKS[man.kind].name.lower()
+            raise NotUnderstoodError(
+                tr("the rules of a %1 under %2 are not known here", name, names[0])
+            )
+
+
+_MIDDLE = 27
+
+
+_WITHOUT_NEUTRAL = (
+    FairyRule.MAGIC_SQUARES,
+    FairyRule.MASAND,
+    FairyRule.MASAND_GENERALISED,
+    FairyRule.HYPERVOLAGE,
+    FairyRule.VOLAGE,
+    FairyRule.DARK_SIDE,
+    FairyRule.PAD,
+    FairyRule.ALICE,
+    FairyRule.EXCHANGE_CASTLING,
+    FairyRule.LAST_CAPTURE,
+    *COMMON_KINGS,
+)
+"""Popeye 4.104 refuses these with neutral men."""
+_WITHOUT = frozenset({Variant.ASSASSIN})
+
+
+def _is_imitable(kind: Kind) -> bool:
+    """Tell whether imitators know how to go along with a kind: leapers, riders and pawns."""
+    return all(isinstance(form, Leap | Ride | Pawn) for form in WALKS[kind].forms)
+
+
+def check_third_men(men: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where it is not known what conditions do with men."""
+    for condition in conditions:
+        if condition.rule in _WITHOUT_NEUTRAL and any(it.color is Color.NEUTRAL for it in men):
+            sentence = tr("what %1 does with neutral men is not known here", quoted(condition.text))
+            raise NotUnderstoodError(sentence)
+        if condition.variants & _WITHOUT and any(it.color is Color.NEUTRAL for it in men):
+            sentence = tr("what %1 does with neutral men is not known here", quoted(condition.text))
+            raise NotUnderstoodError(sentence)
+        turns = condition.rule is FairyRule.ANTICIRCE and Variant.TURNCOATS in condition.variants
+        if turns and any(man.is_royal for man in men):
+            sentence = tr("what %1 does with kings is not known here", quoted(condition.text))
+            raise NotUnderstoodError(sentence)
+        if condition.rule in _ORTHODOX:
+            _check_orthodox(men, condition)
+        if condition.rule is not FairyRule.IMITATOR:
+            continue
+        for man in men:
+            if not _is_imitable(man.kind):
+                name = WALKS[man.kind].name.lower()
+                raise NotUnderstoodError(tr("how imitators go along with a %1 is not known", name))
+
+
+_ORTHODOX = frozenset({*EINSTEINIAN, FairyRule.SNEK, FairyRule.SNEK_CIRCLE})
+"""Under these it is told of orthodox kinds alone what they become."""
+
+
+def _check_orthodox(men: Sequence[Man], condition: FairyCondition) -> None:
+    """Raise NotUnderstoodError where fairy men stand, or a king is missing to whom things happen.
+
+    Popeye 4.104 refuses fairy men in Einstein chess, and looks beyond a table in Snek chess.
+    """
+    for man in men:
+        if man.kind not in (*OFFICERS, Kind.PAWN, Kind.KING):
+            name = WALKS[man.kind].name.lower()
+            sentence = tr("the rules of a %1 under %2 are not known here", name, condition.text)
+            raise NotUnderstoodError(sentence)
+    if condition.rule is not FairyRule.SNEK:
+        return
+    for side in (False, True):
+        own = [man for man in men if man.is_of(side)]
+        if any(it.kind is Kind.PAWN for it in own) and not any(it.is_royal for it in own):
+            sentence = tr("what %1 does without a king is not known here", quoted(condition.text))
+            raise NotUnderstoodError(sentence)
+
+
+_HAMPERING = frozenset({Trait.FUNCTIONARY, Trait.PATROL, Trait.PARALYSING})
+_R = FairyRule
+_DOING = frozenset(
+    {
+        *(_R.CIRCE, _R.ANDERNACH, _R.ANTIANDERNACH, _R.TIBET, _R.DOUBLE_TIBET, _R.SENTINELS),
+        *(_R.KOBUL, _R.HYPERVOLAGE, _R.MASAND, _R.SERIES_CAPTURE),
+    }
+)
+_UNDER = {
+    Trait.FUNCTIONARY: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
+    Trait.PATROL: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
+    Trait.PARALYSING: (STRAIGHT - CHECKING) | {_R.CIRCE},
+    Trait.CHAMELEON: STRAIGHT | _DOING | {_R.ANTICIRCE},
+    Trait.KAMIKAZE: STRAIGHT | (_DOING - {_R.MASAND}),
+    Trait.HALF_NEUTRAL: (STRAIGHT - CHECKING) | {_R.CIRCE, _R.ANTICIRCE},
+    Trait.BUL: frozenset({_R.MASAND}),
+}
+"""Under which rules it is known what attributes do: where each acts in its turn, or asks as deep
+as the rule does."""
+_AT_HOME = frozenset(
+    {
+        Variant.MIRROR,
+        Variant.FILE,
+        Variant.DIAMETRAL,
+        Variant.VERTICAL_MIRROR,
+        Variant.REX_INCLUSIVE,
+    }
+)
+
+
+def check_beside(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where it is not known what attributes do under conditions."""
+    if not conditions:
+        return
+    traits = {trait for man in standing for trait in man.traits} - {Trait.ROYAL}
+    for condition in conditions:
+        for trait in sorted(traits, key=lambda it: it.name):
+            if not _is_known_under(trait, standing, condition):
+                name = trait.name.lower().replace("_", "-")
+                sentence = tr("how %1 men act under %2 is not known here", name, condition.text)
+                raise NotUnderstoodError(sentence)
+
+
+def _is_known_under(trait: Trait, standing: Sequence[Man], condition: FairyCondition) -> bool:
+    rule, variants = condition.rule, condition.variants
+    if rule not in _UNDER.get(trait, ()):
+        return False
+    has_pawns = any(WALKS[man.kind].is_pawn for man in standing)
+    if trait is Trait.CHAMELEON and rule in (_R.CIRCE, _R.ANTICIRCE) and has_pawns:
+        return not variants & _CHOOSING  # there is room for one choice
+    if trait is Trait.KAMIKAZE and rule is _R.CIRCE:
+        is_royal = any(trait in man.traits and man.is_royal for man in standing)
+        return variants <= _AT_HOME and not is_royal
+    return True

@@ -1,0 +1,166 @@
+"""Games that lead to a diagram: whether it stands, and whether it still can in time.
+
+What the bounds rest on, each condition allows or not; under those that say nothing there is none.
+Whoever is missing on his square has to come there, and a move brings so many men at most.  Where
+one's own man alone comes, sides are told apart: who stands where nobody should has to go, or to be
+taken, and just as many as are too many are taken.  Where men go by their walks alone, none comes
+sooner than he would among the pawns that never move.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.layout import (
+    ARRIVAL,
+    ARRIVAL_COUNTS,
+    CASTLES,
+    COMERS,
+    FAR,
+    HURRIED,
+    LENGTH,
+    NOWHERE,
+    OCCUPIED,
+    OWN,
+    PASSED,
+    PAWN_WALK,
+    ROADS,
+    SIDE_BY_SIDE,
+    SIDES,
+    SPENT,
+    UNMOVED,
+    VOLATILE,
+    WALK,
+    WALKS_LEAD,
+)
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
+
+_KING = 0x10
+_SHORT = 0x60
+_LONG = 0x0E
+
+
+SHOWN = ~(VOLATILE | SPENT)
+"""What of a man a diagram shows."""
+
+
+@jit
+def has_arrived(w, q):
+    """Tell whether the men in row *q* are those asked for."""
+    square = 0
+    while square < 64 and I64(q[square]) & SHOWN == w[ARRIVAL + square]:
+        square += 1
+    return square == 64
+
+
+@jit
+def castles_in(w, q, side, left):
+    """Return 1 where castling within so many half-moves may save a move, else 0."""
+    rank = U64(56 * side)
+    if q[UNMOVED] & (U64(_KING) << rank) == NONE or left == 0 or w[CASTLES + side] == 0:
+        return I64(0)
+    standing = q[OCCUPIED] | q[OCCUPIED + 1]
+    short = I64(popcount(standing & (U64(_SHORT) << rank)))
+    long = I64(popcount(standing & (U64(_LONG) << rank)))
+    return I64(1) if min(short, long) < left else I64(0)
+
+
+@jit
+def may_arrive(t, w, q, ply):
+    """Tell whether those asked for may still come about from row *q*, after half-move *ply*."""
+    comers = w[COMERS]
+    if comers == 0:
+        return True
+    left = w[LENGTH] - ply - 1
+    mine, theirs = (left + 1) // 2, left // 2
+    white, black = (mine, theirs) if w[SIDES + ply + 1] == 0 else (theirs, mine)
+    lost = I64(popcount(q[OCCUPIED])) - w[ARRIVAL_COUNTS]
+    taken = I64(popcount(q[OCCUPIED + 1])) - w[ARRIVAL_COUNTS + 1]
+    tells = w[COMERS + 1]
+    if tells & SIDE_BY_SIDE:
+        if lost < 0 or taken < 0 or lost > black or taken > white:
+            return False
+    elif lost + taken < -w[COMERS + 2] or lost + taken > left:
+        return False
+    wrong = NONE
+    for square in range(64):
+        if w[ARRIVAL + square] != I64(q[square]) & SHOWN:
+            wrong |= bit(I64(square))
+    white_castles, black_castles = castles_in(w, q, 0, left), castles_in(w, q, 1, left)
+    passing = I64(1) if left > 1 or q[PASSED] != U64(NOWHERE) else I64(0)
+    if not tells & SIDE_BY_SIDE:
+        castles = white_castles + black_castles
+        if I64(popcount(wrong)) > left * (comers + 1) + 2 * castles + passing:
+            return False
+        missing = I64(0)
+        while wrong != NONE:
+            if w[ARRIVAL + ctz(wrong)] != 0:
+                missing += 1
+            wrong = drop(wrong)
+        return missing <= left * comers + castles
+    white += white_castles
+    black += black_castles
+    return are_near(t, w, q, wrong, ply, white, black, lost, taken)
+
+
+@jit
+def are_near(t, w, q, wrong, ply, white, black, lost, taken):
+    """Tell whether White and Black have moves enough to put right what is wrong on squares.
+
+    So many men of theirs are *lost* and *taken* on the way.  Note whom the side to move may move:
+    without a move to spare, only men of walks that are missing, and pawns, who may promote.
+    """
+    missing_white, missing_black = NONE, NONE
+    by_walks = w[COMERS + 1] & WALKS_LEAD
+    white_goes, black_goes = white + lost, black + taken
+    rest = wrong
+    while rest != NONE:
+        square = ctz(rest)
+        rest = drop(rest)
+        wanted, here = w[ARRIVAL + square], I64(q[square])
+        if wanted:
+            needed = way_to(t, w, q, square, wanted, wrong) if by_walks else I64(1)
+            if wanted & OWN:
+                white -= needed
+                missing_white |= bit(wanted & WALK)
+            else:
+                black -= needed
+                missing_black |= bit(wanted & WALK)
+        if here & OWN and (wanted == 0 or wanted & OWN):
+            white_goes -= 1
+        elif here and not here & OWN and (wanted == 0 or not wanted & OWN):
+            black_goes -= 1
+        if white < 0 or black < 0 or white_goes < 0 or black_goes < 0:
+            return False
+    spare, missing = (white, missing_white) if w[SIDES + ply + 1] == 0 else (black, missing_black)
+    w[HURRIED + ply + 1] = -1
+    if by_walks and spare == 0:
+        w[HURRIED + ply + 1] = I64(missing | bit(t[PAWN_WALK]))
+    return True
+
+
+@jit_inline
+def is_of_use(w, p, ply, move):
+    """Tell whether there is time for a move of half-move *ply* in row *p*."""
+    return w[HURRIED + ply] >> (I64(p[move & 63]) & WALK) & 1 != 0
+
+
+@jit
+def way_to(t, w, q, square, wanted, wrong):
+    """Return how many moves it takes at least until the man who is wanted stands on a square.
+
+    Whoever comes from where he should stay has to be replaced by another move.
+    """
+    men = q[OCCUPIED] if wanted & OWN else q[OCCUPIED + 1]
+    walk = wanted & WALK
+    pawn = t[PAWN_WALK]
+    least = I64(FAR)
+    road = ROADS + 2 * 64 * square
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        his = I64(q[start]) & WALK
+        more = I64(0) if wrong & bit(start) != NONE else I64(1)
+        if his == walk:
+            least = min(least, w[road + start] + more)
+        elif his == pawn:
+            least = min(least, w[road + 64 + start] + more)
+    return least

@@ -1,0 +1,69 @@
+"""Cages: squares of rebirth from which a man has no move without a capture."""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.layout import (
+    CHOICE,
+    CHOICE_SHIFT,
+    COUNT_BITS,
+    GEOMETRIES,
+    KIND_SHIFT,
+    LISTS_OF_WAYS,
+    MOVING,
+    OCCUPIED,
+    REPEATS,
+    ROYAL,
+    TAKEN_SHIFT,
+    WALK,
+    WAY,
+)
+from solver.kernel.fairy.men import is_open, put
+from solver.kernel.fairy.taking import is_attacked
+from solver.kernel.words import I64, NONE, ctz, drop, jit
+
+
+@jit
+def is_caged(t, p, q, move, side):
+    """Tell whether who is reborn is in a cage, or if nobody is, whether there is none."""
+    taken = move >> TAKEN_SHIFT & 63
+    prey = I64(p[taken])
+    choice = move >> CHOICE_SHIFT & CHOICE
+    if prey & ROYAL:
+        return True
+    if choice:
+        square = choice - 1
+        if choice > 64:
+            square = (choice - 65) // 7 + (0 if side == 0 else 56)
+        return not can_go(t, q, square, 1 - side)
+    squares = ~(q[OCCUPIED] | q[OCCUPIED + 1])
+    while squares != NONE:
+        square = ctz(squares)
+        squares = drop(squares)
+        put(t, q, square, prey)
+        can = can_go(t, q, square, 1 - side)
+        put(t, q, square, 0)
+        if not can:
+            return False
+    return True
+
+
+@jit
+def can_go(t, q, square, side):
+    """Tell whether the man of *side* on a square has a legal move without a capture."""
+    code = I64(q[square])
+    occupied = q[OCCUPIED] | q[OCCUPIED + 1]
+    listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * (code & WALK) + side] << 6) + square]
+    way = (listed >> COUNT_BITS) - WAY
+    for _ in range(listed & (REPEATS - 1)):
+        way += WAY
+        if t[way] >> KIND_SHIFT & 3 != MOVING or not is_open(t, way, q, occupied, side):
+            continue
+        to = t[way] & 63
+        put(t, q, square, 0)
+        put(t, q, to, code)
+        is_safe = not is_attacked(t, q, side)
+        put(t, q, to, 0)
+        put(t, q, square, code)
+        if is_safe:
+            return True
+    return False

@@ -1,0 +1,136 @@
+"""The words of the tables that tell what men become, with their moves or with captures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
+from solver.fairy.effects.changes import becoming, changing, snekked_kinds
+from solver.fairy.effects.rebirth import PROMOTING
+from solver.fairy.effects.reborn import changes_of
+from solver.fairy.rules import FairyRules
+from solver.fairy.ways import needs_two
+from solver.kernel.fairy import layout
+from solver.men import Kind
+
+_BITS = {
+    FairyRule.CHAMELEON_CHESS: layout.NOT_PROMOTED,
+    FairyRule.NORSK: layout.NOT_PROMOTED | layout.ROOKS_CHANGE | layout.LIKE_TAKES_LIKE,
+    FairyRule.RELEGATION: layout.RELEGATES,
+    FairyRule.HYPERVOLAGE: layout.GOES_OVER,
+    FairyRule.VOLAGE: 0,
+    FairyRule.DARK_SIDE: layout.DARKENS,
+    FairyRule.LINE_CHAMELEON: layout.GOES_BY_FILE,
+    FairyRule.SNEK: layout.SNEKS_KINGS,
+    **dict.fromkeys(EINSTEINIAN, layout.ROOKS_CHANGE),
+}
+
+
+def can_change(rules: FairyRules) -> bool:
+    """Tell whether the kernel has room for what men become: by one rule."""
+    return sum(rule in rules for rule in _BITS) < 2
+
+
+def kinds_become(rules: FairyRules) -> frozenset[Kind]:
+    """Return kinds that men may become who are of another one."""
+    rule = changing(rules)
+    if rule is None:
+        return frozenset()
+    tables = (becoming(rule, captures=captures) for captures in (False, True))
+    return frozenset(kind for table in tables for kind in (*table, *table.values()))
+
+
+def fill_changes(
+    head: npt.NDArray[np.int64], rules: FairyRules, numbers: Mapping[Kind, int]
+) -> None:
+    """Write what men become under rules; *numbers* are those of the walks."""
+    for named, bits in _BITS.items():
+        head[layout.CHANGING] |= bits if named in rules else 0
+    rule = changing(rules)
+    sneks = snekked_kinds(rules)
+    for kind, number in numbers.items():
+        for captures in (False, True):
+            after = kind if rule is None else becoming(rule, captures=captures).get(kind, kind)
+            head[layout.BECOMES + captures * layout.MOST_WALKS + number] = numbers[after]
+        wanted = sneks.get(kind)
+        head[layout.SNEKKED + number] = -1 if wanted is None else numbers.get(wanted, -1)
+    for side in (0, 1):
+        head[layout.MULTI_SIDES] |= needs_two(rules, side == 0) << side
+    if any(it in rules for it in EINSTEINIAN):
+        head[layout.PROMOTED] = head[layout.PROMOTED + layout.MOST_WALKS + 1] = 0
+
+
+_MEETING = {
+    Variant.ASSASSIN: layout.KILLS,
+    Variant.PARACHUTE: layout.STANDS_ON,
+    Variant.VOLCANIC: layout.LIES_UNDER,
+}
+_REBORN = _MEETING | {Variant.REX_INCLUSIVE: layout.KINGS_TOO}
+_RETURNS = _REBORN | {
+    Variant.EQUIPOLLENTS: layout.R_EQUIPOLLENT,
+    Variant.PWC: layout.R_PWC,
+    Variant.COUSCOUS: layout.R_COUSCOUS,
+    Variant.CLONE: layout.R_CLONES,
+    Variant.TURNCOATS: layout.R_TURNS,
+    Variant.SUPER: layout.R_SUPER,
+    Variant.REX_EXCLUSIVE: layout.R_SPARES_KINGS,
+}
+_NOT_WITH_KINGS = frozenset(
+    {Variant.PARACHUTE, Variant.VOLCANIC, Variant.ASSASSIN, Variant.SUPER, Variant.CAGE}
+    | {Variant.TAKE_AND_MAKE, Variant.COUSCOUS}
+)
+
+
+def can_be_reborn(rules: FairyRules) -> bool:
+    """Tell whether the kernel plays rebirths together with all else."""
+    circe, anticirce = rules.get(FairyRule.CIRCE), rules.get(FairyRule.ANTICIRCE)
+    variants = frozenset() if circe is None else circe.variants
+    returning = frozenset() if anticirce is None else anticirce.variants
+    has_kings = Variant.REX_INCLUSIVE in variants
+    if has_kings and variants & _NOT_WITH_KINGS:
+        return False
+    if Variant.ASSASSIN in variants and Variant.COUSCOUS in variants:
+        return False
+    if (has_kings or Variant.ASSASSIN in variants | returning) and rules.moves_strangely:
+        return False
+    chooses = bool(returning & {Variant.SUPER, *PROMOTING})
+    if circe is not None and (FairyRule.VOLAGE in rules or FairyRule.HYPERVOLAGE in rules):
+        return False
+    if circe is not None and anticirce is not None and (chooses or variants & PROMOTING):
+        return False
+    return not (chooses and any(rule in rules for rule in _BITS))
+
+
+def kinds_reborn(rules: FairyRules) -> frozenset[Kind]:
+    """Return kinds as which men may be reborn who are of another one."""
+    held = (rules.get(rule) for rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE))
+    tables = (
+        changes_of(it, is_captor=it.rule is FairyRule.ANTICIRCE) for it in held if it is not None
+    )
+    return frozenset(kind for table in tables for kind in (*table, *table.values()))
+
+
+def fill_rebirths(
+    head: npt.NDArray[np.int64], rules: FairyRules, numbers: Mapping[Kind, int]
+) -> None:
+    """Write who is reborn as what, and what comes of it where somebody stands."""
+    immune = rules.get(FairyRule.IMMUNE)
+    for place, word, rule, bits in (
+        (layout.REBORN_AS, layout.REBORN, FairyRule.CIRCE, _REBORN),
+        (layout.RETURNS_AS, layout.RETURNS, FairyRule.ANTICIRCE, _RETURNS),
+    ):
+        condition = rules.get(rule)
+        is_captor = rule is FairyRule.ANTICIRCE
+        table = {} if condition is None else changes_of(condition, is_captor=is_captor)
+        for kind, number in numbers.items():
+            head[place + number] = numbers[table.get(kind, kind)]
+        for variant in () if condition is None else condition.variants:
+            head[word] |= bits.get(variant, 0)
+            head[word] |= layout.R_PROMOTES * (is_captor and variant in PROMOTING)
+    if immune is not None and Variant.REX_INCLUSIVE in immune.variants:
+        head[layout.RETURNS] |= layout.KINGS_TOO
+    is_contra = rules.has(FairyRule.CIRCE, Variant.CONTRA_PARRAIN)
+    head[layout.PARRAIN] = -1 if is_contra else 1

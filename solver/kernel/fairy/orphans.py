@@ -1,0 +1,42 @@
+"""Which walks orphans borrow: pawns lend theirs in another form (``solver.fairy.borrowed``)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+import numpy.typing as npt
+
+from solver.fairy.catalogue import WALKS
+from solver.fairy.walks.board import Form
+from solver.fairy.walks.pawns import Pawn
+from solver.kernel.fairy import layout
+from solver.men import Kind
+
+LENT_TO_ORPHANS = tuple(kind for kind in Kind if WALKS[kind].is_pawn)
+"""The kinds whose walk is another one where an orphan has it."""
+
+
+def lent_forms(kind: Kind) -> Sequence[Form]:
+    """Return the forms of a walk as an orphan has them."""
+    forms = WALKS[kind].forms
+    return [replace(it, is_lent=True) if isinstance(it, Pawn) else it for it in forms]
+
+
+def extra_walks(walks: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """Return the kinds that lend orphans another walk, numbered behind all others."""
+    return tuple(it for it in walks if it in LENT_TO_ORPHANS) if Kind.ORPHAN in walks else ()
+
+
+def fill_orphans(head: npt.NDArray[np.int64], walks: tuple[Kind, ...]) -> None:
+    """Write as which walk an orphan goes who borrows one."""
+    if Kind.ORPHAN not in walks:
+        return
+    head[layout.ORPHAN] = walks.index(Kind.ORPHAN) + 1
+    head[layout.CONDITIONS] |= layout.LENT | layout.UNTOLD
+    head[layout.PRUNINGS] &= layout.ANY_IS_FREE
+    extra = extra_walks(walks)
+    for number, kind in enumerate(walks):
+        lent = len(walks) + extra.index(kind) if kind in extra else number
+        head[layout.LENT_WALKS + number] = lent

@@ -1,0 +1,110 @@
+"""What is done with the men on the board once a move is made, whoever has made it.
+
+The rules and sources are those of ``solver.fairy.effects.royalty``, ``boards`` and ``checked``.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.fairy.layout import (
+    ATTACKED,
+    CROWNS,
+    HOME_MEN,
+    MARKS_ATTACKED,
+    NOWHERE,
+    OCCUPIED,
+    PASSED,
+    PASSED_AT,
+    ROYAL,
+    ROYALS,
+    SETTLES,
+    TO_SHIFT,
+    TURNS_BOARD,
+    TURNS_CENTRE,
+    UNMOVED,
+    WALK,
+)
+from solver.kernel.fairy.men import put, remember
+from solver.kernel.fairy.taking import are_taken
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
+
+CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
+
+
+@jit
+def settle(t, q, move):
+    """Do what is done with the men in row *q* once a move is made."""
+    bits = t[SETTLES]
+    if bits & CROWNS:
+        crown(t, q, 0)
+        crown(t, q, 1)
+    if bits & TURNS_BOARD:
+        turn_board(t, q)
+    ends = bit(I64(move & 63)) | bit(I64(move >> TO_SHIFT & 63))
+    if bits & TURNS_CENTRE and ends & U64(CENTRE) != NONE:
+        turn(t, q, 27, 35, 36, 28)
+    if bits & MARKS_ATTACKED:
+        mark_attacked(t, q)
+
+
+@jit
+def crown(t, q, side):
+    """Let a king who is the only one of a side be royal, and several be not."""
+    walk = t[HOME_MEN] & WALK
+    kings = NONE
+    men = q[OCCUPIED + side]
+    while men != NONE:
+        square = ctz(men)
+        men = drop(men)
+        if (I64(q[square]) & WALK) == walk:
+            kings |= bit(square)
+    is_one = kings != NONE and drop(kings) == NONE
+    while kings != NONE:
+        square = ctz(kings)
+        kings = drop(kings)
+        code = I64(q[square])
+        if is_one and not code & ROYAL:
+            put(t, q, square, code | ROYAL)
+        elif not is_one and code & ROYAL:
+            put(t, q, square, code & ~I64(ROYAL))
+            q[UNMOVED] &= ~bit(square)
+
+
+@jit
+def turn(t, q, first, second, third, fourth):
+    """Let the man on each of four squares go to the next one."""
+    one = I64(q[first])
+    two = I64(q[second])
+    three = I64(q[third])
+    four = I64(q[fourth])
+    put(t, q, first, four)
+    put(t, q, second, one)
+    put(t, q, third, two)
+    put(t, q, fourth, three)
+
+
+@jit
+def turn_board(t, q):
+    """Turn the whole board by a quarter, with the clock."""
+    for file in range(4):
+        for rank in range(4):
+            first = 8 * rank + file
+            second = 8 * (7 - file) + rank
+            third = 63 - first
+            fourth = 63 - second
+            turn(t, q, first, second, third, fourth)
+    q[PASSED] = U64(NOWHERE)
+    q[PASSED_AT] = U64(0)
+
+
+@jit
+def mark_attacked(t, q):
+    """Remember whose kings have been attacked."""
+    known = q[ATTACKED]
+    found = known
+    for side in range(2):
+        royals = q[ROYALS] & q[OCCUPIED + side]
+        is_new = known >> U64(side) & ONE == NONE and royals != NONE
+        if is_new and are_taken(t, q, royals, side):
+            found |= bit(I64(side))
+    if found != known:
+        remember(q, ATTACKED, found)

@@ -1,0 +1,111 @@
+"""Attributes of men, on positions of which Popeye 4.104 has listed all lines of two moves."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from composer.diagram.piece_sets import PieceSet
+from composer.formats.popeye.input import read_popeye_file
+from composer.model.composition import composition_of
+from solver.fairy.game import FairyGame
+from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.game import after
+from solver.kernel.fairy.scope import is_compiled
+from solver.men import INNER_TRAITS, Man, Trait
+from solver.notation.fairy_fen import man_of, written
+from solver.notation.men_words import man_words
+from solver.notation.moves import long_algebraic
+from solver.squares import square_of
+from tests.solver.fairy.boards import men_in
+from tests.solver.fairy.test_kernel import Kernel
+
+LISTED = [
+    json.loads(line)
+    for line in (Path(__file__).parents[2] / "data" / "fairy_attributes.jsonl")
+    .read_text()
+    .splitlines()
+]
+
+
+def plain(line: str) -> str:
+    """Return a line as both write it."""
+    return " ".join(re.sub(r"\[([+-])nu", r"[\1n", line).replace(" + ", " ").split()).rstrip(" +")
+
+
+def with_traits(text: str, flags: dict[str, Trait]) -> list[Man | None]:
+    men = list(men_in(text))
+    for name, trait in flags.items():
+        man = men[square_of(name)]
+        assert man is not None
+        men[square_of(name)] = replace(man, traits=frozenset({trait}))
+    return men
+
+
+@pytest.mark.parametrize("row", LISTED, ids=lambda row: row["id"])
+def test_lines_are_those_that_popeye_lists(row: dict[str, str]) -> None:
+    (entry,) = read_popeye_file(row["popeye_input"]).document.entries
+    (part,) = composition_of(entry).parts()
+    game = part.problem.setup.game()
+    lines = set()
+    for move in game.moves():
+        name = long_algebraic(game, move)
+        with after(game, move):
+            lines |= {f"1.{name} {long_algebraic(game, reply)}" for reply in game.moves()}
+    assert set(map(plain, lines)) == set(map(plain, row["solution"].splitlines()))
+
+
+@pytest.mark.parametrize("row", LISTED, ids=lambda row: row["id"])
+def test_the_kernel_knows_some_of_them(row: dict[str, str]) -> None:
+    (entry,) = read_popeye_file(row["popeye_input"]).document.entries
+    (part,) = composition_of(entry).parts()
+    game = part.problem.setup.game()
+    assert isinstance(game, FairyGame)
+    is_known = Trait.PARALYSING not in game.rules.traits and not game.rules.flagged
+    assert is_compiled(game.rules, game.men) is is_known
+    if is_known:
+        kernel = Kernel(game)
+        for move in game.moves():
+            words = kernel.engine.legal_moves(kernel.row, game.turn)
+            (word,) = (it for it in words if kernel.move_of(it) == move)
+            with after(game, move):
+                assert kernel.after(word) == game.position
+                row_after = kernel.engine.after(kernel.row, word, not game.turn)
+                replies = kernel.engine.legal_moves(row_after, game.turn)
+                assert set(map(kernel.move_of, replies)) == set(game.moves())
+
+
+def test_who_is_suffocated_is_stalemated_and_not_mated() -> None:
+    men = with_traits("wKb6 bKa8 wQb7", {"b7": Trait.PARALYSING})
+    game = FairyGame.of(men, False, rules=FairyRules.of(men))
+    assert not game.has_moves()
+    assert not game.in_check
+
+
+@pytest.mark.parametrize("trait", [it for it in Trait if it not in INNER_TRAITS])
+def test_a_man_is_written_with_his_attributes(trait: Trait) -> None:
+    (man,) = filter(None, men_in("wGd4"))
+    flagged = replace(man, traits=frozenset({trait}))
+    assert man_of(written(flagged)) == flagged
+
+
+@pytest.mark.parametrize(
+    "flags", [{"d4": Trait.BUL, "e4": Trait.DOB}, {"d4": Trait.BUL}, {"d4": Trait.MAGIC}]
+)
+def test_attributes_are_not_guessed_beside_others(flags: dict[str, Trait]) -> None:
+    men = with_traits("wKa1 bKh8 wGd4 bGe4", flags)
+    with pytest.raises(NotUnderstoodError):
+        FairyRules.of(men)
+
+
+@pytest.mark.parametrize("trait", [it for it in Trait if it in INNER_TRAITS])
+def test_what_conditions_give_a_man_is_not_shown(trait: Trait) -> None:
+    for man in filter(None, men_in("wGd4 bKe8 wSa1")):
+        flagged = replace(man, traits=frozenset({trait}))
+        assert written(flagged) == written(man)
+        assert man_words(flagged) == man_words(man)
+        assert PieceSet.STANDARD.fragment(flagged) == PieceSet.STANDARD.fragment(man)

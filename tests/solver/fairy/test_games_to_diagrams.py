@@ -1,0 +1,63 @@
+"""Games that lead to a diagram: what is asked, all that lead there, and bounds that lose none."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.fairy.condition_words import conditions_in
+from solver.game import Move
+from solver.kernel.fairy import engine
+from solver.problem import Problem, Task
+from solver.setup import Setup
+from solver.solution import Solution
+from solver.solve import solve
+from solver.stipulation import Stipulation
+
+
+def asked_after(game_moves: str, condition: str, length: str) -> Problem:
+    """Return the question for the games of a length to where a game leads."""
+    conditions = frozenset(conditions_in(condition) or ())
+    stipulation = Stipulation.parse(length)
+    game = Problem(Setup(conditions=conditions), stipulation).start.game()
+    for word in game_moves.split():
+        move = Move.from_uci(word)
+        assert game.is_legal(move)
+        game.push(move)
+    return Problem(Setup(game.men, conditions=conditions), stipulation)
+
+
+def lines_of(problem: Problem) -> set[str]:
+    """Return the games found, in UCI."""
+    solution: Solution = solve(Task(problem, threads=1, tree=False))
+    assert solution.error is None
+    return {" ".join(move.uci() for move in line) for line in solution.lines}
+
+
+@pytest.mark.parametrize(
+    ("game", "condition", "length", "count"),
+    [
+        ("g1f3 g8f6", "", "dia1", 1),
+        ("g1f3 d7d5 f3e5 d5d4", "", "dia2", 1),
+        ("e2e4 d7d5 e4d5", "Circe", "dia1.5", 1),
+        ("e2e4 d7d5 f1a6 b7a6", "Andernach", "dia2", 1),
+        ("b2b4 e7e5 b4f8b", "Make&Take", "dia1.5", 1),
+        ("g1f3 g8f6 f3g1", "KoeKo", "dia1.5", 4),
+    ],
+)
+def test_every_game_is_found_and_no_bound_loses_one(
+    monkeypatch: pytest.MonkeyPatch, game: str, condition: str, length: str, count: int
+) -> None:
+    problem = asked_after(game, condition, length)
+    found = lines_of(problem)
+    assert game in found
+    assert len(found) == count
+    monkeypatch.setattr(engine, "bounds_of", lambda *_: (0, 0, 0))
+    assert lines_of(problem) == found
+
+
+def test_other_men_begin_where_a_condition_has_them_stand_for_officers() -> None:
+    conditions = frozenset(conditions_in("LeoFamily") or ())
+    start = Problem(Setup(conditions=conditions), Stipulation.parse("dia1")).start
+    names = "".join(man.kind.name[0] for man in start.squares[:8] if man)
+    assert names == "PMVLKVMP"
+    assert start.conditions == conditions

@@ -1,0 +1,40 @@
+"""Mates of a kind of their own, as Popeye 4.104 tells them, judged and in the compiled kernel."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.castling import home_rights
+from solver.fairy.condition_words import conditions_in
+from solver.goals import Goal, is_reached
+from solver.problem import Problem, Task
+from solver.setup import Setup
+from solver.solve import solve
+from solver.stipulation import Stipulation
+from tests.solver.fairy.boards import men_in, spelled
+from tests.solver.fairy.test_conditions import game_under
+
+_BACK_RANK = "wKg1 wRd1 bKg8 bPf7 bPg7 bPh7"
+_CORNER = "wKa1 wQg3 wRf1 wPf6 bKh8 bPh7"
+
+
+@pytest.mark.parametrize(
+    ("condition", "text", "mates"),
+    [
+        ("MAFF", "wKf4 wQe4 wQf8 wRb8 bKh5 bSd1 bRd6", "e4h1 e4f5"),
+        ("MAFF", _CORNER, "g3g8"),
+        ("OWU", _CORNER, "g3g7"),
+        ("AMU", _BACK_RANK, ""),
+        ("AMU", f"{_BACK_RANK} bBh5", "d1d8"),
+        ("AMU", f"{_BACK_RANK} bBh5 bSb2", ""),
+    ],
+)
+def test_a_mate_is_one_by_the_rule(condition: str, text: str, mates: str) -> None:
+    game = game_under(condition, text)
+    reached = [move for move in game.moves() if is_reached(game, move, Goal.MATE)]
+    found = {spelled(game, move).rstrip("+") for move in reached}
+    assert found == set(mates.split())
+    men = men_in(text)
+    setup = Setup(men, True, home_rights(men), None, frozenset(conditions_in(condition) or ()))
+    solution = solve(Task(Problem(setup, Stipulation.parse("#1")), threads=1, tree=False))
+    assert {key.uci() for key in solution.keys} == found

@@ -1,0 +1,64 @@
+"""Conditions under which later moves depend on those before, further on than two moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.fairy.condition_words import conditions_in
+from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.game import Move, give_turn
+from tests.solver.fairy.boards import men_in
+from tests.solver.fairy.test_conditions import game_under
+
+MEN = "wKa1 wRb2 bKh8 bPh7"
+
+
+def play(condition: str, men: str, *moves: str) -> list[str]:
+    """Return the moves that are left after some of either side in turn."""
+    game = game_under(condition, men)
+    for move in moves:
+        game.push(Move.from_uci(move))
+    return sorted(move.uci() for move in game.moves())
+
+
+def test_a_duellist_goes_on() -> None:
+    assert {move[:2] for move in play("DuellistChess", MEN, "b2b3", "h7h6")} == {"b3"}
+    assert {move[:2] for move in play("DuellistChess", MEN, "a1a2", "h7h6")} == {"a2"}
+
+
+def test_nobody_fuddled_moves_again_at_once() -> None:
+    assert {move[:2] for move in play("FuddledMen", MEN, "b2b3", "h7h6")} == {"a1"}
+    assert {move[:2] for move in play("FuddledMen", MEN, "b2b3", "h7h6", "a1a2", "h8h7")} == {"b3"}
+
+
+def test_a_man_who_has_castled_is_fuddled_with_his_rook() -> None:
+    moves = play("FuddledMen", "wKe1 wRh1 wPa2 bKe8 bPh7", "e1g1", "h7h6")
+    assert {move[:2] for move in moves} == {"a2"}
+
+
+def test_in_a_series_the_last_move_is_ones_own() -> None:
+    game = game_under("WhiteSynchronMover", MEN)
+    game.push(Move.from_uci("b2b4"))
+    game.pass_turn()
+    assert [move.uci() for move in game.moves()] == ["b4b6"]
+
+
+def test_whose_men_are_moved_by_the_other_side_has_the_move_all_the_same() -> None:
+    game = game_under("HalfInChess", MEN)
+    give_turn(game, Move.from_uci("h7h6"))
+    assert game.turn
+    assert {move.uci()[:2] for move in game.moves()} <= {"h7", "h8"}
+
+
+@pytest.mark.parametrize(
+    ("names", "men"),
+    [
+        ("BlackMaximummer BlackMinimummer", MEN),
+        ("BlackMaxDister a1b3", MEN),  # nobody stands on b3
+        ("BlackMaximummer ultra Madrasi", MEN),
+        ("HalfInChess", "wKe1 wRh1 bKh8"),
+    ],
+)
+def test_what_is_chosen_is_not_guessed(names: str, men: str) -> None:
+    with pytest.raises(NotUnderstoodError):
+        FairyRules.of(men_in(men), conditions_in(names) or ())
