@@ -237,6 +237,9 @@ def test_many_ends_are_shown_and_read_together(
     model.dataChanged.connect(lambda *about: changes.append(about))
     known: list[object] = []
     history = window.runs_desk.runs.history
+    answers: list[int] = []
+    history.do(lambda store: 1, answers.append)
+    qtbot.waitUntil(lambda: bool(answers))  # so what the window asked at its start is over
     history.tests_known.connect(lambda: known.append(1))
     for item in batch.items:
         controller._put(replace(item, state=ItemState.SOLVED, verdict="sound"))
