@@ -39,6 +39,8 @@ class Draft:
     promoted: tuple[Sequence[Kind], Sequence[Kind]] = ((), ())
     """To what pawns promote, and marine pawns."""
 
+    origins: Sequence[Square] = ()
+    """Where those stood in the diagram who stood on each square before the move."""
     is_volatile: bool = False
     """Whether all go over with the colour of their squares, kings apart."""
 

@@ -45,8 +45,13 @@ _ONE_OF: tuple[frozenset[Variant], ...] = (
     frozenset(
         {_V.FILE, _V.RANK, _V.SYMMETRY, _V.VERTICAL_SYMMETRY, _V.HORIZONTAL_SYMMETRY}
         | {_V.ANTIPODES, _V.PWC, _V.EQUIPOLLENTS, _V.SUPER, _V.CAGE, _V.TAKE_AND_MAKE}
-        | {_V.PARRAIN, _V.CONTRA_PARRAIN}
+        | {_V.PARRAIN, _V.CONTRA_PARRAIN, _V.DIAGRAM}
     ),
+    *(
+        frozenset({_V.DIAGRAM, other})
+        for other in (_V.MIRROR, _V.DIAMETRAL, _V.VERTICAL_MIRROR, _V.COUSCOUS)
+    ),
+    frozenset({_V.CHAMELEON, _V.APRIL}),
     frozenset({_V.CLONE, _V.CHAMELEON, _V.EINSTEIN, _V.REVERSAL_EINSTEIN}),
     frozenset({_V.DIAMETRAL, _V.VERTICAL_MIRROR, _V.RANK}),
     frozenset({_V.MIRROR, _V.RANK}),
@@ -71,8 +76,13 @@ _ONE_OF: tuple[frozenset[Variant], ...] = (
 
 
 def _is_one_rebirth(condition: FairyCondition) -> bool:
-    """Tell whether what is said of a rebirth is one thing; kinds are those of chameleons."""
-    if condition.kinds and _V.CHAMELEON not in condition.variants:
+    """Tell whether what is said of a rebirth is one thing.
+
+    Kinds are those of chameleons, or of who is reborn in April chess.
+    """
+    if condition.kinds and not condition.variants & {_V.CHAMELEON, _V.APRIL}:
+        return False
+    if _V.APRIL in condition.variants and not condition.kinds:
         return False
     return all(len(some & condition.variants) < 2 for some in _ONE_OF)
 
@@ -156,6 +166,7 @@ GRAMMAR = {
             Variant.REVERSAL_EINSTEIN,
             Variant.REX_INCLUSIVE,
         ),
+        (Variant.DIAGRAM, Variant.APRIL),
         kinds=(0, 16),
     ),
     FairyRule.ANTICIRCE: Grammar(

@@ -64,6 +64,23 @@ def recalled(sequel: Sequel) -> Iterator[Sequel]:
     yield sequel
 
 
+def trace(sequel: Sequel) -> Iterator[Sequel]:
+    """Remember where those stood in the diagram who have moved, or are reborn (``pieceid.c``)."""
+    move, origins = sequel.move, list(sequel.memory.origins)
+    taken = None if move.captured is None else origins[move.captured]
+    gone = [origins[square] for square in sequel.left]
+    for square, origin in zip(sequel.movers, gone, strict=False):
+        origins[square] = origin
+    for effect in move.effects:
+        if effect.appears and taken is not None:
+            origins[effect.square] = taken
+    for square in range(64):
+        if sequel.men[square] is None:
+            origins[square] = square
+    sequel.memory = replace(sequel.memory, origins=tuple(origins))
+    yield sequel
+
+
 def _last(sequel: Sequel) -> tuple[int, ...]:
     """Return what matters of a move later on; nothing where nothing does."""
     rules, move = sequel.rules, sequel.move

@@ -322,6 +322,7 @@ def _begun(
     draft.is_volatile = FairyRule.HYPERVOLAGE in rules
     if rules.covers:
         draft.ghosts = position.memory.ghosts
+    draft.origins = position.memory.origins
     return draft
 
 

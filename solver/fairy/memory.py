@@ -29,6 +29,7 @@ class Remembered:
     squares of men who cannot move, Black's and then White's; ``traced`` those of men who are
     followed, 64 where there is none.  ``attacked`` are the sides whose kings have been attacked, as
     bits, Black's the first; ``exchanged`` those whose kings have exchanged their place.
+    ``origins`` says of each square where who stands there stood in the diagram.
     """
 
     ghosts: Ghosts = ()
@@ -42,6 +43,7 @@ class Remembered:
     taken: tuple[Square, Man] | None = None
     attacked: int = 0
     exchanged: int = 0
+    origins: tuple[Square, ...] = ()
 
 
 NOTHING = Remembered()

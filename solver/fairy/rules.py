@@ -257,8 +257,13 @@ class FairyRules:
     @cached_property
     def has_sequels(self) -> bool:
         """Whether something follows moves (``solver.fairy.sequels``)."""
-        is_later = self.covers or self.is_parrain
+        is_later = self.covers or self.is_parrain or self.traces
         return is_later or self.recalls or any(rule in self for rule in _SEQUENT)
+
+    @cached_property
+    def traces(self) -> bool:
+        """Whether it is remembered where men stood in the diagram."""
+        return self.has(FairyRule.CIRCE, Variant.DIAGRAM)
 
     @cached_property
     def recalls(self) -> bool:

@@ -169,6 +169,8 @@ def _with_sequels(
     stages = [stage for rule, stage in _STAGES.items() if rule in rules]
     if rules.recalls:
         stages.append(history.recalled)
+    if rules.traces:
+        stages.append(history.trace)
     if rules.is_parrain:
         stages.insert(0, afterwards.follow_up)
     if rules.covers:

@@ -127,12 +127,13 @@ _BESIDE_CIRCE = frozenset(
     {
         *(FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA),
         *(FairyRule.GLASGOW, FairyRule.EXTINCTION),
-        *(FairyRule.KOEKO, FairyRule.NO_WHITE_PROMOTION, FairyRule.NO_BLACK_PROMOTION),
+        *(FairyRule.NO_WHITE_PROMOTION, FairyRule.NO_BLACK_PROMOTION),
     }
 )
+_BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}
 _PROMOTION = {FairyRule.NO_WHITE_PROMOTION, FairyRule.NO_BLACK_PROMOTION}
 _BESIDE_VARIANT = {
-    Variant.PARRAIN: _PROMOTION | {FairyRule.IMITATOR, FairyRule.KOEKO},
+    Variant.PARRAIN: _PROMOTION | {FairyRule.IMITATOR},
 }
 """Which of these are known beside further words of Circe, by themselves."""
 _AT_ONCE = frozenset(
@@ -153,6 +154,10 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     circe = next((it for it in conditions if it.rule is FairyRule.CIRCE), None)
+    traces = circe is not None and Variant.DIAGRAM in circe.variants
+    if traces and not _BESIDE_DIAGRAM.issuperset(rules):
+        names = joined(", ", sorted(quoted(it.text) for it in conditions))
+        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     strange = frozenset() if circe is None else circe.variants - _AT_ONCE
     if any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))

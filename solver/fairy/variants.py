@@ -33,6 +33,10 @@ class Variant(Enum):
     """Where the captor comes from."""
     COUSCOUS = "Couscous"
     """The home square of the captor."""
+    DIAGRAM = "Diagram"
+    """Where he stood in the diagram."""
+    APRIL = "April"
+    """Only men of the kinds that follow are reborn."""
 
     SUPER = "Super"
     """Any empty square, or none."""

@@ -64,6 +64,7 @@ def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.CIRCE, v.PWC): tr("A captured man is reborn where his captor comes from."),
         of(r.CIRCE, v.CLONE): tr("Circe, reborn as a man like the captor, kings apart."),
         of(r.CIRCE, v.COUSCOUS): tr("Circe, on the home square of the captor."),
+        of(r.CIRCE, v.DIAGRAM): tr("A captured man is reborn where he stood in the diagram."),
         of(r.CIRCE, v.TURNCOATS): tr("Circe, reborn as a man of the other side."),
         of(r.CIRCE, v.EQUIPOLLENTS): tr("Circe, as far from the capture as the captor has gone."),
         of(r.CIRCE, v.SUPER): tr("Circe, on any empty square or on none, as the captor likes."),

@@ -131,7 +131,8 @@ def put_back(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
         return
     variants = condition.variants
     is_later = bool(variants & {Variant.PARRAIN, Variant.CONTRA_PARRAIN})
-    if is_later or (prey.is_royal and Variant.REX_INCLUSIVE not in variants):
+    is_bound = Variant.APRIL in variants and prey.kind not in condition.kinds
+    if is_later or is_bound or (prey.is_royal and Variant.REX_INCLUSIVE not in variants):
         yield draft
         return
     reborn = _adapted(prey, condition, is_captor=False)
@@ -165,6 +166,8 @@ def _squares_of_rebirth(draft: Draft, reborn: Man, condition: FairyCondition) ->
         return [draft.start]
     if Variant.EQUIPOLLENTS in variants:
         return _equipollent(draft)
+    if Variant.DIAGRAM in variants:
+        return [draft.origins[draft.step.taken]]
     kind, side = reborn.kind, draft.side
     if Variant.COUSCOUS in variants:
         captor = draft.mover

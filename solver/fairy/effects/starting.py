@@ -25,6 +25,8 @@ def started(position: FairyPosition, rules: FairyRules) -> FairyPosition:
             for man in position.men
         )
         position = replace(position, men=men)
+    if rules.traces:
+        position = replace(position, memory=replace(position.memory, origins=tuple(range(64))))
     if FairyRule.STRICT_SAT in rules:
         memory = replace(position.memory, attacked=attacked_by_now(position, rules))
         position = replace(position, memory=memory)
