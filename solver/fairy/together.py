@@ -289,7 +289,6 @@ _ENTANGLED = frozenset(
 """Pairs of them that ask each other."""
 
 
-_UNPROMOTED = (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)
 _JUDGED = frozenset(
     frozenset({one, other})
     for one, those in (
@@ -302,8 +301,7 @@ _JUDGED = frozenset(
         (_R.CIRCE, (_R.GLASGOW, _R.EXTINCTION)),
         (_R.ANDERNACH, (_R.EXTINCTION,)),
         (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
-        (_R.MARS, (_R.FUNCTIONARY, _R.HAAN, _R.VOLAGE)),
-        *((rule, (_R.TAKE_AND_MAKE, _R.CIRCE)) for rule in _UNPROMOTED),
+        (_R.TAKE_AND_MAKE, (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)),
     )
     for other in those
 )

@@ -127,14 +127,10 @@ _BESIDE_CIRCE = frozenset(
     {
         *(FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA),
         *(FairyRule.GLASGOW, FairyRule.EXTINCTION),
-        *(FairyRule.NO_WHITE_PROMOTION, FairyRule.NO_BLACK_PROMOTION),
     }
 )
 _BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}
-_PROMOTION = {FairyRule.NO_WHITE_PROMOTION, FairyRule.NO_BLACK_PROMOTION}
-_BESIDE_VARIANT = {
-    Variant.PARRAIN: _PROMOTION | {FairyRule.IMITATOR},
-}
+_BESIDE_VARIANT = {Variant.PARRAIN: {FairyRule.IMITATOR}}
 """Which of these are known beside further words of Circe, by themselves."""
 _AT_ONCE = frozenset(
     {
@@ -265,7 +261,7 @@ _UNDER = {
     Trait.PARALYSING: (STRAIGHT - CHECKING) | {_R.CIRCE},
     Trait.CHAMELEON: STRAIGHT | _DOING | {_R.ANTICIRCE},
     Trait.KAMIKAZE: STRAIGHT | (_DOING - {_R.MASAND}),
-    Trait.HALF_NEUTRAL: (STRAIGHT - CHECKING) | {_R.CIRCE, _R.ANTICIRCE},
+    Trait.HALF_NEUTRAL: (STRAIGHT - CHECKING) | {_R.CIRCE, _R.ANTICIRCE, _R.TAKE_AND_MAKE},
     Trait.BUL: frozenset({_R.MASAND}),
     Trait.MAGIC: CHOOSING.keys() - CONSEQUENT
     | {_R.CIRCE, _R.ANTICIRCE, _R.CHECKLESS, _R.PROMOTION_ONLY},

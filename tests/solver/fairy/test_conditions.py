@@ -83,6 +83,8 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "Checkless Exclusive",
         "MirrorCirce FileCirce",
         "AntiCirce MagicSquares a1 Type2",
+        "MarsCirce Functionary",
+        "Circe Parrain NoWhitePromotion",
         "Circe Parrain Koeko",  # who is reborn may touch him who has moved
         "Circe Hole a1",  # nobody is reborn there
     ],
@@ -109,7 +111,6 @@ def test_conditions_are_not_guessed_together(names: str) -> None:
         "Circe Equipollents Imitator d6",
         "MessignyChess Bichrom",
         "Circe Parrain Imitator d6",
-        "Mars Volage",
         "Annan TransmutedKings",
     ],
 )
