@@ -184,6 +184,16 @@ def goes_on(
             yield Route(square, step.taken, step.to)
 
 
+def can_go_on(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
+    """Tell whether a capture can be gone on from; that of a king need not (``take_and_make.c``)."""
+    assert step.taken is not None
+    prey = board.men[step.taken]
+    assert prey is not None
+    if prey.is_royal and not rules.has(FairyRule.TAKE_AND_MAKE, Variant.ABSOLUTE):
+        return True
+    return next(goes_on(board, start, step, side, rules), None) is not None
+
+
 def _makes(board: Board, start: Square, kind: Kind, side: Side) -> Iterator[Square]:
     """Yield where a man on *start* goes without capturing as one of a kind, and of *side*."""
     if kind in BORROWERS or kind is Kind.UBI_UBI:

@@ -14,13 +14,25 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN
-from solver.fairy.walks.board import Board, Route, ways_of
+from solver.fairy.walks.board import Board, Going, Route, SquareSet, ways_of
+from solver.fairy.walks.lines import Leap, Ride
+from solver.fairy.walks.pawns import Pawn
 from solver.men import Kind
 from solver.squares import Side, Square, file_of, rank_of
 
+_PACING = (Leap, Ride, Pawn)
 
-def allows(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
-    """Tell whether a way of a man of *side* is left to him."""
+
+def allows(
+    board: Board,
+    start: Square,
+    step: Route,
+    side: Side,
+    rules: FairyRules,
+    *,
+    is_watching: bool = False,
+) -> bool:
+    """Tell whether a way of a man of *side* is left to him, or whom he watches so."""
     if FairyRule.WORMHOLES in rules and not _comes_out(board, start, step.to, rules):
         return False
     if FairyRule.SINGLEBOX in rules and not _has_promotion(board, start, step, side, rules):
@@ -28,7 +40,9 @@ def allows(board: Board, start: Square, step: Route, side: Side, rules: FairyRul
     budgets = board.memory.budgets
     if budgets and cost(start, step.to) > budgets[side % len(budgets)]:
         return False
-    return not board.memory.imitators or _is_imitated(board, start, step, side)
+    if not board.memory.imitators:
+        return True
+    return _is_imitated(board, start, step, side, is_watching=is_watching)
 
 
 def _comes_out(board: Board, start: Square, to: Square, rules: FairyRules) -> bool:
@@ -62,13 +76,54 @@ def cost(start: Square, to: Square) -> int:
     return (isqrt(40_000 * (files * files + ranks * ranks)) + 1) // 2
 
 
-def _is_imitated(board: Board, start: Square, step: Route, side: Side) -> bool:
+def _is_imitated(
+    board: Board, start: Square, step: Route, side: Side, *, is_watching: bool
+) -> bool:
     """Tell whether all imitators can go along with a man (``remove_illegal_moves``)."""
     man = board.men[start]
     assert man is not None
+    if not can_pace(man.kind):
+        is_mao = man.kind in (Kind.MAO, Kind.MOA)
+        left = start if is_watching or is_mao else None
+        ways = _ways_to(man.kind, start, step, side)
+        return any(_is_hopped(board, start, way, left) for way in ways if board.route(way, side))
     way = (*_between(man.kind, start, step.to, side), step.to)
     shifts = (imitator_shift(start, square) for square in way)
     return all(is_open_to_imitators(board, shift, start) for shift in shifts)
+
+
+def can_pace(kind: Kind) -> bool:
+    """Tell whether imitators go step by step with a kind, as with leapers, riders and pawns."""
+    return all(isinstance(form, _PACING) for form in WALKS[kind].forms)
+
+
+def _is_hopped(board: Board, start: Square, way: Going, left: Square | None) -> bool:
+    """Tell whether imitators pass empty squares where a hopper does, and hurdles as he does.
+
+    A hopper who moves still stands where he *left*, for them, in Popeye; one who gives check, not.
+    """
+    arrival = imitator_shift(start, way.to)
+    passed = _bits(way.empty & ~(1 << way.to))
+    return (
+        is_open_to_imitators(board, arrival, start)
+        and all(is_open_to_imitators(board, imitator_shift(start, it), left) for it in passed)
+        and all(_have_hurdle(board, imitator_shift(start, it), left) for it in _bits(way.full))
+    )
+
+
+def _have_hurdle(board: Board, shift: tuple[int, int], left: Square | None) -> bool:
+    squares = (PLAIN.step(imitator, shift) for imitator in board.memory.imitators)
+    return all(it is not None and it != left and not board.is_empty(it) for it in squares)
+
+
+def _bits(squares: SquareSet) -> list[Square]:
+    return [it for it in range(64) if squares >> it & 1]
+
+
+@cache
+def _ways_to(kind: Kind, start: Square, step: Route, side: Side) -> tuple[Going, ...]:
+    ways = (way for form in WALKS[kind].forms for way in ways_of(form, PLAIN, start, side))
+    return tuple(way for way in ways if (way.to, way.taken) == (step.to, step.taken))
 
 
 def imitator_shift(start: Square, to: Square) -> tuple[int, int]:
@@ -76,7 +131,7 @@ def imitator_shift(start: Square, to: Square) -> tuple[int, int]:
     return file_of(to) - file_of(start), rank_of(to) - rank_of(start)
 
 
-def is_open_to_imitators(board: Board, shift: tuple[int, int], left: Square) -> bool:
+def is_open_to_imitators(board: Board, shift: tuple[int, int], left: Square | None) -> bool:
     """Tell whether imitators find empty squares so far away, one that was *left* among them."""
     for imitator in board.memory.imitators:
         square = PLAIN.step(imitator, shift)

@@ -16,9 +16,10 @@ from solver.fairy.conditions import (
     Variant,
 )
 from solver.fairy.families import CHOOSING, CONSEQUENT, DISTERS, IN_CHESS, STANDARDS
-from solver.fairy.shape import PLAIN
+from solver.fairy.shape import PLAIN, Round
 from solver.fairy.together import CHECKING, STRAIGHT
-from solver.fairy.walks.board import ways_of
+from solver.fairy.walks.board import Form, ways_of
+from solver.fairy.walks.hoppers import Hop, NearHop
 from solver.fairy.walks.lines import Leap, Ride
 from solver.fairy.walks.pawns import Pawn
 from solver.language import joined, quoted, tr
@@ -197,8 +198,20 @@ _WITHOUT = frozenset({Variant.ASSASSIN})
 
 
 def _is_imitable(kind: Kind) -> bool:
-    """Tell whether imitators know how to go along with a kind: leapers, riders and pawns."""
-    return all(isinstance(form, Leap | Ride | Pawn) for form in WALKS[kind].forms)
+    """Tell whether imitators know how to go along with a kind (``imitator.c``).
+
+    Leapers, riders and pawns, maos and moas, and hoppers over one man who land right behind him in
+    their direction: of those who turn Popeye loses some checks.
+    """
+    forms = WALKS[kind].forms
+    if all(isinstance(form, Leap | Ride | Pawn) for form in forms) or kind in (Kind.MAO, Kind.MOA):
+        return True
+    return all(isinstance(form, NearHop) or _hops(form) for form in forms)
+
+
+def _hops(form: Form) -> bool:
+    """Tell whether a form is a hop right behind the first man of a line."""
+    return isinstance(form, Hop) and form.beyond == 1 and not isinstance(form.vectors, Round)
 
 
 def check_third_men(men: Sequence[Man], conditions: Collection[FairyCondition]) -> None:

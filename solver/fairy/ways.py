@@ -15,6 +15,7 @@ from solver.fairy import attributes, borrowed, departures, history, limits
 from solver.fairy.box import available, waiting
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import WOOZLING, FairyRule, Variant
+from solver.fairy.departures import can_go_on
 from solver.fairy.effects import rebirth
 from solver.fairy.families import BOLEROS, KINGS_LENDING
 from solver.fairy.filters import (
@@ -50,7 +51,8 @@ def ways(
             routes = _by_attributes(board, start, side, routes, rules)
         if FairyRule.PARTIAL_PARALYSIS in rules:
             routes = _unparalysed(board, start, side, routes, rules)
-        counting = (step for step in routes if _counts(board, start, step, side, rules))
+        counts = partial(_counts, is_watching=is_watching)
+        counting = (step for step in routes if counts(board, start, step, side, rules))
         yield from casting(list(counting), rules) if FairyRule.CAST in rules else counting
 
 
@@ -191,7 +193,6 @@ def takes_one(
     return any(step.taken in prey for step in ways(board, start, side, rules, is_watching=True))
 
 
-_EVERYWHERE = frozenset(range(64))
 _ALONE = frozenset({*borrowed.KINDS, Kind.UBI_UBI})
 """Men whose ways are not all told ahead."""
 
@@ -206,7 +207,7 @@ def _may_reach(board: Board, start: Square, side: Side, prey: Sequence[Square]) 
 def _reached(kind: Kind, start: Square, side: Side, shape: BoardShape) -> frozenset[Square]:
     """Return where a man of a kind may take somebody whoever stands around."""
     if kind in _ALONE:
-        return _EVERYWHERE
+        return frozenset(range(64))
     ways = (way for form in WALKS[kind].forms for way in ways_of(form, shape, start, side))
     return frozenset(way.taken for way in ways if way.taken is not None)
 
@@ -250,7 +251,7 @@ def _observes_as(
     if not asked.conditions and not asked.traits:
         return any(step.taken == square for step in geometric(board, start, side, asked))
     return may_move(board, start, side, asked) and any(
-        step.taken == square and _counts(board, start, step, side, asked)
+        step.taken == square and _counts(board, start, step, side, asked, is_watching=True)
         for step in _as_kind(board, start, side, kind, asked)
     )
 
@@ -326,9 +327,18 @@ def _guards(board: Board, guard: Square, square: Square, side: Side, asked: Fair
         board.target = before
 
 
-def _counts(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
+def _counts(
+    board: Board,
+    start: Square,
+    step: Route,
+    side: Side,
+    rules: FairyRules,
+    *,
+    is_watching: bool = False,
+) -> bool:
     """Tell whether a way is one that the conditions allow."""
-    if rules.has_limits and not limits.allows(board, start, step, side, rules):
+    asked = limits.allows if rules.has_limits else None
+    if asked and not asked(board, start, step, side, rules, is_watching=is_watching):
         return False
     if rules.limiting and not is_allowed_way(rules.limiting, start, step.to, side):
         return False
@@ -353,7 +363,7 @@ def _may_take(
         return False
     if FairyRule.GENEVA in rules and not is_home_free(board, start, step, side, rules):
         return False
-    if FairyRule.TAKE_AND_MAKE in rules and not _can_go_on(board, start, step, side, rules):
+    if FairyRule.TAKE_AND_MAKE in rules and not can_go_on(board, start, step, side, rules):
         return False
     return FairyRule.IMMUNE not in rules or is_vulnerable(board, start, taken, side, rules)
 
@@ -488,13 +498,3 @@ def _is_shielded(board: Board, start: Square, taken: Square, side: Side, rules: 
     assert prey is not None
     asked = rules.at(AskedAt.OBSERVER)
     return king.is_royal and prey.is_royal and is_observed(board, taken, not side, asked)
-
-
-def _can_go_on(board: Board, start: Square, step: Route, side: Side, rules: FairyRules) -> bool:
-    """Tell whether a capture can be gone on from; that of a king need not (``take_and_make.c``)."""
-    assert step.taken is not None
-    prey = board.men[step.taken]
-    assert prey is not None
-    if prey.is_royal and not rules.has(FairyRule.TAKE_AND_MAKE, Variant.ABSOLUTE):
-        return True
-    return next(departures.goes_on(board, start, step, side, rules), None) is not None

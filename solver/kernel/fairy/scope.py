@@ -8,6 +8,7 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import LIMITING, WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import PROMOTING, SQUARES, may_promote_reborn
 from solver.fairy.families import BOLEROS, CHOOSING, CONSEQUENT, IN_CHESS, STANDARDS
+from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
 from solver.fairy.together import stand_apart
 from solver.kernel.fairy import layout
@@ -277,6 +278,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
     if not stand_apart(rules.by_rule) or not _are_attributes_compiled(rules):
         return False
     walks = walks_of(rules, men)
+    if FairyRule.IMITATOR in rules and not all(map(can_pace, walks)):
+        return False
     promoted = [rules.promoted]
     if Kind.MARINE_PAWN in walks:
         promoted.append(rules.promoted_marine)
