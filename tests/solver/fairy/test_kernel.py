@@ -47,8 +47,6 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.LOST_PIECES,
     FairyRule.EXTINCTION,
     FairyRule.MASAND_GENERALISED,
-    FairyRule.LEFFIE,
-    FairyRule.BRUNNER,
     FairyRule.EXCHANGE_CASTLING,
     FairyRule.POWER_TRANSFER,
     FairyRule.CHAMELEON_SEQUENCE,
@@ -59,7 +57,6 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.REVOLVING_CENTRE,
 }
 PAIRS_LEFT = {
-    *("GridChess,Madrasi", "AnnanChess,SuperGuards", "Madrasi,Wormholes b4f4"),
     *("BichromChess,MessignyChess", "Circe,Imitator d6"),
 }
 """Each is compiled alone."""
