@@ -12,6 +12,7 @@ import pytest
 from composer.diagram.piece_sets import PieceSet
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
+from solver.castling import home_rights
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import after
@@ -85,6 +86,15 @@ def test_who_is_suffocated_is_stalemated_and_not_mated() -> None:
     game = FairyGame.of(men, False, rules=FairyRules.of(men))
     assert not game.has_moves()
     assert not game.in_check
+
+
+def test_a_paralysed_king_does_not_castle() -> None:
+    men = with_traits("wKe1 wRh1 bKa8 bQe5", {"e5": Trait.PARALYSING})
+    game = FairyGame.of(men, True, home_rights(men), rules=FairyRules.of(men))
+    assert {move.from_square for move in game.moves()} == {square_of("h1")}  # so says Popeye 4.104
+    kernel = Kernel(game)
+    words = kernel.engine.legal_moves(kernel.row, True)
+    assert set(map(kernel.move_of, words)) == set(game.moves())
 
 
 @pytest.mark.parametrize("trait", [it for it in Trait if it not in INNER_TRAITS])
