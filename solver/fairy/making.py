@@ -436,8 +436,7 @@ def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
         between = range(king + step, rook, step)
         if any(position.men[square] is not None for square in between):
             continue
-        is_free = not (rules.conditions or rules.traits)
-        if not is_free and not _may_castle(position, rules, king, rook):
+        if rules.conditions and not _may_castle(position, rules, king, rook):
             continue
         if is_in_check(position, rules, side) or _is_shot_at(position, rules, king, king + step):
             continue

@@ -12,9 +12,10 @@ import pytest
 from composer.diagram.piece_sets import PieceSet
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
-from solver.castling import home_rights
+from solver.fairy.catalogue import WALKS
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.fairy.walks.hoppers import AngleHop
 from solver.game import after
 from solver.kernel.fairy.scope import is_compiled
 from solver.men import INNER_TRAITS, Man, Trait
@@ -67,7 +68,10 @@ def test_the_kernel_knows_some_of_them(row: dict[str, str]) -> None:
     game = part.problem.setup.game()
     assert isinstance(game, FairyGame)
     pushes = bool(game.rules.traits & {Trait.BUL, Trait.DOB})
-    is_left = Trait.MAGIC in game.rules.traits or (pushes and "Neutral" in row["popeye_input"])
+    forms = (form for kind in game.rules.flagged for form in WALKS[kind].forms)
+    turns = any(isinstance(form, AngleHop) for form in forms)  # over one of several, perhaps
+    is_left = Trait.MAGIC in game.rules.traits or turns
+    is_left |= pushes and "Neutral" in row["popeye_input"]
     assert is_compiled(game.rules, game.men) is not is_left
     if not is_left:
         kernel = Kernel(game)
@@ -86,15 +90,6 @@ def test_who_is_suffocated_is_stalemated_and_not_mated() -> None:
     game = FairyGame.of(men, False, rules=FairyRules.of(men))
     assert not game.has_moves()
     assert not game.in_check
-
-
-def test_a_paralysed_king_does_not_castle() -> None:
-    men = with_traits("wKe1 wRh1 bKa8 bQe5", {"e5": Trait.PARALYSING})
-    game = FairyGame.of(men, True, home_rights(men), rules=FairyRules.of(men))
-    assert {move.from_square for move in game.moves()} == {square_of("h1")}  # so says Popeye 4.104
-    kernel = Kernel(game)
-    words = kernel.engine.legal_moves(kernel.row, True)
-    assert set(map(kernel.move_of, words)) == set(game.moves())
 
 
 @pytest.mark.parametrize("trait", [it for it in Trait if it not in INNER_TRAITS])
