@@ -104,9 +104,9 @@ def tells_checks(t):
     """Tell whether :func:`may_check` can tell anything under the conditions.
 
     Not where check is something else than a royal man on whom there is a way, where men capture
-    from elsewhere or hurdles are moved, where kings exchange places or the board turns, and where
-    orphans hand on what they are lent.  A king who borrows from those who attack him is attacked then, and no move
-    leaves him so, unless not all who have a way to him may use it.
+    from elsewhere or do something with hurdles, where kings exchange places or the board turns, and
+    where orphans hand on what they are lent.  A king who borrows from those who attack him is
+    attacked then, and no move leaves him so, unless not all who have a way to him may use it.
     """
     conditions = t[CONDITIONS]
     if t[CHECKS] not in (0, BY_TWO) or t[SETTLES] & ~MARKS_ATTACKED or t[IN_CHESS] or t[BOX] > 1:
