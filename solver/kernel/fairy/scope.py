@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations
 
 from solver.fairy.attributes import HAMPERING
 from solver.fairy.catalogue import WALKS
@@ -10,6 +11,7 @@ from solver.fairy.conditions import LIMITING, WOOZLING, FairyCondition, FairyRul
 from solver.fairy.effects.rebirth import PROMOTING, SQUARES, may_promote_reborn
 from solver.fairy.families import BOLEROS, CHOOSING, CONSEQUENT, DISTERS, IN_CHESS, STANDARDS
 from solver.fairy.rules import FairyRules
+from solver.fairy.together import stands_apart
 from solver.fairy.walks.hoppers import AngleHop
 from solver.goals import Goal
 from solver.kernel.fairy import layout
@@ -17,7 +19,6 @@ from solver.kernel.fairy.changing import can_be_reborn, can_change, kinds_become
 from solver.kernel.fairy.families import lent_kinds
 from solver.kernel.fairy.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.orphans import extra_walks
-from solver.kernel.fairy.pairs import act_as_compiled
 from solver.kernel.fairy.remembering import can_follow
 from solver.men import Color, Kind, Man, Trait
 
@@ -286,7 +287,7 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     known = TRAITS.keys() | {Trait.COMMON}
     if any(man.traits - known for man in men if man):
         return False
-    if not act_as_compiled(rules.by_rule) or not _are_attributes_compiled(rules):
+    if not _act_as_compiled(rules.by_rule) or not _are_attributes_compiled(rules):
         return False
     if rules.flagged and not _are_hurdles_compiled(rules, men):
         return False
@@ -376,3 +377,80 @@ def walks_of(rules: FairyRules, men: Sequence[Man | None]) -> tuple[Kind, ...]:
     kinds |= lent_kinds(rules) | kinds_become(rules) | kinds_reborn(rules)
     kinds.update(rules.promoted, rules.promoted_marine, {Kind.PAWN, Kind.KING, Kind.ROOK})
     return tuple(sorted(kinds))
+
+
+_R = FairyRule
+# --- conditions together
+#
+# Who observes whom is asked in the kernel by walks alone, as tables and lenders have them.  That is
+# right for those who ask so, or ask observers (``solver.fairy.levels``), beside all that does not
+# bind observers: what binds the geometry stands in the tables, or in the holes that every way is
+# asked for.  Transmuted kings, and whom woozles keep from capturing, ask otherwise.
+
+_IN_TABLES = frozenset(
+    {
+        *(_R.GRID, _R.MONOCHROME, _R.BICHROME, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER),
+        _R.HOLES,
+    }
+)
+_LENDING = frozenset(
+    {
+        *(_R.ANNAN, _R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK),
+        _R.POINT_REFLECTION,
+    }
+)
+_BINDING_NOBODY = frozenset(
+    {
+        *(_R.WORMHOLES, _R.BGL, _R.IMMUNE, _R.GENEVA, _R.DISPARATE),
+        *(_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE),
+    }
+)
+_ASKING_OBSERVERS = frozenset(
+    {
+        *(_R.PATROL, _R.ULTRAPATROL, _R.LORTAP, _R.FUNCTIONARY, _R.PROVOCATION),
+        *(_R.SUPERGUARDS, _R.ANTIGUARDS, _R.SHIELDED_KINGS),
+    }
+)
+_ASKING_GEOMETRY = frozenset({_R.MADRASI, _R.EIFFEL})
+_CLASSES = (
+    (_IN_TABLES, _IN_TABLES | _LENDING | _BINDING_NOBODY | _ASKING_OBSERVERS | _ASKING_GEOMETRY),
+    (_LENDING, _BINDING_NOBODY | _ASKING_OBSERVERS),
+    (_BINDING_NOBODY, _BINDING_NOBODY | _ASKING_OBSERVERS | _ASKING_GEOMETRY),
+    (_ASKING_OBSERVERS, _ASKING_OBSERVERS),
+)
+_ONE_BY_ONE = frozenset(
+    frozenset({one, other})
+    for one, those in (
+        (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
+        (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
+        (_R.MARS, (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)),
+        (_R.BICOLORES, (_R.MADRASI,)),
+    )
+    for other in those
+)
+_IN_ONE_PLACE = frozenset(
+    {
+        frozenset({_R.PATROL, _R.LORTAP}),
+        frozenset({_R.SUPERGUARDS, _R.ANTIGUARDS}),
+        frozenset({_R.MADRASI, _R.EIFFEL}),
+    }
+)
+"""Pairs for which the tables have one word."""
+
+
+def _act_as_compiled(rules: Collection[FairyRule]) -> bool:
+    """Tell whether the kernel does with rules together what plain play does."""
+    pairs = map(frozenset, combinations(sorted(set(rules), key=str), 2))
+    return all(_is_pair_compiled(pair) for pair in pairs)
+
+
+def _is_pair_compiled(pair: frozenset[FairyRule]) -> bool:
+    if pair in _IN_ONE_PLACE:
+        return False
+    if stands_apart(pair) or pair in _ONE_BY_ONE:
+        return True
+    one, other = pair
+    return any(
+        (one in first and other in second) or (other in first and one in second)
+        for first, second in _CLASSES
+    )
