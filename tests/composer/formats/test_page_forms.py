@@ -102,8 +102,8 @@ def test_several_threats_stand_in_italics_as_one() -> None:
 
 
 def test_latex_tells_a_stored_solution_as_a_page() -> None:
-    stored = "1.Ra1-a7 ? zugzwang.\n 1...Kh8-g8 !\n\n1.Ra1-g1 ! zugzwang.\n 1...Kh8-h7 2.Rg1-h1 #"
-    entry = Entry(parse_fen("7k/8/5K2/8/8/8/8/R7 w - - 0 1"), "#2", solution=stored)
+    stored = "1.Ra1-a7 ? zugzwang.\n 1...Kh8-h7 !\n\n1.Ra1-g1 ! zugzwang.\n 1...Kh8-h7 2.Rg1-h1 #"
+    entry = Entry(parse_fen("7k/5K2/8/8/8/8/8/R7 w - - 0 1"), "#2", solution=stored)
     told = write_latex_diagram([Publication(entry)]).decode()
     key = r"\textbf{1.Rg1!} \textit{zugzwang}\newline{}"
     play = r"\hspace*{1.6em}1\dots{}Kh7 \textbf{2.Rh1\#}\newline{}"
