@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from solver.fairy import borrowed
 from solver.fairy.catalogue import WALKS
 from solver.fairy.levels import AskedAt
+from solver.fairy.shape import Round
 from solver.fairy.understanding import NotUnderstoodError
 from solver.fairy.walks import hoppers
-from solver.fairy.walks.board import Board, Going, Route, steps, ways_of
-from solver.fairy.walks.pawns import base_rank
+from solver.fairy.walks.board import Board, Form, Going, Route, steps, ways_of
+from solver.fairy.walks.lines import Leap, Ride
+from solver.fairy.walks.pawns import Pawn, base_rank
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square, rank_of
@@ -234,8 +236,25 @@ def recolor_half_neutral(draft: Draft) -> None:
         draft.put(draft.place, replace(man, color=color))
 
 
+_STRAIGHT = (Ride, hoppers.Hop, hoppers.Contra, hoppers.Lion, hoppers.Kangaroo)
+_LEAPING = (Leap, hoppers.NearHop, Pawn)
+
+
+def views_lines(form: Form) -> bool:
+    """Tell whether magic men view others by a form along straight lines, and not by leaps."""
+    return isinstance(form, _STRAIGHT) and not isinstance(form.vectors, Round)
+
+
+def _views_known(kind: Kind) -> bool:
+    """Tell whether it is known by which lines a magic man of a kind views others."""
+    forms = WALKS[kind].forms
+    return bool(forms) and all(views_lines(it) or isinstance(it, _LEAPING) for it in forms)
+
+
 def is_known(man: Man) -> bool:
     """Tell whether it is known what a man's attributes make of him."""
+    if Trait.MAGIC in man.traits and not _views_known(man.kind):
+        return False
     if not man.traits & HURDLING:
         return True
     if has_one_hurdle(man.kind):
@@ -252,9 +271,11 @@ def _turns(kind: Kind) -> bool:
 def unknown_beside(men: list[Man]) -> Trait | None:
     """Return an attribute of which it is not known what it does beside these men."""
     here = {trait for man in men for trait in man.traits} - {Trait.ROYAL}
-    new = here & (HAMPERING | HURDLING | {Trait.HALF_NEUTRAL})
+    new = here & (HAMPERING | HURDLING | {Trait.HALF_NEUTRAL, Trait.MAGIC})
     if new and len(here) > 1:
         return min(new, key=lambda it: it.name)
+    if Trait.MAGIC in new and any(man.color is Color.NEUTRAL for man in men):
+        return Trait.MAGIC  # Popeye refuses that
     if not new & HURDLING:
         return None
     (trait,) = new

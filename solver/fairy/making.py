@@ -22,6 +22,7 @@ from solver.fairy.effects import (
     breton,
     changes,
     kings,
+    magic,
     reborn,
     reborn_castling,
     royalty,
@@ -358,6 +359,7 @@ def _ended(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
         changes.change_volatile(last, rules)
         for pushed in attributes.with_hurdles(last, rules):
             for ended in reborn.put_back(pushed, rules):
+                magic.recolor(ended, rules)
                 if FairyRule.SENTINELS in rules:
                     _leave_pawn(ended)
                 yield ended
@@ -441,7 +443,8 @@ def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
         castle = position.men[rook]
         assert castle is not None
         castled = changes.changed_rook(castle, rules)
-        effects = (Effect(rook, None), Effect(king + step, castled))
+        plain = (Effect(rook, None), Effect(king + step, castled))
+        effects = magic.after_castling(position.men, plain, king, king + 2 * step, rules)
         yield Move(king, king + 2 * step, effects=effects, special=Special.CASTLING)
 
 

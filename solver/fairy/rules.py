@@ -76,7 +76,6 @@ _SEQUENT = (
     FairyRule.HOLES,
 )
 _LIMITING = (FairyRule.WORMHOLES, FairyRule.BGL, FairyRule.IMITATOR, FairyRule.SINGLEBOX)
-_UNDERSTOOD = frozenset(Trait) - {Trait.MAGIC}
 
 
 @dataclass(frozen=True)
@@ -132,7 +131,7 @@ class FairyRules:
         for condition in conditions:
             if condition.rule is FairyRule.PROMOTION_ONLY:
                 promoted = marine = tuple(sorted(set(condition.kinds)))
-        named = attributes.HAMPERING | attributes.HURDLING | {Trait.HALF_NEUTRAL, Trait.BOARD_B}
+        named = attributes.HAMPERING | attributes.HURDLING | _NAMED
         traits = named.intersection(trait for man in standing for trait in man.traits)
         flagged = frozenset(it.kind for it in standing if it.traits & attributes.HURDLING)
         joined_edges = shape_of(conditions) if shape == PLAIN else shape
@@ -332,10 +331,6 @@ def _is_promoted_to(man: Man) -> bool:
 
 def _check_man(man: Man, conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where the rules of a man are not known here."""
-    unknown = man.traits - _UNDERSTOOD
-    if unknown:
-        name = min(it.name for it in unknown).lower().replace("_", "-")
-        raise NotUnderstoodError(tr("the rules of %1 men are not known here", name))
     takes_himself = man.kind is Kind.NON_STOP_ORIX  # as Popeye has it
     if man.color is Color.NEUTRAL and (man.kind in BORROWERS or takes_himself):
         name = WALKS[man.kind].name.lower()
@@ -346,6 +341,8 @@ def _check_man(man: Man, conditions: Collection[FairyCondition]) -> None:
         raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
     if not attributes.is_known(man):
         name = WALKS[man.kind].name.lower()
+        if Trait.MAGIC in man.traits:
+            raise NotUnderstoodError(tr("whom a magic %1 views is not known here", name))
         raise NotUnderstoodError(tr("what the hurdles of a %1 do is not known here", name))
 
 
@@ -384,6 +381,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
 
 
 _TURNING = frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE})
+_NAMED = frozenset({Trait.HALF_NEUTRAL, Trait.BOARD_B, Trait.MAGIC})
 _OF_TRAITS = frozenset({FairyRule.ALICE, FairyRule.CHAMELEON_SEQUENCE})
 """Conditions of men with attributes."""
 

@@ -289,6 +289,7 @@ _ENTANGLED = frozenset(
 """Pairs of them that ask each other."""
 
 
+_UNPROMOTED = (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)
 _JUDGED = frozenset(
     frozenset({one, other})
     for one, those in (
@@ -298,6 +299,12 @@ _JUDGED = frozenset(
         (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, _R.CHAMELEON_CHESS, *_NO_TAKERS)),
         (_R.MESSIGNY, (_R.MONOCHROME, _R.BICHROME, _R.GRID)),
         (_R.BICOLORES, (_R.MADRASI,)),
+        (_R.CIRCE, (_R.GLASGOW, _R.EXTINCTION, _R.KOEKO)),
+        (_R.ANDERNACH, (_R.EXTINCTION,)),
+        (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
+        (_R.MARS, (_R.FUNCTIONARY, _R.HAAN, _R.VOLAGE)),
+        (_R.IMITATOR, (_R.WHITE_SUPER_TRANSMUTING, _R.BLACK_SUPER_TRANSMUTING)),
+        *((rule, (_R.TAKE_AND_MAKE, _R.CIRCE)) for rule in _UNPROMOTED),
     )
     for other in those
 )

@@ -124,8 +124,17 @@ _CHOOSING = frozenset(
 
 
 _BESIDE_CIRCE = frozenset(
-    {FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA}
+    {
+        *(FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA),
+        *(FairyRule.GLASGOW, FairyRule.EXTINCTION),
+        *(FairyRule.KOEKO, FairyRule.NO_WHITE_PROMOTION, FairyRule.NO_BLACK_PROMOTION),
+    }
 )
+_PROMOTION = {FairyRule.NO_WHITE_PROMOTION, FairyRule.NO_BLACK_PROMOTION}
+_BESIDE_VARIANT = {
+    Variant.PARRAIN: _PROMOTION | {FairyRule.IMITATOR, FairyRule.KOEKO},
+}
+"""Which of these are known beside further words of Circe, by themselves."""
 _AT_ONCE = frozenset(
     {
         *(Variant.MIRROR, Variant.FILE, Variant.RANK, Variant.DIAMETRAL, Variant.VERTICAL_MIRROR),
@@ -144,8 +153,8 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     circe = next((it for it in conditions if it.rule is FairyRule.CIRCE), None)
-    is_strange = circe is not None and not circe.variants <= _AT_ONCE
-    if is_strange and rules & _BESIDE_CIRCE:
+    strange = frozenset() if circe is None else circe.variants - _AT_ONCE
+    if any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
 
@@ -253,6 +262,8 @@ _UNDER = {
     Trait.KAMIKAZE: STRAIGHT | (_DOING - {_R.MASAND}),
     Trait.HALF_NEUTRAL: (STRAIGHT - CHECKING) | {_R.CIRCE, _R.ANTICIRCE},
     Trait.BUL: frozenset({_R.MASAND}),
+    Trait.MAGIC: CHOOSING.keys() - CONSEQUENT
+    | {_R.CIRCE, _R.ANTICIRCE, _R.CHECKLESS, _R.PROMOTION_ONLY},
 }
 """Under which rules it is known what attributes do: where each acts in its turn, or asks as deep
 as the rule does."""

@@ -129,7 +129,7 @@ def _conventions() -> tuple[tuple[str, str], ...]:
             tr("What is refused"),
             tr(
                 "Some things are kept with the problem but not played, and the reason is told: "
-                "magic men, neutral orphans and friends, men with attributes under conditions, "
+                "neutral orphans and friends, most men with attributes under conditions, "
                 "conditions of which one would have to know what another does, and all conditions "
                 "that are not listed below."
             ),

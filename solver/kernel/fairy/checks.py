@@ -1,30 +1,86 @@
-"""Which moves of fairy chess may give check, told before they are made."""
+"""Which moves of fairy chess may give check, told before they are made.
+
+**The argument.**  After a move somebody of the side that made it has an open way to a royal man
+of the other.  Whether a way is open depends on its squares alone, and the ways that a man has on
+his walk.  So either he has it by the move: he has come to where he stands, or is of another walk,
+or a square of his way was vacated or occupied.  Or the way was open before, and something else
+kept him from using it; wherever one is open, any move may give check.  Conditions that only keep
+men from moving or capturing, for what stands elsewhere or has been played, take nothing from
+this.  Those that change more than the squares of a move are named below: either what they change
+is counted among the squares that the move touches, or nothing is told.
+"""
 
 from __future__ import annotations
 
+from solver.kernel.fairy.allowed import WHAT_MAY
+from solver.kernel.fairy.changes import changed
+from solver.kernel.fairy.departures import STRANGE
 from solver.kernel.fairy.layout import (
-    ANDERNACH,
+    ANTICIRCE,
+    ATTACKERS,
+    BEYOND,
+    BI_CAPTURES,
+    BOX,
+    BRETON,
+    BY_TWO,
+    CAST,
     CASTLING,
     CHAMELEON,
+    CHANGES,
+    CHECKS,
+    CHOICE,
+    CHOICE_SHIFT,
+    CHOSEN,
     CIRCE,
     CLONE,
     CONDITIONS,
     COUNT_BITS,
     COUSCOUS,
+    COVERS,
+    FOE_AHEAD,
+    FOES_BESIDE,
+    FOLLOWS_UP,
+    FRANKFURT,
     GEOMETRIES,
-    IMMUNE,
+    GHOSTS,
+    GHOSTS_SAFE,
+    HAUNTS,
+    IN_CHESS,
+    INFLUENCES,
+    KAMIKAZE,
+    KILLS,
     KOBUL,
+    LAST_TAKEN,
+    LENDERS,
+    LENT,
+    MARKS_ATTACKED,
     NEXT,
     OCCUPIED,
+    OF_FILE,
+    OPPOSITE,
+    ORPHAN,
+    OSCILLATES,
     OWN,
+    OWN_AHEAD,
+    PAWN_WALK,
+    PERMITS,
+    PROMOTES_REBORN,
     PROMOTION,
     PROMOTION_SHIFT,
-    PWC,
     REACHED,
+    REBIRTHS,
+    REBORN,
+    REBORN_AS,
+    RECALLED,
     REPEATS,
+    RETURNS,
     ROYAL,
     ROYALS,
+    SENTINELS,
     SEQUELS,
+    SETTLES,
+    SNEKS,
+    SPARES_ROYALS,
     TAKEN_SHIFT,
     TAKES,
     TO_SHIFT,
@@ -33,74 +89,238 @@ from solver.kernel.fairy.layout import (
     WAY,
     WAYS_OF_TAKING,
 )
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
+from solver.kernel.fairy.men import is_open, watcher_walks
+from solver.kernel.fairy.taking import WHO_MAY
+from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
-FEW_EFFECTS = CIRCE | PWC | CLONE | COUSCOUS | TURNCOATS | ANDERNACH | IMMUNE | KOBUL
-"""Conditions that leave it to a move's own squares whether it gives check, captures apart."""
+MANY_EFFECTS = ANTICIRCE | BRETON | SNEKS
+"""Under these captures touch third men, or take the captor elsewhere."""
+UNTOLD_REBIRTHS = CLONE | COUSCOUS | TURNCOATS | PROMOTES_REBORN
 
 
 @jit
 def tells_checks(t):
-    """Tell whether :func:`may_check` can tell anything under the conditions."""
-    return t[CONDITIONS] & ~FEW_EFFECTS == 0 and t[SEQUELS] == 0
+    """Tell whether :func:`may_check` can tell anything under the conditions.
+
+    Not where check is something else than a royal man on whom there is a way, where men capture
+    from elsewhere, where kings exchange places or the board turns, and where orphans hand on what
+    they are lent.  A king who borrows from those who attack him is attacked then, and no move
+    leaves him so, unless not all who have a way to him may use it.
+    """
+    conditions = t[CONDITIONS]
+    if t[CHECKS] not in (0, BY_TWO) or t[SETTLES] & ~MARKS_ATTACKED or t[IN_CHESS] or t[BOX] > 1:
+        return False
+    if conditions & (STRANGE | BI_CAPTURES) or (t[REBORN] | t[RETURNS]) & KILLS:
+        return False
+    if t[SEQUELS] & (OSCILLATES | COVERS):
+        return False
+    if not conditions & LENT:
+        return True
+    if t[ORPHAN] or conditions & (CIRCE | SENTINELS | FRANKFURT | KOBUL) or t[SEQUELS] & INFLUENCES:
+        return False
+    lender = max(t[LENDERS], t[LENDERS + 1])
+    if lender < ATTACKERS or lender == OF_FILE:
+        return True
+    is_hampered = conditions & (WHO_MAY | WHAT_MAY | CAST) or t[SEQUELS] or t[RECALLED]
+    return not (is_hampered or t[PERMITS] or t[SPARES_ROYALS])
 
 
 @jit
 def lines_to_royals(t, p, side):
     """Return the squares that have a part in a way of *side* to take a royal man as they stand.
 
-    Those on which somebody would have to come or go for a man who stays to give check.
+    Those on which somebody would have to come or go for a man who stays to give check; all
+    squares where such a way is open, to as many men as give check together.
     """
+    needed = 2 if t[CHECKS] == BY_TWO else 1
     found = NONE
     other = 1 - side
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    borrows = t[LENDERS + side] >= ATTACKERS
     royals = p[ROYALS] & p[OCCUPIED + other]
     while royals != NONE:
         target = ctz(royals)
         royals = drop(royals)
         here = bit(target)
         men = p[OCCUPIED + side] & ~here
+        ready = 0
         while men != NONE:
             start = ctz(men)
             men = drop(men)
-            place = (t[GEOMETRIES + 2 * (I64(p[start]) & WALK) + side] << 6) + start
-            if U64(t[t[REACHED] + place]) & here == NONE:
-                continue
-            listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
-            way = listed >> COUNT_BITS
-            for _ in range(listed & (REPEATS - 1)):
-                found |= U64(t[way + 1]) | U64(t[way + 2]) | U64(t[way + 3])
-                way += WAY
+            is_ready = False
+            walks = watcher_walks(t, p, start, side)
+            if borrows and I64(p[start]) & ROYAL:
+                walks |= bit(I64(p[start]) & WALK) | bit(I64(p[target]) & WALK)
+            while walks != NONE:
+                place = (t[GEOMETRIES + 2 * ctz(walks) + side] << 6) + start
+                walks = drop(walks)
+                if U64(t[t[REACHED] + place]) & here == NONE:
+                    continue
+                listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
+                way = listed >> COUNT_BITS
+                for _ in range(listed & (REPEATS - 1)):
+                    is_ready = is_ready or is_open(t, way, p, occupied, side)
+                    found |= U64(t[way + 1]) | U64(t[way + 2]) | U64(t[way + 3])
+                    way += WAY
+            if is_ready:
+                ready += 1
+                if ready == needed:
+                    return ALL
     return found
 
 
-@jit
-def may_check(t, p, move, side, lines):
-    """Tell whether a move of *side* may give check, *lines* being those to the royal men.
+@jit_inline
+def could_take(t, walk, start, side, royals):
+    """Tell whether a man of a walk could ever take one of some royal men from a square."""
+    place = (t[GEOMETRIES + 2 * walk + side] << 6) + start
+    return U64(t[t[REACHED] + place]) & royals != NONE
 
-    Who gives check is the man that moved, from where he goes to, or one who stays and for whom a
-    square of his way to the royal man was vacated or occupied: one of those the move touches.
-    Captures that put a man elsewhere touch others, castling moves two men, and of a neutral
-    royal man it is not known where he is.
-    """
+
+@jit
+def effects_of_capture(t, p, move, code, side):
+    """Return the squares that a capture touches beside its own; all where it is not known."""
     conditions = t[CONDITIONS]
-    start = move & 63
-    to = move >> TO_SHIFT & 63
-    code = I64(p[start])
-    if move & CASTLING or (code & ROYAL and code & (3 * OWN) == 3 * OWN):
-        return True
-    touched = bit(start) | bit(to)
-    if move & TAKES:
-        if conditions & (CIRCE | ANDERNACH):
-            return True
-        touched |= bit(move >> TAKEN_SHIFT & 63)
-    if touched & lines != NONE:
-        return True
+    taken = move >> TAKEN_SHIFT & 63
+    if conditions & MANY_EFFECTS:
+        return ALL
+    if t[SEQUELS] & (GHOSTS_SAFE | HAUNTS):
+        return NONE if taken == move >> TO_SHIFT & 63 and p[GHOSTS + taken] == NONE else ALL
+    if not conditions & CIRCE or t[SEQUELS] & FOLLOWS_UP:
+        return NONE
+    prey = I64(p[taken])
+    if t[REBORN] or conditions & UNTOLD_REBIRTHS or (prey | code) & (CHAMELEON | KAMIKAZE):
+        return ALL
+    if prey & (3 * OWN) == 3 * OWN:
+        return ALL
+    if not conditions & CHOSEN:
+        square = t[REBIRTHS + (2 * t[REBORN_AS + (prey & WALK)] + side) * 64 + taken]
+        return bit(square) if square >= 0 else NONE
+    choice = move >> CHOICE_SHIFT & CHOICE
+    if choice > BEYOND:
+        return ALL
+    return bit(choice - 1) if choice else NONE
+
+
+@jit
+def walk_after(t, p, move, code, side):
+    """Return the walk of who has moved."""
     walk = code & WALK
     promotion = move >> PROMOTION_SHIFT & PROMOTION
     if promotion:
         walk = (promotion - 1) & WALK
     elif code & CHAMELEON and t[NEXT + walk] >= 0:
         walk = t[NEXT + walk]
+    if t[CONDITIONS] & CHANGES:
+        man = (code & ~I64(WALK)) | walk
+        takes = move & TAKES != 0
+        to = move >> TO_SHIFT & 63
+        return changed(t, man, code, to, takes, promotion != 0, side) & WALK
+    return walk
+
+
+@jit
+def beside(t, square, which, side, is_lender):
+    """Return where somebody would stand who lends to who is on a square, or borrows from him.
+
+    There may be two, told by *which*; -1 for none.
+    """
+    lender = t[LENDERS + side]
+    if lender == OPPOSITE:
+        return I64(63 - square) if which == 0 else I64(-1)
+    if lender == FOES_BESIDE:
+        step = I64(1) if which == 0 else I64(-1)
+        return I64(square) + step if 0 <= (square & 7) + step < 8 else I64(-1)
+    is_ahead = lender in (OWN_AHEAD, FOE_AHEAD)
+    place = I64(square) + (8 if is_ahead == ((side == 0) == is_lender) else -8)
+    return place if which == 0 and 0 <= place < 64 else I64(-1)
+
+
+@jit
+def king_checks(t, p, code, to, side, royals):
+    """Tell whether a king who borrows may give check, as one who stands beside the other does."""
+    while royals != NONE:
+        target = ctz(royals)
+        royals = drop(royals)
+        if code & ROYAL and could_take(t, I64(p[target]) & WALK, to, side, bit(target)):
+            return True
+    return False
+
+
+@jit
+def lends_check(t, p, move, walk, side, royals):
+    """Tell whether men may give check who borrow walks, or no longer do, because of a move.
+
+    *walk* is that of who has moved, before anybody lends him one.
+    """
+    start = I64(move & 63)
+    to = I64(move >> TO_SHIFT & 63)
+    lender = t[LENDERS + side]
+    if lender == 0 or lender == OF_FILE:
+        return lender != 0
+    if lender >= ATTACKERS:
+        return king_checks(t, p, I64(p[start]), to, side, royals)
+    for which in range(2):
+        giver = beside(t, to, which, side, True)
+        if giver < 0 or p[giver] == NONE:
+            continue
+        if could_take(t, I64(p[giver]) & WALK, to, side, royals):
+            return True
+    staying = p[OCCUPIED + side] & ~bit(start)
+    left = bit(start) | bit(to)
+    if move & TAKES:
+        left |= bit(I64(move >> TAKEN_SHIFT & 63))
+    while left != NONE:
+        square = ctz(left)
+        left = drop(left)
+        for which in range(2):
+            place = beside(t, square, which, side, False)
+            if place < 0 or staying >> U64(place) & ONE == NONE:
+                continue
+            if could_take(t, I64(p[place]) & WALK, place, side, royals):
+                return True
+            if square == to and could_take(t, walk, place, side, royals):
+                return True
+    return False
+
+
+@jit
+def may_check(t, p, move, side, lines):
+    """Tell whether a move of *side* may give check, *lines* being those to the royal men.
+
+    Castling moves two men, and of a neutral royal man it is not known where he is.
+    """
+    conditions = t[CONDITIONS]
+    start = move & 63
+    to = move >> TO_SHIFT & 63
+    code = I64(p[start])
+    if lines == ALL or move & CASTLING or (code & ROYAL and code & (3 * OWN) == 3 * OWN):
+        return True
+    touched = bit(start) | bit(to)
+    if move & TAKES:
+        touched |= bit(move >> TAKEN_SHIFT & 63)
+        if conditions & (MANY_EFFECTS | CIRCE) or t[SEQUELS]:
+            effects = effects_of_capture(t, p, move, code, side)
+            if effects == ALL:
+                return True
+            touched |= effects
     royals = p[ROYALS] & p[OCCUPIED + 1 - side]
-    place = (t[GEOMETRIES + 2 * walk + side] << 6) + to
-    return U64(t[t[REACHED] + place]) & royals != NONE
+    if t[SEQUELS]:
+        choice = move >> CHOICE_SHIFT & CHOICE
+        if choice > BEYOND or p[GHOSTS + start] != NONE:
+            return True
+        if t[SEQUELS] & FOLLOWS_UP and p[LAST_TAKEN] != NONE:
+            return True
+        if t[SEQUELS] & INFLUENCES and p[OCCUPIED] & p[OCCUPIED + 1] != NONE:
+            return True  # a neutral man beside who comes is turned into another, and is one's own
+    if touched & lines != NONE:
+        return True
+    if conditions & SENTINELS and could_take(t, t[PAWN_WALK], start, side, royals):
+        return True
+    walk = walk_after(t, p, move, code, side)
+    if could_take(t, walk, to, side, royals):
+        return True
+    if conditions & FRANKFURT and move & TAKES:
+        prey = I64(p[move >> TAKEN_SHIFT & 63]) & WALK
+        if could_take(t, prey, to, side, royals):
+            return True
+    return conditions & LENT != 0 and lends_check(t, p, move, walk, side, royals)

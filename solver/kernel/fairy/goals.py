@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.kernel.cuts import makes_cut
 from solver.kernel.fairy.arriving import has_arrived
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.ends import has_ended, is_lawful_mate
@@ -17,9 +18,10 @@ from solver.kernel.fairy.layout import (
     TO_SHIFT,
 )
 from solver.kernel.fairy.making import pass_move
-from solver.kernel.fairy.moves import list_moves, plays
+from solver.kernel.fairy.moves import list_moves, plays, plays_check
 from solver.kernel.fairy.nets import list_mating
 from solver.kernel.fairy.taking import is_attacked
+from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
     CAPTURE,
     CASTLED,
@@ -85,14 +87,19 @@ def goal_moves(t, w, p, moves, room, side, most):
         count = list_moves(t, p, q, moves, side)
     if count == 0:
         return I64(0)
-    wants_check = w[GOAL] in (MATE, CHECKED) and tells_checks(t)
-    lines = lines_to_royals(t, p, side) if wants_check else NONE
+    wants_check = w[GOAL] in (MATE, CHECKED)
+    is_told = wants_check and makes_cut(w, LAST_MOVES) and tells_checks(t)
+    lines = lines_to_royals(t, p, side) if is_told else NONE
     found = I64(0)
     for i in range(count):
-        if wants_check and not may_check(t, p, moves[i], side, lines):
+        if is_told and not may_check(t, p, moves[i], side, lines):
             continue
         w[GENERATED] += 1
-        if plays(t, p, q, moves[i], side) and reaches(t, w, q, moves[i], side, room):
+        if wants_check:
+            is_played = plays_check(t, p, q, moves[i], side)
+        else:
+            is_played = plays(t, p, q, moves[i], side)
+        if is_played and reaches(t, w, q, moves[i], side, room):
             moves[found] = moves[i]
             found += 1
             if found == most:

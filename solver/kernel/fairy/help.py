@@ -167,14 +167,17 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         return I64(STOPPED)
     p = off(rows, ply * ROW)
     left = w[LENGTH] - ply
-    if left == 1:
-        return last_moves(t, w, lists, p, lines, ply)
     side = w[SIDES + ply]
     plan = plan_at(w, ply, side)
     known = look_up(h, mask, p, plan)
     if disproved(known) >= left if w[NONE_SHORTER] else known != UNKNOWN:
         w[TABLE_HITS] += 1
         return I64(0)
+    if left == 1:
+        found = last_moves(t, w, lists, p, lines, ply)
+        if found == 0:
+            store(h, mask, w, p, plan, left, False, I64(0))
+        return found
     if is_over(t, w, lists, p, ply, side):
         return I64(0)
     q = off(p, ROW)

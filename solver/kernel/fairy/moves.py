@@ -338,7 +338,13 @@ def is_made(t, p, q, move, side):
 
     And but for what ``list_moves`` asks.
     """
-    if not make_whole(t, p, q, move, side) or is_attacked(t, q, side):
+    return make_whole(t, p, q, move, side) and was_legal(t, p, q, move, side)
+
+
+@jit
+def was_legal(t, p, q, move, side):
+    """Tell of a move that is made in row *q* whether it was legal, but for the same."""
+    if is_attacked(t, q, side):
         return False
     if t[CONDITIONS] & CAGES and move & TAKES and not is_caged(t, p, q, move, side):
         return False
@@ -351,6 +357,14 @@ def plays(t, p, q, move, side):
     if not is_made(t, p, q, move, side):
         return False
     return t[PERMITS] & (FORCES_CHECKS << side) == 0 or is_attacked(t, q, 1 - side)
+
+
+@jit
+def plays_check(t, p, q, move, side):
+    """Tell the same of a move that gives check; most give none, so that this is asked first."""
+    if not make_whole(t, p, q, move, side) or not is_attacked(t, q, 1 - side):
+        return False
+    return was_legal(t, p, q, move, side)
 
 
 # --- choice among moves

@@ -42,6 +42,7 @@ from solver.kernel.fairy.layout import (
     REBIRTH_SETS,
     ROYAL,
     ROYALS,
+    SPENT,
     STEPS,
     TAKEN_RETURN,
     TAKERS_DESERT,
@@ -57,7 +58,7 @@ from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import GOAL, MATE, MATE_OR_STALEMATE
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
-KNOWN = WALK | 3 * OWN | ROYAL | KAMIKAZE | CHAMELEON
+KNOWN = WALK | 3 * OWN | ROYAL | KAMIKAZE | CHAMELEON | SPENT
 
 
 @jit

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import PROMOTING, SQUARES
+from solver.fairy.families import CHOOSING, CONSEQUENT, STANDARDS
 from solver.kernel.fairy import layout
 
 _PLAIN = (
@@ -20,52 +21,71 @@ _CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
 _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
+_R = FairyRule
+_EDGE_MOVERS = (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)
+_NO_PROMOTIONS = (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)
+_REBIRTHS = (
+    *(Variant.CLONE, Variant.COUSCOUS, Variant.TURNCOATS, Variant.SUPER, Variant.CAGE),
+    *(Variant.TAKE_AND_MAKE, Variant.STRICT, Variant.CHAMELEON, Variant.EINSTEIN),
+    *(Variant.REVERSAL_EINSTEIN, Variant.REX_INCLUSIVE),
+)
+"""Variants of Circe by which captures alone have effects; not all take the man to a home square."""
 _RULES = {
-    FairyRule.CIRCE: _CHANGING | layout.TAKEN_RETURN,
-    FairyRule.ANTICIRCE: _CHANGING | layout.TAKERS_RETURN,
-    FairyRule.ANDERNACH: _CHANGING | layout.TAKERS_DESERT | layout.KING_TAKES,
-    FairyRule.IMMUNE: _SOME_CAPTURES,
-    FairyRule.PATROL: _SOME_CAPTURES,
-    FairyRule.LORTAP: _SOME_CAPTURES,
-    FairyRule.MADRASI: _ALL,
-    FairyRule.SUPERGUARDS: _SOME_CAPTURES,
-    FairyRule.ANTIGUARDS: _SOME_CAPTURES,
-    FairyRule.FRANKFURT: _CHANGING,
-    FairyRule.TAKE_AND_MAKE: _CHANGING,
-    FairyRule.KOBUL: _CHANGING,
-    FairyRule.LESE_MAJESTE: _ALL,
-    FairyRule.OWU: _ALL,
-    FairyRule.AMU: _ALL,
-    FairyRule.MAFF: layout.ANY_IS_FREE,
-    FairyRule.TIBET: _CHANGING,
-    FairyRule.DOUBLE_TIBET: _CHANGING,
-    FairyRule.ANNAN: layout.ANY_IS_FREE,
-    FairyRule.ANTIANDERNACH: layout.ANY_IS_FREE,
-    FairyRule.SENTINELS: layout.ANY_IS_FREE,
-    FairyRule.EIFFEL: _PLAIN,
-    FairyRule.KOEKO: _PLAIN,
-    FairyRule.ULTRAPATROL: _PLAIN,
-    FairyRule.FUNCTIONARY: _PLAIN,
-    FairyRule.GRID: _ALL,
-    FairyRule.BLACK_MAXIMUMMER: _CHOSEN,
-    FairyRule.WHITE_MAXIMUMMER: _CHOSEN,
-    FairyRule.BLACK_MINIMUMMER: _CHOSEN,
-    FairyRule.WHITE_MINIMUMMER: _CHOSEN,
+    _R.CIRCE: _CHANGING | layout.TAKEN_RETURN,
+    _R.ANTICIRCE: _CHANGING | layout.TAKERS_RETURN,
+    _R.ANDERNACH: _CHANGING | layout.TAKERS_DESERT | layout.KING_TAKES,
+    # captures are forbidden, or captors lose something: not all are left to a king
+    **dict.fromkeys((_R.IMMUNE, _R.PATROL, _R.LORTAP, _R.PROVOCATION, _R.CAST), _SOME_CAPTURES),
+    **dict.fromkeys((_R.SUPERGUARDS, _R.ANTIGUARDS, _R.SHIELDED_KINGS), _SOME_CAPTURES),
+    **dict.fromkeys((_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE), _SOME_CAPTURES),
+    **dict.fromkeys((_R.MULTI_CAPTURES, _R.GENEVA, _R.PAD), _SOME_CAPTURES),
+    **dict.fromkeys(WOOZLING, _SOME_CAPTURES),
+    # kings move as ever, and squares and walks are those of the tables
+    **dict.fromkeys((_R.MADRASI, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.GRID, _R.CENTRAL), _ALL),
+    **dict.fromkeys((_R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, *STANDARDS), _ALL),
+    **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _ALL),
+    # fewer promotions than pawns are counted with
+    **dict.fromkeys((_R.PROMOTION_ONLY, _R.SINGLEBOX, *_NO_PROMOTIONS), _ALL),
+    # captures have effects, or quiet moves change whose the man is who moves
+    **dict.fromkeys((_R.FRANKFURT, _R.TAKE_AND_MAKE, _R.KOBUL, _R.TIBET), _CHANGING),
+    **dict.fromkeys((_R.DOUBLE_TIBET, _R.SNEK, _R.SNEK_CIRCLE), _CHANGING),
+    **dict.fromkeys((_R.VOLAGE, _R.HYPERVOLAGE, _R.DARK_SIDE), _CHANGING),
+    **dict.fromkeys((_R.ANTIANDERNACH, _R.MAGIC_SQUARES, _R.ANDA, _R.ANDA_INVERSE), _CHANGING),
+    **dict.fromkeys((_R.MAFF, _R.ANNAN, _R.SENTINELS), layout.ANY_IS_FREE),
+    # a king may be kept from moving
+    **dict.fromkeys((_R.EIFFEL, _R.ULTRAPATROL, _R.FUNCTIONARY, _R.PARTIAL_PARALYSIS), _PLAIN),
+    **dict.fromkeys((_R.KOEKO, _R.ANTIKOEKO, _R.NEW_KOEKO, _R.ISARDAM, _R.PEPO), _PLAIN),
+    **dict.fromkeys((_R.DISPARATE, _R.FUDDLED, _R.BGL, _R.HAAN, _R.HOLES), _PLAIN),
+    **dict.fromkeys((_R.IMITATOR, _R.NO_IMITATORS), _PLAIN),
+    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {_R.LOSING}, _CHOSEN),
 }
 """Who is reborn on the king's field, or goes over beside it, does so by a capture.
 
 Where not all captures are allowed, or the man who is reborn would give check, the king may be
-unable to take who stands beside him; where not all moves are, he may be unable to go.  Lengths
+unable to take who stands beside him; where not all moves are, he may be unable to go.  Measures
 choose among legal moves: who has one is not mated.
+
+Where a man goes over with a move that takes nobody, he covers nothing more for his old side, and
+at most keeps the king from the square to which he has gone, which counts as covered where not all
+captures are the king's.  Of the other side's last move, which may win a man over, nothing is said.
 """
 _VARIANTS = SQUARES | {Variant.CHEYLAN, Variant.PWC}
 _VARIANTS_OF_ONE = {
     (FairyRule.MADRASI, Variant.REX_INCLUSIVE): _PLAIN,
+    (FairyRule.ISARDAM, Variant.TYPE_B): _PLAIN,
+    (FairyRule.ISARDAM, Variant.REX_INCLUSIVE): _PLAIN,
+    (FairyRule.KOEKO, Variant.NEIGHBOUR): _PLAIN,
+    (FairyRule.ANTIKOEKO, Variant.NEIGHBOUR): _PLAIN,
+    (FairyRule.CAST, Variant.INVERSE): _SOME_CAPTURES,
+    (FairyRule.GENEVA, Variant.REX_INCLUSIVE): _SOME_CAPTURES,
+    (FairyRule.PAD, Variant.STRICT): _SOME_CAPTURES,
+    (FairyRule.PAD, Variant.REX_INCLUSIVE): _SOME_CAPTURES,
+    (FairyRule.MULTI_CAPTURES, Variant.WHITE): _SOME_CAPTURES,
+    (FairyRule.MULTI_CAPTURES, Variant.BLACK): _SOME_CAPTURES,
+    **{(rule, Variant.REX_EXCLUSIVE): _SOME_CAPTURES for rule in WOOZLING},
+    **{(FairyRule.CIRCE, variant): _CHANGING for variant in _REBIRTHS},
     (FairyRule.KOBUL, Variant.WHITE): _CHANGING,
     (FairyRule.KOBUL, Variant.BLACK): _CHANGING,
-    (FairyRule.CIRCE, Variant.CLONE): _CHANGING,
-    (FairyRule.CIRCE, Variant.COUSCOUS): _CHANGING,
-    (FairyRule.CIRCE, Variant.TURNCOATS): _CHANGING,
 }
 
 

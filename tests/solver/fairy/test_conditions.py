@@ -107,6 +107,9 @@ def test_conditions_are_not_guessed_together(names: str) -> None:
         "AntiCirce Madrasi",
         "Circe Equipollents Imitator d6",
         "MessignyChess Bichrom",
+        "Circe Parrain Koeko",
+        "Mars Volage",
+        "Annan TransmutedKings",
     ],
 )
 def test_conditions_stand_together_where_neither_minds(names: str) -> None:

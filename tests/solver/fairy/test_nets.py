@@ -11,13 +11,19 @@ from solver.fairy.grammar import OFFERED
 from solver.goals import Goal
 from solver.kernel.fairy.engine import FairyHelpEngine
 from solver.kernel.fairy.kernel import FairyKernel
-from solver.kernel.fairy.layout import ANY_IS_FREE, CAPTURES_ARE_PLAIN, KING_TAKES, QUIET_IS_PLAIN
+from solver.kernel.fairy.layout import (
+    ANY_IS_FREE,
+    CAPTURES_ARE_PLAIN,
+    KING_STEPS,
+    KING_TAKES,
+    QUIET_IS_PLAIN,
+)
 from solver.kernel.fairy.prunings import prunings_of
 from solver.kernel.fairy.scope import walks_of
 from solver.kernel.fairy.tables import tables_of
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
 from tests.solver.fairy.boards import game_of
-from tests.solver.fairy.test_conditions import game_under
+from tests.solver.fairy.test_conditions import LISTED, game_under
 
 POSITIONS = [
     ("", "wKc7 bKa8 wGf6 wNb2 bNc8", "WBW"),
@@ -77,8 +83,44 @@ def test_cuts_lose_no_stalemate() -> None:
 def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     held = {condition.text: prunings_of([condition]) for condition in OFFERED}
     assert held["MarsCirce"] == held["Make&TakeChess"] == 0
-    assert held["AnnanChess"] == held["Sentinelles"] == held["AntiAndernachChess"] == ANY_IS_FREE
+    assert held["AnnanChess"] == held["Sentinelles"] == ANY_IS_FREE
+    assert held["AntiAndernachChess"] == held["Anda"] == QUIET_IS_PLAIN | KING_STEPS | ANY_IS_FREE
     assert held["BlackMaximummer"] == prunings_of([]) & ~ANY_IS_FREE
     assert held["GridChess"] == prunings_of([])
     assert held["Circe"] & QUIET_IS_PLAIN
     assert not held["Circe"] & (CAPTURES_ARE_PLAIN | KING_TAKES)
+
+
+CHECKING = [
+    ("NannaChess", "wKf6 bKh6 bBa2 wNg2 wGb2 wBf2 wQd7 bQc3"),
+    ("CheekToCheek", "wKc6 bKg2 wNg7 bSh2 bGh4 bBh5 wQa4 bPf6"),
+    ("PointReflection", "wKg7 bKa7 wBf5 wGg5 wGd2 bPb2 wPd6 wRc4"),
+    ("TransmutedKings", "wKh4 bKd7 bQd4 wQc2 wPa7 bRc7 wNc4 wBa2"),
+    ("Patrouille", "wKc4 bKd7 bBd6 wNh7 bBd5 bPa7 wBe2 wQc6"),
+    ("Lortap", "wKd5 bKa5 wRa6 bNb5 wSf2 bQg7 wNb4 wBd3"),
+    ("HauntedChess", "wKd6 bKe4 bQa6 wGb4 wQf6 bQa2 bSc3 wGd5"),
+    ("GhostChess", "wKf2 bKc3 bBf3 wRb7 bBc4 wBh4 wQg3 wRf5"),
+    ("Sentinelles", "wKh4 bKc3 wGc2 wGb2 bSb7 bBc4 bQc5 bBd3"),
+    ("Football S B", "wKd5 bKa7 wRb5 bQe3 wGf7 wRe4 bPc3 bQa4"),
+    ("Masand", "wKh6 bKb6 wGe5 wQh4 wGc2 wQd5 bBa6 wBb4"),
+    ("Circe Super", "wKb3 bKf5 wSg6 bNb2 bNa3 bBc6 wBh6 wSf2"),
+    ("Circe Parrain", "wKd3 bKc5 bNd7 bNd6 wNa7 wGg5 wQa2 wSh2"),
+]
+LISTED_CHECKING = (
+    *("AnnanChess", "FaceToFace", "BackToBack", "VaultingKings", "BoleroInverse", "Madrasi"),
+    *("Imitator d4", "Wormholes b3d4e5f8c1", "MessignyChess", "Circe Take&Make", "AntiCirce"),
+    *("Breton", "EinsteinChess", "FrankfurtChess", "AndaInverse", "Influencer", "CastlingChess"),
+)
+
+
+@pytest.mark.parametrize(
+    ("condition", "text"),
+    [
+        *CHECKING,
+        *((row["condition"], row["men"]) for row in LISTED if row["condition"] in LISTED_CHECKING),
+    ],
+)
+def test_no_check_is_overlooked(condition: str, text: str) -> None:
+    lines = lines_of(condition, text, (False, True), NO_CUTS, Goal.CHECK)
+    assert lines_of(condition, text, (False, True), ALL_CUTS, Goal.CHECK) == lines
+    assert lines or condition in LISTED_CHECKING
