@@ -128,7 +128,6 @@ HEADER = ("men G:Grasshopper", "conditions Circe", "fen 8/8/8/8/8/1K6/3(w.G)4/k7
         ("(w.G)", "(w.g)", "Line 4: "),
         ("(w.G)", "(w.royally.G)", "Line 4: “(w.royally.G)” is no man."),
         ("(w.G)", "(w.kamikaze.royal.G)", "is no board."),
-        ("(w.G)", "(w.magic.G)", "Line 4: the rules of magic men are not known here."),
         ("(w.G)4", "(w.G)5", "is no board."),
         ("(w.G)4", "(w.G)(", "is no board."),
         ("/8/8/8", "/8/8/8/8", "is no board."),
