@@ -18,6 +18,7 @@ from solver.squares import Square, mirrored
 
 if TYPE_CHECKING:
     from solver.fairy.rules import FairyRules
+    from solver.kernel.keeping.variants import SwiftEntry
 
 
 class Kernel(Protocol):
@@ -30,6 +31,10 @@ class Kernel(Protocol):
     @property
     def has_threads(self) -> bool:
         """Whether several engines over one table are quicker than one."""
+
+    @property
+    def swift_entry(self) -> SwiftEntry | None:
+        """How its engines are entered, where that could be quicker for one problem alone."""
 
     def table(self, memory_mb: int) -> Any:
         """Return a table for engines, of *memory_mb* megabytes at most."""
@@ -104,6 +109,7 @@ class OrthodoxKernel:
     """The kernel of orthodox chess, which turns the board round: a :class:`Kernel`."""
 
     has_threads = True
+    swift_entry = None
 
     def table(self, memory_mb: int) -> Table:
         """Return a table for engines, of *memory_mb* megabytes at most."""

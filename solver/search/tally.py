@@ -9,6 +9,7 @@ from typing import Protocol
 
 from solver.engine import SharedTable
 from solver.events import Progress, SearchPhase
+from solver.kernel.keeping.variants import SwiftEntry
 from solver.search.control import Control
 from solver.search.forecast import seconds_left
 from solver.search.root import Root
@@ -70,6 +71,11 @@ class Tally:
     rows: tuple[LengthRow, ...] = ()
     _mark: _Mark = field(default_factory=_Mark)
     _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def swift_entry(self) -> SwiftEntry | None:
+        """How the engines are entered, where that could be quicker for one problem alone."""
+        return self.root.kernel.swift_entry
 
     def begin_length(self, length: int, root_count: int) -> None:
         """Open the row of *length*, or take it up again where the last row was that length."""
