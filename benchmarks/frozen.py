@@ -19,7 +19,7 @@ from composer.model.composition import composition_of
 from solver.kernel.fairy.tables import tables_of
 from solver.kernel.keeping.variants import SwiftEntry, make_variant
 from solver.problem import Task
-from solver.search.kernels import kernel_of
+from solver.search.kernels import kernel_of, swift_entry_of
 
 LEAST = 0.02
 """Seconds of the general kernel from which a problem counts in the mean."""
@@ -30,7 +30,7 @@ def entry_of(case: Case) -> SwiftEntry | None:
     tables_of.cache_clear()
     (entry,) = read_popeye_file(case.text).document.entries
     (part,) = composition_of(entry).parts()
-    return kernel_of(Task(part.problem).position()).swift_entry
+    return swift_entry_of(kernel_of(Task(part.problem).position()))
 
 
 def seconds_to_compile(case: Case) -> float:

@@ -28,7 +28,6 @@ class PlainKernel:
 
     rules: FairyRules | None = None
     has_threads = False
-    swift_entry = None
 
     def table(self, memory_mb: int) -> PlainTable:
         """Return a table for engines, of about *memory_mb* megabytes at most."""

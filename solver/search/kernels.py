@@ -32,10 +32,6 @@ class Kernel(Protocol):
     def has_threads(self) -> bool:
         """Whether several engines over one table are quicker than one."""
 
-    @property
-    def swift_entry(self) -> SwiftEntry | None:
-        """How its engines are entered, where that could be quicker for one problem alone."""
-
     def table(self, memory_mb: int) -> Any:
         """Return a table for engines, of *memory_mb* megabytes at most."""
 
@@ -91,6 +87,18 @@ def plain_kernel_of(position: Position) -> Kernel:
     return PlainKernel(None if _is_orthodox(position) else _rules_of(position))
 
 
+def swift_entry_of(kernel: Kernel) -> SwiftEntry | None:
+    """Return how the engines of *kernel* are entered, where one problem could have it quicker."""
+    if kernel is ORTHODOX:
+        return None
+    from solver.kernel.fairy.kernel import FairyKernel
+    from solver.kernel.fairy.tables import tables_of
+
+    if not isinstance(kernel, FairyKernel):
+        return None
+    return tables_of(kernel.rules, kernel.walks).entry
+
+
 def _is_orthodox(position: Position) -> bool:
     return not position.setup.is_fairy and position.goal is None
 
@@ -109,7 +117,6 @@ class OrthodoxKernel:
     """The kernel of orthodox chess, which turns the board round: a :class:`Kernel`."""
 
     has_threads = True
-    swift_entry = None
 
     def table(self, memory_mb: int) -> Table:
         """Return a table for engines, of *memory_mb* megabytes at most."""

@@ -22,6 +22,7 @@ from solver.search.crew import CpuClock
 from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import courses_of, set_courses_of
 from solver.search.help_team import HelpTeam, Opening
+from solver.search.kernels import swift_entry_of
 from solver.search.lines import LineTeller
 from solver.search.parts import (
     Answer,
@@ -59,7 +60,7 @@ class PartSearch:
             task, self.control
         )
         self._made = time.monotonic()
-        self._hastening = prepare.Hastening(self._parts.kernel.swift_entry)
+        self._hastening = prepare.Hastening(swift_entry_of(self._parts.kernel))
 
     def answer(self, part: Part) -> Answer:
         """Return what *part* asks.

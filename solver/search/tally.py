@@ -12,6 +12,7 @@ from solver.events import Progress, SearchPhase
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.search.control import Control
 from solver.search.forecast import seconds_left
+from solver.search.kernels import swift_entry_of
 from solver.search.root import Root
 from solver.solution import LengthRow, Place
 
@@ -75,7 +76,7 @@ class Tally:
     @property
     def swift_entry(self) -> SwiftEntry | None:
         """How the engines are entered, where that could be quicker for one problem alone."""
-        return self.root.kernel.swift_entry
+        return swift_entry_of(self.root.kernel)
 
     def begin_length(self, length: int, root_count: int) -> None:
         """Open the row of *length*, or take it up again where the last row was that length."""

@@ -19,7 +19,6 @@ from solver.kernel.fairy.engine import FairyBattleEngine, FairyHelpEngine
 from solver.kernel.fairy.tables import FairyTables, tables_of
 from solver.kernel.help.plan import Plan
 from solver.kernel.keeping.kept_code import load
-from solver.kernel.keeping.variants import SwiftEntry
 from solver.lines import Block, block_of
 from solver.men import Kind
 from solver.squares import Square
@@ -94,11 +93,6 @@ class FairyKernel:
     def engine(self, table: FairyTable, rules: Rules) -> FairyBattleEngine:
         """Return an engine of battle play."""
         return FairyBattleEngine(table, self._tables, rules)
-
-    @property
-    def swift_entry(self) -> SwiftEntry:
-        """How the search is entered, which can be quicker for these rules and walks alone."""
-        return self._tables.entry
 
     def load_help(self) -> None:
         """Load the search, which is the same for all kinds of play."""
