@@ -16,15 +16,23 @@ from composer.language import Language
 from composer.model.document import Document, Entry
 from composer.model.edits import go_to_entry
 from composer.windows.main_window import MainWindow
+from composer.windows.solve.question_field import QuestionField
+from solver.events import TimeLeft
 from solver.notation.fen import parse_fen
 from solver.solution import LengthRow
+from solver.squares import BLACK
 from tests.composer.cramped import cramped
 from tests.composer.panels.samples import progress
 
 SIZES = ((1024, 640), (1366, 768))
 LONG = "7B/3p4/1p1K4/pB1PN1Pp/1pNkppR1/8/1Pp1nbP1/2nbq3 w - - 0 1"
 LATE = replace(
-    progress(), length=7, last_length=9, root_count=129, seconds=45_296.0, seconds_left=52_000.0
+    progress(),
+    length=7,
+    last_length=9,
+    root_count=129,
+    seconds=45_296.0,
+    left=TimeLeft(37_000.0, 82_000.0),
 )
 SAMPLES = Path(__file__).parents[3] / "samples"
 
@@ -82,3 +90,12 @@ def test_no_text_is_cut(
 
 def _assert_roomy(window: MainWindow) -> None:
     assert cramped(window) == []
+
+
+def test_words_of_the_question_that_have_no_room_are_left_out(qtbot: QtBot) -> None:
+    question = QuestionField()
+    qtbot.addWidget(question)
+    question.show_question(BLACK, "h#3")
+    assert question.words.shown_text() == question.words.text() == "Helpmate in 3"
+    question.words.resize(question.words.fontMetrics().horizontalAdvance("Helpmate"), 20)
+    assert not question.words.shown_text()
