@@ -2,7 +2,8 @@
 
 FILE has a JSON object a line with ``id``, ``popeye_input`` and ``solution``, what Popeye printed.
 Order apart, the solutions of help and series play have to be the same, and the keys and the tries
-that were asked for in battle play.  What is not understood is told with its reason.
+that were asked for in battle play, and with ``--trees`` all that is printed below them.  What is not
+understood is told with its reason.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ import argparse
 import json
 import re
 import sys
+import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from composer.formats.common.reading import FormatError
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from composer.model.document import Entry
@@ -34,6 +37,10 @@ _KEY = re.compile(
     r"^\s*1\.(?!\.)(?P<move>\S+)(?: ep\.)?(?: [+#=!%]+)* (?P<sign>[!?])", re.MULTILINE
 )
 _LINE = re.compile(r"^\s*1\.")
+_BRANCH = re.compile(r"^ +(?P<number>\d+)\.(?P<dots>(?:\.\.)?)(?P<move>\S.*)$")
+_LABEL = re.compile(r" (?:threats?:|zugzwang\.)$")
+_SHORTENED = {"Threat", "NoThreat", "NoShortVariations", "NonTrivial", "PostKeyPlay", "Quodlibet"}
+"""Options under which Popeye leaves branches of the tree out."""
 
 
 class Result(Enum):
@@ -43,6 +50,7 @@ class Result(Enum):
     DIFFERENT = "different"
     REFUSED = "refused"
     SLOW = "too slow"
+    BROKEN = "broken"
 
 
 @dataclass(frozen=True)
@@ -51,24 +59,37 @@ class Told:
 
     result: Result
     words: str = ""
+    seconds: float = field(default=0.0, compare=False)
+    """The time of the search."""
 
 
-def answer(case: dict[str, Any], seconds: float) -> Told:
+def answer(case: dict[str, Any], seconds: float, *, with_trees: bool = False) -> Told:
     """Solve one case, each part in so many seconds at most, and compare."""
-    (entry,) = read_popeye_file(case["popeye_input"]).document.entries
-    obstacle = entry.fault or why_not_understood(entry)
-    if obstacle is not None:
-        return Told(Result.REFUSED, obstacle)
     try:
-        answers = _answers(entry, seconds)
-    except SolverError as error:
+        (entry,) = read_popeye_file(case["popeye_input"]).document.entries
+        obstacle = entry.fault or why_not_understood(entry)
+        if obstacle is not None:
+            return Told(Result.REFUSED, obstacle)
+        answers = _answers(entry, seconds, with_trees=with_trees and _is_tree_whole(entry))
+    except (FormatError, SolverError) as error:
         return Told(Result.REFUSED, str(error))
+    except Exception as error:
+        traceback.print_exc()
+        return Told(Result.BROKEN, f"{type(error).__name__}: {error}")
     if answers is None:
         return Told(Result.SLOW)
+    spent = sum(row.seconds for it in answers for row in it.solution.statistics)
+    return replace(_compared(case, entry, answers, with_trees=with_trees), seconds=spent)
+
+
+def _compared(
+    case: dict[str, Any], entry: Entry, answers: list[Answer], *, with_trees: bool
+) -> Told:
     ours = "\n".join(popeye_lines_of_parts(answers))
-    is_battle = composition_of(entry).problem.stipulation.is_battle
+    told = _lines
+    if composition_of(entry).problem.stipulation.is_battle:
+        told = _branches if with_trees and _is_tree_whole(entry) else _keys
     with_tries = "try" in map(option_name, entry.options)
-    told = _keys if is_battle else _lines
     expected, found = (Counter(told(text, with_tries)) for text in (case["solution"], ours))
     if expected == found:
         return Told(Result.EQUAL)
@@ -76,7 +97,13 @@ def answer(case: dict[str, Any], seconds: float) -> Told:
     return Told(Result.DIFFERENT, f"missing {_some(missing)}, surplus {_some(surplus)}")
 
 
-def _answers(entry: Entry, seconds: float) -> list[Answer] | None:
+def _is_tree_whole(entry: Entry) -> bool:
+    """Tell whether Popeye was asked for all variations of battle play."""
+    names = {option_name(option) for option in entry.options}
+    return "variations" in names and names.isdisjoint(map(str.lower, _SHORTENED))
+
+
+def _answers(entry: Entry, seconds: float, *, with_trees: bool) -> list[Answer] | None:
     composition = composition_of(entry)
     for fault in composition.impossible():
         raise SolverError(fault)
@@ -95,7 +122,7 @@ def _answers(entry: Entry, seconds: float) -> list[Answer] | None:
             limits=Limits(seconds=seconds),
             post_key_play=composition.post_key_play,
         )
-        solution = solve(replace(task, tree=False))
+        solution = solve(replace(task, tree=with_trees and task.tree))
         if solution.status is Status.ERROR:
             raise SolverError(solution.error or "")
         if solution.status is not Status.COMPLETE:
@@ -121,6 +148,19 @@ def _keys(text: str, with_tries: bool) -> Iterator[str]:
             yield _plain(f"{match['move']} {match['sign']}")
 
 
+def _branches(text: str, with_tries: bool) -> Iterator[str]:
+    """Yield each branch of each tree with the moves that lead to it."""
+    path: list[tuple[int, str]] = []
+    for line in text.splitlines():
+        match = _BRANCH.match(line)
+        if match is None:
+            continue
+        depth = 2 * int(match["number"]) + bool(match["dots"])
+        path = [it for it in path if it[0] < depth]
+        path.append((depth, _plain(_LABEL.sub("", match["move"].rstrip()))))
+        yield " / ".join(move for _, move in path)
+
+
 def _plain(line: str) -> str:
     """Return a line as both write it: ``nu`` and ``n`` before a neutral man are the same."""
     return " ".join(re.sub(r"\[([+-])nu", r"[\1n", line).split())
@@ -140,6 +180,8 @@ def main() -> None:
         "--popeye", type=float, default=0.05, help="only what took Popeye no longer"
     )
     parser.add_argument("--only", nargs="*", default=[])
+    parser.add_argument("--trees", action="store_true", help="compare variations, too")
+    parser.add_argument("--timed", action="store_true", help="tell both times, Popeye's first")
     asked = parser.parse_args()
     counts: Counter[str] = Counter()
     for line in asked.file.read_text("utf-8").splitlines():
@@ -149,9 +191,10 @@ def main() -> None:
         if case.get("popeye_user_s", 0) > asked.popeye:
             counts["left out"] += 1
             continue
-        told = answer(case, asked.seconds)
+        told = answer(case, asked.seconds, with_trees=asked.trees)
         counts[told.result.value] += 1
-        print(case["id"], told.result.value, told.words, sep="\t", flush=True)
+        times = (case.get("popeye_user_s"), round(told.seconds, 3)) if asked.timed else ()
+        print(case["id"], told.result.value, *times, told.words, sep="\t", flush=True)
     print(dict(counts), file=sys.stderr)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solver.castling import Rights
-from solver.fairy import attributes, departures, goal_rules
+from solver.fairy import attributes, goal_rules
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
 from solver.fairy.conditions import FairyRule, Variant
@@ -87,7 +87,7 @@ class FairyGame:
         held = rules or FairyRules.of(men)
         memory = at_first(held.conditions)
         position = FairyPosition.of(tuple(men), turn, castling, passed, memory)
-        if departures.castles_from_home(held):
+        if reborn_castling.may_come_home(held):
             unmoved = position.unmoved | reborn_castling.rooks_at_home(position.men)
             position = replace(position, unmoved=unmoved)
         if not PARTNERING.isdisjoint(held.by_rule):
@@ -325,7 +325,7 @@ class FairyGame:
     def _is_legal(self, move: Move) -> bool:
         """Tell whether a move leaves no own king to be taken, and gives no forbidden check."""
         position = after(self.position, move, self.rules)
-        if is_in_check(position, self.rules, self.turn):
+        if is_in_check(position, self.rules, self.turn) or self._gives_up_king(position):
             return False
         if self.rules.has_two_boards and boards.steps_into_check(
             position, move, lambda there: is_in_check(there, self.rules, self.turn)
@@ -340,6 +340,12 @@ class FairyGame:
         if FairyRule.CHECKLESS not in self.rules:
             return True
         return not is_in_check(position, self.rules, not self.turn) or self._is_mate(position)
+
+    def _gives_up_king(self, position: FairyPosition) -> bool:
+        """Tell whether a royal kamikaze has gone with whom he took (``king_capture_avoider.c``)."""
+        if Trait.KAMIKAZE not in self.rules.traits:
+            return False
+        return len(position.royals[self.turn]) < len(self.position.royals[self.turn])
 
     def _is_mate(self, position: FairyPosition) -> bool:
         """Tell whether a check mates, where this decides what is legal (``ohneschach.c``).

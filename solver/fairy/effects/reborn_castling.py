@@ -1,5 +1,6 @@
 """Castling of kings who set out from home, wherever they stand (``marscirce/anti.c``).
 
+In Circe and AntiCirce a king castles who has come home by a rebirth, with a rook who was there.
 In MarsCirce and AntiMarsCirce a king castles from his home square, if it is empty or his own, as
 one who has not moved; in AntiMarsCirce with a rook who sets out from home as well.
 """
@@ -11,7 +12,7 @@ from dataclasses import replace
 
 from solver.castling import CastlingRight
 from solver.fairy import departures
-from solver.fairy.conditions import FairyRule
+from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.effects import rebirth
 from solver.fairy.position import FairyPosition, Men, is_home
 from solver.fairy.rules import FairyRules
@@ -26,12 +27,18 @@ IsAttacked = Callable[[FairyPosition], bool]
 
 
 def rooks_at_home(men: Men) -> frozenset[Square]:
-    """Return where rooks stand with whom a king who is away may castle once he sets out."""
+    """Return where rooks stand with whom a king who is away may castle once he is at home."""
     return frozenset(
         right.rook_square
         for right in CastlingRight
         if is_home(men, right, Kind.ROOK) and not is_home(men, right, Kind.KING)
     )
+
+
+def may_come_home(rules: FairyRules) -> bool:
+    """Tell whether a king who is away may castle: as one who sets out from home, or is reborn."""
+    is_reborn = FairyRule.ANTICIRCE in rules or rules.has(FairyRule.CIRCE, Variant.REX_INCLUSIVE)
+    return is_reborn or departures.castles_from_home(rules)
 
 
 def home_of(move: Move) -> Square:

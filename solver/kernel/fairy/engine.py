@@ -26,6 +26,7 @@ from solver.squares import Side
 
 _ROOM = 1 << 14
 """So many lines are handed over at a time."""
+_UNSEEN = 63 << layout.TAKEN_SHIFT | layout.TAKES | layout.IN_PASSING | layout.DOUBLE_STEP
 
 
 class _FairyWorker(Worker):
@@ -82,8 +83,13 @@ class _FairyWorker(Worker):
         return FairyGame(self._tables.position_of(row, bool(carrier)), self._tables.rules)
 
     def look_of(self, move: int) -> tuple[int, int]:
-        """Return what makes two moves the same to the eye: here the whole of a move."""
-        return move, 0
+        """Return what makes two moves the same to the eye, with what is taken apart from them.
+
+        Neither who moves nor whom he takes where he goes (Popeye 4.104, ``utilities/table.c``).
+        """
+        arrival, taken = move >> layout.TO_SHIFT & 63, move >> layout.TAKEN_SHIFT & 63
+        takes_apart = move & layout.TAKES and not move & layout.IN_PASSING and taken != arrival
+        return move & ~_UNSEEN, taken + 1 if takes_apart else 0
 
     def _second_row(self) -> Row:
         return self._rows[layout.ROW : 2 * layout.ROW].copy()

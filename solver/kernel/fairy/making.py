@@ -187,6 +187,8 @@ def make(t, p, q, move, side):
                 placed |= bit(square)
                 touched |= bit(square)
                 place = square
+        if man & ROYAL and place < 0:
+            return False
     else:
         following = t[NEXT + (man & WALK)]
         if man & CHAMELEON and following >= 0 and not promotion:
