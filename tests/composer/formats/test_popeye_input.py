@@ -244,10 +244,11 @@ def test_a_sign_tells_the_colour_in_a_forsyth_line() -> None:
     ]
 
 
-def test_a_word_of_rebirth_is_no_condition_of_its_own_behind_another() -> None:
-    """Popeye takes it for what men do under AntiCirce; two conditions would be other rules."""
-    entry = entry_of("begin\npieces white ka8 black kh1\nstip #2\ncondition AntiCirce Cage")
-    assert entry.options == ("AntiCirce Cage",)
+@pytest.mark.parametrize("condition", ["AntiCirce Cage", "Circe Couscous Take&Make"])
+def test_a_word_of_rebirth_is_no_condition_of_its_own_behind_another(condition: str) -> None:
+    """Popeye takes it for what men do under the one before; two conditions are other rules."""
+    entry = entry_of(f"begin\npieces white ka8 black kh1\nstip #2\ncondition {condition}")
+    assert entry.options == (condition,)
     assert why_not_understood(entry) is not None
 
 
