@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from solver.game import Move
@@ -15,6 +16,10 @@ from solver.solution import ProofFound as ProofFound
 
 if TYPE_CHECKING:
     from solver.lines import Lines
+
+_STEPS = (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 40, 50)
+_ROUND = tuple(unit * step for unit in (1, 60, 3600) for step in _STEPS)
+"""Figures that are easily said: seconds, minutes and hours."""
 
 
 class SearchPhase(Enum):
@@ -41,12 +46,31 @@ class Started:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """How long a search will still take: between so many seconds, as far as can be told."""
+
+    least: float
+    most: float
+
+    @property
+    def middle(self) -> float:
+        """As many times more than the least as the most is more than it."""
+        return sqrt(self.least * self.most)
+
+    def roughly(self) -> TimeLeft:
+        """Return the range in round figures of whole seconds, the least down, the most up."""
+        least = max((it for it in _ROUND if it <= self.least), default=1)
+        return TimeLeft(least, min((it for it in _ROUND if it >= self.most), default=self.most))
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """The state of the search, sent at most 20 times a second; the latest one counts.
 
     ``rows`` holds the finished lengths and, last, the one in work.  ``root_index``
     counts the first moves of this length from 1 to ``root_count``.  ``table_fill``
-    runs from 0 to 1.  ``seconds_left`` is ``None`` when it cannot be told yet.  Of battle play
+    runs from 0 to 1.  ``left`` is the time to the end of this phase, ``None`` where it cannot
+    be told (yet).  Of battle play
     ``failed`` holds the first moves that this length has refuted, ``solving`` those found to
     solve at any length.
     """
@@ -62,7 +86,7 @@ class Progress:
     nodes_per_second: float
     table_fill: float
     seconds: float
-    seconds_left: float | None
+    left: TimeLeft | None
     is_paused: bool = False
     method: Method = Method.MATEWRIGHT
     failed: tuple[Move, ...] = ()

@@ -282,8 +282,6 @@ def door_of(problem: Problem) -> Door | None:
 
     None where it is plain Python, as for fairy play of some kinds.
     """
-    if problem.stipulation.goal.exposes:
-        return None
     if problem.setup.is_fairy or problem.stipulation.goal.is_fairy:
         return _fairy_door(problem)
     stipulation = problem.stipulation
@@ -300,7 +298,8 @@ def _fairy_door(problem: Problem) -> Door | None:
     if problem.stipulation.goal.is_game:
         men = (*problem.start.squares, *men)
     with contextlib.suppress(NotUnderstoodError):  # which is told where it is searched
-        if is_compiled(FairyRules.assumed(men, setup.conditions), men):
+        rules = FairyRules.assumed(men, setup.conditions)
+        if is_compiled(rules, men, problem.stipulation.goal):
             return Door.FAIRY
     return None
 

@@ -2,7 +2,7 @@
 
 FILE has a JSON object a line with ``id``, ``popeye_input`` and ``solution``, what Popeye printed.
 Order apart, the solutions of help and series play have to be the same, and the keys and the tries
-that were asked for in battle play; with ``--trees`` all that is printed below them, too.  What is
+that were asked for in battle play, and with ``--trees`` all that is printed below them.  What is
 not understood is told with its reason.
 """
 
@@ -74,7 +74,7 @@ def answer(case: dict[str, Any], seconds: float, *, with_trees: bool = False) ->
         answers = _answers(entry, seconds, with_trees=with_trees and _is_tree_whole(entry))
     except (FormatError, SolverError) as error:
         return Told(Result.REFUSED, str(error))
-    except Exception as error:  # noqa: BLE001 - to be told, and the next case looked at
+    except Exception as error:  # noqa: BLE001 - whatever breaks down is told, the next case follows
         traceback.print_exc()
         return Told(Result.BROKEN, f"{type(error).__name__}: {error}")
     if answers is None:

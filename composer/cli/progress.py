@@ -9,7 +9,7 @@ from typing import TextIO
 from composer.cli.signals import Heed
 from composer.formats.saving import shown
 from solver.ancestors.counts import work_words
-from solver.events import Progress, SearchPhase
+from solver.events import Progress, SearchPhase, TimeLeft
 from solver.game import Move
 from solver.notation.harmless import harmless
 from solver.notation.moves import short_algebraic
@@ -113,9 +113,16 @@ def progress_words(progress: Progress, problem: Problem) -> str:
     if progress.nodes:
         parts.append(work_words(progress.method, progress.nodes))
     parts.append(f"{progress.seconds:.1f} s")
-    if progress.seconds_left is not None:
-        parts.append(f"about {duration(progress.seconds_left)} left")
+    if progress.left is not None:
+        parts.append(_left_words(progress.left))
     return ", ".join(parts)
+
+
+def _left_words(left: TimeLeft) -> str:
+    """Say between which times a search will end."""
+    rough = left.roughly()
+    least, most = duration(rough.least), duration(rough.most)
+    return f"about {most} left" if least == most else f"{least} to {most} left"
 
 
 def _root_move(move: Move | None, problem: Problem) -> str:

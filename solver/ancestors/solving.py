@@ -59,7 +59,7 @@ class MachineAccount:
             nodes_per_second=nodes / seconds if seconds > 0.001 else 0.0,
             table_fill=0.0,
             seconds=seconds,
-            seconds_left=None,
+            left=None,
             is_paused=self.control.is_paused,
             method=self.task.method,
         )

@@ -308,17 +308,12 @@ _JUDGED = frozenset(
     )
     for other in those
 )
-"""Pairs that were held against Popeye's answers on random positions, and are not compiled."""
+"""Pairs that were held against Popeye's answers on random positions."""
 
 
 def are_understood_together(rules: Collection[FairyRule]) -> bool:
     """Tell whether it is known how rules act together; any rule is understood alone."""
     return all(_is_known(pair) for pair in _pairs(rules))
-
-
-def stand_apart(rules: Collection[FairyRule]) -> bool:
-    """Tell whether none of rules has to know of another, those apart that are told one by one."""
-    return all(_follows(pair) for pair in _pairs(rules))
 
 
 def _pairs(rules: Collection[FairyRule]) -> Iterator[frozenset[FairyRule]]:
@@ -328,10 +323,11 @@ def _pairs(rules: Collection[FairyRule]) -> Iterator[frozenset[FairyRule]]:
 def _is_known(pair: frozenset[FairyRule]) -> bool:
     if pair in _JUDGED or (pair <= _LEVELLED and pair not in _ENTANGLED):
         return True
-    return _follows(pair)
+    return stands_apart(pair)
 
 
-def _follows(pair: frozenset[FairyRule]) -> bool:
+def stands_apart(pair: frozenset[FairyRule]) -> bool:
+    """Tell whether neither of two rules has to know of the other, those apart that are told."""
     if pair in _KNOWN or pair in _IN_ORDER:
         return True
     if pair in _UNKNOWN or not pair <= _NATURES.keys():

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from solver.goals import Goal
 from solver.kernel import layout
-from solver.kernel.fairy.layout import ANY_MOVE, DIAGRAM, OWN_STALEMATE, PIECE_WIN
+from solver.kernel.fairy.layout import (
+    ANY_MOVE,
+    COUNTER_MATE,
+    DIAGRAM,
+    DOUBLE_MATE,
+    OWN_MATE,
+    OWN_STALEMATE,
+    PIECE_WIN,
+)
 from solver.stipulation import Play
 
 GOAL_CODES: dict[Goal, int] = {
@@ -21,6 +29,9 @@ GOAL_CODES: dict[Goal, int] = {
     Goal.PIECE_WIN: PIECE_WIN,
     Goal.OWN_STALEMATE: OWN_STALEMATE,
     Goal.DIAGRAM: DIAGRAM,
+    Goal.DOUBLE_MATE: DOUBLE_MATE,
+    Goal.COUNTER_MATE: COUNTER_MATE,
+    Goal.OWN_MATE: OWN_MATE,
 }
 PLAY_CODES = {
     Play.DIRECT: layout.DIRECT,

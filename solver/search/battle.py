@@ -28,7 +28,7 @@ from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
 from solver.search.rules import engine_for, replies_of
 from solver.search.scouts import Scouts
-from solver.search.tally import Counting, Tally
+from solver.search.tally import Counting, Tally, nodes_of
 from solver.search.told_tree import ToldBuilder
 from solver.search.tree import TreeBuilder
 from solver.so_far import key_branch, known_lines
@@ -207,9 +207,9 @@ class BattleSearch:
         for length in range(first, self._length + 1):
             open_moves = [m for m in self._moves if m not in found.keys or m in found.decided]
             helped = self._helped_for(length)
-            self.tally.begin_length(length, len(open_moves))
+            new = [move for move in open_moves if move not in found.decided]
+            self.tally.begin_length(length, len(open_moves), new)
             if helped is not None:
-                new = [move for move in open_moves if move not in found.decided]
                 for move in found.decided.intersection(open_moves):
                     self.tally.end_attack(move, solves=move in found.keys)
                 helped.find_keys(length, new, partial(self._hear, length))
@@ -240,10 +240,12 @@ class BattleSearch:
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
         self.tally.begin_move(move)
+        before = nodes_of(engine)
         answer = self._crew.ask(engine, move, partial(self._ask, engine, move, length))
         if answer is None:
             return
         if move not in self._found.decided:
+            self.tally.end_part(move, nodes_of(engine) - before)
             if answer:
                 self._add_key(engine, move, length)
             else:

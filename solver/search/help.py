@@ -272,7 +272,8 @@ class HelpSearch:
             return left
         self.tally.phase = SearchPhase.KEYS
         every_move = {opening.first for opening in every}
-        self.tally.begin_length(course.ply, len(every_move))
+        parts = [opening.moves for opening in waiting]
+        self.tally.begin_length(course.ply, len(every_move), parts)
         for _ in every_move - left.keys():  # before a stop
             self.tally.end_move()
         return left
@@ -287,6 +288,8 @@ class HelpSearch:
         if self._memory.is_noting:
             seconds = self._control.seconds()
             self._memory.note_opening(course, opening.moves, lines or OpeningLines(), seconds)
+        if nodes := self._team.forget_nodes(opening):
+            self.tally.end_part(opening.moves, nodes)
         first_moves[opening.first] -= 1
         if first_moves[opening.first] == 0:
             self.tally.end_move()

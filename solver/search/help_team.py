@@ -18,6 +18,7 @@ from solver.search.control import Control
 from solver.search.crew import CpuClock, run_together
 from solver.search.help_plan import Course
 from solver.search.kernels import Kernel
+from solver.search.tally import nodes_of
 
 Keep = Callable[["Opening", Block, bool], int]
 """Takes some lines of an opening and whether they are the last ones; returns how many it took."""
@@ -61,6 +62,7 @@ class HelpTeam:
         self._is_stopped = False
         self._engines: list[HelpWorker] = []
         self._spent = Counter[str]()
+        self._taken = Counter[Line]()
         self._last: dict[Line, LineWords] = {}
         """By opening: the last line that was kept of it, where more may follow."""
         control.attach(self)
@@ -88,6 +90,10 @@ class HelpTeam:
             self._is_stopped = value
             for engine in self._engines:
                 engine.set_stop(value)
+
+    def forget_nodes(self, opening: Opening) -> int:
+        """Return the positions that *opening* took in the course in work, and forget them."""
+        return self._taken.pop(opening.moves, 0)
 
     # --- at work
 
@@ -141,7 +147,9 @@ class HelpTeam:
             self._control.go_on()
             last = self._last.get(opening.moves)
             before = (opening.first, course.side(0)) if opening.is_pair else None
+            counted = nodes_of(engine)
             found = engine.solve_after(opening.row, opening.word, last, before=before)
+            self._taken[opening.moves] += nodes_of(engine) - counted
             taken = keep(opening, _block(course, opening, found.lines), found.is_all)
             is_through = found.is_all and taken == len(found.lines)
             if is_through:

@@ -62,13 +62,12 @@ def kernel_of(position: Position) -> Kernel:
     Raises:
         NotUnderstoodError: nobody here knows the rules.
     """
-    goal = position.goal
     if _is_orthodox(position):
         return ORTHODOX
     from solver.kernel.fairy.scope import is_compiled, walks_of  # loaded where it is needed alone
 
     rules, men = _rules_of(position), (*position.setup.squares, *(position.arrival or ()))
-    if is_compiled(rules, men) and not (goal is not None and goal.exposes):
+    if is_compiled(rules, men, position.goal):
         from solver.kernel.fairy.kernel import FairyKernel
 
         return FairyKernel(rules, walks_of(rules, men))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from solver.engine import SharedTable
-from solver.events import Progress, SearchPhase
+from solver.events import Progress, SearchPhase, TimeLeft
 from solver.search.control import Control
-from solver.search.forecast import seconds_left
+from solver.search.forecast import PartsOfLength, SteadyEnd, work_left
 from solver.search.root import Root
 from solver.solution import LengthRow, Place
+
+_ENOUGH_SECONDS = 0.1
+"""A pace that was measured for less time means nothing."""
 
 
 @dataclass(slots=True)
@@ -30,8 +33,8 @@ class _Mark:
         self.seconds -= row.seconds
 
 
-class Counting(Protocol):
-    """An engine, or several that are counted together."""
+class HasCounted(Protocol):
+    """What has looked at positions."""
 
     @property
     def generated(self) -> int:
@@ -41,9 +44,18 @@ class Counting(Protocol):
     def evaluated(self) -> int:
         """Terminal positions evaluated so far."""
 
+
+class Counting(HasCounted, Protocol):
+    """An engine, or several that are counted together."""
+
     @property
     def stored(self) -> int:
         """Slots of the table that were filled first."""
+
+
+def nodes_of(counted: HasCounted) -> int:
+    """Return the positions that were generated and evaluated so far."""
+    return counted.generated + counted.evaluated
 
 
 @dataclass(slots=True)
@@ -68,20 +80,29 @@ class Tally:
     """First moves of battle play that the length in work has refuted, as the kernel has them."""
     solving: dict[int, None] = field(default_factory=dict)
     rows: tuple[LengthRow, ...] = ()
+    _parts: PartsOfLength = field(default_factory=PartsOfLength)
+    _end: SteadyEnd = field(default_factory=SteadyEnd)
     _mark: _Mark = field(default_factory=_Mark)
     _lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def begin_length(self, length: int, root_count: int) -> None:
-        """Open the row of *length*, or take it up again where the last row was that length."""
+    def begin_length(self, length: int, root_count: int, parts: Sequence[Hashable] = ()) -> None:
+        """Open the row of *length*, or take it up again where the last row was that length.
+
+        *parts* are searched one by one: first moves that are not decided yet, or pairs of moves
+        as tuples.
+        """
         with self._lock:
             self._close_row()
             self.length, self.root_count, self.root_done = length, root_count, 0
             self.root_move = 0
             self.failed.clear()
             self._mark = _Mark(self._generated(), self._evaluated(), self.control.seconds())
+            nodes_before = 0
             if self.rows and self.rows[-1].ply == length:
                 self._mark.move_back(self.rows[-1])
+                nodes_before = nodes_of(self.rows[-1])
                 self.rows = self.rows[:-1]
+            self._parts.begin(length, parts, nodes_before)
 
     def end_lengths(self) -> None:
         """Close the last row; what is counted later belongs to no length."""
@@ -97,6 +118,11 @@ class Tally:
         """Note that one more first move is decided."""
         with self._lock:
             self.root_done += 1
+
+    def end_part(self, part: Hashable, nodes: int) -> None:
+        """Note that one of the parts is decided, and the positions that it took."""
+        with self._lock:
+            self._parts.end(part, nodes)
 
     def end_attack(self, move: int, *, solves: bool) -> None:
         """Note that *move*, a first move of battle play, is decided at this length."""
@@ -142,22 +168,25 @@ class Tally:
             nodes_per_second=nodes / seconds if seconds > 0.001 else 0.0,
             table_fill=min(sum(e.stored for e in self.engines) / self.table.slots, 1.0),
             seconds=seconds,
-            seconds_left=self._seconds_left(rows),
+            left=self._left(rows, seconds),
             is_paused=self.control.is_paused,
             failed=self.root.moves(failed),
             solving=self.root.moves(solving),
         )
 
-    def _seconds_left(self, rows: tuple[LengthRow, ...]) -> float | None:
+    def _left(self, rows: tuple[LengthRow, ...], seconds: float) -> TimeLeft | None:
+        """Return how long the lengths will still take; nothing is said of what follows them."""
         if self.phase is not SearchPhase.KEYS or not self.length or not rows:
             return None
-        return seconds_left(
-            rows[:-1],
-            seconds_here=rows[-1].seconds,
-            root_done=self.root_done,
-            root_count=self.root_count,
-            lengths_to_come=(self.last_length - self.length) // self.step,
-        )
+        to_come = (self.last_length - self.length) // self.step
+        finished, here = [nodes_of(row) for row in rows[:-1]], nodes_of(rows[-1])
+        with self._lock:
+            work = work_left(finished, here, self._parts, to_come)
+        if work is None or seconds < _ENOUGH_SECONDS:
+            self._end.forget()
+            return None
+        left = work.nodes * seconds / self.nodes()
+        return self._end.left(seconds, left, work.factor)
 
     def _generated(self) -> int:
         return sum(engine.generated for engine in self.engines)

@@ -109,7 +109,7 @@ class RestrictedSearch:
             nodes_per_second=nodes / seconds if seconds else 0.0,
             table_fill=0.0,
             seconds=seconds,
-            seconds_left=None,
+            left=None,
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QKeySequence
 
 from solver.ancestors.counts import work_words
-from solver.events import Progress, SearchPhase
+from solver.events import Progress, SearchPhase, TimeLeft
 from solver.language import Said, filled, tr
 from solver.problem import Method
 from solver.stipulation import Stipulation
@@ -85,20 +85,23 @@ def time_line(progress: Progress) -> str:
         return ""
     if progress.is_paused:
         return clock(progress.seconds) + DOT + tr("paused")
-    if progress.seconds_left is None:
+    if progress.left is None:
         return clock(progress.seconds) + DOT + tr("time left cannot be told yet")
-    if progress.seconds_left < 1:
-        return clock(progress.seconds) + DOT + tr("less than a second left")
-    return clock(progress.seconds) + DOT + _left(progress.seconds_left)
+    return clock(progress.seconds) + DOT + _left(progress.left)
 
 
-def _left(seconds: float) -> str:
-    """Say how long is left; beyond a day the guess is worth no figures."""
-    if seconds > _YEAR:
+def _left(left: TimeLeft) -> str:
+    """Say between which times the search will end; beyond a day that is worth no figures."""
+    if left.most < 1:
+        return tr("less than a second left")
+    if left.least > _YEAR:
         return tr("more than a year left")
-    if seconds > _DAY:
-        return tr("more than a day left")
-    return filled(tr("about %1 left"), clock(seconds))
+    if left.most > _DAY:
+        return tr("more than a day left") if left.least > _DAY else tr("hours or days left")
+    rough = left.roughly()
+    if rough.least == rough.most:
+        return filled(tr("about %1 left"), clock(rough.most))
+    return filled(tr("%1 to %2 left"), clock(rough.least), clock(rough.most))
 
 
 def speed_line(progress: Progress) -> str:

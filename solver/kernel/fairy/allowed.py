@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver.kernel.fairy.changes import changed, takers
+from solver.kernel.fairy.hurdles import can_push
 from solver.kernel.fairy.layout import (
     ABSOLUTE,
     ANTICIRCE,
@@ -16,6 +17,7 @@ from solver.kernel.fairy.layout import (
     GENEVA,
     GEOMETRIES,
     GUARDED,
+    HOLDS_STILL,
     HOME_MEN,
     HOMES,
     IMMUNE,
@@ -31,6 +33,7 @@ from solver.kernel.fairy.layout import (
     OCCUPIED,
     ONCE_ALONE,
     OWN_HOMES,
+    PARALYSING,
     PARTLY,
     PASSING,
     PATROL,
@@ -38,6 +41,7 @@ from solver.kernel.fairy.layout import (
     PROMOTED,
     PROMOTES,
     PROVOCATION,
+    PUSHES,
     R_SPARES_KINGS,
     R_SUPER,
     REPEATS,
@@ -74,6 +78,8 @@ WHAT_MAY = (
     | MULTI_CAPTURES
     | SHIELDS
     | SPENDING
+    | HOLDS_STILL
+    | PUSHES
 )
 
 
@@ -221,8 +227,12 @@ def is_allowed(t, p, start, to, taken, takes, side):
             return False
     if conditions & PARTLY and is_shared(t, p, start, to, side):
         return False
+    if conditions & PUSHES and not can_push(t, p, start, to, taken, takes, side):
+        return False
     if not takes:
         return True
+    if conditions & HOLDS_STILL and I64(p[start]) & PARALYSING:
+        return False
     is_spent = conditions & SPENDING and I64(p[start]) & SPENT
     if is_spent and (I64(p[start]) & ROYAL or t[CAPTURES_LEFT] & ONCE_ALONE):
         return False

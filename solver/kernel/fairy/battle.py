@@ -10,11 +10,12 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
-from solver.kernel.fairy.goals import goal_moves, reaches
+from solver.kernel.fairy.goals import ends_play, goal_moves, reaches
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     CARRIER,
     CASTLING,
+    DOUBLE_MATE,
     HISTORY,
     HOLDING,
     KILLERS,
@@ -31,6 +32,7 @@ from solver.kernel.layout import (
     ABANDON,
     DIRECT,
     GENERATED,
+    GOAL,
     IS_EXACT,
     PLAY,
     PLIES,
@@ -201,6 +203,17 @@ def after_reply(t, w, lists, rows, length, ply, move):
 
 
 @jit
+def replies(t, w, lists, rows, ply, move):
+    """Make the defender's *move* of row *ply*; tell whether it can be made."""
+    p = off(rows, ply * ROW)
+    q = off(p, ROW)
+    defender = 1 - I64(rows[CARRIER])
+    if w[PLAY] == SELF:
+        return ends_play(t, w, p, q, move, defender, list_at(lists, ply + 1, 2))
+    return plays(t, p, q, move, defender)
+
+
+@jit
 def is_obliged(t, w, lists, rows, ply):
     """Tell whether the attacker, to move in row *ply*, has to reach the goal in reflex play."""
     if w[PLAY] != REFLEX:
@@ -247,7 +260,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
                     move = bring_best(moves, scores, i, count)
                     if move in (first, second):
                         continue
-                if not plays(t, p, q, move, defender):
+                if not replies(t, w, lists, rows, ply, move):
                     continue
                 has_reply = True
                 w[GENERATED] += 1
@@ -272,13 +285,14 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
         return FAILS
     if is_obliged(t, w, lists, rows, ply):
         return FAILS
-    if length == 1 and w[PLAY] == DIRECT:
+    if w[PLAY] == DIRECT and (length == 1 or (w[GOAL] >= DOUBLE_MATE and counts_now(w, length))):
         found = goal_moves(t, w, p, moves, list_at(lists, ply, 2), attacker, I64(1))
         if found:
             store(h, mask, w, p, plan, length, True, moves[0])
             return MEETS
-        store(h, mask, w, p, plan, length, False, I64(0))
-        return FAILS
+        if length == 1:
+            store(h, mask, w, p, plan, length, False, I64(0))
+            return FAILS
     count = list_moves(t, p, q, moves, attacker)
     if length == 1:  # the other side has to mate, and has one move for it
         count = keep_mated(t, w, p, moves, count, attacker)
@@ -327,26 +341,36 @@ def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
     if after_attack(t, w, lists, rows, length, I64(1), move) == MEETS:
         return I64(0)
     results = off(w, RESULTS)
-    replies = list_at(lists, I64(1), 0)
+    answers = list_at(lists, I64(1), 0)
     r = off(q, ROW)
     defender = 1 - I64(rows[CARRIER])
-    count = list_moves(t, q, r, replies, defender)
+    count = list_moves(t, q, r, answers, defender)
     found = I64(0)
     for i in range(count):
-        if not plays(t, q, r, replies[i], defender):
+        if not replies(t, w, lists, rows, I64(1), answers[i]):
             continue
         w[GENERATED] += 1
-        result = after_reply(t, w, lists, rows, length, I64(2), replies[i])
+        result = after_reply(t, w, lists, rows, length, I64(2), answers[i])
         if result == OPEN:
             result = node(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender)
         if result == STOPPED:
             return I64(STOPPED)
         if result == FAILS:
-            results[found] = replies[i]
+            results[found] = answers[i]
             found += 1
             if found > limit:
                 break
     return found
+
+
+@jit
+def begins(t, w, lists, rows, move, length):
+    """Make the attacker's *move* of row 0; tell whether it can be made."""
+    q = off(rows, ROW)
+    attacker = I64(rows[CARRIER])
+    if w[PLAY] == DIRECT and counts_now(w, length):
+        return ends_play(t, w, rows, q, move, attacker, list_at(lists, I64(1), 2))
+    return plays(t, rows, q, move, attacker)
 
 
 @jit
@@ -365,7 +389,7 @@ def continuations(t, h, mask, w, lists, rows, length, is_defender):
             own[i] = moves[i]
         found = I64(0)
         for i in range(count):
-            if not plays(t, rows, off(rows, ROW), own[i], I64(rows[CARRIER])):
+            if not begins(t, w, lists, rows, own[i], needed):
                 continue
             result = decide_move(t, h, mask, w, lists, rows, needed, own[i], is_defender)
             if result == STOPPED:

@@ -45,6 +45,7 @@ from solver.kernel.fairy.layout import (
     GHOSTS,
     GHOSTS_SAFE,
     HAUNTS,
+    HURDLES,
     IN_CHESS,
     INFLUENCES,
     KAMIKAZE,
@@ -103,14 +104,14 @@ def tells_checks(t):
     """Tell whether :func:`may_check` can tell anything under the conditions.
 
     Not where check is something else than a royal man on whom there is a way, where men capture
-    from elsewhere, where kings exchange places or the board turns, and where orphans hand on what
-    they are lent.  A king who borrows from those who attack him is attacked then, and no move
-    leaves him so, unless not all who have a way to him may use it.
+    from elsewhere or do something with hurdles, where kings exchange places or the board turns, and
+    where orphans hand on what they are lent.  A king who borrows from those who attack him is
+    attacked then, and no move leaves him so, unless not all who have a way to him may use it.
     """
     conditions = t[CONDITIONS]
     if t[CHECKS] not in (0, BY_TWO) or t[SETTLES] & ~MARKS_ATTACKED or t[IN_CHESS] or t[BOX] > 1:
         return False
-    if conditions & (STRANGE | BI_CAPTURES) or (t[REBORN] | t[RETURNS]) & KILLS:
+    if conditions & (STRANGE | BI_CAPTURES | HURDLES) or (t[REBORN] | t[RETURNS]) & KILLS:
         return False
     if t[SEQUELS] & (OSCILLATES | COVERS):
         return False

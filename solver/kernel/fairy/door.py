@@ -6,6 +6,7 @@ Everything arrives as addresses of numpy arrays that ``fairy.engine`` has checke
 from __future__ import annotations
 
 from solver.kernel.fairy.battle import continuations, decide_move, node, plan_of, refutations
+from solver.kernel.fairy.ends import stands_in_check
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.goals import goal_moves
 from solver.kernel.fairy.help import solve_after
@@ -30,7 +31,6 @@ from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import legal_moves
 from solver.kernel.fairy.nets import begin_nets
 from solver.kernel.fairy.table import look_up, spread
-from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``battle.door``.
@@ -72,7 +72,7 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
         pass_move(rows, q)
         return 0
     if operation == IN_CHECK:
-        return 1 if is_attacked(t, rows, extra) else 0
+        return 1 if stands_in_check(t, rows, lists, extra) else 0
     if operation == KNOWN:
         return I64(look_up(h, mask, rows, plan_of(w, length)))
     if operation == GROW:

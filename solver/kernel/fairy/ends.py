@@ -1,23 +1,29 @@
 """Whether a side is at its end, where mates may be of a kind of their own.
 
-The rules and their sources are those of ``solver.fairy.goal_rules``.
+The rules and their sources are those of ``goal_rules`` and ``attributes`` in ``solver.fairy``.
 """
 
 from __future__ import annotations
 
 from solver.kernel.fairy.layout import (
     ATTACKED_ONCE,
+    CONDITIONS,
     ENDS,
+    HOLDS_STILL,
+    MOVES,
     OCCUPIED,
     ONE_FLIGHT,
     ONE_GUARDED,
     ROW,
     ROYALS,
+    TAKEN,
     TAKES,
     WALK,
 )
 from solver.kernel.fairy.men import reaches
 from solver.kernel.fairy.moves import MOST_CHECKS, generate_from, has_move, list_moves, plays
+from solver.kernel.fairy.taking import is_attacked, is_held
+from solver.kernel.fairy.ways import ways_from
 from solver.kernel.words import I64, NONE, bit, ctz, drop, jit, off
 
 
@@ -31,6 +37,30 @@ def has_ended(t, p, moves, side):
     if has_move(t, p, q, moves, side, I64(MOST_CHECKS)):
         return False
     return mates != ONE_GUARDED or has_one_guarded(t, p, moves, side)
+
+
+@jit
+def stands_in_check(t, p, moves, side):
+    """Tell whether *side* stands in a check that can be mate; *moves* is scratch."""
+    if t[CONDITIONS] & HOLDS_STILL and is_suffocated(t, p, moves, side):
+        return False
+    return is_attacked(t, p, side)
+
+
+@jit
+def is_suffocated(t, p, moves, side):
+    """Tell whether a side has men who could move, and all of them are paralysed."""
+    has_held = False
+    men = p[OCCUPIED + side]
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        if ways_from(t, p, moves, I64(0), start, side, I64(MOVES | TAKEN)) == 0:
+            continue
+        if not is_held(t, p, start, side):
+            return False
+        has_held = True
+    return has_held
 
 
 @jit

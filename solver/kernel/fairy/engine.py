@@ -22,7 +22,8 @@ from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
 from solver.kernel.keeping.kept_code import load
 from solver.kernel.room import address_of, zeroed
 from solver.men import Man
-from solver.squares import Side
+from solver.squares import WHITE, Side
+from solver.stipulation import Play
 
 _ROOM = 1 << 14
 """So many lines are handed over at a time."""
@@ -53,6 +54,14 @@ class _FairyWorker(Worker):
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*, White's where it is true."""
         return self._results(self._enter(layout.LEGAL_MOVES, row, extra=_side(row, side)))
+
+    def _with_ending_moves(self, row: Row, side: Side, moves: list[int]) -> list[int]:
+        """Return legal moves, and those that reach the goal though they expose the king."""
+        known = set(moves)
+        return moves + [it for it in self._goal_moves(row, side) if it not in known]
+
+    def _goal_moves(self, row: Row, side: Side) -> list[int]:
+        return self._results(self._enter(layout.GOAL_MOVES, row, extra=_side(row, side)))
 
     def is_in_check(self, row: Row, side: Side) -> bool:
         """Tell whether a royal man of *side* is attacked."""
@@ -142,6 +151,14 @@ class FairyBattleEngine(_FairyWorker):
         self._work[common.IS_EXACT] = rules.is_exact
         self._work[common.CUTS] = ALL_CUTS.value
 
+    def legal_moves(self, row: Row, side: Side) -> list[int]:
+        """Return all legal moves of *side*, and those with which it may reach the goal."""
+        moves = super().legal_moves(row, side)
+        reaches = self.rules.play is (Play.DIRECT if side is WHITE else Play.SELF)
+        if not (reaches and self.rules.goal.exposes):
+            return moves
+        return self._with_ending_moves(row, side, moves)
+
     def mates_within(self, row: Row, length: int) -> int:
         """Decide whether the attacker, to move, succeeds in at most *length* moves."""
         return self._decide(layout.ATTACK, row, length)
@@ -178,7 +195,7 @@ class FairyBattleEngine(_FairyWorker):
 
     def goal_moves(self, row: Row, side: Side) -> list[int]:
         """Return the moves of *side* that reach the goal at once."""
-        return self._results(self._enter(layout.GOAL_MOVES, row, extra=_side(row, side)))
+        return self._goal_moves(row, side)
 
     def known_to_fail(self, row: Row, length: int) -> bool:
         """Tell whether the attacker, to move, is known already to fail within *length* moves."""
@@ -246,6 +263,13 @@ class FairyHelpEngine(_FairyWorker):
         work[layout.COMERS : layout.COMERS + 3] = bounds_of(rules, self._tables.walks, men)
         fill_roads(work, men, rules)
         work[layout.HURRIED : layout.HURRIED + common.PLIES] = -1
+
+    def legal_moves(self, row: Row, side: Side) -> list[int]:
+        """Return all legal moves of *side*, and those with which it may end the play at once."""
+        moves = super().legal_moves(row, side)
+        if self._length > 1 or not self._plan.goal.exposes:
+            return moves
+        return self._with_ending_moves(row, side, moves)
 
     def solve_after(
         self,

@@ -5,12 +5,16 @@ from __future__ import annotations
 from solver.kernel.cuts import makes_cut
 from solver.kernel.fairy.arriving import has_arrived
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
-from solver.kernel.fairy.ends import has_ended, is_lawful_mate
+from solver.kernel.fairy.ends import has_ended, is_lawful_mate, stands_in_check
+from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.layout import (
     ANY_MOVE,
     CASTLING,
+    COUNTER_MATE,
     DIAGRAM,
+    DOUBLE_MATE,
     IN_PASSING,
+    OWN_MATE,
     OWN_STALEMATE,
     PIECE_WIN,
     ROW,
@@ -18,9 +22,8 @@ from solver.kernel.fairy.layout import (
     TO_SHIFT,
 )
 from solver.kernel.fairy.making import pass_move
-from solver.kernel.fairy.moves import list_moves, plays, plays_check
+from solver.kernel.fairy.moves import has_move, list_moves, plays, plays_check
 from solver.kernel.fairy.nets import list_mating
-from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
     CAPTURE,
@@ -45,6 +48,8 @@ def reaches(t, w, q, move, side, room):
     goal = w[GOAL]
     other = 1 - side
     w[EVALUATED] += 1
+    if goal >= DOUBLE_MATE:
+        return mates_mover(t, goal, q, side, room)
     if goal == SQUARE:
         return (move >> TO_SHIFT & 63) == w[GOAL_SQUARE]
     if goal == DIAGRAM:
@@ -59,7 +64,7 @@ def reaches(t, w, q, move, side, room):
         return move & IN_PASSING != 0
     if goal == MATE_OR_STALEMATE:
         return has_ended(t, q, room, other)
-    is_check = is_attacked(t, q, other)
+    is_check = stands_in_check(t, q, room, other)
     if goal == CHECKED:
         return is_check
     if is_check != (goal == MATE):
@@ -73,6 +78,53 @@ def reaches(t, w, q, move, side, room):
     r = off(q, ROW)
     pass_move(q, r)
     return has_ended(t, r, room, side)
+
+
+@jit
+def mates_mover(t, goal, q, side, room):
+    """Tell whether a move of *side*, legal or not, has mated him, and the other where asked.
+
+    In a double mate he had a legal move, in a countermate he was mated.
+    """
+    r = off(q, ROW)
+    if goal != OWN_MATE:
+        p = off(q, -ROW)
+        for i in range(ROW):
+            r[i] = p[i]
+        was_mated = is_mated(t, r, room, side)
+        if goal == COUNTER_MATE and not was_mated:
+            return False
+        if goal == DOUBLE_MATE and not has_any(t, r, room, side):
+            return False
+        if not is_mated(t, q, room, 1 - side):
+            return False
+    pass_move(q, r)
+    return is_mated(t, r, room, side)
+
+
+@jit
+def is_mated(t, p, room, side):
+    """Tell whether *side* stands in check and has no move; rows behind *p* are scratch."""
+    return stands_in_check(t, p, room, side) and not has_any(t, p, room, side)
+
+
+@jit
+def has_any(t, p, room, side):
+    """Tell whether *side* has a legal move; rows behind *p* are scratch."""
+    return has_move(t, p, off(p, ROW), room, side, I64(0))
+
+
+@jit
+def ends_play(t, w, p, q, move, side, room):
+    """Make a listed move with which play may end in row *q*; tell whether it can be made so.
+
+    It is legal, or reaches a goal that is reached by exposing one's king, too.
+    """
+    if plays(t, p, q, move, side):
+        return True
+    if w[GOAL] < DOUBLE_MATE or not make_whole(t, p, q, move, side):
+        return False
+    return reaches(t, w, q, move, side, room)
 
 
 @jit
@@ -98,7 +150,7 @@ def goal_moves(t, w, p, moves, room, side, most):
         if wants_check:
             is_played = plays_check(t, p, q, moves[i], side)
         else:
-            is_played = plays(t, p, q, moves[i], side)
+            is_played = ends_play(t, w, p, q, moves[i], side, room)
         if is_played and reaches(t, w, q, moves[i], side, room):
             moves[found] = moves[i]
             found += 1
@@ -117,7 +169,7 @@ def forced_moves(t, w, p, moves, room, side):
     found = I64(0)
     for i in range(count):
         w[GENERATED] += 1
-        if plays(t, p, q, moves[i], side):
+        if ends_play(t, w, p, q, moves[i], side, room):
             if not reaches(t, w, q, moves[i], side, room):
                 return I64(0)
             moves[found] = moves[i]

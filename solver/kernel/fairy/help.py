@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from solver.kernel.fairy.arriving import is_of_use, may_arrive
 from solver.kernel.fairy.battle import list_at
-from solver.kernel.fairy.goals import forced_moves, goal_moves, reaches
+from solver.kernel.fairy.ends import stands_in_check
+from solver.kernel.fairy.goals import ends_play, forced_moves, goal_moves, reaches
 from solver.kernel.fairy.layout import (
     AGAIN,
     DIAGRAM,
@@ -32,7 +33,6 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.fairy.moves import list_moves, plays
 from solver.kernel.fairy.nets import keep_mated
 from solver.kernel.fairy.table import UNKNOWN, disproved, look_up, store
-from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,
@@ -100,11 +100,11 @@ def reaches_too_soon(t, w, q, move, ply, side, room):
 @jit
 def goes_on(t, w, lists, q, ply, side):
     """Tell whether a series goes on after a half-move made in row *q*; forget what was passed."""
-    if is_attacked(t, q, 1 - side):
+    room = list_at(lists, ply + 1, 2)
+    if stands_in_check(t, q, room, 1 - side):
         return False
     if w[ENDING] != GOAL_ENDING:
         moves = list_at(lists, ply + 1, 0)
-        room = list_at(lists, ply + 1, 2)
         if ending_moves(t, w, q, moves, room, 1 - side, I64(1)) != 0:
             return False
     q[PASSED] = U64(NOWHERE)
@@ -214,7 +214,7 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
     side = w[SIDES]
     if w[LENGTH] == 1:
         w[PATH] = move
-        if not plays(t, rows, q, move, side):
+        if not ends_play(t, w, rows, q, move, side, list_at(lists, I64(0), 2)):
             return I64(0)
         if not reaches(t, w, q, move, side, list_at(lists, I64(0), 2)):
             return I64(0)

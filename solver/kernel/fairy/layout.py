@@ -69,6 +69,10 @@ UNCAPTURABLE = 1 << 11
 FUNCTIONARY_MAN = 1 << 12
 PATROL_MAN = 1 << 13
 HALF_NEUTRAL = 1 << 14
+PARALYSING = 1 << 15
+BUL = 1 << 16
+DOB = 1 << 17
+HURDLE_RECOLORING = 1 << 18
 VOLATILE = 1 << 20
 SPENT = 1 << 21
 """Who goes over with the colour of his square, and who has captured."""
@@ -170,6 +174,11 @@ WOOZLED = 1 << 38
 """Men keep each other from capturing, as ``WOOZLES`` tells."""
 PARTLY = 1 << 39
 """A man does not go where he could as one who observes him."""
+HOLDS_STILL = 1 << 50
+"""Who is attacked by a paralysing man does not move, and these take nobody."""
+PUSHES = 1 << 51
+HURDLES = 1 << 52
+"""Hoppers do something with their hurdles, and push them, so that these need somewhere to go."""
 UNTOLD = 1 << 44
 """Words of families say more, so that nothing can be told of a move before it is made."""
 KOBUL = 1 << 60
@@ -267,7 +276,7 @@ PREY = LISTS_OF_WAYS + 39
 SPARES_ROYALS = LISTS_OF_WAYS + 41
 CHECKS = LISTS_OF_WAYS + 42
 """When a side stands in check: 0, or one of the numbers below."""
-OTHER_KING, NOT_ATTACKED, HAS_FLIGHTS, BOTH_SIDES, BY_TWO = range(1, 6)
+OTHER_KING, NOT_ATTACKED, HAS_FLIGHTS, BOTH_SIDES, BY_TWO, SAFELY = range(1, 7)
 FLIGHTS_ALLOWED = LISTS_OF_WAYS + 43
 """By side: with so many flights a king is in check."""
 FLIGHTS_VARY = LISTS_OF_WAYS + 45
@@ -279,6 +288,8 @@ FORCES_CHECKS = 1
 ISARDAM = 4
 ISARDAM_BY_PLAY = 8
 ISARDAM_OF_KINGS = 16
+BY_EIFFEL = 32
+"""A man must not be observed by one of his own walk, or by one who would paralyse him."""
 MATES_ALLOWED = LISTS_OF_WAYS + 47
 """0, or which checks may be given: those that mate, or a mate where there is no other."""
 BY_MATES, BY_ONE_MATE = range(1, 3)
@@ -403,7 +414,9 @@ NEVER_PROMOTES = FLAGGED + 5
 CAPTURES_LEFT = FLAGGED + 6
 """Who captures but once, the sum of these: all, so that others vanish else, and kings as well."""
 ONCE_ALONE, KINGS_ONCE = 1, 2
-HEAD = FLAGGED + 7
+FLAGGED_WALKS = FLAGGED + 7
+"""The walks, as bits, whose men all have that attribute."""
+HEAD = FLAGGED + 8
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15
@@ -411,6 +424,8 @@ REPEATS = 1 << 15
 
 # --- goals beside those of ``solver.kernel.layout``
 ANY_MOVE, PIECE_WIN, OWN_STALEMATE, DIAGRAM = range(9, 13)
+DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(13, 16)
+"""From these on whoever reaches a goal may do so though he exposes his king."""
 
 # --- the work area
 LENGTH = 21

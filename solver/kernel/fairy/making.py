@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.kernel.fairy.boxes import promote
 from solver.kernel.fairy.changes import changed, changed_rook, goes_over, snek
+from solver.kernel.fairy.hurdles import do_with_hurdle, flagged
 from solver.kernel.fairy.kings import give_walk
 from solver.kernel.fairy.layout import (
     ANDERNACH,
@@ -25,9 +26,11 @@ from solver.kernel.fairy.layout import (
     DOUBLE_STEP,
     ELSEWHERE,
     EXCHANGE,
+    FLAGGED,
     FOLLOWS_UP,
     FRANKFURT,
     HALF_NEUTRAL,
+    HURDLES,
     KAMIKAZE,
     KINGS_ONCE,
     KINGS_TOO,
@@ -177,6 +180,8 @@ def make(t, p, q, move, side):
             man |= CHAMELEON
         if t[SUPERS]:
             man &= ~I64(ROYAL)
+        if conditions & HURDLES:
+            man = flagged(man, t)
     place = to
     if man & KAMIKAZE and takes:
         put(t, q, to, 0)
@@ -247,6 +252,10 @@ def make(t, p, q, move, side):
     if changes_sides and place >= 0 and not man & ROYAL and man & (3 * OWN) != 3 * OWN:
         put(t, q, place, (man ^ (3 * OWN)) & ~I64(VOLATILE))
         placed |= bit(place)
+    if conditions & HURDLES and code & t[FLAGGED]:
+        moved = do_with_hurdle(t, p, q, move, side)
+        placed |= moved
+        touched |= moved
     is_reborn = conditions & CIRCE and takes and not t[SEQUELS] & FOLLOWS_UP
     if is_reborn and (not prey & ROYAL or t[REBORN] & KINGS_TOO):
         square = put_back(t, q, move, man, reborn_as(t, p, move & 63, taken), start, side)

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import combinations
 
+from solver.fairy.attributes import HAMPERING
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import LIMITING, WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import PROMOTING, SQUARES, may_promote_reborn
-from solver.fairy.families import BOLEROS, CHOOSING, CONSEQUENT, IN_CHESS, STANDARDS
+from solver.fairy.families import BOLEROS, CHOOSING, CONSEQUENT, DISTERS, IN_CHESS, STANDARDS
 from solver.fairy.rules import FairyRules
-from solver.fairy.together import stand_apart
+from solver.fairy.together import stands_apart
+from solver.fairy.walks.hoppers import AngleHop
+from solver.goals import Goal
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.changing import can_be_reborn, can_change, kinds_become, kinds_reborn
 from solver.kernel.fairy.families import lent_kinds
+from solver.kernel.fairy.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.orphans import extra_walks
 from solver.kernel.fairy.remembering import can_follow
-from solver.men import Kind, Man, Trait
+from solver.men import Color, Kind, Man, Trait
 
 _RULES = {
     FairyRule.CIRCE: layout.CIRCE,
@@ -68,6 +73,8 @@ _RULES = {
     FairyRule.WHITE_ULTRASCHACHZWANG: layout.UNTOLD,
     FairyRule.BLACK_ULTRASCHACHZWANG: layout.UNTOLD,
     FairyRule.ISARDAM: layout.UNTOLD,
+    FairyRule.LEFFIE: layout.UNTOLD,
+    FairyRule.BRUNNER: layout.UNTOLD,
     FairyRule.CENTRAL: layout.CENTRAL,
     FairyRule.PROVOCATION: layout.PROVOCATION,
     FairyRule.CAST: layout.CAST,
@@ -238,6 +245,10 @@ TRAITS = {
     Trait.FUNCTIONARY: layout.FUNCTIONARY_MAN,
     Trait.PATROL: layout.PATROL_MAN,
     Trait.HALF_NEUTRAL: layout.HALF_NEUTRAL,
+    Trait.PARALYSING: layout.PARALYSING,
+    Trait.BUL: layout.BUL,
+    Trait.DOB: layout.DOB,
+    Trait.HURDLE_COLOUR_CHANGING: layout.HURDLE_RECOLORING,
     Trait.VOLATILE: layout.VOLATILE,
     Trait.SPENT: layout.SPENT,
 }
@@ -264,30 +275,35 @@ def bits_of(condition: FairyCondition) -> int | None:
     return bits
 
 
-def is_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
-    """Tell whether the kernel plays by all that a diagram and its rules ask for.
+def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None = None) -> bool:
+    """Tell whether the kernel plays by all that a diagram, its rules and a goal ask for.
 
     No word of its moves has room for more than seven kinds to which a reborn pawn promotes.
     """
     if any(bits_of(condition) is None for condition in rules.conditions):
         return False
+    if goal is not None and goal.exposes and not _may_expose(rules, men):
+        return False
     known = TRAITS.keys() | {Trait.COMMON}
     if any(man.traits - known for man in men if man):
         return False
-    if not stand_apart(rules.by_rule) or not _are_attributes_compiled(rules):
+    if not _act_as_compiled(rules.by_rule) or not _are_attributes_compiled(rules):
+        return False
+    if rules.flagged and not _are_hurdles_compiled(rules, men):
         return False
     walks = walks_of(rules, men)
     promoted = [rules.promoted]
     if Kind.MARINE_PAWN in walks:
         promoted.append(rules.promoted_marine)
-    if may_promote_reborn(rules) and max(map(len, promoted)) > 7:
+    if may_promote_reborn(rules) and max(map(len, promoted)) > MOST_PROMOTED:
         return False
     if not can_follow(rules):
         return False
-    is_plain = rules.by_rule.keys() <= {FairyRule.FRANKFURT}
-    has_royal_pawn = not is_plain and any(
-        man and man.is_royal and WALKS[man.kind].is_pawn for man in men
-    )
+    is_plain = rules.by_rule.keys() <= {FairyRule.FRANKFURT} and not rules.traits & HAMPERING
+    royals = [man for man in men if man and man.is_royal]
+    if FairyRule.BRUNNER in rules and not _has_one_king_a_side(royals):
+        return False
+    has_royal_pawn = not is_plain and any(WALKS[man.kind].is_pawn for man in royals)
     if not (can_change(rules) and can_be_reborn(rules)):
         return False
     if rules.by_rule.keys() & _TURNING and any(man and WALKS[man.kind].is_pawn for man in men):
@@ -297,6 +313,37 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
     if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
         return False
     return not (has_royal_pawn or _NOT_COMPILED & set(walks))
+
+
+_DECIDING = CHOOSING.keys() | {
+    *(FairyRule.CHECKLESS, FairyRule.EXCLUSIVE, FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU),
+    *(FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG),
+}
+"""Rules that choose among moves, or say which mates count."""
+
+
+def _may_expose(rules: FairyRules, men: Sequence[Man | None]) -> bool:
+    """Tell whether the kernel knows goals for which a king may be exposed, by all made moves."""
+    neutrals = (man for man in men if man and man.color is Color.NEUTRAL)
+    return rules.by_rule.keys().isdisjoint(_DECIDING) and not any(it.is_royal for it in neutrals)
+
+
+def _has_one_king_a_side(royals: Sequence[Man]) -> bool:
+    """Tell whether no side has several royal men, or shares one."""
+    colors = [man.color for man in royals]
+    return Color.NEUTRAL not in colors and len(set(colors)) == len(colors)
+
+
+def _are_hurdles_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
+    """Tell whether the kernel knows what hoppers do with their hurdles: choices tell it.
+
+    A neutral pawn might promote on either side of the board.
+    """
+    has_neutral_pawn = any(
+        man and man.color is Color.NEUTRAL and WALKS[man.kind].is_pawn for man in men
+    )
+    turn = any(isinstance(form, AngleHop) for kind in rules.flagged for form in WALKS[kind].forms)
+    return not (has_neutral_pawn or turn or len(rules.promoted) > MOST_PROMOTED)
 
 
 _BOUND = (
@@ -317,6 +364,10 @@ def _are_attributes_compiled(rules: FairyRules) -> bool:
     changes_square = rules.has(FairyRule.CIRCE, Variant.COUSCOUS)
     if changes_square and Trait.CHAMELEON in rules.marked:
         return False
+    if rules.flagged:
+        return rules.by_rule.keys() <= CHOOSING.keys() - DISTERS
+    if Trait.PARALYSING in rules.marked:  # of whom it is asked whether he could move
+        return rules.by_rule.keys() <= LIMITING | CHOOSING.keys() | {FairyRule.CIRCE}
     return rules.by_rule.keys() <= _BOUND
 
 
@@ -326,3 +377,80 @@ def walks_of(rules: FairyRules, men: Sequence[Man | None]) -> tuple[Kind, ...]:
     kinds |= lent_kinds(rules) | kinds_become(rules) | kinds_reborn(rules)
     kinds.update(rules.promoted, rules.promoted_marine, {Kind.PAWN, Kind.KING, Kind.ROOK})
     return tuple(sorted(kinds))
+
+
+_R = FairyRule
+# --- conditions together
+#
+# Who observes whom is asked in the kernel by walks alone, as tables and lenders have them.  That is
+# right for those who ask so, or ask observers (``solver.fairy.levels``), beside all that does not
+# bind observers: what binds the geometry stands in the tables, or in the holes that every way is
+# asked for.  Transmuted kings, and whom woozles keep from capturing, ask otherwise.
+
+_IN_TABLES = frozenset(
+    {
+        *(_R.GRID, _R.MONOCHROME, _R.BICHROME, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER),
+        _R.HOLES,
+    }
+)
+_LENDING = frozenset(
+    {
+        *(_R.ANNAN, _R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK),
+        _R.POINT_REFLECTION,
+    }
+)
+_BINDING_NOBODY = frozenset(
+    {
+        *(_R.WORMHOLES, _R.BGL, _R.IMMUNE, _R.GENEVA, _R.DISPARATE),
+        *(_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE),
+    }
+)
+_ASKING_OBSERVERS = frozenset(
+    {
+        *(_R.PATROL, _R.ULTRAPATROL, _R.LORTAP, _R.FUNCTIONARY, _R.PROVOCATION),
+        *(_R.SUPERGUARDS, _R.ANTIGUARDS, _R.SHIELDED_KINGS),
+    }
+)
+_ASKING_GEOMETRY = frozenset({_R.MADRASI, _R.EIFFEL})
+_CLASSES = (
+    (_IN_TABLES, _IN_TABLES | _LENDING | _BINDING_NOBODY | _ASKING_OBSERVERS | _ASKING_GEOMETRY),
+    (_LENDING, _BINDING_NOBODY | _ASKING_OBSERVERS),
+    (_BINDING_NOBODY, _BINDING_NOBODY | _ASKING_OBSERVERS | _ASKING_GEOMETRY),
+    (_ASKING_OBSERVERS, _ASKING_OBSERVERS),
+)
+_ONE_BY_ONE = frozenset(
+    frozenset({one, other})
+    for one, those in (
+        (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
+        (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
+        (_R.MARS, (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)),
+        (_R.BICOLORES, (_R.MADRASI,)),
+    )
+    for other in those
+)
+_IN_ONE_PLACE = frozenset(
+    {
+        frozenset({_R.PATROL, _R.LORTAP}),
+        frozenset({_R.SUPERGUARDS, _R.ANTIGUARDS}),
+        frozenset({_R.MADRASI, _R.EIFFEL}),
+    }
+)
+"""Pairs for which the tables have one word."""
+
+
+def _act_as_compiled(rules: Collection[FairyRule]) -> bool:
+    """Tell whether the kernel does with rules together what plain play does."""
+    pairs = map(frozenset, combinations(sorted(set(rules), key=str), 2))
+    return all(_is_pair_compiled(pair) for pair in pairs)
+
+
+def _is_pair_compiled(pair: frozenset[FairyRule]) -> bool:
+    if pair in _IN_ONE_PLACE:
+        return False
+    if stands_apart(pair) or pair in _ONE_BY_ONE:
+        return True
+    one, other = pair
+    return any(
+        (one in first and other in second) or (other in first and one in second)
+        for first, second in _CLASSES
+    )

@@ -51,6 +51,10 @@ _BITS = layout.COUNT_BITS
 _HAMPERING = (
     (Trait.FUNCTIONARY, layout.FUNCTIONARY, layout.FUNCTIONARY_MAN),
     (Trait.PATROL, layout.PATROL, layout.PATROL_MAN),
+    (Trait.PARALYSING, layout.HOLDS_STILL, layout.PARALYSING),
+    (Trait.BUL, layout.PUSHES | layout.HURDLES, layout.BUL),
+    (Trait.DOB, layout.PUSHES | layout.HURDLES, layout.DOB),
+    (Trait.HURDLE_COLOUR_CHANGING, layout.HURDLES, layout.HURDLE_RECOLORING),
 )
 
 
@@ -152,6 +156,8 @@ class FairyTables:
             if trait in self.rules.traits:
                 head[layout.CONDITIONS] |= bit
                 head[layout.FLAGGED] = flag
+        flagged = (self._numbers[kind] for kind in self.rules.flagged if kind in self._numbers)
+        head[layout.FLAGGED_WALKS] = signed(squares_of(flagged))
         if self.rules.traits or (self.rules.marked and conditions):
             head[layout.CONDITIONS] |= layout.UNTOLD
             head[layout.PRUNINGS] = 0
@@ -202,7 +208,7 @@ class FairyTables:
         following = CHAMELEON_CHANGES.get(kind)
         head[layout.NEXT + number] = self._numbers.get(following, -1) if following else -1
         paralyser: Kind | None = None
-        if FairyRule.EIFFEL in rules:
+        if FairyRule.EIFFEL in rules or FairyRule.LEFFIE in rules:
             paralyser = EIFFEL_PARALYSERS.get(kind)
         elif FairyRule.MADRASI in rules:
             paralyser = kind

@@ -15,6 +15,7 @@ from solver.kernel.fairy.layout import (
     ATTACKED,
     BOTH_SIDES,
     BOX,
+    BY_EIFFEL,
     BY_TWO,
     CAST,
     CAST_INVERSE,
@@ -27,6 +28,7 @@ from solver.kernel.fairy.layout import (
     FLIGHTS_VARY,
     FUNCTIONARY,
     GEOMETRIES,
+    HOLDS_STILL,
     ISARDAM_BY_PLAY,
     ISARDAM_OF_KINGS,
     KILLS,
@@ -42,6 +44,7 @@ from solver.kernel.fairy.layout import (
     OWN,
     PARALYSED,
     PARALYSERS,
+    PARALYSING,
     PASSED,
     PASSED_AT,
     PASSING,
@@ -59,6 +62,7 @@ from solver.kernel.fairy.layout import (
     ROYALS,
     ROYALS_PARALYSED,
     SAFE,
+    SAFELY,
     SEQUELS,
     TAKING,
     ULTRAPATROL,
@@ -80,7 +84,7 @@ from solver.kernel.fairy.rebirths import comes_back, kills
 from solver.kernel.fairy.sequels import LIMITING, limits_allow
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
-WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL | PEPO
+WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL | PEPO | HOLDS_STILL
 
 
 # --- who may move, and where
@@ -108,19 +112,35 @@ def supported(t, p, side):
 def may_move(t, p, start, side):
     """Tell whether the man of *side* on a square may move at all."""
     conditions = t[CONDITIONS]
-    if conditions & PEPO and I64(p[start]) & ROYAL:
-        return not observed(t, p, start, 1 - side, I64(-1))
-    if conditions & ULTRAPATROL:
-        return observed(t, p, start, side, I64(-1))
-    if conditions & FUNCTIONARY and I64(p[start]) & t[FLAGGED] == t[FLAGGED]:
-        return observed(t, p, start, 1 - side, I64(-1))
+    code = I64(p[start])
+    if conditions & PEPO and code & ROYAL and observed(t, p, start, 1 - side, I64(-1)):
+        return False
+    if conditions & HOLDS_STILL and is_held(t, p, start, side):
+        return False
+    if conditions & ULTRAPATROL and not observed(t, p, start, side, I64(-1)):
+        return False
+    is_bound = conditions & FUNCTIONARY and code & t[FLAGGED] == t[FLAGGED]
+    if is_bound and not observed(t, p, start, 1 - side, I64(-1)):
+        return False
     if conditions & CENTRAL and supported(t, p, side) >> U64(start) & ONE == NONE:
         return False
-    code = I64(p[start])
     if code & ROYAL and not conditions & ROYALS_PARALYSED:
         return True
     paralyser = t[PARALYSERS + (code & WALK)]
     return paralyser < 0 or not observed(t, p, start, 1 - side, paralyser)
+
+
+@jit
+def is_held(t, p, start, side):
+    """Tell whether the man of *side* on a square is attacked by one who paralyses."""
+    watchers = NONE
+    men = p[OCCUPIED + 1 - side]
+    while men != NONE:
+        square = ctz(men)
+        men = drop(men)
+        if I64(p[square]) & PARALYSING:
+            watchers |= bit(square)
+    return watchers != NONE and observed_by(t, p, watchers, start, 1 - side, I64(-1))
 
 
 @jit
@@ -159,16 +179,19 @@ def casts(t, p, start, side):
 
 @jit
 def breaks_isardam(t, p):
-    """Tell whether a man is observed by one of the other side of his own walk."""
+    """Tell whether a man is observed by one of the other side of a walk that must not do so."""
     men = p[OCCUPIED] | p[OCCUPIED + 1]
-    if not t[PERMITS] & ISARDAM_OF_KINGS:
+    if not t[PERMITS] & (ISARDAM_OF_KINGS | BY_EIFFEL):
         men &= ~p[ROYALS]
     while men != NONE:
         square = ctz(men)
         men = drop(men)
         code = I64(p[square])
+        walk = code & WALK
+        if t[PERMITS] & BY_EIFFEL:
+            walk = t[PARALYSERS + walk]
         for side in range(2):
-            if code & (OWN << side) and observed(t, p, square, 1 - side, code & WALK):
+            if walk >= 0 and code & (OWN << side) and observed(t, p, square, 1 - side, walk):
                 return True
     return False
 
@@ -194,6 +217,27 @@ def is_lawful(t, p, start, to, taken):
         if not breaks_isardam(t, p):
             found = True
             break
+    put(t, p, to, there)
+    put(t, p, taken, prey)
+    put(t, p, start, code)
+    p[PASSED] = over
+    return found
+
+
+@jit
+def exposes(t, p, start, to, taken, side):
+    """Tell whether who takes the only king leaves his own one to be taken; row as before.
+
+    Whoever takes that has no king to lose any more, so that nothing keeps him from it.
+    """
+    code, prey, there = I64(p[start]), I64(p[taken]), I64(p[to])
+    over = p[PASSED]
+    p[PASSED] = U64(NOWHERE)
+    put(t, p, start, 0)
+    put(t, p, taken, 0)
+    put(t, p, to, code)
+    kings = p[ROYALS] & p[OCCUPIED + side]
+    found = kings != NONE and observed(t, p, ctz(kings), 1 - side, I64(-1))
     put(t, p, to, there)
     put(t, p, taken, prey)
     put(t, p, start, code)
@@ -267,6 +311,8 @@ def are_taken(t, p, royals, side):
                     if t[PERMITS] & ISARDAM_BY_PLAY and not is_lawful(t, p, start, to, target):
                         continue
                     if t[REBORN] & KINGS_TOO and comes_back(t, p, start, to, target, other):
+                        continue
+                    if t[CHECKS] == SAFELY and exposes(t, p, start, to, target, other):
                         continue
                     return True
     return False
@@ -385,6 +431,8 @@ def in_check_by_rule(t, p, side):
         return are_observed_by_two(t, p, royals, 1 - side)
     if checks == BOTH_SIDES:
         return are_taken(t, p, royals, side) or attacked_by_both(t, p, side)
+    if checks == SAFELY:
+        return are_taken(t, p, royals, side)
     if royals == NONE:
         return False
     allowed = t[FLIGHTS_ALLOWED + side]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed, makes_one, ways_of_prey
 from solver.kernel.fairy.changes import add_sneks
 from solver.kernel.fairy.departures import CENTRE, home_at, sets_out_from, shift
+from solver.kernel.fairy.hurdles import add_pushes
 from solver.kernel.fairy.layout import (
     ANTICIRCE,
     AS_CHAMELEON,
@@ -52,6 +53,7 @@ from solver.kernel.fairy.layout import (
     PROMOTES_REBORN,
     PROMOTION,
     PROMOTION_SHIFT,
+    PUSHES,
     R_PROMOTES,
     R_SUPER,
     REBORN,
@@ -144,6 +146,8 @@ def add_move_as(t, p, moves, count, word, side):
         return add_sneks(t, p, moves, count, word, side)
     if word & TAKES and t[CONDITIONS] & (CHOSEN | STRICT | PROMOTES_REBORN):
         return add_rebirths(t, p, moves, count, word, side)
+    if t[CONDITIONS] & PUSHES:
+        return add_pushes(t, p, moves, count, word, side)
     moves[count] = word
     return count + 1
 

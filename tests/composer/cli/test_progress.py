@@ -12,7 +12,7 @@ from composer.cli.progress import (
     progress_words,
 )
 from solver.counting import grouped
-from solver.events import Progress, SearchPhase, preparing
+from solver.events import Progress, SearchPhase, TimeLeft, preparing
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
@@ -26,15 +26,17 @@ class Terminal(io.StringIO):
         return True
 
 
-def _progress(phase: SearchPhase, nodes: int = 0, seconds_left: float | None = None) -> Progress:
+def _progress(phase: SearchPhase, nodes: int = 0, left: TimeLeft | None = None) -> Progress:
     move = Move.from_uci("e4g5")
-    return Progress(phase, 3, 4, 12, 29, move, (), nodes, 0.0, 0.0, 2.345, seconds_left)
+    return Progress(phase, 3, 4, 12, 29, move, (), nodes, 0.0, 0.0, 2.345, left)
 
 
 def test_progress_in_words() -> None:
-    assert progress_words(_progress(SearchPhase.KEYS, 1_843_022, 95.0), PROBLEM) == (
+    assert progress_words(
+        _progress(SearchPhase.KEYS, 1_843_022, TimeLeft(50.0, 130.0)), PROBLEM
+    ) == (
         f"searching, length 3 of 4, move 12 of 29 (Sg5), {grouped(1_843_022)} positions, 2.3 s, "
-        "about 2 min left"
+        "50 s to 3 min left"
     )
 
 

@@ -7,7 +7,7 @@ from typing import Protocol
 import chess
 
 from composer.formats.popeye.found import Found
-from solver.events import LineFound, Progress, SearchPhase
+from solver.events import LineFound, Progress, SearchPhase, TimeLeft
 from solver.game import PASS, Move
 from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
@@ -100,7 +100,7 @@ def progress(phase: SearchPhase = SearchPhase.KEYS, **changes: object) -> Progre
         "nodes_per_second": 5.3e6,
         "table_fill": 0.34,
         "seconds": 41.0,
-        "seconds_left": 20.0,
+        "left": TimeLeft(12.0, 33.0),
     }
     return Progress(phase, **{**usual, **changes})  # type: ignore[arg-type]
 

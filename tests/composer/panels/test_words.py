@@ -16,7 +16,7 @@ from composer.panels.shared.words import (
     work_line,
 )
 from solver.counting import count_word, grouped
-from solver.events import Progress, SearchPhase
+from solver.events import Progress, SearchPhase, TimeLeft
 from tests.composer.panels.samples import progress
 
 
@@ -79,12 +79,17 @@ def test_work_line(given: Progress, line: str) -> None:
 @pytest.mark.parametrize(
     ("given", "line"),
     [
-        (progress(), "0:41 · about 0:20 left"),
-        (progress(seconds_left=None), "0:41 · time left cannot be told yet"),
-        (progress(seconds_left=86_400.0), "0:41 · about 24:00:00 left"),
-        (progress(seconds_left=86_401.0), "0:41 · more than a day left"),
-        (progress(seconds_left=1e15), "0:41 · more than a year left"),
-        (progress(seconds_left=0.3), "0:41 · less than a second left"),
+        (progress(), "0:41 · 0:10 to 0:40 left"),
+        (progress(left=None), "0:41 · time left cannot be told yet"),
+        (progress(left=TimeLeft(130.0, 390.0)), "0:41 · 2:00 to 7:00 left"),
+        (progress(left=TimeLeft(50.0, 100.0)), "0:41 · 0:50 to 2:00 left"),
+        (progress(left=TimeLeft(60.0, 60.0)), "0:41 · about 1:00 left"),
+        (progress(left=TimeLeft(40_000.0, 80_000.0)), "0:41 · 10:00:00 to 30:00:00 left"),
+        (progress(left=TimeLeft(40_000.0, 86_500.0)), "0:41 · hours or days left"),
+        (progress(left=TimeLeft(86_401.0, 1e6)), "0:41 · more than a day left"),
+        (progress(left=TimeLeft(1e15, 1e16)), "0:41 · more than a year left"),
+        (progress(left=TimeLeft(0.1, 0.3)), "0:41 · less than a second left"),
+        (progress(left=TimeLeft(0.4, 2.5)), "0:41 · 0:01 to 0:03 left"),
         (progress(is_paused=True), "0:41 · paused"),
         (progress(SearchPhase.PREPARING), ""),
         (progress(SearchPhase.MEANWHILE), ""),

@@ -10,7 +10,16 @@ from typing import Any
 import chess
 
 from solver import solve
-from solver.events import Ended, Event, LineFound, Progress, ProofFound, SearchPhase, Started
+from solver.events import (
+    Ended,
+    Event,
+    LineFound,
+    Progress,
+    ProofFound,
+    SearchPhase,
+    Started,
+    TimeLeft,
+)
 from solver.game import Move
 from solver.mailbox import Mailbox
 from solver.orthodox import OrthodoxGame
@@ -31,7 +40,9 @@ def make_task(moves: int = 2, fen: str = FEN) -> Task:
 
 def make_progress(index: int = 1, phase: SearchPhase = SearchPhase.KEYS) -> Progress:
     """Return the progress of a search at its *index*-th first move."""
-    return Progress(phase, 2, 2, index, 29, None, ROWS, 1000, 5.3e6, 0.34, 41.0, 20.0)
+    return Progress(
+        phase, 2, 2, index, 29, None, ROWS, 1000, 5.3e6, 0.34, 41.0, TimeLeft(12.0, 33.0)
+    )
 
 
 def make_line(number: int = 0) -> LineFound:

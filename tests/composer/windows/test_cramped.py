@@ -16,6 +16,7 @@ from composer.language import Language
 from composer.model.document import Document, Entry
 from composer.model.edits import go_to_entry
 from composer.windows.main_window import MainWindow
+from solver.events import TimeLeft
 from solver.notation.fen import parse_fen
 from solver.solution import LengthRow
 from tests.composer.cramped import cramped
@@ -24,7 +25,12 @@ from tests.composer.panels.samples import progress
 SIZES = ((1024, 640), (1366, 768))
 LONG = "7B/3p4/1p1K4/pB1PN1Pp/1pNkppR1/8/1Pp1nbP1/2nbq3 w - - 0 1"
 LATE = replace(
-    progress(), length=7, last_length=9, root_count=129, seconds=45_296.0, seconds_left=52_000.0
+    progress(),
+    length=7,
+    last_length=9,
+    root_count=129,
+    seconds=45_296.0,
+    left=TimeLeft(37_000.0, 82_000.0),
 )
 SAMPLES = Path(__file__).parents[3] / "samples"
 

@@ -12,8 +12,10 @@ import pytest
 from composer.diagram.piece_sets import PieceSet
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
+from solver.fairy.catalogue import WALKS
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.fairy.walks.hoppers import AngleHop
 from solver.game import after
 from solver.kernel.fairy.scope import is_compiled
 from solver.men import INNER_TRAITS, Man, Trait
@@ -65,10 +67,13 @@ def test_the_kernel_knows_some_of_them(row: dict[str, str]) -> None:
     (part,) = composition_of(entry).parts()
     game = part.problem.setup.game()
     assert isinstance(game, FairyGame)
-    judged = {Trait.PARALYSING, Trait.MAGIC}
-    is_known = judged.isdisjoint(game.rules.traits) and not game.rules.flagged
-    assert is_compiled(game.rules, game.men) is is_known
-    if is_known:
+    pushes = bool(game.rules.traits & {Trait.BUL, Trait.DOB})
+    forms = (form for kind in game.rules.flagged for form in WALKS[kind].forms)
+    turns = any(isinstance(form, AngleHop) for form in forms)  # over one of several, perhaps
+    is_left = Trait.MAGIC in game.rules.traits or turns
+    is_left |= pushes and "Neutral" in row["popeye_input"]
+    assert is_compiled(game.rules, game.men) is not is_left
+    if not is_left:
         kernel = Kernel(game)
         for move in game.moves():
             words = kernel.engine.legal_moves(kernel.row, game.turn)

@@ -32,7 +32,7 @@ PLAYS = [
 @pytest.fixture(autouse=True)
 def _nothing_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave everything to the plain kernel."""
-    monkeypatch.setattr("solver.kernel.fairy.scope.is_compiled", lambda rules, men: False)
+    monkeypatch.setattr("solver.kernel.fairy.scope.is_compiled", lambda rules, men, goal: False)
 
 
 def problem_of(
