@@ -11,12 +11,10 @@ from typing import TYPE_CHECKING
 
 from solver.errors import SolverError
 from solver.events import Ended, Event, Progress, Started, preparing
-from solver.goals import Goal
 from solver.journal import Journal
 from solver.kernel.doors import Door
-from solver.language import quoted, tr
+from solver.language import tr
 from solver.mailbox import Mailbox
-from solver.men import Trait
 from solver.problem import Method, Problem, Task
 from solver.search.control import Control
 from solver.solution import Solution, Status
@@ -306,23 +304,11 @@ def _fairy_door(problem: Problem) -> Door | None:
 
 def _check_goal(problem: Problem) -> None:
     """Raise SolverError where it is not known what a goal asks for."""
-    goal = problem.stipulation.goal
-    if not problem.setup.is_fairy:
-        return
-    from solver.fairy.conditions import FairyRule
+    if problem.setup.is_fairy:
+        from solver.fairy.goal_rules import check_goal
 
-    rules = {it.rule for it in problem.setup.conditions}
-    if FairyRule.EXCLUSIVE in rules and goal is not Goal.MATE:
-        raise SolverError(tr("what is exclusive but mates is not known here"))
-    paralyses = any(man and Trait.PARALYSING in man.traits for man in problem.setup.squares)
-    if paralyses and goal in (Goal.DOUBLE_STALEMATE, Goal.OWN_STALEMATE):
-        # a side that is suffocated is enough for it in Popeye (``stalemate_special.c``)
-        sentence = tr(
-            "what the goal %1 asks of paralysing men is not known here", quoted(goal.sign)
-        )
-        raise SolverError(sentence)
-    if FairyRule.CIRCE in rules and goal is Goal.PIECE_WIN:
-        raise SolverError(tr("when a man is won under %1 is not known here", "Circe"))
+        setup = problem.setup
+        check_goal(problem.stipulation.goal.sign, setup.squares, setup.conditions)
 
 
 def load_searches() -> None:
