@@ -10,22 +10,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver.errors import SolverError
-from solver.events import Ended, Event, Progress, Started, preparing
-from solver.goals import Goal
+from solver.events import Ended, Event, Started, preparing
 from solver.journal import Journal
 from solver.kernel.doors import Door
-from solver.language import quoted, tr
+from solver.language import tr
 from solver.mailbox import Mailbox
-from solver.men import Trait
 from solver.problem import Method, Problem, Task
 from solver.search.control import Control
 from solver.solution import Solution, Status
 
 if TYPE_CHECKING:
-    from solver.ancestors.solving import MachineSearch
+    from solver.ancestors.solving import MachineAccount, MachineSearch
     from solver.search.battle import BattleSearch
     from solver.search.help import HelpSearch
     from solver.search.parts import Helpers
+    from solver.search.tally import Tally
 
     Search = BattleSearch | HelpSearch | MachineSearch
 
@@ -181,8 +180,8 @@ class Handle:
                     return Solution(self._task.problem, Status.STOPPED)
             self._search = _search_of(self._task, self._control, self._journal, self._helpers)
         self._control.start_clock()
-        progress = self._search.tally.progress
-        self._reporter = _Reporter(progress, self._events, self._control, self._task, self._journal)
+        tally = self._search.tally
+        self._reporter = _Reporter(tally, self._events, self._control, self._task, self._journal)
         with self._reporter.at_work(self._searching is not None):
             return self._search.run(self._events.put)
 
@@ -212,13 +211,16 @@ class _Reporter:
 
     def __init__(
         self,
-        progress: Callable[[], Progress],
+        tally: Tally | MachineAccount,
         events: Mailbox,
         control: Control,
         task: Task,
         journal: Journal | None,
     ) -> None:
-        self._progress = progress
+        from solver.prepare import Hastening
+
+        self._progress = tally.progress
+        self._hastening = Hastening(tally.swift_entry)
         self._journal = journal
         self._events = events
         self._control = control
@@ -258,6 +260,7 @@ class _Reporter:
         if self._seconds is not None and self._control.seconds() >= self._seconds:
             self._control.stop()
         self._events.put(self._progress())
+        self._hastening.tick(self._control.seconds())
         if self._journal is not None:
             self._journal.tick()
 
@@ -306,23 +309,11 @@ def _fairy_door(problem: Problem) -> Door | None:
 
 def _check_goal(problem: Problem) -> None:
     """Raise SolverError where it is not known what a goal asks for."""
-    goal = problem.stipulation.goal
-    if not problem.setup.is_fairy:
-        return
-    from solver.fairy.conditions import FairyRule
+    if problem.setup.is_fairy:
+        from solver.fairy.goal_rules import check_goal
 
-    rules = {it.rule for it in problem.setup.conditions}
-    if FairyRule.EXCLUSIVE in rules and goal is not Goal.MATE:
-        raise SolverError(tr("what is exclusive but mates is not known here"))
-    paralyses = any(man and Trait.PARALYSING in man.traits for man in problem.setup.squares)
-    if paralyses and goal in (Goal.DOUBLE_STALEMATE, Goal.OWN_STALEMATE):
-        # a side that is suffocated is enough for it in Popeye (``stalemate_special.c``)
-        sentence = tr(
-            "what the goal %1 asks of paralysing men is not known here", quoted(goal.sign)
-        )
-        raise SolverError(sentence)
-    if FairyRule.CIRCE in rules and goal is Goal.PIECE_WIN:
-        raise SolverError(tr("when a man is won under %1 is not known here", "Circe"))
+        setup = problem.setup
+        check_goal(problem.stipulation.goal.sign, setup.squares, setup.conditions)
 
 
 def load_searches() -> None:

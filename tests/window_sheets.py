@@ -28,9 +28,7 @@ from tests.composer.cramped import cramped
 
 SIZES = ("1024x640", "1366x768", "1920x1080", "3840x2160")
 LONG = Entry(parse_fen("7B/3p4/1p1K4/pB1PN1Pp/1pNkppR1/8/1Pp1nbP1/2nbq3 w - - 0 1"), "#9")
-FAIRY = Entry(
-    parse_fen("8/8/8/3k4/1(!q2)6/2p1n3/1r4(!q2)1/B1K2N2 b - - 0 1"), "h#3", options=("Circe",)
-)
+FAIRY = Entry(parse_fen("8/1K3R2/3r1(!q2)1k/8/1(!q2)6/8/8/8 b - - 0 1"), "h#2", options=("Circe",))
 _GAP = 12
 
 

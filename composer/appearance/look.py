@@ -11,12 +11,14 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPen
 from PySide6.QtWidgets import (
     QProxyStyle,
     QStyle,
+    QStyleHintReturn,
     QStyleOption,
     QStyleOptionButton,
     QStyleOptionComplex,
     QStyleOptionFocusRect,
     QStyleOptionFrame,
     QStyleOptionMenuItem,
+    QStyleOptionProgressBar,
     QStyleOptionSlider,
     QStyleOptionTab,
     QStyleOptionToolButton,
@@ -115,6 +117,18 @@ class Look(QProxyStyle):
         if metric is QStyle.PixelMetric.PM_ScrollBarExtent:
             return EXTENT
         return super().pixelMetric(metric, option, widget)
+
+    def styleHint(
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        data: QStyleHintReturn | None = None,
+    ) -> int:
+        """Let the buttons of dialogs have words alone: Fusion's pictures are none of ours."""
+        if hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
+            return 0
+        return super().styleHint(hint, option, widget, data)
 
     def drawComplexControl(  # noqa: N802 - the name is Qt's
         self,
@@ -286,6 +300,29 @@ def _draw_heading(option: QStyleOption, painter: QPainter, colors: Tokens) -> No
         painter.drawLine(QPointF(right, rect.top() + 6), QPointF(right, rect.bottom() - 6))
 
 
+def _draw_groove(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw what the bar of some progress lies in."""
+    _draw_bar(QRectF(option.rect), painter, colors.line)
+
+
+def _draw_progress(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw how far some work is; all of the bar where nobody knows."""
+    if isinstance(option, QStyleOptionProgressBar):
+        rect, span = QRectF(option.rect), option.maximum - option.minimum
+        share = (option.progress - option.minimum) / span if span > 0 else 1.0
+        width = rect.width() * min(max(share, 0.0), 1.0)
+        is_from_right = option.direction is Qt.LayoutDirection.RightToLeft
+        rect.adjust(rect.width() - width if is_from_right else 0, 0, 0, 0)
+        rect.setWidth(width)
+        _draw_bar(rect, painter, colors.accent if span > 0 else colors.line2)
+
+
+def _draw_bar(rect: QRectF, painter: QPainter, color: str) -> None:
+    high = min(rect.height(), GRID)
+    middle = QRectF(rect.x(), rect.y() + (rect.height() - high) / 2, rect.width(), high)
+    painter.fillRect(middle, QColor(color))
+
+
 def _draw_menu_item(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     """Draw the title of a menu; letters are underlined in the menus themselves."""
     if not isinstance(option, QStyleOptionMenuItem):
@@ -362,4 +399,6 @@ _CONTROLS = {
     _Control.CE_MenuBarEmptyArea: _draw_nothing,
     _Control.CE_TabBarTabShape: _draw_tab,
     _Control.CE_HeaderSection: _draw_heading,
+    _Control.CE_ProgressBarGroove: _draw_groove,
+    _Control.CE_ProgressBarContents: _draw_progress,
 }

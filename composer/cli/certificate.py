@@ -14,10 +14,11 @@ from composer.cli.progress import TerminalLine, prepare_aloud
 from composer.cli.signals import Heed
 from composer.formats.saving import SaveError, replacement, shown
 from solver.certificate.format import CertificateError
+from solver.certificate.scope import check_can_be_certified
 from solver.counting import grouped
+from solver.errors import SolverError
 from solver.problem import Problem
 from solver.search.control import Control, Interrupted
-from solver.stipulation import Stipulation
 
 if TYPE_CHECKING:
     from solver.certificate.writer import Written
@@ -26,12 +27,12 @@ SHOW_SECONDS = 0.1
 """Time between two looks at how far the proof has come."""
 
 
-def check_wish(path: Path, stipulation: Stipulation) -> None:
+def check_wish(path: Path, problem: Problem) -> None:
     """Raise BadInputError before the search where its answer could not be certified in *path*."""
-    if not stipulation.is_battle:
-        raise BadInputError(
-            f"--certificate: one is written for #, s#, r# and semi-r# alone, not for {stipulation}."
-        )
+    try:
+        check_can_be_certified(problem)
+    except SolverError as error:
+        raise BadInputError(f"--certificate: {error}.") from error
     check_output(path, "--certificate")
 
 

@@ -37,8 +37,8 @@ def check_folder(folder: Path) -> None:
 def certificate_of(answer: Answer, folder: Path, options: SearchOptions) -> str | None:
     """Write the certificate of *answer* into *folder*; return its SHA-256, which names the file.
 
-    ``None`` where there is none: for help and series play, fairy chess, a search that did not come
-    to its end, and where the proof takes longer than the time for one problem.
+    ``None`` where there is none: for what :mod:`solver.certificate.scope` leaves out, a search that
+    did not come to its end, and where the proof takes longer than the time for one problem.
 
     Raises:
         BadInputError: it cannot be written.

@@ -281,7 +281,7 @@ class _Session:
             raise BadInputError(
                 "--certificate: it is for a problem with its key, not for the rest."
             )
-        check_wish(Path(wish), parts[0].problem.stipulation)
+        check_wish(Path(wish), parts[0].problem)
 
 
 def _check_journal(path: Path, options: SearchOptions) -> None:

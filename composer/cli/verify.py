@@ -5,19 +5,18 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from urllib.parse import unquote
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.progress import TerminalLine
 from composer.formats.files import OpenError, opening_cause
 from composer.formats.saving import shown
 from solver.certificate.checker import Confirmed, check
-from solver.certificate.format import CertificateError, Statement
+from solver.certificate.format import CertificateError
 from solver.counting import grouped
 from solver.files import check_file
-from solver.game import Move
-from solver.notation.fen import parse_fen
 from solver.notation.moves import short_algebraic
 
 VERDICTS = {
@@ -64,18 +63,27 @@ def summary(confirmed: Confirmed, seconds: float) -> Iterator[str]:
     words = VERDICTS[statement.verdict].format(count=len(statement.keys))
     yield f"Confirmed: {statement.stipulation} {words}."
     yield f"Position: {statement.fen}"
+    if statement.men:
+        yield f"Men: {_men(statement.men)}"
+    if statement.conditions:
+        yield f"Conditions: {statement.conditions}"
     if statement.keys:
-        yield f"Keys: {_moves(statement, statement.keys)}"
+        yield f"Keys: {_moves(confirmed, statement.keys)}"
     if statement.short_keys:
-        yield f"Sooner: {_moves(statement, statement.short_keys)}"
+        yield f"Sooner: {_moves(confirmed, statement.short_keys)}"
     nodes, settled = grouped(confirmed.nodes), grouped(confirmed.settled)
     tried = f"{settled} positions settled by trying all moves"
     yield f"{nodes} lines of proof, {tried}, {seconds:.2f} s."
 
 
-def _moves(statement: Statement, keys: tuple[str, ...]) -> str:
-    game = parse_fen(statement.fen).game()
-    return ", ".join(f"1.{short_algebraic(game, Move.from_uci(key))}" for key in keys)
+def _moves(confirmed: Confirmed, keys: Sequence[str]) -> str:
+    game, read = confirmed.form.root(), confirmed.form.read_move
+    return ", ".join(f"1.{short_algebraic(game, read(key))}" for key in keys)
+
+
+def _men(words: str) -> str:
+    """Return the men of a header with their codes: ``G Grasshopper``."""
+    return ", ".join(unquote(word.rstrip(":").replace(":", " ")) for word in words.split())
 
 
 def _begun_small(sentence: str) -> str:

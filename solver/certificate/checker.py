@@ -4,8 +4,8 @@ Nothing in the file is trusted.  Every line states something about one position 
 must follow, in a single step, from the lines before it; all legal moves are worked out
 here, and the last move of every line of play is settled by trying all of them.
 
-Speaks to a game, which python-chess plays: no part of the solver that wrote the file takes
-part in confirming it.
+Speaks to a game, which python-chess plays, or in fairy chess the plain rules: no part of the
+solver that wrote the file takes part in confirming it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,10 @@ from dataclasses import dataclass
 from typing import BinaryIO
 
 from solver.certificate.evidence import Answers
+from solver.certificate.form import CertificateForm, OrthodoxForm
 from solver.certificate.format import (
     DISPROVED,
+    FAIRY_FIRST_LINE,
     FIRST_LINE,
     KEY,
     MOST_NODES,
@@ -29,13 +31,11 @@ from solver.certificate.format import (
     Claims,
     Statement,
     quoted,
-    read_fen,
-    read_move,
-    read_position,
     verdict_of,
 )
 from solver.certificate.reading import WordLines
 from solver.certificate.rules import CertifiedPlay, CertifiedRules
+from solver.errors import SolverError
 from solver.game import Game, Move, after
 
 _LENGTH = re.compile(r"[1-9][0-9]?", re.ASCII)
@@ -45,11 +45,15 @@ _REMEMBERED = 500_000
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """A statement that holds; ``nodes`` lines proved it, ``settled`` positions by trying all."""
+    """A statement that holds; ``nodes`` lines proved it, ``settled`` positions by trying all.
+
+    ``form`` reads its moves, and has the game in which they are made.
+    """
 
     statement: Statement
     nodes: int
     settled: int
+    form: CertificateForm
 
 
 def check(file: BinaryIO, on_progress: Callable[[int], None] = lambda _: None) -> Confirmed:
@@ -63,7 +67,7 @@ def check(file: BinaryIO, on_progress: Callable[[int], None] = lambda _: None) -
     lines = WordLines(file)
     try:
         return _Checker(lines, on_progress).check()
-    except CertificateError as error:
+    except (CertificateError, SolverError) as error:
         raise CertificateError(f"Line {lines.number}: {error}.") from error
 
 
@@ -71,20 +75,21 @@ class _Checker:
     def __init__(self, lines: WordLines, on_progress: Callable[[int], None]) -> None:
         self._lines = lines
         self._on_progress = on_progress
-        _expect(lines.take() == FIRST_LINE.split(" "), f"expected “{FIRST_LINE}”")
-        fen = " ".join(self._field("fen"))
-        self._root: Game = read_fen(fen)
-        stipulation = " ".join(self._field("stipulation"))
-        self._rules = CertifiedRules.parse(stipulation)
-        verdict = " ".join(self._field("verdict"))
+        self._form = form = self._read_form()
+        self._root: Game = form.root()
+        stipulation = self._text("stipulation")
+        self._rules = CertifiedRules.parse(stipulation, is_fairy=form.is_fairy)
+        form.check_goal(self._rules.goal)
+        verdict = self._text("verdict")
         keys = self._moves("keys")
         short_keys = self._moves("short-keys")
         _expect(set(short_keys) <= set(keys), "a short key is missing among the keys")
         _expect(
             verdict == verdict_of(len(keys), len(short_keys)), "the verdict does not fit the keys"
         )
-        self._keys = tuple(read_move(key) for key in keys)
-        self._statement = Statement(fen, stipulation, verdict, keys, short_keys)
+        self._keys = tuple(form.read_move(key) for key in keys)
+        named = [" ".join(words[1:]) for words in form.header[1:-1]]
+        self._statement = Statement(form.fen, stipulation, verdict, keys, short_keys, *named)
         self._claims = Claims(is_exact=self._rules.is_exact)
         self._settled: dict[bytes, bool] = {}
         self._settled_count = 0
@@ -99,9 +104,22 @@ class _Checker:
             self._on_progress(self._lines.bytes_read)
         self._check_first_moves()
         self._lines.check_end()
-        return Confirmed(self._statement, nodes, self._settled_count)
+        return Confirmed(self._statement, nodes, self._settled_count, self._form)
 
     # --- the header
+
+    def _read_form(self) -> CertificateForm:
+        first = " ".join(self._lines.take())
+        expected = f"expected “{FIRST_LINE}” or “{FAIRY_FIRST_LINE}”"
+        _expect(first in (FIRST_LINE, FAIRY_FIRST_LINE), expected)
+        if first == FIRST_LINE:
+            return OrthodoxForm(self._text("fen"))
+        from solver.certificate.fairy_form import FairyForm  # orthodox chess needs nothing of it
+
+        return FairyForm(self._text("men"), self._text("conditions"), self._text("fen"))
+
+    def _text(self, name: str) -> str:
+        return " ".join(self._field(name))
 
     def _field(self, name: str) -> list[str]:
         words = self._lines.take()
@@ -110,11 +128,17 @@ class _Checker:
 
     def _moves(self, name: str) -> tuple[str, ...]:
         moves = tuple(self._field(name))
-        legal = [move.uci() for move in self._root.moves()]
+        legal = [self._form.move_text(move) for move in self._root.moves()]
         for move in moves:
             _expect(move in legal, f"{quoted(move)} is not a legal first move")
         _expect(len(set(moves)) == len(moves), "a move is named twice")
         return moves
+
+    def _told(self, move: Move) -> str:
+        return self._form.move_text(move)
+
+    def _answers(self, words: list[str]) -> Answers:
+        return Answers.read(self._form, words)
 
     # --- lines about one position, the attacker to move
 
@@ -124,7 +148,7 @@ class _Checker:
         length = int(length_text)
         _expect(2 <= length < self._rules.moves, f"no proof needs {length} moves from here")
         _expect(len(words) > 1, "there is no position")
-        game = read_position(words[1], self._root.turn)
+        game = self._form.read_position(words[1])
         position = game.key()
         if sign == PROVED:
             _expect(not self._claims.is_proved(position, length), "this was shown before")
@@ -132,15 +156,15 @@ class _Checker:
             self._claims.prove(position, length)
         else:
             _expect(not self._claims.is_disproved(position, length), "this was shown before")
-            self._check_failure(game, length, Answers.read(words[2:]))
+            self._check_failure(game, length, self._answers(words[2:]))
             self._claims.disprove(position, length)
 
     def _check_success(self, game: Game, length: int, words: list[str]) -> None:
         _expect(bool(words), "there is no move")
-        move = read_move(words[0])
+        move = self._form.read_move(words[0])
         _expect(not self._rules.must_spoil(game), "the attacker must reach the goal himself")
-        _expect(move in game.moves(), f"{move.uci()} is not legal")
-        self._succeeds(game, move, length, Answers.read(words[1:]))
+        _expect(move in game.moves(), f"{self._told(move)} is not legal")
+        self._succeeds(game, move, length, self._answers(words[1:]))
 
     def _check_failure(self, game: Game, length: int, replies: Answers) -> None:
         legal = game.moves()
@@ -158,25 +182,25 @@ class _Checker:
         for key in keys:
             self._check_key(key)
         words = self._field(OTHERS)
-        replies = Answers.read(words)
+        replies = self._answers(words)
         others = [move for move in self._root.moves() if move not in keys]
         replies.check_listed(others)
         for move in [] if must_spoil else others:
             self._fails(self._root, move, self._rules.moves, replies.to(move))
 
     def _check_key(self, key: Move) -> None:
-        length, is_short = self._rules.moves, key.uci() in self._statement.short_keys
+        length, is_short = self._rules.moves, self._told(key) in self._statement.short_keys
         _expect(not is_short or (length > 1 and not self._rules.is_exact), "no key can be short")
         words = self._field(SHORT_KEY if is_short else KEY)
-        _expect(words[:1] == [key.uci()], f"expected the proof of {key.uci()}")
-        self._succeeds(self._root, key, length - is_short, Answers.read(words[1:]))
+        _expect(words[:1] == [self._told(key)], f"expected the proof of {self._told(key)}")
+        self._succeeds(self._root, key, length - is_short, self._answers(words[1:]))
         if not is_short and length > 1 and not self._rules.is_exact:
             words = self._field(NOT_SOONER)
             _expect(
-                words[:1] == [key.uci()] and len(words) <= 2,
-                f"expected why {key.uci()} is not sooner",
+                words[:1] == [self._told(key)] and len(words) <= 2,
+                f"expected why {self._told(key)} is not sooner",
             )
-            reply = read_move(words[1]) if len(words) == 2 else None
+            reply = self._form.read_move(words[1]) if len(words) == 2 else None
             self._fails(self._root, key, length - 1, reply)
 
     # --- one step of a proof
@@ -187,16 +211,16 @@ class _Checker:
         if (length == 1 or not rules.is_exact) and rules.succeeds_at_once(game, move):
             answers.check_listed(())
             return
-        _expect(length > 1, f"{move.uci()} does not reach the goal")
+        _expect(length > 1, f"{self._told(move)} does not reach the goal")
         with after(game, move):
             replies = game.moves()
-            _expect(bool(replies), f"{move.uci()} ends the play without the goal")
+            _expect(bool(replies), f"{self._told(move)} ends the play without the goal")
             answers.check_listed(replies)
             for reply in replies:
                 if self._ends_play(game, reply):
                     continue
                 is_too_soon = rules.is_too_soon(game, reply)
-                _expect(not is_too_soon, f"{reply.uci()} reaches the goal too soon")
+                _expect(not is_too_soon, f"{self._told(reply)} reaches the goal too soon")
                 with after(game, reply):
                     self._answered(game, reply, length - 1, answers)
 
@@ -211,7 +235,7 @@ class _Checker:
         if reply not in answers.listed and self._claims.is_proved(game.key(), length):
             return
         answer = answers.to(reply)
-        _expect(answer is not None, f"nothing is said about {reply.uci()}")
+        _expect(answer is not None, f"nothing is said about {self._told(reply)}")
         assert answer is not None
         is_good = (
             (length == 1 or not self._rules.is_exact)
@@ -219,34 +243,38 @@ class _Checker:
             and not self._rules.must_spoil(game)
             and self._rules.succeeds_at_once(game, answer)
         )
-        _expect(is_good, f"{answer.uci()} after {reply.uci()} does not meet the stipulation")
+        _expect(
+            is_good, f"{self._told(answer)} after {self._told(reply)} does not meet the stipulation"
+        )
 
     def _fails(self, game: Game, move: Move, length: int, reply: Move | None) -> None:
         """Confirm that the attacker's *move* does not meet the stipulation within *length*."""
         rules = self._rules
         if length == 1 or not rules.is_exact:
-            _expect(not rules.succeeds_at_once(game, move), f"{move.uci()} meets the stipulation")
+            _expect(
+                not rules.succeeds_at_once(game, move), f"{self._told(move)} meets the stipulation"
+            )
         if length == 1:
             return
         with after(game, move):
             replies = game.moves()
             if not replies:
                 return
-            _expect(reply is not None, f"no reply to {move.uci()} is given")
+            _expect(reply is not None, f"no reply to {self._told(move)} is given")
             assert reply is not None
-            _expect(reply in replies, f"{reply.uci()} is not legal after {move.uci()}")
+            _expect(reply in replies, f"{self._told(reply)} is not legal after {self._told(move)}")
             if rules.is_too_soon(game, reply):
                 return
-            _expect(not self._ends_play(game, reply), f"{reply.uci()} reaches the goal")
+            _expect(not self._ends_play(game, reply), f"{self._told(reply)} reaches the goal")
             with after(game, reply):
                 is_refuted = self._is_lost(game, length - 1)
-            _expect(is_refuted, f"{reply.uci()} is not shown to refute {move.uci()}")
+            _expect(is_refuted, f"{self._told(reply)} is not shown to refute {self._told(move)}")
 
     def _is_lost(self, game: Game, length: int) -> bool:
         """Tell whether the attacker, to move, is known to fail within *length* moves."""
         position = game.key()
         if length > 1:
-            return self._claims.is_disproved(position, length) or not game.has_moves()
+            return self._claims.is_disproved(position, length) or not game.moves()
         known = self._settled.get(position)
         if known is None:
             if len(self._settled) >= _REMEMBERED:

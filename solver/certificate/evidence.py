@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from solver.certificate.format import ANY, CertificateError, quoted, read_move
+from solver.certificate.form import CertificateForm
+from solver.certificate.format import ANY, CertificateError, quoted
 from solver.game import Move
 
 
@@ -17,12 +18,13 @@ from solver.game import Move
 class Answers:
     """The answers to moves: ``listed`` ones, and ``other`` for the moves that are not listed."""
 
+    form: CertificateForm
     listed: Mapping[Move, Move]
     other: Move | None = None
 
     @classmethod
-    def read(cls, words: Sequence[str]) -> Answers:
-        """Read words such as ``*:h5h7`` and ``e4d5:c6c5``.
+    def read(cls, form: CertificateForm, words: Sequence[str]) -> Answers:
+        """Read words of a *form*, such as ``*:h5h7`` and ``e4d5:c6c5``.
 
         Raises:
             CertificateError: a word has another form, or a move is answered twice.
@@ -31,16 +33,16 @@ class Answers:
         other = None
         for word in words:
             move_text, colon, answer_text = word.partition(":")
-            answer = read_move(answer_text) if colon else None
+            answer = form.read_move(answer_text) if colon else None
             is_for_any = move_text == ANY and other is None
-            move = None if move_text == ANY else read_move(move_text)
+            move = None if move_text == ANY else form.read_move(move_text)
             if answer is None or (move is None and not is_for_any) or move in listed:
                 raise CertificateError(f"{quoted(word)} is not one answer to one move")
             if move is None:
                 other = answer
             else:
                 listed[move] = answer
-        return cls(listed, other)
+        return cls(form, listed, other)
 
     def to(self, move: Move) -> Move | None:
         """Return the answer to *move*, nothing where there is none."""
@@ -50,7 +52,7 @@ class Answers:
         """Raise CertificateError where a move is answered that is not among the *legal* ones."""
         for move in self.listed:
             if move not in legal:
-                raise CertificateError(f"{move.uci()} is answered but not legal")
+                raise CertificateError(f"{self.form.move_text(move)} is answered but not legal")
 
 
 def shortest_words(options: Mapping[str, Sequence[str]]) -> list[str]:

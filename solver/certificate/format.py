@@ -1,19 +1,17 @@
-"""The names and limits of a certificate file, and how positions and moves stand in it.
+"""The names and limits of a certificate file, what it states, and what it has shown.
 
-Positions are those of orthodox chess.  Believes nothing of the solver, since the checker
-stands on it.
+Believes nothing of the solver, since the checker stands on it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.game import PASS, Game, Move
-from solver.orthodox import playable_game, usable_fields
-from solver.squares import Side
-
 FIRST_LINE = "matewright-certificate 1"
-"""The first line of every file: what it is, and the version of the format."""
+"""The first line of a file of orthodox chess: what it is, and the version of the format."""
+
+FAIRY_FIRST_LINE = "matewright-certificate 2"
+"""The first line of a file of fairy chess."""
 
 LONGEST_LENGTH = 50
 """The longest stipulation, in moves."""
@@ -42,8 +40,9 @@ class CertificateError(Exception):
 class Statement:
     """What a certificate states of a problem.
 
-    ``keys`` are all first moves that meet the stipulation within its length, in UCI
-    notation; ``short_keys`` are those of them that do so in fewer moves.
+    ``keys`` are all first moves that meet the stipulation within its length, in the words of
+    the file; ``short_keys`` are those of them that do so in fewer moves.  ``men`` and
+    ``conditions`` are those of fairy chess, as the file names them.
     """
 
     fen: str
@@ -51,6 +50,8 @@ class Statement:
     verdict: str
     keys: tuple[str, ...]
     short_keys: tuple[str, ...] = ()
+    men: str = ""
+    conditions: str = ""
 
 
 def verdict_of(keys: int, short_keys: int) -> str:
@@ -92,55 +93,6 @@ class Claims:
 
     def _name(self, position: bytes, length: int) -> bytes:
         return position + bytes((length,)) if self._is_exact else position
-
-
-def position_text(game: Game) -> str:
-    """Return the men, then rights and en passant square where they matter: ``8/8/...,KQ,e3``."""
-    men, rights, passed = usable_fields(game)
-    return men if rights == passed == "-" else f"{men},{rights},{passed}"
-
-
-def read_position(text: str, turn: Side) -> Game:
-    """Read what ``position_text`` writes, and nothing else.
-
-    Raises:
-        CertificateError: it is no playable position, or written in another way.
-    """
-    men, _, rest = text.partition(",")
-    rights, _, passed = rest.partition(",")
-    game = playable_game(men, turn, rights or "-", passed or "-")
-    if game is None or position_text(game) != text:
-        raise CertificateError(f"{quoted(text)} is not a playable position")
-    return game
-
-
-def read_fen(text: str) -> Game:
-    """Read a FEN of six fields, the counters being ``0 1``.
-
-    Raises:
-        CertificateError: it is none, or the position cannot be played.
-    """
-    fields = text.split(" ")
-    if len(fields) == 6 and fields[1] in ("w", "b") and fields[4:] == ["0", "1"]:
-        game = playable_game(fields[0], fields[1] == "w", fields[2], fields[3])
-        if game is not None:
-            return game
-    raise CertificateError(f"{quoted(text)} is not the FEN of a playable position")
-
-
-def read_move(text: str) -> Move:
-    """Read a move in UCI notation.
-
-    Raises:
-        CertificateError: it is none.
-    """
-    try:
-        move = Move.from_uci(text)
-    except ValueError:
-        move = PASS
-    if not move:
-        raise CertificateError(f"{quoted(text)} is not a move such as e2e4")
-    return move
 
 
 def quoted(text: str) -> str:

@@ -11,15 +11,16 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from solver.certificate.evidence import shortest_words
+from solver.certificate.form import CertificateForm
 from solver.certificate.format import (
     DISPROVED,
     MOST_NODES,
     PROVED,
     CertificateError,
     Claims,
-    position_text,
 )
 from solver.engine import Engine, Row
+from solver.game import Game
 from solver.kernel.engine import MOST_MOVES
 from solver.search.control import Control
 from solver.search.root import Root
@@ -33,11 +34,13 @@ class Prover:
 
     def __init__(
         self,
+        form: CertificateForm,
         root: Root,
         engine: Engine,
         control: Control,
         add_line: Callable[[Iterable[str]], None],
     ) -> None:
+        self._form = form
         self._root = root
         self._engine = engine
         self._control = control
@@ -45,9 +48,9 @@ class Prover:
         self._claims = Claims(is_exact=engine.rules.is_exact)
         self.nodes = 0
 
-    def uci(self, move: int) -> str:
+    def text(self, move: int) -> str:
         """Return a kernel move as the file has it."""
-        return self._root.move(move).uci()
+        return self._form.move_text(self._root.move(move))
 
     def succeeds(self, row: Row, move: int, length: int) -> bool:
         """Tell whether the attacker's *move* meets the stipulation within *length* moves."""
@@ -67,19 +70,19 @@ class Prover:
             child = self._engine.after(after, reply, BLACK)
             soonest, answers = self._soonest(child, length - 1)
             if soonest == 1:
-                options[self.uci(reply)] = [self.uci(answer) for answer in answers]
+                options[self.text(reply)] = [self.text(answer) for answer in answers]
             elif soonest:
                 self._prove(child, soonest, answers)
         return shortest_words(options)
 
     def _prove(self, row: Row, length: int, moves: list[int]) -> None:
         """Write that the attacker succeeds within *length* by any of *moves*."""
-        position = self._engine.repeated_position_of(row)
+        position = self._name(row)
         if self._claims.is_proved(position, length):
             return
         move = min(moves, key=lambda move: self._reply_count(row, move))
         answers = self.answers(row, move, length)
-        self._add_node(f"{PROVED}{length}", row, self.uci(move), *answers)
+        self._add_node(f"{PROVED}{length}", row, self.text(move), *answers)
         self._claims.prove(position, length)
 
     def _soonest(self, row: Row, length: int) -> tuple[int, list[int]]:
@@ -103,12 +106,12 @@ class Prover:
         for move in moves:
             replies = self._refuting(row, move, length)
             if replies:
-                options[self.uci(move)] = [self.uci(reply) for reply in replies]
+                options[self.text(move)] = [self.text(reply) for reply in replies]
         return shortest_words(options)
 
     def reply(self, row: Row, move: int, length: int) -> list[str]:
         """Return one reply that refutes *move* within *length*, where it needs one."""
-        return [self.uci(reply) for reply in self._refuting(row, move, length)[:1]]
+        return [self.text(reply) for reply in self._refuting(row, move, length)[:1]]
 
     def _refuting(self, row: Row, move: int, length: int) -> list[int]:
         """Return equally good refutations of *move*, none where it fails without a reply."""
@@ -132,7 +135,7 @@ class Prover:
 
     def _cost(self, row: Row, length: int) -> int:
         """Guess the work of showing that the attacker fails; 0 where there is none left."""
-        if self._claims.is_disproved(self._engine.repeated_position_of(row), length):
+        if self._claims.is_disproved(self._name(row), length):
             return 0
         return len(self._engine.legal_moves(row, WHITE))
 
@@ -140,7 +143,7 @@ class Prover:
         """Write that the attacker, to move, does not succeed within *length*."""
         replies = self.replies(row, self._engine.legal_moves(row, WHITE), length)
         self._add_node(f"{DISPROVED}{length}", row, *replies)
-        self._claims.disprove(self._engine.repeated_position_of(row), length)
+        self._claims.disprove(self._name(row), length)
 
     def _must_spoil(self, row: Row) -> bool:
         is_reflex = self._engine.rules.play is Play.REFLEX
@@ -161,10 +164,13 @@ class Prover:
                 f"The certificate would need more than {MOST_NODES} lines; none was written."
             )
         self.nodes += 1
-        self._add_line(
-            (
-                claim,
-                position_text(self._engine.game_of(row, is_turned=self._root.is_turned)),
-                *words,
-            )
-        )
+        self._add_line((claim, self._form.position_text(self._game(row)), *words))
+
+    def _game(self, row: Row) -> Game:
+        return self._engine.game_of(row, is_turned=self._root.is_turned)
+
+    def _name(self, row: Row) -> bytes:
+        """Return what tells a position from others, in fairy chess as the checker does."""
+        if self._form.is_fairy:
+            return self._game(row).key()
+        return self._engine.repeated_position_of(row)

@@ -22,6 +22,8 @@ _STIPULATION = re.compile(
     r"(?P<goal>==|#=|#|=|\+|x|z[a-h][1-8]|00|ep)(?P<moves>[1-9][0-9]?)",
     re.ASCII,
 )
+_FAIRY_STIPULATION = re.compile(_STIPULATION.pattern.replace("==|", "==|!=|~|%|"), re.ASCII)
+"""Of fairy chess alone: its own side stalemated, any move, a man won."""
 
 
 class CertifiedPlay(Enum):
@@ -48,13 +50,13 @@ class CertifiedRules:
     is_exact: bool
 
     @classmethod
-    def parse(cls, text: str) -> CertifiedRules:
+    def parse(cls, text: str, *, is_fairy: bool = False) -> CertifiedRules:
         """Read a stipulation such as ``#3``, ``s=4`` or ``exact-r#2``.
 
         Raises:
             CertificateError: it is none of battle play.
         """
-        match = _STIPULATION.fullmatch(text)
+        match = (_FAIRY_STIPULATION if is_fairy else _STIPULATION).fullmatch(text)
         if match is None or int(match["moves"]) > LONGEST_LENGTH:
             raise CertificateError(f"{quoted(text)} is not a stipulation of battle play")
         return cls(
@@ -66,7 +68,9 @@ class CertifiedRules:
 
     def reaches(self, game: Game, move: Move) -> bool:
         """Tell whether a legal *move* reaches the goal."""
-        if self.goal == "x":
+        if self.goal == "~":
+            return True
+        if self.goal in ("x", "%"):
             return game.made(move).captured is not None
         if self.goal == "ep":
             return game.made(move).special is Special.EN_PASSANT
@@ -97,8 +101,8 @@ class CertifiedRules:
         with after(game, move):
             if self.play is not CertifiedPlay.SELF:
                 return self.can_reach(game)
-            spares = (reply for reply in game.moves() if not self.reaches(game, reply))
-            return game.has_moves() and not any(spares)
+            replies = game.moves()
+            return bool(replies) and all(self.reaches(game, reply) for reply in replies)
 
     def is_too_soon(self, game: Game, reply: Move) -> bool:
         """Tell whether a *reply* that is not the last one defeats the attacker by itself."""
@@ -115,6 +119,10 @@ class CertifiedRules:
             return game.in_check
         if self.goal == "#":
             return game.in_check and not game.has_moves()
+        if self.goal == "!=":
+            with after_passing(game):
+                has_moves = game.has_moves()
+            return not has_moves and not game.in_check
         if game.has_moves():
             return False
         if self.goal == "#=":

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from solver.certificate.form import CertificateForm, OrthodoxForm
 from solver.certificate.format import (
-    FIRST_LINE,
     KEY,
     NOT_SOONER,
     OTHERS,
@@ -15,10 +15,9 @@ from solver.certificate.format import (
     verdict_of,
 )
 from solver.certificate.prover import Prover
+from solver.certificate.scope import check_can_be_certified
 from solver.certificate.sealing import SealedLines
 from solver.engine import Engine
-from solver.errors import SolverError
-from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.problem import Problem, Task
 from solver.search.control import Control
@@ -55,23 +54,36 @@ def write_certificate(
     """Work out the answer to *problem*, of battle play, and hand its certificate to *write*.
 
     Raises:
-        SolverError: the position cannot be played, or by other rules than the orthodox ones.
+        SolverError: the position cannot be played, or what is asked cannot be certified.
         CertificateError: the certificate would be too large.
         Interrupted: the control was asked to end it.
     """
-    if problem.setup.is_fairy or problem.stipulation.goal.is_fairy:
-        raise SolverError(tr("certificates are written for the men and rules of orthodox chess"))
+    check_can_be_certified(problem)
     task = Task(problem)
     root = Root.of(task.position())
+    form = _form_of(problem)
+    form.check_goal(problem.stipulation.goal.sign)
     engine = engine_for(task, root.kernel.table(memory_mb), root)
     control.attach(engine)
-    return _Writer(problem, root, engine, control, SealedLines(write), on_stage).write()
+    return _Writer(problem, form, root, engine, control, SealedLines(write), on_stage).write()
+
+
+def _form_of(problem: Problem) -> CertificateForm:
+    setup = problem.setup
+    if not (setup.is_fairy or problem.stipulation.goal.is_fairy):
+        return OrthodoxForm(write_fen(setup))
+    from solver.certificate.fairy_form import FairyForm  # orthodox chess needs nothing of it
+
+    return FairyForm.laid_out(
+        setup.squares, setup.turn, setup.castling, setup.en_passant, setup.conditions
+    )
 
 
 class _Writer:
     def __init__(
         self,
         problem: Problem,
+        form: CertificateForm,
         root: Root,
         engine: Engine,
         control: Control,
@@ -79,11 +91,12 @@ class _Writer:
         on_stage: Callable[[Stage], None],
     ) -> None:
         self._problem = problem
+        self._form = form
         self._length = problem.stipulation.moves
         self._may_be_short = self._length > 1 and not problem.stipulation.exact
         self._row = root.row
         self._moves = engine.legal_moves(root.row, WHITE)
-        self._prover = Prover(root, engine, control, self._add_node)
+        self._prover = Prover(form, root, engine, control, self._add_node)
         self._lines = lines
         self._on_stage = on_stage
         self._gone_through = 0
@@ -118,23 +131,24 @@ class _Writer:
 
     def _statement(self, keys: list[int], short_keys: list[int]) -> Statement:
         return Statement(
-            write_fen(self._problem.setup),
+            self._form.fen,
             str(self._problem.stipulation),
             verdict_of(len(keys), len(short_keys)),
-            tuple(self._prover.uci(key) for key in keys),
-            tuple(self._prover.uci(key) for key in short_keys),
+            tuple(self._prover.text(key) for key in keys),
+            tuple(self._prover.text(key) for key in short_keys),
+            *(" ".join(words[1:]) for words in self._form.header[1:-1]),
         )
 
     def _write_header(self, statement: Statement) -> None:
-        self._lines.add((FIRST_LINE,))
-        self._lines.add(("fen", statement.fen))
+        for words in self._form.header:
+            self._lines.add(words)
         self._lines.add(("stipulation", statement.stipulation))
         self._lines.add(("verdict", statement.verdict))
         self._lines.add(("keys", *statement.keys))
         self._lines.add(("short-keys", *statement.short_keys))
 
     def _key_lines(self, key: int, *, is_short: bool) -> list[list[str]]:
-        name = self._prover.uci(key)
+        name = self._prover.text(key)
         length = self._length - is_short
         answers = self._prover.answers(self._row, key, length)
         lines = [[SHORT_KEY if is_short else KEY, name, *answers]]

@@ -8,15 +8,17 @@ be given by a man whom one man observed where he came from.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from solver.fairy.checking import board_of
-from solver.fairy.conditions import FairyRule
+from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.position import FairyPosition, Men
-from solver.fairy.rules import FairyRules
+from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.ways import men_of, takes_one
 from solver.game import Move
+from solver.language import quoted, tr
+from solver.men import Man, Trait
 from solver.squares import Square
 
 RULES = frozenset({FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU})
@@ -47,6 +49,22 @@ class MayBeMated(Protocol):
 
     def pseudo_moves(self) -> Sequence[Move]:
         """Return the moves, whatever becomes of the king."""
+
+
+def check_goal(
+    goal: str, men: Sequence[Man | None], conditions: Collection[FairyCondition]
+) -> None:
+    """Raise NotUnderstoodError where it is not known what a *goal*, told by its sign, asks for."""
+    rules = {it.rule for it in conditions}
+    if FairyRule.EXCLUSIVE in rules and goal != "#":
+        raise NotUnderstoodError(tr("what is exclusive but mates is not known here"))
+    paralyses = any(man and Trait.PARALYSING in man.traits for man in men)
+    if paralyses and goal in ("==", "!="):
+        # a side that is suffocated is enough for it in Popeye (``stalemate_special.c``)
+        words = tr("what the goal %1 asks of paralysing men is not known here", quoted(goal))
+        raise NotUnderstoodError(words)
+    if FairyRule.CIRCE in rules and goal == "%":
+        raise NotUnderstoodError(tr("when a man is won under %1 is not known here", "Circe"))
 
 
 def holds(rules: FairyRules) -> bool:

@@ -9,8 +9,10 @@ from typing import Protocol
 
 from solver.engine import SharedTable
 from solver.events import Progress, SearchPhase, TimeLeft
+from solver.kernel.keeping.variants import SwiftEntry
 from solver.search.control import Control
 from solver.search.forecast import PartsOfLength, SteadyEnd, work_left
+from solver.search.kernels import swift_entry_of
 from solver.search.root import Root
 from solver.solution import LengthRow, Place
 
@@ -86,6 +88,11 @@ class Tally:
     _end: SteadyEnd = field(default_factory=SteadyEnd)
     _mark: _Mark = field(default_factory=_Mark)
     _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def swift_entry(self) -> SwiftEntry | None:
+        """How the engines are entered, where that could be quicker for one problem alone."""
+        return swift_entry_of(self.root.kernel)
 
     def begin_length(self, length: int, root_count: int, parts: Sequence[Hashable] = ()) -> None:
         """Open the row of *length*, or take it up again where the last row was that length.

@@ -11,6 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
+    QDialogButtonBox,
+    QProgressBar,
     QPushButton,
     QScrollBar,
     QTreeWidget,
@@ -103,6 +105,30 @@ def test_controls_are_drawn_flat_in_the_colours_of_the_tokens(qtbot: QtBot, dark
     assert image.pixelColor(8, 20).name() == colors.raised
     assert image.pixelColor(8, 30).name() == colors.raised  # no gradient
     assert abs(image.pixelColor(60, 0).lightness() - QColor(colors.line2).lightness()) < 12
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_progress_is_a_thin_flat_bar(qtbot: QtBot, dark: bool) -> None:
+    bar, style, colors = QProgressBar(), Look(), tokens(make_palette(dark=dark))
+    qtbot.addWidget(bar)
+    bar.setStyle(style)
+    bar.setPalette(make_palette(dark=dark))
+    bar.setTextVisible(False)
+    bar.setRange(0, 4)
+    bar.setValue(1)
+    bar.resize(100, 20)
+    image = bar.grab().toImage()
+    row = [image.pixelColor(x, 10).name() for x in (10, 40, 90)]
+    assert row == [colors.accent, colors.line, colors.line]
+    assert image.pixelColor(10, 2).name() == image.pixelColor(90, 17).name() == colors.window
+
+
+def test_buttons_of_dialogs_have_words_alone(qtbot: QtBot) -> None:
+    kinds = QDialogButtonBox.StandardButton
+    box, style = QDialogButtonBox(), Look()
+    qtbot.addWidget(box)
+    box.setStyle(style)
+    assert box.addButton(kinds.Ok).icon().isNull()
 
 
 @pytest.mark.parametrize("orientation", list(Qt.Orientation))

@@ -222,9 +222,12 @@ def _problem() -> Problem:
 
 
 def _certificate_corpus() -> list[bytes]:
-    out = BytesIO()
-    write_certificate(_problem(), 16, Control(), out.write)
-    return [out.getvalue()]
+    fairy = "8/8/8/8/8/1K6/3(Q2)3R/k7 w - - 0 1 {Circe, Disparate}"
+    problems = (_problem(), Problem(parse_fen(fairy), Stipulation.parse("#3")))
+    files = [BytesIO() for _ in problems]
+    for problem, out in zip(problems, files, strict=True):
+        write_certificate(problem, 16, Control(), out.write)
+    return [out.getvalue() for out in files]
 
 
 # ---------------------------------------------------------------- corpora
@@ -411,7 +414,13 @@ TARGETS = {
         Target("recovery", _recovery, (FormatError,), _recovery_corpus, (b"[]", b"null", b"-1")),
         Target("settings", _settings, (), lambda: [_SETTINGS], (b"@Variant(", b"@Invalid()")),
         Target("journal", _journal, (SolverError,), _journal_corpus, (b"null", b"[]")),
-        Target("certificate", _certificate, (CertificateError,), _certificate_corpus, (b"end ",)),
+        Target(
+            "certificate",
+            _certificate,
+            (CertificateError,),
+            _certificate_corpus,
+            (b"end ", b"(w.G)", b";holes=a1", b",-,-,", b"Circe"),
+        ),
         *WRITTEN_TARGETS,
     )
 }

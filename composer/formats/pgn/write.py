@@ -17,7 +17,7 @@ from composer.formats.common.text import encode
 from composer.formats.pgn.moves import read_movetext
 from composer.formats.pgn.tags import TWIN_TAG, tag_lines, tags_of
 from composer.formats.popeye.notes import notes_of
-from composer.formats.popeye.solution import PartGame, popeye_games
+from composer.formats.popeye.solution import FAILING, PartGame, popeye_games
 from composer.model.document import Entry
 from composer.model.options import played_setup
 from solver.errors import SolverError
@@ -86,12 +86,22 @@ def stored_games(publication: Publication) -> list[PartGame]:
     if not text.strip():
         return []
     try:
-        return popeye_games(entry)
+        return [_with_the_key_first(part) for part in popeye_games(entry)]
     except SolverError:
         pass
     game, fault = read_movetext(entry.setup, text)
     is_whole = fault is None and bool(game.variations)
     return [PartGame("", entry.stipulation, game)] if is_whole else []
+
+
+def _with_the_key_first(part: PartGame) -> PartGame:
+    """Make a key the main line, wherever it stands in the text; readers of games see that first."""
+    part.game.variations.sort(key=_is_no_key)
+    return part
+
+
+def _is_no_key(node: chess.pgn.ChildNode) -> bool:
+    return FAILING in node.nags or not node.move
 
 
 def _game(tags: dict[str, str], comments: Sequence[str], game: chess.pgn.Game | None) -> str:
@@ -108,7 +118,12 @@ def _game(tags: dict[str, str], comments: Sequence[str], game: chess.pgn.Game | 
 
 
 def _result(told: str, game: chess.pgn.Game) -> str:
-    """Return the result that goes with the end of the main line, as readers of games check it."""
+    """Return the result that goes with the end of the main line, as readers of games check it.
+
+    Where the main line begins with no key, nothing is won.
+    """
+    if game.variations and _is_no_key(game.variations[0]):
+        return "*"
     board = game.end().board()
     if board.is_checkmate():
         return "0-1" if board.turn else "1-0"

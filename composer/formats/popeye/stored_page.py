@@ -23,6 +23,7 @@ from solver.notation.page.model import Page
 from solver.notation.page.notes import noted
 from solver.notation.page.words import Wording, part_heading, with_arrows
 from solver.notation.page.writing import (
+    note_on,
     page_of_parts,
     page_of_solution,
     part_item,
@@ -63,9 +64,10 @@ def _stored_page(entry: Entry, wording: Wording) -> Page | None:
         return page_of_solution(_solution(part.problem, game), wording, part.intended or 1)
     items = []
     for number, (part, game) in enumerate(told):
-        told_part = _solution(part.problem, game), wording, part.intended or 1, number
+        solution = _solution(part.problem, game)
+        make = partial(page_of_solution, solution, wording, part.intended or 1, number)
         heading = with_arrows(part_heading(part, wording))
-        items.append(part_item(heading, partial(page_of_solution, *told_part), "", number))
+        items.append(part_item(heading, make, note_on(solution, wording), number))
     return tuple(items)
 
 

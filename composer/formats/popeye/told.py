@@ -1,12 +1,14 @@
-"""The solution as files of text tell it: the page of a run, or else what is stored."""
+"""The solution as files of text tell it: the page of a run, or else of what is stored."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from composer.formats.common.publication import Publication
 from composer.formats.popeye.notes import notes_of
+from composer.formats.popeye.stored_page import printed_page
 from solver.notation.page.model import Page
 from solver.notation.page.notes import noted
 from solver.notation.page.text import text_lines
@@ -20,8 +22,11 @@ _HINT = re.compile(r" *\{(?:dia|display-[a-z-]+)\}")
 
 
 def told_solution(publication: Publication, limit: int = MOST_LINES) -> Iterator[str]:
-    """Yield the lines of the solution: those of the run, or else the stored ones."""
-    page = told_page(publication)
+    """Yield the lines of the solution: the page of the run, or else the stored ones as they are.
+
+    So they can be read again without loss.
+    """
+    page = _page_of_run(publication, Wording())
     if page is None:
         text = _HINT.sub("", publication.stored_solution).strip("\n")
         yield from text.splitlines()[:limit]
@@ -30,9 +35,19 @@ def told_solution(publication: Publication, limit: int = MOST_LINES) -> Iterator
 
 
 def told_page(publication: Publication, wording: Wording | None = None) -> Page | None:
-    """Return the page of the run, ``None`` where the stored text tells more."""
+    """Return the page of the run or, where the stored text tells more, that of the text.
+
+    ``None`` where somebody wrote the text in a way of his own, which stays as it is.
+    """
+    wording = wording or Wording()
+    page = _page_of_run(publication, wording)
+    if page is None:
+        page = printed_page(replace(publication, answers=()), wording)
+    return page
+
+
+def _page_of_run(publication: Publication, wording: Wording) -> Page | None:
     if not publication.answers or publication.is_text_fuller:
         return None
-    wording = wording or Wording()
     page = page_of_parts(publication.answers, wording)
     return noted(page, notes_of(publication.entry), wording)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import color
 from composer.editor import WishedEdit
 from composer.language import Language, voice
 from composer.model.document import Document, Entry
@@ -59,8 +58,6 @@ class ConditionsEditor(QWidget):
         column.addWidget(self.table)
         column.addWidget(self.example)
         column.addWidget(self.hint)
-        # Empty boxes are outlined in the window's colour, which is not seen in the dark.
-        color(self.table, Window="Text")
         self._fill()
         self.show_entry(self._entry)
 

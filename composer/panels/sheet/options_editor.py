@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.appearance import color
 from composer.editor import Edit, WishedEdit
 from composer.model.document import Entry
 from composer.model.options import changed_rules
@@ -60,8 +59,6 @@ class OptionsEditor(QWidget):
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
         self._lay_out()
-        # Empty boxes are outlined in the window's colour, which is not seen in the dark.
-        color(self.table, Window="Text")
         self.show_entry(self._entry)
 
     def _make_table(self) -> QTableWidget:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -278,11 +279,15 @@ class ProblemPane(QWidget):
         self.options.table.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Scroll whatever gets the focus into sight, and let the wheel turn only what has it."""
-        if event.type() == QEvent.Type.FocusIn and isinstance(watched, QWidget):
+        """Scroll what the keyboard comes to into sight, and let the wheel turn only what has it.
+
+        What is clicked stays below the pointer, or the click would end elsewhere.
+        """
+        if isinstance(event, QFocusEvent) and event.gotFocus() and isinstance(watched, QWidget):
             self._visit += 1
-            self._scroll.ensureWidgetVisible(watched)
-            self._sight.start()  # again when a section has been laid out
+            if event.reason() is not Qt.FocusReason.MouseFocusReason:
+                self._scroll.ensureWidgetVisible(watched)
+                self._sight.start()  # again when a section has been laid out
         is_choice = isinstance(watched, QComboBox | QSpinBox) and not watched.hasFocus()
         if is_choice and event.type() == QEvent.Type.Wheel:
             event.ignore()  # it goes on to the pane, which scrolls

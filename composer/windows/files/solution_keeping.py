@@ -149,9 +149,9 @@ class SolutionKeeping(QObject):
         }
 
     def _ask(self, texts: Mapping[int, str], then: Act, give_up: Act) -> None:
-        title = tr("Keep the solution that was found in the file?")
+        title = tr("Save the solution that was found with the problem?")
         if len(texts) > 1:
-            title = tr("Keep the solutions that were found in the file?")
+            title = tr("Save the solutions that were found with the problems?")
 
         def answer(is_wished: bool) -> Act:
             def act() -> None:
@@ -168,7 +168,7 @@ class SolutionKeeping(QObject):
             self._window,
             title,
             tr(
-                "It is then stored with the problem whenever a file is saved. "
+                "Solutions are then stored with their problems whenever a file is saved. "
                 "The Solve menu changes this later."
             ),
             (

@@ -78,6 +78,7 @@ class ExportDialog(QDialog):
         self.views.addWidget(self.preview)
         self.views.addWidget(self.text_preview)
         self.progress = QProgressBar(self)
+        self.progress.setTextVisible(False)
         self.progress.setRange(0, 0)
         self.progress.hide()
         self.note = QLabel(self)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedWidget, QVBoxL
 from composer.appearance.touch import target_side
 from composer.board.pane import BoardPane
 from composer.model.document import Entry
+from composer.model.options import changed_rules
 from composer.saying import say
 from composer.tokens import GRID
 from composer.windows.common.actions import Actions
@@ -50,6 +51,7 @@ class Centre(QWidget):
     ) -> None:
         super().__init__(parent)
         self._is_empty = True
+        self._has_rules = False
         self._has_view = False
         self._play_mode = actions.play_mode
         self.notice_bar = NoticeBar(self)
@@ -119,6 +121,7 @@ class Centre(QWidget):
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
         say(self.marks.setToolTip, marks_tip(entry))
+        self._has_rules = bool(changed_rules(entry))
         self._is_empty = not any(entry.setup.squares) and entry.fault is None
         self._show_card()
         self._show_head()
@@ -180,6 +183,18 @@ class Centre(QWidget):
         super().resizeEvent(event)
         self._fit_head(self.height())
 
+    def _has_room_for_marks(self, board: int, row: int) -> bool:
+        """Tell whether the marks are shown below a board so wide; *row* is all that there is.
+
+        Beside chips men alone are left out earlier than what the problem is played under.
+        """
+        if not self.chips.count or board >= _WIDE_WITH_CHIPS:
+            return board >= _WIDE
+        wanted = self.asked.sizeHint().width()
+        if not self.marks.isVisibleTo(self.asked):
+            wanted += self.marks.sizeHint().width() + 2 * GRID
+        return self._has_rules and board >= _WIDE and wanted <= row
+
     @Slot()
     def _align(self) -> None:
         """Let caption and rows begin and end with the board, and stand close below it.
@@ -190,7 +205,7 @@ class Centre(QWidget):
         box = pane.board.geometry_of_squares.board
         left = pane.board.x() + round(box.x)
         right = pane.width() - pane.board.x() - round(box.x + box.width)
-        self.marks.setVisible(box.width >= (_WIDE_WITH_CHIPS if self.chips.count else _WIDE))
+        self.marks.setVisible(self._has_room_for_marks(round(box.width), pane.width() - left))
         is_caption = self._head.currentWidget() is self.caption  # bars run on above the palette
         self._head_row.setContentsMargins(left, 0, max(0, right) if is_caption else 0, 0)
         self._fen_row.setContentsMargins(left, 0, max(0, right), 0)

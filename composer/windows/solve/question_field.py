@@ -57,7 +57,7 @@ class QuestionField(QWidget):
         self.field = self._make_field()
         self.kinds_button = self._make_kinds_button()
         self.length = self._make_length()
-        self.words = ElidedLabel(self)
+        self.words = ElidedLabel(self, is_whole=True)
         self.words.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

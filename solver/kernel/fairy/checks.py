@@ -99,6 +99,13 @@ MANY_EFFECTS = ANTICIRCE | BRETON | SNEKS
 UNTOLD_REBIRTHS = CLONE | COUSCOUS | TURNCOATS | PROMOTES_REBORN
 
 
+@jit_inline
+def is_hampered(t):
+    """Tell whether men may be kept from a way that is open; else no legal position has one."""
+    told = t[SEQUELS] | t[RECALLED] | t[PERMITS] | t[REBORN] | t[CHECKS]
+    return t[CONDITIONS] & (WHO_MAY | WHAT_MAY | CAST) != 0 or told != 0
+
+
 @jit
 def tells_checks(t):
     """Tell whether :func:`may_check` can tell anything under the conditions.
@@ -122,8 +129,7 @@ def tells_checks(t):
     lender = max(t[LENDERS], t[LENDERS + 1])
     if lender < ATTACKERS or lender == OF_FILE:
         return True
-    is_hampered = conditions & (WHO_MAY | WHAT_MAY | CAST) or t[SEQUELS] or t[RECALLED]
-    return not (is_hampered or t[PERMITS] or t[SPARES_ROYALS])
+    return not (is_hampered(t) or t[SPARES_ROYALS])
 
 
 @jit
@@ -138,6 +144,7 @@ def lines_to_royals(t, p, side):
     other = 1 - side
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
     borrows = t[LENDERS + side] >= ATTACKERS
+    asks_open = borrows or is_hampered(t)  # a king who was attacked has his own walk again
     royals = p[ROYALS] & p[OCCUPIED + other]
     while royals != NONE:
         target = ctz(royals)
@@ -160,7 +167,8 @@ def lines_to_royals(t, p, side):
                 listed = t[t[WAYS_OF_TAKING] + (place << 6) + target]
                 way = listed >> COUNT_BITS
                 for _ in range(listed & (REPEATS - 1)):
-                    is_ready = is_ready or is_open(t, way, p, occupied, side)
+                    if asks_open and not is_ready:
+                        is_ready = is_open(t, way, p, occupied, side)
                     found |= U64(t[way + 1]) | U64(t[way + 2]) | U64(t[way + 3])
                     way += WAY
             if is_ready:

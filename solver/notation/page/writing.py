@@ -20,7 +20,7 @@ from solver.notation.page.model import (
     RunStyle,
 )
 from solver.notation.page.words import Wording, part_heading, with_arrows
-from solver.solution import Branch, Solution
+from solver.solution import Branch, Solution, Status
 from solver.twinning.composition import Answer
 
 _FEW_TRIES = 3
@@ -61,9 +61,20 @@ def headed(title: str, make_below: MakeItems, note: str = "") -> PageItem:
 
 
 def _part(answer: Answer, wording: Wording, number: int) -> PageItem:
-    page = page_of_solution(answer.solution, wording, answer.judgement.intended, number)
-    note = "" if page else wording.no_solution
-    return part_item(with_arrows(part_heading(answer.part, wording)), lambda: page, note, number)
+    make = partial(page_of_solution, answer.solution, wording, answer.judgement.intended, number)
+    note = note_on(answer.solution, wording)
+    return part_item(with_arrows(part_heading(answer.part, wording)), make, note, number)
+
+
+def note_on(solution: Solution, wording: Wording) -> str:
+    """Return what stands behind the heading of a part: that it has no solution, where it has none.
+
+    Set play and tries may be told of it all the same.
+    """
+    first = FirstMoves.of(solution)
+    lines = solution.full_lines.total + solution.short_lines.total
+    is_solved = bool(first.keys or first.short_keys or lines)
+    return "" if is_solved or solution.status is not Status.COMPLETE else wording.no_solution
 
 
 def part_item(title: str, make_page: MakeItems, note: str, number: int) -> PageItem:

@@ -40,6 +40,11 @@ def names(folder: Path) -> list[str]:
         (COOKED, "=3", ["Confirmed: =3 is cooked: it has 2 keys, none of them sooner."]),
         (SHORT, "s#2", ["Confirmed: s#2 has a short solution.", "Sooner: 1.Rc4"]),
         (UNSOLVED, "#2", ["Confirmed: #2 has no solution.", f"Position: {UNSOLVED}"]),
+        (
+            "8/1P6/8/8/8/2K5/8/k2(Q2)4 w - - 0 1 {Circe}",
+            "#2",
+            ["Men: G Grasshopper", "Conditions: Circe", "Keys: 1.b8=Q"],
+        ),
     ],
 )
 def test_what_was_written_is_confirmed(

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from composer.formats.common.page_forms import bbcode_lines, html_lines, markdown_lines
+from composer.formats.common.publication import Publication
+from composer.formats.latex.document import write_latex_diagram
 from composer.formats.latex.latex_page import latex_page_lines
+from composer.model.document import Entry
+from solver.notation.fen import parse_fen
 from solver.notation.page.model import (
     CellLayout,
     Page,
@@ -95,3 +99,13 @@ def test_several_threats_stand_in_italics_as_one() -> None:
     assert [*markdown_lines(page, Wording())] == [" *(2.Kd7, Ra7+) but*  "]
     assert [*bbcode_lines(page, Wording())] == [" [i](2.Kd7, Ra7+) but[/i]"]
     assert [*latex_page_lines(page, Wording(), 100, "")] == [r" \textit{(2.Kd7, Ra7+) but}"]
+
+
+def test_latex_tells_a_stored_solution_as_a_page() -> None:
+    stored = "1.Ra1-a7 ? zugzwang.\n 1...Kh8-h7 !\n\n1.Ra1-g1 ! zugzwang.\n 1...Kh8-h7 2.Rg1-h1 #"
+    entry = Entry(parse_fen("7k/5K2/8/8/8/8/8/R7 w - - 0 1"), "#2", solution=stored)
+    told = write_latex_diagram([Publication(entry)]).decode()
+    key = r"\textbf{1.Rg1!} \textit{zugzwang}\newline{}"
+    play = r"\hspace*{1.6em}1\dots{}Kh7 \textbf{2.Rh1\#}\newline{}"
+    assert f"{key}\n{play}" in told
+    assert "Ra1-a7" not in told

@@ -195,3 +195,21 @@ def test_the_result_of_a_game_is_kept_in_tag_and_moves() -> None:
     text = write_pgn([Publication(entry)]).decode()
     assert '[Result "1-0"]' in text
     assert text.rstrip().endswith("1. Rd1# 1-0")
+
+
+def test_a_key_is_the_main_line_wherever_the_text_has_it() -> None:
+    """Programs that store tries first do not make a try the solution of a game."""
+    stored = "1.Ra1-a7 ? zugzwang.\n 1...Kh8-h7 !\n\n1.Ra1-g1 ! zugzwang.\n 1...Kh8-h7 2.Rg1-h1 #"
+    entry = Entry(parse_fen("7k/5K2/8/8/8/8/8/R7 w - - 0 1"), "#2", solution=stored)
+    game = chess.pgn.read_game(io.StringIO(write_pgn([Publication(entry)]).decode()))
+    assert game is not None
+    assert [move.uci() for move in game.mainline_moves()] == ["a1g1", "h8h7", "g1h1"]
+    assert game.variations[1].move.uci() == "a1a7"
+
+
+def test_nothing_is_won_where_there_is_no_key() -> None:
+    stored = "1.Ra1-a7 ? zugzwang.\n 1...Kh8-g8 2.Ra7-a8 #\n but\n 1...Kh8-h7 !"
+    entry = Entry(parse_fen("7k/8/6K1/8/8/8/8/R7 w - - 0 1"), "#2", solution=stored)
+    told = write_pgn([Publication(entry)]).decode()
+    assert '[Result "*"]' in told
+    assert told.rstrip().endswith("*")

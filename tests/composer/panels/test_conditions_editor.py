@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTableWidgetItem
+from PySide6.QtWidgets import QApplication, QTableWidgetItem
 from pytestqt.qtbot import QtBot
 
+from composer.appearance import make_palette
 from composer.editor import Editor
 from composer.language import Language, voice
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.sheet.condition_examples import example_of
 from composer.panels.sheet.conditions_editor import ConditionsEditor
+from composer.panels.sheet.options_editor import OptionsEditor
+from composer.tokens import tokens
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.grammar import OFFERED
 from solver.notation.condition_rules import condition_rules
@@ -37,6 +40,19 @@ def pane(qtbot: QtBot, editor: Editor) -> ConditionsEditor:
     with qtbot.waitExposed(pane):
         pane.show()
     return pane
+
+
+@pytest.mark.parametrize("kind", [ConditionsEditor, OptionsEditor])
+@pytest.mark.parametrize("dark", [False, True])
+def test_boxes_to_tick_are_drawn_in_the_colours_of_the_appearance(
+    qtbot: QtBot, qapp: QApplication, kind: type[ConditionsEditor | OptionsEditor], dark: bool
+) -> None:
+    palette = qapp.palette()
+    qapp.setPalette(make_palette(dark=dark))
+    editor = kind()
+    qtbot.addWidget(editor)
+    assert tokens(editor.table.palette()) == tokens(qapp.palette())
+    qapp.setPalette(palette)
 
 
 def row(pane: ConditionsEditor, condition: FairyCondition) -> QTableWidgetItem:

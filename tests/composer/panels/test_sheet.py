@@ -336,6 +336,22 @@ def test_an_entry_that_cannot_be_read_takes_no_edit(pane: ProblemPane) -> None:
     assert not pane.reprints.add_button.isEnabled()
 
 
+def test_what_is_clicked_stays_below_the_pointer(qtbot: QtBot, pane: ProblemPane) -> None:
+    """A list that came into sight at the press would let the click end on another row."""
+    bar, table = pane._scroll.verticalScrollBar(), pane.conditions.table
+    pane.resize(500, 300)
+    pane.conditions_section.open()
+    qtbot.waitUntil(table.isVisible)
+    bar.setValue(table.mapTo(pane._form, QPoint(0, 0)).y() - 200)
+    before = bar.value()
+    table.setFocus(Qt.FocusReason.MouseFocusReason)
+    pane._sight.stop()
+    assert bar.value() == before
+    table.clearFocus()
+    table.setFocus(Qt.FocusReason.TabFocusReason)
+    assert bar.value() > before
+
+
 def test_the_wheel_scrolls_the_pane_and_changes_no_choice(
     qtbot: QtBot, pane: ProblemPane, editor: Editor
 ) -> None:

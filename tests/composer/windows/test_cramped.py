@@ -16,9 +16,11 @@ from composer.language import Language
 from composer.model.document import Document, Entry
 from composer.model.edits import go_to_entry
 from composer.windows.main_window import MainWindow
+from composer.windows.solve.question_field import QuestionField
 from solver.events import TimeLeft
 from solver.notation.fen import parse_fen
 from solver.solution import LengthRow
+from solver.squares import BLACK
 from tests.composer.cramped import cramped
 from tests.composer.panels.samples import progress
 
@@ -88,3 +90,12 @@ def test_no_text_is_cut(
 
 def _assert_roomy(window: MainWindow) -> None:
     assert cramped(window) == []
+
+
+def test_words_of_the_question_that_have_no_room_are_left_out(qtbot: QtBot) -> None:
+    question = QuestionField()
+    qtbot.addWidget(question)
+    question.show_question(BLACK, "h#3")
+    assert question.words.shown_text() == question.words.text() == "Helpmate in 3"
+    question.words.resize(question.words.fontMetrics().horizontalAdvance("Helpmate"), 20)
+    assert not question.words.shown_text()

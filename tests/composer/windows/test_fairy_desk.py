@@ -71,6 +71,10 @@ def test_a_circe_helpmate_with_neutral_grasshoppers_from_the_tray_to_paper(
     window.commands.solve.trigger()
     qtbot.waitUntil(lambda: not window.controller.is_running, timeout=60_000)
     assert len(window.solution_pane.answers()) == 2
+    window.resize(1200, 680)
+    qtbot.waitUntil(lambda: window.centre.board_pane.board.width() < 500)
+    assert window.centre.chips.count
+    qtbot.waitUntil(window.centre.marks.isVisible)  # under what it is played is seen beside chips
     entry = window.editor.document.entry
     caption = caption_of(Publication(entry), TextForm())
     below = [span.text for paragraph in caption.below for span in paragraph]

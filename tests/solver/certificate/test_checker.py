@@ -15,7 +15,12 @@ import pytest
 
 from solver.certificate import checker
 from solver.certificate.checker import check
-from solver.certificate.format import FIRST_LINE, LONGEST_LINE, CertificateError
+from solver.certificate.format import (
+    FAIRY_FIRST_LINE,
+    FIRST_LINE,
+    LONGEST_LINE,
+    CertificateError,
+)
 from tests.solver.certificate.samples import (
     FOUR_MOVER,
     TWO_MOVER,
@@ -29,9 +34,15 @@ ROOT = Path(__file__).parents[3]
 ALLOWED = {"chess", *sys.stdlib_module_names}
 PLAYING = tuple(f"solver.{name}" for name in ("squares", "men", "castling", "game", "orthodox"))
 """The game that the checker speaks to: python-chess in the program's words."""
-CHECKING = tuple(
-    f"solver.certificate.{name}" for name in ("checker", "evidence", "format", "reading", "rules")
+ORTHODOX = ("checker", "evidence", "form", "format", "reading", "rules")
+FAIRY = ("fairy_form", "fairy_words", "remembered")
+CHECKING = tuple(f"solver.certificate.{name}" for name in (*ORTHODOX, *FAIRY))
+FAIRY_RULES = sorted(
+    ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    for path in (ROOT / "solver" / "fairy").rglob("*.py")
 )
+"""The plain rules: the game of fairy chess that the checker speaks to."""
+WORDS = ("solver.errors", "solver.language")
 
 BY_HAND = [
     FIRST_LINE,
@@ -45,6 +56,13 @@ BY_HAND = [
 ]
 """A certificate as somebody might write it with an editor."""
 
+FAIRY_BY_HAND = [
+    FAIRY_FIRST_LINE,
+    "men G:Grasshopper",
+    "conditions Circe",
+    "fen 8/8/8/8/8/1K6/(b.G)2R4/k7 w - - 0 1",
+    *BY_HAND[2:],
+]
 CHECK_WITHOUT_SOLVER = """
 import sys
 for name in ("numba", "numpy", "llvmlite", "PySide6", "solver.kernel", "solver.search"):
@@ -87,7 +105,8 @@ def test_a_certificate_written_by_hand_is_confirmed() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [
-        (FIRST_LINE, "matewright-certificate 2", "Line 1: expected “matewright-certificate 1”"),
+        (FIRST_LINE, "matewright-certificate 3", "Line 1: expected “matewright-certificate 1”"),
+        (FIRST_LINE, FAIRY_FIRST_LINE, "Line 2: expected the line “men”"),
         (FIRST_LINE, "", "Line 1: expected"),
         (BY_HAND[1], "fen", "Line 2: “” is not the FEN"),
         (BY_HAND[1], "FEN 8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "Line 2: expected the line “fen”"),
@@ -224,18 +243,21 @@ def test_the_progress_counts_bytes() -> None:
     assert 0 < told[0] < told[-1] <= len(data)
 
 
-def test_the_example_of_the_manual_is_confirmed() -> None:
+def test_the_examples_of_the_manual_are_confirmed() -> None:
     page = (ROOT / "docs" / "certificate.md").read_text("utf-8")
-    example = re.findall(rf"```\n({FIRST_LINE}\n.*?)```", page, re.DOTALL)
-    assert len(example) == 1
-    statement = confirm(example[0].encode()).statement
-    assert (statement.verdict, statement.keys) == ("sound", ("a2b1",))
+    examples = re.findall(r"```\n(matewright-certificate .*?)```", page, re.DOTALL)
+    orthodox, fairy = (confirm(example.encode()).statement for example in examples)
+    assert (orthodox.verdict, orthodox.keys) == ("sound", ("a2b1",))
+    assert (fairy.verdict, fairy.keys) == ("sound", ("b7b8q",))
 
 
-@pytest.mark.parametrize("name", [*CHECKING, *PLAYING])
-def test_the_checker_rests_on_python_chess_and_nothing_that_searches(name: str) -> None:
-    source = (ROOT / f"{name.replace('.', '/')}.py").read_text("utf-8")
+@pytest.mark.parametrize("name", [*CHECKING, *PLAYING, *FAIRY_RULES])
+def test_the_checker_rests_on_rules_and_nothing_that_searches(name: str) -> None:
+    path = ROOT / name.replace(".", "/")
+    source = (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text("utf-8")
     own = {*PLAYING, *(CHECKING if name in CHECKING else ())}
+    if name not in PLAYING:
+        own |= {*FAIRY_RULES, *WORDS}
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             assert {alias.name.partition(".")[0] for alias in node.names} <= ALLOWED
@@ -245,9 +267,15 @@ def test_the_checker_rests_on_python_chess_and_nothing_that_searches(name: str) 
             assert node.module in own or node.module.partition(".")[0] in ALLOWED
 
 
-def test_a_certificate_is_checked_where_the_solver_cannot_even_be_imported(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [(certificate(*TWO_MOVER), "Confirmed: #2"), (sealed(FAIRY_BY_HAND), "Confirmed: #1")],
+)
+def test_a_certificate_is_checked_where_the_solver_cannot_even_be_imported(
+    data: bytes, told: str, tmp_path: Path
+) -> None:
     path = tmp_path / "proof.txt"
-    path.write_bytes(certificate(*TWO_MOVER))
+    path.write_bytes(data)
     done = subprocess.run(
         [sys.executable, "-c", CHECK_WITHOUT_SOLVER, str(path)],
         cwd=ROOT,
@@ -257,4 +285,4 @@ def test_a_certificate_is_checked_where_the_solver_cannot_even_be_imported(tmp_p
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("Confirmed: #2 is sound")
+    assert done.stdout.startswith(f"{told} is sound")

@@ -199,6 +199,20 @@ def test_twins_have_headings() -> None:
     assert "b) bRf3→f2  no solution" in told
 
 
+def test_a_twin_with_tries_alone_is_said_to_have_no_solution() -> None:
+    """As on the screen, so on paper: tries below a heading are no solution."""
+    fen = "8/1K1p1p2/4kP2/6B1/4NP2/2P5/2B1R3/Q7 w - - 0 1"
+    composition = Composition(
+        Problem(parse_fen(fen), Stipulation.parse("#2")), (parse_twin("Move b7 a8"),)
+    )
+    tasks = (Task(part.problem) for part in composition.parts())
+    answers = judge_all(composition, tuple(map(solve, tasks))).answers
+    told = list(text_lines(page_of_parts(answers, Wording()), Wording()))
+    assert told[:2] == ["a)", "1.Qh1! zugzwang"]
+    heading = told.index("b) wKb7→a8  no solution")
+    assert told[heading + 1 : heading + 3] == ["Set play", "1…Kf5 2.Sf2#"]
+
+
 def test_an_endless_tree_is_read_as_far_as_wanted() -> None:
     page = page_of_solution(trees.deep_solution(), Wording())
     lines = list(islice(text_lines(page, Wording(), 300), 400))
