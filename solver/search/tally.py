@@ -64,7 +64,8 @@ def nodes_of(counted: HasCounted) -> int:
 class Tally:
     """Written by the search, read by the thread that reports progress.
 
-    From one length to the next it is *step*: lengths of help play are half-moves.
+    From one length to the next it is *step*: lengths of help play are half-moves.  *of_lines*
+    where whole lines are sought, in help and series play.
     """
 
     control: Control
@@ -73,6 +74,7 @@ class Tally:
     engines: Sequence[Counting]
     last_length: int
     step: int = 1
+    of_lines: bool = False
     phase: SearchPhase = SearchPhase.KEYS
     length: int = 0
     root_done: int = 0
@@ -188,7 +190,7 @@ class Tally:
         to_come = (self.last_length - self.length) // self.step
         finished, here = [nodes_of(row) for row in rows[:-1]], nodes_of(rows[-1])
         with self._lock:
-            work = work_left(finished, here, self._parts, to_come)
+            work = work_left(finished, here, self._parts, to_come, of_lines=self.of_lines)
         if work is None or seconds < _ENOUGH_SECONDS:
             self._end.forget()
             return None
