@@ -32,7 +32,7 @@ def ship_kernel(python: Path) -> None:
         if len(files) != int(doors):
             raise SmokeError(f"{len(files)} of {doors} entries of the solver were compiled")
         Path(place).mkdir(parents=True)
-        for path in files:
+        for path in (*files, *Path(made).glob("kernel-*/*.blueprint")):
             shutil.copyfile(path, Path(place) / path.name)
     total = sum(path.stat().st_size for path in Path(place).iterdir())
     tell(f"the solver is compiled for {level}: {total // 1000} kB")

@@ -317,7 +317,7 @@ def after(game: Game, move: Move) -> Iterator[Game]:
 @contextmanager
 def after_passing(game: Game) -> Iterator[Game]:
     """Let the side to move pass for the length of the block, as a threat assumes."""
-    game.pass_turn()
+    game.pass_turn(forgets=True)
     try:
         yield game
     finally:

@@ -22,6 +22,7 @@ from solver.files import alone_with
 from solver.kernel.doors import Door
 from solver.kernel.keeping import cache
 from solver.kernel.keeping.kept_code import is_kept, load
+from solver.kernel.keeping.variants import FREEZABLE, SwiftEntry, keep_blueprint, make_variant
 from solver.kernel.kind import IS_PLAIN
 
 _log = logging.getLogger(__name__)
@@ -33,6 +34,16 @@ _LOOK_SECONDS = 0.1
 _ready: set[Door] = set()
 """What was found kept and whole: it is not read and summed up anew before every problem."""
 _FOR_PARENT = "--for-parent"
+_FREEZE = "--freeze"
+_NICE = 10
+_BELOW_NORMAL = getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0)
+"""What lasts while a search is in work is done behind it, on Windows by a flag."""
+_hastening: list[threading.Thread] = []
+SECONDS_BEFORE_LOOKING = 1.0
+SECONDS_BEFORE_HASTENING = 10.0
+"""A search that has lasted so long is worth loading a variant that is kept, or making one."""
+SECONDS_BETWEEN_HASTENING = 5.0
+"""So long a search waits until it asks again, where another process is at work."""
 
 
 def is_ready(door: Door | None = Door.DIRECT) -> bool:
@@ -83,19 +94,34 @@ def begin(door: Door) -> threading.Thread:
 
 
 def _compile_elsewhere(should_give_up: Callable[[], bool], door: Door) -> None:
+    _run_elsewhere(should_give_up, door.value)
+
+
+def _run_elsewhere(
+    should_give_up: Callable[[], bool], *words: str, order: bytes = b"", priority: int = 0
+) -> None:
+    """Run ``python -m solver.prepare`` with *words* and wait for it.
+
+    *order* is written to its standard input, with its size; *priority* is a flag of Windows.
+    """
     cache.usable_folder()  # where nothing can be kept the other process is told of it
     root = str(Path(__file__).parent.parent)
     path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH", "")]))
     with (
+        contextlib.suppress(BrokenPipeError),  # it ended before it had read all
         tempfile.TemporaryFile() as errors,
         subprocess.Popen(
-            [sys.executable, "-m", "solver.prepare", _FOR_PARENT, door.value],
+            [sys.executable, "-m", "solver.prepare", _FOR_PARENT, *words],
             env={**os.environ, "PYTHONPATH": path},
             stdin=subprocess.PIPE,  # its end tells the other process that this one has gone
             stdout=subprocess.DEVNULL,
             stderr=errors,
+            creationflags=priority,
         ) as compiling,
     ):
+        if order and compiling.stdin is not None:
+            compiling.stdin.write(len(order).to_bytes(8, "little") + order)
+            compiling.stdin.flush()
         while compiling.poll() is None:
             if should_give_up():
                 compiling.kill()
@@ -107,6 +133,74 @@ def _compile_elsewhere(should_give_up: Callable[[], bool], door: Door) -> None:
             _log.warning("the kernel could not be compiled ahead: %s", text[-2000:])
 
 
+class Hastening:
+    """Takes what is quicker for one problem, or has it compiled, when the search for it lasts."""
+
+    def __init__(self, entry: SwiftEntry | None) -> None:
+        self._entry = entry
+        self._next = SECONDS_BEFORE_LOOKING
+
+    def tick(self, seconds: float) -> None:
+        """Look after it; the search has taken so many *seconds*."""
+        if self._entry is None or seconds < self._next:
+            return
+        if seconds < SECONDS_BEFORE_HASTENING:
+            self._next = SECONDS_BEFORE_HASTENING
+            self._entry.take_over()
+        else:
+            self._next = seconds + SECONDS_BETWEEN_HASTENING
+            hasten(self._entry)
+
+
+def hasten(entry: SwiftEntry) -> threading.Thread | None:
+    """Have compiled what is quicker for the problem in work, in a process of low priority.
+
+    The search calls it from then on.  Returns the thread that waits for it.  There is one such
+    process at a time on a machine: where another one is at work, or nothing is to be done, it
+    returns None, and may be asked again.
+    """
+    if not entry.can_be_made:
+        return None
+    with _beginning:
+        if _hastening and _hastening[-1].is_alive():
+            return None
+        thread = threading.Thread(target=_hasten, args=(entry,), daemon=True)
+        _hastening[:] = [thread]
+        thread.start()
+        return thread
+
+
+def _hasten(entry: SwiftEntry) -> None:
+    with alone_with(cache.folder() / "variants.lock") as is_alone:
+        if entry.take_over() or not is_alone:
+            return
+        _run_elsewhere(lambda: False, _FREEZE, order=entry.order, priority=_BELOW_NORMAL)
+        if not entry.take_over():
+            entry.give_up()
+
+
+def _freeze_here() -> None:
+    """Compile the variant that is ordered on the standard input, and let others go before."""
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    size = int.from_bytes(_read_exactly(8), "little")
+    order = _read_exactly(size)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    make_variant(order)
+
+
+def _read_exactly(size: int) -> bytes:
+    """Return so many bytes of the standard input, without taking in more."""
+    parts = []
+    while size:
+        part = os.read(0, size)
+        if not part:
+            sys.exit("the order ends too soon")
+        parts.append(part)
+        size -= len(part)
+    return b"".join(parts)
+
+
 def load_here(door: Door = Door.DIRECT) -> None:
     """Load an entry into this process, compiling and keeping it where nobody has before."""
     if is_ready(door):
@@ -114,6 +208,9 @@ def load_here(door: Door = Door.DIRECT) -> None:
     else:  # one process after the other: who waits finds what the first has kept
         with alone_with(cache.usable_folder() / f"{door.value}.lock", math.inf):
             load(door)
+            if door in FREEZABLE:  # all is lowered now: it takes half a second
+                with contextlib.suppress(OSError):
+                    keep_blueprint(door)
 
 
 def _end_with_parent() -> None:
@@ -124,6 +221,9 @@ def _end_with_parent() -> None:
 
 
 if __name__ == "__main__":
+    if _FREEZE in sys.argv:
+        _freeze_here()
+        sys.exit()
     if _FOR_PARENT in sys.argv:
         threading.Thread(target=_end_with_parent, daemon=True).start()
     names = [word for word in sys.argv[1:] if word != _FOR_PARENT]

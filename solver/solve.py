@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from solver.errors import SolverError
-from solver.events import Ended, Event, Progress, Started, preparing
+from solver.events import Ended, Event, Started, preparing
 from solver.journal import Journal
 from solver.kernel.doors import Door
 from solver.language import tr
@@ -20,10 +20,11 @@ from solver.search.control import Control
 from solver.solution import Solution, Status
 
 if TYPE_CHECKING:
-    from solver.ancestors.solving import MachineSearch
+    from solver.ancestors.solving import MachineAccount, MachineSearch
     from solver.search.battle import BattleSearch
     from solver.search.help import HelpSearch
     from solver.search.parts import Helpers
+    from solver.search.tally import Tally
 
     Search = BattleSearch | HelpSearch | MachineSearch
 
@@ -179,8 +180,8 @@ class Handle:
                     return Solution(self._task.problem, Status.STOPPED)
             self._search = _search_of(self._task, self._control, self._journal, self._helpers)
         self._control.start_clock()
-        progress = self._search.tally.progress
-        self._reporter = _Reporter(progress, self._events, self._control, self._task, self._journal)
+        tally = self._search.tally
+        self._reporter = _Reporter(tally, self._events, self._control, self._task, self._journal)
         with self._reporter.at_work(self._searching is not None):
             return self._search.run(self._events.put)
 
@@ -210,13 +211,16 @@ class _Reporter:
 
     def __init__(
         self,
-        progress: Callable[[], Progress],
+        tally: Tally | MachineAccount,
         events: Mailbox,
         control: Control,
         task: Task,
         journal: Journal | None,
     ) -> None:
-        self._progress = progress
+        from solver.prepare import Hastening
+
+        self._progress = tally.progress
+        self._hastening = Hastening(tally.swift_entry)
         self._journal = journal
         self._events = events
         self._control = control
@@ -256,6 +260,7 @@ class _Reporter:
         if self._seconds is not None and self._control.seconds() >= self._seconds:
             self._control.stop()
         self._events.put(self._progress())
+        self._hastening.tick(self._control.seconds())
         if self._journal is not None:
             self._journal.tick()
 

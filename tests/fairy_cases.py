@@ -25,6 +25,7 @@ from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import why_not_understood
+from composer.solving.plan import asked_refutations
 from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.notation.popeye_text import popeye_lines_of_parts
@@ -89,7 +90,7 @@ def _compared(
     told = _lines
     if composition_of(entry).problem.stipulation.is_battle:
         told = _branches if with_trees and _is_tree_whole(entry) else _keys
-    with_tries = "try" in map(option_name, entry.options)
+    with_tries = asked_refutations(entry) > 0
     expected, found = (Counter(told(text, with_tries)) for text in (case["solution"], ours))
     if expected == found:
         return Told(Result.EQUAL)
@@ -107,16 +108,11 @@ def _answers(entry: Entry, seconds: float, *, with_trees: bool) -> list[Answer] 
     composition = composition_of(entry)
     for fault in composition.impossible():
         raise SolverError(fault)
-    names = set(map(option_name, entry.options))
-    refutations = int("try" in names)
-    for option in entry.options if refutations else ():
-        if option_name(option) == "defence":
-            refutations = int(option.split()[-1])
     answers = []
     for part in composition.parts():
         task = Task(
             part.problem,
-            refutations=refutations,
+            refutations=asked_refutations(entry),
             set_play=composition.set_play,
             tree=part.problem.stipulation.is_battle,
             limits=Limits(seconds=seconds),

@@ -39,7 +39,7 @@ def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan
     """
     composition = composition_of(entry)
     parts = composition.parts()
-    refutations = max(search.refutations, _asked_refutations(entry))
+    refutations = max(search.refutations, asked_refutations(entry))
     tasks = tuple(
         Task(
             part.problem,
@@ -56,9 +56,15 @@ def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan
     return Plan(entry, composition, parts, tasks)
 
 
-def _asked_refutations(entry: Entry) -> int:
-    """Return the number of refutations of tries that the problem itself asks for."""
-    return int("try" in map(option_name, entry.options))
+def asked_refutations(entry: Entry) -> int:
+    """Return the number of refutations of tries that the problem itself asks for, told last."""
+    asked = 0
+    for option in entry.options:
+        if option_name(option) == "try":
+            asked = 1
+        elif option_name(option) == "defence" and option.split()[-1].isdecimal():
+            asked = int(option.split()[-1])
+    return asked
 
 
 @once_for_each_entry

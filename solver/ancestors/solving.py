@@ -41,6 +41,7 @@ class MachineAccount:
     task: Task
     control: Control
     state: State = field(default_factory=State)
+    swift_entry = None
 
     def progress(self) -> Progress:
         """Return the state of the machine as an event."""

@@ -135,7 +135,10 @@ class FairyForm:
         """Tell whether as many budgets and men are told as the rules ask for."""
         first = self._root.position.memory
         counts = {len(first.traced)} if first.traced else {0, 2}
-        return len(memory.budgets) == len(first.budgets) and len(memory.traced) in counts
+        is_whole = len(memory.origins) == len(first.origins)
+        return (
+            is_whole and len(memory.budgets) == len(first.budgets) and len(memory.traced) in counts
+        )
 
     # --- moves
 

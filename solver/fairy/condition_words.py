@@ -357,6 +357,7 @@ _VARIANTS: dict[Variant, str] = {
     _V.NEIGHBOUR: "n|eighbour na|chbar v|oisin",
 }
 """The words behind a condition that change it, in any of the languages."""
+_OF_REBIRTH = frozenset(GRAMMAR[_R.CIRCE].variants) - {_V.REX_INCLUSIVE}
 _CHANGING_NOTHING = "calv|et rexe|xclusive rexe|xklusive rexe|xclusif type1| typ1| typea| typa|"
 """Words behind a condition that say what holds without them."""
 _SQUARES = re.compile(r"(?:[a-h][1-8])+")
@@ -417,7 +418,7 @@ def conditions_in(text: str) -> tuple[FairyCondition, ...] | None:
             found[-1] = changed
             continue
         condition = _named(word)
-        if condition is None:
+        if condition is None or (found and _is_of_rebirth(found[-1], word)):
             return None
         found.append(condition)
     are_whole = all(GRAMMAR.get(it.rule, PLAIN_GRAMMAR).fits(it) for it in found)
@@ -448,6 +449,13 @@ def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
         return replace(condition, numbers=(*condition.numbers, Decimal(word.replace(",", "."))))
     kind = kind_of(word.upper()) if len(condition.kinds) < grammar.kinds[1] else None
     return None if kind is None else replace(condition, kinds=(*condition.kinds, kind))
+
+
+def _is_of_rebirth(condition: FairyCondition, word: str) -> bool:
+    """Tell whether a word that names a condition says here how men are reborn, in Popeye's eyes."""
+    grammar = GRAMMAR.get(condition.rule, PLAIN_GRAMMAR)
+    is_rebirth = not _OF_REBIRTH.isdisjoint(grammar.variants)
+    return is_rebirth and any(_is_one_of(word, _VARIANTS[it]) for it in _OF_REBIRTH)
 
 
 def _with_man(condition: FairyCondition, word: str) -> FairyCondition | None:

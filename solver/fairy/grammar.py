@@ -62,6 +62,7 @@ _ONE_OF: tuple[frozenset[Variant], ...] = (
         for chosen in (_V.SUPER, _V.CAGE, _V.TAKE_AND_MAKE, _V.EQUIPOLLENTS)
     ),
     frozenset({_V.TURNCOATS, _V.REX_INCLUSIVE}),
+    frozenset({_V.TAKE_AND_MAKE, _V.COUSCOUS}),
     *(
         frozenset({later, other})
         for later in (_V.PARRAIN, _V.CONTRA_PARRAIN)

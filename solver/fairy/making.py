@@ -142,7 +142,8 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
         unmoved = kings.unmoved_after(position, move, unmoved)
     kinds = _kinds_moved(position, move, man, rules)
     passed = None
-    if man.kind in _STEPPING and not _STEPPING.isdisjoint(kinds):
+    may_be_taken = Trait.UNCAPTURABLE not in man.traits
+    if may_be_taken and man.kind in _STEPPING and not _STEPPING.isdisjoint(kinds):
         passed = _passed(position.turn, start, move)
     changes.spent(men, move, rules)
     passed = boards.turn(men, move, passed, rules)

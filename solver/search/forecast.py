@@ -23,9 +23,10 @@ MOST_TO_COME = 3
 """Farther ahead growth is a guess upon a guess."""
 
 # Fitted to searches of all kinds of play; how well, `python -m benchmarks.time_left` tells.
-_CONSTANT = 0.44
+_OF_BATTLE, _OF_LINES = 0.2, 0.75
 _MEMORY = 0.73
-"""The logarithm of the next growth is ``_CONSTANT`` + ``_MEMORY`` times that of late."""
+"""The logarithm of the next growth is one of these constants, by what is sought, keys or whole
+lines, + ``_MEMORY`` times that of late."""
 _LATER = 0.42
 """How much the last growth counts beside the one before."""
 _TRUST = 0.35
@@ -133,17 +134,24 @@ class WorkLeft:
 
 
 def work_left(
-    finished: Sequence[int], nodes_here: int, parts: PartsOfLength, to_come: int
+    finished: Sequence[int],
+    nodes_here: int,
+    parts: PartsOfLength,
+    to_come: int,
+    *,
+    of_lines: bool = False,
 ) -> WorkLeft | None:
     """Forecast the positions left after *nodes_here* in the length in work, *to_come* after it.
 
-    *finished* holds the positions that the lengths before took.  None where nobody can tell.
+    *finished* holds the positions that the lengths before took; *of_lines* tells help and series
+    play from battle play.  None where nobody can tell.
     """
     if to_come > MOST_TO_COME or sum(finished) + nodes_here < LEAST_NODES:
         return None
+    constant = _OF_LINES if of_lines else _OF_BATTLE
     growth = _growth(finished)
     measure = parts.measure(nodes_here)
-    foretold = None if growth is None else finished[-1] * exp(_next(growth))
+    foretold = None if growth is None else finished[-1] * exp(constant + _MEMORY * growth)
     whole = _whole(foretold, nodes_here, measure)
     if whole is None:
         return None
@@ -152,7 +160,7 @@ def work_left(
         return None
     growth = _growth((*finished, int(whole))) or 0.0
     for _ in range(to_come):
-        growth = _next(growth)
+        growth = constant + _MEMORY * growth
         whole *= exp(growth)
         left += whole
     return WorkLeft(left, _factor(measure.share, to_come, nodes_here / (left + nodes_here)))
@@ -171,10 +179,6 @@ def _growth(finished: Sequence[int]) -> float | None:
     if not grown:
         return None
     return _LATER * grown[-1] + (1 - _LATER) * grown[-2] if len(grown) > 1 else grown[-1]
-
-
-def _next(growth: float) -> float:
-    return _CONSTANT + _MEMORY * growth
 
 
 def _whole(foretold: float | None, nodes_here: int, measure: Measure) -> float | None:

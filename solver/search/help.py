@@ -103,7 +103,7 @@ class HelpSearch:
         counted: list[Counting] = [self._team]
         if self._helped is not None:
             counted.append(self._helped)
-        self.tally = Tally(control, self._root, table, counted, last_length, step)
+        self.tally = Tally(control, self._root, table, counted, last_length, step, of_lines=True)
         limits, longest = task.limits, self._asked.half_moves
         most = room_for_lines(limits.kept_lines, limits.memory_mb, longest)
         self._found = _Found(Gathering(most), Gathering(most))

@@ -18,6 +18,7 @@ from solver.squares import Square, mirrored
 
 if TYPE_CHECKING:
     from solver.fairy.rules import FairyRules
+    from solver.kernel.keeping.variants import SwiftEntry
 
 
 class Kernel(Protocol):
@@ -83,6 +84,18 @@ def plain_kernel_of(position: Position) -> Kernel:
     from solver.plain.kernel import PlainKernel
 
     return PlainKernel(None if _is_orthodox(position) else _rules_of(position))
+
+
+def swift_entry_of(kernel: Kernel) -> SwiftEntry | None:
+    """Return how the engines of *kernel* are entered, where one problem could have it quicker."""
+    if kernel is ORTHODOX:
+        return None
+    from solver.kernel.fairy.kernel import FairyKernel
+    from solver.kernel.fairy.tables import tables_of
+
+    if not isinstance(kernel, FairyKernel):
+        return None
+    return tables_of(kernel.rules, kernel.walks).entry
 
 
 def _is_orthodox(position: Position) -> bool:

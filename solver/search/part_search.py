@@ -22,6 +22,7 @@ from solver.search.crew import CpuClock
 from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import courses_of, set_courses_of
 from solver.search.help_team import HelpTeam, Opening
+from solver.search.kernels import swift_entry_of
 from solver.search.lines import LineTeller
 from solver.search.parts import (
     Answer,
@@ -58,6 +59,8 @@ class PartSearch:
         self._parts: _BattleParts | _HelpParts = (_BattleParts if is_battle else _HelpParts)(
             task, self.control
         )
+        self._made = time.monotonic()
+        self._hastening = prepare.Hastening(swift_entry_of(self._parts.kernel))
 
     def answer(self, part: Part) -> Answer:
         """Return what *part* asks.
@@ -67,6 +70,10 @@ class PartSearch:
             SolverError: it is no part of this search.
         """
         return self._parts.answer(part)
+
+    def tick(self) -> None:
+        """Look after the search while it is in work."""
+        self._hastening.tick(time.monotonic() - self._made)
 
     def counts(self) -> PartCounts:
         """Return what was counted so far, in all parts; without the time."""
@@ -105,6 +112,7 @@ class PartHandle:
 
     def tick(self) -> float:
         """Tell what was counted, now and then; return in how many seconds to come again."""
+        self._search.tick()
         now = time.monotonic()
         if now - self._told >= SECONDS_BETWEEN_COUNTS:
             self._told = now
@@ -142,7 +150,8 @@ class _BattleParts:
         self._length = asked.moves
         self._position = task.position()
         self._root = Root.of(self._position, carrier=task.problem.setup.turn)
-        table = self._root.kernel.table(task.limits.memory_mb)
+        self.kernel = self._root.kernel
+        table = self.kernel.table(task.limits.memory_mb)
         self._engine: Engine = engine_for(task, table, self._root)
         control.attach(self._engine)
         self._is_warm = asked.exact  # where shorter play is another question
@@ -242,7 +251,7 @@ class _HelpParts:
     def __init__(self, task: Task, control: Control) -> None:
         position, asked = task.position(), task.problem.stipulation
         self._courses = courses_of(position, asked, task.restriction)
-        kernel = self._courses[-1].root.kernel
+        self.kernel = kernel = self._courses[-1].root.kernel
         if task.set_play:
             self._courses += set_courses_of(position, asked)
         table = kernel.table(task.limits.memory_mb)

@@ -9,8 +9,10 @@ from typing import Protocol
 
 from solver.engine import SharedTable
 from solver.events import Progress, SearchPhase, TimeLeft
+from solver.kernel.keeping.variants import SwiftEntry
 from solver.search.control import Control
 from solver.search.forecast import PartsOfLength, SteadyEnd, work_left
+from solver.search.kernels import swift_entry_of
 from solver.search.root import Root
 from solver.solution import LengthRow, Place
 
@@ -62,7 +64,8 @@ def nodes_of(counted: HasCounted) -> int:
 class Tally:
     """Written by the search, read by the thread that reports progress.
 
-    From one length to the next it is *step*: lengths of help play are half-moves.
+    From one length to the next it is *step*: lengths of help play are half-moves.  *of_lines*
+    where whole lines are sought, in help and series play.
     """
 
     control: Control
@@ -71,6 +74,7 @@ class Tally:
     engines: Sequence[Counting]
     last_length: int
     step: int = 1
+    of_lines: bool = False
     phase: SearchPhase = SearchPhase.KEYS
     length: int = 0
     root_done: int = 0
@@ -84,6 +88,11 @@ class Tally:
     _end: SteadyEnd = field(default_factory=SteadyEnd)
     _mark: _Mark = field(default_factory=_Mark)
     _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def swift_entry(self) -> SwiftEntry | None:
+        """How the engines are entered, where that could be quicker for one problem alone."""
+        return swift_entry_of(self.root.kernel)
 
     def begin_length(self, length: int, root_count: int, parts: Sequence[Hashable] = ()) -> None:
         """Open the row of *length*, or take it up again where the last row was that length.
@@ -181,7 +190,7 @@ class Tally:
         to_come = (self.last_length - self.length) // self.step
         finished, here = [nodes_of(row) for row in rows[:-1]], nodes_of(rows[-1])
         with self._lock:
-            work = work_left(finished, here, self._parts, to_come)
+            work = work_left(finished, here, self._parts, to_come, of_lines=self.of_lines)
         if work is None or seconds < _ENOUGH_SECONDS:
             self._end.forget()
             return None

@@ -29,7 +29,8 @@ FREE_STIPULATION = "Stipulation: "
 """Begins a remark with a stipulation that Popeye does not know."""
 _ENDS = ("nextproblem", "endproblem")
 _MAN = re.compile(r"([A-Z0-9]{1,2}?)((?:[a-h][1-8])+)", re.IGNORECASE)
-_PLACED = re.compile(r"\d+|(?P<neutral>[-=]?)(?:\.(?P<code>[A-Za-z0-9]{2})|(?P<letter>[^\s/\d]))")
+_PLACED = re.compile(r"\d+|(?P<sign>[-+=]?)(?:\.(?P<code>[A-Za-z0-9]{2})|(?P<letter>[^\s/\d]))")
+_SIGNS = {"=": Color.NEUTRAL, "-": Color.BLACK, "+": Color.WHITE}
 _START = re.compile(
     r"(?im)^[ \t]*(?:(?:begin(?:p\w*)?|anfangp?\w*|debutp?\w*)\b(?!:)"
     r"|(?:beg|begi|anf|anfa|deb|debu)[ \t]*$"
@@ -234,7 +235,7 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
         if code is None:
             squares += [None] * min(int(match.group()[:4]), 65)
         elif (kind := language.any_kind(code)) is not None:
-            color = Color.NEUTRAL if match["neutral"] else Color(code[0].isupper())
+            color = _SIGNS.get(match["sign"], Color(code[0].isupper()))
             squares.append(Man(kind, color))
         else:
             sentence = tr("The man %1 in the Forsyth line is not known", quoted(code))
@@ -267,6 +268,7 @@ def _pieces(
             if squares[square] is not None:
                 raise _PlacedError(tr("Two men stand on %1.", square_name), word.line)
             squares[square] = Man(kind, color, traits)
+        traits -= {Trait.ROYAL}  # which holds for the next man alone (``input/plaintext/pieces.c``)
     return tuple(squares)
 
 

@@ -11,7 +11,6 @@ from solver.fairy.effects.royalty import settled
 from solver.fairy.game import FairyGame, undecided_mate
 from solver.game import Game
 from solver.kernel import layout as common
-from solver.kernel.doors import Door
 from solver.kernel.engine import Table, Worker
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.roads import bounds_of, fill_roads
@@ -19,7 +18,6 @@ from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import Found
 from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
-from solver.kernel.keeping.kept_code import load
 from solver.kernel.room import address_of, zeroed
 from solver.men import Man
 from solver.squares import WHITE, Side
@@ -40,7 +38,6 @@ class _FairyWorker(Worker):
         super().__init__(table, zeroed(layout.WORK_WORDS))
         self._tables = tables
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
-        self._run = load(Door.FAIRY)
         self._lines = np.zeros(1, np.int64)
 
     def set_abandon(self, value: bool) -> None:
@@ -118,7 +115,7 @@ class _FairyWorker(Worker):
     ) -> int:
         if row is not None:
             self._rows[: layout.ROW] = row
-        result = self._run(
+        result = self._tables.entry(
             operation,
             address_of(self._tables.words),
             address_of(self._table.words),

@@ -71,6 +71,7 @@ from solver.kernel.fairy.layout import (
     TIBETANS,
     TO_SHIFT,
     TWO_SQUARES,
+    UNCAPTURABLE,
     UNMOVED,
     VOLATILE,
     WALK,
@@ -272,7 +273,7 @@ def make(t, p, q, move, side):
         if is_at_home(t, square, I64(q[square])):
             unmoved |= bit(square)
     q[UNMOVED] = unmoved
-    if move & DOUBLE_STEP:
+    if move & DOUBLE_STEP and not code & UNCAPTURABLE:
         q[PASSED] = U64((start + to) >> 1)
         if abs(to - start) == 24:
             q[PASSED] = U64(start + (8 if side == 0 else -8) + TWO_SQUARES)

@@ -24,6 +24,7 @@ from solver.fairy.rules import FairyRules
 from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Form, Going, squares_of, ways_of
 from solver.fairy.walks.pawns import Pawn
+from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.changing import fill_changes, fill_rebirths
 from solver.kernel.fairy.families import fill, signed
@@ -32,6 +33,7 @@ from solver.kernel.fairy.orphans import extra_walks, fill_orphans, lent_forms
 from solver.kernel.fairy.prunings import prunings_of
 from solver.kernel.fairy.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.scope import TRAITS, bits_of
+from solver.kernel.keeping.variants import SwiftEntry
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square
 
@@ -69,6 +71,10 @@ class FairyTables:
         self._head = np.zeros(layout.HEAD, np.int64)
         self._fill()
         self.words = self._with_ways()
+        self.entry = SwiftEntry(
+            Door.FAIRY, self.words, can_change=bool(self.words[layout.MATES_ALLOWED])
+        )
+        """How the kernel is entered with these tables."""
 
     # --- men in words
 

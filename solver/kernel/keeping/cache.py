@@ -45,6 +45,7 @@ LEVEL_NEEDS = frozenset(
 
 _NOT_COMPILED = frozenset(
     {
+        "compiling/freezing.py",
         "compiling/plain_words.py",
         "doors.py",
         "engine.py",
@@ -59,6 +60,7 @@ _NOT_COMPILED = frozenset(
         "help/stillness/__init__.py",
         "keeping/cache.py",
         "keeping/kept_tables.py",
+        "keeping/variants.py",
         "kind.py",
         "proof/engine.py",
         "room.py",

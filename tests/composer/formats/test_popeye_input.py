@@ -12,6 +12,7 @@ from composer.formats.olv.document import read_olv, write_olv
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
+from composer.model.options import why_not_understood
 from solver.notation.fen import write_fen
 
 MEN = "Pieces White Kf8 Rh1 Pg6 Black Kh8 Bg8 Pg7h7"
@@ -223,6 +224,32 @@ def test_fairy_men_and_conditions_are_read_in_three_languages(text: str) -> None
 def test_attributes_hold_for_the_men_behind_them() -> None:
     entry = entry_of("begin\npieces white royal ga1b1 black chameleon sh8 black kg8\nstip #2")
     assert write_fen(entry.setup) == "6k(bc.S)/8/8/8/8/8/8/(wr.G)(wr.G)6 w - - 0 1"
+
+
+def test_royal_holds_for_the_next_men_alone() -> None:
+    entry = entry_of("begin\npieces white royal chameleon ga1b1 sc1 black kg8\nstip #2")
+    assert write_fen(entry.setup) == "6k1/8/8/8/8/8/8/(wrc.G)(wrc.G)(wc.S)5 w - - 0 1"
+
+
+def test_a_sign_tells_the_colour_in_a_forsyth_line() -> None:
+    entry = entry_of("begin\nforsyth k=Q-Q+q=.li-.15/56\nstip #2")
+    men = [man for man in entry.setup.squares if man is not None]
+    assert [man.color.name for man in men] == [
+        "BLACK",
+        "NEUTRAL",
+        "BLACK",
+        "WHITE",
+        "NEUTRAL",
+        "BLACK",
+    ]
+
+
+@pytest.mark.parametrize("condition", ["AntiCirce Cage", "Circe Couscous Take&Make"])
+def test_a_word_of_rebirth_is_no_condition_of_its_own_behind_another(condition: str) -> None:
+    """Popeye takes it for what men do under the one before; two conditions are other rules."""
+    entry = entry_of(f"begin\npieces white ka8 black kh1\nstip #2\ncondition {condition}")
+    assert entry.options == (condition,)
+    assert why_not_understood(entry) is not None
 
 
 def test_what_is_not_known_among_conditions_is_kept_as_it_stands() -> None:

@@ -35,6 +35,16 @@ def test_every_part_is_a_task_with_the_choices_of_the_user() -> None:
     assert problems_of(TWINS) == tuple(task.problem for task in made.tasks)
 
 
+@pytest.mark.parametrize(
+    ("options", "refutations"),
+    [(("Try",), 1), (("Defence 2",), 2), (("Defence 2", "Try"), 1), (("Try", "Defence 3"), 3)],
+)
+def test_tries_are_asked_for_by_two_options(options: tuple[str, ...], refutations: int) -> None:
+    asking = replace(MATE, options=options)
+    (task,) = plan(asking, Search(refutations=0)).tasks
+    assert task.refutations == refutations
+
+
 def test_what_the_problem_asks_for_is_looked_for_whatever_the_menu_says() -> None:
     asking = replace(MATE, options=("SetPlay", "Try", "PostKeyPlay"))
     (task,) = plan(asking, Search(set_play=False, refutations=0)).tasks

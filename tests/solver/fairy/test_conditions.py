@@ -87,6 +87,8 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "Circe Parrain NoWhitePromotion",
         "Circe Parrain Koeko",  # who is reborn may touch him who has moved
         "Circe Hole a1",  # nobody is reborn there
+        "Circe Parrain Koeko",  # where a man is put back from where his captor has gone
+        "Imitator e1 BlackSuperTransmutingKing",
     ],
 )
 def test_conditions_are_not_guessed_together(names: str) -> None:
@@ -110,7 +112,11 @@ def test_conditions_are_not_guessed_together(names: str) -> None:
         "AntiCirce Madrasi",
         "Circe Equipollents Imitator d6",
         "MessignyChess Bichrom",
+<<<<<<< HEAD
         "Circe Parrain Imitator d6",
+=======
+        "Mars Volage",
+>>>>>>> main
         "Annan TransmutedKings",
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 from solver.fairy.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
-from solver.game import Move, give_turn
+from solver.game import Move, after_passing, give_turn
 from tests.solver.fairy.boards import men_in
 from tests.solver.fairy.test_conditions import game_under
 
@@ -62,3 +62,10 @@ def test_whose_men_are_moved_by_the_other_side_has_the_move_all_the_same() -> No
 def test_what_is_chosen_is_not_guessed(names: str, men: str) -> None:
     with pytest.raises(NotUnderstoodError):
         FairyRules.of(men_in(men), conditions_in(names) or ())
+
+
+def test_a_threat_may_go_on_with_who_has_moved() -> None:
+    game = game_under("MainlyInChess", MEN)
+    game.push(Move.from_uci("b2b3"))
+    with after_passing(game):
+        assert {move.uci()[:2] for move in game.moves()} >= {"b3"}
