@@ -301,12 +301,7 @@ _JUDGED = frozenset(
         (_R.CIRCE, (_R.GLASGOW, _R.EXTINCTION)),
         (_R.ANDERNACH, (_R.EXTINCTION,)),
         (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
-<<<<<<< HEAD
         (_R.TAKE_AND_MAKE, (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)),
-=======
-        (_R.MARS, (_R.FUNCTIONARY, _R.HAAN, _R.VOLAGE)),
-        *((rule, (_R.TAKE_AND_MAKE, _R.CIRCE)) for rule in _UNPROMOTED),
->>>>>>> main
     )
     for other in those
 )

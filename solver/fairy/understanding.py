@@ -130,15 +130,8 @@ _BESIDE_CIRCE = frozenset(
         *(FairyRule.GLASGOW, FairyRule.EXTINCTION),
     }
 )
-<<<<<<< HEAD
 _BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}
 _BESIDE_VARIANT = {Variant.PARRAIN: {FairyRule.IMITATOR}}
-=======
-_PROMOTION = {FairyRule.NO_WHITE_PROMOTION, FairyRule.NO_BLACK_PROMOTION}
-_BESIDE_VARIANT = {
-    Variant.PARRAIN: _PROMOTION | {FairyRule.IMITATOR},
-}
->>>>>>> main
 """Which of these are known beside further words of Circe, by themselves."""
 _AT_ONCE = frozenset(
     {

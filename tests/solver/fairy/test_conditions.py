@@ -112,11 +112,7 @@ def test_conditions_are_not_guessed_together(names: str) -> None:
         "AntiCirce Madrasi",
         "Circe Equipollents Imitator d6",
         "MessignyChess Bichrom",
-<<<<<<< HEAD
         "Circe Parrain Imitator d6",
-=======
-        "Mars Volage",
->>>>>>> main
         "Annan TransmutedKings",
     ],
 )
