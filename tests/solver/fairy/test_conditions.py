@@ -87,7 +87,6 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "Circe Parrain NoWhitePromotion",
         "Circe Parrain Koeko",  # who is reborn may touch him who has moved
         "Circe Hole a1",  # nobody is reborn there
-        "Circe Parrain Koeko",  # where a man is put back from where his captor has gone
         "Imitator e1 BlackSuperTransmutingKing",
     ],
 )
