@@ -303,7 +303,6 @@ _JUDGED = frozenset(
         (_R.ANDERNACH, (_R.EXTINCTION,)),
         (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
         (_R.MARS, (_R.FUNCTIONARY, _R.HAAN, _R.VOLAGE)),
-        (_R.IMITATOR, (_R.WHITE_SUPER_TRANSMUTING, _R.BLACK_SUPER_TRANSMUTING)),
         *((rule, (_R.TAKE_AND_MAKE, _R.CIRCE)) for rule in _UNPROMOTED),
     )
     for other in those

@@ -132,7 +132,7 @@ _BESIDE_CIRCE = frozenset(
 )
 _PROMOTION = {FairyRule.NO_WHITE_PROMOTION, FairyRule.NO_BLACK_PROMOTION}
 _BESIDE_VARIANT = {
-    Variant.PARRAIN: _PROMOTION | {FairyRule.IMITATOR, FairyRule.KOEKO},
+    Variant.PARRAIN: _PROMOTION | {FairyRule.IMITATOR},
 }
 """Which of these are known beside further words of Circe, by themselves."""
 _AT_ONCE = frozenset(
