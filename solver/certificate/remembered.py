@@ -171,7 +171,7 @@ def _last_text(last: tuple[int, ...], words: FairyWords) -> str:
 def _read_last(text: str, words: FairyWords) -> tuple[int, ...]:
     parts = text.split("/")
     _expect(len(parts) == 5, text)
-    readers = (
+    readers: tuple[Callable[[str], int], ...] = (
         lambda it: _read_sides(it, words) - 1,
         words.read_kind,
         _read_square,
@@ -179,7 +179,7 @@ def _read_last(text: str, words: FairyWords) -> tuple[int, ...]:
         _read_square,
     )
     return tuple(
-        -1 if part == "-" else int(read(part)) for read, part in zip(readers, parts, strict=True)
+        -1 if part == "-" else read(part) for read, part in zip(readers, parts, strict=True)
     )
 
 
