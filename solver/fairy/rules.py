@@ -127,7 +127,8 @@ class FairyRules:
         standard = next((STANDARDS[it.rule] for it in conditions if it.rule in STANDARDS), PROMOTED)
         promoted, marine = (tuple(sorted(kinds.union(own))) for own in (standard, _MARINE))
         if any(it.rule in COMMON_KINGS for it in conditions):
-            promoted = (*promoted, Kind.KING)
+            is_marine = any(it.rule is FairyRule.ULTRAMARINE for it in conditions)
+            promoted = (*promoted, Kind.POSEIDON if is_marine else Kind.KING)
         for condition in conditions:
             if condition.rule is FairyRule.PROMOTION_ONLY:
                 promoted = marine = tuple(sorted(set(condition.kinds)))
