@@ -90,14 +90,18 @@ class PartsOfLength:
         known, share = self._known, self._decided / self._whole
         next_one = next((it for it in self.weights if it not in self.taken), None)
         if next_one is None:
-            return Measure(share, self.nodes_before + known / share if share else None)
+            return self._measured(share, known, share)
         running = max(nodes_here - known, 0)
         weight = self.weights[next_one] / self._whole
         usual = known / share * weight if share else running
         through = share + weight * (running / (running + usual) if running else 0.0)
-        if not through:
+        return self._measured(share, known + running, through)
+
+    def _measured(self, share: float, nodes: int, through: float) -> Measure:
+        """Return the measure by *nodes*, which were taken to be *through* so far."""
+        if not (nodes and through):  # first moves that a table knows take nothing
             return Measure(share, None)
-        return Measure(share, self.nodes_before + (known + running) / through)
+        return Measure(share, self.nodes_before + nodes / through)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +180,7 @@ def _growth(finished: Sequence[int]) -> float | None:
         for sooner, later in pairwise(finished[-3:])
         if later >= LEAST_SEEN
     ]
-    if not grown:
+    if not grown or not finished[-1]:
         return None
     return _LATER * grown[-1] + (1 - _LATER) * grown[-2] if len(grown) > 1 else grown[-1]
 

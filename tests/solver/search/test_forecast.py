@@ -42,6 +42,17 @@ def test_where_no_length_went_before_the_parts_alone_are_the_measure() -> None:
     assert left.nodes == pytest.approx(15_000_000)
 
 
+@pytest.mark.parametrize("finished", [(), (0,), (50_000, 0), (2000, 50_000), (0, 50_000)])
+@pytest.mark.parametrize("done", [{}, {0: 0}, dict.fromkeys(PARTS, 0), {0: 30_000}])
+@pytest.mark.parametrize("here", [0, 30_000])
+def test_first_moves_and_lengths_that_took_nothing_break_nothing(
+    finished: tuple[int, ...], done: dict[int, int], here: int
+) -> None:
+    for to_come in (0, 1):
+        left = work_left(finished, here, _parts(done), to_come)
+        assert left is None or (left.nodes >= 0 and left.factor > 1)
+
+
 def test_parts_weigh_what_they_took_before() -> None:
     """Half of the first moves are through, but the hard one is among the rest."""
     before = dict.fromkeys(PARTS, 1000) | {19: 100_000}
