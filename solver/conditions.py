@@ -44,11 +44,17 @@ def read_conditions(options: Sequence[str]) -> tuple[Condition, ...]:
     return tuple(
         Condition(name, option)
         for name, option in named
-        if name and (name not in _PLAIN or _asks_for_a_part(option))
+        if name and (name not in _PLAIN or _asks_for_more(option))
     )
 
 
-def _asks_for_a_part(option: str) -> bool:
-    """Tell whether an option asks for what begins with later moves alone."""
-    name, *numbers = option.lower().split()
-    return name == "startmovenumber" and numbers not in ([], ["1"])
+def _asks_for_more(option: str) -> bool:
+    """Tell whether a plain option asks for what is not known here.
+
+    That is what begins with later moves alone, and a step over several squares to be taken in
+    passing.
+    """
+    name, *words = option.lower().split()
+    if name == "enpassant":
+        return len("".join(words)) > len("g7g6g5")
+    return name == "startmovenumber" and words not in ([], ["1"])

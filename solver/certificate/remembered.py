@@ -179,7 +179,7 @@ def _read_last(text: str, words: FairyWords) -> tuple[int, ...]:
         _read_square,
     )
     return tuple(
-        -1 if part == "-" else read(part) for read, part in zip(readers, parts, strict=True)
+        -1 if part == "-" else int(read(part)) for read, part in zip(readers, parts, strict=True)
     )
 
 

@@ -343,7 +343,7 @@ class FairyGame:
 
     def _gives_up_king(self, position: FairyPosition) -> bool:
         """Tell whether a royal kamikaze has gone with whom he took (``king_capture_avoider.c``)."""
-        if Trait.KAMIKAZE not in self.rules.traits:
+        if Trait.KAMIKAZE not in self.rules.marked:
             return False
         return len(position.royals[self.turn]) < len(self.position.royals[self.turn])
 

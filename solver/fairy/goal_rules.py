@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from solver.fairy.checking import board_of
-from solver.fairy.conditions import FairyCondition, FairyRule
+from solver.fairy.conditions import LENDING, FairyCondition, FairyRule
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.ways import men_of, takes_one
@@ -23,6 +23,17 @@ from solver.squares import Square
 
 RULES = frozenset({FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU})
 """Under these moves are as ever."""
+
+_UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
+    "%": frozenset({FairyRule.CIRCE}),
+    "ep": LENDING,
+    "z": frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE}),
+}
+"""Signs of goals by the rules under which they ask for what is not told apart here.
+
+Popeye asks whether a man is won once he is reborn; whose walk a man goes who takes in passing; and
+where a man is once the board has turned.
+"""
 
 
 class MayBeMated(Protocol):
@@ -63,8 +74,11 @@ def check_goal(
         # a side that is suffocated is enough for it in Popeye (``stalemate_special.c``)
         words = tr("what the goal %1 asks of paralysing men is not known here", quoted(goal))
         raise NotUnderstoodError(words)
-    if FairyRule.CIRCE in rules and goal == "%":
-        raise NotUnderstoodError(tr("when a man is won under %1 is not known here", "Circe"))
+    for unknown, names in _UNKNOWN_UNDER.items():
+        if goal.startswith(unknown) and not names.isdisjoint(rules):
+            name = min(it.text for it in conditions if it.rule in names)
+            words = tr("what the goal %1 asks under %2 is not known here", quoted(goal), name)
+            raise NotUnderstoodError(words)
 
 
 def holds(rules: FairyRules) -> bool:

@@ -293,7 +293,7 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     if rules.flagged and not _are_hurdles_compiled(rules, men):
         return False
     walks = walks_of(rules, men)
-    if FairyRule.IMITATOR in rules and not all(map(can_pace, walks)):
+    if FairyRule.IMITATOR in rules and not all(map(can_pace, _kinds_of(rules, men))):
         return False
     promoted = [rules.promoted]
     if Kind.MARINE_PAWN in walks:
@@ -375,11 +375,22 @@ def _are_attributes_compiled(rules: FairyRules) -> bool:
 
 
 def walks_of(rules: FairyRules, men: Sequence[Man | None]) -> tuple[Kind, ...]:
-    """Return the kinds that can ever stand on the board, in their order."""
+    """Return the kinds that the tables know, in their order: those that can ever stand there.
+
+    What marine pawns promote to has its place whether or not one stands there.
+    """
+    return tuple(sorted(_kinds_of(rules, men).union(rules.promoted_marine)))
+
+
+def _kinds_of(rules: FairyRules, men: Sequence[Man | None]) -> set[Kind]:
+    """Return the kinds that can ever stand on the board."""
     kinds = {man.kind for man in men if man is not None}
     kinds |= lent_kinds(rules) | kinds_become(rules) | kinds_reborn(rules)
-    kinds.update(rules.promoted, rules.promoted_marine, {Kind.PAWN, Kind.KING, Kind.ROOK})
-    return tuple(sorted(kinds))
+    kinds.update(*(it.kinds for it in rules.conditions if it.rule is FairyRule.LAST_CAPTURE))
+    kinds.update(rules.promoted, {Kind.PAWN, Kind.KING, Kind.ROOK})
+    if Kind.MARINE_PAWN in kinds:
+        kinds.update(rules.promoted_marine)
+    return kinds
 
 
 _R = FairyRule

@@ -218,6 +218,9 @@ def add_worms(t, p, moves, count, move, side):
     if move & TAKES:
         occupied &= ~bit(move >> TAKEN_SHIFT & 63)
     occupied |= bit(to)
+    if move & CASTLING:
+        occupied |= bit((start + to) >> 1)
+        occupied &= ~bit(start + 3 if to > start else start - 4)
     is_idle = not move & TAKES and move >> PROMOTION_SHIFT & PROMOTION == 0
     pawn = t[PAWNS + (I64(p[start]) & WALK)] if move >> PROMOTION_SHIFT & PROMOTION == 0 else I64(0)
     holes = t[LISTED_SQUARES]

@@ -252,6 +252,12 @@ def test_a_word_of_rebirth_is_no_condition_of_its_own_behind_another(condition: 
     assert why_not_understood(entry) is not None
 
 
+def test_a_step_over_several_squares_is_not_taken_for_one() -> None:
+    pieces = "begin\npieces white ka8 pe5 black kh1 pd5\nstip ep1\noption"
+    assert why_not_understood(entry_of(f"{pieces} EnPassant d7d6d5")) is None
+    assert "d8d7d6d5" in (why_not_understood(entry_of(f"{pieces} EnPassant d8d7d6d5")) or "")
+
+
 def test_what_is_not_known_among_conditions_is_kept_as_it_stands() -> None:
     entry = entry_of("begin\npieces white ka8 black kh1\nstip #2\ncondition Soup Circe")
     assert entry.options == ("Soup Circe",)

@@ -86,6 +86,7 @@ def test_every_field_of_what_is_remembered_is_told() -> None:
         taken=(33, ghost),
         attacked=2,
         exchanged=3,
+        origins=(5, 63),
     )
     assert all(
         getattr(memory, field.name) != getattr(NOTHING, field.name) for field in fields(memory)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solver.castling import home_rights
@@ -38,3 +40,21 @@ def test_a_mate_is_one_by_the_rule(condition: str, text: str, mates: str) -> Non
     setup = Setup(men, True, home_rights(men), None, frozenset(conditions_in(condition) or ()))
     solution = solve(Task(Problem(setup, Stipulation.parse("#1")), threads=1, tree=False))
     assert {key.uci() for key in solution.keys} == found
+
+
+@pytest.mark.parametrize(
+    ("condition", "stipulation"),
+    [("Circe", "%1"), ("FaceToFace", "hep1"), ("ActuatedRevolvingBoard", "hza81")],
+)
+def test_a_goal_that_is_asked_of_in_another_way_is_refused(
+    condition: str, stipulation: str
+) -> None:
+    men = men_in(_CORNER)
+    conditions = frozenset(conditions_in(condition) or ())
+    assert conditions
+    problem = Problem(Setup(men, True, conditions=conditions), Stipulation.parse(stipulation))
+    told = solve(Task(problem, threads=1, tree=False))
+    assert told.is_refused
+    assert condition in told.error
+    plain = replace(problem, setup=Setup(men, True))
+    assert not solve(Task(plain, threads=1, tree=False)).is_refused
