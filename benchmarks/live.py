@@ -39,15 +39,16 @@ class Span:
 
 
 class _Painted(QObject):
-    """Counts the paintings of a widget."""
+    """Counts the paintings of a widget for which something holds."""
 
-    def __init__(self, widget: QObject) -> None:
+    def __init__(self, widget: QObject, holds: Callable[[], bool]) -> None:
         super().__init__(widget)
         self.count = 0
+        self._holds = holds
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        self.count += event.type() is QEvent.Type.Paint
+        self.count += event.type() is QEvent.Type.Paint and self._holds()
         return False
 
 
@@ -59,7 +60,8 @@ def _timed(work: Callable[[], None]) -> Span:
 
 def drops(driven: Driven, entry: Entry, start: str) -> list[Span]:
     """Drop the man on *start* on free squares, one after the other; return how long each took."""
-    live, painted = driven.window.vary.live, _Painted(driven.window.centre.verdict_row.pill)
+    live = driven.window.vary.live
+    painted = _Painted(driven.window.centre.verdict_row.pill, lambda: live.found is not None)
     driven.put(entry)
     driven.until(lambda: live.found is not None)
     free = [name for name in SQUARE_NAMES if entry.setup.squares[square_of(name)] is None]
@@ -70,9 +72,8 @@ def drops(driven: Driven, entry: Entry, start: str) -> list[Span]:
 
         def let_go(square: str = name) -> None:
             driven.drop(square)
-            driven.until(lambda: live.found is not None)
-            before = painted.count
-            driven.until(lambda: painted.count > before, 2)
+            painted.count = 0
+            driven.until(lambda: painted.count > 0, 2)
 
         spans.append(_timed(let_go))
         driven.rest(0.2)
