@@ -11,7 +11,9 @@ import argparse
 import math
 import sys
 from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from statistics import geometric_mean
 
 import chess
 
@@ -202,11 +204,17 @@ def main() -> int:
             if theirs >= SHORT:
                 ratios[case.play].append(theirs / ours.seconds)
         print(told, flush=True)
-    for play, found in [*ratios.items(), ("all", [it for one in ratios.values() for it in one])]:
-        if found:
-            mean = math.exp(sum(map(math.log, found)) / len(found))
-            print(f"{play:8}{len(found):4} mean {mean:.2f}, least {min(found):.2f}")
+    tell_means(ratios)
     return status
+
+
+def tell_means(by_play: Mapping[str, Sequence[float]]) -> None:
+    """Print the geometric mean and the least of ratios, for each kind of play and for all."""
+    for play, found in [*by_play.items(), ("all", [it for one in by_play.values() for it in one])]:
+        if found:
+            print(
+                f"{play:8}{len(found):4} mean {geometric_mean(found):.2f}, least {min(found):.2f}"
+            )
 
 
 if __name__ == "__main__":

@@ -8,12 +8,11 @@ the smallest of the repeats, what compiling the variant took, and the gain by ki
 from __future__ import annotations
 
 import argparse
-import math
 import sys
 import time
 from collections import defaultdict
 
-from benchmarks.fairy import PROBLEMS, Case, Ours, case_of, solve_case
+from benchmarks.fairy import PROBLEMS, Case, Ours, case_of, solve_case, tell_means
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from solver.kernel.fairy.tables import tables_of
@@ -95,10 +94,7 @@ def main() -> int:
             status = 1
         if general.seconds >= LEAST:
             gains[case.play].append(gain)
-    for play, those in [*gains.items(), ("all", [it for one in gains.values() for it in one])]:
-        if those:
-            mean = math.exp(sum(map(math.log, those)) / len(those))
-            print(f"{play:8}{len(those):4} mean {mean:.2f}, least {min(those):.2f}")
+    tell_means(gains)
     return status
 
 

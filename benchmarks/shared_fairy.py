@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import math
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import geometric_mean
 from typing import Any
 
 from benchmarks import popeye
@@ -127,8 +127,11 @@ def tell_means(found: Sequence[Compared]) -> None:
         groups[one.group].append(one)
     for group, ones in [*sorted(groups.items()), ("all", list(found))]:
         ratios = [one.ratio for one in ones]
-        mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
-        print(f"{group:28}{len(ones):4} mean {mean:7.2f}, least {min(ratios):7.2f}")
+        if not ratios:
+            continue
+        print(
+            f"{group:28}{len(ones):4} mean {geometric_mean(ratios):7.2f}, least {min(ratios):7.2f}"
+        )
     for one in found:
         if one.ratio < LEAST_RATIO:
             print("below", LEAST_RATIO, one.row())
