@@ -62,7 +62,9 @@ def fill_sequels(
 ) -> None:
     """Write into the head of the tables what follows moves under rules; *numbers* are of walks."""
     has_ghosts = FairyRule.GHOST in rules or FairyRule.HAUNTED in rules or rules.covers
+    has_ghosts = has_ghosts or rules.traces
     head[layout.SEQUELS] |= layout.COVERS * rules.covers | layout.FOLLOWS_UP * rules.is_parrain
+    head[layout.SEQUELS] |= layout.KEEPS_ORIGINS * rules.traces
     head[layout.ROW_WORDS] = layout.ROW if has_ghosts else layout.SHORT_ROW
     for rule, bit in _SEQUELS.items():
         if rule in rules:
@@ -149,19 +151,24 @@ def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int,
         words[layout.FUDDLED] = told((*whites, -1, -1)[:2]) | told((-1, -1, *blacks))
     if memory.traced:
         words[layout.TRACED] = told(memory.traced)
+    for square, origin in enumerate(memory.origins):
+        if origin != square:
+            words[layout.GHOSTS + square] = origin + 1
     for square, man in memory.ghosts:
         place = layout.GHOSTS + square
         words[place] = words.get(place, 0) << layout.GHOST_BITS | code(man)
     return words
 
 
-def memory_of(row: Row, man: Callable[[int], Man | None], budgets: int) -> Remembered:
-    """Return what a row remembers, *man* being who a word stands for.
-
-    *budgets* is the number of them under the rules.
-    """
+def memory_of(row: Row, man: Callable[[int], Man | None], rules: FairyRules) -> Remembered:
+    """Return what a row remembers under rules, *man* being who a word stands for."""
+    if rules.traces:
+        words = map(int, row[layout.GHOSTS : layout.GHOSTS + 64])
+        return Remembered(origins=tuple(it - 1 if it else at for at, it in enumerate(words)))
     if not row[layout.MEMORY :].any():
         return NOTHING
+    budget = rules.get(FairyRule.BGL)
+    budgets = 0 if budget is None else len(budget.numbers)
     imitators, count = int(row[layout.IMITATORS]), int(row[layout.IMITATOR_COUNT])
     swapped, taken = int(row[layout.SWAPPED]), int(row[layout.LAST_TAKEN])
     prey = man(taken & ((1 << 32) - 1))

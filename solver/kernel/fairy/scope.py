@@ -172,6 +172,7 @@ _REBIRTHS = {
     for variant in (
         *(Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC, Variant.REX_INCLUSIVE),
         *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+        *(Variant.EQUIPOLLENTS, Variant.DIAGRAM),
     )
 } | {
     (FairyRule.ANTICIRCE, variant): layout.UNTOLD
@@ -437,6 +438,7 @@ _ONE_BY_ONE = frozenset(
     for one, those in (
         (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
         (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
+        (_R.MARS, (_R.CHAMELEON_CHESS,)),
         (_R.MARS, (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)),
         (_R.BICOLORES, (_R.MADRASI,)),
     )
