@@ -262,8 +262,15 @@ def _as_kind(
     if kind in borrowed.KINDS or kind is Kind.UBI_UBI:
         yield from geometric(board, start, side, rules, is_watching=True)
         return
-    for form in forms_of(kind, rules):
-        yield from steps(form, board, start, side)
+
+    def walk(square: Square) -> Iterator[Route]:
+        for form in forms_of(kind, rules):
+            yield from steps(form, board, square, side)
+
+    if departures.sets_out(rules) is None:
+        yield from walk(start)
+    else:
+        yield from departures.from_elsewhere(board, start, side, rules, walk)
 
 
 def _kind_on(board: Board, square: Square) -> Kind:
