@@ -20,7 +20,6 @@ from solver.fairy.together import STRAIGHT
 from solver.fairy.understanding import AT_ONCE
 from solver.fairy.ways import men_of, takes_one
 from solver.game import Move
-from solver.goals import Goal
 from solver.language import quoted, tr
 from solver.men import Man, Trait
 from solver.squares import Square
@@ -40,7 +39,8 @@ where a man is once the board has turned.
 """
 
 
-_TRACING = frozenset(goal.sign for goal in Goal if goal.traces)
+_TRACING = frozenset({"ct", "<>"})
+"""Signs of goals that ask where men stood in the diagram."""
 _FOLLOWED = AT_ONCE | {Variant.PWC, Variant.REX_INCLUSIVE, Variant.REX_EXCLUSIVE, Variant.CHEYLAN}
 """Words of rebirth under which it is known who stands where afterwards."""
 
