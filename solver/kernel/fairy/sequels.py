@@ -18,6 +18,7 @@ from solver.kernel.fairy.layout import (
     COSTS,
     COVERS,
     EXCHANGE,
+    EXCHANGED,
     FOLLOWS_UP,
     FOOTBALL,
     GHOST_BITS,
@@ -259,7 +260,7 @@ def add_exchanges(t, p, moves, count, side):
         code = I64(p[start])
         if code & ROYAL and t[SQUARE_SET]:  # kings apart
             continue
-        others = p[OCCUPIED + 1 - side] & ~out & ~bit(start)
+        others = p[OCCUPIED + 1 - side] & ~out & ~bit(start) & U64(t[EXCHANGED + start])
         while others != NONE:
             end = ctz(others)
             others = drop(others)
