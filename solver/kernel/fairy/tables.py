@@ -360,8 +360,10 @@ def _forms(kind: Kind, base_steps: int) -> Sequence[Form]:
 
 
 def _has_a_front(kind: Kind) -> bool:
-    """Tell whether a walk is another for Black: pawns go ahead, and a dragon, partly."""
-    return WALKS[kind].is_pawn or kind in (Kind.CHINESE_PAWN, Kind.DRAGON)
+    """Tell whether a walk is another for Black: pawns go ahead, and dragons and ships, partly."""
+    walk = WALKS[kind]
+    goes_ahead = kind is Kind.CHINESE_PAWN or any(isinstance(form, Pawn) for form in walk.forms)
+    return walk.is_pawn or goes_ahead
 
 
 def _words_of(way: Going) -> list[int]:
