@@ -51,6 +51,7 @@ from solver.kernel.fairy.layout import (
     TO_SHIFT,
     UNMOVED,
     WALK,
+    WALKS_LEAD_ALONE,
 )
 from solver.kernel.fairy.moves import add_castlings, generate_from
 from solver.kernel.fairy.sequels import promotions_at
@@ -68,6 +69,8 @@ def begin_nets(t, w, p):
     for square in range(64):
         if I64(p[square]) & ~KNOWN:
             w[HOLDING] = 0
+        if I64(p[square]) & CHAMELEON:
+            w[HOLDING] &= ~I64(WALKS_LEAD_ALONE)
 
 
 @jit_inline

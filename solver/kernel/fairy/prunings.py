@@ -16,6 +16,7 @@ _PLAIN = (
     | layout.TAKERS_RETURN
     | layout.TAKERS_DESERT
     | layout.ANY_IS_FREE
+    | layout.WALKS_LEAD_ALONE
 )
 _CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
 _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
@@ -31,8 +32,8 @@ _REBIRTHS = (
 )
 """Variants of Circe by which captures alone have effects; not all take the man to a home square."""
 _RULES = {
-    _R.CIRCE: _CHANGING | layout.TAKEN_RETURN,
-    _R.ANTICIRCE: _CHANGING | layout.TAKERS_RETURN,
+    _R.CIRCE: _CHANGING | layout.TAKEN_RETURN | layout.WALKS_LEAD_ALONE,
+    _R.ANTICIRCE: _CHANGING | layout.TAKERS_RETURN | layout.WALKS_LEAD_ALONE,
     _R.ANDERNACH: _CHANGING | layout.TAKERS_DESERT | layout.KING_TAKES,
     # captures are forbidden, or captors lose something: not all are left to a king
     **dict.fromkeys((_R.IMMUNE, _R.PATROL, _R.LORTAP, _R.PROVOCATION, _R.CAST), _SOME_CAPTURES),
@@ -45,7 +46,9 @@ _RULES = {
     **dict.fromkeys((_R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, *STANDARDS), _ALL),
     **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _ALL),
     # fewer promotions than pawns are counted with
-    **dict.fromkeys((_R.PROMOTION_ONLY, _R.SINGLEBOX, *_NO_PROMOTIONS), _ALL),
+    **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _ALL),
+    # a pawn may wait, and promote with another move
+    _R.SINGLEBOX: _ALL & ~layout.WALKS_LEAD_ALONE,
     # captures have effects, or quiet moves change whose the man is who moves
     **dict.fromkeys((_R.FRANKFURT, _R.TAKE_AND_MAKE, _R.KOBUL, _R.TIBET), _CHANGING),
     **dict.fromkeys((_R.DOUBLE_TIBET, _R.SNEK, _R.SNEK_CIRCLE), _CHANGING),
@@ -68,6 +71,9 @@ choose among legal moves: who has one is not mated.
 Where a man goes over with a move that takes nobody, he covers nothing more for his old side, and
 at most keeps the king from the square to which he has gone, which counts as covered where not all
 captures are the king's.  Of the other side's last move, which may win a man over, nothing is said.
+
+Those that forbid moves, or choose among them, let men go by their walks alone (``spans``); so do
+Circe and AntiCirce, where captures put men on squares of the tables.
 """
 _VARIANTS = SQUARES | {Variant.CHEYLAN, Variant.PWC}
 _VARIANTS_OF_ONE = {
