@@ -215,6 +215,8 @@ move can be made depends on no other that could be."""
 WALKS_LEAD_ALONE = 256
 """However long the play is, men stay what and whose they are but for pawns who promote on arrival,
 and a move takes one man along by his walk, castling apart, but for what captures change."""
+TAKEN_ANYWHERE = 512
+"""Who is taken comes back at best, on any square, as whatever man of his side."""
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2
@@ -330,7 +332,6 @@ SPENDS = 1 << 9
 EXCHANGES = 1 << 10
 HAS_HOLES = 1 << 11
 KINGS_EXCHANGE = 1 << 13
-"""Kings change places with a man of theirs, once, and do not castle."""
 NO_IMITATORS = SEQUELS + 1
 SHARED = SEQUELS + 2
 """Whether pawns do not become imitators; whether both sides share one budget."""

@@ -17,8 +17,10 @@ _PLAIN = (
     | layout.TAKERS_DESERT
     | layout.ANY_IS_FREE
     | layout.WALKS_LEAD_ALONE
+    | layout.TAKEN_ANYWHERE
 )
 _CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
+_CIRCE = _CHANGING | layout.TAKEN_RETURN | layout.TAKEN_ANYWHERE | layout.WALKS_LEAD_ALONE
 _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
@@ -31,8 +33,13 @@ _REBIRTHS = (
     *(Variant.REVERSAL_EINSTEIN, Variant.REX_INCLUSIVE),
 )
 """Variants of Circe by which captures alone have effects; not all take the man to a home square."""
+_ANYWHERE = (
+    *(Variant.COUSCOUS, Variant.CLONE, Variant.SUPER, Variant.CAGE, Variant.TAKE_AND_MAKE),
+    *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+)
+"""Those by which he comes back for his own side, if at all."""
 _RULES = {
-    _R.CIRCE: _CHANGING | layout.TAKEN_RETURN | layout.WALKS_LEAD_ALONE,
+    _R.CIRCE: _CIRCE,
     _R.ANTICIRCE: _CHANGING | layout.TAKERS_RETURN | layout.WALKS_LEAD_ALONE,
     _R.ANDERNACH: _CHANGING | layout.TAKERS_DESERT | layout.KING_TAKES,
     # captures are forbidden, or captors lose something: not all are left to a king
@@ -90,6 +97,8 @@ _VARIANTS_OF_ONE = {
     (FairyRule.MULTI_CAPTURES, Variant.BLACK): _SOME_CAPTURES,
     **{(rule, Variant.REX_EXCLUSIVE): _SOME_CAPTURES for rule in WOOZLING},
     **{(FairyRule.CIRCE, variant): _CHANGING for variant in _REBIRTHS},
+    **{(FairyRule.CIRCE, it): _CHANGING | layout.TAKEN_ANYWHERE for it in _ANYWHERE},
+    (FairyRule.CIRCE, Variant.STRICT): _CIRCE,
     (FairyRule.KOBUL, Variant.WHITE): _CHANGING,
     (FairyRule.KOBUL, Variant.BLACK): _CHANGING,
 }
