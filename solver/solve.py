@@ -188,15 +188,14 @@ class Handle:
     def _answer_meanwhile(self, door: Door) -> Solution | None:
         """Have compiled what the search needs; return an answer that is there sooner.
 
-        Without a thread of its own the search is one of many, and they wait; so it does with
-        helpers, for it will be long.
+        With helpers it waits, for the search will be long.
         """
         from solver import prepare
 
         if prepare.is_ready(door):
             return None
         _check_goal(self._task.problem)
-        if self._searching is not None and self._helpers is None:
+        if self._helpers is None:
             from solver.search.meanwhile import Meanwhile, can_answer
 
             if can_answer(self._task):
