@@ -146,6 +146,15 @@ def men_of(p, walk, side):
     return found
 
 
+@jit
+def is_listed(moves, first, last, word):
+    """Tell whether a move is among some that are listed."""
+    for i in range(first, last):  # noqa: SIM110 - compiled, and without any()
+        if moves[i] == word:
+            return True
+    return False
+
+
 @jit_inline
 def has_passed(p, square):
     """Tell whether a pawn has just passed over a square, one of two if he went three ahead."""

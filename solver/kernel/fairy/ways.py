@@ -85,6 +85,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.men import (
     has_passed,
+    is_listed,
     is_open,
     men_of,
     mover_walks,
@@ -492,12 +493,3 @@ def add_takes(t, p, moves, count, start, side):
                     moves[count] = word
                     count += 1
     return count
-
-
-@jit
-def is_listed(moves, first, last, word):
-    """Tell whether a move is among some that are listed."""
-    for i in range(first, last):  # noqa: SIM110 - compiled, and without any()
-        if moves[i] == word:
-            return True
-    return False
