@@ -238,6 +238,10 @@ class Game(Protocol):
         """Whether men go from one board to another with their moves."""
 
     @property
+    def names_kinds_alone(self) -> bool:
+        """Whether of who moves and becomes another the kind is told alone, be he neutral."""
+
+    @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
 

@@ -11,8 +11,9 @@ from collections.abc import Collection, Iterator
 from enum import Flag, auto
 from itertools import combinations
 
-from solver.fairy.conditions import WOOZLING, FairyRule
+from solver.fairy.conditions import LENDING, WOOZLING, FairyRule
 from solver.fairy.families import (
+    BOLEROS,
     CHOOSING,
     DISTERS,
     FOLLOWERS,
@@ -256,6 +257,8 @@ _UNKNOWN = frozenset(
             for other in (_R.MARS, _R.ANTIMARS, _R.PHANTOM)
         ),
         *(frozenset({one, _R.MESSIGNY}) for one in RECALLING),
+        *(frozenset({one, other}) for one in BOLEROS for other in LENDING - BOLEROS),
+        frozenset({_R.TAKE_AND_MAKE, _R.BRETON}),  # each chooses
     }
 )
 """Pairs that are not understood, whatever follows from what they are."""

@@ -84,6 +84,11 @@ _NOT_WITH_KINGS = frozenset(
 )
 
 
+_ASKING_WHERE = PROMOTING | {Variant.STRICT}
+"""It is asked before the move where a man can be reborn: the kernel sees his captor on the square
+of arrival then, and not at home."""
+
+
 def can_be_reborn(rules: FairyRules) -> bool:
     """Tell whether the kernel plays rebirths together with all else."""
     circe, anticirce = rules.get(FairyRule.CIRCE), rules.get(FairyRule.ANTICIRCE)
@@ -99,7 +104,7 @@ def can_be_reborn(rules: FairyRules) -> bool:
     chooses = bool(returning & {Variant.SUPER, *PROMOTING})
     if circe is not None and (FairyRule.VOLAGE in rules or FairyRule.HYPERVOLAGE in rules):
         return False
-    if circe is not None and anticirce is not None and (chooses or variants & PROMOTING):
+    if circe is not None and anticirce is not None and (chooses or variants & _ASKING_WHERE):
         return False
     return not (chooses and any(rule in rules for rule in _BITS))
 
