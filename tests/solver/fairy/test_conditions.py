@@ -89,6 +89,7 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "Circe Hole a1",  # nobody is reborn there
         "Imitator e1 BlackSuperTransmutingKing",
         "Annan Bolero",  # whose kings would lose what Annan lends them
+        "WhiteEdgeMover Provocation",  # where Popeye binds observers of the wrong side
         "Take&Make Breton",  # each chooses
         "Norsk Circe Assassin",  # whose checks Popeye holds to Norsk
         "Hole a1",  # where somebody stands
