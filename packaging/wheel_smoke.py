@@ -93,7 +93,9 @@ def build(folder: Path) -> tuple[Path, Path]:
     run(builder, "-m", "hatchling", "build", "-t", "sdist", "-d", str(folder / "dist"), cwd=ROOT)
     (sdist,) = (folder / "dist").glob("*.tar.gz")
     with tarfile.open(sdist) as archive:
-        archive.extractall(folder / "source", filter="data")
+        # Python 3.11.2, which Debian 12 has, knows no filters yet; the archive is our own.
+        archive.extraction_filter = getattr(tarfile, "data_filter", lambda member, _: member)
+        archive.extractall(folder / "source")
     (source,) = (folder / "source").iterdir()
     run(builder, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder / "dist"), cwd=source)
     (wheel,) = (folder / "dist").glob("*.whl")

@@ -7,7 +7,9 @@ cannot be loaded: ``pytest -p no:pytest-qt tests/solver``.
 from __future__ import annotations
 
 import gc
+import itertools
 import os
+import shutil
 import threading
 import weakref
 from collections.abc import Generator, Iterator
@@ -71,24 +73,43 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.freeze()
 
 
+@pytest.fixture(scope="session")
+def has_qt(pytestconfig: pytest.Config) -> bool:
+    """Whether tests may use Qt."""
+    return pytestconfig.pluginmanager.hasplugin("pytest-qt")
+
+
+@pytest.fixture(scope="session")
+def worlds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for each test, which only tests that write something there will make."""
+    parent = tmp_path_factory.mktemp("worlds")
+    return (parent / str(number) for number in itertools.count())
+
+
 @pytest.fixture(autouse=True)
 def world_of_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config
+    worlds: Iterator[Path], has_qt: bool, started: weakref.WeakSet[QThread]
 ) -> Iterator[None]:
-    """Give each test empty settings, state folders and clipboard.
+    """Give each test empty settings and state folders, the usual letters and a clear clipboard.
 
-    The cache folder stays: what lies there is named after what it was made from,
-    and the compiled solver in it takes seconds to make.
+    Fail a test after which a thread that it started still runs.  The cache folder stays: what
+    lies there is named after what it was made from, and the compiled solver in it takes seconds
+    to make.
     """
+    world, before = next(worlds), set(threading.enumerate())
     for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / f".{name.lower()}"))
-    has_qt = pytestconfig.pluginmanager.hasplugin("pytest-qt")
+        os.environ[f"XDG_{name}_HOME"] = str(world / name.lower())
     if has_qt:
-        _move_qt_settings(tmp_path / ".config")
+        _move_qt_settings(world / "config")
     yield
+    write_with(Letters.S)
+    left = [*_python_threads_left(before), *_qt_threads_left(started)]
     if has_qt:
         _clear_clipboard()
         _delete_what_was_left_for_later()
+    if world.exists():
+        shutil.rmtree(world, ignore_errors=True)
+    assert not left, f"threads left running: {', '.join(left)}"
 
 
 def _move_qt_settings(folder: Path) -> None:
@@ -119,23 +140,14 @@ def _delete_what_was_left_for_later() -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-@pytest.fixture(autouse=True)
-def letters_of_problemists() -> Iterator[None]:
-    """Give each test the letters with which a process begins."""
-    yield
-    write_with(Letters.S)
-
-
-@pytest.fixture(autouse=True)
-def no_threads_left(monkeypatch: pytest.MonkeyPatch, pytestconfig: pytest.Config) -> Iterator[None]:
-    """Fail a test after which a thread that it started still runs."""
-    before = set(threading.enumerate())
+@pytest.fixture(scope="session")
+def started(has_qt: bool) -> Iterator[weakref.WeakSet[QThread]]:
+    """The threads of Qt that the tests have started, as long as something knows them."""
     started: weakref.WeakSet[QThread] = weakref.WeakSet()
-    if pytestconfig.pluginmanager.hasplugin("pytest-qt"):
-        _note_started_threads(started, monkeypatch)
-    yield
-    left = [*_python_threads_left(before), *_qt_threads_left(started)]
-    assert not left, f"threads left running: {', '.join(left)}"
+    with pytest.MonkeyPatch.context() as patch:
+        if has_qt:
+            _note_started_threads(started, patch)
+        yield started
 
 
 def _python_threads_left(before: set[threading.Thread]) -> Iterator[str]:
@@ -166,6 +178,7 @@ def _qt_threads_left(started: weakref.WeakSet[QThread]) -> Iterator[str]:
         return
     import shiboken6
 
-    for thread in started:
+    for thread in list(started):
         if shiboken6.isValid(thread) and not thread.wait(int(PATIENCE * 1000)):
             yield thread.objectName() or type(thread).__name__
+    started.clear()

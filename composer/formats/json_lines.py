@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.common.text import count_lines, decode, lines_of
-from composer.model.document import Document, Entry
+from composer.model.document import Details, Document, Entry
 from solver.language import tr
 from solver.notation.fen import FenError, parse_fen
+from solver.setup import Setup
 
 MOST_PROBLEMS = 50_000
 """The most lines that are read as a document; a batch may have any number."""
@@ -23,7 +25,7 @@ class JsonItem:
     """One line: its problem, or the fault that keeps it from being one.
 
     ``id`` is the value of the key, or ``line 7`` where there is none; ``fen`` and
-    ``stipulation`` are as written, empty where they are missing; ``text`` is the line.
+    ``stipulation`` are as written, empty where they are missing.
     """
 
     id: str | int
@@ -32,7 +34,6 @@ class JsonItem:
     stipulation: str = ""
     entry: Entry | None = None
     fault: str | None = None
-    text: str = ""
 
 
 def read_json_items(
@@ -43,13 +44,15 @@ def read_json_items(
     Raises:
         FormatError: the data is no text.
     """
-    text = decode(data, encoding=encoding).removeprefix("\ufeff")
-    items: list[JsonItem] = []
-    for number, line in enumerate(lines_of(text), 1):
+    return [item for _, item in _read_lines(decode(data, encoding=encoding), pulse)]
+
+
+def _read_lines(text: str, pulse: Pulse) -> Iterator[tuple[str, JsonItem]]:
+    """Yield every line that is not blank, and what it says."""
+    for number, line in enumerate(lines_of(text.removeprefix("\ufeff")), 1):
         pulse()
         if line.strip():
-            items.append(replace(_read_line(line, number), text=line))
-    return items
+            yield line, _read_line(line, number)
 
 
 def read_json_lines(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Reading:
@@ -63,16 +66,15 @@ def read_json_lines(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_p
         raise FormatError(
             tr("The file has more than %1 lines, the most that are read.", MOST_PROBLEMS)
         )
-    items = read_json_items(data, encoding=encoding, pulse=pulse)
     faults, entries = [], []
-    for index, item in enumerate(items):
+    for index, (line, item) in enumerate(_read_lines(text, pulse)):
         entry = item.entry
         if entry is None:
             faults.append(Fault(item.line, item.fault or "", index))
             fault = tr("Line %1: %2", item.line, item.fault)
-            entry = Entry(stipulation="", fault=fault, verbatim=item.text)
+            entry = Entry(stipulation="", fault=fault, verbatim=line)
         entries.append(entry)
-    if items and len(faults) == len(items):
+    if faults and len(faults) == len(entries):
         raise FormatError(str(faults[0]))
     return Reading(Document(tuple(entries) or (Entry(),)), tuple(faults))
 
@@ -112,16 +114,22 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
     except FenError as error:
         fault = f"{error} (fen: {error.place})"
         return JsonItem(identity, number, fen, stipulation, fault=fault)
-    extra = () if name is None else (("id", str(name)),)
     try:
-        entry = _with_wishes(_with_data(Entry(setup, stipulation, extra=extra), values), values)
+        entry = _entry_of(setup, stipulation, name, values)
     except FormatError as error:
         return JsonItem(identity, number, fen, stipulation, fault=str(error))
     return JsonItem(identity, number, fen, stipulation, entry)
 
 
-def _with_data(entry: Entry, values: dict[str, object]) -> Entry:
-    """Add author, source and the like; what is no text is left out."""
+def _entry_of(
+    setup: Setup, stipulation: str, name: str | int | None, values: dict[str, object]
+) -> Entry:
+    """Return the problem with author, source and the like; of these what is no text is left out.
+
+    Raises:
+        FormatError: something that is asked beyond the stipulation has the wrong form.
+    """
+    options, extra = _wishes(name, values)
     texts = {
         name: text
         for name in ("source", "date", "award", "solution")
@@ -135,8 +143,11 @@ def _with_data(entry: Entry, values: dict[str, object]) -> Entry:
     author = values.get("author")
     if isinstance(author, str) and author and not lists.get("authors"):
         lists["authors"] = (author,)
-    return replace(
-        entry,
+    return Entry(
+        setup,
+        stipulation,
+        options=options,
+        extra=extra,
         authors=lists.get("authors", ()),
         keywords=lists.get("keywords", ()),
         comments=lists.get("comments", ()),
@@ -147,14 +158,14 @@ def _with_data(entry: Entry, values: dict[str, object]) -> Entry:
     )
 
 
-def _with_wishes(entry: Entry, values: dict[str, object]) -> Entry:
-    """Add what is asked beyond the stipulation: options, twins, intended solutions.
+def _wishes(name: str | int | None, values: dict[str, object]) -> tuple[tuple[str, ...], Details]:
+    """Return the options, and what else is asked beyond the stipulation, behind the *name*.
 
     Raises:
         FormatError: one of them has the wrong form.
     """
     options, twins, intended = (values.get(key) for key in ("options", "twins", "intended"))
-    extra = dict(entry.extra)
+    extra: dict[str, object] = {} if name is None else {"id": str(name)}
     if options is not None and not _are_texts(options):
         raise FormatError(tr('The options must be a list such as ["Duplex"].'))
     if twins is not None:
@@ -168,7 +179,7 @@ def _with_wishes(entry: Entry, values: dict[str, object]) -> Entry:
             )
         extra["intended-solutions"] = str(intended)
     texts = tuple(options) if isinstance(options, list) else ()
-    return replace(entry, options=texts, extra=tuple(extra.items()))
+    return texts, tuple(extra.items())
 
 
 def _are_texts(values: object) -> bool:

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from composer.library.layout import Words64
 from solver.men import Color, Kind, Man, own_man
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE
 
 Small = npt.NDArray[np.uint8]
 
@@ -36,14 +37,30 @@ def code_of(man: Man) -> int:
     return OTHER_WHITE if man.color is Color.WHITE else OTHER_BLACK
 
 
+def _codes_of(squares: Sequence[Man | None]) -> bytes:
+    """Return the code of the man on each square, 0 where none stands."""
+    try:
+        return bytes(map(_KNOWN.__getitem__, map(id, squares)))
+    except KeyError:
+        return bytes([0 if man is None else code_of(man) for man in squares])
+
+
+_KNOWN = {id(None): 0} | {
+    id(man): code_of(man)
+    for man in (Man.of(kind, side) for kind in Kind if kind <= Kind.KING for side in (BLACK, WHITE))
+}
+"""The codes of orthodox men, of whom there is one object each: it is found without a hash."""
+
+
 def place_in_sig(code: int) -> int:
     """Return which of the twelve numbers of ``sig`` counts the orthodox men of *code*."""
     return (code & 7) - 1 + 6 * (code >> 3)
 
 
+_IS_FAIRY = np.zeros(16, np.bool_)
+_IS_FAIRY[[OTHER_BLACK, NEUTRAL, OTHER_WHITE]] = True
 _SWAPPED = np.arange(16, dtype=np.uint8)
 _SWAPPED[1:8], _SWAPPED[9:16] = np.arange(9, 16), np.arange(1, 8)
-_CODES: dict[Man, int] = {}
 
 
 def _mixed(numbers: npt.NDArray[np.uint64]) -> Words64:
@@ -82,28 +99,20 @@ class Army:
         Raises:
             ValueError: a position has no men.
         """
-        codes, squares, counts, fairy = bytearray(), bytearray(), [], []
-        for setup in setups:
-            before, others = len(codes), []
-            for square, man in enumerate(setup.squares):
-                if man is not None:
-                    code = _CODES.get(man)
-                    if code is None:
-                        code = _CODES[man] = code_of(man)
-                    codes.append(code)
-                    squares.append(square)
-                    if code in (OTHER_BLACK, NEUTRAL, OTHER_WHITE):
-                        others.append(man)
-            counts.append(len(codes) - before)
-            fairy.append(_fairy_hash(others) if others else 0)
-        if not all(counts):
+        self.count = len(setups)
+        squares = b"".join(_codes_of(setup.squares) for setup in setups)
+        codes = np.frombuffer(squares, np.uint8)
+        held = np.flatnonzero(codes)
+        self._codes = codes[held]
+        self._squares = (held & 63).astype(np.uint8)
+        self._rows = held >> 6
+        self._starts = np.searchsorted(self._rows, np.arange(self.count))
+        if len(set(self._rows.tolist())) < self.count:
             raise ValueError("a position has no men")
-        self.count = len(counts)
-        self._codes = np.frombuffer(bytes(codes), np.uint8)
-        self._squares = np.frombuffer(bytes(squares), np.uint8)
-        self._rows = np.repeat(np.arange(self.count), counts)
-        self._starts = np.concatenate(([0], np.cumsum(counts)[:-1])).astype(np.int64)
-        self._fairy = np.array(fairy, np.uint64)
+        self._fairy = np.zeros(self.count, np.uint64)
+        for row in set(self._rows[_IS_FAIRY[self._codes]].tolist()):
+            men = [man for man in setups[row].squares if man is not None and not man.is_orthodox]
+            self._fairy[row] = _fairy_hash(men)
         self.is_fairy = self._fairy != 0
 
     def planes(self) -> tuple[Words64, ...]:

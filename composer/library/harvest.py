@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 import numpy.typing as npt
@@ -178,26 +179,42 @@ def fairy_men(text: str) -> dict[int, Man]:
 
 
 def _words(facts: Facts) -> set[str]:
-    found = {AUTHOR + _cut(name) for name in facts.authors}
-    found.update(KEYWORD + _cut(name) for name in facts.keywords)
     entry = facts.entry
-    asked = folded(entry.stipulation)
-    if asked:
-        found.add(STIPULATION + _cut(asked))
+    found = {_whole(AUTHOR, name) for name in entry.authors}
+    found.update([_whole(KEYWORD, name) for name in entry.keywords])
+    if entry.stipulation:
+        found.add(_whole(STIPULATION, entry.stipulation))
+    found.discard(STIPULATION)
+    found.update(_short(SOURCE, entry.source), _short(SOURCE, entry.date))
+    if entry.award:
+        found.update(_short(AWARD, entry.award))
     for sign, text in (
-        (SOURCE, facts.source),
-        (AWARD, facts.award),
+        (SOURCE, folded(" ".join(texts_in(dict(entry.source_details))))),
+        (AWARD, folded(" ".join(texts_in(dict(entry.award_details))))),
         (COMMENT, facts.comments if entry.comments else ""),
         (OPTION, folded(" ".join(entry.options)) if entry.options else ""),
         (TWIN, facts.twins if facts.has_twins else ""),
         (OTHER, folded(" ".join(texts_in(dict(entry.extra)))) if entry.extra else ""),
     ):
-        found.update(sign + _cut(word) for word in _first(text.split()))
+        if text:
+            found.update(_with_sign(sign, text))
     return found
 
 
-def _first(words: list[str]) -> Iterable[str]:
-    return words if len(words) <= MOST_WORDS else words[:MOST_WORDS]
+@lru_cache(maxsize=50_000)
+def _whole(sign: str, name: str) -> str:
+    """Return a name as it is kept; in a library most come again."""
+    return sign + _cut(folded(name))
+
+
+@lru_cache(maxsize=50_000)
+def _short(sign: str, text: str) -> tuple[str, ...]:
+    """Return the words of a text that comes again in many problems."""
+    return _with_sign(sign, folded(text))
+
+
+def _with_sign(sign: str, text: str) -> tuple[str, ...]:
+    return tuple([sign + _cut(word) for word in text.split()[:MOST_WORDS]])
 
 
 def _cut(word: str) -> str:

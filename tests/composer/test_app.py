@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import subprocess
 import sys
@@ -109,6 +110,11 @@ sys.exit(app.run(sys.argv[1:]))
 """
 
 
+def file_of_settings() -> Path:
+    """Return where the program keeps its settings."""
+    return Path(os.environ["XDG_CONFIG_HOME"]) / "matewright" / "settings.ini"
+
+
 def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
     problem = tmp_path / "one.fen"
     problem.write_text("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1\n", encoding="utf-8")
@@ -125,7 +131,7 @@ def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
     assert "other threads give way after 0.0001\n" in done.stderr
     assert "garbage is looked for in little\n" in done.stderr
     assert "full searches wait for 400\n" in done.stderr
-    settings = tmp_path / ".config" / "matewright" / "settings.ini"
+    settings = file_of_settings()
     assert "one.fen" in settings.read_text(encoding="utf-8")
 
 
@@ -146,7 +152,7 @@ def test_a_signal_closes_the_window_as_by_hand(tmp_path: Path, number: signal.Si
     assert "Traceback" not in done.stderr
 
 
-def test_nothing_that_goes_on_holds_up_the_end(tmp_path: Path) -> None:
+def test_nothing_that_goes_on_holds_up_the_end() -> None:
     """Neither a kernel that is just being loaded nor what Python would take apart."""
     script = (
         "import threading\n"
@@ -166,7 +172,7 @@ def test_nothing_that_goes_on_holds_up_the_end(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout) == (0, "")
-    assert (tmp_path / ".config" / "matewright" / "settings.ini").exists()
+    assert file_of_settings().exists()
 
 
 def test_the_program_knows_its_version(qapp: QApplication) -> None:

@@ -14,7 +14,7 @@ from composer.formats.files import FileFormat, save_document, write_document
 from tests.faults.world import many
 
 path, rounds, choice = Path(sys.argv[1]), int(sys.argv[2]), random.Random(11)
-versions = [many(5000, name) for name in ("Old", "New!")]
+versions = [many(1500, name) for name in ("Old", "New!")]
 whole = [write_document(version, FileFormat.OLV) for version in versions]
 start = time.perf_counter()
 save_document(path, versions[0], FileFormat.OLV)
@@ -40,10 +40,10 @@ print(number + 1, len(seen))
 
 def test_the_file_is_the_old_or_the_new_one_byte_for_byte(tmp_path: Path) -> None:
     path = tmp_path / "probs.olv"
-    killer = run_python(KILLER, path, 120)
+    killer = run_python(KILLER, path, 60)
     assert killer.stderr == ""
     rounds, kinds = map(int, killer.stdout.split())
-    assert rounds == 120
+    assert rounds == 60
     assert kinds > 1  # some kills came in the middle of writing
     save(path, b"end")
     assert names(tmp_path) == ["probs.olv"]

@@ -128,10 +128,10 @@ print(number + 1, len(found))
 
 
 def test_a_kill_while_the_copy_is_written_leaves_a_whole_state(tmp_path: Path) -> None:
-    killer = run_python(KILLER, tmp_path / "a.journal", 20)
+    killer = run_python(KILLER, tmp_path / "a.journal", 8)
     assert killer.stderr == ""
     rounds, states = map(int, killer.stdout.split())
-    assert rounds == 20
+    assert rounds == 8
     assert states > 1
 
 

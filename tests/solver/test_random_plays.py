@@ -32,7 +32,7 @@ from tests.questions import problem_of
 
 ASKED_FOR = os.environ.get("MATEWRIGHT_EXAMPLES")
 SOME = settings(
-    max_examples=int(ASKED_FOR or 25),
+    max_examples=int(ASKED_FOR or 15),
     derandomize=ASKED_FOR is None,
     database=None,
     deadline=None,

@@ -6,8 +6,6 @@ was, with its fault, and is written back like every entry that was not edited.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.common.text import BYTE_ORDER_MARK, decode, encode, line_end, with_line_ends
 from composer.formats.olv.entry import NotShownError, entry_from
@@ -106,8 +104,7 @@ def _read_chunk(chunk: Chunk, index: int) -> tuple[Entry, Fault | None, bool]:
             raise YamlError(
                 tr("the problem has %1 characters, which is too long", len(chunk.text)), 1
             )
-        entry = entry_from(read_yaml(chunk.yaml))
-        return replace(entry, verbatim=chunk.text, origin=chunk.text), None, False
+        return entry_from(read_yaml(chunk.yaml), chunk.text), None, False
     except YamlError as error:
         line = chunk.line + error.line - 1
         is_unshown = isinstance(error, NotShownError)

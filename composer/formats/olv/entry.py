@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, read_options, read_own
@@ -43,8 +42,8 @@ class NotShownError(YamlError):
     """The document is well formed, and the board cannot show its problem."""
 
 
-def entry_from(document: YamlDocument) -> Entry:
-    """Make an entry of a document that was read; ``verbatim`` is left to the caller.
+def entry_from(document: YamlDocument, text: str | None = None) -> Entry:
+    """Make an entry of a document that was read, out of *text* where that is to be kept.
 
     Raises:
         YamlError: a part of it has the wrong form.
@@ -52,7 +51,7 @@ def entry_from(document: YamlDocument) -> Entry:
     """
     if not isinstance(document.value, dict):
         raise YamlError(tr("there is no problem here, only text"), 1)
-    return _Reader(document).read()
+    return _Reader(document, text).read()
 
 
 def is_old_layout(values: dict[str, Value]) -> bool:
@@ -64,7 +63,8 @@ def is_old_layout(values: dict[str, Value]) -> bool:
 class _Reader:
     """Takes one key after the other out of a document; what is left over is kept."""
 
-    def __init__(self, document: YamlDocument) -> None:
+    def __init__(self, document: YamlDocument, text: str | None) -> None:
+        self._text_read = text
         self._values: dict[str, Value] = dict(document.value)
         self._lines = document.lines
         self._is_old = is_old_layout(self._values)
@@ -76,26 +76,27 @@ class _Reader:
         stipulation = self._text("stipulation")
         asked = read_options(Setup(squares), stipulation, self._texts("options"))
         setup, is_outdated = self._own(asked.setup)
-        entry = Entry(
-            setup=setup,
-            stipulation=stipulation,
-            authors=self._texts("authors"),
-            options=asked.options,
-            solution=self._solution(),
-            keywords=self._texts("keywords"),
-            comments=self._texts("comments"),
-            is_solution_outdated=is_outdated,
-        )
+        authors, solution = self._texts("authors"), self._solution()
+        keywords, comments = self._texts("keywords"), self._texts("comments")
         source, date, details = self._old_source() if self._is_old else self._source()
         award, award_details = self._award()
-        return replace(
-            entry,
+        return Entry(
+            setup=setup,
+            stipulation=stipulation,
+            authors=authors,
             source=source,
             date=date,
-            source_details=details,
             award=award,
-            award_details=award_details,
+            options=asked.options,
+            solution=solution,
+            keywords=keywords,
+            comments=comments,
             extra=tuple(self._values.items()),
+            verbatim=self._text_read,
+            source_details=details,
+            award_details=award_details,
+            is_solution_outdated=is_outdated,
+            origin=self._text_read,
         )
 
     def _check_kept_text(self) -> None:
@@ -229,7 +230,7 @@ def _orthodox_men(text: str, color: Color) -> tuple[tuple[Man, int], ...]:
     kind = PROBLEM.kinds.get(match["code"].upper()) if match and not match["attributes"] else None
     if match is None or kind is None:
         return ()
-    man = Man(kind, color)
+    man = Man(kind, color) if color is Color.NEUTRAL else Man.of(kind, color is Color.WHITE)
     return tuple((man, square_of(name)) for name in re.findall("..", match["squares"]))
 
 

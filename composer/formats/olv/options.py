@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from composer.model.options import has_white_to_play
 from solver import convention
@@ -44,6 +45,7 @@ class AskedOptions:
     options: tuple[str, ...]
 
 
+@lru_cache(maxsize=10_000)
 def usual_turn(stipulation: str, options: tuple[str, ...] = ()) -> Side:
     """Return the side that begins by convention.
 
@@ -66,12 +68,9 @@ def read_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> As
 
     Options that are fully expressed by the setup are left out of the result.
     """
-    setup = replace(
-        setup,
-        turn=usual_turn(stipulation, options),
-        castling=home_rights(setup.squares),
-        en_passant=None,
-    )
+    squares = setup.squares
+    turn, castling = usual_turn(stipulation, options), home_rights(squares)
+    setup = Setup(squares, turn, castling, None, setup.conditions)
     left = []
     for option in options:
         setup, is_said = apply_option(setup, stipulation, option)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 from composer.formats.common.credits import authors_of
 from composer.formats.common.reading import (
@@ -25,6 +24,7 @@ from composer.formats.position.fen_text import read_fen_text
 from composer.model.document import Document, Entry
 from solver.language import tr
 from solver.notation.fen import write_fen
+from solver.setup import Setup
 from solver.stipulation import Stipulation, StipulationError
 
 KEPT_KEY = "epd"
@@ -84,7 +84,7 @@ def read_epd_line(line: str) -> Entry:
     fen, rest = _split_fields(line.strip())
     setup = read_fen_text(fen)
     operations = tuple((m["name"], m["operand"].strip()) for m in _OPERATION.finditer(rest))
-    return _with_operations(Entry(setup=setup, stipulation=""), operations)
+    return _with_operations(setup, operations)
 
 
 def write_epd(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
@@ -132,28 +132,30 @@ def _split_fields(line: str) -> tuple[str, str]:
     return (f"{fen} {counters[1]}", rest[counters.end() :]) if counters else (fen, rest)
 
 
-def _with_operations(entry: Entry, operations: Operations) -> Entry:
+def _with_operations(setup: Setup, operations: Operations) -> Entry:
     kept: dict[str, str] = {}
+    asked = source = date = ""
+    authors: tuple[str, ...] = ()
     for name, operand in operations:
         text = operand.strip('"')
         stipulation = _stipulation(name, text)
-        if stipulation and not entry.stipulation:
-            entry = replace(entry, stipulation=stipulation)
+        if stipulation and not asked:
+            asked = stipulation
         elif name == "author":
-            entry = replace(entry, authors=authors_of(text))
+            authors = authors_of(text)
         elif name == "source":
-            entry = replace(entry, source=text)
+            source = text
         elif name == "date":
-            entry = replace(entry, date=text)
-        elif _COMMENT.fullmatch(name) and not entry.authors and _author(text):
-            entry = replace(entry, authors=(_author(text),))
+            date = text
+        elif _COMMENT.fullmatch(name) and not authors and _author(text):
+            authors = (_author(text),)
         else:
             kept[name] = operand
-    entry = replace(entry, extra=((KEPT_KEY, kept),) if kept else ())
-    if entry.stipulation:
-        return entry
-    comments = (operand for name, operand in kept.items() if _COMMENT.fullmatch(name))
-    return replace(entry, stipulation=next(filter(None, map(find_stipulation, comments)), ""))
+    if not asked:
+        comments = (operand for name, operand in kept.items() if _COMMENT.fullmatch(name))
+        asked = next(filter(None, map(find_stipulation, comments)), "")
+    extra = ((KEPT_KEY, kept),) if kept else ()
+    return Entry(setup, asked, authors, source, date, extra=extra)
 
 
 def _author(comment: str) -> str:

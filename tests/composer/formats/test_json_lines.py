@@ -74,9 +74,9 @@ def test_a_bad_line_is_named_and_does_not_stop_the_others(line: str, name: str, 
     assert [item.id for item in items] == [name, "good"]
     assert fault in str(items[0].fault)
     assert items[0].entry is None
-    assert items[0].text == line
     reading = read_json_lines(f"{line}\n{good}\n".encode())
     assert [entry.fault is None for entry in reading.document.entries] == [False, True]
+    assert reading.document.entries[0].verbatim == line
 
 
 def test_a_file_without_problems_is_refused() -> None:

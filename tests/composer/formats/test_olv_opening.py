@@ -103,7 +103,7 @@ def test_a_file_that_was_opened_keeps_its_broken_problems_as_they_are() -> None:
     assert write_document(document, FileFormat.OLV).endswith(b"---\nauthors:\n\t- tab\n")
 
 
-@settings(max_examples=80)
+@settings(max_examples=30)
 @given(st.lists(ENTRIES, min_size=1, max_size=3))
 def test_every_entry_opens(entries: list[Entry]) -> None:
     listed = open_in_olive(exported(tuple(entries)))

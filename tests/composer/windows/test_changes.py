@@ -40,8 +40,8 @@ def judges_changes() -> bool:
 
 @pytest.fixture(autouse=True)
 def few_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Try pairs of changes for a moment only."""
-    monkeypatch.setattr(changes_window, "PAIR_SECONDS", 1.0)
+    """Try pairs of changes for a moment only: all of it would be waited for."""
+    monkeypatch.setattr(changes_window, "PAIR_SECONDS", 0.1)
 
 
 @pytest.fixture
@@ -311,14 +311,15 @@ def repairs(qtbot: QtBot, window: MainWindow, put: Put) -> ChangeCommands:
 
 
 def test_pairs_follow_single_changes_and_cooks_are_told(
-    qtbot: QtBot, window: MainWindow, put: Put
+    qtbot: QtBot, window: MainWindow, put: Put, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(changes_window, "PAIR_SECONDS", 1.0)
     commands = repairs(qtbot, window, put)
     rows = commands.window.model.rows
     pairs = [row for row in rows if len(row.candidate.changes) == 2]
     assert pairs
     with Judge() as judge:
-        for row in pairs[:20]:
+        for row in pairs[:5]:
             assert judge.judge_parts(row.candidate.composition).is_sound
     commands.window.cooks_button.click()
     assert commands.window.cooks is not None

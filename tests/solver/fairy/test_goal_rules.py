@@ -9,7 +9,7 @@ import pytest
 from solver.castling import home_rights
 from solver.fairy.condition_words import conditions_in
 from solver.goals import Goal, is_reached
-from solver.notation.popeye_text import popeye_line
+from solver.notation.popeye_text import popeye_line, popeye_lines
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solution import Status
@@ -53,6 +53,7 @@ def test_a_mate_is_one_by_the_rule(condition: str, text: str, mates: str) -> Non
         ("SwappingKings", "hza81"),
         ("ChecklessChess", "+1"),  # where Popeye lets a check stand that is asked for
         ("WhiteSuperTransmutingKing", "##1"),
+        ("Sentinelles", "ct1"),
     ],
 )
 def test_a_goal_that_is_asked_of_in_another_way_is_refused(
@@ -93,3 +94,21 @@ def test_who_moves_is_where_he_stands_in_the_end(
     assert solution.status is Status.COMPLETE
     found = [popeye_line(problem, (key,)).strip() for key in solution.keys]
     assert found == [f"1.{lines}"] * bool(lines)
+
+
+@pytest.mark.parametrize(
+    ("condition", "text", "stipulation", "told"),
+    [
+        ("AntiCirce", "wKd2 bPd3 bPe3", "ct2", "1.Kd2*d3[wKd3->e1] !"),
+        ("AntiCirce", "wKe1 bPd3 bPe3", "ct2", "1.Ke1-d1 !"),
+        ("", "wKd3 wSe2 bKh3 bQh4", "ser-<>3", "1.Se2-c1 2.Kd3-e2 3.Sc1-d3"),
+    ],
+)
+def test_a_man_comes_back_or_changes_places_as_popeye_has_it(
+    condition: str, text: str, stipulation: str, told: str
+) -> None:
+    setup = Setup(men_in(text), True, conditions=frozenset(conditions_in(condition) or ()))
+    problem = Problem(setup, Stipulation.parse(stipulation))
+    solution = solve(Task(problem, refutations=0, set_play=False, threads=1, tree=False))
+    lines = [" ".join(line.split()) for line in popeye_lines(solution)]
+    assert [line for line in lines if line.startswith("1.")] == [told]

@@ -57,13 +57,13 @@ def _random_board(rng: random.Random) -> chess.Board:
 def test_random_positions(engine: BitboardEngine) -> None:
     rng = random.Random(2004)
     with_mate = seen = 0
-    while seen < 1600:
+    while seen < 700:
         board = _random_board(rng)
         if board.was_into_check():
             continue
         with_mate += bool(_check(engine, board))
         seen += 1
-    assert with_mate > 80
+    assert with_mate > 30
 
 
 def test_every_reply_refutes_a_last_move_that_does_not_mate(engine: BitboardEngine) -> None:
@@ -89,7 +89,7 @@ def test_random_positions_with_the_black_king_on_the_edge_and_en_passant(
 ) -> None:
     rng = random.Random(1972)
     seen = 0
-    while seen < 1500:
+    while seen < 700:
         board = _random_board(rng)
         file = rng.randrange(8)
         for square in (32 + file, 40 + file, 48 + file):
@@ -107,7 +107,7 @@ def test_random_positions_with_the_black_king_on_the_edge_and_en_passant(
 def test_random_positions_with_castling(engine: BitboardEngine) -> None:
     rng = random.Random(1811)
     seen = castled = 0
-    while seen < 1500:
+    while seen < 700:
         board = _random_board(rng)
         king = board.king(chess.WHITE)
         assert king is not None
