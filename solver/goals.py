@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from enum import Enum, auto
-from itertools import pairwise
 
 from solver.game import Game, Move, Special, after, after_passing
 from solver.men import Color, Man, shows
@@ -113,7 +112,7 @@ def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> boo
     """Tell whether a legal *move* reaches *goal*, which may have a *target*."""
     match goal:
         case Goal.SQUARE:
-            return _rests_on(game.made(move)) == target
+            return game.made(move).rests_on == target
         case Goal.ANY_MOVE:
             return True
         case Goal.CAPTURE | Goal.PIECE_WIN:
@@ -131,21 +130,6 @@ def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> boo
         return shows(game.men, target) if goal is Goal.DIAGRAM else _is_state(game, goal)
     finally:
         game.pop()
-
-
-def _rests_on(made: Move) -> Square | None:
-    """Return where who has moved stands after all, as he may return or go on; None if he is gone.
-
-    Popeye 4.104, ``solving/goals/target.c``.
-    """
-    square = made.to_square
-    for effect, then in pairwise((*made.effects, None)):
-        if effect is None or effect.square != square or effect.man is not None:
-            continue
-        if effect.gone is not None or then is None:
-            return None
-        square = then.square
-    return square
 
 
 def _comes_to(game: Game, move: Move, goal: Goal) -> bool:
