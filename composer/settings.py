@@ -244,6 +244,15 @@ class Settings:
         self._store.setValue("search/threads", threads)
 
     @property
+    def cluster(self) -> str:
+        """The cluster that helps each search, as an address; nothing for this computer alone."""
+        return self._text("search/cluster")
+
+    @cluster.setter
+    def cluster(self, address: str) -> None:
+        self._store.setValue("search/cluster", address)
+
+    @property
     def history_mb(self) -> int:
         """How much room the solutions of past runs may take up."""
         return self._number("runs/history_mb", 256, 1, MOST_MEMORY_MB)

@@ -125,7 +125,7 @@ def _bare_key(solution: Solution, move: Move) -> Branch:
     """Return *move* without its play; all that can be told is whether it ends the play."""
     stipulation = solution.problem.stipulation
     ends = stipulation.play is Play.DIRECT and is_reached(
-        solution.problem.setup.game(), move, stipulation.goal, stipulation.target
+        solution.problem.game(), move, stipulation.goal, stipulation.target
     )
     return Branch(move, Mark.KEY, mates_in=1 if ends else None, is_complete=False)
 

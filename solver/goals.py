@@ -26,7 +26,8 @@ class Goal(Enum):
     said in place of ``+``.  ``ends_play``: the other side is left without a move, so that
     alternate play cannot go on.  ``is_shown``: a solution has the sign behind the move.
     ``is_fairy``: it is played by fairy rules, whatever men stand there.  ``exposes``: whoever
-    reaches it may leave his own king to be taken; it is judged move by move.
+    reaches it may leave his own king to be taken; it is judged move by move.  ``traces``: it asks
+    where men stood in the diagram.
     """
 
     sign: str
@@ -35,6 +36,7 @@ class Goal(Enum):
     is_shown: bool
     is_fairy: bool
     exposes: bool
+    traces: bool
     king_needed: KingNeeded
 
     MATE = "#", "state end shown", KingNeeded.THEIRS
@@ -53,6 +55,8 @@ class Goal(Enum):
     DOUBLE_MATE = "##", "state shown fairy exposes", KingNeeded.BOTH
     COUNTER_MATE = "##!", "state shown fairy exposes", KingNeeded.BOTH
     OWN_MATE = "!#", "state shown fairy exposes", KingNeeded.OWN
+    CIRCUIT = "ct", "fairy traces", KingNeeded.NEITHER
+    EXCHANGE = "<>", "fairy traces", KingNeeded.NEITHER
 
     def __new__(cls, sign: str, facts: str, king_needed: KingNeeded) -> Goal:
         """Make a goal of its sign and what is known of it."""
@@ -64,6 +68,7 @@ class Goal(Enum):
         self.is_shown = "shown" in facts
         self.is_fairy = "fairy" in facts
         self.exposes = "exposes" in facts
+        self.traces = "traces" in facts
         self.king_needed = king_needed
         return self
 
@@ -118,11 +123,22 @@ def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> boo
             return game.made(move).special is Special.EN_PASSANT
         case Goal.DOUBLE_MATE | Goal.COUNTER_MATE | Goal.OWN_MATE:
             return _mates_mover(game, move, goal)
+        case Goal.CIRCUIT | Goal.EXCHANGE:
+            return _comes_to(game, move, goal)
     game.push(move)
     try:
         return shows(game.men, target) if goal is Goal.DIAGRAM else _is_state(game, goal)
     finally:
         game.pop()
+
+
+def _comes_to(game: Game, move: Move, goal: Goal) -> bool:
+    """Tell whether who moves comes back, or has exchanged his place with one of his side."""
+    from solver.fairy import travels  # of fairy play alone
+
+    if goal is Goal.CIRCUIT:
+        return travels.comes_back(game, move)
+    return travels.exchanges(game, move)
 
 
 def _mates_mover(game: Game, move: Move, goal: Goal) -> bool:

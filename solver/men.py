@@ -177,6 +177,16 @@ class Kind(IntEnum):
     ENGLISH_EQUIHOPPER = auto()
     FRENCH_EQUIHOPPER = auto()
     CONTRA_HAMSTER = auto()
+    EAGLE_EQUIHOPPER = auto()
+    NON_STOP_EAGLE_EQUIHOPPER = auto()
+    SCARABEUS = auto()
+    BOUNCY_KNIGHT = auto()
+    CAT = auto()
+    SKYLLA = auto()
+    CHARYBDIS = auto()
+    GRYPHON = auto()
+    SHIP = auto()
+    MARINE_SHIP = auto()
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,7 +124,7 @@ class Position:
         """Return a fresh game from this position."""
         if self.goal is None:
             return self.setup.game()
-        return self.setup.fairy_game(self.arrival or ())
+        return self.setup.fairy_game(self.arrival or (), traces=self.goal.traces)
 
 
 def needed_kings(stipulation: Stipulation, turn: Side) -> Colors:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from solver.game import Game
 from solver.position import Position, needed_kings
 from solver.restriction import Restriction
 from solver.setup import Setup
@@ -30,6 +31,11 @@ class Problem:
 
         men = men_at_first(conditions, first.squares)
         return replace(first, squares=men, conditions=conditions)
+
+    def game(self) -> Game:
+        """Return a fresh game from the setup, which can tell what the goal asks of moves."""
+        goal = self.stipulation.goal
+        return Position(self.setup, goal if goal.traces else None).game()
 
 
 class Method(Enum):

@@ -105,12 +105,16 @@ class Setup:
         except NotOrthodoxError:
             return self.fairy_game()
 
-    def fairy_game(self, arrival: Squares = ()) -> FairyGame:
-        """Return a fresh game by fairy rules; pawns promote to men of an *arrival* as well."""
+    def fairy_game(self, arrival: Squares = (), *, traces: bool = False) -> FairyGame:
+        """Return a fresh game by fairy rules; pawns promote to men of an *arrival* as well.
+
+        *traces*: it is asked where men stood in the diagram.
+        """
         from solver.fairy.game import FairyGame
         from solver.fairy.rules import FairyRules
 
-        rules = FairyRules.assumed((*self.squares, *arrival), self.conditions)
+        assumed = FairyRules.assumed((*self.squares, *arrival), self.conditions)
+        rules = replace(assumed, goal_traces=traces)
         return FairyGame.of(self.squares, self.turn, self.castling, self.en_passant, rules)
 
     def _without_impossible_en_passant(self) -> Setup:

@@ -52,7 +52,7 @@ class Handle:
         helpers: Helpers | None = None,
     ) -> None:
         self._task = task
-        self._helpers = helpers
+        self._helpers: Helpers | None = stopped._helpers if stopped else helpers
         self._journal: Journal | None = stopped._journal if stopped else journal
         self._control: Control = stopped._control if stopped else Control()
         self._search: Search | None = stopped._search if stopped else None
@@ -156,6 +156,8 @@ class Handle:
             text = f"The search ended unexpectedly: {str(error) or type(error).__name__}"
             end = Ended(Solution(self._task.problem, Status.ERROR, error=text))
         self._end_journal(end.solution.status)
+        if self._helpers is not None:
+            self._helpers.leave()
         self._solution = end.solution
         self._over.set()
         self._events.put(end)
@@ -188,15 +190,14 @@ class Handle:
     def _answer_meanwhile(self, door: Door) -> Solution | None:
         """Have compiled what the search needs; return an answer that is there sooner.
 
-        Without a thread of its own the search is one of many, and they wait; so it does with
-        helpers, for it will be long.
+        With helpers it waits, for the search will be long.
         """
         from solver import prepare
 
         if prepare.is_ready(door):
             return None
         _check_goal(self._task.problem)
-        if self._searching is not None and self._helpers is None:
+        if self._helpers is None:
             from solver.search.meanwhile import Meanwhile, can_answer
 
             if can_answer(self._task):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+import threading
 import time
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,11 +28,11 @@ from composer.crew.orders import DoJob
 from composer.runs.forecast import forecast_whole
 from composer.version import program_version
 from solver import prepare
-from solver.events import SearchPhase
 from solver.files import is_there
 from solver.kernel.doors import Door
 from solver.notation.json_result import JsonObject
 from solver.problem import Problem
+from solver.search.meanwhile import SECONDS_BEFORE_COMPILING
 from solver.solution import Status
 from solver.solve import door_of
 
@@ -65,7 +66,7 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
         work = partial(answer, options=options.share(arguments.jobs), proofs=proofs)
         with _crew(arguments, work, batch) as crew:
             try:
-                batch.begin(_doors(arguments, batch.left), lambda: heed.is_asked)
+                batch.begin(_doors(arguments, batch.left))
                 for question, result in answers(crew, batch.left, lambda: heed.is_asked):
                     batch.take(question, result)
             except OSError as error:
@@ -73,6 +74,7 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
                     raise
                 batch.lose(str(error))
             finally:
+                batch.end_preparing()
                 batch.line.clear()
         batch.end()
     return batch.exit
@@ -110,7 +112,7 @@ def _open_results(arguments: argparse.Namespace, source: Path, head: JsonObject 
 
 
 def _doors(arguments: argparse.Namespace, questions: Iterable[FileQuestion]) -> Collection[Door]:
-    """Return what must be compiled here before *questions* can be answered, each once."""
+    """Return what is compiled here for *questions*, each once."""
     is_afar = arguments.cluster is not None and not arguments.cluster.startswith("local:")
     if is_afar or all(map(prepare.is_ready, Door)):
         return ()
@@ -159,19 +161,31 @@ class _Batch:
         self._skipped = self._total - len(self.left)
         self._done = 0
         self._began = time.monotonic()
+        self._is_over = threading.Event()
         self.cluster: ClusterCrew[FileQuestion] | None = None
         """Who answers, where these are not processes of this computer."""
 
-    def begin(self, doors: Collection[Door], should_end: Callable[[], bool]) -> None:
-        """Show how much is there already; compile once, not in every process."""
+    def begin(self, doors: Collection[Door]) -> None:
+        """Show how much is there already; have compiled what is needed, while others answer."""
         if self._skipped:
             self.line.note(f"{self._skipped} of {self._total} problems were solved before.")
-        for sentence in preparing_words() if doors else ():
-            self.line.note(sentence)
-        for door in doors:
-            self.line.show(SearchPhase.PREPARING.value)
-            prepare.prepare(should_end, door)
+        if doors:
+            for sentence in preparing_words(is_searching=True):
+                self.line.note(sentence)
+            compiling = threading.Thread(target=self._compile, args=(doors,), daemon=True)
+            compiling.start()
         self._show()
+
+    def _compile(self, doors: Iterable[Door]) -> None:
+        """Compile once, not in every process; nothing where all is answered in a second."""
+        if self._is_over.wait(SECONDS_BEFORE_COMPILING):
+            return
+        for door in doors:
+            prepare.prepare(self._is_over.is_set, door)
+
+    def end_preparing(self) -> None:
+        """Compile nothing more."""
+        self._is_over.set()
 
     def take(self, question: FileQuestion, result: JsonObject) -> None:
         """Keep one result, with what it was made by; name a bad problem."""

@@ -61,7 +61,7 @@ class HelpedSearch:
         self._address = address
         self._notes: SimpleQueue[str] = SimpleQueue()
         self._began = time.monotonic()
-        self.helpers = ClusterHelpers(self._begin)
+        self.helpers = ClusterHelpers(self._begin, stays=True)
 
     def notes(self) -> Iterator[str]:
         """Yield what is to be told since this was last asked."""

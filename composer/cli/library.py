@@ -20,8 +20,10 @@ from composer.library.errors import LibraryError
 from composer.library.figures import statistics_of
 from composer.library.finding import find, meant_by
 from composer.library.indexing import index_folders
+from composer.library.known import KeptRuns
 from composer.library.layout import DamagedError
 from composer.library.store import LibraryProblem, usual_folder
+from composer.runs.store import usual_path
 from solver.counting import grouped
 from solver.notation.harmless import json_text
 
@@ -78,7 +80,7 @@ def _index(folder: Path, arguments: argparse.Namespace) -> Exit:
 
 def _find(folder: Path, arguments: argparse.Namespace) -> Exit:
     with opened(folder) as library:
-        found = find(library, arguments.query)
+        found = find(library, arguments.query, known=KeptRuns(usual_path()).known)
         shown_ids = found[: arguments.limit] if arguments.limit else found
         _print_problems(library.problems(shown_ids), is_json=arguments.json)
         if not arguments.json:
@@ -98,14 +100,16 @@ def _print_problems(problems: Iterable[LibraryProblem], *, is_json: bool) -> Non
 
 def _stats(folder: Path, arguments: argparse.Namespace) -> Exit:
     with opened(folder) as library:
-        meant = meant_by(library, arguments.query)
-        counts = statistics_of(library, meant)
+        known = KeptRuns(usual_path()).known
+        meant = meant_by(library, arguments.query, known=known)
+        counts = statistics_of(library, meant, known)
     parts: list[tuple[str, Counter[str]]] = [
         ("stipulations", counts.stipulations),
         ("men", Counter({str(men): count for men, count in sorted(counts.men.items())})),
         ("decades", Counter({f"{it}s": count for it, count in sorted(counts.decades.items())})),
         ("authors", counts.authors),
         ("keywords", counts.themes),
+        ("verdicts", Counter({it or "not known": count for it, count in counts.verdicts.items()})),
     ]
     if arguments.json:
         told = {name: dict(counter) for name, counter in parts}

@@ -18,10 +18,12 @@ from composer.library.anticipation import Likeness, LikeWanted, alike
 from composer.library.differing import Shared, hold_together, merged_entries, shared_problems
 from composer.library.equals import groups_of_equals
 from composer.library.indexing import index_folders
+from composer.library.known import KeptRuns
 from composer.library.matrices import matrices_of
 from composer.library.nearness import near_pairs
 from composer.library.store import DATABASE, Library
 from composer.model.document import Document
+from composer.runs.store import usual_path
 from solver.counting import grouped
 from solver.files import is_there
 from solver.notation.harmless import json_text
@@ -33,9 +35,11 @@ def tell_like(folder: Path, arguments: argparse.Namespace) -> Exit:
     if entry.fault is not None:
         raise BadInputError(entry.fault)
     stipulation = arguments.stipulation or entry.stipulation
-    wanted = LikeWanted(entry.setup, stipulation, matrices_of(entry), entry.keywords)
+    kept = KeptRuns(usual_path())
+    themes = tuple(dict.fromkeys((*entry.keywords, *kept.themes_of(entry))))
+    wanted = LikeWanted(entry.setup, stipulation, matrices_of(entry), themes)
     with opened(folder) as library:
-        found = alike(library, wanted, arguments.limit or library.size)
+        found = alike(library, wanted, arguments.limit or library.size, kept.known)
         problems = library.problems(it.id for it in found)
         for likeness, problem in zip(found, problems, strict=True):
             words = agreement_words(likeness, len(wanted.matrices))

@@ -47,11 +47,21 @@ def decide_part(job: PartJob, hand: WorkHand) -> PartAnswer | None:
 class ClusterHelpers:
     """Lets a crew whose work is :func:`decide_part` help one search after the other.
 
-    The crew is begun when it is asked first.  A part that comes back undone is asked anew.
+    The crew is begun when it is asked first, and let go at the end of each search unless it
+    *stays*.  A part that comes back undone is asked anew.  *lost* is told why no answer can be
+    had any more.
     """
 
-    def __init__(self, begin: Callable[[], ClusterCrew[PartJob]]) -> None:
+    def __init__(
+        self,
+        begin: Callable[[], ClusterCrew[PartJob]],
+        *,
+        stays: bool = False,
+        lost: Callable[[str], None] = lambda why: None,
+    ) -> None:
         self._begin = begin
+        self._tell_lost = lost
+        self._stays = stays
         self._task: Task | None = None
         self._failures: Counter[PartJob] = Counter()
         self.crew: ClusterCrew[PartJob] | None = None
@@ -74,6 +84,13 @@ class ClusterHelpers:
     def idle(self) -> int:
         """See :class:`solver.search.parts.Helpers`."""
         return 0 if self.crew is None else self.crew.idle
+
+    def leave(self) -> None:
+        """See :class:`solver.search.parts.Helpers`."""
+        if self.crew is not None and not self._stays:
+            self.crew.kill()
+            self.crew = None
+            self._failures.clear()
 
     def take(self, seconds: float) -> Sequence[tuple[Part, PartNews]]:
         """See :class:`solver.search.parts.Helpers`.
@@ -107,4 +124,5 @@ class ClusterHelpers:
 
     def _lose(self, why: str) -> NoReturn:
         self.lost = why
+        self._tell_lost(why)
         raise HelpersLostError(why)

@@ -17,10 +17,12 @@ from composer.collection.folding import folded
 from composer.collection.symmetry import SYMMETRIES, men_of, turned_men
 from composer.library.boards import PLANES, Army, code_of
 from composer.library.finding import THREADS
-from composer.library.harvest import KEYWORD, MATRIX
+from composer.library.harvest import KEYWORD, MATRIX, SEPARATOR
+from composer.library.known import Known, KnownIn, keywords_of, nothing_known
 from composer.library.layout import BLOCK_ROWS, Rows
 from composer.library.store import Library
 from solver.setup import Setup
+from solver.solution import Verdict
 
 MOST_DIFFERENT = 6
 """On so many squares a position may differ; a man who stands elsewhere counts twice."""
@@ -58,20 +60,28 @@ class Likeness:
     score: float = field(default=0.0, compare=False)
 
 
-def alike(library: Library, wanted: LikeWanted, most: int = MOST_LIKE) -> tuple[Likeness, ...]:
+def alike(
+    library: Library,
+    wanted: LikeWanted,
+    most: int = MOST_LIKE,
+    known: KnownIn = nothing_known,
+) -> tuple[Likeness, ...]:
     """Return the problems of *library* that are like *wanted*, the most alike first.
+
+    Themes are those that are *known*, and the keywords of the files; of problems that are as
+    much alike those that are known to be sound come first.
 
     Raises:
         DamagedError: the library has to be made anew.
     """
     if not any(wanted.setup.squares):
         return ()
-    return _Comparing(library, wanted).found(most)
+    return _Comparing(library, wanted, known(library)).found(most)
 
 
 class _Comparing:
-    def __init__(self, library: Library, wanted: LikeWanted) -> None:
-        self._library, self._wanted = library, wanted
+    def __init__(self, library: Library, wanted: LikeWanted, known: Known) -> None:
+        self._library, self._wanted, self._known = library, wanted, known
         self._army = Army((wanted.setup,))
         self._men = int(self._army.numbers().sum())
 
@@ -80,7 +90,7 @@ class _Comparing:
         distances = _distances(library.blocks, self._wanted.setup, _most_different(self._men))
         shifted = library.column("home") == self._army.homes()[0]
         matrices = self._shared(MATRIX, self._wanted.matrices)
-        keywords = self._shared(KEYWORD, [folded(it) for it in self._wanted.keywords])
+        keywords = self._shared_keywords()
         candidates = (distances < _FAR) | shifted | (matrices > 0)
         if len(self._wanted.keywords) > 1:
             candidates |= keywords >= min(2, len(self._wanted.keywords))
@@ -105,7 +115,22 @@ class _Comparing:
         scores: npt.NDArray[np.float64] = 1000 * np.maximum(near, np.where(shifted, 0.95, 0.0))
         scores += 400 * matrices / max(1, len(self._wanted.matrices))
         scores += 150 * keywords / max(1, len(self._wanted.keywords))
+        sound = [row for row, it in self._known.verdicts.items() if it is Verdict.SOUND]
+        scores += 10 * np.isin(ids, sound)
         return scores + 40 * self._asks_the_same(ids)
+
+    def _shared_keywords(self) -> npt.NDArray[np.uint16]:
+        """Count for each row how many of the themes wanted it has, by its file or by a run."""
+        names = {folded(it) for it in self._wanted.keywords}
+        counts = self._shared(KEYWORD, names)
+        for row, (text,) in self._library.rows_of(self._known.themes, "keywords").items():
+            counts[row] = len(names & self._names(row, text.split(SEPARATOR)))
+        return counts
+
+    def _names(self, row: int, keywords: Collection[str]) -> set[str]:
+        """Return the names of the themes of a row that has *keywords*, folded."""
+        found = keywords_of(self._known.themes.get(row, {}))
+        return {folded(it) for it in (*keywords, *found)}
 
     def _asks_the_same(self, ids: npt.NDArray[np.int64]) -> npt.NDArray[np.bool_]:
         numbers = [
@@ -137,7 +162,7 @@ class _Comparing:
     ) -> Likeness:
         (problem,) = self._library.problems((number,))
         different = int(distances[number])
-        own = {folded(it) for it in problem.keywords}
+        own = self._names(number, problem.keywords)
         if self._wanted.setup.is_fairy or problem.setup.is_fairy:
             is_equal = int(self._library.column("key")[number]) == int(self._army.keys()[0])
             different = different if different or is_equal else 1  # another man on the square

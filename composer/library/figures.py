@@ -9,16 +9,23 @@ import numpy as np
 from composer.collection.folding import folded
 from composer.collection.statistics import Statistics
 from composer.library.harvest import AUTHOR, KEYWORD, SEPARATOR
+from composer.library.known import KnownIn, nothing_known, with_verdict
 from composer.library.layout import Mask
 from composer.library.store import Library
+from solver.notation.verdicts import verdict_word
+from solver.solution import Verdict
 
 MOST_SPELLED = 100
 """So many authors and themes, the most frequent, are told as they are written, others folded."""
 MOST_BY_DECADE = 40
 
 
-def statistics_of(library: Library, meant: Mask | None = None) -> Statistics:
+def statistics_of(
+    library: Library, meant: Mask | None = None, known: KnownIn = nothing_known
+) -> Statistics:
     """Count the problems of *library*, or of them those that are *meant*.
+
+    Verdicts are those that are *known*, and what the keywords of the files say.
 
     Raises:
         DamagedError: the library has to be made anew.
@@ -31,8 +38,13 @@ def statistics_of(library: Library, meant: Mask | None = None) -> Statistics:
     counts.men.update(_counted(library.column("men")[alive]))
     for number, count in _counted(library.column("stip")[alive]).items():
         counts.stipulations[library.stipulations[number]] += count
-    if counts.total:
-        counts.verdicts[""] = counts.total
+    told = known(library)
+    for verdict in Verdict:
+        held = int((with_verdict(library, verdict, told) & alive).sum())
+        if held:
+            counts.verdicts[verdict_word(verdict)] = held
+    if counts.total > counts.verdicts.total():
+        counts.verdicts[""] = counts.total - counts.verdicts.total()
     counts.authors.update(_spelled(library, alive, AUTHOR, "authors"))
     counts.themes.update(_spelled(library, alive, KEYWORD, "keywords"))
     for name, _ in counts.themes.most_common(MOST_BY_DECADE):

@@ -7,7 +7,7 @@ rows, out of numbers, words or bitboards, and the masks are joined as the query 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import numpy as np
@@ -49,6 +49,13 @@ from composer.library.harvest import (
     TEXTS,
     TWIN,
 )
+from composer.library.known import (
+    KnownIn,
+    keywords_of,
+    nothing_known,
+    verdicts_named,
+    with_verdict,
+)
 from composer.library.layout import Ids, Mask, Words64
 from composer.library.patterns import find_pattern
 from composer.library.store import Library
@@ -67,17 +74,29 @@ _COLUMNS = {"men": "men", "pieces": "men", "white": "white", "black": "black"}
 THREADS = min(2, os.cpu_count() or 1)
 
 
-def find(library: Library, query: str, around: QuerySurroundings | None = None) -> Ids:
+def find(
+    library: Library,
+    query: str,
+    around: QuerySurroundings | None = None,
+    known: KnownIn = nothing_known,
+) -> Ids:
     """Return the problems that *query* asks for, by the order in which they were read.
+
+    Verdicts and themes are those that are *known*, and what the keywords of the file say.
 
     Raises:
         QueryError: it cannot be understood, or asks what a library does not keep.
         DamagedError: the library has to be made anew.
     """
-    return library.ids(meant_by(library, query, around))
+    return library.ids(meant_by(library, query, around, known))
 
 
-def meant_by(library: Library, query: str, around: QuerySurroundings | None = None) -> Mask:
+def meant_by(
+    library: Library,
+    query: str,
+    around: QuerySurroundings | None = None,
+    known: KnownIn = nothing_known,
+) -> Mask:
     """Return which rows *query* asks for, all where it asks nothing.
 
     Raises:
@@ -87,14 +106,14 @@ def meant_by(library: Library, query: str, around: QuerySurroundings | None = No
     parsed = parse_query(query, around)
     if parsed is None:
         return np.ones(library.room, np.bool_)
-    return _Asking(library, query).mask(parsed.criterion)
+    return _Asking(library, query, known).mask(parsed.criterion)
 
 
 class _Asking:
     """One query of one library."""
 
-    def __init__(self, library: Library, query: str) -> None:
-        self._library, self._query = library, query
+    def __init__(self, library: Library, query: str, known: KnownIn) -> None:
+        self._library, self._query, self._known = library, query, known
 
     def mask(self, criterion: Criterion) -> Mask:
         """Return which rows pass."""
@@ -231,11 +250,26 @@ class _Asking:
             if about.is_key:
                 words = _keys_of(file.raw, words, about.wanted)
             file.mark(words, found)
-        return found
 
-    def _unknown(self, about: HasVerdict | ThemeCount) -> Mask:
-        sentence = tr("A library knows no verdicts and counts no themes: ask for keywords instead.")
-        raise QueryError(sentence, 0, len(self._query))
+        def is_meant(themes: Mapping[str, int]) -> bool:
+            return any(_is_named(folded(it), about) for it in (*themes, *keywords_of(themes)))
+
+        return found | self._known(self._library).rows_of_themes(is_meant, self._library.room)
+
+    def _has_count(self, about: ThemeCount) -> Mask:
+        """Return the rows whose themes were looked for and counted."""
+
+        def is_meant(themes: Mapping[str, int]) -> bool:
+            most = max((themes.get(it, 0) for it in about.names), default=len(themes))
+            return about.wanted.holds(most)
+
+        return self._known(self._library).rows_of_themes(is_meant, self._library.room)
+
+    def _has_verdict(self, about: HasVerdict) -> Mask:
+        known, found = self._known(self._library), np.zeros(self._library.room, np.bool_)
+        for verdict in verdicts_named(about.text):
+            found |= with_verdict(self._library, verdict, known)
+        return found
 
     # ------------------------------------------------------------ positions
 
@@ -251,8 +285,8 @@ class _Asking:
         InState: _in_state,
         HasText: _has_text,
         HasTheme: _has_theme,
-        HasVerdict: _unknown,
-        ThemeCount: _unknown,
+        HasVerdict: _has_verdict,
+        ThemeCount: _has_count,
         HasPosition: _has_position,
     }
 
@@ -260,9 +294,17 @@ class _Asking:
 def _keys_of(raw: Callable[[int], bytes], words: Mask, wanted: tuple[str, ...]) -> Mask:
     for number in np.flatnonzero(words):
         name = raw(int(number))[1:].decode("utf-8", "replace")
-        if not name.endswith(" key") or any(it not in name[: -len(" key")] for it in wanted):
+        if not _is_named(name, HasTheme(wanted, is_key=True)):
             words[number] = False
     return words
+
+
+def _is_named(name: str, about: HasTheme) -> bool:
+    """Tell whether a theme of that folded name is meant."""
+    if about.is_key and not name.endswith(" key"):
+        return False
+    held = name.removesuffix(" key") if about.is_key else name
+    return all(it in held for it in about.wanted)
 
 
 def _holds(wanted: Numbers, numbers: np.ndarray[Any, Any]) -> Mask:

@@ -61,19 +61,24 @@ def _file_of(
     rank = np.empty(len(ordered), np.uint64)
     rank[list(numbers)] = np.arange(len(ordered), dtype=np.uint64)
     # A word and a row are one number: sorted in its place it takes no memory beside.
-    pairs = np.concatenate([np.zeros(0, np.uint64), *(rank[it] for it in held)])
-    pairs <<= np.uint64(32)
-    pairs |= np.concatenate([np.zeros(0, np.uint32), *rows_held])
+    pairs, filled = np.empty(sum(map(len, rows_held)), np.uint64), 0
+    for own, rows in zip(held, rows_held, strict=True):
+        place = slice(filled, filled + len(rows))
+        pairs[place] = rank[own] << np.uint64(32)
+        pairs[place] |= rows
+        filled += len(rows)
     pairs.sort()
     edges = np.arange(len(ordered) + 1, dtype=np.uint64) << np.uint64(32)
     starts = np.searchsorted(pairs, edges)
-    rows = pairs.astype(np.uint32)
+    sorted_rows = pairs.astype("<u4")
+    count = len(pairs)
+    del pairs
     text = b"".join(ordered)
     ends = np.flatnonzero(np.frombuffer(text, np.uint8) == 10) + 1
-    head = np.array([len(text), len(ordered), len(rows)], "<i8")
+    head = np.array([len(text), len(ordered), count], "<i8")
     offsets = np.concatenate(([0], ends)).astype("<u4")
     parts = (MAGIC, head.tobytes(), offsets.tobytes(), starts.astype("<u4").tobytes())
-    return b"".join((*parts, rows.astype("<u4").tobytes(), text))
+    return b"".join((*parts, sorted_rows.data, text))
 
 
 class WordsFile:

@@ -23,11 +23,14 @@ from solver.twinning.composition import Composition
 if TYPE_CHECKING:  # a window opens without the search
     from solver.vary.finding import Findings
     from solver.vary.judges import Asking, Judges
+    from solver.vary.judging import Judge
 
 log = logging.getLogger(__name__)
 
 LOOK_SECONDS = 0.25
 """So often it is looked whether the kernel is compiled, on the very first start."""
+MEANWHILE_SECONDS = 3.0
+"""So long plain Python looks at one problem in its place: it takes time from the window."""
 TELL_MS = 33
 """What was decided is told at most this often: no eye sees more."""
 
@@ -64,7 +67,10 @@ class Court(QObject):
     decided = Signal(Mapping)
     """What was decided since the last time: a dict of Findings by what they are called."""
     waits = Signal()
-    """The solver is being compiled, on the very first start; what is asked is judged then."""
+    """The solver is being compiled, on the very first start; what is asked is judged then.
+
+    A composition that is asked alone is judged in plain Python before, if that decides it.
+    """
     closed = Signal()
     failed = Signal(BaseException)
     """The error that nobody foresaw."""
@@ -175,7 +181,7 @@ class _Sitting:
         self._first = first
         self._source: Asking | None = None
         self._news: dict[Hashable, Findings] = {}
-        self._judges: Judges | None = None
+        self._judges: Judges | Judge | None = None
         self._dropped = threading.Event()
 
     def work(self, pulse: Pulse) -> None:
@@ -190,6 +196,9 @@ class _Sitting:
         give_way()
         asked, case = self._case.questions, self._case
         made = asked() if callable(asked) else asked
+        if isinstance(made, Mapping) and len(made) == 1:
+            (alone,) = made.items()
+            made = {} if self._is_decided_meanwhile(*alone) else made
         self._source = _Waiting(made, self._first) if isinstance(made, Mapping) else made
         judging = Judges(
             case.seconds,
@@ -205,6 +214,33 @@ class _Sitting:
                 judges.work(self)
             except Interrupted as error:
                 raise GivenUp from error
+
+    def _is_decided_meanwhile(self, called: Hashable, composition: Composition) -> bool:
+        """Judge a composition in plain Python, if what it needs is being compiled.
+
+        Raises:
+            GivenUp: the case was dropped.
+        """
+        from solver.search.control import Interrupted
+        from solver.search.kernels import plain_kernel_of
+        from solver.twinning.twin_changes import TwinError
+        from solver.vary.judging import Judge
+
+        surplus, has_play = self._case.surplus, self._case.has_play
+        with Judge(MEANWHILE_SECONDS, surplus=surplus, choose=plain_kernel_of) as judge:
+            self._begin(judge)
+            try:
+                if not _lacks(composition):
+                    return False
+                found = judge.judge_parts(composition, has_play=has_play)
+            except Interrupted as error:
+                raise GivenUp from error
+            except TwinError:
+                return False
+        is_decided = found.verdict is not None or not found.is_legal
+        if is_decided:
+            self._tell(called, found)
+        return is_decided
 
     def prefer(self, first: tuple[Hashable, ...]) -> None:
         """Judge those called *first* next, in this order."""
@@ -245,6 +281,9 @@ class _Sitting:
         """Keep what was found for whoever takes it."""
         assert self._source is not None
         self._source.note(called, found)
+        self._tell(called, found)
+
+    def _tell(self, called: Hashable, found: Findings) -> None:
         with self._lock:
             is_first = not self._news
             self._news[called] = found
@@ -256,7 +295,7 @@ class _Sitting:
         if self._source is not None:
             self._source.stop()
 
-    def _begin(self, judges: Judges) -> None:
+    def _begin(self, judges: Judges | Judge) -> None:
         with self._lock:
             self._judges = judges
             if self._dropped.is_set():
@@ -306,6 +345,14 @@ class _Waiting:
 
     def stop(self) -> None:
         """Nothing is under way."""
+
+
+def _lacks(composition: Composition) -> bool:
+    """Tell whether something that *composition* needs is not compiled yet."""
+    from solver import prepare
+    from solver.solve import door_of
+
+    return not all(prepare.is_ready(door_of(part.problem)) for part in composition.parts())
 
 
 _ready: set[object] = set()

@@ -6,12 +6,16 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 
 from solver import solve
 from solver.journal import JournalError, has_progress, journal_path, sweep
 from solver.problem import Method, Task
+
+if TYPE_CHECKING:
+    from solver.search.parts import Helpers
 
 log = logging.getLogger(__name__)
 
@@ -44,10 +48,16 @@ class Journals:
             return None
         return datetime.fromtimestamp(broken_off).astimezone()
 
-    def start(self, task: Task, *, told: Callable[[], None] | None = None) -> solve.Handle:
+    def start(
+        self,
+        task: Task,
+        *,
+        told: Callable[[], None] | None = None,
+        helpers: Helpers | None = None,
+    ) -> solve.Handle:
         """Start *task*, or take it up; without a journal where another window keeps it.
 
-        *told* is as in :func:`solver.solve.start`.
+        *told* and *helpers* are as in :func:`solver.solve.start`.
 
         Raises:
             SolverError: the solver refuses the task.
@@ -58,7 +68,8 @@ class Journals:
             self._is_swept = True
             sweep(self._folder)
         try:
-            return solve.start(task, journal_path(task.problem, self._folder), told=told)
+            path = journal_path(task.problem, self._folder)
+            return solve.start(task, path, told=told, helpers=helpers)
         except JournalError as error:
             log.info("A search keeps no journal: %s", error)
-            return solve.start(task, told=told)
+            return solve.start(task, told=told, helpers=helpers)

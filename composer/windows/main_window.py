@@ -16,6 +16,7 @@ from composer.language import Language
 from composer.runs.store import usual_path
 from composer.saying import say
 from composer.settings import MEGABYTE, Settings
+from composer.solving.cluster_search import ClusterSearches
 from composer.solving.controller import SolvingController
 from composer.solving.journals import Journals, usual_folder
 from composer.solving.plan import doubts_of, flaws_of
@@ -96,8 +97,9 @@ class MainWindow(QMainWindow):
         self._may_close = False
         self.editor = Editor(self)
         journals = Journals(usual_folder())
+        self.cluster_searches = ClusterSearches(journals.start, lambda: settings.cluster, self)
         self.controller = SolvingController(
-            self, start=journals.start, find_earlier=journals.earlier
+            self, start=self.cluster_searches.start, find_earlier=journals.earlier
         )
         self.commands = Actions(self)
         self.history = RunHistory(usual_path(), settings.history_mb * MEGABYTE, self)
@@ -221,6 +223,8 @@ class MainWindow(QMainWindow):
             self, editor, commands, self._settings, self.centre.board_pane.board
         )
         self.typed_commands.noted.connect(self.status_line.note)
+        self.cluster_searches.noted.connect(self.status_line.note)
+        self.cluster_searches.troubled.connect(self.centre.notice_bar.warn)
         self.machine_commands = MachineCommands(
             self, editor, commands, self.solve_commands, self.view_commands, self._settings
         )

@@ -23,3 +23,8 @@ def check_can_be_certified(problem: Problem) -> None:
         raise SolverError(
             tr("no certificate is written for %1: it may leave one's own king to be taken", sign)
         )
+    if asked.goal.traces:
+        sign = quoted(asked.goal.sign)
+        raise SolverError(
+            tr("no certificate is written for %1: it asks where men stood in the diagram", sign)
+        )

@@ -1,4 +1,4 @@
-"""Men who have no walk of their own: orphans and friends, who borrow it.
+"""Men whose ways are not all told ahead: orphans and friends, who borrow walks, and Ubi-Ubis.
 
 An orphan goes as every man of the other side who attacks him, an orphan among them who has got
 a walk so; a friend goes as every man of his own side who guards him (Popeye 4.104,
@@ -68,3 +68,16 @@ def _takes(board: Board, start: Square, kind: Kind, side: Side, square: Square) 
         )
     finally:
         board.put(start, man)
+
+
+def on_and_on(board: Board, start: Square, side: Side) -> Iterator[Route]:
+    """Yield how an Ubi-Ubi may go: from every empty square he comes to once more."""
+    (form,) = WALKS[Kind.UBI_UBI].forms
+    seen, waiting = {start}, [start]
+    while waiting:
+        for step in steps(form, board, waiting.pop(), side):
+            if step.to not in seen:
+                seen.add(step.to)
+                yield step
+                if step.taken is None:
+                    waiting.append(step.to)

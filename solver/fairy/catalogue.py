@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Round, Vector, Vectors, leaps, turned
-from solver.fairy.walks import captors, hoppers, lines, pawns
+from solver.fairy.walks import captors, hoppers, lines, pawns, turns
 from solver.fairy.walks.board import Form
 from solver.fairy.walks.lines import Leap, Ride
 from solver.men import PROBLEM, Kind, own_man
@@ -283,6 +283,26 @@ def _all() -> Iterator[Walk]:
         (k.ENGLISH_EQUIHOPPER, "QE", "English equihopper", (hoppers.EquiStop(is_stopped=True),)),
         (k.FRENCH_EQUIHOPPER, "QF", "French equihopper", (hoppers.EquiStop(is_stopped=False),)),
         (k.CONTRA_HAMSTER, "HC", "Contra-hamster", (hoppers.PushedRide(QUEEN),)),
+        (k.EAGLE_EQUIHOPPER, "EE", "Eagle equihopper", (turns.TurnedEquihop(is_stopped=True),)),
+        (
+            k.NON_STOP_EAGLE_EQUIHOPPER,
+            "EN",
+            "Non-stop eagle equihopper",
+            (turns.TurnedEquihop(is_stopped=False),),
+        ),
+        (k.SCARABEUS, "SC", "Scarabeus", (turns.KnightTurnedHop(),)),
+        (k.BOUNCY_KNIGHT, "BK", "Bouncy knight", (turns.BouncingLeap(),)),
+        (k.CAT, "CT", "CAT", (turns.LeapThenRide(),)),
+        (k.SKYLLA, "SK", "Skylla", (turns.MidwayCaptor(is_rook_first=True),)),
+        (k.CHARYBDIS, "CY", "Charybdis", (turns.MidwayCaptor(is_rook_first=False),)),
+        (k.GRYPHON, "GY", "Gryphon", (pawns.Pawn(takes=False), Ride(BISHOP))),
+        (k.SHIP, "SH", "Ship", (pawns.Pawn(moves=False), Ride(ROOK))),
+        (
+            k.MARINE_SHIP,
+            "MH",
+            "Marine ship",
+            (captors.Marine(ROOK), pawns.Pawn(leaps=True, moves=False, base_steps=1)),
+        ),
         # men who borrow, and men who stand
         (k.ORPHAN, "O", "Orphan", ()),
         (k.FRIEND, "F", "Friend", ()),

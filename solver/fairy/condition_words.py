@@ -418,9 +418,10 @@ def conditions_in(text: str) -> tuple[FairyCondition, ...] | None:
             found[-1] = changed
             continue
         condition = _named(word)
-        if condition is None or (found and _is_of_rebirth(found[-1], word)):
+        named = _ALSO.get(word, ()) if condition is None else (condition,)
+        if not named or (found and _is_of_rebirth(found[-1], word)):
             return None
-        found.append(condition)
+        found += named
     are_whole = all(GRAMMAR.get(it.rule, PLAIN_GRAMMAR).fits(it) for it in found)
     return tuple(found) or None if are_whole else None
 

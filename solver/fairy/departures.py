@@ -49,7 +49,7 @@ ELSEWHERE = frozenset(_FROM)
 
 def sets_out(rules: FairyRules) -> FairyRule | None:
     """Return the rule by which men set out from home, if one holds."""
-    return next((rule for rule in ELSEWHERE if rule in rules), None)
+    return next((rule for rule in _FROM if rule in rules), None)
 
 
 def castles_from_home(rules: FairyRules) -> bool:

@@ -11,10 +11,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
+from solver.fairy.attributes import PUSHING
 from solver.fairy.checking import board_of
-from solver.fairy.conditions import LENDING, FairyCondition, FairyRule
+from solver.fairy.conditions import LENDING, FairyCondition, FairyRule, Variant
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.fairy.together import STRAIGHT
+from solver.fairy.understanding import AT_ONCE
 from solver.fairy.ways import men_of, takes_one
 from solver.game import Move
 from solver.language import quoted, tr
@@ -34,6 +37,12 @@ _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
 Popeye asks whether a man is won once he is reborn; whose walk a man goes who takes in passing; and
 where a man is once the board has turned.
 """
+
+
+_TRACING = frozenset({"ct", "<>"})
+"""Signs of goals that ask where men stood in the diagram."""
+_FOLLOWED = AT_ONCE | {Variant.PWC, Variant.REX_INCLUSIVE, Variant.REX_EXCLUSIVE, Variant.CHEYLAN}
+"""Words of rebirth under which it is known who stands where afterwards."""
 
 
 class MayBeMated(Protocol):
@@ -74,11 +83,29 @@ def check_goal(
         # a side that is suffocated is enough for it in Popeye (``stalemate_special.c``)
         words = tr("what the goal %1 asks of paralysing men is not known here", quoted(goal))
         raise NotUnderstoodError(words)
+    if goal in _TRACING:
+        _check_tracing(goal, men, conditions)
     for unknown, names in _UNKNOWN_UNDER.items():
         if goal.startswith(unknown) and not names.isdisjoint(rules):
             name = min(it.text for it in conditions if it.rule in names)
             words = tr("what the goal %1 asks under %2 is not known here", quoted(goal), name)
             raise NotUnderstoodError(words)
+
+
+def _check_tracing(
+    goal: str, men: Sequence[Man | None], conditions: Collection[FairyCondition]
+) -> None:
+    """Raise NotUnderstoodError where it is not known here who is who after a move."""
+    for condition in conditions:
+        reborn = condition.rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE)
+        if not (condition.variants <= _FOLLOWED if reborn else condition.rule in STRAIGHT):
+            words = tr(
+                "what the goal %1 asks under %2 is not known here", quoted(goal), condition.text
+            )
+            raise NotUnderstoodError(words)
+    if any(man and not PUSHING.isdisjoint(man.traits) for man in men):
+        words = tr("what the goal %1 asks of men who push others is not known here", quoted(goal))
+        raise NotUnderstoodError(words)
 
 
 def holds(rules: FairyRules) -> bool:

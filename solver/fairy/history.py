@@ -72,7 +72,7 @@ def trace(sequel: Sequel) -> Iterator[Sequel]:
     for square, origin in zip(sequel.movers, gone, strict=False):
         origins[square] = origin
     for effect in move.effects:
-        if effect.appears and taken is not None:
+        if effect.appears and taken is not None and effect.square not in sequel.movers:
             origins[effect.square] = taken
     for square in range(64):
         if sequel.men[square] is None:

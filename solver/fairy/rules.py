@@ -94,6 +94,8 @@ class FairyRules:
     """The kinds of hoppers who have them, whom pawns promote to as such."""
     has_chameleons: bool = False
     """Whether one stands in the diagram, so that pawns promote to chameleons, too."""
+    goal_traces: bool = False
+    """Whether the goal asks where men stood in the diagram."""
 
     @classmethod
     def of(
@@ -264,7 +266,7 @@ class FairyRules:
     @cached_property
     def traces(self) -> bool:
         """Whether it is remembered where men stood in the diagram."""
-        return self.has(FairyRule.CIRCE, Variant.DIAGRAM)
+        return self.goal_traces or self.has(FairyRule.CIRCE, Variant.DIAGRAM)
 
     @cached_property
     def recalls(self) -> bool:

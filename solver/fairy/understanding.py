@@ -133,7 +133,7 @@ _BESIDE_CIRCE = frozenset(
 _BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}
 _BESIDE_VARIANT = {Variant.PARRAIN: {FairyRule.IMITATOR}}
 """Which of these are known beside further words of Circe, by themselves."""
-_AT_ONCE = frozenset(
+AT_ONCE = frozenset(
     {
         *(Variant.MIRROR, Variant.FILE, Variant.RANK, Variant.DIAMETRAL, Variant.VERTICAL_MIRROR),
         *(Variant.SYMMETRY, Variant.ANTIPODES, Variant.EQUIPOLLENTS),
@@ -155,7 +155,7 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
     if traces and not _BESIDE_DIAGRAM.issuperset(rules):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
-    strange = frozenset() if circe is None else circe.variants - _AT_ONCE
+    strange = frozenset() if circe is None else circe.variants - AT_ONCE
     if any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))

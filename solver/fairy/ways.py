@@ -124,7 +124,7 @@ def geometric(
         if kind in borrowed.KINDS:
             yield from borrowed.ways(board, start, side)
         elif kind is Kind.UBI_UBI:
-            yield from _on_and_on(board, start, side)
+            yield from borrowed.on_and_on(board, start, side)
         else:
             for form in forms_of(kind, rules):
                 yield from steps(form, board, start, side)
@@ -164,19 +164,6 @@ def _observers(board: Board, square: Square, side: Side, asked: FairyRules) -> f
         for kind in _kinds_of(board, start, side, asked, is_watching=True)
         if _observes_as(board, start, side, square, kind, asked)
     )
-
-
-def _on_and_on(board: Board, start: Square, side: Side) -> Iterator[Route]:
-    """Yield how an Ubi-Ubi may go: from every empty square he comes to once more."""
-    (form,) = WALKS[Kind.UBI_UBI].forms
-    seen, waiting = {start}, [start]
-    while waiting:
-        for step in steps(form, board, waiting.pop(), side):
-            if step.to not in seen:
-                seen.add(step.to)
-                yield step
-                if step.taken is None:
-                    waiting.append(step.to)
 
 
 def men_of(board: Board, side: Side) -> list[Square]:
@@ -262,8 +249,15 @@ def _as_kind(
     if kind in borrowed.KINDS or kind is Kind.UBI_UBI:
         yield from geometric(board, start, side, rules, is_watching=True)
         return
-    for form in forms_of(kind, rules):
-        yield from steps(form, board, start, side)
+
+    def walk(square: Square) -> Iterator[Route]:
+        for form in forms_of(kind, rules):
+            yield from steps(form, board, square, side)
+
+    if departures.sets_out(rules) is None:
+        yield from walk(start)
+    else:
+        yield from departures.from_elsewhere(board, start, side, rules, walk)
 
 
 def _kind_on(board: Board, square: Square) -> Kind:

@@ -8,7 +8,7 @@ from typing import Any
 import solver.language
 from solver.fairy.catalogue import WALKS
 from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Round, Vectors
-from solver.fairy.walks import captors, hoppers, lines, pawns
+from solver.fairy.walks import captors, hoppers, lines, pawns, turns
 from solver.fairy.walks.board import Form
 from solver.language import joined, tr_mark
 from solver.men import Kind, Trait, own_man
@@ -264,8 +264,26 @@ def _mao_lion(form: captors.MaoLion, speaker: Speaker) -> str:
     return speaker.tr("goes on and on in one direction as a moa, over one man on his way")
 
 
+def _turned_equihop(form: turns.TurnedEquihop, speaker: Speaker) -> str:
+    if form.is_stopped:
+        return speaker.tr(
+            "goes to a man and, turned by a right angle, as far again, if nobody else is between"
+        )
+    return speaker.tr("goes to a man and, turned by a right angle, as far again, over whomever")
+
+
+def _midway_captor(form: turns.MidwayCaptor, speaker: Speaker) -> str:
+    if form.is_rook_first:
+        return speaker.tr("moves as a mao, takes the man on the square between")
+    return speaker.tr("moves as a moa, takes the man on the square between")
+
+
 def _pawn(form: pawns.Pawn, speaker: Speaker) -> str:
     tr = speaker.tr
+    if not form.takes:
+        return tr("moves ahead as a pawn, and takes nobody so")
+    if not form.moves:
+        return tr("takes as a marine pawn") if form.leaps else tr("takes as a pawn")
     if form.is_berolina:
         return tr("moves as a pawn takes, and takes as a pawn moves")
     if form.leaps:
@@ -334,6 +352,17 @@ _WORDS: Mapping[type, Any] = {
         "takes %1, moves over one man in between", _along(f.vectors, s)
     ),
     captors.Saltador: lambda f, s: s.tr("takes as a mao, moves as a knight over a man"),
+    turns.TurnedEquihop: _turned_equihop,
+    turns.KnightTurnedHop: lambda f, s: s.tr(
+        "goes along queen’s lines to a man and a knight’s leap ahead from there"
+    ),
+    turns.BouncingLeap: lambda f, s: s.tr(
+        "leaps as a knight, twice on from an empty square at the edge"
+    ),
+    turns.LeapThenRide: lambda f, s: s.tr(
+        "leaps as a knight and rides on by leaps of two squares in the longer direction"
+    ),
+    turns.MidwayCaptor: _midway_captor,
     pawns.Pawn: _pawn,
     pawns.SuperPawn: _super_pawn,
     pawns.ChinesePawn: lambda f, s: s.tr("goes one square ahead, beyond the middle also sideways"),

@@ -33,15 +33,15 @@ class Glyph:
 
 _TABLE = """
 q1  L CG DG G2 KL RT EH QQ ET TH LH
-q2  G DO HC
+q2  G DO HC SC
 q3  LE LI SI SE EA M SW HA MG G3 KA BO B1
 r1  DA DK LR RM RE RW WA GT
 r2  RH WE GL B2 WR RR
-r3  PA RL TR FA
+r3  PA RL TR FA SH MH
 b1  AR DB LB BM BE BW BT
 b2  BH RB B3 FR BR
-b3  VA BL ND LO FE AL
-s1  MA AN GI GN AO OA AH OH BU RF GH GR ZE RK GE GF LN SQ QN DR
+b3  VA BL ND LO FE AL GY
+s1  MA AN GI GN AO OA AH OH BU RF GH GR ZE RK GE GF LN SQ QN DR BK CT SK CY
 s2  N KP SS DS S1 S2 S3 S4
 s3  Z CA NH NA MO NL MS KO CH ZH CR ZR BI OK SA ML MM 15 16 24 25 35 36 37
 p1  SP
@@ -55,7 +55,7 @@ r0  EM
 b0  PR
 o0  O F DU UU
 f0  RO RP RN LS RA
-e0  EQ NE OR NO QE QF
+e0  EQ NE OR NO QE QF EE EN
 """
 """A drawing and its turns, then the codes of the men that have it."""
 _WITH_CODE = frozenset({"AM", "EM", "PR", "NE"})

@@ -115,7 +115,7 @@ def _roots(solution: Solution, letters: Letters) -> Iterator[RootLines]:
     if solution.set_play:
         yield RootLines("", _set_play_lines(problem, solution.set_play, letters))
     if not (problem.stipulation.has_half_move or is_post_key_play(solution)):
-        yield RootLines("", _Printer(problem.start.game(), problem.stipulation, letters).forced(1))
+        yield RootLines("", _Printer(problem.game(), problem.stipulation, letters).forced(1))
     for root in roots_of(solution):
         printer = _Printer(problem.start.game(), problem.stipulation, letters)
         yield RootLines(printer.attack_head(root, 1), printer.root(root))

@@ -262,7 +262,7 @@ def _no_solution(judgement: Judgement, letters: Letters) -> str:
     stipulation = problem.stipulation
     if stipulation.is_directmate:
         return tr("No mate in %1.", moves_word(stipulation.moves))
-    forced = forced_moves(problem.setup.game(), stipulation)
+    forced = forced_moves(problem.game(), stipulation)
     if forced and not stipulation.has_half_move:
         text = (
             tr("No solution of %1: White would have to end it at once by %2.")

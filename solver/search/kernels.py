@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.engine import Engine, HelpWorker, LineWords, Row, Rules
@@ -107,9 +108,9 @@ def _rules_of(position: Position) -> FairyRules:
 
     setup, arrival = position.setup, position.arrival
     rules = FairyRules.of(setup.squares, setup.conditions)
-    if arrival is None:
-        return rules
-    return FairyRules.assumed((*setup.squares, *arrival), setup.conditions)
+    if arrival is not None:
+        rules = FairyRules.assumed((*setup.squares, *arrival), setup.conditions)
+    return replace(rules, goal_traces=position.goal is not None and position.goal.traces)
 
 
 class OrthodoxKernel:

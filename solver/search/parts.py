@@ -163,3 +163,6 @@ class Helpers(Protocol):
     @property
     def idle(self) -> int:
         """How many parts more could be begun at once."""
+
+    def leave(self) -> None:
+        """Nothing is asked any more, unless the search is taken up; return at once."""

@@ -89,7 +89,7 @@ class UciAnalysis:
         self._engine = memory.engine
         go, game = question.go, question.game
         waits = go.is_infinite or go.is_pondering
-        self._seconds = _less_plain_move(go.thinking_time(game.turn))
+        self._seconds = less_plain_move(go.thinking_time(game.turn))
         limit = None if waits else self._seconds
         self.watch = Watch(self._engine, limit, go.nodes, memory.helpers, started)
         position = Position.from_setup(Setup.of(game))
@@ -102,6 +102,10 @@ class UciAnalysis:
         self._others: list[AttackBy] = []
         self._plain: InfoLine | None = None
         self._next_report = 0.0
+
+    def stop(self) -> None:
+        """End the search."""
+        self.watch.stop()
 
     def ponder_hit(self) -> None:
         """Begin to count the time: the move that was expected has been played."""
@@ -205,6 +209,6 @@ class UciAnalysis:
             self._tell(info(told, effort, line, place))
 
 
-def _less_plain_move(seconds: float | None) -> float | None:
+def less_plain_move(seconds: float | None) -> float | None:
     """Return *seconds* less what choosing a plain move takes in the end."""
     return None if seconds is None else max(seconds - PLAIN_SECONDS, seconds / 2)

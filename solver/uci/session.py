@@ -17,6 +17,7 @@ from solver.kernel.keeping.kept_code import load
 from solver.language import quoted
 from solver.setup import Setup
 from solver.uci.analysis import Memory, UciAnalysis, UciQuestion
+from solver.uci.meanwhile import UciMeanwhile
 from solver.uci.protocol import (
     RefusedError,
     best_move,
@@ -51,9 +52,11 @@ class UciSession:
         self._options = Options()
         self._game: Game | None = Setup.initial().game()
         self._memory: Memory | None = None
-        self._analysis: UciAnalysis | None = None
+        self._analysis: UciAnalysis | UciMeanwhile | None = None
         self._searching: threading.Thread | None = None
         self._is_over = False
+        self._is_compiling = False
+        self._prepared = threading.Event()
         self._preparing = threading.Thread(
             target=self._prepare, name="matewright-prepare", daemon=True
         )
@@ -119,7 +122,7 @@ class UciSession:
         self._begin_preparing()
 
     def _be_ready(self, _: Sequence[str]) -> None:
-        self._wait_until_prepared()
+        self._is_prepared()
         self._say("readyok")
 
     def _begin_anew(self, _: Sequence[str]) -> None:
@@ -154,21 +157,27 @@ class UciSession:
         if self._game is None or not self._game.has_moves():
             self._answer_without_search()
             return
-        self._wait_until_prepared()
+        is_prepared = self._is_prepared()
         started = time.monotonic()  # making the tables, too, is part of the time allowed
         question = UciQuestion(self._game, parse_go(words), self._options.lines)
+        self._analysis = (
+            self._new_analysis(question, started)
+            if is_prepared
+            else UciMeanwhile(question, self._say, self._prepared.is_set, started)
+        )
+        self._searching = threading.Thread(
+            target=self._search, args=(question, started), name="matewright-uci", daemon=True
+        )
+        self._searching.start()
+
+    def _new_analysis(self, question: UciQuestion, started: float) -> UciAnalysis:
         try:
             if self._memory is None:
                 self._memory = self._new_memory()
-            analysis = UciAnalysis(question, self._memory, self._say, started)
+            return UciAnalysis(question, self._memory, self._say, started)
         except SolverError:
             self._say("bestmove 0000")
             raise
-        self._analysis = analysis
-        self._searching = threading.Thread(
-            target=self._search, args=(analysis,), name="matewright-uci", daemon=True
-        )
-        self._searching.start()
 
     def _new_memory(self) -> Memory:
         """Return tables of the size asked for, or of the largest that there is room for.
@@ -205,7 +214,7 @@ class UciSession:
 
     def _stop(self) -> None:
         if self._analysis is not None and self._searching is not None:
-            self._analysis.watch.stop()
+            self._analysis.stop()
             self._searching.join()
         self._analysis = self._searching = None
 
@@ -213,21 +222,44 @@ class UciSession:
 
     def _begin_preparing(self) -> None:
         if self._preparing.ident is None:
+            self._is_compiling = not all(map(prepare.is_ready, DOORS))
             self._preparing.start()
 
-    def _wait_until_prepared(self) -> None:
+    def _is_prepared(self) -> bool:
+        """Tell whether the kernel is there; where it only has to be loaded wait until it is."""
         self._begin_preparing()
-        self._preparing.join()
+        if not self._is_compiling:
+            self._preparing.join()
+        return self._prepared.is_set()
 
-    def _search(self, analysis: UciAnalysis) -> None:
+    def _search(self, question: UciQuestion, started: float) -> None:
         try:
-            self._say(best_move(analysis.run()))
+            analysis = self._analysis
+            assert analysis is not None
+            best = analysis.run()
+            if best is None and isinstance(analysis, UciMeanwhile):
+                best = self._take_over(analysis, question, started).run()
+            self._say(best_move(best))
+        except SolverError as error:
+            self._say(f"info string {one_line(str(error))}")
         except Exception:  # noqa: BLE001 - the edge of the thread: the GUI waits for a move
             _log.exception("the search ended unexpectedly")
             self._say("bestmove 0000")
 
+    def _take_over(
+        self, meanwhile: UciMeanwhile, question: UciQuestion, started: float
+    ) -> UciAnalysis:
+        """Leave a question to the kernel, with what has been commanded since it was put."""
+        analysis = self._new_analysis(question, started)
+        self._analysis = analysis
+        if meanwhile.is_hit:
+            analysis.ponder_hit()
+        if meanwhile.is_stopped:
+            analysis.stop()
+        return analysis
+
     def _prepare(self) -> None:
-        """Get the compiled kernel ready; on the very first start that takes up to a minute."""
+        """Get the compiled kernel ready; on the very first start that takes up to two minutes."""
         for door in DOORS:
             if not prepare.is_ready(door):
                 self._say("info string preparing the solver, once on this machine")
@@ -236,6 +268,7 @@ class UciSession:
                 return
             with contextlib.suppress(SolverError):
                 load(door)
+        self._prepared.set()
 
 
 def _whole(name: str, text: str, least: int, most: int) -> int:

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 
 from solver.engine import STOPPED, Engine
-from solver.kernel.proof.engine import ProofEngine
 from solver.search.control import Interrupted
 
 UNANSWERED = -10
@@ -24,7 +23,7 @@ class Watch:
 
     def __init__(
         self,
-        engine: ProofEngine,
+        engine: Engine,
         seconds: float | None = None,
         nodes: int | None = None,
         helpers: tuple[Engine, ...] = (),

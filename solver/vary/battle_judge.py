@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from solver.engine import Engine
@@ -9,6 +10,7 @@ from solver.game import Move
 from solver.outcome import Outcome
 from solver.position import Position
 from solver.problem import Problem, Task
+from solver.search.kernels import Kernel, kernel_of
 from solver.search.root import Root
 from solver.search.rules import engine_for
 from solver.search.tree import TreeBuilder
@@ -24,9 +26,15 @@ FEWEST_TO_COUNT = 4
 class BattleJudge:
     """Finds the keys of position after position: one engine for each question."""
 
-    def __init__(self, patience: Patience, memory_mb: int) -> None:
+    def __init__(
+        self,
+        patience: Patience,
+        memory_mb: int,
+        choose: Callable[[Position], Kernel] = kernel_of,
+    ) -> None:
         self._patience = patience
         self._memory_mb = memory_mb
+        self._choose = choose
         self._engines: dict[tuple[object, ...], Engine] = {}
 
     def outcome(self, problem: Problem, position: Position, most: int | None) -> Outcome:
@@ -35,7 +43,7 @@ class BattleJudge:
         Raises:
             Interrupted: somebody stopped it.
         """
-        root = Root.of(position, carrier=problem.setup.turn)
+        root = self._root(problem, position)
         engine = self._engine(problem, root)
         finding = _Keys(engine, root, problem.stipulation, self._patience)
         try:
@@ -53,7 +61,7 @@ class BattleJudge:
         Raises:
             Interrupted: somebody stopped it.
         """
-        root = Root.of(position, carrier=problem.setup.turn)
+        root = self._root(problem, position)
         finding = _Keys(self._engine(problem, root), root, problem.stipulation, self._patience)
         with suppress(TooLate):
             finding.find_of_any_length()
@@ -74,7 +82,7 @@ class BattleJudge:
         asked = problem.stipulation
         if asked.moves == 1 and asked.play is Play.DIRECT:
             return ()
-        root = Root.of(position, carrier=problem.setup.turn)
+        root = self._root(problem, position)
         engine = self._engine(problem, root)
         for move in engine.legal_moves(root.row, WHITE):
             if root.move(move) != first:
@@ -95,11 +103,14 @@ class BattleJudge:
             Interrupted: somebody stopped it.
             TooLate: the time is over.
         """
-        root = Root.of(position, carrier=problem.setup.turn)
+        root = self._root(problem, position)
         engine = self._engine(problem, root)
         builder = TreeBuilder(engine, self._patience, root)
         words = {root.move(word): word for word in engine.legal_moves(root.row, WHITE)}
         return tuple(builder.key(words[key], problem.stipulation.moves) for key in keys)
+
+    def _root(self, problem: Problem, position: Position) -> Root:
+        return Root.of(position, problem.setup.turn, self._choose(position))
 
     def _engine(self, problem: Problem, root: Root) -> Engine:
         asked = problem.stipulation

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from solver.engine import HelpWorker, SharedTable
 from solver.kernel.help.plan import Plan
@@ -13,7 +13,7 @@ from solver.problem import Problem
 from solver.search.help_ends import Umpire
 from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import Course, courses_of
-from solver.search.kernels import Kernel
+from solver.search.kernels import Kernel, kernel_of
 from solver.solution import Status
 from solver.stipulation import Play
 from solver.vary.patience import Patience, TooLate
@@ -30,9 +30,15 @@ the others are only said to be cooked."""
 class HelpJudge:
     """Finds the solutions of position after position: one engine for each plan."""
 
-    def __init__(self, patience: Patience, memory_mb: int) -> None:
+    def __init__(
+        self,
+        patience: Patience,
+        memory_mb: int,
+        choose: Callable[[Position], Kernel] = kernel_of,
+    ) -> None:
         self._patience = patience
         self._memory_mb = memory_mb
+        self._choose = choose
         self._tables: dict[Kernel, SharedTable] = {}
         self._engines: dict[tuple[Kernel, Plan], HelpWorker] = {}
         self._left_to_check = _CHECKED_AS_WELL
@@ -48,7 +54,7 @@ class HelpJudge:
         Raises:
             Interrupted: somebody stopped it.
         """
-        courses = courses_of(position, problem.stipulation)
+        courses = courses_of(position, problem.stipulation, kernel=self._choose(position))
         for course in courses:
             counting = _Counting(self._engine(course), course, problem, self._patience)
             try:

@@ -7,16 +7,18 @@ used again: what the table holds is of positions and stays true.  What is decide
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from solver.analysis.analysing import Analysis, analyse
 from solver.duals import survey_duals
 from solver.game import Move
 from solver.lines import Line
-from solver.position import SetupError
+from solver.position import Position, SetupError
 from solver.problem import Problem, Task
 from solver.search.battle import BattleSearch
 from solver.search.control import Control
+from solver.search.kernels import Kernel, kernel_of
 from solver.solution import Solution, Status
 from solver.soundness import judge
 from solver.twinning.composition import Composition, Part
@@ -34,8 +36,8 @@ class Judge:
     """Judges problem after problem; all but :meth:`stop` is for one thread.
 
     Of each question it looks for keys or solutions alone, the shortest first, and for no more
-    once there are *surplus* more than intended (``None``: for all of them).  ``with`` ends
-    the thread that watches the time.
+    once there are *surplus* more than intended (``None``: for all of them).  *choose* names the
+    kernel of each position.  ``with`` ends the thread that watches the time.
     """
 
     def __init__(
@@ -44,12 +46,14 @@ class Judge:
         *,
         surplus: int | None = 1,
         memory_mb: int = MEMORY_MB,
+        choose: Callable[[Position], Kernel] = kernel_of,
     ) -> None:
         self._patience = Patience(seconds)
         self._surplus = surplus
         self._memory_mb = memory_mb
-        self._battle = BattleJudge(self._patience, memory_mb)
-        self._help = HelpJudge(self._patience, memory_mb)
+        self._choose = choose
+        self._battle = BattleJudge(self._patience, memory_mb, choose)
+        self._help = HelpJudge(self._patience, memory_mb, choose)
 
     def __enter__(self) -> Judge:
         return self
@@ -213,7 +217,8 @@ class Judge:
             Interrupted: somebody stopped it.
         """
         task = replace(task, limits=replace(task.limits, memory_mb=self._memory_mb))
-        search = BattleSearch(task, control := Control())
+        kernel = self._choose(task.position())
+        search = BattleSearch(task, control := Control(), kernel=kernel)
         stopping = _Stopping(control)
         self._patience.attach(stopping)
         solution = search.run(lambda _: None)

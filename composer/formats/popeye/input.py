@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from composer.formats.common.credits import authors_of, source_and_date
 from composer.formats.common.reading import Fault, FormatError, Reading, UnshownError
 from composer.formats.olv.options import read_options
-from composer.formats.popeye.words import ENGLISH, PopeyeLanguage, spoken_language
+from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage, spoken_language
 from composer.model.document import Document, Entry
 from composer.model.options import OF_ONE_SIDE, TURNING
 from solver.conditions import option_name
@@ -211,6 +211,8 @@ def _problems(text: str) -> list[_Clauses]:
             continue
         for word in words:
             known = first if word is words[0] else language.command(word)
+            if any(it.ends(word) for it in LANGUAGES):  # which may be another one's, in Popeye
+                known = "endproblem"
             if known in _ENDS:
                 command = ""
                 problems.append(_Clauses(language, line=number + 1))

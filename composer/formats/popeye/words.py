@@ -105,6 +105,10 @@ class PopeyeLanguage:
         found = (i for i, name in enumerate(self.commands) if name.startswith(word))
         return _COMMANDS[place] if (place := next(found, None)) is not None else ""
 
+    def ends(self, word: str) -> bool:
+        """Tell whether *word* is the one by which a text ends in this language."""
+        return plain(word).rstrip(":") == self.commands[_COMMANDS.index("endproblem")]
+
     def option(self, word: str) -> str:
         """Return the English option that *word* abbreviates, or the word itself."""
         short = plain(word)

@@ -41,7 +41,10 @@ def _theme(name: str) -> str:
 
 
 def _in_order(counts: Statistics, decades: range | tuple[()]) -> Values:
-    return tuple((str(decade), counts.decades[decade]) for decade in decades)
+    """Return the decades, and behind them how many problems have no year."""
+    dated = tuple((str(decade), counts.decades[decade]) for decade in decades)
+    undated = counts.total - counts.decades.total()
+    return (*dated, (tr("none"), undated)) if dated and undated else dated
 
 
 def _named(values: Values) -> Values:
@@ -56,4 +59,4 @@ def _men(counts: Statistics) -> Values:
 
 def _verdicts(counts: Statistics) -> Values:
     values = most_common(counts.verdicts, MOST_NAMES)
-    return tuple((name or tr("not solved"), count) for name, count in values)
+    return tuple((name or tr("not known"), count) for name, count in values)

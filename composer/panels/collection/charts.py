@@ -105,15 +105,16 @@ class _ChartPainter:
         step = min(self._width / max(1, len(values)), 14 * GRID)
         plot = _PLOT - 10 * GRID
         widest = max((self._metrics.horizontalAdvance(name) for name, _ in values), default=0)
-        every = int(widest / step) + 1
+        every = int((widest + GRID) / step) + 1
+        has_all = all(self._metrics.horizontalAdvance(grouped(it)) <= step for _, it in values)
         for place, (name, count) in enumerate(values):
             height = plot * count / most
             column = QRectF(place * step + 2, 5 * GRID + plot - height, step - 4, height)
             self._painter.fillRect(column, QColor(self._colors.accent))
-            above = QRectF(place * step, column.top() - 5 * GRID, step, 5 * GRID)
-            if self._metrics.horizontalAdvance(grouped(count)) <= step and count:
+            above = QRectF(place * step - step, column.top() - 5 * GRID, 3 * step, 5 * GRID)
+            if count and (has_all or count == most):  # a few numbers alone would seem the largest
                 self._write(above, grouped(count), Qt.AlignmentFlag.AlignHCenter, self._colors.ink2)
-            if place % every == 0:
+            if (len(values) - 1 - place) % every == 0:
                 below = QRectF(place * step - step, 5 * GRID + plot, 3 * step, 5 * GRID)
                 self._write(below, name, Qt.AlignmentFlag.AlignHCenter)
 

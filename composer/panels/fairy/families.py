@@ -13,16 +13,16 @@ from solver.notation.fairy_words import kind_words
 
 _FAMILIES = (
     "G LI N EQ LE PA VA MA L RO",
-    "N CR ZR GR AM EM PR WA ET RO RB AR SS DS S1 S2 S3 S4 QN BT GT EH QQ UU WR FR RR BR",
+    "N CR ZR GR AM EM PR WA ET RO RB AR SS DS S1 S2 S3 S4 QN BT GT EH QQ UU WR FR RR BR BK CT",
     "WE FE DA AL CA Z GI AN GN SQ BI ZE OK EK BU RF 15 16 24 25 35 36 37",
     "G RH BH NH CH ZH GH RP KP KH G2 G3 CG DG DK DB EQ NE HA M EA SW RM RE RW BM BE BW MG "
-    "SO ST GL DO KA RK TH LH GE GF B1 B2 B3 QE QF OR NO HC",
+    "SO ST GL DO KA RK TH LH GE GF B1 B2 B3 QE QF OR NO HC EE EN SC",
     "LI RL BL NL RN KL RT BO ML MM",
     "LE PA VA NA RA KO MA MO AO OA AH OH CP",
-    "L LR LB LN LS",
-    "SI TR ND MS PO MP",
+    "L LR LB LN LS SK CY",
+    "SI TR ND MS PO MP MH",
     "SE FA LO SA",
-    "BP SP BS CP MP DR",
+    "BP SP BS CP MP DR GY SH",
     "O F DU",
 )
 """The codes of each family; the first are those that are used most."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -17,7 +17,12 @@ from composer.saying import say
 
 
 class Section(QWidget):
-    """A heading that opens and closes what stands below it; closed, it tells what is there."""
+    """A heading that opens and closes what stands below it; closed, it tells what is there.
+
+    ``opened`` tells that the user has opened it.
+    """
+
+    opened = Signal()
 
     def __init__(self, title: str, tip: str, body: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +40,7 @@ class Section(QWidget):
         self.button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         say(self.button.setToolTip, tip)
         self.button.toggled.connect(self._show_body)
+        self.button.clicked.connect(self._tell_opened)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
@@ -55,6 +61,11 @@ class Section(QWidget):
     def open(self) -> None:
         """Show what the section holds."""
         self.button.setChecked(True)
+
+    @Slot(bool)
+    def _tell_opened(self, is_open: bool) -> None:
+        if is_open:
+            self.opened.emit()
 
     @Slot(bool)
     def _show_body(self, is_open: bool) -> None:

@@ -72,6 +72,8 @@ class ProblemPane(QWidget):
         self.fault_label = self._make_hint()
         self._scroll = QScrollArea(self)
         self._sight = Later(0, self._show_focus, self)
+        self._opened: Section | None = None
+        self._look = Later(0, self._show_opened, self)
         self._form = self._make_form()
         self._lay_out()
         self.show_entry(self._entry)
@@ -79,6 +81,8 @@ class ProblemPane(QWidget):
             child.installEventFilter(self)
             if isinstance(child, QComboBox | QSpinBox):
                 child.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # not by the wheel, see below
+            if isinstance(child, Section):
+                child.opened.connect(self._note_opened)
 
     @property
     def controls(self) -> dict[str, Control]:
@@ -305,6 +309,20 @@ class ProblemPane(QWidget):
         focused = QApplication.focusWidget()
         if focused is not None and self._form.isAncestorOf(focused):
             self._scroll.ensureWidgetVisible(focused)
+
+    @Slot()
+    def _note_opened(self) -> None:
+        section = self.sender()
+        assert isinstance(section, Section)
+        self._opened = section
+        self._look.start()  # when it has been laid out
+
+    @Slot()
+    def _show_opened(self) -> None:
+        """Scroll what was unfolded into sight, as much of it as there is room for."""
+        if self._opened is not None:
+            self._scroll.ensureWidgetVisible(self._opened.body)
+            self._scroll.ensureWidgetVisible(self._opened.button)
 
     def _show_summaries(self) -> None:
         entry = self._entry

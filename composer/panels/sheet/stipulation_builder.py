@@ -67,6 +67,8 @@ class StipulationBuilder(QWidget):
                 (tr("double mate"), Goal.DOUBLE_MATE),
                 (tr("countermate"), Goal.COUNTER_MATE),
                 (tr("own mate"), Goal.OWN_MATE),
+                (tr("circuit"), Goal.CIRCUIT),
+                (tr("exchange of places"), Goal.EXCHANGE),
                 (tr("the diagram, by a game"), Goal.DIAGRAM),
             ),
         )

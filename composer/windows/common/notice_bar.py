@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from composer.appearance import color, set_icon
 from composer.saying import said, say
-from solver.language import tr
+from solver.language import Said, tr
 
 
 class Weight(Enum):
@@ -82,6 +82,11 @@ class NoticeBar(QFrame):
         set_icon(self._sign, weight.value)
         color(self, Window=_TINTS[weight], WindowText="ink")
         self.show()
+
+    @Slot(Said)
+    def warn(self, sentence: str) -> None:
+        """Show *sentence* as a warning."""
+        self.tell(Weight.WARNING, sentence)
 
     @Slot()
     def dismiss(self) -> None:

@@ -37,6 +37,7 @@ from composer.windows.library.library_words import (
     agreement_words,
     found_words,
     progress_words,
+    query_help,
     report_words,
 )
 from solver.language import tr
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from composer.collection.statistics import Statistics
     from composer.library.anticipation import Likeness
     from composer.library.indexing import IndexProgress, IndexReport
+    from composer.library.known import KeptRuns
     from composer.library.store import Library, LibraryProblem
     from solver.solution import Solution
 
@@ -75,6 +77,7 @@ class LibraryWindow(QDialog):
         self._reader, self._entry, self._solutions = reader, entry, solutions
         self._found: tuple[Likeness, ...] = ()
         self._mates = 0
+        self._kept_runs: KeptRuns | None = None
         self.model = LibraryModel(self)
         self.model.page_wanted.connect(self._ask_page)
         self._make_line()
@@ -94,6 +97,7 @@ class LibraryWindow(QDialog):
         self.query.setClearButtonEnabled(True)
         say(self.query.setAccessibleName, tr("Search the library"))
         say(self.query.setPlaceholderText, tr("Search, such as author:loyd #2..#4 men<=7"))
+        say(self.query.setToolTip, query_help())
         self.like_button = self._button(tr("&Who did this before?"), is_checkable=True)
         words = tr("Show what is like the problem on the board, while you compose.")
         say(self.like_button.setToolTip, words)
@@ -183,6 +187,15 @@ class LibraryWindow(QDialog):
         else:
             self._ask_query()
 
+    def _runs(self) -> KeptRuns:
+        """Return the runs that are kept; for the thread of the reader."""
+        from composer.library.known import KeptRuns
+        from composer.runs.store import usual_path
+
+        if self._kept_runs is None:
+            self._kept_runs = KeptRuns(usual_path())
+        return self._kept_runs
+
     def _ask_query(self) -> None:
         text, entry = self.query.text(), self._entry()
 
@@ -190,7 +203,8 @@ class LibraryWindow(QDialog):
             from composer.collection.query import QuerySurroundings
             from composer.library.finding import find
 
-            found: list[int] = find(library, text, QuerySurroundings((entry,), 0)).tolist()
+            around = QuerySurroundings((entry,), 0)
+            found: list[int] = find(library, text, around, self._runs().known).tolist()
             return found
 
         self._reader.ask("find", question, self._show_found)
@@ -205,8 +219,10 @@ class LibraryWindow(QDialog):
             from composer.library.matrices import matrices_of, matrices_of_solutions
 
             matrices = matrices_of_solutions(solved) or matrices_of(entry)
-            wanted = LikeWanted(entry.setup, entry.stipulation, matrices, entry.keywords)
-            return alike(library, wanted), len(matrices)
+            runs = self._runs()
+            themes = tuple(dict.fromkeys((*entry.keywords, *runs.themes_of(entry))))
+            wanted = LikeWanted(entry.setup, entry.stipulation, matrices, themes)
+            return alike(library, wanted, known=runs.known), len(matrices)
 
         self._reader.ask("find", question, self._show_alike)
 
@@ -277,7 +293,9 @@ class LibraryWindow(QDialog):
             from composer.library.figures import statistics_of
             from composer.library.finding import meant_by
 
-            return statistics_of(library, meant_by(library, text, QuerySurroundings((entry,), 0)))
+            known = self._runs().known
+            around = QuerySurroundings((entry,), 0)
+            return statistics_of(library, meant_by(library, text, around, known), known)
 
         window = StatisticsWindow(lambda _: "", lambda _: None, self)
         say(window.setWindowTitle, tr("Statistics of the library"))

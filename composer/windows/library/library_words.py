@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from composer.panels.collection.search import search_help
 from solver.counting import grouped
 from solver.language import filled, joined, tr, trn
 
@@ -17,6 +18,15 @@ def found_words(found: int, total: int) -> str:
     if found == total:
         return trn("%1 problem", "%1 problems", total)
     return filled(tr("%1 of %2 problems"), grouped(found), grouped(total))
+
+
+def query_help() -> str:
+    """Return what can be typed into the line of the library."""
+    own = tr(
+        "Verdicts and themes are those of searches that are kept, of problems in one part,\n"
+        "and what keywords say. Solutions are not looked through."
+    )
+    return joined("\n", (search_help(), own))
 
 
 def progress_words(progress: IndexProgress) -> str:

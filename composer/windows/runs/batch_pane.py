@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QLineEdit,
     QProgressBar,
     QPushButton,
     QSpinBox,
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from composer.appearance import color, set_icon
 from composer.panels.runs.verdict_cells import VerdictCells
+from composer.panels.shared.cluster_field import ClusterField
 from composer.panels.shared.controls import flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.saying import add_choice, said, say
@@ -152,19 +152,14 @@ class BatchPane(QWidget):
         say(box.setToolTip, tr("How many problems are solved at the same time, one core each."))
         return box
 
-    def _make_cluster(self) -> QLineEdit:
-        line = QLineEdit(self)
-        line.setClearButtonEnabled(True)
-        say(line.setPlaceholderText, tr("Cluster: none"))
-        say(line.setAccessibleName, tr("Cluster"))
-        say(
-            line.setToolTip,
+    def _make_cluster(self) -> ClusterField:
+        return ClusterField(
             tr(
                 "Solve on the workers of a Dask cluster: the address of its scheduler, or "
                 "local:N; empty for this computer alone."
             ),
+            self,
         )
-        return line
 
     def _make_table(self) -> QTableView:
         table = QTableView(self)
@@ -245,7 +240,7 @@ class BatchPane(QWidget):
             self.side_by_side.value(),
             self.seconds.value(),
             bool(self.look_for.currentData()),
-            self.cluster.text().strip(),
+            self.cluster.address,
         )
 
     def show_choices(self, choices: BatchChoices) -> None:

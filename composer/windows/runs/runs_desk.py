@@ -75,7 +75,7 @@ class RunsDesk(QObject):
         )
         for part in (self.runs, self.batch):
             part.noted.connect(views.status_line.note)
-            part.troubled.connect(self._warn)
+            part.troubled.connect(views.notices.warn)
             part.troubled.connect(views.log.add)
         self.batch.logged.connect(views.log.add)
         self.batch.shown.connect(self._show_batch)
@@ -89,10 +89,6 @@ class RunsDesk(QObject):
     @Slot()
     def _show_batch(self) -> None:
         self._panes.show_pane("batch")
-
-    @Slot(Said)
-    def _warn(self, sentence: str) -> None:
-        self._notices.tell(Weight.WARNING, sentence)
 
     @Slot(Said, Said)
     def _offer(self, sentence: str, words: str) -> None:

@@ -6,27 +6,35 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
+    QLabel,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from composer.crew.address import ClusterError, check_address
+from composer.panels.shared.cluster_field import ClusterField
 from composer.panels.shared.controls import deciding_row
 from composer.saying import add_row, say
 from composer.settings import MOST_MEMORY_MB, most_threads
-from solver.language import tr
+from solver.language import filled, tr
 from solver.problem import MOST_KEPT_LINES, Limits
 
 _LONGEST_MINUTES = 7 * 24 * 60
 
 
 class LimitsDialog(QDialog):
-    """Lets the user limit time, keys, memory and threads of every search to come."""
+    """Lets the user limit time, keys, memory and threads of every search to come.
 
-    limits_chosen = Signal(Limits, int)
-    """The Limits as the user wants them, and the number of threads."""
+    A cluster may help them.
+    """
 
-    def __init__(self, limits: Limits, threads: int, parent: QWidget | None = None) -> None:
+    limits_chosen = Signal(Limits, int, str)
+    """The Limits as the user wants them, the number of threads, and the address of the cluster."""
+
+    def __init__(
+        self, limits: Limits, threads: int, cluster: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         say(self.setWindowTitle, tr("Limits of a search"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -51,6 +59,16 @@ class LimitsDialog(QDialog):
             self.threads.setToolTip,
             tr("How many cores search at the same time; one left free keeps the rest quick."),
         )
+        self.cluster = ClusterField(
+            tr(
+                "Let the workers of a Dask cluster help a long search: the address of its "
+                "scheduler, or local:N; empty for this computer alone. Threads are not used then."
+            ),
+            self,
+        )
+        self.cluster.setText(cluster)
+        self.fault = QLabel(self, wordWrap=True)
+        self.fault.hide()
         form = QFormLayout()
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
@@ -59,9 +77,11 @@ class LimitsDialog(QDialog):
         add_row(form, tr("&Solutions kept for reading"), self.kept_lines)
         add_row(form, tr("&Memory for known positions"), self.memory)
         add_row(form, tr("T&hreads that search"), self.threads)
+        add_row(form, tr("&Cluster that helps"), self.cluster)
         column = QVBoxLayout(self)
         column.setSpacing(16)
         column.addLayout(form)
+        column.addWidget(self.fault)
         column.addWidget(deciding_row(tr("&Apply"), self._on_accepted, self))
 
     def _number(self, least: int, most: int, value: int) -> QSpinBox:
@@ -74,9 +94,17 @@ class LimitsDialog(QDialog):
 
     @Slot()
     def _on_accepted(self) -> None:
+        cluster = self.cluster.address
+        try:
+            check_address(cluster or "local:1")
+        except ClusterError as error:
+            say(self.fault.setText, filled(tr("Cluster: %1."), str(error)))
+            self.fault.show()
+            self.cluster.setFocus()
+            return
         seconds = float(self.seconds.value()) or None
         solutions = self.solutions.value() or None
         memory, kept_lines = self.memory.value(), self.kept_lines.value()
         limits = Limits(seconds, solutions, memory, kept_lines)
-        self.limits_chosen.emit(limits, self.threads.value())
+        self.limits_chosen.emit(limits, self.threads.value(), cluster)
         self.accept()

@@ -11,6 +11,7 @@ from composer.appearance import set_icon
 from composer.editor import Editor
 from composer.saying import say, words_at
 from composer.settings import Settings
+from composer.solving.cluster_search import for_cluster
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import Plan, plan_for, problems_of
 from composer.windows.common.actions import Actions
@@ -108,7 +109,10 @@ class SolveCommands(QObject):
             SolverError: what is asked cannot be understood.
         """
         entry, settings = self._editor.document.entry, self._settings
-        return plan_for(entry, self._actions.search, settings.threads, settings.limits)
+        plan = plan_for(entry, self._actions.search, settings.threads, settings.limits)
+        if settings.cluster:
+            return replace(plan, tasks=tuple(map(for_cluster, plan.tasks)))
+        return plan
 
     def recall(self, plan: Plan) -> None:
         """Take *plan* for what was searched last: its solutions are shown again."""
@@ -135,14 +139,16 @@ class SolveCommands(QObject):
     def _on_limits(self) -> None:
         from composer.windows.solve.limits_dialog import LimitsDialog
 
-        dialog = LimitsDialog(self._settings.limits, self._settings.threads, self._window)
+        settings = self._settings
+        dialog = LimitsDialog(settings.limits, settings.threads, settings.cluster, self._window)
         dialog.limits_chosen.connect(self._keep_limits)
         dialog.open()
 
-    @Slot(Limits, int)
-    def _keep_limits(self, limits: Limits, threads: int) -> None:
+    @Slot(Limits, int, str)
+    def _keep_limits(self, limits: Limits, threads: int, cluster: str) -> None:
         self._settings.limits = limits
         self._settings.threads = threads
+        self._settings.cluster = cluster
 
     @Slot()
     def _keep_search(self) -> None:

@@ -297,4 +297,9 @@ def _promotes(man: Man, square: Square, condition: FairyCondition, side: Side) -
 def _check_base(condition: FairyCondition) -> None:
     if Variant.EQUIPOLLENTS in condition.variants:
         # he gives check there, and takes nobody (``solving/machinery/twin.c``)
-        raise NotUnderstoodError(tr("pawns reborn on their base rank are not known here"))
+        raise pawn_on_base()
+
+
+def pawn_on_base() -> NotUnderstoodError:
+    """Return what is raised where a pawn would be reborn on his base rank."""
+    return NotUnderstoodError(tr("pawns reborn on their base rank are not known here"))

@@ -33,13 +33,16 @@ class Pawn:
     ``is_berolina``: he moves slantwise and takes straight ahead (``pawns/berolina.c``).
     ``leaps``: he takes as a locust (``marine.c``).  On his side's base rank a pawn has no move,
     and an orphan who goes as one takes nobody in passing: ``is_lent`` (``pawns/pawn.c``).
-    Under some conditions he has, up to so many squares ahead: ``base_steps``.
+    Under some conditions he has, up to so many squares ahead: ``base_steps``.  Other men go as he
+    ``moves``, or as he ``takes``, alone (``pawns/combined.c``).
     """
 
     is_berolina: bool = False
     leaps: bool = False
     is_lent: bool = False
     base_steps: int = 0
+    moves: bool = True
+    takes: bool = True
 
     def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
@@ -52,10 +55,10 @@ class Pawn:
         far = 2 if rank_of(start) == home_rank(side) else 1
         if is_at_base:
             far = max(far, self.base_steps)
-        for vector in moves:
+        for vector in moves if self.moves else ():
             for square, way in along(shape.ray(start, vector)[:far]):
                 yield move(square, way)
-        for vector in takes:
+        for vector in takes if self.takes else ():
             yield from self._captures(shape.ray(start, vector)[:2], side)
 
     def _captures(self, line: Line, side: Side) -> Iterator[Going]:

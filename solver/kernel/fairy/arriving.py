@@ -4,34 +4,51 @@ What the bounds rest on, each condition allows or not; under those that say noth
 Whoever is missing on his square has to come there, and a move brings so many men at most.  Where
 one's own man alone comes, sides are told apart: who stands where nobody should has to go, or to be
 taken, and just as many as are too many are taken.  Where men go by their walks alone, none comes
-sooner than he would among the pawns that never move.
+sooner than he would among the pawns that never move.  Where who is taken comes back, as many men
+may be spared their ways as can be taken.
 """
 
 from __future__ import annotations
 
 from solver.kernel.fairy.layout import (
+    ALWAYS_TAKES,
     ARRIVAL,
     ARRIVAL_COUNTS,
     CASTLES,
+    CASTLING,
     COMERS,
+    DUTY,
+    ELSEWHERE_CHANGED,
     FAR,
+    FOLLOWS_UP,
     HURRIED,
+    LAST_TAKEN,
     LENGTH,
+    NEEDED,
+    NEVER_TAKES,
     NOWHERE,
     OCCUPIED,
     OWN,
     PASSED,
     PAWN_WALK,
+    PROMOTION,
+    PROMOTION_SHIFT,
+    RETURNS_LEAD,
     ROADS,
+    SEQUELS,
     SIDE_BY_SIDE,
     SIDES,
     SPENT,
+    TAKEN_SHIFT,
+    TAKES,
+    TO_SHIFT,
     UNMOVED,
     VOLATILE,
     WALK,
     WALKS_LEAD,
+    WRONG,
 )
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, popcount
 
 _KING = 0x10
 _SHORT = 0x60
@@ -84,6 +101,7 @@ def may_arrive(t, w, q, ply):
     for square in range(64):
         if w[ARRIVAL + square] != I64(q[square]) & SHOWN:
             wrong |= bit(I64(square))
+    w[WRONG + ply + 1] = I64(wrong)
     white_castles, black_castles = castles_in(w, q, 0, left), castles_in(w, q, 1, left)
     passing = I64(1) if left > 1 or q[PASSED] != U64(NOWHERE) else I64(0)
     if not tells & SIDE_BY_SIDE:
@@ -91,14 +109,76 @@ def may_arrive(t, w, q, ply):
         if I64(popcount(wrong)) > left * (comers + 1) + 2 * castles + passing:
             return False
         missing = I64(0)
-        while wrong != NONE:
-            if w[ARRIVAL + ctz(wrong)] != 0:
+        rest = wrong
+        while rest != NONE:
+            if w[ARRIVAL + ctz(rest)] != 0:
                 missing += 1
-            wrong = drop(wrong)
-        return missing <= left * comers + castles
+            rest = drop(rest)
+        if missing > left * comers + castles or not tells & RETURNS_LEAD:
+            return missing <= left * comers + castles
+        return may_return(t, w, q, wrong, ply, left, castles)
+    number, moves = (taken, white) if w[SIDES + ply + 1] == 0 else (lost, black)
+    w[DUTY + ply + 1] = 0
+    if number == moves:
+        w[DUTY + ply + 1] = ALWAYS_TAKES
+    elif number == 0:
+        w[DUTY + ply + 1] = NEVER_TAKES
     white += white_castles
     black += black_castles
     return are_near(t, w, q, wrong, ply, white, black, lost, taken)
+
+
+@jit
+def may_return(t, w, q, wrong, ply, left, castles):
+    """Tell whether both sides have moves enough where who is taken comes back.
+
+    Who is not taken on his way goes all of it himself.  A move takes one man of the other side at
+    most, who comes back with it, or with the next one: as many of the longest ways count nothing.
+    Note where the next move has to take somebody, because too few can come back otherwise.
+    """
+    mover = w[SIDES + ply + 1]
+    w[DUTY + ply + 1] = 0
+    for side in range(2):
+        ways = ways_of_missing(t, w, q, wrong, side)
+        moves = (left + 1) // 2 if side == mover else left // 2
+        returns = left - moves
+        if t[SEQUELS] & FOLLOWS_UP:
+            returns = moves
+            if side == mover and q[LAST_TAKEN] == NONE:
+                returns -= 1
+        if least_of_all(ways, returns) > moves + castles:
+            return False
+        if side != mover and least_of_all(ways, returns - 1) > moves + castles:
+            w[DUTY + ply + 1] = ALWAYS_TAKES
+    return True
+
+
+@jit
+def ways_of_missing(t, w, q, wrong, side):
+    """Return how many men of *side* are missing by the length of their ways, eight bits for each.
+
+    Ways of more than seven moves count as seven.
+    """
+    found = I64(0)
+    while wrong != NONE:
+        square = ctz(wrong)
+        wrong = drop(wrong)
+        wanted = w[ARRIVAL + square]
+        if wanted & (OWN << side):
+            found += I64(1) << (8 * min(way_to(t, w, q, square, wanted, ~NONE), I64(7)))
+    return found
+
+
+@jit
+def least_of_all(ways, spared):
+    """Return how many moves all ways take but the *spared* longest ones."""
+    found = I64(0)
+    for length in range(7, 0, -1):
+        number = ways >> (8 * length) & 255
+        free = min(number, max(spared, I64(0)))
+        spared -= free
+        found += (number - free) * length
+    return found
 
 
 @jit
@@ -106,8 +186,10 @@ def are_near(t, w, q, wrong, ply, white, black, lost, taken):
     """Tell whether White and Black have moves enough to put right what is wrong on squares.
 
     So many men of theirs are *lost* and *taken* on the way.  Note whom the side to move may move:
-    without a move to spare, only men of walks that are missing, and pawns, who may promote.
+    without a move to spare, only men of walks that are missing, and pawns, who may promote; and
+    how far it has to go to squares, so that ``is_of_use`` can ask for a way that becomes shorter.
     """
+    mover = OWN << w[SIDES + ply + 1]
     missing_white, missing_black = NONE, NONE
     by_walks = w[COMERS + 1] & WALKS_LEAD
     white_goes, black_goes = white + lost, black + taken
@@ -118,6 +200,8 @@ def are_near(t, w, q, wrong, ply, white, black, lost, taken):
         wanted, here = w[ARRIVAL + square], I64(q[square])
         if wanted:
             needed = way_to(t, w, q, square, wanted, wrong) if by_walks else I64(1)
+            if wanted & mover:
+                w[NEEDED + 64 * (ply + 1) + square] = needed
             if wanted & OWN:
                 white -= needed
                 missing_white |= bit(wanted & WALK)
@@ -137,10 +221,58 @@ def are_near(t, w, q, wrong, ply, white, black, lost, taken):
     return True
 
 
-@jit_inline
-def is_of_use(w, p, ply, move):
-    """Tell whether there is time for a move of half-move *ply* in row *p*."""
-    return w[HURRIED + ply] >> (I64(p[move & 63]) & WALK) & 1 != 0
+@jit
+def is_of_use(t, w, p, ply, move):
+    """Tell whether there is time for a move of half-move *ply* in row *p*.
+
+    A side without a move to spare has to come nearer to what it misses with each.  Its own man who
+    moves alone can do that, and only if his way from where he goes is shorter than all were before.
+    """
+    duty = w[DUTY + ply]
+    if duty and (duty == ALWAYS_TAKES) != (move & TAKES != 0):
+        return False
+    hurried = w[HURRIED + ply]
+    if hurried == -1 or move & CASTLING:
+        return True
+    man = I64(p[move & 63])
+    walk = man & WALK
+    if hurried >> walk & 1 == 0:
+        return False
+    pawns = I64(0)
+    if move >> PROMOTION_SHIFT & PROMOTION:
+        walk = (move >> PROMOTION_SHIFT & PROMOTION) - 1
+    elif walk == t[PAWN_WALK]:
+        pawns = I64(64)
+    to = move >> TO_SHIFT & 63
+    rest = U64(w[WRONG + ply])
+    while rest != NONE:
+        square = ctz(rest)
+        rest = drop(rest)
+        wanted = w[ARRIVAL + square]
+        if wanted & man & (3 * OWN):
+            needed = w[NEEDED + 64 * ply + square]
+            road = ROADS + 2 * 64 * square + to
+            if wanted & WALK == walk and w[road] < needed:
+                return True
+            if pawns and w[road + pawns] < needed:
+                return True
+    return False
+
+
+@jit
+def may_complete(t, w, p, ply, move):
+    """Tell whether a move of row *p*, the last of all, may put right what is wrong."""
+    if w[COMERS] == 0 or move & CASTLING:
+        return True
+    if not is_of_use(t, w, p, ply, move):
+        return False
+    own = bit(move & 63) | bit(move >> TO_SHIFT & 63)
+    elsewhere = I64(0)
+    if move & TAKES:
+        own |= bit(move >> TAKEN_SHIFT & 63)
+    if move & TAKES or p[LAST_TAKEN] != NONE:
+        elsewhere = w[ELSEWHERE_CHANGED]
+    return I64(popcount(U64(w[WRONG + ply]) & ~own)) <= elsewhere
 
 
 @jit

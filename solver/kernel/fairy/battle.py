@@ -10,22 +10,18 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
-from solver.kernel.fairy.goals import ends_play, goal_moves, reaches
+from solver.kernel.fairy.goals import ends_play, goal_moves, is_listed, reaches
 from solver.kernel.fairy.layout import (
-    ANY_IS_FREE,
     CARRIER,
-    CASTLING,
     DOUBLE_MATE,
     HISTORY,
-    HOLDING,
     KILLERS,
     LIST_STRIDE,
-    OCCUPIED,
     RESULTS,
     ROW,
     TAKES,
 )
-from solver.kernel.fairy.moves import generate_from, list_moves, plays
+from solver.kernel.fairy.moves import list_moves, plays
 from solver.kernel.fairy.nets import keep_mated, list_mating
 from solver.kernel.fairy.table import best_move, disproved, look_up, proved, store
 from solver.kernel.layout import (
@@ -43,7 +39,7 @@ from solver.kernel.layout import (
     TABLE_FULL,
     TABLE_HITS,
 )
-from solver.kernel.words import I64, NONE, ONE, U64, jit, jit_inline, off
+from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
 
 STOPPED = -1
 FAILS = 0
@@ -103,21 +99,6 @@ def score_moves(t, p, w, moves, scores, count, side, length, best):
             score += MOST_HISTORY << 6
         scores[i] = score
     return 0
-
-
-@jit
-def is_listed(t, w, p, moves, move, side):
-    """Tell whether a move, found good elsewhere, can be listed in row *p*; *moves* is scratch."""
-    start = move & 63
-    if not w[HOLDING] & ANY_IS_FREE or move & CASTLING:
-        return False
-    if p[OCCUPIED + side] >> U64(start) & ONE == NONE:
-        return False
-    count = generate_from(t, p, moves, I64(0), start, side)
-    place = 0
-    while place < count and moves[place] != move:
-        place += 1
-    return place < count
 
 
 @jit

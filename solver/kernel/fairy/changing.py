@@ -9,12 +9,12 @@ import numpy.typing as npt
 
 from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
 from solver.fairy.effects.changes import becoming, changing, snekked_kinds
-from solver.fairy.effects.rebirth import PROMOTING
+from solver.fairy.effects.rebirth import PROMOTING, SQUARES
 from solver.fairy.effects.reborn import changes_of
 from solver.fairy.rules import FairyRules
 from solver.fairy.ways import needs_two
 from solver.kernel.fairy import layout
-from solver.men import Kind
+from solver.men import Kind, Trait
 
 _BITS = {
     FairyRule.CHAMELEON_CHESS: layout.NOT_PROMOTED,
@@ -68,9 +68,12 @@ _MEETING = {
     Variant.PARACHUTE: layout.STANDS_ON,
     Variant.VOLCANIC: layout.LIES_UNDER,
 }
-_REBORN = _MEETING | {Variant.REX_INCLUSIVE: layout.KINGS_TOO}
-_RETURNS = _REBORN | {
+_REBORN = _MEETING | {
+    Variant.REX_INCLUSIVE: layout.KINGS_TOO,
     Variant.EQUIPOLLENTS: layout.R_EQUIPOLLENT,
+    Variant.DIAGRAM: layout.R_DIAGRAM,
+}
+_RETURNS = _REBORN | {
     Variant.PWC: layout.R_PWC,
     Variant.COUSCOUS: layout.R_COUSCOUS,
     Variant.CLONE: layout.R_CLONES,
@@ -80,8 +83,11 @@ _RETURNS = _REBORN | {
 }
 _NOT_WITH_KINGS = frozenset(
     {Variant.PARACHUTE, Variant.VOLCANIC, Variant.ASSASSIN, Variant.SUPER, Variant.CAGE}
-    | {Variant.TAKE_AND_MAKE, Variant.COUSCOUS}
+    | {Variant.TAKE_AND_MAKE, Variant.COUSCOUS, Variant.EQUIPOLLENTS, Variant.DIAGRAM}
 )
+
+
+_VOLATILE = frozenset({FairyRule.VOLAGE, FairyRule.HYPERVOLAGE})
 
 
 def can_be_reborn(rules: FairyRules) -> bool:
@@ -97,7 +103,12 @@ def can_be_reborn(rules: FairyRules) -> bool:
     if (has_kings or Variant.ASSASSIN in variants | returning) and rules.moves_strangely:
         return False
     chooses = bool(returning & {Variant.SUPER, *PROMOTING})
-    if circe is not None and (FairyRule.VOLAGE in rules or FairyRule.HYPERVOLAGE in rules):
+    is_told = variants <= SQUARES | {Variant.CLONE, Variant.PWC, Variant.STRICT}
+    if circe is not None and not is_told and _VOLATILE & rules.by_rule.keys():
+        return False
+    if Variant.EQUIPOLLENTS in variants and (rules.moves_strangely or Variant.ASSASSIN in variants):
+        return False
+    if rules.traces and (len(rules.conditions) > 1 or Trait.KAMIKAZE in rules.marked):
         return False
     if circe is not None and anticirce is not None and (chooses or variants & PROMOTING):
         return False

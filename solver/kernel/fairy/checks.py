@@ -27,6 +27,7 @@ from solver.kernel.fairy.layout import (
     CASTLING,
     CHAMELEON,
     CHANGES,
+    CHANGING,
     CHECKS,
     CHOICE,
     CHOICE_SHIFT,
@@ -44,6 +45,7 @@ from solver.kernel.fairy.layout import (
     GEOMETRIES,
     GHOSTS,
     GHOSTS_SAFE,
+    GOES_OVER,
     HAUNTS,
     HURDLES,
     IN_CHESS,
@@ -86,6 +88,7 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TO_SHIFT,
     TURNCOATS,
+    VOLATILE,
     WALK,
     WAY,
     WAYS_OF_TAKING,
@@ -199,7 +202,7 @@ def effects_of_capture(t, p, move, code, side):
     prey = I64(p[taken])
     if t[REBORN] or conditions & UNTOLD_REBIRTHS or (prey | code) & (CHAMELEON | KAMIKAZE):
         return ALL
-    if prey & (3 * OWN) == 3 * OWN:
+    if prey & (3 * OWN) == 3 * OWN or prey & VOLATILE or t[CHANGING] & GOES_OVER:
         return ALL
     if not conditions & CHOSEN:
         square = t[REBIRTHS + (2 * t[REBORN_AS + (prey & WALK)] + side) * 64 + taken]

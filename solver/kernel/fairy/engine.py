@@ -7,6 +7,7 @@ import hashlib
 import numpy as np
 
 from solver.engine import STOPPED, LineWords, Row, Rules
+from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.royalty import settled
 from solver.fairy.game import FairyGame, undecided_mate
 from solver.game import Game
@@ -127,9 +128,10 @@ class _FairyWorker(Worker):
             move,
             extra,
         )
-        if self._tables.words[layout.UNDECIDED]:
+        reason = self._tables.words[layout.UNDECIDED]
+        if reason:
             self._tables.words[layout.UNDECIDED] = 0
-            raise undecided_mate()
+            raise pawn_on_base() if reason == layout.PAWN_ON_BASE else undecided_mate()
         return result
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
@@ -257,7 +259,7 @@ class FairyHelpEngine(_FairyWorker):
         for side in (0, 1):
             own = sum(man is not None and man.is_of(side == 0) for man in men)
             work[layout.ARRIVAL_COUNTS + side] = own
-        work[layout.COMERS : layout.COMERS + 3] = bounds_of(rules, self._tables.walks, men)
+        work[layout.COMERS : layout.COMERS + 4] = bounds_of(rules, self._tables.walks, men)
         fill_roads(work, men, rules)
         work[layout.HURRIED : layout.HURRIED + common.PLIES] = -1
 

@@ -8,21 +8,25 @@ from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.ends import has_ended, is_lawful_mate, stands_in_check
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.layout import (
+    ANY_IS_FREE,
     ANY_MOVE,
     CASTLING,
     COUNTER_MATE,
     DIAGRAM,
     DOUBLE_MATE,
+    HOLDING,
     IN_PASSING,
+    OCCUPIED,
     OWN_MATE,
     OWN_STALEMATE,
     PIECE_WIN,
+    REFUTATION,
     ROW,
     TAKES,
     TO_SHIFT,
 )
 from solver.kernel.fairy.making import pass_move
-from solver.kernel.fairy.moves import has_move, list_moves, plays, plays_check
+from solver.kernel.fairy.moves import generate_from, has_move, list_moves, plays, plays_check
 from solver.kernel.fairy.nets import list_mating
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
@@ -39,7 +43,7 @@ from solver.kernel.layout import (
     PASSED_CAPTURE,
     SQUARE,
 )
-from solver.kernel.words import I64, NONE, jit, off
+from solver.kernel.words import I64, NONE, ONE, U64, jit, off
 
 
 @jit
@@ -128,6 +132,21 @@ def ends_play(t, w, p, q, move, side, room):
 
 
 @jit
+def is_listed(t, w, p, moves, move, side):
+    """Tell whether a move, found good elsewhere, can be listed in row *p*; *moves* is scratch."""
+    start = move & 63
+    if not w[HOLDING] & ANY_IS_FREE or move & CASTLING:
+        return False
+    if p[OCCUPIED + side] >> U64(start) & ONE == NONE:
+        return False
+    count = generate_from(t, p, moves, I64(0), start, side)
+    place = 0
+    while place < count and moves[place] != move:
+        place += 1
+    return place < count
+
+
+@jit
 def goal_moves(t, w, p, moves, room, side, most):
     """List the legal moves of *side* in row *p* that reach the goal, *most* at most.
 
@@ -160,9 +179,25 @@ def goal_moves(t, w, p, moves, room, side, most):
 
 
 @jit
+def is_refuted_again(t, w, p, q, moves, room, side):
+    """Tell whether the reply that kept *side* from being forced to the goal does so again.
+
+    Any legal reply that does not reach the goal is enough, so that it costs nothing but time to
+    ask one first; it is asked whether it can be listed here, and be made.
+    """
+    move = w[REFUTATION]
+    if move == 0 or not is_listed(t, w, p, moves, move, side):
+        return False
+    w[GENERATED] += 1
+    return ends_play(t, w, p, q, move, side, room) and not reaches(t, w, q, move, side, room)
+
+
+@jit
 def forced_moves(t, w, p, moves, room, side):
     """List the legal moves of *side* in row *p* if all of them reach the goal; return how many."""
     q = off(p, ROW)
+    if is_refuted_again(t, w, p, q, moves, room, side):
+        return I64(0)
     if list_mating(t, w, p, moves, side) == 0:
         return I64(0)
     count = list_moves(t, p, q, moves, side)
@@ -171,6 +206,7 @@ def forced_moves(t, w, p, moves, room, side):
         w[GENERATED] += 1
         if ends_play(t, w, p, q, moves[i], side, room):
             if not reaches(t, w, q, moves[i], side, room):
+                w[REFUTATION] = moves[i]
                 return I64(0)
             moves[found] = moves[i]
             found += 1

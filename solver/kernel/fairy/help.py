@@ -6,8 +6,8 @@ moves are listed.  What play is asked stands in plain words in ``tests.naive_pla
 
 from __future__ import annotations
 
-from solver.kernel.fairy.arriving import is_of_use, may_arrive
 from solver.kernel.fairy.battle import list_at
+from solver.kernel.fairy.diagrams import comes_nearer, completing_moves
 from solver.kernel.fairy.ends import stands_in_check
 from solver.kernel.fairy.goals import ends_play, forced_moves, goal_moves, reaches
 from solver.kernel.fairy.layout import (
@@ -116,7 +116,10 @@ def goes_on(t, w, lists, q, ply, side):
 def last_moves(t, w, lists, p, lines, ply):
     """Add the lines that the last half-move of row *p* ends; return how many, or STOPPED."""
     moves = list_at(lists, ply, 0)
-    count = ending_moves(t, w, p, moves, list_at(lists, ply, 2), w[SIDES + ply], I64(-1))
+    if w[GOAL] == DIAGRAM:
+        count = completing_moves(t, w, p, moves, w[SIDES + ply], ply)
+    else:
+        count = ending_moves(t, w, p, moves, list_at(lists, ply, 2), w[SIDES + ply], I64(-1))
     for i in range(count):
         if w[RESUMING]:
             if moves[i] == w[AGAIN + ply]:
@@ -132,12 +135,12 @@ def last_moves(t, w, lists, p, lines, ply):
 def advances(t, w, lists, p, q, move, ply):
     """Make half-move *ply*, not the last, in row *p*; tell whether the plan goes on after it."""
     side = w[SIDES + ply]
+    w[PATH + ply] = move
+    if w[GOAL] == DIAGRAM:
+        return comes_nearer(t, w, p, q, move, side, ply)
     if not plays(t, p, q, move, side):
         return False
-    w[PATH + ply] = move
     w[GENERATED] += 1
-    if w[GOAL] == DIAGRAM and not may_arrive(t, w, q, ply):
-        return False
     if reaches_too_soon(t, w, q, move, ply, side, list_at(lists, ply, 2)):
         return False
     return w[MOVES_ON + ply] == 0 or goes_on(t, w, lists, q, ply, side)
@@ -190,10 +193,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if w[RESUMING]:
         while first < count and moves[first] != w[AGAIN + ply]:
             first += 1
-    is_game = w[GOAL] == DIAGRAM
     for i in range(first, count):
-        if is_game and not is_of_use(w, p, ply, moves[i]):
-            continue
         if advances(t, w, lists, p, q, moves[i], ply):
             result = node(t, h, mask, w, lists, rows, lines, ply + 1)
             if result == STOPPED:

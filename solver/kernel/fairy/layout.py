@@ -46,7 +46,7 @@ ATTACKED = MEMORY + 12
 """The sides, as bits, whose kings have been attacked, where that is remembered."""
 MEMORIES = 16
 GHOSTS = MEMORY + MEMORIES
-"""By square: who lies under it, up to five men, the last one lowest."""
+"""By square: who lies under it, up to five men, the last one lowest; or what ``origins`` says."""
 SHORT_ROW = GHOSTS
 ROW = GHOSTS + 64
 """Only under some conditions are all words of a row in use; else the first ``SHORT_ROW``."""
@@ -77,7 +77,6 @@ VOLATILE = 1 << 20
 SPENT = 1 << 21
 """Who goes over with the colour of his square, and who has captured."""
 MOST_WALKS = 64
-
 PART = 8
 """Bits of a part of what is told of moves."""
 
@@ -305,7 +304,8 @@ MEASURES = LISTS_OF_WAYS + 50
 LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTERS = range(7)
 APARTNESS, NEARNESS, COMING = range(7, 10)
 UNDECIDED = LISTS_OF_WAYS + 52
-"""Set by a search where it could not be told whether a check was mate."""
+"""Set by a search where nobody can say whether a check is mate, or for:"""
+PAWN_ON_BASE = 2
 LISTED_SQUARES = LISTS_OF_WAYS + 64
 """The number of squares that a condition is about, and these."""
 COSTS = LISTED_SQUARES + 65
@@ -332,7 +332,7 @@ OSCILLATIONS = SEQUELS + 3
 ALWAYS, IF_SAFE, IF_CHECK = 1, 2, 3
 SQUARE_SET = SEQUELS + 5
 """The squares that a condition is about, as bits; under exchanges, whether kings stand apart."""
-BOXES = 1 << 12
+BOXES, KEEPS_ORIGINS = 1 << 12, 1 << 13
 COVERS = 1 << 20
 FOLLOWS_UP = 1 << 21
 BOX = SEQUELS + 6
@@ -397,7 +397,7 @@ RETURNS = REBORN + 1
 KILLS, STANDS_ON, LIES_UNDER = 1, 2, 4
 """What comes of a rebirth where somebody stands: he goes, he lies under, or the other does."""
 R_EQUIPOLLENT, R_PWC, R_COUSCOUS, R_CLONES, R_TURNS, R_SUPER = 8, 16, 32, 64, 128, 256
-R_PROMOTES, R_SPARES_KINGS, KINGS_TOO = 512, 1024, 2048
+R_PROMOTES, R_SPARES_KINGS, KINGS_TOO, R_DIAGRAM = 512, 1024, 2048, 4096
 PARRAIN = RETURNS + 1
 """1 where who was taken is reborn as far away as the next move goes, -1 the other way."""
 FLAGGED = PARRAIN + 8
@@ -416,7 +416,9 @@ CAPTURES_LEFT = FLAGGED + 6
 ONCE_ALONE, KINGS_ONCE = 1, 2
 FLAGGED_WALKS = FLAGGED + 7
 """The walks, as bits, whose men all have that attribute."""
-HEAD = FLAGGED + 8
+EXCHANGED = FLAGGED + 8
+"""By square: with whom a man may exchange his place, as squares."""
+HEAD = EXCHANGED + 64
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15
@@ -428,17 +430,13 @@ DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(13, 16)
 """From these on whoever reaches a goal may do so though he exposes his king."""
 
 # --- the work area
-LENGTH = 21
-ENDING = 22
-IS_SERIES = 23
-LINES = 24
-ROOM = 25
-LINES_FULL = 26
-RESUMING = 27
-NONE_SHORTER = 28
+LENGTH, ENDING, IS_SERIES, LINES = range(21, 25)
+ROOM, LINES_FULL, RESUMING, NONE_SHORTER = range(25, 29)
 """As in ``solver.kernel.help.layout``."""
 HOLDING = 32
 """``PRUNINGS``, as far as they hold for the men on the board."""
+REFUTATION = 33
+"""The reply by which a side was last found not to be forced to reach the goal."""
 SIDES = 64
 PLANS = SIDES + PLIES
 MOVES_ON = PLANS + PLIES
@@ -459,19 +457,29 @@ ARRIVAL_COUNTS = ARRIVAL + 64
 """How many they are, by side."""
 COMERS = ARRIVAL_COUNTS + 2
 """How many men a move may bring to their squares, 0 for any number; then the sum of the next words,
-and how many men more than stand there may come back."""
+how many men more than stand there may come back, and what a move changes beside its squares."""
 SIDE_BY_SIDE = 1
 """One's own man alone, and whoever is taken is gone for good."""
 WALKS_LEAD = 2
 """Men go by their walks alone."""
-ROADS = COMERS + 3
+RETURNS_LEAD = 4
+"""Men go by their walks, or come back once they are taken."""
+ELSEWHERE_CHANGED = COMERS + 3
+ROADS = COMERS + 4
 """By square of arrival: how many moves a man takes from each square, then a pawn who promotes."""
 FAR = 100
 HURRIED = ROADS + 2 * 64 * 64
-"""By half-move: the walks, as bits, of whom the side may move that has no move to spare."""
+"""By half-move: the walks, as bits, of whom the side may move that has no move to spare, or -1."""
 CASTLES = HURRIED + PLIES
 """By side: whether castling may save it a move."""
-WORK_WORDS = CASTLES + 2
+DUTY = CASTLES + 2
+"""By half-move: whether it has to take somebody, or must take nobody, for the numbers of men."""
+ALWAYS_TAKES, NEVER_TAKES = 1, 2
+WRONG = DUTY + PLIES
+"""By half-move: the squares on which not yet stands who has to stand there in the end."""
+NEEDED = WRONG + PLIES
+"""By half-move and square: how many moves it takes at least to bring a man of the side to move."""
+WORK_WORDS = NEEDED + PLIES * 64
 ROWS_WORDS = (PLIES + 32) * ROW
 
 # --- what the entry can be asked

@@ -27,7 +27,7 @@ _NO_PROMOTIONS = (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)
 _REBIRTHS = (
     *(Variant.CLONE, Variant.COUSCOUS, Variant.TURNCOATS, Variant.SUPER, Variant.CAGE),
     *(Variant.TAKE_AND_MAKE, Variant.STRICT, Variant.CHAMELEON, Variant.EINSTEIN),
-    *(Variant.REVERSAL_EINSTEIN, Variant.REX_INCLUSIVE),
+    *(Variant.REVERSAL_EINSTEIN, Variant.REX_INCLUSIVE, Variant.EQUIPOLLENTS, Variant.DIAGRAM),
 )
 """Variants of Circe by which captures alone have effects; not all take the man to a home square."""
 _RULES = {

@@ -5,9 +5,12 @@ In Circe that is who was captured, in AntiCirce his captor.
 
 from __future__ import annotations
 
+from solver.kernel.fairy.changes import goes_over
 from solver.kernel.fairy.layout import (
     BEYOND,
     CASTLING,
+    CHANGES,
+    CHANGING,
     CHEYLAN,
     CHOICE,
     CHOICE_SHIFT,
@@ -16,6 +19,7 @@ from solver.kernel.fairy.layout import (
     CLONE,
     CONDITIONS,
     COUSCOUS,
+    DARKENS,
     GHOST_BITS,
     GHOSTS,
     HOMES,
@@ -27,6 +31,7 @@ from solver.kernel.fairy.layout import (
     OCCUPIED,
     OWN,
     PARRAIN,
+    PAWN_ON_BASE,
     PAWNS,
     PROMOTED,
     PROMOTES,
@@ -36,6 +41,7 @@ from solver.kernel.fairy.layout import (
     PWC,
     R_CLONES,
     R_COUSCOUS,
+    R_DIAGRAM,
     R_EQUIPOLLENT,
     R_PROMOTES,
     R_PWC,
@@ -53,6 +59,8 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TO_SHIFT,
     TURNCOATS,
+    UNDECIDED,
+    VOLATILE,
     WALK,
 )
 from solver.kernel.fairy.men import (
@@ -60,6 +68,7 @@ from solver.kernel.fairy.men import (
     put,
     remember,
 )
+from solver.kernel.fairy.origins import origin_of
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 ILLEGAL = -2
@@ -233,9 +242,16 @@ def empties(p, q):
 
 
 @jit
-def square_of_prey(t, man, prey, start, taken, side):
-    """Return where a captured man is put back, whoever stands there; *man* is his captor."""
+def square_of_prey(t, p, man, prey, start, to, taken, side):
+    """Return where a captured man is put back, whoever stands there, -1 beyond the board.
+
+    *man* is his captor.
+    """
     conditions = t[CONDITIONS]
+    if t[REBORN] & R_EQUIPOLLENT:
+        return shifted(taken, start, to)
+    if t[REBORN] & R_DIAGRAM:
+        return origin_of(p, taken)
     if conditions & PWC:
         return I64(start)
     if conditions & COUSCOUS:
@@ -252,7 +268,8 @@ def put_back(t, q, move, man, prey, start, side):
     conditions = t[CONDITIONS]
     bits = t[REBORN]
     choice = move >> CHOICE_SHIFT & CHOICE
-    square = square_of_prey(t, man, prey, start, move >> TAKEN_SHIFT & 63, side)
+    taken = move >> TAKEN_SHIFT & 63
+    square = square_of_prey(t, q, man, prey, start, move >> TO_SHIFT & 63, taken, side)
     if conditions & CHOSEN:
         square = choice - 1
         if choice > BEYOND:
@@ -268,11 +285,16 @@ def put_back(t, q, move, man, prey, start, side):
                 return I64(ILLEGAL)
         elif not bits & LIES_UNDER:
             return I64(GONE)
+    is_far = square >> 3 == last_rank_of(side)
+    if bits & R_EQUIPOLLENT and is_far and t[PAWNS + (prey & WALK)] & PROMOTES:
+        t[UNDECIDED] = PAWN_ON_BASE
     if choice > BEYOND and conditions & PROMOTES_REBORN:
         listed = promotions_of(t, prey & WALK)
         prey = (prey & ~I64(WALK)) | t[listed + 1 + (choice - BEYOND - 1) % 7]
     if conditions & TURNCOATS and prey & (3 * OWN) != 3 * OWN:
         prey ^= 3 * OWN
+    elif conditions & CHANGES and is_turned_over(t, prey, taken, square):
+        prey = (prey ^ (3 * OWN)) & ~I64(VOLATILE)
     if there != 0 and bits & LIES_UNDER:
         lay_under(q, square, prey, False)
         return I64(GONE)
@@ -280,11 +302,17 @@ def put_back(t, q, move, man, prey, start, side):
     return square
 
 
+@jit_inline
+def is_turned_over(t, prey, taken, square):
+    """Tell whether a man goes over since he is reborn on another colour."""
+    return not t[CHANGING] & DARKENS and goes_over(t, prey, taken, square, I64(0))
+
+
 @jit
 def comes_back(t, p, start, to, taken, side):
     """Tell whether a king who is taken is put back at once."""
     prey = reborn_as(t, p, start, taken)
-    square = square_of_prey(t, I64(p[start]), prey, start, taken, side)
+    square = square_of_prey(t, p, I64(p[start]), prey, start, to, taken, side)
     if square in (start, taken):
         return square != to
     return square != to and p[square] == NONE
@@ -295,7 +323,7 @@ def kills(t, p, royals, start, to, taken, side):
     """Tell whether a rebirth by a capture takes one of some royal men away."""
     if t[CONDITIONS] & CIRCE and t[REBORN] & KILLS:
         prey = reborn_as(t, p, start, taken)
-        square = square_of_prey(t, I64(p[start]), prey, start, taken, side)
+        square = square_of_prey(t, p, I64(p[start]), prey, start, to, taken, side)
         if royals & bit(square) != NONE:
             return True
     if not t[RETURNS] & KILLS:

@@ -11,11 +11,14 @@ from solver.engine import Row
 from solver.fairy.box import BOX
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.families import DISTERS
+from solver.fairy.filters import is_allowed_way
 from solver.fairy.limits import cost
 from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.rules import FairyRules
 from solver.fairy.sequels import oscillating
+from solver.fairy.walks.board import squares_of
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.families import signed
 from solver.men import Color, Kind, Man
 from solver.squares import Square
 
@@ -62,7 +65,9 @@ def fill_sequels(
 ) -> None:
     """Write into the head of the tables what follows moves under rules; *numbers* are of walks."""
     has_ghosts = FairyRule.GHOST in rules or FairyRule.HAUNTED in rules or rules.covers
+    has_ghosts = has_ghosts or rules.traces
     head[layout.SEQUELS] |= layout.COVERS * rules.covers | layout.FOLLOWS_UP * rules.is_parrain
+    head[layout.SEQUELS] |= layout.KEEPS_ORIGINS * rules.traces
     head[layout.ROW_WORDS] = layout.ROW if has_ghosts else layout.SHORT_ROW
     for rule, bit in _SEQUELS.items():
         if rule in rules:
@@ -79,6 +84,9 @@ def fill_sequels(
     for apart in range(64):
         head[layout.COSTS + apart] = cost(0, apart)
     head[layout.SQUARE_SET] = rules.has(FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE)
+    for start in range(64):
+        allowed = (to for to in range(64) if is_allowed_way(rules.limiting, start, to, True))
+        head[layout.EXCHANGED + start] = signed(squares_of(allowed))
     for rule in _ABOUT_SQUARES:
         condition = rules.get(rule)
         if condition is not None and condition.squares:
@@ -149,19 +157,24 @@ def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int,
         words[layout.FUDDLED] = told((*whites, -1, -1)[:2]) | told((-1, -1, *blacks))
     if memory.traced:
         words[layout.TRACED] = told(memory.traced)
+    for square, origin in enumerate(memory.origins):
+        if origin != square:
+            words[layout.GHOSTS + square] = origin + 1
     for square, man in memory.ghosts:
         place = layout.GHOSTS + square
         words[place] = words.get(place, 0) << layout.GHOST_BITS | code(man)
     return words
 
 
-def memory_of(row: Row, man: Callable[[int], Man | None], budgets: int) -> Remembered:
-    """Return what a row remembers, *man* being who a word stands for.
-
-    *budgets* is the number of them under the rules.
-    """
+def memory_of(row: Row, man: Callable[[int], Man | None], rules: FairyRules) -> Remembered:
+    """Return what a row remembers under rules, *man* being who a word stands for."""
+    if rules.traces:
+        words = map(int, row[layout.GHOSTS : layout.GHOSTS + 64])
+        return Remembered(origins=tuple(it - 1 if it else at for at, it in enumerate(words)))
     if not row[layout.MEMORY :].any():
         return NOTHING
+    budget = rules.get(FairyRule.BGL)
+    budgets = 0 if budget is None else len(budget.numbers)
     imitators, count = int(row[layout.IMITATORS]), int(row[layout.IMITATOR_COUNT])
     swapped, taken = int(row[layout.SWAPPED]), int(row[layout.LAST_TAKEN])
     prey = man(taken & ((1 << 32) - 1))

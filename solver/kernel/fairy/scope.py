@@ -172,6 +172,7 @@ _REBIRTHS = {
     for variant in (
         *(Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC, Variant.REX_INCLUSIVE),
         *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+        *(Variant.EQUIPOLLENTS, Variant.DIAGRAM),
     )
 } | {
     (FairyRule.ANTICIRCE, variant): layout.UNTOLD
@@ -282,6 +283,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     No word of its moves has room for more than seven kinds to which a reborn pawn promotes.
     """
     if any(bits_of(condition) is None for condition in rules.conditions):
+        return False
+    if goal is not None and goal.traces:
         return False
     if goal is not None and goal.exposes and not _may_expose(rules, men):
         return False
@@ -437,6 +440,8 @@ _ONE_BY_ONE = frozenset(
     for one, those in (
         (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
         (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
+        (_R.MARS, (_R.CHAMELEON_CHESS,)),
+        (_R.MESSIGNY, (_R.MONOCHROME, _R.BICHROME, _R.GRID)),
         (_R.MARS, (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)),
         (_R.BICOLORES, (_R.MADRASI,)),
     )

@@ -18,6 +18,7 @@ from solver.kernel.fairy.layout import (
     COSTS,
     COVERS,
     EXCHANGE,
+    EXCHANGED,
     FOLLOWS_UP,
     FOOTBALL,
     GHOST_BITS,
@@ -30,6 +31,7 @@ from solver.kernel.fairy.layout import (
     IMITATORS,
     IN_PASSING,
     INFLUENCES,
+    KEEPS_ORIGINS,
     LEAVES_HOLES,
     LISTED_SQUARES,
     MAGIC,
@@ -61,6 +63,7 @@ from solver.kernel.fairy.layout import (
     WORMS,
 )
 from solver.kernel.fairy.men import change, put, remember
+from solver.kernel.fairy.origins import keep_origins
 from solver.kernel.fairy.rebirths import add_follow_ups, empties, follow_up
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
@@ -257,7 +260,7 @@ def add_exchanges(t, p, moves, count, side):
         code = I64(p[start])
         if code & ROYAL and t[SQUARE_SET]:  # kings apart
             continue
-        others = p[OCCUPIED + 1 - side] & ~out & ~bit(start)
+        others = p[OCCUPIED + 1 - side] & ~out & ~bit(start) & U64(t[EXCHANGED + start])
         while others != NONE:
             end = ctz(others)
             others = drop(others)
@@ -297,6 +300,8 @@ def follow(t, p, q, move, side, place):
         rook_from = start + 3 if to > start else start - 4
     if bits & FOLLOWS_UP:
         follow_up(t, p, q, move, side)
+    if bits & KEEPS_ORIGINS:
+        keep_origins(p, q, move, place, rook_from, rook_to)
     if bits & COVERS:
         left = empties(p, q)
         while left != NONE:

@@ -71,9 +71,10 @@ class FairyTables:
         self._head = np.zeros(layout.HEAD, np.int64)
         self._fill()
         self.words = self._with_ways()
-        self.entry = SwiftEntry(
-            Door.FAIRY, self.words, can_change=bool(self.words[layout.MATES_ALLOWED])
+        gives_up = self.words[layout.MATES_ALLOWED] or rules.has(
+            FairyRule.CIRCE, Variant.EQUIPOLLENTS
         )
+        self.entry = SwiftEntry(Door.FAIRY, self.words, can_change=bool(gives_up))
         """How the kernel is entered with these tables."""
 
     # --- men in words
@@ -142,8 +143,7 @@ class FairyTables:
         passed = None if over == layout.NOWHERE else (over, int(row[layout.PASSED_AT]))
         unmoved = int(row[layout.UNMOVED])
         squares = frozenset(square for square in range(64) if unmoved >> square & 1)
-        condition = self.rules.get(FairyRule.BGL)
-        memory = memory_of(row, self.man, 0 if condition is None else len(condition.numbers))
+        memory = memory_of(row, self.man, self.rules)
         return FairyPosition(men, side, squares, passed, memory)
 
     # --- the tables
@@ -360,8 +360,10 @@ def _forms(kind: Kind, base_steps: int) -> Sequence[Form]:
 
 
 def _has_a_front(kind: Kind) -> bool:
-    """Tell whether a walk is another for Black: pawns go ahead, and a dragon, partly."""
-    return WALKS[kind].is_pawn or kind in (Kind.CHINESE_PAWN, Kind.DRAGON)
+    """Tell whether a walk is another for Black: pawns go ahead, and dragons and ships, partly."""
+    walk = WALKS[kind]
+    goes_ahead = kind is Kind.CHINESE_PAWN or any(isinstance(form, Pawn) for form in walk.forms)
+    return walk.is_pawn or goes_ahead
 
 
 def _words_of(way: Going) -> list[int]:

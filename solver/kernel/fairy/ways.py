@@ -174,7 +174,9 @@ def rebirths_of(t, p, start, to, taken, man, side):
         return found
     if conditions & CHOSEN:
         return ~(occupied | bit(to))
-    square = square_of_prey(t, man, prey, start, taken, side)
+    square = square_of_prey(t, p, man, prey, start, to, taken, side)
+    if square < 0:
+        return NONE
     if t[REBORN] & (KILLS | STANDS_ON | LIES_UNDER):
         return bit(square)
     return bit(square) & ~(occupied | bit(to))

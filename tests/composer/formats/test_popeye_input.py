@@ -283,3 +283,13 @@ def test_pieces_stand_beside_those_of_a_forsyth_line() -> None:
     standing = [man for man in entry.setup.squares if man is not None]
     assert [man.kind.name for man in standing] == ["KING", "KNIGHT"]
     assert all(man.is_royal for man in standing)
+
+
+def test_a_text_may_end_in_another_language() -> None:
+    entry = entry_of(problem("Stipulation h#2", "Twin Move h1 h2").replace("EndP", "EndeP"))
+    assert dict(entry.extra)["twins"] == {"b": "Move h1 h2"}
+
+
+def test_a_condition_of_no_side_stands_beside_others() -> None:
+    entry = entry_of(problem("Stipulation h#2", "Condition TransmutedKings UltraSchachZwang"))
+    assert entry.options == ("TransmutedKings", "BlackUltraSchachZwang")

@@ -70,6 +70,16 @@ def test_the_old_layout_fills_the_same_places(pane: ProblemPane, editor: Editor)
     assert text(pane, "award") == "2nd Prize, set"
 
 
+def test_what_is_unfolded_comes_into_sight(qtbot: QtBot, pane: ProblemPane) -> None:
+    pane.resize(430, 500)
+    section = pane.conditions_section
+    pane._scroll.ensureWidgetVisible(section.button)
+    qtbot.mouseClick(section.button, Qt.MouseButton.LeftButton)
+    body = section.body
+    qtbot.waitUntil(lambda: body.visibleRegion().boundingRect() == body.rect())
+    assert section.button.visibleRegion().boundingRect() == section.button.rect()
+
+
 PLACES = ("source_volume", "source_issue", "source_round", "source_problemid", "source_pagenumber",
           "source_variant", "source_comments", "tourney_name", "tourney_date", "judges",
           "dedication")  # fmt: skip

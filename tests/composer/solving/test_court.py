@@ -131,3 +131,16 @@ def test_it_waits_for_a_kernel_that_is_being_compiled(
     with qtbot.waitSignal(court.closed):
         monkeypatch.setattr(prepare, "is_ready", is_ready)
     assert len(listener.told) == 40
+
+
+def test_one_problem_is_judged_while_the_kernel_is_compiled(
+    qtbot: QtBot, court: Court, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listener = Listener()
+    court.decided.connect(listener.hear)
+    monkeypatch.setattr("composer.solving.court._ready", set())
+    monkeypatch.setattr(prepare, "is_ready", lambda door: False)
+    with qtbot.waitSignal(court.closed):
+        court.open(Case(dict([next(iter(neighbours().items()))]), has_play=True))
+    (found,) = listener.told.values()
+    assert found.verdict is not None

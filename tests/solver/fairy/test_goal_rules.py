@@ -9,6 +9,7 @@ import pytest
 from solver.castling import home_rights
 from solver.fairy.condition_words import conditions_in
 from solver.goals import Goal, is_reached
+from solver.notation.popeye_text import popeye_lines
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solve import solve
@@ -44,7 +45,12 @@ def test_a_mate_is_one_by_the_rule(condition: str, text: str, mates: str) -> Non
 
 @pytest.mark.parametrize(
     ("condition", "stipulation"),
-    [("Circe", "%1"), ("FaceToFace", "hep1"), ("ActuatedRevolvingBoard", "hza81")],
+    [
+        ("Circe", "%1"),
+        ("FaceToFace", "hep1"),
+        ("ActuatedRevolvingBoard", "hza81"),
+        ("Sentinelles", "ct1"),
+    ],
 )
 def test_a_goal_that_is_asked_of_in_another_way_is_refused(
     condition: str, stipulation: str
@@ -58,3 +64,21 @@ def test_a_goal_that_is_asked_of_in_another_way_is_refused(
     assert condition in (told.error or "")
     plain = replace(problem, setup=Setup(men, True))
     assert not solve(Task(plain, threads=1, tree=False)).is_refused
+
+
+@pytest.mark.parametrize(
+    ("condition", "text", "stipulation", "told"),
+    [
+        ("AntiCirce", "wKd2 bPd3 bPe3", "ct2", "1.Kd2*d3[wKd3->e1] !"),
+        ("AntiCirce", "wKe1 bPd3 bPe3", "ct2", "1.Ke1-d1 !"),
+        ("", "wKd3 wSe2 bKh3 bQh4", "ser-<>3", "1.Se2-c1 2.Kd3-e2 3.Sc1-d3"),
+    ],
+)
+def test_a_man_comes_back_or_changes_places_as_popeye_has_it(
+    condition: str, text: str, stipulation: str, told: str
+) -> None:
+    setup = Setup(men_in(text), True, conditions=frozenset(conditions_in(condition) or ()))
+    problem = Problem(setup, Stipulation.parse(stipulation))
+    solution = solve(Task(problem, refutations=0, set_play=False, threads=1, tree=False))
+    lines = [" ".join(line.split()) for line in popeye_lines(solution)]
+    assert [line for line in lines if line.startswith("1.")] == [told]

@@ -53,13 +53,10 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.CHAMELEON_SEQUENCE,
     FairyRule.ALICE,
     FairyRule.CHAMELEON_CHESS,  # of a sequence of its own
-    FairyRule.VOLAGE,  # with Circe
     FairyRule.REVOLVING_BOARD,  # with pawns
     FairyRule.REVOLVING_CENTRE,
 }
-PAIRS_LEFT = {
-    *("BichromChess,MessignyChess", "Circe,Imitator d6"),
-}
+PAIRS_LEFT = {"Circe,Imitator d6"}
 """Each is compiled alone."""
 
 
@@ -164,6 +161,11 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe1 wRh1 wRd4 wSc3 bRd7 bSe5 bKb8 bQg6", "AnnanChess,UltraPatrol"),
         ("wKe1 wRh1 wRd4 wSc3 bRd7 bSe5 bKb8 bQg6", "FunctionaryChess,ShieldedKings"),
         ("wKe1 wRh1 wRd4 wSc3 bRd7 bSe5 bKb8 bQg6", "MarsCirce,WhiteEdgeMover"),
+        ("wKe1 wRh1 wRd4 wSc3 wQb7 bRd7 bBe4 bPa7 bKg8", "Circe Equipollents"),
+        ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "Circe Diagram"),
+        ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "Circe,Volage"),
+        ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "GridChess,MessignyChess"),
+        ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "ChameleonChess,MarsCirce"),
     ],
 )
 def test_a_move_does_what_the_judge_says(text: str, condition: str) -> None:

@@ -27,6 +27,7 @@ class NearHelpers:
         self.answered: list[Part] = []
         self.forgotten: list[Part] = []
         self.idle = 0
+        self.left = 0
 
     def ask(self, task: Task, parts: Iterable[Part]) -> None:
         if task != self._task:
@@ -37,6 +38,9 @@ class NearHelpers:
         gone = list(parts)
         self.forgotten += gone
         self._waiting = [part for part in self._waiting if part not in gone]
+
+    def leave(self) -> None:
+        self.left += 1
 
     def take(self, seconds: float) -> Sequence[tuple[Part, PartNews]]:
         if len(self.answered) >= self._most:

@@ -1,0 +1,24 @@
+"""The field that names a cluster."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from composer.saying import say
+from solver.language import tr
+
+
+class ClusterField(QLineEdit):
+    """Takes the address of a cluster, empty for none; *tip* says what it is for."""
+
+    def __init__(self, tip: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setClearButtonEnabled(True)
+        say(self.setPlaceholderText, tr("Cluster: none"))
+        say(self.setAccessibleName, tr("Cluster"))
+        say(self.setToolTip, tip)
+
+    @property
+    def address(self) -> str:
+        """The address as it was typed, without blanks around it."""
+        return self.text().strip()
