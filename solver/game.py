@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from functools import cache
+from itertools import pairwise
 from typing import Protocol, Self
 
 from solver.castling import Rights
@@ -89,6 +90,21 @@ class Move:
     def __bool__(self) -> bool:
         """Tell whether it is a move at all, and not a pass."""
         return bool(self.from_square or self.to_square or self.choice)
+
+    @property
+    def rests_on(self) -> Square | None:
+        """Where who has moved stands after all, as he may return or go on; None if he is gone.
+
+        Of a move with all that it does (Popeye 4.104, ``solving/goals/target.c``).
+        """
+        square = self.to_square
+        for effect, then in pairwise((*self.effects, None)):
+            if effect is None or effect.square != square or effect.man is not None:
+                continue
+            if effect.gone is not None or then is None:
+                return None
+            square = then.square
+        return square
 
     def uci(self) -> str:
         """Return it as UCI writes it, such as ``e7e8n``; a pass is ``0000``.
@@ -236,6 +252,10 @@ class Game(Protocol):
     @property
     def has_two_boards(self) -> bool:
         """Whether men go from one board to another with their moves."""
+
+    @property
+    def names_kinds_alone(self) -> bool:
+        """Whether of who moves and becomes another the kind is told alone, be he neutral."""
 
     @property
     def in_check(self) -> bool:

@@ -118,6 +118,11 @@ class OrthodoxGame:
         return False
 
     @property
+    def names_kinds_alone(self) -> bool:
+        """Whether of who becomes another man the kind is told alone: nobody does."""
+        return False
+
+    @property
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
         return self.board.is_check()

@@ -92,7 +92,7 @@ class Position:
 
     setup: Setup
     goal: Goal | None = None
-    """What is asked, where it is played by fairy rules whatever men stand there."""
+    """What is asked, where it is played by fairy rules, whatever men stand there or for these."""
     arrival: Squares | None = None
     """The men to whom the play has to come, where that is asked for."""
 
@@ -113,7 +113,8 @@ class Position:
         blocking = tuple(flaw for flaw in flaws if flaw.blocks)
         if blocking:
             raise SetupError(blocking)
-        return cls(setup, goal if goal is not None and goal.is_fairy else None, arrival)
+        is_fairy = setup.is_fairy or (goal is not None and goal.is_fairy)
+        return cls(setup, goal if is_fairy else None, arrival)
 
     @property
     def turn(self) -> Side:

@@ -72,15 +72,16 @@ def answer(case: dict[str, Any], seconds: float, *, with_trees: bool = False) ->
         if obstacle is not None:
             return Told(Result.REFUSED, obstacle)
         answers = _answers(entry, seconds, with_trees=with_trees and _is_tree_whole(entry))
+        if answers is None:
+            return Told(Result.SLOW)
+        told = _compared(case, entry, answers, with_trees=with_trees)
     except (FormatError, SolverError) as error:
         return Told(Result.REFUSED, str(error))
     except Exception as error:  # noqa: BLE001 - whatever breaks down is told, the next case follows
-        traceback.print_exc()
+        traceback.print_exc(limit=-2)
         return Told(Result.BROKEN, f"{type(error).__name__}: {error}")
-    if answers is None:
-        return Told(Result.SLOW)
     spent = sum(row.seconds for it in answers for row in it.solution.statistics)
-    return replace(_compared(case, entry, answers, with_trees=with_trees), seconds=spent)
+    return replace(told, seconds=spent)
 
 
 def _compared(
@@ -120,7 +121,7 @@ def _answers(entry: Entry, seconds: float, *, with_trees: bool) -> list[Answer] 
         )
         solution = solve(replace(task, tree=with_trees and task.tree))
         if solution.status is Status.ERROR:
-            raise SolverError(solution.error or "")
+            raise (SolverError if solution.is_refused else RuntimeError)(solution.error or "")
         if solution.status is not Status.COMPLETE:
             return None
         answers.append(Answer.to(part, solution))

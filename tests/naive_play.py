@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solver.game import Game, Move, Special, after, after_passing
-from solver.squares import SQUARE_NAMES
+from solver.squares import square_of
 from solver.stipulation import Play, Stipulation
 
 Line = tuple[Move, ...]
@@ -38,7 +38,7 @@ def reaches(game: Game, move: Move, goal: str) -> bool:
     if goal == "00":
         return game.made(move).special is Special.CASTLING
     if goal.startswith("z"):
-        return SQUARE_NAMES[move.to_square] == goal[1:]
+        return game.made(move).rests_on == square_of(goal[1:])
     with after(game, move):
         return _is_reached(game, goal)
 

@@ -15,7 +15,7 @@ from enum import Enum
 
 from solver.certificate.format import LONGEST_LENGTH, CertificateError, quoted
 from solver.game import Game, Move, Special, after, after_passing
-from solver.squares import SQUARE_NAMES
+from solver.squares import square_of
 
 _STIPULATION = re.compile(
     r"(?P<exact>exact-)?(?P<play>semi-r|s|r)?"
@@ -77,7 +77,7 @@ class CertifiedRules:
         if self.goal == "00":
             return game.made(move).special is Special.CASTLING
         if self.goal.startswith("z"):
-            return SQUARE_NAMES[move.to_square] == self.goal[1:]
+            return game.made(move).rests_on == square_of(self.goal[1:])
         game.push(move)
         is_reached = self._is_reached(game)
         game.pop()

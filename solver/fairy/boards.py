@@ -18,6 +18,7 @@ from solver.fairy.walks.board import Form
 from solver.fairy.walks.lines import Leap, Ride
 from solver.language import tr
 from solver.men import Kind, Man
+from solver.squares import SQUARE_NAMES
 
 SHAPES = {
     FairyRule.VERTICAL_CYLINDER: BoardShape(files=True),
@@ -52,7 +53,15 @@ def shape_of(conditions: Collection[FairyCondition]) -> BoardShape:
 
 
 def check_board(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:
-    """Raise NotUnderstoodError where it is not known how a man goes round the board."""
+    """Raise NotUnderstoodError where it is not known how a man goes round the board.
+
+    Nor does anybody stand on a square that does not exist.
+    """
+    for condition in conditions:
+        for square in condition.squares if condition.rule is FairyRule.HOLES else ():
+            if men[square] is not None:
+                words = tr("somebody stands on %1, which does not exist", SQUARE_NAMES[square])
+                raise NotUnderstoodError(words)
     if shape_of(conditions) == PLAIN:
         return
     for man in men:

@@ -13,7 +13,7 @@ from solver.castling import Rights
 from solver.fairy import attributes, goal_rules
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
-from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
 from solver.fairy.effects import boards, reborn_castling
 from solver.fairy.effects.cages import is_caged
 from solver.fairy.effects.starting import started
@@ -135,6 +135,11 @@ class FairyGame:
     def has_two_boards(self) -> bool:
         """Whether men go from one board to another with their moves."""
         return self.rules.has_two_boards
+
+    @property
+    def names_kinds_alone(self) -> bool:
+        """Whether it is: in Einstein chess and in football (Popeye 4.104, ``plaintext.c``)."""
+        return not self.rules.by_rule.keys().isdisjoint((*EINSTEINIAN, FairyRule.FOOTBALL))
 
     @property
     def en_passant_fits(self) -> bool:

@@ -30,12 +30,20 @@ RULES = frozenset({FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU})
 _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
     "%": frozenset({FairyRule.CIRCE}),
     "ep": LENDING,
-    "z": frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE}),
+    "z": frozenset(
+        {
+            *(FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE, FairyRule.SWAPPING_KINGS),
+            *(FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING, FairyRule.LOST_PIECES),
+        }
+    ),
+    "+": frozenset({FairyRule.CHECKLESS}),
+    "##": frozenset({FairyRule.WHITE_SUPER_TRANSMUTING, FairyRule.BLACK_SUPER_TRANSMUTING}),
 }
 """Signs of goals by the rules under which they ask for what is not told apart here.
 
 Popeye asks whether a man is won once he is reborn; whose walk a man goes who takes in passing; and
-where a man is once the board has turned.
+where a man is once the board has turned, kings have changed places or men have vanished.  There
+a check that is asked for need not mate in Checkless chess, and kings become others in double mates.
 """
 
 

@@ -11,8 +11,9 @@ from collections.abc import Collection, Iterator
 from enum import Flag, auto
 from itertools import combinations
 
-from solver.fairy.conditions import WOOZLING, FairyRule
+from solver.fairy.conditions import LENDING, WOOZLING, FairyRule
 from solver.fairy.families import (
+    BOLEROS,
     CHOOSING,
     DISTERS,
     FOLLOWERS,
@@ -256,6 +257,8 @@ _UNKNOWN = frozenset(
             for other in (_R.MARS, _R.ANTIMARS, _R.PHANTOM)
         ),
         *(frozenset({one, _R.MESSIGNY}) for one in RECALLING),
+        *(frozenset({one, other}) for one in BOLEROS for other in LENDING - BOLEROS),
+        frozenset({_R.TAKE_AND_MAKE, _R.BRETON}),  # each chooses
     }
 )
 """Pairs that are not understood, whatever follows from what they are."""
@@ -276,10 +279,16 @@ _LEVELLED = frozenset(
 """Rules that say where a man may go, each asking whoever it asks as deep as Popeye does
 (``solver.fairy.levels``); any of them stand together."""
 _NO_TAKERS = (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)
+_ASKING_FOES = frozenset(
+    {_R.FUNCTIONARY, _R.PROVOCATION, _R.SUPERGUARDS, _R.ANTIGUARDS, _R.SHIELDED_KINGS}
+)
+"""Asked whom the other side observes, Popeye takes what binds the side that asks for what binds
+the observers (``EVALUATE`` in ``beamten.c`` and others), which is not the same here."""
 _ENTANGLED = frozenset(
     frozenset({one, other})
     for one, those in (
         (_R.CENTRAL, TRANSMUTED),
+        *((side, _ASKING_FOES) for side in (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
         *((beside, (_R.MADRASI, _R.EIFFEL)) for beside in _FACING),
         *((beside, TRANSMUTED) for beside in (_R.ANNAN, _R.NANNA)),
         *((woozle, WOOZLING - {woozle}) for woozle in WOOZLING),

@@ -156,7 +156,8 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
-    if any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange):
+    kills = Variant.ASSASSIN in strange and FairyRule.NORSK in rules
+    if kills or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
 

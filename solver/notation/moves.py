@@ -19,6 +19,8 @@ from solver.notation.effects import effects_text, home_text, remembered_text
 from solver.notation.letters import Letters
 from solver.squares import FILE_NAMES, RANK_NAMES, file_of, name_of, rank_of
 
+_NEUTRAL_AFTER = re.compile(r"(\[[^]]*\])|=n(?=[A-Z])")
+"""What he becomes who moves and is neutral; what else happens stands in brackets."""
 _CAPTURE = re.compile(r"x(?=[a-h][1-8])")
 
 
@@ -190,7 +192,10 @@ def _before(made: Move, letters: Letters) -> str:
 def _beside(game: Game, made: Move, letters: Letters, promoted: str = "") -> str:
     """Return what stands behind the squares of a move: what it promotes to, and does beside."""
     shadows, budgets = ("", "") if made.memory is None else remembered_text(made)
-    return f"{shadows}{promoted}{effects_text(made, game.men, letters)}{budgets}"
+    effects = effects_text(made, game.men, letters)
+    if game.names_kinds_alone:
+        effects = _NEUTRAL_AFTER.sub(lambda it: it[1] or "=", effects)
+    return f"{shadows}{promoted}{effects}{budgets}"
 
 
 def _exchange(game: Game, made: Move, letters: Letters) -> str:

@@ -15,7 +15,7 @@ from solver.search.root import Root
 from solver.setup import Setup
 from solver.squares import WHITE
 from solver.uci.below import FromBelow
-from solver.uci.hunt import Attack, AttackBy, Defence, Hunt
+from solver.uci.hunt import CLEARLY, DOUBTED_SHARE, Attack, AttackBy, Defence, Hunt
 from solver.uci.plain_play import choose
 from solver.uci.protocol import Effort, Go, InfoLine, info, legal_moves_named
 from solver.uci.watch import Watch
@@ -23,8 +23,6 @@ from solver.uci.watch import Watch
 FIRST_SLICE = 0.05
 LONGEST_SLICE = 5.0
 SLICE_GROWTH = 2.0
-DEFENCE_SHARE = 0.25
-"""Of the time of a slice, what goes into the question whether the side to move is lost."""
 SECONDS_BETWEEN_REPORTS = 1.0
 """Where nothing is new."""
 PLAIN_SECONDS = 0.05
@@ -136,8 +134,7 @@ class UciAnalysis:
             if not hunts:
                 return
             for hunt in hunts:
-                share = DEFENCE_SHARE if hunt is self._defence else 1.0
-                for _ in hunt.search(seconds * share):
+                for _ in hunt.search(seconds * self._share(hunt)):
                     self._report(at_once=True)
                 if self.watch.is_stopping:
                     raise Interrupted
@@ -165,6 +162,15 @@ class UciAnalysis:
             longest = self._question.longest or (self._attack.mate or 0) + FURTHER
             self._others = self._each_move(moves, min(longest, LONGEST))
         yield from (hunt for hunt in self._others if not hunt.is_over)
+
+    def _share(self, hunt: Hunt) -> float:
+        """Return how much of a slice *hunt* gets: less where the other side is closer to a mate."""
+        sides = (self._attack, self._defence)
+        if hunt not in sides:
+            return 1.0
+        other = sides[1 - sides.index(hunt)]
+        is_doubted = not other.is_over and hunt.doubt > CLEARLY * other.doubt
+        return DOUBTED_SHARE if is_doubted else 1.0
 
     def _each_move(self, moves: Sequence[Move], longest: int | None) -> list[AttackBy]:
         words = self._engine.legal_moves(self._root.row, WHITE)

@@ -19,11 +19,18 @@ from solver.squares import BLACK, WHITE
 from solver.uci.below import FromBelow
 from solver.uci.watch import UNANSWERED, Watch
 
-GROWTH = 1.6
-"""Where no length is stated, each length tried is so much longer than the one before."""
-LONGEST_GUESS = 60
-CLOSING_SHARE = 0.25
+GUESSES = {8: 1.0, 12: 1.0, 20: 0.3, 36: 0.2, 60: 0.2}
+"""Where no length is stated, the lengths tried, and what each gets of the time of a slice.
+
+A proof is found the sooner the fewer moves are allowed; most mates in reach are short.
+"""
+CLOSING_SHARE = 0.1
 """Of the time of a slice, what the exact search gets as long as there is no mate."""
+DOUBTED_SHARE, CLEARLY = 0.1, 4
+"""Of its time, what a side or a length gets that is less likely to mate, by so large a factor.
+
+While a mate is open, the proof numbers of both sides differ by ten to a thousand times as a rule.
+"""
 FAR = 6
 """A mate that is so much longer than what is excluded is halved, not only shortened by one."""
 
@@ -42,9 +49,15 @@ class Hunt(ABC):
         self._watch = watch
         self._root = root
         self._longest = longest
+        self._doubts: dict[int, int] = {}
         self.excluded = 0
         self.mate: int | None = None
         self.line: tuple[Move, ...] = ()
+
+    @property
+    def doubt(self) -> int:
+        """How far off a mate seems to be: the least proof number of all lengths that were tried."""
+        return min(self._doubts.values(), default=1)
 
     @property
     def is_over(self) -> bool:
@@ -62,7 +75,8 @@ class Hunt(ABC):
         for length in self._lengths():
             if length <= self.excluded or length >= self._ceiling():
                 continue
-            found = self._watch.ask(partial(self._prove, length), seconds)
+            found = self._watch.ask(partial(self._prove, length), seconds * self._share(length))
+            self._doubts[length] = self._engine.doubt
             if found == DEFENDED:
                 self.excluded = max(self.excluded, length)
             elif found != UNANSWERED:
@@ -80,11 +94,15 @@ class Hunt(ABC):
             lengths.append((first + self.mate) // 2)
         if self.mate is not None or self._longest is not None:
             return [*lengths, self._ceiling() - 1]
-        guess = max(first, EXACT + 1)
-        while guess < LONGEST_GUESS:
-            lengths.append(guess)
-            guess = int(guess * GROWTH) + 1
-        return lengths
+        return [*lengths, *(guess for guess in GUESSES if guess >= first)] or [LONGEST]
+
+    def _share(self, length: int) -> float:
+        """Return what *length* gets of the time of a slice: less where a longer mate is closer."""
+        if self.mate is not None or self._longest is not None:
+            return 1.0
+        share = GUESSES.get(length, 1.0)
+        is_far = self._doubts.get(length, 0) > CLEARLY * self.doubt
+        return min(share, DOUBTED_SHARE) if is_far else share
 
     def _close_in(self, seconds: float) -> None:
         """Exclude one more length, if that can be done in time."""

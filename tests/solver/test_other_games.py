@@ -62,6 +62,10 @@ class Knights:
     def has_two_boards(self) -> bool:
         return False
 
+    @property
+    def names_kinds_alone(self) -> bool:
+        return False
+
     def rivals(self, move: Move) -> tuple[Move, ...]:
         others = (it for it in self._squares if it != move.from_square)
         return tuple(Move(it, move.to_square) for it in others if _leaps(it, move.to_square))
@@ -130,7 +134,8 @@ def test_goals_are_judged_by_the_game_that_is_played() -> None:
     game, taking = knights("b1", "c3"), Move.from_uci("b1c3")
     assert is_reached(game, taking, Goal.CAPTURE)
     assert not is_reached(game, Move.from_uci("b1a3"), Goal.CAPTURE)
-    assert is_reached(game, taking, Goal.SQUARE, square_of("c3"))
+    assert is_reached(game, taking, Goal.SQUARE, square_of("a1"))  # where he is in the end
+    assert not is_reached(game, taking, Goal.SQUARE, square_of("c3"))
     assert not is_reached(game, taking, Goal.MATE)
     with after(game, taking):
         assert game.man_at(square_of("a1")) == KNIGHT

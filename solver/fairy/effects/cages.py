@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from solver.fairy.checking import board_of, is_attacked
 from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.effects.chosen import chosen_square
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.fairy.sequels import after, made_moves
@@ -20,7 +21,7 @@ def is_caged(before: FairyPosition, move: Move, position: FairyPosition, rules: 
     if prey is None or prey.is_royal:
         return True
     if move.choice:
-        return not _can_go(position, _reborn_on(move), rules)
+        return not _can_go(position, chosen_square(move.choice, position.turn), rules)
     if rules.has(FairyRule.CIRCE, Variant.STRICT):
         return False
     others = (
@@ -31,11 +32,10 @@ def is_caged(before: FairyPosition, move: Move, position: FairyPosition, rules: 
         == (move.from_square, move.to_square, move.promotion)
         and other.captured == move.captured
     )
-    return all(_can_go(after(before, it, rules), _reborn_on(it), rules) for it in others)
-
-
-def _reborn_on(move: Move) -> Square:
-    return next(it.square for it in move.effects if it.man is not None)
+    return all(
+        _can_go(after(before, it, rules), chosen_square(it.choice, position.turn), rules)
+        for it in others
+    )
 
 
 def _can_go(position: FairyPosition, square: Square, rules: FairyRules) -> bool:

@@ -15,7 +15,7 @@ from solver.fairy.walks.board import Board, steps
 from solver.game import MOST_SQUARE_CHOICE
 from solver.language import tr
 from solver.men import Man
-from solver.squares import Square, file_of
+from solver.squares import Side, Square, file_of
 
 MOST_KINDS = 7
 """To how many kinds a pawn can promote of whom it is chosen, too, where he is reborn."""
@@ -56,3 +56,10 @@ def first_choice(draft: Draft, square: Square, kinds: int) -> int:
     if kinds > MOST_KINDS:
         raise NotUnderstoodError(tr("reborn pawns promote to too many kinds here"))
     return MOST_SQUARE_CHOICE + 1 + MOST_KINDS * file_of(square)
+
+
+def chosen_square(choice: int, side: Side) -> Square:
+    """Return the square of rebirth in a choice, for a man of *side*; pawns promote on the last."""
+    if choice <= MOST_SQUARE_CHOICE:
+        return choice - 1
+    return (choice - MOST_SQUARE_CHOICE - 1) // MOST_KINDS + (56 if side else 0)

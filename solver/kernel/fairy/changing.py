@@ -87,6 +87,9 @@ _NOT_WITH_KINGS = frozenset(
 )
 
 
+_ASKING_WHERE = PROMOTING | {Variant.STRICT}
+"""It is asked before the move where a man can be reborn: the kernel sees his captor on the square
+of arrival then, and not at home."""
 _VOLATILE = frozenset({FairyRule.VOLAGE, FairyRule.HYPERVOLAGE})
 
 
@@ -110,7 +113,7 @@ def can_be_reborn(rules: FairyRules) -> bool:
         return False
     if rules.traces and (len(rules.conditions) > 1 or Trait.KAMIKAZE in rules.marked):
         return False
-    if circe is not None and anticirce is not None and (chooses or variants & PROMOTING):
+    if circe is not None and anticirce is not None and (chooses or variants & _ASKING_WHERE):
         return False
     return not (chooses and any(rule in rules for rule in _BITS))
 

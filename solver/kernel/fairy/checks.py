@@ -15,6 +15,7 @@ from __future__ import annotations
 from solver.kernel.fairy.allowed import WHAT_MAY
 from solver.kernel.fairy.changes import changed
 from solver.kernel.fairy.departures import STRANGE
+from solver.kernel.fairy.hurdles import MOST_PROMOTED, hurdle_of
 from solver.kernel.fairy.layout import (
     ANTICIRCE,
     ATTACKERS,
@@ -38,9 +39,11 @@ from solver.kernel.fairy.layout import (
     COUNT_BITS,
     COUSCOUS,
     COVERS,
+    FLAGGED,
     FOE_AHEAD,
     FOES_BESIDE,
     FOLLOWS_UP,
+    FOOTBALL,
     FRANKFURT,
     GEOMETRIES,
     GHOSTS,
@@ -84,6 +87,7 @@ from solver.kernel.fairy.layout import (
     SETTLES,
     SNEKS,
     SPARES_ROYALS,
+    SUBSTITUTES,
     TAKEN_SHIFT,
     TAKES,
     TO_SHIFT,
@@ -114,14 +118,14 @@ def tells_checks(t):
     """Tell whether :func:`may_check` can tell anything under the conditions.
 
     Not where check is something else than a royal man on whom there is a way, where men capture
-    from elsewhere or do something with hurdles, where kings exchange places or the board turns, and
-    where orphans hand on what they are lent.  A king who borrows from those who attack him is
-    attacked then, and no move leaves him so, unless not all who have a way to him may use it.
+    from elsewhere, where kings exchange places or the board turns, and where orphans hand on what
+    they are lent.  A king who borrows from those who attack him is attacked then, and no move
+    leaves him so, unless not all who have a way to him may use it.
     """
     conditions = t[CONDITIONS]
     if t[CHECKS] not in (0, BY_TWO) or t[SETTLES] & ~MARKS_ATTACKED or t[IN_CHESS] or t[BOX] > 1:
         return False
-    if conditions & (STRANGE | BI_CAPTURES | HURDLES) or (t[REBORN] | t[RETURNS]) & KILLS:
+    if conditions & (STRANGE | BI_CAPTURES) or (t[REBORN] | t[RETURNS]) & KILLS:
         return False
     if t[SEQUELS] & (OSCILLATES | COVERS):
         return False
@@ -200,17 +204,37 @@ def effects_of_capture(t, p, move, code, side):
     if not conditions & CIRCE or t[SEQUELS] & FOLLOWS_UP:
         return NONE
     prey = I64(p[taken])
-    if t[REBORN] or conditions & UNTOLD_REBIRTHS or (prey | code) & (CHAMELEON | KAMIKAZE):
+    untold = conditions & UNTOLD_REBIRTHS
+    if t[REBORN] or untold & ~PROMOTES_REBORN or (prey | code) & (CHAMELEON | KAMIKAZE):
         return ALL
-    if prey & (3 * OWN) == 3 * OWN or prey & VOLATILE or t[CHANGING] & GOES_OVER:
+    is_neutral = prey & (3 * OWN) == 3 * OWN
+    is_untold = untold and not conditions & CHOSEN
+    if is_neutral or is_untold or prey & VOLATILE or t[CHANGING] & GOES_OVER:
         return ALL
     if not conditions & CHOSEN:
         square = t[REBIRTHS + (2 * t[REBORN_AS + (prey & WALK)] + side) * 64 + taken]
         return bit(square) if square >= 0 else NONE
     choice = move >> CHOICE_SHIFT & CHOICE
-    if choice > BEYOND:
-        return ALL
+    if choice > BEYOND:  # a pawn who is reborn where he promotes: see ``add_rebirths``
+        return bit((choice - BEYOND - 1) // MOST_PROMOTED + (0 if side == 0 else 56))
     return bit(choice - 1) if choice else NONE
+
+
+@jit
+def pushes_check(t, p, move, side, royals, lines):
+    """Tell whether what a hopper does with his hurdle may give check, as he does himself."""
+    start, to = move & 63, move >> TO_SHIFT & 63
+    hurdle = hurdle_of(t, p, start, to, move & TAKES != 0, side)
+    if hurdle < 0:
+        return False
+    man = I64(p[hurdle])
+    choice = move >> CHOICE_SHIFT & CHOICE
+    if man & ROYAL or choice > BEYOND:
+        return True
+    square = choice - 1 if choice else hurdle
+    if (bit(hurdle) | bit(square)) & lines != NONE:
+        return True
+    return could_take(t, man & WALK, square, side, royals)
 
 
 @jit
@@ -318,7 +342,7 @@ def may_check(t, p, move, side, lines):
     royals = p[ROYALS] & p[OCCUPIED + 1 - side]
     if t[SEQUELS]:
         choice = move >> CHOICE_SHIFT & CHOICE
-        if choice > BEYOND or p[GHOSTS + start] != NONE:
+        if p[GHOSTS + start] != NONE or (choice > BEYOND and not t[SEQUELS] & FOOTBALL):
             return True
         if t[SEQUELS] & FOLLOWS_UP and p[LAST_TAKEN] != NONE:
             return True
@@ -328,7 +352,12 @@ def may_check(t, p, move, side, lines):
         return True
     if conditions & SENTINELS and could_take(t, t[PAWN_WALK], start, side, royals):
         return True
+    pushes = conditions & HURDLES and code & t[FLAGGED]
+    if pushes and pushes_check(t, p, move, side, royals, lines):
+        return True
     walk = walk_after(t, p, move, code, side)
+    if t[SEQUELS] & FOOTBALL and move >> CHOICE_SHIFT & CHOICE > BEYOND:
+        walk = t[SUBSTITUTES + (move >> CHOICE_SHIFT & CHOICE) - BEYOND]
     if could_take(t, walk, to, side, royals):
         return True
     if conditions & FRANKFURT and move & TAKES:

@@ -77,11 +77,20 @@ def takes_on(t, p, start, target, side):
     return False
 
 
+@jit_inline
+def could_take_from(t, p, start, square, target, side):
+    """Tell whether the man on *start* could ever take on the target if he stood on a square."""
+    place = (t[GEOMETRIES + 2 * (I64(p[start]) & WALK) + side] << 6) + square
+    return t[t[REACHED] + place] & I64(bit(target)) != 0
+
+
 @jit
 def takes_from(t, p, start, square, target, side):
     """Tell whether the man on *start* would take on the target from a square, his or empty."""
     if square == start:
         return takes_on(t, p, start, target, side)
+    if not could_take_from(t, p, start, square, target, side):
+        return False
     shift(t, p, start, square)
     takes = takes_on(t, p, square, target, side)
     shift(t, p, square, start)

@@ -13,7 +13,7 @@ from solver.fairy.game import FairyGame, undecided_mate
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.engine import Table, Worker
-from solver.kernel.fairy import layout
+from solver.kernel.fairy import layout, spans_layout
 from solver.kernel.fairy.roads import bounds_of, fill_roads
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
@@ -26,6 +26,8 @@ from solver.stipulation import Play
 
 _ROOM = 1 << 14
 """So many lines are handed over at a time."""
+_SPANNED_FROM = 5
+"""Half-moves of a play for which it pays to work out the spans, in some milliseconds."""
 _UNSEEN = 63 << layout.TAKEN_SHIFT | layout.TAKES | layout.IN_PASSING | layout.DOUBLE_STEP
 
 
@@ -36,7 +38,7 @@ class _FairyWorker(Worker):
     """
 
     def __init__(self, table: Table, tables: FairyTables) -> None:
-        super().__init__(table, zeroed(layout.WORK_WORDS))
+        super().__init__(table, zeroed(spans_layout.WORK_WORDS))
         self._tables = tables
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._lines = np.zeros(1, np.int64)
@@ -243,6 +245,10 @@ class FairyHelpEngine(_FairyWorker):
         work[common.GOAL_SQUARE] = plan.target or 0
         if plan.arrival is not None:
             self._expect(plan.arrival)
+        if self._length >= _SPANNED_FROM and tables.spans is not None:
+            begin = spans_layout.SPANS
+            work[begin : begin + len(tables.spans)] = tables.spans
+            work[spans_layout.HAS_SPANS] = 1
         for ply, is_white in enumerate(plan.sides):
             following = plan.sides[ply + 1 : ply + 2]
             work[layout.MOVES_ON + ply] = plan.is_series and following == (is_white,)

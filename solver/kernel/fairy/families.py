@@ -124,14 +124,14 @@ _NEVER_LENT = (Kind.DUMMY, Kind.HAMSTER)
 
 
 def lent_kinds(rules: FairyRules) -> frozenset[Kind]:
-    """Return kinds as which men may move whoever stands on the board."""
+    """Return kinds as which men may move, or go on, whoever stands on the board."""
     found: set[Kind] = set()
     for condition in rules.conditions:
         if _LENDERS.get(condition.rule, (0,))[0] == layout.VAULTING:
             found.update(condition.kinds or (Kind.EQUIHOPPER,))
         if condition.rule is _R.FOOTBALL:
             found.update(condition.kinds)
-        if condition.rule in _BOLEROS:
+        if condition.rule in {*_BOLEROS, _R.LINE_CHAMELEON}:
             found.update(FIRST_RANK)
     return frozenset(found)
 

@@ -28,6 +28,7 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import generate_from, has_move, list_moves, plays, plays_check
 from solver.kernel.fairy.nets import list_mating
+from solver.kernel.fairy.stillness import asks_for_witness, leaves_move
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
     CAPTURE,
@@ -162,10 +163,13 @@ def goal_moves(t, w, p, moves, room, side, most):
     is_told = wants_check and makes_cut(w, LAST_MOVES) and tells_checks(t)
     lines = lines_to_royals(t, p, side) if is_told else NONE
     found = I64(0)
+    is_witnessed = asks_for_witness(t, w, 1 - side)
     for i in range(count):
         if is_told and not may_check(t, p, moves[i], side, lines):
             continue
         w[GENERATED] += 1
+        if is_witnessed and leaves_move(t, w, p, q, moves[i], side, room):
+            continue
         if wants_check:
             is_played = plays_check(t, p, q, moves[i], side)
         else:

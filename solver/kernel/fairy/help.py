@@ -9,6 +9,7 @@ from __future__ import annotations
 from solver.kernel.fairy.battle import list_at
 from solver.kernel.fairy.diagrams import comes_nearer, completing_moves
 from solver.kernel.fairy.ends import stands_in_check
+from solver.kernel.fairy.far_nets import may_close
 from solver.kernel.fairy.goals import ends_play, forced_moves, goal_moves, reaches
 from solver.kernel.fairy.layout import (
     AGAIN,
@@ -181,6 +182,9 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         if found == 0:
             store(h, mask, w, p, plan, left, False, I64(0))
         return found
+    if left > 2 and not may_close(t, w, p, ply):
+        store(h, mask, w, p, plan, left, False, I64(0))
+        return I64(0)
     if is_over(t, w, lists, p, ply, side):
         return I64(0)
     q = off(p, ROW)

@@ -42,6 +42,8 @@ FUDDLED = MEMORY + 7
 TRACED = MEMORY + 8
 """What is told of the last move, of men who cannot move, and of men who are followed, in the parts
 that ``remembering.told`` has."""
+EXCHANGED = MEMORY + 11
+"""The sides, as bits, whose kings have changed places with a man of theirs."""
 ATTACKED = MEMORY + 12
 """The sides, as bits, whose kings have been attacked, where that is remembered."""
 MEMORIES = 16
@@ -209,6 +211,11 @@ ANY_IS_FREE = 128
 """What captures change at most: who is taken comes back on one of his squares of rebirth or where
 the captor came from; or the captor goes to one of his home squares; or he goes over.  And whether a
 move can be made depends on no other that could be."""
+WALKS_LEAD_ALONE = 256
+"""However long the play is, men stay what and whose they are but for pawns who promote on arrival,
+and a move takes one man along by his walk, castling apart, but for what captures change."""
+TAKEN_ANYWHERE = 512
+"""Who is taken comes back at best, on any square, as whatever man of his side."""
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2
@@ -324,6 +331,7 @@ INFLUENCES = 1 << 8
 SPENDS = 1 << 9
 EXCHANGES = 1 << 10
 HAS_HOLES = 1 << 11
+KINGS_EXCHANGE = 1 << 13
 NO_IMITATORS = SEQUELS + 1
 SHARED = SEQUELS + 2
 """Whether pawns do not become imitators; whether both sides share one budget."""
@@ -437,6 +445,8 @@ HOLDING = 32
 """``PRUNINGS``, as far as they hold for the men on the board."""
 REFUTATION = 33
 """The reply by which a side was last found not to be forced to reach the goal."""
+WITNESS = 34
+"""The square of who could move last where all were asked for none who can."""
 SIDES = 64
 PLANS = SIDES + PLIES
 MOVES_ON = PLANS + PLIES
@@ -483,16 +493,5 @@ WORK_WORDS = NEEDED + PLIES * 64
 ROWS_WORDS = (PLIES + 32) * ROW
 
 # --- what the entry can be asked
-LEGAL_MOVES = 0
-MAKE = 1
-IN_CHECK = 2
-ATTACK = 3
-DECIDE_MOVE = 4
-REFUTATIONS = 5
-CONTINUATIONS = 6
-GOAL_MOVES = 7
-KNOWN = 8
-SOLVE_AFTER = 9
-GROW = 10
-PASS = 11
-PERFT = 12
+LEGAL_MOVES, MAKE, IN_CHECK, ATTACK, DECIDE_MOVE, REFUTATIONS, CONTINUATIONS = range(7)
+GOAL_MOVES, KNOWN, SOLVE_AFTER, GROW, PASS, PERFT = range(7, 13)

@@ -26,12 +26,14 @@ from solver.kernel.fairy.layout import (
     DOUBLE_STEP,
     ELSEWHERE,
     EXCHANGE,
+    EXCHANGED,
     FLAGGED,
     FOLLOWS_UP,
     FRANKFURT,
     HALF_NEUTRAL,
     HURDLES,
     KAMIKAZE,
+    KINGS_EXCHANGE,
     KINGS_ONCE,
     KINGS_TOO,
     KOBUL,
@@ -129,7 +131,10 @@ def make(t, p, q, move, side):
         q[PASSED] = U64(NOWHERE)
         q[PASSED_AT] = U64(0)
         exchange(t, q, start, to)
-        remember(q, SWAPPED, U64(1 << 12 | to << 6 | start))
+        if t[SEQUELS] & KINGS_EXCHANGE:
+            remember(q, EXCHANGED, p[EXCHANGED] | bit(I64(side)))
+        else:
+            remember(q, SWAPPED, U64(1 << 12 | to << 6 | start))
         return True
     taken = move >> TAKEN_SHIFT & 63
     takes = move & TAKES != 0

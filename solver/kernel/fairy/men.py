@@ -133,6 +133,28 @@ def is_open(t, way, p, occupied, side):
     return word & FOES == 0 or full & (~p[OCCUPIED + 1 - side] | p[SAFE]) == NONE
 
 
+@jit
+def men_of(p, walk, side):
+    """Return the squares of the men of a walk of *side*."""
+    found = NONE
+    men = p[OCCUPIED + side]
+    while men != NONE:
+        square = ctz(men)
+        men = drop(men)
+        if I64(p[square]) & WALK == walk:
+            found |= bit(square)
+    return found
+
+
+@jit
+def is_listed(moves, first, last, word):
+    """Tell whether a move is among some that are listed."""
+    for i in range(first, last):  # noqa: SIM110 - compiled, and without any()
+        if moves[i] == word:
+            return True
+    return False
+
+
 @jit_inline
 def has_passed(p, square):
     """Tell whether a pawn has just passed over a square, one of two if he went three ahead."""

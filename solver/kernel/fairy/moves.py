@@ -32,6 +32,7 @@ from solver.kernel.fairy.layout import (
     IN_CHESS,
     IS_EXACT,
     ISARDAM,
+    KINGS_EXCHANGE,
     KOEKO,
     LENDERS,
     LENGTHS,
@@ -140,7 +141,7 @@ def generate(t, p, moves, side):
         count = generate_from(t, p, moves, count, ctz(men), side)
         men = drop(men)
     count = add_castlings(t, p, moves, count, side)
-    if t[SEQUELS] & EXCHANGES:
+    if t[SEQUELS] & (EXCHANGES | KINGS_EXCHANGE):
         return add_exchanges(t, p, moves, count, side)
     return count
 
@@ -204,7 +205,7 @@ def add_castlings(t, p, moves, count, side):
 @jit
 def add_plain_castlings(t, p, moves, count, side):
     """Add the castlings: nothing between, and no check before, under way or at the end."""
-    if t[CONDITIONS] & BI_CAPTURES:
+    if t[CONDITIONS] & BI_CAPTURES or t[SEQUELS] & KINGS_EXCHANGE:
         return count
     if t[PARTNERS]:
         return add_partnerings(t, p, moves, count, side)
@@ -463,7 +464,7 @@ def has_move(t, p, q, moves, side, depth):
         return has_move_in(t, p, q, moves, side)
     royals = p[OCCUPIED + side] & p[ROYALS]
     is_forced = t[PERMITS] & (FORCES_CHECKS << side) and not is_attacked(t, p, side)
-    for which in range(4 if t[SEQUELS] & EXCHANGES else 3):
+    for which in range(4 if t[SEQUELS] & (EXCHANGES | KINGS_EXCHANGE) else 3):
         men = royals if which == 0 else p[OCCUPIED + side] & ~royals
         if which > 1:  # castlings, and exchanges of places
             men = ONE

@@ -44,6 +44,7 @@ from solver.kernel.fairy.layout import (
     ROYALS,
     SPENT,
     STEPS,
+    TAKEN_ANYWHERE,
     TAKEN_RETURN,
     TAKERS_DESERT,
     TAKERS_RETURN,
@@ -51,6 +52,7 @@ from solver.kernel.fairy.layout import (
     TO_SHIFT,
     UNMOVED,
     WALK,
+    WALKS_LEAD_ALONE,
 )
 from solver.kernel.fairy.moves import add_castlings, generate_from
 from solver.kernel.fairy.sequels import promotions_at
@@ -58,6 +60,7 @@ from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import GOAL, MATE, MATE_OR_STALEMATE
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
+TOLD_CAPTURES = CAPTURES_ARE_PLAIN | TAKEN_RETURN | TAKERS_RETURN | TAKERS_DESERT
 KNOWN = WALK | 3 * OWN | ROYAL | KAMIKAZE | CHAMELEON | SPENT
 
 
@@ -68,6 +71,8 @@ def begin_nets(t, w, p):
     for square in range(64):
         if I64(p[square]) & ~KNOWN:
             w[HOLDING] = 0
+        if I64(p[square]) & CHAMELEON:
+            w[HOLDING] &= ~I64(WALKS_LEAD_ALONE)
 
 
 @jit_inline
@@ -204,7 +209,7 @@ def list_mating(t, w, p, moves, side):
 @jit_inline
 def tells_captures(w):
     """Tell whether it is known what a capture changes at most."""
-    return w[HOLDING] & (CAPTURES_ARE_PLAIN | TAKEN_RETURN | TAKERS_RETURN | TAKERS_DESERT) != 0
+    return w[HOLDING] & (TOLD_CAPTURES | TAKEN_ANYWHERE) != 0
 
 
 @jit
@@ -242,7 +247,8 @@ def closing_squares(t, w, p, king, square, side):
     """Return where a man may land so that the king of *side* may be mated on *square*.
 
     All squares where the net can be closed without him; row *p* is that before his move.
-    Who is taken by the mating move and comes back may close it, too.
+    Who is taken by the mating move and comes back may close it, too; and where he may come back
+    anywhere, any one square but the king's.
     """
     other = 1 - side
     net = net_about(t, w, p, king, square, side)
@@ -250,6 +256,8 @@ def closing_squares(t, w, p, king, square, side):
         net &= ~squares_of_return(t, p, side) | bit(I64(square))
     if net == NONE:
         return ALL
+    firm = bit(I64(square))
+    comes_anywhere = w[HOLDING] & TOLD_CAPTURES == 0
     men = p[OCCUPIED + other] & ~bit(I64(square))
     once, twice = cover_of_all(t, p, men, other, net)
     found = NONE
@@ -266,11 +274,14 @@ def closing_squares(t, w, p, king, square, side):
             to = ctz(squares)
             squares = drop(squares)
             left = missing & ~covered_by(t, w, code, to, other)
-            if left == NONE:
+            if left & firm != NONE:
+                continue
+            still_left = drop(left) if comes_anywhere else left
+            if still_left == NONE:
                 return ALL
-            if drop(left) == NONE:
+            if drop(still_left) == NONE:
                 found |= left
-    return found & ~bit(I64(square))
+    return found
 
 
 @jit

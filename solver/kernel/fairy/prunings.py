@@ -16,8 +16,11 @@ _PLAIN = (
     | layout.TAKERS_RETURN
     | layout.TAKERS_DESERT
     | layout.ANY_IS_FREE
+    | layout.WALKS_LEAD_ALONE
+    | layout.TAKEN_ANYWHERE
 )
 _CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
+_CIRCE = _CHANGING | layout.TAKEN_RETURN | layout.TAKEN_ANYWHERE | layout.WALKS_LEAD_ALONE
 _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
@@ -30,9 +33,14 @@ _REBIRTHS = (
     *(Variant.REVERSAL_EINSTEIN, Variant.REX_INCLUSIVE, Variant.EQUIPOLLENTS, Variant.DIAGRAM),
 )
 """Variants of Circe by which captures alone have effects; not all take the man to a home square."""
+_ANYWHERE = (
+    *(Variant.COUSCOUS, Variant.CLONE, Variant.SUPER, Variant.CAGE, Variant.TAKE_AND_MAKE),
+    *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+)
+"""Those by which he comes back for his own side, if at all."""
 _RULES = {
-    _R.CIRCE: _CHANGING | layout.TAKEN_RETURN,
-    _R.ANTICIRCE: _CHANGING | layout.TAKERS_RETURN,
+    _R.CIRCE: _CIRCE,
+    _R.ANTICIRCE: _CHANGING | layout.TAKERS_RETURN | layout.WALKS_LEAD_ALONE,
     _R.ANDERNACH: _CHANGING | layout.TAKERS_DESERT | layout.KING_TAKES,
     # captures are forbidden, or captors lose something: not all are left to a king
     **dict.fromkeys((_R.IMMUNE, _R.PATROL, _R.LORTAP, _R.PROVOCATION, _R.CAST), _SOME_CAPTURES),
@@ -45,7 +53,9 @@ _RULES = {
     **dict.fromkeys((_R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, *STANDARDS), _ALL),
     **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _ALL),
     # fewer promotions than pawns are counted with
-    **dict.fromkeys((_R.PROMOTION_ONLY, _R.SINGLEBOX, *_NO_PROMOTIONS), _ALL),
+    **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _ALL),
+    # a pawn may wait, and promote with another move
+    _R.SINGLEBOX: _ALL & ~layout.WALKS_LEAD_ALONE,
     # captures have effects, or quiet moves change whose the man is who moves
     **dict.fromkeys((_R.FRANKFURT, _R.TAKE_AND_MAKE, _R.KOBUL, _R.TIBET), _CHANGING),
     **dict.fromkeys((_R.DOUBLE_TIBET, _R.SNEK, _R.SNEK_CIRCLE), _CHANGING),
@@ -68,6 +78,9 @@ choose among legal moves: who has one is not mated.
 Where a man goes over with a move that takes nobody, he covers nothing more for his old side, and
 at most keeps the king from the square to which he has gone, which counts as covered where not all
 captures are the king's.  Of the other side's last move, which may win a man over, nothing is said.
+
+Those that forbid moves, or choose among them, let men go by their walks alone (``spans``); so do
+Circe and AntiCirce, where captures put men on squares of the tables.
 """
 _VARIANTS = SQUARES | {Variant.CHEYLAN, Variant.PWC}
 _VARIANTS_OF_ONE = {
@@ -84,6 +97,8 @@ _VARIANTS_OF_ONE = {
     (FairyRule.MULTI_CAPTURES, Variant.BLACK): _SOME_CAPTURES,
     **{(rule, Variant.REX_EXCLUSIVE): _SOME_CAPTURES for rule in WOOZLING},
     **{(FairyRule.CIRCE, variant): _CHANGING for variant in _REBIRTHS},
+    **{(FairyRule.CIRCE, it): _CHANGING | layout.TAKEN_ANYWHERE for it in _ANYWHERE},
+    (FairyRule.CIRCE, Variant.STRICT): _CIRCE,
     (FairyRule.KOBUL, Variant.WHITE): _CHANGING,
     (FairyRule.KOBUL, Variant.BLACK): _CHANGING,
 }

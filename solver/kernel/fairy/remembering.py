@@ -41,6 +41,7 @@ _SEQUELS = {
     FairyRule.BGL: layout.SPENDS,
     FairyRule.MESSIGNY: layout.EXCHANGES,
     FairyRule.HOLES: layout.HAS_HOLES,
+    FairyRule.EXCHANGE_CASTLING: layout.KINGS_EXCHANGE,
     FairyRule.SINGLEBOX: layout.BOXES,
 }
 _TERMS = {"": 0, "A": layout.ALWAYS, "B": layout.IF_SAFE, "C": layout.IF_CHECK}
@@ -133,6 +134,11 @@ def _fuddled_of(word: int) -> tuple[tuple[Square, ...], ...]:
     return tuple(tuple(it for it in both if it >= 0) for both in (parts[2:], parts[:2]))
 
 
+def _turned(sides: int) -> int:
+    """Return sides as bits with the two bits changed over: here White's is the first."""
+    return sides >> 1 | (sides & 1) << 1
+
+
 def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int, int]:
     """Return what is remembered by places of a row, *code* being the words of men."""
     if memory == NOTHING:
@@ -144,7 +150,8 @@ def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int,
     if memory.taken is not None:
         square, man = memory.taken
         words[layout.LAST_TAKEN] = 1 << 40 | square << 32 | code(man)
-    words[layout.ATTACKED] = memory.attacked >> 1 | (memory.attacked & 1) << 1
+    words[layout.ATTACKED] = _turned(memory.attacked)
+    words[layout.EXCHANGED] = _turned(memory.exchanged)
     if memory.swapped:
         start, end = memory.swapped
         words[layout.SWAPPED] = 1 << 12 | end << 6 | start
@@ -188,7 +195,8 @@ def memory_of(row: Row, man: Callable[[int], Man | None], rules: FairyRules) -> 
         fuddled=_fuddled_of(int(row[layout.FUDDLED])),
         traced=_parts(int(row[layout.TRACED]), 2),
         taken=None if prey is None else (taken >> 32 & 63, prey),
-        attacked=int(row[layout.ATTACKED]) >> 1 | (int(row[layout.ATTACKED]) & 1) << 1,
+        attacked=_turned(int(row[layout.ATTACKED])),
+        exchanged=_turned(int(row[layout.EXCHANGED])),
     )
 
 

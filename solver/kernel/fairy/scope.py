@@ -104,6 +104,7 @@ _RULES = {
     FairyRule.IMITATOR: 0,
     FairyRule.NO_IMITATORS: 0,
     FairyRule.MESSIGNY: 0,
+    FairyRule.EXCHANGE_CASTLING: 0,
     FairyRule.HOLES: 0,
     FairyRule.HAAN: 0,
     FairyRule.VERTICAL_CYLINDER: layout.UNTOLD,
@@ -288,6 +289,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if goal is not None and goal.exposes and not _may_expose(rules, men):
         return False
+    if goal is Goal.SQUARE and (Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()):
+        return False
     known = TRAITS.keys() | {Trait.COMMON}
     if any(man.traits - known for man in men if man):
         return False
@@ -321,6 +324,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     return not (has_royal_pawn or _NOT_COMPILED & set(walks))
 
 
+_GOING_ON = frozenset({FairyRule.ANTICIRCE, FairyRule.WORMHOLES, FairyRule.PAD, FairyRule.BRETON})
+"""Rules under which who moves may stand elsewhere in the end, or be gone."""
 _DECIDING = CHOOSING.keys() | {
     *(FairyRule.CHECKLESS, FairyRule.EXCLUSIVE, FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU),
     *(FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG),

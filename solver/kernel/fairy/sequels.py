@@ -32,6 +32,7 @@ from solver.kernel.fairy.layout import (
     IN_PASSING,
     INFLUENCES,
     KEEPS_ORIGINS,
+    KINGS_EXCHANGE,
     LEAVES_HOLES,
     LISTED_SQUARES,
     MAGIC,
@@ -48,6 +49,7 @@ from solver.kernel.fairy.layout import (
     PROMOTION_SHIFT,
     RECALLS,
     ROYAL,
+    ROYALS,
     SEQUELS,
     SHARED,
     SPENDS,
@@ -247,8 +249,29 @@ def promotions_at(t, pawn):
 
 
 @jit
+def add_kings_exchanges(t, p, moves, count, side):
+    """Add the exchanges of a king with a man of his side, pawns apart, if it has made none."""
+    if p[EXCHANGED] >> U64(side) & ONE != NONE:
+        return count
+    royals = p[OCCUPIED + side] & p[ROYALS]
+    while royals != NONE:
+        start = ctz(royals)
+        royals = drop(royals)
+        others = p[OCCUPIED + side] & ~bit(start)
+        while others != NONE:
+            end = ctz(others)
+            others = drop(others)
+            if not t[PAWNS + (I64(p[end]) & WALK)]:
+                moves[count] = start | end << TO_SHIFT | EXCHANGE << CHOICE_SHIFT
+                count += 1
+    return count
+
+
+@jit
 def add_exchanges(t, p, moves, count, side):
-    """Add the exchanges of a man with one of the other side and of his walk."""
+    """Add the exchanges of a man with one of the other side and of his walk, or those of kings."""
+    if t[SEQUELS] & KINGS_EXCHANGE:
+        return add_kings_exchanges(t, p, moves, count, side)
     barred = p[SWAPPED]
     out = NONE
     if barred != NONE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import accumulate
 
 import numpy as np
@@ -33,6 +33,7 @@ from solver.kernel.fairy.orphans import extra_walks, fill_orphans, lent_forms
 from solver.kernel.fairy.prunings import prunings_of
 from solver.kernel.fairy.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.scope import TRAITS, bits_of
+from solver.kernel.fairy.spans import spans_of
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square
@@ -99,6 +100,11 @@ class FairyTables:
             traits = {Trait.COMMON if it is Trait.ROYAL else it for it in traits}
         owners = code // layout.OWN & 3
         return Man(kind, _COLORS[owners], frozenset(traits))
+
+    @cached_property
+    def spans(self) -> npt.NDArray[np.int64] | None:
+        """How far men are from covering squares, where that is known."""
+        return spans_of(self.words, len(self._walks))
 
     @property
     def walks(self) -> tuple[Kind, ...]:

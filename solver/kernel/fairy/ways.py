@@ -34,6 +34,7 @@ from solver.kernel.fairy.layout import (
     KAMIKAZE,
     KILLS,
     KIND_SHIFT,
+    LENT,
     LIES_UNDER,
     LIKE_TAKES_LIKE,
     LISTS_OF_WAYS,
@@ -42,7 +43,9 @@ from solver.kernel.fairy.layout import (
     MOVES,
     MOVING,
     NEVER_PROMOTES,
+    NOWHERE,
     OCCUPIED,
+    PASSED,
     PASSED_AT,
     PASSING,
     PAWNS,
@@ -56,6 +59,7 @@ from solver.kernel.fairy.layout import (
     PUSHES,
     R_PROMOTES,
     R_SUPER,
+    REACHED,
     REBORN,
     REPEATS,
     RETURNS,
@@ -79,7 +83,15 @@ from solver.kernel.fairy.layout import (
     WALK,
     WAY,
 )
-from solver.kernel.fairy.men import has_passed, is_open, mover_walks, observed, walk_of_file
+from solver.kernel.fairy.men import (
+    has_passed,
+    is_listed,
+    is_open,
+    men_of,
+    mover_walks,
+    observed,
+    walk_of_file,
+)
 from solver.kernel.fairy.rebirths import add_returns, reborn_as, square_of_prey
 from solver.kernel.fairy.sequels import (
     CHOOSING,
@@ -457,9 +469,12 @@ def add_takes(t, p, moves, count, start, side):
         men = drop(men)
     first = count
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
+    told = I64(p[PASSED]) == NOWHERE and not t[CONDITIONS] & LENT
+    place = t[GEOMETRIES + 2 * (I64(p[start]) & WALK) + side] << 6
     while walks != NONE:
         walk = ctz(walks)
         walks = drop(walks)
+        prey = men_of(p, walk, 1 - side)
         listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * walk + 1 - side] << 6) + start]
         way = (listed >> COUNT_BITS) - WAY
         for _ in range(listed & (REPEATS - 1)):
@@ -467,6 +482,8 @@ def add_takes(t, p, moves, count, start, side):
             if t[way] >> KIND_SHIFT & 3 != MOVING or not is_open(t, way, p, occupied, 1 - side):
                 continue
             square = t[way] & 63
+            if told and U64(t[t[REACHED] + place + square]) & prey == NONE:
+                continue
             shift(t, p, start, square)
             last = ways_from(t, p, moves, count, square, side, I64(TAKEN))
             shift(t, p, square, start)
@@ -478,12 +495,3 @@ def add_takes(t, p, moves, count, start, side):
                     moves[count] = word
                     count += 1
     return count
-
-
-@jit
-def is_listed(moves, first, last, word):
-    """Tell whether a move is among some that are listed."""
-    for i in range(first, last):  # noqa: SIM110 - compiled, and without any()
-        if moves[i] == word:
-            return True
-    return False

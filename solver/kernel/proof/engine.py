@@ -35,6 +35,7 @@ class ProofEngine(BitboardEngine):
 
     def __init__(self, table: Table, memory_mb: int) -> None:
         super().__init__(table)
+        self._doubt = 1
         self._prove = load(Door.PROOF)
         buckets = max(memory_mb * 2**20 // (8 * proof_layout.BUCKET_WORDS), 1)
         last = max(1 << (buckets.bit_length() - 1), proof_layout.FIRST_BUCKETS)
@@ -55,6 +56,11 @@ class ProofEngine(BitboardEngine):
     def visits(self) -> int:
         """Positions visited so far, each time counted."""
         return int(self._state[proof_layout.VISITS])
+
+    @property
+    def doubt(self) -> int:
+        """The proof number of what was asked last: 0 proved, large where a mate seems far off."""
+        return self._doubt
 
     def prove(self, row: Row, length: int, visits: int | None = None) -> int:
         """Return within how many moves White, to move, mates, at most *length*, or 0 for no mate.
@@ -93,6 +99,7 @@ class ProofEngine(BitboardEngine):
         self._state[proof_layout.BUDGET] = visits
         buckets = self._table.buckets
         value = self._prove(*self._before_table, buckets - 1, *self._addresses, length, side)
+        self._doubt = value >> proof_layout.FIELD
         self._table.make_room(self._work, buckets, self._spread)
         return value
 

@@ -52,6 +52,8 @@ PROBLEMS = [
     ("k7/p7/8/K7/8/8/8/1R6 w - - 0 1 {Madrasi}", "%2"),
     ("r3k3/8/4K3/8/8/8/8/7R w q - 0 1 {Circe}", "#2"),
     ("8/8/8/k1pP4/8/1K6/8/7R w - c6 0 1 {Circe}", "#2"),
+    ("7k/3p4/8/3R4/8/8/8/K7 w - - 0 1 {AntiCirce}", "zd71"),  # where the rook is not in the end
+    ("7k/3p4/8/3R4/8/8/8/K7 w - - 0 1 {AntiCirce}", "zh11"),
     *(
         (f"{THREE_MEN} {{{condition}}}", "#3")
         for condition in (

@@ -226,8 +226,9 @@ def test_no_length_can_be_changed(old: str, new: str) -> None:
 def test_a_longer_success_where_a_shorter_one_is_needed_is_refused() -> None:
     lines = lines_of(*FOUR_MOVER)
     places = [index for index, line in enumerate(lines) if line.startswith("+2 ")]
-    some = places[::3]
-    refused = [is_refused(with_line(lines, index, "+3" + lines[index][2:])) for index in some]
+    refused = [
+        is_refused(with_line(lines, index, "+3" + lines[index][2:])) for index in places[::3]
+    ]
     assert any(refused)
 
 

@@ -88,6 +88,11 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "Circe Parrain Koeko",  # who is reborn may touch him who has moved
         "Circe Hole a1",  # nobody is reborn there
         "Imitator e1 BlackSuperTransmutingKing",
+        "Annan Bolero",  # whose kings would lose what Annan lends them
+        "WhiteEdgeMover Provocation",  # where Popeye binds observers of the wrong side
+        "Take&Make Breton",  # each chooses
+        "Norsk Circe Assassin",  # whose checks Popeye holds to Norsk
+        "Hole a1",  # where somebody stands
     ],
 )
 def test_conditions_are_not_guessed_together(names: str) -> None:

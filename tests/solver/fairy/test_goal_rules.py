@@ -9,9 +9,10 @@ import pytest
 from solver.castling import home_rights
 from solver.fairy.condition_words import conditions_in
 from solver.goals import Goal, is_reached
-from solver.notation.popeye_text import popeye_lines
+from solver.notation.popeye_text import popeye_line, popeye_lines
 from solver.problem import Problem, Task
 from solver.setup import Setup
+from solver.solution import Status
 from solver.solve import solve
 from solver.stipulation import Stipulation
 from tests.solver.fairy.boards import men_in, spelled
@@ -49,6 +50,9 @@ def test_a_mate_is_one_by_the_rule(condition: str, text: str, mates: str) -> Non
         ("Circe", "%1"),
         ("FaceToFace", "hep1"),
         ("ActuatedRevolvingBoard", "hza81"),
+        ("SwappingKings", "hza81"),
+        ("ChecklessChess", "+1"),  # where Popeye lets a check stand that is asked for
+        ("WhiteSuperTransmutingKing", "##1"),
         ("Sentinelles", "ct1"),
     ],
 )
@@ -64,6 +68,32 @@ def test_a_goal_that_is_asked_of_in_another_way_is_refused(
     assert condition in (told.error or "")
     plain = replace(problem, setup=Setup(men, True))
     assert not solve(Task(plain, threads=1, tree=False)).is_refused
+
+
+@pytest.mark.parametrize(
+    ("condition", "text", "stipulation", "lines"),
+    [
+        ("AntiCirce", "wKa1 wRd5 bPd7 bKh8", "zd71", ""),
+        ("AntiCirce", "wKa1 wRd5 bPd7 bKh8", "zh11", "Rd5*d7[wRd7->h1] z"),
+        ("Wormholes e5e6", "wRd5 wKa1 bKh8", "ze61", "Rd5-e5[wRe5->e6] z"),
+        ("AntiCirce, Circe Strict", "wQd1 wKa1 bQd8 bKh7", "x1", "Qd1*d8[wQd8->d1][+bQd8] x"),
+        ("AntiCirce Mirror, Circe Strict", "wRe3 wKa1 bRf3 bKh7", "x1", ""),
+        ("LineChameleonChess, PromOnly G", "wKa1 wPb7 bKh8", "zb81", "b7-b8=G z"),
+        ("EinsteinChess", "wKa1 nBf1 bKa3", "zg21", "nBf1-g2=S z"),
+    ],
+)
+def test_who_moves_is_where_he_stands_in_the_end(
+    condition: str, text: str, stipulation: str, lines: str
+) -> None:
+    men = men_in(text)
+    conditions = [it for name in condition.split(",") for it in conditions_in(name) or ()]
+    problem = Problem(
+        Setup(men, True, conditions=frozenset(conditions)), Stipulation.parse(stipulation)
+    )
+    solution = solve(Task(problem, threads=1, tree=False))
+    assert solution.status is Status.COMPLETE
+    found = [popeye_line(problem, (key,)).strip() for key in solution.keys]
+    assert found == [f"1.{lines}"] * bool(lines)
 
 
 @pytest.mark.parametrize(

@@ -181,3 +181,17 @@ def test_what_is_decided_of_one_position_is_not_taken_for_another_of_the_same_ke
 def test_the_defender_can_be_the_one_to_move(fen: str, length: int, answer: int) -> None:
     """Mated already, stalemated, and lost in one."""
     assert _engine().prove_replies(row_of(chess.Board(fen)), length) == answer
+
+
+def test_the_doubt_is_greater_where_no_mate_is_near() -> None:
+    mating = chess.Board("k7/1pRN1p2/p3r2p/Q2N2p1/3PPP2/8/5P1P/R5K1 w - - 0 1")
+    other = mating.copy()
+    other.turn = chess.BLACK
+    doubts = []
+    for board, visits in ((mating, 30), (other.mirror(), 3000)):
+        engine = _engine()
+        assert engine.prove(row_of(board), 12, visits) == UNDECIDED
+        doubts.append(engine.doubt)
+    assert 0 < 10 * doubts[0] < doubts[1]
+    assert engine.prove(row_of(chess.Board(POSITIONS[5])), 4)
+    assert engine.doubt == 0
