@@ -81,7 +81,7 @@ def _has_short_words(text: str) -> bool:
 
     What has none of them need not be parsed, which takes long.
     """
-    words = [word.upper() for word in re.findall(r"""(?<=["'])[^\W\d_]{1,8}(?=["'])""", text)]
+    words = [word.upper() for word in re.findall(r"""(?<=["'])[^\s"'\\]{1,8}(?=["'])""", text)]
     return "\\" in text or any(
         wanted <= set(words) or any(set(word) == wanted for word in words) for wanted in WANTED
     )

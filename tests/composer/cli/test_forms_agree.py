@@ -241,7 +241,7 @@ WORDS = {
 def test_every_form_tells_the_same_lines_of_play(play: Play, series: bool) -> None:
     is_battle = play in BATTLES and not series
     words: set[str] = set()
-    for seed in range(24 if is_battle else 12):
+    for seed in range(50 if is_battle else 25):
         asked = question(play, series, seed)
         answers = asked.answers()
         if is_short(answers):

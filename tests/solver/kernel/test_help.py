@@ -55,7 +55,7 @@ RARE = {"h#1", "ser-h#2", "ser-s+2", "hs#1", "hs#1.5", "hr#1", "hr#1.5"} | {
 @pytest.mark.parametrize("text", STIPULATIONS)
 def test_all_lines_of_random_positions(text: str) -> None:
     found = 0
-    for board in random_boards(1883, 2 if text in ("h#2", "ser-#3") else 7, SMALL):
+    for board in random_boards(1883, 3 if text in ("h#2", "ser-#3") else 13, SMALL):
         expected = naive_lines(board, text)
         assert lines_of(board, text) == expected, board.fen()
         found += len(expected)

@@ -107,7 +107,7 @@ def test_random_positions_with_the_black_king_on_the_edge_and_en_passant(
 def test_random_positions_with_castling(engine: BitboardEngine) -> None:
     rng = random.Random(1811)
     seen = castled = 0
-    while seen < 700:
+    while seen < 1500:
         board = _random_board(rng)
         king = board.king(chess.WHITE)
         assert king is not None
