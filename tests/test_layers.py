@@ -107,3 +107,16 @@ def test_parts_of_the_window_are_whole_when_made() -> None:
                 owner = ast.unparse(node.value)
                 allowed = owner == "self" or owner.endswith("settings")
                 assert allowed, f"{path}:{node.lineno}: {owner}.{node.attr}"
+
+
+def test_no_place_in_memory_has_two_meanings() -> None:
+    """A name that is given twice in a layout means the second place everywhere."""
+    for path in (ROOT / "solver" / "kernel").rglob("layout.py"):
+        names = [
+            node.id
+            for statement in ast.parse(path.read_text("utf-8")).body
+            if isinstance(statement, ast.Assign)
+            for node in ast.walk(statement)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        ]
+        assert len(names) == len(set(names)), path

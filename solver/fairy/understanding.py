@@ -205,6 +205,8 @@ def _is_imitable(kind: Kind) -> bool:
     their direction: of those who turn Popeye loses some checks.
     """
     forms = WALKS[kind].forms
+    if kind in (Kind.GRYPHON, Kind.SHIP):
+        return False  # a pawn and a rider in one: not compared yet
     if all(isinstance(form, Leap | Ride | Pawn) for form in forms) or kind in (Kind.MAO, Kind.MOA):
         return True
     return all(isinstance(form, NearHop) or _hops(form) for form in forms)
