@@ -42,7 +42,7 @@ FUDDLED = MEMORY + 7
 TRACED = MEMORY + 8
 """What is told of the last move, of men who cannot move, and of men who are followed, in the parts
 that ``remembering.told`` has."""
-EXCHANGED = MEMORY + 11
+KINGS_EXCHANGED = MEMORY + 11
 """The sides, as bits, whose kings have changed places with a man of theirs."""
 ATTACKED = MEMORY + 12
 """The sides, as bits, whose kings have been attacked, where that is remembered."""
@@ -331,7 +331,7 @@ INFLUENCES = 1 << 8
 SPENDS = 1 << 9
 EXCHANGES = 1 << 10
 HAS_HOLES = 1 << 11
-KINGS_EXCHANGE = 1 << 13
+KINGS_EXCHANGE = 1 << 14
 NO_IMITATORS = SEQUELS + 1
 SHARED = SEQUELS + 2
 """Whether pawns do not become imitators; whether both sides share one budget."""

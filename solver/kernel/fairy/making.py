@@ -26,7 +26,6 @@ from solver.kernel.fairy.layout import (
     DOUBLE_STEP,
     ELSEWHERE,
     EXCHANGE,
-    EXCHANGED,
     FLAGGED,
     FOLLOWS_UP,
     FRANKFURT,
@@ -34,6 +33,7 @@ from solver.kernel.fairy.layout import (
     HURDLES,
     KAMIKAZE,
     KINGS_EXCHANGE,
+    KINGS_EXCHANGED,
     KINGS_ONCE,
     KINGS_TOO,
     KOBUL,
@@ -132,7 +132,7 @@ def make(t, p, q, move, side):
         q[PASSED_AT] = U64(0)
         exchange(t, q, start, to)
         if t[SEQUELS] & KINGS_EXCHANGE:
-            remember(q, EXCHANGED, p[EXCHANGED] | bit(I64(side)))
+            remember(q, KINGS_EXCHANGED, p[KINGS_EXCHANGED] | bit(I64(side)))
         else:
             remember(q, SWAPPED, U64(1 << 12 | to << 6 | start))
         return True

@@ -151,7 +151,7 @@ def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int,
         square, man = memory.taken
         words[layout.LAST_TAKEN] = 1 << 40 | square << 32 | code(man)
     words[layout.ATTACKED] = _turned(memory.attacked)
-    words[layout.EXCHANGED] = _turned(memory.exchanged)
+    words[layout.KINGS_EXCHANGED] = _turned(memory.exchanged)
     if memory.swapped:
         start, end = memory.swapped
         words[layout.SWAPPED] = 1 << 12 | end << 6 | start
@@ -196,7 +196,7 @@ def memory_of(row: Row, man: Callable[[int], Man | None], rules: FairyRules) -> 
         traced=_parts(int(row[layout.TRACED]), 2),
         taken=None if prey is None else (taken >> 32 & 63, prey),
         attacked=_turned(int(row[layout.ATTACKED])),
-        exchanged=_turned(int(row[layout.EXCHANGED])),
+        exchanged=_turned(int(row[layout.KINGS_EXCHANGED])),
     )
 
 

@@ -33,6 +33,7 @@ from solver.kernel.fairy.layout import (
     INFLUENCES,
     KEEPS_ORIGINS,
     KINGS_EXCHANGE,
+    KINGS_EXCHANGED,
     LEAVES_HOLES,
     LISTED_SQUARES,
     MAGIC,
@@ -252,7 +253,7 @@ def promotions_at(t, pawn):
 @jit
 def add_kings_exchanges(t, p, moves, count, side):
     """Add the exchanges of a king with a man of his side, pawns apart, if it has made none."""
-    if p[EXCHANGED] >> U64(side) & ONE != NONE:
+    if p[KINGS_EXCHANGED] >> U64(side) & ONE != NONE:
         return count
     royals = p[OCCUPIED + side] & p[ROYALS]
     while royals != NONE:

@@ -103,3 +103,10 @@ def test_kings_exchange_their_place_once() -> None:
     assert FairyRule.EXCHANGE_CASTLING in game.rules
     lines = lines_of("ExchangeCastling", EXCHANGES, (False, True), NO_CUTS, Goal.CHECK)
     assert lines_of("ExchangeCastling", EXCHANGES, (False, True), ALL_CUTS, Goal.CHECK) == lines
+
+
+def test_sequels_have_bits_of_their_own() -> None:
+    exchanging = tables_under("ExchangeCastling", "wKa1 bKh8").words[layout.SEQUELS]
+    diagram = tables_under("Circe Diagram", "wKa1 bKh8").words[layout.SEQUELS]
+    assert exchanging == layout.KINGS_EXCHANGE
+    assert not diagram & layout.KINGS_EXCHANGE
