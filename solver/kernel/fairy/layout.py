@@ -424,9 +424,9 @@ CAPTURES_LEFT = FLAGGED + 6
 ONCE_ALONE, KINGS_ONCE = 1, 2
 FLAGGED_WALKS = FLAGGED + 7
 """The walks, as bits, whose men all have that attribute."""
-PARTNERS = FLAGGED + 8
+EXCHANGED = FLAGGED + 8
 """By square: with whom a man may exchange his place, as squares."""
-HEAD = PARTNERS + 64
+HEAD = EXCHANGED + 64
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

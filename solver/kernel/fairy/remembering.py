@@ -87,7 +87,7 @@ def fill_sequels(
     head[layout.SQUARE_SET] = rules.has(FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE)
     for start in range(64):
         allowed = (to for to in range(64) if is_allowed_way(rules.limiting, start, to, True))
-        head[layout.PARTNERS + start] = signed(squares_of(allowed))
+        head[layout.EXCHANGED + start] = signed(squares_of(allowed))
     for rule in _ABOUT_SQUARES:
         condition = rules.get(rule)
         if condition is not None and condition.squares:

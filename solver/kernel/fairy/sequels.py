@@ -42,7 +42,6 @@ from solver.kernel.fairy.layout import (
     NO_IMITATORS,
     OCCUPIED,
     OWN,
-    PARTNERS,
     PAWN_WALK,
     PAWNS,
     PROMOTED,
@@ -285,7 +284,7 @@ def add_exchanges(t, p, moves, count, side):
         code = I64(p[start])
         if code & ROYAL and t[SQUARE_SET]:  # kings apart
             continue
-        others = p[OCCUPIED + 1 - side] & ~out & ~bit(start) & U64(t[PARTNERS + start])
+        others = p[OCCUPIED + 1 - side] & ~out & ~bit(start) & U64(t[EXCHANGED + start])
         while others != NONE:
             end = ctz(others)
             others = drop(others)
