@@ -74,7 +74,7 @@ def test_what_is_unfolded_comes_into_sight(qtbot: QtBot, pane: ProblemPane) -> N
     pane.resize(430, 500)
     section = pane.conditions_section
     pane._scroll.ensureWidgetVisible(section.button)
-    qtbot.mouseClick(section.button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(section.button, Qt.MouseButton.LeftButton)
     body = section.body
     qtbot.waitUntil(lambda: body.visibleRegion().boundingRect() == body.rect())
     assert section.button.visibleRegion().boundingRect() == section.button.rect()
