@@ -1,7 +1,6 @@
 """One YAML document as plain values, and plain values as YAML.
 
-What is not plain YAML (:mod:`composer.formats.olv.plain_yaml`) is read event by event from the
-parser of PyYAML instead of through a loader.  Nothing
+The parser of PyYAML is read event by event instead of through a loader.  Nothing
 is guessed from the look of a scalar (``1:30``, ``on`` and ``1911-04`` stay text),
 no tag constructs an object, and nesting, aliases and size are bounded while
 reading, so that no hostile file costs time, memory or stack.
@@ -17,7 +16,6 @@ from typing import Any
 import yaml
 
 from composer.formats.common.reading import FormatError
-from composer.formats.olv.plain_yaml import read_plain
 from composer.model.values import PlainScalar
 from solver.language import quoted, tr
 
@@ -69,9 +67,6 @@ def read_yaml(text: str) -> YamlDocument:
     Raises:
         YamlError: it is not well formed, or larger or deeper than a problem can be.
     """
-    plain = read_plain(text)
-    if plain is not None:
-        return YamlDocument(*plain)
     builder = _Builder()
     try:
         for event in yaml.parse(text, Loader=_Parser):
