@@ -348,7 +348,7 @@ def told_at_rest(window: MainWindow, qtbot: QtBot) -> set[str]:
 
     def is_at_rest() -> bool:
         seen.append(told(window))
-        return len(seen) > 20 and all(it == seen[-1] for it in seen[-20:])
+        return len(seen) > 12 and all(it == seen[-1] for it in seen[-12:])
 
     qtbot.waitUntil(is_at_rest, timeout=20_000)
     return seen[-1]
