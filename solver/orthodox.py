@@ -281,6 +281,15 @@ def board_of(game: Game) -> chess.Board:
     return orthodox(game).board
 
 
+def men_placed(text: str) -> tuple[Man | None, ...]:
+    """Return the men of which a FEN says *text*.
+
+    Raises:
+        ValueError: it is not written so.
+    """
+    return men_on(chess.BaseBoard(text))
+
+
 def game_from_fen(text: str) -> OrthodoxGame:
     """Return the game of a FEN as python-chess reads it, without rights that cannot be used.
 

@@ -21,6 +21,7 @@ from composer.solving.job import give_way
 from solver.twinning.composition import Composition
 
 if TYPE_CHECKING:  # a window opens without the search
+    from solver.problem import Problem
     from solver.vary.finding import Findings
     from solver.vary.judges import Asking, Judges
     from solver.vary.judging import Judge
@@ -226,17 +227,18 @@ class _Sitting:
         from solver.twinning.twin_changes import TwinError
         from solver.vary.judging import Judge
 
+        try:
+            if all(_is_compiled(part.problem) for part in composition.parts()):
+                return False
+        except TwinError:
+            return False
         surplus, has_play = self._case.surplus, self._case.has_play
         with Judge(MEANWHILE_SECONDS, surplus=surplus, choose=plain_kernel_of) as judge:
             self._begin(judge)
             try:
-                if not _lacks(composition):
-                    return False
                 found = judge.judge_parts(composition, has_play=has_play)
             except Interrupted as error:
                 raise GivenUp from error
-            except TwinError:
-                return False
         is_decided = found.verdict is not None or not found.is_legal
         if is_decided:
             self._tell(called, found)
@@ -306,17 +308,11 @@ class _Sitting:
 
         It is not compiled from here: whoever waits for that cannot be dropped.
         """
-        from solver import prepare
-        from solver.solve import door_of
-
         for part in composition.parts():
-            door = door_of(part.problem)
-            if door not in _ready and not prepare.is_ready(door):
+            if not _is_compiled(part.problem):
                 self._waits()
-            while door not in _ready:
-                if prepare.is_ready(door):
-                    _ready.add(door)
-                elif self._dropped.wait(LOOK_SECONDS):
+            while not _is_compiled(part.problem):
+                if self._dropped.wait(LOOK_SECONDS):
                     raise GivenUp
 
 
@@ -347,12 +343,15 @@ class _Waiting:
         """Nothing is under way."""
 
 
-def _lacks(composition: Composition) -> bool:
-    """Tell whether something that *composition* needs is not compiled yet."""
+def _is_compiled(problem: Problem) -> bool:
+    """Tell whether what the search for *problem* needs is compiled."""
     from solver import prepare
     from solver.solve import door_of
 
-    return not all(prepare.is_ready(door_of(part.problem)) for part in composition.parts())
+    door = door_of(problem)
+    if door not in _ready and prepare.is_ready(door):
+        _ready.add(door)
+    return door in _ready
 
 
 _ready: set[object] = set()

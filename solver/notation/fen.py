@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from functools import lru_cache
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
 from solver.language import quoted, tr, trn
 from solver.men import FEN, Man, own_letters, own_man
+from solver.orthodox import men_placed
 from solver.setup import Setup, Squares
 from solver.squares import SQUARE_NAMES, WHITE, Side, Square, name_of, square_of
 
@@ -31,7 +30,6 @@ HIGHEST_COUNTER = 9999
 
 _PIECE_LETTERS = frozenset(FEN.choice + FEN.choice.lower())
 _CHESS960_FILES = frozenset("BCDEFGbcdefg")
-_PLAIN_RANK = re.compile(r"[1-8]?(?:[KQRBNPkqrbnp][1-8]?)*")
 _EMPTY = re.compile(r"1+(?![^()]*\))")
 _STAND_IN = "P"
 """What is read in the place of a man in brackets."""
@@ -172,8 +170,7 @@ def _read_board(text: str, start: int) -> Squares:
     ranks = text.split("/")
     end = start + len(text)
     for number, rank in zip(range(8, 0, -1), ranks, strict=False):
-        if not _PLAIN_RANK.fullmatch(rank) or len(_men_on(rank)) != 8:
-            _check_rank(rank, number, start)
+        _check_rank(rank, number, start)
         start += len(rank) + 1
     if len(ranks) != 8:
         sentence = (
@@ -182,19 +179,11 @@ def _read_board(text: str, start: int) -> Squares:
             else tr("The board has %1 ranks; it needs 8.", len(ranks))
         )
         raise FenError(sentence, FenField.BOARD, end)
-    return tuple(chain.from_iterable(map(_men_on, reversed(ranks))))
-
-
-@lru_cache(maxsize=10_000)
-def _men_on(rank: str) -> tuple[Man | None, ...]:
-    """Return what stands on a rank, which was checked, from the a-file on.
-
-    Libraries are read by the hundred thousand positions, and most ranks come again.
-    """
-    men: list[Man | None] = []
-    for letter in rank.replace("~", ""):
-        men += [None] * int(letter) if letter.isdecimal() else [Man.from_fen(letter)]
-    return tuple(men)
+    try:
+        return men_placed(text)
+    except ValueError as error:
+        sentence = tr("The board %1 cannot be read: %2.", _quote(text), error)
+        raise FenError(sentence, FenField.BOARD, end - len(text)) from error
 
 
 def _check_rank(rank: str, number: int, start: int) -> None:

@@ -10,7 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
-from solver.kernel.fairy.goals import ends_play, goal_moves, is_listed, reaches
+from solver.kernel.fairy.closing.nets import keep_mated, list_mating
+from solver.kernel.fairy.goals import can_be_listed, ends_play, goal_moves, reaches
 from solver.kernel.fairy.layout import (
     CARRIER,
     DOUBLE_MATE,
@@ -22,7 +23,6 @@ from solver.kernel.fairy.layout import (
     TAKES,
 )
 from solver.kernel.fairy.moves import list_moves, plays
-from solver.kernel.fairy.nets import keep_mated, list_mating
 from solver.kernel.fairy.table import best_move, disproved, look_up, proved, store
 from solver.kernel.layout import (
     ABANDON,
@@ -226,7 +226,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
             has_hopeless = False
             if which < 2:
                 move = killers_at(w, defender, length)[which]
-                if move == 0 or not is_listed(t, w, p, moves, move, defender):
+                if move == 0 or not can_be_listed(t, w, p, moves, move, defender):
                     continue
                 moves[0] = move
                 count = I64(1)

@@ -6,6 +6,7 @@ Everything arrives as addresses of numpy arrays that ``fairy.engine`` has checke
 from __future__ import annotations
 
 from solver.kernel.fairy.battle import continuations, decide_move, node, plan_of, refutations
+from solver.kernel.fairy.closing.nets import begin_nets
 from solver.kernel.fairy.ends import stands_in_check
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.goals import goal_moves
@@ -29,7 +30,6 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import legal_moves
-from solver.kernel.fairy.nets import begin_nets
 from solver.kernel.fairy.table import look_up, spread
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 

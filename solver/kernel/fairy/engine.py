@@ -13,8 +13,9 @@ from solver.fairy.game import FairyGame, undecided_mate
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.engine import Table, Worker
-from solver.kernel.fairy import layout, spans_layout
-from solver.kernel.fairy.roads import bounds_of, fill_roads
+from solver.kernel.fairy import layout
+from solver.kernel.fairy.closing import spans_layout
+from solver.kernel.fairy.diagram.roads import bounds_of, fill_roads
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import Found

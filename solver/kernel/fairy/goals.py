@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
-from solver.kernel.fairy.arriving import has_arrived
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
+from solver.kernel.fairy.closing.nets import list_mating
+from solver.kernel.fairy.closing.stillness import asks_for_witness, leaves_move
+from solver.kernel.fairy.diagram.arriving import has_arrived
 from solver.kernel.fairy.ends import has_ended, is_lawful_mate, stands_in_check
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.layout import (
@@ -27,8 +29,6 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import generate_from, has_move, list_moves, plays, plays_check
-from solver.kernel.fairy.nets import list_mating
-from solver.kernel.fairy.stillness import asks_for_witness, leaves_move
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
     CAPTURE,
@@ -133,7 +133,7 @@ def ends_play(t, w, p, q, move, side, room):
 
 
 @jit
-def is_listed(t, w, p, moves, move, side):
+def can_be_listed(t, w, p, moves, move, side):
     """Tell whether a move, found good elsewhere, can be listed in row *p*; *moves* is scratch."""
     start = move & 63
     if not w[HOLDING] & ANY_IS_FREE or move & CASTLING:
@@ -190,7 +190,7 @@ def is_refuted_again(t, w, p, q, moves, room, side):
     ask one first; it is asked whether it can be listed here, and be made.
     """
     move = w[REFUTATION]
-    if move == 0 or not is_listed(t, w, p, moves, move, side):
+    if move == 0 or not can_be_listed(t, w, p, moves, move, side):
         return False
     w[GENERATED] += 1
     return ends_play(t, w, p, q, move, side, room) and not reaches(t, w, q, move, side, room)

@@ -7,9 +7,10 @@ moves are listed.  What play is asked stands in plain words in ``tests.naive_pla
 from __future__ import annotations
 
 from solver.kernel.fairy.battle import list_at
-from solver.kernel.fairy.diagrams import comes_nearer, completing_moves
+from solver.kernel.fairy.closing.far_nets import may_close
+from solver.kernel.fairy.closing.nets import keep_mated
+from solver.kernel.fairy.diagram.diagrams import comes_nearer, completing_moves
 from solver.kernel.fairy.ends import stands_in_check
-from solver.kernel.fairy.far_nets import may_close
 from solver.kernel.fairy.goals import ends_play, forced_moves, goal_moves, reaches
 from solver.kernel.fairy.layout import (
     AGAIN,
@@ -32,7 +33,6 @@ from solver.kernel.fairy.layout import (
     SIDES,
 )
 from solver.kernel.fairy.moves import list_moves, plays
-from solver.kernel.fairy.nets import keep_mated
 from solver.kernel.fairy.table import UNKNOWN, disproved, look_up, store
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (

@@ -11,10 +11,10 @@ from solver.fairy.conditions import FairyRule
 from solver.goals import Goal
 from solver.kernel.fairy import engine as fairy_engine
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.closing.prunings import prunings_of
+from solver.kernel.fairy.closing.spans_layout import MOST_SPANNED, SPAN
 from solver.kernel.fairy.kernel import FairyKernel
-from solver.kernel.fairy.prunings import prunings_of
 from solver.kernel.fairy.scope import walks_of
-from solver.kernel.fairy.spans_layout import MOST_SPANNED, SPAN
 from solver.kernel.fairy.tables import FairyTables, tables_of
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut
 from solver.men import Kind

@@ -9,6 +9,7 @@ import pytest
 
 from solver.fairy.grammar import OFFERED
 from solver.goals import Goal
+from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.engine import FairyHelpEngine
 from solver.kernel.fairy.kernel import FairyKernel
 from solver.kernel.fairy.layout import (
@@ -18,7 +19,6 @@ from solver.kernel.fairy.layout import (
     KING_TAKES,
     QUIET_IS_PLAIN,
 )
-from solver.kernel.fairy.prunings import prunings_of
 from solver.kernel.fairy.scope import walks_of
 from solver.kernel.fairy.tables import tables_of
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.kernel.fairy import layout
-from solver.kernel.fairy.spans_layout import MOST_SPANNED
+from solver.kernel.fairy.closing.spans_layout import MOST_SPANNED
 
 _Board = npt.NDArray[np.bool_]
 """By square of start and of end."""

@@ -16,6 +16,17 @@ nothing is told; nor of neutral men, whom both sides move, nor of chameleons.
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
+from solver.kernel.fairy.closing.nets import lone_king, steps_from
+from solver.kernel.fairy.closing.spans_layout import (
+    FAR_BLOCKS,
+    FAR_COUNT,
+    FAR_COVERS,
+    FAR_MEN,
+    HAS_SPANS,
+    MOST_SPANNED,
+    SPAN,
+    SPANS,
+)
 from solver.kernel.fairy.layout import (
     CAPTURES_ARE_PLAIN,
     ENDING,
@@ -32,17 +43,6 @@ from solver.kernel.fairy.layout import (
     UNMOVED,
     WALK,
     WALKS_LEAD_ALONE,
-)
-from solver.kernel.fairy.nets import lone_king, steps_from
-from solver.kernel.fairy.spans_layout import (
-    FAR_BLOCKS,
-    FAR_COUNT,
-    FAR_COVERS,
-    FAR_MEN,
-    HAS_SPANS,
-    MOST_SPANNED,
-    SPAN,
-    SPANS,
 )
 from solver.kernel.help.layout import GOAL_ENDING, NETS
 from solver.kernel.layout import GOAL, MATE, MATE_OR_STALEMATE
