@@ -193,7 +193,7 @@ class Recorder(QObject):
                 run, plan.composition, solved, state=state, seconds=seconds, meant=meant
             )
             store.keep(ended, body)
-            return run.uid
+            return "" if state is RunState.BEGUN else run.uid
 
         self._unwritten.append((keep, run.question))
         self._writing.soon()
@@ -206,6 +206,7 @@ class Recorder(QObject):
             self.history.note_change(question)
 
     def _on_kept(self, uid: str) -> None:
+        """Take note that the end of a run is written; what its first parts gave came before."""
         if uid == self._ending:
             self._ending = ""
 

@@ -195,6 +195,31 @@ def test_twins_are_one_run_that_is_complete_with_its_last_part(
     assert not run.is_complete
 
 
+def test_a_run_is_under_way_until_its_end_is_written_whatever_was_written_before(
+    qtbot: QtBot, desk: Desk, solver: ScriptedSolver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it would be told as broken off, for a moment, from what its first part gave."""
+    waiting = []
+    monkeypatch.setattr(desk.history, "do", lambda work, then=None: waiting.append((work, then)))
+    desk.solve(TWINS)
+    wait_for_handle(qtbot, solver).end()
+    wait_for_handle(qtbot, solver, 2).end()
+    wait_for_idle(qtbot, desk.controller)
+    qtbot.waitUntil(lambda: sum(then is not None for _, then in waiting) >= 2)
+    monkeypatch.undo()
+    store = RunStore(desk.path)
+    lives = []
+    for work, then in waiting:
+        answer = work(store)
+        if then == desk.recorder._on_kept:
+            then(answer)
+            lives.append(desk.recorder.live)
+    store.close()
+    assert desk.recorder.run is not None
+    uid = desk.recorder.run.uid
+    assert lives == [uid, uid, ""]
+
+
 def test_a_killed_program_leaves_a_record_without_an_end(
     qtbot: QtBot, desk: Desk, solver: ScriptedSolver
 ) -> None:
