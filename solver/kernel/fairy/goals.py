@@ -5,7 +5,6 @@ from __future__ import annotations
 from solver.kernel.cuts import makes_cut
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.closing.nets import list_mating
-from solver.kernel.fairy.closing.stillness import asks_for_witness, leaves_move
 from solver.kernel.fairy.diagram.arriving import has_arrived
 from solver.kernel.fairy.ends import has_ended, is_lawful_mate, stands_in_check
 from solver.kernel.fairy.finishing import make_whole
@@ -163,13 +162,10 @@ def goal_moves(t, w, p, moves, room, side, most):
     is_told = wants_check and makes_cut(w, LAST_MOVES) and tells_checks(t)
     lines = lines_to_royals(t, p, side) if is_told else NONE
     found = I64(0)
-    is_witnessed = asks_for_witness(t, w, 1 - side)
     for i in range(count):
         if is_told and not may_check(t, p, moves[i], side, lines):
             continue
         w[GENERATED] += 1
-        if is_witnessed and leaves_move(t, w, p, q, moves[i], side, room):
-            continue
         if wants_check:
             is_played = plays_check(t, p, q, moves[i], side)
         else:

@@ -445,8 +445,6 @@ HOLDING = 32
 """``PRUNINGS``, as far as they hold for the men on the board."""
 REFUTATION = 33
 """The reply by which a side was last found not to be forced to reach the goal."""
-WITNESS = 34
-"""The square of who could move last where all were asked for none who can."""
 SIDES = 64
 PLANS = SIDES + PLIES
 MOVES_ON = PLANS + PLIES

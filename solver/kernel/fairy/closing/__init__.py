@@ -1,1 +1,1 @@
-"""When no mate or stalemate can come about any more: nets near and far, and who can move."""
+"""When no mate or stalemate can come about any more: nets, near and far."""
