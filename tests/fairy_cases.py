@@ -39,7 +39,7 @@ _KEY = re.compile(
 )
 _LINE = re.compile(r"^\s*1\.")
 _BRANCH = re.compile(r"^ +(?P<number>\d+)\.(?P<dots>(?:\.\.)?)(?P<move>\S.*)$")
-_LABEL = re.compile(r" (?:threats?:|zugzwang\.)$")
+_LABEL = re.compile(r" (?:threats?:\S*|zugzwang\.)$")
 _SHORTENED = {"Threat", "NoThreat", "NoShortVariations", "NonTrivial", "PostKeyPlay", "Quodlibet"}
 """Options under which Popeye leaves branches of the tree out."""
 
@@ -82,6 +82,18 @@ def answer(case: dict[str, Any], seconds: float, *, with_trees: bool = False) ->
         return Told(Result.BROKEN, f"{type(error).__name__}: {error}")
     spent = sum(row.seconds for it in answers for row in it.solution.statistics)
     return replace(told, seconds=spent)
+
+
+def solution_of(text: str, seconds: float) -> str | None:
+    """Return our solution of a problem in Popeye's input, ``None`` where there is none in time."""
+    try:
+        (entry,) = read_popeye_file(text).document.entries
+        if entry.fault or why_not_understood(entry):
+            return None
+        answers = _answers(entry, seconds, with_trees=_is_tree_whole(entry))
+    except (FormatError, SolverError):
+        return None
+    return None if answers is None else "\n".join(popeye_lines_of_parts(answers))
 
 
 def _compared(

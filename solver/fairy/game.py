@@ -16,6 +16,7 @@ from solver.fairy.checking import board_of, is_in_check, is_permitted
 from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
 from solver.fairy.effects import boards, reborn_castling, republican
 from solver.fairy.effects.cages import is_caged
+from solver.fairy.effects.lost import without_lost
 from solver.fairy.effects.starting import started
 from solver.fairy.families import PARTNERING
 from solver.fairy.inchess import after, made_moves
@@ -273,12 +274,15 @@ class FairyGame:
     def pass_turn(self, *, forgets: bool = False) -> None:
         """Let the side to move pass, whether or not the rules allow it.
 
-        In a series the last move stays what it was; *forgets* tells that it does not.
+        In a series the last move stays what it was; *forgets* tells that it does not, as where a
+        threat is asked for, before which men are lost as after a move (``lostpieces.c``).
         """
         memory = passed_over(self.position.memory)
         if forgets:
             memory = replace(memory, last=())
         position = replace(self.position, turn=not self.turn, passed=None, memory=memory)
+        if forgets and FairyRule.LOST_PIECES in self.rules:
+            position = without_lost(position, self.rules)
         self._before.append(self._place)
         self._place = _Place(position)
 
