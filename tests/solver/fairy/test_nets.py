@@ -28,6 +28,7 @@ from tests.solver.fairy.test_conditions import LISTED, game_under
 
 POSITIONS = [
     ("", "wKc7 bKa8 wGf6 wNb2 bNc8", "WBW"),
+    ("", "wKd4 wQb6 wRf6 bkKf8", "BW"),
     ("AnnanChess", "wKf1 bNAh4 wRe7 nLOg7 nNf8 bKh8", "BW"),
     ("AnnanChess", "bKc3 wKe4 wRe2 bKAd2 nKAc1", "BBBW"),
     ("AnnanChess", "bKh1 wKd5 wBf1 wPf2 wSg6 wBg5 wRf5 wBf7 bSh4 bRh3", "WBW"),

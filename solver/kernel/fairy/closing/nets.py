@@ -102,8 +102,8 @@ def begin_nets(t, w, p):
             w[HOLDING] = 0
         if I64(p[square]) & CHAMELEON:
             w[HOLDING] &= ~I64(WALKS_LEAD_ALONE)
-        if I64(p[square]) & KAMIKAZE and I64(p[square]) & ROYAL:
-            w[HOLDING] &= ~I64(KINGS_PART)
+        if I64(p[square]) & KAMIKAZE and I64(p[square]) & ROYAL:  # who takes is lost
+            w[HOLDING] &= ~I64(KINGS_PART | KING_TAKES | WALKS_LEAD_ALONE)
         if I64(p[square]) & CHAMELEON and t[CONDITIONS] & LENT:
             w[HOLDING] = 0
     if t[CONDITIONS] & LENT:
