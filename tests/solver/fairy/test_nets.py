@@ -49,12 +49,17 @@ POSITIONS = [
 
 
 def lines_of(
-    condition: str, text: str, sides: tuple[bool, ...], cuts: Cut, goal: Goal = Goal.MATE
+    condition: str,
+    text: str,
+    sides: tuple[bool, ...],
+    cuts: Cut,
+    goal: Goal = Goal.MATE,
+    ending: Ending = Ending.GOAL,
 ) -> list[list[int]]:
     game = game_under(condition, text, sides[0]) if condition else game_of(text, sides[0])
     kernel = FairyKernel(game.rules, walks_of(game.rules, game.men))
     tables = tables_of(kernel.rules, kernel.walks)
-    plan = Plan(sides, Ending.GOAL, goal, is_series=sides[:2] == (False, False))
+    plan = Plan(sides, ending, goal, is_series=sides[:2] == (False, False))
     engine = FairyHelpEngine(kernel.table(1), tables, plan, cuts=cuts)
     row = tables.row_of(game.position, carrier=True)
     lines = []
@@ -71,6 +76,24 @@ def test_cuts_lose_no_line(condition: str, text: str, sides: str) -> None:
     lines = lines_of(condition, text, order, NO_CUTS)
     assert lines
     assert lines_of(condition, text, order, ALL_CUTS) == lines
+
+
+FORCED = [
+    ("Disparate", "bKf5 wKh6 wNc7 wBd3 wPe2 bRg3 bGb6 bSe6 bPa2", "WBW"),
+    ("FrankfurtChess", "bKa1 wKh1 bGa2 bRg4 wQg3 wRd2", "WBW"),
+    ("FuddledMen", "bKd1 wKc7 bBe2 bSe1 bNb6 wRe6", "WBW"),
+    ("GridChess", "bKa1 wKh1 bRa2 bNe6 bGa8 bQe3 bVAb8 wQa3", "BW"),
+    ("Pepo", "bKe2 bPAc8 bPAd5 bVAf3 bVAf4 wKc6 wRd2 wBh5", "BW"),
+]
+
+
+@pytest.mark.parametrize(("condition", "text", "sides"), FORCED)
+def test_cuts_lose_no_forced_mate(condition: str, text: str, sides: str) -> None:
+    asked = condition, text, tuple(side == "W" for side in sides)
+    lines = lines_of(*asked, NO_CUTS, ending=Ending.SELF)
+    assert lines
+    assert lines_of(*asked, ALL_CUTS, ending=Ending.SELF) == lines
+    assert lines_of(*asked, Cut.FORCING, ending=Ending.SELF) == lines
 
 
 def test_cuts_lose_no_stalemate() -> None:
