@@ -218,7 +218,9 @@ WALKS_LEAD_ALONE = 256
 and a move takes one man along by his walk, castling apart, but for what captures change."""
 TAKEN_ANYWHERE = 512
 """Who is taken comes back at best, on any square, as whatever man of his side."""
-QUIET_IS_FREE = 1024
+KINGS_PART = 1024
+"""A king stands in check wherever the other could step to him."""
+QUIET_IS_FREE = 2048
 """Who is no king can make a quiet move as soon as its way is open and his king is not exposed."""
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""

@@ -7,6 +7,7 @@ import pytest
 from solver.fairy.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move, after_passing, give_turn
+from solver.squares import square_of
 from tests.solver.fairy.boards import men_in
 from tests.solver.fairy.test_conditions import game_under
 
@@ -57,6 +58,8 @@ def test_whose_men_are_moved_by_the_other_side_has_the_move_all_the_same() -> No
         ("BlackMaxDister a1b3", MEN),  # nobody stands on b3
         ("BlackMaximummer ultra Madrasi", MEN),
         ("HalfInChess", "wKe1 wRh1 bKh8"),
+        ("AnnanChess PowerTransfer", MEN),
+        ("FaceToFace CheekToCheek", MEN),
     ],
 )
 def test_what_is_chosen_is_not_guessed(names: str, men: str) -> None:
@@ -69,3 +72,12 @@ def test_a_threat_may_go_on_with_who_has_moved() -> None:
     game.push(Move.from_uci("b2b3"))
     with after_passing(game):
         assert {move.uci()[:2] for move in game.moves()} >= {"b3"}
+
+
+def test_a_threat_is_asked_for_without_the_men_who_are_lost_by_then() -> None:
+    game = game_under("LostPieces", "wKd6 wRe4 wPd7 bKd8 bPb5")
+    game.push(Move.from_uci("e4f4"))
+    with after_passing(game):
+        assert game.man_at(square_of("d7")) is None
+    game.pass_turn()
+    assert game.man_at(square_of("d7")) is not None

@@ -17,6 +17,7 @@ from solver.kernel.fairy.layout import (
     CAPTURES_ARE_PLAIN,
     KING_STEPS,
     KING_TAKES,
+    KINGS_PART,
     QUIET_IS_PLAIN,
 )
 from solver.kernel.fairy.scope import walks_of
@@ -27,6 +28,7 @@ from tests.solver.fairy.test_conditions import LISTED, game_under
 
 POSITIONS = [
     ("", "wKc7 bKa8 wGf6 wNb2 bNc8", "WBW"),
+    ("", "wKd4 wQb6 wRf6 bkKf8", "BW"),
     ("AnnanChess", "wKf1 bNAh4 wRe7 nLOg7 nNf8 bKh8", "BW"),
     ("AntiCirce", "bKa1 wBc1 bZh1 wPb2 nAMa3 wQc3 wQd5 wKa7", "BW"),
     ("AntiCirce Cheylan", "wQc2 nPa4 wBc5 wQb6 wNAc6 wNDf6 bEAg7 wKf8 bKh8", "BW"),
@@ -108,7 +110,7 @@ def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     assert held["MarsCirce"] == held["Make&TakeChess"] == 0
     assert held["AnnanChess"] == held["Sentinelles"] == ANY_IS_FREE
     assert held["AntiAndernachChess"] == held["Anda"] == QUIET_IS_PLAIN | KING_STEPS | ANY_IS_FREE
-    assert held["BlackMaximummer"] == prunings_of([]) & ~ANY_IS_FREE
+    assert held["BlackMaximummer"] == prunings_of([]) & ~(ANY_IS_FREE | KINGS_PART)
     assert held["GridChess"] == prunings_of([])
     assert held["Circe"] & QUIET_IS_PLAIN
     assert not held["Circe"] & (CAPTURES_ARE_PLAIN | KING_TAKES)
