@@ -77,9 +77,8 @@ DOB = 1 << 17
 HURDLE_RECOLORING = 1 << 18
 VOLATILE = 1 << 20
 SPENT = 1 << 21
-"""Who goes over with the colour of his square, and who has captured."""
 BOARD_B = 1 << 22
-"""Who stands on the second of two boards."""
+"""Who goes over with the colour of his square, has captured, or stands on the second board."""
 MOST_WALKS = 64
 PART = 8
 """Bits of a part of what is told of moves."""
