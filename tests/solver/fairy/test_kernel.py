@@ -51,6 +51,7 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.EXCHANGE_CASTLING,
     FairyRule.POWER_TRANSFER,
     FairyRule.CHAMELEON_SEQUENCE,
+    FairyRule.REPUBLICAN,
     FairyRule.CHAMELEON_CHESS,  # of a sequence of its own
     FairyRule.REVOLVING_BOARD,  # with pawns
     FairyRule.REVOLVING_CENTRE,
