@@ -52,6 +52,7 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.POWER_TRANSFER,
     FairyRule.CHAMELEON_SEQUENCE,
     FairyRule.REPUBLICAN,
+    FairyRule.BACK_HOME,
     FairyRule.CHAMELEON_CHESS,  # of a sequence of its own
     FairyRule.REVOLVING_BOARD,  # with pawns
     FairyRule.REVOLVING_CENTRE,

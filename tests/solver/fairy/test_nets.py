@@ -18,6 +18,7 @@ from solver.kernel.fairy.layout import (
     KING_STEPS,
     KING_TAKES,
     KINGS_PART,
+    QUIET_IS_FREE,
     QUIET_IS_PLAIN,
 )
 from solver.kernel.fairy.scope import walks_of
@@ -120,13 +121,15 @@ def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     held = {condition.text: prunings_of([condition]) for condition in OFFERED}
     assert held["MarsCirce"] == held["Make&TakeChess"] == 0
     assert held["Sentinelles"] == ANY_IS_FREE
-    assert held["AnnanChess"] == prunings_of([]) & ~KINGS_PART
+    assert held["AnnanChess"] == prunings_of([]) & ~(KINGS_PART | QUIET_IS_FREE)
     assert held["HauntedChess"] & KING_TAKES
     assert not held["GhostChess"] & KING_TAKES  # ghosts who come up cannot be taken
     assert held["AntiAndernachChess"] == held["Anda"] == QUIET_IS_PLAIN | KING_STEPS | ANY_IS_FREE
     assert held["BlackMaximummer"] == prunings_of([]) & ~(ANY_IS_FREE | KINGS_PART)
     assert held["GridChess"] == prunings_of([])
     assert held["Circe"] & QUIET_IS_PLAIN
+    assert held["Patrouille"] & QUIET_IS_FREE
+    assert not held["Madrasi"] & QUIET_IS_FREE  # a man may be paralysed
     assert not held["Circe"] & (CAPTURES_ARE_PLAIN | KING_TAKES)
 
 
