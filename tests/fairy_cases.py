@@ -108,6 +108,8 @@ def _compared(
     if expected == found:
         return Told(Result.EQUAL)
     missing, surplus = expected - found, found - expected
+    if not missing and _is_part_asked(entry):
+        return Told(Result.EQUAL)
     return Told(Result.DIFFERENT, f"missing {_some(missing)}, surplus {_some(surplus)}")
 
 
@@ -115,6 +117,11 @@ def _is_tree_whole(entry: Entry) -> bool:
     """Tell whether Popeye was asked for all variations of battle play."""
     names = {option_name(option) for option in entry.options}
     return "variations" in names and names.isdisjoint(map(str.lower, _SHORTENED))
+
+
+def _is_part_asked(entry: Entry) -> bool:
+    """Tell whether Popeye was asked for some first moves alone, where we answer the whole."""
+    return not {"startmovenumber", "uptomovenumber"}.isdisjoint(map(option_name, entry.options))
 
 
 def _answers(entry: Entry, seconds: float, *, with_trees: bool) -> list[Answer] | None:

@@ -21,8 +21,8 @@ from solver.squares import Square, name_of
 class FairyCondition:
     """A rule as it holds in a problem.
 
-    ``squares``, ``numbers`` and ``kinds`` are what it is about, in the order in which they were
-    written.
+    ``squares``, ``numbers``, ``kinds`` and other ``words`` are what it is about, in the order in
+    which they were written.
     """
 
     rule: FairyRule
@@ -30,6 +30,7 @@ class FairyCondition:
     squares: tuple[Square, ...] = ()
     numbers: tuple[Decimal, ...] = ()
     kinds: tuple[Kind, ...] = ()
+    words: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, rule: FairyRule, *variants: Variant) -> FairyCondition:
@@ -40,6 +41,11 @@ class FairyCondition:
     def has_common_kings(self) -> bool:
         """Whether kings are not always royal men, so that there may be any number of them."""
         return self.rule in COMMON_KINGS
+
+    @property
+    def needs_no_kings(self) -> bool:
+        """Whether a goal does not ask for kings who stand in the diagram."""
+        return self.has_common_kings or self.rule is FairyRule.REPUBLICAN
 
     @property
     def text(self) -> str:
@@ -55,6 +61,7 @@ class FairyCondition:
                 " ".join((*words, *(CODES[CodeLanguage.ENGLISH][it] for it in self.kinds)))
                 + squares
             )
+        words += self.words
         if squares:
             words.append(squares)
         words += types

@@ -14,7 +14,7 @@ from solver.fairy import attributes, goal_rules
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
 from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
-from solver.fairy.effects import boards, reborn_castling
+from solver.fairy.effects import boards, reborn_castling, republican
 from solver.fairy.effects.cages import is_caged
 from solver.fairy.effects.lost import without_lost
 from solver.fairy.effects.starting import started
@@ -26,12 +26,12 @@ from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.sequels import passed_over
 from solver.fairy.walks.board import TWO_SQUARES
-from solver.fairy.walks.pawns import forward
+from solver.fairy.walks.pawns import Pawn, forward
 from solver.fairy.ways import men_of, takes_one, ways
 from solver.game import Move
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
-from solver.squares import Side, Square
+from solver.squares import Side, Square, file_of, rank_of
 
 FORCED_CHECKS = frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG})
 """Under these a mate is told without them (``ultraschachzwang/goal_filter.c``)."""
@@ -52,6 +52,36 @@ class _Place:
         self.move = move
         self.made: dict[Move, Move] | None = None
         self.legal: tuple[Move, ...] | None = None
+
+
+def _stands(men: Sequence[Man | None], over: Square, turn: Side) -> Square:
+    """Return where the pawn stands who has just passed over a square: right ahead of it.
+
+    A Berolina pawn went slantwise: he stands beside that, where nobody else can have gone so.
+    """
+    ahead = over + 8 * forward(not turn)
+    beside = [] if _is_pawn_of(men[ahead], not turn) else [ahead - 1, ahead + 1]
+    slant = [
+        place
+        for place in beside
+        if rank_of(place) == rank_of(ahead)
+        and _is_pawn_of(men[place], not turn, is_berolina=True)
+        and abs(file_of(2 * over - place) - file_of(over)) == 1
+        and men[2 * over - place] is None
+    ]
+    return slant[0] if len(slant) == 1 else ahead
+
+
+def _is_pawn_of(man: Man | None, side: Side, *, is_berolina: bool = False) -> bool:
+    """Tell whether a man is a pawn of a side, one who goes slantwise if that is asked."""
+    return (
+        man is not None
+        and man.is_of(side)
+        and any(
+            isinstance(form, Pawn) and form.is_berolina >= is_berolina
+            for form in WALKS[man.kind].forms
+        )
+    )
 
 
 class FairyGame:
@@ -82,9 +112,7 @@ class FairyGame:
         Raises:
             NotUnderstoodError: a man is such that his rules are not known here.
         """
-        passed = None
-        if en_passant is not None:
-            passed = (en_passant, en_passant + 8 * forward(not turn))
+        passed = None if en_passant is None else (en_passant, _stands(men, en_passant, turn))
         held = rules or FairyRules.of(men)
         memory = at_first(held.conditions)
         position = FairyPosition.of(tuple(men), turn, castling, passed, memory)
@@ -193,7 +221,8 @@ class FairyGame:
         """Return the legal moves, each with all that it does."""
         if self._place.legal is None:
             self._made()
-            moves = list(self._legal())
+            ends = republican.ends_play(self.rules) and not self.has_moves()
+            moves = [] if ends else list(self._legal())
             for rule in self.rules.choosing(self.turn):
                 moves = self._chosen(moves, rule)
             self._place.legal = tuple(moves)
@@ -220,6 +249,8 @@ class FairyGame:
         """
         if goal_rules.holds(self.rules):
             return not goal_rules.is_at_end(self)
+        if republican.ends_play(self.rules):
+            return republican.has_moves(self.position, self.rules)
         if FORCED_CHECKS & self.rules.by_rule.keys() and self.in_check:
             rules = self.rules.without(FORCED_CHECKS)
             return any(True for _ in FairyGame(self.position, rules)._legal())
@@ -231,7 +262,8 @@ class FairyGame:
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
-        if self._place.legal is not None or self.rules.choosing(self.turn):
+        is_listed = self._place.legal is not None or republican.ends_play(self.rules)
+        if is_listed or self.rules.choosing(self.turn):
             return move in self.moves()
         made = self._made().get(move)
         return made is not None and self._is_legal(made)

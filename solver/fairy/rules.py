@@ -74,6 +74,7 @@ _SEQUENT = (
     FairyRule.BGL,
     FairyRule.MESSIGNY,
     FairyRule.HOLES,
+    FairyRule.REPUBLICAN,
 )
 _LIMITING = (FairyRule.WORMHOLES, FairyRule.BGL, FairyRule.IMITATOR, FairyRule.SINGLEBOX)
 
@@ -241,9 +242,9 @@ class FairyRules:
         return tuple(rule for rule in self.by_rule if rule in WOOZLING)
 
     @cached_property
-    def limiting(self) -> frozenset[FairyRule]:
-        """The rules that take ways away by the squares where they begin and end."""
-        return LIMITING.intersection(self.by_rule)
+    def limiting(self) -> frozenset[FairyCondition]:
+        """The conditions that take ways away by the squares where they begin and end."""
+        return frozenset(it for it in self.conditions if it.rule in LIMITING)
 
     @cached_property
     def is_parrain(self) -> bool:
@@ -266,7 +267,8 @@ class FairyRules:
     @cached_property
     def traces(self) -> bool:
         """Whether it is remembered where men stood in the diagram."""
-        return self.goal_traces or self.has(FairyRule.CIRCE, Variant.DIAGRAM)
+        is_recalled = FairyRule.BACK_HOME in self or self.has(FairyRule.CIRCE, Variant.DIAGRAM)
+        return self.goal_traces or is_recalled
 
     @cached_property
     def recalls(self) -> bool:

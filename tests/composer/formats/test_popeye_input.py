@@ -89,6 +89,7 @@ def test_a_word_belongs_to_the_condition_that_it_is_told_with(
         ("whitetoplay intell 3", ("whitetoplay", "Intelligent 3")),
         ("PostKey NoWK", ("PostKeyPlay", "NoWK")),
         ("Mov Max 3 Circe", ("MoveNumbers", "Max 3", "Circe")),
+        ("Start 9:15 Upto 10:2:7", ("StartMoveNumber 9:15", "UpToMoveNumber 10:2:7")),
     ],
 )
 def test_options_are_written_out(words: str, options: tuple[str, ...]) -> None:
@@ -256,6 +257,13 @@ def test_a_step_over_several_squares_is_not_taken_for_one() -> None:
     pieces = "begin\npieces white ka8 pe5 black kh1 pd5\nstip ep1\noption"
     assert why_not_understood(entry_of(f"{pieces} EnPassant d7d6d5")) is None
     assert "d8d7d6d5" in (why_not_understood(entry_of(f"{pieces} EnPassant d8d7d6d5")) or "")
+
+
+def test_where_a_berolina_pawn_came_from_is_written_again() -> None:
+    pieces = "begin\npieces white ka8 bpe5 black kh1 bpd5\nstip ep1\noption"
+    entry = entry_of(f"{pieces} EnPassant f7e6d5")
+    assert why_not_understood(entry) is None
+    assert "EnPassant f7e6d5" in write_olv(Document((entry,))).decode()
 
 
 def test_what_is_not_known_among_conditions_is_kept_as_it_stands() -> None:
