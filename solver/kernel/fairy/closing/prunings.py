@@ -51,7 +51,7 @@ _RULES = {
     **dict.fromkeys((_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE), _SOME_CAPTURES),
     **dict.fromkeys((_R.MULTI_CAPTURES, _R.GENEVA, _R.PAD), _SOME_CAPTURES),
     **dict.fromkeys(WOOZLING, _SOME_CAPTURES),
-    # kings move as ever, and squares and walks are those of the tables
+    # kings move as ever, and squares and walks are those of the tables, holes apart
     **dict.fromkeys((_R.MADRASI, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.CENTRAL), _ALL),
     **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, _R.HOLES), _APART),
     **dict.fromkeys(STANDARDS, _APART),
