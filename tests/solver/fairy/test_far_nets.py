@@ -16,12 +16,12 @@ from solver.kernel.fairy.closing.spans_layout import MOST_SPANNED, SPAN
 from solver.kernel.fairy.kernel import FairyKernel
 from solver.kernel.fairy.scope import walks_of
 from solver.kernel.fairy.tables import FairyTables, tables_of
-from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut
+from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending
 from solver.men import Kind
 from solver.squares import square_of
 from tests.solver.fairy.boards import game_of
 from tests.solver.fairy.test_conditions import game_under
-from tests.solver.fairy.test_nets import lines_of
+from tests.solver.fairy.test_nets import FORCED, lines_of
 
 POSITIONS = [
     ("", "bKa7 wKc6 wBe1 wSe4", "WBWBW"),
@@ -54,6 +54,17 @@ def test_far_nets_lose_no_line(
     assert lines
     assert lines_of(condition, text, order, ALL_CUTS) == lines
     assert lines_of(condition, text, order, Cut.NETS) == lines
+
+
+@pytest.mark.parametrize(("condition", "text", "sides"), FORCED)
+def test_far_nets_lose_no_forced_mate(
+    condition: str, text: str, sides: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fairy_engine, "_SPANNED_FROM", 1)
+    asked = condition, text, tuple(side == "W" for side in sides)
+    lines = lines_of(*asked, NO_CUTS, ending=Ending.SELF)
+    assert lines
+    assert lines_of(*asked, Cut.NETS, ending=Ending.SELF) == lines
 
 
 def tables_under(condition: str, text: str) -> FairyTables:

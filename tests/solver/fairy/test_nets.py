@@ -18,6 +18,7 @@ from solver.kernel.fairy.layout import (
     KING_STEPS,
     KING_TAKES,
     KINGS_PART,
+    QUIET_IS_FREE,
     QUIET_IS_PLAIN,
 )
 from solver.kernel.fairy.scope import walks_of
@@ -64,12 +65,17 @@ POSITIONS = [
 
 
 def lines_of(
-    condition: str, text: str, sides: tuple[bool, ...], cuts: Cut, goal: Goal = Goal.MATE
+    condition: str,
+    text: str,
+    sides: tuple[bool, ...],
+    cuts: Cut,
+    goal: Goal = Goal.MATE,
+    ending: Ending = Ending.GOAL,
 ) -> list[list[int]]:
     game = game_under(condition, text, sides[0]) if condition else game_of(text, sides[0])
     kernel = FairyKernel(game.rules, walks_of(game.rules, game.men))
     tables = tables_of(kernel.rules, kernel.walks)
-    plan = Plan(sides, Ending.GOAL, goal, is_series=sides[:2] == (False, False))
+    plan = Plan(sides, ending, goal, is_series=sides[:2] == (False, False))
     engine = FairyHelpEngine(kernel.table(1), tables, plan, cuts=cuts)
     row = tables.row_of(game.position, carrier=True)
     lines = []
@@ -88,6 +94,24 @@ def test_cuts_lose_no_line(condition: str, text: str, sides: str) -> None:
     assert lines_of(condition, text, order, ALL_CUTS) == lines
 
 
+FORCED = [
+    ("Disparate", "bKf5 wKh6 wNc7 wBd3 wPe2 bRg3 bGb6 bSe6 bPa2", "WBW"),
+    ("FrankfurtChess", "bKa1 wKh1 bGa2 bRg4 wQg3 wRd2", "WBW"),
+    ("FuddledMen", "bKd1 wKc7 bBe2 bSe1 bNb6 wRe6", "WBW"),
+    ("GridChess", "bKa1 wKh1 bRa2 bNe6 bGa8 bQe3 bVAb8 wQa3", "BW"),
+    ("Pepo", "bKe2 bPAc8 bPAd5 bVAf3 bVAf4 wKc6 wRd2 wBh5", "BW"),
+]
+
+
+@pytest.mark.parametrize(("condition", "text", "sides"), FORCED)
+def test_cuts_lose_no_forced_mate(condition: str, text: str, sides: str) -> None:
+    asked = condition, text, tuple(side == "W" for side in sides)
+    lines = lines_of(*asked, NO_CUTS, ending=Ending.SELF)
+    assert lines
+    assert lines_of(*asked, ALL_CUTS, ending=Ending.SELF) == lines
+    assert lines_of(*asked, Cut.FORCING, ending=Ending.SELF) == lines
+
+
 def test_cuts_lose_no_stalemate() -> None:
     asked = ("", "wKc2 wGc4 bKa1 bPa3", (True, False, True))
     lines = lines_of(*asked, NO_CUTS, Goal.STALEMATE)
@@ -99,13 +123,15 @@ def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     held = {condition.text: prunings_of([condition]) for condition in OFFERED}
     assert held["MarsCirce"] == held["Make&TakeChess"] == 0
     assert held["Sentinelles"] == ANY_IS_FREE
-    assert held["AnnanChess"] == prunings_of([]) & ~KINGS_PART
+    assert held["AnnanChess"] == prunings_of([]) & ~(KINGS_PART | QUIET_IS_FREE)
     assert held["HauntedChess"] & KING_TAKES
     assert not held["GhostChess"] & KING_TAKES  # ghosts who come up cannot be taken
     assert held["AntiAndernachChess"] == held["Anda"] == QUIET_IS_PLAIN | KING_STEPS | ANY_IS_FREE
     assert held["BlackMaximummer"] == prunings_of([]) & ~(ANY_IS_FREE | KINGS_PART)
     assert held["GridChess"] == prunings_of([])
     assert held["Circe"] & QUIET_IS_PLAIN
+    assert held["Patrouille"] & QUIET_IS_FREE
+    assert not held["Madrasi"] & QUIET_IS_FREE  # a man may be paralysed
     assert not held["Circe"] & (CAPTURES_ARE_PLAIN | KING_TAKES)
 
 

@@ -38,7 +38,6 @@ from solver.kernel.fairy.closing.spans_layout import (
 )
 from solver.kernel.fairy.layout import (
     CAPTURES_ARE_PLAIN,
-    ENDING,
     HOLDING,
     HOLES,
     HOME_SETS,
@@ -56,7 +55,7 @@ from solver.kernel.fairy.layout import (
     WALK,
     WALKS_LEAD_ALONE,
 )
-from solver.kernel.help.layout import GOAL_ENDING, NETS
+from solver.kernel.help.layout import NETS
 from solver.kernel.layout import GOAL, MATE, MATE_OR_STALEMATE
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
@@ -72,7 +71,7 @@ def may_close(t, w, p, ply):
     needed = QUIET_IS_PLAIN | WALKS_LEAD_ALONE
     if not w[HAS_SPANS] or w[HOLDING] & needed != needed or not makes_cut(w, NETS):
         return True
-    if w[ENDING] != GOAL_ENDING or w[GOAL] > MATE_OR_STALEMATE:
+    if w[GOAL] > MATE_OR_STALEMATE:
         return True
     length = w[LENGTH]
     side = w[SIDES + length - 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import PROMOTING, SQUARES
@@ -65,7 +65,7 @@ _RULES = {
     **dict.fromkeys((_R.DOUBLE_TIBET, _R.SNEK, _R.SNEK_CIRCLE), _CHANGING),
     **dict.fromkeys((_R.VOLAGE, _R.HYPERVOLAGE, _R.DARK_SIDE), _CHANGING),
     **dict.fromkeys((_R.ANTIANDERNACH, _R.MAGIC_SQUARES, _R.ANDA, _R.ANDA_INVERSE), _CHANGING),
-    **dict.fromkeys((_R.MAFF, _R.SENTINELS), layout.ANY_IS_FREE),
+    **dict.fromkeys((_R.MAFF, _R.SENTINELS, _R.ALICE), layout.ANY_IS_FREE),
     # men go as others, within what is lent on the board
     _R.ANNAN: _ALL,
     **dict.fromkeys((*_LENDING, *VAULTING, *REFLECTIVE), _ALL & ~layout.ANY_IS_FREE),
@@ -119,13 +119,31 @@ _VARIANTS_OF_ONE = {
 }
 
 
-def prunings_of(conditions: Iterable[FairyCondition]) -> int:
+_QUIET_IS_FREE = frozenset(
+    {
+        *(_R.CIRCE, _R.ANTICIRCE, _R.ANDERNACH, _R.FRANKFURT, _R.TAKE_AND_MAKE, _R.KOBUL),
+        *(_R.TIBET, _R.DOUBLE_TIBET, _R.SNEK, _R.SNEK_CIRCLE, _R.IMMUNE, _R.PATROL, _R.LORTAP),
+        *(_R.PROVOCATION, _R.CAST, _R.SUPERGUARDS, _R.ANTIGUARDS, _R.SHIELDED_KINGS),
+        *(_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE, _R.MULTI_CAPTURES),
+        *(_R.GENEVA, _R.PAD, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.GRID, _R.MONOCHROME),
+        *(_R.BICHROME, _R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS),
+        *(_R.PROMOTION_ONLY, _R.PEPO, _R.DISPARATE, _R.FUDDLED),
+        *(*WOOZLING, *_EDGE_MOVERS, *STANDARDS, *_NO_PROMOTIONS, *CHOOSING),
+    }
+)
+"""Conditions that keep nobody but kings from a quiet move, and add nothing to it, but for sides
+that choose among their moves; in Disparate and Fuddled men chess for what was played before."""
+
+
+def prunings_of(conditions: Collection[FairyCondition]) -> int:
     """Return what the cuts may rest on under all the conditions: the sum of some words."""
     found = _APART
+    if all(condition.rule in _QUIET_IS_FREE for condition in conditions):
+        found |= layout.QUIET_IS_FREE
     for condition in conditions:
-        found &= _RULES.get(condition.rule, 0)
+        found &= _RULES.get(condition.rule, 0) | layout.QUIET_IS_FREE
         if condition.rule is FairyRule.ANTICIRCE and condition.variants & PROMOTING:
             return 0
         for variant in condition.variants - _VARIANTS:
-            found &= _VARIANTS_OF_ONE.get((condition.rule, variant), 0)
+            found &= _VARIANTS_OF_ONE.get((condition.rule, variant), 0) | layout.QUIET_IS_FREE
     return found

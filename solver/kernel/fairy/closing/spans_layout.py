@@ -1,4 +1,7 @@
-"""Where the spans lie, behind all else in the work area: how far men are from covering squares."""
+"""Where the spans lie, behind all else in the work area: how far men are from covering squares.
+
+Behind them stand the spare replies of one position.
+"""
 
 from __future__ import annotations
 
@@ -39,4 +42,11 @@ SPANS = LENT_STEPS + 2 * 64
 """By walk, side and square: the squares covered by number of moves, then those to stand on; what is
 covered from there, by who has promoted as well; and from where the square is covered so.  Behind
 the last walk stand borrowers."""
-WORK_WORDS = SPANS + (layout.MOST_WALKS + 1) * 2 * 64 * SPAN
+SPARE_COUNT = SPANS + (layout.MOST_WALKS + 1) * 2 * 64 * SPAN
+SPARE_LINES = SPARE_COUNT + 1
+"""How many spare replies are noted (see ``sparing``), and the squares with a part in a way to the
+king of their side; then by reply the squares that hinder it once they are touched, and its walk."""
+MOST_SPARE = 3
+SPARE_SQUARES = SPARE_LINES + 1
+SPARE_WALKS = SPARE_SQUARES + MOST_SPARE
+WORK_WORDS = SPARE_WALKS + MOST_SPARE
