@@ -312,7 +312,7 @@ _JUDGED = frozenset(
         (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, _R.CHAMELEON_CHESS, *_NO_TAKERS)),
         (_R.MESSIGNY, (_R.MONOCHROME, _R.BICHROME, _R.GRID)),
         (_R.BICOLORES, (_R.MADRASI,)),
-        (_R.CIRCE, (_R.GLASGOW, _R.EXTINCTION, _R.KOEKO)),
+        (_R.CIRCE, (_R.GLASGOW, _R.EXTINCTION)),
         (_R.MARS, (_R.MADRASI,)),
         (_R.ANDERNACH, (_R.EXTINCTION,)),
         (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
