@@ -49,12 +49,6 @@ def read_conditions(options: Sequence[str]) -> tuple[Condition, ...]:
 
 
 def _asks_for_more(option: str) -> bool:
-    """Tell whether a plain option asks for what is not known here.
-
-    That is what begins with later moves alone, and a step over several squares to be taken in
-    passing.
-    """
+    """Tell whether an option asks for a step over several squares to be taken in passing."""
     name, *words = option.lower().split()
-    if name == "enpassant":
-        return len("".join(words)) > len("g7g6g5")
-    return name == "startmovenumber" and words not in ([], ["1"])
+    return name == "enpassant" and len("".join(words)) > len("g7g6g5")

@@ -9,7 +9,8 @@ import struct
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain
 
 import chess
 
@@ -17,6 +18,9 @@ from solver.castling import CastlingRight, Rights
 from solver.game import PASS, Effect, Game, Move, Special, move_of, word_at, word_of
 from solver.men import FROM_KING, Color, Kind, Man, are_orthodox
 
+KEPT_RANKS = 30_000
+"""So many ranks of FENs are kept as they were read: four of five have been read before."""
+_EMPTY_RANKS = "8/" * 7
 _KEY = struct.Struct("<9QB")
 _NO_SQUARE = 64
 _RIGHTS = (("K", chess.BB_H1), ("Q", chess.BB_A1), ("k", chess.BB_H8), ("q", chess.BB_A8))
@@ -287,7 +291,16 @@ def men_placed(text: str) -> tuple[Man | None, ...]:
     Raises:
         ValueError: it is not written so.
     """
-    return men_on(chess.BaseBoard(text))
+    ranks = text.split("/")
+    if len(ranks) != len(chess.RANK_NAMES):
+        raise ValueError(f"expected 8 ranks, there are {len(ranks)}")
+    return tuple(chain.from_iterable(map(_men_of_rank, reversed(ranks))))
+
+
+@lru_cache(maxsize=KEPT_RANKS)
+def _men_of_rank(text: str) -> tuple[Man | None, ...]:
+    """Return the men on a rank as python-chess reads it."""
+    return men_on(chess.BaseBoard(f"{_EMPTY_RANKS}{text}"))[: len(chess.FILE_NAMES)]
 
 
 def game_from_fen(text: str) -> OrthodoxGame:

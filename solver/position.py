@@ -198,7 +198,7 @@ def _may_be_of(man: Man, color: Side) -> bool:
 
 def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
     flaws: list[Flaw] = []
-    if any(it.has_common_kings for it in setup.conditions):
+    if any(it.needs_no_kings for it in setup.conditions):
         return flaws
     royal = [square for square, man in enumerate(setup.squares) if man and man.is_royal]
     for color in (WHITE, BLACK):

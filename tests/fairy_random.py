@@ -1,10 +1,10 @@
-"""Random fairy problems, held against Popeye or against our own second engines.
+"""Random fairy problems, held against Popeye or against our own plain rules.
 
 ``python -m tests.fairy_random COUNT --popeye py`` draws conditions that are understood, men and
-attributes, what is asked, and small positions; with ``--from FILE``, positions of real problems
-as well, under a condition more or another one.  Popeye and Matewright solve them, and what they
-print has to be the same (``tests.fairy_cases``).  Each difference is told in the smallest form that
-is found, as input for Popeye.
+attributes, what is asked, and small positions; with ``--from FILE``, mostly real problems with a
+change or two (``tests.fairy_laid``).  Popeye and Matewright solve them, and what they print has to
+be the same (``tests.fairy_cases``).  With ``--plain`` the plain rules in Python are asked in the
+place of Popeye.  Each difference is told in the smallest form that is found, as input for Popeye.
 """
 
 from __future__ import annotations
@@ -19,30 +19,33 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
-from composer.formats.common.reading import FormatError
-from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import changed_rules, played_setup, why_not_understood
 from solver.errors import SolverError
-from solver.fairy.boards import SHAPES
-from solver.fairy.catalogue import WALKS
-from solver.fairy.codes import trait_words
 from solver.fairy.condition_words import conditions_in
-from solver.fairy.grammar import OFFERED
 from solver.fairy.rules import FairyRules
+from solver.kernel.fairy import scope
 from solver.legality.masks import distance
-from solver.men import Kind
 from solver.position import SetupError
 from solver.problem import Task
 from solver.squares import SQUARE_NAMES
-from tests.condition_examples import SPELLED
-from tests.fairy_cases import Result, Told, answer
+from tests.fairy_cases import Result, Told, answer, solution_of
+from tests.fairy_laid import (
+    ATTRIBUTES,
+    FAIRY,
+    KINDS,
+    PAWNS,
+    USUAL,
+    Laid,
+    Mutator,
+    entry_of,
+    laid_of,
+    names,
+)
 
 _ASKED = (
     *("h~1", "h~1", "~1", "h#1", "h#1.5", "h#2", "h#2", "#1", "#2", "#2", "s#1", "s#2", "r#2"),
@@ -61,16 +64,6 @@ _ASKED = (
     ),
     *("h!=1.5", "hzc41.5", "hzd51.5", "hze62", "zd52", "ser-zd53"),
 )
-_KINDS = tuple("QQRRRBBSSPPPPPP")
-_FAIRY = tuple(
-    walk.code for kind, walk in WALKS.items() if kind > Kind.KING and "." not in walk.code
-)
-_USUAL = ("G", "G", "N", "LI", "VA", "PA", "LE", "L", "BP", "KA", "EQ", "AL", "FE", "WE", "CG", "M")
-_PAWNS = tuple(walk.code for walk in WALKS.values() if walk.is_pawn)
-_ATTRIBUTES = (
-    *("royal", "kamikaze", "chameleon", "paralysing", "halfneutral", "magic", "uncapturable"),
-    *("functionary", "patrol", "bul", "dob", "hurdlecolourchanging"),
-)
 _REFUSED = re.compile(
     r"input-error|error in input|not unique|rong |unknown|cannot |not supported|must be|invalid"
     r"|not allowed|an not|more than|llegal|ncompatible|too (many|big)|ignored|inaccessible"
@@ -80,83 +73,38 @@ _REFUSED = re.compile(
 """What Popeye says of problems that it changes or does not solve."""
 _MEMORY = "64M"
 _SECONDS = 2
-_OVERLOOKED = re.compile("Transmut|Reflecti|Vaulting|Nanna|MultiCaptures")
-"""Conditions under which Popeye does not see some checks (docs/fairy.md)."""
+_OVERLOOKED = re.compile("Transmut|Reflecti|Vaulting|Nanna|MultiCaptures", re.IGNORECASE)
+"""Conditions under which Popeye does not see some checks."""
 _LONGEST = 8000
 """Characters of a solution: ours is written by plain rules, some moves in a millisecond."""
 _MOVE = re.compile(r"^ *1\.", re.MULTILINE)
-_KING = re.compile(r"(white|black) K")
 _WRONG = (Result.DIFFERENT, Result.BROKEN)
 _LEFT_OUT = "not solved by Popeye, or without play"
 _BOARD = "+---a---b---c---d---e---f---g---h---+"
 
 
-@dataclass(frozen=True)
-class Laid:
-    """A problem as it is drawn: its men as Popeye's input has them."""
-
-    men: tuple[str, ...]
-    conditions: tuple[str, ...]
-    asked: str
-
-    @property
-    def text(self) -> str:
-        """The problem as input for Popeye."""
-        lines = [f"pieces {' '.join(self.men)}", f"stipulation {self.asked}"]
-        lines += [f"condition {it}" for it in self.conditions]
-        return "\n".join(["BeginProblem", *lines, "option variation try", "EndProblem", ""])
-
-    def smaller(self) -> Iterator[Laid]:
-        """Yield what is left with one thing less."""
-        for at in range(len(self.conditions)):
-            yield replace(self, conditions=self.conditions[:at] + self.conditions[at + 1 :])
-        for at, man in enumerate(self.men):
-            if not _KING.match(man):
-                yield replace(self, men=self.men[:at] + self.men[at + 1 :])
-        for at, man in enumerate(self.men):
-            if len(words := man.split()) == 3:
-                yield replace(
-                    self, men=(*self.men[:at], f"{words[0]} {words[2]}", *self.men[at + 1 :])
-                )
-        for condition in self.conditions:
-            if " " in condition:
-                shorter = condition.rpartition(" ")[0]
-                yield replace(
-                    self,
-                    conditions=tuple(shorter if it == condition else it for it in self.conditions),
-                )
-        for asked in ("~1", "h~0.5", "h~1", "+1", "#1", "h#1", "h#1.5", "s#1", "h#2", "#2"):
-            if asked == self.asked:
-                break
-            yield replace(self, asked=asked)
-
-
-@cache
-def _names() -> tuple[str, ...]:
-    """Return the conditions that Popeye has, those apart whose checks it overlooks."""
-    return tuple(
-        SPELLED.get(it.text, it.text)
-        for it in OFFERED
-        if it.rule not in SHAPES and not _OVERLOOKED.search(it.text)
-    )
-
-
 class Dealer:
     """What draws problems, the same ones for the same seed."""
 
-    def __init__(self, seed: int, names: Sequence[str], real: Sequence[Laid]) -> None:
-        """Draw *names* alone, and start from *real* problems now and then."""
+    def __init__(self, seed: int, wanted: Sequence[str], real: Sequence[Laid]) -> None:
+        """Draw with a condition *wanted*, if any is, and from *real* problems mostly."""
         self.chance = random.Random(seed)
-        self.names = names or _names()
-        self.real = real
+        self.names = wanted or names()
+        self.wanted = wanted
+        self.mutator = Mutator(self.chance, real) if real else None
 
     def next(self) -> Laid:
         """Return the next problem that is understood."""
         while True:
-            laid = self._changed() if self.real and self.chance.random() < 0.5 else self._laid()
-            entry = _entry_of(laid)
+            laid = self._drawn()
+            entry = entry_of(laid)
             if entry and (self.chance.random() < 0.1 or _can_be_played(entry)):
                 return laid
+
+    def _drawn(self) -> Laid:
+        if self.mutator and self.chance.random() < 0.8:
+            return self.mutator.next(self.wanted)
+        return self._laid()
 
     def is_wanted(self, solution: str) -> bool:
         """Tell whether a solution is worth comparing: few without any move are."""
@@ -166,7 +114,7 @@ class Dealer:
         count = self.chance.choice((1, 2, 2, 2, 2, 3))
         while True:
             drawn = [self.chance.choice(self.names)]
-            drawn += (self.chance.choice(_names()) for _ in range(count - 1))
+            drawn += (self.chance.choice(names()) for _ in range(count - 1))
             drawn = [self._varied(it) for it in drawn]
             if _are_together(tuple(drawn)):
                 return tuple(drawn)
@@ -175,7 +123,7 @@ class Dealer:
         """Return a condition, a word more behind it now and then."""
         if self.chance.random() < 0.8:
             return name
-        other = self.chance.choice(_names()).split()
+        other = self.chance.choice(names()).split()
         longer = f"{name} {other[-1]}"
         return longer if len(conditions_in(longer) or ()) == 1 else name
 
@@ -208,26 +156,19 @@ class Dealer:
     def _kinds(self) -> tuple[str, ...]:
         drawn = self.chance.random()
         if drawn < 0.45:
-            return _KINDS
-        return (*_KINDS, *self.chance.sample(_USUAL if drawn < 0.8 else _FAIRY, 2) * 6)
+            return KINDS
+        return (*KINDS, *self.chance.sample(USUAL if drawn < 0.8 else FAIRY, 2) * 6)
 
     def _man(self, kinds: Sequence[str], square: str) -> str:
         chance = self.chance
         code = chance.choice(kinds)
-        if code in _PAWNS and square[1] in "18":
+        if code in PAWNS and square[1] in "18":
             code = "S"
         color = chance.choices(("white", "black", "neutral"), (10, 10, 2))[0]
-        attribute = chance.choice(_ATTRIBUTES) if chance.random() < 0.06 else ""
+        attribute = chance.choice(ATTRIBUTES) if chance.random() < 0.06 else ""
         if attribute == "halfneutral":
             color = "neutral"
         return " ".join(filter(None, (color, attribute, f"{code}{square}")))
-
-    def _changed(self) -> Laid:
-        """Return a real problem under a condition more, or another one."""
-        laid = self.chance.choice(self.real)
-        added = self._varied(self.chance.choice(self.names))
-        kept = laid.conditions if self.chance.random() < 0.7 else laid.conditions[1:]
-        return replace(laid, conditions=(*kept, added))
 
 
 def _squares_of(condition: str) -> tuple[int, ...]:
@@ -246,18 +187,6 @@ def _are_together(conditions: tuple[str, ...]) -> bool:
     return True
 
 
-def _entry_of(laid: Laid) -> Entry | None:
-    """Return a problem as it is read, if it is understood."""
-    try:
-        (entry,) = read_popeye_file(laid.text).document.entries
-        if entry.fault or why_not_understood(entry) or composition_of(entry).impossible():
-            return None
-        FairyRules.of(played_setup(entry).squares, played_setup(entry).conditions)
-    except (FormatError, SolverError, ValueError):
-        return None
-    return entry
-
-
 def _can_be_played(entry: Entry) -> bool:
     try:
         Task(composition_of(entry).parts()[0].problem).position()
@@ -266,29 +195,17 @@ def _can_be_played(entry: Entry) -> bool:
     return True
 
 
-def laid_of(text: str) -> Laid | None:
-    """Return a problem in Popeye's input as it would be drawn, without its twins and options."""
-    try:
-        (entry,) = read_popeye_file(text).document.entries
-    except (FormatError, SolverError, ValueError):
-        return None
-    if entry.fault or why_not_understood(entry) or not entry.stipulation:
-        return None
-    men = (
-        " ".join((man.color.name.lower(), *trait_words(man), f"{WALKS[man.kind].code}{square}"))
-        for man, square in zip(entry.setup.squares, SQUARE_NAMES, strict=True)
-        if man is not None
-    )
-    return Laid(tuple(men), changed_rules(entry), entry.stipulation)
-
-
-def _is_explained(laid: Laid, told: Told) -> bool:
-    """Tell whether Popeye takes moves of neutral men that can be taken back for refuted.
-
-    They are, unless the end is nearer than it is asked for (``detect_retracted_moves.c``).
-    """
+def _explanation(laid: Laid, told: Told) -> str:
+    """Return where ``docs/fairy.md`` explains that Popeye tells less than we, if it does."""
+    if told.result is not Result.DIFFERENT or not told.words.startswith("missing none"):
+        return ""
     is_battle = not laid.asked.startswith(("h", "ser")) or laid.asked.startswith(("hs", "hr"))
-    return is_battle and "neutral" in " ".join(laid.men) and told.words.startswith("missing none")
+    conditions = " ".join(laid.conditions)
+    if "neutral" in " ".join(laid.men) and (is_battle or "Fuddled" in conditions):
+        return "moves of neutral men taken back"
+    if laid.asked == "s##!1":
+        return "tries of s##!1"
+    return "checks overlooked" if _OVERLOOKED.search(conditions) else ""
 
 
 class Popeye:
@@ -315,7 +232,7 @@ class Popeye:
             stderr=subprocess.STDOUT,
             stdin=subprocess.DEVNULL,
             check=False,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS)),
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (1, 1)),
         )
         text = done.stdout.decode("latin-1").partition("\n")[2]
         if done.returncode or "solution finished" not in text or _REFUSED.search(text):
@@ -324,27 +241,48 @@ class Popeye:
         return told if len(told) < _LONGEST else None
 
 
-def smallest(laid: Laid, judge: Popeye, result: Result) -> Laid:
+class PlainRules:
+    """The rules in plain Python as the judge, of what is compiled."""
+
+    def compare(self, laid: Laid, *, is_wanted: Callable[[str], bool] = bool) -> Told | None:
+        """Return what comes of a problem, ``None`` where plain rules take too long."""
+        is_compiled = scope.is_compiled
+        scope.is_compiled = lambda *_: False
+        try:
+            solution = solution_of(laid.text, _SECONDS)
+        finally:
+            scope.is_compiled = is_compiled
+        if solution is None or not is_wanted(solution):
+            return None
+        return answer({"popeye_input": laid.text, "solution": solution}, _SECONDS, with_trees=True)
+
+
+Judge = Popeye | PlainRules
+
+
+def smallest(laid: Laid, judge: Judge, result: Result) -> Laid:
     """Return the smallest form of a problem with the same result, one thing less at a time."""
     while True:
         for less in laid.smaller():
-            told = None if _entry_of(less) is None else judge.compare(less)
-            if told is not None and told.result is result and not _is_explained(less, told):
+            told = None if entry_of(less) is None else judge.compare(less)
+            if told is not None and told.result is result and not _explanation(less, told):
                 laid = less
                 break
         else:
             return laid
 
 
-def run(dealer: Dealer, judge: Popeye, count: int) -> int:
+def run(dealer: Dealer, judge: Judge, count: int) -> int:
     """Try so many problems, tell of those that differ, and return how many those are."""
     counts: Counter[str] = Counter()
     while counts.total() - counts[_LEFT_OUT] < count:
         laid = dealer.next()
         told = judge.compare(laid, is_wanted=dealer.is_wanted)
-        is_known = told is not None and _is_explained(laid, told)
-        counts["explained" if is_known else told.result.value if told else _LEFT_OUT] += 1
-        if told is None or is_known or told.result not in _WRONG:
+        known = "" if told is None else _explanation(laid, told)
+        counts[known or (told.result.value if told else _LEFT_OUT)] += 1
+        if known and told:
+            print(f"Remark {known}: {told.words}", laid.text, sep="\n", flush=True)
+        if told is None or known or told.result not in _WRONG:
             continue
         least = smallest(laid, judge, told.result)
         last = judge.compare(least)
@@ -359,18 +297,18 @@ def main() -> int:
     parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--popeye", default="py", help="the program, or where it lies")
+    parser.add_argument("--plain", action="store_true", help="ask plain rules, not Popeye")
     parser.add_argument("--only", nargs="*", default=[], help="conditions of which one is there")
     parser.add_argument("--from", dest="real", type=Path, nargs="*", default=[])
     asked = parser.parse_args()
     program = shutil.which(asked.popeye)
-    if program is None:
+    if program is None and not asked.plain:
         parser.error(f"there is no program {asked.popeye}: name Popeye by --popeye")
     texts = (json.loads(row)["popeye_input"] for it in asked.real for row in it.open())
     real = [laid for text in texts if (laid := laid_of(text))]
     with tempfile.TemporaryDirectory() as folder:
-        found = run(
-            Dealer(asked.seed, asked.only, real), Popeye(program, Path(folder)), asked.count
-        )
+        judge = PlainRules() if program is None or asked.plain else Popeye(program, Path(folder))
+        found = run(Dealer(asked.seed, asked.only, real), judge, asked.count)
     return int(found > 0)
 
 

@@ -69,7 +69,7 @@ class ProcessCrew(Generic[AnyJob]):
         self._numbers = count()
         self._jobs: Iterator[AnyJob] = iter(())
         self._returned: deque[AnyJob] = deque()
-        self._is_paused = self._is_stopped = False
+        self._is_paused = self._is_stopped = self._is_held = False
         self.processes: list[Process[AnyJob]] = []
         self.hindrance = ""
         """Why no process can be begun; the jobs were not done."""
@@ -107,6 +107,11 @@ class ProcessCrew(Generic[AnyJob]):
             found += self._heed(process, said)
         self._hand_out()
         return found
+
+    def hold(self, *, is_held: bool) -> None:
+        """Ask for no new jobs while *is_held*; what was begun or given out is done."""
+        self._is_held = is_held
+        self._hand_out()
 
     def pause(self) -> None:
         """Halt what is in work, and begin nothing, until :meth:`resume`."""
@@ -162,7 +167,9 @@ class ProcessCrew(Generic[AnyJob]):
         return len(self.processes) < self._size or has_room
 
     def _next(self) -> AnyJob | None:
-        return self._returned.popleft() if self._returned else next(self._jobs, None)
+        if self._returned:
+            return self._returned.popleft()
+        return None if self._is_held else next(self._jobs, None)
 
     def _give(self, job: AnyJob) -> None:
         """Give *job* to whoever has least to do; rather hire somebody than let it wait."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +18,7 @@ from composer.collection.query_fields import STATES
 from composer.library.boards import PLANES, Army, sigs_of
 from composer.library.layout import ROW, Rows
 from composer.library.matrices import matrices_of
-from composer.model.document import Entry
+from composer.model.document import Details, Entry
 from solver.men import Color, Kind, Man, Trait, own_man
 from solver.notation.fairy_fen import FairyFenError, man_of, written
 from solver.setup import Setup
@@ -78,16 +80,16 @@ class _Numbers:
 def harvest(entries: Sequence[Entry], *, has_mates: bool = False) -> Harvest:
     """Work out what is kept of *entries*; with *has_mates* their solutions are played through."""
     stipulations: dict[str, int] = {}
-    words: dict[str, list[int]] = {}
+    words: defaultdict[str, list[int]] = defaultdict(list)
     numbers, setups, kept = _Numbers(), list[Setup](), list[Entry]()
     for place, entry in enumerate(entries):
         if entry.fault is not None or not any(entry.setup.squares):
             continue
         facts = Facts(entry, place)
         for word in _words(facts):
-            words.setdefault(word, []).append(len(setups))
+            words[word].append(len(setups))
         for word in matrices_of(entry) if has_mates else ():
-            words.setdefault(MATRIX + word, []).append(len(setups))
+            words[MATRIX + word].append(len(setups))
         setups.append(entry.setup)
         kept.append(entry)
         numbers.flags.append(_flags(facts))
@@ -107,7 +109,7 @@ def harvest(entries: Sequence[Entry], *, has_mates: bool = False) -> Harvest:
         tuple(_told(entry, has_fairy=fairy) for entry, fairy in zip(kept, has_fairy, strict=True)),
         tuple(ordered),
         np.concatenate(([0], np.cumsum(counts))).astype(np.int64),
-        np.array([row for word in ordered for row in words[word]], np.uint32),
+        np.fromiter(chain.from_iterable(map(words.__getitem__, ordered)), np.uint32),
     )
 
 
@@ -189,16 +191,20 @@ def _words(facts: Facts) -> set[str]:
     if entry.award:
         found.update(_short(AWARD, entry.award))
     for sign, text in (
-        (SOURCE, folded(" ".join(texts_in(dict(entry.source_details))))),
-        (AWARD, folded(" ".join(texts_in(dict(entry.award_details))))),
+        (SOURCE, _words_in(entry.source_details)),
+        (AWARD, _words_in(entry.award_details)),
         (COMMENT, facts.comments if entry.comments else ""),
         (OPTION, folded(" ".join(entry.options)) if entry.options else ""),
         (TWIN, facts.twins if facts.has_twins else ""),
-        (OTHER, folded(" ".join(texts_in(dict(entry.extra)))) if entry.extra else ""),
+        (OTHER, _words_in(entry.extra)),
     ):
         if text:
             found.update(_with_sign(sign, text))
     return found
+
+
+def _words_in(details: Details) -> str:
+    return folded(" ".join(texts_in(dict(details)))) if details else ""
 
 
 @lru_cache(maxsize=50_000)

@@ -7,6 +7,7 @@ was broken off is gone on with where it was; what cannot be trusted is made anew
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -32,6 +33,9 @@ _LEAST_TO_REBUILD = 10_000
 _LEAST_FOR_CREW = 1_000_000
 """So many bytes are worth the beginning of other processes."""
 _BETWEEN_LOOKS = 0.2
+MOST_WAITING = 16_000_000
+"""So many bytes of files may have been read while a piece before them is not; what they become
+takes several times as much memory."""
 
 Told = Callable[["IndexProgress"], None]
 IsStopped = Callable[[], bool]
@@ -290,14 +294,18 @@ class _Indexing:
     # ------------------------------------------------------------ reading
 
     def _read_in_crew(self, writer: LibraryWriter, jobs: Iterator[PieceJob]) -> None:
+        queue = _Queue(jobs)
         with ProcessCrew[PieceJob](read_piece, self._jobs, niceness=self._niceness) as crew:
-            crew.begin(jobs)
+            crew.begin(queue)
             while crew.is_busy:
                 crew.wait(_BETWEEN_LOOKS)
                 for job, said in crew.take():
-                    self._take(writer, _as_read(job, said))
+                    queue.put(_as_read(job, said))
+                for read in queue.next_read():
+                    self._take(writer, read)
                 if self._stops():
                     return
+                crew.hold(is_held=queue.waiting > MOST_WAITING)
             if crew.hindrance:
                 raise LibraryError(tr("No process could be begun: %1", crew.hindrance))
 
@@ -335,6 +343,35 @@ class _Indexing:
         writer.end_file(number, file.fault, file.faults)
         self._report.files_read += 1
         self._progress = replace(self._progress, files=self._progress.files + 1)
+
+
+class _Queue:
+    """Pieces as they are given out, and in the same order again when they were read.
+
+    So the rows of a library are the same, however many processes read and whoever was first.
+    """
+
+    def __init__(self, jobs: Iterator[PieceJob]) -> None:
+        self._jobs = jobs
+        self._given: deque[tuple[int, int]] = deque()
+        self._read: dict[tuple[int, int], PieceRead] = {}
+        self.waiting = 0
+        """So many bytes of files were read and stand behind others that are not."""
+
+    def __iter__(self) -> Iterator[PieceJob]:
+        for job in self._jobs:
+            self._given.append((job.file, job.number))
+            yield job
+
+    def put(self, read: PieceRead) -> None:
+        self._read[read.file, read.number] = read
+        self.waiting += read.size
+
+    def next_read(self) -> Iterator[PieceRead]:
+        while self._given and (read := self._read.pop(self._given[0], None)) is not None:
+            self._given.popleft()
+            self.waiting -= read.size
+            yield read
 
 
 def _remove(folder: Path) -> None:

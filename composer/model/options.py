@@ -46,10 +46,11 @@ OF_ONE_SIDE = frozenset({"maximummer", "ultraschachzwang"})
 def _why_not_in_series(rules: tuple[str, ...]) -> str | None:
     """Return why series play is not understood under rules that ask for the last move, if so."""
     from solver.fairy.condition_words import conditions_in
-    from solver.fairy.conditions import Variant
+    from solver.fairy.conditions import FairyRule, Variant
 
     later = {Variant.PARRAIN, Variant.CONTRA_PARRAIN}
-    found = [it.text for text in rules for it in conditions_in(text) or () if later & it.variants]
+    held = [it for text in rules for it in conditions_in(text) or ()]
+    found = [it.text for it in held if later & it.variants or it.rule is FairyRule.REPUBLICAN]
     if not found:
         return None
     return filled(tr("What %1 does in series play is not known here."), found[0])

@@ -17,6 +17,7 @@ class Takes(Enum):
     NUMBER = auto()
     MAY_NUMBER = auto()
     NUMBERS = auto()
+    PLACE = auto()
     SQUARES = auto()
     MAN = auto()
 
@@ -43,6 +44,7 @@ def _taken(takes: Takes) -> str:
         Takes.NUMBER: tr("a number"),
         Takes.MAY_NUMBER: tr("a number or nothing"),
         Takes.NUMBERS: tr("two numbers"),
+        Takes.PLACE: tr("numbers of moves such as 3 or 3:12"),
         Takes.SQUARES: tr("squares"),
         Takes.MAN: tr("a colour, a man and a square"),
     }[takes]
@@ -53,6 +55,7 @@ _VALUES = {
     Takes.NUMBER: re.compile(r"\d{1,9}", re.ASCII),
     Takes.MAY_NUMBER: re.compile(r"(?:\d{1,9})?", re.ASCII),
     Takes.NUMBERS: re.compile(r"\d{1,9} +\d{1,9}", re.ASCII),
+    Takes.PLACE: re.compile(r"\d{1,9}(?::\d{1,9})*", re.ASCII),
     Takes.SQUARES: re.compile(r"(?:[a-h][1-8] ?)+", re.IGNORECASE),
     Takes.MAN: re.compile(r"(?:white|black) [kqrbsp][a-h][1-8]", re.IGNORECASE),
 }
@@ -88,8 +91,8 @@ KINDS: tuple[OptionKind, ...] = (
     OptionKind("NoWk"),
     OptionKind("NoBk"),
     OptionKind("MoveNumbers"),
-    OptionKind("StartMoveNumber", Takes.NUMBER),
-    OptionKind("UpToMoveNumber", Takes.NUMBER),
+    OptionKind("StartMoveNumber", Takes.PLACE),
+    OptionKind("UpToMoveNumber", Takes.PLACE),
     OptionKind("NoBoard"),
 )
 _BY_NAME = {kind.name.lower(): kind for kind in KINDS}

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from contextlib import nullcontext
+from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
@@ -31,7 +32,9 @@ log = logging.getLogger(__name__)
 LOOK_SECONDS = 0.25
 """So often it is looked whether the kernel is compiled, on the very first start."""
 MEANWHILE_SECONDS = 3.0
-"""So long plain Python looks at one problem in its place: it takes time from the window."""
+"""So long plain Python looks at one part in its place: it takes time from the window."""
+MEANWHILE_SECONDS_IN_ALL = 20.0
+"""So long it looks at all that is asked at once."""
 TELL_MS = 33
 """What was decided is told at most this often: no eye sees more."""
 
@@ -68,10 +71,7 @@ class Court(QObject):
     decided = Signal(Mapping)
     """What was decided since the last time: a dict of Findings by what they are called."""
     waits = Signal()
-    """The solver is being compiled, on the very first start; what is asked is judged then.
-
-    A composition that is asked alone is judged in plain Python before, if that decides it.
-    """
+    """The solver is being compiled, on the very first start; what is left is judged then."""
     closed = Signal()
     failed = Signal(BaseException)
     """The error that nobody foresaw."""
@@ -182,7 +182,10 @@ class _Sitting:
         self._first = first
         self._source: Asking | None = None
         self._news: dict[Hashable, Findings] = {}
-        self._judges: Judges | Judge | None = None
+        self._judges: Judges | None = None
+        self._plain: Judge | None = None
+        self._ends = ExitStack()
+        self._left_meanwhile = MEANWHILE_SECONDS_IN_ALL
         self._dropped = threading.Event()
 
     def work(self, pulse: Pulse) -> None:
@@ -197,9 +200,6 @@ class _Sitting:
         give_way()
         asked, case = self._case.questions, self._case
         made = asked() if callable(asked) else asked
-        if isinstance(made, Mapping) and len(made) == 1:
-            (alone,) = made.items()
-            made = {} if self._is_decided_meanwhile(*alone) else made
         self._source = _Waiting(made, self._first) if isinstance(made, Mapping) else made
         judging = Judges(
             case.seconds,
@@ -209,40 +209,13 @@ class _Sitting:
             begin=give_way,
         )
         is_long = not isinstance(made, Mapping)  # it makes what it asks as it goes, and keeps it
-        with full_searches_held_up() if is_long else nullcontext(), judging as judges:
+        held = full_searches_held_up() if is_long else nullcontext()
+        with held, self._ends, judging as judges:
             self._begin(judges)
             try:
                 judges.work(self)
             except Interrupted as error:
                 raise GivenUp from error
-
-    def _is_decided_meanwhile(self, called: Hashable, composition: Composition) -> bool:
-        """Judge a composition in plain Python, if what it needs is being compiled.
-
-        Raises:
-            GivenUp: the case was dropped.
-        """
-        from solver.search.control import Interrupted
-        from solver.search.kernels import plain_kernel_of
-        from solver.twinning.twin_changes import TwinError
-        from solver.vary.judging import Judge
-
-        try:
-            if all(_is_compiled(part.problem) for part in composition.parts()):
-                return False
-        except TwinError:
-            return False
-        surplus, has_play = self._case.surplus, self._case.has_play
-        with Judge(MEANWHILE_SECONDS, surplus=surplus, choose=plain_kernel_of) as judge:
-            self._begin(judge)
-            try:
-                found = judge.judge_parts(composition, has_play=has_play)
-            except Interrupted as error:
-                raise GivenUp from error
-        is_decided = found.verdict is not None or not found.is_legal
-        if is_decided:
-            self._tell(called, found)
-        return is_decided
 
     def prefer(self, first: tuple[Hashable, ...]) -> None:
         """Judge those called *first* next, in this order."""
@@ -254,8 +227,9 @@ class _Sitting:
         """Let the thread end; from another one."""
         with self._lock:
             self._dropped.set()
-            if self._judges is not None:
-                self._judges.stop()
+            for judges in (self._judges, self._plain):
+                if judges is not None:
+                    judges.stop()
         if self.thread is not None:
             self.thread.requestInterruption()
 
@@ -270,14 +244,54 @@ class _Sitting:
     def ask(self) -> tuple[Hashable, Composition] | None:
         """Return what is to be judged next, once what that needs is compiled.
 
+        Until then it is judged here, in plain Python, as long as that decides all it looks at.
+
         Raises:
             GivenUp: the case was dropped.
+            Interrupted: so it was while one was judged here.
         """
         assert self._source is not None
-        asked = self._source.ask()
-        if asked is not None:
-            self._wait_for_kernel(asked[1])
-        return asked
+        while (asked := self._source.ask()) is not None:
+            found = self._judged_meanwhile(asked[1])
+            if found is None:
+                self._wait_for_kernel(asked[1])
+                return asked
+            self.note(asked[0], found)
+        return None
+
+    def _judged_meanwhile(self, composition: Composition) -> Findings | None:
+        """Judge a composition in plain Python, if what it needs is being compiled.
+
+        Raises:
+            Interrupted: the case was dropped.
+        """
+        from solver.twinning.twin_changes import TwinError
+
+        if self._left_meanwhile <= 0 or _are_compiled(composition):
+            return None
+        begun = time.monotonic()
+        try:
+            found = self._plain_judge().judge_parts(composition, has_play=self._case.has_play)
+        except TwinError:
+            return None
+        self._left_meanwhile -= time.monotonic() - begun
+        if found.verdict is None and found.is_legal:
+            self._left_meanwhile = 0.0  # what else is asked takes as long
+            return None
+        return found
+
+    def _plain_judge(self) -> Judge:
+        from solver.search.kernels import plain_kernel_of
+        from solver.vary.judging import Judge
+
+        if self._plain is None:
+            surplus = self._case.surplus
+            judge = Judge(MEANWHILE_SECONDS, surplus=surplus, choose=plain_kernel_of)
+            with self._lock:
+                self._plain = self._ends.enter_context(judge)
+                if self._dropped.is_set():
+                    judge.stop()
+        return self._plain
 
     def note(self, called: Hashable, found: Findings) -> None:
         """Keep what was found for whoever takes it."""
@@ -297,7 +311,7 @@ class _Sitting:
         if self._source is not None:
             self._source.stop()
 
-    def _begin(self, judges: Judges | Judge) -> None:
+    def _begin(self, judges: Judges) -> None:
         with self._lock:
             self._judges = judges
             if self._dropped.is_set():
@@ -308,12 +322,11 @@ class _Sitting:
 
         It is not compiled from here: whoever waits for that cannot be dropped.
         """
-        for part in composition.parts():
-            if not _is_compiled(part.problem):
-                self._waits()
-            while not _is_compiled(part.problem):
-                if self._dropped.wait(LOOK_SECONDS):
-                    raise GivenUp
+        if not _are_compiled(composition):
+            self._waits()
+        while not _are_compiled(composition):
+            if self._dropped.wait(LOOK_SECONDS):
+                raise GivenUp
 
 
 class _Waiting:
@@ -341,6 +354,16 @@ class _Waiting:
 
     def stop(self) -> None:
         """Nothing is under way."""
+
+
+def _are_compiled(composition: Composition) -> bool:
+    """Tell whether what the searches for all parts need is compiled; none need it of no part."""
+    from solver.twinning.twin_changes import TwinError
+
+    try:
+        return all(_is_compiled(part.problem) for part in composition.parts())
+    except TwinError:
+        return True
 
 
 def _is_compiled(problem: Problem) -> bool:

@@ -63,16 +63,24 @@ def is_attacked(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
         )
     if FairyRule.BRUNNER in rules:
         return _is_taken_safely(position, royals, rules, side)
+    if FairyRule.BACK_HOME in rules:
+        return _is_taken_back_home(position, royals, side, rules)
     if rules.strictness(not side) is Variant.ULTRA:
         return _is_taken_by_choice(position, royals, side, rules)
     if rules.plays_captures:
         return _is_lost(position, royals, rules, side)
     board = board_of(position, rules)
-    if _is_taken(board, royals, side, rules):
-        return True
-    if FairyRule.BICOLORES not in rules:
-        return False
-    for square in royals:  # as men of the other side, whom their own can take
+    is_taken = _is_taken(board, royals, side, rules)
+    return is_taken or (
+        FairyRule.BICOLORES in rules and _is_taken_by_its_own(board, royals, side, rules)
+    )
+
+
+def _is_taken_by_its_own(
+    board: Board, royals: Sequence[Square], side: Side, rules: FairyRules
+) -> bool:
+    """Tell whether kings could be taken by men of their side, were they of the other."""
+    for square in royals:
         man = board.men[square]
         assert man is not None
         board.put(square, replace(man, color=Color(not side)))
@@ -94,6 +102,26 @@ def _is_taken_by_choice(
     best = measures.greatest(there, moves, rule, rules)
     taking = (move for move in moves if move.captured in royals)
     return any(measures.measure(there, move, rule, rules) == best for move in taking)
+
+
+def _is_taken_back_home(
+    position: FairyPosition, royals: Sequence[Square], side: Side, rules: FairyRules
+) -> bool:
+    """Tell whether a king could be taken by who comes home so, or by whomever where nobody can.
+
+    Kings are taken by who leaves his own in check, too; who comes home otherwise must not
+    (``backhome.c``).  Each of these asks on one more man at home, so it comes to an end.
+    """
+    from solver.fairy import inchess, measures  # where moves are made with all that they do
+
+    if not _is_taken(board_of(position, rules), royals, side, rules):
+        return False
+    there = replace(position, turn=not side)
+    moves = inchess.made_moves(there, rules)
+    home = [it for it in moves if measures.measure(there, it, FairyRule.BACK_HOME, rules)]
+    return any(it.captured in royals for it in home) or all(
+        is_in_check(inchess.after(there, it, rules), rules, not side) for it in home
+    )
 
 
 def _is_lost(

@@ -228,6 +228,8 @@ _NAMES: dict[FairyCondition, str] = {
     _of(_R.BLACK_FOLLOWS): "blackfol|lowmyleader schwarzerve|rfolgungszueger noirpo|ursuite",
     _of(_R.WHITE_FOLLOWS): "whitefol|lowmyleader weisserve|rfolgungszueger blancpo|ursuite",
     _of(_R.DUELLISTS): "due|llistchess due|llantenschach due|lliste",
+    _of(_R.REPUBLICAN): "rep|ublicanchess rep|ublikanerschach echecsr|epublicains",
+    _of(_R.BACK_HOME): "backh|ome",
     _of(_R.BLACK_SYNCHRON): "blacksy|nchronmover schwarzersy|nchronzueger noirsy|nchroncoup",
     _of(_R.WHITE_SYNCHRON): "whitesy|nchronmover weissersy|nchronzueger blancsy|nchroncoup",
     _of(_R.BLACK_ANTISYNCHRON): (
@@ -348,6 +350,7 @@ _VARIANTS: dict[Variant, str] = {
     _V.EXACT: "e|xact e|xakt",
     _V.ULTRA: "u|ltra",
     _V.ABSOLUTE: "a|bsolute a|bsolut a|bsolu",
+    _V.TYPE_1: "type1| typ1|",
     _V.TYPE_2: "type2| typ2|",
     _V.TYPE_3: "type3| typ3|",
     _V.TYPE_B: "typeb| typb|",

@@ -42,6 +42,11 @@ class FairyCondition:
         return self.rule in COMMON_KINGS
 
     @property
+    def needs_no_kings(self) -> bool:
+        """Whether a goal does not ask for kings who stand in the diagram."""
+        return self.has_common_kings or self.rule is FairyRule.REPUBLICAN
+
+    @property
     def text(self) -> str:
         """The condition in the words of Popeye's English input."""
         from solver.fairy.codes import CODES, CodeLanguage  # kinds are written by few conditions

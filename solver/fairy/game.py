@@ -14,8 +14,9 @@ from solver.fairy import attributes, goal_rules
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
 from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
-from solver.fairy.effects import boards, reborn_castling
+from solver.fairy.effects import boards, reborn_castling, republican
 from solver.fairy.effects.cages import is_caged
+from solver.fairy.effects.lost import without_lost
 from solver.fairy.effects.starting import started
 from solver.fairy.families import PARTNERING
 from solver.fairy.inchess import after, made_moves
@@ -192,7 +193,8 @@ class FairyGame:
         """Return the legal moves, each with all that it does."""
         if self._place.legal is None:
             self._made()
-            moves = list(self._legal())
+            ends = republican.ends_play(self.rules) and not self.has_moves()
+            moves = [] if ends else list(self._legal())
             for rule in self.rules.choosing(self.turn):
                 moves = self._chosen(moves, rule)
             self._place.legal = tuple(moves)
@@ -219,6 +221,8 @@ class FairyGame:
         """
         if goal_rules.holds(self.rules):
             return not goal_rules.is_at_end(self)
+        if republican.ends_play(self.rules):
+            return republican.has_moves(self.position, self.rules)
         if FORCED_CHECKS & self.rules.by_rule.keys() and self.in_check:
             rules = self.rules.without(FORCED_CHECKS)
             return any(True for _ in FairyGame(self.position, rules)._legal())
@@ -230,7 +234,8 @@ class FairyGame:
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
-        if self._place.legal is not None or self.rules.choosing(self.turn):
+        is_listed = self._place.legal is not None or republican.ends_play(self.rules)
+        if is_listed or self.rules.choosing(self.turn):
             return move in self.moves()
         made = self._made().get(move)
         return made is not None and self._is_legal(made)
@@ -269,12 +274,15 @@ class FairyGame:
     def pass_turn(self, *, forgets: bool = False) -> None:
         """Let the side to move pass, whether or not the rules allow it.
 
-        In a series the last move stays what it was; *forgets* tells that it does not.
+        In a series the last move stays what it was; *forgets* tells that it does not, as where a
+        threat is asked for, before which men are lost as after a move (``lostpieces.c``).
         """
         memory = passed_over(self.position.memory)
         if forgets:
             memory = replace(memory, last=())
         position = replace(self.position, turn=not self.turn, passed=None, memory=memory)
+        if forgets and FairyRule.LOST_PIECES in self.rules:
+            position = without_lost(position, self.rules)
         self._before.append(self._place)
         self._place = _Place(position)
 

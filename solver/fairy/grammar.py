@@ -225,6 +225,7 @@ GRAMMAR = {
     FairyRule.BLACK_VAULTING_KING: _VAULTING,
     FairyRule.MAGIC_SQUARES: Grammar((Variant.TYPE_2,), squares=(1, 64)),
     FairyRule.SINGLEBOX: Grammar((Variant.TYPE_2, Variant.TYPE_3)),
+    FairyRule.REPUBLICAN: Grammar((Variant.TYPE_1,), (Variant.TYPE_2,)),
     FairyRule.WORMHOLES: Grammar(squares=(1, 64)),
     FairyRule.BGL: Grammar(numbers=(1, 2)),
     FairyRule.IMITATOR: Grammar(squares=(1, 10)),

@@ -102,6 +102,11 @@ def _letter(position: FairyPosition, made: Move, rule: FairyRule, rules: FairyRu
     return 100 - 8 * file_of(made.from_square) - rank_of(made.from_square)
 
 
+def _return(position: FairyPosition, made: Move, rule: FairyRule, rules: FairyRules) -> int:
+    """``backhome.c``."""
+    return position.memory.origins[made.from_square] == made.to_square
+
+
 def _distance(position: FairyPosition, made: Move, rule: FairyRule, rules: FairyRules) -> int:
     """``dister.c``: how far apart they stand; least where one has gone, a pawn in passing apart."""
     taken = None if made.special is Special.EN_PASSANT else made.captured
@@ -131,6 +136,7 @@ _MEASURES: dict[FairyRule, _Measure] = {
     _R.LOSING: _capture,
     _R.WHITE_MUST_CAPTURE: _capture,
     _R.DUELLISTS: _duel,
+    _R.BACK_HOME: _return,
     _R.ALPHABETIC: _letter,
     _R.BLACK_ALPHABETIC: _letter,
     _R.WHITE_ALPHABETIC: _letter,

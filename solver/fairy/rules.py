@@ -74,6 +74,7 @@ _SEQUENT = (
     FairyRule.BGL,
     FairyRule.MESSIGNY,
     FairyRule.HOLES,
+    FairyRule.REPUBLICAN,
 )
 _LIMITING = (FairyRule.WORMHOLES, FairyRule.BGL, FairyRule.IMITATOR, FairyRule.SINGLEBOX)
 
@@ -266,7 +267,8 @@ class FairyRules:
     @cached_property
     def traces(self) -> bool:
         """Whether it is remembered where men stood in the diagram."""
-        return self.goal_traces or self.has(FairyRule.CIRCE, Variant.DIAGRAM)
+        is_recalled = FairyRule.BACK_HOME in self or self.has(FairyRule.CIRCE, Variant.DIAGRAM)
+        return self.goal_traces or is_recalled
 
     @cached_property
     def recalls(self) -> bool:

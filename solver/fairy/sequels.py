@@ -13,7 +13,7 @@ from solver.fairy import history, limits, making
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check
 from solver.fairy.conditions import FairyRule, Variant
-from solver.fairy.effects import afterwards, andas, checked, lost
+from solver.fairy.effects import afterwards, andas, checked, lost, republican
 from solver.fairy.filters import is_allowed_way
 from solver.fairy.limits import cost, imitator_shift, is_open_to_imitators
 from solver.fairy.memory import Remembered
@@ -492,4 +492,5 @@ _STAGES: dict[FairyRule, _Stage] = {
     FairyRule.MESSIGNY: _remember,
     FairyRule.HOLES: _remember,
     FairyRule.EXCHANGE_CASTLING: _remember,
+    FairyRule.REPUBLICAN: republican.enthroned,
 }

@@ -127,11 +127,15 @@ _CHOOSING = frozenset(
 _BESIDE_CIRCE = frozenset(
     {
         *(FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA),
-        *(FairyRule.GLASGOW, FairyRule.EXTINCTION),
+        *(FairyRule.GLASGOW, FairyRule.EXTINCTION, FairyRule.KOEKO),
     }
 )
 _BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}
-_BESIDE_VARIANT = {Variant.PARRAIN: {FairyRule.IMITATOR}}
+_BESIDE_VARIANT = {
+    Variant.PARRAIN: {FairyRule.IMITATOR},
+    Variant.SUPER: {FairyRule.ISARDAM},
+    Variant.STRICT: {FairyRule.ISARDAM},
+}
 """Which of these are known beside further words of Circe, by themselves."""
 AT_ONCE = frozenset(
     {
@@ -192,9 +196,11 @@ _WITHOUT_NEUTRAL = (
     FairyRule.ALICE,
     FairyRule.EXCHANGE_CASTLING,
     FairyRule.LAST_CAPTURE,
+    FairyRule.BACK_HOME,
+    FairyRule.REPUBLICAN,
     *COMMON_KINGS,
 )
-"""Popeye 4.104 refuses these with neutral men."""
+"""Popeye 4.104 refuses these with neutral men, or they were not compared."""
 _WITHOUT = frozenset({Variant.ASSASSIN})
 
 
@@ -279,7 +285,7 @@ _UNDER = {
     Trait.KAMIKAZE: STRAIGHT | (_DOING - {_R.MASAND}),
     Trait.HALF_NEUTRAL: (STRAIGHT - CHECKING) | {_R.CIRCE, _R.ANTICIRCE, _R.TAKE_AND_MAKE},
     Trait.BUL: frozenset({_R.MASAND}),
-    Trait.MAGIC: CHOOSING.keys() - CONSEQUENT
+    Trait.MAGIC: CHOOSING.keys() - CONSEQUENT - {_R.BACK_HOME}
     | {_R.CIRCE, _R.ANTICIRCE, _R.CHECKLESS, _R.PROMOTION_ONLY},
 }
 """Under which rules it is known what attributes do: where each acts in its turn, or asks as deep

@@ -77,6 +77,8 @@ class Variant(Enum):
     """Kings apart, where they are not by themselves."""
     ABSOLUTE = "Absolute"
     """A king, too, is taken by who can go on."""
+    TYPE_1 = "Type1"
+    """Of types that are told apart by numbers, the first, where another is usual."""
     TYPE_2 = "Type2"
     """Of types that are told apart by numbers, the second."""
     TYPE_3 = "Type3"

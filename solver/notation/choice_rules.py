@@ -13,6 +13,10 @@ def choice_rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.BLACK_FOLLOWS): tr("Black moves to where the last move began, if he can."),
         of(r.WHITE_FOLLOWS): tr("White moves to where the last move began, if he can."),
         of(r.DUELLISTS): tr("Each side goes on with the man it has moved last, if it can."),
+        of(r.BACK_HOME): tr(
+            "Each side moves a man to where he stood in the diagram, if it can; it gives check "
+            "otherwise only if it cannot."
+        ),
         of(r.BLACK_SYNCHRON): tr("Black moves as far as the last move, the same way, if he can."),
         of(r.WHITE_SYNCHRON): tr("White moves as far as the last move, the same way, if he can."),
         of(r.BLACK_ANTISYNCHRON): tr(

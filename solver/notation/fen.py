@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
 from solver.language import quoted, tr, trn
 from solver.men import FEN, Man, own_letters, own_man
-from solver.orthodox import men_placed
+from solver.orthodox import KEPT_RANKS, men_placed
 from solver.setup import Setup, Squares
 from solver.squares import SQUARE_NAMES, WHITE, Side, Square, name_of, square_of
 
@@ -170,7 +171,8 @@ def _read_board(text: str, start: int) -> Squares:
     ranks = text.split("/")
     end = start + len(text)
     for number, rank in zip(range(8, 0, -1), ranks, strict=False):
-        _check_rank(rank, number, start)
+        if not _is_rank(rank):
+            _check_rank(rank, number, start)
         start += len(rank) + 1
     if len(ranks) != 8:
         sentence = (
@@ -184,6 +186,16 @@ def _read_board(text: str, start: int) -> Squares:
     except ValueError as error:
         sentence = tr("The board %1 cannot be read: %2.", _quote(text), error)
         raise FenError(sentence, FenField.BOARD, end - len(text)) from error
+
+
+@lru_cache(maxsize=KEPT_RANKS)
+def _is_rank(text: str) -> bool:
+    """Tell whether *text* is a rank without a fault."""
+    try:
+        _check_rank(text, 8, 0)
+    except FenError:
+        return False
+    return True
 
 
 def _check_rank(rank: str, number: int, start: int) -> None:

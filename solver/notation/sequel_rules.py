@@ -46,6 +46,11 @@ def sequel_rules(speaker: Speaker) -> dict[FairyCondition, str]:
             " but none who has just done so."
         ),
         of(r.MESSIGNY, v.REX_EXCLUSIVE): tr("Kings do not exchange places."),
+        of(r.REPUBLICAN): tr(
+            "Kings may be missing: whoever moves may put the other side’s missing king down "
+            "where it is mated."
+        ),
+        of(r.REPUBLICAN, v.TYPE_1): tr("That ends the play."),
         of(r.HOLES): tr("These squares do not exist."),
         of(r.VERTICAL_CYLINDER): tr("The a-file lies beside the h-file: lines go on there."),
         of(r.HORIZONTAL_CYLINDER): tr(

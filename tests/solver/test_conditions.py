@@ -102,6 +102,6 @@ def test_an_exact_mate_may_not_come_early() -> None:
     assert judge(exact).verdict is not Verdict.SHORT_SOLUTION
 
 
-def test_play_from_a_later_move_on_is_not_taken_for_the_whole() -> None:
-    assert [it.text for it in read_conditions(["StartMoveNumber 9"])] == ["StartMoveNumber 9"]
-    assert not read_conditions(["StartMoveNumber 1", "StartMoveNumber"])
+def test_where_popeye_shall_begin_and_end_is_no_rule_of_the_game() -> None:
+    told = ["StartMoveNumber 9", "UpToMoveNumber 2:40", "EnPassant d8d7d6d5"]
+    assert [it.text for it in read_conditions(told)] == ["EnPassant d8d7d6d5"]

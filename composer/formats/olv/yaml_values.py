@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import yaml
@@ -69,7 +69,8 @@ def read_yaml(text: str) -> YamlDocument:
     """
     builder = _Builder()
     try:
-        for event in yaml.parse(text, Loader=_Parser):
+        take = _Parser(text).get_event
+        while (event := take()) is not None:
             builder.add(event)
     except yaml.YAMLError as error:
         raise _translated(error, text) from error
@@ -118,21 +119,30 @@ class FlowList(tuple[Value, ...]):
     __slots__ = ()
 
 
-@dataclass(slots=True)
 class _Frame:
-    """A list or mapping that has been opened and not yet closed."""
+    """A list or mapping that has been opened by an event and not yet closed."""
 
-    is_mapping: bool
-    line: int
-    anchor: str | None
-    items: list[Value] = field(default_factory=list)
-    keys: dict[str, Value] = field(default_factory=dict)
-    key: str | None = None
-    size: int = 1
+    __slots__ = ("begun", "is_mapping", "items", "key", "keys", "size")
+
+    def __init__(self, begun: yaml.CollectionStartEvent) -> None:
+        self.begun = begun
+        self.is_mapping = isinstance(begun, yaml.MappingStartEvent)
+        self.items: list[Value] = []
+        self.keys: dict[str, Value] = {}
+        self.key: str | None = None
+        self.size = 1
+
+    @property
+    def value(self) -> Value:
+        return self.keys if self.is_mapping else tuple(self.items)
 
 
 class _Builder:
-    """Put the events of a parser together, with every bound checked on the way."""
+    """Put the events of a parser together, with every bound checked on the way.
+
+    A problem has some fifty events, and a library reads a million problems: what is rare, such as
+    the line of an event, is asked for only where it is needed.
+    """
 
     def __init__(self) -> None:
         self.value: Value = PlainScalar("")
@@ -142,40 +152,38 @@ class _Builder:
         self._documents = 0
 
     def add(self, event: yaml.Event) -> None:
-        line = event.start_mark.line + 1 if event.start_mark else 1
         if isinstance(event, yaml.ScalarEvent):
-            self._check_tag(event.tag, line)
-            plain = event.style in (None, "") and event.tag is None
-            text = PlainScalar(event.value) if plain else str(event.value)
-            self._finish(text, 1, event.anchor, line)
-        elif isinstance(event, yaml.AliasEvent):
-            self._finish(*self._alias(event.anchor or "", line), None, line)
+            tag, text = event.tag, event.value
+            if tag is not None:
+                _check_tag(tag, event)
+            elif not event.style:
+                text = PlainScalar(text)
+            self._finish(text, 1, event, event.anchor)
         elif isinstance(event, yaml.CollectionStartEvent):
-            self._open(event, line)
+            self._open(event)
         elif isinstance(event, yaml.CollectionEndEvent):
-            self._close()
+            frame = self._frames.pop()
+            self._finish(frame.value, frame.size, frame.begun, frame.begun.anchor)
+        elif isinstance(event, yaml.AliasEvent):
+            self._finish(*self._alias(event.anchor or "", _line(event)), event, None)
         elif isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
-                raise YamlError(tr("a second document begins without “---”"), line)
+                raise YamlError(tr("a second document begins without “---”"), _line(event))
 
-    def _open(self, event: yaml.CollectionStartEvent, line: int) -> None:
-        is_mapping = isinstance(event, yaml.MappingStartEvent)
-        if event.tag not in (None, "!", f"tag:yaml.org,2002:{'map' if is_mapping else 'seq'}"):
-            raise YamlError(tr("the tag %1 is not accepted", quoted(event.tag[:60])), line)
+    def _open(self, event: yaml.CollectionStartEvent) -> None:
+        frame = _Frame(event)
+        own = f"tag:yaml.org,2002:{'map' if frame.is_mapping else 'seq'}"
+        if event.tag not in (None, "!", own):
+            raise YamlError(tr("the tag %1 is not accepted", quoted(event.tag[:60])), _line(event))
         if len(self._frames) >= DEEPEST:
-            raise YamlError(tr("lists are nested more than %1 deep", DEEPEST), line)
+            raise YamlError(tr("lists are nested more than %1 deep", DEEPEST), _line(event))
         if event.anchor:
             self._anchors[event.anchor] = None
-        self._frames.append(_Frame(is_mapping, line, event.anchor))
+        self._frames.append(frame)
 
-    def _close(self) -> None:
-        frame = self._frames.pop()
-        value = frame.keys if frame.is_mapping else tuple(frame.items)
-        self._finish(value, frame.size, frame.anchor, frame.line)
-
-    def _finish(self, value: Value, size: int, anchor: str | None, line: int) -> None:
-        """Hand a value that is complete to the collection it stands in."""
+    def _finish(self, value: Value, size: int, event: yaml.Event, anchor: str | None) -> None:
+        """Hand a value that is complete, and began with *event*, to the collection it stands in."""
         if anchor:
             self._anchors[anchor] = (value, size)
         if not self._frames:
@@ -184,23 +192,24 @@ class _Builder:
         frame = self._frames[-1]
         frame.size += size
         if frame.size > MOST_VALUES:
-            raise YamlError(tr("the problem has more than %1 parts", MOST_VALUES), line)
+            sentence = tr("the problem has more than %1 parts", MOST_VALUES)
+            raise YamlError(sentence, _line(event))
         if not frame.is_mapping:
             frame.items.append(value)
         elif frame.key is None:
-            frame.key = self._new_key(frame, value, line)
+            frame.key = self._new_key(frame, value, event)
         else:
             frame.keys[frame.key] = value
             frame.key = None
 
-    def _new_key(self, frame: _Frame, value: Value, line: int) -> str:
+    def _new_key(self, frame: _Frame, value: Value, event: yaml.Event) -> str:
         if not isinstance(value, str):
-            raise YamlError(tr("a key must be a word, not a list"), line)
+            raise YamlError(tr("a key must be a word, not a list"), _line(event))
         key = str(value)
         if key in frame.keys:
-            raise YamlError(tr("the key %1 stands twice", quoted(key[:40])), line)
+            raise YamlError(tr("the key %1 stands twice", quoted(key[:40])), _line(event))
         if len(self._frames) == 1:
-            self.lines[key] = line
+            self.lines[key] = _line(event)
         return key
 
     def _alias(self, anchor: str, line: int) -> tuple[Value, int]:
@@ -215,9 +224,15 @@ class _Builder:
             raise YamlError(tr("too many aliases"), line)
         return found
 
-    def _check_tag(self, tag: str | None, line: int) -> None:
-        if tag is not None and not _TEXT_TAG.fullmatch(tag):
-            raise YamlError(tr("the tag %1 is not accepted", quoted(tag[:60])), line)
+
+def _check_tag(tag: str, event: yaml.Event) -> None:
+    if not _TEXT_TAG.fullmatch(tag):
+        raise YamlError(tr("the tag %1 is not accepted", quoted(tag[:60])), _line(event))
+
+
+def _line(event: yaml.Event) -> int:
+    """Return the line on which *event* begins, from 1."""
+    return event.start_mark.line + 1 if event.start_mark else 1
 
 
 _TRANSLATIONS: tuple[tuple[str, Callable[[], str]], ...] = (

@@ -38,6 +38,7 @@ _START = re.compile(
 )
 _FORSYTH = re.compile(r"(?im)^[ \t]*fors(?:y(?:th?)?)?\b")
 _STIPULATION = re.compile(r"(?im)^[ \t]*(?:stip|ford|enon)\w*")
+_NUMBERS = re.compile(r"\d+(?::\d+)*", re.ASCII)
 _SQUARES = re.compile(r"(?:[a-h][1-8])+", re.IGNORECASE)
 
 
@@ -305,7 +306,7 @@ def _options(words: list[_Word], language: PopeyeLanguage) -> list[str]:
     """Join options with the squares or numbers that belong to them, names written out."""
     options: list[str] = []
     for word in words:
-        is_argument = word.isdecimal() or _SQUARES.fullmatch(word)
+        is_argument = _NUMBERS.fullmatch(word) or _SQUARES.fullmatch(word)
         if options and is_argument:
             options[-1] += f" {word}"
         else:

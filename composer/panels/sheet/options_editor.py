@@ -250,8 +250,8 @@ class OptionsEditor(QWidget):
             "NoWk": tr("White has no king"),
             "NoBk": tr("Black has no king"),
             "MoveNumbers": tr("first moves are numbered while searching"),
-            "StartMoveNumber": tr("begin with this first move"),
-            "UpToMoveNumber": tr("end with this first move"),
+            "StartMoveNumber": tr("Popeye begins with this first move; here all are tried"),
+            "UpToMoveNumber": tr("Popeye ends with this first move; here all are tried"),
             "NoBoard": tr("no diagram is printed"),
         }
         return meanings[name]
@@ -268,4 +268,4 @@ def _rules_of(option: str) -> str:
 def _usual_value(option: str) -> str:
     """Return what an option is switched on with."""
     kind = kind_of(option)
-    return "1" if kind is not None and kind.takes is Takes.NUMBER else ""
+    return "1" if kind is not None and kind.takes in (Takes.NUMBER, Takes.PLACE) else ""

@@ -187,7 +187,7 @@ class LibraryReader(QObject):
                 self.folder,
                 added,
                 forgotten=forgotten,
-                jobs=max(1, (os.cpu_count() or 2) - 1),
+                jobs=max(2, os.cpu_count() or 1),  # with one it would be this process
                 tell=self.progressed_beside.emit,
                 is_stopped=lambda: self._is_stopped,
                 niceness=10,

@@ -35,6 +35,13 @@ def lose(sequel: Sequel) -> Iterator[Sequel]:
     yield sequel
 
 
+def without_lost(position: FairyPosition, rules: FairyRules) -> FairyPosition:
+    """Return a position without the men of the side to move who are lost."""
+    gone = lost_squares(position, rules)
+    men = (None if square in gone else man for square, man in enumerate(position.men))
+    return replace(position, men=tuple(men)) if gone else position
+
+
 def lost_squares(position: FairyPosition, rules: FairyRules) -> Sequence[Square]:
     """Return where the men of the side to move stand who are lost."""
     plain = rules.without({FairyRule.LOST_PIECES})

@@ -216,6 +216,8 @@ WALKS_LEAD_ALONE = 256
 and a move takes one man along by his walk, castling apart, but for what captures change."""
 TAKEN_ANYWHERE = 512
 """Who is taken comes back at best, on any square, as whatever man of his side."""
+KINGS_PART = 1024
+"""A king stands in check wherever the other could step to him."""
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2

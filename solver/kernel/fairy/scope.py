@@ -158,7 +158,7 @@ _RULES = {
     FairyRule.ANDA: layout.UNTOLD,
     FairyRule.ANDA_INVERSE: layout.UNTOLD,
     **dict.fromkeys(STANDARDS, layout.UNTOLD),
-    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT, layout.UNTOLD),
+    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {FairyRule.BACK_HOME}, layout.UNTOLD),
     **dict.fromkeys(IN_CHESS | {FairyRule.DISPARATE, FairyRule.FUDDLED}, layout.UNTOLD),
     FairyRule.WHITE_MUST_CAPTURE: 0,
     FairyRule.BLACK_MUST_CAPTURE: 0,

@@ -89,6 +89,7 @@ def test_a_word_belongs_to_the_condition_that_it_is_told_with(
         ("whitetoplay intell 3", ("whitetoplay", "Intelligent 3")),
         ("PostKey NoWK", ("PostKeyPlay", "NoWK")),
         ("Mov Max 3 Circe", ("MoveNumbers", "Max 3", "Circe")),
+        ("Start 9:15 Upto 10:2:7", ("StartMoveNumber 9:15", "UpToMoveNumber 10:2:7")),
     ],
 )
 def test_options_are_written_out(words: str, options: tuple[str, ...]) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+from composer.crew.crew import JobReport
+from composer.crew.orders import Done
 from composer.formats.files import load
 from composer.formats.olv.document import write_olv
 from composer.library import reading
@@ -16,7 +19,7 @@ from composer.library.errors import LibraryError
 from composer.library.finding import find
 from composer.library.indexing import index_folders, open_or_rebuild
 from composer.library.layout import DamagedError, append_rows
-from composer.library.reading import pieces_of, read_piece
+from composer.library.reading import PieceJob, PieceRead, pieces_of, read_piece
 from composer.library.store import BOARDS, DATABASE, Library
 from composer.library.words import WordsFile
 from composer.library.writing import LibraryWriter
@@ -149,6 +152,15 @@ def test_a_file_is_cut_between_its_problems(
             assert document.entries[problem.number - 1].setup == problem.setup
 
 
+def _kept(folder: Path) -> list[object]:
+    """Return all that a library keeps of problems, with the rows in their order."""
+    with Library(folder) as library:
+        tables = ("files", "runs", "problems", "stipulations", "blocks")
+        rows = [library.select(f"SELECT * FROM {name} ORDER BY 1, 2") for name in tables]
+        words = [sorted(file.raw(it) for it in range(file.count)) for file in library.words]
+    return [(folder / BOARDS).read_bytes(), rows, words]
+
+
 def test_several_processes_read_what_one_reads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,8 +168,58 @@ def test_several_processes_read_what_one_reads(
     shelf = write_shelf(tmp_path / "shelf")
     report = index_folders(tmp_path / "library", [shelf], jobs=2)
     assert (report.problems, report.files_read) == (len(ENTRIES), 2)
-    with Library(tmp_path / "library") as library:
-        assert len(find(library, "author:loyd")) == 2
+    index_folders(tmp_path / "alone", [shelf])
+    assert _kept(tmp_path / "library") == _kept(tmp_path / "alone")
+
+
+class _BackwardCrew:
+    """Tells of what it was given last first, some at a time; takes no more while it is held."""
+
+    hindrance = ""
+
+    def __init__(self, work: Callable[[PieceJob], PieceRead], size: int, **_: object) -> None:
+        self._work, self._size = work, size
+        self._given: list[PieceJob] = []
+
+    def __enter__(self) -> _BackwardCrew:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def begin(self, jobs: Iterable[PieceJob]) -> None:
+        self._jobs = iter(jobs)
+        self.hold(is_held=False)
+
+    def hold(self, *, is_held: bool) -> None:
+        room = 0 if is_held else self._size - len(self._given)
+        self._given += islice(self._jobs, room)
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._given)
+
+    def wait(self, seconds: float) -> None:
+        pass
+
+    def take(self) -> list[tuple[PieceJob, JobReport]]:
+        job = self._given.pop()
+        return [(job, Done(0, self._work(job)))]
+
+
+@pytest.mark.parametrize("most_waiting", [0, 3000, 10**9])
+def test_rows_stand_in_the_order_of_the_files_whoever_was_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most_waiting: int
+) -> None:
+    monkeypatch.setattr(reading, "PIECE", 900)
+    path = tmp_path / "many.olv"
+    path.write_bytes(write_olv(many(40)))
+    index_folders(tmp_path / "alone", [path])
+    monkeypatch.setattr("composer.library.indexing._LEAST_FOR_CREW", 0)
+    monkeypatch.setattr("composer.library.indexing.MOST_WAITING", most_waiting)
+    monkeypatch.setattr("composer.library.indexing.ProcessCrew", {PieceJob: _BackwardCrew})
+    index_folders(tmp_path / "library", [path], jobs=3)
+    assert _kept(tmp_path / "library") == _kept(tmp_path / "alone")
 
 
 def test_many_files_of_words_become_few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -123,6 +123,7 @@ def test_it_waits_for_a_kernel_that_is_being_compiled(
         return False
 
     monkeypatch.setattr("composer.solving.court._ready", set())
+    monkeypatch.setattr("composer.solving.court.MEANWHILE_SECONDS", 0.0)
     monkeypatch.setattr(prepare, "is_ready", is_not_ready)
     court.open(Case(neighbours()))
     assert looked.wait(10)
@@ -133,14 +134,37 @@ def test_it_waits_for_a_kernel_that_is_being_compiled(
     assert len(listener.told) == 40
 
 
-def test_one_problem_is_judged_while_the_kernel_is_compiled(
+@pytest.mark.parametrize("is_made_in_the_thread", [False, True])
+def test_problems_are_judged_while_the_kernel_is_compiled(
+    qtbot: QtBot, court: Court, monkeypatch: pytest.MonkeyPatch, is_made_in_the_thread: bool
+) -> None:
+    told, asked = [], dict(list(neighbours().items())[:3])
+    for is_compiled in (True, False):
+        listener = Listener()
+        court.decided.connect(listener.hear)
+        monkeypatch.setattr("composer.solving.court._ready", set())
+        monkeypatch.setattr(prepare, "is_ready", lambda door, ready=is_compiled: ready)
+        with qtbot.waitSignal(court.closed):
+            court.open(Case((lambda: asked) if is_made_in_the_thread else asked, has_play=True))
+        told.append(listener.told)
+    assert told[0] == told[1]
+    assert all(found.verdict is not None for found in told[1].values())
+
+
+def test_what_plain_python_cannot_decide_is_left_to_the_kernel(
     qtbot: QtBot, court: Court, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     listener = Listener()
     court.decided.connect(listener.hear)
+    is_ready = prepare.is_ready
     monkeypatch.setattr("composer.solving.court._ready", set())
+    monkeypatch.setattr("composer.solving.court.MEANWHILE_SECONDS", 0.2)
     monkeypatch.setattr(prepare, "is_ready", lambda door: False)
+    quick = list(neighbours().items())[:2]
+    asked: dict[Hashable, Composition] = {"quick": quick[0][1], "long": endless()}
+    with qtbot.waitSignal(court.waits):
+        court.open(Case(asked | dict(quick[1:]), seconds=0.2))
     with qtbot.waitSignal(court.closed):
-        court.open(Case(dict([next(iter(neighbours().items()))]), has_play=True))
-    (found,) = listener.told.values()
-    assert found.verdict is not None
+        monkeypatch.setattr(prepare, "is_ready", is_ready)
+    assert len(listener.told) == 3
+    assert listener.told["long"].verdict is None

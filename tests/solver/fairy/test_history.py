@@ -7,6 +7,7 @@ import pytest
 from solver.fairy.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move, after_passing, give_turn
+from solver.squares import square_of
 from tests.solver.fairy.boards import men_in
 from tests.solver.fairy.test_conditions import game_under
 
@@ -69,3 +70,12 @@ def test_a_threat_may_go_on_with_who_has_moved() -> None:
     game.push(Move.from_uci("b2b3"))
     with after_passing(game):
         assert {move.uci()[:2] for move in game.moves()} >= {"b3"}
+
+
+def test_a_threat_is_asked_for_without_the_men_who_are_lost_by_then() -> None:
+    game = game_under("LostPieces", "wKd6 wRe4 wPd7 bKd8 bPb5")
+    game.push(Move.from_uci("e4f4"))
+    with after_passing(game):
+        assert game.man_at(square_of("d7")) is None
+    game.pass_turn()
+    assert game.man_at(square_of("d7")) is not None

@@ -17,6 +17,7 @@ from solver.kernel.fairy.layout import (
     CAPTURES_ARE_PLAIN,
     KING_STEPS,
     KING_TAKES,
+    KINGS_PART,
     QUIET_IS_PLAIN,
 )
 from solver.kernel.fairy.scope import walks_of
@@ -85,7 +86,7 @@ def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     assert held["MarsCirce"] == held["Make&TakeChess"] == 0
     assert held["AnnanChess"] == held["Sentinelles"] == ANY_IS_FREE
     assert held["AntiAndernachChess"] == held["Anda"] == QUIET_IS_PLAIN | KING_STEPS | ANY_IS_FREE
-    assert held["BlackMaximummer"] == prunings_of([]) & ~ANY_IS_FREE
+    assert held["BlackMaximummer"] == prunings_of([]) & ~(ANY_IS_FREE | KINGS_PART)
     assert held["GridChess"] == prunings_of([])
     assert held["Circe"] & QUIET_IS_PLAIN
     assert not held["Circe"] & (CAPTURES_ARE_PLAIN | KING_TAKES)

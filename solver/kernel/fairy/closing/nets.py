@@ -29,6 +29,7 @@ from solver.kernel.fairy.layout import (
     KAMIKAZE,
     KING_STEPS,
     KING_TAKES,
+    KINGS_PART,
     LENGTHS,
     NEXT,
     OCCUPIED,
@@ -73,6 +74,8 @@ def begin_nets(t, w, p):
             w[HOLDING] = 0
         if I64(p[square]) & CHAMELEON:
             w[HOLDING] &= ~I64(WALKS_LEAD_ALONE)
+        if I64(p[square]) & KAMIKAZE and I64(p[square]) & ROYAL:
+            w[HOLDING] &= ~I64(KINGS_PART)
 
 
 @jit_inline

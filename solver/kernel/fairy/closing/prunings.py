@@ -22,6 +22,7 @@ _PLAIN = (
 _CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
 _CIRCE = _CHANGING | layout.TAKEN_RETURN | layout.TAKEN_ANYWHERE | layout.WALKS_LEAD_ALONE
 _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
+_APART = _ALL | layout.KINGS_PART
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
 _R = FairyRule
@@ -49,11 +50,12 @@ _RULES = {
     **dict.fromkeys((_R.MULTI_CAPTURES, _R.GENEVA, _R.PAD), _SOME_CAPTURES),
     **dict.fromkeys(WOOZLING, _SOME_CAPTURES),
     # kings move as ever, and squares and walks are those of the tables
-    **dict.fromkeys((_R.MADRASI, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.GRID, _R.CENTRAL), _ALL),
-    **dict.fromkeys((_R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, *STANDARDS), _ALL),
-    **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _ALL),
+    **dict.fromkeys((_R.MADRASI, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.CENTRAL), _ALL),
+    **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS), _APART),
+    **dict.fromkeys(STANDARDS, _APART),
+    **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _APART),
     # fewer promotions than pawns are counted with
-    **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _ALL),
+    **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _APART),
     # a pawn may wait, and promote with another move
     _R.SINGLEBOX: _ALL & ~layout.WALKS_LEAD_ALONE,
     # captures have effects, or quiet moves change whose the man is who moves
@@ -78,6 +80,8 @@ choose among legal moves: who has one is not mated.
 Where a man goes over with a move that takes nobody, he covers nothing more for his old side, and
 at most keeps the king from the square to which he has gone, which counts as covered where not all
 captures are the king's.  Of the other side's last move, which may win a man over, nothing is said.
+
+Where check is what it is in a game, two kings stand apart.
 
 Those that forbid moves, or choose among them, let men go by their walks alone (``spans``); so do
 Circe and AntiCirce, where captures put men on squares of the tables.
@@ -106,7 +110,7 @@ _VARIANTS_OF_ONE = {
 
 def prunings_of(conditions: Iterable[FairyCondition]) -> int:
     """Return what the cuts may rest on under all the conditions: the sum of some words."""
-    found = _ALL
+    found = _APART
     for condition in conditions:
         found &= _RULES.get(condition.rule, 0)
         if condition.rule is FairyRule.ANTICIRCE and condition.variants & PROMOTING:

@@ -1,9 +1,11 @@
 """How far men are from covering squares: what they cover with so many moves of theirs.
 
 For each walk, side and square two lists of words: the squares that a man covers at best after at
-most 0, 1, ... ``MOST_SPANNED`` moves, whatever stands on the board otherwise, then those where he
-may stand.  Pawns promote on their way.  Who may be taken and come back stands on his squares of
-rebirth for nothing; a captor who goes home stands there after any move.
+most 0, 1, ... moves, and last after any number, whatever stands on the board otherwise, then those
+where he may stand.  Pawns promote on their way.  Who may be taken and come back stands on his
+squares of rebirth for nothing; a captor who goes home stands there after any move.  Behind the
+lists stand what a man covers who has come there, and from where he covers the square: of a pawn,
+all to whom he promotes as well.
 """
 
 from __future__ import annotations
@@ -58,9 +60,16 @@ class _Spans:
     def words_of(self, walk: int, side: int) -> npt.NDArray[np.int64]:
         """Return the spans of a walk and side, square by square."""
         ranges, covers = self._of(walk, side)
+        there = self._board(layout.REACHED, walk, side)
+        pawn = int(self._words[layout.PAWNS + walk])
+        if pawn & layout.PROMOTES:
+            for kind in self.promoted(pawn):
+                there = there | self._board(layout.REACHED, kind, side)
         if self._with_range:  # a king may be unable to take who stands beside him
             covers = [cover | reach for cover, reach in zip(covers, ranges, strict=True)]
-        return np.stack([_packed(it) for it in (*covers, *ranges)], axis=1).reshape(-1)
+            there = there | np.eye(64, dtype=bool)
+        boards = (*covers, *ranges, there, there.T.copy())
+        return np.stack([_packed(it) for it in boards], axis=1).reshape(-1)
 
     def _of(self, walk: int, side: int) -> tuple[_Levels, _Levels]:
         """Return where a man of a walk may stand, and what he covers, by number of moves."""
@@ -84,6 +93,8 @@ class _Spans:
             ranges[0] = ranges[0] | self._set(layout.REBIRTH_SETS, walk, side)
         for _ in _LEVELS[1:]:
             ranges.append(ranges[-1] | _joined(ranges[-1], steps))
+        while (more := ranges[-1] | _joined(ranges[-1], steps)).sum() > ranges[-1].sum():
+            ranges[-1] = more
         return ranges
 
     def _promote(self, ranges: _Levels, covers: _Levels, walk: int, side: int) -> None:
@@ -94,11 +105,14 @@ class _Spans:
             stands, covered = self._of(kind, side)
             homes = self._set(layout.HOME_SETS, kind, side) & self._takers_return
             for level in _LEVELS:
-                for before in range(level + 1):
+                parts = [(before, level - before) for before in range(level + 1)]
+                if level == MOST_SPANNED:
+                    parts.append((level, level))
+                for before, after in parts:
                     there = arrivals[before]
                     there = there | (there.any(axis=1, keepdims=True) & homes)
-                    ranges[level] = ranges[level] | _joined(there, stands[level - before])
-                    covers[level] = covers[level] | _joined(there, covered[level - before])
+                    ranges[level] = ranges[level] | _joined(there, stands[after])
+                    covers[level] = covers[level] | _joined(there, covered[after])
 
     def _board(self, tables: int, walk: int, side: int) -> _Board:
         geometry = int(self._words[layout.GEOMETRIES + 2 * walk + side])

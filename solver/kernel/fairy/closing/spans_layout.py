@@ -4,18 +4,31 @@ from __future__ import annotations
 
 from solver.kernel.fairy import layout
 
-MOST_SPANNED = 5
-"""So many moves ahead it is told."""
-SPAN = 2 * (MOST_SPANNED + 1)
+MOST_SPANNED = 6
+"""So many moves are told apart; with the last of them any number is meant."""
+COVERS_THERE = 2 * (MOST_SPANNED + 1)
+COVERED_FROM = COVERS_THERE + 1
+SPAN = COVERED_FROM + 1
 HAS_SPANS = layout.WORK_WORDS
 """Whether the spans are there."""
-FAR_COVERS = HAS_SPANS + 1
-FAR_BLOCKS = FAR_COVERS + MOST_SPANNED + 1
-"""Of one position, by number of moves: the squares that a side covers at best, and where men of the
-other may stand."""
-FAR_MEN = FAR_BLOCKS + MOST_SPANNED + 1
-FAR_COUNT = FAR_MEN + 64
-"""Where the spans of the first side's men begin, and how many these are."""
-SPANS = FAR_COUNT + 1
-"""By walk, side and square: the squares covered by number of moves, then those to stand on."""
+FAR_BLOCKS = HAS_SPANS + 1
+FAR_COVERS = FAR_BLOCKS + 1
+"""Of one position: where men of the side that is to be mated may come to stand in time, and the
+squares that the other covers at best."""
+FAR_SHUNS = FAR_COVERS + 1
+"""Of one square of a king: where the other's king may not stand."""
+FAR_TRIES = FAR_SHUNS + 1
+"""How many placings may still be tried before nothing is told."""
+FAR_COUNT = FAR_TRIES + 1
+FAR_MEN = FAR_COUNT + 2
+FAR_PLACES = FAR_MEN + 2 * 64
+"""By side: how many men there are, where their spans begin, and where they stand."""
+CHOICES = FAR_PLACES + 2 * 64
+"""What might be done about a square of a net, by the number of men placed: squares that are closed
+so, and what it costs."""
+MOST_CHOICES = 128
+MOST_PLACED = 16
+SPANS = CHOICES + 2 * MOST_CHOICES * MOST_PLACED
+"""By walk, side and square: the squares covered by number of moves, then those to stand on; what is
+covered from there, by who has promoted as well; and from where the square is covered so."""
 WORK_WORDS = SPANS + layout.MOST_WALKS * 2 * 64 * SPAN
