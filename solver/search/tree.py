@@ -25,9 +25,7 @@ _Memo = dict[tuple[bytes, int], "tuple[bool, tuple[Branch, ...]]"]
 class TreeBuilder:
     """Builds branches for one root; what is beyond the bound is left out and marked."""
 
-    def __init__(
-        self, engine: Engine, control: Leave, root: Root, *, threats: bool = True
-    ) -> None:
+    def __init__(self, engine: Engine, control: Leave, root: Root, *, threats: bool = True) -> None:
         self._looks_for_threats = threats
         self._engine = engine
         self._control = control

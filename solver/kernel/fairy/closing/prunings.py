@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
-from solver.fairy.effects.rebirth import PROMOTING, SQUARES
-from solver.fairy.families import CHOOSING, CONSEQUENT, STANDARDS
+from solver.fairy.effects.rebirth import SQUARES
+from solver.fairy.families import CHOOSING, CONSEQUENT, PROMOTING, STANDARDS
 from solver.kernel.fairy import layout
 
 _PLAIN = (
