@@ -217,17 +217,24 @@ class Popeye:
         self.input = folder / "drawn.inp"
 
     def compare(self, laid: Laid, *, is_wanted: Callable[[str], bool] = bool) -> Told | None:
-        """Return what comes of a problem, ``None`` where Popeye does not solve it."""
-        solution = self.solution(laid)
+        """Return what comes of a problem, ``None`` where Popeye does not solve it.
+
+        Where both differ, Popeye is asked once more without its table of positions, which leads it
+        astray now and then (``hash.c``).
+        """
+        solution = self._solution(laid, _MEMORY)
         if solution is None or not is_wanted(solution):
             return None
-        return answer({"popeye_input": laid.text, "solution": solution}, _SECONDS, with_trees=True)
+        told = _held(laid, solution)
+        if told.result is Result.DIFFERENT and (slower := self._solution(laid, "0")) is not None:
+            return _held(laid, slower)
+        return told
 
-    def solution(self, laid: Laid) -> str | None:
+    def _solution(self, laid: Laid, memory: str) -> str | None:
         """Return what Popeye prints below the diagram, ``None`` where it does not solve this."""
         self.input.write_text(laid.text, "latin-1")
         done = subprocess.run(
-            [self.program, "-maxmem", _MEMORY, str(self.input)],
+            [self.program, "-maxmem", memory, str(self.input)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             stdin=subprocess.DEVNULL,
@@ -239,6 +246,11 @@ class Popeye:
             return None
         told = text.rpartition(_BOARD)[2].partition("solution finished")[0]
         return told if len(told) < _LONGEST else None
+
+
+def _held(laid: Laid, solution: str) -> Told:
+    """Return what comes of holding our answer to a solution."""
+    return answer({"popeye_input": laid.text, "solution": solution}, _SECONDS, with_trees=True)
 
 
 class PlainRules:
@@ -254,7 +266,7 @@ class PlainRules:
             scope.is_compiled = is_compiled
         if solution is None or not is_wanted(solution):
             return None
-        return answer({"popeye_input": laid.text, "solution": solution}, _SECONDS, with_trees=True)
+        return _held(laid, solution)
 
 
 Judge = Popeye | PlainRules

@@ -17,6 +17,7 @@ from solver.fairy.families import (
     CHOOSING,
     DISTERS,
     FOLLOWERS,
+    KINGS_LENDING,
     RECALLING,
     STANDARDS,
     TRANSMUTED,
@@ -237,6 +238,7 @@ _IN_ORDER = frozenset(
 )
 """Pairs that act in one move, each in its turn: men change, a captor returns, sides change, and
 who was captured is put back (``solver.fairy.making``)."""
+_LENDERS = sorted(LENDING - KINGS_LENDING, key=str)
 _UNKNOWN = frozenset(
     {
         *(
@@ -256,6 +258,8 @@ _UNKNOWN = frozenset(
         ),
         *(frozenset({one, _R.MESSIGNY}) for one in RECALLING),
         *(frozenset({one, other}) for one in BOLEROS for other in LENDING - BOLEROS),
+        frozenset(BOLEROS),
+        *map(frozenset, combinations(_LENDERS, 2)),  # one would lend what the other has lent
         frozenset({_R.TAKE_AND_MAKE, _R.BRETON}),  # each chooses
     }
 )
@@ -289,6 +293,7 @@ _ENTANGLED = frozenset(
         *((side, _ASKING_FOES) for side in (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
         *((beside, (_R.MADRASI, _R.EIFFEL)) for beside in _FACING),
         *((beside, TRANSMUTED) for beside in (_R.ANNAN, _R.NANNA)),
+        *((lender, _LENDERS) for lender in _LENDERS),
         *((woozle, WOOZLING - {woozle}) for woozle in WOOZLING),
     )
     for other in those
@@ -305,7 +310,7 @@ _JUDGED = frozenset(
         (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, _R.CHAMELEON_CHESS, *_NO_TAKERS)),
         (_R.MESSIGNY, (_R.MONOCHROME, _R.BICHROME, _R.GRID)),
         (_R.BICOLORES, (_R.MADRASI,)),
-        (_R.CIRCE, (_R.GLASGOW, _R.EXTINCTION, _R.KOEKO)),
+        (_R.CIRCE, (_R.GLASGOW, _R.EXTINCTION)),
         (_R.MARS, (_R.MADRASI,)),
         (_R.ANDERNACH, (_R.EXTINCTION,)),
         (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),

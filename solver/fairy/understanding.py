@@ -141,7 +141,7 @@ _CHOOSING = frozenset(
 _BESIDE_CIRCE = frozenset(
     {
         *(FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA),
-        *(FairyRule.GLASGOW, FairyRule.EXTINCTION, FairyRule.KOEKO),
+        *(FairyRule.GLASGOW, FairyRule.EXTINCTION),
     }
 )
 _BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}

@@ -58,6 +58,8 @@ def test_whose_men_are_moved_by_the_other_side_has_the_move_all_the_same() -> No
         ("BlackMaxDister a1b3", MEN),  # nobody stands on b3
         ("BlackMaximummer ultra Madrasi", MEN),
         ("HalfInChess", "wKe1 wRh1 bKh8"),
+        ("AnnanChess PowerTransfer", MEN),
+        ("FaceToFace CheekToCheek", MEN),
     ],
 )
 def test_what_is_chosen_is_not_guessed(names: str, men: str) -> None:
