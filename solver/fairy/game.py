@@ -58,8 +58,11 @@ def _stands(men: Sequence[Man | None], over: Square, turn: Side) -> Square:
     """Return where the pawn stands who has just passed over a square: right ahead of it.
 
     A Berolina pawn went slantwise: he stands beside that, where nobody else can have gone so.
+    Ahead of a last rank, that a FEN may name, there is nowhere to stand.
     """
     ahead = over + 8 * forward(not turn)
+    if not 0 <= ahead < len(men):
+        return over
     beside = [] if _is_pawn_of(men[ahead], not turn) else [ahead - 1, ahead + 1]
     slant = [
         place

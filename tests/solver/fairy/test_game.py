@@ -71,6 +71,11 @@ def test_a_berolina_pawn_who_has_just_gone_slantwise_is_taken_in_passing(
     assert captured is None or taken == {square_of(captured)}
 
 
+def test_nobody_has_passed_over_a_square_of_a_last_rank() -> None:
+    game = FairyGame.of(men_in("wKe1 bKa8"), turn=False, en_passant=square_of("e8"))
+    assert not game.en_passant_fits
+
+
 def test_a_side_may_not_leave_its_king_to_a_neutral_man() -> None:
     moves = moves_of(game_of("wKa1 nRb8 bKh7"), "b8")
     assert "b8b7+" in moves

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
-from solver.fairy.effects.rebirth import PROMOTING, SQUARES
-from solver.fairy.families import CHOOSING, CONSEQUENT, REFLECTIVE, STANDARDS, VAULTING
+from solver.fairy.effects.rebirth import SQUARES
+from solver.fairy.families import (
+    CHOOSING,
+    CONSEQUENT,
+    PROMOTING,
+    REFLECTIVE,
+    STANDARDS,
+    VAULTING,
+)
 from solver.kernel.fairy import layout
 
 _PLAIN = (
