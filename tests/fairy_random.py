@@ -30,7 +30,6 @@ from solver.fairy.condition_words import conditions_in
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import scope
 from solver.legality.masks import distance
-
 from solver.problem import Task
 from solver.squares import SQUARE_NAMES
 from tests.fairy_cases import Result, Told, answer, solution_of
