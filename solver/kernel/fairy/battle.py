@@ -11,6 +11,7 @@ import numpy as np
 
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.closing.nets import keep_mated, list_mating
+from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.goals import can_be_listed, ends_play, goal_moves, reaches
 from solver.kernel.fairy.layout import (
     CARRIER,
@@ -277,9 +278,14 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
     count = list_moves(t, p, q, moves, attacker)
     if length == 1:  # the other side has to mate, and has one move for it
         count = keep_mated(t, w, p, moves, count, attacker)
+    forces = length == 1 and w[PLAY] == SELF
+    if forces:
+        list_spare(t, w, p, list_at(lists, ply, 2), attacker)
     score_moves(t, p, w, moves, scores, count, attacker, length, best_move(known))
     for i in range(count):
         move = bring_best(moves, scores, i, count)
+        if forces and leaves_spare(t, w, p, move, attacker):
+            continue
         if not plays(t, p, q, move, attacker):
             continue
         w[GENERATED] += 1

@@ -230,6 +230,7 @@ def _fill_ends(head: npt.NDArray[np.int64], rules: FairyRules) -> None:
     """Write what is done once a move is made, where pawns promote, and who captures but once."""
     for rule, bit in _SETTLES.items():
         head[layout.SETTLES] |= bit * (rule in rules)
+    head[layout.SETTLES] |= layout.TWO_BOARDS * rules.has_two_boards
     for side in _SIDES:
         white = side == 0
         head[layout.PROMOTES_ON + side] = signed(squares_of(rules.promotes_on[white]))

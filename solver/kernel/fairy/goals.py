@@ -179,33 +179,39 @@ def goal_moves(t, w, p, moves, room, side, most):
 
 
 @jit
-def is_refuted_again(t, w, p, q, moves, room, side):
-    """Tell whether the reply that kept *side* from being forced to the goal does so again.
+def is_refuted_again(t, w, p, moves, room, side):
+    """Tell whether a reply that kept *side* from being forced to the goal does so again.
 
     Any legal reply that does not reach the goal is enough, so that it costs nothing but time to
-    ask one first; it is asked whether it can be listed here, and be made.
+    ask first those found last; it is asked whether they can be listed here, and be made.
     """
-    move = w[REFUTATION]
-    if move == 0 or not can_be_listed(t, w, p, moves, move, side):
-        return False
-    w[GENERATED] += 1
-    return ends_play(t, w, p, q, move, side, room) and not reaches(t, w, q, move, side, room)
+    q = off(p, ROW)
+    for which in range(2):
+        move = w[REFUTATION + which]
+        if move == 0 or not can_be_listed(t, w, p, moves, move, side):
+            continue
+        w[GENERATED] += 1
+        if ends_play(t, w, p, q, move, side, room) and not reaches(t, w, q, move, side, room):
+            if which == 1:
+                w[REFUTATION + 1] = w[REFUTATION]
+                w[REFUTATION] = move
+            return True
+    return False
 
 
 @jit
 def forced_moves(t, w, p, moves, room, side):
     """List the legal moves of *side* in row *p* if all of them reach the goal; return how many."""
-    q = off(p, ROW)
-    if is_refuted_again(t, w, p, q, moves, room, side):
-        return I64(0)
     if list_mating(t, w, p, moves, side) == 0:
         return I64(0)
+    q = off(p, ROW)
     count = list_moves(t, p, q, moves, side)
     found = I64(0)
     for i in range(count):
         w[GENERATED] += 1
         if ends_play(t, w, p, q, moves[i], side, room):
             if not reaches(t, w, q, moves[i], side, room):
+                w[REFUTATION + 1] = w[REFUTATION]
                 w[REFUTATION] = moves[i]
                 return I64(0)
             moves[found] = moves[i]

@@ -9,13 +9,21 @@ from __future__ import annotations
 from solver.kernel.fairy.battle import list_at
 from solver.kernel.fairy.closing.far_nets import may_close
 from solver.kernel.fairy.closing.nets import keep_mated
+from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.diagram.diagrams import comes_nearer, completing_moves
 from solver.kernel.fairy.ends import stands_in_check
-from solver.kernel.fairy.goals import ends_play, forced_moves, goal_moves, reaches
+from solver.kernel.fairy.goals import (
+    ends_play,
+    forced_moves,
+    goal_moves,
+    is_refuted_again,
+    reaches,
+)
 from solver.kernel.fairy.layout import (
     AGAIN,
     DIAGRAM,
     ENDING,
+    ENDS,
     IS_SERIES,
     LENGTH,
     LINES,
@@ -66,13 +74,18 @@ def keep_line(w, lines):
 def ending_moves(t, w, p, moves, room, side, most):
     """List the moves with which *side*, the last to move, ends the play; *most* may be enough."""
     if w[ENDING] == SELF_ENDING:
+        if is_refuted_again(t, w, p, moves, room, side):
+            return I64(0)
         return forced_moves(t, w, p, moves, room, side)
     return goal_moves(t, w, p, moves, room, side, most)
 
 
 @jit
 def is_over(t, w, lists, p, ply, side):
-    """Tell whether the play ends before a half-move that is not the last, by a duty or too soon."""
+    """Tell whether the play ends before a half-move that is not the last, by a duty or too soon.
+
+    Whom all moves mate, or stalemate, has no move to go on with: nothing is asked then.
+    """
     ending = w[ENDING]
     moves = list_at(lists, ply, 2)
     room = list_at(lists, ply + 1, 2)
@@ -82,6 +95,8 @@ def is_over(t, w, lists, p, ply, side):
     if ending == GOAL_ENDING:
         return False
     if is_last_side:
+        if ending == SELF_ENDING and w[GOAL] < CHECKED and t[ENDS] == 0:
+            return False
         return ending_moves(t, w, p, moves, room, side, I64(1)) != 0
     return ending == REFLEX_ENDING and goal_moves(t, w, p, moves, room, side, 1) != 0
 
@@ -192,12 +207,17 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     count = list_moves(t, p, q, moves, side)
     if left == 2 and w[SIDES + ply + 1] != side:
         count = keep_mated(t, w, p, moves, count, side)
+    forces = left == 2 and w[ENDING] == SELF_ENDING
+    if forces:
+        list_spare(t, w, p, list_at(lists, ply, 2), side)
     found = w[RESUMING]
     first = I64(0)
     if w[RESUMING]:
         while first < count and moves[first] != w[AGAIN + ply]:
             first += 1
     for i in range(first, count):
+        if forces and leaves_spare(t, w, p, moves[i], side):
+            continue
         if advances(t, w, lists, p, q, moves[i], ply):
             result = node(t, h, mask, w, lists, rows, lines, ply + 1)
             if result == STOPPED:

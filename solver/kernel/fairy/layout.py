@@ -77,7 +77,8 @@ DOB = 1 << 17
 HURDLE_RECOLORING = 1 << 18
 VOLATILE = 1 << 20
 SPENT = 1 << 21
-"""Who goes over with the colour of his square, and who has captured."""
+BOARD_B = 1 << 22
+"""Who goes over with the colour of his square, has captured, or stands on the second board."""
 MOST_WALKS = 64
 PART = 8
 """Bits of a part of what is told of moves."""
@@ -218,6 +219,8 @@ TAKEN_ANYWHERE = 512
 """Who is taken comes back at best, on any square, as whatever man of his side."""
 KINGS_PART = 1024
 """A king stands in check wherever the other could step to him."""
+QUIET_IS_FREE = 2048
+"""Who is no king can make a quiet move as soon as its way is open and his king is not exposed."""
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2
@@ -414,7 +417,7 @@ FLAGGED = PARRAIN + 8
 """The attribute to which alone a condition applies, 0 where it applies to all men."""
 SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
-CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED = 1, 2, 4, 8
+CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS = 1, 2, 4, 8, 16
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3
@@ -446,7 +449,7 @@ ROOM, LINES_FULL, RESUMING, NONE_SHORTER = range(25, 29)
 HOLDING = 32
 """``PRUNINGS``, as far as they hold for the men on the board."""
 REFUTATION = 33
-"""The reply by which a side was last found not to be forced to reach the goal."""
+"""The two replies by which a side was last found not to be forced to reach the goal."""
 SIDES = 64
 PLANS = SIDES + PLIES
 MOVES_ON = PLANS + PLIES

@@ -8,8 +8,16 @@ from itertools import combinations
 from solver.fairy.attributes import HAMPERING
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import LIMITING, WOOZLING, FairyCondition, FairyRule, Variant
-from solver.fairy.effects.rebirth import PROMOTING, SQUARES, may_promote_reborn
-from solver.fairy.families import BOLEROS, CHOOSING, CONSEQUENT, DISTERS, IN_CHESS, STANDARDS
+from solver.fairy.effects.rebirth import SQUARES, may_promote_reborn
+from solver.fairy.families import (
+    BOLEROS,
+    CHOOSING,
+    CONSEQUENT,
+    DISTERS,
+    IN_CHESS,
+    PROMOTING,
+    STANDARDS,
+)
 from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
 from solver.fairy.together import stands_apart
@@ -120,6 +128,7 @@ _RULES = {
     FairyRule.MAFF: 0,
     FairyRule.OWU: 0,
     FairyRule.AMU: 0,
+    FairyRule.ALICE: 0,
     FairyRule.BRETON: layout.BRETON,
     FairyRule.BI_CAPTURES: layout.BI_CAPTURES,
     FairyRule.EINSTEIN: layout.CHANGES | layout.UNTOLD,
@@ -232,6 +241,7 @@ _VARIANTS.update(
         FairyRule.NANNA: LETTERED,
         FairyRule.ISARDAM: (Variant.TYPE_B, Variant.REX_INCLUSIVE),
         FairyRule.KOEKO: (Variant.NEIGHBOUR,),
+        FairyRule.GRID: (Variant.ORTHOGONAL, Variant.IRREGULAR),
         **dict.fromkeys(BOLEROS, (Variant.REX_INCLUSIVE,)),
         **dict.fromkeys(CHOOSING.keys() - CONSEQUENT, (Variant.EXACT,)),
         **dict.fromkeys(WOOZLING, (Variant.REX_EXCLUSIVE,)),
@@ -254,6 +264,7 @@ TRAITS = {
     Trait.HURDLE_COLOUR_CHANGING: layout.HURDLE_RECOLORING,
     Trait.VOLATILE: layout.VOLATILE,
     Trait.SPENT: layout.SPENT,
+    Trait.BOARD_B: layout.BOARD_B,
 }
 _TURNING = frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE})
 """Of whom these take along, a pawn to be taken in passing, the judge alone tells."""
@@ -294,6 +305,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     known = TRAITS.keys() | {Trait.COMMON}
     if any(man.traits - known for man in men if man):
         return False
+    if rules.has_two_boards and not _are_boards_compiled(rules):
+        return False
     if not _act_as_compiled(rules.by_rule) or not _are_attributes_compiled(rules):
         return False
     if rules.flagged and not _are_hurdles_compiled(rules, men):
@@ -322,6 +335,11 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
         return False
     return not (has_royal_pawn or _NOT_COMPILED & set(walks))
+
+
+def _are_boards_compiled(rules: FairyRules) -> bool:
+    """Tell whether the kernel knows what men on two boards do: those without other rules."""
+    return rules.by_rule.keys() <= {FairyRule.ALICE} and rules.traits <= {Trait.BOARD_B}
 
 
 _GOING_ON = frozenset({FairyRule.ANTICIRCE, FairyRule.WORMHOLES, FairyRule.PAD, FairyRule.BRETON})

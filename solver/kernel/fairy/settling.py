@@ -20,11 +20,13 @@ from solver.kernel.fairy.layout import (
     TO_SHIFT,
     TURNS_BOARD,
     TURNS_CENTRE,
+    TWO_BOARDS,
     UNMOVED,
     WALK,
 )
 from solver.kernel.fairy.men import put, remember
 from solver.kernel.fairy.taking import are_taken
+from solver.kernel.fairy.two_boards import change_boards
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
@@ -42,6 +44,8 @@ def settle(t, q, move):
     ends = bit(I64(move & 63)) | bit(I64(move >> TO_SHIFT & 63))
     if bits & TURNS_CENTRE and ends & U64(CENTRE) != NONE:
         turn(t, q, 27, 35, 36, 28)
+    if bits & TWO_BOARDS:
+        change_boards(t, q, move)
     if bits & MARKS_ATTACKED:
         mark_attacked(t, q)
 

@@ -13,6 +13,7 @@ from solver.kernel.fairy.departures import STRANGE, takes_strangely
 from solver.kernel.fairy.history import is_barred
 from solver.kernel.fairy.layout import (
     ATTACKED,
+    BOARD_B,
     BOTH_SIDES,
     BOX,
     BY_EIFFEL,
@@ -58,13 +59,16 @@ from solver.kernel.fairy.layout import (
     RECALLED,
     REPEATS,
     RETURNS,
+    ROW,
     ROYAL,
     ROYALS,
     ROYALS_PARALYSED,
     SAFE,
     SAFELY,
     SEQUELS,
+    SETTLES,
     TAKING,
+    TWO_BOARDS,
     ULTRAPATROL,
     WALK,
     WAY,
@@ -82,7 +86,8 @@ from solver.kernel.fairy.men import (
 )
 from solver.kernel.fairy.rebirths import comes_back, kills
 from solver.kernel.fairy.sequels import LIMITING, limits_allow
-from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.fairy.two_boards import see_board, see_stayed
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline, off
 
 WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL | PEPO | HOLDS_STILL
 
@@ -445,8 +450,31 @@ def in_check_by_rule(t, p, side):
 
 
 @jit
+def is_attacked_on_boards(t, p, side):
+    """Tell the same where there are two boards: a king is attacked on the one where he stands."""
+    v = off(p, ROW)
+    for which in range(2):
+        see_board(p, v, I64(BOARD_B) * which)
+        if are_taken(t, v, v[ROYALS] & v[OCCUPIED + side], side):
+            return True
+    return False
+
+
+@jit
+def would_be_attacked(t, p, square, side):
+    """Tell whether a king of *side* who has come to a square would be attacked on his old board."""
+    v = off(p, ROW)
+    return see_stayed(p, v, square) and are_taken(t, v, v[ROYALS] & v[OCCUPIED + side], side)
+
+
+@jit
 def is_attacked(t, p, side):
-    """Tell whether a side stands in check: a royal man of its could be taken by the next move."""
+    """Tell whether a side stands in check: a royal man of its could be taken by the next move.
+
+    Rows behind *p* are scratch where there are two boards.
+    """
+    if t[SETTLES] & TWO_BOARDS:
+        return is_attacked_on_boards(t, p, side)
     if t[CHECKS]:
         return in_check_by_rule(t, p, side)
     royals = p[ROYALS] & p[OCCUPIED + side]

@@ -17,7 +17,12 @@ _MAN = re.compile(
     r"(?P<color>[wbn])(?P<traits>[a-z]*)(?P<code>[A-Z0-9]{1,2}?)(?P<square>[a-h][1-8])"
 )
 _COLORS = {color.letter: color for color in Color}
-_TRAITS = {"r": Trait.ROYAL, "c": Trait.CHAMELEON, "k": Trait.KAMIKAZE}
+_TRAITS = {
+    "r": Trait.ROYAL,
+    "c": Trait.CHAMELEON,
+    "k": Trait.KAMIKAZE,
+    "s": Trait.BOARD_B,
+}
 
 
 def men_in(text: str) -> tuple[Man | None, ...]:

@@ -16,12 +16,12 @@ from solver.kernel.fairy.closing.spans_layout import MOST_SPANNED, SPAN
 from solver.kernel.fairy.kernel import FairyKernel
 from solver.kernel.fairy.scope import walks_of
 from solver.kernel.fairy.tables import FairyTables, tables_of
-from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut
+from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending
 from solver.men import Kind
 from solver.squares import square_of
 from tests.solver.fairy.boards import game_of
 from tests.solver.fairy.test_conditions import game_under
-from tests.solver.fairy.test_nets import lines_of
+from tests.solver.fairy.test_nets import FORCED, lines_of
 
 POSITIONS = [
     ("", "bKa7 wKc6 wBe1 wSe4", "WBWBW"),
@@ -33,6 +33,12 @@ POSITIONS = [
     ("Circe", "bKh2 wKa1 wQa4", "BWBW"),
     ("Circe", "bKh7 wKc5 wQb4 bGh3", "BBBBW"),
     ("Circe Mirror", "bKh3 wKa1 wPd6", "WBWBW"),
+    ("Circe", "bKh7 wKf6 wQb4", "BBBBBBBW"),
+    ("AnnanChess", "bKa8 wKc7 wRb1", "WBW"),
+    ("AnnanChess", "bKd2 wKc3 wBe3 wBb2 wSe1", "BWBW"),
+    ("BackToBack", "bKg2 wKf4 wSg1 wLEg4 wRh2 wSh4 bBh3", "BWBW"),
+    ("VaultingKings", "bKa8 wKb5 wSd4 wRe5 wPa7", "BWBW"),
+    ("Hole b2g2b7g7", "bKa8 wKb6 wBe6 wRd5 bBe8 bRa6", "WBW"),
     ("GridChess", "bKe7 wKh2 wSg5 wKAe6 nRb3", "BWBW"),
     ("BlackMaximummer", "bKb1 wKe2 wRh1 bPh3", "WBWBW"),
 ]
@@ -48,6 +54,17 @@ def test_far_nets_lose_no_line(
     assert lines
     assert lines_of(condition, text, order, ALL_CUTS) == lines
     assert lines_of(condition, text, order, Cut.NETS) == lines
+
+
+@pytest.mark.parametrize(("condition", "text", "sides"), FORCED)
+def test_far_nets_lose_no_forced_mate(
+    condition: str, text: str, sides: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fairy_engine, "_SPANNED_FROM", 1)
+    asked = condition, text, tuple(side == "W" for side in sides)
+    lines = lines_of(*asked, NO_CUTS, ending=Ending.SELF)
+    assert lines
+    assert lines_of(*asked, Cut.NETS, ending=Ending.SELF) == lines
 
 
 def tables_under(condition: str, text: str) -> FairyTables:
@@ -75,13 +92,30 @@ def test_spans_tell_what_a_man_covers_in_so_many_moves() -> None:
     assert squares_of_span(tables, Kind.KING, "a1", stands + 1) == {0, 1, 8, 9}
 
 
+def test_any_number_of_moves_leads_where_a_man_can_ever_come() -> None:
+    tables = tables_under("", "wKa1 bKh8")
+    stands = MOST_SPANNED + 1
+    ends = squares_of_span(tables, Kind.KING, "a1", stands + MOST_SPANNED)
+    assert ends == set(range(64))
+    assert len(squares_of_span(tables, Kind.KING, "a1", stands + MOST_SPANNED - 1)) == 36
+
+
+def test_nobody_comes_into_a_hole() -> None:
+    tables = tables_under("Hole a2b2", "wKa1 bKh8")
+    stands = MOST_SPANNED + 1
+    assert squares_of_span(tables, Kind.KING, "a1", stands + 1) == {
+        square_of("a1"),
+        square_of("b1"),
+    }
+
+
 def test_who_is_reborn_spares_his_moves() -> None:
     stands = MOST_SPANNED + 1
     there = squares_of_span(tables_under("Circe", "wKa1 bKh8"), Kind.KNIGHT, "h8", stands)
     assert there == {square_of("b1"), square_of("g1"), square_of("h8")}
 
 
-@pytest.mark.parametrize("condition", ["SingleBox Type1", "Circe PWC", "Andernach", "Annan"])
+@pytest.mark.parametrize("condition", ["SingleBox Type1", "Circe PWC", "Andernach", "Football S"])
 def test_nothing_is_told_where_men_come_otherwise(condition: str) -> None:
     assert tables_under(condition, "wKa1 bKh8").spans is None
 

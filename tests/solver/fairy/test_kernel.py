@@ -51,7 +51,8 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.EXCHANGE_CASTLING,
     FairyRule.POWER_TRANSFER,
     FairyRule.CHAMELEON_SEQUENCE,
-    FairyRule.ALICE,
+    FairyRule.REPUBLICAN,
+    FairyRule.BACK_HOME,
     FairyRule.CHAMELEON_CHESS,  # of a sequence of its own
     FairyRule.REVOLVING_BOARD,  # with pawns
     FairyRule.REVOLVING_CENTRE,
@@ -166,6 +167,9 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "Circe,Volage"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "GridChess,MessignyChess"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "ChameleonChess,MarsCirce"),
+        ("wKe1 wRh1 wsRa1 wsPb7 wPe5 wsPc5 bsRb2 bPd4 bKe8 bsRa8", "AliceChess"),
+        ("wsKe1 wsRh1 wRd1 wGc3 wPg2 bsPf2 bGf3 bsQb5 bKb8", "AliceChess"),
+        ("wKe5 wPd5 bsPd6 bPc6 bKe8 bsRe1 bRd1 bsBh8", "AliceChess"),  # he stays in no check
     ],
 )
 def test_a_move_does_what_the_judge_says(text: str, condition: str) -> None:
