@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import combinations
 
-from solver.fairy.attributes import HAMPERING
+from solver.fairy.attributes import HAMPERING, views_known
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import LIMITING, WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import PROMOTING, SQUARES, may_promote_reborn
@@ -21,6 +21,7 @@ from solver.kernel.fairy.families import lent_kinds
 from solver.kernel.fairy.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.orphans import extra_walks
 from solver.kernel.fairy.remembering import can_follow
+from solver.kernel.fairy.views import lines_of_view
 from solver.men import Color, Kind, Man, Trait
 
 _RULES = {
@@ -256,9 +257,8 @@ TRAITS = {
     Trait.VOLATILE: layout.VOLATILE,
     Trait.SPENT: layout.SPENT,
     Trait.BOARD_B: layout.BOARD_B,
+    Trait.MAGIC: layout.MAGICAL,
 }
-_TURNING = frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE})
-"""Of whom these take along, a pawn to be taken in passing, the judge alone tells."""
 _NOT_COMPILED = frozenset({Kind.FRIEND, Kind.UBI_UBI})
 """Men whose ways cannot be listed ahead."""
 
@@ -298,6 +298,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if rules.has_two_boards and not _are_boards_compiled(rules):
         return False
+    if Trait.MAGIC in rules.traits and not _are_views_compiled(rules, men):
+        return False
     if not _act_as_compiled(rules.by_rule) or not _are_attributes_compiled(rules):
         return False
     if rules.flagged and not _are_hurdles_compiled(rules, men):
@@ -319,8 +321,6 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     has_royal_pawn = not is_plain and any(WALKS[man.kind].is_pawn for man in royals)
     if not (can_change(rules) and can_be_reborn(rules)):
         return False
-    if rules.by_rule.keys() & _TURNING and any(man and WALKS[man.kind].is_pawn for man in men):
-        return False
     if Kind.ORPHAN in walks and rules.conditions:  # which ask for walks of their own
         return False
     if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
@@ -331,6 +331,16 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
 def _are_boards_compiled(rules: FairyRules) -> bool:
     """Tell whether the kernel knows what men on two boards do: those without other rules."""
     return rules.by_rule.keys() <= {FairyRule.ALICE} and rules.traits <= {Trait.BOARD_B}
+
+
+def _are_views_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
+    """Tell whether the kernel knows whom magic men view, and what they may promote to."""
+    if not (rules.by_rule.keys() <= {FairyRule.PROMOTION_ONLY} and rules.traits <= {Trait.MAGIC}):
+        return False
+    kinds = {man.kind for man in men if man and Trait.MAGIC in man.traits}
+    if any(WALKS[kind].is_pawn for kind in kinds):
+        kinds.update(rules.promoted)
+    return all(views_known(it) and lines_of_view(it) is not None for it in kinds)
 
 
 _GOING_ON = frozenset({FairyRule.ANTICIRCE, FairyRule.WORMHOLES, FairyRule.PAD, FairyRule.BRETON})
@@ -379,7 +389,7 @@ _BOUND = (
 
 def _are_attributes_compiled(rules: FairyRules) -> bool:
     """Tell whether the kernel knows what the attributes of men do under conditions."""
-    if not rules.conditions or not rules.marked:
+    if not rules.conditions or not rules.marked or rules.marked <= {Trait.BOARD_B, Trait.MAGIC}:
         return True
     changes_square = rules.has(FairyRule.CIRCE, Variant.COUSCOUS)
     if changes_square and Trait.CHAMELEON in rules.marked:
