@@ -37,6 +37,8 @@ from solver.stipulation import Stipulation
 FILE = resource("condition_examples.txt")
 SPELLED = {
     "PromOnly": "PromOnly G",
+    "GridChess Orthogonal": "GridChess Orthogonal bdg357",
+    "GridChess Irregular": "GridChess Irregular c3d3d4 e4e5f5f4 a1b1a2b2",
     "MagicSquares": "MagicSquares c3d4e5f6a1h8b2",
     "MagicSquares Type2": "MagicSquares c3d4e5f6b6 Type2",
     "Wormholes": "Wormholes b3d4e5f7c1",

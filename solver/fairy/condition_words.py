@@ -13,7 +13,7 @@ from functools import cache
 
 from solver.fairy.codes import kind_of
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
-from solver.fairy.grammar import GRAMMAR, PLAIN_GRAMMAR
+from solver.fairy.grammar import GRAMMAR, PLAIN_GRAMMAR, takes_word
 from solver.squares import square_of
 
 _R, _V, _of = FairyRule, Variant, FairyCondition.of
@@ -357,6 +357,8 @@ _VARIANTS: dict[Variant, str] = {
     _V.TYPE_C: "typec| typc|",
     _V.TYPE_D: "typed| typd|",
     _V.INVERSE: "inv|erse inv|ers",
+    _V.ORTHOGONAL: "o|rthogonal o|rthogonale",
+    _V.IRREGULAR: "i|rregular i|rregulaer i|rreguliere",
     _V.NEIGHBOUR: "n|eighbour na|chbar v|oisin",
 }
 """The words behind a condition that change it, in any of the languages."""
@@ -446,6 +448,8 @@ def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
         return condition
     if condition.rule is FairyRule.LAST_CAPTURE:
         return _with_man(condition, word)
+    if takes_word(condition, word):
+        return replace(condition, words=(*condition.words, word))
     if grammar.squares[1] and _SQUARES.fullmatch(word):
         added = (square_of(word[at : at + 2]) for at in range(0, len(word), 2))
         return replace(condition, squares=(*condition.squares, *added))

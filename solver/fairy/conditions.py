@@ -21,8 +21,8 @@ from solver.squares import Square, name_of
 class FairyCondition:
     """A rule as it holds in a problem.
 
-    ``squares``, ``numbers`` and ``kinds`` are what it is about, in the order in which they were
-    written.
+    ``squares``, ``numbers``, ``kinds`` and other ``words`` are what it is about, in the order in
+    which they were written.
     """
 
     rule: FairyRule
@@ -30,6 +30,7 @@ class FairyCondition:
     squares: tuple[Square, ...] = ()
     numbers: tuple[Decimal, ...] = ()
     kinds: tuple[Kind, ...] = ()
+    words: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, rule: FairyRule, *variants: Variant) -> FairyCondition:
@@ -60,6 +61,7 @@ class FairyCondition:
                 " ".join((*words, *(CODES[CodeLanguage.ENGLISH][it] for it in self.kinds)))
                 + squares
             )
+        words += self.words
         if squares:
             words.append(squares)
         words += types

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 
-from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.effects import rebirth
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import KNIGHT, PLAIN, QUEEN, Vectors, leaps
 from solver.fairy.walks.board import Board, Route
 from solver.men import Kind
-from solver.squares import Side, Square, file_of, is_light_square, rank_of
+from solver.squares import (
+    FILE_NAMES,
+    RANK_NAMES,
+    Side,
+    Square,
+    file_of,
+    is_light_square,
+    rank_of,
+    square_of,
+)
 
 ONE_SIDED = frozenset({FairyRule.WHITE_EDGE_MOVER, FairyRule.BLACK_EDGE_MOVER})
 """The rules that leave White and Black other ways."""
@@ -39,25 +49,53 @@ EIFFEL_PARALYSERS = {
 """Who keeps whom from moving in Eiffel chess (``conditions/eiffel.c``)."""
 
 
-def cell_of(square: Square) -> tuple[int, int]:
-    """Return the file and rank of the grid's square in which a square lies."""
-    return file_of(square) // 2, rank_of(square) // 2
+@cache
+def cells_of(grid: FairyCondition) -> tuple[int, ...]:
+    """Return numbers that tell for each square in which cell of a grid it lies.
+
+    Popeye's ``ParseOrthogonalGridLines`` and ``HandleGridCell`` in ``input/plaintext/condition.c``.
+    """
+    if Variant.IRREGULAR in grid.variants:
+        cells = [0] * 64
+        for number, word in enumerate(grid.words, 1):
+            for at in range(0, len(word), 2):
+                cells[square_of(word[at : at + 2])] = number
+        return tuple(cells)
+    lines = grid.words[0] if Variant.ORTHOGONAL in grid.variants else "bdf246"
+    return tuple(
+        8 * _lines_before(FILE_NAMES[: file_of(square)], lines)
+        + _lines_before(RANK_NAMES[: rank_of(square)], lines)
+        for square in range(64)
+    )
 
 
-def is_allowed_way(rules: Collection[FairyRule], start: Square, to: Square, side: Side) -> bool:
-    """Tell whether a way of *side* keeps to the squares that rules leave it.
+def _lines_before(names: Iterable[str], lines: str) -> int:
+    return sum(name in lines for name in names)
+
+
+def is_allowed_way(
+    limiting: Collection[FairyCondition], start: Square, to: Square, side: Side
+) -> bool:
+    """Tell whether a way of *side* keeps to the squares that conditions leave it.
 
     These are ``grid.c``, ``edgemover.c``, ``monochrome.c`` and ``bichrome.c``.
     """
-    if FairyRule.GRID in rules and cell_of(start) == cell_of(to):
-        return False
-    edge = FairyRule.WHITE_EDGE_MOVER if side else FairyRule.BLACK_EDGE_MOVER
-    if edge in rules and not PLAIN.is_edge(to):
-        return False
-    keeps_color = is_light_square(start) == is_light_square(to)
-    if FairyRule.MONOCHROME in rules and not keeps_color:
-        return False
-    return FairyRule.BICHROME not in rules or not keeps_color
+    return all(_leaves_way(it, start, to, side) for it in limiting)
+
+
+def _leaves_way(condition: FairyCondition, start: Square, to: Square, side: Side) -> bool:
+    match condition.rule:
+        case FairyRule.GRID:
+            cells = cells_of(condition)
+            return cells[start] != cells[to]
+        case FairyRule.WHITE_EDGE_MOVER:
+            return not side or PLAIN.is_edge(to)
+        case FairyRule.BLACK_EDGE_MOVER:
+            return side or PLAIN.is_edge(to)
+        case FairyRule.MONOCHROME:
+            return is_light_square(start) == is_light_square(to)
+        case _:
+            return is_light_square(start) != is_light_square(to)
 
 
 def may_touch(board: Board, start: Square, step: Route, rules: FairyRules) -> bool:

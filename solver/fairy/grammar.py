@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -30,6 +31,8 @@ class Grammar:
             (self.numbers, condition.numbers),
             (self.kinds, condition.kinds),
         )
+        if condition.rule is FairyRule.GRID and not _is_one_grid(condition):
+            return False
         if Variant.NEIGHBOUR in self.variants and not _names_neighbours(condition):
             return False
         if condition.rule in _REBORN and not _is_one_rebirth(condition):
@@ -39,6 +42,29 @@ class Grammar:
         )
 
 
+_ORTHOGONAL = re.compile(r"(?!.*(.).*\1)[a-h1-8]+")
+_CELL = re.compile(r"(?:[a-h][1-8])+")
+
+
+def takes_word(condition: FairyCondition, word: str) -> bool:
+    """Tell whether a word may stand behind a condition that says where the lines of a grid are."""
+    if Variant.ORTHOGONAL in condition.variants:
+        return not condition.words and _ORTHOGONAL.fullmatch(word) is not None
+    return Variant.IRREGULAR in condition.variants and _CELL.fullmatch(word) is not None
+
+
+def _is_one_grid(condition: FairyCondition) -> bool:
+    """Tell whether what stands behind a grid is one way to draw it, no square in two cells."""
+    squares = [it for word in condition.words for it in _SQUARE.findall(word)]
+    is_drawn = bool(condition.variants)
+    return (
+        len(condition.variants) < 2
+        and bool(condition.words) is is_drawn
+        and (Variant.IRREGULAR not in condition.variants or len(set(squares)) == len(squares))
+    )
+
+
+_SQUARE = re.compile("[a-h][1-8]")
 _REBORN = (FairyRule.CIRCE, FairyRule.ANTICIRCE, FairyRule.IMMUNE)
 _V = Variant
 _ONE_OF: tuple[frozenset[Variant], ...] = (
@@ -191,6 +217,7 @@ GRAMMAR = {
         (Variant.MIRROR, Variant.FILE, Variant.SYMMETRY, Variant.ANTIPODES, Variant.REX_INCLUSIVE),
         _REBIRTH[1:],
     ),
+    FairyRule.GRID: Grammar((Variant.ORTHOGONAL, Variant.IRREGULAR)),
     FairyRule.MADRASI: Grammar((Variant.REX_INCLUSIVE,)),
     FairyRule.TAKE_AND_MAKE: Grammar((Variant.ABSOLUTE,)),
     FairyRule.MARS: Grammar((Variant.MIRROR,), (*_REBIRTH[1:], Variant.REX_EXCLUSIVE)),

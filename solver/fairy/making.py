@@ -472,6 +472,6 @@ def _may_castle(position: FairyPosition, rules: FairyRules, king: Square, rook: 
         opposite = board.men[63 - rook]
         if FairyRule.POINT_REFLECTION in rules and opposite and opposite.kind is not Kind.ROOK:
             return False
-    if rules.limiting & {FairyRule.MONOCHROME, FairyRule.BICHROME}:
+    if FairyRule.MONOCHROME in rules or FairyRule.BICHROME in rules:
         return rook > king and FairyRule.BICHROME not in rules
     return may_castle_beside(board, king, rook, rules)

@@ -242,9 +242,9 @@ class FairyRules:
         return tuple(rule for rule in self.by_rule if rule in WOOZLING)
 
     @cached_property
-    def limiting(self) -> frozenset[FairyRule]:
-        """The rules that take ways away by the squares where they begin and end."""
-        return LIMITING.intersection(self.by_rule)
+    def limiting(self) -> frozenset[FairyCondition]:
+        """The conditions that take ways away by the squares where they begin and end."""
+        return frozenset(it for it in self.conditions if it.rule in LIMITING)
 
     @cached_property
     def is_parrain(self) -> bool:

@@ -98,6 +98,12 @@ def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.ANDERNACH): tr("Who captures, kings apart, goes over to the other side."),
         of(r.ANTIANDERNACH): tr("Who moves without capturing, kings apart, changes sides."),
         of(r.GRID): tr("Every move crosses a line of the grid of squares of two by two."),
+        of(r.GRID, v.ORTHOGONAL): tr(
+            "Every move crosses a line of a grid, which lie right of files and above ranks given."
+        ),
+        of(r.GRID, v.IRREGULAR): tr(
+            "Every move leaves its cell: the squares given together, or all that are not given."
+        ),
         of(r.PATROL): tr("Only a man whom his own side guards can capture."),
         of(r.ULTRAPATROL): tr("Only a man whom his own side guards can move."),
         of(r.LORTAP): tr("Only a man whom his own side does not guard can capture."),

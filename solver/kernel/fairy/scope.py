@@ -234,6 +234,7 @@ _VARIANTS.update(
         FairyRule.NANNA: LETTERED,
         FairyRule.ISARDAM: (Variant.TYPE_B, Variant.REX_INCLUSIVE),
         FairyRule.KOEKO: (Variant.NEIGHBOUR,),
+        FairyRule.GRID: (Variant.ORTHOGONAL, Variant.IRREGULAR),
         **dict.fromkeys(BOLEROS, (Variant.REX_INCLUSIVE,)),
         **dict.fromkeys(CHOOSING.keys() - CONSEQUENT, (Variant.EXACT,)),
         **dict.fromkeys(WOOZLING, (Variant.REX_EXCLUSIVE,)),

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from solver.engine import Row
 from solver.fairy import departures
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.departures import Goes
 from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES
 from solver.fairy.effects.rebirth import home, square_of_rebirth
@@ -281,7 +281,7 @@ class FairyTables:
         With them is told whether it is orphans who have a walk so.
         """
         found: list[tuple[Kind, Side, bool]] = []
-        is_one_sided = bool(self.rules.limiting & ONE_SIDED)
+        is_one_sided = not ONE_SIDED.isdisjoint(self.rules.by_rule)
         last = len(self._walks)
         for number, kind in enumerate((*self._walks, *extra_walks(self._walks))):
             for side in _SIDES:
@@ -313,7 +313,7 @@ def _geometry(
     kind: Kind,
     side: Side,
     shape: BoardShape,
-    limiting: frozenset[FairyRule],
+    limiting: frozenset[FairyCondition],
     base_steps: int,
     is_lent: bool,
 ) -> _Geometry:

@@ -33,6 +33,11 @@ POSITIONS = [
     ("Circe", "bKh2 wKa1 wQa4", "BWBW"),
     ("Circe", "bKh7 wKc5 wQb4 bGh3", "BBBBW"),
     ("Circe Mirror", "bKh3 wKa1 wPd6", "WBWBW"),
+    ("Circe", "bKh7 wKf6 wQb4", "BBBBBBBW"),
+    ("AnnanChess", "bKa8 wKc7 wRb1", "WBW"),
+    ("AnnanChess", "bKd2 wKc3 wBe3 wBb2 wSe1", "BWBW"),
+    ("BackToBack", "bKg2 wKf4 wSg1 wLEg4 wRh2 wSh4 bBh3", "BWBW"),
+    ("VaultingKings", "bKa8 wKb5 wSd4 wRe5 wPa7", "BWBW"),
     ("GridChess", "bKe7 wKh2 wSg5 wKAe6 nRb3", "BWBW"),
     ("BlackMaximummer", "bKb1 wKe2 wRh1 bPh3", "WBWBW"),
 ]
@@ -86,13 +91,21 @@ def test_spans_tell_what_a_man_covers_in_so_many_moves() -> None:
     assert squares_of_span(tables, Kind.KING, "a1", stands + 1) == {0, 1, 8, 9}
 
 
+def test_any_number_of_moves_leads_where_a_man_can_ever_come() -> None:
+    tables = tables_under("", "wKa1 bKh8")
+    stands = MOST_SPANNED + 1
+    ends = squares_of_span(tables, Kind.KING, "a1", stands + MOST_SPANNED)
+    assert ends == set(range(64))
+    assert len(squares_of_span(tables, Kind.KING, "a1", stands + MOST_SPANNED - 1)) == 36
+
+
 def test_who_is_reborn_spares_his_moves() -> None:
     stands = MOST_SPANNED + 1
     there = squares_of_span(tables_under("Circe", "wKa1 bKh8"), Kind.KNIGHT, "h8", stands)
     assert there == {square_of("b1"), square_of("g1"), square_of("h8")}
 
 
-@pytest.mark.parametrize("condition", ["SingleBox Type1", "Circe PWC", "Andernach", "Annan"])
+@pytest.mark.parametrize("condition", ["SingleBox Type1", "Circe PWC", "Andernach", "Football S"])
 def test_nothing_is_told_where_men_come_otherwise(condition: str) -> None:
     assert tables_under(condition, "wKa1 bKh8").spans is None
 

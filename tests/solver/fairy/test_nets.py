@@ -18,6 +18,7 @@ from solver.kernel.fairy.layout import (
     KING_STEPS,
     KING_TAKES,
     KINGS_PART,
+    QUIET_IS_FREE,
     QUIET_IS_PLAIN,
 )
 from solver.kernel.fairy.scope import walks_of
@@ -30,6 +31,17 @@ POSITIONS = [
     ("", "wKc7 bKa8 wGf6 wNb2 bNc8", "WBW"),
     ("", "wKd4 wQb6 wRf6 bkKf8", "BW"),
     ("AnnanChess", "wKf1 bNAh4 wRe7 nLOg7 nNf8 bKh8", "BW"),
+    ("AnnanChess", "bKc3 wKe4 wRe2 bKAd2 nKAc1", "BBBW"),
+    ("AnnanChess", "bKh1 wKd5 wBf1 wPf2 wSg6 wBg5 wRf5 wBf7 bSh4 bRh3", "WBW"),
+    ("AnnanChess TypeB", "bKa8 wKb5 wBa6 wPd7 wBb6 wPe7", "BBBW"),
+    ("FaceToFace", "bKa7 wKe5 wBc3 wRg2 wBd8 bSe7 bRb8 bSd7 nRf4", "BBW"),
+    ("CheekToCheek", "bKh1 wKh2 wSb1 wRd4 wBb6 wPc5 wBf7 bPf5", "WBW"),
+    ("VaultingKings G", "bKa8 wKb5 wSd4 wRe5 wPa7", "BWBW"),
+    ("ReflectiveKings", "bKa8 wKd7 wPc5 wQb5 wLEe7 bRa7 bRd5 bPc7", "BBBW"),
+    ("HauntedChess", "bKc6 wKd5 wRa5 wPf7 wQb8 bRb7", "BBW"),
+    ("HauntedChess", "bKa8 wKc8 wPc5 wPc7 bPd3 bRa7", "WBW"),
+    ("Football S R B", "bKb7 wKa4 wSf5 wEQa6 wBc6 bBc5 bPe6", "BBBW"),
+    ("CastlingChess", "bKb3 wKa5 wSd3 wPd2 wPb4 wRa7 wSc6", "WBW"),
     ("AntiCirce", "bKa1 wBc1 bZh1 wPb2 nAMa3 wQc3 wQd5 wKa7", "BW"),
     ("AntiCirce Cheylan", "wQc2 nPa4 wBc5 wQb6 wNAc6 wNDf6 bEAg7 wKf8 bKh8", "BW"),
     ("Circe", "wPc3 wKe3 wZg3 wRa4 wAMb6 bBd8 bKe8 bROf8", "BW"),
@@ -108,11 +120,16 @@ def test_cuts_lose_no_stalemate() -> None:
 def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     held = {condition.text: prunings_of([condition]) for condition in OFFERED}
     assert held["MarsCirce"] == held["Make&TakeChess"] == 0
-    assert held["AnnanChess"] == held["Sentinelles"] == ANY_IS_FREE
+    assert held["Sentinelles"] == ANY_IS_FREE
+    assert held["AnnanChess"] == prunings_of([]) & ~(KINGS_PART | QUIET_IS_FREE)
+    assert held["HauntedChess"] & KING_TAKES
+    assert not held["GhostChess"] & KING_TAKES  # ghosts who come up cannot be taken
     assert held["AntiAndernachChess"] == held["Anda"] == QUIET_IS_PLAIN | KING_STEPS | ANY_IS_FREE
     assert held["BlackMaximummer"] == prunings_of([]) & ~(ANY_IS_FREE | KINGS_PART)
     assert held["GridChess"] == prunings_of([])
     assert held["Circe"] & QUIET_IS_PLAIN
+    assert held["Patrouille"] & QUIET_IS_FREE
+    assert not held["Madrasi"] & QUIET_IS_FREE  # a man may be paralysed
     assert not held["Circe"] & (CAPTURES_ARE_PLAIN | KING_TAKES)
 
 

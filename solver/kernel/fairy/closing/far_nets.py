@@ -16,8 +16,16 @@ the net altogether (``KINGS_PART``).
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
-from solver.kernel.fairy.closing.nets import lone_king, steps_from
-from solver.kernel.fairy.closing.placings import can_place
+from solver.kernel.fairy.closing.lent import (
+    flights_from,
+    giver_to,
+    is_borrower,
+    steps_of,
+    walks_among,
+    walks_of_king,
+)
+from solver.kernel.fairy.closing.nets import lone_king
+from solver.kernel.fairy.closing.placings import can_place, level_of, stands_after
 from solver.kernel.fairy.closing.spans_layout import (
     FAR_COUNT,
     FAR_MEN,
@@ -30,14 +38,15 @@ from solver.kernel.fairy.closing.spans_layout import (
 )
 from solver.kernel.fairy.layout import (
     CAPTURES_ARE_PLAIN,
-    FLIGHTS,
-    GEOMETRIES,
     HOLDING,
     HOME_SETS,
     KING_STEPS,
     KINGS_PART,
+    LENDERS,
     LENGTH,
+    MOST_WALKS,
     OCCUPIED,
+    OWN_AHEAD,
     QUIET_IS_PLAIN,
     SIDES,
     TAKERS_RETURN,
@@ -47,7 +56,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.help.layout import NETS
 from solver.kernel.layout import GOAL, MATE, MATE_OR_STALEMATE
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 _KING = 0x10
 _CORNERS = 0x81
@@ -71,7 +80,7 @@ def may_close(t, w, p, ply):
     king = lone_king(p, 1 - side)
     if king < 0 or p[OCCUPIED] & p[OCCUPIED + 1] != NONE or may_castle_yet(w, p):
         return True
-    note_men(w, p)
+    note_men(t, w, p)
     w[FAR_TRIES] = MOST_TRIES
     return is_netted_somewhere(t, w, p, king, 1 - side, moves, length - ply - moves)
 
@@ -89,7 +98,7 @@ def may_castle_yet(w, p):
 
 
 @jit
-def note_men(w, p):
+def note_men(t, w, p):
     """Note the men of both sides, and where their spans begin."""
     for side in range(2):
         count = I64(0)
@@ -98,6 +107,8 @@ def note_men(w, p):
             start = ctz(men)
             men = drop(men)
             walk = I64(p[start]) & WALK
+            if is_borrower(t, w, I64(p[start]), side):
+                walk = I64(MOST_WALKS)
             w[FAR_MEN + 64 * side + count] = SPANS + ((2 * walk + side) * 64 + start) * SPAN
             w[FAR_PLACES + 64 * side + count] = start
             count += 1
@@ -124,24 +135,44 @@ def is_netted_somewhere(t, w, p, king, side, moves, others):
         while layer != NONE:
             square = ctz(layer)
             layer = drop(layer)
-            if is_netted(t, w, p, walk, square, side, moves, others - gone, blocking):
+            if is_netted(t, w, p, king, square, side, moves, others - gone, blocking):
                 return True
-            following |= steps_from(t, walk, side, square)
+            following |= steps_of(t, w, I64(p[king]), side, square)
         layer = following & ~seen
         gone += 1
     return False
 
 
 @jit
-def is_netted(t, w, p, walk, square, side, moves, spare, blocking):
-    """Tell whether a king of a walk can be netted on a square by so many *moves*.
+def is_netted(t, w, p, king, square, side, moves, spare, blocking):
+    """Tell whether the king of *side* can be netted on a square by so many *moves*.
 
-    His own side has so many to *spare* for others than the king, whose number *blocking* has.
+    His own side has so many to *spare* for others than him, whose number *blocking* has.
     """
-    flights = U64(t[t[FLIGHTS] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
+    code = I64(p[king])
+    walks = walks_of_king(t, w, code, side, square)
+    giver = giver_to(t, side, square) if drop(walks) != NONE else I64(-1)
+    if giver >= 0 and t[LENDERS + side] <= OWN_AHEAD:
+        walks &= bit(code & WALK) | walks_coming(t, w, p, giver, side, spare, blocking)
     firm = bit(square) if w[GOAL] == MATE else NONE
-    net = firm
-    if w[HOLDING] & KING_STEPS:
-        net |= flights
-    w[FAR_SHUNS] = I64(flights | bit(square)) if w[HOLDING] & KINGS_PART else I64(0)
-    return can_place(t, w, p, 1 - side, net, firm, moves, spare, I64(0), blocking, I64(0))
+    while walks != NONE:
+        flights = flights_from(t, ctz(walks), side, square)
+        walks = drop(walks)
+        net = firm
+        if w[HOLDING] & KING_STEPS:
+            net |= flights
+        w[FAR_SHUNS] = I64(flights | bit(square)) if w[HOLDING] & KINGS_PART else I64(0)
+        if can_place(t, w, p, 1 - side, net, firm, moves, spare, I64(0), blocking, I64(0)):
+            return True
+    return False
+
+
+@jit
+def walks_coming(t, w, p, square, side, moves, used):
+    """Return the walks of the men of *side* not *used* who come to a square in so many moves."""
+    found = NONE
+    for i in range(w[FAR_COUNT + side]):
+        stands = stands_after(w, w[FAR_MEN + 64 * side + i], level_of(moves))
+        if U64(used) >> U64(i) & ONE == NONE and stands >> U64(square) & ONE != NONE:
+            found |= walks_among(t, p, bit(w[FAR_PLACES + 64 * side + i]))
+    return found

@@ -11,6 +11,11 @@ missing and men who are pinned do not count, so nothing is lost; and the defende
 block one square, or lead the king to another.  Where a check takes two men, kings apart, two have
 to come upon the king's square.
 
+Who borrows walks counts as everybody who could lend him one; of the king's it is asked which he has
+(``lent``).  Ghosts come up only when he goes below whom they stand: so long as there are none a
+move is plain, but for the king who takes somebody, whom he leaves behind with his next step.  Of a
+neutral king it is told which moves mate him where he stands; his own are all kept.
+
 Which of this holds is asked of the conditions (``scope.PRUNINGS``): a condition of which nothing
 is said there holds nothing.  Traits that are not named here hold nothing either.  Castling moves
 two men, and is never left out.
@@ -19,38 +24,59 @@ two men, and is never left out.
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
+from solver.kernel.fairy.closing.lent import (
+    begin_lent,
+    flights_from,
+    giver_to,
+    is_borrower,
+    reach_of,
+    reached_from,
+    steps_of,
+    walks_among,
+    walks_of_king,
+)
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
+    ATTACKERS,
     BOARD_B,
+    BOXES,
     BY_TWO,
     CAPTURES_ARE_PLAIN,
     CASTLING,
     CHAMELEON,
     CHECKS,
-    FLIGHTS,
-    GEOMETRIES,
+    CONDITIONS,
+    FOOTBALL,
+    GHOSTS,
+    GHOSTS_SAFE,
+    HAUNTS,
     HOLDING,
     HOME_SETS,
     KAMIKAZE,
     KING_STEPS,
     KING_TAKES,
     KINGS_PART,
+    LENDERS,
     LENGTHS,
+    LENT,
+    LENT_TO_KINGS,
     MAGICAL,
     NEXT,
     OCCUPIED,
     OWN,
+    OWN_AHEAD,
+    PARTNERS,
     PAWNS,
     PROMOTES,
     PROMOTION_SHIFT,
     PRUNINGS,
     QUIET_IS_PLAIN,
-    REACHED,
     REBIRTH_SETS,
     ROYAL,
     ROYALS,
+    SEQUELS,
     SPENT,
-    STEPS,
+    SUBSTITUTES,
     TAKEN_ANYWHERE,
     TAKEN_RETURN,
     TAKERS_DESERT,
@@ -61,6 +87,7 @@ from solver.kernel.fairy.layout import (
     WALK,
     WALKS_LEAD_ALONE,
 )
+from solver.kernel.fairy.men import mover_walks
 from solver.kernel.fairy.moves import add_castlings, generate_from
 from solver.kernel.fairy.sequels import promotions_at
 from solver.kernel.help.layout import LAST_MOVES
@@ -85,18 +112,25 @@ def begin_nets(t, w, p):
             w[HOLDING] &= ~I64(WALKS_LEAD_ALONE)
         if I64(p[square]) & KAMIKAZE and I64(p[square]) & ROYAL:  # who takes is lost
             w[HOLDING] &= ~I64(KINGS_PART | KING_TAKES | WALKS_LEAD_ALONE)
+        if I64(p[square]) & CHAMELEON and t[CONDITIONS] & LENT:
+            w[HOLDING] = 0
+    if t[CONDITIONS] & LENT:
+        if w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or t[SEQUELS] & (BOXES | FOOTBALL):
+            w[HOLDING] &= ANY_IS_FREE
+        begin_lent(t, w, p)
 
 
-@jit_inline
-def reached_from(t, walk, side, square):
-    """Return the squares on which a man of a walk could take from a square at best."""
-    return U64(t[t[REACHED] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
-
-
-@jit_inline
-def steps_from(t, walk, side, square):
-    """Return the squares to which a man of a walk could go from a square at best."""
-    return U64(t[t[STEPS] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
+@jit
+def is_haunted(t, p):
+    """Tell whether ghosts stand below men, who come up when these go."""
+    if not t[SEQUELS] & (GHOSTS_SAFE | HAUNTS):
+        return False
+    men = p[OCCUPIED] | p[OCCUPIED + 1]
+    while men != NONE:
+        if p[GHOSTS + ctz(men)] != NONE:
+            return True
+        men = drop(men)
+    return False
 
 
 @jit_inline
@@ -109,17 +143,26 @@ def lone_king(p, side):
 
 
 @jit_inline
-def net_about(t, w, p, king, square, side):
+def the_king(p, side):
+    """Return the square of the one royal man of *side*, neutral or not; -1 if it isn't so."""
+    royals = p[ROYALS] & p[OCCUPIED + side]
+    if royals == NONE or drop(royals) != NONE:
+        return I64(-1)
+    return ctz(royals)
+
+
+@jit_inline
+def net_about(t, w, p, king, walk, square, side):
     """Return the squares that have to be covered for the king of *side* to be mated on *square*.
 
-    Or stalemated: then his own square is not among them.
+    Or stalemated: then his own square is not among them.  He goes by a walk, unknown where it is
+    negative.
     """
     net = bit(I64(square)) if w[GOAL] == MATE else NONE
     holding = w[HOLDING]
-    if holding & KING_STEPS:
+    if holding & KING_STEPS and walk >= 0:
         others = p[OCCUPIED + 1 - side]
-        walk = I64(p[king]) & WALK
-        steps = U64(t[t[FLIGHTS] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
+        steps = flights_from(t, walk, side, square)
         steps &= ~(p[OCCUPIED + side] & ~others & ~bit(I64(king)))
         if not holding & KING_TAKES:
             steps &= ~others
@@ -135,6 +178,8 @@ def covered_by(t, w, code, to, side):
     found = NONE
     if not w[HOLDING] & KING_TAKES:
         found = bit(I64(to))
+    if is_borrower(t, w, code, side):
+        return found | reach_of(t, w, code, side, to)
     first, last = I64(0), I64(1)
     is_promoting = pawn & PROMOTES and (to >> 3) == (7 if side == 0 else 0)
     listed = I64(0)
@@ -146,6 +191,9 @@ def covered_by(t, w, code, to, side):
         if code & CHAMELEON and t[NEXT + man] >= 0:
             man = t[NEXT + man]
         found |= reached_from(t, man, side, to)
+    if t[SEQUELS] & FOOTBALL and to & 7 in (0, 7):
+        for i in range(t[SUBSTITUTES]):
+            found |= reached_from(t, t[SUBSTITUTES + 1 + i], side, to)
     return found
 
 
@@ -153,7 +201,7 @@ def covered_by(t, w, code, to, side):
 def mating_targets(t, w, p, start, side, missing):
     """Return the squares to which a man can go at best so that he covers all that is *missing*."""
     code = I64(p[start])
-    squares = steps_from(t, code & WALK, side, start)
+    squares = steps_of(t, w, code, side, start)
     squares &= ~(p[OCCUPIED + side] & ~p[OCCUPIED + 1 - side])
     found = NONE
     while squares != NONE:
@@ -165,14 +213,14 @@ def mating_targets(t, w, p, start, side, missing):
 
 
 @jit
-def cover_of_all(t, p, men, side, net):
+def cover_of_all(t, w, p, men, side, net):
     """Return which squares of a net men cover at best, and which of them two of them do."""
     once = NONE
     twice = NONE
     while men != NONE:
         start = ctz(men)
         men = drop(men)
-        now = reached_from(t, I64(p[start]) & WALK, side, start) & net
+        now = reach_of(t, w, I64(p[start]), side, start) & net
         twice |= once & now
         once |= now
     return once, twice
@@ -188,7 +236,7 @@ def count_observers(t, w, p, men, side, square):
     while men != NONE:
         start = ctz(men)
         men = drop(men)
-        found += reached_from(t, I64(p[start]) & WALK, side, start) & bit(square) != NONE
+        found += reach_of(t, w, I64(p[start]), side, start) & bit(square) != NONE
     return found
 
 
@@ -216,30 +264,46 @@ def cuts_last_moves(w):
 
 
 @jit
+def walk_now(t, p, king, side):
+    """Return the walk by which the king of *side* may go as he stands, -1 where it may change.
+
+    One lent by a man of his own stays his unless that man is taken.
+    """
+    code = I64(p[king])
+    lender = t[LENDERS + side] if t[CONDITIONS] & LENT else I64(0)
+    if lender == 0 or lender > ATTACKERS or (lender < ATTACKERS and not t[LENT_TO_KINGS]):
+        return code & WALK
+    return ctz(mover_walks(t, p, king, side)) if lender <= OWN_AHEAD else I64(-1)
+
+
+@jit
 def list_mating(t, w, p, moves, side):
     """List the moves of *side* in row *p* that may mate; return how many, or -1 for no answer.
 
     They come in the order of all moves.
     """
-    if not cuts_last_moves(w) or t[LENGTHS + side] != 0:
+    if not cuts_last_moves(w) or t[LENGTHS + side] != 0 or is_haunted(t, p):
         return I64(-1)
-    king = lone_king(p, 1 - side)
+    king = the_king(p, 1 - side)
     if king < 0:
         return I64(-1)
-    net = net_about(t, w, p, king, king, 1 - side)
+    net = net_about(t, w, p, king, walk_now(t, p, king, 1 - side), king, 1 - side)
     if net == NONE:
         return I64(-1)
     men = p[OCCUPIED + side]
-    once, twice = cover_of_all(t, p, men, side, net)
-    observers = count_observers(t, w, p, men, side, king)
+    once, twice = cover_of_all(t, w, p, men & ~bit(king), side, net)
+    observers = count_observers(t, w, p, men & ~bit(king), side, king)
     count = I64(0)
-    takes_anyhow = w[HOLDING] & CAPTURES_ARE_PLAIN == 0
+    giver = giver_to(t, 1 - side, king)  # without him the king goes otherwise
+    takes_anyhow = w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or (giver >= 0 and p[giver] != NONE)
     while men != NONE:
         start = ctz(men)
         men = drop(men)
-        own = reached_from(t, I64(p[start]) & WALK, side, start)
+        own = reach_of(t, w, I64(p[start]), side, start)
         missing = missing_without(p, net, once, twice, start, own, observers, bit(king))
         targets = mating_targets(t, w, p, start, side, missing)
+        if start == king:
+            targets = ALL
         if targets == NONE and not takes_anyhow:
             continue
         last = generate_from(t, p, moves, count, start, side)
@@ -279,7 +343,7 @@ def arrivals(t, w, code, start, side):
     What a pawn promotes to may be at home elsewhere: then all squares.
     """
     walk = code & WALK
-    found = steps_from(t, walk, side, start)
+    found = steps_of(t, w, code, side, start)
     if w[HOLDING] & (CAPTURES_ARE_PLAIN | TAKERS_RETURN) == TAKERS_RETURN:
         found |= U64(t[HOME_SETS + 2 * walk + 1 - side])
         if t[PAWNS + walk] & PROMOTES or code & CHAMELEON:
@@ -288,15 +352,15 @@ def arrivals(t, w, code, start, side):
 
 
 @jit
-def closing_squares(t, w, p, king, square, side):
-    """Return where a man may land so that the king of *side* may be mated on *square*.
+def closing_squares_of(t, w, p, king, walk, square, side):
+    """Return where a man may land so that a king of a walk may be mated on *square*.
 
     All squares where the net can be closed without him; row *p* is that before his move.
     Who is taken by the mating move and comes back may close it, too; and where he may come back
     anywhere, any one square but the king's.
     """
     other = 1 - side
-    net = net_about(t, w, p, king, square, side)
+    net = net_about(t, w, p, king, walk, square, side)
     if w[HOLDING] & (CAPTURES_ARE_PLAIN | TAKEN_RETURN) == TAKEN_RETURN:
         net &= ~squares_of_return(t, p, side) | bit(I64(square))
     if net == NONE:
@@ -304,14 +368,14 @@ def closing_squares(t, w, p, king, square, side):
     firm = bit(I64(square))
     comes_anywhere = w[HOLDING] & TOLD_CAPTURES == 0
     men = p[OCCUPIED + other] & ~bit(I64(square))
-    once, twice = cover_of_all(t, p, men, other, net)
+    once, twice = cover_of_all(t, w, p, men, other, net)
     observers = count_observers(t, w, p, men, other, square)
     found = NONE
     while men != NONE:
         start = ctz(men)
         men = drop(men)
         code = I64(p[start])
-        own = reached_from(t, code & WALK, other, start)
+        own = reach_of(t, w, code, other, start)
         missing = missing_without(p, net, once, twice, start, own, observers, firm)
         squares = arrivals(t, w, code, start, other)  # who stands there may be taken first
         if squares == ALL:
@@ -331,21 +395,54 @@ def closing_squares(t, w, p, king, square, side):
 
 
 @jit
-def may_castle(p, side):
+def closing_squares(t, w, p, king, square, side):
+    """Return the same whatever walk the king of *side* has on *square*."""
+    walks = walks_of_king(t, w, I64(p[king]), side, square)
+    giver = giver_to(t, side, square) if drop(walks) != NONE else I64(-1)
+    if giver >= 0 and t[LENDERS + side] <= OWN_AHEAD:
+        walks &= bit(I64(p[king]) & WALK) | walks_that_come(t, w, p, king, giver, side)
+    found = NONE
+    while walks != NONE:
+        found |= closing_squares_of(t, w, p, king, ctz(walks), square, side)
+        walks = drop(walks)
+        if found == ALL:
+            break
+    return found
+
+
+@jit
+def walks_that_come(t, w, p, king, square, side):
+    """Return the walks of the men of *side*, the king apart, who come to a square by one move."""
+    found = NONE
+    men = p[OCCUPIED + side] & ~bit(I64(king))
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        steps = steps_of(t, w, I64(p[start]), side, start) | bit(start)
+        if steps >> U64(square) & ONE != NONE:
+            found |= walks_among(t, p, bit(start))
+    return found
+
+
+@jit
+def may_castle(t, p, side):
     """Tell whether a king of *side* may castle yet."""
-    return p[UNMOVED] >> U64(4 if side == 0 else 60) & ONE != NONE
+    return t[PARTNERS] != 0 or p[UNMOVED] >> U64(4 if side == 0 else 60) & ONE != NONE
 
 
 @jit
 def keep_mated(t, w, p, moves, count, side):
     """Keep those moves of *side*, its last, after which the other may mate it; return how many."""
     other = 1 - side
-    if not cuts_last_moves(w) or not tells_captures(w) or may_castle(p, other):
+    if not cuts_last_moves(w) or not tells_captures(w) or may_castle(t, p, other):
+        return count
+    if is_haunted(t, p):
         return count
     king = lone_king(p, side)
     if king < 0:
         return count
     takes_anyhow = w[HOLDING] & CAPTURES_ARE_PLAIN == 0
+    haunts = t[SEQUELS] & (GHOSTS_SAFE | HAUNTS)
     landing = closing_squares(t, w, p, king, king, side)
     asked = NONE
     alive = NONE
@@ -364,6 +461,8 @@ def keep_mated(t, w, p, moves, count, side):
             is_neutral = p[OCCUPIED + other] >> U64(start) & ONE != NONE
             is_kept = landing & to != NONE or is_neutral or move & CASTLING
         is_apart = move & TAKES or move >> PROMOTION_SHIFT
+        if haunts and start == king and move & TAKES:  # what he stands on comes up when he goes
+            is_kept = True
         if is_kept or (takes_anyhow and is_apart):
             moves[kept] = move
             kept += 1

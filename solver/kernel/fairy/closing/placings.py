@@ -10,7 +10,7 @@ who have to go away.  Where too much would have to be tried, nothing is told.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.closing.nets import reached_from
+from solver.kernel.fairy.closing.lent import is_borrower, reached_from
 from solver.kernel.fairy.closing.spans_layout import (
     CHOICES,
     COVERED_FROM,
@@ -60,7 +60,7 @@ def covered_there(t, w, code, at, start, to, level, side):
     """
     walk = code & WALK
     could_promote = stands_after(w, at, level) & U64(t[PROMOTES_ON + side]) != NONE
-    if t[PAWNS + walk] & PROMOTES and could_promote:
+    if is_borrower(t, w, code, side) or (t[PAWNS + walk] & PROMOTES and could_promote):
         return U64(w[at + (to - start) * SPAN + COVERS_THERE])
     found = reached_from(t, walk, side, to)
     if not w[HOLDING] & KING_TAKES:  # a king may be unable to take who stands beside him

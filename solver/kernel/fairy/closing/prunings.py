@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import PROMOTING, SQUARES
-from solver.fairy.families import CHOOSING, CONSEQUENT, STANDARDS
+from solver.fairy.families import CHOOSING, CONSEQUENT, REFLECTIVE, STANDARDS, VAULTING
 from solver.kernel.fairy import layout
 
 _PLAIN = (
@@ -25,7 +25,9 @@ _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
 _APART = _ALL | layout.KINGS_PART
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
+_LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _R = FairyRule
+_LENDING = (_R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK, _R.POINT_REFLECTION)
 _EDGE_MOVERS = (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)
 _NO_PROMOTIONS = (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)
 _REBIRTHS = (
@@ -63,7 +65,14 @@ _RULES = {
     **dict.fromkeys((_R.DOUBLE_TIBET, _R.SNEK, _R.SNEK_CIRCLE), _CHANGING),
     **dict.fromkeys((_R.VOLAGE, _R.HYPERVOLAGE, _R.DARK_SIDE), _CHANGING),
     **dict.fromkeys((_R.ANTIANDERNACH, _R.MAGIC_SQUARES, _R.ANDA, _R.ANDA_INVERSE), _CHANGING),
-    **dict.fromkeys((_R.MAFF, _R.ANNAN, _R.SENTINELS, _R.ALICE), layout.ANY_IS_FREE),
+    **dict.fromkeys((_R.MAFF, _R.SENTINELS, _R.ALICE), layout.ANY_IS_FREE),
+    # men go as others, within what is lent on the board
+    _R.ANNAN: _ALL,
+    **dict.fromkeys((*_LENDING, *VAULTING, *REFLECTIVE), _ALL & ~layout.ANY_IS_FREE),
+    # kings castle with all; who comes to the edge becomes another; ghosts are seen to in ``nets``
+    _R.CASTLING: _CHOSEN & ~layout.WALKS_LEAD_ALONE,
+    **dict.fromkeys((_R.FOOTBALL, _R.HAUNTED), _CHOSEN & ~layout.WALKS_LEAD_ALONE),
+    _R.GHOST: _CHOSEN & ~(layout.WALKS_LEAD_ALONE | layout.KING_TAKES),
     # a king may be kept from moving
     **dict.fromkeys((_R.EIFFEL, _R.ULTRAPATROL, _R.FUNCTIONARY, _R.PARTIAL_PARALYSIS), _PLAIN),
     **dict.fromkeys((_R.KOEKO, _R.ANTIKOEKO, _R.NEW_KOEKO, _R.ISARDAM, _R.PEPO), _PLAIN),
@@ -81,7 +90,8 @@ Where a man goes over with a move that takes nobody, he covers nothing more for 
 at most keeps the king from the square to which he has gone, which counts as covered where not all
 captures are the king's.  Of the other side's last move, which may win a man over, nothing is said.
 
-Where check is what it is in a game, two kings stand apart.
+Where check is what it is in a game, two kings stand apart.  A ghost who has come up is taken by
+nobody, also not by a king.  Kings who castle with all men may step as well.
 
 Those that forbid moves, or choose among them, let men go by their walks alone (``spans``); so do
 Circe and AntiCirce, where captures put men on squares of the tables.
@@ -99,6 +109,7 @@ _VARIANTS_OF_ONE = {
     (FairyRule.PAD, Variant.REX_INCLUSIVE): _SOME_CAPTURES,
     (FairyRule.MULTI_CAPTURES, Variant.WHITE): _SOME_CAPTURES,
     (FairyRule.MULTI_CAPTURES, Variant.BLACK): _SOME_CAPTURES,
+    **{(rule, it): _ALL for rule in (_R.ANNAN, _R.NANNA) for it in _LETTERED},
     **{(rule, Variant.REX_EXCLUSIVE): _SOME_CAPTURES for rule in WOOZLING},
     **{(FairyRule.CIRCE, variant): _CHANGING for variant in _REBIRTHS},
     **{(FairyRule.CIRCE, it): _CHANGING | layout.TAKEN_ANYWHERE for it in _ANYWHERE},

@@ -31,10 +31,18 @@ CHOICES = FAR_PLACES + 2 * 64
 so, and what it costs."""
 MOST_CHOICES = 128
 MOST_PLACED = 16
-SPANS = CHOICES + 2 * MOST_CHOICES * MOST_PLACED
+BORROWS = CHOICES + 2 * MOST_CHOICES * MOST_PLACED
+"""By side: who borrows walks, as ``lent`` has it."""
+LENT_WALKS_OF = BORROWS + 2
+"""By side: the walks by which borrowers may go, as bits."""
+LENT_REACH = LENT_WALKS_OF + 2
+LENT_STEPS = LENT_REACH + 2 * 64
+"""By side and square: where they could take somebody, and go to."""
+SPANS = LENT_STEPS + 2 * 64
 """By walk, side and square: the squares covered by number of moves, then those to stand on; what is
-covered from there, by who has promoted as well; and from where the square is covered so."""
-SPARE_COUNT = SPANS + layout.MOST_WALKS * 2 * 64 * SPAN
+covered from there, by who has promoted as well; and from where the square is covered so.  Behind
+the last walk stand borrowers."""
+SPARE_COUNT = SPANS + (layout.MOST_WALKS + 1) * 2 * 64 * SPAN
 SPARE_LINES = SPARE_COUNT + 1
 """How many spare replies are noted (see ``sparing``), and the squares with a part in a way to the
 king of their side; then by reply the squares that hinder it once they are touched, and its walk."""
