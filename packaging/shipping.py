@@ -13,12 +13,14 @@ from solver.kernel.doors import Door
 from solver.kernel.keeping import cache
 print(cache.LEVEL, cache.FOLDER_VARIABLE, len(Door), cache.shippable_folder(), sep="\\n")
 """
+_WHERE = "from solver.kernel.keeping import cache; print(cache.lasting_folder())"
+KERNEL_HELP = "keep the compiled solver there, for another build of the same sources"
 
 
-def ship_kernel(python: Path) -> None:
+def ship_kernel(python: Path, kept: Path | None = None) -> None:
     """Compile the solver that *python* has installed, and put what comes of it beside it.
 
-    It takes some three minutes.
+    It takes some three minutes; what was *kept* in a folder by another build is not compiled anew.
 
     Raises:
         SmokeError: not all of it could be compiled.
@@ -27,12 +29,15 @@ def ship_kernel(python: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="matewright-kernel-") as made:
         # numba then compiles for such processors instead of the one that it runs on.
         changed = {"NUMBA_CPU_NAME": level, "NUMBA_CPU_FEATURES": "", variable: made}
+        if kept is not None:
+            changed[variable] = str(kept.resolve())
         run(python, "-m", "solver.prepare", variables=changed)
-        files = sorted(Path(made).glob("kernel-*/*.code"))
+        folder = Path(run(python, "-c", _WHERE, variables=changed).strip())
+        files = sorted(folder.glob("*.code"))
         if len(files) != int(doors):
             raise SmokeError(f"{len(files)} of {doors} entries of the solver were compiled")
         Path(place).mkdir(parents=True)
-        for path in (*files, *Path(made).glob("kernel-*/*.blueprint")):
+        for path in (*files, *folder.glob("*.blueprint")):
             shutil.copyfile(path, Path(place) / path.name)
     total = sum(path.stat().st_size for path in Path(place).iterdir())
     tell(f"the solver is compiled for {level}: {total // 1000} kB")

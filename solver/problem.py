@@ -89,7 +89,8 @@ class Task:
     stated length while the exact search works its way up to it.
     With a *method* other than the first, one of the old machines looks for keys, and for
     nothing else.  Under a *restriction*, which is for help play alone, lines that fulfil it are
-    searched.
+    searched.  Without *threats* the tree has none: all defences are worked out alike, and none
+    is told to be made in zugzwang.
     """
 
     problem: Problem
@@ -102,6 +103,7 @@ class Task:
     first_proof: bool = False
     method: Method = Method.MATEWRIGHT
     restriction: Restriction | None = None
+    threats: bool = True
 
     def position(self) -> Position:
         """Return the position in which the play begins.

@@ -25,7 +25,6 @@ from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import why_not_understood
-from composer.solving.plan import asked_refutations
 from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.notation.popeye_text import popeye_lines_of_parts
@@ -35,7 +34,7 @@ from solver.solve import solve
 from solver.twinning.composition import Answer
 
 _KEY = re.compile(
-    r"^\s*1\.(?!\.)(?P<move>\S+)(?: ep\.)?(?: [+#=!%]+)* (?P<sign>[!?])", re.MULTILINE
+    r"^\s*1\.(?!\.)(?P<move>\S+)(?: (?![!?](?: |$))\S+)* (?P<sign>[!?])(?= |$)", re.MULTILINE
 )
 _LINE = re.compile(r"^\s*1\.")
 _BRANCH = re.compile(r"^ +(?P<number>\d+)\.(?P<dots>(?:\.\.)?)(?P<move>\S.*)$")
@@ -103,7 +102,7 @@ def _compared(
     told = _lines
     if composition_of(entry).problem.stipulation.is_battle:
         told = _branches if with_trees and _is_tree_whole(entry) else _keys
-    with_tries = asked_refutations(entry) > 0
+    with_tries = composition_of(entry).refutations > 0
     expected, found = (Counter(told(text, with_tries)) for text in (case["solution"], ours))
     if expected == found:
         return Told(Result.EQUAL)
@@ -132,7 +131,7 @@ def _answers(entry: Entry, seconds: float, *, with_trees: bool) -> list[Answer] 
     for part in composition.parts():
         task = Task(
             part.problem,
-            refutations=asked_refutations(entry),
+            refutations=composition.refutations,
             set_play=composition.set_play,
             tree=part.problem.stipulation.is_battle,
             limits=Limits(seconds=seconds),

@@ -31,6 +31,7 @@ class SearchOptions:
     post_key_play: bool = False
     first_proof: bool = False
     method: Method = Method.MATEWRIGHT
+    threats: bool = True
 
     def task(self, problem: Problem) -> Task:
         """Return the task of solving *problem* with these options."""
@@ -44,6 +45,7 @@ class SearchOptions:
             self.post_key_play,
             self.first_proof,
             self.method,
+            threats=self.threats,
         )
 
     def told(self) -> dict[str, object]:
@@ -71,6 +73,15 @@ class SearchOptions:
             set_play=self.set_play or composition.set_play,
             post_key_play=self.post_key_play or composition.post_key_play,
         )
+
+    def with_tries_of(self, composition: Composition) -> SearchOptions:
+        """Look for the tries that *composition* asks for, too, where variations are told."""
+        asked = composition.refutations if self.tree else 0
+        return replace(self, tries=max(self.tries, asked))
+
+    def without_threats_if(self, composition: Composition) -> SearchOptions:
+        """Tell no threats where *composition* says so."""
+        return replace(self, threats=composition.threats)
 
 
 @dataclass(frozen=True, slots=True)

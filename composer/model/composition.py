@@ -70,7 +70,20 @@ def diagram_of(entry: Entry) -> Composition:
         set_play="setplay" in names,
         post_key_play="postkeyplay" in names,
         remarks=tuple(remarks),
+        refutations=_refutations(entry.options),
+        threats="nothreat" not in names,
     )
+
+
+def _refutations(options: Iterable[str]) -> int:
+    """Return the number of refutations of tries that the problem itself asks for, told last."""
+    asked = 0
+    for option in options:
+        if option_name(option) == "try":
+            asked = 1
+        elif option_name(option) == "defence" and option.split()[-1].isdecimal():
+            asked = int(option.split()[-1])
+    return asked
 
 
 def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipulation:

@@ -9,7 +9,6 @@ from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
 from composer.model.options import changed_rules, played_setup
 from composer.settings import Search
-from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.legality import find_impossibilities
 from solver.position import Flaw, find_flaws, needed_kings
@@ -39,7 +38,7 @@ def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan
     """
     composition = composition_of(entry)
     parts = composition.parts()
-    refutations = max(search.refutations, asked_refutations(entry))
+    refutations = max(search.refutations, composition.refutations)
     tasks = tuple(
         Task(
             part.problem,
@@ -54,17 +53,6 @@ def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan
         for part in parts
     )
     return Plan(entry, composition, parts, tasks)
-
-
-def asked_refutations(entry: Entry) -> int:
-    """Return the number of refutations of tries that the problem itself asks for, told last."""
-    asked = 0
-    for option in entry.options:
-        if option_name(option) == "try":
-            asked = 1
-        elif option_name(option) == "defence" and option.split()[-1].isdecimal():
-            asked = int(option.split()[-1])
-    return asked
 
 
 @once_for_each_entry

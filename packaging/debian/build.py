@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Build a Debian package of the program with all that it needs but Python and the libraries of X11.
+"""Build a Debian package of the program with all that it needs but the libraries of X11.
 
     python3.11 packaging/debian/build.py --out DIR
 
-An environment below /opt/matewright holds the program and its locked dependencies, for Debian 12
-has no PySide6; entrances, desktop file, icon, file types and the manual page lie below /usr. In
+A Python of its own below /opt/matewright has the program and its locked dependencies: Debian 12
+has no PySide6, and later ones have another Python.  It is installed there and on later ones;
+entrances, desktop file, icon, file types and the manual page lie below /usr. In
 the end the package is unpacked into a scratch root, and solves a problem there.
 """
 
@@ -24,9 +25,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
-from shipping import ship_kernel  # noqa: E402
-from trimming import UNUSED, QtFolders, cut, cut_qt  # noqa: E402
-from wheel_smoke import SmokeError, build, environment, run, size, tell  # noqa: E402
+from own_python import check_tools, lay_out  # noqa: E402
+from shipping import KERNEL_HELP  # noqa: E402
+from wheel_smoke import SmokeError, run, size, tell  # noqa: E402
 
 from composer.cli.commands import COMMANDS  # noqa: E402
 from composer.cli.window import PACKAGES  # noqa: E402
@@ -34,24 +35,27 @@ from composer.version import program_version  # noqa: E402
 
 HOME = "opt/matewright"
 ENTRANCES = {"matewright": "main", "matewright-window": "window"}
+ENTRANCE = """#!/bin/sh
+unset PYTHONPATH PYTHONHOME
+export PYTHONNOUSERSITE=1
+exec /{home}/bin/python3.11 -P -c 'import sys; from composer.__main__ import {function}
+sys.exit({function}())' "$@"
+"""
 
 
 def main() -> int:
     """Build the package, look at it, and try it."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--out", metavar="DIR", type=Path, default=Path("dist"))
-    out: Path = parser.parse_args().out
+    parser.add_argument("--kernel", metavar="DIR", type=Path, help=KERNEL_HELP)
+    options = parser.parse_args()
+    out: Path = options.out
     try:
-        if sys.version_info[:2] != (3, 11) or not (
-            shutil.which("dpkg-deb") and shutil.which("objdump")
-        ):
-            raise SmokeError(
-                "this needs dpkg-deb, objdump and Python 3.11, which is that of Debian 12"
-            )
+        check_tools()
         out.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix="matewright-deb-") as folder:
             stage = Path(folder) / "stage"
-            fill(Path(folder), stage)
+            fill(Path(folder), stage, options.kernel)
             package = pack(stage, out)
             check(package, Path(folder) / "root")
     except SmokeError as error:
@@ -60,63 +64,35 @@ def main() -> int:
     return 0
 
 
-def fill(folder: Path, stage: Path) -> None:
+def fill(folder: Path, stage: Path, kernel: Path | None) -> None:
     """Lay out below *stage* what the package installs."""
     home = stage / HOME
-    python = install(folder, home)
-    pages = {"": run(home / "bin/matewright", "--help")}
+    installed = lay_out(folder, home, kernel)
+    pages = {"": run(installed / "bin/matewright", "--help")}
     for command in COMMANDS:
-        pages[command.name] = run(home / "bin/matewright", command.name, "--help")
-    run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "setuptools")
-    run(python, "-m", "pip", "uninstall", "--quiet", "--yes", "pip")
-    shutil.copytree(home / "share", stage / "usr/share")
-    shutil.rmtree(home / "share")
+        pages[command.name] = run(installed / "bin/matewright", command.name, "--help")
+    shutil.copytree(installed / "share", stage / "usr/share")
     keep(stage / "usr/share/man/man1/matewright.1.gz", manual(pages))
     keep(stage / "usr/share/doc/matewright/changelog.gz", (ROOT / "CHANGELOG.md").read_text())
     licences = sorted((home / "lib").rglob("matewright-*.dist-info/licenses/**/*LICENSE*"))
+    licences += sorted((home / "licences").iterdir())
     texts = "\n\n".join(path.read_text("utf-8") for path in licences)
     (stage / "usr/share/doc/matewright/copyright").write_text(texts, "utf-8")
     enter(stage)
 
 
-def install(folder: Path, home: Path) -> Path:
-    """Make an environment in *home* with the program and its locked dependencies alone.
-
-    Returns its Python.
-    """
-    wheel = build(folder)[1]
-    python = environment(home)
-    pip = (python, "-m", "pip", "install", "--quiet", "--no-compile")
-    for lock in ("requirements-build.txt", "requirements.txt"):
-        run(*pip, "--no-build-isolation", "--require-hashes", "-r", str(ROOT / lock))
-    run(*pip, "--no-deps", "--no-index", str(wheel))
-    ship_kernel(python)
-    packages = next((home / "lib").glob("python3.*")) / "site-packages"
-    cut(packages, UNUSED)
-    qt = packages / "PySide6"
-    cut_qt(QtFolders(qt, qt / "Qt/lib", qt / "Qt/plugins", qt / "Qt/translations"))
-    return python
-
-
 def enter(stage: Path) -> None:
-    """Make the entrances; from now on the environment is one of Debian's Python."""
+    """Make the entrances, and the code of Python once for all users."""
     home = stage / HOME
-    shutil.rmtree(home / "bin")
-    (home / "bin").mkdir()
-    (home / "bin/python").symlink_to("/usr/bin/python3")
-    (home / "pyvenv.cfg").write_text("home = /usr/bin\ninclude-system-site-packages = false\n")
     (stage / "usr/bin").mkdir()
     for name, function in ENTRANCES.items():
         script = stage / "usr/bin" / name
-        script.write_text(
-            f"#!/{HOME}/bin/python\nimport sys\n\nfrom composer.__main__ import {function}\n\n"
-            f'if __name__ == "__main__":\n    sys.exit({function}())\n'
-        )
+        script.write_text(ENTRANCE.format(home=HOME, function=function))
         script.chmod(0o755)
     for cache in list(home.rglob("__pycache__")):
         shutil.rmtree(cache)
-    # Nobody but root may write there later; the code of Python is made once, here. What cannot be
-    # compiled is a template of a dependency, and stays as it is.
+    # Nobody but root may write there later. What cannot be compiled is a template of a dependency,
+    # and stays as it is.
     mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
     compileall.compile_dir(
         home / "lib", 20, quiet=2, stripdir=stage, prependdir="/", invalidation_mode=mode
@@ -156,7 +132,7 @@ def pack(stage: Path, out: Path) -> Path:
         "Architecture": architecture,
         "Maintainer": "Matewright <matewright@localhost>",
         "Installed-Size": sum(it.stat().st_size for it in files) // 1024,
-        "Depends": ", ".join(["python3 (>= 3.11), python3 (<< 3.12)", *PACKAGES.values()]),
+        "Depends": ", ".join(["libc6 (>= 2.36)", "libstdc++6", *PACKAGES.values()]),
         "Section": "games",
         "Priority": "optional",
         "Description": "set up, solve and check chess problems\n"
@@ -191,12 +167,9 @@ def check(package: Path, root: Path) -> None:
         if f" ./{place}\n" not in listed:
             raise SmokeError(f"the package lacks {place}")
     run("dpkg-deb", "-x", str(package.resolve()), str(root))
-    python = root / HOME / "bin/python"
-    if not python.exists():
-        tell("not tried: this machine has no /usr/bin/python3")
-        return
+    python = root / HOME / "bin/python3.11"
     problem = ("8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "#1")
-    told = run(python, str(root / "usr/bin/matewright"), "solve", *problem)
+    told = run(python, "-P", "-m", "composer", "solve", *problem)
     if "1.Rd1#" not in told:
         raise SmokeError(f"the unpacked program says {told!r}")
     tell("the unpacked program solves a problem")

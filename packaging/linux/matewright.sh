@@ -4,4 +4,4 @@ here=$(dirname "$(readlink -f "$0")")
 unset PYTHONPATH PYTHONHOME
 export PYTHONNOUSERSITE=1
 export LD_LIBRARY_PATH="$here/python/lib/x11${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-exec "$here/python/bin/python3.11" -m composer "$@"
+exec "$here/python/bin/python3.11" -P -m composer "$@"

@@ -27,6 +27,7 @@ from wheel_smoke import SmokeError, run, tell
 DESKTOP = (
     "libegl1 libgl1 libfontconfig1 libxkbcommon0 libdbus-1-3 libglib2.0-0 libxcb-shape0 xvfb xauth"
 )
+OWN_PYTHON = "/opt/matewright/bin/python3.11"
 PROBLEM = "'8/8/8/8/8/1K6/3R4/k7 w - - 0 1' '#1'"
 SAMPLE = (
     "from pathlib import Path; import composer; "
@@ -92,7 +93,7 @@ def try_package(root: Path, name: str) -> None:
     """Install a package by apt, use it, remove it."""
     inside(root, "apt-get update -q")
     inside(root, f"apt-get install -y -q --no-install-recommends {name} xvfb xauth")
-    use(root, "/usr/bin/matewright", "/opt/matewright/bin/python")
+    use(root, "/usr/bin/matewright", OWN_PYTHON)
     inside(root, f"apt-get install -y -q --no-install-recommends {DESKTOP_TOOLS}")
     meet_desktop(root)
     inside(root, "apt-get purge -y -q matewright")
@@ -152,7 +153,7 @@ def meet_desktop(root: Path) -> None:
     opened = as_user(root, f"gio mime {kind}")
     if "matewright.desktop" not in opened:
         raise SmokeError(f"files of {kind} are opened by {opened!r}")
-    hidden = as_user(root, "QT_QPA_PLATFORM=offscreen /opt/matewright/bin/python /tmp/icon.py")
+    hidden = as_user(root, f"QT_QPA_PLATFORM=offscreen {OWN_PYTHON} /tmp/icon.py")
     if hidden.strip() != "False":
         raise SmokeError("a desktop finds no icon")
     tell(f"manual page of {len(page.splitlines())} lines, icon, files of {kind} are opened by it")

@@ -319,7 +319,7 @@ _VARIANTS: dict[Variant, str] = {
     _V.SYMMETRY: "symmetr|y symmetr|ie symetrie|",
     _V.VERTICAL_SYMMETRY: "verticals|ymmetry vertikales|ymmetrie verticales|ymetrique",
     _V.HORIZONTAL_SYMMETRY: "horiz|ontalsymmetry horiz|ontalesymmetrie horiz|ontalesymetrique",
-    _V.ANTIPODES: "antipode|s antipode|n",
+    _V.ANTIPODES: "antipod|es antipod|en",
     _V.PWC: "pwc| platz|wechsel echange|",
     _V.EQUIPOLLENTS: "eq|uipollents",
     _V.SUPER: "su|per",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.fairy.box import OFFICERS
-from solver.fairy.conditions import FairyRule
+from solver.fairy.conditions import FairyRule, Variant
 from solver.men import Kind
 from solver.squares import Side
 
@@ -72,3 +72,17 @@ SUPER = (_R.TRANSMUTED_KINGS, _R.BLACK_SUPER_TRANSMUTING, _R.WHITE_SUPER_TRANSMU
 """Of one side each alone."""
 KINGS_LENDING = frozenset({*TRANSMUTED, *SUPER, *REFLECTIVE, *VAULTING})
 """Kings borrow of those who attack them: by rules of both, of Black's and of White's."""
+PROMOTING = frozenset(
+    {
+        Variant.SUPER,
+        Variant.EQUIPOLLENTS,
+        Variant.CAGE,
+        Variant.TAKE_AND_MAKE,
+        Variant.SYMMETRY,
+        Variant.VERTICAL_SYMMETRY,
+        Variant.ANTIPODES,
+        Variant.PWC,
+        Variant.COUSCOUS,
+    }
+)
+"""Under which a pawn may be reborn on his rank of promotion, and then promotes at once."""

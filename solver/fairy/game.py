@@ -26,12 +26,12 @@ from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.sequels import passed_over
 from solver.fairy.walks.board import TWO_SQUARES
-from solver.fairy.walks.pawns import forward
+from solver.fairy.walks.pawns import Pawn, forward
 from solver.fairy.ways import men_of, takes_one, ways
 from solver.game import Move
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
-from solver.squares import Side, Square
+from solver.squares import Side, Square, file_of, rank_of
 
 FORCED_CHECKS = frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG})
 """Under these a mate is told without them (``ultraschachzwang/goal_filter.c``)."""
@@ -52,6 +52,39 @@ class _Place:
         self.move = move
         self.made: dict[Move, Move] | None = None
         self.legal: tuple[Move, ...] | None = None
+
+
+def _stands(men: Sequence[Man | None], over: Square, turn: Side) -> Square:
+    """Return where the pawn stands who has just passed over a square: right ahead of it.
+
+    A Berolina pawn went slantwise: he stands beside that, where nobody else can have gone so.
+    Ahead of a last rank, that a FEN may name, there is nowhere to stand.
+    """
+    ahead = over + 8 * forward(not turn)
+    if not 0 <= ahead < len(men):
+        return over
+    beside = [] if _is_pawn_of(men[ahead], not turn) else [ahead - 1, ahead + 1]
+    slant = [
+        place
+        for place in beside
+        if rank_of(place) == rank_of(ahead)
+        and _is_pawn_of(men[place], not turn, is_berolina=True)
+        and abs(file_of(2 * over - place) - file_of(over)) == 1
+        and men[2 * over - place] is None
+    ]
+    return slant[0] if len(slant) == 1 else ahead
+
+
+def _is_pawn_of(man: Man | None, side: Side, *, is_berolina: bool = False) -> bool:
+    """Tell whether a man is a pawn of a side, one who goes slantwise if that is asked."""
+    return (
+        man is not None
+        and man.is_of(side)
+        and any(
+            isinstance(form, Pawn) and form.is_berolina >= is_berolina
+            for form in WALKS[man.kind].forms
+        )
+    )
 
 
 class FairyGame:
@@ -82,9 +115,7 @@ class FairyGame:
         Raises:
             NotUnderstoodError: a man is such that his rules are not known here.
         """
-        passed = None
-        if en_passant is not None:
-            passed = (en_passant, en_passant + 8 * forward(not turn))
+        passed = None if en_passant is None else (en_passant, _stands(men, en_passant, turn))
         held = rules or FairyRules.of(men)
         memory = at_first(held.conditions)
         position = FairyPosition.of(tuple(men), turn, castling, passed, memory)

@@ -32,6 +32,7 @@ from solver.fairy.understanding import (
     check_beside,
     check_choices,
     check_choosers,
+    check_imitators,
     check_takers,
     check_third_men,
 )
@@ -373,10 +374,14 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     is_early = any(
         it.rule is FairyRule.MAGIC_SQUARES and Variant.TYPE_2 in it.variants for it in conditions
     )  # then a captor changes sides before he returns
-    returns = is_early and any(it.rule is FairyRule.ANTICIRCE for it in conditions)
+    # behind AntiCirce Popeye takes April for a word of it
+    has_april = any(Variant.APRIL in it.variants for it in conditions)
+    is_bent = is_early or has_april
+    returns = is_bent and any(it.rule is FairyRule.ANTICIRCE for it in conditions)
     if returns or not are_understood_together([it.rule for it in conditions]):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+    check_imitators(conditions)
     check_takers(standing, conditions)
     check_choices(conditions)
     check_choosers(men, conditions)

@@ -15,7 +15,7 @@ from solver.fairy.conditions import (
     FairyRule,
     Variant,
 )
-from solver.fairy.families import CHOOSING, CONSEQUENT, DISTERS, IN_CHESS, STANDARDS
+from solver.fairy.families import CHOOSING, CONSEQUENT, DISTERS, IN_CHESS, PROMOTING, STANDARDS
 from solver.fairy.shape import PLAIN, Round
 from solver.fairy.together import CHECKING, STRAIGHT
 from solver.fairy.walks.board import Form, ways_of
@@ -70,6 +70,20 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
             places = set(condition.squares)
             if len(places) < 2 or any(men[square] is None for square in places):
                 raise NotUnderstoodError(tr("%1 wants two men on its squares", name))
+
+
+def check_imitators(conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where a reborn pawn might become an imitator."""
+    rules = {it.rule for it in conditions}
+    if FairyRule.IMITATOR not in rules or FairyRule.NO_IMITATORS in rules:
+        return
+    for condition in conditions:
+        if (
+            condition.rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE)
+            and condition.variants & PROMOTING
+        ):
+            names = joined(", ", sorted(quoted(it.text) for it in conditions))
+            raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
 
 
 def _check_standard(men: Sequence[Man | None], condition: FairyCondition) -> None:
@@ -127,7 +141,7 @@ _CHOOSING = frozenset(
 _BESIDE_CIRCE = frozenset(
     {
         *(FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA),
-        *(FairyRule.GLASGOW, FairyRule.EXTINCTION, FairyRule.KOEKO),
+        *(FairyRule.GLASGOW, FairyRule.EXTINCTION),
     }
 )
 _BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}

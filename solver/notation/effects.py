@@ -23,7 +23,9 @@ def effects_text(made: Move, men: Sequence[Man | None], letters: Letters) -> str
 
     That is nothing in orthodox chess.
     """
-    if made.special is Special.EXCHANGE or not made.effects or _becomes_imitator(made):
+    if _becomes_imitator(made):  # which is told with the other imitators
+        made = replace(made, effects=made.effects[:-1])
+    if made.special is Special.EXCHANGE or not made.effects:
         return ""
     text = ""
     for part in _told(made, men, letters):
@@ -248,8 +250,12 @@ def _is_exchange(before: Man, waiting: Sequence[Effect]) -> bool:
 
 def _becomes_imitator(made: Move) -> bool:
     """Tell whether a pawn vanishes from where he promotes, and is an imitator then."""
-    last = Effect(made.to_square, None)
-    return made.choice > MOST_SQUARE_CHOICE and made.effects == (last,)
+    from solver.fairy.memory import Remembered  # of fairy play alone
+
+    vanishes = made.effects[-1:] == (Effect(made.to_square, None),)
+    if not (vanishes and made.choice > MOST_SQUARE_CHOICE and isinstance(made.memory, Remembered)):
+        return False
+    return made.memory.imitators[-1:] == (made.to_square,)
 
 
 def remembered_text(made: Move) -> tuple[str, str]:
@@ -260,7 +266,7 @@ def remembered_text(made: Move) -> tuple[str, str]:
     if not isinstance(memory, Remembered):
         return "", ""
     imitators = list(memory.imitators)
-    becomes = bool(imitators) and _becomes_imitator(made)
+    becomes = _becomes_imitator(made)
     last = "=I" if becomes else ""
     if becomes:
         imitators.pop()

@@ -387,10 +387,10 @@ class BattleSearch:
             pass
 
     def _builder(self, root: Root) -> TreeBuilder:
-        told, engine = self._memory.told, self._engines[0]
+        told, engine, threats = self._memory.told, self._engines[0], self._task.threats
         if told:
-            return ToldBuilder(engine, self._control, root, told)
-        return TreeBuilder(engine, self._control, root)
+            return ToldBuilder(engine, self._control, root, told, threats=threats)
+        return TreeBuilder(engine, self._control, root, threats=threats)
 
     # --- telling
 

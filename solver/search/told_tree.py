@@ -17,8 +17,10 @@ WORTH_TELLING = 2_000
 class ToldBuilder(TreeBuilder):
     """Builds branches, and asks its engine only what is not *told*."""
 
-    def __init__(self, engine: Engine, control: Leave, root: Root, told: Telling) -> None:
-        super().__init__(engine, control, root)
+    def __init__(
+        self, engine: Engine, control: Leave, root: Root, told: Telling, *, threats: bool = True
+    ) -> None:
+        super().__init__(engine, control, root, threats=threats)
         self._told = told
 
     def _mates(self, row: Row, move: int, length: int) -> bool:

@@ -25,7 +25,8 @@ _Memo = dict[tuple[bytes, int], "tuple[bool, tuple[Branch, ...]]"]
 class TreeBuilder:
     """Builds branches for one root; what is beyond the bound is left out and marked."""
 
-    def __init__(self, engine: Engine, control: Leave, root: Root) -> None:
+    def __init__(self, engine: Engine, control: Leave, root: Root, *, threats: bool = True) -> None:
+        self._looks_for_threats = threats
         self._engine = engine
         self._control = control
         self._root = root
@@ -126,7 +127,7 @@ class TreeBuilder:
             self._reply(row, reply, length, threat_length, threats)
             for reply in self._in_order(open_replies)
         )
-        is_zugzwang = not threats and not self._engine.is_in_check(row, BLACK)
+        is_zugzwang = self._is_zugzwang(row, threats)
         return is_zugzwang, (*threat_branches, *final, *defences, *refuting)
 
     def _in_order(self, replies: list[int]) -> list[int]:
@@ -135,9 +136,14 @@ class TreeBuilder:
 
     def _threats(self, row: Row, length: int) -> tuple[int, list[int]]:
         """Return how soon White would succeed if Black could pass, and with which moves."""
-        if self._engine.is_in_check(row, BLACK):
+        if not self._looks_for_threats or self._engine.is_in_check(row, BLACK):
             return 0, []
         return self._mates_soonest(self._engine.passed(row), length)
+
+    def _is_zugzwang(self, row: Row, threats: list[int]) -> bool:
+        """Tell whether Black, not in check, would have nothing to fear if he could pass."""
+        is_known = self._looks_for_threats and not threats
+        return is_known and not self._engine.is_in_check(row, BLACK)
 
     # --- defender
 

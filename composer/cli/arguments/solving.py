@@ -285,7 +285,8 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
         metavar="K",
         type=whole(0, 99),
         default=0,
-        help="look for tries with up to K refutations (default: 0, no tries)",
+        help="look for tries with up to K refutations (default: 0, no tries); a problem that asks "
+        "for tries itself has them among its variations",
     )
     add("--set-play", action="store_true", help="look for set play")
     add("--tree", action="store_true", help="work out all variations")

@@ -22,10 +22,8 @@ from solver.squares import (
     SQUARE_NAMES,
     Side,
     Square,
-    file_of,
     name_of,
     rank_of,
-    square_at,
     square_of,
 )
 from solver.stipulation import Play, Stipulation, StipulationError
@@ -93,7 +91,7 @@ def write_options(setup: Setup, stipulation: str, options: tuple[str, ...]) -> t
         squares = (name_of(r.rook_square) for r in CastlingRight if r in off)
         kept.append(f"NoCastling {''.join(squares)}")
     if setup.en_passant is not None and setup.en_passant != expressed.en_passant:
-        kept += _en_passant_option(setup.en_passant)
+        kept += _en_passant_option(setup, setup.en_passant)
     return tuple(kept)
 
 
@@ -167,10 +165,12 @@ def apply_option(setup: Setup, stipulation: str, option: str) -> tuple[Setup, bo
     return setup, False
 
 
-def _en_passant_option(square: Square) -> list[str]:
-    """Return the option for a double step over *square*, none where no pawn can make it."""
-    paths = {2: (1, 2, 3), 5: (6, 5, 4)}
-    ranks = paths.get(rank_of(square), ())
-    file = file_of(square)
-    names = "".join(name_of(square_at(file, rank)) for rank in ranks)
-    return [f"EnPassant {names}"] if names else []
+def _en_passant_option(setup: Setup, over: Square) -> list[str]:
+    """Return the option for a double step over a square, none where no pawn can make it."""
+    if rank_of(over) not in (2, 5):
+        return []
+    stands = over - 8 if rank_of(over) == 5 else over + 8
+    if setup.is_fairy and (passed := setup.fairy_game().position.passed):
+        stands = passed[1]  # a Berolina pawn goes slantwise
+    names = "".join(name_of(square) for square in (2 * over - stands, over, stands))
+    return [f"EnPassant {names}"]

@@ -8,6 +8,7 @@ from functools import cache
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, DOWN, UP, Becoming
+from solver.fairy.families import PROMOTING
 from solver.fairy.rules import FairyRules
 from solver.men import Kind
 from solver.squares import Side, Square, file_of, is_light_square, mirrored, rank_of, square_at
@@ -84,20 +85,6 @@ SQUARES = _BASES.keys() | _TURNED
 The side is the one that captures.  Under Circe Clone the man is what he is reborn as; in AntiCirce
 he is who captures, and the side is the other than his own.
 """
-PROMOTING = frozenset(
-    {
-        Variant.SUPER,
-        Variant.EQUIPOLLENTS,
-        Variant.CAGE,
-        Variant.TAKE_AND_MAKE,
-        Variant.SYMMETRY,
-        Variant.VERTICAL_SYMMETRY,
-        Variant.ANTIPODES,
-        Variant.PWC,
-        Variant.COUSCOUS,
-    }
-)
-"""Under which a pawn may be reborn on his rank of promotion, and then promotes at once."""
 REBORN_AS: dict[Variant, Becoming] = {
     Variant.CHAMELEON: CHAMELEON_CHANGES,
     Variant.EINSTEIN: DOWN,

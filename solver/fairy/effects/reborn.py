@@ -17,11 +17,11 @@ from solver.fairy.effects import chosen
 from solver.fairy.effects.changes import turned
 from solver.fairy.effects.changes_of_kind import Becoming
 from solver.fairy.effects.rebirth import (
-    PROMOTING,
     REBORN_AS,
     RETURNS_AS,
     square_of_rebirth,
 )
+from solver.fairy.families import PROMOTING
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.shape import PLAIN
 from solver.fairy.walks.pawns import base_rank

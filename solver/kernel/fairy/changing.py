@@ -9,8 +9,9 @@ import numpy.typing as npt
 
 from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
 from solver.fairy.effects.changes import becoming, changing, snekked_kinds
-from solver.fairy.effects.rebirth import PROMOTING, SQUARES
+from solver.fairy.effects.rebirth import SQUARES
 from solver.fairy.effects.reborn import changes_of
+from solver.fairy.families import PROMOTING
 from solver.fairy.rules import FairyRules
 from solver.fairy.ways import needs_two
 from solver.kernel.fairy import layout

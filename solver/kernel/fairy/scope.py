@@ -8,8 +8,16 @@ from itertools import combinations
 from solver.fairy.attributes import HAMPERING, views_known
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import LIMITING, WOOZLING, FairyCondition, FairyRule, Variant
-from solver.fairy.effects.rebirth import PROMOTING, SQUARES, may_promote_reborn
-from solver.fairy.families import BOLEROS, CHOOSING, CONSEQUENT, DISTERS, IN_CHESS, STANDARDS
+from solver.fairy.effects.rebirth import SQUARES, may_promote_reborn
+from solver.fairy.families import (
+    BOLEROS,
+    CHOOSING,
+    CONSEQUENT,
+    DISTERS,
+    IN_CHESS,
+    PROMOTING,
+    STANDARDS,
+)
 from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
 from solver.fairy.together import stands_apart

@@ -106,7 +106,8 @@ class FairyTables:
     @cached_property
     def spans(self) -> npt.NDArray[np.int64] | None:
         """How far men are from covering squares, where that is known."""
-        return spans_of(self.words, len(self._walks))
+        holes = self.rules.get(FairyRule.HOLES)
+        return spans_of(self.words, len(self._walks), holes.squares if holes else ())
 
     @property
     def walks(self) -> tuple[Kind, ...]:

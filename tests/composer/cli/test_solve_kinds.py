@@ -238,6 +238,24 @@ def test_popeye_input_is_solved_with_its_twins(tmp_path: Path, capsys: Captured)
     assert "b) bKa1-->h1\nSolution\n1.Kxh2 h8=B 2.Rh1 Be5#\n" in capsys.readouterr().out
 
 
+def test_popeye_input_asks_for_tries_and_for_no_threats(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "problem.inp"
+    problem = (
+        "BeginProblem\nForsyth 8/5Q1S/2R5/4p3/p2pk3/R1p4P/5B2/4K3\n"
+        "Stipulation #2\nOption {}\nEndProblem\n"
+    )
+    path.write_text(problem.format("Variation"))
+    assert main(["solve", str(path), "--popeye"]) == 0
+    usual = capsys.readouterr().out
+    path.write_text(problem.format("Variation Try NoThreat"))
+    assert main(["solve", str(path), "--popeye"]) == 0
+    asked = capsys.readouterr().out
+    assert "zugzwang" in usual
+    assert " ? " not in usual
+    assert " ?\n" in asked
+    assert not any(word in asked for word in ("threat:", "zugzwang"))
+
+
 HOURS = "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1 w - - 0 1"
 
 

@@ -259,6 +259,13 @@ def test_a_step_over_several_squares_is_not_taken_for_one() -> None:
     assert "d8d7d6d5" in (why_not_understood(entry_of(f"{pieces} EnPassant d8d7d6d5")) or "")
 
 
+def test_where_a_berolina_pawn_came_from_is_written_again() -> None:
+    pieces = "begin\npieces white ka8 bpe5 black kh1 bpd5\nstip ep1\noption"
+    entry = entry_of(f"{pieces} EnPassant f7e6d5")
+    assert why_not_understood(entry) is None
+    assert "EnPassant f7e6d5" in write_olv(Document((entry,))).decode()
+
+
 def test_what_is_not_known_among_conditions_is_kept_as_it_stands() -> None:
     entry = entry_of("begin\npieces white ka8 black kh1\nstip #2\ncondition Soup Circe")
     assert entry.options == ("Soup Circe",)

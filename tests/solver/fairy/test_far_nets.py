@@ -38,6 +38,7 @@ POSITIONS = [
     ("AnnanChess", "bKd2 wKc3 wBe3 wBb2 wSe1", "BWBW"),
     ("BackToBack", "bKg2 wKf4 wSg1 wLEg4 wRh2 wSh4 bBh3", "BWBW"),
     ("VaultingKings", "bKa8 wKb5 wSd4 wRe5 wPa7", "BWBW"),
+    ("Hole b2g2b7g7", "bKa8 wKb6 wBe6 wRd5 bBe8 bRa6", "WBW"),
     ("GridChess", "bKe7 wKh2 wSg5 wKAe6 nRb3", "BWBW"),
     ("BlackMaximummer", "bKb1 wKe2 wRh1 bPh3", "WBWBW"),
 ]
@@ -97,6 +98,15 @@ def test_any_number_of_moves_leads_where_a_man_can_ever_come() -> None:
     ends = squares_of_span(tables, Kind.KING, "a1", stands + MOST_SPANNED)
     assert ends == set(range(64))
     assert len(squares_of_span(tables, Kind.KING, "a1", stands + MOST_SPANNED - 1)) == 36
+
+
+def test_nobody_comes_into_a_hole() -> None:
+    tables = tables_under("Hole a2b2", "wKa1 bKh8")
+    stands = MOST_SPANNED + 1
+    assert squares_of_span(tables, Kind.KING, "a1", stands + 1) == {
+        square_of("a1"),
+        square_of("b1"),
+    }
 
 
 def test_who_is_reborn_spares_his_moves() -> None:

@@ -7,7 +7,7 @@ import pytest
 from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules, NotUnderstoodError
-from solver.game import Game, Move, after
+from solver.game import Game, Move, Special, after
 from solver.orthodox import OrthodoxGame, game_from_fen
 from solver.squares import square_of
 from solver.stipulation import Stipulation
@@ -50,6 +50,30 @@ def test_a_berolina_pawn_is_taken_in_passing_by_one_of_his_like() -> None:
     game = push(game_of("wKh1 wBPc2 bBPd4 bKa8"), "c2e4")
     made = game.made(Move.from_uci("d4d3"))
     assert made.captured == square_of("e4")
+
+
+@pytest.mark.parametrize(
+    ("men", "captured"),
+    [
+        ("wKh1 wBPe5 bBPd5 bKa8", "d5"),
+        ("wKh1 wBPe5 bBPf5 bKa8", "f5"),
+        ("wKh1 wBPe5 bPd5 bKa8", None),  # he would have gone straight on
+        ("wKh1 wBPe5 bBPd5 bBPf5 bKa8", None),  # it may have been either
+        ("wKh1 wBPe5 bBPd5 bSf7 bKa8", None),  # his home square is not empty
+    ],
+)
+def test_a_berolina_pawn_who_has_just_gone_slantwise_is_taken_in_passing(
+    men: str, captured: str | None
+) -> None:
+    game = FairyGame.of(men_in(men), turn=True, en_passant=square_of("e6"))
+    taken = {it.captured for it in game.moves() if it.special is Special.EN_PASSANT}
+    assert game.en_passant_fits is (captured is not None)
+    assert captured is None or taken == {square_of(captured)}
+
+
+def test_nobody_has_passed_over_a_square_of_a_last_rank() -> None:
+    game = FairyGame.of(men_in("wKe1 bKa8"), turn=False, en_passant=square_of("e8"))
+    assert not game.en_passant_fits
 
 
 def test_a_side_may_not_leave_its_king_to_a_neutral_man() -> None:

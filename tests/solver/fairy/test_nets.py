@@ -41,6 +41,8 @@ POSITIONS = [
     ("HauntedChess", "bKc6 wKd5 wRa5 wPf7 wQb8 bRb7", "BBW"),
     ("HauntedChess", "bKa8 wKc8 wPc5 wPc7 bPd3 bRa7", "WBW"),
     ("Football S R B", "bKb7 wKa4 wSf5 wEQa6 wBc6 bBc5 bPe6", "BBBW"),
+    ("Hole b2g2b7g7", "bKa3 wKd5 wBc6 wRb8 wBPe2 wBPd6 wSe1 bRe7 bBPa4 nBb5 bSf6", "WBW"),
+    ("Hole b2g2b7g7", "bKa8 wKe8 wPc4 wPg5 wQd3 bBd7", "BBBW"),
     ("CastlingChess", "bKb3 wKa5 wSd3 wPd2 wPb4 wRa7 wSc6", "WBW"),
     ("AntiCirce", "bKa1 wBc1 bZh1 wPb2 nAMa3 wQc3 wQd5 wKa7", "BW"),
     ("AntiCirce Cheylan", "wQc2 nPa4 wBc5 wQb6 wNAc6 wNDf6 bEAg7 wKf8 bKh8", "BW"),

@@ -39,6 +39,7 @@ from solver.kernel.fairy.closing.spans_layout import (
 from solver.kernel.fairy.layout import (
     CAPTURES_ARE_PLAIN,
     HOLDING,
+    HOLES,
     HOME_SETS,
     KING_STEPS,
     KINGS_PART,
@@ -138,7 +139,7 @@ def is_netted_somewhere(t, w, p, king, side, moves, others):
             if is_netted(t, w, p, king, square, side, moves, others - gone, blocking):
                 return True
             following |= steps_of(t, w, I64(p[king]), side, square)
-        layer = following & ~seen
+        layer = following & ~seen & ~p[HOLES]
         gone += 1
     return False
 
@@ -156,7 +157,7 @@ def is_netted(t, w, p, king, square, side, moves, spare, blocking):
         walks &= bit(code & WALK) | walks_coming(t, w, p, giver, side, spare, blocking)
     firm = bit(square) if w[GOAL] == MATE else NONE
     while walks != NONE:
-        flights = flights_from(t, ctz(walks), side, square)
+        flights = flights_from(t, ctz(walks), side, square) & ~p[HOLES]
         walks = drop(walks)
         net = firm
         if w[HOLDING] & KING_STEPS:

@@ -51,6 +51,7 @@ from solver.kernel.fairy.layout import (
     GHOSTS_SAFE,
     HAUNTS,
     HOLDING,
+    HOLES,
     HOME_SETS,
     KAMIKAZE,
     KING_STEPS,
@@ -162,7 +163,7 @@ def net_about(t, w, p, king, walk, square, side):
     holding = w[HOLDING]
     if holding & KING_STEPS and walk >= 0:
         others = p[OCCUPIED + 1 - side]
-        steps = flights_from(t, walk, side, square)
+        steps = flights_from(t, walk, side, square) & ~p[HOLES]
         steps &= ~(p[OCCUPIED + side] & ~others & ~bit(I64(king)))
         if not holding & KING_TAKES:
             steps &= ~others

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
-from solver.fairy.effects.rebirth import PROMOTING, SQUARES
-from solver.fairy.families import CHOOSING, CONSEQUENT, REFLECTIVE, STANDARDS, VAULTING
+from solver.fairy.effects.rebirth import SQUARES
+from solver.fairy.families import (
+    CHOOSING,
+    CONSEQUENT,
+    PROMOTING,
+    REFLECTIVE,
+    STANDARDS,
+    VAULTING,
+)
 from solver.kernel.fairy import layout
 
 _PLAIN = (
@@ -51,9 +58,9 @@ _RULES = {
     **dict.fromkeys((_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE), _SOME_CAPTURES),
     **dict.fromkeys((_R.MULTI_CAPTURES, _R.GENEVA, _R.PAD), _SOME_CAPTURES),
     **dict.fromkeys(WOOZLING, _SOME_CAPTURES),
-    # kings move as ever, and squares and walks are those of the tables
+    # kings move as ever, and squares and walks are those of the tables, holes apart
     **dict.fromkeys((_R.MADRASI, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.CENTRAL), _ALL),
-    **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS), _APART),
+    **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, _R.HOLES), _APART),
     **dict.fromkeys(STANDARDS, _APART),
     **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _APART),
     # fewer promotions than pawns are counted with
@@ -76,7 +83,7 @@ _RULES = {
     # a king may be kept from moving
     **dict.fromkeys((_R.EIFFEL, _R.ULTRAPATROL, _R.FUNCTIONARY, _R.PARTIAL_PARALYSIS), _PLAIN),
     **dict.fromkeys((_R.KOEKO, _R.ANTIKOEKO, _R.NEW_KOEKO, _R.ISARDAM, _R.PEPO), _PLAIN),
-    **dict.fromkeys((_R.DISPARATE, _R.FUDDLED, _R.BGL, _R.HAAN, _R.HOLES), _PLAIN),
+    **dict.fromkeys((_R.DISPARATE, _R.FUDDLED, _R.BGL, _R.HAAN), _PLAIN),
     **dict.fromkeys((_R.IMITATOR, _R.NO_IMITATORS), _PLAIN),
     **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {_R.LOSING}, _CHOSEN),
 }

@@ -10,11 +10,14 @@ all to whom he promotes as well.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import numpy as np
 import numpy.typing as npt
 
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.closing.spans_layout import MOST_SPANNED
+from solver.squares import Square
 
 _Board = npt.NDArray[np.bool_]
 """By square of start and of end."""
@@ -22,17 +25,19 @@ _Levels = list[_Board]
 _LEVELS = range(MOST_SPANNED + 1)
 
 
-def spans_of(words: npt.NDArray[np.int64], walks: int) -> npt.NDArray[np.int64] | None:
+def spans_of(
+    words: npt.NDArray[np.int64], walks: int, holes: Collection[Square] = ()
+) -> npt.NDArray[np.int64] | None:
     """Return the spans of the first *walks* walks of the tables, ``None`` where nothing is known.
 
-    That is so where conditions do not hold ``WALKS_LEAD_ALONE``, and where pawns promote to
-    chameleons or to pawns of any kind.
+    Nobody goes into *holes*.  Nothing is known where conditions do not hold ``WALKS_LEAD_ALONE``,
+    and where pawns promote to chameleons or to pawns of any kind.
     """
     if not words[layout.PRUNINGS] & layout.WALKS_LEAD_ALONE:
         return None
     if words[layout.CONDITIONS] & layout.PWC:  # back to where the captor came from
         return None
-    spans = _Spans(words)
+    spans = _Spans(words, holes)
     kinds = (*spans.promoted(0), *spans.promoted(layout.MARINE))
     if any(it >= walks or words[layout.PAWNS + it] & layout.PROMOTES for it in kinds):
         return None
@@ -43,8 +48,9 @@ def spans_of(words: npt.NDArray[np.int64], walks: int) -> npt.NDArray[np.int64] 
 class _Spans:
     """The tables of one problem, read as boards."""
 
-    def __init__(self, words: npt.NDArray[np.int64]) -> None:
+    def __init__(self, words: npt.NDArray[np.int64], holes: Collection[Square]) -> None:
         self._words = words
+        self._holes = list(holes)
         held = words[layout.PRUNINGS]
         is_plain = held & layout.CAPTURES_ARE_PLAIN
         self._taken_return = bool(held & layout.TAKEN_RETURN) and not is_plain
@@ -117,7 +123,9 @@ class _Spans:
     def _board(self, tables: int, walk: int, side: int) -> _Board:
         geometry = int(self._words[layout.GEOMETRIES + 2 * walk + side])
         at = int(self._words[tables]) + (geometry << 6)
-        return _board_of(self._words[at : at + 64])
+        board = _board_of(self._words[at : at + 64])
+        board[:, self._holes] = False
+        return board
 
     def _set(self, tables: int, walk: int, side: int) -> _Board:
         """Return the squares of a walk in a table by the side that captures."""
