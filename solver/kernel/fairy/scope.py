@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import combinations
 
-from solver.fairy.attributes import HAMPERING, views_known
+from solver.fairy.attributes import HAMPERING
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import LIMITING, WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import SQUARES, may_promote_reborn
@@ -29,7 +29,7 @@ from solver.kernel.fairy.families import lent_kinds
 from solver.kernel.fairy.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.orphans import extra_walks
 from solver.kernel.fairy.remembering import can_follow
-from solver.kernel.fairy.views import lines_of_view
+from solver.kernel.fairy.views import are_views_compiled
 from solver.men import Color, Kind, Man, Trait
 
 _RULES = {
@@ -307,7 +307,7 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if rules.has_two_boards and not _are_boards_compiled(rules):
         return False
-    if Trait.MAGIC in rules.traits and not _are_views_compiled(rules, men):
+    if Trait.MAGIC in rules.traits and not are_views_compiled(rules, men):
         return False
     if not _act_as_compiled(rules.by_rule) or not _are_attributes_compiled(rules):
         return False
@@ -340,16 +340,6 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
 def _are_boards_compiled(rules: FairyRules) -> bool:
     """Tell whether the kernel knows what men on two boards do: those without other rules."""
     return rules.by_rule.keys() <= {FairyRule.ALICE} and rules.traits <= {Trait.BOARD_B}
-
-
-def _are_views_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
-    """Tell whether the kernel knows whom magic men view, and what they may promote to."""
-    if not (rules.by_rule.keys() <= {FairyRule.PROMOTION_ONLY} and rules.traits <= {Trait.MAGIC}):
-        return False
-    kinds = {man.kind for man in men if man and Trait.MAGIC in man.traits}
-    if any(WALKS[kind].is_pawn for kind in kinds):
-        kinds.update(rules.promoted)
-    return all(views_known(it) and lines_of_view(it) is not None for it in kinds)
 
 
 _GOING_ON = frozenset({FairyRule.ANTICIRCE, FairyRule.WORMHOLES, FairyRule.PAD, FairyRule.BRETON})

@@ -7,8 +7,12 @@ are leaps.
 
 from __future__ import annotations
 
-from solver.fairy.attributes import SIDES, views_lines
+from collections.abc import Sequence
+
+from solver.fairy.attributes import SIDES, views_known, views_lines
 from solver.fairy.catalogue import WALKS
+from solver.fairy.conditions import FairyRule
+from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, Round
 from solver.fairy.walks.board import OnLines, ways_of
 from solver.kernel.fairy.layout import (
@@ -29,7 +33,17 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.men import change, is_open
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
-from solver.men import Kind
+from solver.men import Kind, Man, Trait
+
+
+def are_views_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
+    """Tell whether the kernel knows whom magic men view, and what they may promote to."""
+    if not (rules.by_rule.keys() <= {FairyRule.PROMOTION_ONLY} and rules.traits <= {Trait.MAGIC}):
+        return False
+    kinds = {man.kind for man in men if man and Trait.MAGIC in man.traits}
+    if any(WALKS[kind].is_pawn for kind in kinds):
+        kinds.update(rules.promoted)
+    return all(views_known(it) and lines_of_view(it) is not None for it in kinds)
 
 
 def lines_of_view(kind: Kind) -> int | None:
