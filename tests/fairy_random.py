@@ -30,7 +30,6 @@ from solver.fairy.condition_words import conditions_in
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import scope
 from solver.legality.masks import distance
-from solver.position import SetupError
 from solver.problem import Task
 from solver.squares import SQUARE_NAMES
 from tests.fairy_cases import Result, Told, answer, solution_of
@@ -68,7 +67,7 @@ _REFUSED = re.compile(
     r"input-error|error in input|not unique|rong |unknown|cannot |not supported|must be|invalid"
     r"|not allowed|an not|more than|llegal|ncompatible|too (many|big)|ignored|inaccessible"
     r"|Intelligent|to play can capture|makes no sense|doesn.t|does not|conflict|onsense"
-    r"|only one king"
+    r"|only one king|need a king"
 )
 """What Popeye says of problems that it changes or does not solve."""
 _MEMORY = "64M"
@@ -190,7 +189,7 @@ def _are_together(conditions: tuple[str, ...]) -> bool:
 def _can_be_played(entry: Entry) -> bool:
     try:
         Task(composition_of(entry).parts()[0].problem).position()
-    except SetupError:
+    except SolverError:
         return False
     return True
 
