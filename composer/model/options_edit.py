@@ -24,10 +24,14 @@ class Takes(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OptionKind:
-    """An option of Popeye's language, and what it takes."""
+    """An option of Popeye's language, and what it takes.
+
+    What is *for_popeye* alone is kept and written, and changes nothing here.
+    """
 
     name: str
     takes: Takes = Takes.NOTHING
+    for_popeye: bool = False
 
     def fault(self, value: str) -> str:
         """Say why *value* cannot stand behind the name; nothing where it can."""
@@ -66,11 +70,11 @@ KINDS: tuple[OptionKind, ...] = (
     OptionKind("Try"),
     OptionKind("Defence", Takes.NUMBER),
     OptionKind("Variation"),
-    OptionKind("Threat", Takes.NUMBER),
-    OptionKind("NoThreat"),
-    OptionKind("NoShortVariations"),
-    OptionKind("TrivialTriesAvoid"),
-    OptionKind("MatesIn1"),
+    OptionKind("Threat", Takes.NUMBER, for_popeye=True),
+    OptionKind("NoThreat", for_popeye=True),
+    OptionKind("NoShortVariations", for_popeye=True),
+    OptionKind("TrivialTriesAvoid", for_popeye=True),
+    OptionKind("MatesIn1", for_popeye=True),
     OptionKind("Duplex"),
     OptionKind("HalfDuplex"),
     OptionKind("WhiteToPlay"),
@@ -78,22 +82,22 @@ KINDS: tuple[OptionKind, ...] = (
     OptionKind("NoCastling", Takes.SQUARES),
     OptionKind("CastlingMutuallyExclusive", Takes.SQUARES),
     OptionKind("LastCapture", Takes.MAN),
-    OptionKind("MaxSolutions", Takes.NUMBER),
-    OptionKind("MaxTime", Takes.NUMBER),
-    OptionKind("StopOnShortSolutions"),
-    OptionKind("Intelligent", Takes.MAY_NUMBER),
-    OptionKind("NonTrivial", Takes.NUMBERS),
-    OptionKind("MaxFlightsquares", Takes.NUMBER),
-    OptionKind("KeepMatingPiece"),
+    OptionKind("MaxSolutions", Takes.NUMBER, for_popeye=True),
+    OptionKind("MaxTime", Takes.NUMBER, for_popeye=True),
+    OptionKind("StopOnShortSolutions", for_popeye=True),
+    OptionKind("Intelligent", Takes.MAY_NUMBER, for_popeye=True),
+    OptionKind("NonTrivial", Takes.NUMBERS, for_popeye=True),
+    OptionKind("MaxFlightsquares", Takes.NUMBER, for_popeye=True),
+    OptionKind("KeepMatingPiece", for_popeye=True),
     OptionKind("Quodlibet"),
     OptionKind("GoalIsEnd"),
     OptionKind("NullMoves"),
     OptionKind("NoWk"),
     OptionKind("NoBk"),
-    OptionKind("MoveNumbers"),
+    OptionKind("MoveNumbers", for_popeye=True),
     OptionKind("StartMoveNumber", Takes.PLACE),
     OptionKind("UpToMoveNumber", Takes.PLACE),
-    OptionKind("NoBoard"),
+    OptionKind("NoBoard", for_popeye=True),
 )
 _BY_NAME = {kind.name.lower(): kind for kind in KINDS}
 

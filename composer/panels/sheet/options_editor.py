@@ -26,7 +26,7 @@ from composer.panels.sheet.field_book import tell
 from composer.saying import said, say, words_at
 from solver.conditions import option_name
 from solver.fairy.condition_words import conditions_in
-from solver.language import joined, tr
+from solver.language import filled, joined, tr
 from solver.notation.condition_rules import condition_rules
 
 _LINES = 8
@@ -157,6 +157,8 @@ class OptionsEditor(QWidget):
         box.setFlags(flags | Qt.ItemFlag.ItemIsEditable if takes else flags)
         words = self._item(place, _MEANING)
         meaning = self._meaning(name) if kind else _rules_of(option)
+        if kind is not None and kind.for_popeye:
+            meaning = filled(tr("for Popeye, nothing changes here: %1"), meaning)
         words.setText(meaning)
         words.setToolTip(meaning)
         words.setFlags(flags)

@@ -163,3 +163,17 @@ def test_a_double_click_opens_an_example_only_beside_the_box(
 
     assert editor.document.entry.options == ("KobulKings",)
     assert len(editor.document.entries) == 2
+
+
+def test_an_option_of_popeye_says_whether_it_changes_anything(qtbot: QtBot) -> None:
+    pane = OptionsEditor()
+    qtbot.addWidget(pane)
+    said = {}
+    for number in range(pane.table.rowCount()):
+        name, meaning = pane.table.item(number, 0), pane.table.item(number, 2)
+        assert name is not None
+        assert meaning is not None
+        said[name.text()] = meaning.text()
+    assert said["SetPlay"] == "set play is part of the solution"
+    unheeded = "for Popeye, nothing changes here: the search ends after so many solutions"
+    assert said["MaxSolutions"] == unheeded
