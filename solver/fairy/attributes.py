@@ -245,7 +245,7 @@ def views_lines(form: Form) -> bool:
     return isinstance(form, _STRAIGHT) and not isinstance(form.vectors, Round)
 
 
-def _views_known(kind: Kind) -> bool:
+def views_known(kind: Kind) -> bool:
     """Tell whether it is known by which lines a magic man of a kind views others."""
     forms = WALKS[kind].forms
     if kind in (Kind.GRYPHON, Kind.SHIP, Kind.MARINE_SHIP):
@@ -255,7 +255,7 @@ def _views_known(kind: Kind) -> bool:
 
 def is_known(man: Man) -> bool:
     """Tell whether it is known what a man's attributes make of him."""
-    if Trait.MAGIC in man.traits and not _views_known(man.kind):
+    if Trait.MAGIC in man.traits and not views_known(man.kind):
         return False
     if not man.traits & HURDLING:
         return True

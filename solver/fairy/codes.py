@@ -128,9 +128,9 @@ def trait_words(man: Man) -> tuple[str, ...]:
 def signs_of(man: Man) -> str:
     """Return what stands before the code of a man in moves: ``n``, and his attributes.
 
-    A king needs no sign that he is royal.
+    Whose walk is a king's needs no sign that he is royal.
     """
     color = Color.NEUTRAL.letter if man.color is Color.NEUTRAL else ""
     told = (it for it in TRAIT_LETTERS if it in man.traits)
-    needed = (it for it in told if it is not Trait.ROYAL or man.kind is not Kind.KING)
+    needed = (it for it in told if it is not Trait.ROYAL or not WALKS[man.kind].is_royal)
     return color + "".join(TRAIT_LETTERS[it] for it in needed)

@@ -386,7 +386,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     check_choices(conditions)
     check_choosers(men, conditions)
     check_third_men(standing, conditions)
-    turning = [it.text for it in conditions if it.rule in _TURNING]
+    turning = [it.text for it in conditions if it.rule in TURNING]
     if turning and home_rights(men):
         raise NotUnderstoodError(tr("castling under %1 is not known here", quoted(turning[0])))
     if any(it.rule is FairyRule.BI_CAPTURES for it in conditions) and home_rights(men):
@@ -395,7 +395,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     check_beside(standing, [it for it in conditions if it.rule not in _OF_TRAITS])
 
 
-_TURNING = frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE})
+TURNING = frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE})
 _NAMED = frozenset({Trait.HALF_NEUTRAL, Trait.BOARD_B, Trait.MAGIC})
 _OF_TRAITS = frozenset({FairyRule.ALICE, FairyRule.CHAMELEON_SEQUENCE})
 """Conditions of men with attributes."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from composer.formats.common.credits import authors_of, source_and_date
 from composer.formats.common.reading import Fault, FormatError, Reading, UnshownError
@@ -18,7 +18,7 @@ from composer.model.document import Document, Entry
 from composer.model.options import OF_ONE_SIDE, TURNING
 from solver.conditions import option_name
 from solver.language import quoted, tr
-from solver.men import Color, Man, Trait
+from solver.men import Color, Kind, Man, Trait
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import SQUARES, square_of
 from solver.twinning.twins import twin_letter
@@ -142,6 +142,8 @@ def _entry(clauses: _Clauses) -> Entry:
         squares = Setup.initial().squares
     else:
         raise FormatError(tr("The Popeye input has neither “Pieces” nor “Forsyth”."))
+    if not clauses.conditions:
+        squares = tuple(map(_as_king, squares))
     stipulation = _stipulation(words.get("stipulation", []))
     remarks = _texts((*words.get("title", ()), *words.get("remark", ())))
     if not words.get("stipulation"):
@@ -169,6 +171,13 @@ def _entry(clauses: _Clauses) -> Entry:
         comments=remarks,
         extra=(("twins", _twins(clauses)),) if clauses.twins else (),
     )
+
+
+def _as_king(man: Man | None) -> Man | None:
+    """Return a man as Popeye takes him: Poseidon and sting are kings (``classification.c``)."""
+    if man is None or man.kind not in (Kind.POSEIDON, Kind.STING):
+        return man
+    return replace(man, traits=man.traits | {Trait.ROYAL})
 
 
 def _stipulation(words: list[_Word]) -> str:

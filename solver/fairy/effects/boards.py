@@ -39,8 +39,13 @@ def turn(
     for file in (file_of(passed[0] % 64) - 1, file_of(passed[0] % 64) + 1):
         man = men[square_at(file, rank)] if 0 <= file < 8 else None
         if man is not None and WALKS[man.kind].is_pawn and man.is_of(rank != 3):
-            raise NotUnderstoodError(tr("pawns taken in passing on a board that turns are unknown"))
+            raise turned_in_passing()
     return None
+
+
+def turned_in_passing() -> NotUnderstoodError:
+    """Return what is raised where a turn takes along who could be taken in passing."""
+    return NotUnderstoodError(tr("pawns taken in passing on a board that turns are unknown"))
 
 
 def _moved(rules: FairyRules) -> Collection[Square]:

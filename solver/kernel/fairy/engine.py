@@ -7,6 +7,7 @@ import hashlib
 import numpy as np
 
 from solver.engine import STOPPED, LineWords, Row, Rules
+from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.royalty import settled
 from solver.fairy.game import FairyGame, undecided_mate
@@ -29,6 +30,8 @@ _ROOM = 1 << 14
 """So many lines are handed over at a time."""
 _SPANNED_FROM = 5
 """Half-moves of a play for which it pays to work out the spans, in some milliseconds."""
+_UNDECIDED = {layout.PAWN_ON_BASE: pawn_on_base, layout.TURNED_IN_PASSING: turned_in_passing}
+"""What is raised where the rules say nothing, by what the kernel tells; else that of mates."""
 _UNSEEN = 63 << layout.TAKEN_SHIFT | layout.TAKES | layout.IN_PASSING | layout.DOUBLE_STEP
 
 
@@ -134,7 +137,7 @@ class _FairyWorker(Worker):
         reason = self._tables.words[layout.UNDECIDED]
         if reason:
             self._tables.words[layout.UNDECIDED] = 0
-            raise pawn_on_base() if reason == layout.PAWN_ON_BASE else undecided_mate()
+            raise _UNDECIDED.get(reason, undecided_mate)()
         return result
 
     def _spread(self, old_mask: int, new_mask: int) -> None:

@@ -15,7 +15,7 @@ from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN
 from solver.fairy.walks.board import SquareSet, squares_of
 from solver.kernel.fairy import layout
-from solver.men import Kind
+from solver.men import Kind, Trait
 from solver.squares import Square
 
 _R = FairyRule
@@ -231,6 +231,7 @@ def _fill_ends(head: npt.NDArray[np.int64], rules: FairyRules) -> None:
     for rule, bit in _SETTLES.items():
         head[layout.SETTLES] |= bit * (rule in rules)
     head[layout.SETTLES] |= layout.TWO_BOARDS * rules.has_two_boards
+    head[layout.SETTLES] |= layout.VIEWS * (Trait.MAGIC in rules.traits)
     for side in _SIDES:
         white = side == 0
         head[layout.PROMOTES_ON + side] = signed(squares_of(rules.promotes_on[white]))

@@ -78,7 +78,8 @@ HURDLE_RECOLORING = 1 << 18
 VOLATILE = 1 << 20
 SPENT = 1 << 21
 BOARD_B = 1 << 22
-"""Who goes over with the colour of his square, has captured, or stands on the second board."""
+MAGICAL = 1 << 23
+"""Who goes over with his square, has captured, is on the second board, or lets others go over."""
 MOST_WALKS = 64
 PART = 8
 """Bits of a part of what is told of moves."""
@@ -99,16 +100,14 @@ CHOICE_SHIFT = 29
 CHOICE = 127
 BEYOND = 64
 """Choices up to this one are squares."""
-EXCHANGE = 127
-"""The choice of a move by which two men exchange their places."""
+EXCHANGE = 127  # the choice of a move by which two men exchange their places
 
 # --- a way in four words: this one, squares that are empty, occupied, counted
 WAY = 4
 MEN_SHIFT = 12
 MOVING, TAKING, PASSING = range(3)
 KIND_SHIFT = 16
-FOES = 1 << 18
-"""The occupied squares have to be occupied by men who can be taken."""
+FOES = 1 << 18  # the occupied squares have to be occupied by men who can be taken
 
 # --- offsets of the tables of one problem, all in one array of words
 CONDITIONS = 0
@@ -317,7 +316,7 @@ LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTE
 APARTNESS, NEARNESS, COMING = range(7, 10)
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where nobody can say whether a check is mate, or for:"""
-PAWN_ON_BASE = 2
+PAWN_ON_BASE, TURNED_IN_PASSING = 2, 3
 LISTED_SQUARES = LISTS_OF_WAYS + 64
 """The number of squares that a condition is about, and these."""
 COSTS = LISTED_SQUARES + 65
@@ -407,8 +406,7 @@ RETURNS_AS = REBORN_AS + MOST_WALKS
 REBORN = RETURNS_AS + MOST_WALKS
 RETURNS = REBORN + 1
 """What more there is to say of Circe and of AntiCirce (and immune chess), sums of these."""
-KILLS, STANDS_ON, LIES_UNDER = 1, 2, 4
-"""What comes of a rebirth where somebody stands: he goes, he lies under, or the other does."""
+KILLS, STANDS_ON, LIES_UNDER = 1, 2, 4  # where somebody stands: he goes, lies under, or the other
 R_EQUIPOLLENT, R_PWC, R_COUSCOUS, R_CLONES, R_TURNS, R_SUPER = 8, 16, 32, 64, 128, 256
 R_PROMOTES, R_SPARES_KINGS, KINGS_TOO, R_DIAGRAM = 512, 1024, 2048, 4096
 PARRAIN = RETURNS + 1
@@ -417,7 +415,7 @@ FLAGGED = PARRAIN + 8
 """The attribute to which alone a condition applies, 0 where it applies to all men."""
 SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
-CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS = 1, 2, 4, 8, 16
+CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS, VIEWS = 1, 2, 4, 8, 16, 32
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3
@@ -431,7 +429,9 @@ FLAGGED_WALKS = FLAGGED + 7
 """The walks, as bits, whose men all have that attribute."""
 EXCHANGED = FLAGGED + 8
 """By square: with whom a man may exchange his place, as squares."""
-HEAD = EXCHANGED + 64
+VIEW_LINES = EXCHANGED + 64
+"""By walk: how far lines of view of magic men go."""
+HEAD = VIEW_LINES + MOST_WALKS
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

@@ -29,6 +29,7 @@ from solver.kernel.fairy.families import lent_kinds
 from solver.kernel.fairy.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.orphans import extra_walks
 from solver.kernel.fairy.remembering import can_follow
+from solver.kernel.fairy.views import are_views_compiled
 from solver.men import Color, Kind, Man, Trait
 
 _RULES = {
@@ -265,9 +266,8 @@ TRAITS = {
     Trait.VOLATILE: layout.VOLATILE,
     Trait.SPENT: layout.SPENT,
     Trait.BOARD_B: layout.BOARD_B,
+    Trait.MAGIC: layout.MAGICAL,
 }
-_TURNING = frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE})
-"""Of whom these take along, a pawn to be taken in passing, the judge alone tells."""
 _NOT_COMPILED = frozenset({Kind.FRIEND, Kind.UBI_UBI})
 """Men whose ways cannot be listed ahead."""
 
@@ -307,6 +307,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if rules.has_two_boards and not _are_boards_compiled(rules):
         return False
+    if Trait.MAGIC in rules.traits and not are_views_compiled(rules, men):
+        return False
     if not _act_as_compiled(rules.by_rule) or not _are_attributes_compiled(rules):
         return False
     if rules.flagged and not _are_hurdles_compiled(rules, men):
@@ -327,8 +329,6 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     has_royal_pawn = not is_plain and any(WALKS[man.kind].is_pawn for man in royals)
     if not (can_change(rules) and can_be_reborn(rules)):
-        return False
-    if rules.by_rule.keys() & _TURNING and any(man and WALKS[man.kind].is_pawn for man in men):
         return False
     if Kind.ORPHAN in walks and rules.conditions:  # which ask for walks of their own
         return False
@@ -388,7 +388,7 @@ _BOUND = (
 
 def _are_attributes_compiled(rules: FairyRules) -> bool:
     """Tell whether the kernel knows what the attributes of men do under conditions."""
-    if not rules.conditions or not rules.marked:
+    if not rules.conditions or not rules.marked or rules.marked <= {Trait.BOARD_B, Trait.MAGIC}:
         return True
     changes_square = rules.has(FairyRule.CIRCE, Variant.COUSCOUS)
     if changes_square and Trait.CHAMELEON in rules.marked:

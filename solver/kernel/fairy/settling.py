@@ -12,29 +12,35 @@ from solver.kernel.fairy.layout import (
     MARKS_ATTACKED,
     NOWHERE,
     OCCUPIED,
+    OWN,
     PASSED,
     PASSED_AT,
+    PAWNS,
     ROYAL,
     ROYALS,
     SETTLES,
     TO_SHIFT,
+    TURNED_IN_PASSING,
     TURNS_BOARD,
     TURNS_CENTRE,
     TWO_BOARDS,
+    UNDECIDED,
     UNMOVED,
+    VIEWS,
     WALK,
 )
 from solver.kernel.fairy.men import put, remember
 from solver.kernel.fairy.taking import are_taken
 from solver.kernel.fairy.two_boards import change_boards
+from solver.kernel.fairy.views import turn_viewed
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
 
 
 @jit
-def settle(t, q, move):
-    """Do what is done with the men in row *q* once a move is made."""
+def settle(t, p, q, move):
+    """Do what is done with the men in row *q* once a move is made in row *p*."""
     bits = t[SETTLES]
     if bits & CROWNS:
         crown(t, q, 0)
@@ -44,8 +50,12 @@ def settle(t, q, move):
     ends = bit(I64(move & 63)) | bit(I64(move >> TO_SHIFT & 63))
     if bits & TURNS_CENTRE and ends & U64(CENTRE) != NONE:
         turn(t, q, 27, 35, 36, 28)
+    if bits & (TURNS_BOARD | TURNS_CENTRE) and I64(q[PASSED]) != NOWHERE:
+        forget_passed(t, q)
     if bits & TWO_BOARDS:
         change_boards(t, q, move)
+    if bits & VIEWS:
+        turn_viewed(t, p, q, move)
     if bits & MARKS_ATTACKED:
         mark_attacked(t, q)
 
@@ -96,6 +106,25 @@ def turn_board(t, q):
             third = 63 - first
             fourth = 63 - second
             turn(t, q, first, second, third, fourth)
+
+
+@jit
+def forget_passed(t, q):
+    """Forget a pawn who has just passed a square if a turn takes him along.
+
+    Where somebody could take him in passing no source tells what becomes of it.
+    """
+    at = I64(q[PASSED_AT])
+    if not t[SETTLES] & TURNS_BOARD and CENTRE >> at & 1 == 0:
+        return
+    side = 1 if at >> 3 == 3 else 0
+    for which in range(2):
+        file = (I64(q[PASSED]) & 7) + 2 * which - 1
+        if file < 0 or file > 7:
+            continue
+        code = I64(q[(at & 56) + file])
+        if code & (OWN << side) and t[PAWNS + (code & WALK)]:
+            t[UNDECIDED] = TURNED_IN_PASSING
     q[PASSED] = U64(NOWHERE)
     q[PASSED_AT] = U64(0)
 

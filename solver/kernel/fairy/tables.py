@@ -20,7 +20,7 @@ from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES
 from solver.fairy.effects.rebirth import home, square_of_rebirth
 from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, is_allowed_way
 from solver.fairy.position import FairyPosition
-from solver.fairy.rules import FairyRules
+from solver.fairy.rules import TURNING, FairyRules
 from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Form, Going, squares_of, ways_of
 from solver.fairy.walks.pawns import Pawn
@@ -34,6 +34,7 @@ from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS, PLACES
 from solver.kernel.fairy.orphans import extra_walks, fill_orphans, lent_forms
 from solver.kernel.fairy.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.scope import TRAITS, bits_of
+from solver.kernel.fairy.views import lines_of_view
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square
@@ -72,10 +73,11 @@ class FairyTables:
         self._head = np.zeros(layout.HEAD, np.int64)
         self._fill()
         self.words = self._with_ways()
-        gives_up = self.words[layout.MATES_ALLOWED] or rules.has(
-            FairyRule.CIRCE, Variant.EQUIPOLLENTS
+        gives_up = (
+            rules.has(FairyRule.CIRCE, Variant.EQUIPOLLENTS) or rules.by_rule.keys() & TURNING
         )
-        self.entry = SwiftEntry(Door.FAIRY, self.words, can_change=bool(gives_up))
+        can_change = bool(self.words[layout.MATES_ALLOWED] or gives_up)
+        self.entry = SwiftEntry(Door.FAIRY, self.words, can_change=can_change)
         """How the kernel is entered with these tables."""
 
     # --- men in words
@@ -173,7 +175,8 @@ class FairyTables:
         head[layout.FLAGGED_WALKS] = signed(squares_of(flagged))
         if self.rules.traits or (self.rules.marked and conditions):
             head[layout.CONDITIONS] |= layout.UNTOLD
-            head[layout.PRUNINGS] = 0
+            is_free = self.rules.marked <= {Trait.BOARD_B, Trait.MAGIC}
+            head[layout.PRUNINGS] &= layout.ANY_IS_FREE if is_free else 0
         self._fill_departures()
         for side in _SIDES:
             for place, kind in enumerate((Kind.KING, Kind.ROOK)):
@@ -183,6 +186,8 @@ class FairyTables:
                 head[layout.HOME_MEN + 2 * side + place] = self.code(man)
         for number, kind in enumerate(self._walks):
             self._fill_walk(number, kind)
+            if Trait.MAGIC in self.rules.traits:
+                head[layout.VIEW_LINES + number] = signed(lines_of_view(kind) or 0)
         for which, kinds in enumerate((self.rules.promoted, self.rules.promoted_marine)):
             at = layout.PROMOTED + which * (layout.MOST_WALKS + 1)
             numbers = [self._numbers[kind] for kind in kinds]

@@ -227,6 +227,14 @@ def test_attributes_hold_for_the_men_behind_them() -> None:
     assert write_fen(entry.setup) == "6k(bc.S)/8/8/8/8/8/8/(wr.G)(wr.G)6 w - - 0 1"
 
 
+@pytest.mark.parametrize(("conditions", "royals"), [("", 2), ("\ncondition LosingChess", 0)])
+def test_sting_and_poseidon_are_kings_in_a_game(conditions: str, royals: int) -> None:
+    entry = entry_of(f"begin\npieces white stg7 black poe8 se5\nstip h#5{conditions}\nend\n")
+    standing = [man for man in entry.setup.squares if man]
+    assert len(standing) == 3
+    assert sum(man.is_royal for man in standing) == royals
+
+
 def test_royal_holds_for_the_next_men_alone() -> None:
     entry = entry_of("begin\npieces white royal chameleon ga1b1 sc1 black kg8\nstip #2")
     assert write_fen(entry.setup) == "6k1/8/8/8/8/8/8/(wrc.G)(wrc.G)(wc.S)5 w - - 0 1"

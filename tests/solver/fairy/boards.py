@@ -22,6 +22,7 @@ _TRAITS = {
     "c": Trait.CHAMELEON,
     "k": Trait.KAMIKAZE,
     "s": Trait.BOARD_B,
+    "m": Trait.MAGIC,
 }
 
 

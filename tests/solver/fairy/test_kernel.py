@@ -16,6 +16,7 @@ from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.effects.rebirth import may_promote_reborn
 from solver.fairy.game import FairyGame
 from solver.fairy.position import FairyPosition
+from solver.fairy.understanding import NotUnderstoodError
 from solver.game import Move, after
 from solver.goals import Goal, is_reached
 from solver.kernel.fairy.engine import FairyHelpEngine
@@ -54,8 +55,6 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.REPUBLICAN,
     FairyRule.BACK_HOME,
     FairyRule.CHAMELEON_CHESS,  # of a sequence of its own
-    FairyRule.REVOLVING_BOARD,  # with pawns
-    FairyRule.REVOLVING_CENTRE,
 }
 PAIRS_LEFT = {"Circe,Imitator d6"}
 """Each is compiled alone."""
@@ -170,6 +169,10 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe1 wRh1 wsRa1 wsPb7 wPe5 wsPc5 bsRb2 bPd4 bKe8 bsRa8", "AliceChess"),
         ("wsKe1 wsRh1 wRd1 wGc3 wPg2 bsPf2 bGf3 bsQb5 bKb8", "AliceChess"),
         ("wKe5 wPd5 bsPd6 bPc6 bKe8 bsRe1 bRd1 bsBh8", "AliceChess"),  # he stays in no check
+        ("wmQd1 wmPg7 wKe1 wRh1 bRa4 bPd5 bSf6 bGb3 bKh8", ""),
+        ("wmNb1 wmGa1 wKh1 wPb2 wPc5 bPe5 bRa8 bKg8 bSd5", ""),
+        ("wKa1 wPd2 wPg4 bRe5 bSd4 bPe3 bKh8", "ActuatedRevolvingCentre"),
+        ("wKa1 wPb2 wPg7 bRe5 bSd4 bKh8", "ActuatedRevolvingBoard"),
     ],
 )
 def test_a_move_does_what_the_judge_says(text: str, condition: str) -> None:
@@ -316,3 +319,12 @@ def test_nobody_takes_a_ghost() -> None:
         side = not side
     assert kernel.engine.is_in_check(row, side)
     assert not list(kernel.moves(row, side))
+
+
+def test_nobody_tells_of_a_turn_with_whom_one_could_take_in_passing() -> None:
+    game = game_under("ActuatedRevolvingCentre", "wKa1 wPe2 bPf4 bKh8")
+    kernel = Kernel(game)
+    with pytest.raises(NotUnderstoodError):
+        game.moves()
+    with pytest.raises(NotUnderstoodError):
+        kernel.engine.legal_moves(kernel.row, WHITE)

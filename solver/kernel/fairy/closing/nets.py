@@ -8,7 +8,8 @@ left some man of the side that mates has a way to a square (``STEPS``) from wher
 others, as they stand, could take on every square of the net at best: the king's, and those that
 he could step to and that nobody of his side blocks.  Lines that are shut, hurdles that are
 missing and men who are pinned do not count, so nothing is lost; and the defender's last move can
-block one square, or lead the king to another.
+block one square, or lead the king to another.  Where a check takes two men, kings apart, two have
+to come upon the king's square.
 
 Who borrows walks counts as everybody who could lend him one; of the king's it is asked which he has
 (``lent``).  Ghosts come up only when he goes below whom they stand: so long as there are none a
@@ -37,10 +38,13 @@ from solver.kernel.fairy.closing.lent import (
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ATTACKERS,
+    BOARD_B,
     BOXES,
+    BY_TWO,
     CAPTURES_ARE_PLAIN,
     CASTLING,
     CHAMELEON,
+    CHECKS,
     CONDITIONS,
     FOOTBALL,
     GHOSTS,
@@ -57,6 +61,7 @@ from solver.kernel.fairy.layout import (
     LENGTHS,
     LENT,
     LENT_TO_KINGS,
+    MAGICAL,
     NEXT,
     OCCUPIED,
     OWN,
@@ -91,6 +96,7 @@ from solver.kernel.layout import GOAL, MATE, MATE_OR_STALEMATE
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 TOLD_CAPTURES = CAPTURES_ARE_PLAIN | TAKEN_RETURN | TAKERS_RETURN | TAKERS_DESERT
+FREE = BOARD_B | MAGICAL
 KNOWN = WALK | 3 * OWN | ROYAL | KAMIKAZE | CHAMELEON | SPENT
 
 
@@ -99,8 +105,10 @@ def begin_nets(t, w, p):
     """Note what of the cuts holds for the game of row *p*."""
     w[HOLDING] = t[PRUNINGS]
     for square in range(64):
-        if I64(p[square]) & ~KNOWN:
+        if I64(p[square]) & ~(KNOWN | FREE):
             w[HOLDING] = 0
+        if I64(p[square]) & FREE:
+            w[HOLDING] &= ANY_IS_FREE
         if I64(p[square]) & CHAMELEON:
             w[HOLDING] &= ~I64(WALKS_LEAD_ALONE)
         if I64(p[square]) & KAMIKAZE and I64(p[square]) & ROYAL:  # who takes is lost
@@ -219,6 +227,37 @@ def cover_of_all(t, w, p, men, side, net):
     return once, twice
 
 
+@jit
+def count_observers(t, w, p, men, side, square):
+    """Return how many of some men cover a king's square at best, where two have to; else -1."""
+    if t[CHECKS] != BY_TWO or w[GOAL] != MATE:
+        return I64(-1)
+    found = I64(0)
+    men &= ~p[ROYALS]
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        found += reach_of(t, w, I64(p[start]), side, start) & bit(square) != NONE
+    return found
+
+
+@jit
+def missing_without(p, net, once, twice, start, own, observers, firm):
+    """Return what of a net all but the man on *start*, who covers *own*, leave open.
+
+    Where two have to observe the king, his square if one of the others does; if none does, all.
+    """
+    missing = net & ~((once & ~own) | twice)
+    if observers < 0:
+        return missing
+    others = observers
+    if own & firm != NONE and p[ROYALS] >> U64(start) & ONE == NONE:
+        others -= 1
+    if others == 0:
+        return ALL
+    return missing & ~firm if others > 1 else missing | firm
+
+
 @jit_inline
 def cuts_last_moves(w):
     """Tell whether what leads to no mate, or stalemate, is left out."""
@@ -252,8 +291,9 @@ def list_mating(t, w, p, moves, side):
     net = net_about(t, w, p, king, walk_now(t, p, king, 1 - side), king, 1 - side)
     if net == NONE:
         return I64(-1)
-    once, twice = cover_of_all(t, w, p, p[OCCUPIED + side] & ~bit(king), side, net)
     men = p[OCCUPIED + side]
+    once, twice = cover_of_all(t, w, p, men & ~bit(king), side, net)
+    observers = count_observers(t, w, p, men & ~bit(king), side, king)
     count = I64(0)
     giver = giver_to(t, 1 - side, king)  # without him the king goes otherwise
     takes_anyhow = w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or (giver >= 0 and p[giver] != NONE)
@@ -261,7 +301,8 @@ def list_mating(t, w, p, moves, side):
         start = ctz(men)
         men = drop(men)
         own = reach_of(t, w, I64(p[start]), side, start)
-        targets = mating_targets(t, w, p, start, side, net & ~((once & ~own) | twice))
+        missing = missing_without(p, net, once, twice, start, own, observers, bit(king))
+        targets = mating_targets(t, w, p, start, side, missing)
         if start == king:
             targets = ALL
         if targets == NONE and not takes_anyhow:
@@ -329,13 +370,14 @@ def closing_squares_of(t, w, p, king, walk, square, side):
     comes_anywhere = w[HOLDING] & TOLD_CAPTURES == 0
     men = p[OCCUPIED + other] & ~bit(I64(square))
     once, twice = cover_of_all(t, w, p, men, other, net)
+    observers = count_observers(t, w, p, men, other, square)
     found = NONE
     while men != NONE:
         start = ctz(men)
         men = drop(men)
         code = I64(p[start])
         own = reach_of(t, w, code, other, start)
-        missing = net & ~((once & ~own) | twice)
+        missing = missing_without(p, net, once, twice, start, own, observers, firm)
         squares = arrivals(t, w, code, start, other)  # who stands there may be taken first
         if squares == ALL:
             return ALL
