@@ -70,8 +70,7 @@ def test_the_kernel_knows_some_of_them(row: dict[str, str]) -> None:
     pushes = bool(game.rules.traits & {Trait.BUL, Trait.DOB})
     forms = (form for kind in game.rules.flagged for form in WALKS[kind].forms)
     turns = any(isinstance(form, AngleHop) for form in forms)  # over one of several, perhaps
-    is_left = Trait.MAGIC in game.rules.traits or turns
-    is_left |= pushes and "Neutral" in row["popeye_input"]
+    is_left = turns or (pushes and "Neutral" in row["popeye_input"])
     assert is_compiled(game.rules, game.men) is not is_left
     if not is_left:
         kernel = Kernel(game)
