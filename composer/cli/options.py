@@ -79,10 +79,6 @@ class SearchOptions:
         asked = composition.refutations if self.tree else 0
         return replace(self, tries=max(self.tries, asked))
 
-    def without_threats_if(self, composition: Composition) -> SearchOptions:
-        """Tell no threats where *composition* says so."""
-        return replace(self, threats=composition.threats)
-
 
 @dataclass(frozen=True, slots=True)
 class ProblemOptions:

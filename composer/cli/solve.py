@@ -159,7 +159,7 @@ class _Session:
             composition = compose(question, problem_options(self._arguments))
             options = self._options.of(composition).with_tries_of(composition)
             if self._form == "popeye":  # the others tell what a theme is made of
-                options = options.without_threats_if(composition)
+                options = replace(options, threats=composition.threats)
             parts, impossible = parts_of(composition, options)
             self._check_files(parts, options)
             for note in notes_on(composition, parts, options):

@@ -95,8 +95,8 @@ KINDS: tuple[OptionKind, ...] = (
     OptionKind("NoWk"),
     OptionKind("NoBk"),
     OptionKind("MoveNumbers", for_popeye=True),
-    OptionKind("StartMoveNumber", Takes.PLACE),
-    OptionKind("UpToMoveNumber", Takes.PLACE),
+    OptionKind("StartMoveNumber", Takes.PLACE, for_popeye=True),
+    OptionKind("UpToMoveNumber", Takes.PLACE, for_popeye=True),
     OptionKind("NoBoard", for_popeye=True),
 )
 _BY_NAME = {kind.name.lower(): kind for kind in KINDS}

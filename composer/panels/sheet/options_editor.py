@@ -252,8 +252,8 @@ class OptionsEditor(QWidget):
             "NoWk": tr("White has no king"),
             "NoBk": tr("Black has no king"),
             "MoveNumbers": tr("first moves are numbered while searching"),
-            "StartMoveNumber": tr("Popeye begins with this first move; here all are tried"),
-            "UpToMoveNumber": tr("Popeye ends with this first move; here all are tried"),
+            "StartMoveNumber": tr("begin with this first move"),
+            "UpToMoveNumber": tr("end with this first move"),
             "NoBoard": tr("no diagram is printed"),
         }
         return meanings[name]
