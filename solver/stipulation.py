@@ -66,7 +66,7 @@ class Stipulation:
             StipulationError: the text has another form, or its length is out of range.
         """
         match = _PATTERN.fullmatch(text.strip())
-        if match is None:
+        if match is None or (match["arrival"] and match["goal"] != Goal.A_TO_B.sign):
             raise StipulationError(
                 tr("expected a stipulation such as “#3” or “h#2.5”, got %1", quoted(text[:40]))
             )
@@ -95,8 +95,6 @@ class Stipulation:
         if self.goal is Goal.A_TO_B:
             self._check_arrival(text)
             is_plain |= self.series and self.play in (Play.DIRECT, Play.HELP)
-        elif self.arrival:
-            raise StipulationError(tr("only a=>b has a second position behind it, got %1", text))
         if self.goal.is_game and not is_plain:
             raise StipulationError(
                 tr("a game to the diagram has no other play before it, got %1", quoted(text))

@@ -141,7 +141,7 @@ def _parsed(stipulation: str) -> Stipulation | None:
 
 def _has_direct_play(stipulation: str) -> bool:
     parsed = _parsed(stipulation)
-    return parsed is None or parsed.play not in _HELP
+    return parsed is None or not (parsed.play in _HELP or parsed.goal is Goal.A_TO_B)
 
 
 def _is_help_of_whole_moves(stipulation: Stipulation) -> bool:

@@ -195,7 +195,7 @@ def _with_arrival(stipulation: str, arrival: _ByCommand, clauses: _Clauses) -> s
         sentence = tr(
             "%1 asks for play between two positions; only one is shown.", quoted(stipulation[:20])
         )
-        raise _PlacedError(sentence, clauses.line)
+        raise _PlacedError(sentence, clauses.words["stipulation"][0].line)
     return f"{stipulation} {placement(_standing(arrival, clauses))}"
 
 
