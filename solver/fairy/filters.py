@@ -208,12 +208,6 @@ def is_done(board: Board, start: Square, rules: FairyRules) -> bool:
     return man.is_royal or rules.has(FairyRule.PAD, Variant.STRICT)
 
 
-def needs_two(rules: FairyRules, side: Side) -> bool:
-    """Tell whether a side captures only whom two of its men could (``multicaptures.c``)."""
-    other = Variant.BLACK if side else Variant.WHITE
-    return FairyRule.MULTI_CAPTURES in rules and not rules.has(FairyRule.MULTI_CAPTURES, other)
-
-
 def is_own_king(board: Board, square: Square, side: Side) -> bool:
     """Tell whether a royal man of *side* stands on a square."""
     man = board.men[square]

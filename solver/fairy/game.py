@@ -25,9 +25,9 @@ from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.sequels import passed_over
-from solver.fairy.walks.board import TWO_SQUARES
+from solver.fairy.walks.board import TWO_SQUARES, men_of
 from solver.fairy.walks.pawns import Pawn, forward
-from solver.fairy.ways import men_of, takes_one, ways
+from solver.fairy.ways import takes_one, ways
 from solver.game import Move
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait

@@ -33,9 +33,9 @@ from solver.fairy.filters import may_castle_beside
 from solver.fairy.memory import NOTHING
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
-from solver.fairy.walks.board import TWO_SQUARES, Route
+from solver.fairy.walks.board import TWO_SQUARES, Route, men_of
 from solver.fairy.walks.pawns import forward
-from solver.fairy.ways import may_move, men_of, moves_as, ways
+from solver.fairy.ways import may_move, moves_as, ways
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait

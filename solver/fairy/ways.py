@@ -26,13 +26,12 @@ from solver.fairy.filters import (
     is_own_king,
     is_vulnerable,
     may_touch,
-    needs_two,
     paralysers,
 )
 from solver.fairy.lending import kind_of_file, kinds_as
 from solver.fairy.levels import AskedAt
 from solver.fairy.rules import FairyRules
-from solver.fairy.walks.board import Board, Going, Route, steps
+from solver.fairy.walks.board import Board, Going, Route, men_of, steps
 from solver.fairy.walks.of_kinds import forms_of, ways_to_take
 from solver.men import Kind
 from solver.squares import Side, Square
@@ -182,11 +181,6 @@ def _observers(board: Board, square: Square, side: Side, asked: FairyRules) -> f
         for kind in moves_as(board, start, side, asked, is_watching=True)
         if _observes_as(board, start, side, square, kind, asked)
     )
-
-
-def men_of(board: Board, side: Side) -> list[Square]:
-    """Return where the men of a side stand, neutral ones among them."""
-    return [square for square, man in enumerate(board.men) if man is not None and man.is_of(side)]
 
 
 def takes_one(
@@ -392,6 +386,12 @@ def _has_takers(board: Board, step: Route, taken: Square, side: Side, rules: Fai
         return True
     takers = (it for it in men_of(board, side) if _takes(board, it, taken, side, rules))
     return len(tuple(islice(takers, 2))) > 1
+
+
+def needs_two(rules: FairyRules, side: Side) -> bool:
+    """Tell whether a side captures only whom two of its men could (``multicaptures.c``)."""
+    other = Variant.BLACK if side else Variant.WHITE
+    return FairyRule.MULTI_CAPTURES in rules and not rules.has(FairyRule.MULTI_CAPTURES, other)
 
 
 def _takes(board: Board, start: Square, taken: Square, side: Side, rules: FairyRules) -> bool:

@@ -12,8 +12,8 @@ from solver.fairy.effects.changes import becoming, changing, snekked_kinds
 from solver.fairy.effects.rebirth import SQUARES
 from solver.fairy.effects.reborn import changes_of
 from solver.fairy.families import PROMOTING
-from solver.fairy.filters import needs_two
 from solver.fairy.rules import FairyRules
+from solver.fairy.ways import needs_two
 from solver.kernel.fairy import layout
 from solver.men import Kind, Trait
 
