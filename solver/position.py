@@ -109,7 +109,9 @@ class Position:
         Raises:
             SetupError: with all blocking flaws, where there is any.
         """
-        flaws = find_flaws(setup, kings) if arrival is None else _flaws_on_the_way(setup, arrival)
+        flaws = () if goal is Goal.DIAGRAM else find_flaws(setup, kings)
+        if arrival is not None:
+            flaws = (*flaws, *_flaws_on_the_way(setup, arrival))
         blocking = tuple(flaw for flaw in flaws if flaw.blocks)
         if blocking:
             raise SetupError(blocking)

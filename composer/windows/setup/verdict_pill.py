@@ -76,12 +76,19 @@ class VerdictPill(QAbstractButton):
         needed = QFontMetricsF(font).horizontalAdvance(self.text())
         if needed > width:
             share = max(_CONDENSED, 100 * width / needed)
-            font.setPixelSize(max(9, round(self.fontInfo().pixelSize() * share / 100)))
+            font.setPixelSize(max(9, int(self.fontInfo().pixelSize() * share / 100)))
         return font
 
+    def least_width(self) -> int:
+        """Return the width in which the words stand whole, in their smallest letters."""
+        return self._width_in(self.font_within(0.0))
+
+    def _width_in(self, font: QFont) -> int:
+        width = QFontMetricsF(font).horizontalAdvance(self.text())
+        return round(width + _SIGN + 3 * _SPACE) + 1
+
     def sizeHint(self) -> QSize:
-        width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
-        return QSize(round(width + _SIGN + 3 * _SPACE) + 1, target_side(HEIGHT))
+        return QSize(self._width_in(self.font()), target_side(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(target_side(round(_SIGN + 2 * _SPACE)), target_side(HEIGHT))
