@@ -368,7 +368,7 @@ def test_what_is_clicked_stays_below_the_pointer(qtbot: QtBot, pane: ProblemPane
     pane.resize(500, 300)
     pane.conditions_section.open()
     qtbot.waitUntil(table.isVisible)
-    bar.setValue(table.mapTo(pane._form, QPoint(0, 0)).y() - 200)
+    bar.setValue(table.mapTo(pane._form, QPoint(0, 0)).y() - 290)
     before = bar.value()
     table.setFocus(Qt.FocusReason.MouseFocusReason)
     pane._sight.stop()
