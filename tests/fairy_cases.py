@@ -24,7 +24,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import why_not_understood
+from composer.model.options import asks_variations, why_not_understood
 from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.notation.popeye_text import popeye_lines_of_parts
@@ -115,7 +115,7 @@ def _compared(
 def _is_tree_whole(entry: Entry) -> bool:
     """Tell whether Popeye was asked for all variations of battle play."""
     names = {option_name(option) for option in entry.options}
-    return "variations" in names and names.isdisjoint(map(str.lower, _SHORTENED))
+    return asks_variations(entry.options) and names.isdisjoint(map(str.lower, _SHORTENED))
 
 
 def _is_part_asked(entry: Entry) -> bool:

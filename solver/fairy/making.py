@@ -34,9 +34,9 @@ from solver.fairy.filters import may_castle_beside
 from solver.fairy.memory import NOTHING
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
-from solver.fairy.walks.board import TWO_SQUARES, Route
+from solver.fairy.walks.board import TWO_SQUARES, Route, men_of
 from solver.fairy.walks.pawns import forward
-from solver.fairy.ways import may_move, men_of, moves_as, ways
+from solver.fairy.ways import may_move, moves_as, ways
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
@@ -46,8 +46,15 @@ _STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
 """Pawns who may make a double step."""
 
 
-def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
-    """Yield every move of the side to move with all that it does, whatever becomes of kings."""
+def made_moves(
+    position: FairyPosition, rules: FairyRules, mover: Square | None = None
+) -> Iterator[Move]:
+    """Yield every move of the side to move with all that it does, whatever becomes of kings.
+
+    Where *mover* is given, those of the man on that square, and perhaps others.
+    """
+    if mover is not None and FairyRule.SERIES_CAPTURE not in rules and not rules.has_two_boards:
+        return _made_on(position, rules, mover)
     moves = _all_made(position, rules)
     if FairyRule.SERIES_CAPTURE in rules:
         from solver.fairy import series  # which goes on from moves that are made here
@@ -63,7 +70,9 @@ def _all_made(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     yield from _made_on(position, rules)
 
 
-def _made_on(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
+def _made_on(
+    position: FairyPosition, rules: FairyRules, mover: Square | None = None
+) -> Iterator[Move]:
     """Yield the moves on a board, those of kings who become others alone if they do."""
     side = position.turn
     turning = superkings.turning(position, rules)
@@ -71,7 +80,8 @@ def _made_on(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
         yield from _turned(position, rules, *turning)
         return
     for start in men_of(board_of(position, rules), side):
-        yield from made_by(position, rules, start)
+        if mover in (None, start):
+            yield from made_by(position, rules, start)
     yield from _castlings(position, rules)
     yield from partners.castlings(position, rules, partial(_is_shot_at, position, rules))
     yield from reborn_castling.castlings(position, rules, lambda it: is_in_check(it, rules, side))

@@ -11,6 +11,8 @@ class Variant(Enum):
     Those of the first group say on which square a man is reborn, or which has to be empty.
     """
 
+    __hash__ = object.__hash__  # that of Enum is written in Python
+
     MIRROR = "Mirror"
     """The home square of the other side's man."""
     DIAMETRAL = "Diametral"

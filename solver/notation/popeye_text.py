@@ -19,7 +19,7 @@ from solver.branches import (
     threats_of,
 )
 from solver.game import PASS, Game, Move, after, after_passing, give_turn
-from solver.notation.goals import forced_moves
+from solver.notation.goals import forced_moves, goal_moves
 from solver.notation.letters import Letters
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, RootLines, gather
 from solver.notation.moves import long_algebraic
@@ -214,7 +214,7 @@ class _Printer:
     def head(self, branch: Branch, number: int) -> str:
         """Name *branch* alone, whosever move it is."""
         if is_defenders(branch):
-            return f"{' ' * (8 * number - 2)}{number}...{self.name(branch)}"
+            return f"{number:{8 * number - 1}}...{self.name(branch)}"
         return self.attack_head(branch, number)
 
     def defence(self, branch: Branch, number: int) -> Iterator[str]:
@@ -238,8 +238,16 @@ class _Printer:
 
     def name(self, branch: Branch) -> str:
         """Write the move with its sign."""
-        goal = self.stipulation.goal if reaches_goal(branch, self.stipulation) else None
+        is_end = reaches_goal(branch, self.stipulation) or self._is_too_early(branch)
+        goal = self.stipulation.goal if is_end else None
         return long_algebraic(self.game, branch.move, self.letters, goal)
+
+    def _is_too_early(self, branch: Branch) -> bool:
+        """Tell whether the goal, reached by *branch*, refutes, as more moves were asked for."""
+        asked = self.stipulation
+        if branch.mark is not Mark.REFUTATION or asked.play is not Play.SELF or not asked.exact:
+            return False
+        return branch.move in goal_moves(self.game, asked)
 
     def _printed_defences(self, branch: Branch, number: int) -> Iterator[Branch]:
         """Yield the defences Popeye prints: none that ends the play sooner than need be."""
@@ -254,7 +262,8 @@ class _Printer:
 
 
 def _attack_indent(number: int) -> str:
-    return " " * (3 if number == 1 else 8 * number - 6)
+    """Return the blanks before a number, which ends in the same column whatever its digits."""
+    return " " * (3 if number == 1 else 8 * number - 5 - len(str(number)))
 
 
 def _clock(seconds: float) -> str:

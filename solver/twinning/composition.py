@@ -114,7 +114,7 @@ class Composition:
     ``twins`` are those after the diagram: b, c, ...; with ``has_zeroposition`` the
     diagram itself is no part, and the first twin is a.  ``set_play``, ``refutations`` (the
     most of a try, 0 for no tries) and ``post_key_play`` tell what the composition itself asks for,
-    beside what a user may; without ``threats`` it is to be told without them.
+    beside what a user may; without ``threats`` or ``variations`` it is to be told without them.
     ``remarks`` are sentences about what was said of it and has no effect.
     """
 
@@ -128,6 +128,7 @@ class Composition:
     remarks: tuple[str, ...] = ()
     refutations: int = 0
     threats: bool = True
+    variations: bool = True
 
     def parts(self) -> tuple[Part, ...]:
         """Return the questions in the order in which they are printed.
