@@ -57,7 +57,8 @@ def test_popeyes_input_has_variations_told_where_it_asks(
     file.write_text("\n".join((*lines, f"option {options}", "EndProblem\n")))
     assert main(["solve", str(file), "--popeye"]) == 0
     out = capsys.readouterr().out
-    assert "   1.Qf7-d5 + ?\n" in out and "    but\n      1...Ke4*d5 !\n" in out
+    assert "   1.Qf7-d5 + ?\n" in out
+    assert "    but\n      1...Ke4*d5 !\n" in out
     assert ("          2.Qb7-b1 #\n" in out) is is_told
 
 

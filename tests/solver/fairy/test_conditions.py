@@ -75,6 +75,25 @@ def test_every_condition_is_among_them() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        ("sentin pionpropre", "Sentinelles"),
+        ("Sentinelles MaximumSchwarz 3 pionAdvers", "Sentinelles PionAdvers MaximumBlack 3"),
+        (
+            "Sentinelles Bero Para MaximumTotal 64",
+            "Sentinelles ParaSentinelles Berolina MaximumTotal 64",
+        ),
+        ("Sentinelles PionAdvers PionNeutre", ""),
+        ("Sentinelles MaximumWhite", ""),
+        ("Sentinelles MaximumWhite 65", ""),
+        ("Sentinelles MaximumWhite 2 MaximumBlanc 3", ""),
+    ],
+)
+def test_sentinels_are_told_in_words_of_any_language(told: str, text: str) -> None:
+    assert " ".join(it.text for it in conditions_in(told) or ()) == text
+
+
 def test_a_reborn_rook_may_castle_again() -> None:
     game = game_under("Circe", "wKe1 wRd5 bKh7 bBg2", turn=False)
     game.push(Move.from_uci("g2d5"))  # the rook comes back on h1, the square being light
