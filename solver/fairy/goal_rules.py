@@ -18,7 +18,8 @@ from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.together import STRAIGHT
 from solver.fairy.understanding import AT_ONCE
-from solver.fairy.ways import men_of, takes_one
+from solver.fairy.walks.board import men_of
+from solver.fairy.ways import takes_one
 from solver.game import Move
 from solver.language import quoted, tr
 from solver.men import Man, Trait

@@ -208,8 +208,8 @@ class Centre(QWidget):
     def _align(self) -> None:
         """Let caption and rows begin and end with the board, and stand close below it.
 
-        The rows run on below the palette where the board is too narrow for their words; the
-        verdict has smaller letters before that.
+        The rows run on below the palette where the board is too narrow for their words, even
+        with smaller letters for the verdict.
         """
         pane = self.board_pane
         box = pane.board.geometry_of_squares.board
@@ -220,10 +220,11 @@ class Centre(QWidget):
         self._head_row.setContentsMargins(left, 0, max(0, right) if is_caption else 0, 0)
         self._fen_row.setContentsMargins(left, 0, max(0, right), 0)
         for row, wanted in (
-            (self._question_row, self.asked.sizeHint().width() - self._squeeze()),
+            (self._question_row, self.asked.sizeHint().width()),
             (self._moves_row, self.move_controls.minimumSizeHint().width()),
         ):
-            over = max(0, wanted - round(box.width))
+            squeeze = self._squeeze() if row is self._question_row else 0
+            over = wanted - round(box.width) if wanted - squeeze > round(box.width) else 0
             row.setContentsMargins(left, 0, max(0, right - over), 0)
         self.tools.stand_below(pane.piece_palette)
         pane.setMaximumHeight(pane.height_at(pane.width()))

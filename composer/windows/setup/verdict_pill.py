@@ -72,11 +72,11 @@ class VerdictPill(QAbstractButton):
 
     def font_within(self, width: float) -> QFont:
         """Return the font in which the words stand in *width* pixels, smaller where they must."""
-        font = self.font()
-        needed = QFontMetricsF(font).horizontalAdvance(self.text())
-        if needed > width:
-            share = max(_CONDENSED, 100 * width / needed)
-            font.setPixelSize(max(9, int(self.fontInfo().pixelSize() * share / 100)))
+        font, size = self.font(), self.fontInfo().pixelSize()
+        least = max(9, size * _CONDENSED // 100)
+        while size > least and QFontMetricsF(font).horizontalAdvance(self.text()) > width:
+            size -= 1
+            font.setPixelSize(size)  # letters of another size need not be as much narrower
         return font
 
     def least_width(self) -> int:

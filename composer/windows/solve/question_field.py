@@ -29,6 +29,8 @@ from solver.squares import WHITE, Side
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
 _DOT = 16
+_LONGEST = "exact-ser-hs#12.5"
+"""The room that a stipulation has at most."""
 
 
 class QuestionField(QWidget):
@@ -217,9 +219,13 @@ class QuestionField(QWidget):
 
     @Slot()
     def _fit(self) -> None:
-        """Be as wide as the stipulation."""
-        words = max(self.field.fontMetrics().horizontalAdvance(self.field.text()), 3 * GRID)
-        self.field.setFixedWidth(words + 4 * GRID)
+        """Be as wide as the stipulation; of one that holds a position the beginning is shown."""
+        metrics = self.field.fontMetrics()
+        most = metrics.horizontalAdvance(_LONGEST)
+        words = max(metrics.horizontalAdvance(self.field.text()), 3 * GRID)
+        self.field.setFixedWidth(min(words, most) + 4 * GRID)
+        if words > most and not self.field.hasFocus():
+            self.field.setCursorPosition(0)
 
     def _judge(self, text: str) -> Stipulation | None:
         """Read *text*; show in the field whether it is a stipulation."""

@@ -292,6 +292,16 @@ def test_a_wrong_stipulation_changes_nothing(window: MainWindow) -> None:
     assert field.field.text() == "#2"
 
 
+def test_a_stipulation_that_holds_a_position_leaves_room_below_the_board(
+    window: MainWindow,
+) -> None:
+    window.problem_commands.type_stipulation("exact-ser-hs#12.5")
+    most = window.question.field.width()
+    window.problem_commands.type_stipulation("a=>b2 4k3/8/8/8/8/8/8/4K3")
+    assert window.question.field.width() <= most
+    assert window.question.field.cursorPosition() == 0
+
+
 def test_a_click_on_the_stipulation_takes_all_of_it(window: MainWindow) -> None:
     field = window.question
     QTest.mouseClick(field.field, Qt.MouseButton.LeftButton)
