@@ -7,12 +7,15 @@ or a later one, and the usual libraries of a desktop (X11, OpenGL, fontconfig). 
 
 from __future__ import annotations
 
+import compileall
 import re
 import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from py_compile import PycInvalidationMode
 
+from evening import forget_installing
 from shipping import ship_kernel
 from trimming import UNUSED, QtFolders, cut, cut_qt
 from wheel_smoke import SmokeError, build, environment, run
@@ -79,6 +82,7 @@ def lay_out(folder: Path, home: Path, kernel: Path | None) -> Path:
     for name in ("pip", "setuptools", "_distutils_hack", "distutils", "pkg_resources"):
         for path in packages.glob(f"{name}*"):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
+    forget_installing(packages)
     lend_libraries(unpacked, home)
     (home / "licences").mkdir()
     for text in sorted(unpacked.glob("usr/share/doc/*/copyright")):
@@ -100,6 +104,24 @@ def install(folder: Path, home: Path, kernel: Path | None) -> None:
     cut(packages, UNUSED)
     qt = packages / "PySide6"
     cut_qt(QtFolders(qt, qt / "Qt/lib", qt / "Qt/plugins", qt / "Qt/translations"))
+
+
+def compile_library(home: Path, stage: Path, before: str | None = None) -> None:
+    """Make the code of Python for all that lies in *home*, good whenever its sources were written.
+
+    It names the sources by their place below *stage*, with *before* in front of it.  What cannot be
+    compiled is a template of a dependency, and stays as it is.
+    """
+    for cache in list(home.rglob("__pycache__")):
+        shutil.rmtree(cache)
+    compileall.compile_dir(
+        home / "lib",
+        maxlevels=20,
+        quiet=2,
+        invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
+        stripdir=stage,
+        prependdir=before,
+    )
 
 
 def x11_packages() -> list[str]:

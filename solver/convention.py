@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.goals import Goal
 from solver.squares import Side
 from solver.stipulation import Play, Stipulation
 
@@ -9,7 +10,9 @@ from solver.stipulation import Play, Stipulation
 def usual_turn(stipulation: Stipulation) -> Side:
     """Return the side that makes the first move of *stipulation* by convention.
 
-    White begins, but in ``h#n`` Black does; a half move more exchanges the sides.
+    White begins, but in ``h#n`` Black does; a half move more exchanges the sides.  Black begins
+    between two positions, too, unless it is a series.
     """
     is_help = stipulation.play is Play.HELP
+    is_help |= stipulation.goal is Goal.A_TO_B and not stipulation.series
     return is_help if stipulation.begins_half_way else not is_help

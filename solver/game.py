@@ -23,6 +23,8 @@ from solver.squares import SQUARE_NAMES, Side, Square, square_of
 class Special(Enum):
     """Moves of rules of their own, which stipulations ask for by name."""
 
+    __hash__ = object.__hash__  # that of Enum is written in Python
+
     CASTLING = auto()
     EN_PASSANT = auto()
     EXCHANGE = auto()

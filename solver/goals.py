@@ -52,6 +52,7 @@ class Goal(Enum):
     PIECE_WIN = "%", "shown fairy", KingNeeded.NEITHER
     OWN_STALEMATE = "!=", "state shown fairy", KingNeeded.NEITHER
     DIAGRAM = "dia", "shown fairy", KingNeeded.NEITHER
+    A_TO_B = "a=>b", "shown fairy", KingNeeded.NEITHER
     DOUBLE_MATE = "##", "state shown fairy exposes", KingNeeded.BOTH
     COUNTER_MATE = "##!", "state shown fairy exposes", KingNeeded.BOTH
     OWN_MATE = "!#", "state shown fairy exposes", KingNeeded.OWN
@@ -79,8 +80,8 @@ class Goal(Enum):
 
     @property
     def is_game(self) -> bool:
-        """Whether a game is asked for, from its beginning to the diagram."""
-        return self is Goal.DIAGRAM
+        """Whether men are to come to where they are shown: by a game, or from the diagram."""
+        return self in (Goal.DIAGRAM, Goal.A_TO_B)
 
     @property
     def has_target(self) -> bool:
@@ -127,7 +128,7 @@ def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> boo
             return _comes_to(game, move, goal)
     game.push(move)
     try:
-        return shows(game.men, target) if goal is Goal.DIAGRAM else _is_state(game, goal)
+        return shows(game.men, target) if goal.is_game else _is_state(game, goal)
     finally:
         game.pop()
 

@@ -295,6 +295,8 @@ _OPPOSITE = {
 class Trait(Enum):
     """What a man has beside his walk."""
 
+    __hash__ = object.__hash__  # that of Enum is written in Python
+
     ROYAL = auto()
     """He may not be lost, whatever his walk."""
     CHAMELEON = auto()

@@ -109,7 +109,9 @@ class Position:
         Raises:
             SetupError: with all blocking flaws, where there is any.
         """
-        flaws = find_flaws(setup, kings) if arrival is None else _flaws_on_the_way(setup, arrival)
+        flaws = () if goal is Goal.DIAGRAM else find_flaws(setup, kings)
+        if arrival is not None:
+            flaws = (*flaws, *_flaws_on_the_way(setup, arrival))
         blocking = tuple(flaw for flaw in flaws if flaw.blocks)
         if blocking:
             raise SetupError(blocking)
@@ -179,7 +181,18 @@ def _fairy_flaws(setup: Setup, kings: Colors) -> tuple[Flaw, ...]:
     if unknown:
         return unknown
     flaws = [*_king_flaws(setup, kings), *_fairy_pawn_flaws(setup), *_right_flaws(setup)]
-    return tuple(sorted([*flaws, *_check_flaws(setup)], key=lambda flaw: not flaw.blocks))
+    flaws += _understood_check_flaws(setup)
+    return tuple(sorted(flaws, key=lambda flaw: not flaw.blocks))
+
+
+def _understood_check_flaws(setup: Setup) -> list[Flaw]:
+    """Return the flaws of checks, or that it is not known who gives check."""
+    from solver.fairy.rules import NotUnderstoodError
+
+    try:
+        return _check_flaws(setup)
+    except NotUnderstoodError as error:
+        return [Flaw(FlawKind.NOT_UNDERSTOOD, _as_sentence(error.words))]
 
 
 @worded

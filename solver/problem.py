@@ -5,24 +5,28 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
+from solver.errors import SolverError
 from solver.game import Game
+from solver.goals import Goal
+from solver.language import tr
 from solver.position import Position, needed_kings
 from solver.restriction import Restriction
-from solver.setup import Setup
+from solver.setup import Setup, Squares
 from solver.stipulation import Stipulation
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A setup and what is asked of it."""
+    """A setup and what is asked of it, with the men of a second position if there is one."""
 
     setup: Setup
     stipulation: Stipulation
+    arrival: Squares | None = None
 
     @property
     def start(self) -> Setup:
         """Where the play begins: the setup, or the men of a game where one is to lead to it."""
-        if not self.stipulation.goal.is_game:
+        if self.stipulation.goal is not Goal.DIAGRAM:
             return self.setup
         first, conditions = Setup.initial(), self.setup.conditions
         if not conditions:
@@ -31,6 +35,11 @@ class Problem:
 
         men = men_at_first(conditions, first.squares)
         return replace(first, squares=men, conditions=conditions)
+
+    @property
+    def shown(self) -> Squares | None:
+        """The men to whom the play has to come, where it is asked to come to some."""
+        return self.setup.squares if self.stipulation.goal is Goal.DIAGRAM else self.arrival
 
     def game(self) -> Game:
         """Return a fresh game from the setup, which can tell what the goal asks of moves."""
@@ -112,10 +121,10 @@ class Task:
             SetupError: it cannot be played.
         """
         problem = self.problem
-        setup, arrival = problem.start, None
-        if problem.stipulation.goal.is_game:
-            arrival = problem.setup.squares
+        setup = problem.start
+        if problem.stipulation.goal.is_game and problem.shown is None:
+            raise SolverError(tr("%1 has no second position here", problem.stipulation))
         kings = needed_kings(problem.stipulation, setup.turn)
         if self.post_key_play:
             setup = setup.with_turn(not setup.turn)
-        return Position.from_setup(setup, kings, problem.stipulation.goal, arrival)
+        return Position.from_setup(setup, kings, problem.stipulation.goal, problem.shown)

@@ -299,8 +299,8 @@ def _fairy_door(problem: Problem) -> Door | None:
     from solver.kernel.fairy.scope import is_compiled
 
     setup, men = problem.setup, problem.setup.squares
-    if problem.stipulation.goal.is_game:
-        men = (*problem.start.squares, *men)
+    if problem.shown is not None:
+        men = (*problem.start.squares, *problem.shown)
     with contextlib.suppress(NotUnderstoodError):  # which is told where it is searched
         rules = FairyRules.assumed(men, setup.conditions)
         if is_compiled(rules, men, problem.stipulation.goal):

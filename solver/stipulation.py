@@ -33,7 +33,7 @@ class Play(Enum):
 
 _PATTERN = re.compile(
     r"(?P<exact>exact-)?(?P<series>ser-)?(?P<play>semi-r|hs|hr|h|s|r)?"
-    rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?",
+    rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?( (?P<arrival>\S+))?",
     re.ASCII,
 )
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -45,7 +45,8 @@ class Stipulation:
 
     ``moves`` counts the moves as the text does; ``has_half_move`` is the ``.5``
     of help play and of games to the diagram, half a move more.  ``target`` is the square
-    of a goal that has one.
+    of a goal that has one, ``arrival`` the men of the second position where play between two is
+    asked for, as a FEN has them.
     """
 
     moves: int
@@ -55,6 +56,7 @@ class Stipulation:
     has_half_move: bool = False
     exact: bool = False
     target: Square | None = None
+    arrival: str = ""
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -64,7 +66,7 @@ class Stipulation:
             StipulationError: the text has another form, or its length is out of range.
         """
         match = _PATTERN.fullmatch(text.strip())
-        if match is None:
+        if match is None or (match["arrival"] and match["goal"] != Goal.A_TO_B.sign):
             raise StipulationError(
                 tr("expected a stipulation such as “#3” or “h#2.5”, got %1", quoted(text[:40]))
             )
@@ -78,8 +80,9 @@ class Stipulation:
             series=bool(match["series"]),
             has_half_move=(match["half"] or "").endswith("5"),
             exact=bool(match["exact"]),
+            arrival=match["arrival"] or "",
         )
-        stipulation._check(text.strip())
+        stipulation._check(text.strip()[:60])
         return stipulation
 
     @classmethod
@@ -89,6 +92,9 @@ class Stipulation:
 
     def _check(self, text: str) -> None:
         is_plain = self.play is Play.DIRECT and not (self.series or self.exact)
+        if self.goal is Goal.A_TO_B:
+            self._check_arrival(text)
+            is_plain |= self.series and self.play in (Play.DIRECT, Play.HELP)
         if self.goal.is_game and not is_plain:
             raise StipulationError(
                 tr("a game to the diagram has no other play before it, got %1", quoted(text))
@@ -105,12 +111,22 @@ class Stipulation:
                 tr("the length can be at most %1 moves, got %2", LONGEST, quoted(text))
             )
 
+    def _check_arrival(self, text: str) -> None:
+        if not self.arrival:
+            sentence = tr(
+                "%1 asks for play to a second position; write it behind, as a FEN has it: %2",
+                quoted(text),
+                "a=>b2 4k3/8/8/8/8/8/8/4K3",
+            )
+            raise StipulationError(sentence)
+
     def __str__(self) -> str:
         """Print it as it is written, with a point in front of a half move."""
         exact = "exact-" if self.exact else ""
         series = "ser-" if self.series else ""
         half = ".5" if self.has_half_move else ""
-        return f"{exact}{series}{self.play.value}{self.aim}{self.moves}{half}"
+        arrival = f" {self.arrival}" if self.arrival else ""
+        return f"{exact}{series}{self.play.value}{self.aim}{self.moves}{half}{arrival}"
 
     @property
     def aim(self) -> str:

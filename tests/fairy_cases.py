@@ -24,7 +24,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.model.options import why_not_understood
+from composer.model.options import asks_variations, why_not_understood
 from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.notation.popeye_text import popeye_lines_of_parts
@@ -39,7 +39,7 @@ _KEY = re.compile(
 _LINE = re.compile(r"^\s*1\.")
 _BRANCH = re.compile(r"^ +(?P<number>\d+)\.(?P<dots>(?:\.\.)?)(?P<move>\S.*)$")
 _LABEL = re.compile(r" (?:threats?:\S*|zugzwang\.)$")
-_SHORTENED = {"Threat", "NoThreat", "NoShortVariations", "NonTrivial", "PostKeyPlay", "Quodlibet"}
+_SHORTENED = {"Threat", "NoThreat", "NonTrivial", "PostKeyPlay", "Quodlibet"}
 """Options under which Popeye leaves branches of the tree out."""
 
 
@@ -98,7 +98,7 @@ def solution_of(text: str, seconds: float) -> str | None:
 def _compared(
     case: dict[str, Any], entry: Entry, answers: list[Answer], *, with_trees: bool
 ) -> Told:
-    ours = "\n".join(popeye_lines_of_parts(answers))
+    ours = "\n".join(popeye_lines_of_parts(answers, shown=composition_of(entry).shown))
     told = _lines
     if composition_of(entry).problem.stipulation.is_battle:
         told = _branches if with_trees and _is_tree_whole(entry) else _keys
@@ -115,7 +115,7 @@ def _compared(
 def _is_tree_whole(entry: Entry) -> bool:
     """Tell whether Popeye was asked for all variations of battle play."""
     names = {option_name(option) for option in entry.options}
-    return "variations" in names and names.isdisjoint(map(str.lower, _SHORTENED))
+    return asks_variations(entry.options) and names.isdisjoint(map(str.lower, _SHORTENED))
 
 
 def _is_part_asked(entry: Entry) -> bool:

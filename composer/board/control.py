@@ -26,14 +26,14 @@ from composer.board.mark_hand import MarkHand
 from composer.board.marks import NOTHING, Explained
 from composer.board.play_hand import PlayHand
 from composer.board.scene import Scene
-from composer.board.setup_hand import SetupHand
+from composer.board.setup_hand import SetupHand, next_color
 from composer.board.wishes import Instrument, PlacePiece, Tool
 from composer.model import areas
 from composer.model.areas import Area
 from composer.model.marks import Ink
 from composer.model.moved_texts import Carry
 from solver.game import Game, Move
-from solver.men import Color, Kind, Man
+from solver.men import Kind, Man
 from solver.setup import Setup
 from solver.squares import Square
 
@@ -357,11 +357,3 @@ class BoardControl:
         arrow = None if stroke is None else stroke.arrow
         shown = self.explained
         return shown if arrow is None else replace(shown, arrows=(*shown.arrows, arrow))
-
-
-def next_color(man: Man, has_neutral: bool) -> Man:
-    """Return *man* in the next colour: white, black, and neutral where it has a place."""
-    after = {Color.WHITE: Color.BLACK, Color.BLACK: Color.WHITE, Color.NEUTRAL: Color.WHITE}
-    if has_neutral:
-        after[Color.BLACK] = Color.NEUTRAL
-    return replace(man, color=after[man.color])

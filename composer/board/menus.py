@@ -9,9 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QColor, QGuiApplication, QIcon, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
-from composer.board.control import next_color
 from composer.board.palette import TOOLS
 from composer.board.pieces import Pictures
+from composer.board.setup_hand import next_color
 from composer.board.wishes import PlacePiece, RemovePiece
 from composer.board.words import capitalised, piece_words
 from composer.model.marks import MARK_COLORS, Ink

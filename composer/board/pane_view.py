@@ -116,6 +116,7 @@ class PaneView(QWidget):
     def set_fairy(self, is_fairy: bool) -> None:
         """Offer fairy men by keys, wheel and menus, or leave them out."""
         self._is_fairy = is_fairy
+        self._control.setup_hand.has_neutral = is_fairy
 
     def set_setup(self, setup: Setup) -> None:
         """Show *setup* in Set up mode."""
@@ -392,7 +393,8 @@ class PaneView(QWidget):
         if field is not None and field.words:
             return field.words
         if self.mode is Mode.SETUP:
-            return square_hint(square, piece, self._control.armed)
+            armed = self._control.armed
+            return square_hint(square, piece, armed, has_neutral=self._is_fairy)
         can_move = bool(self._control.play_hand.targets_from(square))
         return play_hint(square, piece, can_move)
 

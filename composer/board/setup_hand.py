@@ -37,7 +37,7 @@ from composer.board.wishes import (
     Wish,
 )
 from composer.model.areas import Area, first_displaced, shift_between
-from solver.men import Man
+from solver.men import Color, Man
 from solver.squares import Square
 
 SWEEP_STEP = 4.0
@@ -51,6 +51,8 @@ class SetupHand(Hand):
         super().__init__(locate, start_distance)
         self.armed: Tool = Instrument.HAND
         self.area: Area | None = None
+        self.has_neutral = False
+        """Whether neutral men have a place: the right button then goes through three colours."""
 
     def arm(self, tool: Tool) -> None:
         """Take *tool* in hand, or put it back if it is in hand already."""
@@ -191,10 +193,26 @@ class SetupHand(Hand):
     def _sweep_from(self, square: Square, button: Button, at: Point) -> Sweep:
         piece = self.armed if isinstance(self.armed, Man) else None
         if piece is not None and button is Button.RIGHT:
-            piece = piece.recolored
+            piece = self._in_next_color(piece, square)
         if self.squares[square] == piece:
             piece = None
         return Sweep(piece, (square,), at)
+
+    def _in_next_color(self, man: Man, square: Square) -> Man:
+        """Return *man* in the colour after his own, or after that in which he stands there."""
+        there = self.squares[square]
+        stands_there = there is not None and replace(there, color=man.color) == man
+        if there is None or not stands_there or not self.has_neutral:
+            there = man
+        return next_color(there, self.has_neutral)
+
+
+def next_color(man: Man, has_neutral: bool) -> Man:
+    """Return *man* in the next colour: white, black, and neutral where it has a place."""
+    after = {Color.WHITE: Color.BLACK, Color.BLACK: Color.WHITE, Color.NEUTRAL: Color.WHITE}
+    if has_neutral:
+        after[Color.BLACK] = Color.NEUTRAL
+    return replace(man, color=after[man.color])
 
 
 def _removal(spot: Spot) -> Wishes:

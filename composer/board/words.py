@@ -34,11 +34,18 @@ def square_words(square: Square, piece: Man | None) -> str:
     return joined(", ", (name, piece_words(piece)))
 
 
-def square_hint(square: Square, piece: Man | None, armed: Tool) -> str:
-    """Say in one line what can be done with a square in Set up mode."""
+def square_hint(
+    square: Square, piece: Man | None, armed: Tool, *, has_neutral: bool = False
+) -> str:
+    """Say in one line what can be done with a square in Set up mode.
+
+    *has_neutral* says that men may be neutral, too.
+    """
     name = name_of(square)
     if isinstance(armed, Man):
         text = tr("Click to put the %2 on %1, right click for the other colour.")
+        if has_neutral:
+            text = tr("Click to put the %2 on %1, right click for the next colour.")
         return text.replace("%1", name).replace("%2", piece_words(armed))
     if armed is Instrument.BIN:
         return tr("Click to empty %1.").replace("%1", name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from composer.cli.exits import BadInputError
 from solver.convention import usual_turn
 from solver.language import quoted
-from solver.notation.fen import FenError, parse_fen
+from solver.notation.fen import FenError, parse_fen, problem_of
 from solver.problem import KEPT_LINES, Limits, Method, Problem, Task
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition, Duplex, Intended, IntendedError
@@ -132,7 +132,10 @@ def read_problem(fen: str, stipulation: str) -> Problem:
     asked = read_stipulation(stipulation)
     if len(fen.split()) == 1:
         setup = setup.with_turn(usual_turn(asked))
-    return Problem(setup, asked)
+    try:
+        return problem_of(setup, asked)
+    except StipulationError as error:
+        raise BadInputError(f"Stipulation: {error}.") from error
 
 
 def read_stipulation(text: str) -> Stipulation:

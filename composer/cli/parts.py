@@ -62,8 +62,8 @@ def _fault_of(part: Part, options: SearchOptions) -> str:
 
 
 def _place(part: Part) -> str:
-    """Say which part cannot be played; of one question alone it is the FEN."""
-    twin = f"Twin {part.letter}" if part.letter not in ("", "a") else "FEN"
+    """Say which part cannot be played; of one question alone it is the position."""
+    twin = f"Twin {part.letter}" if part.letter not in ("", "a") else "Position"
     return f"{twin}, duplex" if part.is_duplex else twin
 
 

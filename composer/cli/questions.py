@@ -21,11 +21,12 @@ from composer.formats.files import (
 )
 from composer.formats.json_lines import JsonItem, read_json_items
 from composer.formats.position.epd import KEPT_KEY
+from composer.formats.recognising import TextKind, recognise
 from composer.formats.saving import shown
 from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from composer.model.notes import own_notes
-from composer.model.options import why_not_understood
+from composer.model.options import asks_variations, why_not_understood
 from solver.convention import usual_turn
 from solver.game import Move
 from solver.notation.fen import write_fen
@@ -66,7 +67,9 @@ def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Fil
         for item in read_json_items(data):
             yield _of_item(item, stipulation)
     else:
-        yield from _of_reading(read_document(data, file_format), stipulation)
+        is_for_popeye = recognise(data.decode("latin-1")) is TextKind.POPEYE_INPUT
+        reading = read_document(data, file_format)
+        yield from _of_reading(reading, stipulation, is_for_popeye=is_for_popeye)
 
 
 def _of_item(item: JsonItem, stipulation: str | None) -> FileQuestion:
@@ -79,7 +82,9 @@ def _of_item(item: JsonItem, stipulation: str | None) -> FileQuestion:
     return _with_composition(question, replace(item.entry, stipulation=asked))
 
 
-def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[FileQuestion]:
+def _of_reading(
+    reading: Reading, stipulation: str | None, *, is_for_popeye: bool
+) -> Iterator[FileQuestion]:
     faults = {fault.index: fault for fault in reading.faults}
     entries = reading.document.entries
     for index, (entry, line) in enumerate(zip(entries, entry_lines(reading.document), strict=True)):
@@ -94,7 +99,15 @@ def _of_reading(reading: Reading, stipulation: str | None) -> Iterator[FileQuest
         elif entry.setup.squares != EMPTY_SQUARES or len(entries) > 1:
             if stipulation is not None:
                 entry = replace(entry, stipulation=stipulation)
-            yield _of_entry(entry, identifier, place)
+            question = _of_entry(entry, identifier, place)
+            is_short = is_for_popeye and not asks_variations(entry.options)
+            yield _without_variations(question) if is_short else question
+
+
+def _without_variations(question: FileQuestion) -> FileQuestion:
+    if question.composition is None:
+        return question
+    return replace(question, composition=replace(question.composition, variations=False))
 
 
 def _of_entry(entry: Entry, identifier: str, place: str) -> FileQuestion:

@@ -159,7 +159,8 @@ class _Session:
             composition = compose(question, problem_options(self._arguments))
             options = self._options.of(composition).with_tries_of(composition)
             if self._form == "popeye":  # the others tell what a theme is made of
-                options = replace(options, threats=composition.threats)
+                has_tree = composition.variations or self._arguments.tree
+                options = replace(options, threats=composition.threats, tree=has_tree)
             parts, impossible = parts_of(composition, options)
             self._check_files(parts, options)
             for note in notes_on(composition, parts, options):
@@ -321,7 +322,7 @@ def _as_bad_input() -> Iterator[None]:
     try:
         yield
     except SetupError as error:
-        raise BadInputError(f"FEN: {error}") from error
+        raise BadInputError(f"Position: {error}") from error
     except JournalError as error:
         raise BadInputError(error.sentence) from error
     except MachineError as error:

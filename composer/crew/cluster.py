@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
+from math import inf
 from typing import Generic, Protocol, Self, TypeVar
 from uuid import uuid4
 
@@ -140,6 +141,8 @@ class ClusterCrew(Generic[AnyJob]):
         self._losses: dict[int, set[str]] = {}
         """The workers that were lost in the midst of a job."""
         self._is_paused = False
+        self._alone_since: float | None = None
+        """Since when nobody takes part though there is work; ``inf`` once that was told."""
         self.workers: dict[str, ClusterWorker] = {}
         """All that ever took part, by their addresses."""
         self.hindrance = ""
@@ -201,6 +204,7 @@ class ClusterCrew(Generic[AnyJob]):
         """Return what has become of jobs since this was last asked, without waiting."""
         found = [it for news in self._box.take_all() for it in self._heed(news)]
         found += self._look_for_silence()
+        self._look_for_workers()
         self._hand_out()
         return found
 
@@ -366,6 +370,17 @@ class ClusterCrew(Generic[AnyJob]):
                 self._link.meet(out.worker.address)
             self._link.cancel(chunk)
             yield from self._give_back(chunk, is_lost=True)
+
+    def _look_for_workers(self) -> None:
+        if self.there or not self.is_busy:
+            self._alone_since = None
+            return
+        now = self._clock()
+        if self._alone_since is None:
+            self._alone_since = now
+        elif now - self._alone_since > SECONDS_OF_SILENCE:
+            self._alone_since = inf
+            self._note(tr("No worker takes part: what is left waits until one does."))
 
     def _give_back(self, chunk: int, *, is_lost: bool) -> Iterator[tuple[AnyJob, JobReport]]:
         """Let others do what is left of *chunk*; blame a job that costs worker after worker."""

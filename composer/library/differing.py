@@ -95,23 +95,28 @@ def merged_entries(left: Library, right: Library, held: Held) -> Iterator[Entry]
         LibraryError: a file cannot be read any more as it was.
         DamagedError: a library has to be made anew.
     """
-    partners = dict(held.both)
-    yield from _entries(left, left.ids(np.ones(left.room, np.bool_)), partners, right)
-    yield from _entries(right, np.sort(held.only_right), {}, right)
+    fillers = _fillers(left, right, held)
+    yield from _entries(left, left.ids(np.ones(left.room, np.bool_)), fillers)
+    yield from _entries(right, np.sort(held.only_right), {})
 
 
-def _entries(
-    library: Library, ids: Ids, partners: dict[int, int], other: Library
-) -> Iterator[Entry]:
-    source, filler = _Files(), _Files()
+def _fillers(left: Library, right: Library, held: Held) -> dict[int, Entry]:
+    """Return by its id in *left* what *right* has of each problem that it describes differently.
+
+    They are read file by file, for in *right* they may lie in any order.
+    """
+    shared = [it for it in shared_problems(left, right, held) if it.differences]
+    shared.sort(key=lambda it: (it.right.path, it.right.number))
+    files = _Files()
+    return {it.left.id: files.entry(it.right) for it in shared}
+
+
+def _entries(library: Library, ids: Ids, fillers: dict[int, Entry]) -> Iterator[Entry]:
+    files = _Files()
     for start in range(0, len(ids), _AT_ONCE):
         for problem in library.problems(ids[start : start + _AT_ONCE]):
-            entry = source.entry(problem)
-            if problem.id in partners:
-                (partner,) = other.problems((partners[problem.id],))
-                if any(True for _ in _differences(problem, partner)):
-                    entry = _filled(entry, filler.entry(partner))
-            yield entry
+            entry, filler = files.entry(problem), fillers.get(problem.id)
+            yield entry if filler is None else _filled(entry, filler)
 
 
 def _filled(entry: Entry, other: Entry) -> Entry:

@@ -1,17 +1,23 @@
 """Men looked for in all positions at once, turned, mirrored, shifted and with exchanged colours.
 
 The pattern is turned, not the positions.  For each of its pictures a number for each position holds
-all shifts under which it fits: the bitboard of each man's kind is shifted back by the man's place
-in the picture, and what is left in all of them is where the picture may begin.  Numbers of men keep
-most positions out before that, block by block.
+all squares where the first man of the picture may stand so that the others stand where they should:
+the bitboard of each man's kind is shifted back by how far he is from the first, and what is left in
+all of them is where the picture fits.  Pictures that begin with the same men share that beginning.
+Numbers of men keep most positions out before that, some blocks at a time.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import reduce
+from itertools import groupby
+from operator import or_
 
 import numpy as np
+import numpy.typing as npt
 
 from composer.collection.symmetry import Freedom, Men, Pattern, turned_men
 from composer.library.boards import (
@@ -25,19 +31,42 @@ from composer.library.boards import (
     place_in_sig,
 )
 from composer.library.layout import BLOCK_ROWS, Mask, Rows, Words64
+from solver.men import Man
+from solver.squares import Square
 
 _FAIRY = (OTHER_BLACK, NEUTRAL, OTHER_WHITE)
 _GUARDS = np.uint64(sum(1 << (FIELD * place + FIELD - 1) for place in range(12)))
 _FEW = 8
 """Where less than one in so many is left, the others are left out of what follows."""
+BLOCKS_AT_ONCE = 2
+"""Fewer take more calls; arrays of more than 128 kB are asked of the system again and again."""
+
+_Places = npt.NDArray[np.intp]
+_Placed = tuple[int, int]
+"""A man of a picture: his code, and how many squares he is from the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    """What follows the same beginning of some pictures.
+
+    The next man is of *code* and stands *away* from the first.  *first* holds where the first may
+    stand where the picture ends here, and is 0 where *branches* follow.
+    """
+
+    code: int
+    away: int
+    first: int
+    branches: tuple[_Branch, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _Picture:
-    """One picture of a pattern: the codes of its men with their places, and where it may begin."""
+    """One picture of a pattern: its men, where the first may stand, and what it looks like."""
 
-    men: tuple[tuple[int, int], ...]
-    anchors: int
+    men: tuple[_Placed, ...]
+    first: int
+    looks: frozenset[_Placed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +74,7 @@ class _Army:
     """Pictures with the same men: how many of each kind there must be, and the pictures."""
 
     needed: int
-    pictures: tuple[_Picture, ...]
+    pictures: tuple[_Branch, ...]
 
 
 def find_pattern(blocks: Rows, pattern: Pattern, threads: int = 1) -> Mask:
@@ -55,27 +84,44 @@ def find_pattern(blocks: Rows, pattern: Pattern, threads: int = 1) -> Mask:
     be looked at again.
     """
     armies = _armies(pattern)
-    found = np.zeros((len(blocks), BLOCK_ROWS), np.bool_)
-    if threads < 2 or len(blocks) < 2 * threads:
-        for number, block in enumerate(blocks):
-            _search(block, armies, pattern.is_whole, found[number])
+    found = np.zeros(len(blocks) * BLOCK_ROWS, np.bool_)
+    starts = range(0, len(blocks), BLOCKS_AT_ONCE)
+    hands = threads if len(starts) >= 2 * threads else 1
+
+    def work(first: int) -> None:
+        for start in starts[first::hands]:
+            some = blocks[start : start + BLOCKS_AT_ONCE]
+            begin = start * BLOCK_ROWS
+            here = found[begin : begin + len(some) * BLOCK_ROWS]
+            _search(_Columns(some), armies, pattern.is_whole, here)
+
+    if hands == 1:
+        work(0)
     else:
-        with ThreadPoolExecutor(threads) as pool:
-
-            def work(first: int) -> None:
-                for number in range(first, len(blocks), threads):
-                    _search(blocks[number], armies, pattern.is_whole, found[number])
-
-            list(pool.map(work, range(threads)))
-    return found.reshape(-1)
+        with ThreadPoolExecutor(hands) as pool:
+            list(pool.map(work, range(hands)))
+    return found
 
 
 def _armies(pattern: Pattern) -> tuple[_Army, ...]:
     may_shift = Freedom.SHIFT in pattern.freedom
-    found: dict[int, set[_Picture]] = {}
-    for men in turned_men(pattern.men, pattern.freedom):
-        found.setdefault(_needed(men), set()).add(_picture(men, may_shift=may_shift))
-    return tuple(_Army(it, tuple(pictures)) for it, pictures in found.items())
+    # Rare men come first, and in the same order in all pictures, which then begin alike.
+    men = tuple(sorted(pattern.men, key=_rare_first))
+    found: dict[int, dict[frozenset[_Placed], _Picture]] = {}
+    for turned in turned_men(men, pattern.freedom):
+        picture = _picture(turned, may_shift=may_shift)
+        found.setdefault(_needed(turned), {}).setdefault(picture.looks, picture)
+    return tuple(
+        _Army(needed, _branches(sorted((it.men, it.first) for it in those.values())))
+        for needed, those in found.items()
+    )
+
+
+def _rare_first(cell: tuple[Square, Man]) -> tuple[int, int]:
+    """Kings come first: there is one of each, and pawns come last."""
+    square, man = cell
+    code = code_of(man)
+    return -(code & 7 if code not in _FAIRY else 9), square
 
 
 def _needed(men: Men) -> int:
@@ -90,27 +136,53 @@ def _needed(men: Men) -> int:
 
 
 def _picture(men: Men, *, may_shift: bool) -> _Picture:
-    left = min(square & 7 for square, _ in men) if may_shift else 0
-    low = min(square >> 3 for square, _ in men) if may_shift else 0
-    placed = [(code_of(man), square - left - 8 * low) for square, man in men]
+    own, *_ = squares = [square for square, _ in men]
+    codes = [code_of(man) for _, man in men]
+    placed = tuple(zip(codes, (square - own for square in squares), strict=True))
     if not may_shift:
-        return _Picture(tuple(sorted(placed, key=_rare_first)), 1)
-    wide = max(place & 7 for _, place in placed)
-    high = max(place >> 3 for _, place in placed)
-    anchors = sum(1 << (file + 8 * rank) for rank in range(8 - high) for file in range(8 - wide))
-    return _Picture(tuple(sorted(placed, key=_rare_first)), anchors)
+        return _Picture(placed, 1 << own, frozenset(zip(codes, squares, strict=True)))
+    files, ranks = [square & 7 for square in squares], [square >> 3 for square in squares]
+    corner = min(files) + 8 * min(ranks)
+    first = sum(
+        1 << own - corner + file + 8 * rank
+        for rank in range(8 - max(ranks) + min(ranks))
+        for file in range(8 - max(files) + min(files))
+    )
+    looks = frozenset(zip(codes, (square - corner for square in squares), strict=True))
+    return _Picture(placed, first, looks)
 
 
-def _rare_first(man: tuple[int, int]) -> tuple[int, int]:
-    """Kings come first: there is one of each, and pawns come last."""
-    return -(man[0] & 7 if man[0] not in _FAIRY else 9), man[1]
+def _branches(pictures: Sequence[tuple[tuple[_Placed, ...], int]]) -> tuple[_Branch, ...]:
+    """Return the tree of *pictures*, each with what its men are behind a common beginning."""
+    found = []
+    for (code, away), alike in groupby(pictures, key=lambda it: it[0][0]):
+        behind = [(men[1:], first) for men, first in alike]
+        if behind[0][0]:
+            found.append(_Branch(code, away, 0, _branches(behind)))
+        else:  # all pictures have as many men; these differ in where they stand on the board
+            found.append(_Branch(code, away, reduce(or_, (first for _, first in behind)), ()))
+    return tuple(found)
+
+
+class _Columns:
+    """The columns of some blocks, each in one piece, put together when they are asked for."""
+
+    def __init__(self, blocks: Rows) -> None:
+        self._blocks = blocks
+        self._kept: dict[str, Words64] = {}
+
+    def __getitem__(self, name: str) -> Words64:
+        if name not in self._kept:
+            self._kept[name] = self._blocks[name].reshape(-1)
+        return self._kept[name]
 
 
 class _Boards:
-    """The bitboards of the kinds in some rows of a block, made when they are asked for."""
+    """The bitboards of the kinds in some rows, made when they are asked for."""
 
-    def __init__(self, block: Rows, rows: np.ndarray[tuple[int], np.dtype[np.intp]] | None) -> None:
-        self._planes = [block[name] if rows is None else block[name][rows] for name in PLANES]
+    def __init__(self, columns: _Columns, rows: _Places | None) -> None:
+        self._columns, self._rows = columns, rows
+        self._planes: dict[int, Words64] = {}
         self._opposite: dict[int, Words64] = {}
         self._pairs: dict[int, Words64] = {}
         self._kinds: dict[int, Words64] = {}
@@ -129,52 +201,76 @@ class _Boards:
         return self._pairs[kind]
 
     def _plane(self, number: int, bit: int) -> Words64:
+        if number not in self._planes:
+            plane = self._columns[PLANES[number]]
+            self._planes[number] = plane if self._rows is None else plane[self._rows]
         if bit & 1:
-            plane: Words64 = self._planes[number]
-            return plane
+            return self._planes[number]
         if number not in self._opposite:
             self._opposite[number] = ~self._planes[number]
         return self._opposite[number]
 
 
-def _search(block: Rows, armies: tuple[_Army, ...], is_whole: bool, found: Mask) -> None:
-    """Set in *found* the rows of *block* that hold one of the pictures."""
-    sig = block["sig"]
+def _search(columns: _Columns, armies: tuple[_Army, ...], is_whole: bool, found: Mask) -> None:
+    """Set in *found* the rows of *columns* that hold one of the pictures."""
+    sig = columns["sig"]
+    guarded = sig | _GUARDS
     for army in armies:
         needed = np.uint64(army.needed)
-        fits = sig == needed if is_whole else (((sig | _GUARDS) - needed) & _GUARDS) == _GUARDS
+        fits = sig == needed if is_whole else (guarded - needed) & _GUARDS == _GUARDS
         count = int(np.count_nonzero(fits))
         if not count:
             continue
         rows = None if _FEW * count > len(sig) * (_FEW - 2) else np.flatnonzero(fits)
-        boards = _Boards(block, rows)
-        here = np.zeros(len(sig) if rows is None else len(rows), np.bool_)
-        for picture in army.pictures:
-            _mark(boards, picture, here)
+        here = np.zeros(len(sig) if rows is None else count, np.bool_)
+        _mark(_Boards(columns, rows), army.pictures, None, None, here)
         if rows is None:
             found |= here & fits
         else:
             found[rows] |= here
 
 
-def _mark(boards: _Boards, picture: _Picture, here: Mask) -> None:
-    """Set in *here* the positions in which *picture* fits somewhere."""
-    (code, place), *others = picture.men
-    left = boards.of(code) >> np.uint64(place)
-    left &= np.uint64(picture.anchors)
-    rows = None
-    for code, place in others:
-        board = boards.of(code)
-        left &= (board if rows is None else board[rows]) >> np.uint64(place)
-        if rows is None:
-            fits = left != 0
+def _mark(
+    boards: _Boards,
+    branches: tuple[_Branch, ...],
+    left: Words64 | None,
+    rows: _Places | None,
+    here: Mask,
+) -> None:
+    """Set in *here* the positions in which a picture with one of *branches* fits somewhere.
+
+    *left* holds where what went before fits, in *rows* of *boards*, None standing for all.
+    """
+    for branch in branches:
+        board = boards.of(branch.code)
+        fitting = _shifted(board if rows is None else board[rows], branch.away)
+        if left is not None:
+            fitting = fitting & left
+        if branch.first:
+            _set(here, rows, (fitting & np.uint64(branch.first)) != 0)
+            continue
+        if left is not None:
+            fits = fitting != 0
             count = int(np.count_nonzero(fits))
             if not count:
-                return
-            if _FEW * count < len(left):
-                rows = np.flatnonzero(fits)
-                left = left[rows]
+                continue
+            if _FEW * count < len(fits):
+                some = np.flatnonzero(fits)
+                those = some if rows is None else rows[some]
+                _mark(boards, branch.branches, fitting[some], those, here)
+                continue
+        _mark(boards, branch.branches, fitting, rows, here)
+
+
+def _set(here: Mask, rows: _Places | None, fits: Mask) -> None:
     if rows is None:
-        here |= left != 0
+        here |= fits
     else:
-        here[rows[left != 0]] = True
+        here[rows[fits]] = True
+
+
+def _shifted(board: Words64, away: int) -> Words64:
+    """Return *board* with each man moved back by *away* squares."""
+    if not away:
+        return board
+    return board >> np.uint64(away) if away > 0 else board << np.uint64(-away)

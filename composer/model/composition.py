@@ -11,10 +11,11 @@ from composer.model.kept import once_for_each_entry
 from composer.model.options import has_white_to_play, played_setup
 from solver.conditions import option_name
 from solver.errors import SolverError
+from solver.goals import Goal
 from solver.language import quoted, tr
-from solver.problem import Problem
+from solver.notation.fen import problem_of
 from solver.stipulation import Stipulation
-from solver.twinning.composition import Composition, Duplex, Intended, IntendedError
+from solver.twinning.composition import Composition, Duplex, Intended, IntendedError, Shown
 from solver.twinning.twin_changes import Ask
 from solver.twinning.twins import Twin, TwinError, parse_twin
 
@@ -63,7 +64,7 @@ def diagram_of(entry: Entry) -> Composition:
     if has_white_to_play(entry.options):
         stipulation = _with_white_to_play(stipulation, remarks)
     return Composition(
-        Problem(played_setup(entry), stipulation),
+        problem_of(played_setup(entry), stipulation),
         # The setup already has the side that HalfDuplex lets begin.
         duplex=Duplex.BOTH if "duplex" in names else Duplex.NONE,
         intended=_intended(entry, remarks),
@@ -72,6 +73,7 @@ def diagram_of(entry: Entry) -> Composition:
         remarks=tuple(remarks),
         refutations=_refutations(entry.options),
         threats="nothreat" not in names,
+        shown=Shown("noshortvariations" not in names, "matesin1" in names),
     )
 
 
@@ -98,6 +100,8 @@ def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipula
                 stipulation,
             )
         )
+    if stipulation.goal is Goal.A_TO_B:  # whose side to move is the setup's alone
+        return stipulation
     if stipulation.is_battle or stipulation.has_half_move:
         remarks.append(f"WhiteToPlay has no effect on {stipulation}.")
         return stipulation

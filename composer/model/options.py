@@ -16,6 +16,11 @@ def has_white_to_play(options: tuple[str, ...]) -> bool:
     return any(option_name(option) in ("whitetoplay", "white-to-play") for option in options)
 
 
+def asks_variations(options: tuple[str, ...]) -> bool:
+    """Tell whether Popeye shall tell how battle play goes on behind keys and tries."""
+    return not {"variation", "variations"}.isdisjoint(map(option_name, options))
+
+
 def changed_rules(entry: Entry) -> tuple[str, ...]:
     """Return the options under which the problem is not plain chess, such as ``Circe``."""
     return tuple(condition.text for condition in read_conditions(entry.options))

@@ -10,9 +10,9 @@ from solver.men import Man
 from solver.setup import Squares
 from solver.squares import Square, name_of, square_of
 from solver.twinning.twin_changes import (
-    LETTERS,
     Add,
     Ask,
+    PlayUnder,
     PolishType,
     Remove,
     Shift,
@@ -22,6 +22,7 @@ from solver.twinning.twin_changes import (
     TwinError,
     TwinExchange,
     TwinMove,
+    code_of,
 )
 from solver.twinning.twins import parse_twin
 
@@ -41,6 +42,7 @@ class ChangeForm(Enum):
     SHIFT = "Shift"
     POLISH_TYPE = "PolishType"
     STIPULATION = "Stipulation"
+    CONDITION = "Condition"
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -72,6 +74,7 @@ _FORMS: dict[type[TwinChange], ChangeForm] = {
     Shift: ChangeForm.SHIFT,
     PolishType: ChangeForm.POLISH_TYPE,
     Ask: ChangeForm.STIPULATION,
+    PlayUnder: ChangeForm.CONDITION,
 }
 _TWO_SQUARES = (ChangeForm.MOVE, ChangeForm.EXCHANGE, ChangeForm.SHIFT)
 _CLICKED = (*_TWO_SQUARES, ChangeForm.REMOVE, ChangeForm.ADD, ChangeForm.SUBSTITUTE)
@@ -87,6 +90,7 @@ _EXAMPLES = {
     ChangeForm.ADD: "White Sa3 Black Pb4",
     ChangeForm.SUBSTITUTE: "P S",
     ChangeForm.STIPULATION: "h#2",
+    ChangeForm.CONDITION: "Circe",
 }
 
 
@@ -167,7 +171,7 @@ def _with_man(arguments: str, square: Square, man: Man) -> str:
 def _with_letter(arguments: str, man: Man | None) -> str:
     if man is None:
         return arguments
-    letter, named = LETTERS[man.kind], arguments.split()
+    letter, named = code_of(man.kind), arguments.split()
     return f"{named[0]} {letter}" if len(named) == 1 else letter
 
 

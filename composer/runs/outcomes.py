@@ -12,10 +12,10 @@ from typing import Any
 from composer.runs.record import Finding, Run, RunState
 from solver.errors import SolverError
 from solver.game import Move
-from solver.notation.fen import parse_fen, write_fen
+from solver.notation.fen import parse_fen, problem_of, write_fen
 from solver.notation.verdicts import parts_sentence, verdict_sentence
 from solver.outcome import Outcome
-from solver.problem import Method, Problem
+from solver.problem import Method
 from solver.solution import DualKind, Duals, Place, Status, Verdict
 from solver.soundness import Judgement, judge, worst
 from solver.stipulation import Stipulation
@@ -101,7 +101,7 @@ def verdict_of(run: Run, intended: Sequence[int | None]) -> Verdict | None:
 
 def part_of(finding: Finding) -> Part:
     """Return which part *finding* is about, as sentences name it."""
-    problem = Problem(parse_fen(finding.fen), Stipulation.parse(finding.stipulation))
+    problem = problem_of(parse_fen(finding.fen), Stipulation.parse(finding.stipulation))
     return Part(finding.letter, "", problem, finding.is_duplex)
 
 

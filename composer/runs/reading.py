@@ -12,7 +12,7 @@ from solver.errors import SolverError
 from solver.game import Move
 from solver.language import tr
 from solver.lines import Count, Lines
-from solver.notation.fen import parse_fen
+from solver.notation.fen import parse_fen, problem_of
 from solver.problem import Method, Problem
 from solver.solution import (
     Branch,
@@ -54,7 +54,7 @@ def answers_to(question: Question, answers: Sequence[Answer]) -> tuple[Answer, .
 
 
 def _answer(told: JsonObject) -> Answer:
-    problem = Problem(parse_fen(told["fen"]), Stipulation.parse(told["stipulation"]))
+    problem = problem_of(parse_fen(told["fen"]), Stipulation.parse(told["stipulation"]))
     part = Part(
         told["letter"] or "",
         told["heading"] or "",

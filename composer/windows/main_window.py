@@ -288,7 +288,7 @@ class MainWindow(QMainWindow):
         centre.flaw_bar.remedy_requested.connect(problem.take_remedy)
         centre.flaw_bar.search_requested.connect(self.solve_commands.solve)
         centre.fen_line.field.returnPressed.connect(centre.board_pane.setFocus)
-        self.question.field.returnPressed.connect(centre.board_pane.setFocus)
+        self.question.written.connect(centre.board_pane.setFocus)
         centre.fen_line.setup_requested.connect(problem.type_setup)
         centre.fen_line.sitting_begun.connect(problem.begin_sitting)
         self.question.turn_requested.connect(problem.change_turn)

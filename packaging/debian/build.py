@@ -6,16 +6,14 @@
 A Python of its own below /opt/matewright has the program and its locked dependencies: Debian 12
 has no PySide6, and later ones have another Python.  It is installed there and on later ones;
 entrances, desktop file, icon, file types and the manual page lie below /usr. In
-the end the package is unpacked into a scratch root, and solves a problem there.
+the end the package is unpacked into a scratch root, and solves a problem there.  The same sources
+and packages of Debian give the same bytes.
 """
 
 from __future__ import annotations
 
 import argparse
-import compileall
 import gzip
-import os
-import py_compile
 import shutil
 import subprocess
 import sys
@@ -25,7 +23,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
-from own_python import check_tools, lay_out  # noqa: E402
+from evening import EPOCH, make_even  # noqa: E402
+from own_python import check_tools, compile_library, lay_out  # noqa: E402
 from shipping import KERNEL_HELP  # noqa: E402
 from wheel_smoke import SmokeError, run, size, tell  # noqa: E402
 
@@ -79,24 +78,16 @@ def fill(folder: Path, stage: Path, kernel: Path | None) -> None:
     texts = "\n\n".join(path.read_text("utf-8") for path in licences)
     (stage / "usr/share/doc/matewright/copyright").write_text(texts, "utf-8")
     enter(stage)
+    compile_library(home, stage, "/")  # nobody but root may write there later
 
 
 def enter(stage: Path) -> None:
-    """Make the entrances, and the code of Python once for all users."""
-    home = stage / HOME
+    """Make the entrances."""
     (stage / "usr/bin").mkdir()
     for name, function in ENTRANCES.items():
         script = stage / "usr/bin" / name
         script.write_text(ENTRANCE.format(home=HOME, function=function))
         script.chmod(0o755)
-    for cache in list(home.rglob("__pycache__")):
-        shutil.rmtree(cache)
-    # Nobody but root may write there later. What cannot be compiled is a template of a dependency,
-    # and stays as it is.
-    mode = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    compileall.compile_dir(
-        home / "lib", 20, quiet=2, stripdir=stage, prependdir="/", invalidation_mode=mode
-    )
 
 
 def manual(pages: dict[str, str]) -> str:
@@ -141,13 +132,11 @@ def pack(stage: Path, out: Path) -> Path:
     (stage / "DEBIAN").mkdir()
     lines = "".join(f"{name}: {value}\n" for name, value in control.items())
     (stage / "DEBIAN/control").write_text(lines)
-    for path in stage.rglob("*"):
-        if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
-    stage.chmod(0o755)
+    make_even(stage)
     package = out / f"matewright_{program_version()}_{architecture}.deb"
     pressed = ("-Zzstd", "-z9")  # xz takes minutes for half a gigabyte
-    run("dpkg-deb", "--root-owner-group", *pressed, "--build", str(stage), str(package.resolve()))
+    words = ("dpkg-deb", "--root-owner-group", *pressed, "--build", stage, package.resolve())
+    run(*words, variables={"SOURCE_DATE_EPOCH": str(EPOCH)})
     tell(f"built {package.name} ({size(package)}), {len(files)} files")
     return package
 

@@ -6,7 +6,8 @@
 It is built on Debian 12, from Debian's own Python, and wants a system no older (glibc 2.36) with
 the usual libraries of a desktop (X11, OpenGL, fontconfig).  Whoever runs it gets the program below
 ``~/.local``, without other rights: ``sh Matewright-0.1.0-linux-x86_64.run``.  It needs ``makeself``
-and ``patchelf`` (apt install makeself patchelf).
+and ``patchelf`` (apt install makeself patchelf).  The same sources and packages of Debian give the
+same bytes.
 """
 
 from __future__ import annotations
@@ -15,18 +16,23 @@ import argparse
 import shutil
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
-from own_python import check_tools, lay_out  # noqa: E402
+from evening import EPOCH, make_even  # noqa: E402
+from own_python import check_tools, compile_library, lay_out  # noqa: E402
 from shipping import KERNEL_HELP  # noqa: E402
 from wheel_smoke import SmokeError, run, size, tell  # noqa: E402
 
 from composer.version import program_version  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
+_LEVEL = "9n"
+"""The best, and without the time, which gzip notes otherwise."""
+_TAR = "--sort=name --owner=0 --group=0 --numeric-owner"
 
 
 def main() -> int:
@@ -42,10 +48,8 @@ def main() -> int:
         with tempfile.TemporaryDirectory(prefix="matewright-run-") as folder:
             stage = Path(folder) / "Matewright"
             fill(Path(folder), stage, options.kernel)
-            path = out / f"Matewright-{program_version()}-linux-x86_64.run"
-            label = f"Matewright {program_version()}"
-            words = ("--gzip", "--nox11", "--nomd5", "--sha256", "--quiet", "--tar-quietly")
-            run("makeself", *words, stage, path.resolve(), label, "./install.sh")
+            made = pack(stage)
+            path = Path(shutil.copy(made, out))
             tell(f"built {path.name} ({size(path)})")
     except SmokeError as error:
         print(f"bundle: {error}", file=sys.stderr)
@@ -61,6 +65,22 @@ def fill(folder: Path, stage: Path, kernel: Path | None) -> None:
     for name in ("install.sh", "matewright.sh"):
         shutil.copy(HERE / name, stage / name)
         (stage / name).chmod(0o755)
+    compile_library(stage / "python", stage)
+
+
+def pack(stage: Path) -> Path:
+    """Return the bundle of what lies below *stage*, made beside it.
+
+    Makeself notes its words in what it makes: none of them may tell of a folder or of the time.
+    """
+    make_even(stage)
+    name = f"Matewright-{program_version()}-linux-x86_64.run"
+    words = ("--gzip", "--nox11", "--nomd5", "--sha256", "--quiet", "--tar-quietly")
+    when = time.asctime(time.gmtime(EPOCH))
+    alike = ("--complevel", _LEVEL, "--tar-extra", _TAR, "--packaging-date", when)
+    label = f"Matewright {program_version()}"
+    run("makeself", *words, *alike, stage.name, name, label, "./install.sh", cwd=stage.parent)
+    return stage.parent / name
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ from pathlib import Path, PureWindowsPath
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "packaging"), str(Path(__file__).resolve().parent)]
 
+from evening import EPOCH  # noqa: E402
 from payload import check, files_of, fill  # noqa: E402
 from wheel_smoke import SmokeError, run, size, tell  # noqa: E402
 
@@ -33,8 +34,6 @@ from composer.version import program_version  # noqa: E402
 from solver.kernel.doors import Door  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
-EPOCH = 1_700_000_000
-"""The time of every file in what is built, in seconds: the same sources give the same bytes."""
 
 
 def main() -> int:

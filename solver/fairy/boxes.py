@@ -17,13 +17,15 @@ from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move
 from solver.men import Man
-from solver.squares import Side, file_of
+from solver.squares import Side, Square, file_of
 
 
-def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
-    """Yield every move with all that it does, whatever becomes of kings."""
+def made_moves(
+    position: FairyPosition, rules: FairyRules, mover: Square | None = None
+) -> Iterator[Move]:
+    """Yield every move with all that it does, or of one man, as ``inchess.made_moves``."""
     if FairyRule.SINGLEBOX not in rules:
-        yield from sequels.made_moves(position, rules)
+        yield from sequels.made_moves(position, rules, mover)
         return
     if rules.has(FairyRule.SINGLEBOX, Variant.TYPE_3):
         moves = _after_promotions(position, rules)

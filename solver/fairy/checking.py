@@ -16,8 +16,8 @@ from solver.fairy.filters import EIFFEL_PARALYSERS
 from solver.fairy.levels import AskedAt
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
-from solver.fairy.walks.board import Board, Route
-from solver.fairy.ways import geometric, is_observed, men_of, takes_one, ways
+from solver.fairy.walks.board import Board, Route, men_of
+from solver.fairy.ways import geometric, is_observed, takes_one, ways
 from solver.men import Color, Kind
 from solver.squares import Side, Square, rank_of
 

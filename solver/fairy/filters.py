@@ -10,7 +10,7 @@ from solver.fairy.effects import rebirth
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import KNIGHT, PLAIN, QUEEN, Vectors, leaps
 from solver.fairy.walks.board import Board, Route
-from solver.men import Kind
+from solver.men import Kind, Trait
 from solver.squares import (
     FILE_NAMES,
     RANK_NAMES,
@@ -197,3 +197,18 @@ def paralysers(board: Board, start: Square, rules: FairyRules) -> Sequence[Kind]
     if FairyRule.MADRASI in rules and holds:
         found.append(man.kind)
     return found
+
+
+def is_done(board: Board, start: Square, rules: FairyRules) -> bool:
+    """Tell whether a man has captured and cannot do so again (``pad.c``)."""
+    man = board.men[start]
+    assert man is not None
+    if Trait.SPENT not in man.traits:
+        return False
+    return man.is_royal or rules.has(FairyRule.PAD, Variant.STRICT)
+
+
+def is_own_king(board: Board, square: Square, side: Side) -> bool:
+    """Tell whether a royal man of *side* stands on a square."""
+    man = board.men[square]
+    return man is not None and man.is_royal and man.is_of(side)

@@ -25,9 +25,9 @@ from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.sequels import passed_over
-from solver.fairy.walks.board import TWO_SQUARES
+from solver.fairy.walks.board import TWO_SQUARES, men_of
 from solver.fairy.walks.pawns import Pawn, forward
-from solver.fairy.ways import men_of, takes_one, ways
+from solver.fairy.ways import takes_one, ways
 from solver.game import Move
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
@@ -45,12 +45,13 @@ def undecided_mate() -> NotUnderstoodError:
 class _Place:
     """A position on the way, and what was found out of its moves: it is asked again and again."""
 
-    __slots__ = ("legal", "made", "move", "position")
+    __slots__ = ("found", "legal", "made", "move", "position")
 
     def __init__(self, position: FairyPosition, move: Move | None = None) -> None:
         self.position = position
         self.move = move
         self.made: dict[Move, Move] | None = None
+        self.found: Move | None = None
         self.legal: tuple[Move, ...] | None = None
 
 
@@ -268,7 +269,7 @@ class FairyGame:
         is_listed = self._place.legal is not None or republican.ends_play(self.rules)
         if is_listed or self.rules.choosing(self.turn):
             return move in self.moves()
-        made = self._made().get(move)
+        made = self._made_as(move)
         return made is not None and self._is_legal(made)
 
     def made(self, move: Move) -> Move:
@@ -277,7 +278,7 @@ class FairyGame:
         Raises:
             ValueError: it cannot be made here.
         """
-        found = self._made().get(move)
+        found = self._made_as(move)
         if found is None:
             raise ValueError(f"{move} cannot be made here")
         return found
@@ -347,6 +348,16 @@ class FairyGame:
             for move in made_moves(self.position, self.rules):
                 self._place.made.setdefault(move, move)
         return self._place.made
+
+    def _made_as(self, move: Move) -> Move | None:
+        """Return a move with all that it does; other men are not asked for it alone."""
+        place = self._place
+        if place.made is not None:
+            return place.made.get(move)
+        if place.found != move:
+            moves = made_moves(self.position, self.rules, move.from_square)
+            place.found = next((it for it in moves if it == move), None)
+        return place.found
 
     def _legal(self) -> Iterator[Move]:
         known = self._place.made

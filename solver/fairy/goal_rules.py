@@ -18,7 +18,8 @@ from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.together import STRAIGHT
 from solver.fairy.understanding import AT_ONCE
-from solver.fairy.ways import men_of, takes_one
+from solver.fairy.walks.board import men_of
+from solver.fairy.ways import takes_one
 from solver.game import Move
 from solver.language import quoted, tr
 from solver.men import Man, Trait
@@ -37,6 +38,7 @@ _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
         }
     ),
     "+": frozenset({FairyRule.CHECKLESS}),
+    "a=>b": frozenset({FairyRule.VOLAGE, FairyRule.PAD}),
     "##": frozenset({FairyRule.WHITE_SUPER_TRANSMUTING, FairyRule.BLACK_SUPER_TRANSMUTING}),
 }
 """Signs of goals by the rules under which they ask for what is not told apart here.
@@ -44,6 +46,7 @@ _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
 Popeye asks whether a man is won once he is reborn; whose walk a man goes who takes in passing; and
 where a man is once the board has turned, kings have changed places or men have vanished.  There
 a check that is asked for need not mate in Checkless chess, and kings become others in double mates.
+Men of a second position have in Popeye, as those of the diagram, all their powers left.
 """
 
 

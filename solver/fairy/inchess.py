@@ -15,12 +15,18 @@ from solver.fairy.history import is_repeated
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.game import Move
+from solver.squares import Square
 
 
-def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
-    """Yield every move with all that it does, whatever becomes of kings."""
+def made_moves(
+    position: FairyPosition, rules: FairyRules, mover: Square | None = None
+) -> Iterator[Move]:
+    """Yield every move with all that it does, whatever becomes of kings.
+
+    Where *mover* is given, those of the man on that square, and perhaps others.
+    """
     if not rules.moves_others:
-        yield from boxes.made_moves(position, rules)
+        yield from boxes.made_moves(position, rules, mover)
         return
     side = position.turn
     owners = (not side,) if FairyRule.HALF_IN in rules else (side, not side)

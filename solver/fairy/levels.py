@@ -17,6 +17,8 @@ from solver.men import Trait
 class AskedAt(Enum):
     """How a condition asks."""
 
+    __hash__ = object.__hash__  # that of Enum is written in Python
+
     OBSERVATION = auto()
     OBSERVER = auto()
     GEOMETRY = auto()

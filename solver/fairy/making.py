@@ -29,25 +29,32 @@ from solver.fairy.effects import (
     superkings,
 )
 from solver.fairy.effects.changes_of_kind import AS_CHAMELEON
+from solver.fairy.effects.sentinels import leave_sentinel
 from solver.fairy.filters import may_castle_beside
 from solver.fairy.memory import NOTHING
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
-from solver.fairy.walks.board import TWO_SQUARES, Route
+from solver.fairy.walks.board import TWO_SQUARES, Route, men_of
 from solver.fairy.walks.pawns import forward
-from solver.fairy.ways import may_move, men_of, moves_as, ways
+from solver.fairy.ways import may_move, moves_as, ways
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square, rank_of
 
-_MOST_PAWNS = 8
 _STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
 """Pawns who may make a double step."""
 
 
-def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
-    """Yield every move of the side to move with all that it does, whatever becomes of kings."""
+def made_moves(
+    position: FairyPosition, rules: FairyRules, mover: Square | None = None
+) -> Iterator[Move]:
+    """Yield every move of the side to move with all that it does, whatever becomes of kings.
+
+    Where *mover* is given, those of the man on that square, and perhaps others.
+    """
+    if mover is not None and FairyRule.SERIES_CAPTURE not in rules and not rules.has_two_boards:
+        return _made_on(position, rules, mover)
     moves = _all_made(position, rules)
     if FairyRule.SERIES_CAPTURE in rules:
         from solver.fairy import series  # which goes on from moves that are made here
@@ -63,7 +70,9 @@ def _all_made(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     yield from _made_on(position, rules)
 
 
-def _made_on(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
+def _made_on(
+    position: FairyPosition, rules: FairyRules, mover: Square | None = None
+) -> Iterator[Move]:
     """Yield the moves on a board, those of kings who become others alone if they do."""
     side = position.turn
     turning = superkings.turning(position, rules)
@@ -71,7 +80,8 @@ def _made_on(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
         yield from _turned(position, rules, *turning)
         return
     for start in men_of(board_of(position, rules), side):
-        yield from made_by(position, rules, start)
+        if mover in (None, start):
+            yield from made_by(position, rules, start)
     yield from _castlings(position, rules)
     yield from partners.castlings(position, rules, partial(_is_shot_at, position, rules))
     yield from reborn_castling.castlings(position, rules, lambda it: is_in_check(it, rules, side))
@@ -362,8 +372,8 @@ def _ended(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
         for pushed in attributes.with_hurdles(last, rules):
             for ended in reborn.put_back(pushed, rules):
                 magic.recolor(ended, rules)
-                if FairyRule.SENTINELS in rules:
-                    _leave_pawn(ended)
+                if (sentinels := rules.get(FairyRule.SENTINELS)) is not None:
+                    leave_sentinel(ended, sentinels)
                 yield ended
 
 
@@ -405,19 +415,6 @@ def _defects(draft: Draft, rules: FairyRules) -> bool:
     is_tibetan = FairyRule.DOUBLE_TIBET in rules or (FairyRule.TIBET in rules and not draft.side)
     man = draft.mover
     return is_tibetan and man is not None and draft.prey is not None and man.kind != draft.prey.kind
-
-
-def _leave_pawn(draft: Draft) -> None:
-    """Leave a pawn where a piece has gone, so long as there are less than eight.
-
-    That is ``sentinelles.c``; the pawn is of the mover's side, whoever the piece belongs to.
-    """
-    start = draft.start
-    if WALKS[draft.man.kind].is_pawn or rank_of(start) in (0, 7) or draft.men[start] is not None:
-        return
-    pawns = [man for man in draft.men if man is not None and man.kind is Kind.PAWN]
-    if sum(man.is_of(draft.side) for man in pawns) < _MOST_PAWNS:
-        draft.put(start, Man(Kind.PAWN, Color(draft.side)))
 
 
 def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:

@@ -11,7 +11,7 @@ from solver.fairy.families import PARTNERING
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, QUEEN
-from solver.fairy.ways import men_of
+from solver.fairy.walks.board import men_of
 from solver.game import Effect, Move, Special
 from solver.men import Kind
 from solver.squares import Square

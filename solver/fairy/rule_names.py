@@ -8,6 +8,8 @@ from enum import Enum
 class FairyRule(Enum):
     """What holds under a condition; the value is its name in Popeye 4.104's English input."""
 
+    __hash__ = object.__hash__  # that of Enum is written in Python
+
     CIRCE = "Circe"
     """A captured man is reborn on his home square, if it is empty."""
     ANTICIRCE = "AntiCirce"

@@ -187,7 +187,7 @@ class FairyRules:
     @cached_property
     def moves_strangely(self) -> bool:
         """Whether men may go where no walk of theirs leads from where they stand."""
-        return bool((_STRANGE | LENDING) & self.by_rule.keys()) or bool(self.base_steps)
+        return bool((_STRANGE | LENDING) & self.by_rule.keys())
 
     @cached_property
     def base_steps(self) -> int:

@@ -112,9 +112,11 @@ class Sequel:
         )
 
 
-def made_moves(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
-    """Yield every move with all that it does and what follows, whatever becomes of kings."""
-    moves = making.made_moves(position, rules)
+def made_moves(
+    position: FairyPosition, rules: FairyRules, mover: Square | None = None
+) -> Iterator[Move]:
+    """Yield every move with all that it does and what follows, or of one man, whatever is lost."""
+    moves = making.made_moves(position, rules, mover)
     if not rules.has_sequels:
         return moves
     return _with_sequels(position, rules, moves)

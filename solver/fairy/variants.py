@@ -11,6 +11,8 @@ class Variant(Enum):
     Those of the first group say on which square a man is reborn, or which has to be empty.
     """
 
+    __hash__ = object.__hash__  # that of Enum is written in Python
+
     MIRROR = "Mirror"
     """The home square of the other side's man."""
     DIAMETRAL = "Diametral"
@@ -99,6 +101,14 @@ class Variant(Enum):
     """Beside means a step of the kind that follows away."""
     ADVERSE = "Adverse"
     """A man of the other side goes."""
+    PAWN_ADVERSE = "PionAdvers"
+    """Pawns that are left are of the other side."""
+    PAWN_NEUTRAL = "PionNeutre"
+    """Neutral pieces leave neutral pawns."""
+    PARA = "ParaSentinelles"
+    """None is left by a side that has more of them."""
+    BEROLINA = "Berolina"
+    """They are Berolina pawns."""
     CHROMATIC = "Chromatic"
     """He goes over to the other side instead."""
     WHITE = "White"

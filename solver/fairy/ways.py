@@ -7,8 +7,7 @@ Popeye 4.104 asks the same in its move generators and validators of observation
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from functools import cache, partial
+from functools import partial
 from itertools import islice
 
 from solver.fairy import attributes, borrowed, departures, history, limits
@@ -22,7 +21,9 @@ from solver.fairy.filters import (
     are_in_line,
     casting,
     is_allowed_way,
+    is_done,
     is_home_free,
+    is_own_king,
     is_vulnerable,
     may_touch,
     paralysers,
@@ -30,23 +31,31 @@ from solver.fairy.filters import (
 from solver.fairy.lending import kind_of_file, kinds_as
 from solver.fairy.levels import AskedAt
 from solver.fairy.rules import FairyRules
-from solver.fairy.shape import BoardShape
-from solver.fairy.walks.board import Board, Form, Route, steps, ways_of
-from solver.fairy.walks.pawns import Pawn
-from solver.men import Kind, Trait
+from solver.fairy.walks.board import Board, Going, Route, men_of, steps
+from solver.fairy.walks.of_kinds import forms_of, ways_to_take
+from solver.men import Kind
 from solver.squares import Side, Square
 
 _CENTRAL = frozenset({FairyRule.CENTRAL})
 
 
 def ways(
-    board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool = False
+    board: Board,
+    start: Square,
+    side: Side,
+    rules: FairyRules,
+    *,
+    is_watching: bool = False,
+    onto: Square | None = None,
 ) -> Iterator[Route]:
-    """Yield how the man of *side* on *start* may go, or whom he watches."""
+    """Yield how the man of *side* on *start* may go, or whom he watches.
+
+    Only how he may take on a square where *onto* names it, as :func:`_takes_on` may do.
+    """
     if not rules.conditions and not rules.traits:
-        yield from geometric(board, start, side, rules)
+        yield from geometric(board, start, side, rules, onto=onto)
     elif may_move(board, start, side, rules):
-        routes = _routes(board, start, side, rules, is_watching=is_watching)
+        routes = _routes(board, start, side, rules, is_watching=is_watching, onto=onto)
         if rules.traits:
             routes = _by_attributes(board, start, side, routes, rules)
         if FairyRule.PARTIAL_PARALYSIS in rules:
@@ -67,12 +76,18 @@ def _by_attributes(
 
 
 def _routes(
-    board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool
+    board: Board,
+    start: Square,
+    side: Side,
+    rules: FairyRules,
+    *,
+    is_watching: bool,
+    onto: Square | None,
 ) -> Iterator[Route]:
     """Yield how he may go, from elsewhere or in two steps, too, where that is how men go."""
 
     def walk(square: Square) -> Iterator[Route]:
-        return geometric(board, square, side, rules, is_watching=is_watching)
+        return geometric(board, square, side, rules, is_watching=is_watching, onto=onto)
 
     if not BOLEROS.isdisjoint(rules.by_rule) and not is_watching:
         yield from _as_on_file(board, start, side, rules)
@@ -114,10 +129,21 @@ def _out_of_danger(board: Board, start: Square, side: Side, rules: FairyRules) -
 
 
 def geometric(
-    board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool = False
+    board: Board,
+    start: Square,
+    side: Side,
+    rules: FairyRules,
+    *,
+    is_watching: bool = False,
+    onto: Square | None = None,
 ) -> Iterator[Route]:
     """Yield how he may go by his walk alone."""
-    kinds = _kinds_of(board, start, side, rules, is_watching=is_watching)
+    if onto is not None:
+        for way in _taking(board, start, side, onto, rules):
+            if (route := board.route(way, side)) is not None:
+                yield route
+        return
+    kinds = moves_as(board, start, side, rules, is_watching=is_watching)
     if is_watching and rules.has(FairyRule.SINGLEBOX, Variant.TYPE_3):
         kinds = available(board.men, side) if start in waiting(board.men, side) else kinds
     for kind in kinds:
@@ -126,20 +152,11 @@ def geometric(
         elif kind is Kind.UBI_UBI:
             yield from borrowed.on_and_on(board, start, side)
         else:
-            for form in forms_of(kind, rules):
+            for form in forms_of(kind, rules.base_steps):
                 yield from steps(form, board, start, side)
 
 
-def forms_of(kind: Kind, rules: FairyRules) -> Sequence[Form]:
-    """Return the forms of a walk, as they are under the rules."""
-    forms = WALKS[kind].forms
-    steps_there = rules.base_steps
-    if not steps_there:
-        return forms
-    return [replace(it, base_steps=steps_there) if isinstance(it, Pawn) else it for it in forms]
-
-
-def _kinds_of(
+def moves_as(
     board: Board, start: Square, side: Side, rules: FairyRules, *, is_watching: bool = False
 ) -> Sequence[Kind]:
     """Return the kinds as which a man moves, or watches others."""
@@ -161,42 +178,47 @@ def _observers(board: Board, square: Square, side: Side, asked: FairyRules) -> f
     return frozenset(
         kind
         for start in men_of(board, side)
-        for kind in _kinds_of(board, start, side, asked, is_watching=True)
+        for kind in moves_as(board, start, side, asked, is_watching=True)
         if _observes_as(board, start, side, square, kind, asked)
     )
-
-
-def men_of(board: Board, side: Side) -> list[Square]:
-    """Return where the men of a side stand, neutral ones among them."""
-    return [square for square, man in enumerate(board.men) if man is not None and man.is_of(side)]
 
 
 def takes_one(
     board: Board, start: Square, side: Side, prey: Sequence[Square], rules: FairyRules
 ) -> bool:
     """Tell whether the man on *start* could take one of the men on some squares."""
-    if not rules.moves_strangely and not _may_reach(board, start, side, prey):
+    return any(_takes_on(board, start, side, square, rules) for square in prey)
+
+
+def _takes_on(board: Board, start: Square, side: Side, square: Square, rules: FairyRules) -> bool:
+    """Tell whether the man on *start* could take on a square."""
+    onto = square if _tells_ahead(board, start, rules) else None
+    if onto is not None and not _taking(board, start, side, onto, rules):
         return False
-    return any(step.taken in prey for step in ways(board, start, side, rules, is_watching=True))
+    routes = ways(board, start, side, rules, is_watching=True, onto=onto)
+    return any(step.taken == square for step in routes)
 
 
 _ALONE = frozenset({*borrowed.KINDS, Kind.UBI_UBI})
 """Men whose ways are not all told ahead."""
 
 
-def _may_reach(board: Board, start: Square, side: Side, prey: Sequence[Square]) -> bool:
-    """Tell whether the walk of the man on *start* could lead to one of some squares at all."""
-    reached = _reached(_kind_on(board, start), start, side, board.shape)
-    return board.passed is not None or any(square in reached for square in prey)
+def _tells_ahead(board: Board, start: Square, rules: FairyRules) -> bool:
+    """Tell whether a man takes on a square by just those ways of his walk that take there.
+
+    Whoever is cast has to look at all of his ways, and a pawn who has passed is taken elsewhere.
+    """
+    if rules.moves_strangely or board.passed is not None or FairyRule.CAST in rules:
+        return False
+    return _kind_on(board, start) not in _ALONE
 
 
-@cache
-def _reached(kind: Kind, start: Square, side: Side, shape: BoardShape) -> frozenset[Square]:
-    """Return where a man of a kind may take somebody whoever stands around."""
-    if kind in _ALONE:
-        return frozenset(range(64))
-    ways = (way for form in WALKS[kind].forms for way in ways_of(form, shape, start, side))
-    return frozenset(way.taken for way in ways if way.taken is not None)
+def _taking(
+    board: Board, start: Square, side: Side, square: Square, rules: FairyRules
+) -> tuple[Going, ...]:
+    """Return the ways of the man on *start*, as himself, to take on a square."""
+    kind = _kind_on(board, start)
+    return ways_to_take(kind, rules.base_steps, board.shape, start, side, square)
 
 
 def is_observed(
@@ -220,10 +242,9 @@ def is_observed(
                 if start != square
             )
         return any(
-            step.taken == square
+            _takes_on(board, start, side, square, asked)
             for start in men_of(board, side)
             if start != square
-            for step in ways(board, start, side, asked, is_watching=True)
         )
     finally:
         board.target = before
@@ -233,7 +254,9 @@ def _observes_as(
     board: Board, start: Square, side: Side, square: Square, kind: Kind, asked: FairyRules
 ) -> bool:
     """Tell whether a man who goes as one of a kind could take on a square."""
-    if kind not in _kinds_of(board, start, side, asked, is_watching=True):
+    if kind not in moves_as(board, start, side, asked, is_watching=True):
+        return False
+    if _tells_ahead(board, start, asked) and not _taking(board, start, side, square, asked):
         return False
     if not asked.conditions and not asked.traits:
         return any(step.taken == square for step in geometric(board, start, side, asked))
@@ -251,7 +274,7 @@ def _as_kind(
         return
 
     def walk(square: Square) -> Iterator[Route]:
-        for form in forms_of(kind, rules):
+        for form in forms_of(kind, rules.base_steps):
             yield from steps(form, board, square, side)
 
     if departures.sets_out(rules) is None:
@@ -264,11 +287,6 @@ def _kind_on(board: Board, square: Square) -> Kind:
     man = board.men[square]
     assert man is not None
     return man.kind
-
-
-def moves_as(board: Board, start: Square, side: Side, rules: FairyRules) -> Sequence[Kind]:
-    """Return the kinds as which the man of *side* on *start* moves."""
-    return _kinds_of(board, start, side, rules)
 
 
 def may_move(board: Board, start: Square, side: Side, rules: FairyRules) -> bool:
@@ -287,7 +305,7 @@ def may_move(board: Board, start: Square, side: Side, rules: FairyRules) -> bool
     if FairyRule.CENTRAL in rules and start not in _supported(board, side, rules):
         return False
     asked = rules.at(AskedAt.GEOMETRY)
-    is_pepo = FairyRule.PEPO in rules and _is_own_king(board, start, side)
+    is_pepo = FairyRule.PEPO in rules and is_own_king(board, start, side)
     if is_pepo and is_observed(board, start, not side, asked):
         return False
     return all(
@@ -314,9 +332,7 @@ def _guards(board: Board, guard: Square, square: Square, side: Side, asked: Fair
     """Tell whether a man could take on a square, if *asked* are the rules that bind him."""
     before, board.target = board.target, square
     try:
-        return any(
-            step.taken == square for step in ways(board, guard, side, asked, is_watching=True)
-        )
+        return _takes_on(board, guard, side, square, asked)
     finally:
         board.target = before
 
@@ -345,7 +361,7 @@ def _may_take(
     board: Board, start: Square, step: Route, taken: Square, side: Side, rules: FairyRules
 ) -> bool:
     """Tell whether the conditions allow a capture."""
-    if FairyRule.PAD in rules and _is_done(board, start, rules):
+    if FairyRule.PAD in rules and is_done(board, start, rules):
         return False
     if _is_kept_from_taking(board, start, step, side, rules):
         return False
@@ -362,18 +378,9 @@ def _may_take(
     return FairyRule.IMMUNE not in rules or is_vulnerable(board, start, taken, side, rules)
 
 
-def _is_done(board: Board, start: Square, rules: FairyRules) -> bool:
-    """Tell whether a man has captured and cannot do so again (``pad.c``)."""
-    man = board.men[start]
-    assert man is not None
-    if Trait.SPENT not in man.traits:
-        return False
-    return man.is_royal or rules.has(FairyRule.PAD, Variant.STRICT)
-
-
 def _has_takers(board: Board, step: Route, taken: Square, side: Side, rules: FairyRules) -> bool:
     """Tell whether enough men could take him, and he is no king of their own side."""
-    if board.takes_own and _is_own_king(board, taken, side):
+    if board.takes_own and is_own_king(board, taken, side):
         return False
     if not needs_two(rules, side) or taken != step.to:
         return True
@@ -390,11 +397,6 @@ def needs_two(rules: FairyRules, side: Side) -> bool:
 def _takes(board: Board, start: Square, taken: Square, side: Side, rules: FairyRules) -> bool:
     """Tell whether a man goes by his walk to take on a square, in passing apart."""
     return any(step.taken == taken == step.to for step in geometric(board, start, side, rules))
-
-
-def _is_own_king(board: Board, square: Square, side: Side) -> bool:
-    man = board.men[square]
-    return man is not None and man.is_royal and man.is_of(side)
 
 
 def _is_kept_from_taking(
@@ -445,7 +447,7 @@ def _woozles(
     exempts_kings: bool,
 ) -> bool:
     """Tell whether a man observes another as one of a kind that his side has."""
-    kinds = _kinds_of(board, start, side, asked, is_watching=True)
+    kinds = moves_as(board, start, side, asked, is_watching=True)
     if asked.lending:
         own = {_kind_on(board, it) for it in men_of(board, side)}
         kinds = [kind for kind in kinds if kind in own]

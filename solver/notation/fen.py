@@ -17,8 +17,10 @@ from solver.errors import SolverError
 from solver.language import quoted, tr, trn
 from solver.men import FEN, Man, own_letters, own_man
 from solver.orthodox import KEPT_RANKS, men_placed
+from solver.problem import Problem
 from solver.setup import Setup, Squares
 from solver.squares import SQUARE_NAMES, WHITE, Side, Square, name_of, square_of
+from solver.stipulation import Stipulation, StipulationError
 
 if TYPE_CHECKING:
     from solver.fairy.conditions import FairyCondition
@@ -110,6 +112,21 @@ def write_fen(setup: Setup) -> str:
     from solver.notation.fairy_fen import with_conditions
 
     return with_conditions(fen, setup.conditions)
+
+
+def problem_of(setup: Setup, stipulation: Stipulation) -> Problem:
+    """Return what a stipulation asks of a setup, with the men of a second position if it has one.
+
+    Raises:
+        StipulationError: that is none.
+    """
+    if not stipulation.arrival:
+        return Problem(setup, stipulation)
+    try:
+        return Problem(setup, stipulation, parse_fen(stipulation.arrival).squares)
+    except FenError as error:
+        sentence = tr("the second position of %1 is none: %2", _quote(str(stipulation)), error)
+        raise StipulationError(sentence.rstrip(".")) from error
 
 
 def placement(squares: Squares) -> str:

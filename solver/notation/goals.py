@@ -1,4 +1,4 @@
-"""What reflex play obliges the attacker to."""
+"""The moves that reach the goal, and what reflex play obliges the attacker to."""
 
 from __future__ import annotations
 
@@ -14,5 +14,10 @@ def forced_moves(game: Game, stipulation: Stipulation) -> tuple[Move, ...]:
     """
     if stipulation.play not in (Play.REFLEX, Play.HELP_REFLEX):
         return ()
+    return goal_moves(game, stipulation)
+
+
+def goal_moves(game: Game, stipulation: Stipulation) -> tuple[Move, ...]:
+    """Return the moves of the side to move that reach the goal at once."""
     goal, target = stipulation.goal, stipulation.target
     return tuple(move for move in game.moves() if is_reached(game, move, goal, target))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from math import exp, log, sqrt
 
@@ -22,19 +22,27 @@ LEAST_SEEN = 1000
 MOST_TO_COME = 3
 """Farther ahead growth is a guess upon a guess."""
 
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """How work grows from length to length in one kind of play.
+
+    The logarithm of the next growth is ``constant`` + ``memory`` times that of the last.  A measure
+    by so many parts as ``doubt`` counts as much as what growth foretells.
+    """
+
+    constant: float
+    memory: float
+    doubt: float
+
+
 # Fitted to searches of all kinds of play; how well, `python -m benchmarks.time_left` tells.
-_OF_BATTLE, _OF_LINES = 0.2, 0.75
-_MEMORY = 0.73
-"""The logarithm of the next growth is one of these constants, by what is sought, keys or whole
-lines, + ``_MEMORY`` times that of late."""
-_LATER = 0.42
-"""How much the last growth counts beside the one before."""
-_TRUST = 0.35
-"""The measure counts by this power of the share that is decided."""
+IN_BATTLE = Growth(0.5, 0.6, 5.0)
+IN_SERIES = Growth(0.9, 0.7, 5.0)
+IN_HELP = Growth(2.4, 0.4, 1.0)
+"""A length more is a move of both sides, and bounds that keep what is too short small let go."""
 _ENOUGH_SHARE = 0.1
 """The share from which the measure counts alone."""
-_OVER = 1.3
-"""So many times the foretold work, without being through, and it counts no more."""
 _MORE = 1.05
 """A length that is not through takes at least so many times what it has taken."""
 _EVEN, _CHANCE = 0.05, 300
@@ -57,6 +65,7 @@ class PartsOfLength:
     _sooner: dict[Hashable, int] = field(default_factory=dict)
     _whole: float = 0.0
     _decided: float = 0.0
+    _squares: float = 0.0
     _known: int = 0
 
     def begin(self, length: int, parts: Sequence[Hashable], nodes_before: int = 0) -> None:
@@ -74,45 +83,50 @@ class PartsOfLength:
         more = _EVEN * mean + _CHANCE
         self.weights = {part: more + _weight(part, before, firsts, mean) for part in parts}
         self._whole = sum(self.weights.values())
-        self._decided, self._known = 0.0, 0
+        self._decided, self._squares, self._known = 0.0, 0.0, 0
 
     def end(self, part: Hashable, nodes: int) -> None:
         """Note that *part* is decided and took *nodes*."""
         self.taken[part] = nodes
-        self._decided += self.weights.get(part, 0.0)
+        weight = self.weights.get(part, 0.0)
+        self._decided += weight
+        self._squares += weight * weight
         self._known += nodes
 
     def measure(self, nodes_here: int) -> Measure:
         """Return what is decided where the whole length has taken *nodes_here*."""
-        nodes_here -= self.nodes_before
         if not self._whole:
-            return Measure(0.0, None)
-        known, share = self._known, self._decided / self._whole
-        next_one = next((it for it in self.weights if it not in self.taken), None)
-        if next_one is None:
-            return self._measured(share, known, share)
-        running = max(nodes_here - known, 0)
-        weight = self.weights[next_one] / self._whole
-        usual = known / share * weight if share else running
-        through = share + weight * (running / (running + usual) if running else 0.0)
-        return self._measured(share, known + running, through)
+            return _NO_MEASURE
+        running = max(nodes_here - self.nodes_before - self._known, 0)
+        weight = self._weight_in_work(running)
+        decided, nodes = self._decided + weight, self._known + running
+        share = decided / self._whole
+        if not (nodes and share):  # first moves that a table knows take nothing
+            return replace(_NO_MEASURE, share=share)
+        parts = decided * decided / (self._squares + weight * weight)
+        return Measure(share, self.nodes_before + nodes / share, parts)
 
-    def _measured(self, share: float, nodes: int, through: float) -> Measure:
-        """Return the measure by *nodes*, which were taken to be *through* so far."""
-        if not (nodes and through):  # first moves that a table knows take nothing
-            return Measure(share, None)
-        return Measure(share, self.nodes_before + nodes / through)
+    def _weight_in_work(self, running: int) -> float:
+        """Return how much of the part in work counts, which has taken *running* positions."""
+        weight = next((it for part, it in self.weights.items() if part not in self.taken), 0.0)
+        usual = self._known / self._decided * weight if self._decided else running
+        return weight * running / (running + usual) if running else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
     """The share of the weights that is decided, and what all would take if so much took that.
 
-    The part in work counts as far as parts of its weight usually take it.
+    The part in work counts as far as parts of its weight usually take it.  ``parts`` are so many as
+    tell as much where all weigh alike.
     """
 
     share: float
     nodes: float | None
+    parts: float
+
+
+_NO_MEASURE = Measure(0.0, None, 0.0)
 
 
 def _first(part: Hashable) -> Hashable:
@@ -142,50 +156,42 @@ def work_left(
     nodes_here: int,
     parts: PartsOfLength,
     to_come: int,
-    *,
-    of_lines: bool = False,
+    growth: Growth = IN_BATTLE,
 ) -> WorkLeft | None:
     """Forecast the positions left after *nodes_here* in the length in work, *to_come* after it.
 
-    *finished* holds the positions that the lengths before took; *of_lines* tells help and series
-    play from battle play.  None where nobody can tell.
+    *finished* holds the positions that the lengths before took.  None where nobody can tell.
     """
     if to_come > MOST_TO_COME or sum(finished) + nodes_here < LEAST_NODES:
         return None
-    constant = _OF_LINES if of_lines else _OF_BATTLE
-    growth = _growth(finished)
     measure = parts.measure(nodes_here)
-    foretold = None if growth is None else finished[-1] * exp(constant + _MEMORY * growth)
-    whole = _whole(foretold, nodes_here, measure)
-    if whole is None:
+    grown = _grown(finished)
+    foretold = None if grown is None else finished[-1] * exp(_next(growth, grown))
+    whole = _whole(foretold, nodes_here, measure, growth.doubt)
+    if whole is None or (to_come and not finished):
         return None
     left = max(whole - nodes_here, 0.0)
-    if to_come and not finished:
-        return None
-    growth = _growth((*finished, int(whole))) or 0.0
+    grown = _grown((*finished, int(whole))) or 0.0
     for _ in range(to_come):
-        growth = constant + _MEMORY * growth
-        whole *= exp(growth)
+        grown = _next(growth, grown)
+        whole *= exp(grown)
         left += whole
     return WorkLeft(left, _factor(measure.share, to_come, nodes_here / (left + nodes_here)))
 
 
-def _growth(finished: Sequence[int]) -> float | None:
-    """Return the logarithm of the growth of late, None where it was not seen.
-
-    It often alternates, one length more for the attack and one for the defence: two count.
-    """
-    grown = [
-        max(log(later / max(sooner, 1)), 0.0)
-        for sooner, later in pairwise(finished[-3:])
-        if later >= LEAST_SEEN
-    ]
-    if not grown or not finished[-1]:
+def _grown(finished: Sequence[int]) -> float | None:
+    """Return the logarithm of the last growth that was seen, None where none was."""
+    if not finished or not finished[-1]:
         return None
-    return _LATER * grown[-1] + (1 - _LATER) * grown[-2] if len(grown) > 1 else grown[-1]
+    seen = [(sooner, later) for sooner, later in pairwise(finished[-3:]) if later >= LEAST_SEEN]
+    return max(log(seen[-1][1] / max(seen[-1][0], 1)), 0.0) if seen else None
 
 
-def _whole(foretold: float | None, nodes_here: int, measure: Measure) -> float | None:
+def _next(growth: Growth, grown: float) -> float:
+    return growth.constant + growth.memory * grown
+
+
+def _whole(foretold: float | None, nodes_here: int, measure: Measure, doubt: float) -> float | None:
     """Return what the length in work will have taken: *foretold*, and measured as it goes on.
 
     The more is decided the more the measure counts, and so it does where the length has taken
@@ -196,7 +202,9 @@ def _whole(foretold: float | None, nodes_here: int, measure: Measure) -> float |
         return measured if measure.share > _ENOUGH_SHARE else None
     if measured is None:
         return max(foretold, 2.0 * nodes_here)
-    trust = max(measure.share**_TRUST, min(nodes_here / (_OVER * foretold), 1.0))
+    open_share = max(1.0 - measure.share, 0.0)
+    by_parts = 1.0 - sqrt(open_share) * doubt / (doubt + measure.parts)
+    trust = max(by_parts, min(nodes_here / foretold, 1.0))
     whole: float = exp(trust * log(measured) + (1 - trust) * log(foretold))
     return max(whole, _MORE * nodes_here)
 

@@ -14,6 +14,7 @@ from solver.lines import Block, Count, Line, Lines
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock
+from solver.search.forecast import IN_HELP, IN_SERIES
 from solver.search.help_ends import Umpire
 from solver.search.help_lines import Gathering, OpeningLines, room_for_lines
 from solver.search.help_memory import HelpMemory
@@ -98,12 +99,12 @@ class HelpSearch:
         table = kernel.table(task.limits.memory_mb)
         threads = task.threads if kernel.has_threads else 1
         self._team = HelpTeam(kernel, table, threads, control, self._cpu)
-        step = 1 if self._asked.series else 2
+        step, growth = (1, IN_SERIES) if self._asked.series else (2, IN_HELP)
         self._helped = None if helpers is None else Helped(helpers, task, control, self._cpu)
         counted: list[Counting] = [self._team]
         if self._helped is not None:
             counted.append(self._helped)
-        self.tally = Tally(control, self._root, table, counted, last_length, step, of_lines=True)
+        self.tally = Tally(control, self._root, table, counted, last_length, step, growth)
         limits, longest = task.limits, self._asked.half_moves
         most = room_for_lines(limits.kept_lines, limits.memory_mb, longest)
         self._found = _Found(Gathering(most), Gathering(most))

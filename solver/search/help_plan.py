@@ -96,14 +96,16 @@ def set_courses_of(
 
     There is none where the side to move stands in check, nor where nothing is left to play.
     """
-    if position.arrival is not None or position.game().in_check:
+    if stipulation.goal is Goal.DIAGRAM or position.game().in_check:
         return ()
     other = Position(position.setup.with_turn(not position.turn))
+    if stipulation.goal is Goal.A_TO_B:
+        other = replace(position, setup=other.setup)
     if stipulation.series:
         if stipulation.play is Play.DIRECT:
             return ()
         root = Root.of(other, other.turn, kernel)
-        single = Plan((True,), Ending.GOAL, *_goal(stipulation, root))
+        single = Plan((True,), Ending.GOAL, *_goal(stipulation, root), arrival=position.arrival)
         course = Course(other, root, single, 1, 1, is_set_play=True)
         return (course,)
     half_moves = stipulation.half_moves - 1
@@ -133,7 +135,8 @@ def _series_course(
     is_direct = asked.play is Play.DIRECT
     root = Root.of(position, position.turn if is_direct else not position.turn, kernel)
     sides = (True,) * moves if is_direct else (False,) * moves + (True,)
-    plan = Plan(sides, _ending(asked, len(sides)), *_goal(asked, root), is_series=True)
+    ending, goal = _ending(asked, len(sides)), _goal(asked, root)
+    plan = Plan(sides, ending, *goal, is_series=True, arrival=position.arrival)
     return Course(position, root, plan, moves, moves)
 
 

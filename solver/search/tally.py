@@ -11,7 +11,7 @@ from solver.engine import SharedTable
 from solver.events import Progress, SearchPhase, TimeLeft
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.search.control import Control
-from solver.search.forecast import PartsOfLength, SteadyEnd, work_left
+from solver.search.forecast import IN_BATTLE, Growth, PartsOfLength, SteadyEnd, work_left
 from solver.search.kernels import swift_entry_of
 from solver.search.root import Root
 from solver.solution import LengthRow, Place
@@ -64,8 +64,8 @@ def nodes_of(counted: HasCounted) -> int:
 class Tally:
     """Written by the search, read by the thread that reports progress.
 
-    From one length to the next it is *step*: lengths of help play are half-moves.  *of_lines*
-    where whole lines are sought, in help and series play.
+    From one length to the next it is *step*: lengths of help play are half-moves.  Work grows
+    meanwhile as *growth* says.
     """
 
     control: Control
@@ -74,7 +74,7 @@ class Tally:
     engines: Sequence[Counting]
     last_length: int
     step: int = 1
-    of_lines: bool = False
+    growth: Growth = IN_BATTLE
     phase: SearchPhase = SearchPhase.KEYS
     length: int = 0
     root_done: int = 0
@@ -190,7 +190,7 @@ class Tally:
         to_come = (self.last_length - self.length) // self.step
         finished, here = [nodes_of(row) for row in rows[:-1]], nodes_of(rows[-1])
         with self._lock:
-            work = work_left(finished, here, self._parts, to_come, of_lines=self.of_lines)
+            work = work_left(finished, here, self._parts, to_come, self.growth)
         if work is None or seconds < _ENOUGH_SECONDS:
             self._end.forget()
             return None

@@ -107,6 +107,16 @@ class Part:
         return bool(self.letter) or self.is_duplex
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Which variations of battle play the layout of Popeye has, by his options."""
+
+    short: bool = True
+    """Those in which the attacker needs fewer moves than he has; NoShortVariations."""
+    ends: bool = False
+    """Those of self play that end at once, where the defender has others; MatesIn1."""
+
+
 @dataclass(frozen=True)
 class Composition:
     """A problem with everything that is asked of it.
@@ -114,7 +124,7 @@ class Composition:
     ``twins`` are those after the diagram: b, c, ...; with ``has_zeroposition`` the
     diagram itself is no part, and the first twin is a.  ``set_play``, ``refutations`` (the
     most of a try, 0 for no tries) and ``post_key_play`` tell what the composition itself asks for,
-    beside what a user may; without ``threats`` it is to be told without them.
+    beside what a user may; without ``threats`` or ``variations`` it is to be told without them.
     ``remarks`` are sentences about what was said of it and has no effect.
     """
 
@@ -128,6 +138,8 @@ class Composition:
     remarks: tuple[str, ...] = ()
     refutations: int = 0
     threats: bool = True
+    variations: bool = True
+    shown: Shown = Shown()
 
     def parts(self) -> tuple[Part, ...]:
         """Return the questions in the order in which they are printed.

@@ -314,7 +314,8 @@ class Ask(TwinChange):
         is_usual = problem.setup.turn == usual_turn(problem.stipulation)
         turn = usual_turn(self.stipulation)
         setup = problem.setup.with_turn(turn if is_usual else not turn)
-        return Problem(setup, self.stipulation)
+        is_same = self.stipulation.arrival == problem.stipulation.arrival
+        return Problem(setup, self.stipulation, problem.arrival if is_same else None)
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
         """Return the stipulation alone."""

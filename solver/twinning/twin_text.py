@@ -281,7 +281,7 @@ class _Reader:
         elif match and match[2]:
             man = Man(_role(match[3]), _COLORS[match[2].lower()])
             change = Add(((_square(match[4]), man),))
-        elif len(self._words) > 2 and self._words[1] == "==>" and word.upper() in PROBLEM.kinds:
+        elif len(self._words) > 2 and self._words[1] == "==>" and _kind(word) is not None:
             change = Substitute(_role(word), _role(self._words[2]))
             del self._words[1:3]
         elif _is_stipulation(word):

@@ -24,6 +24,11 @@ def test_directmates(moves: int) -> None:
     [
         *("#2", "s#4", "r#2", "semi-r#3", "h#2", "h#2.5", "h#0.5", "hs#3", "hs#2.5", "hr#2"),
         *("ser-#4", "ser-h#5", "ser-s#3", "=3", "h=2.5", "s=2", "exact-h#3", "h==2", "zd42", "+1"),
+        *(
+            "a=>b2.5 4k3/8/8/8/8/8/8/(g)3K3",
+            "ser-a=>b2 8/8/8/8/8/8/8/K7",
+            "ser-ha=>b2 k7/8/8/8/8/8/8/8",
+        ),
     ],
 )
 def test_what_is_read_is_written_the_same(text: str) -> None:
@@ -46,6 +51,8 @@ def test_blanks_around_and_a_decimal_comma_are_understood() -> None:
         ("#1", 1),
         ("dia2", 4),
         ("dia2.5", 5),
+        ("a=>b2.5 k7/8/8/8/8/8/8/8", 5),
+        ("ser-ha=>b2 k7/8/8/8/8/8/8/8", 3),
         ("#2", 3),
         ("s#2", 4),
         ("h#2", 4),
@@ -66,6 +73,9 @@ def test_length_is_counted_in_half_moves(text: str, half_moves: int) -> None:
             "zz#2",
             "hdia2",
             "ser-dia2",
+            "a=>b2",
+            "sa=>b2 k7/8/8/8/8/8/8/8",
+            "#2 k7/8/8/8/8/8/8/8",
             "s#2.5",
             "h#2.25",
             "ser-h#2.5",

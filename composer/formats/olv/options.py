@@ -16,6 +16,7 @@ from composer.model.options import has_white_to_play
 from solver import convention
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.conditions import option_name
+from solver.goals import Goal
 from solver.setup import Setup
 from solver.squares import (
     BLACK,
@@ -140,10 +141,12 @@ def _parsed(stipulation: str) -> Stipulation | None:
 
 def _has_direct_play(stipulation: str) -> bool:
     parsed = _parsed(stipulation)
-    return parsed is None or parsed.play not in _HELP
+    return parsed is None or not (parsed.play in _HELP or parsed.goal is Goal.A_TO_B)
 
 
 def _is_help_of_whole_moves(stipulation: Stipulation) -> bool:
+    if stipulation.goal is Goal.A_TO_B:
+        return not stipulation.series
     return not (stipulation.is_battle or stipulation.series or stipulation.has_half_move)
 
 

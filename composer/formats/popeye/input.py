@@ -19,6 +19,7 @@ from composer.model.options import OF_ONE_SIDE, TURNING
 from solver.conditions import option_name
 from solver.language import quoted, tr
 from solver.men import Color, Kind, Man, Trait
+from solver.notation.fen import placement
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import SQUARES, square_of
 from solver.twinning.twins import twin_letter
@@ -28,6 +29,9 @@ _TWINS = ("twin", "zeroposition")
 FREE_STIPULATION = "Stipulation: "
 """Begins a remark with a stipulation that Popeye does not know."""
 _ENDS = ("nextproblem", "endproblem")
+_PLACING = ("pieces", "forsyth", "initialgamearray")
+"""Commands that say who stands where; behind a stipulation between two positions, in the second."""
+_A_TO_B = re.compile("(?:exact-)?(?:ser-)?h?a=>b", re.IGNORECASE)
 _MAN = re.compile(r"([A-Z0-9]{1,2}?)((?:[a-h][1-8])+)", re.IGNORECASE)
 _PLACED = re.compile(r"\d+|(?P<sign>[-+=]?)(?:\.(?P<code>[A-Za-z0-9]{2})|(?P<letter>[^\s/\d]))")
 _SIGNS = {"=": Color.NEUTRAL, "-": Color.BLACK, "+": Color.WHITE}
@@ -92,12 +96,17 @@ class _Word(str):
         return word
 
 
+_ByCommand = dict[str, list[_Word]]
+
+
 @dataclass(slots=True)
 class _Clauses:
     """The words of one problem, by the command they follow; those of the twins in a row."""
 
     language: PopeyeLanguage = ENGLISH
-    words: dict[str, list[_Word]] = field(default_factory=dict)
+    words: _ByCommand = field(default_factory=dict)
+    arrival: _ByCommand | None = None
+    """What tells the second position of play between two."""
     twins: list[list[_Word]] = field(default_factory=list)
     conditions: list[list[_Word]] = field(default_factory=list)
     has_zeroposition: bool = False
@@ -112,7 +121,7 @@ class _Clauses:
         elif command == "condition":
             self.conditions.append([])
         else:
-            self.words.setdefault(command, [])
+            self._told(command).setdefault(command, [])
 
     def add(self, command: str, word: _Word) -> None:
         """Add a word that follows *command*."""
@@ -121,30 +130,22 @@ class _Clauses:
         elif command == "condition":
             self.conditions[-1].append(word)
         elif command:
-            self.words[command].append(word)
+            self._told(command)[command].append(word)
+            if command == "stipulation" and _A_TO_B.match(word):
+                self.arrival = {}
+
+    def _told(self, command: str) -> _ByCommand:
+        """Return where the words behind *command* belong."""
+        is_second = self.arrival is not None and command in _PLACING
+        return self.arrival if is_second and self.arrival is not None else self.words
 
 
 def _entry(clauses: _Clauses) -> Entry:
     words = clauses.words
-    for word in words.get("stipulation", [])[:1]:
-        if word.lower().startswith("a=>b"):
-            sentence = tr(
-                "%1 asks for play between two positions; only one is shown.", quoted(str(word)[:20])
-            )
-            raise _PlacedError(sentence, word.line)
-    if "forsyth" in words:
-        squares = _forsyth(words["forsyth"], clauses)
-        if "pieces" in words:  # which add men to it
-            squares = _pieces(words["pieces"], clauses.language, squares)
-    elif "pieces" in words:
-        squares = _pieces(words["pieces"], clauses.language)
-    elif "initialgamearray" in words:
-        squares = Setup.initial().squares
-    else:
-        raise FormatError(tr("The Popeye input has neither “Pieces” nor “Forsyth”."))
-    if not clauses.conditions:
-        squares = tuple(map(_as_king, squares))
+    squares = _standing(words, clauses)
     stipulation = _stipulation(words.get("stipulation", []))
+    if clauses.arrival is not None:
+        stipulation = _with_arrival(stipulation, clauses.arrival, clauses)
     remarks = _texts((*words.get("title", ()), *words.get("remark", ())))
     if not words.get("stipulation"):
         free = next((text for text in remarks if text.startswith(FREE_STIPULATION)), "")
@@ -171,6 +172,31 @@ def _entry(clauses: _Clauses) -> Entry:
         comments=remarks,
         extra=(("twins", _twins(clauses)),) if clauses.twins else (),
     )
+
+
+def _standing(words: _ByCommand, clauses: _Clauses) -> Squares:
+    """Return the men that the commands of one position tell."""
+    if "forsyth" in words:
+        squares = _forsyth(words["forsyth"], clauses)
+        if "pieces" in words:  # which add men to it
+            squares = _pieces(words["pieces"], clauses.language, squares)
+    elif "pieces" in words:
+        squares = _pieces(words["pieces"], clauses.language)
+    elif "initialgamearray" in words:
+        squares = Setup.initial().squares
+    else:
+        raise FormatError(tr("The Popeye input has neither “Pieces” nor “Forsyth”."))
+    return squares if clauses.conditions else tuple(map(_as_king, squares))
+
+
+def _with_arrival(stipulation: str, arrival: _ByCommand, clauses: _Clauses) -> str:
+    """Return a stipulation with the men behind it to whom the play has to come."""
+    if not arrival:
+        sentence = tr(
+            "%1 asks for play between two positions; only one is shown.", quoted(stipulation[:20])
+        )
+        raise _PlacedError(sentence, clauses.words["stipulation"][0].line)
+    return f"{stipulation} {placement(_standing(arrival, clauses))}"
 
 
 def _as_king(man: Man | None) -> Man | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from composer.formats.common.listed_men import listed
 from composer.formats.common.publication import Publication
@@ -18,6 +19,7 @@ from solver.conditions import option_name
 from solver.language import tr
 from solver.men import Color, own_letters
 from solver.notation.fairy_words import kind_words
+from solver.setup import Setup
 from solver.squares import name_of
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.twin_changes import TwinChange, TwinMove
@@ -53,16 +55,23 @@ def problem_lines(entry: Entry) -> Iterator[str]:
     for own in own_letters(entry.setup.squares).values():
         name = kind_words(own)
         raise FormatError(tr("Popeye cannot be told of men whom a user has defined (%1).", name))
+    yield from _men_lines(entry.setup)
+    yield from _asked_lines(entry)
+    composition = composition_or_none(entry)
+    if composition is not None and (arrival := composition.problem.arrival) is not None:
+        yield from _men_lines(Setup(arrival))
+    yield from _option_lines(entry)
+    yield from _twin_lines(entry)
+
+
+def _men_lines(setup: Setup) -> Iterator[str]:
     yield "Pieces"
     for color in (Color.WHITE, Color.BLACK, Color.NEUTRAL):
         groups: dict[tuple[str, ...], list[str]] = {}
-        for men in listed(entry.setup, color):
+        for men in listed(setup, color):
             groups.setdefault(men.attributes, []).append(men.name)
         for attributes, names in groups.items():  # they hold until a colour is named again
             yield f"  {' '.join((color.name.capitalize(), *attributes, *names))}"
-    yield from _asked_lines(entry)
-    yield from _option_lines(entry)
-    yield from _twin_lines(entry)
 
 
 def _origin(entry: Entry) -> str:
@@ -83,7 +92,7 @@ def _asked_lines(entry: Entry) -> Iterator[str]:
 def popeye_stipulation(text: str) -> str | None:
     """Return the stipulation *text* as Popeye writes it, ``None`` where it knows none such."""
     try:
-        return str(Stipulation.parse(text))
+        return str(replace(Stipulation.parse(text), arrival=""))
     except StipulationError:
         return text if _STIPULATION.fullmatch(text) else None
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from composer.panels.shared.words import DOT
@@ -31,6 +33,12 @@ class ElidedLabel(QLabel):
     def shown_text(self) -> str:
         """Return as much of the text as there is room for."""
         return " ".join(self._lines())
+
+    def widths(self) -> list[int]:
+        """Return how wide the label has to be to show all parts, all but the last, and so on."""
+        parts, metrics = self.text().split(DOT), QFontMetricsF(self.font())
+        counts = range(len(parts), 0, -1)
+        return [ceil(metrics.horizontalAdvance(DOT.join(parts[:it]))) + 1 for it in counts]
 
     def _lines(self) -> list[str]:
         """Return the text as it is broken; the last line says less where all have no room."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import count
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import QCompleter, QFormLayout, QLabel, QLineEdit, QWidget
 
 from composer.board.words import piece_words
 from composer.model.twin_forms import (
@@ -21,10 +22,11 @@ from composer.panels.shared.controls import form_choice
 from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.twin_words import form_hint, form_words
 from composer.saying import add_choice, add_row, say
+from solver.fairy.grammar import OFFERED
 from solver.language import tr
-from solver.men import FROM_KING, Man
+from solver.men import FROM_KING, Color, Man
 from solver.setup import Squares
-from solver.squares import SIDES, Square
+from solver.squares import Square
 from solver.twinning.twin_changes import TwinChange, TwinError
 
 _STEPS = count()
@@ -52,10 +54,12 @@ class ChangeEdit(QWidget):
         self.choice.activated.connect(self._on_choice)
         tip = tr("The man that a click puts on the board.")
         self.man = form_choice(tr("Man to add"), tip, self)
-        for color in SIDES:
-            for role in FROM_KING:
-                man = Man.of(role, color)
-                add_choice(self.man, piece_words(man), man)
+        self._men: tuple[Man, ...] = ()
+        self.offer_men(())
+        self._names = QCompleter([condition.text for condition in OFFERED], self)
+        self._names.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self._names.setFilterMode(Qt.MatchFlag.MatchContains)
+        self._names.activated.connect(self._tell)
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
         self.fault = QLabel(self)
@@ -83,6 +87,21 @@ class ChangeEdit(QWidget):
         """The form that is chosen."""
         form: ChangeForm = self.form.currentData()
         return form
+
+    def offer_men(self, squares: Iterable[Man | None]) -> None:
+        """Offer to add the usual men, and the fairy men that stand on *squares*."""
+        fairy = [man.kind for man in squares if man is not None and not man.is_orthodox]
+        kinds = dict.fromkeys((*FROM_KING, *sorted(fairy)))
+        colors = tuple(Color) if fairy else (Color.WHITE, Color.BLACK)
+        men = tuple(Man(kind, color) for color in colors for kind in kinds)
+        if men == self._men:
+            return
+        chosen: Man | None = self.man.currentData()
+        self._men = men
+        self.man.clear()
+        for man in men:
+            add_choice(self.man, piece_words(man), man)
+        self.man.setCurrentIndex(men.index(chosen) if chosen in men else 0)
 
     def marks(self) -> frozenset[Square]:
         """Return the squares that are named so far."""
@@ -112,6 +131,8 @@ class ChangeEdit(QWidget):
         self._rows.setRowVisible(self.choice, has_choices)
         self._rows.setRowVisible(self.arguments, not has_choices and not is_whole)
         self._rows.setRowVisible(self.man, form is ChangeForm.ADD)
+        completer = self._names if form is ChangeForm.CONDITION else None
+        self.arguments.setCompleter(completer)  # type: ignore[arg-type]  # None takes it away
         say(self.arguments.setPlaceholderText, form.example)
         say(self.arguments.setToolTip, form_hint(form))
         say(self.hint.setText, form_hint(form))

@@ -47,6 +47,9 @@ class ConditionExample(QWidget):
         self.hint.setForegroundRole(self.hint.palette().ColorRole.PlaceholderText)
         self.button.clicked.connect(self.open)
         self._lay_out()
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # or what stands around it would jump
+        self.setSizePolicy(policy)
         self.hide()
 
     def _lay_out(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QLabel,
@@ -107,6 +108,13 @@ class ConditionsEditor(QWidget):
                 self._item(row, _NAME).setCheckState(state)
         self.table.resizeColumnToContents(_NAME)
         tell(self.hint, self._why_not(held))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell of the first condition that is played, so that the example has its place at once."""
+        if self.table.currentRow() < 0:
+            held = [OFFERED.index(it) for it in self._held() if it in OFFERED]
+            self.table.setCurrentCell(min(held, default=0), _NAME)
+        super().showEvent(event)
 
     def summary(self) -> str:
         """Write the conditions in a line, those that nobody here knows as well."""

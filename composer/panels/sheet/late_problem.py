@@ -83,6 +83,10 @@ class LateProblemPane(QWidget):
         if self._pane is not None:
             self._pane.show_found(found)
 
+    def begin_writing(self) -> None:
+        """Take the keyboard to the first field."""
+        self.pane.begin_writing()
+
     def show_options(self) -> None:
         """Open the options and take the keyboard there."""
         self.pane.show_options()

@@ -277,6 +277,10 @@ class ProblemPane(QWidget):
         self._found = found
         self._show_hints()
 
+    def begin_writing(self) -> None:
+        """Take the keyboard to the first field, and scroll there."""
+        self.controls[fields.AUTHORS.name].setFocus()
+
     def show_options(self) -> None:
         """Open the options and take the keyboard there."""
         self.options_section.open()

@@ -22,6 +22,7 @@ from composer.panels.sheet.kinds import kind_title
 from composer.saying import add_choice, said, say, words_at
 from solver.goals import Goal
 from solver.language import tr
+from solver.notation.fen import placement
 from solver.squares import SQUARE_NAMES, name_of, square_of
 from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
 
@@ -35,6 +36,7 @@ class StipulationBuilder(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._arrival = ""  # to which men the play goes, where that is asked
         self.play = self._combo(
             tr("Play"),
             tr("How the two sides work towards the goal."),
@@ -70,6 +72,7 @@ class StipulationBuilder(QWidget):
                 (tr("circuit"), Goal.CIRCUIT),
                 (tr("exchange of places"), Goal.EXCHANGE),
                 (tr("the diagram, by a game"), Goal.DIAGRAM),
+                (tr("what stands here now"), Goal.A_TO_B),
             ),
         )
         self.square = QLineEdit("e4", self)
@@ -119,12 +122,14 @@ class StipulationBuilder(QWidget):
     def show_entry(self, entry: Entry) -> None:
         """Show the parts of the stipulation of *entry*; where it is none, leave them."""
         self.setEnabled(entry.fault is None)
+        self._arrival = placement(entry.setup.squares)
         try:
             stipulation = Stipulation.parse(entry.stipulation)
         except StipulationError:
             tell(self.words, tr("Choose what is asked; the field above is changed."))
             return
         tell(self.words, kind_title(stipulation))
+        self._arrival = stipulation.arrival or self._arrival
         with QSignalBlocker(self.length):
             self.length.setMinimum(0 if stipulation.has_half_move else 1)
             self.length.setValue(stipulation.moves)
@@ -167,5 +172,6 @@ class StipulationBuilder(QWidget):
             has_half_move=has_half,
             exact=self.exact.isChecked(),
             target=square_of(typed) if is_square else None,
+            arrival=self._arrival if goal is Goal.A_TO_B else "",
         )
         return built if built.moves or has_half else replace(built, moves=1)

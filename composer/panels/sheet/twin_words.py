@@ -13,6 +13,7 @@ from solver.squares import Square, name_of
 from solver.twinning.twin_changes import (
     Add,
     Ask,
+    PlayUnder,
     Remove,
     Shift,
     Substitute,
@@ -35,6 +36,7 @@ def form_words(form: ChangeForm) -> str:
         ChangeForm.SHIFT: tr("Shift all men"),
         ChangeForm.POLISH_TYPE: tr("Polish type: exchange the colours"),
         ChangeForm.STIPULATION: tr("Ask for something else"),
+        ChangeForm.CONDITION: tr("Play under other conditions"),
     }[form]
 
 
@@ -56,6 +58,9 @@ def form_hint(form: ChangeForm) -> str:
         ChangeForm.SHIFT: tr("Click two squares, or type a1 a2: all men move as far."),
         ChangeForm.POLISH_TYPE: tr("All men change colour; the side to move stays."),
         ChangeForm.STIPULATION: tr("Type the stipulation of this twin, such as h#2."),
+        ChangeForm.CONDITION: tr(
+            "Type fairy conditions, such as Circe; they take the place of those of the diagram."
+        ),
     }[form]
 
 
@@ -80,6 +85,8 @@ def change_words(change: TwinChange, squares: Squares) -> str:
             return filled(tr("all men move as from %1 to %2"), *_names(start, end))
         case Ask(stipulation):
             return filled(tr("asked: %1, %2"), stipulation, question_words(stipulation))
+        case PlayUnder(conditions):
+            return filled(tr("played under %1"), ", ".join(it.text for it in conditions))
     return _turned_words(change)
 
 

@@ -250,6 +250,7 @@ class TwinsEditor(QWidget):
         problem = self._before(twin)
         marks = self.change.marks() if twin is not None else frozenset()
         self.before.show_position(problem.setup if problem else None, marks)
+        self.change.offer_men(problem.setup.squares if problem else ())
         takes_clicks = twin is not None and self.change.chosen_form.takes_clicks
         say(
             self.before_label.setText,

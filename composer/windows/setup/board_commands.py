@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
+from composer.model.options import played_setup
 from composer.windows.common.actions import Actions
 from composer.windows.common.status_line import StatusLine
 from composer.windows.setup.area_commands import AreaCommands
@@ -48,7 +49,8 @@ class BoardCommands(QObject):
         """List all that is wrong with the position on the board."""
         from composer.windows.setup.flaw_list import FlawList
 
-        setup = self._editor.document.entry.setup
-        flaws = FlawList(setup, self._flaw_bar.flaws, self._window)
+        entry = self._editor.document.entry
+        is_fairy = played_setup(entry).is_fairy
+        flaws = FlawList(entry.setup, self._flaw_bar.flaws, self._window, is_fairy=is_fairy)
         flaws.remedy_requested.connect(self._flaw_bar.remedy_requested)
         flaws.open()

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from composer.appearance.touch import target_side
 from composer.board.pane import BoardPane
 from composer.model.document import Entry
 from composer.model.options import changed_rules
+from composer.panels.shared.elided_label import ElidedLabel
 from composer.saying import say
 from composer.tokens import GRID
 from composer.windows.common.actions import Actions
@@ -26,9 +27,6 @@ from composer.windows.setup.view_bar import ViewBar
 from solver.language import tr
 from solver.position import Flaw
 
-_WIDE = 380
-"""Below this width the board leaves the row of the stipulation no room for the marks."""
-_WIDE_WITH_CHIPS = 500
 _MARGINS = (3 * GRID, 2 * GRID, 4 * GRID, GRID)
 """Around the column: left, above, right, below."""
 _LOW = 620
@@ -62,7 +60,9 @@ class Centre(QWidget):
         self.verdict_row = VerdictRow(actions.live_verdict, self)
         self.tools = BoardTools(self.board_pane)
         self.chips = ChipRow(self)
-        self.marks = QLabel(self)
+        self.marks = ElidedLabel(self)
+        self.marks.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.marks.setFixedWidth(0)
         self.marks.setForegroundRole(self.marks.palette().ColorRole.PlaceholderText)
         self.move_controls = MoveControls(actions, self)
         self.fen_line = FenLine(actions.copy_position, self)
@@ -183,29 +183,39 @@ class Centre(QWidget):
         super().resizeEvent(event)
         self._fit_head(self.height())
 
-    def _has_room_for_marks(self, board: int, row: int) -> bool:
-        """Tell whether the marks are shown below a board so wide; *row* is all that there is.
+    def _fit_marks(self, board: int, row: int) -> None:
+        """Show as many marks as a board so wide leaves room for; *row* is all that there is.
 
-        Beside chips men alone are left out earlier than what the problem is played under.
+        What the problem is played under stays longest, and may run on below the palette.
         """
-        if not self.chips.count or board >= _WIDE_WITH_CHIPS:
-            return board >= _WIDE
-        wanted = self.asked.sizeHint().width()
-        if not self.marks.isVisibleTo(self.asked):
-            wanted += self.marks.sizeHint().width() + 2 * GRID
-        return self._has_rules and board >= _WIDE and wanted <= row
+        others = self.asked.sizeHint().width() + 2 * GRID
+        if self.marks.isVisibleTo(self.asked):
+            others -= self.marks.minimumWidth() + 2 * GRID
+        widths = self.marks.widths()
+        fitting = [width for width in widths if others + width <= board]
+        if self._has_rules and others - self._squeeze() + widths[-1] <= row:
+            fitting.append(widths[-1])
+        self.marks.setVisible(bool(fitting))
+        if fitting:
+            self.marks.setFixedWidth(fitting[0])
+
+    def _squeeze(self) -> int:
+        """Return by how much the verdict can be narrower and still be read whole."""
+        pill = self.verdict_row.pill
+        return pill.sizeHint().width() - pill.least_width()
 
     @Slot()
     def _align(self) -> None:
         """Let caption and rows begin and end with the board, and stand close below it.
 
-        The rows run on below the palette where the board is too narrow for their words.
+        The rows run on below the palette where the board is too narrow for their words, even
+        with smaller letters for the verdict.
         """
         pane = self.board_pane
         box = pane.board.geometry_of_squares.board
         left = pane.board.x() + round(box.x)
         right = pane.width() - pane.board.x() - round(box.x + box.width)
-        self.marks.setVisible(self._has_room_for_marks(round(box.width), pane.width() - left))
+        self._fit_marks(round(box.width), pane.width() - left)
         is_caption = self._head.currentWidget() is self.caption  # bars run on above the palette
         self._head_row.setContentsMargins(left, 0, max(0, right) if is_caption else 0, 0)
         self._fen_row.setContentsMargins(left, 0, max(0, right), 0)
@@ -213,7 +223,8 @@ class Centre(QWidget):
             (self._question_row, self.asked.sizeHint().width()),
             (self._moves_row, self.move_controls.minimumSizeHint().width()),
         ):
-            over = max(0, wanted - round(box.width))
+            squeeze = self._squeeze() if row is self._question_row else 0
+            over = wanted - round(box.width) if wanted - squeeze > round(box.width) else 0
             row.setContentsMargins(left, 0, max(0, right - over), 0)
         self.tools.stand_below(pane.piece_palette)
         pane.setMaximumHeight(pane.height_at(pane.width()))

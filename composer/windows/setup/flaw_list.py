@@ -29,7 +29,12 @@ class FlawList(QDialog):
     """The words and the Setup of the way out that the user chose."""
 
     def __init__(
-        self, setup: Setup, flaws: tuple[Flaw, ...], parent: QWidget | None = None
+        self,
+        setup: Setup,
+        flaws: tuple[Flaw, ...],
+        parent: QWidget | None = None,
+        *,
+        is_fairy: bool = False,
     ) -> None:
         super().__init__(parent)
         say(self.setWindowTitle, tr("What speaks against the position"))
@@ -43,7 +48,7 @@ class FlawList(QDialog):
         for row, flaw in enumerate(flaws):
             self._add(grid, row, setup, flaw)
         if not flaws:
-            grid.addWidget(self._sentence(tr("Nothing is known against it.")), 0, 1)
+            grid.addWidget(self._sentence(_nothing(is_fairy)), 0, 1)
         grid.setRowStretch(len(flaws), 1)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
@@ -98,3 +103,13 @@ class FlawList(QDialog):
             remedy = self._remedies[button]
             self.accept()
             self.remedy_requested.emit(remedy.shown_words, remedy.setup)
+
+
+def _nothing(is_fairy: bool) -> str:
+    """Say that there is nothing to list, and what was not asked."""
+    if is_fairy:
+        return tr(
+            "Nothing keeps it from being solved. With fairy men or conditions nobody asks whether "
+            "a game can lead to it."
+        )
+    return tr("Nothing is known against it.")

@@ -66,7 +66,7 @@ class SheetCommands(QObject):
     def show_sheet(self) -> None:
         """Bring the sheet of the problem to the front, to be written."""
         self._panes.show_pane("problem")
-        self._pane.setFocus()
+        self._pane.begin_writing()
 
     @Slot()
     def _forget(self) -> None:

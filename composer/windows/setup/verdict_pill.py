@@ -72,16 +72,23 @@ class VerdictPill(QAbstractButton):
 
     def font_within(self, width: float) -> QFont:
         """Return the font in which the words stand in *width* pixels, smaller where they must."""
-        font = self.font()
-        needed = QFontMetricsF(font).horizontalAdvance(self.text())
-        if needed > width:
-            share = max(_CONDENSED, 100 * width / needed)
-            font.setPixelSize(max(9, round(self.fontInfo().pixelSize() * share / 100)))
+        font, size = self.font(), self.fontInfo().pixelSize()
+        least = max(9, size * _CONDENSED // 100)
+        while size > least and QFontMetricsF(font).horizontalAdvance(self.text()) > width:
+            size -= 1
+            font.setPixelSize(size)  # letters of another size need not be as much narrower
         return font
 
+    def least_width(self) -> int:
+        """Return the width in which the words stand whole, in their smallest letters."""
+        return self._width_in(self.font_within(0.0))
+
+    def _width_in(self, font: QFont) -> int:
+        width = QFontMetricsF(font).horizontalAdvance(self.text())
+        return round(width + _SIGN + 3 * _SPACE) + 1
+
     def sizeHint(self) -> QSize:
-        width = QFontMetricsF(self.font()).horizontalAdvance(self.text())
-        return QSize(round(width + _SIGN + 3 * _SPACE) + 1, target_side(HEIGHT))
+        return QSize(self._width_in(self.font()), target_side(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(target_side(round(_SIGN + 2 * _SPACE)), target_side(HEIGHT))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPalette, QPen, QPixmap, QStatusTipEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -29,6 +29,8 @@ from solver.squares import WHITE, Side
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
 _DOT = 16
+_LONGEST = "exact-ser-hs#12.5"
+"""The room that a stipulation has at most."""
 
 
 class QuestionField(QWidget):
@@ -42,6 +44,8 @@ class QuestionField(QWidget):
     """The user wants the other side to play."""
     stipulation_requested = Signal(str)
     """The user typed or dialled this stipulation."""
+    written = Signal()
+    """The user has typed a stipulation and pressed Return."""
     sitting_begun = Signal()
     """The user comes to a field; what is changed there until the next time is one step."""
 
@@ -49,6 +53,7 @@ class QuestionField(QWidget):
         super().__init__(parent)
         self._shown = "#2"
         self._beside: QWidget | None = None
+        self._has_come = False
         self.side_button = QToolButton(self)
         self.side_button.setAutoRaise(True)
         self.side_button.setIconSize(QSize(_DOT, _DOT))
@@ -80,7 +85,7 @@ class QuestionField(QWidget):
         say(field.setStatusTip, tr("The stipulation, such as #3, s#4 or h#2.5."))
         field.textChanged.connect(self._fit)
         field.textEdited.connect(self._on_text)
-        field.editingFinished.connect(self._on_finished)
+        field.returnPressed.connect(self._on_return)
         return field
 
     def _make_length(self) -> QSpinBox:
@@ -147,6 +152,11 @@ class QuestionField(QWidget):
                 self.words.setVisible(event.type() == QEvent.Type.HideToParent)
         elif event.type() == QEvent.Type.FocusIn:
             self.sitting_begun.emit()
+            self._has_come = watched is self.field
+        elif event.type() == QEvent.Type.MouseButtonRelease and self._has_come:
+            self._has_come = False
+            if not self.field.hasSelectedText():
+                self.field.selectAll()  # it looks like print; who types wants another one
         return super().eventFilter(watched, event)
 
     @Slot()
@@ -163,6 +173,9 @@ class QuestionField(QWidget):
         moves = max(1, self.length.value()) if stipulation is not None else 2
         self.sitting_begun.emit()
         self.stipulation_requested.emit(str(kind.of_length(moves)))
+        self.length.show()
+        self.length.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.length.selectAll()
 
     @Slot(str)
     def _on_text(self, text: str) -> None:
@@ -170,12 +183,12 @@ class QuestionField(QWidget):
             self.stipulation_requested.emit(text.strip())
 
     @Slot()
-    def _on_finished(self) -> None:
-        """Bring the document's stipulation back where the text is none."""
-        if not self.field.isModified():
-            return
-        self.field.setText(self._shown)
-        self._judge(self._shown)
+    def _on_return(self) -> None:
+        """Go on; where the text is no stipulation, say what is wrong with it."""
+        if self._judge(self.field.text()) is None:
+            QApplication.sendEvent(self, QStatusTipEvent(self.field.toolTip()))
+        else:
+            self.written.emit()
 
     def _is_typing(self, stipulation: str) -> bool:
         return self.field.hasFocus() and self.field.text().strip() == stipulation
@@ -197,6 +210,8 @@ class QuestionField(QWidget):
         """Open while the keyboard is here, and look like print otherwise."""
         if not isValid(self):
             return
+        if before is self.field and after is not None:
+            self.field.setText(self._shown)  # what is no stipulation does not stay
         is_here = after is not None and self.isAncestorOf(after)
         self.field.setFrame(is_here)
         self.length.setVisible(is_here)
@@ -204,9 +219,13 @@ class QuestionField(QWidget):
 
     @Slot()
     def _fit(self) -> None:
-        """Be as wide as the stipulation."""
-        words = max(self.field.fontMetrics().horizontalAdvance(self.field.text()), 3 * GRID)
-        self.field.setFixedWidth(words + 4 * GRID)
+        """Be as wide as the stipulation; of one that holds a position the beginning is shown."""
+        metrics = self.field.fontMetrics()
+        most = metrics.horizontalAdvance(_LONGEST)
+        words = max(metrics.horizontalAdvance(self.field.text()), 3 * GRID)
+        self.field.setFixedWidth(min(words, most) + 4 * GRID)
+        if words > most and not self.field.hasFocus():
+            self.field.setCursorPosition(0)
 
     def _judge(self, text: str) -> Stipulation | None:
         """Read *text*; show in the field whether it is a stipulation."""

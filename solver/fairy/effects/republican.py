@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 from solver.fairy.checking import board_of
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.shape import QUEEN
-from solver.fairy.walks.board import Board
-from solver.fairy.ways import men_of, takes_one
+from solver.fairy.walks.board import Board, men_of
+from solver.fairy.ways import takes_one
 from solver.men import Color, Kind, Man
 from solver.squares import Square
 

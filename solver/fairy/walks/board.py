@@ -133,6 +133,11 @@ class Board:
         return Route(way.to, taken)
 
 
+def men_of(board: Board, side: Side) -> list[Square]:
+    """Return where the men of a side stand, neutral ones among them."""
+    return [square for square, man in enumerate(board.men) if man is not None and man.is_of(side)]
+
+
 def squares_of(squares: Iterable[Square]) -> SquareSet:
     """Return squares as one number."""
     found = 0

@@ -132,7 +132,7 @@ def goes_on(t, w, lists, q, ply, side):
 def last_moves(t, w, lists, p, lines, ply):
     """Add the lines that the last half-move of row *p* ends; return how many, or STOPPED."""
     moves = list_at(lists, ply, 0)
-    if w[GOAL] == DIAGRAM:
+    if w[GOAL] == DIAGRAM and not w[IS_SERIES]:
         count = completing_moves(t, w, p, moves, w[SIDES + ply], ply)
     else:
         count = ending_moves(t, w, p, moves, list_at(lists, ply, 2), w[SIDES + ply], I64(-1))
@@ -152,7 +152,7 @@ def advances(t, w, lists, p, q, move, ply):
     """Make half-move *ply*, not the last, in row *p*; tell whether the plan goes on after it."""
     side = w[SIDES + ply]
     w[PATH + ply] = move
-    if w[GOAL] == DIAGRAM:
+    if w[GOAL] == DIAGRAM and not w[IS_SERIES]:
         return comes_nearer(t, w, p, q, move, side, ply)
     if not plays(t, p, q, move, side):
         return False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 import pytest
 
@@ -17,7 +19,7 @@ from composer.board.wishes import (
     RemovePiece,
     Tool,
 )
-from solver.men import Man
+from solver.men import Color, Man
 from solver.orthodox import OrthodoxGame
 from solver.setup import Setup
 
@@ -167,6 +169,18 @@ def test_a_click_with_a_piece_in_hand(
 
     assert hand.release(_at(name), button) == (wish,)
     assert hand.armed == PAWN
+
+
+def test_the_right_button_goes_through_three_colors(hand: SetupHand) -> None:
+    hand.arm(replace(PAWN, color=Color.NEUTRAL))
+    hand.has_neutral = True
+    for color in (Color.NEUTRAL, Color.WHITE, Color.BLACK):  # a black pawn stands there
+        hand.press(_at("a2"), Button.RIGHT)
+        man = replace(PAWN, color=color)
+        assert hand.release(_at("a2"), Button.RIGHT) == (PlacePiece(chess.A2, man),)
+        hand.squares = Setup(hand.squares).with_piece(chess.A2, man).squares
+    hand.press(_at("c3"), Button.RIGHT)
+    assert hand.release(_at("c3"), Button.RIGHT) == (PlacePiece(chess.C3, WHITE_PAWN),)
 
 
 @pytest.mark.parametrize(

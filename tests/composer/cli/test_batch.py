@@ -65,7 +65,7 @@ def test_every_problem_gets_a_line_and_a_bad_one_stops_nothing(
         "help",
     }
     captured = capsys.readouterr()
-    assert f'{source}, line 2 (id "kingless"): FEN: Black has no king.' in captured.err
+    assert f'{source}, line 2 (id "kingless"): Position: Black has no king.' in captured.err
     assert f'{source}, line 4 (id "help"): Stipulation: expected' in captured.err
     assert captured.err.count("\n") == 2
     assert captured.out == ""

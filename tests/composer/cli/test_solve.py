@@ -48,6 +48,28 @@ def test_the_layout_of_popeye(capsys: Captured) -> None:
     assert "solution finished. Time = " in out
 
 
+@pytest.mark.parametrize(("options", "is_told"), [("try", False), ("try variation", True)])
+def test_popeyes_input_has_variations_told_where_it_asks(
+    capsys: Captured, tmp_path: Path, options: str, is_told: bool
+) -> None:
+    file = tmp_path / "problem.inp"
+    lines = ("BeginProblem", f"forsyth {SHINKMAN.split()[0].replace('N', 'S')}", "stipulation #2")
+    file.write_text("\n".join((*lines, f"option {options}", "EndProblem\n")))
+    assert main(["solve", str(file), "--popeye"]) == 0
+    out = capsys.readouterr().out
+    assert "   1.Qf7-d5 + ?\n" in out
+    assert "    but\n      1...Ke4*d5 !\n" in out
+    assert ("          2.Qb7-b1 #\n" in out) is is_told
+
+
+def test_a_check_that_is_not_known_is_refused_by_name(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "problem.inp"
+    men = "pieces white Kf8 Ob2 black Kc5 Oc2"
+    file.write_text(f"BeginProblem\n{men}\nstipulation ~1\ncondition Make&Take\nEndProblem\n")
+    assert main(["solve", str(file), "--popeye"]) == 2
+    _assert_one_sentence(capsys, "Position", "How others move as orphan is not known here.")
+
+
 def test_json_of_a_two_mover(capsys: Captured) -> None:
     assert main(["solve", SHINKMAN, "#2", "--json", "--tries", "1"]) == 0
     out = capsys.readouterr().out
@@ -120,6 +142,8 @@ BAD_STIPULATIONS = [
     ("s#2.5", "only help play can have half a move more"),
     ("h#0", "at least 1"),
     ("#" + "9" * 10_000_000, "expected a stipulation"),
+    ("a=>b1", "a second position"),
+    ("a=>b1 6k1/9x", "“9” cannot be"),
 ]
 
 
@@ -142,7 +166,7 @@ FLAWED = [
 @pytest.mark.parametrize(("fen", "told"), FLAWED)
 def test_a_position_that_cannot_be_played_is_refused(fen: str, told: str, capsys: Captured) -> None:
     assert main(["solve", fen, "#2"]) == 2
-    _assert_one_sentence(capsys, "FEN", told)
+    _assert_one_sentence(capsys, "Position", told)
 
 
 def _assert_one_sentence(capsys: Captured, field: str, told: str) -> None:

@@ -176,6 +176,23 @@ def test_a_worker_that_hangs_is_named_and_comes_back(
         assert answers(found) == {job: 2 * job for job in range(10)}
 
 
+def test_that_nobody_is_left_is_said_once_until_somebody_comes(ground: Ground) -> None:
+    alone = "No worker takes part: what is left waits until one does."
+    with ground.crew() as crew:
+        crew.begin(iter(range(10)))
+        ground.join("a")
+        crew.take()
+        ground.tell(WorkerLeft("a"))
+        crew.take()
+        for _ in range(3):
+            assert ground.notes.count(alone) == (ground.now > cluster.SECONDS_OF_SILENCE)
+            ground.now += cluster.SECONDS_OF_SILENCE + 1
+            crew.take()
+        ground.join("b")
+        assert answers(crew.take() + ground.do_all(crew)) == {job: 2 * job for job in range(10)}
+        assert ground.notes.count(alone) == 1
+
+
 def test_a_chunk_that_takes_too_long_is_shared_with_who_is_idle(ground: Ground) -> None:
     with ground.crew() as crew:
         crew.begin(iter(range(9)))

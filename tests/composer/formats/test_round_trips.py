@@ -24,6 +24,8 @@ from solver.errors import SolverError
 from solver.notation.fen import parse_fen
 from solver.notation.harmless import harmless
 from solver.setup import Setup
+from solver.squares import WHITE
+from solver.stipulation import Stipulation
 from tests.composer.formats.strategies import ENTRIES, OPTIONS, SETUPS, TEXTS
 from tests.pasted import read_pasted
 
@@ -163,6 +165,17 @@ def test_only_what_popeye_knows_becomes_its_stipulation(stipulation: str, told: 
     assert told in text.splitlines()
     (read,) = read_popeye_file(text).document.entries
     assert read.stipulation == stipulation.replace(",", ".")
+
+
+def test_both_positions_between_which_is_played_go_to_popeye_and_come_back() -> None:
+    asked = "a=>b1.5 4k3/8/8/8/8/8/8/(w.G)3K3"
+    text = written("popeye", Entry(Setup(MEN).with_turn(WHITE), asked, options=("WhiteToPlay",)))
+    assert text.splitlines().count("Pieces") == 2
+    assert "Stipulation a=>b1.5" in text.splitlines()
+    (read,) = read_popeye_file(text).document.entries
+    assert (read.setup.squares, read.setup.turn) == (MEN, WHITE)
+    stood = parse_fen(Stipulation.parse(asked).arrival).squares
+    assert parse_fen(Stipulation.parse(read.stipulation).arrival).squares == stood
 
 
 def test_joint_authors_source_and_date_come_back_from_popeye() -> None:

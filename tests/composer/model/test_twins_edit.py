@@ -19,7 +19,7 @@ from composer.model.twin_forms import (
     with_click,
 )
 from composer.model.twins_edit import TwinLine
-from solver.men import Man
+from solver.men import Color, Kind, Man
 from solver.notation.fen import parse_fen
 from solver.twinning.twin_changes import TwinError
 from solver.twinning.twins import parse_twin
@@ -134,6 +134,9 @@ def test_without_a_stipulation_nothing_comes_of_twins() -> None:
         ("Shift a1 a2", ChangeForm.SHIFT, "a1 a2"),
         ("Polish", ChangeForm.POLISH_TYPE, ""),
         ("h#2.5", ChangeForm.STIPULATION, "h#2.5"),
+        ("Condition circe grid", ChangeForm.CONDITION, "Circe GridChess"),
+        ("add neutral Ga3", ChangeForm.ADD, "Neutral Ga3"),
+        ("G ==> N", ChangeForm.SUBSTITUTE, "G N"),
     ],
 )
 def test_every_form_is_taken_apart_and_put_together(
@@ -182,6 +185,16 @@ def test_clicks_become_arguments(form: ChangeForm, clicks: str, arguments: str) 
     for name in clicks.split():
         text = with_click(form, text, chess.parse_square(name), SETUP.squares, PAWN)
     assert text == arguments
+
+
+def test_fairy_men_are_clicked_as_others_are() -> None:
+    hopper = Man(Kind.GRASSHOPPER, Color.NEUTRAL)
+    squares = SETUP.with_piece(chess.E4, hopper).squares
+    text = ""
+    for name in ("e4", "a3"):
+        text = with_click(ChangeForm.SUBSTITUTE, text, chess.parse_square(name), squares)
+    assert text == "G P"
+    assert with_click(ChangeForm.ADD, "", chess.D4, squares, hopper) == "Neutral Gd4"
 
 
 def test_the_squares_that_are_named_are_marked() -> None:

@@ -18,6 +18,7 @@ from composer.panels.sheet import fields
 from composer.panels.sheet.keyword_line import group_words
 from composer.panels.sheet.problem import ProblemPane
 from solver.goals import Goal
+from solver.notation.fen import placement
 from solver.stipulation import Play
 from tests.composer.formats.test_olv_rewrite import NEW, OLD
 
@@ -329,6 +330,21 @@ def test_a_stipulation_is_put_together(pane: ProblemPane, editor: Editor) -> Non
     QTest.keyClicks(builder.square, "6")
     assert editor.document.entry.stipulation == "exact-szf64"
     assert text(pane, "stipulation") == "exact-szf64"
+
+
+def test_what_stands_on_the_board_becomes_where_the_play_goes(
+    pane: ProblemPane, editor: Editor
+) -> None:
+    stood = placement(editor.document.entry.setup.squares)
+    pane.builder_section.open()
+    goal = pane.builder.goal
+    goal.setCurrentIndex(goal.findData(Goal.A_TO_B))
+    pane.builder.play.setCurrentIndex(pane.builder.play.findData(Play.DIRECT))
+    goal.activated.emit(goal.currentIndex())
+    assert editor.document.entry.stipulation == f"a=>b2 {stood}"
+    editor.apply("", edits.clear_board)
+    pane.builder.length.setValue(3)
+    assert editor.document.entry.stipulation == f"a=>b3 {stood}"
 
 
 def test_a_text_that_is_no_stipulation_leaves_the_parts_alone(

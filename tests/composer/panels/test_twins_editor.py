@@ -18,6 +18,7 @@ from composer.model.twin_forms import ChangeForm
 from composer.panels.shared.small_board import SmallBoard
 from composer.panels.sheet.twin_cards import TwinCard
 from composer.panels.sheet.twins_editor import TwinsEditor
+from solver.men import Color, Kind, Man
 from solver.notation.fen import parse_fen, placement
 
 SETUP = parse_fen("7k/8/5K2/8/8/p7/8/6Q1 w - - 0 1")
@@ -280,6 +281,21 @@ def test_a_twin_is_made_by_one_drag(panel: TwinsEditor, editor: Editor) -> None:
     choose_form(panel, ChangeForm.REMOVE)
     drag(panel.before, "a3", "g1")
     assert twins(editor) == {"b": "Remove a3"}
+
+
+def test_fairy_men_and_conditions_are_for_twins_too(panel: TwinsEditor, editor: Editor) -> None:
+    assert panel.change.man.count() == 12
+    hopper = Man(Kind.GRASSHOPPER, Color.NEUTRAL)
+    editor.apply("", lambda d: edits.replace_setup(d, SETUP.with_piece(chess.E4, hopper)))
+    panel.twins.add_button.click()
+    choose_form(panel, ChangeForm.ADD)
+    panel.change.man.setCurrentText("neutral grasshopper")
+    click(panel.before, "c4")
+    assert twins(editor) == {"b": "Add Neutral Gc4"}
+    choose_form(panel, ChangeForm.CONDITION)
+    press(panel.change.arguments, "Circe")
+    assert twins(editor) == {"b": "Condition Circe"}
+    assert cards(panel)[1].words == "Played under Circe"
 
 
 def test_the_boards_stand_side_by_side_and_the_arrows_go_along_them(

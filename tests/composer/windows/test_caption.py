@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import parse_fen
@@ -32,3 +35,14 @@ def test_source_award_and_reprints_are_told(window: MainWindow) -> None:
 def test_without_a_source_nothing_is_made_up(window: MainWindow) -> None:
     window.editor.replace(Document((Entry(extra=(("reprints", ({"name": ""},)),)),)))
     assert window.centre.caption.text.source == ""
+
+
+def test_who_clicks_on_the_caption_writes_the_author(window: MainWindow) -> None:
+    sheet = window.problem_pane.pane
+    window.panes.show_pane("problem")
+    sheet.show_options()
+    QTest.mouseClick(window.centre.caption.text, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(window.focusWidget(), "Loyd, Samuel")
+    assert window.editor.document.entry.authors == ("Loyd, Samuel",)
+    author = sheet.controls["authors"]
+    assert not author.visibleRegion().isEmpty()  # it was scrolled there

@@ -75,6 +75,14 @@ def test_a_circe_helpmate_with_neutral_grasshoppers_from_the_tray_to_paper(
     qtbot.waitUntil(lambda: window.centre.board_pane.board.width() < 500)
     assert window.centre.chips.count
     qtbot.waitUntil(window.centre.marks.isVisible)  # under what it is played is seen beside chips
+    row, board = window.centre.verdict_row, window.centre.board_pane.board
+
+    def ends_with_the_board() -> bool:
+        box = board.geometry_of_squares.board
+        end = board.mapToGlobal(QPoint(round(box.x + box.width), 0)).x()
+        return row.mapToGlobal(row.rect().topRight()).x() <= end
+
+    qtbot.waitUntil(ends_with_the_board)
     entry = window.editor.document.entry
     caption = caption_of(Publication(entry), TextForm())
     below = [span.text for paragraph in caption.below for span in paragraph]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -152,3 +154,13 @@ def test_the_missing_man_is_named_in_the_language_of_the_window(
     window.editor.replace(Document((Entry(setup, "#2"),)))
     assert window.centre.flaw_bar.sentence.text() == sentence
     window.spoken.choose(Language.ENGLISH)
+
+
+def test_whether_a_game_leads_to_fairy_men_is_not_asked(window: MainWindow) -> None:
+    entry = Entry(parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1"))
+    for options, words in (((), "Nothing is known against it."), (("Circe",), "nobody asks")):
+        window.editor.replace(Document((replace(entry, options=options),)))
+        window.board_commands.show_flaws()
+        (flaws,) = (it for it in window.findChildren(FlawList) if it.isVisible())
+        assert words in flaws.sentences[0]
+        flaws.close()

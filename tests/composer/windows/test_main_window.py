@@ -275,6 +275,8 @@ def test_the_menu_of_kinds_keeps_the_length(window: MainWindow) -> None:
     selfmate.trigger()
     assert window.editor.document.entry.stipulation == "s#3"
     assert window.question.field.text() == "s#3"
+    QTest.keyClicks(window.question.length, "4")  # the number has the keyboard
+    assert window.editor.document.entry.stipulation == "s#4"
 
 
 def test_a_wrong_stipulation_changes_nothing(window: MainWindow) -> None:
@@ -284,7 +286,27 @@ def test_a_wrong_stipulation_changes_nothing(window: MainWindow) -> None:
     assert window.editor.document.entry.stipulation == "#2"
     assert "expected a stipulation" in field.field.toolTip()
     QTest.keyClick(field.field, Qt.Key.Key_Return)
+    assert field.field.text() == "zz"  # stays to be mended
+    assert "expected a stipulation" in window.statusBar().currentMessage()
+    window.centre.board_pane.board.setFocus()
     assert field.field.text() == "#2"
+
+
+def test_a_stipulation_that_holds_a_position_leaves_room_below_the_board(
+    window: MainWindow,
+) -> None:
+    window.problem_commands.type_stipulation("exact-ser-hs#12.5")
+    most = window.question.field.width()
+    window.problem_commands.type_stipulation("a=>b2 4k3/8/8/8/8/8/8/4K3")
+    assert window.question.field.width() <= most
+    assert window.question.field.cursorPosition() == 0
+
+
+def test_a_click_on_the_stipulation_takes_all_of_it(window: MainWindow) -> None:
+    field = window.question
+    QTest.mouseClick(field.field, Qt.MouseButton.LeftButton)
+    QTest.keyClicks(field.field, "h#3")
+    assert window.editor.document.entry.stipulation == "h#3"
 
 
 def test_closing_with_changes_asks_once_and_cancel_keeps_the_window(window: MainWindow) -> None:

@@ -106,6 +106,8 @@ def test_the_closing_line_tells_the_time(seconds: float, clock: str) -> None:
 def test_an_endless_tree_is_cut_and_says_so() -> None:
     lines = list(popeye_lines(trees.deep_solution(), limit=1000))
     assert sum(bool(re.match(" +[0-9]", line)) for line in lines) == 1000
+    tenth = {line.index("10.") for line in lines if line.lstrip().startswith("10.")}
+    assert tenth == {73, 77}  # its number ends where one of a single digit would
     assert lines[1000].startswith("{Cut after 1000 lines")
     assert lines[-1].startswith("solution finished.")
 

@@ -120,7 +120,7 @@ def test_the_time_told_does_not_jump_about() -> None:
         assert work is not None
         said.append(end.left(here / 1e6, work.nodes / 1e6, work.factor))
     middles = [left.middle for left in said]
-    assert sum(later > sooner for sooner, later in pairwise(middles)) <= 2
+    assert sum(later > sooner for sooner, later in pairwise(middles)) <= 3
     assert all(left.least < 19 - at < left.most for at, left in enumerate(said[5:-2], start=6))
 
 
