@@ -12,6 +12,7 @@ _ASKED = """
 from solver.kernel.doors import Door
 from solver.kernel.keeping import cache
 print(cache.LEVEL, cache.FOLDER_VARIABLE, len(Door), cache.shippable_folder(), sep="\\n")
+print(cache.fingerprint_of_fairies())
 """
 _WHERE = "from solver.kernel.keeping import cache; print(cache.lasting_folder())"
 KERNEL_HELP = "keep the compiled solver there, for another build of the same sources"
@@ -25,7 +26,7 @@ def ship_kernel(python: Path, kept: Path | None = None) -> None:
     Raises:
         SmokeError: not all of it could be compiled.
     """
-    level, variable, doors, place = run(python, "-c", _ASKED).splitlines()
+    level, variable, doors, place, fairies = run(python, "-c", _ASKED).splitlines()
     with tempfile.TemporaryDirectory(prefix="matewright-kernel-") as made:
         # numba then compiles for such processors instead of the one that it runs on.
         changed = {"NUMBA_CPU_NAME": level, "NUMBA_CPU_FEATURES": "", variable: made}
@@ -33,11 +34,17 @@ def ship_kernel(python: Path, kept: Path | None = None) -> None:
             changed[variable] = str(kept.resolve())
         run(python, "-m", "solver.prepare", variables=changed)
         folder = Path(run(python, "-c", _WHERE, variables=changed).strip())
-        files = sorted(folder.glob("*.code"))
+        files = [it for it in sorted(folder.glob("*.code")) if _is_of(it, fairies)]
         if len(files) != int(doors):
             raise SmokeError(f"{len(files)} of {doors} entries of the solver were compiled")
         Path(place).mkdir(parents=True)
-        for path in (*files, *folder.glob("*.blueprint")):
+        plans = [it for it in folder.glob("*.blueprint") if _is_of(it, fairies)]
+        for path in (*files, *plans):
             shutil.copyfile(path, Path(place) / path.name)
     total = sum(path.stat().st_size for path in Path(place).iterdir())
     tell(f"the solver is compiled for {level}: {total // 1000} kB")
+
+
+def _is_of(path: Path, fairies: str) -> bool:
+    """Tell whether *path* is for the conditions that there are now, as far as it is for any."""
+    return "-" not in path.stem or path.stem.endswith(f"-{fairies}")

@@ -82,7 +82,7 @@ class Stipulation:
             exact=bool(match["exact"]),
             arrival=match["arrival"] or "",
         )
-        stipulation._check(text.strip())
+        stipulation._check(text.strip()[:60])
         return stipulation
 
     @classmethod

@@ -39,7 +39,7 @@ _KEY = re.compile(
 _LINE = re.compile(r"^\s*1\.")
 _BRANCH = re.compile(r"^ +(?P<number>\d+)\.(?P<dots>(?:\.\.)?)(?P<move>\S.*)$")
 _LABEL = re.compile(r" (?:threats?:\S*|zugzwang\.)$")
-_SHORTENED = {"Threat", "NoThreat", "NoShortVariations", "NonTrivial", "PostKeyPlay", "Quodlibet"}
+_SHORTENED = {"Threat", "NoThreat", "NonTrivial", "PostKeyPlay", "Quodlibet"}
 """Options under which Popeye leaves branches of the tree out."""
 
 
@@ -98,7 +98,7 @@ def solution_of(text: str, seconds: float) -> str | None:
 def _compared(
     case: dict[str, Any], entry: Entry, answers: list[Answer], *, with_trees: bool
 ) -> Told:
-    ours = "\n".join(popeye_lines_of_parts(answers))
+    ours = "\n".join(popeye_lines_of_parts(answers, shown=composition_of(entry).shown))
     told = _lines
     if composition_of(entry).problem.stipulation.is_battle:
         told = _branches if with_trees and _is_tree_whole(entry) else _keys

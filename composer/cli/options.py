@@ -132,7 +132,10 @@ def read_problem(fen: str, stipulation: str) -> Problem:
     asked = read_stipulation(stipulation)
     if len(fen.split()) == 1:
         setup = setup.with_turn(usual_turn(asked))
-    return problem_of(setup, asked)
+    try:
+        return problem_of(setup, asked)
+    except StipulationError as error:
+        raise BadInputError(f"Stipulation: {error}.") from error
 
 
 def read_stipulation(text: str) -> Stipulation:

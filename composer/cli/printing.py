@@ -108,6 +108,7 @@ def popeye_answers(composition: Composition, solving: Iterable[Answer]) -> list[
                 yield it
 
     has_zeroposition = composition.has_zeroposition
-    for line in popeye_lines_of_parts(answers(), has_zeroposition=has_zeroposition):
+    shown = composition.shown
+    for line in popeye_lines_of_parts(answers(), has_zeroposition=has_zeroposition, shown=shown):
         print(line)
     return solved

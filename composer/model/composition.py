@@ -15,7 +15,7 @@ from solver.goals import Goal
 from solver.language import quoted, tr
 from solver.notation.fen import problem_of
 from solver.stipulation import Stipulation
-from solver.twinning.composition import Composition, Duplex, Intended, IntendedError
+from solver.twinning.composition import Composition, Duplex, Intended, IntendedError, Shown
 from solver.twinning.twin_changes import Ask
 from solver.twinning.twins import Twin, TwinError, parse_twin
 
@@ -73,6 +73,7 @@ def diagram_of(entry: Entry) -> Composition:
         remarks=tuple(remarks),
         refutations=_refutations(entry.options),
         threats="nothreat" not in names,
+        shown=Shown("noshortvariations" not in names, "matesin1" in names),
     )
 
 

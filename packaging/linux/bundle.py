@@ -30,6 +30,8 @@ from wheel_smoke import SmokeError, run, size, tell  # noqa: E402
 from composer.version import program_version  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
+_LEVEL = "9n"
+"""The best, and without the time, which gzip notes otherwise."""
 _TAR = "--sort=name --owner=0 --group=0 --numeric-owner"
 
 
@@ -74,7 +76,8 @@ def pack(stage: Path) -> Path:
     make_even(stage)
     name = f"Matewright-{program_version()}-linux-x86_64.run"
     words = ("--gzip", "--nox11", "--nomd5", "--sha256", "--quiet", "--tar-quietly")
-    alike = ("--tar-extra", _TAR, "--packaging-date", time.asctime(time.gmtime(EPOCH)))
+    when = time.asctime(time.gmtime(EPOCH))
+    alike = ("--complevel", _LEVEL, "--tar-extra", _TAR, "--packaging-date", when)
     label = f"Matewright {program_version()}"
     run("makeself", *words, *alike, stage.name, name, label, "./install.sh", cwd=stage.parent)
     return stage.parent / name

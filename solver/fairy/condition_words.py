@@ -13,7 +13,7 @@ from functools import cache
 
 from solver.fairy.codes import kind_of
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
-from solver.fairy.grammar import GRAMMAR, PLAIN_GRAMMAR, takes_word
+from solver.fairy.grammar import GRAMMAR, PLAIN_GRAMMAR, taken_word
 from solver.squares import square_of
 
 _R, _V, _of = FairyRule, Variant, FairyCondition.of
@@ -345,6 +345,10 @@ _VARIANTS: dict[Variant, str] = {
     _V.WHITE: "w|hite we|iss blanc|s",
     _V.BLACK: "blac|k schw|arz noir|s",
     _V.ADVERSE: "a|dverse",
+    _V.PAWN_ADVERSE: "piona|dvers",
+    _V.PAWN_NEUTRAL: "pionn|eutre",
+    _V.PARA: "para|sentinelles",
+    _V.BEROLINA: "ber|olina",
     _V.CHROMATIC: "c|hromatic c|hromatisch c|hromatique",
     _V.PY: "p|y",
     _V.EXACT: "e|xact e|xakt",
@@ -363,7 +367,9 @@ _VARIANTS: dict[Variant, str] = {
 }
 """The words behind a condition that change it, in any of the languages."""
 _OF_REBIRTH = frozenset(GRAMMAR[_R.CIRCE].variants) - {_V.REX_INCLUSIVE}
-_CHANGING_NOTHING = "calv|et rexe|xclusive rexe|xklusive rexe|xclusif type1| typ1| typea| typa|"
+_CHANGING_NOTHING = (
+    "calv|et rexe|xclusive rexe|xklusive rexe|xclusif type1| typ1| typea| typa| pionp|ropre"
+)
 """Words behind a condition that say what holds without them."""
 _SQUARES = re.compile(r"(?:[a-h][1-8])+")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
@@ -448,8 +454,8 @@ def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
         return condition
     if condition.rule is FairyRule.LAST_CAPTURE:
         return _with_man(condition, word)
-    if takes_word(condition, word):
-        return replace(condition, words=(*condition.words, word))
+    if taken := taken_word(condition, word):
+        return replace(condition, words=(*condition.words, taken))
     if grammar.squares[1] and _SQUARES.fullmatch(word):
         added = (square_of(word[at : at + 2]) for at in range(0, len(word), 2))
         return replace(condition, squares=(*condition.squares, *added))

@@ -31,6 +31,8 @@ class Grammar:
             (self.numbers, condition.numbers),
             (self.kinds, condition.kinds),
         )
+        if condition.rule is FairyRule.SENTINELS and not _is_one_watch(condition):
+            return False
         if condition.rule is FairyRule.GRID and not _is_one_grid(condition):
             return False
         if Variant.NEIGHBOUR in self.variants and not _names_neighbours(condition):
@@ -43,14 +45,41 @@ class Grammar:
 
 
 _ORTHOGONAL = re.compile(r"(?!.*(.).*\1)[a-h1-8]+")
+_COUNT = re.compile("[0-9]|[1-5][0-9]|6[0-4]")
+_WHOSE = frozenset({Variant.PAWN_ADVERSE, Variant.PAWN_NEUTRAL})
+MAXIMA = {
+    f"maximum{word}": name
+    for name, words in {
+        "MaximumWhite": ("white", "weiss", "blanc"),
+        "MaximumBlack": ("black", "schwarz", "noir"),
+        "MaximumTotal": ("total",),
+    }.items()
+    for word in words
+}
+"""Words in any of the languages before the most sentinels of a side, or of both, in English."""
 _CELL = re.compile(r"(?:[a-h][1-8])+")
 
 
-def takes_word(condition: FairyCondition, word: str) -> bool:
-    """Tell whether a word may stand behind a condition that says where the lines of a grid are."""
+def taken_word(condition: FairyCondition, word: str) -> str | None:
+    """Return a word as it may stand behind a condition, ``None`` where it may not.
+
+    Such words say where the lines of a grid are, or how many sentinels there may be.
+    """
+    if condition.rule is FairyRule.SENTINELS:
+        is_number = len(condition.words) % 2 == 1
+        found = word if is_number and _COUNT.fullmatch(word) else None
+        name = None if is_number else MAXIMA.get(word)
+        return found or (None if name in condition.words else name)
     if Variant.ORTHOGONAL in condition.variants:
-        return not condition.words and _ORTHOGONAL.fullmatch(word) is not None
-    return Variant.IRREGULAR in condition.variants and _CELL.fullmatch(word) is not None
+        is_taken = not condition.words and _ORTHOGONAL.fullmatch(word) is not None
+    else:
+        is_taken = Variant.IRREGULAR in condition.variants and _CELL.fullmatch(word) is not None
+    return word if is_taken else None
+
+
+def _is_one_watch(condition: FairyCondition) -> bool:
+    """Tell whether sentinels are of one kind, and each limit of their number has its number."""
+    return len(condition.words) % 2 == 0 and not condition.variants >= _WHOSE
 
 
 def _is_one_grid(condition: FairyCondition) -> bool:
@@ -154,6 +183,9 @@ _STRICTLY = Grammar((Variant.EXACT, Variant.ULTRA))
 _FORCED = Grammar(squares=(1, 64))
 _DISTER = Grammar(squares=(2, 2))
 GRAMMAR = {
+    FairyRule.SENTINELS: Grammar(
+        (Variant.PAWN_ADVERSE, Variant.PAWN_NEUTRAL, Variant.PARA, Variant.BEROLINA)
+    ),
     FairyRule.FOOTBALL: Grammar(kinds=(1, 16)),
     FairyRule.BOLERO: Grammar((Variant.REX_INCLUSIVE,)),
     FairyRule.BOLERO_INVERSE: Grammar((Variant.REX_INCLUSIVE,)),

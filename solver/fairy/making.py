@@ -29,6 +29,7 @@ from solver.fairy.effects import (
     superkings,
 )
 from solver.fairy.effects.changes_of_kind import AS_CHAMELEON
+from solver.fairy.effects.sentinels import leave_sentinel
 from solver.fairy.filters import may_castle_beside
 from solver.fairy.memory import NOTHING
 from solver.fairy.position import FairyPosition, Passed, is_home
@@ -41,7 +42,6 @@ from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square, rank_of
 
-_MOST_PAWNS = 8
 _STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
 """Pawns who may make a double step."""
 
@@ -372,8 +372,8 @@ def _ended(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
         for pushed in attributes.with_hurdles(last, rules):
             for ended in reborn.put_back(pushed, rules):
                 magic.recolor(ended, rules)
-                if FairyRule.SENTINELS in rules:
-                    _leave_pawn(ended)
+                if (sentinels := rules.get(FairyRule.SENTINELS)) is not None:
+                    leave_sentinel(ended, sentinels)
                 yield ended
 
 
@@ -415,19 +415,6 @@ def _defects(draft: Draft, rules: FairyRules) -> bool:
     is_tibetan = FairyRule.DOUBLE_TIBET in rules or (FairyRule.TIBET in rules and not draft.side)
     man = draft.mover
     return is_tibetan and man is not None and draft.prey is not None and man.kind != draft.prey.kind
-
-
-def _leave_pawn(draft: Draft) -> None:
-    """Leave a pawn where a piece has gone, so long as there are less than eight.
-
-    That is ``sentinelles.c``; the pawn is of the mover's side, whoever the piece belongs to.
-    """
-    start = draft.start
-    if WALKS[draft.man.kind].is_pawn or rank_of(start) in (0, 7) or draft.men[start] is not None:
-        return
-    pawns = [man for man in draft.men if man is not None and man.kind is Kind.PAWN]
-    if sum(man.is_of(draft.side) for man in pawns) < _MOST_PAWNS:
-        draft.put(start, Man(Kind.PAWN, Color(draft.side)))
 
 
 def _castlings(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:

@@ -196,7 +196,7 @@ class BitboardEngine(BoardWorker):
     """The kernel of orthodox chess as one thread uses it: an :class:`Engine`."""
 
     def __init__(self, table: Table, rules: Rules = DIRECTMATE, *, is_cut: bool = True) -> None:
-        """Make ready; the cut of self play can be left out, which changes no answer."""
+        """Make ready; what battle play cuts can be left out, which changes no answer."""
         door = Door.DIRECT if rules == DIRECTMATE else Door.BATTLE
         super().__init__(table, door, layout.WORK_WORDS)
         self.rules = rules
@@ -204,7 +204,7 @@ class BitboardEngine(BoardWorker):
         self._work[layout.GOAL] = GOAL_CODES[rules.goal]
         self._work[layout.GOAL_SQUARE] = rules.target or 0
         self._work[layout.IS_EXACT] = rules.is_exact
-        self._work[layout.CUTS] = layout.FORCING if is_cut else 0
+        self._work[layout.CUTS] = (layout.FORCING | layout.SPARED_STEPS) if is_cut else 0
 
     # --- flags
 

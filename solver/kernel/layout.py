@@ -85,6 +85,8 @@ CUTS = 18
 """A bit for each cut that is made; what they are ``help.plan.Cut`` says."""
 FORCING = 1 << 10
 """The one of them that battle play makes, too; the rest stand in ``help.layout``."""
+SPARED_STEPS = 1 << 13
+"""The one of plain directmates; see ``battle.spared``."""
 DEFENDER_KILLERS = 192
 """Two a length."""
 ATTACKER_HISTORY = 512

@@ -109,6 +109,12 @@ def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.LORTAP): tr("Only a man whom his own side does not guard can capture."),
         of(r.FUNCTIONARY): tr("Only a man whom the other side observes can move."),
         of(r.SENTINELS): tr("A piece leaves a pawn of its side where it goes away."),
+        of(r.SENTINELS, v.PAWN_ADVERSE): tr("Sentinels, and the pawn is of the other side."),
+        of(r.SENTINELS, v.PAWN_NEUTRAL): tr(
+            "Sentinels, and a neutral piece leaves a neutral pawn."
+        ),
+        of(r.SENTINELS, v.PARA): tr("Sentinels, but not of a side that has more pawns."),
+        of(r.SENTINELS, v.BEROLINA): tr("Sentinels, and the pawn is a Berolina pawn."),
         of(r.TAKE_AND_MAKE): tr("Who captures goes on at once as the captured man would."),
         of(r.TAKE_AND_MAKE, v.ABSOLUTE): tr(
             "Take&Make, and a king can be taken only by who can go on."

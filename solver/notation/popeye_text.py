@@ -27,8 +27,9 @@ from solver.notation.steps import LineWriter, Step, passes_before
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
 from solver.stipulation import Play, Stipulation
-from solver.twinning.composition import Answer
+from solver.twinning.composition import Answer, Shown
 
+USUAL = Shown()
 ROOT_SIGNS = {Mark.KEY: " !", Mark.TRY: " ?"}
 
 
@@ -51,6 +52,7 @@ def popeye_lines_of_parts(
     letters: Letters = Letters.S,
     *,
     has_zeroposition: bool = False,
+    shown: Shown = USUAL,
 ) -> Iterator[str]:
     """Yield the solutions of all parts of a composition, each below its heading."""
     solutions = []
@@ -59,7 +61,7 @@ def popeye_lines_of_parts(
     for answer in answers:
         if answer.part.heading:
             yield from (letters.named(answer.part.heading), "")
-        yield from _body(answer.solution, limit, letters)
+        yield from _body(answer.solution, limit, letters, shown)
         yield ""
         solutions.append(answer.solution)
     yield from _end(solutions)
@@ -92,8 +94,8 @@ def popeye_line(problem: Problem, line: Sequence[Move]) -> str:
     return next(_play_lines(problem, (tuple(line),), is_set_play=is_set_play))
 
 
-def _body(solution: Solution, limit: int, letters: Letters) -> Iterator[str]:
-    yield from gather(_roots(solution, letters), limit, cut_note="{%s}")
+def _body(solution: Solution, limit: int, letters: Letters, shown: Shown = USUAL) -> Iterator[str]:
+    yield from gather(_roots(solution, letters, shown), limit, cut_note="{%s}")
     if solution.tree and not solution.is_tree_complete:
         yield f"{{{TREE_CUT}}}"
 
@@ -106,18 +108,18 @@ def _end(solutions: list[Solution]) -> Iterator[str]:
     yield f"{head} Time = {_clock(seconds)}"
 
 
-def _roots(solution: Solution, letters: Letters) -> Iterator[RootLines]:
+def _roots(solution: Solution, letters: Letters, shown: Shown) -> Iterator[RootLines]:
     problem = solution.problem
     if solution.set_lines:
         yield RootLines("", _play_lines(problem, solution.set_lines, letters, is_set_play=True))
     if solution.lines:
         yield RootLines("", _play_lines(problem, solution.lines, letters, is_set_play=False))
     if solution.set_play:
-        yield RootLines("", _set_play_lines(problem, solution.set_play, letters))
+        yield RootLines("", _set_play_lines(problem, solution.set_play, letters, shown))
     if not (problem.stipulation.has_half_move or is_post_key_play(solution)):
         yield RootLines("", _Printer(problem.game(), problem.stipulation, letters).forced(1))
     for root in roots_of(solution):
-        printer = _Printer(problem.start.game(), problem.stipulation, letters)
+        printer = _Printer(problem.start.game(), problem.stipulation, letters, shown)
         yield RootLines(printer.attack_head(root, 1), printer.root(root))
 
 
@@ -151,14 +153,14 @@ def _play_lines(
 
 
 def _set_play_lines(
-    problem: Problem, set_play: tuple[Branch, ...], letters: Letters
+    problem: Problem, set_play: tuple[Branch, ...], letters: Letters, shown: Shown
 ) -> Iterator[str]:
     stipulation, game = problem.stipulation, game_before(problem.setup, set_play[0])
-    printer = _Printer(game, stipulation, letters)
+    printer = _Printer(game, stipulation, letters, shown)
     is_reflex = stipulation.play in (Play.REFLEX, Play.SEMI_REFLEX)
-    are_finals_shown = stipulation.moves == 1 or is_reflex or _is_forced(game, set_play)
+    is_last = stipulation.moves == 1 or is_reflex or _is_forced(game, set_play)
     for root in set_play:
-        if root.mates_in != 0 or are_finals_shown:
+        if is_last or shown.ends if root.mates_in == 0 else not printer.is_hidden(root, 1):
             yield from printer.defence(root, 1)
     yield ""
 
@@ -176,6 +178,7 @@ class _Printer:
     game: Game
     stipulation: Stipulation
     letters: Letters = Letters.S
+    shown: Shown = USUAL
 
     def root(self, root: Branch) -> Iterator[str]:
         """Print a first move with all that follows it; in post-key play it has no name."""
@@ -257,8 +260,16 @@ class _Printer:
         for defence in defences_of(branch):
             is_final = defence.mates_in == 0
             is_in_time = all((it.mates_in or 0) >= threatened for it in quickest_of(defence))
-            if is_last if is_final else is_in_time:
+            is_told = is_in_time and not self.is_hidden(defence, number)
+            if is_last or self.shown.ends if is_final else is_told:
                 yield defence
+
+    def is_hidden(self, defence: Branch, number: int) -> bool:
+        """Tell whether a defence is hidden as the attacker needs fewer moves than he has left."""
+        left = self.stipulation.moves - number
+        return not self.shown.short and any(
+            (it.mates_in or 0) < left for it in quickest_of(defence)
+        )
 
 
 def _attack_indent(number: int) -> str:

@@ -107,6 +107,16 @@ class Part:
         return bool(self.letter) or self.is_duplex
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Which variations of battle play the layout of Popeye has, by his options."""
+
+    short: bool = True
+    """Those in which the attacker needs fewer moves than he has; NoShortVariations."""
+    ends: bool = False
+    """Those of self play that end at once, where the defender has others; MatesIn1."""
+
+
 @dataclass(frozen=True)
 class Composition:
     """A problem with everything that is asked of it.
@@ -129,6 +139,7 @@ class Composition:
     refutations: int = 0
     threats: bool = True
     variations: bool = True
+    shown: Shown = Shown()
 
     def parts(self) -> tuple[Part, ...]:
         """Return the questions in the order in which they are printed.

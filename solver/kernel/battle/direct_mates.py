@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from solver.kernel.battle.order import put_checks_first
 from solver.kernel.battle.search import FAILS, MATES, OPEN, STOPPED
+from solver.kernel.battle.spared import keep_unrefuted
+from solver.kernel.cuts import makes_cut
 from solver.kernel.goals import in_check
-from solver.kernel.layout import BLACK, DEFENDER_KILLERS, GENERATED, ROW, STOP, WHITE
+from solver.kernel.layout import BLACK, DEFENDER_KILLERS, GENERATED, ROW, SPARED_STEPS, STOP, WHITE
 from solver.kernel.lists import list_of
 from solver.kernel.mates import mate_in_one, mates
 from solver.kernel.moves import generate_black, generate_white, make_bare
@@ -20,6 +22,8 @@ BELOW = 0
 """With no move of White's left there is nothing to search."""
 LEAST_KEPT = 2
 """White's last move is decided before the table could answer."""
+LEAST_LEFT = 3
+"""With fewer moves left it is quicker to make them than to ask who refutes them."""
 
 
 @jit_apart
@@ -77,13 +81,24 @@ def mate_in_two(t, w, lists, rows, ply):
         return found
     count = generate_white(t, p, moves)
     put_checks_first(t, p, moves, count)
-    for i in range(count):
+    killers = off(w, DEFENDER_KILLERS + 2 * ply + 2)
+    is_cut = makes_cut(w, SPARED_STEPS)
+    seen = 0
+    before = 0
+    i = 0
+    while i < count:
         if w[STOP]:
             return I64(STOPPED)
         make_bare(t, p, q, moves[i], WHITE)
         w[GENERATED] += 1
         if answers_all(t, w, lists, rows, ply + 1):
             return moves[i]
+        i += 1
+        reply = killers[0]
+        if is_cut and count - i >= LEAST_LEFT and reply != seen and reply != before:
+            before = seen
+            seen = reply
+            count = keep_unrefuted(t, p, q, moves, i, count, reply)
     return 0
 
 

@@ -277,6 +277,8 @@ def bits_of(condition: FairyCondition) -> int | None:
     bits = _RULES.get(condition.rule)
     if condition.rule is FairyRule.CHAMELEON_CHESS and condition.kinds:
         return None
+    if condition.rule is FairyRule.SENTINELS and condition.words:
+        return None
     for variant in condition.variants:
         added = _VARIANTS.get((condition.rule, variant), 0 if variant in SQUARES else None)
         if bits is None or added is None:

@@ -142,6 +142,8 @@ BAD_STIPULATIONS = [
     ("s#2.5", "only help play can have half a move more"),
     ("h#0", "at least 1"),
     ("#" + "9" * 10_000_000, "expected a stipulation"),
+    ("a=>b1", "a second position"),
+    ("a=>b1 6k1/9x", "“9” cannot be"),
 ]
 
 

@@ -52,6 +52,17 @@ def test_lines_are_those_that_popeye_lists(row: dict[str, Any]) -> None:
     assert lines == {move: set(replies.split()) for move, replies in row["lines"].items()}
 
 
+def test_a_move_that_is_asked_for_alone_does_what_it_does_among_all() -> None:
+    for row in LISTED[::4]:
+        listed = game_under(row["condition"], row["men"], turn=False)
+        for move in listed.moves()[::5]:
+            alone = FairyGame(listed.position, listed.rules)
+            assert alone.is_legal(move), (row["condition"], move)
+            whole, found = listed.made(move), alone.made(move)
+            for part in ("captured", "effects", "special", "first", "memory", "legs"):
+                assert getattr(found, part) == getattr(whole, part), (row["condition"], move)
+
+
 def test_every_condition_is_among_them() -> None:
     listed = {
         FairyCondition(condition.rule, condition.variants).text
@@ -62,6 +73,25 @@ def test_every_condition_is_among_them() -> None:
     assert listed == {
         it.text for it in OFFERED if it.rule not in SHAPES and it.rule not in goal_rules.RULES
     }
+
+
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        ("sentin pionpropre", "Sentinelles"),
+        ("Sentinelles MaximumSchwarz 3 pionAdvers", "Sentinelles PionAdvers MaximumBlack 3"),
+        (
+            "Sentinelles Bero Para MaximumTotal 64",
+            "Sentinelles ParaSentinelles Berolina MaximumTotal 64",
+        ),
+        ("Sentinelles PionAdvers PionNeutre", ""),
+        ("Sentinelles MaximumWhite", ""),
+        ("Sentinelles MaximumWhite 65", ""),
+        ("Sentinelles MaximumWhite 2 MaximumBlanc 3", ""),
+    ],
+)
+def test_sentinels_are_told_in_words_of_any_language(told: str, text: str) -> None:
+    assert " ".join(it.text for it in conditions_in(told) or ()) == text
 
 
 def test_a_reborn_rook_may_castle_again() -> None:

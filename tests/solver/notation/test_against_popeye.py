@@ -11,7 +11,7 @@ from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.problem import Problem, Task
 from solver.solve import solve
 from solver.stipulation import Stipulation
-from solver.twinning.composition import Composition, Duplex
+from solver.twinning.composition import Composition, Duplex, Shown
 from solver.twinning.twins import parse_twin
 from tests.composed import judge_all
 
@@ -40,6 +40,7 @@ def test_a_solution_reads_as_popeye_prints_it(path: Path) -> None:
         popeye_lines_of_parts(
             judge_all(composition, solutions).answers,
             has_zeroposition=composition.has_zeroposition,
+            shown=composition.shown,
         )
     )
     assert ours.pop().startswith("solution finished.")
@@ -61,6 +62,7 @@ def _question(lines: list[str]) -> tuple[Composition, list[str]]:
         tuple(map(parse_twin, twins)),
         has_zeroposition="ZeroPosition" in rest,
         duplex=Duplex.BOTH if "Duplex" in options else Duplex.NONE,
+        shown=Shown("NoShortVariations" not in options, "MatesIn1" in options),
     )
     return composition, options
 

@@ -1,0 +1,66 @@
+"""The cut of the last two moves of directmates changes no answer: with it and without."""
+
+import random
+
+import chess
+import pytest
+
+from solver.kernel.engine import BitboardEngine, Table
+from solver.kernel.rows import row_of
+from tests.solver.kernel.help_lines import random_boards
+
+OPEN = [("KQR", "KP"), ("KQRB", "KPP"), ("KQNP", "KB"), ("KRRN", "KNP"), ("KQBP", "KRP")]
+CROWDED = [("KQRBNPP", "KQBPPP"), ("KQRRBPP", "KRNNPP"), ("KQBBNPPP", "KRBPPPP")]
+TWO_MOVERS = (
+    "8/8/8/8/8/2K5/8/k2Q4 w - - 0 1",
+    "8/6p1/2p1p1P1/3p2RP/R1pkB1nN/Q5P1/2PN3p/4B1nK w - - 0 1",
+    "8/RRp5/1bNP2B1/nkrn3Q/b1Np4/1p6/1p2P3/4B2K w - - 0 1",
+    "8/1K1p1p2/4kP2/6B1/4NP2/2P5/2B1R3/Q7 w - - 0 1",
+    "5b2/2Rnp3/2N5/n2k4/1B2b1B1/2PPp1Q1/4P1N1/7K w - - 0 1",
+    "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1",
+)
+
+
+def _engines() -> list[BitboardEngine]:
+    return [BitboardEngine(Table(1), is_cut=is_cut) for is_cut in (False, True)]
+
+
+def _changed(rng: random.Random, fen: str) -> chess.Board:
+    """Return the position with a man or two taken away, put elsewhere or added."""
+    board = chess.Board(fen)
+    for _ in range(rng.randrange(1, 3)):
+        source, target = rng.sample(chess.SQUARES, 2)
+        man = board.piece_at(source) or chess.Piece(rng.randrange(1, 6), rng.random() < 0.6)
+        if man.piece_type != chess.KING:
+            board.remove_piece_at(source)
+            if board.piece_at(target) is None and rng.random() < 0.7:
+                board.set_piece_at(target, man)
+    return board
+
+
+@pytest.mark.parametrize(("men", "count"), [(OPEN, 400), (CROWDED, 200)])
+def test_random_positions_have_the_same_mates(men: list[tuple[str, str]], count: int) -> None:
+    without, cut = _engines()
+    for board in random_boards(1851, count, men):
+        board.turn = chess.WHITE
+        if board.is_valid():
+            row = row_of(board)
+            for length in (2, 3):
+                expected = without.mates_within(row, length)
+                assert cut.mates_within(row, length) == expected, board.fen()
+    assert cut.generated < without.generated
+
+
+def test_changed_two_movers_are_mates_as_before() -> None:
+    without, cut = _engines()
+    rng = random.Random(1869)
+    mates = 0
+    for _ in range(600):
+        board = _changed(rng, rng.choice(TWO_MOVERS))
+        if board.is_valid():
+            row = row_of(board)
+            expected = without.mates_within(row, 2)
+            mates += expected
+            assert cut.mates_within(row, 2) == expected, board.fen()
+    assert mates > 50
+    assert cut.generated < without.generated
