@@ -408,22 +408,23 @@ def _check_attributes(men: Sequence[Man | None]) -> None:
     if unknown is None and home_rights(men):
         here = {trait for man in standing for trait in man.traits}
         unknown = min(here & _KEPT_FROM_CASTLING, key=lambda it: it.name, default=None)
-    if unknown is None and _has_half_neutral_castler(men):
-        unknown = Trait.HALF_NEUTRAL
+    if unknown is None:
+        unknown = _mark_of_castler(men)
     if unknown is not None:
         name = unknown.name.lower().replace("_", "-")
         raise NotUnderstoodError(tr("what %1 men do here, beside others, is not known", name))
 
 
-def _has_half_neutral_castler(men: Sequence[Man | None]) -> bool:
-    """Tell whether a half-neutral king and a rook are at home: he castles in Popeye."""
+def _mark_of_castler(men: Sequence[Man | None]) -> Trait | None:
+    """Return what a king or rook at home bears: in Popeye they castle, but not here."""
     for right in CastlingRight:
         king, rook = men[right.king_square], men[right.rook_square]
-        if king is None or rook is None or Trait.HALF_NEUTRAL not in king.traits:
+        if king is None or rook is None or (king.kind, rook.kind) != (Kind.KING, Kind.ROOK):
             continue
-        if king.kind is Kind.KING and rook.kind is Kind.ROOK:
-            return True
-    return False
+        marks = king.traits | rook.traits
+        if marks and king.is_of(right.color) and rook.is_of(right.color):
+            return min(marks, key=lambda it: it.name)
+    return None
 
 
 _KEPT_FROM_CASTLING = attributes.HAMPERING | attributes.PUSHING

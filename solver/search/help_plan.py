@@ -98,9 +98,7 @@ def set_courses_of(
     """
     if stipulation.goal is Goal.DIAGRAM or position.game().in_check:
         return ()
-    other = Position(position.setup.with_turn(not position.turn))
-    if stipulation.goal is Goal.A_TO_B:
-        other = replace(position, setup=other.setup)
+    other = replace(position, setup=position.setup.with_turn(not position.turn))
     if stipulation.series:
         if stipulation.play is Play.DIRECT:
             return ()

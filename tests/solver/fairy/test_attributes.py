@@ -112,6 +112,18 @@ def test_attributes_are_not_guessed_beside_others(flags: dict[str, Trait]) -> No
         FairyRules.of(men)
 
 
+@pytest.mark.parametrize("square", ["e1", "h1"])
+def test_castling_of_men_with_attributes_is_not_guessed(square: str) -> None:
+    men = list(men_in("wKe1 wRh1 bKa6"))
+    man = men[square_of(square)]
+    assert man is not None
+    men[square_of(square)] = replace(man, traits=frozenset({Trait.CHAMELEON}))
+    with pytest.raises(NotUnderstoodError, match="chameleon"):
+        FairyRules.of(men, frozenset())
+    men[square_of("a5")], men[square_of("h1")] = men[square_of("h1")], None  # nobody castles
+    FairyRules.of(men, frozenset())
+
+
 @pytest.mark.parametrize("trait", [it for it in Trait if it in INNER_TRAITS])
 def test_what_conditions_give_a_man_is_not_shown(trait: Trait) -> None:
     for man in filter(None, men_in("wGd4 bKe8 wSa1")):

@@ -112,3 +112,10 @@ def test_a_man_comes_back_or_changes_places_as_popeye_has_it(
     solution = solve(Task(problem, refutations=0, set_play=False, threads=1, tree=False))
     lines = [" ".join(line.split()) for line in popeye_lines(solution)]
     assert [line for line in lines if line.startswith("1.")] == [told]
+
+
+def test_set_play_of_orthodox_men_is_played_for_a_fairy_goal() -> None:
+    problem = Problem(Setup(men_in("wKa8 bKc8 bPc7"), False), Stipulation.parse("h~1"))
+    solution = solve(Task(problem, set_play=True, threads=1))
+    lines = [line.strip() for line in popeye_lines(solution)]
+    assert [line for line in lines if line.startswith("1...")] == ["1...Ka8-a7"]
