@@ -95,7 +95,8 @@ def compare(case: dict[str, Any], limit: float, repeats: int) -> Compared | str:
     obstacle = entry.fault or why_not_understood(entry)
     if obstacle is not None:
         return str(obstacle)
-    found, theirs = [], []
+    found: list[tuple[float, int, bool]] = []
+    theirs: list[float] = []
     try:
         while not found or (found[-1][0] < _LONG and len(found) < repeats):
             found.append(solve_entry(entry, limit))
