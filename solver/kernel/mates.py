@@ -214,7 +214,7 @@ def double_step_mate(t, p, q, w, source):
 
 @jit_inline
 def reach(t, source, occupied, kind):
-    """Return the squares a man reaches that is no pawn; *kind* is a constant."""
+    """Return the squares that an officer reaches; a constant *kind* is quicker."""
     if kind == KNIGHT:
         return t[KNIGHT_ATTACKS + source]
     if kind == BISHOP:

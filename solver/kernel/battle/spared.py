@@ -64,7 +64,7 @@ from solver.kernel.layout import (
     TO_SHIFT,
     WHITE,
 )
-from solver.kernel.mates import EIGHT, RANK_7, SIXTEEN
+from solver.kernel.mates import EIGHT, RANK_7, SIXTEEN, reach
 from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.repeats import legal_repeat
 from solver.kernel.words import ALL, NONE, bit, ctz, drop, jit_apart, jit_inline, off
@@ -74,18 +74,6 @@ SOURCES = 6
 GUARDS = 8
 """What is noted in a row: by kind where M may not land, then whence M may not leave, then by kind
 where a man gives check and guards all steps."""
-
-
-@jit_inline
-def reach_of(t, kind, square, occupied):
-    """Return what a knight, bishop, rook or queen on *square* attacks."""
-    if kind == KNIGHT:
-        return t[KNIGHT_ATTACKS + square]
-    if kind == BISHOP:
-        return bishop_attacks(t, square, occupied)
-    if kind == ROOK:
-        return rook_attacks(t, square, occupied)
-    return bishop_attacks(t, square, occupied) | rook_attacks(t, square, occupied)
 
 
 @jit_inline
@@ -185,7 +173,7 @@ def kind_may_mate(t, q, noted, kind, hidden, king):
     guards = noted[GUARDS + kind] & ~bit(king)
     checks = guards
     if guards:
-        checks &= reach_of(t, kind, king, q[MEN + BLACK])
+        checks &= reach(t, king, q[MEN + BLACK], kind)
     noted[GUARDS + kind] = checks
     men = NONE
     if guards:
@@ -195,11 +183,11 @@ def kind_may_mate(t, q, noted, kind, hidden, king):
         wanted = guards if hidden & bit(source) else checks
         men = drop(men)
         occupied = white | q[MEN + BLACK]
-        reached = reach_of(t, kind, source, occupied)
+        reached = reach(t, source, occupied, kind)
         if reached & wanted & ~white:
             return True
         stops = reached & white
-        if stops and reach_of(t, kind, source, occupied & ~stops) & wanted:
+        if stops and reach(t, source, occupied & ~stops, kind) & wanted:
             noted[SOURCES] |= stops
     return False
 
@@ -259,7 +247,7 @@ def is_refuted(t, q, noted, move):
     if kind in (PAWN, KING):
         return True
     guards = noted[GUARDS + kind]
-    return guards == NONE or reach_of(t, kind, target, q[MEN + BLACK]) & guards == NONE
+    return guards == NONE or reach(t, target, q[MEN + BLACK], kind) & guards == NONE
 
 
 @jit_apart
