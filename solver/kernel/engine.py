@@ -23,7 +23,6 @@ LONGEST = layout.LONGEST
 """The longest play that can be decided, in moves."""
 MOST_MOVES = layout.LIST_LENGTH - 1
 """More moves than there are in any position."""
-_GROWTH = 8
 _FIRST_HUGE = 1 << 18
 """Words of the table, 2 MB, before huge pages are worth their price."""
 
@@ -33,10 +32,12 @@ class Table:
 
     It begins small and grows as it fills, because a page of memory costs time when
     it is first touched: the large table would cost more than a whole two-mover.
-    ``emptier``: it grows as soon as there are so many buckets for each position.
+    ``emptier``: it grows as soon as there are so many buckets for each position, to ``growth``
+    times its size.
     """
 
     emptier = 1
+    growth = 8
 
     def __init__(self, memory_mb: int) -> None:
         most = max(memory_mb * 2**20 // (8 * layout.BUCKET), layout.FIRST_BUCKETS)
@@ -88,7 +89,7 @@ class Table:
         """
         with self._growing:
             if self.buckets == seen < self._most_buckets:
-                larger = min(seen * _GROWTH, self._most_buckets)
+                larger = min(seen * self.growth, self._most_buckets)
                 spread(seen - 1, larger - 1)
                 self.buckets = larger
 
