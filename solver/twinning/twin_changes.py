@@ -273,13 +273,15 @@ class Shift(TwinChange):
             TwinError: a man or a hole would leave the board.
         """
         setup = problem.setup
-        conditions = (it.shifted(lambda at: self._target(at, it.text)) for it in setup.conditions)
-        setup = replace(setup, conditions=frozenset(conditions))
+        setup = replace(setup, conditions=frozenset(map(self._shifted, setup.conditions)))
         return TwinChange.apply(self, replace(problem, setup=setup))
 
     def change(self, squares: Squares) -> Squares:
         """Return the men, all of them shifted."""
         return _carried(squares, lambda at: self._target(at, _man_name(squares, at)))
+
+    def _shifted(self, condition: FairyCondition) -> FairyCondition:
+        return condition.shifted(lambda square: self._target(square, condition.text))
 
     def _target(self, square: Square, name: str) -> Square:
         file = _file(square) + _file(self.to_square) - _file(self.from_square)

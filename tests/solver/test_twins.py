@@ -224,6 +224,7 @@ def test_what_is_no_twin_is_named(text: str, fault: str) -> None:
         ("Remove e2e2", "there is no man on e2 to remove"),
         ("Remove e2 Move e2 e3", "there is no man on e2 to move"),
         ("Shift a1 c1", "the shift would carry the bKg7 off the board"),
+        ("Condition Hole a1 Shift b1 a1", "the shift would carry the Hole a1 off the board"),
         ("Shift a2 a1 Shift a2 a1", "the shift would carry the wKb1 off the board"),
     ],
 )
