@@ -31,7 +31,7 @@ WITHOUT = (
     "include/**", "libs/**", "tcl/**", "Scripts/**", "NEWS.txt", "DLLs/tcl86t.dll",
     "DLLs/tk86t.dll", "DLLs/_tkinter.pyd", "DLLs/*.ico", "DLLs/_test*", "DLLs/_msi.pyd",
     "Lib/test/**", "Lib/idlelib/**", "Lib/tkinter/**", "Lib/turtledemo/**", "Lib/ensurepip/**",
-    "Lib/lib2to3/**", "Lib/venv/**", "Lib/turtle.py", "Lib/site-packages/**",
+    "Tools/**", "Lib/lib2to3/**", "Lib/venv/**", "Lib/turtle.py", "Lib/site-packages/**",
 )  # fmt: skip
 """Parts of the interpreter that no program needs; its own packages are pip and the like."""
 _SYSTEM = re.compile(
