@@ -17,6 +17,7 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.battle.search import FAILS, MATES, OPEN, STOPPED
+from solver.kernel.battle.self_moves import all_lead_to_self, self_in_one, self_in_two
 from solver.kernel.goals import generate, goal_move, make_men, reaches_goal
 from solver.kernel.layout import (
     BLACK,
@@ -33,12 +34,7 @@ from solver.kernel.layout import (
     WHITE,
 )
 from solver.kernel.lists import list_of
-from solver.kernel.self_mates import (
-    all_lead_to_self,
-    every_reply_mates,
-    self_in_one,
-    self_in_two,
-)
+from solver.kernel.self_mates import every_reply_mates
 from solver.kernel.table import NO_PLAN, store
 from solver.kernel.words import I64, U64, jit_apart, jit_inline, off
 
