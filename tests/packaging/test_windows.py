@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path, PureWindowsPath
 
 import pytest
@@ -102,3 +103,17 @@ def test_the_names_of_all_files_can_be_used_there() -> None:
     parts = {part for name in names for part in name.split("/")}
     assert [it for it in parts if FORBIDDEN.search(it) or PureWindowsPath(it).is_reserved()] == []
     assert max(map(len, names)) <= LONGEST_NAME
+
+
+def test_a_process_that_is_spawned_opens_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It carries out what began its parent, as ``multiprocessing`` does on Windows."""
+    import payload
+
+    import composer.__main__
+
+    opened: list[str] = []
+    monkeypatch.setattr(composer.__main__, "window", lambda: opened.append("window"))
+    for name in ("__mp_main__", "__main__"):
+        with suppress(SystemExit):
+            exec(payload.STARTERS["matewright.pyw"], {"__name__": name})
+        assert opened == (["window"] if name == "__main__" else [])
