@@ -56,7 +56,7 @@ def run(files: Sequence[str]) -> NoReturn:
     widgets that are taken apart one by one for a second, a kernel that is just being loaded,
     a search that does not answer.
     """
-    app = make_application(sys.argv)
+    app = make_application([NAME, *sys.argv[1:]])
     crash_log = keep_crash_log(state_folder())
     settings = Settings(settings_file())
     appearance = SystemAppearance(app, settings.appearance)

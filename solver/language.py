@@ -21,19 +21,19 @@ class Voice:
     """Says texts with the words of one catalogue, whatever is spoken elsewhere."""
 
     def __init__(self, catalogue: NullTranslations) -> None:
-        self._catalogue = catalogue
+        self.catalogue = catalogue
 
     def tr(self, text: str, *values: object) -> str:
         """Return *text*, a fixed English text in the source, with *values* in their places."""
-        return _filled(self._catalogue.gettext(text), *values) if text else ""
+        return _filled(self.catalogue.gettext(text), *values) if text else ""
 
     def tr_marked(self, text: str, *values: object) -> str:
         """Return a *text* that was marked where it stands in the source, as :meth:`tr` does."""
-        return _filled(self._catalogue.gettext(text), *values) if text else ""
+        return _filled(self.catalogue.gettext(text), *values) if text else ""
 
     def trn(self, one: str, many: str, count: int, *values: object) -> str:
         """Return the form that goes with *count*, which goes to ``%1`` if there are no *values*."""
-        return _filled(self._catalogue.ngettext(one, many, count), *(values or (count,)))
+        return _filled(self.catalogue.ngettext(one, many, count), *(values or (count,)))
 
 
 _spoken = Voice(NullTranslations())
@@ -45,6 +45,11 @@ def speak(catalogue: NullTranslations) -> None:
     _spoken = Voice(catalogue)
 
 
+def speak_otherwise() -> None:
+    """Let what is said be said anew in the same language: its letters or the like have changed."""
+    speak(_spoken.catalogue)
+
+
 class Said(str):
     """Words of the language that was spoken when they were made, which can be said anew.
 
@@ -53,18 +58,23 @@ class Said(str):
     be said anew too; f-strings and slices leave plain text of the language of then.
     """
 
-    __slots__ = ("_make", "_values")
+    __slots__ = ("_make", "_values", "_voice")
     _make: Callable[..., str]
     _values: tuple[object, ...]
+    _voice: Voice | None
+    """Who has said it and all words in it; nobody, where these were said by several."""
 
     def __new__(cls, make: Callable[..., str], *values: object) -> Self:
         """Return what *make* makes of *values*; both must be the same at any later time."""
-        said = super().__new__(cls, make(*values))
-        said._make, said._values = make, values
+        voice = _spoken if all(map(_is_of_now, values)) else None
+        said = str.__new__(cls, make(*values))
+        said._make, said._values, said._voice = make, values, voice
         return said
 
     def anew(self) -> Said:
         """Return the same in the language that is spoken now."""
+        if _is_of_now(self):
+            return self
         return Said(self._make, *map(_value_now, self._values))
 
     def replace(self, old: str, new: str, count: SupportsIndex = -1, /) -> Said:
@@ -94,6 +104,13 @@ def now(text: None) -> None: ...
 def now(text: str | None) -> str | None:
     """Return *text* as it is said now; plain text stays as it is."""
     return text.anew() if isinstance(text, Said) else text
+
+
+def _is_of_now(value: object) -> bool:
+    """Tell whether no words in *value* were said in another language."""
+    if isinstance(value, Said):
+        return value._voice is _spoken
+    return type(value) is not tuple or all(map(_is_of_now, value))
 
 
 def _value_now(value: object) -> object:

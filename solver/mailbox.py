@@ -11,6 +11,9 @@ from solver.events import Ended, Event, LinesFound, Progress
 
 Item = TypeVar("Item")
 
+LONGEST_WAIT = 0.25
+"""Seconds of one wait: on Windows none is broken off by Ctrl+C before its end (CPython 80116)."""
+
 
 class Letterbox(Generic[Item]):
     """Keeps what threads put into it, in order, until it is taken.
@@ -34,9 +37,13 @@ class Letterbox(Generic[Item]):
             self._told()
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until there is something to take, or so long."""
+        """Wait until there is something to take, or so long; Ctrl+C breaks it off soon."""
         with self._filled:
-            self._filled.wait_for(lambda: bool(self._items), seconds)
+            if seconds is not None:
+                self._filled.wait_for(lambda: bool(self._items), seconds)
+            else:
+                while not self._filled.wait_for(lambda: bool(self._items), LONGEST_WAIT):
+                    pass
 
     def take_all(self) -> tuple[Item, ...]:
         """Return what there is, without waiting."""

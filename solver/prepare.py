@@ -24,6 +24,7 @@ from solver.kernel.keeping import cache
 from solver.kernel.keeping.kept_code import is_kept, load
 from solver.kernel.keeping.variants import FREEZABLE, SwiftEntry, keep_blueprint, make_variant
 from solver.kernel.kind import IS_PLAIN
+from solver.standard_input import take_input
 
 _log = logging.getLogger(__name__)
 _locks = {door: threading.Lock() for door in Door}
@@ -183,17 +184,18 @@ def _freeze_here() -> None:
     """Compile the variant that is ordered on the standard input, and let others go before."""
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    size = int.from_bytes(_read_exactly(8), "little")
-    order = _read_exactly(size)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    parent = take_input()
+    size = int.from_bytes(_read_exactly(parent, 8), "little")
+    order = _read_exactly(parent, size)
+    _end_with(parent)
     make_variant(order)
 
 
-def _read_exactly(size: int) -> bytes:
-    """Return so many bytes of the standard input, without taking in more."""
+def _read_exactly(stream: int, size: int) -> bytes:
+    """Return so many bytes of *stream*, without taking in more."""
     parts = []
     while size:
-        part = os.read(0, size)
+        part = os.read(stream, size)
         if not part:
             sys.exit("the order ends too soon")
         parts.append(part)
@@ -213,11 +215,15 @@ def load_here(door: Door = Door.DIRECT) -> None:
                     keep_blueprint(door)
 
 
-def _end_with_parent() -> None:
+def _end_with(parent: int) -> None:
     """End this process when the one that waits for it is gone, killed for instance."""
-    while os.read(0, 1):  # not sys.stdin: its lock would hold up the end of this process
-        pass
-    os._exit(1)
+
+    def listen() -> None:
+        while os.read(parent, 1):  # no stream: its lock would hold up the end of this process
+            pass
+        os._exit(1)
+
+    threading.Thread(target=listen, daemon=True).start()
 
 
 if __name__ == "__main__":
@@ -225,7 +231,7 @@ if __name__ == "__main__":
         _freeze_here()
         sys.exit()
     if _FOR_PARENT in sys.argv:
-        threading.Thread(target=_end_with_parent, daemon=True).start()
+        _end_with(take_input())
     names = [word for word in sys.argv[1:] if word != _FOR_PARENT]
     unknown = sorted(set(names) - {door.value for door in Door})
     if unknown:

@@ -14,7 +14,7 @@ from solver.events import Ended, Event, Started, preparing
 from solver.journal import Journal
 from solver.kernel.doors import Door
 from solver.language import tr
-from solver.mailbox import Mailbox
+from solver.mailbox import LONGEST_WAIT, Mailbox
 from solver.problem import Method, Problem, Task
 from solver.search.control import Control
 from solver.solution import Solution, Status
@@ -103,8 +103,10 @@ class Handle:
         Raises:
             TimeoutError: the search did not end within *timeout* seconds.
         """
-        if self._searching is not None:
-            self._searching.join(timeout)  # not for the end alone, which it still tells of
+        if self._searching is not None:  # not for the end alone, which it still tells of
+            self._searching.join(LONGEST_WAIT if timeout is None else timeout)
+            while timeout is None and self._searching.is_alive():
+                self._searching.join(LONGEST_WAIT)
         if self._solution is None or (self._searching and self._searching.is_alive()):
             raise TimeoutError(tr("the search has not ended yet"))
         return self._solution

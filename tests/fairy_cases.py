@@ -169,6 +169,7 @@ def _branches(text: str, with_tries: bool) -> Iterator[str]:
     for line in text.splitlines():
         match = _BRANCH.match(line)
         if match is None:
+            path = path if line[:1] in ("", " ") else []  # what stands at the margin heads a twin
             continue
         depth = 2 * int(match["number"]) + bool(match["dots"])
         path = [it for it in path if it[0] < depth]

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import sys
 from collections.abc import Iterator
+from typing import TextIO
 
 from composer.cli.exits import Exit
 from composer.cli.signals import Heed, heed_signals
 from composer.version import program_version
+from solver.standard_input import take_input
 from solver.uci.session import UciSession
 
 
@@ -24,12 +27,20 @@ def run_uci(_: argparse.Namespace) -> Exit:
 
 def _heard(heed: Heed) -> Iterator[str]:
     """Yield what the GUI says, line by line; only waiting for it is broken off."""
+    stream = _input()
     while True:
         with heed.waiting():
-            line = sys.stdin.readline()
+            line = stream.readline()
         if not line:
             return
         yield line
+
+
+def _input() -> TextIO:
+    """Return where commands come from: a terminal as it is, a pipe away from where it stood."""
+    if sys.stdin.isatty():
+        return sys.stdin
+    return os.fdopen(take_input(), encoding=sys.stdin.encoding, errors=sys.stdin.errors)
 
 
 def _say(line: str) -> None:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import contextlib
 import os
 import pickle
-import sys
 import threading
 import time
 from dataclasses import dataclass
@@ -31,6 +30,7 @@ from composer.crew.orders import (
     read_frame,
     write_frame,
 )
+from solver.standard_input import take_input
 
 SECONDS_TO_LEAVE = 0.6
 """How long a search may take to note what it decided when the parent has gone."""
@@ -59,7 +59,7 @@ class Teller:
 def main() -> None:
     """Do what standard input asks for until it ends."""
     teller = Teller(_own_output(), threading.Lock())
-    orders = sys.stdin.buffer
+    orders = os.fdopen(take_input(), "rb")
     contract: Contract = read_frame(orders)
     if contract.niceness and hasattr(os, "nice"):
         os.nice(contract.niceness)

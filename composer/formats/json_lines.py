@@ -166,6 +166,8 @@ def _wishes(name: str | int | None, values: dict[str, object]) -> tuple[tuple[st
     """
     options, twins, intended = (values.get(key) for key in ("options", "twins", "intended"))
     extra: dict[str, object] = {} if name is None else {"id": str(name)}
+    if isinstance(options, dict) and "verdict" in values:  # as the program writes it itself
+        raise FormatError(tr("This is the result of a batch, not a problem."))
     if options is not None and not _are_texts(options):
         raise FormatError(tr('The options must be a list such as ["Duplex"].'))
     if twins is not None:

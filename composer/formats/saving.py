@@ -9,6 +9,7 @@ import secrets
 import socket
 import stat
 import sys
+import time
 from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
@@ -22,6 +23,10 @@ from solver.language import tr
 LONGEST_TURN = 2.0
 """Seconds that are waited for another window that is just replacing a file."""
 
+_BETWEEN_TRIES = 0.02
+"""Seconds until a file is replaced that somebody had open."""
+_READERS_HOLD = sys.platform == "win32"
+"""On Windows a file that anybody has open, be it to look for viruses, cannot be replaced."""
 _PREFIX = ".matewright-"
 _SUFFIX = ".part"
 _CAUSES: dict[int, Callable[[], str]] = {
@@ -36,6 +41,7 @@ _CAUSES: dict[int, Callable[[], str]] = {
     errno.EISDIR: lambda: tr("it is a folder"),
     errno.ENAMETOOLONG: lambda: tr("the name is too long"),
     errno.ELOOP: lambda: tr("its symbolic links lead in a circle"),
+    errno.EBUSY: lambda: tr("another program has it open"),
     errno.EIO: lambda: tr("the disk reports an error"),
     errno.ENXIO: lambda: tr("it is a pipe from which nobody reads"),
     errno.EMFILE: lambda: tr("too many files are open"),
@@ -118,7 +124,7 @@ def replacement(path: Path, check: Callable[[], None] = lambda: None) -> Iterato
         with alone_with(target.parent, LONGEST_TURN):
             check()
             if is_like_old:
-                part.replace(target)
+                _put_in_place(part, target)
             else:
                 in_place.overwrite(target, part, _host())
     except BaseException as error:
@@ -190,6 +196,25 @@ def _finish(file: BinaryIO, target: Path, old: os.stat_result | None) -> bool:
     file.flush()
     os.fsync(file.fileno())
     return is_like_old
+
+
+def _put_in_place(part: Path, target: Path) -> None:
+    """Give *part* the name of *target*, on Windows as soon as nobody has that open.
+
+    Raises:
+        OSError: somebody has it open all the time (EBUSY), or it cannot be done.
+    """
+    deadline = time.monotonic() + LONGEST_TURN
+    while True:
+        try:
+            part.replace(target)
+            return
+        except PermissionError as error:
+            if not _READERS_HOLD:
+                raise
+            if time.monotonic() >= deadline:
+                raise OSError(errno.EBUSY, os.strerror(errno.EBUSY)) from error
+        time.sleep(_BETWEEN_TRIES)
 
 
 def _make_like(file: BinaryIO, target: Path, old: os.stat_result) -> bool:

@@ -31,7 +31,7 @@ WITHOUT = (
     "include/**", "libs/**", "tcl/**", "Scripts/**", "NEWS.txt", "DLLs/tcl86t.dll",
     "DLLs/tk86t.dll", "DLLs/_tkinter.pyd", "DLLs/*.ico", "DLLs/_test*", "DLLs/_msi.pyd",
     "Lib/test/**", "Lib/idlelib/**", "Lib/tkinter/**", "Lib/turtledemo/**", "Lib/ensurepip/**",
-    "Lib/lib2to3/**", "Lib/venv/**", "Lib/turtle.py", "Lib/site-packages/**",
+    "Tools/**", "Lib/lib2to3/**", "Lib/venv/**", "Lib/turtle.py", "Lib/site-packages/**",
 )  # fmt: skip
 """Parts of the interpreter that no program needs; its own packages are pip and the like."""
 _SYSTEM = re.compile(
@@ -46,7 +46,11 @@ _SYSTEM = re.compile(
 """Libraries that Windows 10 and later have themselves."""
 
 STARTERS = {
-    "matewright.pyw": "import sys\n\nfrom composer.__main__ import window\n\nsys.exit(window())\n",
+    "matewright.pyw": (
+        "import sys\n\nfrom composer.__main__ import window\n\n"
+        'if __name__ == "__main__":  # or each process that is spawned would open one\n'
+        "    sys.exit(window())\n"
+    ),
     "matewright.cmd": '@"%~dp0python\\python.exe" -m composer %*\r\n',
     "Matewright window.cmd": ('@start "" "%~dp0python\\pythonw.exe" "%~dp0matewright.pyw" %*\r\n'),
     f"{PYTHON}/python{VERSION[0]}{VERSION[1]}._pth": (

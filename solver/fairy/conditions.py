@@ -7,7 +7,7 @@ numbers, kinds of men.  ``solver.fairy.grammar`` says what may stand behind whic
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
@@ -46,6 +46,22 @@ class FairyCondition:
     def needs_no_kings(self) -> bool:
         """Whether a goal does not ask for kings who stand in the diagram."""
         return self.has_common_kings or self.rule is FairyRule.REPUBLICAN
+
+    def turned(self, target: Callable[[Square], Square]) -> FairyCondition:
+        """Return the condition on a turned board, *target* telling where each square goes.
+
+        Holes and imitators go along, for they stand on the board, and the squares of no other
+        condition (Popeye 4.104, ``position/effects/board_transformation.c``).
+        """
+        moved = self.shifted(target)
+        return moved._carried(target) if self.rule is FairyRule.IMITATOR else moved
+
+    def shifted(self, target: Callable[[Square], Square]) -> FairyCondition:
+        """Return the condition where all men are shifted; holes alone go with them in Popeye."""
+        return self if self.rule is not FairyRule.HOLES else self._carried(target)
+
+    def _carried(self, target: Callable[[Square], Square]) -> FairyCondition:
+        return replace(self, squares=tuple(target(square) for square in self.squares))
 
     @property
     def text(self) -> str:

@@ -23,6 +23,7 @@ LONGEST = layout.LONGEST
 """The longest play that can be decided, in moves."""
 MOST_MOVES = layout.LIST_LENGTH - 1
 """More moves than there are in any position."""
+_BATTLE_CUTS = layout.FORCING | layout.SPARED_STEPS | layout.ENCLOSED
 _FIRST_HUGE = 1 << 18
 """Words of the table, 2 MB, before huge pages are worth their price."""
 
@@ -205,7 +206,7 @@ class BitboardEngine(BoardWorker):
         self._work[layout.GOAL] = GOAL_CODES[rules.goal]
         self._work[layout.GOAL_SQUARE] = rules.target or 0
         self._work[layout.IS_EXACT] = rules.is_exact
-        self._work[layout.CUTS] = (layout.FORCING | layout.SPARED_STEPS) if is_cut else 0
+        self._work[layout.CUTS] = _BATTLE_CUTS if is_cut else 0
 
     # --- flags
 

@@ -26,6 +26,7 @@ square: these moves are always kept.
 from __future__ import annotations
 
 from solver.kernel.attacks import (
+    attackers,
     between_sliders,
     bishop_attacks,
     empty_bishop_attacks,
@@ -54,8 +55,15 @@ from solver.kernel.layout import (
     TO_SHIFT,
     WHITE,
 )
-from solver.kernel.mates import EIGHT, RANK_2
-from solver.kernel.moves import landed_kind
+from solver.kernel.mates import EIGHT, RANK_2, reach
+from solver.kernel.moves import (
+    landed_kind,
+    list_castling,
+    list_en_passant,
+    list_king_moves,
+    list_pawn_moves,
+    list_targets,
+)
 from solver.kernel.words import ALL, NONE, bit, ctz, drop, jit, jit_inline
 
 
@@ -193,7 +201,12 @@ def attacks_after(t, p, move, without):
 @jit
 def keep_forcing(t, p, moves, count):
     """Keep those of White's legal *moves* in row *p* that may force a mate; return how many."""
-    hindering = hindering_squares(t, p)
+    return keep_hindering(t, p, moves, count, hindering_squares(t, p))
+
+
+@jit_inline
+def keep_hindering(t, p, moves, count, hindering):
+    """Keep *moves* that give check or land on *hindering*, and leave Black's king no free step."""
     steps = free_steps(t, p)
     if hindering == ALL and steps == NONE:
         return count
@@ -219,3 +232,61 @@ def keep_forcing(t, p, moves, count):
         moves[kept] = move
         kept += 1
     return kept
+
+
+@jit_inline
+def list_officers(t, p, moves, count, kind, wanted, hidden, free, pinned):
+    """Append the moves of White's men of *kind*, a constant, to *wanted*; return the new count.
+
+    A *hidden* man may go anywhere, all of them only to *free*.
+    """
+    white = p[MEN + WHITE]
+    black = p[MEN + BLACK]
+    king = king_square(p, WHITE)
+    men = p[kind] & white
+    while men:
+        source = ctz(men)
+        source_bit = bit(source)
+        men = drop(men)
+        targets = free if hidden & source_bit else free & wanted
+        if pinned & source_bit:
+            targets &= t[LINE + 64 * king + source]
+        if targets:
+            targets &= reach(t, source, white | black, kind)
+            count = list_targets(p, moves, count, source, kind, targets, black)
+    return count
+
+
+@jit
+def list_forcing(t, p, moves, landing):
+    """List White's legal moves in row *p* that may force a mate; return how many.
+
+    Men other than the king land on *landing*, which is ``ALL`` where a capture en passant may be.
+    """
+    king = king_square(p, WHITE)
+    white = p[MEN + WHITE]
+    occupied = white | p[MEN + BLACK]
+    checkers = attackers(t, p, king, occupied, BLACK)
+    count = list_king_moves(t, p, moves, 0, king, WHITE)
+    if checkers == NONE:
+        count = list_castling(t, p, moves, count, WHITE)
+    if drop(checkers) or landing == NONE:
+        return count
+    free = landing & ~white
+    if checkers:
+        free &= checkers | t[BETWEEN + 64 * king + ctz(checkers)]
+    pinned = screens(t, p, king, WHITE, BLACK)
+    target_king = king_square(p, BLACK)
+    hidden = screens(t, p, target_king, WHITE, WHITE)
+    hindering = hindering_squares(t, p)
+    straight = hindering | rook_attacks(t, target_king, occupied)
+    diagonal = hindering | bishop_attacks(t, target_king, occupied)
+    jumps = hindering | t[KNIGHT_ATTACKS + target_king]
+    both = straight | diagonal
+    count = list_officers(t, p, moves, count, KNIGHT, jumps, hidden, free, pinned)
+    count = list_officers(t, p, moves, count, BISHOP, diagonal, hidden, free, pinned)
+    count = list_officers(t, p, moves, count, ROOK, straight, hidden, free, pinned)
+    count = list_officers(t, p, moves, count, QUEEN, both, hidden, free, pinned)
+    count = list_pawn_moves(t, p, moves, count, king, free, pinned, WHITE)
+    count = list_en_passant(t, p, moves, count, WHITE)
+    return keep_hindering(t, p, moves, count, hindering)

@@ -87,6 +87,8 @@ FORCING = 1 << 10
 """The one of them that battle play makes, too; the rest stand in ``help.layout``."""
 SPARED_STEPS = 1 << 13
 """The one of plain directmates; see ``battle.spared``."""
+ENCLOSED = 1 << 14
+"""The one of selfmates; see ``enclosed``."""
 DEFENDER_KILLERS = 192
 """Two a length."""
 ATTACKER_HISTORY = 512

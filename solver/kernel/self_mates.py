@@ -1,4 +1,4 @@
-"""The last move of a selfmate: whether White has a move after which every reply mates him.
+"""The end of a selfmate: whether every reply of Black's mates White.
 
 Nearly every white move fails to the first reply that is tried, so replies that do
 not even give check are looked for before anything else.
@@ -7,7 +7,7 @@ not even give check are looked for before anything else.
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
-from solver.kernel.forcing import has_quiet_king_step, keep_forcing
+from solver.kernel.forcing import has_quiet_king_step
 from solver.kernel.goals import in_check, is_white_mated
 from solver.kernel.layout import (
     BLACK,
@@ -16,15 +16,12 @@ from solver.kernel.layout import (
     FORCING,
     GENERATED,
     ROW,
-    STOP,
     WHITE,
 )
 from solver.kernel.lists import list_of
-from solver.kernel.moves import generate_black, generate_white, make_bare
+from solver.kernel.moves import generate_black, make_bare
 from solver.kernel.repeats import legal_repeat
-from solver.kernel.words import I64, jit_apart, jit_inline, off
-
-STOPPED = -1
+from solver.kernel.words import jit_apart, jit_inline, off
 
 
 @jit_inline
@@ -68,22 +65,3 @@ def every_reply_mates(t, w, lists, rows, ply):
             killers[0] = move
         return False
     return count != 0
-
-
-@jit_apart
-def self_in_one(t, w, lists, rows, ply):
-    """Return a White move in row *ply* that forces Black to mate at once, 0, or STOPPED."""
-    p = off(rows, ply * ROW)
-    q = off(p, ROW)
-    moves = list_of(lists, ply)
-    count = generate_white(t, p, moves)
-    if makes_cut(w, FORCING):
-        count = keep_forcing(t, p, moves, count)
-    for i in range(count):
-        if w[STOP]:
-            return I64(STOPPED)
-        make_bare(t, p, q, moves[i], WHITE)
-        w[GENERATED] += 1
-        if every_reply_mates(t, w, lists, rows, ply + 1):
-            return moves[i]
-    return 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 
+from solver.language import speak_otherwise
 from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color, Kind, Man
 from solver.squares import Side
 
@@ -120,7 +121,9 @@ class _Reader:
 
 def write_with(letters: Letters) -> None:
     """Write moves on the screen with *letters* from now on."""
-    _Reader.letters = letters
+    if letters is not _Reader.letters:
+        _Reader.letters = letters
+        speak_otherwise()
 
 
 def readers_letters() -> Letters:

@@ -95,6 +95,10 @@ class HelpTeam:
         """Return the positions that *opening* took in the course in work, and forget them."""
         return self._taken.pop(opening.moves, 0)
 
+    def begin_anew(self, opening: Opening) -> None:
+        """Let all lines of *opening* be found, those kept before a stop as well."""
+        self._last.pop(opening.moves, None)
+
     # --- at work
 
     def openings(self, course: Course, *, in_pairs: bool) -> Iterator[Opening]:

@@ -271,6 +271,7 @@ class _HelpParts:
         opening = self._openings_of(part.course).get(part.moves)
         if opening is None:
             raise _unknown()
+        self._team.begin_anew(opening)  # whoever asked before has dropped what was found
         found, kept = OpeningLines(), 0
 
         def keep(_: Opening, block: Block, is_last: bool) -> int:

@@ -244,11 +244,11 @@ class Turn(TwinChange):
 
     def apply(self, problem: Problem) -> Problem:
         """Return *problem* turned; the en passant square goes along while it can be one."""
-        passed = problem.setup.en_passant
-        if passed is not None:
-            setup = replace(problem.setup, en_passant=self.turning.target(passed))
-            problem = replace(problem, setup=setup)
-        return TwinChange.apply(self, problem)
+        setup, target = problem.setup, self.turning.target
+        passed = None if setup.en_passant is None else target(setup.en_passant)
+        conditions = frozenset(it.turned(target) for it in setup.conditions)
+        setup = replace(setup, en_passant=passed, conditions=conditions)
+        return TwinChange.apply(self, replace(problem, setup=setup))
 
     def change(self, squares: Squares) -> Squares:
         """Return the men on the squares to which the turning carries them."""
@@ -266,16 +266,29 @@ class Shift(TwinChange):
     from_square: Square
     to_square: Square
 
+    def apply(self, problem: Problem) -> Problem:
+        """Return *problem* shifted, holes and all.
+
+        Raises:
+            TwinError: a man or a hole would leave the board.
+        """
+        setup = problem.setup
+        setup = replace(setup, conditions=frozenset(map(self._shifted, setup.conditions)))
+        return TwinChange.apply(self, replace(problem, setup=setup))
+
     def change(self, squares: Squares) -> Squares:
         """Return the men, all of them shifted."""
-        files = _file(self.to_square) - _file(self.from_square)
-        ranks = _rank(self.to_square) - _rank(self.from_square)
-        for square, man in enumerate(squares):
-            on_board = 0 <= _file(square) + files < 8 and 0 <= _rank(square) + ranks < 8
-            if man is not None and not on_board:
-                name = _man_name(squares, square)
-                raise TwinError(tr("the shift would carry the %1 off the board", name))
-        return _carried(squares, lambda square: square + files + 8 * ranks)
+        return _carried(squares, lambda at: self._target(at, _man_name(squares, at)))
+
+    def _shifted(self, condition: FairyCondition) -> FairyCondition:
+        return condition.shifted(lambda square: self._target(square, condition.text))
+
+    def _target(self, square: Square, name: str) -> Square:
+        file = _file(square) + _file(self.to_square) - _file(self.from_square)
+        rank = _rank(square) + _rank(self.to_square) - _rank(self.from_square)
+        if not (0 <= file < 8 and 0 <= rank < 8):
+            raise TwinError(tr("the shift would carry the %1 off the board", name))
+        return _square(file, rank)
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
         """Return ``shift a1 ==> a2``."""

@@ -89,6 +89,7 @@ def tell_frozen():
 
 def make_and_close(arguments):
     application = make(arguments)
+    print("a desktop knows it as", arguments[0], file=sys.stderr)
     print("other threads give way after", round(sys.getswitchinterval(), 6), file=sys.stderr)
     QTimer.singleShot(0, tell_frozen)
     return application
@@ -128,6 +129,7 @@ def test_the_program_opens_a_file_and_closes_again(tmp_path: Path) -> None:
     )
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
+    assert "a desktop knows it as matewright\n" in done.stderr
     assert "other threads give way after 0.0001\n" in done.stderr
     assert "garbage is looked for in little\n" in done.stderr
     assert "full searches wait for 400\n" in done.stderr

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
-from pathlib import Path
+from contextlib import suppress
+from pathlib import Path, PureWindowsPath
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
+FORBIDDEN = re.compile(r'[<>:"\\|?*\x00-\x1f]|[. ]$')
+LONGEST_NAME = 100
+"""Windows takes 259 letters, of which the folder of a user's programs and packages need some."""
 
 
 @pytest.fixture(autouse=True)
@@ -86,3 +91,29 @@ def test_the_setup_removes_what_starts_the_program() -> None:
     for name in (*outside, "matewright.ico", "LICENSE.txt"):
         assert f'Delete "$INSTDIR\\{name}"' in script
     assert sys.version_info >= payload.VERSION
+
+
+def test_the_names_of_all_files_can_be_used_there() -> None:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True)
+    names = [it for it in listed.stdout.decode().split("\0") if it]
+    if not names:
+        pytest.skip("no sources of git")
+    folded = [name.casefold() for name in names]
+    assert sorted(it for it in set(folded) if folded.count(it) > 1) == []
+    parts = {part for name in names for part in name.split("/")}
+    assert [it for it in parts if FORBIDDEN.search(it) or PureWindowsPath(it).is_reserved()] == []
+    assert max(map(len, names)) <= LONGEST_NAME
+
+
+def test_a_process_that_is_spawned_opens_no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It carries out what began its parent, as ``multiprocessing`` does on Windows."""
+    import payload
+
+    import composer.__main__
+
+    opened: list[str] = []
+    monkeypatch.setattr(composer.__main__, "window", lambda: opened.append("window"))
+    for name in ("__mp_main__", "__main__"):
+        with suppress(SystemExit):
+            exec(payload.STARTERS["matewright.pyw"], {"__name__": name})
+        assert opened == (["window"] if name == "__main__" else [])

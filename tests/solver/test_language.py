@@ -60,6 +60,14 @@ def test_words_are_said_anew(make: Callable[[], str], loud: str) -> None:
     assert now(now(quiet)) == quiet
 
 
+def test_words_of_then_in_words_of_now_are_said_anew() -> None:
+    quiet = tr("a key")
+    speak(Shouting())
+    for mixed in (tr("by %1", quiet), joined(", ", [tr("a"), quiet]), quoted(quiet, "'")):
+        assert "a key" in mixed
+        assert now(mixed) == mixed.upper()
+
+
 def test_plain_text_stays_as_it_is() -> None:
     speak(Shouting())
     assert now("1.Qe4") == "1.Qe4"

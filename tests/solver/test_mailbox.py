@@ -6,7 +6,7 @@ import pytest
 
 from solver.events import Ended, LineFound, LinesFound, Progress, SearchPhase
 from solver.lines import Lines
-from solver.mailbox import Mailbox
+from solver.mailbox import LONGEST_WAIT, Mailbox
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Mark, Solution, Status
@@ -73,3 +73,20 @@ def test_lines_that_are_only_counted_wait_together() -> None:
     (lines,) = mailbox.take_all()
     assert isinstance(lines, LinesFound)
     assert (lines.found, lines.count) == (6, 6)
+
+
+def test_no_wait_is_so_long_that_ctrl_c_would_not_be_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on Windows, where a wait is broken off by nothing (CPython 80116)."""
+    mailbox, waits = Mailbox(), list[float | None]()
+    wait = threading.Condition.wait
+
+    def noted(condition: threading.Condition, timeout: float | None = None) -> bool:
+        waits.append(timeout)
+        if len(waits) == 3:
+            mailbox._items.append(END)
+        return wait(condition, 0)
+
+    monkeypatch.setattr(threading.Condition, "wait", noted)
+    assert mailbox.take() is END
+    assert len(waits) == 3
+    assert all(it is not None and it <= LONGEST_WAIT for it in waits)

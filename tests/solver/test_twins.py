@@ -156,6 +156,18 @@ def test_words_may_be_short_and_squares_joined(text: str, same: str) -> None:
         ("Condition AntiCirce Cheylan", "AntiCirce Cheylan",
          "4k3/8/8/8/8/8/8/4K3 w - - 0 1 {AntiCirce Cheylan}"),
         ("Condition Circe Move e1 d1", "Circe  wKe1-->d1", "4k3/8/8/8/8/8/8/3K4 w - - 0 1 {Circe}"),
+        ("Condition Hole a1c2 Rotate 90", "Hole a1c2  rotate 90",
+         "8/8/8/k6K/8/8/8/8 w - - 0 1 {Hole h1g3}"),
+        ("Condition Imitator b7 Mirror a1<-->h8", "Imitator b7  mirror a1<-->h8",
+         "8/8/8/8/k6K/8/8/8 w - - 0 1 {Imitator b7}"),
+        ("Condition Imitator b7 Mirror a1<-->a8", "Imitator b7  mirror a1<-->a8",
+         "4K3/8/8/8/8/8/8/4k3 w - - 0 1 {Imitator b2}"),
+        ("Condition Wormholes b7c7 Rotate 180", "Wormholes b7c7  rotate 180",
+         "3K4/8/8/8/8/8/8/3k4 w - - 0 1 {Wormholes b7c7}"),
+        ("Condition Hole a1c2 Shift a1 b1", "Hole a1c2  shift a1 ==> b1",
+         "5k2/8/8/8/8/8/8/5K2 w - - 0 1 {Hole b1d2}"),
+        ("Condition Imitator a1 Shift a1 b1", "Imitator a1  shift a1 ==> b1",
+         "5k2/8/8/8/8/8/8/5K2 w - - 0 1 {Imitator a1}"),
     ],
 )  # fmt: skip
 def test_fairy_men_and_conditions_come_with_a_twin(text: str, heading: str, fen: str) -> None:
@@ -212,6 +224,7 @@ def test_what_is_no_twin_is_named(text: str, fault: str) -> None:
         ("Remove e2e2", "there is no man on e2 to remove"),
         ("Remove e2 Move e2 e3", "there is no man on e2 to move"),
         ("Shift a1 c1", "the shift would carry the bKg7 off the board"),
+        ("Condition Hole a1 Shift b1 a1", "the shift would carry the Hole a1 off the board"),
         ("Shift a2 a1 Shift a2 a1", "the shift would carry the wKb1 off the board"),
     ],
 )

@@ -17,6 +17,7 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.battle.search import FAILS, MATES, OPEN, STOPPED
+from solver.kernel.battle.self_moves import all_lead_to_self, self_in_one, self_in_two
 from solver.kernel.goals import generate, goal_move, make_men, reaches_goal
 from solver.kernel.layout import (
     BLACK,
@@ -33,7 +34,7 @@ from solver.kernel.layout import (
     WHITE,
 )
 from solver.kernel.lists import list_of
-from solver.kernel.self_mates import every_reply_mates, self_in_one
+from solver.kernel.self_mates import every_reply_mates
 from solver.kernel.table import NO_PLAN, store
 from solver.kernel.words import I64, U64, jit_apart, jit_inline, off
 
@@ -67,6 +68,8 @@ def before_replies(t, w, lists, rows, length, ply):
             return MATES if every_reply_mates(t, w, lists, rows, ply) else FAILS
         if play == DIRECT:
             return FAILS
+    if length == 1 and play == SELF and w[GOAL] == MATE:
+        return all_lead_to_self(t, w, lists, rows, ply)
     if play in (REFLEX, SEMI_REFLEX):
         p = off(rows, ply * ROW)
         moves, room = list_of(lists, ply), list_of(lists, ply + 1)
@@ -113,6 +116,12 @@ def before_moves(t, h, mask, w, lists, rows, length, ply):
     """See whether White reaches the goal at once, as he should or must not."""
     play = w[PLAY]
     p = off(rows, ply * ROW)
+    if length == 2 and play == SELF and w[GOAL] == MATE:
+        found = self_in_two(t, w, lists, rows, ply)
+        if found < 0:
+            return STOPPED
+        store(h, mask, w, p, plan_of(w, length), length, found != 0, found)
+        return MATES if found else FAILS
     moves, room = list_of(lists, ply), list_of(lists, ply + 1)
     if play == REFLEX:
         if goal_move(t, p, off(p, ROW), w, WHITE, moves, room):

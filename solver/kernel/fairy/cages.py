@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver.kernel.fairy.layout import (
     CHOICE,
     CHOICE_SHIFT,
+    CONDITIONS,
     COUNT_BITS,
     GEOMETRIES,
     KIND_SHIFT,
@@ -18,7 +19,7 @@ from solver.kernel.fairy.layout import (
     WAY,
 )
 from solver.kernel.fairy.men import is_open, put
-from solver.kernel.fairy.taking import is_attacked
+from solver.kernel.fairy.taking import WHO_MAY, is_attacked, may_move
 from solver.kernel.words import I64, NONE, ctz, drop, jit
 
 
@@ -50,6 +51,8 @@ def is_caged(t, p, q, move, side):
 @jit
 def can_go(t, q, square, side):
     """Tell whether the man of *side* on a square has a legal move without a capture."""
+    if t[CONDITIONS] & WHO_MAY and not may_move(t, q, square, side):
+        return False
     code = I64(q[square])
     occupied = q[OCCUPIED] | q[OCCUPIED + 1]
     listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * (code & WALK) + side] << 6) + square]

@@ -49,6 +49,7 @@ from solver.kernel.fairy.layout import (
     GHOSTS,
     GHOSTS_SAFE,
     GOES_OVER,
+    HALF_NEUTRAL,
     HAUNTS,
     HURDLES,
     IN_CHESS,
@@ -332,13 +333,15 @@ def lends_check(t, p, move, walk, side, royals):
 def may_check(t, p, move, side, lines):
     """Tell whether a move of *side* may give check, *lines* being those to the royal men.
 
-    Castling moves two men, and of a neutral royal man it is not known where he is.
+    Castling moves two men; of a neutral royal man it is not known where he is, and one who is
+    half-neutral may become one of the other side himself.
     """
     conditions = t[CONDITIONS]
     start = move & 63
     to = move >> TO_SHIFT & 63
     code = I64(p[start])
-    if lines == ALL or move & CASTLING or (code & ROYAL and code & (3 * OWN) == 3 * OWN):
+    is_both = code & HALF_NEUTRAL or code & (3 * OWN) == 3 * OWN
+    if lines == ALL or move & CASTLING or (code & ROYAL and is_both):
         return True
     touched = bit(start) | bit(to)
     if move & TAKES:

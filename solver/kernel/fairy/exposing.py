@@ -43,7 +43,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.words import ALL, I64, NONE, bit, jit, jit_inline
 
-SAFETY = 1 << 14
+SAFETY = 1 << 15
 """The cut of that name in ``help.plan``."""
 _FEW = 3
 """Of fewer moves it is quicker to ask each."""

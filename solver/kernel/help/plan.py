@@ -64,7 +64,7 @@ class Cut(Flag):
     FORCING = layout.FORCING
     SHUT_IN = help_layout.SHUT_IN
     DEMANDS = help_layout.DEMANDS
-    SAFETY = 1 << 14
+    SAFETY = 1 << 15
 
 
 NO_CUTS = Cut(0)

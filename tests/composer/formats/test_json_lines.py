@@ -33,6 +33,8 @@ def test_a_line_may_ask_for_more_than_the_diagram() -> None:
     [
         ('"options": "Duplex"', "The options must be a list"),
         ('"options": [3]', "The options must be a list"),
+        ('"options": {"tries": 1}', "The options must be a list"),
+        ('"options": {"tries": 1}, "verdict": "sound"', "This is the result of a batch"),
         ('"twins": ["Move a1 b2"]', "The twins must be an object"),
         ('"twins": {"b": null}', "The twins must be an object"),
         ('"intended": [2]', "The intended solutions must be a number"),

@@ -185,3 +185,30 @@ def test_a_pipe_or_device_is_never_replaced(tmp_path: Path) -> None:
             save(path, b"new")
     assert stat.S_ISFIFO(pipe.stat().st_mode)
     assert sorted(tmp_path.glob("*")) == [link, pipe]
+
+
+@pytest.mark.parametrize("is_let_go", [True, False])
+def test_a_file_that_somebody_has_open_is_replaced_later_or_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_let_go: bool
+) -> None:
+    """As on Windows, where a file that a reader has open cannot be replaced."""
+    path, tries, replace = tmp_path / "a.olv", list[Path](), Path.replace
+    save(path, b"old")
+
+    def refuse(part: Path, target: Path) -> Path:
+        tries.append(part)
+        if is_let_go and len(tries) == 3:
+            return replace(part, target)
+        raise PermissionError(13, "Access is denied")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    monkeypatch.setattr(saving, "_READERS_HOLD", True)
+    monkeypatch.setattr(saving, "LONGEST_TURN", 60.0 if is_let_go else 0.1)
+    if is_let_go:
+        save(path, b"new")
+        assert len(tries) == 3
+    else:
+        with pytest.raises(SaveError, match="another program has it open"):
+            save(path, b"new")
+    assert path.read_bytes() == (b"new" if is_let_go else b"old")
+    assert names(tmp_path) == [path.name]

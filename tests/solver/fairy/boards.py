@@ -20,7 +20,9 @@ _COLORS = {color.letter: color for color in Color}
 _TRAITS = {
     "r": Trait.ROYAL,
     "c": Trait.CHAMELEON,
+    "h": Trait.HALF_NEUTRAL,
     "k": Trait.KAMIKAZE,
+    "p": Trait.PARALYSING,
     "s": Trait.BOARD_B,
     "m": Trait.MAGIC,
 }

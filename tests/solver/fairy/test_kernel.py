@@ -261,6 +261,10 @@ def test_keys_and_refutations_are_those_of_the_plain_solver(
         ("wKe1 wSb3 bKe8 bPa7 bPb7", "SuperGuards", "h%1", (False, True), Ending.GOAL),
         # Who is reborn in no cage makes a capture illegal, also where any move is asked for.
         ("wKb5 wQc4 wRh1 wPa2 bKb2 bPa5", "Circe Cage", "h=0.5", (True,), Ending.GOAL),
+        # A paralysed man has no move, and so is in a cage.
+        ("wKa1 bKa3 bpPb3 wBd3 wBb1 wRb4 wPe4", "Circe Cage", "ser-#2", (True, True), Ending.GOAL),
+        # White's half-neutral king becomes neutral by his move, and stands in his own rook's check.
+        ("whKd2 wBd3 wRh1 nSe3", "", "h#1", (False, True), Ending.GOAL),
     ],
 )
 def test_lines_of_help_play_are_those_of_the_plain_solver(

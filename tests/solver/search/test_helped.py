@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from solver import journal as journals
+from solver.lines import Block, Count
 from solver.notation.json_result import solution_to_dict
 from solver.problem import Task
 from solver.search import help as help_search
+from solver.search.help_lines import OpeningLines
 from solver.search.helped import Helped
-from solver.search.parts import FirstMove, OpeningPart, SecondMove, Variations
+from solver.search.part_search import PartHandle, PartSearch
+from solver.search.parts import FirstMove, OpeningFound, OpeningPart, SecondMove, Variations
 from solver.solution import Solution, Status
 from solver.solve import solve, start
 from tests.questions import full_task
@@ -104,3 +107,36 @@ def test_the_work_of_helpers_counts() -> None:
     assert all(isinstance(part, OpeningPart) for part in helpers.answered)
     assert solution.nodes >= solve(task).nodes > 0
     assert sum(row.generated for row in solution.statistics) > 0
+
+
+def test_a_part_that_was_dropped_in_its_midst_is_answered_whole_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A worker stays when a search is stopped, and is asked the same again when it goes on."""
+    monkeypatch.setattr("solver.kernel.help.engine._ROOM", 1)
+    task = full_task(*HELP)
+    helpers = NearHelpers(Random(1))
+    start(task, helpers=helpers).result()
+    openings = (part for part in helpers.answered if isinstance(part, OpeningPart))
+    add = OpeningLines.add
+    part = next(it for it in openings if _found(PartSearch(task), it).count.lines > 1)
+    search = PartSearch(task)
+
+    def found_and_stopped(lines: OpeningLines, block: Block) -> Count:
+        if len(block):
+            search.control.stop()
+        return add(lines, block)
+
+    with monkeypatch.context() as stopping:
+        stopping.setattr(OpeningLines, "add", found_and_stopped)
+        assert PartHandle(search, part, lambda counts: None, None).run() is None
+    search.control.revive()
+    again, whole = _found(search, part), _found(PartSearch(task), part)
+    assert again.count == whole.count
+    assert again.lines.tolist() == whole.lines.tolist()
+
+
+def _found(search: PartSearch, part: OpeningPart) -> OpeningFound:
+    found = search.answer(part)
+    assert isinstance(found, OpeningFound)
+    return found
