@@ -24,7 +24,10 @@ if [ "${1:-}" = --remove ]; then
 fi
 
 from=$(dirname "$(readlink -f "$0")")
-mkdir -p "$share" "$HOME/.local/bin" "$share/applications" "$share/mime/packages" "$(dirname "$icon")"
+if ! mkdir -p "$HOME/.local/bin" "$share/applications" "$share/mime/packages" "$(dirname "$icon")" 2>/dev/null; then
+    echo "Matewright was not installed: nothing may be written below $share or $HOME/.local/bin." >&2
+    exit 1
+fi
 rm -rf "$home.new"
 cp -r "$from" "$home.new"
 rm -rf "$home"

@@ -1,0 +1,73 @@
+"""What installs the bundle for Linux, with a Python that does nothing in the place of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SHARED = {
+    "resources/desktop/matewright.desktop": "applications/matewright.desktop",
+    "resources/desktop/matewright.xml": "mime/packages/matewright.xml",
+    "resources/matewright.svg": "icons/hicolor/scalable/apps/matewright.svg",
+}
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the bundle is for Linux")
+
+
+@pytest.fixture
+def unpacked(tmp_path: Path) -> Path:
+    """Return what is unpacked, as far as installing needs it."""
+    folder = tmp_path / "unpacked"
+    python = folder / "python/bin/python3.11"
+    python.parent.mkdir(parents=True)
+    python.write_text("#!/bin/sh\n")
+    python.chmod(0o755)
+    for name in ("install.sh", "matewright.sh"):
+        shutil.copy(ROOT / "packaging/linux" / name, folder)
+        (folder / name).chmod(0o755)
+    for here, there in SHARED.items():
+        (folder / "share" / there).parent.mkdir(parents=True)
+        shutil.copy(ROOT / here, folder / "share" / there)
+    return folder
+
+
+def install(script: Path, home: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    surroundings = {it: text for it, text in os.environ.items() if it != "XDG_DATA_HOME"}
+    return subprocess.run(
+        ["sh", script, *words],
+        env={**surroundings, "HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_it_is_installed_over_another_and_goes_away_again(unpacked: Path, tmp_path: Path) -> None:
+    home = tmp_path / "my home"
+    home.mkdir()
+    for _ in range(2):
+        assert install(unpacked / "install.sh", home).returncode == 0
+    entrance = home / ".local/bin/matewright"
+    assert os.access(entrance, os.X_OK)
+    desktop = (home / ".local/share/applications/matewright.desktop").read_text()
+    assert f'\nExec="{entrance}" %F\n' in desktop
+    placed = home / ".local/share/matewright-program/install.sh"
+    assert install(placed, home, "--remove").returncode == 0
+    assert not os.path.lexists(entrance)
+    assert list(home.rglob("*matewright*")) == []
+
+
+def test_a_home_that_cannot_be_written_is_told_in_one_sentence(
+    unpacked: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "no home").write_text("")
+    done = install(unpacked / "install.sh", tmp_path / "no home")
+    assert done.returncode == 1
+    assert done.stderr.startswith("Matewright was not installed: nothing may be written below ")
+    assert done.stderr.count("\n") == 1
