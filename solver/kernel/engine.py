@@ -24,7 +24,6 @@ LONGEST = layout.LONGEST
 MOST_MOVES = layout.LIST_LENGTH - 1
 """More moves than there are in any position."""
 _BATTLE_CUTS = layout.FORCING | layout.SPARED_STEPS | layout.ENCLOSED
-_GROWTH = 8
 _FIRST_HUGE = 1 << 18
 """Words of the table, 2 MB, before huge pages are worth their price."""
 
@@ -34,10 +33,12 @@ class Table:
 
     It begins small and grows as it fills, because a page of memory costs time when
     it is first touched: the large table would cost more than a whole two-mover.
-    ``emptier``: it grows as soon as there are so many buckets for each position.
+    ``emptier``: it grows as soon as there are so many buckets for each position, to ``growth``
+    times its size.
     """
 
     emptier = 1
+    growth = 8
 
     def __init__(self, memory_mb: int) -> None:
         most = max(memory_mb * 2**20 // (8 * layout.BUCKET), layout.FIRST_BUCKETS)
@@ -89,7 +90,7 @@ class Table:
         """
         with self._growing:
             if self.buckets == seen < self._most_buckets:
-                larger = min(seen * _GROWTH, self._most_buckets)
+                larger = min(seen * self.growth, self._most_buckets)
                 spread(seen - 1, larger - 1)
                 self.buckets = larger
 

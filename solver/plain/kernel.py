@@ -33,6 +33,8 @@ class PlainKernel:
         """Return a table for engines, of about *memory_mb* megabytes at most."""
         return PlainTable(memory_mb)
 
+    help_table = table
+
     def row_of_game(self, played: Game, *, is_turned: bool) -> PlainRow:
         """Return the position of a game as a row."""
         if self.rules is None:

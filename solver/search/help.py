@@ -96,7 +96,7 @@ class HelpSearch:
             self._courses += set_courses_of(position, self._asked, kernel)
         self._cpu = CpuClock()
         kernel = self._root.kernel
-        table = kernel.table(task.limits.memory_mb)
+        table = kernel.help_table(task.limits.memory_mb)
         threads = task.threads if kernel.has_threads else 1
         self._team = HelpTeam(kernel, table, threads, control, self._cpu)
         step, growth = (1, IN_SERIES) if self._asked.series else (2, IN_HELP)

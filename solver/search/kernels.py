@@ -34,7 +34,10 @@ class Kernel(Protocol):
         """Whether several engines over one table are quicker than one."""
 
     def table(self, memory_mb: int) -> Any:
-        """Return a table for engines, of *memory_mb* megabytes at most."""
+        """Return a table for engines of battle play, of *memory_mb* megabytes at most."""
+
+    def help_table(self, memory_mb: int) -> Any:
+        """Return a table for engines of help and series play, as large at most."""
 
     def row_of_game(self, played: Game, *, is_turned: bool) -> Row:
         """Return the position of a game as a row."""
@@ -49,13 +52,13 @@ class Kernel(Protocol):
         """Return lines of the kernel's moves as they are kept."""
 
     def engine(self, table: Any, rules: Rules) -> Engine:
-        """Return an engine of battle play over a table of this kernel."""
+        """Return an engine of battle play over such a table of this kernel."""
 
     def load_help(self) -> None:
         """Load what engines of help and series play need, which may take a while."""
 
     def help_engine(self, table: Any, plan: Plan) -> HelpWorker:
-        """Return an engine of help and series play over a table of this kernel."""
+        """Return an engine of help and series play over such a table of this kernel."""
 
 
 def kernel_of(position: Position) -> Kernel:
@@ -121,6 +124,8 @@ class OrthodoxKernel:
     def table(self, memory_mb: int) -> Table:
         """Return a table for engines, of *memory_mb* megabytes at most."""
         return Table(memory_mb)
+
+    help_table = table
 
     def row_of_game(self, played: Game, *, is_turned: bool) -> Row:
         """Return the position of a game as a row."""

@@ -254,7 +254,7 @@ class _HelpParts:
         self.kernel = kernel = self._courses[-1].root.kernel
         if task.set_play:
             self._courses += set_courses_of(position, asked)
-        table = kernel.table(task.limits.memory_mb)
+        table = kernel.help_table(task.limits.memory_mb)
         self._team = HelpTeam(kernel, table, 1, control, CpuClock())
         self._most = task.limits.kept_lines
         self._openings: tuple[int, dict[Line, Opening]] | None = None

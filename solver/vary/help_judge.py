@@ -83,7 +83,7 @@ class HelpJudge:
         kernel, plan = course.root.kernel, course.plan
         if (kernel, plan) not in self._engines:
             if kernel not in self._tables:
-                self._tables[kernel] = kernel.table(self._memory_mb)
+                self._tables[kernel] = kernel.help_table(self._memory_mb)
                 kernel.load_help()
                 self._patience.begin()  # what was loaded took no time of the position
             engine = kernel.help_engine(self._tables[kernel], plan)

@@ -12,7 +12,9 @@ import numpy as np
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.closing.nets import keep_mated, list_mating
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
+from solver.kernel.fairy.exposing import lines_from_royals
 from solver.kernel.fairy.goals import can_be_listed, ends_play, goal_moves, reaches
+from solver.kernel.fairy.known.proofs import best_move, disproved, look_up, proved, store
 from solver.kernel.fairy.layout import (
     CARRIER,
     DOUBLE_MATE,
@@ -23,8 +25,7 @@ from solver.kernel.fairy.layout import (
     ROW,
     TAKES,
 )
-from solver.kernel.fairy.moves import list_moves, plays
-from solver.kernel.fairy.table import best_move, disproved, look_up, proved, store
+from solver.kernel.fairy.moves import list_moves, plays, plays_told
 from solver.kernel.layout import (
     ABANDON,
     DIRECT,
@@ -40,7 +41,7 @@ from solver.kernel.layout import (
     TABLE_FULL,
     TABLE_HITS,
 )
-from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
+from solver.kernel.words import ALL, I64, NONE, U64, jit, jit_inline, off
 
 STOPPED = -1
 FAILS = 0
@@ -185,14 +186,17 @@ def after_reply(t, w, lists, rows, length, ply, move):
 
 
 @jit
-def replies(t, w, lists, rows, ply, move):
-    """Make the defender's *move* of row *ply*; tell whether it can be made."""
+def replies(t, w, lists, rows, ply, move, exposing):
+    """Make the defender's *move* of row *ply*; tell whether it can be made.
+
+    *exposing* are the squares that ``exposing.lines_from_royals`` tells, or all.
+    """
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     defender = 1 - I64(rows[CARRIER])
     if w[PLAY] == SELF:
         return ends_play(t, w, p, q, move, defender, list_at(lists, ply + 1, 2))
-    return plays(t, p, q, move, defender)
+    return plays_told(t, w, p, q, move, defender, exposing)
 
 
 @jit
@@ -232,17 +236,19 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
                 moves[0] = move
                 count = I64(1)
                 first, second = move, first
+                exposing = ALL
             else:
                 count = list_moves(t, p, q, moves, defender)
                 room = list_at(lists, ply, 2)
                 score_moves(t, p, w, moves, scores, count, defender, length, I64(0))
                 has_hopeless = mark_hopeless(t, w, p, moves, scores, room, count, defender, length)
+                exposing = lines_from_royals(t, w, p, defender, count)
             for i in range(count):
                 if which == 2:
                     move = bring_best(moves, scores, i, count)
                     if move in (first, second):
                         continue
-                if not replies(t, w, lists, rows, ply, move):
+                if not replies(t, w, lists, rows, ply, move, exposing):
                     continue
                 has_reply = True
                 w[GENERATED] += 1
@@ -282,11 +288,12 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), attacker)
     score_moves(t, p, w, moves, scores, count, attacker, length, best_move(known))
+    exposing = lines_from_royals(t, w, p, attacker, count)
     for i in range(count):
         move = bring_best(moves, scores, i, count)
         if forces and leaves_spare(t, w, p, move, attacker):
             continue
-        if not plays(t, p, q, move, attacker):
+        if not plays_told(t, w, p, q, move, attacker, exposing):
             continue
         w[GENERATED] += 1
         result = after_attack(t, w, lists, rows, length, ply + 1, move)
@@ -334,7 +341,7 @@ def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
     count = list_moves(t, q, r, answers, defender)
     found = I64(0)
     for i in range(count):
-        if not replies(t, w, lists, rows, I64(1), answers[i]):
+        if not replies(t, w, lists, rows, I64(1), answers[i], ALL):
             continue
         w[GENERATED] += 1
         result = after_reply(t, w, lists, rows, length, I64(2), answers[i])

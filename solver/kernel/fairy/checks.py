@@ -144,6 +144,16 @@ def tells_checks(t):
 def lines_to_royals(t, p, side):
     """Return the squares that have a part in a way of *side* to take a royal man as they stand.
 
+    All squares where such a way may be open in a legal position.
+    """
+    # a king who was attacked has his own walk again
+    return shut_lines(t, p, side, t[LENDERS + side] >= ATTACKERS or is_hampered(t))
+
+
+@jit
+def shut_lines(t, p, side, asks_open):
+    """Return the same; only where it *asks* for open ways any position is told from others.
+
     Those on which somebody would have to come or go for a man who stays to give check; all
     squares where such a way is open, to as many men as give check together.
     """
@@ -152,7 +162,6 @@ def lines_to_royals(t, p, side):
     other = 1 - side
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
     borrows = t[LENDERS + side] >= ATTACKERS
-    asks_open = borrows or is_hampered(t)  # a king who was attacked has his own walk again
     royals = p[ROYALS] & p[OCCUPIED + other]
     while royals != NONE:
         target = ctz(royals)

@@ -11,12 +11,15 @@ from solver.kernel.fairy.ends import stands_in_check
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.goals import goal_moves
 from solver.kernel.fairy.help import solve_after
+from solver.kernel.fairy.known.failures import spread_failures
+from solver.kernel.fairy.known.proofs import look_up, spread
 from solver.kernel.fairy.layout import (
     ATTACK,
     CONTINUATIONS,
     DECIDE_MOVE,
     GOAL_MOVES,
     GROW,
+    GROW_FAILURES,
     IN_CHECK,
     KNOWN,
     LEGAL_MOVES,
@@ -30,7 +33,6 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import legal_moves
-from solver.kernel.fairy.table import look_up, spread
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``battle.door``.
@@ -43,7 +45,7 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
     """Carry out one operation on row 0; what it returns depends on the operation.
 
     *extra* is the side for LEGAL_MOVES, GOAL_MOVES, MAKE and IN_CHECK, the limit for REFUTATIONS,
-    the new mask for GROW.  MAKE and PASS leave the new position in row 1.
+    the new mask for GROW and GROW_FAILURES.  MAKE and PASS leave the new position in row 1.
     """
     t = signed_at(tables)
     h = words_at(table)
@@ -77,4 +79,6 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
         return I64(look_up(h, mask, rows, plan_of(w, length)))
     if operation == GROW:
         return spread(h, mask, U64(extra))
+    if operation == GROW_FAILURES:
+        return spread_failures(h, mask, U64(extra))
     return -1

@@ -140,9 +140,6 @@ class _FairyWorker(Worker):
             raise _UNDECIDED.get(reason, undecided_mate)()
         return result
 
-    def _spread(self, old_mask: int, new_mask: int) -> None:
-        self._enter(layout.GROW, None, extra=new_mask, mask=old_mask)
-
 
 class FairyBattleEngine(_FairyWorker):
     """Decides about positions of battle play, in one thread: a :class:`~solver.engine.Engine`."""
@@ -215,6 +212,9 @@ class FairyBattleEngine(_FairyWorker):
             result = self._enter(operation, row, length, move, extra, buckets - 1)
             if result != STOPPED or not self._table.make_room(self._work, buckets, self._spread):
                 return result
+
+    def _spread(self, old_mask: int, new_mask: int) -> None:
+        self._enter(layout.GROW, None, extra=new_mask, mask=old_mask)
 
 
 class FairyHelpEngine(_FairyWorker):
@@ -305,6 +305,9 @@ class FairyHelpEngine(_FairyWorker):
         count = int(work[layout.LINES])
         lines = self._lines[: count * self._length].reshape(count, self._length)
         return Found(lines.copy(), result != STOPPED)
+
+    def _spread(self, old_mask: int, new_mask: int) -> None:
+        self._enter(layout.GROW_FAILURES, None, extra=new_mask, mask=old_mask)
 
     def hand_over(self) -> None:
         """Let the call under way end where it is if it has found lines; from any thread."""

@@ -12,6 +12,7 @@ from solver.kernel.fairy.closing.nets import keep_mated
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.diagram.diagrams import comes_nearer, completing_moves
 from solver.kernel.fairy.ends import stands_in_check
+from solver.kernel.fairy.exposing import lines_from_royals
 from solver.kernel.fairy.goals import (
     ends_play,
     forced_moves,
@@ -19,6 +20,7 @@ from solver.kernel.fairy.goals import (
     is_refuted_again,
     reaches,
 )
+from solver.kernel.fairy.known.failures import failed, store_failure
 from solver.kernel.fairy.layout import (
     AGAIN,
     DIAGRAM,
@@ -40,8 +42,7 @@ from solver.kernel.fairy.layout import (
     ROW,
     SIDES,
 )
-from solver.kernel.fairy.moves import list_moves, plays
-from solver.kernel.fairy.table import UNKNOWN, disproved, look_up, store
+from solver.kernel.fairy.moves import list_moves, plays_told
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,
@@ -51,7 +52,7 @@ from solver.kernel.layout import (
     TABLE_FULL,
     TABLE_HITS,
 )
-from solver.kernel.words import I64, U64, jit, jit_inline, off
+from solver.kernel.words import ALL, I64, U64, jit, jit_inline, off
 
 STOPPED = -1
 
@@ -148,13 +149,16 @@ def last_moves(t, w, lists, p, lines, ply):
 
 
 @jit
-def advances(t, w, lists, p, q, move, ply):
-    """Make half-move *ply*, not the last, in row *p*; tell whether the plan goes on after it."""
+def advances(t, w, lists, p, q, move, ply, exposing):
+    """Make half-move *ply*, not the last, in row *p*; tell whether the plan goes on after it.
+
+    *exposing* are the squares that ``exposing.lines_from_royals`` tells, or all.
+    """
     side = w[SIDES + ply]
     w[PATH + ply] = move
     if w[GOAL] == DIAGRAM and not w[IS_SERIES]:
         return comes_nearer(t, w, p, q, move, side, ply)
-    if not plays(t, p, q, move, side):
+    if not plays_told(t, w, p, q, move, side, exposing):
         return False
     w[GENERATED] += 1
     if reaches_too_soon(t, w, q, move, ply, side, list_at(lists, ply, 2)):
@@ -188,17 +192,17 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     left = w[LENGTH] - ply
     side = w[SIDES + ply]
     plan = plan_at(w, ply, side)
-    known = look_up(h, mask, p, plan)
-    if disproved(known) >= left if w[NONE_SHORTER] else known != UNKNOWN:
+    known = failed(h, mask, p, plan)
+    if known >= left if w[NONE_SHORTER] else known != 0:
         w[TABLE_HITS] += 1
         return I64(0)
     if left == 1:
         found = last_moves(t, w, lists, p, lines, ply)
         if found == 0:
-            store(h, mask, w, p, plan, left, False, I64(0))
+            store_failure(h, mask, w, p, plan, left)
         return found
     if left > 2 and not may_close(t, w, p, ply):
-        store(h, mask, w, p, plan, left, False, I64(0))
+        store_failure(h, mask, w, p, plan, left)
         return I64(0)
     if is_over(t, w, lists, p, ply, side):
         return I64(0)
@@ -215,16 +219,17 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if w[RESUMING]:
         while first < count and moves[first] != w[AGAIN + ply]:
             first += 1
+    exposing = lines_from_royals(t, w, p, side, count)
     for i in range(first, count):
         if forces and leaves_spare(t, w, p, moves[i], side):
             continue
-        if advances(t, w, lists, p, q, moves[i], ply):
+        if advances(t, w, lists, p, q, moves[i], ply, exposing):
             result = node(t, h, mask, w, lists, rows, lines, ply + 1)
             if result == STOPPED:
                 return I64(STOPPED)
             found += result
     if found == 0:
-        store(h, mask, w, p, plan, left, False, I64(0))
+        store_failure(h, mask, w, p, plan, left)
     return found
 
 
@@ -249,6 +254,6 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
         return I64(1) if keep_line(w, lines) else I64(STOPPED)
     if is_over(t, w, lists, rows, I64(0), side):
         return I64(0)
-    if not advances(t, w, lists, rows, q, move, I64(0)):
+    if not advances(t, w, lists, rows, q, move, I64(0), ALL):
         return I64(0)
     return node(t, h, mask, w, lists, rows, lines, second)

@@ -25,17 +25,24 @@ from solver.squares import Square
 
 
 class FairyTable(Table):
-    """A table for engines of fairy play, a slot a position.
+    """A table for engines of battle play, a slot a bucket.
 
-    So it has to grow while most are empty, or new positions drive out old ones.
+    So it has to grow while half of them are empty, or new positions drive out old ones.
     """
 
-    emptier = 4
+    emptier = 2
+    growth = 4
 
     @property
     def slots(self) -> int:
         """How many positions there is room for at the full size."""
         return super().slots // 2
+
+
+class FairyLinesTable(Table):
+    """A table for engines of help and series play, two slots a bucket."""
+
+    growth = 4
 
 
 @dataclass(frozen=True)
@@ -55,8 +62,12 @@ class FairyKernel:
         return tables_of(self.rules, self.walks)
 
     def table(self, memory_mb: int) -> FairyTable:
-        """Return a table for engines, of *memory_mb* megabytes at most."""
+        """Return a table for engines of battle play, of *memory_mb* megabytes at most."""
         return FairyTable(memory_mb)
+
+    def help_table(self, memory_mb: int) -> FairyLinesTable:
+        """Return a table for engines of help and series play, as large at most."""
+        return FairyLinesTable(memory_mb)
 
     def row_of_game(self, played: Game, *, is_turned: bool) -> Row:
         """Return the position of a fairy game as a row."""
@@ -98,6 +109,6 @@ class FairyKernel:
         """Load the search, which is the same for all kinds of play."""
         load(Door.FAIRY)
 
-    def help_engine(self, table: FairyTable, plan: Plan) -> FairyHelpEngine:
+    def help_engine(self, table: FairyLinesTable, plan: Plan) -> FairyHelpEngine:
         """Return an engine of help and series play."""
         return FairyHelpEngine(table, self._tables, plan)

@@ -220,6 +220,8 @@ KINGS_PART = 1024
 """A king stands in check wherever the other could step to him."""
 QUIET_IS_FREE = 2048
 """Who is no king can make a quiet move as soon as its way is open and his king is not exposed."""
+QUIET_TELLS, CAPTURES_TELL = 4096, 8192
+"""What a quiet move, or a capture, of who is no king does is told by its squares (``exposing``)."""
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2
@@ -332,9 +334,7 @@ MAGIC = 1 << 5
 OSCILLATES = 1 << 6
 RECOLORS = 1 << 7
 INFLUENCES = 1 << 8
-SPENDS = 1 << 9
-EXCHANGES = 1 << 10
-HAS_HOLES = 1 << 11
+SPENDS, EXCHANGES, HAS_HOLES = 1 << 9, 1 << 10, 1 << 11
 KINGS_EXCHANGE = 1 << 14
 NO_IMITATORS = SEQUELS + 1
 SHARED = SEQUELS + 2
@@ -345,8 +345,7 @@ ALWAYS, IF_SAFE, IF_CHECK = 1, 2, 3
 SQUARE_SET = SEQUELS + 5
 """The squares that a condition is about, as bits; under exchanges, whether kings stand apart."""
 BOXES, KEEPS_ORIGINS = 1 << 12, 1 << 13
-COVERS = 1 << 20
-FOLLOWS_UP = 1 << 21
+COVERS, FOLLOWS_UP = 1 << 20, 1 << 21
 BOX = SEQUELS + 6
 """The type of SingleBox, 0 for none."""
 BOX_WALKS = 6
@@ -497,4 +496,4 @@ ROWS_WORDS = (PLIES + 32) * ROW
 
 # --- what the entry can be asked
 LEGAL_MOVES, MAKE, IN_CHECK, ATTACK, DECIDE_MOVE, REFUTATIONS, CONTINUATIONS = range(7)
-GOAL_MOVES, KNOWN, SOLVE_AFTER, GROW, PASS, PERFT = range(7, 13)
+GOAL_MOVES, KNOWN, SOLVE_AFTER, GROW, PASS, GROW_FAILURES = range(7, 13)

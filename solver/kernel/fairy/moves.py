@@ -10,6 +10,7 @@ from solver.kernel.fairy.boxes import available, choice_at, waiting
 from solver.kernel.fairy.cages import is_caged
 from solver.kernel.fairy.castling import add_plain_castlings
 from solver.kernel.fairy.departures import STRANGE
+from solver.kernel.fairy.exposing import may_expose
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.history import is_barred, is_repeated, length_of
 from solver.kernel.fairy.layout import (
@@ -202,8 +203,12 @@ def is_made(t, p, q, move, side):
 @jit
 def was_legal(t, p, q, move, side):
     """Tell of a move that is made in row *q* whether it was legal, but for the same."""
-    if is_attacked(t, q, side):
-        return False
+    return not is_attacked(t, q, side) and was_lawful(t, p, q, move, side)
+
+
+@jit
+def was_lawful(t, p, q, move, side):
+    """Tell the same of a move that leaves its side's king safe."""
     if t[SETTLES] & TWO_BOARDS and would_be_attacked(t, q, move >> TO_SHIFT & 63, side):
         return False
     if t[CONDITIONS] & CAGES and move & TAKES and not is_caged(t, p, q, move, side):
@@ -215,6 +220,18 @@ def was_legal(t, p, q, move, side):
 def plays(t, p, q, move, side):
     """Make a listed move in row *q*; tell whether it is legal, but for what ``list_moves`` asks."""
     if not is_made(t, p, q, move, side):
+        return False
+    return t[PERMITS] & (FORCES_CHECKS << side) == 0 or is_attacked(t, q, 1 - side)
+
+
+@jit
+def plays_told(t, w, p, q, move, side, lines):
+    """Do the same, knowing what ``exposing.lines_from_royals`` tells of row *p*."""
+    if not make_whole(t, p, q, move, side):
+        return False
+    if may_expose(t, w, p, move, side, lines) and is_attacked(t, q, side):
+        return False
+    if not was_lawful(t, p, q, move, side):
         return False
     return t[PERMITS] & (FORCES_CHECKS << side) == 0 or is_attacked(t, q, 1 - side)
 

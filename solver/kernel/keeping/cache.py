@@ -53,6 +53,7 @@ _NOT_COMPILED = frozenset(
         "fairy/closing/spans.py",
         "fairy/diagram/__init__.py",
         "fairy/engine.py",
+        "fairy/known/__init__.py",
         "fairy/tables.py",
         "goal_codes.py",
         "help/__init__.py",

@@ -280,7 +280,7 @@ def test_lines_of_help_play_are_those_of_the_plain_solver(
     game = game_under(condition, text, begins) if condition else game_of(text, begins)
     kernel = Kernel(game)
     plan = Plan(sides, ending, stipulation.goal, stipulation.target, stipulation.series)
-    engine = FairyHelpEngine(kernel.kernel.table(1), kernel.tables, plan, room=room)
+    engine = FairyHelpEngine(kernel.kernel.help_table(1), kernel.tables, plan, room=room)
     found = []
     for word in engine.legal_moves(kernel.row, game.turn):
         last, is_all = None, False

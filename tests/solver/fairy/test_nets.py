@@ -11,15 +11,18 @@ from solver.fairy.grammar import OFFERED
 from solver.goals import Goal
 from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.engine import FairyHelpEngine
+from solver.kernel.fairy.exposing import SAFETY
 from solver.kernel.fairy.kernel import FairyKernel
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     CAPTURES_ARE_PLAIN,
+    CAPTURES_TELL,
     KING_STEPS,
     KING_TAKES,
     KINGS_PART,
     QUIET_IS_FREE,
     QUIET_IS_PLAIN,
+    QUIET_TELLS,
 )
 from solver.kernel.fairy.scope import walks_of
 from solver.kernel.fairy.tables import tables_of
@@ -75,8 +78,8 @@ def lines_of(
     game = game_under(condition, text, sides[0]) if condition else game_of(text, sides[0])
     kernel = FairyKernel(game.rules, walks_of(game.rules, game.men))
     tables = tables_of(kernel.rules, kernel.walks)
-    plan = Plan(sides, ending, goal, is_series=sides[:2] == (False, False))
-    engine = FairyHelpEngine(kernel.table(1), tables, plan, cuts=cuts)
+    plan = Plan(sides, ending, goal, is_series=len(sides) > 1 and sides[0] == sides[1])
+    engine = FairyHelpEngine(kernel.help_table(1), tables, plan, cuts=cuts)
     row = tables.row_of(game.position, carrier=True)
     lines = []
     for move in engine.legal_moves(row, sides[0]):
@@ -112,6 +115,28 @@ def test_cuts_lose_no_forced_mate(condition: str, text: str, sides: str) -> None
     assert lines_of(*asked, Cut.FORCING, ending=Ending.SELF) == lines
 
 
+EXPOSED = [
+    ("", "wKe1 wRe2 wSc3 wPf5 wBh2 bPg5 bRe8 bBa5 bKh8", "WW"),
+    ("", "wKe1 wRe2 wBd2 bGe5 bRe8 bBa5 bKh7 nSc4", "WBW"),
+    ("AnnanChess", "wKe1 wSe3 wBc3 bRe8 bPe7 bBa5 bKh8", "WW"),
+    ("Circe", "wKe1 wRe3 wBg2 bRe8 bSd5 bPe5 bKh8", "WW"),
+    ("HauntedChess", "wKe1 wRd8 wBa2 bSd3 bKh7", "WWW"),
+    ("Madrasi", "wKe1 wRa5 wSc6 bRe5 bRe8 wBd2 bBb4 bKh8", "WW"),
+]
+
+
+@pytest.mark.parametrize(("condition", "text", "sides"), EXPOSED)
+def test_nobody_exposes_his_king_unasked(condition: str, text: str, sides: str) -> None:
+    order = tuple(side == "W" for side in sides)
+    lines = lines_of(condition, text, order, NO_CUTS, Goal.CHECK)
+    assert lines
+    assert lines_of(condition, text, order, Cut.SAFETY, Goal.CHECK) == lines
+
+
+def test_the_kernel_and_the_plan_mean_the_same_cut() -> None:
+    assert Cut.SAFETY.value == SAFETY
+
+
 def test_cuts_lose_no_stalemate() -> None:
     asked = ("", "wKc2 wGc4 bKa1 bPa3", (True, False, True))
     lines = lines_of(*asked, NO_CUTS, Goal.STALEMATE)
@@ -123,8 +148,9 @@ def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     held = {condition.text: prunings_of([condition]) for condition in OFFERED}
     assert held["MarsCirce"] == held["Make&TakeChess"] == 0
     assert held["Sentinelles"] == ANY_IS_FREE
-    assert held["AnnanChess"] == prunings_of([]) & ~(KINGS_PART | QUIET_IS_FREE)
-    assert held["HauntedChess"] & KING_TAKES
+    assert held["AnnanChess"] == prunings_of([]) & ~(KINGS_PART | QUIET_IS_FREE | CAPTURES_TELL)
+    assert held["HauntedChess"] & (KING_TAKES | QUIET_TELLS) == KING_TAKES | QUIET_TELLS
+    assert not held["HauntedChess"] & CAPTURES_TELL  # who was taken comes up again
     assert not held["GhostChess"] & KING_TAKES  # ghosts who come up cannot be taken
     assert held["AntiAndernachChess"] == held["Anda"] == QUIET_IS_PLAIN | KING_STEPS | ANY_IS_FREE
     assert held["BlackMaximummer"] == prunings_of([]) & ~(ANY_IS_FREE | KINGS_PART)

@@ -40,12 +40,15 @@ from solver.kernel.fairy.layout import (
     ATTACKERS,
     BOARD_B,
     BOXES,
+    BUL,
     BY_TWO,
     CAPTURES_ARE_PLAIN,
+    CAPTURES_TELL,
     CASTLING,
     CHAMELEON,
     CHECKS,
     CONDITIONS,
+    DOB,
     FOOTBALL,
     GHOSTS,
     GHOSTS_SAFE,
@@ -53,6 +56,7 @@ from solver.kernel.fairy.layout import (
     HOLDING,
     HOLES,
     HOME_SETS,
+    HURDLE_RECOLORING,
     KAMIKAZE,
     KING_STEPS,
     KING_TAKES,
@@ -72,6 +76,7 @@ from solver.kernel.fairy.layout import (
     PROMOTION_SHIFT,
     PRUNINGS,
     QUIET_IS_PLAIN,
+    QUIET_TELLS,
     REBIRTH_SETS,
     ROYAL,
     ROYALS,
@@ -97,6 +102,7 @@ from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, j
 
 TOLD_CAPTURES = CAPTURES_ARE_PLAIN | TAKEN_RETURN | TAKERS_RETURN | TAKERS_DESERT
 FREE = BOARD_B | MAGICAL
+HOPPING = BUL | DOB | HURDLE_RECOLORING
 KNOWN = WALK | 3 * OWN | ROYAL | KAMIKAZE | CHAMELEON | SPENT
 
 
@@ -105,8 +111,9 @@ def begin_nets(t, w, p):
     """Note what of the cuts holds for the game of row *p*."""
     w[HOLDING] = t[PRUNINGS]
     for square in range(64):
-        if I64(p[square]) & ~(KNOWN | FREE):
-            w[HOLDING] = 0
+        unknown = I64(p[square]) & ~(KNOWN | FREE)
+        if unknown:
+            w[HOLDING] &= 0 if unknown & ~HOPPING else QUIET_TELLS | CAPTURES_TELL
         if I64(p[square]) & FREE:
             w[HOLDING] &= ANY_IS_FREE
         if I64(p[square]) & CHAMELEON:

@@ -140,6 +140,14 @@ _QUIET_IS_FREE = frozenset(
 )
 """Conditions that keep nobody but kings from a quiet move, and add nothing to it, but for sides
 that choose among their moves; in Disparate and Fuddled men chess for what was played before."""
+_LENDING_OR_RISING = {_R.ANNAN, _R.HAUNTED, _R.GHOST, _R.FOOTBALL}
+_TELLING = _QUIET_IS_FREE | _LENDING_OR_RISING
+_TELLING |= {_R.MADRASI, _R.CENTRAL, _R.SINGLEBOX, _R.CASTLING, _R.HOLES, _R.KOEKO, _R.ANTIKOEKO}
+_TELLING |= {_R.NEW_KOEKO, _R.ISARDAM, _R.EIFFEL, _R.ULTRAPATROL, _R.FUNCTIONARY}
+"""Conditions whose quiet moves do no more than ``exposing`` needs.
+
+Also their captures, if these are plain, where nobody lends, comes up or becomes another by them.
+"""
 
 
 def prunings_of(conditions: Collection[FairyCondition]) -> int:
@@ -147,10 +155,22 @@ def prunings_of(conditions: Collection[FairyCondition]) -> int:
     found = _APART
     if all(condition.rule in _QUIET_IS_FREE for condition in conditions):
         found |= layout.QUIET_IS_FREE
+    if all(condition.rule in _TELLING for condition in conditions):
+        found |= layout.QUIET_TELLS | layout.CAPTURES_TELL
     for condition in conditions:
-        found &= _RULES.get(condition.rule, 0) | layout.QUIET_IS_FREE
+        held = _RULES.get(condition.rule, 0)
+        found &= held | layout.QUIET_IS_FREE | _told(condition.rule, held)
         if condition.rule is FairyRule.ANTICIRCE and condition.variants & PROMOTING:
             return 0
         for variant in condition.variants - _VARIANTS:
-            found &= _VARIANTS_OF_ONE.get((condition.rule, variant), 0) | layout.QUIET_IS_FREE
+            held = _VARIANTS_OF_ONE.get((condition.rule, variant), 0)
+            found &= held | layout.QUIET_IS_FREE | _told(condition.rule, held)
+    return found
+
+
+def _told(rule: FairyRule, held: int) -> int:
+    """Return what ``exposing`` may tell under a rule, or a variant of it, that holds so much."""
+    found = layout.QUIET_TELLS if held & layout.QUIET_IS_PLAIN else 0
+    if held & layout.CAPTURES_ARE_PLAIN and rule not in _LENDING_OR_RISING:
+        found |= layout.CAPTURES_TELL
     return found

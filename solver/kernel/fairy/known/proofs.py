@@ -1,9 +1,11 @@
-"""What is known of positions: a slot of four words for each.
+"""What is known of positions in battle play: a slot of four words for each.
 
 Two words are the position's two hashes, each with the data exclusive-ored into it, so that a slot
 torn between two writers fits nothing (Hyatt and Mann, 2002); then the data.  They tell two
 positions apart by 128 bits.  The data hold the shortest length proved (255 for none) and the
 longest disproved, a byte each, and above them the move that proved it.
+
+Two slots share a line of the cache: a position may lie in either of them.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ FACTOR = np.uint64(0x9E3779B97F4A7C15)
 OTHER_FACTOR = np.uint64(0xC2B2AE3D27D4EB4F)
 BYTE = np.uint64(8)
 LOW_BYTE = np.uint64(255)
-SLOT = np.uint64(4)
+SLOT = 4
 UNKNOWN = np.uint64(NOT_PROVED)
 HALF = np.uint64(29)
 
@@ -47,10 +49,12 @@ def other_key_of(p, plan):
 def look_up(h, mask, p, plan):
     """Return what the table knows of row *p* under *plan*, or UNKNOWN."""
     key = key_of(p, plan)
-    slot = off(h, I64((key & mask) * SLOT))
-    data = slot[2]
-    if slot[0] ^ data == key and slot[1] ^ data == other_key_of(p, plan):
-        return data
+    place = I64(key & mask)
+    for neighbour in range(2):
+        slot = off(h, (place ^ neighbour) * SLOT)
+        data = slot[2]
+        if slot[0] ^ data == key and slot[1] ^ data == other_key_of(p, plan):
+            return data
     return UNKNOWN
 
 
@@ -77,14 +81,22 @@ def store(h, mask, w, p, plan, length, is_proved, move):
     """Note that *length* is proved or disproved for row *p*, beside what is known already."""
     key = key_of(p, plan)
     other = other_key_of(p, plan)
-    slot = off(h, I64((key & mask) * SLOT))
-    known = slot[2]
-    if slot[0] ^ known != key or slot[1] ^ known != other:
-        if known == NONE:
+    place = I64(key & mask)
+    slot = off(h, place * SLOT)
+    known = UNKNOWN
+    for neighbour in range(2):
+        here = off(h, (place ^ neighbour) * SLOT)
+        data = here[2]
+        if data == NONE:
             w[TABLE_STORES] += 1
             if w[TABLE_STORES] >= w[GROW_AT]:
                 w[TABLE_FULL] = 1
-        known = UNKNOWN
+            slot = here
+            break
+        if here[0] ^ data == key and here[1] ^ data == other:
+            known = data
+            slot = here
+            break
     shortest = proved(known)
     longest = disproved(known)
     kept = best_move(known)
@@ -104,13 +116,16 @@ def store(h, mask, w, p, plan, length, is_proved, move):
 def spread(h, old_mask, new_mask):
     """Move what the first slots of the table hold to where the larger mask looks for it."""
     for index in range(I64(old_mask) + 1):
-        slot = off(h, index * 4)
+        slot = off(h, index * SLOT)
         data = slot[2]
         if data != NONE:
             place = I64((slot[0] ^ data) & new_mask)
-            if place != index:
-                target = off(h, place * 4)
-                for i in range(3):
-                    target[i] = slot[i]
-                    slot[i] = NONE
+            if place >> 1 == index >> 1:
+                continue
+            target = off(h, place * SLOT)
+            if target[2] != NONE:
+                target = off(h, (place ^ 1) * SLOT)
+            for i in range(3):
+                target[i] = slot[i]
+                slot[i] = NONE
     return 0

@@ -1,0 +1,1 @@
+"""What the table knows of positions: in battle play, and in help and series play."""
