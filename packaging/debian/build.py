@@ -40,6 +40,11 @@ export PYTHONNOUSERSITE=1
 exec /{home}/bin/python3.11 -P -c 'import sys; from composer.__main__ import {function}
 sys.exit({function}())' "$@"
 """
+AFTER_REMOVING = """#!/bin/sh
+set -e
+# dpkg takes /opt away as well where nothing else is in it
+mkdir -p /opt
+"""
 
 
 def main() -> int:
@@ -132,6 +137,8 @@ def pack(stage: Path, out: Path) -> Path:
     (stage / "DEBIAN").mkdir()
     lines = "".join(f"{name}: {value}\n" for name, value in control.items())
     (stage / "DEBIAN/control").write_text(lines)
+    (stage / "DEBIAN/postrm").write_text(AFTER_REMOVING)
+    (stage / "DEBIAN/postrm").chmod(0o755)
     make_even(stage)
     package = out / f"matewright_{program_version()}_{architecture}.deb"
     pressed = ("-Zzstd", "-z9")  # xz takes minutes for half a gigabyte

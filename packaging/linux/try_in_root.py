@@ -99,6 +99,7 @@ def try_package(root: Path, name: str) -> None:
     inside(root, "apt-get purge -y -q matewright")
     if left := inside(root, "ls -d /opt/matewright* /usr/bin/matewright* 2>/dev/null || :").strip():
         raise SmokeError(f"the package leaves behind: {left}")
+    inside(root, "test -d /opt")
     tell("the package is installed by apt, solves, opens its window, and goes away")
 
 

@@ -1,4 +1,7 @@
-"""What installs the bundle for Linux, with a Python that does nothing in the place of its own."""
+"""The packages for Linux, with nothing, or a Python that does nothing, in the place of their own.
+
+They are built and tried in a fresh system by scripts of ``packaging``.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ SHARED = {
     "resources/matewright.svg": "icons/hicolor/scalable/apps/matewright.svg",
 }
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the bundle is for Linux")
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="they are for Linux")
 
 
 @pytest.fixture
@@ -71,3 +74,19 @@ def test_a_home_that_cannot_be_written_is_told_in_one_sentence(
     assert done.returncode == 1
     assert done.stderr.startswith("Matewright was not installed: nothing may be written below ")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="dpkg builds the package")
+def test_the_package_leaves_the_folder_in_which_others_are_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for folder in (ROOT / "packaging", ROOT / "packaging/debian"):
+        monkeypatch.syspath_prepend(str(folder))
+    import build
+
+    stage, inside = tmp_path / "stage", tmp_path / "inside"
+    (stage / build.HOME).mkdir(parents=True)
+    package = build.pack(stage, tmp_path)
+    subprocess.run(["dpkg-deb", "--control", package, inside], check=True)
+    assert os.access(inside / "postrm", os.X_OK)
+    assert "mkdir -p /opt\n" in (inside / "postrm").read_text()
