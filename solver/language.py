@@ -66,14 +66,17 @@ class Said(str):
 
     def __new__(cls, make: Callable[..., str], *values: object) -> Self:
         """Return what *make* makes of *values*; both must be the same at any later time."""
-        voice = _spoken if all(map(_is_of_now, values)) else None
+        voice: Voice | None = _spoken
+        for value in values:
+            if type(value) is not str and not _is_of_now(value):
+                voice = None
         said = str.__new__(cls, make(*values))
         said._make, said._values, said._voice = make, values, voice
         return said
 
     def anew(self) -> Said:
         """Return the same in the language that is spoken now."""
-        if _is_of_now(self):
+        if self._voice is _spoken:
             return self
         return Said(self._make, *map(_value_now, self._values))
 
