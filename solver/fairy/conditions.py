@@ -53,12 +53,12 @@ class FairyCondition:
         Holes and imitators go along, for they stand on the board, and the squares of no other
         condition (Popeye 4.104, ``position/effects/board_transformation.c``).
         """
-        moved = self.shifted(target)
-        return moved._carried(target) if self.rule is FairyRule.IMITATOR else moved
+        stands = self.rule in (FairyRule.HOLES, FairyRule.IMITATOR)
+        return self._carried(target) if stands else self
 
     def shifted(self, target: Callable[[Square], Square]) -> FairyCondition:
         """Return the condition where all men are shifted; holes alone go with them in Popeye."""
-        return self if self.rule is not FairyRule.HOLES else self._carried(target)
+        return self._carried(target) if self.rule is FairyRule.HOLES else self
 
     def _carried(self, target: Callable[[Square], Square]) -> FairyCondition:
         return replace(self, squares=tuple(target(square) for square in self.squares))

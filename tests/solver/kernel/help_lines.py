@@ -268,3 +268,17 @@ def _un_castled(
         before.set_piece_at(target, man)
     before.castling_rights |= chess.BB_SQUARES[corner]
     return chess.Move(home, king), before
+
+
+def changed(rng: random.Random, fen: str) -> chess.Board:
+    """Return the position with a man or two taken away, put elsewhere or added."""
+    board = chess.Board(fen)
+    for _ in range(rng.randrange(1, 3)):
+        source, target = rng.sample(chess.SQUARES, 2)
+        man = board.piece_at(source) or chess.Piece(rng.randrange(1, 6), rng.random() < 0.6)
+        if man.piece_type != chess.KING:
+            board.remove_piece_at(source)
+            if board.piece_at(target) is None and rng.random() < 0.7:
+                board.set_piece_at(target, man)
+    board.castling_rights = board.clean_castling_rights()
+    return board

@@ -2,12 +2,11 @@
 
 import random
 
-import chess
-
 from solver.engine import Rules
 from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.rows import row_of
 from solver.stipulation import Play
+from tests.solver.kernel.help_lines import changed
 
 SELFMATES = (
     ("8/8/8/3B4/8/2pk4/2p2Q2/b1K5 w - - 0 1", 1),
@@ -19,20 +18,6 @@ SELFMATES = (
 )
 
 
-def _changed(rng: random.Random, fen: str) -> chess.Board:
-    """Return the position with a man or two taken away, put elsewhere or added."""
-    board = chess.Board(fen)
-    for _ in range(rng.randrange(1, 3)):
-        source, target = rng.sample(chess.SQUARES, 2)
-        man = board.piece_at(source) or chess.Piece(rng.randrange(1, 6), rng.random() < 0.6)
-        if man.piece_type != chess.KING:
-            board.remove_piece_at(source)
-            if board.piece_at(target) is None and rng.random() < 0.7:
-                board.set_piece_at(target, man)
-    board.castling_rights = board.clean_castling_rights()
-    return board
-
-
 def test_changed_selfmates_are_selfmates_as_before() -> None:
     rules = Rules(Play.SELF)
     without, cut = (BitboardEngine(Table(1), rules, is_cut=is_cut) for is_cut in (False, True))
@@ -40,7 +25,7 @@ def test_changed_selfmates_are_selfmates_as_before() -> None:
     mates = 0
     for _ in range(1500):
         fen, length = rng.choice(SELFMATES)
-        board = _changed(rng, fen)
+        board = changed(rng, fen)
         if board.is_valid():
             row = row_of(board)
             expected = without.mates_within(row, length)

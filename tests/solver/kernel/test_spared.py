@@ -7,7 +7,7 @@ import pytest
 
 from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.rows import row_of
-from tests.solver.kernel.help_lines import random_boards
+from tests.solver.kernel.help_lines import changed, random_boards
 
 OPEN = [("KQR", "KP"), ("KQRB", "KPP"), ("KQNP", "KB"), ("KRRN", "KNP"), ("KQBP", "KRP")]
 CROWDED = [("KQRBNPP", "KQBPPP"), ("KQRRBPP", "KRNNPP"), ("KQBBNPPP", "KRBPPPP")]
@@ -23,19 +23,6 @@ TWO_MOVERS = (
 
 def _engines() -> list[BitboardEngine]:
     return [BitboardEngine(Table(1), is_cut=is_cut) for is_cut in (False, True)]
-
-
-def _changed(rng: random.Random, fen: str) -> chess.Board:
-    """Return the position with a man or two taken away, put elsewhere or added."""
-    board = chess.Board(fen)
-    for _ in range(rng.randrange(1, 3)):
-        source, target = rng.sample(chess.SQUARES, 2)
-        man = board.piece_at(source) or chess.Piece(rng.randrange(1, 6), rng.random() < 0.6)
-        if man.piece_type != chess.KING:
-            board.remove_piece_at(source)
-            if board.piece_at(target) is None and rng.random() < 0.7:
-                board.set_piece_at(target, man)
-    return board
 
 
 @pytest.mark.parametrize(("men", "count"), [(OPEN, 400), (CROWDED, 200)])
@@ -56,7 +43,7 @@ def test_changed_two_movers_are_mates_as_before() -> None:
     rng = random.Random(1869)
     mates = 0
     for _ in range(600):
-        board = _changed(rng, rng.choice(TWO_MOVERS))
+        board = changed(rng, rng.choice(TWO_MOVERS))
         if board.is_valid():
             row = row_of(board)
             expected = without.mates_within(row, 2)
