@@ -99,7 +99,7 @@ def _of_reading(
         elif entry.setup.squares != EMPTY_SQUARES or len(entries) > 1:
             if stipulation is not None:
                 entry = replace(entry, stipulation=stipulation)
-            question = _of_entry(entry, identifier, place)
+            question = replace(_of_entry(entry, identifier, place), letters=reading.letters)
             is_short = is_for_popeye and not asks_variations(entry.options)
             yield _without_variations(question) if is_short else question
 

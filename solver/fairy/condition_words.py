@@ -11,7 +11,7 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import cache
 
-from solver.fairy.codes import kind_of
+from solver.fairy.codes import CodeLanguage, kind_of
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.grammar import GRAMMAR, PLAIN_GRAMMAR, taken_word
 from solver.squares import square_of
@@ -414,17 +414,20 @@ _ALSO: dict[str, tuple[FairyCondition, ...]] = {
 """What collections write that is no word of Popeye's; a maximummer of no side is Black's."""
 
 
-def conditions_in(text: str) -> tuple[FairyCondition, ...] | None:
+def conditions_in(
+    text: str, language: CodeLanguage = CodeLanguage.ENGLISH
+) -> tuple[FairyCondition, ...] | None:
     """Return the conditions that *text* names, in their order; ``None`` where a word is not known.
 
-    Several may stand in one text, as in Popeye's input.
+    Several may stand in one text, as in Popeye's input.  Names are understood in each of his
+    languages, codes of men in *language* alone.
     """
     words = " ".join(text.split()).lower().replace('"', "")
     if words in _ALSO:
         return _ALSO[words]
     found: list[FairyCondition] = []
     for word in words.split():
-        changed = _with(found[-1], word) if found else None
+        changed = _with(found[-1], word, language) if found else None
         if changed is not None:
             found[-1] = changed
             continue
@@ -444,7 +447,7 @@ def _named(word: str) -> FairyCondition | None:
     return named.pop() if len(named) == 1 else None
 
 
-def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
+def _with(condition: FairyCondition, word: str, language: CodeLanguage) -> FairyCondition | None:
     """Return a condition with one word more behind it, if it may stand there."""
     grammar = GRAMMAR.get(condition.rule, PLAIN_GRAMMAR)
     for variant in (*grammar.variants, *grammar.also):
@@ -453,7 +456,7 @@ def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
     if grammar.variants and _is_one_of(word, _CHANGING_NOTHING):
         return condition
     if condition.rule is FairyRule.LAST_CAPTURE:
-        return _with_man(condition, word)
+        return _with_man(condition, word, language)
     if taken := taken_word(condition, word):
         return replace(condition, words=(*condition.words, taken))
     if grammar.squares[1] and _SQUARES.fullmatch(word):
@@ -461,7 +464,8 @@ def _with(condition: FairyCondition, word: str) -> FairyCondition | None:
         return replace(condition, squares=(*condition.squares, *added))
     if len(condition.numbers) < grammar.numbers[1] and _NUMBER.fullmatch(word):
         return replace(condition, numbers=(*condition.numbers, Decimal(word.replace(",", "."))))
-    kind = kind_of(word.upper()) if len(condition.kinds) < grammar.kinds[1] else None
+    has_room = len(condition.kinds) < grammar.kinds[1]
+    kind = kind_of(word, language) if has_room else None
     return None if kind is None else replace(condition, kinds=(*condition.kinds, kind))
 
 
@@ -472,9 +476,11 @@ def _is_of_rebirth(condition: FairyCondition, word: str) -> bool:
     return is_rebirth and any(_is_one_of(word, _VARIANTS[it]) for it in _OF_REBIRTH)
 
 
-def _with_man(condition: FairyCondition, word: str) -> FairyCondition | None:
+def _with_man(
+    condition: FairyCondition, word: str, language: CodeLanguage
+) -> FairyCondition | None:
     """Return a condition with a man and his square behind it, such as ``bg4``."""
-    kind = kind_of(word[:-2].upper())
+    kind = kind_of(word[:-2], language)
     if condition.kinds or kind is None or not _SQUARES.fullmatch(word[-2:]):
         return None
     return replace(condition, kinds=(kind,), squares=(square_of(word[-2:]),))
