@@ -23,7 +23,7 @@ from solver.notation.goals import forced_moves, goal_moves
 from solver.notation.letters import Letters
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, RootLines, gather
 from solver.notation.moves import long_algebraic
-from solver.notation.popeye_words import PopeyeWords, popeyes_words
+from solver.notation.popeye_words import PopeyeWords, popeyes_words, printed_heading
 from solver.notation.steps import LineWriter, Step, passes_before
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
@@ -62,7 +62,7 @@ def popeye_lines_of_parts(
         yield from (words.zeroposition, "")
     for answer in answers:
         if answer.part.heading:
-            yield from (words.turned(letters.named(answer.part.heading)), "")
+            yield from (printed_heading(answer.part.heading, letters), "")
         yield from _body(answer.solution, limit, letters, shown)
         yield ""
         solutions.append(answer.solution)
