@@ -449,6 +449,8 @@ HOLDING = 32
 """``PRUNINGS``, as far as they hold for the men on the board."""
 REFUTATION = 33
 """The two replies by which a side was last found not to be forced to reach the goal."""
+RECIPROCAL = 35
+"""As in ``solver.kernel.help.layout``."""
 SIDES = 64
 PLANS = SIDES + PLIES
 MOVES_ON = PLANS + PLIES
