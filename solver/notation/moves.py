@@ -149,7 +149,8 @@ def _long_name(game: Game, made: Move, letters: Letters) -> str:
     if made.legs:
         return _with_legs(game, made, letters, "-", "*")
     stroke = "-" if made.captured is None else "*"
-    passant = " ep." if made.special is Special.EN_PASSANT else ""
+    is_passed = made.special is Special.EN_PASSANT and made.captured != made.to_square
+    passant = " ep." if is_passed else ""
     if made.first is not None and made.first.square == made.from_square:
         man = made.first.man or man
     start = f"{name_of(made.from_square)}{_set_out_from(made)}"
@@ -221,7 +222,7 @@ def _partnering(game: Game, made: Move, letters: Letters) -> str:
     assert end.man is not None
     squares = [made.from_square, made.to_square, made.effects[0].square, end.square]
     start, to, partner, passed = map(name_of, squares)
-    man = f"{end.man.color.letter}{letters.letter(end.man.kind)}"
+    man = letters.colored(end.man.is_white, letters.letter(end.man.kind))
     return f"{letters.of(king)}{start}-{to}/{man}{partner}-{passed}"
 
 
