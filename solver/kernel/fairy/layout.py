@@ -443,14 +443,12 @@ DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(13, 16)
 
 # --- the work area
 LENGTH, ENDING, IS_SERIES, LINES = range(21, 25)
-ROOM, LINES_FULL, RESUMING, NONE_SHORTER = range(25, 29)
+ROOM, LINES_FULL, RESUMING, NONE_SHORTER, RECIPROCAL = range(25, 30)
 """As in ``solver.kernel.help.layout``."""
 HOLDING = 32
 """``PRUNINGS``, as far as they hold for the men on the board."""
 REFUTATION = 33
 """The two replies by which a side was last found not to be forced to reach the goal."""
-RECIPROCAL = 35
-"""As in ``solver.kernel.help.layout``."""
 SIDES = 64
 PLANS = SIDES + PLIES
 MOVES_ON = PLANS + PLIES
