@@ -140,9 +140,8 @@ def _play_lines(
     head = ["", "  1...", "  1...  ..."][passes]
 
     def write(step: Step) -> str:
-        goal = stipulation.goal if step.is_last else None
         number = "" if step.number is None else f"{step.number:3}."
-        name = long_algebraic(step.game, step.move, letters, goal)
+        name = long_algebraic(step.game, step.move, letters, step.goal)
         return f"{number}{name}{'' if step.is_last else ' '}"
 
     writer = LineWriter(problem.start, stipulation, write, is_set_play=is_set_play)
