@@ -47,7 +47,7 @@ class Letters(Enum):
             return "NR"
         from solver.fairy.codes import CODES  # for fairy men alone
 
-        return CODES[self._code_language][Kind(role)]
+        return CODES[self.codes][Kind(role)]
 
     def of(self, man: Man) -> str:
         """Return what stands before the square of a man: ``nG`` for a neutral grasshopper.
@@ -79,7 +79,7 @@ class Letters(Enum):
         """Return what stands for an attribute before the code of a man."""
         from solver.fairy.codes import TRAIT_LETTERS  # for fairy men alone
 
-        return TRAIT_LETTERS[self._code_language][trait]
+        return TRAIT_LETTERS[self.codes][trait]
 
     def in_popeyes_text(self, text: str) -> str:
         """Return *text* as Popeye prints it, long moves such as ``Sg4*h6``, with these letters."""
@@ -115,10 +115,11 @@ class Letters(Enum):
         """Return what stands before the letter of a fairy man: ``n``, and his attributes."""
         from solver.fairy.codes import signs_of
 
-        return signs_of(man, self._code_language)
+        return signs_of(man, self.codes)
 
     @property
-    def _code_language(self) -> CodeLanguage:
+    def codes(self) -> CodeLanguage:
+        """The language of the codes of fairy men."""
         from solver.fairy.codes import CodeLanguage
 
         return CodeLanguage[self.name] if self in _WITH_CODES else CodeLanguage.ENGLISH

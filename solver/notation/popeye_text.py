@@ -23,7 +23,7 @@ from solver.notation.goals import forced_moves, goal_moves
 from solver.notation.letters import Letters
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, RootLines, gather
 from solver.notation.moves import long_algebraic
-from solver.notation.popeye_words import PopeyeWords, popeyes_words
+from solver.notation.popeye_words import PopeyeWords, popeyes_words, printed_heading
 from solver.notation.steps import LineWriter, Step, passes_before
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
@@ -62,7 +62,7 @@ def popeye_lines_of_parts(
         yield from (words.zeroposition, "")
     for answer in answers:
         if answer.part.heading:
-            yield from (words.turned(letters.named(answer.part.heading)), "")
+            yield from (printed_heading(answer.part.heading, letters), "")
         yield from _body(answer.solution, limit, letters, shown)
         yield ""
         solutions.append(answer.solution)
@@ -140,9 +140,8 @@ def _play_lines(
     head = ["", "  1...", "  1...  ..."][passes]
 
     def write(step: Step) -> str:
-        goal = stipulation.goal if step.is_last else None
         number = "" if step.number is None else f"{step.number:3}."
-        name = long_algebraic(step.game, step.move, letters, goal)
+        name = long_algebraic(step.game, step.move, letters, step.goal)
         return f"{number}{name}{'' if step.is_last else ' '}"
 
     writer = LineWriter(problem.start, stipulation, write, is_set_play=is_set_play)

@@ -28,13 +28,10 @@ class PopeyeWords:
     turnings: tuple[str, str, str, str] = ("rotate", "mirror", "shift", "PolishType")
     """What happens to all men at once, in the headings of twins."""
 
-    def turned(self, heading: str) -> str:
-        """Return an English *heading* of a twin with these words for what turns the board."""
-        words = dict(zip(_ENGLISH.turnings, self.turnings, strict=True))
-        return _TURNING.sub(lambda word: words[word[0]], heading)
-
 
 _ENGLISH = PopeyeWords()
+_NAME = re.compile(r"(?!PolishType)[A-Z][A-Za-z&]{2}")
+"""How the names of conditions begin."""
 _TURNING = re.compile(rf"\b(?:{'|'.join(_ENGLISH.turnings)})\b")
 _WORDS: Mapping[Letters, PopeyeWords] = {
     Letters.GERMAN: PopeyeWords(
@@ -65,3 +62,21 @@ _WORDS: Mapping[Letters, PopeyeWords] = {
 def popeyes_words(letters: Letters) -> PopeyeWords:
     """Return the words that go with *letters*."""
     return _WORDS.get(letters, _ENGLISH)
+
+
+def printed_heading(heading: str, letters: Letters) -> str:
+    """Return the English *heading* of a twin as Popeye prints it in the language of *letters*."""
+    letter, sign, changes = heading.partition(") ")
+    told = (_printed_change(change, letters) for change in changes.split("  "))
+    return f"{letter}{sign}{'  '.join(told)}"
+
+
+def _printed_change(change: str, letters: Letters) -> str:
+    words = popeyes_words(letters)
+    if words is _ENGLISH or not _NAME.match(change):
+        turnings = dict(zip(_ENGLISH.turnings, words.turnings, strict=True))
+        return _TURNING.sub(lambda word: turnings[word[0]], letters.named(change))
+    from solver.fairy.condition_words import conditions_in, printed  # for twins by condition
+
+    conditions = conditions_in(change) or ()
+    return " ".join(printed(it, letters.codes) for it in conditions) or change

@@ -231,11 +231,14 @@ def _twins(clauses: _Clauses) -> dict[str, str]:
 
 def _twin_text(words: list[_Word], language: PopeyeLanguage) -> str:
     """Return the changes of one twin in English."""
-    keyword, told = "", []
+    keyword, told = "", [""]
     for word in words:
+        if told[-2:-1] and told[-2].lower().startswith("stip") and word[0].isdigit():
+            told[-1] += word  # a length may stand by itself
+            continue
         told.append(language.twin_word(word, keyword))
         keyword = told[-1] if told[-1] in ENGLISH.twinnings else keyword
-    return " ".join(told)
+    return " ".join(told[1:])
 
 
 def _problems(text: str) -> list[_Clauses]:

@@ -34,6 +34,16 @@ Zwilling hinzu weiss Td1
 Zwilling Spiegelung a1h1 hinzu weiss Dg1
 Endeproblem
 """
+_CONDITIONS = """\
+Anfangproblem
+Steine weiss Ka1 schwarz Ka8
+Forderung h#1
+Zwilling Bedingung Circe File Spiegel
+Zwilling Bedingung UWnur T
+Zwilling Bedingung VerloreneSteine
+Zwilling Farbwechsel
+Endeproblem
+"""
 _RECOLOURED = """\
 Debutprobleme
 Enonce h#2
@@ -97,6 +107,18 @@ def test_headings_of_twins_are_in_that_language(
     lines = _printed(_TURNED, tmp_path, capsys)
     assert lines[:4] == ["NullStellung", "a) +wDg1", "1.Ke1-f2 # !", "b) +wTd1"]
     assert lines[5] == "c) Spiegelung a1<-->h1  +wDg1"
+
+
+def test_conditions_of_twins_are_named_in_that_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert _printed(_CONDITIONS, tmp_path, capsys)[:5] == [
+        "a)",
+        "b) Circe File Spiegel",
+        "c) UWnur T",
+        "d) VerloreneSteine",
+        "e) Farbwechsel",
+    ]
 
 
 @pytest.mark.parametrize(
