@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -66,18 +65,22 @@ def _words(window: QWidget) -> Iterator[str]:
             yield from _words_on(item)
 
 
-@cache
-def _properties(kind: type[QObject]) -> tuple[str, ...]:
-    """Return which properties with words an object of a class has."""
-    if not issubclass(kind, QWidget | QAction):
-        return ()
-    about = kind.staticMetaObject
-    return tuple(each for each in _PROPERTIES if about.indexOfProperty(each) >= 0)
+_properties: dict[type, tuple[str, ...]] = {}
+"""Which properties with words objects of a class have."""
+
+
+def _properties_of(item: QObject) -> tuple[str, ...]:
+    kind = type(item)
+    if kind not in _properties:
+        about = item.metaObject()
+        names = _PROPERTIES if isinstance(item, QWidget | QAction) else ()
+        _properties[kind] = tuple(name for name in names if about.indexOfProperty(name) >= 0)
+    return _properties[kind]
 
 
 def _words_on(item: QObject) -> Iterator[str]:
     name = f"{type(item).__name__}.{item.objectName()}"
-    for each in _properties(type(item)):
+    for each in _properties_of(item):
         if isinstance(text := item.property(each), str) and text:
             yield f"{name}.{each}: {text}"
     if isinstance(item, QStatusBar):
