@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from PySide6.QtCore import (
     QAbstractItemModel,
@@ -65,9 +66,18 @@ def _words(window: QWidget) -> Iterator[str]:
             yield from _words_on(item)
 
 
+@cache
+def _properties(kind: type[QObject]) -> tuple[str, ...]:
+    """Return which properties with words an object of a class has."""
+    if not issubclass(kind, QWidget | QAction):
+        return ()
+    about = kind.staticMetaObject
+    return tuple(each for each in _PROPERTIES if about.indexOfProperty(each) >= 0)
+
+
 def _words_on(item: QObject) -> Iterator[str]:
     name = f"{type(item).__name__}.{item.objectName()}"
-    for each in _PROPERTIES if isinstance(item, QWidget | QAction) else ():
+    for each in _properties(type(item)):
         if isinstance(text := item.property(each), str) and text:
             yield f"{name}.{each}: {text}"
     if isinstance(item, QStatusBar):
