@@ -85,6 +85,7 @@ class BatchCommands(QObject):
         self._late_pane = pane
         self._marked = marked
         self._began = self._last_end = 0.0
+        self._first_began: float | None = None
         self._done_before = 0
         self._lock = QLockFile(str(history.path.with_name("batch.lock")))
         self._lock.setStaleLockTime(0)
@@ -239,16 +240,23 @@ class BatchCommands(QObject):
     def _on_begun(self) -> None:
         batch = self.controller.batch
         self._pane.model.show_items(() if batch is None else batch.entries, self.controller.items)
-        self._began = self._last_end = time.monotonic()
-        self._done_before = len(self.controller.items) - self.controller.left_count
+        self._begin_to_count()
         self._refresh()
+
+    def _begin_to_count(self) -> None:
+        """Tell the time used, and that left, from now on."""
+        self._began = self._last_end = time.monotonic()
+        self._first_began = None
+        self._done_before = len(self.controller.items) - self.controller.left_count
 
     @Slot(int)
     def _on_item(self, number: int) -> None:
         if self.controller.items[number].is_over:
             self._last_end = time.monotonic()
-        else:
-            self._in_work = number
+            return
+        self._in_work = number
+        if self._first_began is None:  # until then processes began, or workers were waited for
+            self._first_began = time.monotonic()
 
     @Slot()
     def _on_items(self) -> None:
@@ -292,8 +300,7 @@ class BatchCommands(QObject):
         pane.stop_button.setEnabled(pane.pause_button.isEnabled())
         pane.model.note_pause(is_paused)
         if state is BatchState.RUNNING and not self._clock.isActive():
-            self._began = self._last_end = time.monotonic()
-            self._done_before = len(batch.items) - batch.left_count
+            self._begin_to_count()
             self._clock.start()
         elif state is not BatchState.RUNNING:
             self._clock.stop()
@@ -349,7 +356,7 @@ class BatchCommands(QObject):
         used, new = now - self._began, done - self._done_before
         if new < 1 or used < 1:
             return clock(used)
-        usual = (self._last_end - self._began) / new
+        usual = (self._last_end - (self._first_began or self._began)) / new
         if now - self._last_end > max(2 * usual, LEAST_SECONDS):  # a hard one: who can tell?
             return clock(used) + DOT + tr("time left cannot be told yet")
         left = filled(tr("about %1 left"), clock(max(1.0, usual * (total - done))))
