@@ -50,7 +50,8 @@ class Stipulation:
     of a goal that has one, ``arrival`` the men of the second position where play between two is
     asked for, as a FEN has them.  In ``reci-h#3`` and ``reci-h(=)#3`` the side that makes the last
     half-move but one may reach a goal of its own instead, ``reciprocal``; both ends have to be
-    there (Popeye 4.104, ``input/plaintext/stipulation.c``).
+    there, and what is reached before does not end the play (Popeye 4.104,
+    ``input/plaintext/stipulation.c``).
     """
 
     moves: int

@@ -291,7 +291,7 @@ def _together(game: Game, asked: Stipulation, left: int, last: bool) -> Iterator
     if left == 2 and asked.reciprocal and not goal_moves(game, asked.reciprocal.sign):
         return
     for move in game.moves():
-        if move not in ending:
+        if move not in ending or asked.reciprocal:
             with after(game, move):
                 yield from ((move, *line) for line in _together(game, asked, left - 1, last))
 

@@ -193,7 +193,7 @@ class Umpire:
             return False
         if self._asked.play not in (Play.DIRECT, Play.HELP):
             return False
-        if self._asked.goal.ends_play:
+        if self._asked.goal.ends_play or self._asked.reciprocal is not None:
             return False  # in a series the side without a move is passed over
         return self._reaches(self._game, move)
 

@@ -21,16 +21,21 @@ DUEL = "8/4P3/8/8/8/8/4p3/5k1K b - - 0 1"
 """Popeye 4.104, BEISPIEL/h_alt.inp: reci-h(#)=2."""
 RANKS = "6k1/1R3ppp/8/8/8/8/rPr2PPP/6K1 b - - 0 1"
 """Two rooks may mate at once, and after most moves White's may."""
+EARLY = "8/8/8/p7/pP6/k7/8/K2B4 b - - 0 1"
+"""Popeye 4.104 goes on behind 1.a5xb4 Bd1xa4."""
 QUESTIONS = [
     (DUEL, "reci-h(#)=2", ""),
     (RANKS, "reci-h#1", ""),
     (RANKS.replace("b -", "w -"), "exact-reci-h#1.5", ""),
     (RANKS, "reci-h(+)x1", ""),
+    (EARLY, "reci-hx2", ""),
+    (EARLY, "reci-hx2", "Circe"),
+    (EARLY, "reci-hx2", "SeriesCapture"),
     (RANKS, "reci-h#1", "Circe"),
     (RANKS, "reci-h(x)#1", "Sentinelles"),
     (RANKS, "reci-h+1", "Andernach"),
     (RANKS, "reci-h#1", "AntiCirce"),
-    (RANKS, "reci-h(x)#1", "UbiUbi"),
+    (RANKS, "reci-h(x)#1", "SeriesCapture"),
 ]
 
 
@@ -39,6 +44,7 @@ def problem_under(fen: str, stipulation: str, condition: str) -> Problem:
     if not condition:
         return problem
     conditions = frozenset(conditions_in(condition) or ())
+    assert conditions
     return replace(problem, setup=replace(problem.setup, conditions=conditions))
 
 

@@ -121,8 +121,9 @@ def reaches_too_soon(t, w, q, move, ply, side, room):
 
     Goals that leave no move are not asked for: in alternate play they lead nowhere by themselves,
     and in a series a mate gives check, which ends it, and a side without moves is passed over.
+    Nor in reciprocal play, which ends where both sides can reach a goal.
     """
-    if w[ENDING] != GOAL_ENDING or side != w[SIDES + w[LENGTH] - 1]:
+    if w[ENDING] != GOAL_ENDING or w[RECIPROCAL] or side != w[SIDES + w[LENGTH] - 1]:
         return False
     return w[GOAL] >= CHECKED and reaches(t, w, q, move, side, room)
 

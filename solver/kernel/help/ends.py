@@ -126,7 +126,7 @@ def ends_early(t, p, q, w, room, move, ply):
     """
     side = w[SIDES + ply]
     if w[ENDING] == GOAL_ENDING:
-        if side == BLACK or w[GOAL] < CHECKED:
+        if side == BLACK or w[GOAL] < CHECKED or w[RECIPROCAL]:
             return False  # a side without a move cannot go on; in a series it need not
         return reaches_goal(t, w, q, move, WHITE, room)
     return w[MOVES_ON + ply] != 0 and is_over(t, q, w, room, 1 - side)
