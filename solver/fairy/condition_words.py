@@ -146,9 +146,14 @@ def _with_man(
 
 
 def _is_one_of(word: str, names: str) -> bool:
-    return any(_is_short_for(word, name) for name in names.split())
+    return any(
+        word.startswith(least) and whole.startswith(word)
+        for least, whole in _least_and_whole(names)
+    )
 
 
-def _is_short_for(word: str, name: str) -> bool:
-    least, _, rest = name.lower().partition("|")
-    return word.startswith(least) and (least + rest).startswith(word)
+@cache
+def _least_and_whole(names: str) -> tuple[tuple[str, str], ...]:
+    """Return each of the names in small letters: where it may be cut first, and written out."""
+    told = (name.lower().partition("|") for name in names.split())
+    return tuple((least, least + rest) for least, _, rest in told)
