@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.goals import Goal
-from solver.squares import Side
+from solver.squares import WHITE, Side
 from solver.stipulation import Play, Stipulation
 
 
@@ -11,8 +11,10 @@ def usual_turn(stipulation: Stipulation) -> Side:
     """Return the side that makes the first move of *stipulation* by convention.
 
     White begins, but in ``h#n`` Black does; a half move more exchanges the sides.  Black begins
-    between two positions, too, unless it is a series.
+    between two positions, too, unless it is a series; a game begins as every game does.
     """
+    if stipulation.goal is Goal.DIAGRAM:
+        return WHITE
     is_help = stipulation.play is Play.HELP
     is_help |= stipulation.goal is Goal.A_TO_B and not stipulation.series
     return is_help if stipulation.begins_half_way else not is_help

@@ -161,8 +161,14 @@ def _mates_mover(game: Game, move: Move, goal: Goal) -> bool:
 
 
 def _is_mated(game: Game) -> bool:
-    """Tell whether the side to move is mated: who may take a king is not, but one of both sides."""
-    return game.in_check and not any(_spares_own(game, move) for move in game.moves())
+    """Tell whether the side to move is mated: who may take a king is not, but one of both sides.
+
+    Nor is it mated where a choice among its moves leaves it none, as in an exact maximummer.
+    """
+    if not game.in_check:
+        return False
+    moves = game.moves()
+    return not any(_spares_own(game, move) for move in moves) if moves else not game.has_moves()
 
 
 def _spares_own(game: Game, move: Move) -> bool:

@@ -9,7 +9,7 @@ from solver.duals import survey_duals
 from solver.game import Move
 from solver.problem import Method, Problem
 from solver.solution import Branch, Duals, Mark, Place, Solution, Status
-from solver.stipulation import Play
+from solver.stipulation import Play, Stipulation
 
 if TYPE_CHECKING:
     from solver.lines import Lines
@@ -21,7 +21,8 @@ class Outcome:
 
     ``is_decided`` tells that all keys or solutions are known.  ``full`` and ``short``
     count the solutions (keys, or whole lines) of the stated length and the shorter ones;
-    lines of self and reflex play that differ in the forced last move alone are one.
+    lines of self and reflex play that differ in the forced last move alone are one, and so are
+    the two ends of reciprocal play.
     ``keys`` are told with the length within which each is proved, ``shortest_line`` is
     counted in half-moves; of ``lines_found`` in help play only ``lines_kept`` can be read.
     In play after the key, ``refutations`` are what defeats it.
@@ -59,8 +60,8 @@ class Outcome:
         """Return what *solution* holds, counted once; its tree is walked only for duals."""
         stipulation = solution.problem.stipulation
         lines, short_lines = solution.found_lines, solution.short_lines
-        short = len(solution.short_keys) + _solutions(short_lines, stipulation.play)
-        every = len(solution.keys) + _solutions(lines, stipulation.play)
+        short = len(solution.short_keys) + _solutions(short_lines, stipulation)
+        every = len(solution.keys) + _solutions(lines, stipulation)
         root = _post_key_root(solution)
         return cls(
             solution.problem,
@@ -96,11 +97,12 @@ def _refutations(root: Branch) -> tuple[Move, ...]:
     return tuple(child.move for child in root.children if child.mark is Mark.REFUTATION)
 
 
-def _solutions(lines: Lines, play: Play) -> int:
+def _solutions(lines: Lines, asked: Stipulation) -> int:
     """Count the solutions: lines that differ in the last move alone are one if it is forced.
 
-    In self and reflex play whatever the defender does at the end reaches the goal.
+    In self and reflex play whatever the defender does at the end reaches the goal.  In reciprocal
+    play a line of either side makes one solution together, and any further one is one more.
     """
-    if play in (Play.DIRECT, Play.HELP):
+    if asked.play in (Play.DIRECT, Play.HELP) and asked.reciprocal is None:
         return lines.total
     return lines.solutions

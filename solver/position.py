@@ -140,7 +140,15 @@ def needed_kings(stipulation: Stipulation, turn: Side) -> Colors:
     if stipulation.series:
         first_reaches = stipulation.play is Play.DIRECT
     reaching = turn if first_reaches else not turn
-    king_needed = stipulation.goal.king_needed
+    kings = _kings_for(stipulation.goal, reaching)
+    if stipulation.reciprocal is None:
+        return kings
+    return kings | _kings_for(stipulation.reciprocal, not reaching)
+
+
+def _kings_for(goal: Goal, reaching: Side) -> Colors:
+    """Return the sides whose kings are needed where the side *reaching* reaches a goal."""
+    king_needed = goal.king_needed
     if king_needed in (KingNeeded.NEITHER, KingNeeded.BOTH):
         return frozenset() if king_needed is KingNeeded.NEITHER else BOTH
     return frozenset({reaching if king_needed is KingNeeded.OWN else not reaching})

@@ -55,7 +55,8 @@ def check_restricted(setup: Setup, asked: Stipulation) -> None:
             tr("Conditions on the play are for the men and rules of orthodox chess.")
         )
     is_directmate = asked.play is Play.DIRECT and not asked.series
-    if asked.goal is not Goal.MATE or not (is_directmate or asked.play is Play.HELP):
+    is_helpmate = asked.play is Play.HELP and asked.reciprocal is None
+    if asked.goal is not Goal.MATE or not (is_directmate or is_helpmate):
         raise RestrictionError(
             tr("Conditions on the play are for directmates and helpmates, not for %1.", str(asked))
         )

@@ -246,12 +246,17 @@ class Solution:
 
         return Lines.of(self.set_lines)
 
+    def count_in(self, lines: Lines) -> int:
+        """Return how many solutions *lines* are, which in reciprocal play have two ends each."""
+        is_reciprocal = self.problem.stipulation.reciprocal is not None
+        return lines.solutions if is_reciprocal else lines.total
+
     @property
     def full_lines(self) -> Lines:
         """The solutions of help and series play of the stated length."""
-        return self.found_lines.from_length(self.problem.stipulation.half_moves)
+        return self.found_lines.from_length(self.problem.stipulation.least_half_moves)
 
     @property
     def short_lines(self) -> Lines:
         """The solutions of help and series play that need fewer half-moves than stated."""
-        return self.found_lines.shorter_than(self.problem.stipulation.half_moves)
+        return self.found_lines.shorter_than(self.problem.stipulation.least_half_moves)

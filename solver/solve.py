@@ -316,7 +316,9 @@ def _check_goal(problem: Problem) -> None:
         from solver.fairy.goal_rules import check_goal
 
         setup = problem.setup
-        check_goal(problem.stipulation.goal.sign, setup.squares, setup.conditions)
+        asked = problem.stipulation
+        for goal in dict.fromkeys((asked.goal, asked.reciprocal or asked.goal)):
+            check_goal(goal.sign, setup.squares, setup.conditions)
 
 
 def load_searches() -> None:

@@ -32,7 +32,9 @@ class Play(Enum):
 
 
 _PATTERN = re.compile(
-    r"(?P<exact>exact-)?(?P<series>ser-)?(?P<play>semi-r|hs|hr|h|s|r)?"
+    r"(?P<exact>exact-)?(?P<series>ser-)?(?:(?P<reciprocal>reci-)(?=h))?"
+    r"(?P<play>semi-r|hs|hr|h|s|r)?"
+    rf"(?:(?<=reci-h)\((?P<theirs>{GOAL_PATTERN})\))?"
     rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?( (?P<arrival>\S+))?",
     re.ASCII,
 )
@@ -41,12 +43,15 @@ _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
 
 @dataclass(frozen=True, slots=True)
 class Stipulation:
-    """A stipulation such as ``#3``, ``s#4``, ``h#2.5`` or ``ser-h#5``.
+    """A stipulation such as ``#3``, ``s#4``, ``h#2.5``, ``ser-h#5`` or ``reci-h#3``.
 
     ``moves`` counts the moves as the text does; ``has_half_move`` is the ``.5``
     of help play and of games to the diagram, half a move more.  ``target`` is the square
     of a goal that has one, ``arrival`` the men of the second position where play between two is
-    asked for, as a FEN has them.
+    asked for, as a FEN has them.  In ``reci-h#3`` and ``reci-h(=)#3`` the side that makes the last
+    half-move but one may reach a goal of its own instead, ``reciprocal``; both ends have to be
+    there, and what is reached before does not end the play (Popeye 4.104,
+    ``input/plaintext/stipulation.c``).
     """
 
     moves: int
@@ -57,6 +62,7 @@ class Stipulation:
     exact: bool = False
     target: Square | None = None
     arrival: str = ""
+    reciprocal: Goal | None = None
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -81,6 +87,7 @@ class Stipulation:
             has_half_move=(match["half"] or "").endswith("5"),
             exact=bool(match["exact"]),
             arrival=match["arrival"] or "",
+            reciprocal=_reciprocal(match["theirs"], goal) if match["reciprocal"] else None,
         )
         stipulation._check(text.strip()[:60])
         return stipulation
@@ -91,14 +98,15 @@ class Stipulation:
         return cls.parse(f"#{moves}")
 
     def _check(self, text: str) -> None:
-        is_plain = self.play is Play.DIRECT and not (self.series or self.exact)
+        is_plain = self.play is Play.DIRECT or (self.series and self.play is Play.HELP)
         if self.goal is Goal.A_TO_B:
             self._check_arrival(text)
-            is_plain |= self.series and self.play in (Play.DIRECT, Play.HELP)
         if self.goal.is_game and not is_plain:
             raise StipulationError(
                 tr("a game to the diagram has no other play before it, got %1", quoted(text))
             )
+        if self.reciprocal is not None:
+            self._check_reciprocal(self.reciprocal, text)
         is_help = self.play in _HELP or self.goal.is_game
         if self.has_half_move and (not is_help or self.series):
             raise StipulationError(
@@ -120,13 +128,37 @@ class Stipulation:
             )
             raise StipulationError(sentence)
 
+    def _check_reciprocal(self, theirs: Goal, text: str) -> None:
+        is_whole = self.play is Play.HELP and not self.series and self.half_moves > 1
+        if not is_whole:
+            sentence = tr(
+                "reciprocal play is help play of one whole move at least, and no series, got %1",
+                quoted(text),
+            )
+            raise StipulationError(sentence)
+        for goal in (theirs, self.goal):
+            is_alone = goal.is_fairy and theirs is not self.goal  # judged by rules of its own
+            if is_alone or goal.has_target or goal.is_game or goal.exposes or goal.traces:
+                raise StipulationError(
+                    tr("reciprocal play is not known here with the goal %1", quoted(goal.sign))
+                )
+
     def __str__(self) -> str:
         """Print it as it is written, with a point in front of a half move."""
         exact = "exact-" if self.exact else ""
         series = "ser-" if self.series else ""
         half = ".5" if self.has_half_move else ""
         arrival = f" {self.arrival}" if self.arrival else ""
-        return f"{exact}{series}{self.play.value}{self.aim}{self.moves}{half}{arrival}"
+        play = f"{exact}{series}{self.sign}"
+        return f"{play}{self.aim}{self.moves}{half}{arrival}"
+
+    @property
+    def sign(self) -> str:
+        """How the play is written, with the goal of the other side where that is another one."""
+        if self.reciprocal is None:
+            return self.play.value
+        theirs = "" if self.reciprocal is self.goal else f"({self.reciprocal.sign})"
+        return f"reci-{self.play.value}{theirs}"
 
     @property
     def aim(self) -> str:
@@ -158,3 +190,13 @@ class Stipulation:
         if self.play is Play.DIRECT and not self.goal.is_game:
             return 2 * self.moves - 1
         return 2 * self.moves + self.has_half_move
+
+    @property
+    def least_half_moves(self) -> int:
+        """The number of half-moves under which a solution is too short."""
+        return self.half_moves - (self.reciprocal is not None)
+
+
+def _reciprocal(theirs: str | None, goal: Goal) -> Goal:
+    """Return the goal of the other side: the same, unless it is written."""
+    return goal if theirs is None else read_goal(theirs)[0]

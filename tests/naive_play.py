@@ -244,7 +244,7 @@ def find_set_lines(game: Game, asked: Stipulation) -> set[Line]:
     if asked.series and asked.play is Play.DIRECT:
         return set()
     half_moves = 1 if asked.series else asked.half_moves - 1
-    fewest = 1 if asked.play is Play.HELP or asked.series else 2
+    fewest = 1 if (asked.play is Play.HELP and not asked.reciprocal) or asked.series else 2
     if half_moves < fewest or game.in_check:
         return set()
     with after_passing(game):
@@ -254,9 +254,23 @@ def find_set_lines(game: Game, asked: Stipulation) -> set[Line]:
 def _help_lines(game: Game, asked: Stipulation, half_moves: int) -> set[Line]:
     """Return the lines of *half_moves*, or fewer by whole moves, that meet *asked*."""
     shortest = half_moves if asked.exact else 2 - half_moves % 2
+    if shortest == 1 and asked.reciprocal:
+        shortest = 3
     last = game.turn if half_moves % 2 else not game.turn
     lengths = range(shortest, half_moves + 1, 2)
-    return {line for length in lengths for line in _together(game, asked, length, last)}
+    lines = {line for length in lengths for line in _together(game, asked, length, last)}
+    return lines | {other for line in lines for other in _other_ends(game, asked, line[:-2])}
+
+
+def _other_ends(game: Game, asked: Stipulation, begun: Line) -> Iterator[Line]:
+    """Yield how *begun* may end half a move sooner in reciprocal play: with a goal of the other."""
+    if asked.reciprocal is None:
+        return
+    if not begun:
+        yield from ((move,) for move in goal_moves(game, asked.reciprocal.sign))
+        return
+    with after(game, begun[0]):
+        yield from ((begun[0], *rest) for rest in _other_ends(game, asked, begun[1:]))
 
 
 def _together(game: Game, asked: Stipulation, left: int, last: bool) -> Iterator[Line]:
@@ -274,8 +288,10 @@ def _together(game: Game, asked: Stipulation, left: int, last: bool) -> Iterator
         return
     if ending and asked.play is not Play.HELP:
         return
+    if left == 2 and asked.reciprocal and not goal_moves(game, asked.reciprocal.sign):
+        return
     for move in game.moves():
-        if move not in ending:
+        if move not in ending or asked.reciprocal:
             with after(game, move):
                 yield from ((move, *line) for line in _together(game, asked, left - 1, last))
 

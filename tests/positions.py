@@ -50,19 +50,18 @@ def _put_kings(board: chess.Board, rng: Random) -> None:
 
 
 def _put(board: chess.Board, rng: Random, kind: chess.PieceType, color: chess.Color) -> None:
-    squares = [s for s in chess.SQUARES if board.piece_at(s) is None and _allows(s, kind)]
-    home = chess.BB_RANK_1 if color else chess.BB_RANK_8
-    corners = [s for s in squares if chess.BB_SQUARES[s] & home & chess.BB_CORNERS]
-    seventh = [s for s in squares if chess.square_rank(s) == (6 if color else 1)]
-    if kind == chess.ROOK and corners and rng.random() < 0.4:
-        squares = corners
-    if kind == chess.PAWN and seventh and rng.random() < 0.4:
-        squares = seventh
-    board.set_piece_at(rng.choice(squares), chess.Piece(kind, color))
-
-
-def _allows(square: chess.Square, kind: chess.PieceType) -> bool:
-    return kind != chess.PAWN or chess.square_rank(square) not in (0, 7)
+    free = ~board.occupied & chess.BB_ALL
+    if kind == chess.ROOK:
+        home = chess.BB_RANK_1 if color else chess.BB_RANK_8
+        preferred = free & home & chess.BB_CORNERS
+    elif kind == chess.PAWN:
+        free &= ~chess.BB_BACKRANKS
+        preferred = free & (chess.BB_RANK_7 if color else chess.BB_RANK_2)
+    else:
+        preferred = chess.BB_EMPTY
+    if preferred and rng.random() < 0.4:
+        free = preferred
+    board.set_piece_at(rng.choice(list(chess.scan_forward(free))), chess.Piece(kind, color))
 
 
 def _give_castling(board: chess.Board, rng: Random) -> None:

@@ -19,16 +19,20 @@ def tinted_icon(name: str, palette: QPalette) -> QIcon:
 
     QtSvg paints ``currentColor`` black, so the drawing is filled with the colour afterwards.
     """
+    ratio = QGuiApplication.instance().devicePixelRatio()  # type: ignore[union-attr]
+    groups = (QPalette.ColorGroup.Active, QPalette.ColorGroup.Disabled)
+    usual, disabled = (palette.color(it, QPalette.ColorRole.ButtonText).name() for it in groups)
+    return QIcon(_icon(name, ratio, usual, disabled))
+
+
+@lru_cache(maxsize=512)
+def _icon(name: str, ratio: float, usual: str, disabled: str) -> QIcon:
+    """Return an icon that many may share, as long as none of them adds to it."""
     icon = QIcon()
-    ratios = {1.0, QGuiApplication.instance().devicePixelRatio()}  # type: ignore[union-attr]
-    sizes = sorted({round(size * ratio) for size in _SIZES for ratio in ratios})
-    for mode, group in (
-        (QIcon.Mode.Normal, QPalette.ColorGroup.Active),
-        (QIcon.Mode.Disabled, QPalette.ColorGroup.Disabled),
-    ):
-        color = palette.color(group, QPalette.ColorRole.ButtonText)
+    sizes = sorted({round(size * it) for size in _SIZES for it in (1.0, ratio)})
+    for mode, color in ((QIcon.Mode.Normal, usual), (QIcon.Mode.Disabled, disabled)):
         for size in sizes:
-            icon.addPixmap(_tinted(name, size, color.name()), mode)
+            icon.addPixmap(_tinted(name, size, color), mode)
     return icon
 
 

@@ -10,6 +10,7 @@ from composer.cli.question import FileQuestion
 from solver.ancestors.counts import work_words
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap
 from solver.convention import usual_turn
+from solver.notation.letters import Letters
 from solver.notation.page.text import text_lines
 from solver.notation.page.words import Wording, part_heading
 from solver.notation.page.writing import page_of_solution
@@ -97,8 +98,13 @@ def part_lines(
     yield f"{work}, {total.seconds:.2f} s."
 
 
-def popeye_answers(composition: Composition, solving: Iterable[Answer]) -> list[Answer]:
-    """Print the parts in the layout of Popeye as they are solved, and return them."""
+def popeye_answers(
+    composition: Composition, solving: Iterable[Answer], letters: Letters
+) -> list[Answer]:
+    """Print the parts in the layout of Popeye as they are solved, and return them.
+
+    He answers in the language in which he was asked, which *letters* tell.
+    """
     solved: list[Answer] = []
 
     def answers() -> Iterator[Answer]:
@@ -107,8 +113,11 @@ def popeye_answers(composition: Composition, solving: Iterable[Answer]) -> list[
             if it.solution.status is not Status.ERROR:
                 yield it
 
-    has_zeroposition = composition.has_zeroposition
-    shown = composition.shown
-    for line in popeye_lines_of_parts(answers(), has_zeroposition=has_zeroposition, shown=shown):
+    for line in popeye_lines_of_parts(
+        answers(),
+        letters=letters,
+        has_zeroposition=composition.has_zeroposition,
+        shown=composition.shown,
+    ):
         print(line)
     return solved

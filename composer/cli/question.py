@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from solver.game import Move
+from solver.notation.letters import Letters
 from solver.twinning.composition import Composition
 
 
@@ -17,7 +18,8 @@ class FileQuestion:
     ``identifier`` is any JSON value; ``place`` says where in the file the problem
     stands, ``title`` whose it is.  ``fault`` tells why it cannot be asked at all.
     ``composition`` is all that a file asks which knows more than FEN and stipulation;
-    ``thematic`` the first moves that it marks as thematic, part by part.
+    ``thematic`` the first moves that it marks as thematic, part by part.  ``letters`` are those
+    in which Popeye would answer.
     """
 
     identifier: object
@@ -28,6 +30,7 @@ class FileQuestion:
     composition: Composition | None = field(default=None, compare=False)
     thematic: Mapping[int, frozenset[Move]] = field(default_factory=dict, compare=False)
     title: str = field(default="", compare=False)
+    letters: Letters = field(default=Letters.S, compare=False)
 
     @property
     def mark(self) -> str:

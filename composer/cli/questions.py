@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from composer.cli.exits import BadInputError
 from composer.cli.question import FileQuestion, mark_of
+from composer.cli.sources import likely_reading
 from composer.formats.common.entry_lines import entry_lines
 from composer.formats.common.reading import FormatError, Reading
 from composer.formats.files import (
@@ -17,7 +20,6 @@ from composer.formats.files import (
     guess_format,
     opening_cause,
     read_bytes,
-    read_document,
 )
 from composer.formats.json_lines import JsonItem, read_json_items
 from composer.formats.position.epd import KEPT_KEY
@@ -68,8 +70,12 @@ def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Fil
             yield _of_item(item, stipulation)
     else:
         is_for_popeye = recognise(data.decode("latin-1")) is TextKind.POPEYE_INPUT
-        reading = read_document(data, file_format)
+        reading = likely_reading(data, file_format, partial(_note_encoding, path))
         yield from _of_reading(reading, stipulation, is_for_popeye=is_for_popeye)
+
+
+def _note_encoding(path: Path, likely: str) -> None:
+    print(f"matewright: {shown(path)} is not in UTF-8 and is read as {likely}.", file=sys.stderr)
 
 
 def _of_item(item: JsonItem, stipulation: str | None) -> FileQuestion:
@@ -99,7 +105,7 @@ def _of_reading(
         elif entry.setup.squares != EMPTY_SQUARES or len(entries) > 1:
             if stipulation is not None:
                 entry = replace(entry, stipulation=stipulation)
-            question = _of_entry(entry, identifier, place)
+            question = replace(_of_entry(entry, identifier, place), letters=reading.letters)
             is_short = is_for_popeye and not asks_variations(entry.options)
             yield _without_variations(question) if is_short else question
 

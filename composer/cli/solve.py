@@ -243,7 +243,7 @@ class _Session:
     ) -> list[Answer]:
         """Print each part as it is solved; JSON only when all are."""
         if self._form == "popeye":
-            return popeye_answers(composition, solving)
+            return popeye_answers(composition, solving, question.letters)
         solved: list[Answer] = []
         for it in solving:
             form = _PRINTED.get(self._form)

@@ -14,6 +14,7 @@ from composer.cli.exits import BadInputError
 from composer.formats.common.reading import FormatError, NoPositionError, Reading
 from composer.formats.common.text import EncodingError, likely_encoding
 from composer.formats.files import (
+    FileFormat,
     OpenError,
     guess_format,
     load,
@@ -80,13 +81,28 @@ def _position(text: str) -> Reading:
 
 def _decoded(data: bytes, encoding: str | None, tell: Tell) -> Reading:
     file_format = guess_format(Path(), data)
+    if encoding is not None:
+        return read_document(data, file_format, encoding=encoding)
+    return likely_reading(
+        data,
+        file_format,
+        lambda likely: tell(
+            f"Standard input is not in UTF-8 and is read as {likely}; --encoding names another."
+        ),
+    )
+
+
+def likely_reading(data: bytes, file_format: FileFormat, tell: Tell) -> Reading:
+    """Read *data*, which no option says the encoding of; *tell* hears one that is not UTF-8.
+
+    Raises:
+        FormatError: nothing in it is a problem.
+    """
     try:
-        return read_document(data, file_format, encoding=encoding or "utf-8")
+        return read_document(data, file_format)
     except EncodingError:
-        if encoding is not None:
-            raise
         likely = likely_encoding(data)
-        tell(f"Standard input is not in UTF-8 and is read as {likely}; --encoding names another.")
+        tell(likely)
         return read_document(data, file_format, encoding=likely)
 
 

@@ -292,6 +292,8 @@ class Link:
         except asyncio.CancelledError:
             return
         except Exception as error:  # noqa: BLE001 - whatever its worker says
+            if self._client.status != "running":
+                return  # the scheduler is gone, which is no fault of the worker and told by itself
             beat, trouble = Beat(), _words(error)
         if self._futures.pop(chunk, None) is not None:
             self._tell(ChunkEnded(chunk, beat, trouble))

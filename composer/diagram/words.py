@@ -115,6 +115,9 @@ class PageWords:
             "r#": of.trn("Reflexmate in %1 move", "Reflexmate in %1 moves", moves),
             "semi-r#": of.trn("Semi-reflexmate in %1 move", "Semi-reflexmate in %1 moves", moves),
             "h#": of.trn("Helpmate in %1 move", "Helpmate in %1 moves", moves),
+            "reci-h#": of.trn(
+                "Reciprocal helpmate in %1 move", "Reciprocal helpmate in %1 moves", moves
+            ),
             "hs#": of.trn("Help-selfmate in %1 move", "Help-selfmate in %1 moves", moves),
             "=": of.trn("Stalemate in %1 move", "Stalemate in %1 moves", moves),
             "h=": of.trn("Help-stalemate in %1 move", "Help-stalemate in %1 moves", moves),
@@ -137,7 +140,7 @@ def stipulation_in_words(text: str, words: PageWords) -> str:
     if asked.exact or asked.has_half_move:
         return text
     prefix = "ser-" if asked.series else ""
-    return words.goal(f"{prefix}{asked.play.value}{asked.aim}", asked.moves) or text
+    return words.goal(f"{prefix}{asked.sign}{asked.aim}", asked.moves) or text
 
 
 def usual_beginner(text: str) -> Side | None:

@@ -68,43 +68,37 @@ CODES: Mapping[CodeLanguage, Mapping[Kind, str]] = _codes()
 _KINDS = {
     language: {code: kind for kind, code in codes.items()} for language, codes in CODES.items()
 }
-_TRAITS = {
-    Trait.ROYAL: ("royal", "koeniglich", "royale"),
-    Trait.KAMIKAZE: ("kamikaze", "kamikaze", "kamikaze"),
-    Trait.PARALYSING: ("paralysing", "paralysierend", "paralysante"),
-    Trait.CHAMELEON: ("chameleon", "chamaeleon", "cameleon"),
-    Trait.HALF_NEUTRAL: ("halfneutral", "halbneutral", "demineutre"),
-    Trait.MAGIC: ("magic", "magisch", "magique"),
-    Trait.UNCAPTURABLE: ("uncapturable", "unschlagbar", "imprenable"),
-    Trait.FUNCTIONARY: ("functionary", "beamtet", "fonctionnaire"),
-    Trait.PATROL: ("patrol", "patrouille", "patrouille"),
+_TRAITS: Mapping[Trait, tuple[str, str, str]] = {
+    Trait.ROYAL: ("Royal", "Koeniglich", "Royale"),
+    Trait.KAMIKAZE: ("Kamikaze", "Kamikaze", "Kamikaze"),
+    Trait.PARALYSING: ("Paralysing", "Paralysierend", "Paralysante"),
+    Trait.CHAMELEON: ("Chameleon", "Chamaeleon", "Cameleon"),
+    Trait.FUNCTIONARY: ("Functionary", "Beamtet", "Fonctionnaire"),
+    Trait.HALF_NEUTRAL: ("HalfNeutral", "HalbNeutral", "DemiNeutre"),
     Trait.HURDLE_COLOUR_CHANGING: (
-        "hurdlecolourchanging",
-        "sprungbockfarbewechselnd",
-        "couleurechangeantsautoir",
+        "HurdleColourChanging",
+        "SprungbockFarbeWechselnd",
+        "CouleurEchangeantSautoir",
     ),
-    Trait.BUL: ("bul", "bul", "bul"),
-    Trait.DOB: ("dob", "dob", "dob"),
-    Trait.BOARD_B: ("aliceb", "aliceb", "aliceb"),
+    Trait.MAGIC: ("Magic", "Magisch", "Magique"),
+    Trait.UNCAPTURABLE: ("Uncapturable", "Unschlagbar", "Imprenable"),
+    Trait.PATROL: ("Patrol", "Patrouille", "Patrouille"),
+    Trait.BUL: ("Bul", "Bul", "Bul"),
+    Trait.DOB: ("Dob", "Dob", "Dob"),
+    Trait.BOARD_B: ("AliceB", "AliceB", "AliceB"),
 }
-"""Attributes in English, German and French."""
+"""Attributes in English, German and French, in the order in which they are told."""
 LEAST_OF_A_TRAIT = 3
 """From so many letters on a word for an attribute may be cut short."""
-TRAIT_LETTERS: Mapping[Trait, str] = {
-    Trait.ROYAL: "r",
-    Trait.KAMIKAZE: "k",
-    Trait.PARALYSING: "p",
-    Trait.CHAMELEON: "c",
-    Trait.HALF_NEUTRAL: "hn",
-    Trait.MAGIC: "m",
-    Trait.UNCAPTURABLE: "u",
-    Trait.FUNCTIONARY: "f",
-    Trait.PATROL: "p",
-    Trait.HURDLE_COLOUR_CHANGING: "hcc",
-    Trait.BUL: "b",
-    Trait.DOB: "d",
+TRAIT_LETTERS: Mapping[CodeLanguage, Mapping[Trait, str]] = {
+    language: {
+        trait: "".join(filter(str.isupper, names[language.value])).lower()
+        for trait, names in _TRAITS.items()
+        if trait is not Trait.BOARD_B  # the moves themselves tell the board
+    }
+    for language in CodeLanguage
 }
-"""What stands for an attribute before the code of a man, in this order."""
+"""What stands for an attribute before the code of a man: the capitals of its word."""
 
 
 def kind_of(code: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Kind | None:
@@ -117,20 +111,21 @@ def trait_of(word: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Trait 
     if len(word) < LEAST_OF_A_TRAIT:
         return None
     words = ((trait, names[language.value]) for trait, names in _TRAITS.items())
-    return next((trait for trait, name in words if name.startswith(word)), None)
+    return next((trait for trait, name in words if name.lower().startswith(word)), None)
 
 
 def trait_words(man: Man) -> tuple[str, ...]:
     """Return the attributes of a man as Popeye's English input has them."""
-    return tuple(_TRAITS[it][0].capitalize() for it in TRAIT_LETTERS if it in man.traits)
+    told = TRAIT_LETTERS[CodeLanguage.ENGLISH]
+    return tuple(_TRAITS[it][0] for it in told if it in man.traits)
 
 
-def signs_of(man: Man) -> str:
+def signs_of(man: Man, language: CodeLanguage = CodeLanguage.ENGLISH) -> str:
     """Return what stands before the code of a man in moves: ``n``, and his attributes.
 
     Whose walk is a king's needs no sign that he is royal.
     """
     color = Color.NEUTRAL.letter if man.color is Color.NEUTRAL else ""
-    told = (it for it in TRAIT_LETTERS if it in man.traits)
+    told = (it for it in TRAIT_LETTERS[language] if it in man.traits)
     needed = (it for it in told if it is not Trait.ROYAL or not WALKS[man.kind].is_royal)
-    return color + "".join(TRAIT_LETTERS[it] for it in needed)
+    return color + "".join(TRAIT_LETTERS[language][it] for it in needed)

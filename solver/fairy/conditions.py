@@ -7,14 +7,20 @@ numbers, kinds of men.  ``solver.fairy.grammar`` says what may stand behind whic
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
 from solver.fairy.rule_names import FairyRule as FairyRule
 from solver.fairy.variants import Variant as Variant
 from solver.men import Kind
 from solver.squares import Square, name_of
+
+if TYPE_CHECKING:
+    from solver.fairy.codes import CodeLanguage
+
+_ENGLISH = {it: it.value for it in Variant}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,23 +72,25 @@ class FairyCondition:
     @property
     def text(self) -> str:
         """The condition in the words of Popeye's English input."""
-        from solver.fairy.codes import CODES, CodeLanguage  # kinds are written by few conditions
+        from solver.fairy.codes import CodeLanguage
 
-        variants = [it for it in Variant if it in self.variants]
-        types = [it.value for it in variants if it.name.startswith("TYPE_")]
-        words = [self.rule.value, *(it.value for it in variants if it.value not in types)]
+        return self.told(self.rule.value, _ENGLISH, CodeLanguage.ENGLISH)
+
+    def told(self, name: str, variants: Mapping[Variant, str], language: CodeLanguage) -> str:
+        """Return the condition by *name*, its *variants* in their order, men in *language*."""
+        from solver.fairy.codes import CODES  # kinds are written by few conditions
+
+        own = {it: word for it, word in variants.items() if it in self.variants}
+        types = [word for it, word in own.items() if it.name.startswith("TYPE_")]
+        words = [name, *(word for word in own.values() if word not in types)]
         squares = "".join(name_of(square) for square in self.squares)
+        kinds = [CODES[language][kind] for kind in self.kinds]
         if self.rule is FairyRule.LAST_CAPTURE:
-            return (
-                " ".join((*words, *(CODES[CodeLanguage.ENGLISH][it] for it in self.kinds)))
-                + squares
-            )
+            return " ".join((*words, *kinds)) + squares
         words += self.words
         if squares:
             words.append(squares)
-        words += types
-        words += [str(number) for number in self.numbers]
-        words += [CODES[CodeLanguage.ENGLISH][kind] for kind in self.kinds]
+        words += [*types, *map(str, self.numbers), *kinds]
         return " ".join(words)
 
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from solver.fairy.codes import TRAIT_LETTERS
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.men import Color, Kind, Man, Trait
 from solver.notation.letters import Letters
@@ -235,11 +234,11 @@ def _change(before: Man, after: Man, letters: Letters) -> str:
     """Return how a man has changed: sides, or kind."""
     if after.color is not before.color:
         half = "h" if Trait.HALF_NEUTRAL in after.traits else ""
-        return f"={after.color.letter}{half}"
+        return f"={letters.color(after.color)}{half}"
     if after.kind is before.kind and after.traits > before.traits:
         (added,) = after.traits - before.traits
         owner = "n" if after.color is Color.NEUTRAL else ""
-        return f"={owner}{TRAIT_LETTERS[added]}"
+        return f"={owner}{letters.trait(added)}"
     return f"={letters.of(after) or letters.letter(Kind.PAWN)}"
 
 

@@ -29,7 +29,7 @@ _SPELLED = re.compile(
     r"(?P<own>:[^():\s]*:[^():\s]*:[a-z][0-3])?\)"
 )
 _CONDITIONS = re.compile(r"\s*\{(?P<names>[^{}]*)\}\s*$")
-_TRAITS = {**TRAIT_LETTERS, Trait.PATROL: "g", Trait.BOARD_B: "s"}
+_TRAITS = {**TRAIT_LETTERS[CodeLanguage.ENGLISH], Trait.PATROL: "g", Trait.BOARD_B: "s"}
 """Who paralyses has the letter that patrols have in moves."""
 _COLORS = {color.letter: color for color in Color}
 

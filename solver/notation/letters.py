@@ -9,10 +9,14 @@ from __future__ import annotations
 
 import re
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from solver.language import speak_otherwise
-from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color, Kind, Man
+from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color, Kind, Man, Trait
 from solver.squares import Side
+
+if TYPE_CHECKING:
+    from solver.fairy.codes import CodeLanguage
 
 
 class Letters(Enum):
@@ -41,17 +45,16 @@ class Letters(Enum):
             return _MEN[self].names[role]
         if self is Letters.N and role == Kind.NIGHTRIDER:
             return "NR"
-        from solver.fairy.codes import CODES, CodeLanguage  # for fairy men alone
+        from solver.fairy.codes import CODES  # for fairy men alone
 
-        language = CodeLanguage[self.name] if self in _WITH_CODES else CodeLanguage.ENGLISH
-        return CODES[language][Kind(role)]
+        return CODES[self.codes][Kind(role)]
 
     def of(self, man: Man) -> str:
         """Return what stands before the square of a man: ``nG`` for a neutral grasshopper.
 
         A pawn has nothing there, unless he is neutral or has an attribute.
         """
-        signs = "" if man.is_orthodox else signs_of(man)
+        signs = "" if man.is_orthodox else self._signs(man)
         return f"{signs}{self.letter(man.kind)}" if signs else self.man(man.kind)
 
     def written(self, move: str) -> str:
@@ -60,24 +63,66 @@ class Letters(Enum):
 
     def named_man(self, role: int, color: Side) -> str:
         """Return a man with its colour, as in the headings of twins: ``wS``, or a figurine."""
-        if self is Letters.FIGURINES:
+        if self is Letters.FIGURINES and role <= Kind.KING:
             return FIGURINES[Color(color)].names[role]
         return self.colored(color, self.letter(role))
 
     def colored(self, color: Side, code: str) -> str:
         """Return a code with the letter of a side before it."""
-        return f"{_COLORS.get(self, 'wb')[0 if color else 1]}{code}"
+        return f"{self.color(Color(color))}{code}"
+
+    def color(self, color: Color) -> str:
+        """Return the letter of a colour."""
+        return _COLORS.get(self, _ENGLISH_COLORS)[color]
+
+    def trait(self, trait: Trait) -> str:
+        """Return what stands for an attribute before the code of a man."""
+        from solver.fairy.codes import TRAIT_LETTERS  # for fairy men alone
+
+        return TRAIT_LETTERS[self.codes][trait]
 
     def in_popeyes_text(self, text: str) -> str:
         """Return *text* as Popeye prints it, long moves such as ``Sg4*h6``, with these letters."""
-        return _LONG.sub(lambda man: self.letter(PROBLEM.kinds[man[0]]), self.named(text))
+        return _LONG.sub(self._coded, self.named(text))
 
     def named(self, heading: str) -> str:
         """Return the *heading* of a twin in Popeye's letters, ``wSf3-->g3``, with these letters."""
-        heading = _NAMED.sub(
-            lambda man: self.named_man(PROBLEM.kinds[man[2]], man[1] == "w"), heading
-        )
-        return _EXCHANGED.sub(lambda man: self.letter(PROBLEM.kinds[man[0]]), heading)
+        return _EXCHANGED.sub(self._coded, _NAMED.sub(self._told, heading))
+
+    def _told(self, man: re.Match[str]) -> str:
+        """Return a man with colour, attributes and code as these letters name him."""
+        kind = _kind_of(man["code"])
+        if kind is None:
+            return man[0]
+        color = next(it for it in Color if it.letter == man["color"])
+        if man["traits"]:
+            return f"{self.color(color)}{self._traits(man['traits'])}{self.letter(kind)}"
+        if color is Color.NEUTRAL:
+            return f"{self.color(color)}{self.letter(kind)}"
+        return self.named_man(kind, color is Color.WHITE)
+
+    def _coded(self, code: re.Match[str]) -> str:
+        kind = _kind_of(code[0])
+        return code[0] if kind is None else self.letter(kind)
+
+    def _traits(self, told: str) -> str:
+        from solver.fairy.codes import TRAIT_LETTERS, CodeLanguage
+
+        traits = {letter: it for it, letter in TRAIT_LETTERS[CodeLanguage.ENGLISH].items()}
+        return _TRAIT.sub(lambda letter: self.trait(traits[letter[0]]), told)
+
+    def _signs(self, man: Man) -> str:
+        """Return what stands before the letter of a fairy man: ``n``, and his attributes."""
+        from solver.fairy.codes import signs_of
+
+        return signs_of(man, self.codes)
+
+    @property
+    def codes(self) -> CodeLanguage:
+        """The language of the codes of fairy men."""
+        from solver.fairy.codes import CodeLanguage
+
+        return CodeLanguage[self.name] if self in _WITH_CODES else CodeLanguage.ENGLISH
 
 
 _MEN = {
@@ -89,23 +134,42 @@ _MEN = {
     Letters.FIGURINES: FIGURINES[Color.WHITE],
 }
 _WITH_CODES = (Letters.GERMAN, Letters.FRENCH)
-_COLORS = {Letters.GERMAN: "ws", Letters.FRENCH: "bn", Letters.RUSSIAN: "бч"}
-_NAMED = re.compile(rf"(?<![A-Za-z0-9])([wb])([{PROBLEM.choice}])(?=[a-h][1-8])")
-_EXCHANGED = re.compile(
-    r"(?<![A-Za-z])[QRBSP](?= (?:==>|→) [QRBSP](?![A-Za-z]))|(?<=[>→] )[QRBSP](?![A-Za-z])"
+_ENGLISH_COLORS = {color: color.letter for color in Color}
+_COLORS = {
+    letters: dict(zip((Color.WHITE, Color.BLACK, Color.NEUTRAL), told, strict=True))
+    for letters, told in (
+        (Letters.GERMAN, "wsn"),
+        (Letters.FRENCH, "bnn"),
+        (Letters.RUSSIAN, "бчn"),
+    )
+}
+_CODE = "[A-Z][A-Z0-9]?"
+_TRAIT = re.compile("hcc|hn|[rkpcmufbd]")
+_NAMED = re.compile(
+    rf"(?<![A-Za-z0-9])(?P<color>[wbn])(?P<traits>(?:{_TRAIT.pattern})*)(?P<code>{_CODE})"
+    "(?=[a-h][1-8])"
 )
-_LONG = re.compile(r"(?<![A-Za-z])[KQRBS](?=[a-h][1-8][-*])|(?<=[a-h][18]=)[QRBS]")
+_EXCHANGED = re.compile(
+    rf"(?<![A-Za-z]){_CODE}(?= (?:==>|→) {_CODE}(?![A-Za-z0-9]))"
+    rf"|(?<=[>→] ){_CODE}(?![A-Za-z0-9])"
+)
+_LONG = re.compile(
+    rf"(?:(?<![A-Za-z0-9])|(?<=[^A-Za-z0-9]n)){_CODE}(?=[a-h][1-8][-*])|(?<=[a-h][18]=){_CODE}"
+)
 _TABLES = {
     letters: str.maketrans({FEN.names[kind]: name for kind, name in men.names.items()} | {"O": "0"})
     for letters, men in _MEN.items()
 }
 
 
-def signs_of(man: Man) -> str:
-    """Return what stands before the letter of a fairy man: ``n``, and his attributes."""
-    from solver.fairy.codes import signs_of as signs
+def _kind_of(code: str) -> Kind | None:
+    """Return the kind of an English code."""
+    kind = PROBLEM.kinds.get(code)
+    if kind is not None:
+        return kind
+    from solver.fairy.codes import kind_of
 
-    return signs(man)
+    return kind_of(code)
 
 
 def man_code(man: Man) -> str:

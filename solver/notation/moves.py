@@ -17,11 +17,15 @@ from solver.goals import Goal
 from solver.men import Man, Trait
 from solver.notation.effects import effects_text, home_text, remembered_text
 from solver.notation.letters import Letters
+from solver.orthodox import OrthodoxGame
 from solver.squares import FILE_NAMES, RANK_NAMES, file_of, name_of, rank_of
 
 _NEUTRAL_AFTER = re.compile(r"(\[[^]]*\])|=n(?=[A-Z])")
 """What he becomes who moves and is neutral; what else happens stands in brackets."""
 _CAPTURE = re.compile(r"x(?=[a-h][1-8])")
+_MOST_KEPT = 8_192
+_kept: dict[tuple[object, ...], str] = {}
+"""Names of moves in fairy play."""
 
 
 def with_print_signs(text: str) -> str:
@@ -46,8 +50,23 @@ def uci(move: Move) -> str:
 def short_algebraic(game: Game, move: Move, letters: Letters = Letters.S) -> str:
     """Return *move* as composers print it: ``Sf3+``, ``0-0``, ``fxg6 e.p.#``, ``Qg6=``.
 
-    *game* stands before the move.
+    *game* stands before the move.  Whoever shows a solution asks for the same moves again and
+    again: where the rules are tried in plain Python, which takes milliseconds, they are kept.
     """
+    if isinstance(game, OrthodoxGame):
+        return _short(game, move, letters)
+    # The rules of fairy games see nothing but the position, of which the key tells all.
+    asked = (getattr(game, "rules", type(game)), game.turn, game.key(), move, letters)
+    name = _kept.get(asked)
+    if name is None:
+        name = _short(game, move, letters)
+        if len(_kept) >= _MOST_KEPT:
+            _kept.clear()
+        _kept[asked] = name
+    return name
+
+
+def _short(game: Game, move: Move, letters: Letters) -> str:
     made = game.made(move)
     passant = " e.p." if made.special is Special.EN_PASSANT else ""
     return f"{_short_name(game, made, letters)}{passant}{_sign(game, move)}"
@@ -117,13 +136,21 @@ def _short_name(game: Game, made: Move, letters: Letters) -> str:
         man = made.first.man or man
     letter = letters.of(man)
     if letter:
-        origin = letter + _origin(made.from_square, game.rivals(made))
+        origin = letter + _origin(made.from_square, _rivals(game, made))
     else:
         origin = FILE_NAMES[file_of(made.from_square)] if is_capture else ""
     stroke = "x" if is_capture else ""
     end = f"{_taken_elsewhere(made)}{name_of(made.to_square)}"
     way = f"{_before(made, letters)}{origin}{_set_out_from(made)}{stroke}{end}"
     return f"{way}{_beside(game, made, letters, _promotion(made, man, letters))}"
+
+
+def _rivals(game: Game, made: Move) -> Sequence[Move]:
+    """Return the moves from which *made* is told: none, and no move is tried, of a lonely man."""
+    is_quick = isinstance(game, OrthodoxGame)
+    if not is_quick and game.men.count(game.man_at(made.from_square)) == 1:
+        return ()
+    return game.rivals(made)
 
 
 def _origin(start: int, rivals: Sequence[Move]) -> str:
@@ -149,7 +176,8 @@ def _long_name(game: Game, made: Move, letters: Letters) -> str:
     if made.legs:
         return _with_legs(game, made, letters, "-", "*")
     stroke = "-" if made.captured is None else "*"
-    passant = " ep." if made.special is Special.EN_PASSANT else ""
+    is_passed = made.special is Special.EN_PASSANT and made.captured != made.to_square
+    passant = " ep." if is_passed else ""
     if made.first is not None and made.first.square == made.from_square:
         man = made.first.man or man
     start = f"{name_of(made.from_square)}{_set_out_from(made)}"
@@ -221,7 +249,7 @@ def _partnering(game: Game, made: Move, letters: Letters) -> str:
     assert end.man is not None
     squares = [made.from_square, made.to_square, made.effects[0].square, end.square]
     start, to, partner, passed = map(name_of, squares)
-    man = f"{end.man.color.letter}{letters.letter(end.man.kind)}"
+    man = letters.colored(end.man.is_white, letters.letter(end.man.kind))
     return f"{letters.of(king)}{start}-{to}/{man}{partner}-{passed}"
 
 

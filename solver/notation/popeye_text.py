@@ -23,6 +23,7 @@ from solver.notation.goals import forced_moves, goal_moves
 from solver.notation.letters import Letters
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, RootLines, gather
 from solver.notation.moves import long_algebraic
+from solver.notation.popeye_words import PopeyeWords, popeyes_words, printed_heading
 from solver.notation.steps import LineWriter, Step, passes_before
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution, Status
@@ -40,10 +41,10 @@ def popeye_lines(
 
     At most *limit* lines of play are printed; where that cuts something off, a
     line in braces, Popeye's sign for a remark, says so.  Other programs want Popeye's letters;
-    a reader may have his own.
+    a reader may have his own, and Popeye's words in that language.
     """
     yield from _body(solution, limit, letters)
-    yield from _end([solution])
+    yield from _end([solution], popeyes_words(letters))
 
 
 def popeye_lines_of_parts(
@@ -56,15 +57,16 @@ def popeye_lines_of_parts(
 ) -> Iterator[str]:
     """Yield the solutions of all parts of a composition, each below its heading."""
     solutions = []
+    words = popeyes_words(letters)
     if has_zeroposition:
-        yield from ("zeroposition", "")
+        yield from (words.zeroposition, "")
     for answer in answers:
         if answer.part.heading:
-            yield from (letters.named(answer.part.heading), "")
+            yield from (printed_heading(answer.part.heading, letters), "")
         yield from _body(answer.solution, limit, letters, shown)
         yield ""
         solutions.append(answer.solution)
-    yield from _end(solutions)
+    yield from _end(solutions, words)
 
 
 def popeye_branch_lines(problem: Problem, path: Sequence[Branch]) -> Iterator[str]:
@@ -100,12 +102,12 @@ def _body(solution: Solution, limit: int, letters: Letters, shown: Shown = USUAL
         yield f"{{{TREE_CUT}}}"
 
 
-def _end(solutions: list[Solution]) -> Iterator[str]:
+def _end(solutions: list[Solution], words: PopeyeWords) -> Iterator[str]:
     yield ""
     seconds = sum(row.seconds for solution in solutions for row in solution.statistics)
     is_whole = all(solution.status is Status.COMPLETE for solution in solutions)
-    head = "solution finished." if is_whole else "Partial solution"
-    yield f"{head} Time = {_clock(seconds)}"
+    head = words.finished if is_whole else words.partial
+    yield f"{head} {words.time} = {_clock(seconds)}"
 
 
 def _roots(solution: Solution, letters: Letters, shown: Shown) -> Iterator[RootLines]:
@@ -138,9 +140,8 @@ def _play_lines(
     head = ["", "  1...", "  1...  ..."][passes]
 
     def write(step: Step) -> str:
-        goal = stipulation.goal if step.is_last else None
         number = "" if step.number is None else f"{step.number:3}."
-        name = long_algebraic(step.game, step.move, letters, goal)
+        name = long_algebraic(step.game, step.move, letters, step.goal)
         return f"{number}{name}{'' if step.is_last else ' '}"
 
     writer = LineWriter(problem.start, stipulation, write, is_set_play=is_set_play)
@@ -180,17 +181,22 @@ class _Printer:
     letters: Letters = Letters.S
     shown: Shown = USUAL
 
+    @property
+    def words(self) -> PopeyeWords:
+        """What Popeye says between the moves."""
+        return popeyes_words(self.letters)
+
     def root(self, root: Branch) -> Iterator[str]:
         """Print a first move with all that follows it; in post-key play it has no name."""
         yield from self.attack(root, 1)
         refutations = refutations_of(root)
         with after(self.game, root.move):
             if refutations and root.move:
-                yield "    but"
+                yield f"    {self.words.but}"
             for reply in refutations:
                 yield f"      1...{self.name(reply)}{' !' if root.move else ''}"
                 if not root.move:
-                    yield "        refutes."
+                    yield f"        {self.words.refutes}"
                     continue
                 with after(self.game, reply.move):
                     yield from self.forced(2)
@@ -231,9 +237,9 @@ class _Printer:
         """Name the attacker's move with its number, its sign and what it threatens."""
         label = ""
         if threats_of(branch):
-            label = " threat:"
+            label = f" {self.words.threat}"
         elif branch.is_zugzwang and leaves_a_move(branch):
-            label = " zugzwang."
+            label = f" {self.words.zugzwang}"
         if not branch.move:
             return label
         sign = ROOT_SIGNS.get(branch.mark, "")

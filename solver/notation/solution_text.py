@@ -133,10 +133,11 @@ def _roots(solution: Solution, letters: Letters, intended: int) -> Iterator[Root
 def _lines(solution: Solution, letters: Letters) -> Iterator[RootLines]:
     """Yield the lines of help and series play, each kind below its heading."""
     full, short = solution.full_lines, solution.short_lines
+    full_count, short_count = map(solution.count_in, (full, short))
     for heading, lines, is_set_play in (
         (tr("Set play"), solution.found_set_lines, True),
-        (_counted(tr("Solution"), full.total, Noun.SOLUTION), full, False),
-        (_counted(tr("Short solution"), short.total, Noun.SHORT_SOLUTION), short, False),
+        (_counted(tr("Solution"), full_count, Noun.SOLUTION), full, False),
+        (_counted(tr("Short solution"), short_count, Noun.SHORT_SOLUTION), short, False),
     ):
         if lines:
             yield RootLines(heading, [heading])

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from solver.game import Game, Move, give_turn
+from solver.goals import Goal
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
 from solver.setup import Setup
@@ -19,13 +20,17 @@ from solver.stipulation import Play, Stipulation
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One move of a line: the position before it, its number if it has one, and its place."""
+    """One move of a line: the position before it, its number if it has one, and its place.
+
+    ``goal`` is what the last one reaches.
+    """
 
     game: Game
     move: Move
     number: int | None
     is_first: bool
     is_last: bool
+    goal: Goal | None = None
 
     def short(self, letters: Letters) -> str:
         """Write the move with its number; a line that begins with half a move has dots."""
@@ -60,6 +65,8 @@ class LineWriter:
         if is_set_play:
             game.pass_turn()
         passes = passes_before(stipulation, is_set_play=is_set_play)
+        self._asked = stipulation
+        self._half_moves = stipulation.half_moves - is_set_play
         self._is_series = stipulation.series and not is_set_play
         self._last_moves = 0 if stipulation.play is Play.DIRECT else 1
         self._first_side = game.turn
@@ -88,6 +95,11 @@ class LineWriter:
                 return place
         return max(most, 0)
 
+    def _goal_of(self, line: Sequence[Move]) -> Goal:
+        """Return what *line* reaches: in reciprocal play either side may make its last move."""
+        is_other = (self._half_moves - len(line)) % 2 == 1
+        return (self._asked.reciprocal if is_other else None) or self._asked.goal
+
     def _step(self, line: Sequence[Move], place: int) -> str:
         before, number = self._before[place]
         game, move = before.copy(), line[place]
@@ -98,7 +110,8 @@ class LineWriter:
             give_turn(game, move)
         is_numbered = game.turn == self._numbered_side
         is_last = place == len(line) - 1
-        step = Step(game, move, number if is_numbered else None, place == 0, is_last)
+        goal = self._goal_of(line) if is_last else None
+        step = Step(game, move, number if is_numbered else None, place == 0, is_last, goal)
         word = self._write(step)
         game.push(move)
         self._before.append((game, number + is_numbered))

@@ -9,6 +9,7 @@ import numpy as np
 
 from solver.engine import LineWords
 from solver.game import Game, Move, move_of, word_of
+from solver.goals import is_reached
 from solver.kernel.help.plan import Ending, Plan
 from solver.plain.row import PlainRow
 from solver.plain.table import PlainTable
@@ -114,7 +115,7 @@ class PlainHelpEngine(PlainWorker):
             if self._reaches(game, move):
                 yield (word,)
             return
-        if self._may_go_on(game, move, 0):
+        if not self._is_in_vain(game, 0) and self._may_go_on(game, move, 0):
             for line in self._behind(game, move, 0):
                 yield (word, *line)
 
@@ -149,7 +150,7 @@ class PlainHelpEngine(PlainWorker):
             self._keep(question, False)
 
     def _lines(self, game: Game, ply: int) -> Iterator[_Words]:
-        if self._is_over(game, ply):
+        if self._is_over(game, ply) or self._is_in_vain(game, ply):
             return
         for move in self._moves(game):
             if self._may_go_on(game, move, ply):
@@ -159,6 +160,8 @@ class PlainHelpEngine(PlainWorker):
     def _may_go_on(self, game: Game, move: Move, ply: int) -> bool:
         """Tell whether the play goes on after a move that is not the last: not at the goal."""
         plan = self._plan
+        if plan.reciprocal is not None:
+            return True
         may_reach = not plan.sides[ply] or plan.ending is not Ending.GOAL or self._goal.ends_play
         return may_reach or not self._reaches(game, move)
 
@@ -168,6 +171,13 @@ class PlainHelpEngine(PlainWorker):
         if self._plan.sides[ply]:
             return not self._plan.is_series and self._must_reach(game)
         return ending is Ending.REFLEX and self._can_reach(game)
+
+    def _is_in_vain(self, game: Game, ply: int) -> bool:
+        """Tell whether the side to move cannot reach a goal of its own, as reciprocal play asks."""
+        goal = self._plan.reciprocal
+        if goal is None or ply != self._last_ply - 1:
+            return False
+        return not any(is_reached(game, move, goal) for move in game.moves())
 
     def _is_over_between(self, game: Game) -> bool:
         """Tell the same where the side that is passed over in a series would be to move."""

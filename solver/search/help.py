@@ -25,6 +25,7 @@ from solver.search.kernels import Kernel
 from solver.search.listener import Listener
 from solver.search.notes import Account
 from solver.search.parts import Helpers, OpeningFound, OpeningPart
+from solver.search.reciprocals import Reciprocals
 from solver.search.tally import Counting, Tally
 from solver.solution import Place, Solution, Status
 from solver.stipulation import Play
@@ -109,6 +110,7 @@ class HelpSearch:
         most = room_for_lines(limits.kept_lines, limits.memory_mb, longest)
         self._found = _Found(Gathering(most), Gathering(most))
         self._told: list[LinesFound] = []
+        self._reciprocals = Reciprocals(self._asked)
         self._lock = threading.Lock()
         self._room: int | None = None
         self._place: Place | None = None
@@ -318,6 +320,13 @@ class HelpSearch:
         """Add lines to those found, and tell of them; return those kept."""
         if count.lines == 0:
             return block
+        for others, number in self._reciprocals.beside(course, block):
+            self._gather(course, others, number, seconds)
+        if self._asked.reciprocal is not None:
+            count = replace(count, solutions=count.lines)
+        return self._gather(course, block, count, seconds)
+
+    def _gather(self, course: Course, block: Block, count: Count, seconds: float) -> Block:
         found = self._found
         gathering = found.set_lines if course.is_set_play else found.lines
         kept = gathering.add(block, count)
@@ -326,7 +335,7 @@ class HelpSearch:
         told = LinesFound(
             Lines((kept,)),
             count.lines,
-            course.half_moves,
+            block.shape[1],
             course.moves,
             found.lines.total + found.set_lines.total,
             is_set_play=course.is_set_play,
@@ -359,7 +368,7 @@ class HelpSearch:
 
     def _moves_in(self, half_moves: int) -> int:
         courses = self._courses[: self._main_courses]
-        return next(course.moves for course in courses if course.half_moves == half_moves)
+        return next(course.moves for course in courses if course.half_moves >= half_moves)
 
     @property
     def _has_all(self) -> bool:

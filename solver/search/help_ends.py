@@ -96,6 +96,9 @@ class Umpire:
         for place, move in enumerate(line[:-1]):
             if not game.is_legal(move):
                 return False
+            is_reciprocal = self._asked.reciprocal is not None and place == len(line) - 2
+            if is_reciprocal and not self._others(game):
+                return False
             game.push(move)
             if self._course.moves_on(place):
                 if game.in_check:
@@ -109,6 +112,22 @@ class Umpire:
     def _never_ends_early(self) -> bool:
         """Whether legal moves are enough: nobody is obliged, and the goal ends the play."""
         return self._asked.play is Play.HELP and self._asked.goal.ends_play
+
+    def others(self, begun: Line) -> tuple[Move, ...]:
+        """Return what reaches the goal of the other side instead of going on behind *begun*.
+
+        That is reciprocal play, before the last half-move but one.
+        """
+        game = self._course.position.game()
+        for move in begun:
+            game.push(move)
+        return self._others(game)
+
+    def _others(self, game: Game) -> tuple[Move, ...]:
+        goal = self._asked.reciprocal
+        if goal is None:
+            return ()
+        return tuple(move for move in game.moves() if is_reached(game, move, goal))
 
     def _go_back_to(self, line: Line) -> None:
         """Take back what the board has played and *line* has not."""
@@ -174,7 +193,7 @@ class Umpire:
             return False
         if self._asked.play not in (Play.DIRECT, Play.HELP):
             return False
-        if self._asked.goal.ends_play:
+        if self._asked.goal.ends_play or self._asked.reciprocal is not None:
             return False  # in a series the side without a move is passed over
         return self._reaches(self._game, move)
 

@@ -96,7 +96,8 @@ def set_courses_of(
 
     There is none where the side to move stands in check, nor where nothing is left to play.
     """
-    if stipulation.goal is Goal.DIAGRAM or position.game().in_check:
+    is_game = stipulation.goal is Goal.DIAGRAM and not stipulation.series
+    if is_game or position.game().in_check:
         return ()
     other = replace(position, setup=position.setup.with_turn(not position.turn))
     if stipulation.series:
@@ -107,7 +108,8 @@ def set_courses_of(
         course = Course(other, root, single, 1, 1, is_set_play=True)
         return (course,)
     half_moves = stipulation.half_moves - 1
-    if half_moves < (1 if stipulation.play is Play.HELP else 2):
+    is_free = stipulation.play is Play.HELP and stipulation.reciprocal is None
+    if half_moves < (1 if is_free else 2):
         return ()
     return tuple(
         replace(course, is_set_play=True)
@@ -119,11 +121,19 @@ def _help_courses(
     position: Position, asked: Stipulation, longest: int, kernel: Kernel | None
 ) -> Iterator[Course]:
     shortest = longest if asked.exact else 2 - longest % 2
+    if shortest == 1 and asked.reciprocal is not None:
+        shortest = 3  # somebody makes a move before the last one
     last = position.turn if longest % 2 else not position.turn
     root = Root.of(position, last, kernel)
     for length in range(shortest, longest + 1, 2):
         sides = tuple((length - half_move) % 2 == 1 for half_move in range(length))
-        plan = Plan(sides, _ending(asked, length), *_goal(asked, root), arrival=position.arrival)
+        plan = Plan(
+            sides,
+            _ending(asked, length),
+            *_goal(asked, root),
+            arrival=position.arrival,
+            reciprocal=asked.reciprocal,
+        )
         yield Course(position, root, plan, length, (length + 1) // 2)
 
 

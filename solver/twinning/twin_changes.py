@@ -385,9 +385,10 @@ def _man_name(squares: Squares, square: Square) -> str:
     man = _man(squares, square, "name")
     signs = ""
     if man.traits:
-        from solver.fairy.codes import TRAIT_LETTERS
+        from solver.fairy.codes import TRAIT_LETTERS, CodeLanguage
 
-        signs = "".join(letter for trait, letter in TRAIT_LETTERS.items() if trait in man.traits)
+        letters = TRAIT_LETTERS[CodeLanguage.ENGLISH]
+        signs = "".join(letter for trait, letter in letters.items() if trait in man.traits)
     return f"{man.color.letter}{signs}{code_of(man.kind)}{name_of(square)}"
 
 

@@ -14,6 +14,7 @@ from solver.search.help_ends import Umpire
 from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import Course, courses_of
 from solver.search.kernels import Kernel, kernel_of
+from solver.search.reciprocals import Reciprocals
 from solver.solution import Status
 from solver.stipulation import Play
 from solver.vary.patience import Patience, TooLate
@@ -108,6 +109,8 @@ class _Counting:
         self._to_check: list[Block] = []
         self._kept: list[Block] = []
         self.count = Count()
+        self._reciprocals = Reciprocals(problem.stipulation)
+        self._more_ends = 0
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -130,6 +133,8 @@ class _Counting:
                 if self.count.lines < MOST_LINES:
                     self._kept.append(block)
                 self.count += lines.add(block)
+                beside = self._reciprocals.beside(self._course, block)
+                self._more_ends += sum(number.solutions for _, number in beside)
                 if most is not None and self._solutions >= most:
                     return
         self._has_all = True
@@ -157,9 +162,12 @@ class _Counting:
 
     @property
     def _solutions(self) -> int:
-        """Lines that differ in the last move alone are one where it is forced."""
+        """Lines that differ in the last move alone are one where it is forced.
+
+        Beside them count the ends that are too many of the other side in reciprocal play.
+        """
         is_forced = self._problem.stipulation.play not in (Play.DIRECT, Play.HELP)
-        return self.count.solutions if is_forced else self.count.lines
+        return (self.count.solutions if is_forced else self.count.lines) + self._more_ends
 
     def outcome(self, *, is_full: bool) -> Outcome:
         """Return what was found; *is_full* tells that it is the length that is asked for."""

@@ -36,6 +36,7 @@ from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from solver.squares import square_of
 from tests.catalogues import MarkedTexts
+from tests.composer.late_panes import make_panes
 from tests.composer.runs.problems import MISSING, SOUND, TWINS, TWO_KEYS
 from tests.composer.window_words import words_of
 
@@ -76,7 +77,7 @@ class Maker:
             self._patch.setenv(f"XDG_{name}_HOME", str(folder / name))
         window = MainWindow(Settings(folder / "settings.ini"), self._appearance, self._spoken)
         self.windows.append(window)
-        assert window.problem_pane.pane is not None  # its words, too, whatever is in front
+        make_panes(window)  # their words, too, whatever is in front
         window.show()
         self.qtbot.waitExposed(window)
         return window

@@ -65,9 +65,22 @@ def _words(window: QWidget) -> Iterator[str]:
             yield from _words_on(item)
 
 
+_properties: dict[type, tuple[str, ...]] = {}
+"""Which properties with words objects of a class have."""
+
+
+def _properties_of(item: QObject) -> tuple[str, ...]:
+    kind = type(item)
+    if kind not in _properties:
+        about = item.metaObject()
+        names = _PROPERTIES if isinstance(item, QWidget | QAction) else ()
+        _properties[kind] = tuple(name for name in names if about.indexOfProperty(name) >= 0)
+    return _properties[kind]
+
+
 def _words_on(item: QObject) -> Iterator[str]:
     name = f"{type(item).__name__}.{item.objectName()}"
-    for each in _PROPERTIES if isinstance(item, QWidget | QAction) else ():
+    for each in _properties_of(item):
         if isinstance(text := item.property(each), str) and text:
             yield f"{name}.{each}: {text}"
     if isinstance(item, QStatusBar):

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from solver.goals import read_goal
+from solver.goals import Goal, read_goal
 from solver.orthodox import board_of
 from solver.problem import Limits, Task
 from solver.solution import Status
@@ -39,6 +39,8 @@ SOME = settings(
     suppress_health_check=list(HealthCheck),
 )
 GOALS = ["#", "#", "=", "==", "#=", "+", "x", "z", "00", "ep"]
+ENDS = (Goal.MATE, Goal.STALEMATE, Goal.CHECK)
+"""What the other side may have to reach in reciprocal play."""
 WORK = 12_000
 """Positions that the naive twin may have to look at; it manages some ten thousand a second."""
 
@@ -50,14 +52,17 @@ def stipulations(
     """Draw a stipulation of one kind of *play*, at most *most* moves long, for *board*."""
     has_half = play.value.startswith("h") and not series and draw(st.booleans())
     goal, target = read_goal(draw(goals(board)))
+    moves = draw(st.integers(0 if has_half else 1, most))
+    can_be_reciprocal = play is Play.HELP and not series and moves > 0 and target is None
     return Stipulation(
-        moves=draw(st.integers(0 if has_half else 1, most)),
+        moves=moves,
         play=play,
         goal=goal,
         target=target,
         series=series,
         has_half_move=has_half,
         exact=draw(st.sampled_from((False, False, True))),
+        reciprocal=draw(st.sampled_from((None, goal, *ENDS))) if can_be_reciprocal else None,
     )
 
 

@@ -23,6 +23,7 @@ def test_directmates(moves: int) -> None:
     "text",
     [
         *("#2", "s#4", "r#2", "semi-r#3", "h#2", "h#2.5", "h#0.5", "hs#3", "hs#2.5", "hr#2"),
+        *("reci-h#3", "reci-h(=)#2.5", "exact-reci-h(#)=2", "ser-dia4", "exact-dia4"),
         *("ser-#4", "ser-h#5", "ser-s#3", "=3", "h=2.5", "s=2", "exact-h#3", "h==2", "zd42", "+1"),
         *(
             "a=>b2.5 4k3/8/8/8/8/8/8/(g)3K3",
@@ -59,6 +60,8 @@ def test_blanks_around_and_a_decimal_comma_are_understood() -> None:
         ("h#2.5", 5),
         ("ser-#4", 4),
         ("ser-h#4", 5),
+        ("reci-h#4", 8),
+        ("ser-dia4", 4),
     ],
 )
 def test_length_is_counted_in_half_moves(text: str, half_moves: int) -> None:
@@ -72,7 +75,7 @@ def test_length_is_counted_in_half_moves(text: str, half_moves: int) -> None:
         *(
             "zz#2",
             "hdia2",
-            "ser-dia2",
+            "ser-sdia2",
             "a=>b2",
             "sa=>b2 k7/8/8/8/8/8/8/8",
             "#2 k7/8/8/8/8/8/8/8",

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from composer.model.document import Document
 from solver.language import tr
+from solver.notation.letters import Letters
 
 Pulse = Callable[[], None]
 """Called between the parts of what may take long; what it raises gives the work up."""
@@ -53,7 +54,11 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A document that was read, and its faults in the order of the file."""
+    """A document that was read, and its faults in the order of the file.
+
+    ``letters`` are those in which Popeye would answer a file that is written for him.
+    """
 
     document: Document
     faults: tuple[Fault, ...] = ()
+    letters: Letters = Letters.S

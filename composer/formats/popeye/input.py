@@ -20,6 +20,7 @@ from solver.conditions import option_name
 from solver.language import quoted, tr
 from solver.men import Color, Kind, Man, Trait
 from solver.notation.fen import placement
+from solver.notation.letters import Letters
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import SQUARES, square_of
 from solver.twinning.twins import twin_letter
@@ -60,7 +61,9 @@ def read_popeye_file(text: str) -> Reading:
     entries: list[Entry] = []
     faults: list[Fault] = []
     has_unshown = False
+    letters = Letters.S
     for clauses in _problems(text):
+        letters = clauses.language.printed
         try:
             entries.append(_entry(clauses))
         except FormatError as error:
@@ -72,7 +75,7 @@ def read_popeye_file(text: str) -> Reading:
             entries.append(Entry(stipulation="", fault=str(fault), verbatim=verbatim))
     if len(faults) == len(entries) and not has_unshown:
         raise FormatError(str(faults[0]) if faults else tr("The Popeye input has no problem."))
-    return Reading(Document(tuple(entries)), tuple(faults))
+    return Reading(Document(tuple(entries)), tuple(faults), letters)
 
 
 class _PlacedError(UnshownError):
@@ -157,7 +160,11 @@ def _entry(clauses: _Clauses) -> Entry:
     is_turned = not TURNING.isdisjoint(map(option_name, told_options))
     options = (
         *told_options,
-        *(text for told in clauses.conditions for text in _conditions(told, is_turned=is_turned)),
+        *(
+            text
+            for told in clauses.conditions
+            for text in _conditions(told, clauses.language, is_turned=is_turned)
+        ),
     )
     asked = read_options(Setup(squares), stipulation, tuple(map(str, options)))
     source, date = source_and_date(" ".join(words.get("origin", ())))
@@ -224,11 +231,14 @@ def _twins(clauses: _Clauses) -> dict[str, str]:
 
 def _twin_text(words: list[_Word], language: PopeyeLanguage) -> str:
     """Return the changes of one twin in English."""
-    keyword, told = "", []
+    keyword, told = "", [""]
     for word in words:
+        if told[-2:-1] and told[-2].lower().startswith("stip") and word[0].isdigit():
+            told[-1] += word  # a length may stand by itself
+            continue
         told.append(language.twin_word(word, keyword))
         keyword = told[-1] if told[-1] in ENGLISH.twinnings else keyword
-    return " ".join(told)
+    return " ".join(told[1:])
 
 
 def _problems(text: str) -> list[_Clauses]:
@@ -321,7 +331,7 @@ def _no_man(word: _Word, language: PopeyeLanguage, *, has_color: bool) -> str:
     return tr("%1 among the Popeye pieces is no man and no attribute that is known here.", what)
 
 
-def _conditions(words: list[_Word], *, is_turned: bool) -> list[str]:
+def _conditions(words: list[_Word], language: PopeyeLanguage, *, is_turned: bool) -> list[str]:
     """Return the conditions told together, each by its English name.
 
     As they stand where one is unknown, or where it is not told which side it binds.
@@ -333,7 +343,7 @@ def _conditions(words: list[_Word], *, is_turned: bool) -> list[str]:
         return [text]
     from solver.fairy.condition_words import conditions_in
 
-    known = conditions_in(text)
+    known = conditions_in(text, language.codes)
     return [text] if known is None else [condition.text for condition in known]
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from solver import men
 from solver.men import PROBLEM, Alphabet, Kind, Trait
+from solver.notation.letters import Letters
 
 if TYPE_CHECKING:
     from solver.fairy.codes import CodeLanguage
@@ -81,6 +82,7 @@ _SHORTEST = 4
 """From so many letters on Popeye's commands are meant to be unambiguous."""
 _ALSO_COMMANDS = ("end", "opt", "fin")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "é": "e", "è": "e", "ê": "e"})
+_SQUARE = re.compile(r"[a-h][1-8]", re.IGNORECASE)
 _GROUP = re.compile(r"(?P<code>[a-z0-9]{1,2}?)(?P<squares>(?:[a-h][1-8])+)", re.IGNORECASE)
 
 
@@ -88,7 +90,7 @@ _GROUP = re.compile(r"(?P<code>[a-z0-9]{1,2}?)(?P<squares>(?:[a-h][1-8])+)", re.
 class PopeyeLanguage:
     """The words of one language, each list in the order of the English one.
 
-    The letters of the men hold in its input and output.
+    The letters of the men hold in its input; ``printed`` are those of its output.
     """
 
     commands: tuple[str, ...]
@@ -96,6 +98,7 @@ class PopeyeLanguage:
     twinnings: tuple[str, ...]
     colors: tuple[str, str]
     letters: Alphabet
+    printed: Letters
 
     def command(self, word: str, shortest: int = _SHORTEST) -> str:
         """Return the English command that *word* is or abbreviates, or nothing."""
@@ -143,16 +146,17 @@ class PopeyeLanguage:
             return kind
         from solver.fairy.codes import kind_of
 
-        return kind_of(code, self._codes)
+        return kind_of(code, self.codes)
 
     def trait(self, word: str) -> Trait | None:
         """Return the attribute that *word* names or abbreviates, if it does."""
         from solver.fairy.codes import trait_of
 
-        return trait_of(plain(word).strip(",;:"), self._codes)
+        return trait_of(plain(word).strip(",;:"), self.codes)
 
     @property
-    def _codes(self) -> CodeLanguage:
+    def codes(self) -> CodeLanguage:
+        """The language of the codes of men."""
         from solver.fairy.codes import CodeLanguage
 
         return tuple(CodeLanguage)[LANGUAGES.index(self)]
@@ -173,7 +177,8 @@ class PopeyeLanguage:
         if keyword == "Substitute" and len(word) < 3:
             return self.english_code(word)
         if keyword == "Condition":
-            return word
+            is_code = len(word) < 3 and not _SQUARE.fullmatch(word)
+            return self.english_code(word) if is_code else word
         if self.color(word):
             return self.color(word).capitalize()
         if match := _GROUP.fullmatch(word):
@@ -183,13 +188,14 @@ class PopeyeLanguage:
         return _TWINNINGS[found[0]] if len(found) == 1 and len(short) > 2 else word
 
 
-ENGLISH = PopeyeLanguage(_COMMANDS, _OPTIONS, _TWINNINGS, ("white", "black"), PROBLEM)
+ENGLISH = PopeyeLanguage(_COMMANDS, _OPTIONS, _TWINNINGS, ("white", "black"), PROBLEM, Letters.S)
 GERMAN = PopeyeLanguage(
     _GERMAN_COMMANDS,
     _GERMAN_OPTIONS,
     _GERMAN_TWINNINGS,
     ("weiss", "schwarz"),
     men.GERMAN,
+    Letters.GERMAN,
 )
 FRENCH = PopeyeLanguage(
     _FRENCH_COMMANDS,
@@ -197,6 +203,7 @@ FRENCH = PopeyeLanguage(
     _FRENCH_TWINNINGS,
     ("blanc", "noir"),
     men.FRENCH,
+    Letters.FRENCH,
 )
 LANGUAGES = (ENGLISH, GERMAN, FRENCH)
 

@@ -6,21 +6,16 @@ import datetime
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
+from composer.asking import ask_where_to_save
 from composer.formats.saving import SaveError, save
 from solver.language import tr
 
 
 def ask_where(parent: QWidget, title: str, take: Callable[[str], None]) -> None:
     """Ask for a file, and hand its name to *take*."""
-    dialog = QFileDialog(parent, title, "", tr("Games (*.pgn)"))
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("pgn")
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.fileSelected.connect(take)
-    dialog.open()
+    ask_where_to_save(parent, title, tr("games"), [tr("Games (*.pgn)")], take)
 
 
 def pgn_date() -> str:

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from composer.panels.shared.late import LatePane
 from solver.men import Kind, Man
 
 if TYPE_CHECKING:
     from composer.panels.fairy.pane import FairyMenPane
 
 
-class LateFairyPane(QWidget):
-    """Stands for a :class:`FairyMenPane`, with its signals, and makes it when it is shown."""
+class LateFairyPane(LatePane["FairyMenPane"]):
+    """Stands for a :class:`FairyMenPane`, with its signals."""
 
     pressed = Signal(Man, QPoint)
     """A Man is pressed with the mouse, at a point of the screen."""
@@ -30,48 +31,36 @@ class LateFairyPane(QWidget):
     """Whether the tray can be seen from now on."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._pane: FairyMenPane | None = None
+        super().__init__(_make, parent)
         self._armed: Man | None = None
         self._last: tuple[Kind, ...] = ()
         self._own: tuple[Kind, ...] = ()
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-
-    @property
-    def pane(self) -> FairyMenPane:
-        """The pane itself; who asks for it first has it made."""
-        if self._pane is None:
-            self._pane = self._make()
-        return self._pane
+        self.when_made(self._fill)
 
     def set_armed(self, man: Man | None) -> None:
         """Show which man is in hand."""
         self._armed = man
-        if self._pane is not None:
-            self._pane.tray.set_armed(man)
+        if self.made is not None:
+            self.made.tray.set_armed(man)
 
     def set_last(self, kinds: Sequence[Kind]) -> None:
         """Show first which kinds were used last, the newest in front."""
         self._last = tuple(kinds)
-        if self._pane is not None:
-            self._pane.tray.set_last(kinds)
+        if self.made is not None:
+            self.made.tray.set_last(kinds)
 
     def set_own(self, kinds: Sequence[Kind]) -> None:
         """Show the kinds that the user has defined."""
         self._own = tuple(kinds)
-        if self._pane is not None:
-            self._pane.tray.set_own(kinds)
+        if self.made is not None:
+            self.made.tray.set_own(kinds)
 
     def begin_search(self) -> None:
         """Take the keyboard into the line of the search."""
         self.pane.search.setFocus()
         self.pane.search.selectAll()
 
-    def _make(self) -> FairyMenPane:
-        from composer.panels.fairy.pane import FairyMenPane
-
-        pane = FairyMenPane(self)
+    def _fill(self, pane: FairyMenPane) -> None:
         pane.tray.pressed.connect(self.pressed)
         pane.tray.moved.connect(self.moved)
         pane.tray.released.connect(self.released)
@@ -80,16 +69,17 @@ class LateFairyPane(QWidget):
         pane.tray.set_last(self._last)
         pane.tray.set_own(self._own)
         pane.tray.set_armed(self._armed)
-        self._layout.addWidget(pane)
-        pane.show()
-        return pane
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make the pane before it is seen."""
-        assert self.pane.isVisibleTo(self)
         super().showEvent(event)
         self.seen_changed.emit(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.seen_changed.emit(False)
+
+
+def _make(parent: QWidget) -> FairyMenPane:
+    from composer.panels.fairy.pane import FairyMenPane
+
+    return FairyMenPane(parent)

@@ -12,7 +12,7 @@ from composer.diagram.look import Coordinates
 from composer.saying import say
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import NotUnderstoodError
-from solver.language import joined, tr
+from solver.language import Said, joined, tr
 from solver.men import Color, Kind, Man
 from solver.setup import Setup
 from solver.squares import SQUARES, WHITE, Square, name_of, square_of
@@ -31,7 +31,7 @@ _LENDERS = {
 class MoveBoard(FlatBoard):
     """Shows where one man can go and whom he can take; men in his way come with a click."""
 
-    told = Signal(str)
+    told = Signal(Said)
     """How many squares he can go to, or why nobody can say."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -93,7 +93,7 @@ class MoveBoard(FlatBoard):
             moves = game.walks(self.home)
         except NotUnderstoodError as error:
             self._scene = Scene(setup.squares)
-            words = str(error)
+            words = error.words
         else:
             targets = frozenset(move.to_square for move in moves)
             victims = {move.captured for move in moves if move.captured is not None}

@@ -14,7 +14,7 @@ from composer.panels.shared.segments import Segments
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from solver.fairy.catalogue import WALKS
-from solver.language import joined, tr
+from solver.language import Said, joined, tr
 from solver.men import Color, Kind, own_man
 from solver.notation.fairy_words import kind_words, rule_words
 
@@ -104,7 +104,7 @@ class FairyMenPane(QWidget):
         self.own_defined.emit(kind, before)
         self.show_kind(kind)
 
-    @Slot(str)
+    @Slot(Said)
     def _tell_squares(self, words: str) -> None:
         say(self.squares.setText, words)
 

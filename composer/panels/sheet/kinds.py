@@ -34,6 +34,7 @@ def groups_of_kinds() -> tuple[tuple[PlayKind, ...], ...]:
             _kind(tr("Helpmate"), "h#1"),
             _kind(tr("Helpmate, half a move more"), "h#1.5"),
             _kind(tr("Help-selfmate"), "hs#1"),
+            _kind(tr("Reciprocal helpmate"), "reci-h#1"),
         ),
         (
             _kind(tr("Series mate"), "ser-#1"),

@@ -30,13 +30,14 @@ _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
 
 
 class StipulationBuilder(QWidget):
-    """Play, goal, length, half move, series, exact; each choice asks for the stipulation."""
+    """Play, goal, length and what else is asked; each choice asks for the stipulation."""
 
     stipulation_chosen = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._arrival = ""  # to which men the play goes, where that is asked
+        self._theirs: Goal | None = None  # what who helps could reach, if it is another goal
         self.play = self._combo(
             tr("Play"),
             tr("How the two sides work towards the goal."),
@@ -90,6 +91,10 @@ class StipulationBuilder(QWidget):
         self.half = self._box(tr("and a half"), tr("Help play that begins half a move earlier."))
         self.series = self._box(tr("series"), tr("One side makes all the moves but the last."))
         self.exact = self._box(tr("exact"), tr("Nothing shorter counts."))
+        self.reciprocal = self._box(
+            tr("reciprocal"),
+            tr("Help play in which who helps could reach the goal himself with his last move."),
+        )
         self.words = QLabel(self)
         self.words.setWordWrap(True)
         self._lay_out()
@@ -114,7 +119,7 @@ class StipulationBuilder(QWidget):
         grid.setContentsMargins(12, 0, 0, 4)
         for column, widget in enumerate((self.series, self.play, self.goal, self.square)):
             grid.addWidget(widget, 0, column)
-        for column, widget in enumerate((self.exact, self.length, self.half)):
+        for column, widget in enumerate((self.exact, self.length, self.half, self.reciprocal)):
             grid.addWidget(widget, 1, column)
         grid.addWidget(self.words, 2, 0, 1, 5)
         grid.setColumnStretch(4, 1)
@@ -140,11 +145,16 @@ class StipulationBuilder(QWidget):
         self.half.setChecked(stipulation.has_half_move)
         self.series.setChecked(stipulation.series)
         self.exact.setChecked(stipulation.exact)
+        theirs = stipulation.reciprocal
+        self._theirs = None if theirs is stipulation.goal else theirs
+        self.reciprocal.setChecked(theirs is not None)
         self._show_what_fits()
 
     def _show_what_fits(self) -> None:
         is_help = self.play.currentData() in _HELP or self.goal.currentData().is_game
         self.half.setEnabled(is_help and not self.series.isChecked())
+        can_be = self.play.currentData() is Play.HELP and not self.series.isChecked()
+        self.reciprocal.setEnabled(can_be)
         self.square.setVisible(self.goal.currentData() is Goal.SQUARE)
 
     @Slot()
@@ -164,6 +174,7 @@ class StipulationBuilder(QWidget):
         typed = self.square.text().strip().lower()
         is_square = goal.has_target and typed in SQUARE_NAMES
         has_half = self.half.isEnabled() and self.half.isChecked()
+        is_reciprocal = self.reciprocal.isEnabled() and self.reciprocal.isChecked()
         built = Stipulation(
             self.length.value(),
             self.play.currentData(),
@@ -173,5 +184,6 @@ class StipulationBuilder(QWidget):
             exact=self.exact.isChecked(),
             target=square_of(typed) if is_square else None,
             arrival=self._arrival if goal is Goal.A_TO_B else "",
+            reciprocal=(self._theirs or goal) if is_reciprocal else None,
         )
         return built if built.moves or has_half else replace(built, moves=1)

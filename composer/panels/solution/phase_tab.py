@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QPoint, Qt, Slot
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QMenu,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.asking import ask_where_to_save
 from composer.beside import SlicedWork
 from composer.formats.saving import SaveError, save
 from composer.panels.shared.controls import MenuButton
@@ -267,16 +267,9 @@ class PhaseTab(QWidget):
     @Slot()
     def ask_where(self) -> None:
         """Ask for a file, and save the table there."""
-        kinds = (f"{name} (*.{form.value})" for form, name in _names().items())
-        dialog = QFileDialog(self, tr("Save the phase table"), "", ";;".join(kinds))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(TableForm.TEXT.value)
-        dialog.filterSelected.connect(
-            lambda chosen: dialog.setDefaultSuffix(chosen.rpartition(".")[2].rstrip(")"))
-        )
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(self.save_to)
-        dialog.open()
+        kinds = [f"{name} (*.{form.value})" for form, name in _names().items()]
+        title = tr("Save the phase table")
+        ask_where_to_save(self, title, tr("phase table"), kinds, self.save_to)
 
     @Slot(QPoint)
     def _open_menu(self, point: QPoint) -> None:

@@ -154,7 +154,7 @@ class PartReport:
         if shown:
             self._known = None
         counted = [_counted(it) for it in lines if not it.is_set_play]
-        longest = self.stipulation.half_moves
+        longest = self.stipulation.least_half_moves
         self.solution_count += sum(count for count, _ in counted)
         self.short_count += sum(count for count, length in counted if length < longest)
         if shown or counted:

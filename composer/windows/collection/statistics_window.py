@@ -12,13 +12,13 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QLabel,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from composer.asking import ask_where_to_save
 from composer.beside import SlicedWork
 from composer.collection.facts import Facts, ThemesOf
 from composer.collection.statistics import Statistics
@@ -111,16 +111,9 @@ class StatisticsWindow(QDialog):
 
     @Slot()
     def _ask_where(self) -> None:
-        kinds = ";;".join((tr("PDF page (*.pdf)"), tr("PNG picture (*.png)"), tr("Table (*.csv)")))
-        dialog = QFileDialog(self, tr("Export the statistics"), "", kinds)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("pdf")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.filterSelected.connect(
-            lambda kind: dialog.setDefaultSuffix(kind.rpartition("*.")[2].rstrip(")"))
-        )
-        dialog.fileSelected.connect(self.write)
-        dialog.open()
+        kinds = (tr("PDF page (*.pdf)"), tr("PNG picture (*.png)"), tr("Table (*.csv)"))
+        title = tr("Export the statistics")
+        ask_where_to_save(self, title, tr("statistics"), kinds, self.write)
 
     @Slot(str)
     def write(self, name: str) -> None:

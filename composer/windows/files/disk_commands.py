@@ -42,7 +42,6 @@ class DiskCommands(QObject):
         editor.file_changed.connect(self._on_file)
         commands.work.ended.connect(self.watch.look)
         commands.compare_requested.connect(self._compare)
-        window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look at the file when the user comes back to the window."""
@@ -58,6 +57,8 @@ class DiskCommands(QObject):
     @Slot(FileState)
     def _on_file(self, file: FileState) -> None:
         self.watch.watch(file.path, file.stamp)
+        if file.path is not None:  # without one, every event of the window would pass for nothing
+            self._window.installEventFilter(self)
 
     @Slot(Stamp, Sight)
     def _on_seen(self, expected: Stamp, sight: Sight) -> None:

@@ -16,6 +16,7 @@ from composer.crew.address import ClusterError, check_address
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.panels.shared.late import LatePane
 from composer.panels.shared.words import DOT, clock
 from composer.runs.batches import (
     Batch,
@@ -72,7 +73,7 @@ class BatchCommands(QObject):
         history: RunHistory,
         actions: Actions,
         settings: Settings,
-        pane: BatchPane,
+        pane: LatePane[BatchPane],
         marked: Marked,
     ) -> None:
         super().__init__(window)
@@ -81,9 +82,10 @@ class BatchCommands(QObject):
         self._history = history
         self._actions = actions
         self._settings = settings
-        self._pane = pane
+        self._late_pane = pane
         self._marked = marked
         self._began = self._last_end = 0.0
+        self._first_began: float | None = None
         self._done_before = 0
         self._lock = QLockFile(str(history.path.with_name("batch.lock")))
         self._lock.setStaleLockTime(0)
@@ -98,31 +100,40 @@ class BatchCommands(QObject):
         self._clock = QTimer(self, interval=CLOCK_MS)
         self._clock.timeout.connect(self._show_state)
         self._in_work = 0
-        pane.show_choices(settings.batch)
         self._connect()
-        self._refresh()
+        pane.when_made(self._connect_pane)
         self._history.do(unfinished_batch, self._take_unfinished)
 
     def _connect(self) -> None:
-        batch, pane = self.controller, self._pane
+        batch = self.controller
         self.solve_marked.triggered.connect(self.open)
         batch.begun.connect(self._on_begun)
+        batch.ended.connect(self._on_ended)
+        batch.troubled.connect(self.troubled)
+        batch.noted.connect(self.logged)
+        self._editor.document_replaced.connect(batch.leave_file)
+
+    @property
+    def _pane(self) -> BatchPane:
+        """The pane, which is made with the first batch, if nobody has looked at it before."""
+        return self._late_pane.pane
+
+    def _connect_pane(self, pane: BatchPane) -> None:
+        batch = self.controller
         batch.item_changed.connect(pane.model.note_item)
         batch.item_changed.connect(self._on_item)
         batch.progressed.connect(pane.model.note_news)
         pane.model.dataChanged.connect(self._on_items)
         batch.state_changed.connect(self._refresh)
-        batch.ended.connect(self._on_ended)
-        batch.troubled.connect(self.troubled)
-        batch.noted.connect(self.logged)
         pane.start_requested.connect(self.start)
         pane.continue_requested.connect(self.go_on)
         pane.pause_requested.connect(self._on_pause)
         pane.stop_requested.connect(batch.stop)
         pane.store_requested.connect(self.store)
         pane.row_chosen.connect(self._go_to)
-        self._editor.document_replaced.connect(batch.leave_file)
         self._editor.document_replaced.connect(self._show_state)
+        pane.show_choices(self._settings.batch)
+        self._refresh()
 
     def shutdown(self) -> None:
         """End the batch, which can be gone on with at the next start."""
@@ -229,16 +240,23 @@ class BatchCommands(QObject):
     def _on_begun(self) -> None:
         batch = self.controller.batch
         self._pane.model.show_items(() if batch is None else batch.entries, self.controller.items)
-        self._began = self._last_end = time.monotonic()
-        self._done_before = len(self.controller.items) - self.controller.left_count
+        self._begin_to_count()
         self._refresh()
+
+    def _begin_to_count(self) -> None:
+        """Tell the time used, and that left, from now on."""
+        self._began = self._last_end = time.monotonic()
+        self._first_began = None
+        self._done_before = len(self.controller.items) - self.controller.left_count
 
     @Slot(int)
     def _on_item(self, number: int) -> None:
         if self.controller.items[number].is_over:
             self._last_end = time.monotonic()
-        else:
-            self._in_work = number
+            return
+        self._in_work = number
+        if self._first_began is None:  # until then processes began, or workers were waited for
+            self._first_began = time.monotonic()
 
     @Slot()
     def _on_items(self) -> None:
@@ -282,8 +300,7 @@ class BatchCommands(QObject):
         pane.stop_button.setEnabled(pane.pause_button.isEnabled())
         pane.model.note_pause(is_paused)
         if state is BatchState.RUNNING and not self._clock.isActive():
-            self._began = self._last_end = time.monotonic()
-            self._done_before = len(batch.items) - batch.left_count
+            self._begin_to_count()
             self._clock.start()
         elif state is not BatchState.RUNNING:
             self._clock.stop()
@@ -339,7 +356,7 @@ class BatchCommands(QObject):
         used, new = now - self._began, done - self._done_before
         if new < 1 or used < 1:
             return clock(used)
-        usual = (self._last_end - self._began) / new
+        usual = (self._last_end - (self._first_began or self._began)) / new
         if now - self._last_end > max(2 * usual, LEAST_SECONDS):  # a hard one: who can tell?
             return clock(used) + DOT + tr("time left cannot be told yet")
         left = filled(tr("about %1 left"), clock(max(1.0, usual * (total - done))))

@@ -13,6 +13,7 @@ from composer.panels.fairy.late_pane import LateFairyPane
 from composer.panels.runs.history import HistoryPane
 from composer.panels.runs.log import LogPane
 from composer.panels.runs.pane import RunsPane
+from composer.panels.shared.late import LatePane
 from composer.panels.sheet.kinds import question_words
 from composer.panels.sheet.late_problem import LateProblemPane
 from composer.panels.solution.lines_pane import LinesPane
@@ -39,8 +40,8 @@ class ReportPanes:
         self.problem = LateProblemPane(window)
         self.collection = CollectionPane(window, question_words, selected_squares)
         self.lines = LinesPane(window)
-        self.runs = RunsPane(window)
-        self.batch = BatchPane(window)
+        self.runs = LatePane(RunsPane, window)
+        self.batch = LatePane(BatchPane, window)
         self.log = LogPane(window)
         self.fairy = LateFairyPane(window)
         self.history = HistoryPane(history, window)

@@ -13,7 +13,8 @@ from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document
 from composer.panels.runs.pane import RunsPane
-from composer.panels.runs.runs_words import tested_words
+from composer.panels.runs.runs_words import Intended, tested_words
+from composer.panels.shared.late import LatePane
 from composer.panels.solution.pane import SolutionPane
 from composer.runs.question import Question, question_of
 from composer.runs.record import Body, Run
@@ -44,7 +45,7 @@ class RunsCommands(QObject):
         editor: Editor,
         controller: SolvingController,
         settings: Settings,
-        pane: RunsPane,
+        pane: LatePane[RunsPane],
         solution_pane: SolutionPane,
         recorder: Recorder,
         display: SearchDisplay,
@@ -57,6 +58,7 @@ class RunsCommands(QObject):
         self._pane = pane
         self._solution_pane = solution_pane
         self._question: Question | None = None
+        self._shown: tuple[tuple[Run, ...], str, Intended] = ((), "", ())
         self._deleted: tuple[tuple[Run, Body], ...] = ()
         self.recorder = recorder
         self.history = recorder.history
@@ -65,14 +67,14 @@ class RunsCommands(QObject):
         )
         self._viewer.noted.connect(self.noted)
         self._refresh_later = Later(REFRESH_MS, self._refresh, self)
-        pane.show_room(settings.history_mb)
+        pane.when_made(self._connect_pane)
         solve.begun.connect(recorder.begin)
         self._connect()
         self.history.load()
         self._refresh()
 
     def _connect(self) -> None:
-        history, pane = self.history, self._pane
+        history = self.history
         history.changed.connect(self._on_change)
         history.tests_known.connect(self._show_test)
         history.troubled.connect(self.troubled)
@@ -81,12 +83,16 @@ class RunsCommands(QObject):
         program = QGuiApplication.instance()
         if isinstance(program, QGuiApplication):
             program.applicationStateChanged.connect(self._on_state)
+
+    def _connect_pane(self, pane: RunsPane) -> None:
         pane.bodies_wanted.connect(self._show_bodies)
         pane.show_requested.connect(self._viewer.show)
         pane.store_requested.connect(self._store)
         pane.delete_requested.connect(self._delete)
         pane.undo_requested.connect(self._take_back)
         pane.room_chosen.connect(self._keep_room)
+        pane.show_room(self._settings.history_mb)
+        pane.show_runs(*self._shown)
 
     def shutdown(self) -> None:
         """Keep what is left to keep; after the controller's end."""
@@ -103,7 +109,7 @@ class RunsCommands(QObject):
         question = question_of(self._editor.document.entry)
         before, self._question = self._question, question
         if question is None:
-            self._pane.show_runs(())
+            self._show(())
         elif before is None or before != question:
             self._read()
 
@@ -127,8 +133,13 @@ class RunsCommands(QObject):
     def _take_runs(self, found: tuple[str, tuple[Run, ...]]) -> None:
         key, runs = found
         if self._question is not None and self._question.key == key:
-            self._pane.show_runs(runs, self.recorder.live, self._question.intended)
+            self._show(runs, self.recorder.live, self._question.intended)
             self._viewer.offer(runs)
+
+    def _show(self, runs: tuple[Run, ...], live: str = "", intended: Intended = ()) -> None:
+        self._shown = runs, live, intended
+        if self._pane.made is not None:
+            self._pane.made.show_runs(runs, live, intended)
 
     @Slot()
     def _show_test(self) -> None:
@@ -140,7 +151,7 @@ class RunsCommands(QObject):
         def read(store: RunStore) -> Mapping[str, Body]:
             return {uid: store.body(uid) for uid in uids}
 
-        self.history.do(read, self._pane.show_bodies)
+        self.history.do(read, self._pane.pane.show_bodies)
 
     # ------------------------------------------------------------ changing
 
@@ -170,7 +181,7 @@ class RunsCommands(QObject):
 
     def _take_deleted(self, deleted: tuple[tuple[Run, Body], ...]) -> None:
         self._deleted = deleted
-        self._pane.offer_undo(len(deleted))
+        self._pane.pane.offer_undo(len(deleted))
         for question in {run.question for run, _ in deleted}:
             self.history.note_change(question)
 

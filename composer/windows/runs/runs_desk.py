@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from composer.editor import Editor
 from composer.panels.runs.log import LogPane
 from composer.panels.runs.pane import RunsPane
+from composer.panels.shared.late import LatePane
 from composer.panels.solution.pane import SolutionPane
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
@@ -31,8 +32,8 @@ from solver.language import Said, tr
 class RunsViews:
     """The parts of the window that show something of runs and batches."""
 
-    runs: RunsPane
-    batch: BatchPane
+    runs: LatePane[RunsPane]
+    batch: LatePane[BatchPane]
     solution: SolutionPane
     log: LogPane
     status_line: StatusLine
@@ -57,8 +58,7 @@ class RunsDesk(QObject):
         marked: Callable[[], Sequence[int]],
     ) -> None:
         super().__init__(window)
-        self._panes, self._notices = views.panes, views.notices
-        self.pane, self.batch_pane = views.runs, views.batch
+        self._views = views
         self.runs = RunsCommands(
             window,
             editor,
@@ -81,6 +81,16 @@ class RunsDesk(QObject):
         self.batch.shown.connect(self._show_batch)
         self.batch.unfinished.connect(self._offer)
 
+    @property
+    def pane(self) -> RunsPane:
+        """The pane of the runs, made now if nobody has looked at it yet."""
+        return self._views.runs.pane
+
+    @property
+    def batch_pane(self) -> BatchPane:
+        """The pane of the batch, made now if nobody has looked at it yet."""
+        return self._views.batch.pane
+
     def shutdown(self) -> None:
         """End batch and history; after the controller's end."""
         self.batch.shutdown()
@@ -88,15 +98,15 @@ class RunsDesk(QObject):
 
     @Slot()
     def _show_batch(self) -> None:
-        self._panes.show_pane("batch")
+        self._views.panes.show_pane("batch")
 
     @Slot(Said, Said)
     def _offer(self, sentence: str, words: str) -> None:
         """Offer to go on with a batch; what stands in the bar already is more urgent."""
-        self._panes.open("batch")
-        if self._notices.isHidden():
+        self._views.panes.open("batch")
+        if self._views.notices.isHidden():
             ways = (
                 WayOut(words, self.batch.go_on),
                 WayOut(tr("Forget it"), self.batch.give_up),
             )
-            self._notices.tell(Weight.NOTICE, sentence, ways)
+            self._views.notices.tell(Weight.NOTICE, sentence, ways)

@@ -247,6 +247,8 @@ class FairyHelpEngine(_FairyWorker):
         work[layout.NONE_SHORTER] = plan.none_shorter
         work[common.GOAL] = GOAL_CODES[plan.goal]
         work[common.GOAL_SQUARE] = plan.target or 0
+        if plan.reciprocal is not None:
+            work[layout.RECIPROCAL] = GOAL_CODES[plan.reciprocal] + 1
         if plan.arrival is not None:
             self._expect(plan.arrival)
         if self._length >= _SPANNED_FROM and tables.spans is not None:

@@ -37,6 +37,7 @@ from solver.kernel.fairy.layout import (
     PASSED_AT,
     PATH,
     PLANS,
+    RECIPROCAL,
     RESUMING,
     ROOM,
     ROW,
@@ -82,6 +83,16 @@ def ending_moves(t, w, p, moves, room, side, most):
 
 
 @jit
+def reciprocates(t, w, p, moves, room, side):
+    """Tell whether *side*, to make the last half-move but one, may reach a goal of its own."""
+    asked = w[GOAL]
+    w[GOAL] = w[RECIPROCAL] - 1
+    found = goal_moves(t, w, p, moves, room, side, 1)
+    w[GOAL] = asked
+    return found != 0
+
+
+@jit
 def is_over(t, w, lists, p, ply, side):
     """Tell whether the play ends before a half-move that is not the last, by a duty or too soon.
 
@@ -90,6 +101,8 @@ def is_over(t, w, lists, p, ply, side):
     ending = w[ENDING]
     moves = list_at(lists, ply, 2)
     room = list_at(lists, ply + 1, 2)
+    if w[RECIPROCAL] and ply == w[LENGTH] - 2 and not reciprocates(t, w, p, moves, room, side):
+        return True
     is_last_side = side == w[SIDES + w[LENGTH] - 1]
     if w[IS_SERIES]:
         return ending == REFLEX_ENDING and goal_moves(t, w, p, moves, room, side, 1) != 0
@@ -108,8 +121,9 @@ def reaches_too_soon(t, w, q, move, ply, side, room):
 
     Goals that leave no move are not asked for: in alternate play they lead nowhere by themselves,
     and in a series a mate gives check, which ends it, and a side without moves is passed over.
+    Nor in reciprocal play, which ends where both sides can reach a goal.
     """
-    if w[ENDING] != GOAL_ENDING or side != w[SIDES + w[LENGTH] - 1]:
+    if w[ENDING] != GOAL_ENDING or w[RECIPROCAL] or side != w[SIDES + w[LENGTH] - 1]:
         return False
     return w[GOAL] >= CHECKED and reaches(t, w, q, move, side, room)
 
@@ -133,7 +147,7 @@ def goes_on(t, w, lists, q, ply, side):
 def last_moves(t, w, lists, p, lines, ply):
     """Add the lines that the last half-move of row *p* ends; return how many, or STOPPED."""
     moves = list_at(lists, ply, 0)
-    if w[GOAL] == DIAGRAM and not w[IS_SERIES]:
+    if w[GOAL] == DIAGRAM:
         count = completing_moves(t, w, p, moves, w[SIDES + ply], ply)
     else:
         count = ending_moves(t, w, p, moves, list_at(lists, ply, 2), w[SIDES + ply], I64(-1))
@@ -156,11 +170,15 @@ def advances(t, w, lists, p, q, move, ply, exposing):
     """
     side = w[SIDES + ply]
     w[PATH + ply] = move
-    if w[GOAL] == DIAGRAM and not w[IS_SERIES]:
-        return comes_nearer(t, w, p, q, move, side, ply)
-    if not plays_told(t, w, p, q, move, side, exposing):
-        return False
-    w[GENERATED] += 1
+    if w[GOAL] == DIAGRAM:
+        if not comes_nearer(t, w, p, q, move, side, ply):
+            return False
+        if not w[IS_SERIES]:
+            return True
+    else:
+        if not plays_told(t, w, p, q, move, side, exposing):
+            return False
+        w[GENERATED] += 1
     if reaches_too_soon(t, w, q, move, ply, side, list_at(lists, ply, 2)):
         return False
     return w[MOVES_ON + ply] == 0 or goes_on(t, w, lists, q, ply, side)

@@ -443,7 +443,7 @@ DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(13, 16)
 
 # --- the work area
 LENGTH, ENDING, IS_SERIES, LINES = range(21, 25)
-ROOM, LINES_FULL, RESUMING, NONE_SHORTER = range(25, 29)
+ROOM, LINES_FULL, RESUMING, NONE_SHORTER, RECIPROCAL = range(25, 30)
 """As in ``solver.kernel.help.layout``."""
 HOLDING = 32
 """``PRUNINGS``, as far as they hold for the men on the board."""

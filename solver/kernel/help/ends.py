@@ -11,8 +11,10 @@ from solver.kernel.goals import goal_move, in_check, reaches_goal
 from solver.kernel.help.layout import (
     ENDING,
     GOAL_ENDING,
+    LENGTH,
     LIST_STRIDE,
     MOVES_ON,
+    RECIPROCAL,
     SELF_ENDING,
     SEMI_REFLEX_ENDING,
     SIDES,
@@ -29,7 +31,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.mates import black_has_evasion, mate_in_one
 from solver.kernel.moves import generate_white, make_bare
-from solver.kernel.words import NONE, jit, off
+from solver.kernel.words import I64, NONE, jit, off
 
 
 @jit
@@ -92,8 +94,23 @@ def is_over(t, p, w, room, side):
 
 
 @jit
+def reciprocates(t, p, w, room):
+    """Tell whether Black, to move in row *p*, may reach a goal of his own; *room* as above."""
+    asked = w[GOAL]
+    w[GOAL] = w[RECIPROCAL] - 1
+    found = goal_move(t, p, off(p, ROW), w, I64(BLACK), room, off(room, LIST_STRIDE))
+    w[GOAL] = asked
+    return found != 0
+
+
+@jit
 def is_barred(t, p, w, room, ply):
-    """Tell whether play was over before half-move *ply*, which is not the last, in row *p*."""
+    """Tell whether play was over before half-move *ply*, which is not the last, in row *p*.
+
+    Or whether it is in vain there: in reciprocal play Black has to be able to reach a goal.
+    """
+    if w[RECIPROCAL] and ply == w[LENGTH] - 2 and not reciprocates(t, p, w, room):
+        return True
     if w[ENDING] == GOAL_ENDING:
         return False
     if w[ENDING] == SELF_ENDING and (w[GOAL] < CHECKED or w[SIDES + ply] == BLACK):
@@ -109,7 +126,7 @@ def ends_early(t, p, q, w, room, move, ply):
     """
     side = w[SIDES + ply]
     if w[ENDING] == GOAL_ENDING:
-        if side == BLACK or w[GOAL] < CHECKED:
+        if side == BLACK or w[GOAL] < CHECKED or w[RECIPROCAL]:
             return False  # a side without a move cannot go on; in a series it need not
         return reaches_goal(t, w, q, move, WHITE, room)
     return w[MOVES_ON + ply] != 0 and is_over(t, q, w, room, 1 - side)

@@ -166,6 +166,8 @@ def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
     work[layout.GOAL] = GOAL_CODES[plan.goal]
     work[help_layout.ENDING] = plan.ending.value
     work[layout.GOAL_SQUARE] = 0 if plan.target is None else plan.target
+    if plan.reciprocal is not None:
+        work[help_layout.RECIPROCAL] = GOAL_CODES[plan.reciprocal] + 1
     stills, work_to_list = _STILLS_IN_SERIES if plan.is_series else _STILLS
     work[still_layout.STILL_ROOM] = stills
     work[still_layout.STILL_LIST_LIMIT] = work_to_list

@@ -75,6 +75,10 @@ MATER_NOW = 38
 ASKS_MODEL = 39
 """1 where the cuts heed that the mate has to be a model mate."""
 
+RECIPROCAL = 40
+"""The goal that the other side has to be able to reach in the place of its last move, and 1 more;
+0 where nothing is asked of that."""
+
 # --- by half-move
 SIDES = 64
 KEYS = SIDES + PLIES

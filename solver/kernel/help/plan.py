@@ -99,7 +99,8 @@ class Plan:
     gives no check except with the last of these moves, and e.p. rights are gone in between.
     ``arrival`` are the men to whom a game has to lead.
     ``none_shorter``: it is known that this play has no shorter line. ``demands`` may be made
-    where the last half-move simply reaches the goal.
+    where the last half-move simply reaches the goal; and ``reciprocal`` may ask there that the
+    other side, instead of its last move, can reach a goal as well.
     """
 
     sides: tuple[bool, ...]
@@ -110,6 +111,7 @@ class Plan:
     demands: Demands | None = None
     none_shorter: bool = False
     arrival: tuple[Man | None, ...] | None = None
+    reciprocal: Goal | None = None
 
     def __post_init__(self) -> None:
         """Refuse what the kernel cannot search."""
@@ -121,6 +123,8 @@ class Plan:
             raise SolverError("expected Black's move before the last one in self and reflex play")
         if self.demands is not None and self.ending is not Ending.GOAL:
             raise SolverError("expected no demands on the play that ends by compulsion")
+        if self.reciprocal is not None and self.ending is not Ending.GOAL:
+            raise SolverError("expected no goal of the other side where play ends by compulsion")
 
     def endings(self) -> Iterator[tuple[object, ...]]:
         """Yield for every half-move what the rest of the play depends on beside the position.
@@ -128,6 +132,7 @@ class Plan:
         Plans that end alike share what the table knows.
         """
         for ply in range(len(self.sides)):
-            asked = tuple(it for it in (self.demands, self.arrival) if it is not None)
+            others = (self.demands, self.arrival, self.reciprocal)
+            asked = tuple(it for it in others if it is not None)
             rest = self.sides[ply:]
             yield (rest, self.ending, self.goal.sign, self.target, self.is_series, *asked)

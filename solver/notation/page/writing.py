@@ -135,10 +135,11 @@ def _try_items(page: BattlePage, tries: Sequence[Branch], wording: Wording) -> P
 
 def _lines(solution: Solution, wording: Wording, part: int) -> Iterator[PageItem]:
     full, short = solution.full_lines, solution.short_lines
-    several = wording.solutions(full.total) if full.total > 1 else ""
+    full_count, short_count = map(solution.count_in, (full, short))
+    several = wording.solutions(full_count) if full_count > 1 else ""
     for title, lines, is_set_play in (
         (several, full, False),
-        (wording.short_solutions(short.total), short, False),
+        (wording.short_solutions(short_count), short, False),
         (wording.set_play, solution.found_set_lines, True),
     ):
         if lines:

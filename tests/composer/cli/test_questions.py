@@ -167,3 +167,16 @@ def test_a_board_alone_leaves_the_side_to_the_stipulation(tmp_path: Path) -> Non
     path = _write(tmp_path, "p.jsonl", "\n".join(lines))
     compositions = [question.composition for question in read_questions(path)]
     assert [it and it.problem.setup.turn for it in compositions] == [True, False]
+
+
+def test_a_file_of_old_days_is_read_in_its_likely_encoding(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "alt.inp"
+    text = (
+        "Anfangproblem\nAutor Gerd Wüst\nSteine weiss Ka1 schwarz Ka8\nForderung h#1\nEndeproblem\n"
+    )
+    path.write_bytes(text.encode("cp1252"))
+    (question,) = read_questions(path)
+    assert (question.title, question.fault) == ("Gerd Wüst", None)
+    assert "is not in UTF-8 and is read as cp1252" in capsys.readouterr().err

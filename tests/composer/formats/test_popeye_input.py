@@ -42,7 +42,7 @@ def test_twins_are_kept_as_olv_files_have_them() -> None:
         "Twin Continued",
         "  Add White Sa1",
         "Remark Remove f8 would be another",
-        "Twin Stip h#2 Remove g6",
+        "Twin Stip h# 2 Remove g6",
     )
     entry = entry_of(text)
     assert dict(entry.extra)["twins"] == {

@@ -332,6 +332,20 @@ def test_a_stipulation_is_put_together(pane: ProblemPane, editor: Editor) -> Non
     assert text(pane, "stipulation") == "exact-szf64"
 
 
+def test_reciprocal_play_keeps_the_goal_of_the_other_side(
+    pane: ProblemPane, editor: Editor
+) -> None:
+    pane.builder_section.open()
+    builder = pane.builder
+    builder.reciprocal.click()
+    assert editor.document.entry.stipulation == "reci-h#2"
+    editor.apply("", lambda d: edits.set_stipulation(d, "reci-h(=)#2"))
+    builder.length.setValue(3)
+    assert editor.document.entry.stipulation == "reci-h(=)#3"
+    builder.reciprocal.click()
+    assert editor.document.entry.stipulation == "h#3"
+
+
 def test_what_stands_on_the_board_becomes_where_the_play_goes(
     pane: ProblemPane, editor: Editor
 ) -> None:

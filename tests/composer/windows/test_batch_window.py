@@ -9,6 +9,7 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QLockFile, Qt
@@ -164,6 +165,25 @@ def test_a_broken_problem_is_named_with_its_line(
     assert told[1].startswith("Line 6: Black has no king.")
     assert told[2].startswith("Line 1")
     assert [pane_of(window).model.cell(row, STATE) for row in (1, 2)] == ["cannot be solved"] * 2
+
+
+def test_the_time_left_leaves_out_what_went_by_before_the_first_search(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def now() -> float:
+        """Tell 100 seconds before a process or a worker began, and 10 until the first end."""
+        seen = {item.state for item in window.runs_desk.batch.controller.items}
+        if seen & {ItemState.SOLVED, ItemState.REFUSED}:
+            return 110.0
+        return 100.0 if ItemState.RUNNING in seen else 0.0
+
+    clock = SimpleNamespace(monotonic=now)
+    monkeypatch.setattr("composer.windows.runs.batch_commands.time", clock)
+    start(qtbot, window, SOUND, LONG, LONG)
+    label = pane_of(window).state_label
+    qtbot.waitUntil(lambda: "about 0:20 left" in label.text(), timeout=PATIENCE_MS)
+    pane_of(window).stop_button.click()
+    wait_for_end(qtbot, window)
 
 
 def test_pause_stop_and_continue(qtbot: QtBot, window: MainWindow) -> None:

@@ -159,7 +159,7 @@ def test_economies_are_those_that_stay_sound(qtbot: QtBot, window: MainWindow, p
     assert not commands.window.take_button.isEnabled()  # as long as none of them is chosen
     assert not commands.window.compare_button.isEnabled()
     assert not commands.window.version_button.isEnabled()
-    assert window.runs_pane.model.rowCount() == 0
+    assert window.runs_pane.pane.model.rowCount() == 0
 
 
 def test_another_question_closes_it(qtbot: QtBot, window: MainWindow, put: Put) -> None:

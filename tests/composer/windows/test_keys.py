@@ -14,6 +14,7 @@ from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from composer.windows.view.help_pages import first_steps_html, keys_html
 from composer.windows.view.keys_dialog import KeysDialog
+from tests.composer.late_panes import make_panes
 from tests.composer.windows.conftest import MakeWindow
 
 
@@ -99,6 +100,7 @@ def test_commands_are_found_by_name_and_key(qtbot: QtBot, window: MainWindow) ->
 
 
 def test_no_two_commands_have_the_same_key(window: MainWindow) -> None:
+    make_panes(window)
     keys = Counter(
         key.toString()
         for action in window.findChildren(QAction)

@@ -26,6 +26,7 @@ from composer.panels.shared.controls import MenuButton
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from solver.setup import Setup
+from tests.composer.late_panes import make_panes
 from tests.composer.windows.conftest import MakeWindow
 
 PIECE_LETTERS = set("KQRBNSP")
@@ -219,6 +220,7 @@ def _is_inner(widget: QWidget) -> bool:
 
 
 def test_buttons_with_menus_show_an_arrow_behind_their_words(window: MainWindow) -> None:
+    make_panes(window)
     buttons = [each for each in window.findChildren(QToolButton) if each.menu() is not None]
     buttons = [
         each for each in buttons if not each.objectName().startswith("qt_") and each.icon().isNull()

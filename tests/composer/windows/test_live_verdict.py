@@ -205,7 +205,7 @@ def test_switched_off_it_looks_at_nothing_and_stays_off(
 
 def test_it_is_no_run_and_a_run_takes_its_place(qtbot: QtBot, window: MainWindow) -> None:
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
-    assert window.runs_pane.model.rowCount() == 0
+    assert window.runs_pane.pane.model.rowCount() == 0
     with qtbot.waitSignal(window.vary.live.told):
         window.solve_commands.solve()
     seal = pill_of(window).seal

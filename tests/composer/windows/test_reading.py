@@ -20,6 +20,7 @@ from composer.windows.setup.line_player import PlayedLine
 from composer.windows.view.help_pages import keys_html
 from solver.game import Move
 from solver.orthodox import board_of, board_with
+from tests.composer.late_panes import make_panes
 from tests.composer.windows.test_main_window import press, question
 
 OPENING = "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq -"
@@ -344,6 +345,7 @@ def test_ctrl_and_a_number_show_the_solution_in_another_way(
         QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
         assert window.panes.front == "solution"
         assert pane.tabs.currentWidget() is way
+    make_panes(window)
     for name in ("Ctrl+1", "Ctrl+2", "Ctrl+3"):
         assert name in keys_html(window.commands)
         owners = [it for it in window.findChildren(QAction) if QKeySequence(name) in it.shortcuts()]

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.runs.pane import RunsPane
+from composer.runs.question import question_of
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore, usual_path
 from composer.settings import Settings
@@ -69,6 +70,25 @@ def select(window: MainWindow, *rows: int) -> None:
 
 def shown_test(window: MainWindow) -> str:
     return window.solution_pane.head.tested_label.text()
+
+
+def test_a_pane_that_nobody_has_looked_at_lists_what_was_searched_before(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    open_entries(window, SOUND)
+    runs = window.runs_desk.runs
+    signals = [window.controller.all_ended, runs.history.changed]
+    with qtbot.waitSignals(signals, timeout=PATIENCE_MS):
+        window.commands.solve.trigger()
+    reads: list[bool] = []
+    runs.history.do(lambda _: True, reads.append)  # comes after what the change has asked for
+    qtbot.waitUntil(lambda: bool(reads))
+    assert window.runs_pane.made is None
+    window.panes.show_pane("runs")
+    asked = question_of(SOUND)
+    assert asked is not None
+    assert [run.question for run in window.runs_desk.pane.model.runs] == [asked.key]
+    assert window.runs_desk.pane.table.isVisible()
 
 
 def test_a_solve_is_listed_and_read(qtbot: QtBot, window: MainWindow) -> None:

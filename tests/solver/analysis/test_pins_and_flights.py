@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 import chess
@@ -15,7 +17,11 @@ from solver.orthodox import OrthodoxGame, orthodox, own
 from solver.squares import SIDES, name_of
 from tests.positions import random_board
 
-BOARDS = [random_board(Random(seed), 4 + seed % 12) for seed in range(60)]
+
+@cache
+def boards() -> Sequence[chess.Board]:
+    """Return random positions, when the first test asks for them."""
+    return [random_board(Random(seed), 4 + seed % 12) for seed in range(60)]
 
 
 def _pinners_by_python_chess(board: chess.Board, side: bool) -> set[tuple[int, int]]:
@@ -33,7 +39,7 @@ def _pinners_by_python_chess(board: chess.Board, side: bool) -> set[tuple[int, i
 
 def test_pins_are_those_of_python_chess() -> None:
     seen = 0
-    for board in BOARDS:
+    for board in boards():
         for side in SIDES:
             pins = pins_of(OrthodoxGame(board), side)
             assert {(pin.man, pin.by) for pin in pins} == _pinners_by_python_chess(board, side)
@@ -50,13 +56,13 @@ def _king_moves(board: chess.Board, side: bool) -> set[int]:
 
 
 def test_flights_are_the_legal_moves_of_the_king_whoever_is_to_move() -> None:
-    for board in BOARDS:
+    for board in boards():
         for side in SIDES:
             assert flights(OrthodoxGame(board), side) == _king_moves(board, side), board.fen()
 
 
 def test_a_field_names_all_guards_and_blocks() -> None:
-    for board in BOARDS:
+    for board in boards():
         for side in SIDES:
             king = board.king(side)
             assert king is not None
@@ -69,7 +75,7 @@ def test_a_field_names_all_guards_and_blocks() -> None:
 
 
 def test_a_move_gives_and_takes_the_flights_that_differ() -> None:
-    for board in BOARDS:
+    for board in boards():
         for move in list(board.legal_moves):
             before = _king_moves(board, not board.turn)
             change = flight_change(OrthodoxGame(board), own(move), not board.turn)

@@ -11,7 +11,7 @@ from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solution import Solution
 from solver.solve import solve
-from solver.stipulation import Stipulation
+from solver.stipulation import Play, Stipulation
 
 
 def asked_after(game_moves: str, condition: str, length: str) -> Problem:
@@ -19,8 +19,12 @@ def asked_after(game_moves: str, condition: str, length: str) -> Problem:
     conditions = frozenset(conditions_in(condition) or ())
     stipulation = Stipulation.parse(length)
     game = Problem(Setup(conditions=conditions), stipulation).start.game()
-    for word in game_moves.split():
+    words = game_moves.split()
+    for number, word in enumerate(words):
         move = Move.from_uci(word)
+        is_reply = stipulation.play is Play.HELP and number == len(words) - 1
+        if stipulation.series and number and not is_reply:
+            game.pass_turn()
         assert game.is_legal(move)
         game.push(move)
     return Problem(Setup(game.men, conditions=conditions), stipulation)
@@ -46,6 +50,12 @@ def lines_of(problem: Problem) -> set[str]:
         ("e2e4 d7d5 e4d5 d8d5", "CircePWC", "dia2", 1),
         ("d2d3 e7e5 c1g5 d8g5", "FuddledMen", "dia2", 1),
         ("d2d3 e7e5 c1g5 d8g5", "AntiCirce", "dia2", 1),
+        ("e2e4 e4e5 e5e6 e6d7", "", "ser-dia4", 1),
+        ("g1f3 h1g1 g1h1 f3g1", "", "ser-dia4", 40),
+        ("g2g4 f1g2 g1f3 e1g1", "", "ser-dia4", 3),
+        ("e2e4 e4e5 d7d6", "", "ser-hdia2", 1),
+        ("g1f3 f3e5 e5d7", "Circe", "ser-dia3", 1),
+        ("e2e4 e4e5 e5e6 e6d7", "Andernach", "ser-dia4", 2),
     ],
 )
 def test_every_game_is_found_and_no_bound_loses_one(

@@ -14,6 +14,7 @@ from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solution import Status
 from solver.solve import solve
+from solver.squares import square_of
 from solver.stipulation import Stipulation
 from tests.solver.fairy.boards import men_in, spelled
 from tests.solver.fairy.test_conditions import game_under
@@ -119,3 +120,21 @@ def test_set_play_of_orthodox_men_is_played_for_a_fairy_goal() -> None:
     solution = solve(Task(problem, set_play=True, threads=1))
     lines = [line.strip() for line in popeye_lines(solution)]
     assert [line for line in lines if line.startswith("1...")] == ["1...Ka8-a7"]
+
+
+def test_who_is_left_no_move_by_an_exact_maximummer_is_not_mated() -> None:
+    """Popeye 4.104 has no double mate here: Kb2*b1 would be legal, were it not too short."""
+    text = "wKb2 wPc2 wPb3 wPd4 wPc5 bRb1 bRh8 bBb4 bKb5 bPa5 bPa6 bPc6"
+    game = game_under("WhiteMaximummer exact", text)
+    (move,) = (move for move in game.walks(square_of("c2")) if move.uci() == "c2c4")
+    assert not game.moves()
+    assert not is_reached(game, move, Goal.DOUBLE_MATE)
+
+
+@pytest.mark.parametrize("man", ["DR", "SH"])
+def test_who_takes_as_a_pawn_takes_in_passing(man: str) -> None:
+    """Popeye 4.104: ``1.d7-d5 DRe5*d6 ep.``."""
+    setup = Setup(men_in(f"w{man}e5 bPd7"), False)
+    solution = solve(Task(Problem(setup, Stipulation.parse("hep1")), threads=1, tree=False))
+    (line,) = solution.lines
+    assert popeye_line(solution.problem, line).endswith("*d6 ep.")

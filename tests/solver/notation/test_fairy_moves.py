@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solver.castling import home_rights
 from solver.fairy.condition_words import conditions_in
 from solver.fairy.conditions import FairyCondition, FairyRule
+from solver.fairy.game import FairyGame
 from solver.game import Move
 from solver.notation.letters import Letters
 from solver.notation.moves import long_algebraic, short_algebraic
 from solver.notation.popeye_text import popeye_line
 from solver.problem import Problem
 from solver.setup import Setup
+from solver.squares import BLACK
 from solver.stipulation import Stipulation
 from tests.solver.fairy.boards import men_in
 
@@ -44,6 +48,40 @@ def test_a_fairy_move_tells_all_that_it_does(
     made = Move.from_uci(move)
     assert long_algebraic(game, made).rstrip(" +") == long
     assert short_algebraic(game, made).rstrip("+=") == short
+
+
+def test_a_name_that_is_kept_is_that_of_its_own_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the same men and the same move, as the rules, the turn and the reader have it."""
+    men, move = men_in("wKh1 nRa1 nPa5 bKh6"), Move.from_uci("a1a5")
+    circe = Setup(men, conditions=frozenset(conditions_in("Circe") or ()))
+    games = [Setup(men), replace(circe, turn=BLACK), circe]
+    names = [
+        short_algebraic(setup.game(), move, letters)
+        for setup in games
+        for letters in (Letters.S, Letters.GERMAN)
+    ]
+    assert names == [
+        *("nRxa5", "nTxa5"),
+        *("nRxa5[+nPa2]", "nTxa5[+nBa2]"),
+        *("nRxa5[+nPa7]", "nTxa5[+nBa7]"),
+    ]
+    with monkeypatch.context() as patch:
+        patch.setattr(FairyGame, "made", None)  # no move is tried for what was written before
+        again = [short_algebraic(setup.game(), move) for setup in games]
+    assert again == names[::2]
+
+
+@pytest.mark.parametrize(
+    ("men", "name"),
+    [
+        ("wKh1 wGa4 wRb3 bKh8", "Gc2"),
+        ("wKh1 wGa4 wGe4 wRb4 wRd4 bKh8", "Gac4"),
+        ("wKh1 wGa4 bGe4 wRb4 wRd4 bKh8", "Gc4"),
+    ],
+)
+def test_a_man_is_told_from_others_like_him(men: str, name: str) -> None:
+    start = Move.from_uci("a4c4" if "Rb4" in men else "a4c2")
+    assert short_algebraic(Setup(men_in(men)).game(), start) == name
 
 
 @pytest.mark.parametrize(

@@ -81,14 +81,24 @@ def castles_in(w, q, side, left):
 
 
 @jit
+def moves_left(w, ply, side):
+    """Return how many moves *side* makes after half-move *ply*: all of them in a series."""
+    found = I64(0)
+    for later in range(ply + 1, w[LENGTH]):
+        if w[SIDES + later] == side:
+            found += 1
+    return found
+
+
+@jit
 def may_arrive(t, w, q, ply):
     """Tell whether those asked for may still come about from row *q*, after half-move *ply*."""
     comers = w[COMERS]
     if comers == 0:
         return True
     left = w[LENGTH] - ply - 1
-    mine, theirs = (left + 1) // 2, left // 2
-    white, black = (mine, theirs) if w[SIDES + ply + 1] == 0 else (theirs, mine)
+    white = moves_left(w, ply, I64(0))
+    black = left - white
     lost = I64(popcount(q[OCCUPIED])) - w[ARRIVAL_COUNTS]
     taken = I64(popcount(q[OCCUPIED + 1])) - w[ARRIVAL_COUNTS + 1]
     tells = w[COMERS + 1]
@@ -140,7 +150,7 @@ def may_return(t, w, q, wrong, ply, left, castles):
     w[DUTY + ply + 1] = 0
     for side in range(2):
         ways = ways_of_missing(t, w, q, wrong, side)
-        moves = (left + 1) // 2 if side == mover else left // 2
+        moves = moves_left(w, ply, I64(side))
         returns = left - moves
         if t[SEQUELS] & FOLLOWS_UP:
             returns = moves
