@@ -36,6 +36,11 @@ class Walk:
         """Whether a man of this walk counts among kings, so that no pawn promotes to him."""
         return self.kind in (Kind.KING, Kind.POSEIDON, Kind.STING)
 
+    @property
+    def takes_in_passing(self) -> bool:
+        """Whether he takes pawns in passing by his own walk: a pawn, a dragon, a ship."""
+        return self.is_pawn or any(isinstance(form, pawns.Pawn) for form in self.forms)
+
 
 def _spirals(*mirrors: tuple[int, int, int, int]) -> tuple[tuple[Vector, Vector], ...]:
     """Return the pairs of knight's steps of which the second is an image of the first."""

@@ -341,9 +341,9 @@ def _is_in_passing(position: FairyPosition, man: Man, step: Route, rules: FairyR
     passed = position.passed
     is_gone_on = FairyRule.TAKE_AND_MAKE in rules and step.via is not None
     return (
-        WALKS[man.kind].is_pawn
-        and passed is not None
+        passed is not None
         and step.taken == passed[1]
+        and WALKS[man.kind].takes_in_passing
         and (step.via if is_gone_on else step.to) != step.taken
     )
 

@@ -355,7 +355,8 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
             taken = I64(p[PASSED_AT])
             if occupied >> U64(taken) & ONE == NONE or t[PREY + side] == 0:
                 continue
-            flags = I64(TAKES | IN_PASSING) if is_pawn else I64(TAKES)
+            by_own = is_pawn or walk == I64(p[start]) & WALK  # dragons and ships as well
+            flags = I64(TAKES | IN_PASSING) if by_own else I64(TAKES)
         if not is_open(t, way, p, occupied, side):
             continue
         to = word & 63

@@ -33,6 +33,7 @@ STILL_SERVICE = 1 << 8
 CAPTURES_ONLY = 1 << 9
 SHUT_IN = 1 << 11
 DEMANDS = 1 << 12
+PREPARING = 1 << 16
 
 # --- lines found
 LINES = 20

@@ -48,6 +48,7 @@ class Cut(Flag):
     ``FORCING``: moves after which not every reply can mate, where all have to.
     ``SHUT_IN``: the same where White's king cannot be shut in in time.
     ``DEMANDS``: positions in which what is asked of the play besides cannot come about in time.
+    ``PREPARING``: White's last move but one in a series that leaves none to close a net.
     ``SAFETY``: no move, but asking after it whether it left the own king exposed, in fairy play.
     """
 
@@ -65,6 +66,7 @@ class Cut(Flag):
     SHUT_IN = help_layout.SHUT_IN
     DEMANDS = help_layout.DEMANDS
     SAFETY = 1 << 15
+    PREPARING = help_layout.PREPARING
 
 
 NO_CUTS = Cut(0)

@@ -48,6 +48,7 @@ from solver.kernel.help.layout import (
     NETS,
     OTHERS,
     PATH,
+    PREPARING,
     RESUMING,
     SELF_ENDING,
     SHUT_IN,
@@ -56,6 +57,7 @@ from solver.kernel.help.layout import (
 )
 from solver.kernel.help.pictures.gallery import list_pictures
 from solver.kernel.help.pictures.layout import HAS_PICTURES
+from solver.kernel.help.preparing import keep_preparing
 from solver.kernel.help.prospects import (
     can_skip,
     has_hope,
@@ -287,8 +289,11 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     found = w[RESUMING]
     hopes = scratch_of(lists, ply)
     has_hopes = False
+    least_to_ask = 2 if w[BLACK_LEFT + ply] == 0 else 3  # there many orders of moves meet
     if has_pictures:
         count = keep_useful(t, w, p, moves, count, ply)
+    elif left == 2 and w[SIDES + ply] == WHITE and w[GOAL] == MATE and makes_cut(w, PREPARING):
+        count = keep_preparing(t, net_tables(w), p, w, moves, count, hopes)
     elif not is_still and w[CUTS] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
             count = keep_mating(w, moves, count, ply, False)
@@ -312,7 +317,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         elif has_hopes and not is_capture(move) and left > 3:
             w[ALIVE + ply + 1] = hopes[i]
             is_hopeful = True
-        elif left > 3 and makes_cut(w, NETS):
+        elif left > least_to_ask and makes_cut(w, NETS):
             is_hopeful = has_new_hope(t, h, mask, w, q, ply + 1)
         else:
             is_hopeful = has_hope(t, w, q, ply + 1)

@@ -129,3 +129,12 @@ def test_who_is_left_no_move_by_an_exact_maximummer_is_not_mated() -> None:
     (move,) = (move for move in game.walks(square_of("c2")) if move.uci() == "c2c4")
     assert not game.moves()
     assert not is_reached(game, move, Goal.DOUBLE_MATE)
+
+
+@pytest.mark.parametrize("man", ["DR", "SH"])
+def test_who_takes_as_a_pawn_takes_in_passing(man: str) -> None:
+    """Popeye 4.104: ``1.d7-d5 DRe5*d6 ep.``."""
+    setup = Setup(men_in(f"w{man}e5 bPd7"), False)
+    solution = solve(Task(Problem(setup, Stipulation.parse("hep1")), threads=1, tree=False))
+    (line,) = solution.lines
+    assert popeye_line(solution.problem, line).endswith("*d6 ep.")
