@@ -99,8 +99,12 @@ def popcount(word: Any) -> int:
 
 
 def bit(square: Any) -> np.uint64:
-    """Return the word in which only the bit of *square* is set."""
-    return np.uint64(1 << int(square))
+    """Return the word in which only the bit of *square* is set.
+
+    Of square 64, where a king stands who is not there, it is that of a1, as processors shift:
+    nothing is made of it.
+    """
+    return np.uint64(1 << (int(square) & 63))
 
 
 def jit(function: Any) -> Any:
