@@ -333,6 +333,8 @@ class Trait(Enum):
 
 INNER_TRAITS = frozenset({Trait.COMMON, Trait.VOLATILE, Trait.SPENT})
 """What conditions give men, and nobody puts on a board."""
+UNWRITTEN_TRAITS = INNER_TRAITS | {Trait.BOARD_B}
+"""What the name of a man in moves does not tell."""
 
 
 NO_TRAITS: frozenset[Trait] = frozenset()

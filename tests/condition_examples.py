@@ -18,9 +18,9 @@ from dataclasses import replace
 from composer.resources import resource
 from solver.castling import home_rights
 from solver.errors import SolverError
-from solver.fairy.condition_words import conditions_in
 from solver.fairy.conditions import FairyCondition
-from solver.fairy.grammar import OFFERED
+from solver.fairy.naming.condition_words import conditions_in
+from solver.fairy.naming.grammar import OFFERED
 from solver.legality.masks import distance
 from solver.lines import Line
 from solver.men import Color, Kind, Man

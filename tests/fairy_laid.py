@@ -22,8 +22,8 @@ from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.fairy.boards import SHAPES
 from solver.fairy.catalogue import WALKS
-from solver.fairy.codes import trait_words
-from solver.fairy.grammar import OFFERED
+from solver.fairy.naming.codes import trait_words
+from solver.fairy.naming.grammar import OFFERED
 from solver.fairy.rules import FairyRules
 from solver.legality.masks import distance
 from solver.men import Kind

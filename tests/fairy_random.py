@@ -26,7 +26,7 @@ from pathlib import Path
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
-from solver.fairy.condition_words import conditions_in
+from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import scope
 from solver.legality.masks import distance

@@ -35,8 +35,8 @@ def played_setup(entry: Entry) -> Setup:
     rules = changed_rules(entry)
     if not rules:
         return entry.setup
-    from solver.fairy.condition_words import conditions_in
     from solver.fairy.conditions import merged
+    from solver.fairy.naming.condition_words import conditions_in
 
     named = (conditions_in(text) or () for text in rules)
     return replace(entry.setup, conditions=merged(it for group in named for it in group))
@@ -50,8 +50,8 @@ OF_ONE_SIDE = frozenset({"maximummer", "ultraschachzwang"})
 
 def _why_not_in_series(rules: tuple[str, ...]) -> str | None:
     """Return why series play is not understood under rules that ask for the last move, if so."""
-    from solver.fairy.condition_words import conditions_in
     from solver.fairy.conditions import FairyRule, Variant
+    from solver.fairy.naming.condition_words import conditions_in
 
     later = {Variant.PARRAIN, Variant.CONTRA_PARRAIN}
     held = [it for text in rules for it in conditions_in(text) or ()]
@@ -66,7 +66,7 @@ def why_not_understood(entry: Entry) -> str | None:
     rules = changed_rules(entry)
     if not rules:
         return None
-    from solver.fairy.condition_words import conditions_in
+    from solver.fairy.naming.condition_words import conditions_in
 
     is_turned = not TURNING.isdisjoint(map(option_name, entry.options))
     unknown = [

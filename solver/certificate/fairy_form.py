@@ -13,11 +13,11 @@ from solver.certificate.fairy_words import FairyWords, named_men
 from solver.certificate.form import fields_of, no_fen
 from solver.certificate.format import FAIRY_FIRST_LINE, CertificateError, quoted
 from solver.certificate.remembered import memory_text, read_memory, read_squares, squares_text
-from solver.fairy.condition_words import conditions_in
 from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.game import FairyGame
 from solver.fairy.goal_rules import check_goal
 from solver.fairy.memory import Remembered
+from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.position import FairyPosition, Passed
 from solver.fairy.rules import FairyRules
 from solver.fairy.walks.board import TWO_SQUARES

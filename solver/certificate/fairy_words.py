@@ -15,7 +15,7 @@ from solver.certificate.form import read_uci
 from solver.certificate.format import CertificateError, quoted
 from solver.errors import SolverError
 from solver.fairy.catalogue import WALKS
-from solver.fairy.codes import CODES, CodeLanguage, kind_of
+from solver.fairy.naming.codes import CODES, CodeLanguage, kind_of
 from solver.fairy.own_men import kind_defined
 from solver.game import Move
 from solver.men import FEN, Color, Kind, Man, OwnMan, Trait, own_man

@@ -1,8 +1,8 @@
 """Fairy conditions: which are understood, by the names that Popeye gives them.
 
 A condition is a rule, with the words behind it that change it and what it is about: squares,
-numbers, kinds of men.  ``solver.fairy.grammar`` says what may stand behind which rule, and
-``solver.fairy.condition_words`` reads and writes them.
+numbers, kinds of men.  ``solver.fairy.naming.grammar`` says what may stand behind which rule, and
+``solver.fairy.naming.condition_words`` reads and writes them.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from solver.fairy.rule_names import FairyRule as FairyRule
-from solver.fairy.variants import Variant as Variant
+from solver.fairy.naming.rule_names import FairyRule as FairyRule
+from solver.fairy.naming.variants import Variant as Variant
 from solver.men import Kind
 from solver.squares import Square, name_of
 
 if TYPE_CHECKING:
-    from solver.fairy.codes import CodeLanguage
+    from solver.fairy.naming.codes import CodeLanguage
 
 _ENGLISH = {it: it.value for it in Variant}
 
@@ -72,13 +72,13 @@ class FairyCondition:
     @property
     def text(self) -> str:
         """The condition in the words of Popeye's English input."""
-        from solver.fairy.codes import CodeLanguage
+        from solver.fairy.naming.codes import CodeLanguage
 
         return self.told(self.rule.value, _ENGLISH, CodeLanguage.ENGLISH)
 
     def told(self, name: str, variants: Mapping[Variant, str], language: CodeLanguage) -> str:
         """Return the condition by *name*, its *variants* in their order, men in *language*."""
-        from solver.fairy.codes import CODES  # kinds are written by few conditions
+        from solver.fairy.naming.codes import CODES  # kinds are written by few conditions
 
         own = {it: word for it, word in variants.items() if it in self.variants}
         types = [word for it, word in own.items() if it.name.startswith("TYPE_")]

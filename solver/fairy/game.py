@@ -30,7 +30,7 @@ from solver.fairy.walks.pawns import Pawn, forward
 from solver.fairy.ways import takes_one, ways
 from solver.game import Move
 from solver.language import tr
-from solver.men import Color, Kind, Man, Trait
+from solver.men import UNWRITTEN_TRAITS, Color, Kind, Man, Trait
 from solver.squares import Side, Square, file_of, rank_of
 
 FORCED_CHECKS = frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG})
@@ -285,13 +285,16 @@ class FairyGame:
 
     def rivals(self, move: Move) -> Sequence[Move]:
         """Return the legal moves of other men like the one that moves, to the same square."""
-        man = self.man_at(move.from_square)
+        name = _written(self.man_at(move.from_square))
+        like = {
+            square
+            for square, man in enumerate(self.men)
+            if _written(man) == name and square != move.from_square
+        }
+        if not like:  # and no move need be tried
+            return []
         return [
-            it
-            for it in self.moves()
-            if it.to_square == move.to_square
-            and it.from_square != move.from_square
-            and self.man_at(it.from_square) == man
+            it for it in self.moves() if it.to_square == move.to_square and it.from_square in like
         ]
 
     def push(self, move: Move) -> None:
@@ -411,3 +414,8 @@ class FairyGame:
         if position in self._tested:
             raise undecided_mate()
         return not FairyGame(position, self.rules, self._tested | {position}).has_moves()
+
+
+def _written(man: Man | None) -> tuple[object, ...]:
+    """Return what the name of a man in moves tells of him."""
+    return () if man is None else (man.kind, man.color, man.traits - UNWRITTEN_TRAITS)

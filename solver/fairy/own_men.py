@@ -120,7 +120,7 @@ def kind_defined(definition: OwnMan, *, is_draft: bool = False) -> Kind:
 @cache
 def _taken() -> frozenset[str]:
     """Return the letters that stand for a kind in any language."""
-    from solver.fairy.codes import CODES
+    from solver.fairy.naming.codes import CODES
 
     return frozenset(EITHER.kinds).union(*(codes.values() for codes in CODES.values()))
 

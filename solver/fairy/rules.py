@@ -37,7 +37,7 @@ from solver.fairy.understanding import (
     check_third_men,
 )
 from solver.language import joined, quoted, tr
-from solver.men import INNER_TRAITS, Color, Kind, Man, Trait
+from solver.men import UNWRITTEN_TRAITS, Color, Kind, Man, Trait
 from solver.squares import Side, Square
 
 PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
@@ -421,13 +421,11 @@ def _mark_of_castler(men: Sequence[Man | None]) -> Trait | None:
         king, rook = men[right.king_square], men[right.rook_square]
         if king is None or rook is None or (king.kind, rook.kind) != (Kind.KING, Kind.ROOK):
             continue
-        marks = (king.traits | rook.traits) - _NO_MARKS
+        marks = (king.traits | rook.traits) - UNWRITTEN_TRAITS
         if marks and king.is_of(right.color) and rook.is_of(right.color):
             return min(marks, key=lambda it: it.name)
     return None
 
 
-_NO_MARKS = INNER_TRAITS | {Trait.BOARD_B}
-"""What is known of castling: what conditions give men, and on which board they stand."""
 _KEPT_FROM_CASTLING = attributes.HAMPERING | attributes.PUSHING
 """Where somebody might castle, it is not known what these attributes do."""

@@ -14,9 +14,9 @@ from collections.abc import Iterable, Iterator
 from urllib.parse import quote, unquote
 
 from solver.errors import SolverError
-from solver.fairy.codes import CODES, TRAIT_LETTERS, CodeLanguage, kind_of
-from solver.fairy.condition_words import conditions_in
 from solver.fairy.conditions import FairyCondition
+from solver.fairy.naming.codes import CODES, TRAIT_LETTERS, CodeLanguage, kind_of
+from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.own_men import OwnManError, kind_defined
 from solver.language import quoted, tr
 from solver.men import FEN, Color, Kind, Man, OwnMan, Trait, own_man

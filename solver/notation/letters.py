@@ -16,7 +16,7 @@ from solver.men import FEN, FIGURINES, FRENCH, GERMAN, PROBLEM, RUSSIAN, Color, 
 from solver.squares import Side
 
 if TYPE_CHECKING:
-    from solver.fairy.codes import CodeLanguage
+    from solver.fairy.naming.codes import CodeLanguage
 
 
 class Letters(Enum):
@@ -45,7 +45,7 @@ class Letters(Enum):
             return _MEN[self].names[role]
         if self is Letters.N and role == Kind.NIGHTRIDER:
             return "NR"
-        from solver.fairy.codes import CODES  # for fairy men alone
+        from solver.fairy.naming.codes import CODES  # for fairy men alone
 
         return CODES[self.codes][Kind(role)]
 
@@ -77,7 +77,7 @@ class Letters(Enum):
 
     def trait(self, trait: Trait) -> str:
         """Return what stands for an attribute before the code of a man."""
-        from solver.fairy.codes import TRAIT_LETTERS  # for fairy men alone
+        from solver.fairy.naming.codes import TRAIT_LETTERS  # for fairy men alone
 
         return TRAIT_LETTERS[self.codes][trait]
 
@@ -95,10 +95,8 @@ class Letters(Enum):
         if kind is None:
             return man[0]
         color = next(it for it in Color if it.letter == man["color"])
-        if man["traits"]:
+        if man["traits"] or color is Color.NEUTRAL:
             return f"{self.color(color)}{self._traits(man['traits'])}{self.letter(kind)}"
-        if color is Color.NEUTRAL:
-            return f"{self.color(color)}{self.letter(kind)}"
         return self.named_man(kind, color is Color.WHITE)
 
     def _coded(self, code: re.Match[str]) -> str:
@@ -106,21 +104,21 @@ class Letters(Enum):
         return code[0] if kind is None else self.letter(kind)
 
     def _traits(self, told: str) -> str:
-        from solver.fairy.codes import TRAIT_LETTERS, CodeLanguage
+        from solver.fairy.naming.codes import TRAIT_LETTERS, CodeLanguage
 
         traits = {letter: it for it, letter in TRAIT_LETTERS[CodeLanguage.ENGLISH].items()}
         return _TRAIT.sub(lambda letter: self.trait(traits[letter[0]]), told)
 
     def _signs(self, man: Man) -> str:
         """Return what stands before the letter of a fairy man: ``n``, and his attributes."""
-        from solver.fairy.codes import signs_of
+        from solver.fairy.naming.codes import signs_of
 
         return signs_of(man, self.codes)
 
     @property
     def codes(self) -> CodeLanguage:
         """The language of the codes of fairy men."""
-        from solver.fairy.codes import CodeLanguage
+        from solver.fairy.naming.codes import CodeLanguage
 
         return CodeLanguage[self.name] if self in _WITH_CODES else CodeLanguage.ENGLISH
 
@@ -167,7 +165,7 @@ def _kind_of(code: str) -> Kind | None:
     kind = PROBLEM.kinds.get(code)
     if kind is not None:
         return kind
-    from solver.fairy.codes import kind_of
+    from solver.fairy.naming.codes import kind_of
 
     return kind_of(code)
 

@@ -136,21 +136,13 @@ def _short_name(game: Game, made: Move, letters: Letters) -> str:
         man = made.first.man or man
     letter = letters.of(man)
     if letter:
-        origin = letter + _origin(made.from_square, _rivals(game, made))
+        origin = letter + _origin(made.from_square, game.rivals(made))
     else:
         origin = FILE_NAMES[file_of(made.from_square)] if is_capture else ""
     stroke = "x" if is_capture else ""
     end = f"{_taken_elsewhere(made)}{name_of(made.to_square)}"
     way = f"{_before(made, letters)}{origin}{_set_out_from(made)}{stroke}{end}"
     return f"{way}{_beside(game, made, letters, _promotion(made, man, letters))}"
-
-
-def _rivals(game: Game, made: Move) -> Sequence[Move]:
-    """Return the moves from which *made* is told: none, and no move is tried, of a lonely man."""
-    is_quick = isinstance(game, OrthodoxGame)
-    if not is_quick and game.men.count(game.man_at(made.from_square)) == 1:
-        return ()
-    return game.rivals(made)
 
 
 def _origin(start: int, rivals: Sequence[Move]) -> str:

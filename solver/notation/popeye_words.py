@@ -76,7 +76,7 @@ def _printed_change(change: str, letters: Letters) -> str:
     if words is _ENGLISH or not _NAME.match(change):
         turnings = dict(zip(_ENGLISH.turnings, words.turnings, strict=True))
         return _TURNING.sub(lambda word: turnings[word[0]], letters.named(change))
-    from solver.fairy.condition_words import conditions_in, printed  # for twins by condition
+    from solver.fairy.naming.condition_words import conditions_in, printed  # for twins by condition
 
     conditions = conditions_in(change) or ()
     return " ".join(printed(it, letters.codes) for it in conditions) or change

@@ -385,7 +385,7 @@ def _man_name(squares: Squares, square: Square) -> str:
     man = _man(squares, square, "name")
     signs = ""
     if man.traits:
-        from solver.fairy.codes import TRAIT_LETTERS, CodeLanguage
+        from solver.fairy.naming.codes import TRAIT_LETTERS, CodeLanguage
 
         letters = TRAIT_LETTERS[CodeLanguage.ENGLISH]
         signs = "".join(letter for trait, letter in letters.items() if trait in man.traits)
@@ -395,7 +395,7 @@ def _man_name(squares: Squares, square: Square) -> str:
 def _trait_words(man: Man) -> tuple[str, ...]:
     if not man.traits:
         return ()
-    from solver.fairy.codes import trait_words
+    from solver.fairy.naming.codes import trait_words
 
     return trait_words(man)
 

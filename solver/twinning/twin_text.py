@@ -173,7 +173,7 @@ class _Reader:
 
     def _traits(self, color: Color | None) -> frozenset[Trait]:
         """Take the names of attributes that stand behind a colour off the words."""
-        from solver.fairy.codes import trait_of
+        from solver.fairy.naming.codes import trait_of
 
         found = set()
         while color is not None and self._words:
@@ -186,7 +186,7 @@ class _Reader:
 
     def _condition(self) -> TwinChange:
         """Take the conditions off the words, as many as are known."""
-        from solver.fairy.condition_words import conditions_in
+        from solver.fairy.naming.condition_words import conditions_in
 
         count = len(self._words)
         while count and conditions_in(" ".join(self._words[:count])) is None:
@@ -318,7 +318,7 @@ def _kind(word: str) -> Kind | None:
     kind = PROBLEM.kinds.get(word.upper())
     if kind is not None:
         return kind
-    from solver.fairy.codes import kind_of
+    from solver.fairy.naming.codes import kind_of
 
     return kind_of(word)
 

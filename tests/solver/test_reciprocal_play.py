@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from solver.events import LinesFound
-from solver.fairy.condition_words import conditions_in
+from solver.fairy.naming.condition_words import conditions_in
 from solver.notation.popeye_text import popeye_lines
 from solver.notation.solution_text import solution_lines
 from solver.problem import Limits, Problem, Task

@@ -41,7 +41,7 @@ def listed(setup: Setup, color: Color) -> Iterator[ListedMen]:
             yield ListedMen((), letter, tuple(places.pop(man)))
     if not places:
         return
-    from solver.fairy.codes import CODES, CodeLanguage, trait_words
+    from solver.fairy.naming.codes import CODES, CodeLanguage, trait_words
 
     for man in sorted(places, key=lambda man: (trait_words(man), man.kind)):
         code = CODES[CodeLanguage.ENGLISH][man.kind]

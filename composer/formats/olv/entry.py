@@ -258,7 +258,7 @@ def _man(
     kind = PROBLEM.kinds.get(code.upper())
     if kind is not None and not attributes:
         return Man(kind, color)
-    from solver.fairy.codes import kind_of, trait_of
+    from solver.fairy.naming.codes import kind_of, trait_of
 
     kind = kinds.get(code.upper()) or kind_of(code)
     if kind is None:

@@ -341,7 +341,7 @@ def _conditions(words: list[_Word], language: PopeyeLanguage, *, is_turned: bool
         return []
     if is_turned and not OF_ONE_SIDE.isdisjoint(text.lower().split()):
         return [text]
-    from solver.fairy.condition_words import conditions_in
+    from solver.fairy.naming.condition_words import conditions_in
 
     known = conditions_in(text, language.codes)
     return [text] if known is None else [condition.text for condition in known]

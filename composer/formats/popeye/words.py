@@ -17,7 +17,7 @@ from solver.men import PROBLEM, Alphabet, Kind, Trait
 from solver.notation.letters import Letters
 
 if TYPE_CHECKING:
-    from solver.fairy.codes import CodeLanguage
+    from solver.fairy.naming.codes import CodeLanguage
 
 
 def _words(*lines: str) -> tuple[str, ...]:
@@ -144,20 +144,20 @@ class PopeyeLanguage:
         kind = self.kind(code)
         if kind is not None:
             return kind
-        from solver.fairy.codes import kind_of
+        from solver.fairy.naming.codes import kind_of
 
         return kind_of(code, self.codes)
 
     def trait(self, word: str) -> Trait | None:
         """Return the attribute that *word* names or abbreviates, if it does."""
-        from solver.fairy.codes import trait_of
+        from solver.fairy.naming.codes import trait_of
 
         return trait_of(plain(word).strip(",;:"), self.codes)
 
     @property
     def codes(self) -> CodeLanguage:
         """The language of the codes of men."""
-        from solver.fairy.codes import CodeLanguage
+        from solver.fairy.naming.codes import CodeLanguage
 
         return tuple(CodeLanguage)[LANGUAGES.index(self)]
 
@@ -166,7 +166,7 @@ class PopeyeLanguage:
         kind = self.any_kind(code)
         if kind is None:
             return code
-        from solver.fairy.codes import CODES, CodeLanguage
+        from solver.fairy.naming.codes import CODES, CodeLanguage
 
         return CODES[CodeLanguage.ENGLISH][kind]
 

@@ -22,7 +22,7 @@ from composer.panels.shared.controls import form_choice
 from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.twin_words import form_hint, form_words
 from composer.saying import add_choice, add_row, say
-from solver.fairy.grammar import OFFERED
+from solver.fairy.naming.grammar import OFFERED
 from solver.language import tr
 from solver.men import FROM_KING, Color, Man
 from solver.setup import Squares

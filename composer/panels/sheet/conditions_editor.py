@@ -24,9 +24,9 @@ from composer.panels.sheet import asking
 from composer.panels.sheet.condition_example import ConditionExample
 from composer.panels.sheet.field_book import tell
 from composer.saying import say
-from solver.fairy.condition_words import conditions_in
 from solver.fairy.conditions import FairyCondition
-from solver.fairy.grammar import OFFERED
+from solver.fairy.naming.condition_words import conditions_in
+from solver.fairy.naming.grammar import OFFERED
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.language import joined, tr
 from solver.notation.condition_rules import condition_rules

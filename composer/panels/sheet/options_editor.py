@@ -25,7 +25,7 @@ from composer.panels.sheet.castling_words import castling_words
 from composer.panels.sheet.field_book import tell
 from composer.saying import said, say, words_at
 from solver.conditions import option_name
-from solver.fairy.condition_words import conditions_in
+from solver.fairy.naming.condition_words import conditions_in
 from solver.language import filled, joined, tr
 from solver.notation.condition_rules import condition_rules
 

@@ -6,7 +6,7 @@ from html import escape
 
 from composer.board.words import capitalised
 from solver.fairy.catalogue import WALKS
-from solver.fairy.grammar import OFFERED
+from solver.fairy.naming.grammar import OFFERED
 from solver.language import tr, worded
 from solver.men import FROM_KING
 from solver.notation.condition_rules import condition_rules

@@ -9,7 +9,7 @@ import pytest
 from composer.model.options import played_setup
 from composer.panels.sheet.condition_examples import example_of
 from solver.fairy.conditions import FairyCondition
-from solver.fairy.grammar import OFFERED
+from solver.fairy.naming.grammar import OFFERED
 from solver.lines import Line
 from solver.position import find_flaws
 from solver.problem import Limits, Problem, Task

@@ -18,7 +18,7 @@ from composer.panels.sheet.conditions_editor import ConditionsEditor
 from composer.panels.sheet.options_editor import OptionsEditor
 from composer.tokens import tokens
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
-from solver.fairy.grammar import OFFERED
+from solver.fairy.naming.grammar import OFFERED
 from solver.notation.condition_rules import condition_rules
 
 

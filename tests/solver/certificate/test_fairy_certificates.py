@@ -11,7 +11,7 @@ import pytest
 from solver.certificate.format import CertificateError
 from solver.certificate.writer import write_certificate
 from solver.errors import SolverError
-from solver.fairy.condition_words import conditions_in
+from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy.engine import FairyBattleEngine
 from solver.kernel.fairy.kernel import FairyKernel

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from solver.fairy.condition_words import conditions_in
 from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.game import FairyGame
+from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move
 from tests.solver.fairy.boards import men_in, moves_of

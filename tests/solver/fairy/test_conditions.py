@@ -14,10 +14,10 @@ import pytest
 from solver.castling import home_rights
 from solver.fairy import goal_rules
 from solver.fairy.boards import SHAPES
-from solver.fairy.condition_words import conditions_in
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.game import FairyGame
-from solver.fairy.grammar import OFFERED
+from solver.fairy.naming.condition_words import conditions_in
+from solver.fairy.naming.grammar import OFFERED
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move, after
 from solver.men import Kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.fairy.condition_words import conditions_in
+from solver.fairy.naming.condition_words import conditions_in
 from solver.game import Move
 from solver.kernel.fairy import engine
 from solver.problem import Problem, Task

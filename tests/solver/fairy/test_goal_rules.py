@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from solver.castling import home_rights
-from solver.fairy.condition_words import conditions_in
+from solver.fairy.naming.condition_words import conditions_in
 from solver.goals import Goal, is_reached
 from solver.notation.popeye_text import popeye_line, popeye_lines
 from solver.problem import Problem, Task

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.fairy.condition_words import conditions_in
+from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move, after_passing, give_turn
 from solver.squares import square_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.fairy.grammar import OFFERED
+from solver.fairy.naming.grammar import OFFERED
 from solver.goals import Goal
 from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.engine import FairyHelpEngine

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from solver.castling import home_rights
-from solver.fairy.condition_words import conditions_in
 from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.game import FairyGame
+from solver.fairy.naming.condition_words import conditions_in
 from solver.game import Move
 from solver.notation.letters import Letters
 from solver.notation.moves import long_algebraic, short_algebraic
@@ -82,6 +82,27 @@ def test_a_name_that_is_kept_is_that_of_its_own_game(monkeypatch: pytest.MonkeyP
 def test_a_man_is_told_from_others_like_him(men: str, name: str) -> None:
     start = Move.from_uci("a4c4" if "Rb4" in men else "a4c2")
     assert short_algebraic(Setup(men_in(men)).game(), start) == name
+
+
+def test_a_man_is_told_from_one_whom_a_condition_has_marked_otherwise() -> None:
+    """A volage man who has changed sides looks like one who still may."""
+    setup = Setup(
+        men_in("wKh1 wSb1 bSg1 bKh8"),
+        turn=BLACK,
+        conditions=frozenset(conditions_in("Volage") or ()),
+    )
+    game = setup.game()
+    game.push(Move.from_uci("g1f3"))
+    assert short_algebraic(game, Move.from_uci("b1d2")).startswith("Sbd2")
+    assert short_algebraic(game, Move.from_uci("f3d2")).startswith("Sfd2")
+
+
+def test_a_man_is_told_from_one_on_the_other_board() -> None:
+    alice = frozenset(conditions_in("AliceChess") or ())
+    game = Setup(men_in("wKh1 wSb1 wSg1 bKh8 bPa7"), conditions=alice).game()
+    for move in ("g1f3", "a7a6"):
+        game.push(Move.from_uci(move))
+    assert short_algebraic(game, Move.from_uci("b1d2")).startswith("Sbd2")
 
 
 @pytest.mark.parametrize(

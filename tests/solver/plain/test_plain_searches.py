@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from solver.castling import home_rights
-from solver.fairy.condition_words import conditions_in
+from solver.fairy.naming.condition_words import conditions_in
 from solver.problem import Limits, Problem, Task
 from solver.setup import Setup
 from solver.solution import Status

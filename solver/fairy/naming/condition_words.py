@@ -7,10 +7,10 @@ from dataclasses import replace
 from decimal import Decimal
 from functools import cache
 
-from solver.fairy.codes import CodeLanguage, kind_of
-from solver.fairy.condition_names import NAMES, VARIANT_NAMES
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
-from solver.fairy.grammar import GRAMMAR, PLAIN_GRAMMAR, taken_word
+from solver.fairy.naming.codes import CodeLanguage, kind_of
+from solver.fairy.naming.condition_names import NAMES, VARIANT_NAMES
+from solver.fairy.naming.grammar import GRAMMAR, PLAIN_GRAMMAR, taken_word
 from solver.squares import square_of
 
 _R, _V, _of = FairyRule, Variant, FairyCondition.of

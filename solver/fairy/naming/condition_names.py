@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver.fairy.conditions import FairyCondition, FairyRule
-from solver.fairy.variants import Variant
+from solver.fairy.naming.variants import Variant
 
 _R, _V, _of = FairyRule, Variant, FairyCondition.of
 NAMES: Mapping[FairyCondition, str] = {

@@ -1,0 +1,1 @@
+"""What fairy men and conditions are called: codes, names in three languages, words behind them."""
