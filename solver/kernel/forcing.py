@@ -16,11 +16,13 @@ A step of Black's king is no mate either, unless the king leaves a line between 
 White's king.  So a white move forces nothing, even with check, that leaves it a step: a square
 that was not attacked, to which the move opens no line, on which it does not land, and which the
 man that moved does not attack now.  Where the king stands on such a line, even with other men on
-it, no step counts.  ``has_quiet_king_step`` asks the same of a position in which the side with
-that king is to move.
+it, no step counts.  ``steps`` asks this more closely, and of White's king as well, where moves are
+listed.  ``has_quiet_king_step`` asks the same of a position in which the side with that king is to
+move.
 
-White's king would be another target, castling and captures en passant do more than land on a
-square: these moves are always kept.
+White's king would be another target for the spare replies, castling and captures en passant do
+more than land on a square: of these moves only steps of the king are ever left out, and only for
+those of Black's.
 """
 
 from __future__ import annotations
@@ -64,7 +66,16 @@ from solver.kernel.moves import (
     list_pawn_moves,
     list_targets,
 )
-from solver.kernel.words import ALL, NONE, bit, ctz, drop, jit, jit_inline
+from solver.kernel.steps import (
+    OPENERS,
+    STEP,
+    covering_king_squares,
+    covering_squares,
+    note_steps,
+    noted_together,
+    uncovers_no_check,
+)
+from solver.kernel.words import ALL, I64, NONE, bit, ctz, drop, jit, jit_inline
 
 
 @jit_inline
@@ -200,23 +211,29 @@ def attacks_after(t, p, move, without):
 
 @jit
 def keep_forcing(t, p, moves, count):
-    """Keep those of White's legal *moves* in row *p* that may force a mate; return how many."""
-    return keep_hindering(t, p, moves, count, hindering_squares(t, p))
+    """Keep those of White's legal *moves* in row *p* that may force a mate; return how many.
+
+    It asks less of the steps of the kings than :func:`list_forcing`.
+    """
+    steps = free_steps(t, p)
+    opening = opening_squares(t, p, steps)
+    return keep_hindering(t, p, moves, I64(0), count, hindering_squares(t, p), steps, opening)
 
 
 @jit_inline
-def keep_hindering(t, p, moves, count, hindering):
-    """Keep *moves* that give check or land on *hindering*, and leave Black's king no free step."""
-    steps = free_steps(t, p)
+def keep_hindering(t, p, moves, first, count, hindering, steps, opening):
+    """Keep *moves* from *first* on that check or land on *hindering*, and leave no free step.
+
+    Who leaves one of the squares *opening* may open a line to one of the *steps*.
+    """
     if hindering == ALL and steps == NONE:
         return count
-    opening = opening_squares(t, p, steps)
     king = king_square(p, BLACK)
     king_bit = p[KING] & p[MEN + BLACK]
     hidden = screens(t, p, king, WHITE, WHITE)
     without_king = (p[MEN + WHITE] | p[MEN + BLACK]) & ~king_bit
-    kept = 0
-    for i in range(count):
+    kept = first
+    for i in range(first, count):
         move = moves[i]
         if (move >> KIND_SHIFT) & 7 != KING and move & EN_PASSANT == 0:
             source_bit = bit(move & 63)
@@ -235,22 +252,28 @@ def keep_hindering(t, p, moves, count, hindering):
 
 
 @jit_inline
-def list_officers(t, p, moves, count, kind, wanted, hidden, free, pinned):
+def list_officers(t, p, moves, count, kind, wanted, hidden, free, pinned, noted, steps):
     """Append the moves of White's men of *kind*, a constant, to *wanted*; return the new count.
 
-    A *hidden* man may go anywhere, all of them only to *free*.
+    A *hidden* man may leave its line as well; all go only to *free*, and cover the noted steps.
     """
     white = p[MEN + WHITE]
     black = p[MEN + BLACK]
     king = king_square(p, WHITE)
+    target_king = king_square(p, BLACK)
     men = p[kind] & white
     while men:
         source = ctz(men)
         source_bit = bit(source)
         men = drop(men)
-        targets = free if hidden & source_bit else free & wanted
+        targets = wanted
+        if hidden & source_bit:
+            targets |= ~t[LINE + 64 * target_king + source]
+        targets &= free
         if pinned & source_bit:
             targets &= t[LINE + 64 * king + source]
+        if targets:
+            targets &= covering_squares(t, noted, steps, kind, source_bit)
         if targets:
             targets &= reach(t, source, white | black, kind)
             count = list_targets(p, moves, count, source, kind, targets, black)
@@ -258,20 +281,25 @@ def list_officers(t, p, moves, count, kind, wanted, hidden, free, pinned):
 
 
 @jit
-def list_forcing(t, p, moves, landing):
+def list_forcing(t, p, moves, landing, noted):
     """List White's legal moves in row *p* that may force a mate; return how many.
 
     Men other than the king land on *landing*, which is ``ALL`` where a capture en passant may be.
+    *noted* are two scratch rows.
     """
     king = king_square(p, WHITE)
     white = p[MEN + WHITE]
     occupied = white | p[MEN + BLACK]
     checkers = attackers(t, p, king, occupied, BLACK)
-    count = list_king_moves(t, p, moves, 0, king, WHITE)
+    steps = note_steps(t, p, noted)
+    king_squares = covering_king_squares(t, p, noted, steps)
+    count = list_king_moves(t, p, moves, 0, king, king_squares, WHITE)
     if checkers == NONE:
         count = list_castling(t, p, moves, count, WHITE)
     if drop(checkers) or landing == NONE:
         return count
+    if steps and not uncovers_no_check(t, p):
+        steps = I64(0)
     free = landing & ~white
     if checkers:
         free &= checkers | t[BETWEEN + 64 * king + ctz(checkers)]
@@ -283,10 +311,13 @@ def list_forcing(t, p, moves, landing):
     diagonal = hindering | bishop_attacks(t, target_king, occupied)
     jumps = hindering | t[KNIGHT_ATTACKS + target_king]
     both = straight | diagonal
-    count = list_officers(t, p, moves, count, KNIGHT, jumps, hidden, free, pinned)
-    count = list_officers(t, p, moves, count, BISHOP, diagonal, hidden, free, pinned)
-    count = list_officers(t, p, moves, count, ROOK, straight, hidden, free, pinned)
-    count = list_officers(t, p, moves, count, QUEEN, both, hidden, free, pinned)
+    count = list_officers(t, p, moves, count, KNIGHT, jumps, hidden, free, pinned, noted, steps)
+    count = list_officers(t, p, moves, count, BISHOP, diagonal, hidden, free, pinned, noted, steps)
+    count = list_officers(t, p, moves, count, ROOK, straight, hidden, free, pinned, noted, steps)
+    count = list_officers(t, p, moves, count, QUEEN, both, hidden, free, pinned, noted, steps)
+    first = count
     count = list_pawn_moves(t, p, moves, count, king, free, pinned, WHITE)
     count = list_en_passant(t, p, moves, count, WHITE)
-    return keep_hindering(t, p, moves, count, hindering)
+    squares = noted_together(noted, steps, STEP)
+    opening = noted_together(noted, steps, OPENERS)
+    return keep_hindering(t, p, moves, first, count, hindering, squares, opening)

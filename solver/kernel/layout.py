@@ -97,7 +97,9 @@ DEFENDER_HISTORY = ATTACKER_HISTORY + 512
 HISTORY_WORDS = 1024
 UNSHARED = ATTACKER_HISTORY + HISTORY_WORDS
 """What of the history was learned since the last exchange, in the order of the history."""
-RESULTS = UNSHARED + HISTORY_WORDS
+SPARING_REPLIES = UNSHARED + HISTORY_WORDS
+"""By (kind * 64 + to-square) * 2 of White's last move two replies that spared him."""
+RESULTS = SPARING_REPLIES + 2 * 512
 """Moves handed back to Python."""
 LIST_LENGTH = 2048
 """Room for the moves of one position: more than 62 men with 27 moves each could need."""

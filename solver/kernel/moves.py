@@ -229,13 +229,13 @@ def list_castling(t, p, moves, count, us):
 
 
 @jit_inline
-def list_king_moves(t, p, moves, count, king, us):
-    """Append the steps of the king to squares that are not attacked; return the new count."""
+def list_king_moves(t, p, moves, count, king, allowed, us):
+    """Append the king's steps to *allowed* squares that are not attacked; return the new count."""
     them = 1 - us
     theirs = p[MEN + them]
     without_king = (p[MEN] | p[MEN + 1]) ^ bit(king)
     word = king | (KING << KIND_SHIFT)
-    targets = t[KING_ATTACKS + king] & ~p[MEN + us]
+    targets = t[KING_ATTACKS + king] & ~p[MEN + us] & allowed
     while targets:
         target = ctz(targets)
         targets = drop(targets)
@@ -336,7 +336,7 @@ def _make_generator(us):
         """Write all legal moves of the side to move to *moves*; return how many."""
         king = king_square(p, us)
         checkers = attackers(t, p, king, p[MEN] | p[MEN + 1], them)
-        count = list_king_moves(t, p, moves, 0, king, us)
+        count = list_king_moves(t, p, moves, 0, king, ALL, us)
         if drop(checkers):
             return count
         allowed = ALL

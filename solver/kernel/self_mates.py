@@ -34,21 +34,29 @@ def spares_white(t, w, p, q, f, reply):
 
 
 @jit_apart
-def every_reply_mates(t, w, lists, rows, ply):
-    """Tell whether Black, to move in row *ply*, has moves, all of which mate White."""
+def every_reply_mates(t, w, lists, rows, ply, known):
+    """Tell whether Black, to move in row *ply*, has moves, all of which mate White.
+
+    At *known* in the work area stand two replies that spared him before, which are tried first.
+    """
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     f = off(q, ROW)
     if makes_cut(w, FORCING) and has_quiet_king_step(t, p, BLACK):
         return False
-    killers = off(w, DEFENDER_KILLERS + 2 * ply)
-    first = killers[0]
-    second = killers[1]
+    first = w[known]
+    second = w[known + 1]
     if first and spares_white(t, w, p, q, f, first):
         return False
     if second and spares_white(t, w, p, q, f, second):
-        killers[0] = second
-        killers[1] = first
+        w[known] = second
+        w[known + 1] = first
+        return False
+    killers = off(w, DEFENDER_KILLERS + 2 * ply)
+    last = killers[0]
+    if last and last != first and last != second and spares_white(t, w, p, q, f, last):
+        w[known + 1] = first
+        w[known] = last
         return False
     moves = list_of(lists, ply)
     count = generate_black(t, p, moves)
@@ -61,7 +69,8 @@ def every_reply_mates(t, w, lists, rows, ply):
             if is_white_mated(t, q, f):
                 continue
         if move != first:
-            killers[1] = first
-            killers[0] = move
+            w[known + 1] = first
+            w[known] = move
+        killers[0] = move
         return False
     return count != 0

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field
 from functools import partial
 
 from solver.duals import survey_duals
@@ -15,7 +14,7 @@ from solver.game import Move
 from solver.journal import Journal
 from solver.lines import Line
 from solver.problem import Task
-from solver.search.battle_memory import BattleMemory
+from solver.search.battle_memory import BattleMemory, FoundSoFar
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock, Crew
 from solver.search.helped import Helped
@@ -35,26 +34,6 @@ from solver.so_far import key_branch, known_lines
 from solver.solution import Branch, Mark, Place, ProofFound, Solution, Status, Try
 from solver.squares import BLACK, WHITE
 from solver.stipulation import Play
-
-
-@dataclass(slots=True)
-class _Found:
-    """What the search knows so far; grows until the end, kept when it is stopped.
-
-    ``keys`` maps a first move to the length within which it mates.  ``decided`` are
-    the first moves through with at the length in work, ``lengths_done`` the lengths
-    through with; a search that is taken up again begins there.
-    """
-
-    keys: dict[int, int] = field(default_factory=dict)
-    tries: list[tuple[int, list[int]]] = field(default_factory=list)
-    set_play: tuple[Branch, ...] = ()
-    tree: tuple[Branch, ...] = ()
-    is_tree_complete: bool = True
-    lengths_done: int = 0
-    decided: set[int] = field(default_factory=set)
-    first_proof_seconds: float | None = None
-
 
 LEAST_SHARED = 3
 """The shortest length at which threads are worth their start."""
@@ -100,7 +79,7 @@ class BattleSearch:
         helped = None if helpers is None else Helped(helpers, task, control, self._cpu)
         counted: list[Counting] = [*self._engines, *([] if helped is None else [helped])]
         self.tally = Tally(control, self._root, table, counted, self._length)
-        self._found = _Found()
+        self._found = FoundSoFar()
         self._first_proof = (
             FirstProof(self._root, self._length, table, proof_mb, control) if proof_mb else None
         )
@@ -213,10 +192,10 @@ class BattleSearch:
                 for move in found.decided.intersection(open_moves):
                     self.tally.end_attack(move, solves=move in found.keys)
                 helped.find_keys(length, new, partial(self._hear, length))
+            elif len(self._engines) == 1 or length < LEAST_SHARED:
+                self._decide_alone(length, open_moves)
             else:
-                self._crew.share_out(
-                    open_moves, partial(self._decide, length), alone=length < LEAST_SHARED
-                )
+                self._crew.share_out(open_moves, partial(self._decide, length), alone=False)
             found.lengths_done = length
             found.decided.clear()
             self._memory.note_length(length)
@@ -238,6 +217,24 @@ class BattleSearch:
             self._memory.note_decided(self._root.move(move), length)
         self.tally.end_attack(move, solves=answer.succeeds)
 
+    def _decide_alone(self, length: int, moves: Sequence[int]) -> None:
+        """Do as :meth:`_decide` for all *moves* with one engine, and little besides asking it.
+
+        In a short problem most of them take a few microseconds.
+        """
+        engine, tally, found, row = self._engines[0], self.tally, self._found, self._root.row
+        before = nodes_of(engine)
+        for move in moves:
+            tally.begin_move(move)
+            if move not in found.decided:  # else before a stop
+                asked = partial(engine.move_mates_within, row, move, length)
+                succeeds = self._control.decide(asked) == 1
+                nodes = nodes_of(engine)
+                tally.end_part(move, nodes - before)
+                self._take(engine, move, length, succeeds=succeeds)
+                before = nodes_of(engine) if succeeds else nodes
+            tally.end_attack(move, solves=move in found.keys)
+
     def _decide(self, length: int, engine: Engine, move: int) -> None:
         self.tally.begin_move(move)
         before = nodes_of(engine)
@@ -246,12 +243,16 @@ class BattleSearch:
             return
         if move not in self._found.decided:
             self.tally.end_part(move, nodes_of(engine) - before)
-            if answer:
-                self._add_key(engine, move, length)
-            else:
-                self._found.decided.add(move)
-                self._memory.note_decided(self._root.move(move), length)
+            self._take(engine, move, length, succeeds=answer)
         self.tally.end_attack(move, solves=move in self._found.keys)
+
+    def _take(self, engine: Engine, move: int, length: int, *, succeeds: bool) -> None:
+        if succeeds:
+            self._add_key(engine, move, length)
+            return
+        self._found.decided.add(move)
+        if self._memory.journal is not None:
+            self._memory.note_decided(self._root.move(move), length)
 
     def _ask(self, engine: Engine, move: int, length: int) -> bool | None:
         if move in self._found.decided:  # before a stop

@@ -12,7 +12,7 @@ from solver.journal import Record
 from solver.lines import Line
 from solver.search.notes import SearchMemory, moves_of, texts
 from solver.search.parts import Telling, Told
-from solver.solution import ProofFound
+from solver.solution import Branch, ProofFound
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,3 +123,22 @@ def _read_told(noted: Iterable[Any]) -> tuple[Told, tuple[int, list[int]]]:
     position, length, move, soonest, moves = noted
     asked = Told(b64decode(position, validate=True), int(length), int(move))
     return asked, (int(soonest), [int(word) for word in moves])
+
+
+@dataclass(slots=True)
+class FoundSoFar:
+    """What the search knows so far; grows until the end, kept when it is stopped.
+
+    ``keys`` maps a first move to the length within which it mates.  ``decided`` are
+    the first moves through with at the length in work, ``lengths_done`` the lengths
+    through with; a search that is taken up again begins there.
+    """
+
+    keys: dict[int, int] = field(default_factory=dict)
+    tries: list[tuple[int, list[int]]] = field(default_factory=list)
+    set_play: tuple[Branch, ...] = ()
+    tree: tuple[Branch, ...] = ()
+    is_tree_complete: bool = True
+    lengths_done: int = 0
+    decided: set[int] = field(default_factory=set)
+    first_proof_seconds: float | None = None

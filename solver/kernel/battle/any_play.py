@@ -21,6 +21,7 @@ from solver.kernel.battle.self_moves import all_lead_to_self, self_in_one, self_
 from solver.kernel.goals import generate, goal_move, make_men, reaches_goal
 from solver.kernel.layout import (
     BLACK,
+    DEFENDER_KILLERS,
     DIRECT,
     GOAL,
     IS_EXACT,
@@ -65,7 +66,8 @@ def before_replies(t, w, lists, rows, length, ply):
     play = w[PLAY]
     if length == 0:
         if play == SELF and w[GOAL] == MATE:
-            return MATES if every_reply_mates(t, w, lists, rows, ply) else FAILS
+            known = DEFENDER_KILLERS + 2 * ply
+            return MATES if every_reply_mates(t, w, lists, rows, ply, known) else FAILS
         if play == DIRECT:
             return FAILS
     if length == 1 and play == SELF and w[GOAL] == MATE:

@@ -21,8 +21,11 @@ from solver.kernel.layout import (
     FORCING,
     GENERATED,
     IS_EXACT,
+    KIND_SHIFT,
     ROW,
+    SPARING_REPLIES,
     STOP,
+    TO_SHIFT,
     WHITE,
 )
 from solver.kernel.lists import bring_best, list_of, scores_of
@@ -30,6 +33,12 @@ from solver.kernel.moves import generate_black, generate_white, make_bare
 from solver.kernel.repeats import legal_repeat
 from solver.kernel.self_mates import every_reply_mates
 from solver.kernel.words import ALL, I64, jit_apart, jit_inline, off
+
+
+@jit_inline
+def replies_to(move):
+    """Return where in the work area replies stand that spared White after such a last move."""
+    return SPARING_REPLIES + 2 * (((move >> KIND_SHIFT) & 7) * 64 + ((move >> TO_SHIFT) & 63))
 
 
 @jit_apart
@@ -40,7 +49,7 @@ def self_in_one(t, w, lists, rows, ply):
     moves = list_of(lists, ply)
     if makes_cut(w, FORCING):
         landing = enclosing_squares(t, p, q) if makes_cut(w, ENCLOSED) else ALL
-        count = list_forcing(t, p, moves, landing)
+        count = list_forcing(t, p, moves, landing, q)
     else:
         count = generate_white(t, p, moves)
     for i in range(count):
@@ -48,7 +57,7 @@ def self_in_one(t, w, lists, rows, ply):
             return I64(STOPPED)
         make_bare(t, p, q, moves[i], WHITE)
         w[GENERATED] += 1
-        if every_reply_mates(t, w, lists, rows, ply + 1):
+        if every_reply_mates(t, w, lists, rows, ply + 1, replies_to(moves[i])):
             return moves[i]
     return 0
 

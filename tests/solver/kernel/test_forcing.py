@@ -52,3 +52,9 @@ def test_moves_that_force_a_mate_stay_keys() -> None:
             expected = _answers(without, board, length)
             assert any(decision for decision, _ in expected)
             assert _answers(cut, board, length) == expected, board.fen()
+
+
+def test_a_step_of_the_king_may_force_the_other_one_off_a_line() -> None:
+    """Black's king, which stands between his bishop and a1, mates by each of its steps."""
+    row = row_of(chess.Board("7b/6k1/8/6P1/8/p7/PK6/1B6 w - - 0 1"))
+    assert [engine.mates_within(row, 1) for engine in _engines()] == [1, 1]
