@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cached_property
 
 import numpy as np
 
@@ -111,6 +112,12 @@ class _FairyWorker(Worker):
         words: list[int] = self._work[layout.RESULTS : layout.RESULTS + count].tolist()
         return words
 
+    @cached_property
+    def _addresses(self) -> tuple[int, ...]:
+        """Where what the kernel is given stands, for as long as the engine is there."""
+        given = (self._tables.words, self._table.words, self._work, self._rows, self._lines)
+        return tuple(map(address_of, given))
+
     def _enter(
         self,
         operation: int,
@@ -122,14 +129,13 @@ class _FairyWorker(Worker):
     ) -> int:
         if row is not None:
             self._rows[: layout.ROW] = row
+        tables, table, *work = self._addresses
         result = self._tables.entry(
             operation,
-            address_of(self._tables.words),
-            address_of(self._table.words),
+            tables,
+            table,
             mask,
-            address_of(self._work),
-            address_of(self._rows),
-            address_of(self._lines),
+            *work,
             length,
             move,
             extra,
