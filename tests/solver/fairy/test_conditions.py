@@ -115,9 +115,10 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "AntiCirce MagicSquares a1 Type2",
         "MarsCirce Functionary",
         "Circe Parrain NoWhitePromotion",
-        "Circe Parrain Koeko",  # who is reborn may touch him who has moved
-        "Circe Koeko",
-        "Circe Hole a1",  # nobody is reborn there
+        "Circe AntiKoeko",  # who is reborn may touch him who has moved
+        "Circe Assassin Koeko",
+        "SuperCirce Hole b2",
+        "WhiteMaximummer ultra Madrasi",
         "Imitator e1 BlackSuperTransmutingKing",
         "Annan Bolero",  # whose kings would lose what Annan lends them
         "WhiteEdgeMover Provocation",  # where Popeye binds observers of the wrong side
@@ -155,6 +156,14 @@ def test_conditions_are_not_guessed_together(names: str) -> None:
         "MessignyChess Bichrom",
         "Circe Parrain Imitator d6",
         "Annan TransmutedKings",
+        "Circe Parrain Koeko BlackMinimummer",
+        "Circe PWC Hole b2",
+        "Circe LostPieces",
+        "AntiCirce Volage",
+        "Circe Assassin Volage EinsteinChess",
+        "Influencer RoyalDynasty",
+        "Circe BlackSuperTransmutingKing",
+        "WhiteMaximummer ultra Monochrom",
     ],
 )
 def test_conditions_stand_together_where_neither_minds(names: str) -> None:
