@@ -132,8 +132,8 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
         return replace(stands, memory=passed_over(position.memory))
     assert isinstance(move.memory, Remembered)
     if stands.passed is not None and stands.men[stands.passed[1]] is None:
-        (place,) = making.movers(position, move)
-        stands = replace(stands, passed=(stands.passed[0], place))
+        there = [(stands.passed[0], it) for it in making.movers(position, move)]
+        stands = replace(stands, passed=there[0] if there else None)
     return replace(stands, memory=move.memory, unmoved=_unmoved(position, stands, move, rules))
 
 

@@ -221,3 +221,10 @@ def test_a_king_changed_in_his_place_has_not_moved(moves: str, castles: bool) ->
     for move in ("c8c6", *moves.split(), "", "c6c5"):
         game.push(Move.from_uci(move or "0000"))
     assert ("0-0" in moves_of(game, "e1")) is castles
+
+
+def test_a_pawn_who_is_lost_by_his_double_step_can_not_be_taken_in_passing() -> None:
+    game = game_under("LostPieces", "wKd4 bKa4 nPc2")
+    (move,) = (move for move in game.moves() if move.uci() == "c2c4")
+    game.push(move)
+    assert square_of("c4") not in {it.captured for it in game.moves()}
