@@ -108,6 +108,8 @@ def _leaves_way(condition: FairyCondition, start: Square, to: Square, side: Side
 
 def may_touch(board: Board, start: Square, step: Route, rules: FairyRules) -> bool:
     """Tell whether somebody, or nobody, stands beside a man after his move, as he should."""
+    if rules.touches_late:
+        return True
     koeko, anti = rules.get(FairyRule.KOEKO), rules.get(FairyRule.ANTIKOEKO)
     if koeko is not None and not _has_contact(board, start, step, neighbours(koeko.kinds)):
         return False
@@ -121,6 +123,8 @@ def may_touch(board: Board, start: Square, step: Route, rules: FairyRules) -> bo
 
 def may_castle_beside(board: Board, king: Square, rook: Square, rules: FairyRules) -> bool:
     """Tell whether king and rook, or the king alone, stand beside others once they have castled."""
+    if rules.touches_late:
+        return True
     step = 1 if rook > king else -1
     castled = Board(board.men, board.shape)
     for start, to in ((king, king + 2 * step), (rook, king + step)):

@@ -8,6 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from solver.engine import STOPPED, LineWords, Row, Rules
+from solver.fairy.conditions import FairyRule
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.royalty import settled
@@ -97,10 +98,12 @@ class _FairyWorker(Worker):
         return FairyGame(self._tables.position_of(row, bool(carrier)), self._tables.rules)
 
     def look_of(self, move: int) -> tuple[int, int]:
-        """Return what makes two moves the same to the eye, with what is taken apart from them.
+        """Return what makes two moves the same to the eye, and who is taken in Take&Make.
 
-        Neither who moves nor whom he takes where he goes (Popeye 4.104, ``utilities/table.c``).
+        Neither who moves nor whom he takes else (Popeye 4.104, ``utilities/table.c``).
         """
+        if FairyRule.TAKE_AND_MAKE not in self._tables.rules:
+            return move & ~_UNSEEN, 0
         arrival, taken = move >> layout.TO_SHIFT & 63, move >> layout.TAKEN_SHIFT & 63
         takes_apart = move & layout.TAKES and not move & layout.IN_PASSING and taken != arrival
         return move & ~_UNSEEN, taken + 1 if takes_apart else 0
