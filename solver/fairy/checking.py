@@ -132,7 +132,7 @@ def _is_lost(
     That is how Popeye asks under some conditions (``king_capture_legality_tester`` in
     ``solving/temporary_hacks.c``); of whomever can be taken where a rebirth kills.
     """
-    from solver.fairy import making  # which asks here for checks
+    from solver.fairy import making, sequels  # which ask here for checks
 
     any_kills = any(
         rules.has(rule, Variant.ASSASSIN) for rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE)
@@ -143,7 +143,10 @@ def _is_lost(
         for step in ways(board, start, not side, rules, is_watching=True):
             if step.taken is None or not (any_kills or step.taken in royals):
                 continue
-            for move in making.captures_by(turned, rules, start, step):
+            moves = making.captures_by(turned, rules, start, step)
+            if rules.touches_late:
+                moves = sequels.followed(turned, rules, moves)
+            for move in moves:
                 if len(making.after(turned, move, rules).royals[side]) < len(royals):
                     return True
     return False

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.effects import rebirth
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import KNIGHT, PLAIN, QUEEN, Vectors, leaps
-from solver.fairy.walks.board import Board, Route
+from solver.fairy.walks.board import Board, Route, SquareSet, squares_of
 from solver.men import Kind, Trait
 from solver.squares import (
     FILE_NAMES,
@@ -74,13 +74,21 @@ def _lines_before(names: Iterable[str], lines: str) -> int:
 
 
 def is_allowed_way(
-    limiting: Collection[FairyCondition], start: Square, to: Square, side: Side
+    limiting: frozenset[FairyCondition], start: Square, to: Square, side: Side
 ) -> bool:
-    """Tell whether a way of *side* keeps to the squares that conditions leave it.
+    """Tell whether a way of *side* keeps to the squares that conditions leave it."""
+    return bool(squares_left(limiting, start, side) >> to & 1)
+
+
+@lru_cache(maxsize=4096)
+def squares_left(limiting: frozenset[FairyCondition], start: Square, side: Side) -> SquareSet:
+    """Return the squares to which conditions let men of *side* go from a square.
 
     These are ``grid.c``, ``edgemover.c``, ``monochrome.c`` and ``bichrome.c``.
     """
-    return all(_leaves_way(it, start, to, side) for it in limiting)
+    return squares_of(
+        to for to in range(64) if all(_leaves_way(it, start, to, side) for it in limiting)
+    )
 
 
 def _leaves_way(condition: FairyCondition, start: Square, to: Square, side: Side) -> bool:
@@ -100,6 +108,8 @@ def _leaves_way(condition: FairyCondition, start: Square, to: Square, side: Side
 
 def may_touch(board: Board, start: Square, step: Route, rules: FairyRules) -> bool:
     """Tell whether somebody, or nobody, stands beside a man after his move, as he should."""
+    if rules.touches_late:
+        return True
     koeko, anti = rules.get(FairyRule.KOEKO), rules.get(FairyRule.ANTIKOEKO)
     if koeko is not None and not _has_contact(board, start, step, neighbours(koeko.kinds)):
         return False
@@ -113,6 +123,8 @@ def may_touch(board: Board, start: Square, step: Route, rules: FairyRules) -> bo
 
 def may_castle_beside(board: Board, king: Square, rook: Square, rules: FairyRules) -> bool:
     """Tell whether king and rook, or the king alone, stand beside others once they have castled."""
+    if rules.touches_late:
+        return True
     step = 1 if rook > king else -1
     castled = Board(board.men, board.shape)
     for start, to in ((king, king + 2 * step), (rook, king + step)):

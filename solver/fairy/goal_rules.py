@@ -13,7 +13,7 @@ from typing import Protocol
 
 from solver.fairy.attributes import PUSHING
 from solver.fairy.checking import board_of
-from solver.fairy.conditions import LENDING, FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.together import STRAIGHT
@@ -30,7 +30,6 @@ RULES = frozenset({FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU})
 
 _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
     "%": frozenset({FairyRule.CIRCE}),
-    "ep": LENDING,
     "z": frozenset(
         {
             *(FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE, FairyRule.SWAPPING_KINGS),
@@ -43,9 +42,9 @@ _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
 }
 """Signs of goals by the rules under which they ask for what is not told apart here.
 
-Popeye asks whether a man is won once he is reborn; whose walk a man goes who takes in passing; and
-where a man is once the board has turned, kings have changed places or men have vanished.  There
-a check that is asked for need not mate in Checkless chess, and kings become others in double mates.
+Popeye asks whether a man is won once he is reborn, and where a man is once the board has turned,
+kings have changed places or men have vanished.  There a check that is asked for need not mate in
+Checkless chess, and kings become others in double mates.
 Men of a second position have in Popeye, as those of the diagram, all their powers left.
 """
 

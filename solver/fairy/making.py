@@ -124,7 +124,7 @@ def _may_be_captured(
         return False
     if FairyRule.NORSK not in rules or prey is None:
         return True
-    is_in_passing = _is_in_passing(position, captor, step, rules)
+    is_in_passing = _is_in_passing(position, start, step, rules)
     return changes.may_capture_kind(captor, prey, rules) and not is_in_passing
 
 
@@ -150,7 +150,7 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
     unmoved = (position.unmoved - touched) | _returned(move, men)
     if FairyRule.KOBUL in rules:  # a change of walk is no move
         unmoved = kings.unmoved_after(position, move, unmoved)
-    kinds = _kinds_moved(position, move, man, rules)
+    kinds = _kinds_moved(position, move.from_square, rules)
     passed = None
     may_be_taken = Trait.UNCAPTURABLE not in man.traits
     if may_be_taken and man.kind in _STEPPING and not _STEPPING.isdisjoint(kinds):
@@ -182,13 +182,13 @@ def set_out_from(move: Move, rules: FairyRules) -> Square:
     return move.choice - 1 if is_elsewhere else move.from_square
 
 
-def _kinds_moved(
-    position: FairyPosition, move: Move, man: Man, rules: FairyRules
-) -> Sequence[Kind]:
-    """Return as which kinds a man may have moved."""
+def _kinds_moved(position: FairyPosition, start: Square, rules: FairyRules) -> Sequence[Kind]:
+    """Return as which kinds the man on *start* may move."""
+    man = position.men[start]
+    assert man is not None
     if not rules.lending:
         return (man.kind,)
-    return moves_as(board_of(position, rules), move.from_square, position.turn, rules)
+    return moves_as(board_of(position, rules), start, position.turn, rules)
 
 
 def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
@@ -254,8 +254,8 @@ def _as_chameleon(
 
 
 def _move(position: FairyPosition, rules: FairyRules, draft: Draft, step: Route) -> Move:
-    man, kind, start = draft.man, draft.kind, draft.stood
-    is_in_passing = _is_in_passing(position, man, step, rules)
+    kind, start = draft.kind, draft.stood
+    is_in_passing = _is_in_passing(position, start, step, rules)
     is_plain = is_in_passing or step.taken in (None, step.to)
     if draft.choice > MOST_SQUARE_CHOICE and not is_plain:
         sentence = tr("moves of who takes on his way are not known here where pawns are reborn")
@@ -337,15 +337,16 @@ def _begun(
     return draft
 
 
-def _is_in_passing(position: FairyPosition, man: Man, step: Route, rules: FairyRules) -> bool:
+def _is_in_passing(position: FairyPosition, start: Square, step: Route, rules: FairyRules) -> bool:
+    """Tell whether a pawn is taken in passing, by whoever moves as one who does that."""
     passed = position.passed
+    if passed is None or step.taken != passed[1]:
+        return False
     is_gone_on = FairyRule.TAKE_AND_MAKE in rules and step.via is not None
-    return (
-        passed is not None
-        and step.taken == passed[1]
-        and WALKS[man.kind].takes_in_passing
-        and (step.via if is_gone_on else step.to) != step.taken
-    )
+    if (step.via if is_gone_on else step.to) == step.taken:
+        return False
+    kinds = _kinds_moved(position, start, rules)
+    return any(WALKS[kind].takes_in_passing for kind in kinds)
 
 
 def _outcomes(draft: Draft, rules: FairyRules) -> Iterator[Draft]:

@@ -212,7 +212,7 @@ class FairyRules:
         """Whether a king is attacked only by who can take him with all that follows."""
         circe = self.get(FairyRule.CIRCE)
         told = {Variant.ASSASSIN, Variant.REX_INCLUSIVE}
-        if circe is not None and circe.variants & told:
+        if self.touches_late or (circe is not None and circe.variants & told):
             return True
         return FairyRule.ANTICIRCE in self and not self.has(FairyRule.ANTICIRCE, Variant.SUPER)
 
@@ -255,6 +255,11 @@ class FairyRules:
         return circe is not None and bool(circe.variants & told)
 
     @cached_property
+    def touches_late(self) -> bool:
+        """Whether a man may touch who is reborn by his move (``koeko/koeko.c``)."""
+        return FairyRule.KOEKO in self and FairyRule.CIRCE in self
+
+    @cached_property
     def has_limits(self) -> bool:
         """Whether what is remembered keeps men from going some ways."""
         return any(rule in self for rule in _LIMITING)
@@ -262,7 +267,7 @@ class FairyRules:
     @cached_property
     def has_sequels(self) -> bool:
         """Whether something follows moves (``solver.fairy.sequels``)."""
-        is_later = self.covers or self.is_parrain or self.traces
+        is_later = self.covers or self.is_parrain or self.traces or self.touches_late
         return is_later or self.recalls or any(rule in self for rule in _SEQUENT)
 
     @cached_property

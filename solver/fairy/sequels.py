@@ -117,9 +117,7 @@ def made_moves(
 ) -> Iterator[Move]:
     """Yield every move with all that it does and what follows, or of one man, whatever is lost."""
     moves = making.made_moves(position, rules, mover)
-    if not rules.has_sequels:
-        return moves
-    return _with_sequels(position, rules, moves)
+    return followed(position, rules, moves) if rules.has_sequels else moves
 
 
 def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPosition:
@@ -134,8 +132,8 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
         return replace(stands, memory=passed_over(position.memory))
     assert isinstance(move.memory, Remembered)
     if stands.passed is not None and stands.men[stands.passed[1]] is None:
-        (place,) = making.movers(position, move)
-        stands = replace(stands, passed=(stands.passed[0], place))
+        there = [(stands.passed[0], it) for it in making.movers(position, move)]
+        stands = replace(stands, passed=there[0] if there else None)
     return replace(stands, memory=move.memory, unmoved=_unmoved(position, stands, move, rules))
 
 
@@ -143,7 +141,8 @@ def after_step(
     position: FairyPosition, rules: FairyRules, king: Square, to: Square
 ) -> FairyPosition | None:
     """Return a position after a step of a king who castles, with what follows it, if it can be."""
-    for move in _with_sequels(position, rules, (Move(king, to),)):
+    freely = rules.without({FairyRule.KOEKO})
+    for move in followed(position, freely, (Move(king, to),)):
         return after(position, move, rules)
     return None
 
@@ -165,14 +164,15 @@ def _unmoved(
     return (stands.unmoved - swapped) | ((position.unmoved & swapped) - moved)
 
 
-def _with_sequels(
-    position: FairyPosition, rules: FairyRules, moves: Iterable[Move]
-) -> Iterator[Move]:
+def followed(position: FairyPosition, rules: FairyRules, moves: Iterable[Move]) -> Iterator[Move]:
+    """Yield moves with what follows them."""
     stages = [stage for rule, stage in _STAGES.items() if rule in rules]
-    if rules.recalls:
-        stages.append(history.recalled)
-    if rules.traces:
-        stages.append(history.trace)
+    last = (
+        (rules.recalls, history.recalled),
+        (rules.traces, history.trace),
+        (rules.touches_late, afterwards.touch),
+    )
+    stages += [stage for is_asked, stage in last if is_asked]
     if rules.is_parrain:
         stages.insert(0, afterwards.follow_up)
     if rules.covers:

@@ -20,6 +20,7 @@ from solver.fairy.families import (
     KINGS_LENDING,
     RECALLING,
     STANDARDS,
+    SUPER,
     TRANSMUTED,
 )
 
@@ -304,7 +305,8 @@ _ENTANGLED = frozenset(
 _JUDGED = frozenset(
     frozenset({one, other})
     for one, those in (
-        (_R.CIRCE, (_R.IMITATOR, _R.ISARDAM, _R.SERIES_CAPTURE, _R.ANDA)),
+        (_R.CIRCE, (_R.IMITATOR, _R.ISARDAM, _R.SERIES_CAPTURE, _R.ANDA, _R.KOEKO)),
+        (_R.CIRCE, (_R.LOST_PIECES, _R.HOLES, *SUPER)),
         (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
         (_R.TAKE_AND_MAKE, (_R.ISARDAM,)),
         (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, _R.CHAMELEON_CHESS, *_NO_TAKERS)),
@@ -315,6 +317,8 @@ _JUDGED = frozenset(
         (_R.ANDERNACH, (_R.EXTINCTION,)),
         (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
         (_R.TAKE_AND_MAKE, (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)),
+        (_R.VOLAGE, (_R.ANTICIRCE, _R.EINSTEIN)),
+        (_R.INFLUENCER, (_R.DYNASTY,)),
     )
     for other in those
 )

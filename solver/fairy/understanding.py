@@ -27,7 +27,10 @@ from solver.men import Color, Kind, Man, Trait
 
 _STRICT = frozenset({Variant.EXACT, Variant.ULTRA})
 _NO_BENCH = frozenset(kind for kind, walk in WALKS.items() if walk.is_pawn or walk.is_royal)
-_BESIDE_STRICT = CHOOSING.keys() | {FairyRule.CIRCE, FairyRule.ANTICIRCE, FairyRule.GRID}
+_BESIDE_STRICT = CHOOSING.keys() | {
+    *(FairyRule.CIRCE, FairyRule.ANTICIRCE),
+    *(FairyRule.GRID, FairyRule.MONOCHROME, FairyRule.BICHROME),
+}
 
 
 _BOLERO_OF_KINGS = FairyCondition.of(FairyRule.BOLERO, Variant.REX_INCLUSIVE)
@@ -141,12 +144,15 @@ _CHOOSING = frozenset(
 _BESIDE_CIRCE = frozenset(
     {
         *(FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA),
-        *(FairyRule.GLASGOW, FairyRule.EXTINCTION),
+        *(FairyRule.GLASGOW, FairyRule.EXTINCTION, FairyRule.KOEKO, FairyRule.LOST_PIECES),
+        *(FairyRule.WHITE_SUPER_TRANSMUTING, FairyRule.BLACK_SUPER_TRANSMUTING, FairyRule.HOLES),
     }
 )
 _BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}
 _BESIDE_VARIANT = {
-    Variant.PARRAIN: {FairyRule.IMITATOR},
+    Variant.PARRAIN: {FairyRule.IMITATOR, FairyRule.KOEKO},
+    Variant.PWC: {FairyRule.HOLES},
+    Variant.REX_INCLUSIVE: {FairyRule.KOEKO},
     Variant.SUPER: {FairyRule.ISARDAM},
     Variant.STRICT: {FairyRule.ISARDAM},
 }

@@ -42,7 +42,7 @@ from tests.composer.window_words import words_of
 
 LONG = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 DUALS = "8/8/8/8/8/3N3k/4Q3/2KR4 w - - 0 1"
-HELP = "8/8/8/8/8/1K6/7Q/k7 b - - 0 1"
+HELP = "8/8/8/8/8/1K6/7R/k7 b - - 0 1"
 SAVING = "7k/7p/5K2/8/8/8/8/6RR w - - 0 1"
 SHORT = "8/8/8/8/8/1K6/3Q4/k7 w - - 0 1"
 

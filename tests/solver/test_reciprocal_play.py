@@ -23,6 +23,9 @@ RANKS = "6k1/1R3ppp/8/8/8/8/rPr2PPP/6K1 b - - 0 1"
 """Two rooks may mate at once, and after most moves White's may."""
 EARLY = "8/8/8/p7/pP6/k7/8/K2B4 b - - 0 1"
 """Popeye 4.104 goes on behind 1.a5xb4 Bd1xa4."""
+BARE = "7k/1R4pp/8/8/8/8/r5PP/7K b - - 0 1"
+CHAIN = "8/8/8/p7/pP6/k7/8/K7 b - - 0 1"
+"""Few men, but both ends in both lengths: a capture may go on for long under SeriesCapture."""
 QUESTIONS = [
     (DUEL, "reci-h(#)=2", ""),
     (RANKS, "reci-h#1", ""),
@@ -30,12 +33,12 @@ QUESTIONS = [
     (RANKS, "reci-h(+)x1", ""),
     (EARLY, "reci-hx2", ""),
     (EARLY, "reci-hx2", "Circe"),
-    (EARLY, "reci-hx2", "SeriesCapture"),
+    (CHAIN, "reci-hx2", "SeriesCapture"),
     (RANKS, "reci-h#1", "Circe"),
     (RANKS, "reci-h(x)#1", "Sentinelles"),
     (RANKS, "reci-h+1", "Andernach"),
     (RANKS, "reci-h#1", "AntiCirce"),
-    (RANKS, "reci-h(x)#1", "SeriesCapture"),
+    (BARE, "reci-h(x)#1", "SeriesCapture"),
 ]
 
 

@@ -1,7 +1,8 @@
 """Rebirths that come later than their captures.
 
 Of Parrain Circe (Popeye 4.104, ``circe/parrain.c``) with the next move, and of who lies under
-another once that one goes away (``circe/parachute.c``).
+another once that one goes away (``circe/parachute.c``); in Koeko under Circe a man may touch who is
+reborn by his move.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
-from solver.fairy.shape import PLAIN
+from solver.fairy.filters import neighbours
+from solver.fairy.shape import PLAIN, Vectors
 from solver.fairy.walks.pawns import base_rank
 from solver.game import Effect, Move, Special
 from solver.men import Kind, Man
@@ -82,3 +84,17 @@ def uncover(sequel: Sequel) -> Iterator[Sequel]:
             ghosts.remove(ghost)
     sequel.memory = replace(sequel.memory, ghosts=tuple(ghosts))
     yield sequel
+
+
+def touch(sequel: Sequel) -> Iterator[Sequel]:
+    """Keep a move after which all who have moved stand beside others (``koeko/koeko.c``)."""
+    condition = sequel.rules.get(FairyRule.KOEKO)
+    assert condition is not None
+    vectors = neighbours(condition.kinds)
+    if all(_touches(sequel.men, square, vectors) for square in sequel.movers):
+        yield sequel
+
+
+def _touches(men: Sequence[Man | None], square: Square, vectors: Vectors) -> bool:
+    beside = (PLAIN.step(square, vector) for vector in vectors)
+    return any(it is not None and men[it] is not None for it in beside)

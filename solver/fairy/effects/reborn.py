@@ -140,7 +140,7 @@ def put_back(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
         reborn = become(prey, draft.man.kind)
     squares = chosen.squares_of_choice(draft, reborn, rules)
     if squares is None:
-        where = _squares_of_rebirth(draft, reborn, condition)
+        where = _outside_holes(_squares_of_rebirth(draft, reborn, condition), rules)
         if not where and Variant.STRICT not in variants:
             yield draft
         for square in where:
@@ -152,6 +152,12 @@ def put_back(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
         yield from _placed(other, square, reborn, condition, side=not draft.side)
     if chosen.may_stay_away(rules):
         yield draft
+
+
+def _outside_holes(squares: Sequence[Square], rules: FairyRules) -> Sequence[Square]:
+    """Return the squares that are no holes: nobody is reborn there."""
+    holes = rules.get(FairyRule.HOLES)
+    return squares if holes is None else [it for it in squares if it not in holes.squares]
 
 
 def _squares_of_rebirth(draft: Draft, reborn: Man, condition: FairyCondition) -> Sequence[Square]:

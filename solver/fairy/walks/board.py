@@ -202,12 +202,14 @@ def steps(form: Form, board: Board, start: Square, side: Side) -> Iterator[Route
 
 def move(to: Square, way: Going) -> Going:
     """Return the move to an empty square under what *way* asks beside."""
-    return way._replace(to=to, taken=None, empty=way.empty | 1 << to)
+    _, _, empty, full, counted, men, foes, passing = way
+    return Going(to, None, empty | 1 << to, full, counted, men, foes, passing)
 
 
 def capture(to: Square, way: Going) -> Going:
     """Return the capture of the man on a square under what *way* asks beside."""
-    return way._replace(to=to, taken=to)
+    _, _, empty, full, counted, men, foes, passing = way
+    return Going(to, to, empty, full, counted, men, foes, passing)
 
 
 def arrival(to: Square | None, way: Going) -> Iterator[Going]:
@@ -230,14 +232,18 @@ def asking(
 
 def along(line: Line, start: int = 0) -> Iterator[tuple[Square, Going]]:
     """Yield the squares of a line from a place on, with the way that is open up to them."""
-    for place in range(start, len(line)):
-        yield line[place], asking(line[start:place])
+    empty = 0
+    for square in line[start:]:
+        yield square, Going(0, None, empty)
+        empty |= 1 << square
 
 
 def behind(line: Line, men: int) -> Iterator[tuple[Square, Going]]:
     """Yield the squares of a line with the way on which just so many men stand before them."""
-    for place in range(men, len(line)):
-        yield line[place], asking(behind=(line[:place], men))
+    counted = squares_of(line[:men])
+    for square in line[men:]:
+        yield square, Going(0, None, counted=counted, men=men)
+        counted |= 1 << square
 
 
 def locust(line: Line, place: int) -> Iterator[Going]:

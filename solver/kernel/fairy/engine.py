@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cached_property
 
 import numpy as np
 
 from solver.engine import STOPPED, LineWords, Row, Rules
+from solver.fairy.conditions import FairyRule
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.royalty import settled
@@ -96,10 +98,12 @@ class _FairyWorker(Worker):
         return FairyGame(self._tables.position_of(row, bool(carrier)), self._tables.rules)
 
     def look_of(self, move: int) -> tuple[int, int]:
-        """Return what makes two moves the same to the eye, with what is taken apart from them.
+        """Return what makes two moves the same to the eye, and who is taken in Take&Make.
 
-        Neither who moves nor whom he takes where he goes (Popeye 4.104, ``utilities/table.c``).
+        Neither who moves nor whom he takes else (Popeye 4.104, ``utilities/table.c``).
         """
+        if FairyRule.TAKE_AND_MAKE not in self._tables.rules:
+            return move & ~_UNSEEN, 0
         arrival, taken = move >> layout.TO_SHIFT & 63, move >> layout.TAKEN_SHIFT & 63
         takes_apart = move & layout.TAKES and not move & layout.IN_PASSING and taken != arrival
         return move & ~_UNSEEN, taken + 1 if takes_apart else 0
@@ -110,6 +114,12 @@ class _FairyWorker(Worker):
     def _results(self, count: int) -> list[int]:
         words: list[int] = self._work[layout.RESULTS : layout.RESULTS + count].tolist()
         return words
+
+    @cached_property
+    def _addresses(self) -> tuple[int, ...]:
+        """Where what the kernel is given stands, for as long as the engine is there."""
+        given = (self._tables.words, self._table.words, self._work, self._rows, self._lines)
+        return tuple(map(address_of, given))
 
     def _enter(
         self,
@@ -122,14 +132,13 @@ class _FairyWorker(Worker):
     ) -> int:
         if row is not None:
             self._rows[: layout.ROW] = row
+        tables, table, *work = self._addresses
         result = self._tables.entry(
             operation,
-            address_of(self._tables.words),
-            address_of(self._table.words),
+            tables,
+            table,
             mask,
-            address_of(self._work),
-            address_of(self._rows),
-            address_of(self._lines),
+            *work,
             length,
             move,
             extra,

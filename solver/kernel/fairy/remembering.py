@@ -11,12 +11,11 @@ from solver.engine import Row
 from solver.fairy.box import BOX
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.families import DISTERS
-from solver.fairy.filters import is_allowed_way
+from solver.fairy.filters import squares_left
 from solver.fairy.limits import cost
 from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.rules import FairyRules
 from solver.fairy.sequels import oscillating
-from solver.fairy.walks.board import squares_of
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.families import signed
 from solver.men import Color, Kind, Man
@@ -85,9 +84,8 @@ def fill_sequels(
     for apart in range(64):
         head[layout.COSTS + apart] = cost(0, apart)
     head[layout.SQUARE_SET] = rules.has(FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE)
-    for start in range(64):
-        allowed = (to for to in range(64) if is_allowed_way(rules.limiting, start, to, True))
-        head[layout.EXCHANGED + start] = signed(squares_of(allowed))
+    allowed = [signed(squares_left(rules.limiting, start, True)) for start in range(64)]
+    head[layout.EXCHANGED : layout.EXCHANGED + 64] = allowed
     for rule in _ABOUT_SQUARES:
         condition = rules.get(rule)
         if condition is not None and condition.squares:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import accumulate
+from itertools import accumulate, chain
 
 import numpy as np
 import numpy.typing as npt
@@ -17,8 +17,8 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.departures import Goes
 from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES
-from solver.fairy.effects.rebirth import home, square_of_rebirth
-from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, is_allowed_way
+from solver.fairy.effects.rebirth import SquareOf, home, square_of_rebirth
+from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, squares_left
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import TURNING, FairyRules
 from solver.fairy.shape import BoardShape
@@ -245,17 +245,24 @@ class FairyTables:
                 (layout.HOMES, layout.HOME_SETS, home_of),
                 (layout.REBIRTHS, layout.REBIRTH_SETS, circe),
             ):
-                squares = [square_of(kind, square, capturer) for square in range(64)]
+                squares = _all_homes(square_of, kind, capturer)
                 head[begins + at * 64 : begins + at * 64 + 64] = squares
                 head[sets + at] = signed(squares_of(squares))
-            squares = [own(kind, square, not capturer) for square in range(64)]
-            head[layout.OWN_HOMES + at * 64 : layout.OWN_HOMES + at * 64 + 64] = squares
+            begins = layout.OWN_HOMES + at * 64
+            head[begins : begins + 64] = _all_homes(own, kind, not capturer)
 
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""
         base_steps = self.rules.base_steps
         geometries = [
-            _geometry(kind, side, self.rules.shape, self.rules.limiting, base_steps, is_lent)
+            _geometry(
+                kind,
+                side,
+                self.rules.shape,
+                self.rules.limiting,
+                0 if is_lent else base_steps * _has_pawns(kind),
+                is_lent,
+            )
             for kind, side, is_lent in self._geometries()
         ]
         count = len(geometries) * 64
@@ -292,6 +299,12 @@ class FairyTables:
         return found
 
 
+@lru_cache(maxsize=1024)
+def _all_homes(square_of: SquareOf, kind: Kind, capturer: Side) -> list[Square]:
+    """Return where a man is reborn, for every square of capture; nobody writes to it."""
+    return [square_of(kind, square, capturer) for square in range(64)]
+
+
 @dataclass(frozen=True)
 class _Geometry:
     """The ways of one walk: where lists of them begin among the words of ``ways``.
@@ -323,32 +336,34 @@ def _geometry(
     steps, flights = np.zeros(64, np.int64), np.zeros(64, np.int64)
     taking = np.zeros(64 * 64, np.int64)
     body: list[int] = []
+    forms = lent_forms(kind) if is_lent else _forms(kind, base_steps)
     for start in range(64):
+        allowed = squares_left(limiting, start, side)
         ways = [
             way
-            for form in (lent_forms(kind) if is_lent else _forms(kind, base_steps))
+            for form in forms
             for way in ways_of(form, shape, start, side)
-            if not limiting or is_allowed_way(limiting, start, way.to, side)
+            if allowed >> way.to & 1
         ]
         if not ways:
             continue
         routes = {(way.to, way.taken, way.passing) for way in ways}
         repeats = layout.REPEATS if len(routes) < len(ways) else 0
         listed[start] = len(body) << _BITS | len(ways) | repeats
+        taken: dict[int, list[tuple[int, ...]]] = defaultdict(list)
         for way in ways:
-            body += _words_of(way)
-        taken: dict[int, list[Going]] = defaultdict(list)
-        for way in ways:
+            words = _words_of(way)
+            body += words
             if way.taken is not None:
-                taken[way.taken].append(way)
+                taken[way.taken].append(words)
         reached[start] = signed(squares_of(taken))
-        steps[start] = signed(squares_of(way.to for way in ways))
+        steps[start] = signed(squares_of({way.to for way in ways}))
         flights[start] = signed(squares_of(_free_steps(ways)))
         for square, those in taken.items():
             taking[start * 64 + square] = len(body) << _BITS | len(those)
-            for way in those:
-                body += _words_of(way)
-    return _Geometry(listed, reached, taking, steps, flights, np.array(body, np.int64))
+            body += chain.from_iterable(those)
+    unsigned = np.array(body, np.uint64)
+    return _Geometry(listed, reached, taking, steps, flights, unsigned.view(np.int64))
 
 
 def _free_steps(ways: Iterable[Going]) -> set[Square]:
@@ -371,24 +386,30 @@ def _forms(kind: Kind, base_steps: int) -> Sequence[Form]:
     return [replace(it, base_steps=base_steps) if isinstance(it, Pawn) else it for it in forms]
 
 
+def _has_pawns(kind: Kind) -> bool:
+    return any(isinstance(form, Pawn) for form in WALKS[kind].forms)
+
+
 def _has_a_front(kind: Kind) -> bool:
     """Tell whether a walk is another for Black: pawns go ahead, and dragons and ships, partly."""
     walk = WALKS[kind]
-    goes_ahead = kind is Kind.CHINESE_PAWN or any(isinstance(form, Pawn) for form in walk.forms)
+    goes_ahead = kind is Kind.CHINESE_PAWN or _has_pawns(kind)
     return walk.is_pawn or goes_ahead
 
 
-def _words_of(way: Going) -> list[int]:
-    kind, taken = layout.MOVING, 0
-    if way.passing is not None:
-        kind, taken = layout.PASSING, way.passing
-    elif way.taken is not None:
-        kind, taken = layout.TAKING, way.taken
-    word = way.to | taken << 6 | way.men << layout.MEN_SHIFT | kind << layout.KIND_SHIFT
-    if way.foes:
-        assert way.foes == way.full
+def _words_of(way: Going) -> tuple[int, ...]:
+    """Return the words of a way, none of them below zero."""
+    to, taken, empty, full, counted, men, foes, passing = way
+    kind, square = layout.MOVING, 0
+    if passing is not None:
+        kind, square = layout.PASSING, passing
+    elif taken is not None:
+        kind, square = layout.TAKING, taken
+    word = to | square << 6 | men << layout.MEN_SHIFT | kind << layout.KIND_SHIFT
+    if foes:
+        assert foes == full
         word |= layout.FOES
-    return [word, signed(way.empty), signed(way.full), signed(way.counted)]
+    return word, empty, full, counted
 
 
 @lru_cache(maxsize=16)

@@ -328,7 +328,6 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
     """Add the same as if his walk were another; *first* is where his moves begin, or -1."""
     conditions = t[CONDITIONS]
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    is_pawn = t[PAWNS + (I64(p[start]) & WALK)] & PROMOTES != 0
     listed = t[t[LISTS_OF_WAYS] + (t[GEOMETRIES + 2 * walk + side] << 6) + start]
     way = (listed >> COUNT_BITS) - WAY
     if first < 0 and (listed & REPEATS or conditions & TAKE_AND_MAKE):
@@ -355,8 +354,7 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
             taken = I64(p[PASSED_AT])
             if occupied >> U64(taken) & ONE == NONE or t[PREY + side] == 0:
                 continue
-            by_own = is_pawn or walk == I64(p[start]) & WALK  # dragons and ships as well
-            flags = I64(TAKES | IN_PASSING) if by_own else I64(TAKES)
+            flags = I64(TAKES | IN_PASSING)
         if not is_open(t, way, p, occupied, side):
             continue
         to = word & 63

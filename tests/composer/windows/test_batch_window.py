@@ -217,10 +217,42 @@ def test_editing_meanwhile_spoils_nothing(qtbot: QtBot, window: MainWindow) -> N
     assert window.editor.history.undoText() == "Store the solutions of the batch"
 
 
-def test_solutions_are_stored_as_one_step(qtbot: QtBot, window: MainWindow) -> None:
-    start(qtbot, window, SOUND, MISSING, TWO_KEYS)
+@pytest.fixture
+def ended(qtbot: QtBot, window: MainWindow) -> MainWindow:
+    """A window in which a batch of three problems has ended, the second of them refused."""
+    start(qtbot, window, SOUND, MISSING, replace(TWO_KEYS, authors=("A, B", "C")))
     wait_for_end(qtbot, window)
+    return window
+
+
+def test_what_a_batch_has_found_can_be_used(qtbot: QtBot, ended: MainWindow) -> None:
+    """One batch serves all: each would pay for a process of its own."""
+    check_that_a_row_puts_its_problem_on_the_board(qtbot, ended)
+    check_that_the_table_is_copied_for_spreadsheets(ended)
+    check_that_solutions_are_stored_as_one_step(qtbot, ended)
+    check_that_a_moved_problem_still_gets_its_solution(qtbot, ended)
+    check_that_another_file_has_no_rows_of_the_last_one(ended)
+
+
+def check_that_a_row_puts_its_problem_on_the_board(qtbot: QtBot, window: MainWindow) -> None:
+    pane_of(window).row_chosen.emit(1)
+    qtbot.waitUntil(lambda: window.editor.document.current == 1)
+
+
+def check_that_the_table_is_copied_for_spreadsheets(window: MainWindow) -> None:
+    pane_of(window).copy_button.click()
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert len(lines) == 4
+    assert lines[1].split("\t")[5] == "sound"
+    pane_of(window).csv_button.click()
+    rows = list(csv.reader(io.StringIO(QGuiApplication.clipboard().text())))
+    assert rows[3][1] == "A, B; C"
+    assert rows[0] == ["No.", "Author", "Asks", "State", "Time", "Verdict", "In words"]
+
+
+def check_that_solutions_are_stored_as_one_step(qtbot: QtBot, window: MainWindow) -> None:
     before = window.editor.document
+    assert [entry.solution for entry in before.entries] == ["", "", ""]
     pane_of(window).store_button.click()
     qtbot.waitUntil(lambda: window.editor.document.entries[0].solution != "")
     assert "1.Qf7-b7 !" in window.editor.document.entries[0].solution
@@ -230,20 +262,19 @@ def test_solutions_are_stored_as_one_step(qtbot: QtBot, window: MainWindow) -> N
     assert window.editor.document.entries == before.entries
 
 
-def test_a_moved_problem_still_gets_its_solution(qtbot: QtBot, window: MainWindow) -> None:
-    start(qtbot, window, SOUND, TWO_KEYS)
-    wait_for_end(qtbot, window)
-    window.editor.apply("Delete", lambda d: several.delete_entries(d, (d.current,)))
+def check_that_a_moved_problem_still_gets_its_solution(qtbot: QtBot, window: MainWindow) -> None:
+    window.editor.apply("Delete", lambda d: several.delete_entries(d, (0,)))
     pane_of(window).store_button.click()
-    qtbot.waitUntil(lambda: window.editor.document.entry.solution != "")
-    assert "Qg1-g7" in window.editor.document.entry.solution
+    qtbot.waitUntil(lambda: window.editor.document.entries[1].solution != "")
+    assert "Qg1-g7" in window.editor.document.entries[1].solution
+    assert window.editor.document.entries[0].solution == ""
 
 
-def test_a_row_puts_its_problem_on_the_board(qtbot: QtBot, window: MainWindow) -> None:
-    start(qtbot, window, SOUND, TWO_KEYS)
-    wait_for_end(qtbot, window)
-    pane_of(window).row_chosen.emit(1)
-    qtbot.waitUntil(lambda: window.editor.document.current == 1)
+def check_that_another_file_has_no_rows_of_the_last_one(window: MainWindow) -> None:
+    assert pane_of(window).model.rowCount() == 3
+    window.editor.replace(Document((LONG,)))
+    assert pane_of(window).model.rowCount() == 0
+    assert pane_of(window).state_label.text().startswith("Choose which problems")
 
 
 def test_many_ends_are_shown_and_read_together(
@@ -272,15 +303,6 @@ def test_many_ends_are_shown_and_read_together(
     assert len(known) == 1
 
 
-def test_another_file_has_no_rows_of_the_last_one(qtbot: QtBot, window: MainWindow) -> None:
-    start(qtbot, window, SOUND, TWO_KEYS)
-    wait_for_end(qtbot, window)
-    assert pane_of(window).model.rowCount() == 2
-    window.editor.replace(Document((LONG,)))
-    assert pane_of(window).model.rowCount() == 0
-    assert pane_of(window).state_label.text().startswith("Choose which problems")
-
-
 def test_an_unfinished_batch_says_which_file_it_is_about(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
@@ -295,19 +317,6 @@ def test_an_unfinished_batch_says_which_file_it_is_about(
     assert pane_of(window).state_label.text().startswith("“first.olv” · ")
     window.runs_desk.batch.controller.stop()
     wait_for_end(qtbot, window)
-
-
-def test_the_table_is_copied_for_spreadsheets(qtbot: QtBot, window: MainWindow) -> None:
-    start(qtbot, window, SOUND, replace(TWO_KEYS, authors=("A, B", "C")))
-    wait_for_end(qtbot, window)
-    pane_of(window).copy_button.click()
-    lines = QGuiApplication.clipboard().text().splitlines()
-    assert len(lines) == 3
-    assert lines[1].split("\t")[5] == "sound"
-    pane_of(window).csv_button.click()
-    rows = list(csv.reader(io.StringIO(QGuiApplication.clipboard().text())))
-    assert rows[2][1] == "A, B; C"
-    assert rows[0] == ["No.", "Author", "Asks", "State", "Time", "Verdict", "In words"]
 
 
 def test_choices_are_remembered(qtbot: QtBot, make_window: MakeWindow, settings: Settings) -> None:

@@ -115,9 +115,10 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "AntiCirce MagicSquares a1 Type2",
         "MarsCirce Functionary",
         "Circe Parrain NoWhitePromotion",
-        "Circe Parrain Koeko",  # who is reborn may touch him who has moved
-        "Circe Koeko",
-        "Circe Hole a1",  # nobody is reborn there
+        "Circe AntiKoeko",  # who is reborn may touch him who has moved
+        "Circe Assassin Koeko",
+        "SuperCirce Hole b2",
+        "WhiteMaximummer ultra Madrasi",
         "Imitator e1 BlackSuperTransmutingKing",
         "Annan Bolero",  # whose kings would lose what Annan lends them
         "WhiteEdgeMover Provocation",  # where Popeye binds observers of the wrong side
@@ -155,6 +156,14 @@ def test_conditions_are_not_guessed_together(names: str) -> None:
         "MessignyChess Bichrom",
         "Circe Parrain Imitator d6",
         "Annan TransmutedKings",
+        "Circe Parrain Koeko BlackMinimummer",
+        "Circe PWC Hole b2",
+        "Circe LostPieces",
+        "AntiCirce Volage",
+        "Circe Assassin Volage EinsteinChess",
+        "Influencer RoyalDynasty",
+        "Circe BlackSuperTransmutingKing",
+        "WhiteMaximummer ultra Monochrom",
     ],
 )
 def test_conditions_stand_together_where_neither_minds(names: str) -> None:
@@ -212,3 +221,10 @@ def test_a_king_changed_in_his_place_has_not_moved(moves: str, castles: bool) ->
     for move in ("c8c6", *moves.split(), "", "c6c5"):
         game.push(Move.from_uci(move or "0000"))
     assert ("0-0" in moves_of(game, "e1")) is castles
+
+
+def test_a_pawn_who_is_lost_by_his_double_step_can_not_be_taken_in_passing() -> None:
+    game = game_under("LostPieces", "wKd4 bKa4 nPc2")
+    (move,) = (move for move in game.moves() if move.uci() == "c2c4")
+    game.push(move)
+    assert square_of("c4") not in {it.captured for it in game.moves()}

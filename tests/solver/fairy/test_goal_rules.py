@@ -49,7 +49,6 @@ def test_a_mate_is_one_by_the_rule(condition: str, text: str, mates: str) -> Non
     ("condition", "stipulation"),
     [
         ("Circe", "%1"),
-        ("FaceToFace", "hep1"),
         ("ActuatedRevolvingBoard", "hza81"),
         ("SwappingKings", "hza81"),
         ("ChecklessChess", "+1"),  # where Popeye lets a check stand that is asked for
@@ -131,10 +130,20 @@ def test_who_is_left_no_move_by_an_exact_maximummer_is_not_mated() -> None:
     assert not is_reached(game, move, Goal.DOUBLE_MATE)
 
 
-@pytest.mark.parametrize("man", ["DR", "SH"])
-def test_who_takes_as_a_pawn_takes_in_passing(man: str) -> None:
+@pytest.mark.parametrize(
+    ("condition", "text"),
+    [
+        ("", "wDRe5 bPd7"),
+        ("", "wSHe5 bPd7"),
+        ("FaceToFace", "wBe5 bPe6 bPd7"),
+        ("Annan", "wBe5 wPe4 bPd7"),
+        ("CheekToCheek", "wBe5 bPf5 bPd7"),
+    ],
+)
+def test_who_takes_as_a_pawn_takes_in_passing(condition: str, text: str) -> None:
     """Popeye 4.104: ``1.d7-d5 DRe5*d6 ep.``."""
-    setup = Setup(men_in(f"w{man}e5 bPd7"), False)
+    rules = frozenset(conditions_in(condition) or ())
+    setup = Setup(men_in(text), False, conditions=rules)
     solution = solve(Task(Problem(setup, Stipulation.parse("hep1")), threads=1, tree=False))
     (line,) = solution.lines
     assert popeye_line(solution.problem, line).endswith("*d6 ep.")

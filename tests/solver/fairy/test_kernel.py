@@ -25,6 +25,7 @@ from solver.kernel.fairy.layout import CASTLING, PARTNERS
 from solver.kernel.fairy.scope import is_compiled, walks_of
 from solver.kernel.fairy.tables import tables_of
 from solver.kernel.help.plan import Ending, Plan
+from solver.notation.popeye_text import popeye_lines
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solve import solve
@@ -57,7 +58,7 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.CHAMELEON_CHESS,  # of a sequence of its own
 }
 WORDS_LEFT = {
-    "Circe,Imitator d6",
+    *("Circe,Imitator d6", "Parrain,KoeKo", "Circe,KoeKo", "Circe,Hole b1d8"),
     *("Sentinelles PionAdvers", "Sentinelles PionNeutre"),
     *("Sentinelles ParaSentinelles", "Sentinelles Berolina"),
 }
@@ -342,3 +343,16 @@ def test_nobody_tells_of_a_turn_with_whom_one_could_take_in_passing() -> None:
         game.moves()
     with pytest.raises(NotUnderstoodError):
         kernel.engine.legal_moves(kernel.row, WHITE)
+
+
+def test_a_threat_stays_the_same_whether_or_not_its_locust_takes() -> None:
+    """Popeye 4.104 tells no variation here: ``TRd1-d3 #`` answers what ``TRd1*d2-d3 #`` threatens.
+
+    It looks at squares alone (``utilities/table.c``).
+    """
+    men = men_in("wTRd1 wKe1 wNDe2 wSIe5 bNDd2 bKe3")
+    problem = Problem(Setup(men, WHITE), Stipulation.parse("#2"))
+    solution = solve(Task(problem, threads=1, post_key_play=True))
+    moves = [line.strip() for line in popeye_lines(solution) if line.strip()]
+    assert "2.TRd1*d2-d3 #" in moves
+    assert not [move for move in moves if move.startswith("1...")]
