@@ -326,14 +326,20 @@ def give_turn(game: Game, move: Move) -> None:
         game.pass_turn()
 
 
-@contextmanager
-def after(game: Game, move: Move) -> Iterator[Game]:
+class after:  # noqa: N801 - used as a function; a generator's price shows in every search
     """Have *move* made for the length of the block."""
-    game.push(move)
-    try:
-        yield game
-    finally:
-        game.pop()
+
+    __slots__ = ("_game", "_move")
+
+    def __init__(self, game: Game, move: Move) -> None:
+        self._game, self._move = game, move
+
+    def __enter__(self) -> Game:
+        self._game.push(self._move)
+        return self._game
+
+    def __exit__(self, *_: object) -> None:
+        self._game.pop()
 
 
 @contextmanager

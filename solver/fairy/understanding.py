@@ -181,7 +181,12 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
     kills = Variant.ASSASSIN in strange and FairyRule.NORSK in rules
-    if kills or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange):
+    loses = circe is not None and bool(circe.variants) and FairyRule.LOST_PIECES in rules
+    if (
+        kills
+        or loses
+        or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange)
+    ):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
 
@@ -218,9 +223,10 @@ _WITHOUT_NEUTRAL = (
     FairyRule.LAST_CAPTURE,
     FairyRule.BACK_HOME,
     FairyRule.REPUBLICAN,
+    FairyRule.LOST_PIECES,
     *COMMON_KINGS,
 )
-"""Popeye 4.104 refuses these with neutral men, or they were not compared."""
+"""Popeye 4.104 refuses these with neutral men, or they were not compared, or differ."""
 _WITHOUT = frozenset({Variant.ASSASSIN})
 
 
