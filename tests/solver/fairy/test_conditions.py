@@ -129,6 +129,7 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "PlusChess Patrol",
         "AntiCirce April B",  # which Popeye takes for one condition
         "Circe Equipollents Imitator e4",  # who might be reborn an imitator
+        "Circe Mirror LostPieces",  # where others are lost than in Popeye
     ],
 )
 def test_conditions_are_not_guessed_together(names: str) -> None:
@@ -223,8 +224,7 @@ def test_a_king_changed_in_his_place_has_not_moved(moves: str, castles: bool) ->
     assert ("0-0" in moves_of(game, "e1")) is castles
 
 
-def test_a_pawn_who_is_lost_by_his_double_step_can_not_be_taken_in_passing() -> None:
-    game = game_under("LostPieces", "wKd4 bKa4 nPc2")
-    (move,) = (move for move in game.moves() if move.uci() == "c2c4")
-    game.push(move)
-    assert square_of("c4") not in {it.captured for it in game.moves()}
+def test_lost_pieces_are_not_guessed_with_neutral_men() -> None:
+    with pytest.raises(NotUnderstoodError):
+        game_under("LostPieces", "wKd4 bKa4 nPc2")
+    assert game_under("LostPieces", "wKd4 bKa4 wPc2").moves()
