@@ -56,10 +56,10 @@ def run_batch(arguments: argparse.Namespace) -> Exit:
         head = head_of(arguments.shard, path, questions, options).to_dict()
         questions = arguments.shard.of(questions)
     proofs = None if arguments.certificates is None else Path(arguments.certificates)
-    if proofs is not None:
-        check_folder(proofs)
     if arguments.cluster is not None:
         _check_cluster(arguments)
+    if proofs is not None:
+        check_folder(proofs)
     heed = heed_signals()
     with _open_results(arguments, path, head) as results:
         batch = _Batch(arguments.file, results, questions, options)

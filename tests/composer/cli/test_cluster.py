@@ -190,15 +190,19 @@ def test_an_old_worker_and_a_lost_scheduler_are_named(
 
 
 def test_a_cluster_is_named_and_needs_the_extra(tmp_path: Path, capsys: Captured) -> None:
-    source = file_of(tmp_path, PROBLEMS[:1])
+    source, proofs = file_of(tmp_path, PROBLEMS[:1]), tmp_path / "proofs"
     for words, sentence in (
         (["--cluster", "local:0"], "expected local:N, or the address of a scheduler"),
         (["--cluster", "nowhere"], "expected local:N, or the address of a scheduler"),
         (["--cluster", "a:1", "--jobs", "2"], "--jobs: it is for the processes of this computer."),
-        (["--cluster", "a:1", "--certificates", "x"], "--certificates: it is for the processes"),
+        (
+            ["--cluster", "a:1", "--certificates", str(proofs)],
+            "--certificates: it is for the processes",
+        ),
     ):
         assert main(["batch", source, *words]) == 2
         assert sentence in capsys.readouterr().err
+    assert not proofs.exists()
     for words, sentence in (
         (["--threads", "2"], "--threads: it is for a search on this computer."),
         (["--max-solutions", "1"], "--max-solutions: it is for a search on this computer."),
