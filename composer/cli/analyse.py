@@ -106,7 +106,8 @@ def _solved(part: Part, options: SearchOptions, deadline: Deadline, heed: Heed) 
 
 def _table(solution: Solution, meant: Meant) -> list[str]:
     wording = Wording()
-    table = written_table(table_of(solution, meant), wording)
-    if table.is_empty:
-        return [no_table(solution.problem, wording)]
-    return list(table_lines(table))
+    table = table_of(solution, meant)
+    written = written_table(table, wording)
+    if written.is_empty:
+        return [no_table(solution.problem, wording, has_phases=bool(table.phases))]
+    return list(table_lines(written))

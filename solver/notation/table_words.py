@@ -125,11 +125,15 @@ def written_table(table: PhaseTable, wording: Wording) -> WrittenTable:
     return WrittenTable(tuple(map(writer.head, table.phases)), groups, _legend(table, wording))
 
 
-def no_table(problem: Problem, wording: Wording) -> str:
-    """Say why there is no phase table of *problem*."""
+def no_table(problem: Problem, wording: Wording, *, has_phases: bool = False) -> str:
+    """Say why there is no phase table of *problem*; *has_phases*: though phases are shown."""
     if not problem.stipulation.is_battle:
         return wording.speaker.tr(
             "A phase table compares the answers to defences; help and series play have none."
+        )
+    if has_phases:  # every defence allows the threat, or there is none
+        return wording.speaker.tr(
+            "In the phases shown no defence has an answer of its own: there is nothing to compare."
         )
     return wording.speaker.tr("There is no play to compare: no key, try or set play is known.")
 

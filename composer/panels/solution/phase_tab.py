@@ -171,7 +171,7 @@ class PhaseTab(QWidget):
         self.view.show_table(written_table(table, wording))
         self.view.follow(self._followed)
         if self.view.table_model.table.is_empty:
-            self.empty.tell(no_table(solution.problem, wording))
+            self.empty.tell(no_table(solution.problem, wording, has_phases=True))
         self._show_table(not self.view.table_model.table.is_empty)
         say(self.choice.setText, tr("Phases: %1 of %2", len(shown), len(self._phases)))
         say(self.legend.setText, self._legend())

@@ -118,6 +118,12 @@ def test_help_play_says_that_it_has_no_table(qtbot: QtBot, tab: PhaseTab) -> Non
     assert not tab.view.isVisible()
 
 
+def test_a_key_that_no_defence_answers_is_not_called_unknown(qtbot: QtBot, tab: PhaseTab) -> None:
+    show(qtbot, tab, solution_of("8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "#1"))
+    assert tab.empty.isVisible()
+    assert "no defence has an answer of its own" in tab.empty.text()
+
+
 def test_each_part_has_its_own_table(qtbot: QtBot, tab: PhaseTab, vukcevich: Solution) -> None:
     show(qtbot, tab, HELP_SOLUTION, vukcevich)
     assert tab.empty.isVisible()

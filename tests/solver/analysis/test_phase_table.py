@@ -179,6 +179,15 @@ def test_chosen_phases_are_in_order_and_hold_every_key() -> None:
     assert next(it for it, phase in enumerate(phases) if phase.kind is PhaseKind.KEY) in chosen
 
 
+def test_a_key_that_no_defence_answers_leaves_nothing_to_compare() -> None:
+    solution = solution_of("8/8/8/8/8/1K6/3R4/k7 w - - 0 1", "#1")
+    table = table_of(solution)
+    assert {phase.kind for phase in table.phases} == {PhaseKind.KEY}
+    assert written_table(table, Wording()).is_empty
+    told = no_table(solution.problem, Wording(), has_phases=bool(table.phases))
+    assert "no defence has an answer of its own" in told
+
+
 def test_help_play_has_no_table() -> None:
     solution = solution_of("k7/8/1K6/8/8/8/8/7Q b - - 0 1", "h#1.5")
     table = table_of(solution)
