@@ -7,6 +7,7 @@ has to have, and chooses one for each problem.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
@@ -97,8 +98,11 @@ class Engine(Protocol):
     def repeated_position_of(self, row: Row) -> bytes:
         """Return the same, but alike where only a right differs that cannot be used."""
 
-    def look_of(self, move: int) -> tuple[int, int]:
-        """Return what makes two moves the same to the eye, whatever they capture."""
+    def look_of(self, row: Row, move: int) -> object:
+        """Return what makes two moves the same to the eye, each legal in its row: its squares.
+
+        As :meth:`Game.look_of` has it.
+        """
 
     def game_of(self, row: Row, *, is_turned: bool) -> Game:
         """Return *row*, White to move, as a game, turned round where the user sees it so."""
@@ -110,6 +114,14 @@ class Engine(Protocol):
 
     def move_mates_within(self, row: Row, move: int, length: int) -> int:
         """Decide whether White's *move* succeeds in at most *length* moves, itself included."""
+
+    def moves_mate_within(
+        self, row: Row, moves: Sequence[int], length: int
+    ) -> list[tuple[bool, int]]:
+        """Decide the first of *moves* and more, while that takes little, until one succeeds.
+
+        Return whether each did, and how many positions had been counted then; none when stopped.
+        """
 
     def mating_move(self, row: Row, length: int) -> int:
         """Return one move that succeeds within *length* moves, 0 for none, or STOPPED."""
@@ -125,6 +137,15 @@ class Engine(Protocol):
 
     def known_to_fail(self, row: Row, length: int) -> bool:
         """Tell whether White, to move, is known already not to succeed within *length* moves."""
+
+
+def first_decided(
+    engine: Engine, row: Row, moves: Sequence[int], length: int
+) -> list[tuple[bool, int]]:
+    """Decide only the first of *moves*, for engines whose questions take long."""
+    answer = engine.move_mates_within(row, moves[0], length)
+    counted = engine.generated + engine.evaluated
+    return [] if answer == STOPPED else [(answer == 1, counted)]
 
 
 class FoundLines(Protocol):

@@ -263,6 +263,10 @@ class Game(Protocol):
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
 
+    @property
+    def is_attacked(self) -> bool:
+        """Whether a check is written: also one that cannot be mate, as all men are paralysed."""
+
     def moves(self) -> Sequence[Move]:
         """Return the legal moves; ``made`` tells what one of them does."""
 
@@ -283,6 +287,9 @@ class Game(Protocol):
 
         A move in writing has to be told from them.
         """
+
+    def look_of(self, move: Move) -> Move:
+        """Return what of a legal move is seen: a threat is answered by all that look like it."""
 
     def push(self, move: Move) -> None:
         """Make a legal move, or pass."""

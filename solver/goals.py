@@ -178,8 +178,8 @@ def _spares_own(game: Game, move: Move) -> bool:
 
 
 def _is_state(game: Game, goal: Goal) -> bool:
-    if goal is Goal.CHECK:
-        return game.in_check
+    if goal is Goal.CHECK:  # mates alone mind that all men may be paralysed (``mate_filter.c``)
+        return game.is_attacked
     if goal is Goal.OWN_STALEMATE:
         return not game.in_check and _has_no_move_either(game)
     if game.has_moves():

@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable
 from functools import wraps
 from gettext import NullTranslations
-from typing import ParamSpec, Self, SupportsIndex, overload
+from typing import ParamSpec, Protocol, Self, SupportsIndex, overload
 
 _P = ParamSpec("_P")
 
@@ -34,6 +34,19 @@ class Voice:
     def trn(self, one: str, many: str, count: int, *values: object) -> str:
         """Return the form that goes with *count*, which goes to ``%1`` if there are no *values*."""
         return _filled(self.catalogue.ngettext(one, many, count), *(values or (count,)))
+
+
+class Speaker(Protocol):
+    """Says texts in a language: that of the window, or the one chosen for a paper."""
+
+    def tr(self, text: str, *values: object) -> str:
+        """Return a fixed English text of the source in the language."""
+
+    def tr_marked(self, text: str, *values: object) -> str:
+        """Return a text of the source that was marked there in the language."""
+
+    def trn(self, one: str, many: str, count: int, *values: object) -> str:
+        """Return the form that goes with *count*."""
 
 
 _spoken = Voice(NullTranslations())

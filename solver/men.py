@@ -187,6 +187,7 @@ class Kind(IntEnum):
     GRYPHON = auto()
     SHIP = auto()
     MARINE_SHIP = auto()
+    REVERSE_PAWN = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,6 +318,8 @@ class Trait(Enum):
     """He takes only while his own side guards him."""
     HURDLE_COLOUR_CHANGING = auto()
     """The man he hops over changes sides, kings apart."""
+    PROTEAN = auto()
+    """He becomes like the man whom he captures, and goes the other way as a pawn."""
     BUL = auto()
     """The man he hops over then moves as he does, without taking."""
     DOB = auto()

@@ -131,6 +131,11 @@ class OrthodoxGame:
         """Whether the side to move stands in check."""
         return self.board.is_check()
 
+    @property
+    def is_attacked(self) -> bool:
+        """Whether a check is written: any check."""
+        return self.in_check
+
     @classmethod
     def of(
         cls,
@@ -218,6 +223,10 @@ class OrthodoxGame:
         if board.is_castling(played):
             return _made(word, None, Special.CASTLING)
         return _made(word, played.to_square if board.is_capture(played) else None, None)
+
+    def look_of(self, move: Move) -> Move:
+        """Return what of a legal move is seen: all of it."""
+        return move
 
     def rivals(self, move: Move) -> Sequence[Move]:
         """Return the legal moves of other men like the one that moves, to the same square."""

@@ -51,7 +51,7 @@ class Stipulation:
     asked for, as a FEN has them.  In ``reci-h#3`` and ``reci-h(=)#3`` the side that makes the last
     half-move but one may reach a goal of its own instead, ``reciprocal``; both ends have to be
     there, and what is reached before does not end the play (Popeye 4.104,
-    ``input/plaintext/stipulation.c``).
+    ``input/plaintext/stipulation.c``).  In ``ser-reci-h#7`` that is the last move of the series.
     """
 
     moves: int
@@ -129,10 +129,10 @@ class Stipulation:
             raise StipulationError(sentence)
 
     def _check_reciprocal(self, theirs: Goal, text: str) -> None:
-        is_whole = self.play is Play.HELP and not self.series and self.half_moves > 1
+        is_whole = self.play is Play.HELP and self.half_moves > 1
         if not is_whole:
             sentence = tr(
-                "reciprocal play is help play of one whole move at least, and no series, got %1",
+                "reciprocal play is help play of one whole move at least, got %1",
                 quoted(text),
             )
             raise StipulationError(sentence)

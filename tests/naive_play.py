@@ -1,7 +1,9 @@
 """A slow, plain solver of every orthodox stipulation: the judge of the real one.
 
 Like :mod:`tests.naive`, which knows directmates alone, it asks the game every
-question and keeps nothing: no table, no order of moves, no bound.  The conventions are
+question: no table of what is solved, no order of moves, no bound.  Of orthodox positions it
+keeps with which moves a goal is reached at once, for those come again by other orders of the
+same moves; they are told apart by all that python-chess holds of them.  The conventions are
 those of problems: castling and en passant are possible exactly when the board says so,
 mate or stalemate ends the play, and neither repetition nor the fifty-move rule counts.
 
@@ -14,7 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+import chess
+
 from solver.game import Game, Move, Special, after, after_passing
+from solver.orthodox import OrthodoxGame
 from solver.squares import square_of
 from solver.stipulation import Play, Stipulation
 
@@ -63,9 +68,32 @@ def _is_other_side_stuck(game: Game) -> bool:
         return not game.has_moves()
 
 
+_MOST_KEPT = 30_000
+_reaching: dict[object, list[Move]] = {}
+"""The moves that reach a goal, by the goal and the position."""
+
+
 def goal_moves(game: Game, goal: str) -> list[Move]:
     """Return the moves of the side to move that reach *goal*."""
+    if not isinstance(game, OrthodoxGame):
+        return _goal_moves(game, goal)
+    known = goal, _all_of(game.board)
+    if known not in _reaching:
+        if len(_reaching) >= _MOST_KEPT:
+            _reaching.clear()
+        _reaching[known] = _goal_moves(game, goal)
+    return _reaching[known]
+
+
+def _goal_moves(game: Game, goal: str) -> list[Move]:
     return [move for move in game.moves() if reaches(game, move, goal)]
+
+
+def _all_of(board: chess.Board) -> tuple[object, ...]:
+    """Return all that legal moves depend on, as the board has it and nobody worked it out."""
+    men = board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings
+    sides = board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK]
+    return *men, *sides, board.turn, board.castling_rights, board.ep_square
 
 
 def is_forced(game: Game, goal: str) -> bool:
@@ -234,7 +262,10 @@ def _answers_to(
 def find_lines(game: Game, asked: Stipulation) -> set[Line]:
     """Return every solution of help or series play in full, short ones included."""
     if asked.series:
-        lengths = range(asked.moves if asked.exact else 1, asked.moves + 1)
+        shortest = asked.moves if asked.exact else 1
+        if asked.reciprocal:
+            shortest = max(shortest, min(2, asked.moves))
+        lengths = range(shortest, asked.moves + 1)
         return {line for length in lengths for line in _series_lines(game, asked, length)}
     return _help_lines(game, asked, asked.half_moves)
 
@@ -244,7 +275,8 @@ def find_set_lines(game: Game, asked: Stipulation) -> set[Line]:
     if asked.series and asked.play is Play.DIRECT:
         return set()
     half_moves = 1 if asked.series else asked.half_moves - 1
-    fewest = 1 if (asked.play is Play.HELP and not asked.reciprocal) or asked.series else 2
+    plain = asked.play is Play.HELP or asked.series
+    fewest = 1 if plain and not asked.reciprocal else 2
     if half_moves < fewest or game.in_check:
         return set()
     with after_passing(game):
@@ -312,11 +344,18 @@ def _series_lines(game: Game, asked: Stipulation, left: int) -> Iterator[Line]:
     if left == 1 and asked.play is Play.DIRECT:
         yield from ((move,) for move in ending)
         return
+    others = list(_other_ends(game, asked, ())) if left == 1 else []
+    if left == 1 and asked.reciprocal and not others:
+        return
+    is_found = False
     may_go_on = asked.aim in ("=", "==", "#=")  # whoever has no move is passed over anyway
     for move in game.moves():
         if may_go_on or move not in ending:
             with after(game, move):
-                yield from ((move, *line) for line in _after_series_move(game, asked, left - 1))
+                lines = list(_after_series_move(game, asked, left - 1))
+            yield from ((move, *line) for line in lines)
+            is_found = is_found or bool(lines)
+    yield from others if is_found else ()
 
 
 def _after_series_move(game: Game, asked: Stipulation, left: int) -> Iterator[Line]:

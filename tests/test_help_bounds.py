@@ -4,7 +4,10 @@ import pytest
 
 from tests.help_bounds import KINDS, compare
 
+SEEDS = {"hs#2": 2, "ser-s#4": 4}
+"""Positions that are solved without cuts in half a second, where those of seed 1 take five."""
+
 
 @pytest.mark.parametrize("stipulation", KINDS)
 def test_no_cut_loses_a_line(stipulation: str) -> None:
-    assert compare(stipulation, 2, seed=1).wrong == ()
+    assert compare(stipulation, 2, seed=SEEDS.get(stipulation, 1)).wrong == ()

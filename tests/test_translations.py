@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import TypeVar
+from dataclasses import dataclass, field
+from functools import cache
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -21,6 +20,7 @@ from tests.catalogues import (
     KEYWORDS,
     ROOT,
     calls_of_program,
+    nodes_of,
     plurals_of_program,
     texts_of_program,
 )
@@ -32,11 +32,12 @@ _SETTERS = (
     *("addTab", "addItem", "addItems", "addMenu", "addAction", "addRow", "QLabel", "QPushButton"),
     *("QCheckBox", "QGroupBox", "QAction", "QMenu", "QDockWidget"),
 )
-Node = TypeVar("Node", bound=ast.AST)
 TRANSLATED = [language for language in Language if language is not Language.ENGLISH]
 
 
+@cache
 def read(language: Language) -> Catalog:
+    """Return what the translators wrote, which takes a third of a second to read."""
     with resource("translations", f"{language.value}.po").open("rb") as file:
         return read_po(file, locale=language.value)
 
@@ -55,14 +56,37 @@ def plurals(read: Catalog) -> dict[tuple[str, str], tuple[str, ...]]:
     return {(str(m.id[0]), str(m.id[1])): tuple(m.string or ()) for m in counted}
 
 
-def _nodes(package: str, of: type[Node], *named: str) -> Iterator[tuple[Path, Node]]:
-    """Yield what is found in the files of *package* that hold one of the words *named*."""
-    for path in sorted((ROOT / package).rglob("*.py")):
-        text = path.read_text(encoding="utf-8")
-        if any(word in text for word in named):
-            for node in ast.walk(ast.parse(text)):
-                if isinstance(node, of):
-                    yield path, node
+@dataclass(frozen=True, slots=True)
+class Astray:
+    """Where words are said in ways that do not reach a catalogue, or cannot be said anew."""
+
+    by_qt: list[str] = field(default_factory=list)
+    put_directly: list[str] = field(default_factory=list)
+    in_f_strings: list[str] = field(default_factory=list)
+
+
+@cache
+def astray() -> Astray:
+    """Look through the whole program once: to take a file apart takes long."""
+    found = Astray()
+    words = (".tr(", ".translate(", *(f"{word}(" for word in KEYWORDS))
+    for package in ("composer", "solver"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            text = path.read_text(encoding="utf-8")
+            if any(word in text for word in words):
+                for node in nodes_of(ast.parse(text)):
+                    _look_at(node, path.name, found, is_window=package == "composer")
+    return found
+
+
+def _look_at(node: ast.AST, name: str, found: Astray, *, is_window: bool) -> None:
+    if isinstance(node, ast.JoinedStr) and _says(node):
+        found.in_f_strings.append(f"{name}:{node.lineno}")
+    if isinstance(node, ast.Call) and is_window:
+        if _is_by_qt(node):
+            found.by_qt.append(f"{name}:{node.lineno}")
+        if _name(node) in _SETTERS and any(map(_says, node.args)):
+            found.put_directly.append(f"{name}:{node.lineno}")
 
 
 def _name(call: ast.Call) -> str:
@@ -71,18 +95,18 @@ def _name(call: ast.Call) -> str:
 
 
 def _says(node: ast.AST) -> bool:
-    return any(isinstance(n, ast.Call) and _name(n) in KEYWORDS for n in ast.walk(node))
+    return any(isinstance(n, ast.Call) and _name(n) in KEYWORDS for n in nodes_of(node))
 
 
 def test_words_are_said_by_one_function() -> None:
     """``QObject.tr`` and ``translate`` make words that cannot be said in another language."""
-    others = [
-        f"{path.name}:{call.lineno}"
-        for path, call in _nodes("composer", ast.Call, ".tr(", ".translate(")
-        if isinstance(call.func, ast.Attribute) and call.func.attr in ("tr", "translate")
-        if _is_of_qt(call.func.value)
-    ]
-    assert others == []
+    assert astray().by_qt == []
+
+
+def _is_by_qt(call: ast.Call) -> bool:
+    function = call.func
+    is_saying = isinstance(function, ast.Attribute) and function.attr in ("tr", "translate")
+    return is_saying and _is_of_qt(function.value)  # type: ignore[attr-defined]
 
 
 def _is_of_qt(owner: ast.expr) -> bool:
@@ -91,12 +115,7 @@ def _is_of_qt(owner: ast.expr) -> bool:
 
 def test_words_are_put_on_widgets_by_say() -> None:
     """What a setter puts there by itself stays in the language of then."""
-    directly = [
-        f"{path.name}:{call.lineno}"
-        for path, call in _nodes("composer", ast.Call, *(f"{word}(" for word in KEYWORDS))
-        if _name(call) in _SETTERS and any(map(_says, call.args))
-    ]
-    assert directly == []
+    assert astray().put_directly == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -114,13 +133,7 @@ def test_only_fixed_texts_are_said() -> None:
 
 def test_no_words_are_said_within_an_f_string() -> None:
     """Babel does not look there, and such words cannot be said anew."""
-    inside = [
-        f"{path.name}:{node.lineno}"
-        for package in ("composer", "solver")
-        for path, node in _nodes(package, ast.JoinedStr, *(f"{word}(" for word in KEYWORDS))
-        if _says(node)
-    ]
-    assert inside == []
+    assert astray().in_f_strings == []
 
 
 @pytest.mark.parametrize(

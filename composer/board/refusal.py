@@ -60,7 +60,8 @@ def _why_not_in_fairy_chess(game: Game, start: Square, end: Square | None, man: 
     if not walks and end is None:
         return tr("The man on %1 is blocked: it has no move.", name_of(start))
     if not walks and man.kind > Kind.KING:
-        from solver.notation.fairy_words import kind_words, rule_words  # for fairy men alone
+        from solver.fairy.catalogue import kind_words  # for fairy men alone
+        from solver.notation.fairy_words import rule_words  # for fairy men alone
 
         words = tr("%1 does not go there: it %2.", kind_words(man.kind), rule_words(man.kind))
         return capitalised(words)

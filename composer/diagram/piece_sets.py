@@ -39,6 +39,7 @@ _TRAIT_LETTERS = {
     Trait.FUNCTIONARY: "F",
     Trait.PATROL: "G",
     Trait.HURDLE_COLOUR_CHANGING: "±",
+    Trait.PROTEAN: "T",
     Trait.BUL: "B",
     Trait.DOB: "D",
     Trait.BOARD_B: "2",

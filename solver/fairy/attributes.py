@@ -273,7 +273,7 @@ def _turns(kind: Kind) -> bool:
 def unknown_beside(men: list[Man]) -> Trait | None:
     """Return an attribute of which it is not known what it does beside these men."""
     here = {trait for man in men for trait in man.traits} - {Trait.ROYAL}
-    new = here & (HAMPERING | HURDLING | {Trait.HALF_NEUTRAL, Trait.MAGIC})
+    new = here & (HAMPERING | HURDLING | {Trait.HALF_NEUTRAL, Trait.MAGIC, Trait.PROTEAN})
     if new and len(here) > 1:
         return min(new, key=lambda it: it.name)
     if Trait.MAGIC in new and any(man.color is Color.NEUTRAL for man in men):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from solver.fairy.catalogue import WALKS
+from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.shape import PLAIN, BoardShape, Round
 from solver.fairy.understanding import NotUnderstoodError
@@ -66,7 +66,7 @@ def check_board(men: Sequence[Man | None], conditions: Collection[FairyCondition
         return
     for man in men:
         if man is not None and not _is_known(man.kind):
-            name = WALKS[man.kind].name.lower()
+            name = kind_words(man.kind)
             text = next(iter(conditions)).text
             raise NotUnderstoodError(
                 tr("the rules of a %1 under %2 are not known here", name, text)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from enum import Flag, auto
 
 from solver.fairy.borrowed import KINDS as BORROWERS
-from solver.fairy.catalogue import WALKS
+from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.effects import rebirth
 from solver.fairy.rules import FairyRules, NotUnderstoodError
@@ -197,7 +197,7 @@ def can_go_on(board: Board, start: Square, step: Route, side: Side, rules: Fairy
 def _makes(board: Board, start: Square, kind: Kind, side: Side) -> Iterator[Square]:
     """Yield where a man on *start* goes without capturing as one of a kind, and of *side*."""
     if kind in BORROWERS or kind is Kind.UBI_UBI:
-        name = WALKS[kind].name.lower()
+        name = kind_words(kind)
         raise NotUnderstoodError(tr("how others move as %1 is not known here", name))
     for form in WALKS[kind].forms:
         for step in steps(form, board, start, side):

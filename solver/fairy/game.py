@@ -59,11 +59,14 @@ def _stands(men: Sequence[Man | None], over: Square, turn: Side) -> Square:
     """Return where the pawn stands who has just passed over a square: right ahead of it.
 
     A Berolina pawn went slantwise: he stands beside that, where nobody else can have gone so.
-    Ahead of a last rank, that a FEN may name, there is nowhere to stand.
+    Ahead of a last rank, that a FEN may name, there is nowhere to stand.  Who goes back stands
+    behind it.
     """
-    ahead = over + 8 * forward(not turn)
+    ahead, behind = (over + way * forward(not turn) for way in (8, -8))
     if not 0 <= ahead < len(men):
         return over
+    if 0 <= behind < len(men) and _is_pawn_of(men[behind], not turn, goes_back=True):
+        return behind
     beside = [] if _is_pawn_of(men[ahead], not turn) else [ahead - 1, ahead + 1]
     slant = [
         place
@@ -76,13 +79,17 @@ def _stands(men: Sequence[Man | None], over: Square, turn: Side) -> Square:
     return slant[0] if len(slant) == 1 else ahead
 
 
-def _is_pawn_of(man: Man | None, side: Side, *, is_berolina: bool = False) -> bool:
-    """Tell whether a man is a pawn of a side, one who goes slantwise if that is asked."""
+def _is_pawn_of(
+    man: Man | None, side: Side, *, is_berolina: bool = False, goes_back: bool = False
+) -> bool:
+    """Tell whether a man is a pawn of a side, one who goes slantwise, or back, if that is asked."""
     return (
         man is not None
         and man.is_of(side)
         and any(
-            isinstance(form, Pawn) and form.is_berolina >= is_berolina
+            isinstance(form, Pawn)
+            and form.is_berolina >= is_berolina
+            and form.goes_back is goes_back
             for form in WALKS[man.kind].forms
         )
     )
@@ -282,6 +289,16 @@ class FairyGame:
         if found is None:
             raise ValueError(f"{move} cannot be made here")
         return found
+
+    def look_of(self, move: Move) -> Move:
+        """Return what of a legal move is seen: whom a man takes on his way is not, mostly.
+
+        Popeye 4.104 looks at squares alone (``utilities/table.c``).
+        """
+        made = self.made(move)
+        if self.rules.shows_prey or made.captured is None or made.captured == made.to_square:
+            return move
+        return replace(move, choice=0) if move.choice == made.captured + 1 else move
 
     def rivals(self, move: Move) -> Sequence[Move]:
         """Return the legal moves of other men like the one that moves, to the same square."""

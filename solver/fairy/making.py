@@ -28,7 +28,7 @@ from solver.fairy.effects import (
     royalty,
     superkings,
 )
-from solver.fairy.effects.changes_of_kind import AS_CHAMELEON
+from solver.fairy.effects.changes_of_kind import AS_CHAMELEON, REVERSED
 from solver.fairy.effects.sentinels import leave_sentinel
 from solver.fairy.filters import may_castle_beside
 from solver.fairy.memory import NOTHING
@@ -36,13 +36,13 @@ from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.board import TWO_SQUARES, Route, men_of
 from solver.fairy.walks.pawns import forward
-from solver.fairy.ways import may_move, moves_as, ways
+from solver.fairy.ways import may_move, moves_as, unparalysed, ways
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.language import tr
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square, rank_of
 
-_STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN})
+STEPPING = frozenset({Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN, Kind.REVERSE_PAWN})
 """Pawns who may make a double step."""
 
 
@@ -147,14 +147,14 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
     touched = {move.from_square, move.to_square, move.captured, *(it.square for it in move.effects)}
     start = set_out_from(move, rules)
     touched.add(start)
-    unmoved = (position.unmoved - touched) | _returned(move, men)
+    unmoved = (position.unmoved - touched) | _returned(move, men, man.kind)
     if FairyRule.KOBUL in rules:  # a change of walk is no move
         unmoved = kings.unmoved_after(position, move, unmoved)
     kinds = _kinds_moved(position, move.from_square, rules)
     passed = None
     may_be_taken = Trait.UNCAPTURABLE not in man.traits
-    if may_be_taken and man.kind in _STEPPING and not _STEPPING.isdisjoint(kinds):
-        passed = _passed(position.turn, start, move)
+    if may_be_taken and man.kind in STEPPING and not STEPPING.isdisjoint(kinds):
+        passed = _passed(position.turn != (man.kind is Kind.REVERSE_PAWN), start, move)
     changes.spent(men, move, rules)
     passed = boards.turn(men, move, passed, rules)
     if rules.has_common_kings:
@@ -191,14 +191,19 @@ def _kinds_moved(position: FairyPosition, start: Square, rules: FairyRules) -> S
     return moves_as(board_of(position, rules), start, position.turn, rules)
 
 
-def _returned(move: Move, men: Sequence[Man | None]) -> set[Square]:
+def _returned(move: Move, men: Sequence[Man | None], kind: Kind) -> set[Square]:
     """Return the home squares on which a rebirth or a change of sides has put king or rook.
 
-    They count as not having moved, whoever comes home in the way of a move does not.
+    So has the promotion of a pawn who went back.  They count as not having moved, whoever comes
+    home in the way of a move does not.
     """
-    if not move.effects or move.special in (Special.CASTLING, Special.PARTNERING):
+    promotes = kind is Kind.REVERSE_PAWN and move.promotion is not None
+    is_plain = not move.effects and not promotes
+    if is_plain or move.special in (Special.CASTLING, Special.PARTNERING):
         return set()
     squares = {effect.square for effect in move.effects if effect.man is not None}
+    if promotes:
+        squares.add(move.to_square)
     found = set()
     for right in CastlingRight:
         for kind, square in ((Kind.KING, right.king_square), (Kind.ROOK, right.rook_square)):
@@ -287,10 +292,10 @@ def _promotions(
     vanishes = Trait.KAMIKAZE in man.traits and step.taken is not None
     vanishes = vanishes and FairyRule.CIRCE not in rules
     prey = None if step.taken is None else position.men[step.taken]
-    kind = man.kind if prey is None or not _takes_on(man, rules) else prey.kind
+    kind = man.kind if prey is None or not _takes_on(man, rules) else _taken_on(prey, man, rules)
     if vanishes or not WALKS[kind].is_pawn or any(rule in rules for rule in EINSTEINIAN):
         return (None,)
-    if step.to not in rules.promotes_on[position.turn]:
+    if step.to not in rules.promotes_at(kind, position.turn):
         return (None,)
     if position.turn in rules.never_promoting:
         return ()
@@ -302,10 +307,18 @@ def _promotions(
 
 
 def _takes_on(man: Man, rules: FairyRules) -> bool:
-    """Tell whether a man becomes like him whom he captures (``frankfurt.c``)."""
-    if FairyRule.FRANKFURT not in rules:
-        return False
-    return not (man.is_royal and rules.has(FairyRule.FRANKFURT, Variant.REX_EXCLUSIVE))
+    """Tell whether a man becomes like him whom he captures (``frankfurt.c``, ``protean.c``)."""
+    if Trait.PROTEAN in man.traits:
+        return True
+    rule = next((it for it in (FairyRule.FRANKFURT, FairyRule.PROTEAN) if it in rules), None)
+    return rule is not None and not (man.is_royal and rules.has(rule, Variant.REX_EXCLUSIVE))
+
+
+def _taken_on(prey: Man, man: Man, rules: FairyRules) -> Kind:
+    """Return what a captor becomes like his prey: protean, a pawn who goes the other way."""
+    if Trait.PROTEAN in man.traits or FairyRule.PROTEAN in rules:
+        return REVERSED.get(prey.kind, prey.kind)
+    return prey.kind
 
 
 def _begun(
@@ -392,9 +405,10 @@ def _change(draft: Draft, rules: FairyRules) -> None:
     ):
         draft.put(draft.step.to, replace(man, kind=rules.chameleon_changes[man.kind]))
     elif draft.prey is not None and _takes_on(draft.man, rules) and draft.kind is None:
-        if man.kind is draft.prey.kind:
+        kind = _taken_on(draft.prey, draft.man, rules)
+        if man.kind is kind:
             return
-        draft.put(draft.step.to, become(man, draft.prey.kind))
+        draft.put(draft.step.to, become(man, kind))
     changes.change_early(draft, rules)
 
 
@@ -469,6 +483,10 @@ def _may_castle(position: FairyPosition, rules: FairyRules, king: Square, rook: 
             return False
         opposite = board.men[63 - rook]
         if FairyRule.POINT_REFLECTION in rules and opposite and opposite.kind is not Kind.ROOK:
+            return False
+    if FairyRule.PARTIAL_PARALYSIS in rules:
+        castled = Route(king + 2 if rook > king else king - 2)
+        if not any(unparalysed(board, king, side, (castled,), rules)):
             return False
     if FairyRule.MONOCHROME in rules or FairyRule.BICHROME in rules:
         return rook > king and FairyRule.BICHROME not in rules

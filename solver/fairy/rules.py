@@ -11,7 +11,7 @@ from solver.castling import CastlingRight, home_rights
 from solver.fairy import attributes
 from solver.fairy.boards import check_board, shape_of
 from solver.fairy.borrowed import KINDS as BORROWERS
-from solver.fairy.catalogue import WALKS
+from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
     COMMON_KINGS,
     EINSTEINIAN,
@@ -33,9 +33,12 @@ from solver.fairy.understanding import (
     check_choices,
     check_choosers,
     check_imitators,
+    check_reversal,
     check_takers,
     check_third_men,
+    may_reverse,
 )
+from solver.fairy.walks.pawns import PawnManners
 from solver.language import joined, quoted, tr
 from solver.men import UNWRITTEN_TRAITS, Color, Kind, Man, Trait
 from solver.squares import Side, Square
@@ -96,6 +99,8 @@ class FairyRules:
     """The kinds of hoppers who have them, whom pawns promote to as such."""
     has_chameleons: bool = False
     """Whether one stands in the diagram, so that pawns promote to chameleons, too."""
+    reverses_pawns: bool = False
+    """Whether pawns may go the other way."""
     goal_traces: bool = False
     """Whether the goal asks where men stood in the diagram."""
 
@@ -149,6 +154,7 @@ class FairyRules:
             frozenset(it for man in standing for it in man.traits) - {Trait.ROYAL},
             flagged,
             any(Trait.CHAMELEON in man.traits for man in standing),
+            may_reverse(standing, conditions),
         )
 
     def __contains__(self, rule: FairyRule) -> bool:
@@ -197,6 +203,20 @@ class FairyRules:
         holes = self.get(FairyRule.WORMHOLES)
         on_ends = holes is not None and any(not 8 <= square < 56 for square in holes.squares)
         return int(on_ends or self.is_parrain or self.has(FairyRule.CIRCE, Variant.CAGE))
+
+    @cached_property
+    def pawn_manners(self) -> PawnManners:
+        """How pawns go here."""
+        return PawnManners(self.base_steps, self.reverses_pawns)
+
+    def promotes_at(self, kind: Kind, side: Side) -> frozenset[Square]:
+        """Return on which squares pawns of a kind and a side promote."""
+        return self.promotes_on[side != (kind is Kind.REVERSE_PAWN)]
+
+    @cached_property
+    def shows_prey(self) -> bool:
+        """Whether it is seen whom a man takes on his way: he goes on from there as that man."""
+        return FairyRule.TAKE_AND_MAKE in self
 
     @cached_property
     def covers(self) -> bool:
@@ -349,14 +369,14 @@ def _check_man(man: Man, conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where the rules of a man are not known here."""
     takes_himself = man.kind is Kind.NON_STOP_ORIX  # as Popeye has it
     if man.color is Color.NEUTRAL and (man.kind in BORROWERS or takes_himself):
-        name = WALKS[man.kind].name.lower()
+        name = kind_words(man.kind)
         raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
     if man.color is Color.NEUTRAL and any(it.rule is FairyRule.DANGER for it in conditions):
         # at home he would take himself (``danger_circe.c``)
-        name = WALKS[man.kind].name.lower()
+        name = kind_words(man.kind)
         raise NotUnderstoodError(tr("the rules of a neutral %1 are not known here", name))
     if not attributes.is_known(man):
-        name = WALKS[man.kind].name.lower()
+        name = kind_words(man.kind)
         if Trait.MAGIC in man.traits:
             raise NotUnderstoodError(tr("whom a magic %1 views is not known here", name))
         raise NotUnderstoodError(tr("what the hurdles of a %1 do is not known here", name))
@@ -389,6 +409,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     check_imitators(conditions)
     check_takers(standing, conditions)
     check_choices(conditions)
+    check_reversal(standing, conditions)
     check_choosers(men, conditions)
     check_third_men(standing, conditions)
     turning = [it.text for it in conditions if it.rule in TURNING]
@@ -401,7 +422,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
 
 
 TURNING = frozenset({FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE})
-_NAMED = frozenset({Trait.HALF_NEUTRAL, Trait.BOARD_B, Trait.MAGIC})
+_NAMED = frozenset({Trait.HALF_NEUTRAL, Trait.BOARD_B, Trait.MAGIC, Trait.PROTEAN})
 _OF_TRAITS = frozenset({FairyRule.ALICE, FairyRule.CHAMELEON_SEQUENCE})
 """Conditions of men with attributes."""
 

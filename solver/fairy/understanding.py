@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from solver.castling import CastlingRight, home_rights
 from solver.errors import SolverError
 from solver.fairy.box import OFFICERS
-from solver.fairy.catalogue import WALKS
+from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
     COMMON_KINGS,
     EINSTEINIAN,
@@ -201,7 +201,7 @@ def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]
             way for form in WALKS[man.kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True)
         )
         if any(way.taken not in (None, way.to) for way in ways):
-            name = WALKS[man.kind].name.lower()
+            name = kind_words(man.kind)
             raise NotUnderstoodError(
                 tr("the rules of a %1 under %2 are not known here", name, names[0])
             )
@@ -268,7 +268,7 @@ def check_third_men(men: Sequence[Man], conditions: Collection[FairyCondition]) 
             continue
         for man in men:
             if not _is_imitable(man.kind):
-                name = WALKS[man.kind].name.lower()
+                name = kind_words(man.kind)
                 raise NotUnderstoodError(tr("how imitators go along with a %1 is not known", name))
 
 
@@ -283,7 +283,7 @@ def _check_orthodox(men: Sequence[Man], condition: FairyCondition) -> None:
     """
     for man in men:
         if man.kind not in (*OFFICERS, Kind.PAWN, Kind.KING):
-            name = WALKS[man.kind].name.lower()
+            name = kind_words(man.kind)
             sentence = tr("the rules of a %1 under %2 are not known here", name, condition.text)
             raise NotUnderstoodError(sentence)
     if condition.rule is not FairyRule.SNEK:
@@ -311,6 +311,7 @@ _UNDER = {
     Trait.KAMIKAZE: STRAIGHT | (_DOING - {_R.MASAND}),
     Trait.HALF_NEUTRAL: (STRAIGHT - CHECKING) | {_R.CIRCE, _R.ANTICIRCE, _R.TAKE_AND_MAKE},
     Trait.BUL: frozenset({_R.MASAND}),
+    Trait.PROTEAN: STRAIGHT | {_R.PROTEAN},
     Trait.MAGIC: CHOOSING.keys() - CONSEQUENT - {_R.BACK_HOME}
     | {_R.CIRCE, _R.ANTICIRCE, _R.CHECKLESS, _R.PROMOTION_ONLY},
 }
@@ -325,6 +326,34 @@ _AT_HOME = frozenset(
         Variant.REX_INCLUSIVE,
     }
 )
+
+
+def may_reverse(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> bool:
+    """Tell whether pawns may go the other way: by a man who takes one, or from the beginning."""
+    is_played = any(it.rule is FairyRule.PROTEAN for it in conditions)
+    return is_played or any(
+        man.kind is Kind.REVERSE_PAWN or Trait.PROTEAN in man.traits for man in standing
+    )
+
+
+def check_reversal(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where it is not known what becomes of pawns who go the other way."""
+    if not may_reverse(standing, conditions):
+        return
+    name = kind_words(Kind.REVERSE_PAWN)
+    for condition in conditions:
+        if condition.rule not in _BESIDE_REVERSED:
+            sentence = tr("the rules of a %1 under %2 are not known here", name, condition.text)
+            raise NotUnderstoodError(sentence)
+    traits = {trait for man in standing for trait in man.traits} - _BORNE_REVERSED
+    if traits:
+        named = min(traits, key=lambda it: it.name).name.lower().replace("_", "-")
+        raise NotUnderstoodError(tr("what %1 men do here, beside others, is not known", named))
+
+
+_BESIDE_REVERSED = STRAIGHT | {_R.PROTEAN, _R.FRANKFURT}
+_BORNE_REVERSED = frozenset({Trait.ROYAL, Trait.PROTEAN, Trait.KAMIKAZE, Trait.UNCAPTURABLE})
+"""Conditions and attributes beside which it is known how pawns go the other way."""
 
 
 def check_beside(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
@@ -345,6 +374,8 @@ def _is_known_under(trait: Trait, standing: Sequence[Man], condition: FairyCondi
     if rule not in _UNDER.get(trait, ()):
         return False
     has_pawns = any(WALKS[man.kind].is_pawn for man in standing)
+    if trait is Trait.MAGIC and variants & _STRICT:
+        return False  # whom he views is another question where checks are longest moves
     if trait is Trait.CHAMELEON and rule in (_R.CIRCE, _R.ANTICIRCE) and has_pawns:
         return not variants & _CHOOSING  # there is room for one choice
     if trait is Trait.KAMIKAZE and rule is _R.CIRCE:

@@ -6,7 +6,7 @@ Popeye 4.104 asks the same in its move generators and validators of observation
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 
@@ -59,7 +59,7 @@ def ways(
         if rules.traits:
             routes = _by_attributes(board, start, side, routes, rules)
         if FairyRule.PARTIAL_PARALYSIS in rules:
-            routes = _unparalysed(board, start, side, routes, rules)
+            routes = unparalysed(board, start, side, routes, rules)
         counts = partial(_counts, is_watching=is_watching)
         counting = (step for step in routes if counts(board, start, step, side, rules))
         yield from casting(list(counting), rules) if FairyRule.CAST in rules else counting
@@ -152,7 +152,7 @@ def geometric(
         elif kind is Kind.UBI_UBI:
             yield from borrowed.on_and_on(board, start, side)
         else:
-            for form in forms_of(kind, rules.base_steps):
+            for form in forms_of(kind, rules.pawn_manners):
                 yield from steps(form, board, start, side)
 
 
@@ -218,7 +218,7 @@ def _taking(
 ) -> tuple[Going, ...]:
     """Return the ways of the man on *start*, as himself, to take on a square."""
     kind = _kind_on(board, start)
-    return ways_to_take(kind, rules.base_steps, board.shape, start, side, square)
+    return ways_to_take(kind, rules.pawn_manners, board.shape, start, side, square)
 
 
 def is_observed(
@@ -274,7 +274,7 @@ def _as_kind(
         return
 
     def walk(square: Square) -> Iterator[Route]:
-        for form in forms_of(kind, rules.base_steps):
+        for form in forms_of(kind, rules.pawn_manners):
             yield from steps(form, board, square, side)
 
     if departures.sets_out(rules) is None:
@@ -469,8 +469,8 @@ def _guards_as(
         board.target = before
 
 
-def _unparalysed(
-    board: Board, start: Square, side: Side, routes: Iterator[Route], rules: FairyRules
+def unparalysed(
+    board: Board, start: Square, side: Side, routes: Iterable[Route], rules: FairyRules
 ) -> Iterator[Route]:
     """Yield ways not to where a man could go as one who observes him (``partial_paralysis.c``)."""
     kinds = _observers(board, start, not side, rules.at(AskedAt.GEOMETRY))

@@ -105,6 +105,23 @@ def between_sliders(t, p, square, side):
 
 
 @jit_inline
+def possible_screens(t, p, square, side):
+    """Return the men of *side* that may come to stand alone between *square* and one's slider.
+
+    Nobody else of *side* stands there, and no more than one man of the other side, which may go.
+    """
+    sliders = sliders_in_line(t, p, square, side)
+    found = NONE
+    while sliders:
+        between = t[BETWEEN + 64 * square + ctz(sliders)]
+        sliders = drop(sliders)
+        men = between & p[MEN + side]
+        if drop(men) == NONE and drop(between & p[MEN + 1 - side]) == NONE:
+            found |= men
+    return found
+
+
+@jit_inline
 def screens(t, p, king, side, sliders_side):
     """Return the men of *side* that alone stand between *king* and a slider.
 

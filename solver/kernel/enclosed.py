@@ -8,11 +8,17 @@ move be none of his king's, and let one of its replies mate.  Then on the board 
 - a man of Black's that does not reply guards a flight from where it stands now, over squares of
   which White's move can have left one and the reply one;
 - the man that replies goes, over squares without black men, to where it guards the other flights;
-- it gives check from there, unless it stood between White's king and a black slider, or takes a
-  pawn en passant that stepped there.
+- it gives check from there, unless it stood between White's king and a black slider, with no other
+  man of Black's and no more than one of White's, or takes a pawn en passant that stepped there.
 
 So where no black man can do that for all flights, White's move has to land on one of them; and
 where none can for all but one flight, no move forces a mate but one of the king.
+
+Let White's move be one of an officer that gives check from where it lands, and that leaves no line
+on which it stands alone between a white slider and Black's king, so that nobody else checks.  Then
+the reply that mates lands on that square or between it and the king, unless it is one of the king,
+who would have to leave a line between White's king and a black slider.  So it lands on a *spot*: a
+square whence a man guards all flights, or all but the one that White's move has taken.
 
 What is granted: White's men are in nobody's way where the man that replies is concerned, and
 neither are men of its own kind; it may land on a black man, whom White's move may have captured,
@@ -25,10 +31,10 @@ nothing is claimed.
 from __future__ import annotations
 
 from solver.kernel.attacks import (
-    between_sliders,
     empty_bishop_attacks,
     empty_rook_attacks,
     king_square,
+    possible_screens,
 )
 from solver.kernel.layout import (
     BETWEEN,
@@ -51,11 +57,12 @@ from solver.kernel.moves import BLACK_RIGHTS, ep_square
 from solver.kernel.words import ALL, NONE, bit, ctz, drop, jit_apart, jit_inline
 
 NO_SQUARE = 64
-OPEN = 0
+OPEN, SPOTS = range(2)
 GUARD_ALL = 2
 GUARD_MOST = 8
-"""What is noted in a row: the flights that no man guards that stays, and by kind whence a man that
-replies guards all of them, and whence all but one."""
+MOST_SPOTS = 14
+"""What is noted in a row: the flights that no man guards that stays, by kind whence a man that
+replies guards all of them, and whence all but one, and on which such squares one may land."""
 
 
 @jit_inline
@@ -123,7 +130,7 @@ def note_guards(t, noted, kind, king, men):
     flights = noted[OPEN]
     every = ALL
     most = ALL
-    while flights:
+    while flights and most:
         flight = ctz(flights)
         flights = drop(flights)
         guards = attacked_from(t, flight, kind, men) | bit(flight)
@@ -135,72 +142,71 @@ def note_guards(t, noted, kind, king, men):
 
 
 @jit_inline
-def widest_guards(t, p, noted, kind, king, hidden):
-    """Return the better of what men of *kind* may guard: ALL, the open flights but one, NONE."""
+def note_spots(noted, squares, kind):
+    """Note where a man of *kind* that may go to *squares* guards all open flights, or most."""
+    noted[SPOTS] |= squares & noted[GUARD_ALL + kind]
+    noted[MOST_SPOTS] |= squares & noted[GUARD_MOST + kind]
+
+
+@jit_inline
+def note_spots_of(t, p, noted, kind, king, hidden):
+    """Note the spots of men of *kind*; *hidden* are on lines that check when they leave them."""
     black = p[MEN + BLACK]
     men = p[kind] & black
-    found = NONE
     if men == NONE:
-        return found
+        return
     checks = note_guards(t, noted, kind, king, black & ~men)
+    if noted[GUARD_MOST + kind] == NONE:
+        return
     while men:
         source = ctz(men)
         men = drop(men)
         squares = moves_of(t, source, kind, black)
-        if hidden & bit(source) == NONE:
-            squares &= checks
-        if squares & noted[GUARD_ALL + kind]:
-            return ALL
-        if squares & noted[GUARD_MOST + kind]:
-            found = noted[OPEN]
-    return found
+        note_spots(noted, squares if hidden & bit(source) else squares & checks, kind)
 
 
 @jit_inline
-def promoted_guards(t, p, noted, king, hidden):
-    """Return the same of Black's pawns that may promote."""
+def note_promoted(t, p, noted, king, hidden):
+    """Note the same of Black's pawns that may promote."""
     pawns = p[PAWN] & p[MEN + BLACK] & RANK_2
-    found = NONE
     if pawns == NONE:
-        return found
+        return
     queens = note_guards(t, noted, QUEEN, king, p[MEN + BLACK] & ~pawns)
     knights = note_guards(t, noted, KNIGHT, king, NONE)
     while pawns:
         source = ctz(pawns)
         pawns = drop(pawns)
         squares = moves_of(t, source, PAWN, NONE)
-        as_queen = squares if hidden & bit(source) else squares & queens
-        as_knight = squares if hidden & bit(source) else squares & knights
-        if as_queen & noted[GUARD_ALL + QUEEN] or as_knight & noted[GUARD_ALL + KNIGHT]:
-            return ALL
-        if as_queen & noted[GUARD_MOST + QUEEN] or as_knight & noted[GUARD_MOST + KNIGHT]:
-            found = noted[OPEN]
-    return found
+        note_spots(noted, squares if hidden & bit(source) else squares & queens, QUEEN)
+        note_spots(noted, squares if hidden & bit(source) else squares & knights, KNIGHT)
 
 
 @jit_apart
 def enclosing_squares(t, p, noted):
     """Return where White's move, none of his king's, may land so that Black's reply may mate.
 
-    ``ALL`` where that does not matter, 0 where no such move may do.  *noted* is a scratch row.
+    ``ALL`` where that does not matter, 0 where no such move may do.  *noted* is a scratch row, in
+    which ``SPOTS`` are all squares where nothing is claimed of them.
     """
     king = king_square(p, WHITE)
+    noted[SPOTS] = ALL
     if king == NO_SQUARE or p[STATE] & BLACK_RIGHTS or ep_square(p):
         return ALL
+    hidden = possible_screens(t, p, king, BLACK)
+    noted[SPOTS] = NONE
+    noted[MOST_SPOTS] = NONE
     noted[OPEN] = open_flights(t, p, king)
-    hidden = between_sliders(t, p, king, BLACK)
-    found = widest_guards(t, p, noted, QUEEN, king, hidden)
-    if found != ALL:
-        found |= widest_guards(t, p, noted, ROOK, king, hidden)
-    if found != ALL:
-        found |= widest_guards(t, p, noted, BISHOP, king, hidden)
-    if found != ALL:
-        found |= widest_guards(t, p, noted, KNIGHT, king, hidden)
-    if found != ALL:
-        passes = p[PAWN] & p[MEN + BLACK] & RANK_4 and p[PAWN] & p[MEN + WHITE] & RANK_2
-        found |= widest_guards(t, p, noted, PAWN, king, ALL if passes else hidden)
-    if found != ALL and hidden & p[KING] & p[MEN + BLACK]:
-        found |= widest_guards(t, p, noted, KING, king, hidden)
-    if found != ALL:
-        found |= promoted_guards(t, p, noted, king, hidden)
-    return found
+    note_spots_of(t, p, noted, QUEEN, king, hidden)
+    note_spots_of(t, p, noted, ROOK, king, hidden)
+    note_spots_of(t, p, noted, BISHOP, king, hidden)
+    note_spots_of(t, p, noted, KNIGHT, king, hidden)
+    passes = p[PAWN] & p[MEN + BLACK] & RANK_4 and p[PAWN] & p[MEN + WHITE] & RANK_2
+    note_spots_of(t, p, noted, PAWN, king, ALL if passes else hidden)
+    note_promoted(t, p, noted, king, hidden)
+    if hidden & p[KING] & p[MEN + BLACK]:
+        note_spots_of(t, p, noted, KING, king, hidden)
+        if noted[SPOTS]:
+            noted[SPOTS] = ALL
+    if noted[SPOTS]:
+        return ALL
+    return noted[OPEN] if noted[MOST_SPOTS] else NONE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -167,6 +167,16 @@ class BoardWorker(Worker):
         """Decide whether White's *move* mates in at most *length* moves, itself included."""
         return self._call(layout.DECIDE_MOVE, row, length, move)
 
+    def moves_mate_within(
+        self, row: Row, moves: Sequence[int], length: int
+    ) -> list[tuple[bool, int]]:
+        """Decide the first of *moves* and some more; see :class:`~solver.engine.Engine`."""
+        if not moves:
+            return []
+        self._work[layout.RESULTS : layout.RESULTS + len(moves)] = moves
+        count = self._call(layout.DECIDE_MOVES, row, length, extra=len(moves))
+        return [(bool(word & 1), word >> 1) for word in self._results(max(count, 0))]
+
     def _call(
         self, operation: int, row: Row, length: int = 0, move: int = 0, extra: int = 0
     ) -> int:
@@ -247,7 +257,7 @@ class BitboardEngine(BoardWorker):
         """Return the same, but alike where only a right differs that cannot be used."""
         return rows.repeated_position_of(row)
 
-    def look_of(self, move: int) -> tuple[int, int]:
+    def look_of(self, _: Row, move: int) -> object:
         """Return what makes two moves the same to the eye: from, to, promotion."""
         return rows.look_of(move)
 

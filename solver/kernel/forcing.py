@@ -3,22 +3,23 @@
 **The cut ``FORCING``.**  A *spare reply* is a move of Black's that gives no check, whatever White
 plays now.  A white move that gives no check itself and leaves Black a spare reply forces nothing.
 Spare replies are looked for only where that is easy to be sure of: a black man (not the king) that
-does not stand between a black slider and the white king, even with other men between, so that its
-leaving uncovers nothing; that goes to a square from which it would not attack the white king on an
-empty board; and in line with which and its own king no white slider stands behind it, even with
-other men between, so that it is not pinned and only a man that lands there could pin it.  Officers
-may go to where White's men stand: the man there is captured, or has gone.  So one white move takes
-such a reply away only by capturing the man, by landing behind it as seen from its king, by
-stepping onto a square that it passes, or, for a pawn, onto the one it goes to; else by giving
-check.  ``hindering_squares`` are those on which a move takes away all the spare replies found.
+does not stand between a black slider and the white king, unless with another man of Black's or two
+of White's, of whom one stays, so that its leaving uncovers nothing; that goes to a square from
+which it would not attack the white king on an empty board; and in line with which and its own king
+no white slider stands behind it, even with other men between, so that it is not pinned and only a
+man that lands there could pin it.  Officers may go to where White's men stand: the man there is
+captured, or has gone.  So one white move takes such a reply away only by capturing the man, by
+landing behind it as seen from its king, by stepping onto a square that it passes, or, for a pawn,
+onto the one it goes to; else by giving check.  ``hindering_squares`` are those on which a move
+takes away all the spare replies found.
 
 A step of Black's king is no mate either, unless the king leaves a line between a black slider and
 White's king.  So a white move forces nothing, even with check, that leaves it a step: a square
 that was not attacked, to which the move opens no line, on which it does not land, and which the
 man that moved does not attack now.  Where the king stands on such a line, even with other men on
-it, no step counts.  ``steps`` asks this more closely, and of White's king as well, where moves are
-listed.  ``has_quiet_king_step`` asks the same of a position in which the side with that king is to
-move.
+it, no step counts.  Where moves are listed, this is left to ``has_quiet_king_step``, which asks the
+same of a position in which the side with that king is to move: so few checks of officers are worth
+making (``enclosed``) that to ask it after them takes less.
 
 White's king would be another target for the spare replies, castling and captures en passant do
 more than land on a square: of these moves only steps of the king are ever left out, and only for
@@ -35,9 +36,11 @@ from solver.kernel.attacks import (
     empty_rook_attacks,
     is_attacked,
     king_square,
+    possible_screens,
     rook_attacks,
     screens,
 )
+from solver.kernel.enclosed import OPEN, SPOTS
 from solver.kernel.layout import (
     BETWEEN,
     BISHOP,
@@ -57,7 +60,7 @@ from solver.kernel.layout import (
     TO_SHIFT,
     WHITE,
 )
-from solver.kernel.mates import EIGHT, RANK_2, reach
+from solver.kernel.mates import EIGHT, RANK_2, RANK_7, reach
 from solver.kernel.moves import (
     landed_kind,
     list_castling,
@@ -66,16 +69,7 @@ from solver.kernel.moves import (
     list_pawn_moves,
     list_targets,
 )
-from solver.kernel.steps import (
-    OPENERS,
-    STEP,
-    covering_king_squares,
-    covering_squares,
-    note_steps,
-    noted_together,
-    uncovers_no_check,
-)
-from solver.kernel.words import ALL, I64, NONE, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import ALL, I64, NONE, ONE, bit, ctz, drop, jit, jit_inline
 
 
 @jit_inline
@@ -145,7 +139,7 @@ def hindering_squares(t, p):
     target = king_square(p, WHITE)
     empty = ~(p[MEN + WHITE] | p[MEN + BLACK])
     pawns = p[PAWN] & ~RANK_2
-    men = p[MEN + BLACK] & ~(p[KING] | p[PAWN] & RANK_2 | between_sliders(t, p, target, BLACK))
+    men = p[MEN + BLACK] & ~(p[KING] | p[PAWN] & RANK_2 | possible_screens(t, p, target, BLACK))
     found = ALL
     while men and found:
         source = ctz(men)
@@ -252,10 +246,10 @@ def keep_hindering(t, p, moves, first, count, hindering, steps, opening):
 
 
 @jit_inline
-def list_officers(t, p, moves, count, kind, wanted, hidden, free, pinned, noted, steps):
+def list_officers(t, p, moves, count, kind, wanted, hidden, free, pinned):
     """Append the moves of White's men of *kind*, a constant, to *wanted*; return the new count.
 
-    A *hidden* man may leave its line as well; all go only to *free*, and cover the noted steps.
+    A *hidden* man may leave its line as well; all go only to *free*.
     """
     white = p[MEN + WHITE]
     black = p[MEN + BLACK]
@@ -273,33 +267,36 @@ def list_officers(t, p, moves, count, kind, wanted, hidden, free, pinned, noted,
         if pinned & source_bit:
             targets &= t[LINE + 64 * king + source]
         if targets:
-            targets &= covering_squares(t, noted, steps, kind, source_bit)
-        if targets:
             targets &= reach(t, source, white | black, kind)
             count = list_targets(p, moves, count, source, kind, targets, black)
     return count
+
+
+@jit_inline
+def may_pawns_force(t, p, wanted, hidden):
+    """Tell whether a pawn of White's may come to *wanted* or promote, or is *hidden*."""
+    pawns = p[PAWN] & p[MEN + WHITE]
+    step = pawns << EIGHT
+    taking = ((step << ONE) | (step >> ONE)) & p[MEN + BLACK]
+    return wanted & (step | (step << EIGHT) | taking) or pawns & (hidden | RANK_7)
 
 
 @jit
 def list_forcing(t, p, moves, landing, noted):
     """List White's legal moves in row *p* that may force a mate; return how many.
 
-    Men other than the king land on *landing*, which is ``ALL`` where a capture en passant may be.
-    *noted* are two scratch rows.
+    Men other than the king land on *landing*, which is ``ALL`` where a capture en passant may be;
+    *noted* is the row in which :mod:`solver.kernel.enclosed` noted how they may be answered.
     """
     king = king_square(p, WHITE)
     white = p[MEN + WHITE]
     occupied = white | p[MEN + BLACK]
     checkers = attackers(t, p, king, occupied, BLACK)
-    steps = note_steps(t, p, noted)
-    king_squares = covering_king_squares(t, p, noted, steps)
-    count = list_king_moves(t, p, moves, 0, king, king_squares, WHITE)
+    count = list_king_moves(t, p, moves, 0, king, ALL, WHITE)
     if checkers == NONE:
         count = list_castling(t, p, moves, count, WHITE)
     if drop(checkers) or landing == NONE:
         return count
-    if steps and not uncovers_no_check(t, p):
-        steps = I64(0)
     free = landing & ~white
     if checkers:
         free &= checkers | t[BETWEEN + 64 * king + ctz(checkers)]
@@ -307,17 +304,21 @@ def list_forcing(t, p, moves, landing, noted):
     target_king = king_square(p, BLACK)
     hidden = screens(t, p, target_king, WHITE, WHITE)
     hindering = hindering_squares(t, p)
-    straight = hindering | rook_attacks(t, target_king, occupied)
-    diagonal = hindering | bishop_attacks(t, target_king, occupied)
-    jumps = hindering | t[KNIGHT_ATTACKS + target_king]
+    spots = noted[SPOTS]
+    answered = spots | noted[OPEN]
+    beyond = ~rook_attacks(t, target_king, occupied | spots)
+    straight = hindering | rook_attacks(t, target_king, occupied) & (answered | beyond)
+    beyond = ~bishop_attacks(t, target_king, occupied | spots)
+    diagonal = hindering | bishop_attacks(t, target_king, occupied) & (answered | beyond)
+    jumps = hindering | t[KNIGHT_ATTACKS + target_king] & answered
     both = straight | diagonal
-    count = list_officers(t, p, moves, count, KNIGHT, jumps, hidden, free, pinned, noted, steps)
-    count = list_officers(t, p, moves, count, BISHOP, diagonal, hidden, free, pinned, noted, steps)
-    count = list_officers(t, p, moves, count, ROOK, straight, hidden, free, pinned, noted, steps)
-    count = list_officers(t, p, moves, count, QUEEN, both, hidden, free, pinned, noted, steps)
-    first = count
-    count = list_pawn_moves(t, p, moves, count, king, free, pinned, WHITE)
-    count = list_en_passant(t, p, moves, count, WHITE)
-    squares = noted_together(noted, steps, STEP)
-    opening = noted_together(noted, steps, OPENERS)
-    return keep_hindering(t, p, moves, first, count, hindering, squares, opening)
+    count = list_officers(t, p, moves, count, KNIGHT, jumps, hidden, free, pinned)
+    count = list_officers(t, p, moves, count, BISHOP, diagonal, hidden, free, pinned)
+    count = list_officers(t, p, moves, count, ROOK, straight, hidden, free, pinned)
+    count = list_officers(t, p, moves, count, QUEEN, both, hidden, free, pinned)
+    near = t[PAWN_ATTACKS + 64 + target_king]
+    if may_pawns_force(t, p, (hindering | near) & free, hidden):
+        first = count
+        count = list_pawn_moves(t, p, moves, count, king, free, pinned, WHITE)
+        count = keep_hindering(t, p, moves, first, count, hindering, NONE, NONE)
+    return list_en_passant(t, p, moves, count, WHITE)

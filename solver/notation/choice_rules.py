@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.fairy.conditions import FairyCondition, FairyRule
-from solver.notation.page.words import Speaker
+from solver.language import Speaker
 
 
 def choice_rules(speaker: Speaker) -> dict[FairyCondition, str]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 import solver.language
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.language import Speaker
 from solver.notation.change_rules import change_rules
 from solver.notation.choice_rules import choice_rules
 from solver.notation.move_rules import move_rules
-from solver.notation.page.words import Speaker
 from solver.notation.rebirth_rules import rebirth_rules
 from solver.notation.royal_rules import royal_rules
 from solver.notation.sequel_rules import sequel_rules
@@ -132,6 +132,10 @@ def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.ANTIGUARDS): tr("A man whom his own side does not guard cannot be captured."),
         of(r.FRANKFURT): tr("Who captures becomes like the captured man; a king stays royal."),
         of(r.FRANKFURT, v.REX_EXCLUSIVE): tr("Frankfurt chess, kings apart."),
+        of(r.PROTEAN): tr(
+            "Who captures becomes like the captured man; as a pawn he keeps that one’s direction."
+        ),
+        of(r.PROTEAN, v.REX_EXCLUSIVE): tr("Protean chess, kings apart."),
         of(r.TIBET): tr("A black man who captures one of another kind becomes white."),
         of(r.DOUBLE_TIBET): tr("Who captures a man of another kind, kings apart, changes sides."),
         of(r.GENEVA): tr("A man captures only away from home, his home square being empty."),

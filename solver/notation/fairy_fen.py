@@ -30,7 +30,8 @@ _SPELLED = re.compile(
 )
 _CONDITIONS = re.compile(r"\s*\{(?P<names>[^{}]*)\}\s*$")
 _TRAITS = {**TRAIT_LETTERS[CodeLanguage.ENGLISH], Trait.PATROL: "g", Trait.BOARD_B: "s"}
-"""Who paralyses has the letter that patrols have in moves."""
+_TRAITS[Trait.PROTEAN] = "t"
+"""Who paralyses has the letter that patrols and protean men have in moves."""
 _COLORS = {color.letter: color for color in Color}
 
 

@@ -6,110 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import solver.language
-from solver.fairy.catalogue import WALKS
+from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Round, Vectors
 from solver.fairy.walks import captors, hoppers, lines, pawns, turns
 from solver.fairy.walks.board import Form
-from solver.language import joined, tr_mark
-from solver.men import Kind, Trait, own_man
-from solver.notation.page.words import Speaker
+from solver.language import Speaker, joined
+from solver.men import Color, Kind, Trait, own_man
 from solver.setup import Squares
 from solver.squares import name_of
-
-_NAMES: Mapping[Kind, str] = {
-    Kind.KING: tr_mark("king"),
-    Kind.QUEEN: tr_mark("queen"),
-    Kind.ROOK: tr_mark("rook"),
-    Kind.BISHOP: tr_mark("bishop"),
-    Kind.KNIGHT: tr_mark("knight"),
-    Kind.PAWN: tr_mark("pawn"),
-    Kind.GRASSHOPPER: tr_mark("grasshopper"),
-    Kind.NIGHTRIDER: tr_mark("nightrider"),
-    Kind.LION: tr_mark("lion"),
-    Kind.LEO: tr_mark("leo"),
-    Kind.PAO: tr_mark("pao"),
-    Kind.VAO: tr_mark("vao"),
-    Kind.MAO: tr_mark("mao"),
-    Kind.MOA: tr_mark("moa"),
-    Kind.NAO: tr_mark("nao"),
-    Kind.ROSE: tr_mark("rose"),
-    Kind.LOCUST: tr_mark("locust"),
-    Kind.CAMEL: tr_mark("camel"),
-    Kind.ZEBRA: tr_mark("zebra"),
-    Kind.GIRAFFE: tr_mark("giraffe"),
-    Kind.BEROLINA_PAWN: tr_mark("Berolina pawn"),
-    Kind.DUMMY: tr_mark("dummy"),
-    Kind.ROOK_LION: tr_mark("rook-lion"),
-    Kind.BISHOP_LION: tr_mark("bishop-lion"),
-    Kind.NIGHTRIDER_LION: tr_mark("nightrider-lion"),
-    Kind.ROOK_HOPPER: tr_mark("rookhopper"),
-    Kind.BISHOP_HOPPER: tr_mark("bishophopper"),
-    Kind.NIGHTRIDER_HOPPER: tr_mark("nightrider-hopper"),
-    Kind.EQUIHOPPER: tr_mark("equihopper"),
-    Kind.NON_STOP_EQUIHOPPER: tr_mark("non-stop equihopper"),
-    Kind.MOOSE: tr_mark("moose"),
-    Kind.EAGLE: tr_mark("eagle"),
-    Kind.SPARROW: tr_mark("sparrow"),
-    Kind.HAMSTER: tr_mark("hamster"),
-    Kind.KANGAROO: tr_mark("kangaroo"),
-    Kind.KANGAROO_LION: tr_mark("kangaroo-lion"),
-    Kind.WAZIR: tr_mark("wazir"),
-    Kind.FERS: tr_mark("fers"),
-    Kind.ALFIL: tr_mark("alfil"),
-    Kind.DABBABA: tr_mark("dabbaba"),
-    Kind.ANTELOPE: tr_mark("antelope"),
-    Kind.GNU: tr_mark("gnu"),
-    Kind.SQUIRREL: tr_mark("squirrel"),
-    Kind.BISON: tr_mark("bison"),
-    Kind.ZEBU: tr_mark("zebu"),
-    Kind.OKAPI: tr_mark("okapi"),
-    Kind.AMAZON: tr_mark("amazon"),
-    Kind.EMPRESS: tr_mark("empress"),
-    Kind.PRINCESS: tr_mark("princess"),
-    Kind.SIREN: tr_mark("siren"),
-    Kind.TRITON: tr_mark("triton"),
-    Kind.NEREID: tr_mark("nereid"),
-    Kind.MARINE_KNIGHT: tr_mark("marine knight"),
-    Kind.MARINE_PAWN: tr_mark("marine pawn"),
-    Kind.POSEIDON: tr_mark("poseidon"),
-    Kind.SUPER_PAWN: tr_mark("superpawn"),
-    Kind.BEROLINA_SUPER_PAWN: tr_mark("Berolina superpawn"),
-    Kind.CHINESE_PAWN: tr_mark("Chinese pawn"),
-    Kind.DOUBLE_GRASSHOPPER: tr_mark("double grasshopper"),
-    Kind.CONTRA_GRASSHOPPER: tr_mark("contra-grasshopper"),
-    Kind.GRASSHOPPER_2: tr_mark("grasshopper-2"),
-    Kind.GRASSHOPPER_3: tr_mark("grasshopper-3"),
-    Kind.ORPHAN: tr_mark("orphan"),
-    Kind.FRIEND: tr_mark("friend"),
-    Kind.REFLECTING_BISHOP: tr_mark("reflecting bishop"),
-    Kind.ARCHBISHOP: tr_mark("archbishop"),
-    Kind.CAMELRIDER: tr_mark("camelrider"),
-    Kind.ZEBRARIDER: tr_mark("zebrarider"),
-    Kind.GNURIDER: tr_mark("gnurider"),
-    Kind.KNIGHT_HOPPER: tr_mark("knighthopper"),
-    Kind.KING_HOPPER: tr_mark("kinghopper"),
-    Kind.ROSE_HOPPER: tr_mark("rose-hopper"),
-    Kind.ROSE_LION: tr_mark("rose-lion"),
-    Kind.ROOK_LOCUST: tr_mark("rook locust"),
-    Kind.BISHOP_LOCUST: tr_mark("bishop locust"),
-    Kind.NIGHTRIDER_LOCUST: tr_mark("nightrider locust"),
-    Kind.ERL_KING: tr_mark("erlking"),
-    Kind.MARGUERITE: tr_mark("marguerite"),
-    Kind.SCORPION: tr_mark("scorpion"),
-    Kind.DOLPHIN: tr_mark("dolphin"),
-    Kind.RABBIT: tr_mark("rabbit"),
-    Kind.DRAGON: tr_mark("dragon"),
-    Kind.ELEPHANT: tr_mark("elephant"),
-    Kind.DOUBLE_ROOK_HOPPER: tr_mark("double rookhopper"),
-    Kind.DOUBLE_BISHOP_HOPPER: tr_mark("double bishophopper"),
-}
-"""The names for which other languages have a word; further kinds have the English one."""
-
-
-def kind_words(kind: Kind, speaker: Speaker = solver.language) -> str:
-    """Return the name of a kind, such as ``grasshopper``."""
-    name = _NAMES.get(kind)
-    return WALKS[kind].name if name is None else speaker.tr_marked(name)
 
 
 def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:
@@ -126,6 +30,7 @@ def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:
         Trait.FUNCTIONARY: tr("functionary"),
         Trait.PATROL: tr("patrol"),
         Trait.HURDLE_COLOUR_CHANGING: tr("hurdle colour changing"),
+        Trait.PROTEAN: tr("protean"),
         Trait.BUL: tr("bul"),
         Trait.DOB: tr("dob"),
         Trait.BOARD_B: tr("on the second board"),
@@ -133,13 +38,15 @@ def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:
 
 
 def legend(squares: Squares, speaker: Speaker = solver.language) -> str:
-    """Name the men that need a name below a diagram, as ``Grasshopper d4 e5; Lion, royal a1``."""
+    """Name the men that need it below a diagram: ``Grasshopper d4 e5; Neutral lion, royal a1``."""
     named: dict[str, list[str]] = {}
     for square, standing in enumerate(squares):
         man = standing and standing.shown
-        if man is not None and (man.kind > Kind.KING or man.traits):
+        if man is not None and not man.is_orthodox:
             traits = sorted(man.traits, key=lambda trait: trait.value)
             words = [_named(man.kind, speaker), *(trait_words(it, speaker) for it in traits)]
+            if man.color is Color.NEUTRAL:
+                words[0] = speaker.tr("neutral %1", words[0])
             name = ", ".join(words)
             named.setdefault(name[:1].upper() + name[1:], []).append(name_of(square))
     return "; ".join(f"{name} {' '.join(places)}" for name, places in named.items())
@@ -286,6 +193,8 @@ def _pawn(form: pawns.Pawn, speaker: Speaker) -> str:
         return tr("takes as a marine pawn") if form.leaps else tr("takes as a pawn")
     if form.is_berolina:
         return tr("moves as a pawn takes, and takes as a pawn moves")
+    if form.goes_back:
+        return tr("moves as a pawn of the other side, and promotes at his own end of the board")
     if form.leaps:
         return tr("moves as a pawn, takes diagonally ahead as a locust")
     return tr("moves as a pawn")

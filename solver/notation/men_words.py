@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import solver.language
-from solver.language import joined
+from solver.language import Speaker, joined
 from solver.men import Color, Man
-from solver.notation.page.words import Speaker
 
 
 def man_words(man: Man, speaker: Speaker = solver.language) -> str:
@@ -32,7 +31,8 @@ def man_words(man: Man, speaker: Speaker = solver.language) -> str:
 
 def _fairy_words(man: Man, speaker: Speaker) -> str:
     """Name a man whom orthodox chess does not have, such as ``neutral grasshopper, royal``."""
-    from solver.notation.fairy_words import kind_words, trait_words  # for fairy men alone
+    from solver.fairy.catalogue import kind_words  # for fairy men alone
+    from solver.notation.fairy_words import trait_words
 
     tr = speaker.tr
     kind = kind_words(man.kind, speaker)

@@ -95,7 +95,7 @@ def long_sign(game: Game, move: Move, goal: Goal | None = None) -> str:
     if goal is not None and goal.is_state:
         return goal.sign
     game.push(move)
-    is_check = getattr(game, "is_attacked", game.in_check)  # also of a side that is paralysed
+    is_check = game.is_attacked
     signs = ["+"] if is_check else []
     game.pop()
     if goal is not None and goal.is_shown:

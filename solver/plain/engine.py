@@ -6,9 +6,9 @@ goal counts with the last move alone, as :mod:`solver.search.rules` tells it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from solver.engine import STOPPED, Rules
+from solver.engine import STOPPED, Rules, first_decided
 from solver.game import Game, Move, after, move_of, word_of
 from solver.plain.row import PlainRow
 from solver.plain.table import PlainTable
@@ -62,9 +62,9 @@ class PlainEngine(PlainWorker):
         """Return the same."""
         return row.played.key()
 
-    def look_of(self, move: int) -> tuple[int, int]:
-        """Return what makes two moves the same to the eye: here the whole of a move."""
-        return move, 0
+    def look_of(self, row: PlainRow, move: int) -> object:
+        """Return what makes two moves the same to the eye."""
+        return row.game(WHITE).look_of(move_of(move))
 
     def game_of(self, row: PlainRow, *, is_turned: bool) -> Game:
         """Return *row* as a game in which the attacker has the move."""
@@ -86,6 +86,12 @@ class PlainEngine(PlainWorker):
             return int(not self._is_obliged(game) and self._forces(game, move_of(move), length))
         except Stopped:
             return STOPPED
+
+    def moves_mate_within(
+        self, row: PlainRow, moves: Sequence[int], length: int
+    ) -> list[tuple[bool, int]]:
+        """Decide the first of *moves*; see :class:`~solver.engine.Engine`."""
+        return first_decided(self, row, moves, length)
 
     def mating_move(self, row: PlainRow, length: int) -> int:
         """Return one move that succeeds within *length* moves, 0 for none, or STOPPED."""

@@ -220,20 +220,23 @@ class BattleSearch:
     def _decide_alone(self, length: int, moves: Sequence[int]) -> None:
         """Do as :meth:`_decide` for all *moves* with one engine, and little besides asking it.
 
-        In a short problem most of them take a few microseconds.
+        In a short problem most of them take a few microseconds, so many are asked about at once.
         """
         engine, tally, found, row = self._engines[0], self.tally, self._found, self._root.row
+        for move in found.decided.intersection(moves):  # before a stop
+            tally.end_attack(move, solves=move in found.keys)
+        waiting = [move for move in moves if move not in found.decided]
         before = nodes_of(engine)
-        for move in moves:
-            tally.begin_move(move)
-            if move not in found.decided:  # else before a stop
-                asked = partial(engine.move_mates_within, row, move, length)
-                succeeds = self._control.decide(asked) == 1
-                nodes = nodes_of(engine)
+        while waiting:
+            self._control.go_on()
+            tally.begin_move(waiting[0])
+            decided = engine.moves_mate_within(row, waiting, length)
+            for move, (succeeds, nodes) in zip(waiting, decided, strict=False):
                 tally.end_part(move, nodes - before)
                 self._take(engine, move, length, succeeds=succeeds)
+                tally.end_attack(move, solves=succeeds)
                 before = nodes_of(engine) if succeeds else nodes
-            tally.end_attack(move, solves=move in found.keys)
+            waiting = waiting[len(decided) :]
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
         self.tally.begin_move(move)

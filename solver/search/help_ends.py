@@ -119,8 +119,10 @@ class Umpire:
         That is reciprocal play, before the last half-move but one.
         """
         game = self._course.position.game()
-        for move in begun:
+        for place, move in enumerate(begun):
             game.push(move)
+            if self._course.moves_on(place):
+                game.pass_turn()
         return self._others(game)
 
     def _others(self, game: Game) -> tuple[Move, ...]:

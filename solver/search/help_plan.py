@@ -84,6 +84,8 @@ def _courses_of(
 ) -> tuple[Course, ...]:
     if stipulation.series:
         shortest = stipulation.moves if stipulation.exact else 1
+        if stipulation.reciprocal is not None:  # somebody makes a move before the last one
+            shortest = max(shortest, min(2, stipulation.moves))
         lengths = range(shortest, stipulation.moves + 1)
         return tuple(_series_course(position, stipulation, moves, kernel) for moves in lengths)
     return tuple(_help_courses(position, stipulation, stipulation.half_moves, kernel))
@@ -101,7 +103,7 @@ def set_courses_of(
         return ()
     other = replace(position, setup=position.setup.with_turn(not position.turn))
     if stipulation.series:
-        if stipulation.play is Play.DIRECT:
+        if stipulation.play is Play.DIRECT or stipulation.reciprocal is not None:
             return ()
         root = Root.of(other, other.turn, kernel)
         single = Plan((True,), Ending.GOAL, *_goal(stipulation, root), arrival=position.arrival)
@@ -144,7 +146,14 @@ def _series_course(
     root = Root.of(position, position.turn if is_direct else not position.turn, kernel)
     sides = (True,) * moves if is_direct else (False,) * moves + (True,)
     ending, goal = _ending(asked, len(sides)), _goal(asked, root)
-    plan = Plan(sides, ending, *goal, is_series=True, arrival=position.arrival)
+    plan = Plan(
+        sides,
+        ending,
+        *goal,
+        is_series=True,
+        arrival=position.arrival,
+        reciprocal=asked.reciprocal,
+    )
     return Course(position, root, plan, moves, moves)
 
 

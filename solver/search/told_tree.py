@@ -37,9 +37,9 @@ class TellingBuilder(ToldBuilder):
 
     def tell_threats(self, row: Row, length: int) -> None:
         """Tell what follows a first move, Black to move in *row*, if he could pass."""
-        threat_length, threats = self._threats(row, length)
-        for threat in threats:
-            self._attacker(self._engine.passed(row), threat, threat_length, Mark.THREAT)
+        threatened = self._threatened(row, length)
+        for threat in threatened.moves:
+            self._attacker(self._engine.passed(row), threat, threatened.length, Mark.THREAT)
 
     def tell_reply(self, row: Row, reply: int, length: int, *, is_set_play: bool) -> None:
         """Tell what follows *reply* in *row*, White having *length* moves after it."""
@@ -48,7 +48,7 @@ class TellingBuilder(ToldBuilder):
             moves_to_mate, answers = self._mates_soonest(after, length)
             self._defence(after, reply, moves_to_mate, answers)
         else:
-            self._reply(row, reply, length, *self._threats(row, length))
+            self._reply(row, reply, length, self._threatened(row, length))
 
     def _mates(self, row: Row, move: int, length: int) -> bool:
         before = self._spent()

@@ -7,6 +7,9 @@ that stops some of them is a variation, as the Fleck theme needs it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from solver.engine import Engine, Row
 from solver.game import PASS
 from solver.search.control import Leave
@@ -20,6 +23,14 @@ MOST_POSITIONS = 60_000
 """Positions worked out before the tree is cut; what is cut says so."""
 
 _Memo = dict[tuple[bytes, int], "tuple[bool, tuple[Branch, ...]]"]
+
+
+class Threatened(NamedTuple):
+    """What White threatens: in how many moves, with which, and what is seen of these."""
+
+    length: int = 0
+    moves: Sequence[int] = ()
+    looks: frozenset[object] = frozenset()
 
 
 class TreeBuilder:
@@ -118,43 +129,42 @@ class TreeBuilder:
         open_replies = [reply for reply in replies.other if reply not in refutations]
         if length == 0 or not replies.other:  # then nothing is threatened either
             return False, (*final, *refuting)
-        threat_length, threats = self._threats(row, length)
+        threatened = self._threatened(row, length)
         threat_branches = tuple(
-            self._attacker(self._engine.passed(row), threat, threat_length, Mark.THREAT)
-            for threat in threats
+            self._attacker(self._engine.passed(row), threat, threatened.length, Mark.THREAT)
+            for threat in threatened.moves
         )
         defences = tuple(
-            self._reply(row, reply, length, threat_length, threats)
-            for reply in self._in_order(open_replies)
+            self._reply(row, reply, length, threatened) for reply in self._in_order(open_replies)
         )
-        is_zugzwang = self._is_zugzwang(row, threats)
+        is_zugzwang = self._is_zugzwang(row, threatened)
         return is_zugzwang, (*threat_branches, *final, *defences, *refuting)
 
     def _in_order(self, replies: list[int]) -> list[int]:
         """Return the replies as they are to be looked at."""
         return replies
 
-    def _threats(self, row: Row, length: int) -> tuple[int, list[int]]:
+    def _threatened(self, row: Row, length: int) -> Threatened:
         """Return how soon White would succeed if Black could pass, and with which moves."""
         if not self._looks_for_threats or self._engine.is_in_check(row, BLACK):
-            return 0, []
-        return self._mates_soonest(self._engine.passed(row), length)
+            return Threatened()
+        passed = self._engine.passed(row)
+        moves_to_mate, moves = self._mates_soonest(passed, length)
+        looks = frozenset(self._engine.look_of(passed, move) for move in moves)
+        return Threatened(moves_to_mate, moves, looks)
 
-    def _is_zugzwang(self, row: Row, threats: list[int]) -> bool:
+    def _is_zugzwang(self, row: Row, threatened: Threatened) -> bool:
         """Tell whether Black, not in check, would have nothing to fear if he could pass."""
-        is_known = self._looks_for_threats and not threats
+        is_known = self._looks_for_threats and not threatened.moves
         return is_known and not self._engine.is_in_check(row, BLACK)
 
     # --- defender
 
-    def _reply(
-        self, row: Row, reply: int, length: int, threat_length: int, threats: list[int]
-    ) -> Branch:
+    def _reply(self, row: Row, reply: int, length: int, threatened: Threatened) -> Branch:
         after = self._engine.after(row, reply, BLACK)
-        works = [
-            t for t in self._legal_repeats(after, threats) if self._mates(after, t, threat_length)
-        ]
-        if threats and len(works) == len(threats):
+        repeats = self._legal_repeats(after, threatened)
+        works = [move for move in repeats if self._mates(after, move, threatened.length)]
+        if works and len(works) == len(threatened.moves):
             children = tuple(
                 Branch(self._root.move(t), Mark.THREAT, is_complete=False) for t in works
             )
@@ -162,7 +172,7 @@ class TreeBuilder:
                 self._root.move(reply),
                 Mark.DEFENCE,
                 children,
-                mates_in=threat_length,
+                mates_in=threatened.length,
                 allows_threat=True,
                 is_complete=False,
             )
@@ -180,13 +190,12 @@ class TreeBuilder:
 
     # --- questions to the kernel
 
-    def _legal_repeats(self, row: Row, moves: list[int]) -> list[int]:
-        """Return those of *moves* that are legal here, with what they capture here."""
-        if not moves:
+    def _legal_repeats(self, row: Row, threatened: Threatened) -> list[int]:
+        """Return the moves that look like what is threatened and are legal here."""
+        if not threatened.moves:
             return []
-        look_of = self._engine.look_of
-        wanted = {look_of(move) for move in moves}
-        return [m for m in self._engine.legal_moves(row, WHITE) if look_of(m) in wanted]
+        moves = self._engine.legal_moves(row, WHITE)
+        return [move for move in moves if self._engine.look_of(row, move) in threatened.looks]
 
     def _mates(self, row: Row, move: int, length: int) -> bool:
         return bool(self._control.decide(lambda: self._engine.move_mates_within(row, move, length)))

@@ -330,8 +330,8 @@ def ask(window: MainWindow, fen: str, stipulation: str) -> None:
 
 
 STATES = (
-    *((edited,), (flawed,), (solved,), (played,), (unsolvable,), (paused,), (dualised, restricted)),
-    *((stopped,), (helped,), (batched,), (watched, asked), (varied,), (mapped,)),
+    *((edited,), (flawed, played), (solved,), (unsolvable,), (paused,), (dualised, restricted)),
+    *((stopped,), (helped,), (batched,), (watched, asked), (varied, mapped)),
 )
 """What is shown at the same time: one thing after the other, each where the others are not."""
 

@@ -10,6 +10,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -105,11 +106,14 @@ Questions = list[tuple[bytes, int, int]]
 def asked(monkeypatch: pytest.MonkeyPatch) -> Questions:
     """Return what the kernel is asked: a position, a move, a length."""
     questions: Questions = []
-    decide, solve_after = BitboardEngine.move_mates_within, HelpEngine.solve_after
+    decide, solve_after = BitboardEngine.moves_mate_within, HelpEngine.solve_after
 
-    def note(engine: BitboardEngine, row: Row, move: int, length: int) -> int:
-        questions.append((row.tobytes(), move, length))
-        return decide(engine, row, move, length)
+    def note(
+        engine: BitboardEngine, row: Row, moves: Sequence[int], length: int
+    ) -> list[tuple[bool, int]]:
+        decided = decide(engine, row, moves, length)
+        questions.extend((row.tobytes(), move, length) for move in moves[: len(decided)])
+        return decided
 
     def note_help(
         engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None, **more: Any
@@ -117,7 +121,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Questions:
         questions.append((row.tobytes(), move, engine._length))
         return solve_after(engine, row, move, last, **more)
 
-    monkeypatch.setattr(BitboardEngine, "move_mates_within", note)
+    monkeypatch.setattr(BitboardEngine, "moves_mate_within", note)
     monkeypatch.setattr(HelpEngine, "solve_after", note_help)
     return questions
 

@@ -66,6 +66,13 @@ class Knights:
     def names_kinds_alone(self) -> bool:
         return False
 
+    @property
+    def is_attacked(self) -> bool:
+        return self.in_check
+
+    def look_of(self, move: Move) -> Move:
+        return move
+
     def rivals(self, move: Move) -> tuple[Move, ...]:
         others = (it for it in self._squares if it != move.from_square)
         return tuple(Move(it, move.to_square) for it in others if _leaps(it, move.to_square))

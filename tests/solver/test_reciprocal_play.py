@@ -39,6 +39,9 @@ QUESTIONS = [
     (RANKS, "reci-h+1", "Andernach"),
     (RANKS, "reci-h#1", "AntiCirce"),
     (BARE, "reci-h(x)#1", "SeriesCapture"),
+    (RANKS, "ser-reci-h#1", ""),
+    (BARE, "ser-reci-h#2", ""),
+    ("8/8/8/p7/1P6/k7/8/K7 b - - 0 1", "exact-ser-reci-hx2", "Circe"),
 ]
 
 
@@ -93,6 +96,15 @@ def test_each_end_has_its_sign() -> None:
     assert "2.Qe1-h4 #\n" in told
     assert "2.Qe1-e3 Qe8*e3 =\n" in told
     assert "1.e1=Q e8=Q 2.Qh4#" in list(solution_lines(solution))
+
+
+def test_the_last_move_of_a_series_is_reciprocal() -> None:
+    """Popeye 4.104, BEISPIEL/h_alt.inp."""
+    problem = problem_of("K1k5/7Q/8/7p/8/8/8/8 b - - 0 1", "ser-reci-h(=)#7")
+    assert list(solution_lines(solve(Task(problem, threads=2))))[-2:] == [
+        "1.h4 2.h3 3.h2 4.h1=R 5.Rd1 6.Rd7 7.Rxh7=",
+        "1.h4 2.h3 3.h2 4.h1=R 5.Rd1 6.Rd7 7.Rd8 Qb7#",
+    ]
 
 
 def test_lines_are_told_with_their_own_length() -> None:

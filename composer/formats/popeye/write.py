@@ -16,9 +16,9 @@ from composer.formats.popeye.input import FREE_STIPULATION
 from composer.formats.popeye.words import ENGLISH, plain
 from composer.model.document import Entry
 from solver.conditions import option_name
+from solver.fairy.catalogue import kind_words
 from solver.language import tr
 from solver.men import Color, own_letters
-from solver.notation.fairy_words import kind_words
 from solver.setup import Setup
 from solver.squares import name_of
 from solver.stipulation import Stipulation, StipulationError

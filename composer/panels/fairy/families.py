@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from composer.language import Language, voice
-from solver.fairy.catalogue import BY_CODE, WALKS
+from solver.fairy.catalogue import BY_CODE, WALKS, kind_words
 from solver.language import tr
 from solver.men import FROM_KING, Kind
-from solver.notation.fairy_words import kind_words
 
 _FAMILIES = (
     "G LI N EQ LE PA VA MA L RO",
@@ -22,7 +21,7 @@ _FAMILIES = (
     "L LR LB LN LS SK CY",
     "SI TR ND MS PO MP MH",
     "SE FA LO SA",
-    "BP SP BS CP MP DR GY SH",
+    "BP SP BS CP MP PP DR GY SH",
     "O F DU",
 )
 """The codes of each family; the first are those that are used most."""

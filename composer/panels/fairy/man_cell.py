@@ -23,9 +23,9 @@ from composer.board.taste import taste
 from composer.board.words import capitalised
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Type, tokens
-from solver.fairy.catalogue import WALKS
+from solver.fairy.catalogue import WALKS, kind_words
 from solver.men import Kind
-from solver.notation.fairy_words import kind_words, rule_words
+from solver.notation.fairy_words import rule_words
 
 if TYPE_CHECKING:
     from composer.panels.fairy.men_tray import MenTray

@@ -26,6 +26,7 @@ from composer.panels.shared.completing import offered_words
 from composer.panels.shared.controls import deciding_row, form_choice
 from composer.saying import add_choice, add_row, said, say
 from composer.tokens import GRID
+from solver.fairy.catalogue import kind_words
 from solver.fairy.own_men import (
     LONGEST_NAME,
     LONGEST_WALK,
@@ -38,7 +39,7 @@ from solver.fairy.own_men import (
 )
 from solver.language import joined, quoted, tr
 from solver.men import Color, Kind, Man, OwnMan, own_kind, own_man
-from solver.notation.fairy_words import kind_words, rule_words
+from solver.notation.fairy_words import rule_words
 from solver.notation.glyphs import DRAWINGS, Drawn, Glyph, drawing_name
 
 _ICON = 28

@@ -13,10 +13,10 @@ from composer.panels.shared.controls import form_button
 from composer.panels.shared.segments import Segments
 from composer.saying import said, say
 from composer.tokens import GRID, Type
-from solver.fairy.catalogue import WALKS
+from solver.fairy.catalogue import WALKS, kind_words
 from solver.language import Said, joined, tr
 from solver.men import Color, Kind, own_man
-from solver.notation.fairy_words import kind_words, rule_words
+from solver.notation.fairy_words import rule_words
 
 
 class FairyMenPane(QWidget):

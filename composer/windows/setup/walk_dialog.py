@@ -10,9 +10,10 @@ from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.controls import closing_row
 from composer.saying import said, say
 from composer.tokens import GRID
+from solver.fairy.catalogue import kind_words
 from solver.language import joined, tr
 from solver.men import Man
-from solver.notation.fairy_words import kind_words, rule_words
+from solver.notation.fairy_words import rule_words
 
 
 class WalkDialog(QDialog):

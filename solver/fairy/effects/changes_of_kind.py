@@ -25,3 +25,5 @@ UP: Becoming = {
 }
 DOWN: Becoming = {after: before for before, after in UP.items()}
 """What men become in Einstein chess."""
+REVERSED: Becoming = {Kind.PAWN: Kind.REVERSE_PAWN, Kind.REVERSE_PAWN: Kind.PAWN}
+"""What a protean man becomes who captures a pawn (``conditions/protean.c``)."""

@@ -22,7 +22,7 @@ class CodeLanguage(Enum):
 
 
 _TABLE = """
-BP:BB:PB MP:MB:PM SP:SB:SP CP:CB:PC EK:EK:RE WE:WE:VI CA:CA:CH RF:WF:CC GN:GN:G SQ:EI:EC
+BP:BB:PB PP:RB:PV MP:MB:PM SP:SB:SP CP:CB:PC EK:EK:RE WE:WE:VI CA:CA:CH RF:WF:CC GN:GN:G SQ:EI:EC
 CR:CR:CN ZR:ZR:ZN GR:GR:GN EM:KN:IM ET:ET:EL WA:WA:V EH:RD:EH QQ:OD:QQ RB:RL:FR AR:ER:AR
 SS:SS:CS DS:DS:CD S4:S4:N4 S2:S2:N2 S3:S3:N3 S1:S1:N1 BT:PF:BT GT:PN:GT G:G:S G2:G2:S2
 G3:G3:S3 RH:TH:ST BH:LH:SF NH:NH:SN CH:CH:SC ZH:ZH:SZ GH:GH:SG KP:SH:SV KH:KH:SR CG:KG:SA
@@ -80,6 +80,7 @@ _TRAITS: Mapping[Trait, tuple[str, str, str]] = {
         "SprungbockFarbeWechselnd",
         "CouleurEchangeantSautoir",
     ),
+    Trait.PROTEAN: ("Protean", "Proteisch", "Protee"),
     Trait.MAGIC: ("Magic", "Magisch", "Magique"),
     Trait.UNCAPTURABLE: ("Uncapturable", "Unschlagbar", "Imprenable"),
     Trait.PATROL: ("Patrol", "Patrouille", "Patrouille"),

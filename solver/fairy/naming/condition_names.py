@@ -293,6 +293,7 @@ NAMES: Mapping[FairyCondition, str] = {
     _of(_R.MULTI_CAPTURES): "Mu|ltiCaptures",
     _of(_R.ANTIGUARDS): "AntiG|uards AntiDe|ckungen Antig|ardes",
     _of(_R.FRANKFURT): "Fra|nkfurtChess Fra|nkfurtSchach Fra|ncfort",
+    _of(_R.PROTEAN): "Prot|eanChess Prot|eischesSchach EchecsProt|ee",
     _of(_R.ANDA): "Anda|",
     _of(_R.ANDA_INVERSE): "AndaI|nverse AndaI|nvers AndaI|nverse",
     _of(_R.HALF_IN): "Hal|fInChess",

@@ -53,6 +53,8 @@ _ALSO: dict[str, tuple[FairyCondition, ...]] = {
     "danger circe": (_of(_R.DANGER),),
     "super guards": (_of(_R.SUPERGUARDS),),
     "frankfurt chess": (_of(_R.FRANKFURT),),
+    "protean": (_of(_R.PROTEAN),),
+    "protean chess": (_of(_R.PROTEAN),),
     "double tibet": (_of(_R.DOUBLE_TIBET),),
     "geneva chess": (_of(_R.GENEVA),),
     "annan chess": (_of(_R.ANNAN),),

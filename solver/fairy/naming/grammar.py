@@ -258,6 +258,7 @@ GRAMMAR = {
     FairyRule.KOBUL: Grammar((Variant.WHITE, Variant.BLACK)),
     FairyRule.BRETON: Grammar((Variant.ADVERSE, Variant.CHROMATIC), (Variant.PY,)),
     FairyRule.FRANKFURT: Grammar((Variant.REX_EXCLUSIVE,)),
+    FairyRule.PROTEAN: Grammar((Variant.REX_EXCLUSIVE,)),
     FairyRule.ISARDAM: Grammar((Variant.TYPE_B, Variant.REX_INCLUSIVE)),
     FairyRule.ANNAN: Grammar(_LETTERED),
     FairyRule.NANNA: Grammar(_LETTERED),

@@ -144,6 +144,8 @@ class FairyRule(Enum):
     """A man whom his own side does not guard cannot be captured."""
     FRANKFURT = "FrankfurtChess"
     """Who captures becomes a man like the one he has captured."""
+    PROTEAN = "ProteanChess"
+    """Who captures becomes like the captured man, and goes the other way as a pawn."""
     TIBET = "Tibet"
     """A black man who captures a man of another kind, kings apart, goes over to White."""
     DOUBLE_TIBET = "DoubleTibet"

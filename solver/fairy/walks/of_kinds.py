@@ -8,25 +8,33 @@ from functools import cache
 from solver.fairy.catalogue import WALKS
 from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Form, Going, ways_of
-from solver.fairy.walks.pawns import Pawn
+from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.men import Kind
 from solver.squares import Side, Square
 
 
 @cache
-def forms_of(kind: Kind, base_steps: int) -> tuple[Form, ...]:
-    """Return the forms of a walk where pawns go so many squares from their base rank."""
+def forms_of(kind: Kind, manners: PawnManners) -> tuple[Form, ...]:
+    """Return the forms of a walk where pawns have such manners."""
     forms = WALKS[kind].forms
-    if not base_steps:
+    if manners == USUAL:
         return tuple(forms)
-    return tuple(replace(it, base_steps=base_steps) if isinstance(it, Pawn) else it for it in forms)
+    return tuple(_mannered(it, manners) if isinstance(it, Pawn) else it for it in forms)
+
+
+def _mannered(pawn: Pawn, manners: PawnManners) -> Pawn:
+    return replace(
+        pawn,
+        base_steps=manners.base_steps or pawn.base_steps,
+        passed_anywhere=manners.passed_anywhere or pawn.passed_anywhere,
+    )
 
 
 @cache
 def ways_to_take(
-    kind: Kind, base_steps: int, shape: BoardShape, start: Square, side: Side, prey: Square
+    kind: Kind, manners: PawnManners, shape: BoardShape, start: Square, side: Side, prey: Square
 ) -> tuple[Going, ...]:
     """Return the ways of a kind to take on a square, not in passing, whoever stands around."""
-    forms = forms_of(kind, base_steps)
+    forms = forms_of(kind, manners)
     ways = (way for form in forms for way in ways_of(form, shape, start, side))
     return tuple(way for way in ways if way.taken == prey)

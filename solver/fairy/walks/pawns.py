@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from solver.fairy.shape import BoardShape, Vectors
 from solver.fairy.walks.board import Going, Line, along, capture, move, squares_of
@@ -26,6 +27,16 @@ def base_rank(side: Side) -> int:
     return 0 if side else 7
 
 
+class PawnManners(NamedTuple):
+    """How far pawns go from their base rank, and whether they are passed in any half."""
+
+    base_steps: int = 0
+    passed_anywhere: bool = False
+
+
+USUAL = PawnManners()
+
+
 @dataclass(frozen=True)
 class Pawn:
     """Moves ahead, two squares from his home rank, and takes elsewhere ahead, also in passing.
@@ -34,7 +45,9 @@ class Pawn:
     ``leaps``: he takes as a locust (``marine.c``).  On his side's base rank a pawn has no move,
     and an orphan who goes as one takes nobody in passing: ``is_lent`` (``pawns/pawn.c``).
     Under some conditions he has, up to so many squares ahead: ``base_steps``.  Other men go as he
-    ``moves``, or as he ``takes``, alone (``pawns/combined.c``).
+    ``moves``, or as he ``takes``, alone (``pawns/combined.c``).  Who ``goes_back`` goes as
+    a pawn of the other side (``pawns/reverse.c``), and where one can stand pawns pass each other in
+    either half: ``passed_anywhere``.
     """
 
     is_berolina: bool = False
@@ -43,9 +56,12 @@ class Pawn:
     base_steps: int = 0
     moves: bool = True
     takes: bool = True
+    goes_back: bool = False
+    passed_anywhere: bool = False
 
     def ways(self, shape: BoardShape, start: Square, side: Side) -> Iterator[Going]:
         """Yield the ways of a man of *side* on *start*."""
+        side = side != self.goes_back
         is_at_base = rank_of(start) == base_rank(side)
         if is_at_base and not (self.is_lent or self.base_steps):
             return
@@ -62,12 +78,13 @@ class Pawn:
             yield from self._captures(shape.ray(start, vector)[:2], side)
 
     def _captures(self, line: Line, side: Side) -> Iterator[Going]:
-        """Yield the captures along a line, in passing too, in the other side's half."""
+        """Yield the captures along a line, in passing too, where somebody may have passed."""
         if len(line) < (2 if self.leaps else 1):
             return
         end = line[1 if self.leaps else 0]
         yield Going(end, line[0], empty=1 << end if self.leaps else 0)
-        if not self.is_lent and (rank_of(line[0]) > 3) == side:
+        may_pass = self.passed_anywhere or (rank_of(line[0]) > 3) == side
+        if not self.is_lent and may_pass:
             yield Going(end, empty=squares_of((line[0], end)), passing=line[0])
 
 

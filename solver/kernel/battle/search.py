@@ -25,6 +25,7 @@ from solver.kernel.layout import (
     ATTACKER_HISTORY,
     BLACK,
     DEFENDER_HISTORY,
+    EVALUATED,
     GENERATED,
     IS_EXACT,
     RESULTS,
@@ -45,6 +46,8 @@ FAILS = 0
 MATES = 1
 OPEN = 2
 """The answer of terms: neither, the search has to find out."""
+AT_ONCE = 10_000
+"""After so many positions no other first move is begun before Python has heard of the last."""
 
 
 class Terms(Protocol):
@@ -94,6 +97,7 @@ class Search(NamedTuple):
 
     node: Any
     decide_move: Any
+    decide_moves: Any
     refutations: Any
     continuations: Any
     one_move: Any
@@ -211,6 +215,26 @@ def search_by(terms: Terms) -> Search:
         return node(t, h, mask, w, lists, rows, length - 1, I64(1), is_defender)
 
     @jit
+    def decide_moves(t, h, mask, w, lists, rows, length, count, is_defender):
+        """Decide the first of the *count* moves in RESULTS and more, while that takes little.
+
+        Up to the first that succeeds.  Puts in the place of each how many positions were counted
+        after it, times two, and 1 where it succeeds.  Returns how many are decided, or STOPPED.
+        """
+        results = off(w, RESULTS)
+        begun = w[GENERATED] + w[EVALUATED]
+        for i in range(count):
+            move = results[i]
+            result = decide_move(t, h, mask, w, lists, rows, length, move, is_defender)
+            if result == STOPPED:
+                return I64(i) if i else I64(STOPPED)
+            counted = w[GENERATED] + w[EVALUATED]
+            results[i] = 2 * counted + (1 if result == MATES else 0)
+            if result == MATES or counted - begun > AT_ONCE:
+                return i + 1
+        return count
+
+    @jit
     def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
         """List the replies after which White's *move* in row 0 fails within *length* moves.
 
@@ -294,4 +318,4 @@ def search_by(terms: Terms) -> Search:
                 return move
         return 0
 
-    return Search(node, decide_move, refutations, continuations, one_move)
+    return Search(node, decide_move, decide_moves, refutations, continuations, one_move)

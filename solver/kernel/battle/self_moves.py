@@ -9,7 +9,7 @@ from __future__ import annotations
 from solver.kernel.battle.order import note_good, put_checks_first, score_defender
 from solver.kernel.battle.search import FAILS, MATES, STOPPED
 from solver.kernel.cuts import makes_cut
-from solver.kernel.enclosed import enclosing_squares
+from solver.kernel.enclosed import SPOTS, enclosing_squares
 from solver.kernel.forcing import list_forcing
 from solver.kernel.goals import in_check, is_white_mated
 from solver.kernel.layout import (
@@ -48,7 +48,10 @@ def self_in_one(t, w, lists, rows, ply):
     q = off(p, ROW)
     moves = list_of(lists, ply)
     if makes_cut(w, FORCING):
-        landing = enclosing_squares(t, p, q) if makes_cut(w, ENCLOSED) else ALL
+        landing = ALL
+        q[SPOTS] = ALL
+        if makes_cut(w, ENCLOSED):
+            landing = enclosing_squares(t, p, q)
         count = list_forcing(t, p, moves, landing, q)
     else:
         count = generate_white(t, p, moves)

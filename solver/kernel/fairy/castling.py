@@ -6,6 +6,7 @@ The rules and their sources are those of ``solver.fairy.making`` and
 
 from __future__ import annotations
 
+from solver.kernel.fairy.allowed import is_shared
 from solver.kernel.fairy.departures import sets_out_from
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.history import is_barred
@@ -27,6 +28,7 @@ from solver.kernel.fairy.layout import (
     NEAR,
     OCCUPIED,
     OPPOSITE,
+    PARTLY,
     PARTNERS,
     PHANTOM,
     RECALLED,
@@ -57,10 +59,12 @@ def may_castle(t, p, king, rook, side):
         opposite = I64(p[63 - rook])
         if opposite != 0 and (opposite & WALK) != (t[HOME_MEN + 2 * side + 1] & WALK):
             return False
+    step = 1 if rook > king else -1
+    if t[CONDITIONS] & PARTLY and is_shared(t, p, king, king + 2 * step, side):
+        return False
     if not t[CONDITIONS] & KOEKO:
         return True
     touch = t[TOUCH]
-    step = 1 if rook > king else -1
     gone = bit(I64(king)) | bit(I64(rook))
     stays = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~gone
     if touch == AS_BEFORE:

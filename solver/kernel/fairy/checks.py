@@ -89,6 +89,7 @@ from solver.kernel.fairy.layout import (
     SNEKS,
     SPARES_ROYALS,
     SUBSTITUTES,
+    TAKEN_ON,
     TAKEN_SHIFT,
     TAKES,
     TO_SHIFT,
@@ -373,7 +374,7 @@ def may_check(t, p, move, side, lines):
     if could_take(t, walk, to, side, royals):
         return True
     if conditions & FRANKFURT and move & TAKES:
-        prey = I64(p[move >> TAKEN_SHIFT & 63]) & WALK
+        prey = t[TAKEN_ON + (I64(p[move >> TAKEN_SHIFT & 63]) & WALK)]
         if could_take(t, prey, to, side, royals):
             return True
     return conditions & LENT != 0 and lends_check(t, p, move, walk, side, royals)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
 
-from solver.engine import STOPPED, LineWords, Row, Rules
-from solver.fairy.conditions import FairyRule
+from solver.engine import STOPPED, LineWords, Row, Rules, first_decided
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.royalty import settled
@@ -97,12 +97,9 @@ class _FairyWorker(Worker):
         carrier = row[layout.CARRIER] == 0
         return FairyGame(self._tables.position_of(row, bool(carrier)), self._tables.rules)
 
-    def look_of(self, move: int) -> tuple[int, int]:
-        """Return what makes two moves the same to the eye, and who is taken in Take&Make.
-
-        Neither who moves nor whom he takes else (Popeye 4.104, ``utilities/table.c``).
-        """
-        if FairyRule.TAKE_AND_MAKE not in self._tables.rules:
+    def look_of(self, _: Row, move: int) -> object:
+        """Return what makes two moves the same to the eye, as :meth:`FairyGame.look_of` has it."""
+        if not self._tables.rules.shows_prey:
             return move & ~_UNSEEN, 0
         arrival, taken = move >> layout.TO_SHIFT & 63, move >> layout.TAKEN_SHIFT & 63
         takes_apart = move & layout.TAKES and not move & layout.IN_PASSING and taken != arrival
@@ -177,6 +174,12 @@ class FairyBattleEngine(_FairyWorker):
     def move_mates_within(self, row: Row, move: int, length: int) -> int:
         """Decide whether the attacker's *move* succeeds within *length*, itself included."""
         return self._decide(layout.DECIDE_MOVE, row, length, move)
+
+    def moves_mate_within(
+        self, row: Row, moves: Sequence[int], length: int
+    ) -> list[tuple[bool, int]]:
+        """Decide the first of *moves*; see :class:`~solver.engine.Engine`."""
+        return first_decided(self, row, moves, length)
 
     def refutations(self, row: Row, move: int, length: int, limit: int) -> list[int] | None:
         """Return the replies after which *move* fails, *limit* + 1 at most; None when stopped."""

@@ -28,6 +28,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import generate_from, has_move, list_moves, plays, plays_check
+from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
     CAPTURE,
@@ -68,10 +69,9 @@ def reaches(t, w, q, move, side, room):
         return move & IN_PASSING != 0
     if goal == MATE_OR_STALEMATE:
         return has_ended(t, q, room, other)
-    is_check = stands_in_check(t, q, room, other)
     if goal == CHECKED:
-        return is_check
-    if is_check != (goal == MATE):
+        return is_attacked(t, q, other)
+    if stands_in_check(t, q, room, other) != (goal == MATE):
         return False
     if goal != OWN_STALEMATE and not has_ended(t, q, room, other):
         return False

@@ -38,8 +38,7 @@ BUDGETS = MEMORY + 3
 SWAPPED = MEMORY + 5
 """Two squares of men who have just exchanged their places, and a bit above them."""
 LAST = MEMORY + 6
-FUDDLED = MEMORY + 7
-TRACED = MEMORY + 8
+FUDDLED, TRACED = MEMORY + 7, MEMORY + 8
 """What is told of the last move, of men who cannot move, and of men who are followed, in the parts
 that ``remembering.told`` has."""
 KINGS_EXCHANGED = MEMORY + 11
@@ -74,7 +73,7 @@ HALF_NEUTRAL = 1 << 14
 PARALYSING = 1 << 15
 BUL = 1 << 16
 DOB = 1 << 17
-HURDLE_RECOLORING = 1 << 18
+HURDLE_RECOLORING, PROTEAN_MAN = 1 << 18, 1 << 19
 VOLATILE = 1 << 20
 SPENT = 1 << 21
 BOARD_B = 1 << 22
@@ -239,7 +238,7 @@ PAWNS = GEOMETRIES + 2 * MOST_WALKS
 """By walk: what a pawn is, the sum of these."""
 PROMOTES = 1
 STEPS_TWICE = 2
-MARINE = 4
+MARINE, GOES_BACK = 4, 8
 NEXT = PAWNS + MOST_WALKS
 """By walk: what a chameleon goes on to."""
 PARALYSERS = NEXT + MOST_WALKS
@@ -430,7 +429,9 @@ EXCHANGED = FLAGGED + 8
 """By square: with whom a man may exchange his place, as squares."""
 VIEW_LINES = EXCHANGED + 64
 """By walk: how far lines of view of magic men go."""
-HEAD = VIEW_LINES + MOST_WALKS
+TAKEN_ON = VIEW_LINES + MOST_WALKS
+"""By walk: what becomes of who takes such a man, where captors become like their prey."""
+HEAD = TAKEN_ON + MOST_WALKS
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

@@ -28,7 +28,7 @@ from solver.kernel.fairy.layout import (
     EXCHANGE,
     FLAGGED,
     FOLLOWS_UP,
-    FRANKFURT,
+    GOES_BACK,
     HALF_NEUTRAL,
     HURDLES,
     KAMIKAZE,
@@ -58,7 +58,6 @@ from solver.kernel.fairy.layout import (
     ROW,
     ROW_WORDS,
     ROYAL,
-    ROYALS_STAY,
     SENTINELS,
     SEQUELS,
     SIDES_CHANGE,
@@ -68,6 +67,7 @@ from solver.kernel.fairy.layout import (
     STANDS,
     SUPERS,
     SWAPPED,
+    TAKEN_ON,
     TAKEN_SHIFT,
     TAKES,
     TIBETANS,
@@ -82,6 +82,7 @@ from solver.kernel.fairy.men import (
     is_at_home,
     put,
     remember,
+    takes_on,
 )
 from solver.kernel.fairy.rebirths import ILLEGAL, go_home, home_of_kamikaze, put_back, reborn_as
 from solver.kernel.fairy.sequels import exchange, follow
@@ -185,6 +186,8 @@ def make(t, p, q, move, side):
             man |= CHAMELEON
         if t[SUPERS]:
             man &= ~I64(ROYAL)
+        if t[PAWNS + (code & WALK)] & GOES_BACK:
+            placed |= bit(to)
         if conditions & HURDLES:
             man = flagged(man, t)
     place = to
@@ -205,10 +208,11 @@ def make(t, p, q, move, side):
         if man & CHAMELEON and following >= 0 and not promotion:
             man = (man & ~I64(WALK)) | following
             placed |= bit(to)
-        becomes = conditions & FRANKFURT and takes and not promotion
-        if becomes and (man ^ prey) & WALK and not (man & ROYAL and t[ROYALS_STAY]):
-            man = (man & ~I64(WALK)) | (prey & WALK)
-            placed |= bit(to)
+        if takes and not promotion and takes_on(t, man):
+            taken_on = (man & ~I64(WALK)) | t[TAKEN_ON + (prey & WALK)]
+            if taken_on != man:
+                man = taken_on
+                placed |= bit(to)
         man = half_recolored(man, side)
         put(t, q, to, man)
     if conditions & CHANGES and place >= 0:

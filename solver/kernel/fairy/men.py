@@ -11,9 +11,11 @@ from solver.kernel.fairy.layout import (
     CONDITIONS,
     COUNT_BITS,
     FIRST_WALKS,
+    FLAGGED,
     FOE_AHEAD,
     FOES,
     FOES_BESIDE,
+    FRANKFURT,
     GEOMETRIES,
     HOLES,
     HOME_MEN,
@@ -43,6 +45,7 @@ from solver.kernel.fairy.layout import (
     REPEATS,
     ROYAL,
     ROYALS,
+    ROYALS_STAY,
     SAFE,
     SPENT,
     TWO_SQUARES,
@@ -286,6 +289,14 @@ def orphans_walks(t, p, square, side):
         if has_lender(t, p, square, side, walk, orphan):
             found |= bit(t[LENT_WALKS + walk])
     return found
+
+
+@jit_inline
+def takes_on(t, code):
+    """Tell whether a man becomes like him whom he captures."""
+    if not t[CONDITIONS] & FRANKFURT or code & t[FLAGGED] != t[FLAGGED]:
+        return False
+    return not (code & ROYAL and t[ROYALS_STAY])
 
 
 @jit

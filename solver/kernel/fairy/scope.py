@@ -94,7 +94,7 @@ _RULES = {
     FairyRule.SUPERGUARDS: layout.GUARDED,
     FairyRule.ANTIGUARDS: layout.UNGUARDED,
     FairyRule.GENEVA: layout.GENEVA,
-    FairyRule.FRANKFURT: layout.FRANKFURT,
+    **dict.fromkeys((FairyRule.FRANKFURT, FairyRule.PROTEAN), layout.FRANKFURT),
     FairyRule.TIBET: layout.SIDES_CHANGE,
     FairyRule.DOUBLE_TIBET: layout.SIDES_CHANGE,
     FairyRule.TAKE_AND_MAKE: layout.TAKE_AND_MAKE,
@@ -199,19 +199,10 @@ _VARIANTS = {
     (FairyRule.CIRCE, Variant.CAGE): layout.CHOSEN | layout.CAGES,
     (FairyRule.CIRCE, Variant.TAKE_AND_MAKE): layout.CHOSEN | layout.MAKES,
     (FairyRule.CIRCE, Variant.STRICT): layout.STRICT,
-    (FairyRule.PAD, Variant.STRICT): 0,
-    (FairyRule.PAD, Variant.REX_INCLUSIVE): 0,
-    (FairyRule.LAST_CAPTURE, Variant.WHITE): 0,
-    (FairyRule.LAST_CAPTURE, Variant.BLACK): 0,
-    (FairyRule.KOBUL, Variant.WHITE): 0,
-    (FairyRule.KOBUL, Variant.BLACK): 0,
     (FairyRule.BRETON, Variant.ADVERSE): layout.BRETON_ADVERSE,
     (FairyRule.BRETON, Variant.CHROMATIC): layout.BRETON_CHROMATIC,
     (FairyRule.BRETON, Variant.PY): layout.BRETON_LATE,
     (FairyRule.TAKE_AND_MAKE, Variant.ABSOLUTE): layout.ABSOLUTE,
-    (FairyRule.MARS, Variant.REX_EXCLUSIVE): 0,
-    (FairyRule.ANTIMARS, Variant.REX_EXCLUSIVE): 0,
-    (FairyRule.FRANKFURT, Variant.REX_EXCLUSIVE): 0,
     (FairyRule.GENEVA, Variant.REX_INCLUSIVE): 0,
     (FairyRule.CIRCE, Variant.PWC): layout.PWC,
     (FairyRule.CIRCE, Variant.CLONE): layout.CLONE,
@@ -223,13 +214,7 @@ _VARIANTS = {
     (FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE): 0,
     (FairyRule.MAGIC_SQUARES, Variant.TYPE_2): 0,
     (FairyRule.SINGLEBOX, Variant.TYPE_2): 0,
-    (FairyRule.MULTI_CAPTURES, Variant.WHITE): 0,
-    (FairyRule.MULTI_CAPTURES, Variant.BLACK): 0,
     (FairyRule.SINGLEBOX, Variant.TYPE_3): 0,
-    (FairyRule.WHITE_OSCILLATING, Variant.TYPE_B): 0,
-    (FairyRule.WHITE_OSCILLATING, Variant.TYPE_C): 0,
-    (FairyRule.BLACK_OSCILLATING, Variant.TYPE_B): 0,
-    (FairyRule.BLACK_OSCILLATING, Variant.TYPE_C): 0,
 }
 _VARIANTS.update(_REBIRTHS)
 _VARIANTS[FairyRule.IMMUNE, Variant.REX_INCLUSIVE] = layout.UNTOLD
@@ -247,6 +232,17 @@ _VARIANTS.update(
         **dict.fromkeys(CHOOSING.keys() - CONSEQUENT, (Variant.EXACT,)),
         **dict.fromkeys(WOOZLING, (Variant.REX_EXCLUSIVE,)),
         FairyRule.ANTIKOEKO: (Variant.NEIGHBOUR,),
+        FairyRule.PAD: (Variant.STRICT, Variant.REX_INCLUSIVE),
+        FairyRule.WHITE_OSCILLATING: (Variant.TYPE_B, Variant.TYPE_C),
+        FairyRule.BLACK_OSCILLATING: (Variant.TYPE_B, Variant.TYPE_C),
+        **dict.fromkeys(
+            (FairyRule.MARS, FairyRule.ANTIMARS, FairyRule.FRANKFURT, FairyRule.PROTEAN),
+            (Variant.REX_EXCLUSIVE,),
+        ),
+        **dict.fromkeys(
+            (FairyRule.LAST_CAPTURE, FairyRule.KOBUL, FairyRule.MULTI_CAPTURES),
+            (Variant.WHITE, Variant.BLACK),
+        ),
     }.items()
     for variant in variants
 )
@@ -267,6 +263,7 @@ TRAITS = {
     Trait.SPENT: layout.SPENT,
     Trait.BOARD_B: layout.BOARD_B,
     Trait.MAGIC: layout.MAGICAL,
+    Trait.PROTEAN: layout.PROTEAN_MAN,
 }
 _NOT_COMPILED = frozenset({Kind.FRIEND, Kind.UBI_UBI})
 """Men whose ways cannot be listed ahead."""
@@ -325,7 +322,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if not can_follow(rules):
         return False
-    is_plain = rules.by_rule.keys() <= {FairyRule.FRANKFURT} and not rules.traits & HAMPERING
+    taking_on = {FairyRule.FRANKFURT, FairyRule.PROTEAN}
+    is_plain = rules.by_rule.keys() <= taking_on and not rules.traits & HAMPERING
     royals = [man for man in men if man and man.is_royal]
     if FairyRule.BRUNNER in rules and not _has_one_king_a_side(royals):
         return False
@@ -416,6 +414,8 @@ def _kinds_of(rules: FairyRules, men: Sequence[Man | None]) -> set[Kind]:
     kinds |= lent_kinds(rules) | kinds_become(rules) | kinds_reborn(rules)
     kinds.update(*(it.kinds for it in rules.conditions if it.rule is FairyRule.LAST_CAPTURE))
     kinds.update(rules.promoted, {Kind.PAWN, Kind.KING, Kind.ROOK})
+    if rules.reverses_pawns:
+        kinds.add(Kind.REVERSE_PAWN)
     if Kind.MARINE_PAWN in kinds:
         kinds.update(rules.promoted_marine)
     return kinds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import accumulate, chain
@@ -16,14 +16,16 @@ from solver.fairy import departures
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.departures import Goes
-from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES
+from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, REVERSED
 from solver.fairy.effects.rebirth import SquareOf, home, square_of_rebirth
 from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, squares_left
+from solver.fairy.making import STEPPING
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import TURNING, FairyRules
 from solver.fairy.shape import BoardShape
-from solver.fairy.walks.board import Form, Going, squares_of, ways_of
-from solver.fairy.walks.pawns import Pawn
+from solver.fairy.walks.board import Going, squares_of, ways_of
+from solver.fairy.walks.of_kinds import forms_of
+from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.changing import fill_changes, fill_rebirths
@@ -59,6 +61,7 @@ _HAMPERING = (
     (Trait.BUL, layout.PUSHES | layout.HURDLES, layout.BUL),
     (Trait.DOB, layout.PUSHES | layout.HURDLES, layout.DOB),
     (Trait.HURDLE_COLOUR_CHANGING, layout.HURDLES, layout.HURDLE_RECOLORING),
+    (Trait.PROTEAN, layout.FRANKFURT, layout.PROTEAN_MAN),
 )
 
 
@@ -177,6 +180,9 @@ class FairyTables:
             head[layout.CONDITIONS] |= layout.UNTOLD
             is_free = self.rules.marked <= {Trait.BOARD_B, Trait.MAGIC}
             head[layout.PRUNINGS] &= layout.ANY_IS_FREE if is_free else 0
+        if self.rules.reverses_pawns:  # the cuts take pawns for men who go ahead
+            head[layout.CONDITIONS] |= layout.UNTOLD
+            head[layout.PRUNINGS] = 0
         self._fill_departures()
         for side in _SIDES:
             for place, kind in enumerate((Kind.KING, Kind.ROOK)):
@@ -213,16 +219,23 @@ class FairyTables:
         stay = departures.stays(Man(Kind.KING, Color.WHITE), rules) or (
             FairyRule.GENEVA in rules and not rules.has(FairyRule.GENEVA, Variant.REX_INCLUSIVE)
         )
-        head[layout.ROYALS_STAY] = stay or rules.has(FairyRule.FRANKFURT, Variant.REX_EXCLUSIVE)
+        taking_on = (FairyRule.FRANKFURT, FairyRule.PROTEAN)
+        spared = any(rules.has(it, Variant.REX_EXCLUSIVE) for it in taking_on)
+        head[layout.ROYALS_STAY] = stay or spared
 
     def _fill_walk(self, number: int, kind: Kind) -> None:
         head, rules = self._head, self.rules
         if WALKS[kind].is_pawn:
             head[layout.PAWNS + number] = layout.PROMOTES
-            if kind in (Kind.PAWN, Kind.BEROLINA_PAWN, Kind.MARINE_PAWN):
+            if kind in STEPPING:
                 head[layout.PAWNS + number] |= layout.STEPS_TWICE
+            if kind is Kind.REVERSE_PAWN:
+                head[layout.PAWNS + number] |= layout.GOES_BACK
             if kind is Kind.MARINE_PAWN:
                 head[layout.PAWNS + number] |= layout.MARINE
+        is_protean = FairyRule.PROTEAN in rules or Trait.PROTEAN in rules.traits
+        taken_on = REVERSED.get(kind, kind) if is_protean else kind
+        head[layout.TAKEN_ON + number] = self._numbers[taken_on]
         following = CHAMELEON_CHANGES.get(kind)
         head[layout.NEXT + number] = self._numbers.get(following, -1) if following else -1
         paralyser: Kind | None = None
@@ -253,14 +266,14 @@ class FairyTables:
 
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""
-        base_steps = self.rules.base_steps
+        manners = self.rules.pawn_manners
         geometries = [
             _geometry(
                 kind,
                 side,
                 self.rules.shape,
                 self.rules.limiting,
-                0 if is_lent else base_steps * _has_pawns(kind),
+                manners if _has_pawns(kind) and not is_lent else USUAL,
                 is_lent,
             )
             for kind, side, is_lent in self._geometries()
@@ -328,7 +341,7 @@ def _geometry(
     side: Side,
     shape: BoardShape,
     limiting: frozenset[FairyCondition],
-    base_steps: int,
+    manners: PawnManners,
     is_lent: bool,
 ) -> _Geometry:
     """Return the ways of a walk that rules leave to it."""
@@ -336,7 +349,7 @@ def _geometry(
     steps, flights = np.zeros(64, np.int64), np.zeros(64, np.int64)
     taking = np.zeros(64 * 64, np.int64)
     body: list[int] = []
-    forms = lent_forms(kind) if is_lent else _forms(kind, base_steps)
+    forms = lent_forms(kind) if is_lent else forms_of(kind, manners)
     for start in range(64):
         allowed = squares_left(limiting, start, side)
         ways = [
@@ -377,13 +390,6 @@ def _free_steps(ways: Iterable[Going]) -> set[Square]:
             elif way.taken == way.to:
                 taking.add(way.to)
     return going & taking
-
-
-def _forms(kind: Kind, base_steps: int) -> Sequence[Form]:
-    forms = WALKS[kind].forms
-    if not base_steps:
-        return forms
-    return [replace(it, base_steps=base_steps) if isinstance(it, Pawn) else it for it in forms]
 
 
 def _has_pawns(kind: Kind) -> bool:

@@ -28,8 +28,8 @@ from solver.kernel.fairy.layout import (
     COUNT_BITS,
     DANGER,
     DOUBLE_STEP,
-    FRANKFURT,
     GEOMETRIES,
+    GOES_BACK,
     IN_PASSING,
     KAMIKAZE,
     KILLS,
@@ -65,7 +65,6 @@ from solver.kernel.fairy.layout import (
     RETURNS,
     ROYAL,
     ROYALS,
-    ROYALS_STAY,
     SAFE,
     SEQUELS,
     SETS_OUT,
@@ -76,6 +75,7 @@ from solver.kernel.fairy.layout import (
     STRICT,
     TAKE_AND_MAKE,
     TAKEN,
+    TAKEN_ON,
     TAKEN_SHIFT,
     TAKES,
     TAKING,
@@ -90,6 +90,7 @@ from solver.kernel.fairy.men import (
     men_of,
     mover_walks,
     observed,
+    takes_on,
     walk_of_file,
 )
 from solver.kernel.fairy.rebirths import add_returns, reborn_as, square_of_prey
@@ -112,15 +113,16 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
     """
     code = I64(p[start])
     pawn = t[PAWNS + (code & WALK)]
-    if flags & TAKES and t[CONDITIONS] & FRANKFURT and not (code & ROYAL and t[ROYALS_STAY]):
-        pawn = t[PAWNS + (I64(p[taken]) & WALK)]
+    if flags & TAKES and takes_on(t, code):
+        pawn = t[PAWNS + t[TAKEN_ON + (I64(p[taken]) & WALK)]]
     word = start | to << TO_SHIFT | taken << TAKEN_SHIFT | flags
     if first >= 0:
         for i in range(first, count):
             if moves[i] & ~(PROMOTION << PROMOTION_SHIFT | DOUBLE_STEP) == word:
                 return count
     ahead = (to >> 3) - (start >> 3)
-    is_double = ahead in (2, 3) if side == 0 else ahead in (-2, -3)
+    front = side ^ 1 if pawn & GOES_BACK else side
+    is_double = ahead in (2, 3) if front == 0 else ahead in (-2, -3)
     if is_double and pawn & moved & STEPS_TWICE and not flags & TAKES:
         word |= DOUBLE_STEP
     before = count
@@ -129,7 +131,7 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
         listed = promotions_at(t, pawn) if promotes else I64(-1)
         return add_bretons(t, p, moves, count, word, listed, side)
     vanishes = code & KAMIKAZE and flags & TAKES and not t[CONDITIONS] & CIRCE
-    is_last = U64(t[PROMOTES_ON + side]) >> U64(to) & ONE != NONE
+    is_last = U64(t[PROMOTES_ON + front]) >> U64(to) & ONE != NONE
     if is_last and pawn & PROMOTES and t[NEVER_PROMOTES] >> side & 1:
         return count
     if pawn & PROMOTES and not vanishes and is_last and t[promotions_at(t, pawn)]:

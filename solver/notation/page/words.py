@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 import solver.language
 from solver.counting import grouped
+from solver.language import Speaker
 from solver.notation.letters import Letters
 from solver.twinning.composition import Part
 
 _ARROWS = (("<-->", "↔"), ("-->", "→"), ("==>", "→"))
-
-
-class Speaker(Protocol):
-    """Says texts in a language: that of the window, or the one chosen for a paper."""
-
-    def tr(self, text: str, *values: object) -> str:
-        """Return a fixed English text of the source in the language."""
-
-    def tr_marked(self, text: str, *values: object) -> str:
-        """Return a text of the source that was marked there in the language."""
-
-    def trn(self, one: str, many: str, count: int, *values: object) -> str:
-        """Return the form that goes with *count*."""
 
 
 @dataclass(frozen=True, slots=True)

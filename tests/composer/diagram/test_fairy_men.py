@@ -95,7 +95,7 @@ def test_a_page_of_html_holds_them_and_names_them() -> None:
 
     for man in MEN.values():
         assert text.count(f'<g id="{PieceSet.PRINT.mark(man)}">') == 1
-    assert "Locust f3; Grasshopper d4 e5; Equihopper c6; Orphan g7" in text
+    assert "Locust f3; Neutral grasshopper d4 e5; Equihopper c6; Orphan g7" in text
 
 
 def test_a_picture_holds_the_drawings_of_its_fairy_men() -> None:

@@ -16,6 +16,8 @@ from composer.formats.pgn.read import read_pgn_text
 from composer.formats.popeye.input import read_popeye_file
 from composer.formats.saving import SaveError, cause_of, save
 from composer.language import Language, catalogue
+from solver.fairy.rules import NotUnderstoodError, check_understood
+from solver.men import Color, Kind, Man
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 MEN = "---\nalgebraic: {white: [Kb3], black: [Ka1]}\n"
@@ -60,3 +62,10 @@ def test_texts_that_cannot_be_read() -> None:
     assert len(told) == 6
     for fault in told:
         assert not {"is", "the", "a", "no", "This", "has"} & set(fault.sentence.split()), fault
+
+
+@pytest.mark.usefixtures("german")
+def test_men_who_are_refused_have_their_german_names() -> None:
+    with pytest.raises(NotUnderstoodError) as refused:
+        check_understood([Man(Kind.ORPHAN, Color.NEUTRAL)], ())
+    assert str(refused.value) == "die Regeln eines neutralen Steins „Waise“ sind hier nicht bekannt"

@@ -11,9 +11,9 @@ from composer.language import Language, voice
 from composer.panels.fairy.families import families, found
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.fairy.pane import FairyMenPane
-from solver.fairy.catalogue import WALKS
+from solver.fairy.catalogue import WALKS, kind_words
 from solver.men import FROM_KING, Color, Kind, Man
-from solver.notation.fairy_words import kind_words, legend, rule_words
+from solver.notation.fairy_words import legend, rule_words
 from solver.setup import Setup
 from solver.squares import square_of
 
@@ -132,5 +132,9 @@ def test_the_legend_names_fairy_men_with_their_squares() -> None:
         }
     )
 
-    assert legend(setup.squares) == "Grasshopper d4 e5; Leo h8"
-    assert legend(setup.squares, voice(Language.RUSSIAN)) == "Сверчок d4 e5; Лео h8"
+    assert legend(setup.squares) == (
+        "Neutral queen a1; Neutral grasshopper d4; Grasshopper e5; Leo h8"
+    )
+    assert legend(setup.squares, voice(Language.RUSSIAN)) == (
+        "Ферзь (нейтр.) a1; Сверчок (нейтр.) d4; Сверчок e5; Лео h8"
+    )

@@ -86,7 +86,7 @@ def test_a_circe_helpmate_with_neutral_grasshoppers_from_the_tray_to_paper(
     entry = window.editor.document.entry
     caption = caption_of(Publication(entry), TextForm())
     below = [span.text for paragraph in caption.below for span in paragraph]
-    assert below == ["b) wRb7→b6", "Circe", "Grasshopper d4 f6"]
+    assert below == ["b) wRb7→b6", "Circe", "Neutral grasshopper d4 f6"]
     assert caption.right == "(2+2+2n)"
 
     again = read_olv(write_olv(window.editor.document)).document.entry

@@ -14,15 +14,22 @@ from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from solver.fairy.catalogue import WALKS
 from solver.fairy.game import FairyGame
+from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.hoppers import AngleHop
 from solver.game import after
+from solver.goals import Goal, is_reached
+from solver.kernel.fairy import scope
 from solver.kernel.fairy.scope import is_compiled
-from solver.men import INNER_TRAITS, Man, Trait
+from solver.men import INNER_TRAITS, Color, Kind, Man, Trait
 from solver.notation.fairy_fen import man_of, written
 from solver.notation.men_words import man_words
 from solver.notation.moves import long_algebraic
+from solver.problem import Problem, Task
+from solver.setup import Setup
+from solver.solve import solve
 from solver.squares import square_of
+from solver.stipulation import Stipulation
 from tests.solver.fairy.boards import men_in
 from tests.solver.fairy.test_kernel import Kernel
 
@@ -131,3 +138,49 @@ def test_what_conditions_give_a_man_is_not_shown(trait: Trait) -> None:
         assert written(flagged) == written(man)
         assert man_words(flagged) == man_words(man)
         assert PieceSet.STANDARD.fragment(flagged) == PieceSet.STANDARD.fragment(man)
+
+
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_a_check_is_a_goal_though_all_men_are_paralysed(
+    is_plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Popeye 4.104 has ``c7-c8=Q +``: mates alone are no mates (``paralysing/mate_filter.c``)."""
+    men = with_traits("wKd4 bKc3 wPc7", {"d4": Trait.PARALYSING})
+    game = FairyGame.of(men, True, rules=FairyRules.of(men))
+    checks = {move for move in game.moves() if is_reached(game, move, Goal.CHECK)}
+    assert {move.promotion for move in checks} == {Kind.QUEEN, Kind.ROOK}
+    if is_plain:
+        monkeypatch.setattr(scope, "is_compiled", lambda *_: False)
+    problem = Problem(Setup(tuple(men), True), Stipulation.parse("+1"))
+    assert set(solve(Task(problem, threads=1)).keys) == checks
+
+
+def test_whom_a_magic_king_views_is_not_guessed_where_checks_are_longest_moves() -> None:
+    men = with_traits("wKe2 wRd5 bKg5", {"g5": Trait.MAGIC})
+    FairyRules.of(men, conditions_in("BlackMaximummer") or ())
+    with pytest.raises(NotUnderstoodError, match="magic"):
+        FairyRules.of(men, conditions_in("BlackMaximummer ultra") or ())
+
+
+def test_a_protean_man_becomes_like_his_prey_and_nobody_else_does() -> None:
+    """Popeye 4.104 lets everybody do so (``conditions/protean.c``), against its manual."""
+    men = with_traits("wKh1 wRa1 wRb2 bKh8 bPa7 bPb7", {"b2": Trait.PROTEAN})
+    game = FairyGame.of(men, True, rules=FairyRules.of(men))
+    changed = {}
+    for move in game.moves():
+        if made_on := game.made(move).captured:
+            with after(game, move):
+                changed[made_on] = game.men[made_on]
+    assert changed == {
+        square_of("a7"): Man(Kind.ROOK, Color.WHITE),
+        square_of("b7"): Man(Kind.REVERSE_PAWN, Color.WHITE, frozenset({Trait.PROTEAN})),
+    }
+
+
+@pytest.mark.parametrize("condition", ["Circe", "Sentinelles", "MarsCirce", "Take&MakeChess"])
+def test_it_is_not_guessed_what_conditions_do_with_pawns_who_go_back(condition: str) -> None:
+    with pytest.raises(NotUnderstoodError, match="protean pawn"):
+        FairyRules.of(men_in("wKa1 wPPc5 bKh8"), conditions_in(condition) or ())
+    men = with_traits("wKa1 wRc5 bKh8", {"c5": Trait.PROTEAN})
+    with pytest.raises(NotUnderstoodError, match="protean"):
+        FairyRules.of(men, conditions_in(condition) or ())

@@ -19,6 +19,7 @@ from solver.fairy.position import FairyPosition
 from solver.fairy.understanding import NotUnderstoodError
 from solver.game import Move, after
 from solver.goals import Goal, is_reached
+from solver.kernel.fairy import scope
 from solver.kernel.fairy.engine import FairyHelpEngine
 from solver.kernel.fairy.kernel import FairyKernel
 from solver.kernel.fairy.layout import CASTLING, PARTNERS
@@ -345,11 +346,16 @@ def test_nobody_tells_of_a_turn_with_whom_one_could_take_in_passing() -> None:
         kernel.engine.legal_moves(kernel.row, WHITE)
 
 
-def test_a_threat_stays_the_same_whether_or_not_its_locust_takes() -> None:
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_a_threat_stays_the_same_whether_or_not_its_locust_takes(
+    is_plain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Popeye 4.104 tells no variation here: ``TRd1-d3 #`` answers what ``TRd1*d2-d3 #`` threatens.
 
     It looks at squares alone (``utilities/table.c``).
     """
+    if is_plain:
+        monkeypatch.setattr(scope, "is_compiled", lambda *_: False)
     men = men_in("wTRd1 wKe1 wNDe2 wSIe5 bNDd2 bKe3")
     problem = Problem(Setup(men, WHITE), Stipulation.parse("#2"))
     solution = solve(Task(problem, threads=1, post_key_play=True))

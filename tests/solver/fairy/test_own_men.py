@@ -99,7 +99,7 @@ def test_a_fen_holds_him_with_his_definition() -> None:
     assert parse_fen(write_fen(setup)) == setup
     assert "(w.XY:Camelrider%20+%20Wazir::q3)" in write_fen(setup)
     assert legend(setup.squares) == (
-        "XY: Camelrider + Wazir d4; X1: (1,3),(2,3) rider (my man, twice: 1/2) e4"
+        "XY: Camelrider + Wazir d4; Neutral X1: (1,3),(2,3) rider (my man, twice: 1/2) e4"
     )
 
 

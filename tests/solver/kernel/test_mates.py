@@ -127,3 +127,32 @@ def test_random_positions_with_castling(engine: BitboardEngine) -> None:
         castled += not _check(engine, board).isdisjoint(("e1g1", "e1c1"))
         seen += 1
     assert castled > 2
+
+
+def test_moves_asked_about_together_are_decided_as_each_alone() -> None:
+    row = row_of(chess.Board("3r3k/1p4pp/8/8/8/4Q3/1B4PP/3R2K1 w - - 0 1"))
+    together, alone = BitboardEngine(Table(1)), BitboardEngine(Table(1))
+    moves = together.legal_moves(row, chess.WHITE)
+    waiting, found = list(moves), []
+    while waiting:
+        decided = together.moves_mate_within(row, waiting, 2)
+        assert decided
+        assert not any(mates for mates, _ in decided[:-1])
+        found += decided
+        waiting = waiting[len(decided) :]
+    expected = []
+    for move in moves:
+        mates = alone.move_mates_within(row, move, 2) == 1
+        expected.append((mates, alone.generated + alone.evaluated))
+    assert found == expected
+    assert 0 < sum(mates for mates, _ in found) < len(moves)
+
+
+def test_moves_asked_about_together_are_left_when_stopped(engine: BitboardEngine) -> None:
+    row = row_of(chess.Board("3r3k/1p4pp/8/8/8/4Q3/1B4PP/3R2K1 w - - 0 1"))
+    moves = engine.legal_moves(row, chess.WHITE)
+    engine.set_stop(True)
+    try:
+        assert engine.moves_mate_within(row, moves, 3) == []
+    finally:
+        engine.set_stop(False)
