@@ -157,7 +157,7 @@ def paused(window: MainWindow, qtbot: QtBot) -> None:
     settings = window._settings
     settings.search = Search(set_play=False, refutations=0, variations=False)
     judge_nothing(window)
-    ask(window, LONG, "#6")
+    ask(window, LONG, "#9")
 
     def is_among_keys(progress: Progress) -> bool:
         return (
@@ -184,7 +184,7 @@ def dualised(window: MainWindow, qtbot: QtBot) -> None:
 def stopped(window: MainWindow, qtbot: QtBot) -> None:
     """Show what is known where a search was stopped."""
     judge_nothing(window)
-    ask(window, LONG, "#6")
+    ask(window, LONG, "#9")
 
     def is_among_keys(progress: Progress) -> bool:
         return (
