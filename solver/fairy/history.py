@@ -16,11 +16,27 @@ from solver.fairy.measures import NOBODY, shift_of
 from solver.fairy.memory import Remembered
 from solver.fairy.rules import FairyRules
 from solver.fairy.walks.board import Board
-from solver.game import Move, Special
+from solver.game import Effect, Move, Special
 from solver.squares import Side, Square
 
 if TYPE_CHECKING:  # which calls what is here
     from solver.fairy.sequels import Sequel
+
+
+def movers(move: Move) -> list[Square]:
+    """Return where who has moved stands after what a move does, nowhere if he has gone."""
+    place: Square | None = move.to_square
+    for effect, following in zip(move.effects, (*move.effects[1:], None), strict=False):
+        if effect.square == place and effect.man is None:
+            place = following.square if following and _goes_on(effect, following) else None
+    return [] if place is None else [place]
+
+
+def _goes_on(effect: Effect, following: Effect) -> bool:
+    """Tell whether who has left a square comes to another then, and not whom he has taken."""
+    if effect.goes_to is None:
+        return following.man is not None and not following.appears
+    return following.man is not None and effect.goes_to == following.square
 
 
 def is_barred(board: Board, start: Square, side: Side, rules: FairyRules) -> bool:

@@ -163,17 +163,6 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
     return FairyPosition(tuple(men), not position.turn, frozenset(unmoved), passed)
 
 
-def movers(position: FairyPosition, move: Move) -> list[Square]:
-    """Return where who has moved stands after what a move does, nowhere if he has gone."""
-    place: Square | None = move.to_square
-    waiting = list(move.effects)
-    for effect, following in zip(waiting, (*waiting[1:], None), strict=False):
-        if effect.square == place and effect.man is None:
-            goes_on = following is not None and following.man is not None
-            place = following.square if goes_on and following is not None else None
-    return [] if place is None else [place]
-
-
 def set_out_from(move: Move, rules: FairyRules) -> Square:
     """Return the square from which a man has set out: another one, where that is how men go."""
     if move.special is Special.CASTLING:
@@ -356,8 +345,8 @@ def _is_in_passing(position: FairyPosition, start: Square, step: Route, rules: F
     if passed is None or step.taken != passed[1]:
         return False
     is_gone_on = FairyRule.TAKE_AND_MAKE in rules and step.via is not None
-    if (step.via if is_gone_on else step.to) == step.taken:
-        return False
+    if (step.via if is_gone_on else step.to) == step.taken or 2 * passed[1] == start + step.to:
+        return False  # he stands where it goes, or a locust leaps over him
     kinds = _kinds_moved(position, start, rules)
     return any(WALKS[kind].takes_in_passing for kind in kinds)
 

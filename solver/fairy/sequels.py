@@ -58,7 +58,7 @@ class Sequel:
         """Return what stands after a move."""
         men = list(making.after(position, move, rules).men)
         left: tuple[Square, ...] = (move.from_square,)
-        movers = making.movers(position, move)
+        movers = history.movers(move)
         if move.special is Special.CASTLING:
             rook, beside = (effect.square for effect in move.effects[:2])
             left, movers = (*left, rook), [move.to_square, beside]
@@ -132,7 +132,7 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
         return replace(stands, memory=passed_over(position.memory))
     assert isinstance(move.memory, Remembered)
     if stands.passed is not None and stands.men[stands.passed[1]] is None:
-        there = [(stands.passed[0], it) for it in making.movers(position, move)]
+        there = [(stands.passed[0], it) for it in history.movers(move)]
         stands = replace(stands, passed=there[0] if there else None)
     return replace(stands, memory=move.memory, unmoved=_unmoved(position, stands, move, rules))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from solver.fairy import making
+from solver.fairy import history, making
 from solver.fairy.checking import is_in_check
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules, NotUnderstoodError
@@ -45,7 +45,7 @@ def _further(
 ) -> Iterator[tuple[Leg, ...]]:
     """Yield the legs of all that can follow a leg, which is a capture or not."""
     leg, side = legs[-1].move, position.turn
-    places = making.movers(position, leg)
+    places = history.movers(leg)
     if leg.captured is None or not places:
         return
     after = making.after(position, leg, rules)

@@ -157,6 +157,8 @@ _BESIDE_VARIANT = {
     Variant.STRICT: {FairyRule.ISARDAM},
 }
 """Which of these are known beside further words of Circe, by themselves."""
+_LATE = frozenset({Variant.PARRAIN, Variant.CONTRA_PARRAIN})
+"""Words of Circe under which men are reborn by the next move."""
 AT_ONCE = frozenset(
     {
         *(Variant.MIRROR, Variant.FILE, Variant.RANK, Variant.DIAMETRAL, Variant.VERTICAL_MIRROR),
@@ -182,9 +184,11 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
     kills = Variant.ASSASSIN in strange and FairyRule.NORSK in rules
     loses = circe is not None and bool(circe.variants) and FairyRule.LOST_PIECES in rules
+    goes_over = bool(strange & _LATE) and bool(rules & {FairyRule.VOLAGE, FairyRule.HYPERVOLAGE})
     if (
         kills
         or loses
+        or goes_over
         or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange)
     ):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))

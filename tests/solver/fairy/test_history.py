@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from solver.fairy.game import FairyGame
+from solver.fairy.history import movers
 from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Move, after_passing, give_turn
+from solver.men import Trait
 from solver.squares import square_of
 from tests.solver.fairy.boards import men_in
 from tests.solver.fairy.test_conditions import game_under
@@ -81,3 +86,25 @@ def test_a_threat_is_asked_for_without_the_men_who_are_lost_by_then() -> None:
         assert game.man_at(square_of("d7")) is None
     game.pass_turn()
     assert game.man_at(square_of("d7")) is not None
+
+
+def test_who_took_and_vanished_is_not_whom_he_took() -> None:
+    """A kamikaze pawn takes a kamikaze knight, whom Circe puts on g1 (``circe/kamikaze.c``)."""
+    game = game_under("Circe", "wKf7 wSf2 bPg3", turn=False)
+    men = tuple(
+        replace(man, traits=man.traits | {Trait.KAMIKAZE}) if man and not man.is_royal else man
+        for man in game.men
+    )
+    rules = FairyRules.of(men, conditions_in("Circe") or ())
+    game = FairyGame.of(men, False, rules=rules)
+    (move,) = (it for it in game.moves() if it.captured is not None)
+    assert movers(move) == []
+    white = replace(move, effects=move.effects[:1])
+    assert movers(white) == []
+
+
+def test_rebirth_by_the_next_move_is_not_known_to_change_sides() -> None:
+    men = men_in("wKa1 bKh8")
+    for condition in ("CirceParrain Volage", "Hypervolage CirceParrain"):
+        with pytest.raises(NotUnderstoodError, match="act together"):
+            FairyRules.of(men, conditions_in(condition) or ())

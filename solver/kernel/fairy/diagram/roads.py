@@ -54,14 +54,17 @@ _COMERS = {
     _R.TIBET: 1,
     _R.SENTINELS: 2,
     _R.MESSIGNY: 2,
-    _R.CASTLING: 2,
-    _R.ROKAGOGO: 2,
+    _R.CASTLING: 3,
+    _R.ROKAGOGO: 3,
     _R.LOST_PIECES: 1,
     _R.FRANKFURT: 1,
     _R.EINSTEIN: 1,
     _R.CHAMELEON_CHESS: 1,
 }
-"""How many men come to a square of theirs by a move, or change there; castling brings one more."""
+"""How many men come to a square of theirs by a move, or change there; castling brings one more.
+
+That with any man brings two and leaves two squares: what a move changes is told as one square more
+than it brings men to."""
 _HARMLESS = _FILTERS | _OTHER_WALKS
 _UNSETTLING = frozenset({Variant.TURNCOATS, Variant.ASSASSIN})
 """Under these more men change, or go, by a move."""
