@@ -99,7 +99,7 @@ def test_only_the_moves_named_are_searched() -> None:
     ("fen", "go"),
     [
         (LOYD, Go(mate=3)),
-        (LOYD, Go(nodes=1)),
+        (chess.STARTING_FEN, Go(nodes=1)),
         (LONE_KINGS, Go(nodes=100_000)),
         (chess.STARTING_FEN, Go(seconds=0.05)),
         (chess.STARTING_FEN, Go(depth=1)),
