@@ -16,7 +16,6 @@ the version is checked.
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import hashlib
 import importlib.util
 import json
@@ -27,6 +26,7 @@ import sys
 import sysconfig
 import tempfile
 from pathlib import Path
+from types import ModuleType
 from typing import IO, Iterator, Mapping, Sequence  # noqa: UP035 - must also load on Python 3.8
 
 ROOT = Path(__file__).resolve().parent
@@ -38,25 +38,6 @@ CANNOT_START = 3
 BUILD_LOCK = "requirements-build.txt"
 RUN_LOCKS = (BUILD_LOCK, "requirements.txt")
 TEST_LOCKS = (*RUN_LOCKS, "requirements-test.txt")
-
-QT_LIBRARIES = {
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libdbus-1.so.3": "libdbus-1-3",
-}
-"""What Qt needs even without a screen: each library and the Debian package that has it."""
-
-WINDOW_LIBRARIES = {
-    **QT_LIBRARIES,
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-}
 
 CHECKS = (
     ("ruff", "check"),
@@ -81,11 +62,11 @@ def main(arguments: Sequence[str]) -> int:
     """Set up what is missing, then run the program or the tests; return the exit code."""
     try:
         if arguments[:1] == ["--test"]:
-            prepare(TEST_LOCKS, QT_LIBRARIES)
+            prepare(TEST_LOCKS, own("libraries").QT)
             return run_checks(arguments[1:])
         if opens_window(arguments):
             require_screen(os.environ)
-            prepare(RUN_LOCKS, WINDOW_LIBRARIES)
+            prepare(RUN_LOCKS, own("libraries").of_window(os.environ))
         else:
             prepare(RUN_LOCKS, {})
         return run_program(arguments)
@@ -98,11 +79,14 @@ def main(arguments: Sequence[str]) -> int:
 
 def opens_window(arguments: Sequence[str]) -> bool:
     """Tell whether the program will open a window when it gets these arguments."""
+    return bool(own("commands").opens_window(arguments))
+
+
+def own(module: str) -> ModuleType:
+    """Return a module of the command line that wants nothing but the standard library."""
     if str(ROOT) not in sys.path:  # as where Python is told not to look beside the script
         sys.path.insert(0, str(ROOT))
-    from composer.cli import commands
-
-    return commands.opens_window(arguments)
+    return importlib.import_module(f"composer.cli.{module}")
 
 
 def require_screen(environment: Mapping[str, str], platform: str = sys.platform) -> None:
@@ -151,16 +135,8 @@ def missing_packages(libraries: Mapping[str, str], platform: str = sys.platform)
     """Return the Debian packages of those *libraries* that cannot be loaded."""
     if not platform.startswith("linux"):
         return []
+    can_load = own("libraries").can_load
     return [package for library, package in libraries.items() if not can_load(library)]
-
-
-def can_load(library: str) -> bool:
-    """Tell whether the dynamic linker finds *library*."""
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return False
-    return True
 
 
 def install_packages(packages: Sequence[str]) -> None:

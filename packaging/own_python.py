@@ -20,7 +20,7 @@ from shipping import ship_kernel
 from trimming import UNUSED, QtFolders, cut, cut_qt
 from wheel_smoke import SmokeError, build, environment, run
 
-from composer.cli.window import PACKAGES
+from composer.cli import libraries
 
 ROOT = Path(__file__).resolve().parents[1]
 DEBIAN_PYTHON = ("python3.11-minimal", "libpython3.11-minimal", "libpython3.11-stdlib")
@@ -126,7 +126,7 @@ def compile_library(home: Path, stage: Path, before: str | None = None) -> None:
 
 def x11_packages() -> list[str]:
     """Return the packages of Debian with the small libraries of X11."""
-    named = [package for library, package in PACKAGES.items() if XCB.fullmatch(library)]
+    named = [package for library, package in libraries.ALL.items() if XCB.fullmatch(library)]
     return [*named, *XCB_PACKAGES]
 
 

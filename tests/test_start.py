@@ -17,7 +17,7 @@ from typing import IO
 import pytest
 
 import start
-from composer.cli import window
+from composer.cli import libraries
 from composer.cli.commands import COMMANDS, Command
 
 # ---------------------------------------------------------------- the screen
@@ -90,10 +90,6 @@ def test_libraries_that_cannot_be_loaded_are_named_by_package() -> None:
     assert start.missing_packages(libraries, "darwin") == []
 
 
-def test_every_library_of_the_tests_is_also_one_of_the_window() -> None:
-    assert start.QT_LIBRARIES.items() < start.WINDOW_LIBRARIES.items()
-
-
 class Commands:
     """Stands in for the commands that set-up runs: notes them and does what they would."""
 
@@ -160,7 +156,7 @@ def tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, commands: Commands) ->
     environment = tmp_path / ".venv"
     monkeypatch.setattr(start, "ROOT", tmp_path)
     monkeypatch.setattr(start, "ENVIRONMENT", environment)
-    monkeypatch.setattr(start, "can_load", lambda library: True)
+    monkeypatch.setattr(libraries, "can_load", lambda library: True)
 
     def install(command: list[str]) -> None:
         if "pip" in command:
@@ -180,7 +176,7 @@ def package_folder(environment: Path) -> Path:
 def test_what_is_whole_is_left_alone(tree: Path, commands: Commands) -> None:
     start.prepare(start.RUN_LOCKS, {})
     commands.noted.clear()
-    start.prepare(start.RUN_LOCKS, start.WINDOW_LIBRARIES)
+    start.prepare(start.RUN_LOCKS, libraries.ALL)
     assert commands.noted == []
 
 
@@ -342,16 +338,12 @@ def imported_by(place: str) -> set[str]:
     return names | {node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)}
 
 
-def test_only_the_standard_library_and_the_table_of_commands_are_used() -> None:
-    ours = {name for name in imported_by("start.py") if name.startswith("composer")}
-    assert ours == {"composer.cli"}  # and from there: commands
-    way = ("composer/__init__.py", "composer/cli/__init__.py", "composer/cli/commands.py")
-    names = set().union(*map(imported_by, (*way, "start.py"))) - ours
+def test_only_the_standard_library_and_two_tables_are_used() -> None:
+    ours = set(re.findall(r'own\("(\w+)"\)', (start.ROOT / "start.py").read_text("utf-8")))
+    assert ours == {"commands", "libraries"}
+    way = ("composer/__init__.py", "composer/cli/__init__.py", "start.py")
+    names = set().union(*map(imported_by, (*way, *(f"composer/cli/{name}.py" for name in ours))))
     assert {name.partition(".")[0] for name in names} <= sys.stdlib_module_names
-
-
-def test_the_program_knows_the_same_libraries() -> None:
-    assert window.PACKAGES == start.WINDOW_LIBRARIES
 
 
 @pytest.mark.parametrize(

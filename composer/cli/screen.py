@@ -13,13 +13,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from composer.cli.exits import NoWindowError
+from composer.cli.libraries import asks_for_a_screen
 
 USE_THE_TERMINAL = 'Use the command line, for example: matewright solve "<FEN>" "#2"'
 
 
 def check_screen(environment: Mapping[str, str]) -> None:
     """Raise NoWindowError where Qt would find no screen; it would abort the process."""
-    if environment.get("QT_QPA_PLATFORM", "xcb") not in ("", "xcb"):
+    if not asks_for_a_screen(environment):
         return
     display, wayland = environment.get("DISPLAY", ""), environment.get("WAYLAND_DISPLAY", "")
     if (wayland and opens_wayland(wayland)) or (display and opens_x11(display)):

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-import ctypes
 import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from composer.cli import libraries
 from composer.cli.commands import names
 from composer.cli.exits import BadInputError, NoWindowError
 from composer.cli.screen import check_screen
-
-PACKAGES = {
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-}
-"""What Qt needs under X11: each library and the package in which Debian has it."""
 
 
 def open_window(files: Sequence[str]) -> int:
@@ -39,7 +24,7 @@ def open_window(files: Sequence[str]) -> int:
     check_files(files)
     if sys.platform.startswith("linux"):
         check_screen(os.environ)
-        check_libraries(can_load)
+        check_libraries(os.environ)
     gc.disable()  # there is no garbage in what a start makes; looking for it takes a twentieth
     try:
         return _run(files)
@@ -63,20 +48,12 @@ def check_files(files: Sequence[str]) -> None:
             raise BadInputError(f"“{name[:80]}” is neither a file nor a command ({names()}).")
 
 
-def check_libraries(is_there: Callable[[str], bool]) -> None:
+def check_libraries(environment: Mapping[str, str]) -> None:
     """Raise NoWindowError with the one line that installs what is missing."""
-    missing = [package for library, package in PACKAGES.items() if not is_there(library)]
+    wanted = libraries.of_window(environment)
+    missing = [package for library, package in wanted.items() if not libraries.can_load(library)]
     if missing:
         raise NoWindowError(
             "Some libraries that the window needs are missing. "
             f"Install them with: sudo apt install {' '.join(missing)}"
         )
-
-
-def can_load(library: str) -> bool:
-    """Tell whether the dynamic linker finds *library*."""
-    try:
-        ctypes.CDLL(library)
-    except OSError:
-        return False
-    return True

@@ -28,8 +28,8 @@ from own_python import check_tools, compile_library, lay_out  # noqa: E402
 from shipping import KERNEL_HELP  # noqa: E402
 from wheel_smoke import SmokeError, run, size, tell  # noqa: E402
 
+from composer.cli import libraries  # noqa: E402
 from composer.cli.commands import COMMANDS  # noqa: E402
-from composer.cli.window import PACKAGES  # noqa: E402
 from composer.version import program_version  # noqa: E402
 
 HOME = "opt/matewright"
@@ -128,7 +128,7 @@ def pack(stage: Path, out: Path) -> Path:
         "Architecture": architecture,
         "Maintainer": "Matewright <matewright@localhost>",
         "Installed-Size": sum(it.stat().st_size for it in files) // 1024,
-        "Depends": ", ".join(["libc6 (>= 2.36)", "libstdc++6", *PACKAGES.values()]),
+        "Depends": ", ".join(["libc6 (>= 2.36)", "libstdc++6", *libraries.ALL.values()]),
         "Section": "games",
         "Priority": "optional",
         "Description": "set up, solve and check chess problems\n"

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from composer.__main__ import main
-from composer.cli import window
+from composer.cli import libraries, window
 from composer.cli.exits import BadInputError, NoWindowError
 
 
@@ -24,7 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     monkeypatch.setattr(app, "run", run, raising=False)
     monkeypatch.setitem(sys.modules, "composer.app", app)
     monkeypatch.setattr("composer.app", app, raising=False)
-    monkeypatch.setattr(window, "can_load", lambda library: True)
+    monkeypatch.setattr(libraries, "can_load", lambda library: True)
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     return calls
 
@@ -62,11 +62,24 @@ def test_no_screen_is_said_in_one_sentence(
     assert opened == []
 
 
-def test_missing_libraries_are_named_with_the_line_that_installs_them() -> None:
+@pytest.mark.parametrize(
+    ("platform", "named"),
+    [
+        ("", "libegl1 libxcb-cursor0"),
+        ("xcb", "libegl1 libxcb-cursor0"),
+        ("xcb:gl=none", "libegl1 libxcb-cursor0"),
+        ("offscreen", "libegl1"),
+        ("wayland", "libegl1"),
+    ],
+)
+def test_missing_libraries_are_named_with_the_line_that_installs_them(
+    platform: str, named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     missing = {"libEGL.so.1", "libxcb-cursor.so.0"}
+    monkeypatch.setattr(libraries, "can_load", lambda library: library not in missing)
     with pytest.raises(NoWindowError) as caught:
-        window.check_libraries(lambda library: library not in missing)
-    assert str(caught.value).endswith("sudo apt install libegl1 libxcb-cursor0")
+        window.check_libraries({"QT_QPA_PLATFORM": platform})
+    assert str(caught.value).endswith(f"sudo apt install {named}")
 
 
 def test_a_broken_qt_is_no_traceback(
