@@ -242,6 +242,7 @@ class ChangeCommands(QObject):
         """Make the change of *row* as one step; on the map the man is asked about anew."""
         setup = row.candidate.composition.problem.setup
         is_map, self._mapped, self._asked = self.is_mapped, None, None
+        self._live.know(row.candidate.composition, row.found)
         self._editor.apply(row.heading, lambda document: edits.replace_setup(document, setup))
         square = _square_of(row) if is_map else None
         if square is not None:

@@ -32,7 +32,7 @@ from solver.solution import Verdict
 from solver.squares import Square, name_of
 
 if TYPE_CHECKING:
-    from solver.twinning.composition import Part
+    from solver.twinning.composition import Composition, Part
     from solver.vary.finding import Findings, VaryFinding
 
 _WAIT_MS = 100
@@ -68,6 +68,7 @@ class LiveVerdict(QObject):
         self._pill = pill
         self._hindrance = hindrance
         self._asked: object = None
+        self._known: tuple[Composition, Findings] | None = None
         self._found: Findings | None = None
         self._is_kept = False
         self._sound: Findings | None = None
@@ -129,6 +130,13 @@ class LiveVerdict(QObject):
         elif not self.is_looking:
             self._pill.forget()
 
+    def know(self, composition: Composition, found: Findings) -> None:
+        """Note what was found of *composition*, which the next change will put on the board.
+
+        A repair took the time that it needed; so nothing is taken back of what it has told.
+        """
+        self._known = composition, found
+
     @Slot()
     def look(self) -> None:
         """Judge the problem anew where anything else is asked than before."""
@@ -187,8 +195,12 @@ class LiveVerdict(QObject):
             self._fade.stop()
             self._pill.forget()
             return
-        self._pill.setEnabled(False)
-        self._fade.start()
+        known, self._known = self._known, None
+        if known is not None and known[0] == composition and known[1].verdict is not None:
+            self._show(known[1], is_kept=False)
+        else:
+            self._pill.setEnabled(False)
+            self._fade.start()
         self._court.open(Case({"": composition}, SECONDS, has_play=True))
 
     @Slot()
@@ -210,7 +222,8 @@ class LiveVerdict(QObject):
     @Slot(Mapping)
     def _on_decided(self, news: Mapping[object, Findings]) -> None:
         for found in news.values():
-            self._show(found, is_kept=False)
+            if self._found is None or self._found.decided <= found.decided:
+                self._show(found, is_kept=False)
 
     def _show(self, found: Findings, *, is_kept: bool) -> None:
         self._fade.stop()

@@ -15,7 +15,7 @@ from composer.model import edits
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
-from composer.windows.vary import changes_window, judged
+from composer.windows.vary import changes_window, judged, live_verdict
 from composer.windows.vary.change_commands import ChangeCommands
 from composer.windows.vary.judged import judged_square
 from composer.windows.vary.marks_dialog import MarksDialog
@@ -147,6 +147,26 @@ def test_repairs_are_listed_the_best_first_and_taken_as_one_step(
     assert write_fen(window.editor.document.entry.setup) == TWO_MOVER
     assert window.editor.history.index() == steps + 1
     assert not commands.window.isVisible()
+
+
+def test_what_a_repair_has_told_is_not_taken_back_on_the_board(
+    qtbot: QtBot, window: MainWindow, put: Put, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER.replace("1p6", "p7")), "#2"))
+    commands.repair.trigger()
+    wait(qtbot, commands)
+    row = commands.window.model.rows[0]
+    assert row.judged.seal.standing is Standing.SOUND
+    monkeypatch.setattr(live_verdict, "SECONDS", 0.0)  # too short to find it once more
+    live = window.vary.live
+    commands.take(row)
+    qtbot.waitUntil(lambda: not live.is_looking)
+    assert live.found is row.found
+    assert window.centre.verdict_row.pill.text() == row.judged.words
+    window.editor.history.undo()  # of any other position it tells what it finds
+    qtbot.waitUntil(lambda: not live.is_looking)
+    assert live.found is not None
+    assert live.found.verdict is None
 
 
 def test_economies_are_those_that_stay_sound(qtbot: QtBot, window: MainWindow, put: Put) -> None:
