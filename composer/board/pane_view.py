@@ -185,11 +185,6 @@ class PaneView(QWidget):
             self._show_hint(self._spot)
 
     @property
-    def has_map(self) -> bool:
-        """Whether squares tell what would be if a man stood there."""
-        return bool(self._map)
-
-    @property
     def cursor_square(self) -> Square:
         """The square of the keyboard's cursor, or that was pressed last."""
         return self._control.cursor.square
