@@ -172,7 +172,7 @@ def is_home_free(board: Board, start: Square, step: Route, side: Side, rules: Fa
     home_of = rebirth.square_of_rebirth(rules.get(FairyRule.GENEVA))
     assert home_of is not None
     home = home_of(man.kind, start, not side)
-    return home not in (start, step.to) and (board.is_empty(home) or home == step.taken)
+    return home not in (start, step.to) and (board.is_free(home) or home == step.taken)
 
 
 def is_vulnerable(
@@ -180,7 +180,7 @@ def is_vulnerable(
 ) -> bool:
     """Tell whether the home square of a man is empty, kings having none (``immune.c``).
 
-    It is, too, where his captor comes from.
+    It is, too, where his captor comes from; no hole is empty.
     """
     man = board.men[square]
     assert man is not None
@@ -188,7 +188,7 @@ def is_vulnerable(
     assert home_of is not None
     home = home_of(man.kind, square, side)
     is_exempt = man.is_royal and not rules.has(FairyRule.IMMUNE, Variant.REX_INCLUSIVE)
-    return is_exempt or home == start or board.is_empty(home)
+    return is_exempt or home == start or board.is_free(home)
 
 
 def casting(steps: list[Route], rules: FairyRules) -> Iterator[Route]:

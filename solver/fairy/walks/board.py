@@ -95,6 +95,10 @@ class Board:
         """Tell whether nobody stands on a square."""
         return self._men[square] is None
 
+    def is_free(self, square: Square) -> bool:
+        """Tell whether somebody could be put there: nobody stands there, and it is no hole."""
+        return self._men[square] is None and not self.memory.holes >> square & 1
+
     def is_prey(self, square: Square, side: Side) -> bool:
         """Tell whether somebody stands there whom *side* can take, a neutral man among them."""
         man = self._men[square]

@@ -18,6 +18,7 @@ from solver.kernel.fairy.layout import (
     GEOMETRIES,
     GUARDED,
     HOLDS_STILL,
+    HOLES,
     HOME_MEN,
     HOMES,
     IMMUNE,
@@ -114,7 +115,7 @@ def has_free_home(t, p, start, to, taken, side):
     home = t[OWN_HOMES + (2 * (code & WALK) + side) * 64 + start]
     if home in (start, to):
         return False
-    return p[home] == NONE or home == taken
+    return (p[home] == NONE and p[HOLES] & bit(home) == NONE) or home == taken
 
 
 @jit
@@ -258,7 +259,7 @@ def is_allowed(t, p, start, to, taken, takes, side):
         code = I64(p[taken])
         home = t[HOMES + (2 * (code & WALK) + side) * 64 + taken]
         is_exempt = code & ROYAL and not t[RETURNS] & KINGS_TOO
-        if not is_exempt and home != start and occupied >> U64(home) & ONE != NONE:
+        if not is_exempt and home != start and (occupied | p[HOLES]) & bit(home) != NONE:
             return False
     if conditions & GENEVA and not has_free_home(t, p, start, to, taken, side):
         return False

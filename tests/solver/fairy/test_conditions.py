@@ -35,7 +35,9 @@ LISTED: list[dict[str, Any]] = [
 
 def game_under(condition: str, text: str, turn: bool = True) -> FairyGame:
     men = men_in(text)
-    rules = FairyRules.of(men, conditions_in(condition.replace(",", " ")) or ())
+    conditions = conditions_in(condition.replace(",", " ")) if condition else ()
+    assert conditions is not None, condition
+    rules = FairyRules.of(men, conditions)
     return FairyGame.of(men, turn, home_rights(men), rules=rules)
 
 
