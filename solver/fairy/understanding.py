@@ -11,6 +11,7 @@ from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
     COMMON_KINGS,
     EINSTEINIAN,
+    LENDING,
     FairyCondition,
     FairyRule,
     Variant,
@@ -169,6 +170,18 @@ AT_ONCE = frozenset(
 is known how the rules before act."""
 
 
+_MOVING = LENDING | {
+    *(FairyRule.MADRASI, FairyRule.EIFFEL, FairyRule.FUNCTIONARY, FairyRule.ULTRAPATROL),
+    *(FairyRule.PARTIAL_PARALYSIS, FairyRule.DISPARATE, FairyRule.CENTRAL, FairyRule.FUDDLED),
+    *(FairyRule.GRID, FairyRule.MONOCHROME, FairyRule.BICHROME, FairyRule.BGL),
+    *(FairyRule.WHITE_EDGE_MOVER, FairyRule.BLACK_EDGE_MOVER, FairyRule.DUELLISTS),
+    *(FairyRule.BOLERO, FairyRule.BOLERO_INVERSE, FairyRule.ANTICIRCE, FairyRule.EXCLUSIVE),
+}
+"""Rules that say how men move, or whether they do.  In Circe Take&Make it decides where a captured
+man is reborn to where he could move (``conditions/circe/takemake.c``); which of these are heeded
+there was not worked out."""
+
+
 def check_choices(conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where a move would have to hold two choices: it has room for one."""
     rules = {it.rule for it in conditions}
@@ -184,11 +197,13 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
     kills = Variant.ASSASSIN in strange and FairyRule.NORSK in rules
     loses = circe is not None and bool(circe.variants) and FairyRule.LOST_PIECES in rules
+    makes = circe is not None and _is_circe_take_and_make(circe)
     goes_over = bool(strange & _LATE) and bool(rules & {FairyRule.VOLAGE, FairyRule.HYPERVOLAGE})
     if (
         kills
         or loses
         or goes_over
+        or (makes and rules & _MOVING)
         or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange)
     ):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
@@ -197,20 +212,28 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
 
 def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where men who take on their way would go in two steps."""
-    names = [it.text for it in conditions if it.rule in _TWO_STEPS]
+    makes = [it.text for it in conditions if _is_circe_take_and_make(it)]
+    names = [*makes, *(it.text for it in conditions if it.rule in _TWO_STEPS)]
     if not names:
         return
     for man in standing:
         ways = (
             way for form in WALKS[man.kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True)
         )
-        if any(way.taken not in (None, way.to) for way in ways):
+        is_strange = bool(makes) and man.kind in _STRANGE_MOVERS
+        if is_strange or any(way.taken not in (None, way.to) for way in ways):
             name = kind_words(man.kind)
             raise NotUnderstoodError(
                 tr("the rules of a %1 under %2 are not known here", name, names[0])
             )
 
 
+def _is_circe_take_and_make(condition: FairyCondition) -> bool:
+    return condition.rule is FairyRule.CIRCE and Variant.TAKE_AND_MAKE in condition.variants
+
+
+_STRANGE_MOVERS = frozenset({Kind.ORPHAN, Kind.FRIEND, Kind.UBI_UBI, Kind.STING})
+"""Who moves as others do, or whom Popeye lets go elsewhere than he moves."""
 _MIDDLE = 27
 
 

@@ -34,7 +34,8 @@ class PlainEngine(PlainWorker):
         reaches = self.rules.play is (Play.DIRECT if side is WHITE else Play.SELF)
         if not (reaches and self._goal.exposes):
             return super().legal_moves(row, side)
-        return [word_of(move) for move in self._ending_moves(row.game(side))]
+        with self._listing():
+            return [word_of(move) for move in self._ending_moves(row.game(side))]
 
     # --- positions
 
@@ -133,8 +134,8 @@ class PlainEngine(PlainWorker):
 
     def goal_moves(self, row: PlainRow, side: Side) -> list[int]:
         """Return the moves of *side* that reach the goal at once."""
-        game = row.game(side)
-        return [word_of(move) for move in self._goal_moves(game)]
+        with self._listing():
+            return [word_of(move) for move in self._goal_moves(row.game(side))]
 
     def known_to_fail(self, row: PlainRow, length: int) -> bool:
         """Tell whether White, to move, is known already not to succeed within *length* moves."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from solver.fairy.game import FairyGame
 from solver.game import Game, Move, is_mate, word_of
 from solver.goals import Goal, Target, is_reached
@@ -23,6 +26,7 @@ class PlainWorker:
         self._target = target
         self._is_stopped = False
         self._is_abandoned = False
+        self._lists = False
         self.generated = 0
         self.evaluated = 0
         self.stored = 0
@@ -48,9 +52,18 @@ class PlainWorker:
         others = (move for move in game.pseudo_moves() if move not in moves)
         return (*moves, *(move for move in others if self._reaches(game, move)))
 
+    @contextmanager
+    def _listing(self) -> Iterator[None]:
+        """Heed no flag: what is asked are the moves of one position, and nothing is decided."""
+        self._lists = True
+        try:
+            yield
+        finally:
+            self._lists = False
+
     def _go_on(self) -> None:
         """Raise Stopped where a flag is set."""
-        if self._is_stopped or self._is_abandoned:
+        if (self._is_stopped or self._is_abandoned) and not self._lists:
             raise Stopped
 
     def _moves(self, game: Game) -> tuple[Move, ...]:

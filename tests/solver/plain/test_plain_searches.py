@@ -8,12 +8,16 @@ from typing import Any
 import pytest
 
 from solver.castling import home_rights
+from solver.engine import STOPPED, Rules
 from solver.fairy.naming.condition_words import conditions_in
+from solver.goals import Goal
 from solver.problem import Limits, Problem, Task
+from solver.search.kernels import plain_kernel_of
 from solver.setup import Setup
 from solver.solution import Status
 from solver.solve import solve, start
-from solver.stipulation import Stipulation
+from solver.squares import BLACK
+from solver.stipulation import Play, Stipulation
 from tests.play_answers import naive_answer, solver_answer
 from tests.solver.fairy.boards import men_in
 
@@ -39,8 +43,9 @@ def problem_of(
     men: str, stipulation: str, conditions: Collection[str] = (), turn: bool = True
 ) -> Problem:
     squares = men_in(men)
-    held = frozenset(conditions_in(" ".join(conditions)) or ())
-    setup = Setup(squares, turn, home_rights(squares), conditions=held)
+    held = conditions_in(" ".join(conditions)) if conditions else ()
+    assert held is not None, conditions
+    setup = Setup(squares, turn, home_rights(squares), conditions=frozenset(held))
     return Problem(setup, Stipulation.parse(stipulation))
 
 
@@ -75,6 +80,18 @@ def test_a_search_that_was_stopped_goes_on_where_it_was() -> None:
     assert solution.status is Status.STOPPED
     assert len(solution.lines) == 3
     assert set(handle.go_on().result().lines) == set(whole.lines)
+
+
+def test_a_stop_ends_what_is_decided_and_nothing_that_is_only_listed() -> None:
+    asked = problem_of("wKa1 wGh8 bKc1 bRd2", "s+1")
+    kernel = plain_kernel_of(Task(asked).position())
+    row = kernel.row_of_game(asked.setup.game(), is_turned=False)
+    engine = kernel.engine(kernel.table(16), Rules(Play.SELF, Goal.CHECK))
+    free = engine.legal_moves(row, BLACK), engine.goal_moves(row, BLACK)
+    assert free[1]
+    engine.set_stop(True)
+    assert (engine.legal_moves(row, BLACK), engine.goal_moves(row, BLACK)) == free
+    assert engine.mates_within(row, 1) == STOPPED
 
 
 def test_what_is_not_understood_is_refused_by_name() -> None:
