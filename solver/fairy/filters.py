@@ -176,19 +176,20 @@ def is_home_free(board: Board, start: Square, step: Route, side: Side, rules: Fa
 
 
 def is_vulnerable(
-    board: Board, start: Square, square: Square, side: Side, rules: FairyRules
+    board: Board, start: Square, step: Route, taken: Square, side: Side, rules: FairyRules
 ) -> bool:
-    """Tell whether the home square of a man is empty, kings having none (``immune.c``).
+    """Tell whether the home square of a man is empty once he is taken, kings having none.
 
-    It is, too, where his captor comes from; no hole is empty.
+    So it is where his captor comes from, or where he stood himself; no hole is (``immune.c``).
     """
-    man = board.men[square]
+    man = board.men[taken]
     assert man is not None
     home_of = rebirth.square_of_rebirth(rules.get(FairyRule.IMMUNE))
     assert home_of is not None
-    home = home_of(man.kind, square, side)
-    is_exempt = man.is_royal and not rules.has(FairyRule.IMMUNE, Variant.REX_INCLUSIVE)
-    return is_exempt or home == start or board.is_free(home)
+    home = home_of(man.kind, taken, side)
+    if man.is_royal and not rules.has(FairyRule.IMMUNE, Variant.REX_INCLUSIVE):
+        return True
+    return home != step.to and (home in (start, taken) or board.is_free(home))
 
 
 def casting(steps: list[Route], rules: FairyRules) -> Iterator[Route]:

@@ -375,7 +375,7 @@ def _may_take(
         return False
     if FairyRule.TAKE_AND_MAKE in rules and not can_go_on(board, start, step, side, rules):
         return False
-    return FairyRule.IMMUNE not in rules or is_vulnerable(board, start, taken, side, rules)
+    return FairyRule.IMMUNE not in rules or is_vulnerable(board, start, step, taken, side, rules)
 
 
 def _has_takers(board: Board, step: Route, taken: Square, side: Side, rules: FairyRules) -> bool:

@@ -259,7 +259,8 @@ def is_allowed(t, p, start, to, taken, takes, side):
         code = I64(p[taken])
         home = t[HOMES + (2 * (code & WALK) + side) * 64 + taken]
         is_exempt = code & ROYAL and not t[RETURNS] & KINGS_TOO
-        if not is_exempt and home != start and (occupied | p[HOLES]) & bit(home) != NONE:
+        held = (occupied | p[HOLES]) & ~bit(start) & ~bit(taken) | bit(to)
+        if not is_exempt and held & bit(home) != NONE:
             return False
     if conditions & GENEVA and not has_free_home(t, p, start, to, taken, side):
         return False
