@@ -12,6 +12,7 @@ from solver.fairy.conditions import (
     COMMON_KINGS,
     EINSTEINIAN,
     LENDING,
+    WOOZLING,
     FairyCondition,
     FairyRule,
     Variant,
@@ -211,30 +212,49 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
 
 
 def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
-    """Raise NotUnderstoodError where men who take on their way would go in two steps."""
-    makes = [it.text for it in conditions if _is_circe_take_and_make(it)]
-    names = [*makes, *(it.text for it in conditions if it.rule in _TWO_STEPS)]
-    if not names:
-        return
-    for man in standing:
-        ways = (
-            way for form in WALKS[man.kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True)
-        )
-        is_strange = bool(makes) and man.kind in _STRANGE_MOVERS
-        if is_strange or any(way.taken not in (None, way.to) for way in ways):
-            name = kind_words(man.kind)
-            raise NotUnderstoodError(
-                tr("the rules of a %1 under %2 are not known here", name, names[0])
-            )
+    """Raise NotUnderstoodError where it is not known how a man goes or takes under a condition."""
+    for condition in conditions:
+        for man in standing:
+            if _is_strange(man.kind, condition):
+                name = kind_words(man.kind)
+                raise NotUnderstoodError(
+                    tr("the rules of a %1 under %2 are not known here", name, condition.text)
+                )
+
+
+def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
+    """Tell whether it is not known how a kind goes or takes under a condition."""
+    makes = _is_circe_take_and_make(condition)
+    if kind in (Kind.UBI_UBI, Kind.STING):  # Popeye lets them go elsewhere there than they move
+        return makes
+    if kind in (Kind.ORPHAN, Kind.FRIEND):
+        bends = bool(condition.variants & {Variant.REX_INCLUSIVE, Variant.ASSASSIN})
+        return makes or bends or condition.rule in _ASKED_BY_BORROWERS
+    has_room = not (makes or condition.variants & _CHOSEN_BY_WHO_TAKES)
+    if has_room and condition.rule not in _TWO_STEPS | {FairyRule.PARTIAL_PARALYSIS}:
+        return False
+    ways = (way for form in WALKS[kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True))
+    return any(way.taken not in (None, way.to) for way in ways)
+
+
+_CHOSEN_BY_WHO_TAKES = frozenset({Variant.SUPER, Variant.CAGE})
+"""Where a square of rebirth is chosen, a move has no room for whom it takes on its way."""
+_ASKED_BY_BORROWERS = (
+    _MOVING
+    | WOOZLING
+    | {
+        *(FairyRule.CAST, FairyRule.BICOLORES, FairyRule.MASAND, FairyRule.MASAND_GENERALISED),
+        *(FairyRule.ANTIGUARDS, FairyRule.SUPERGUARDS, FairyRule.PATROL, FairyRule.LORTAP),
+        *(FairyRule.ISARDAM, FairyRule.KOEKO, FairyRule.ANTIKOEKO, FairyRule.NEW_KOEKO),
+    }
+)
+"""Orphans and friends go as those who observe them, and so it matters who does under these rules;
+which of them Popeye heeds there, and for whom, was not worked out."""
+_MIDDLE = 27
 
 
 def _is_circe_take_and_make(condition: FairyCondition) -> bool:
     return condition.rule is FairyRule.CIRCE and Variant.TAKE_AND_MAKE in condition.variants
-
-
-_STRANGE_MOVERS = frozenset({Kind.ORPHAN, Kind.FRIEND, Kind.UBI_UBI, Kind.STING})
-"""Who moves as others do, or whom Popeye lets go elsewhere than he moves."""
-_MIDDLE = 27
 
 
 _WITHOUT_NEUTRAL = (
