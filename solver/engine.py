@@ -190,6 +190,9 @@ class HelpWorker(Protocol):
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*."""
 
+    def first_moves(self, row: Row, side: Side) -> list[int]:
+        """Return the legal moves of *side*, who begins, but for some with which no line does."""
+
     def solve_after(
         self,
         row: Row,

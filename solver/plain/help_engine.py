@@ -59,6 +59,10 @@ class PlainHelpEngine(PlainWorker):
             return super().legal_moves(row, side)
         return [word_of(move) for move in self._ending_moves(row.game(side))]
 
+    def first_moves(self, row: PlainRow, side: Side) -> list[int]:
+        """Return the same: nothing is known before they are made."""
+        return self.legal_moves(row, side)
+
     def leave(self) -> None:
         """Leave the table to the other engines: nothing has to be done for it."""
 

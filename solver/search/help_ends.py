@@ -19,13 +19,11 @@ from collections.abc import Sequence
 from solver.game import Game, Move
 from solver.goals import is_reached
 from solver.lines import Block, Line, Lines
-from solver.orthodox import OrthodoxGame
 from solver.search.help_plan import Course
 from solver.stipulation import Play, Stipulation
 
-MOST_CHECKED = 10
-FEW_CHECKED = 3
-"""So many lines of a course are played over, few where that takes longer: in fairy chess."""
+MOST_CHECKED = 3
+"""So many lines of a course are played over: more of them took longer than many a search."""
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""
 _FORCED = (Play.SELF, Play.HELP_SELF)
@@ -42,7 +40,7 @@ class Umpire:
         self._depths: list[int] = []
         self._path: list[Move] = []
         self._is_over = [self._is_over_here(0)]
-        self._unchecked = MOST_CHECKED if isinstance(self._game, OrthodoxGame) else FEW_CHECKED
+        self._unchecked = MOST_CHECKED
 
     def lets_begin(self, opening: Line) -> bool:
         """Tell whether lines may begin with *opening*, after which the kernel searches on.
@@ -111,7 +109,7 @@ class Umpire:
     @property
     def _never_ends_early(self) -> bool:
         """Whether legal moves are enough: nobody is obliged, and the goal ends the play."""
-        return self._asked.play is Play.HELP and self._asked.goal.ends_play
+        return self._asked.play in (Play.DIRECT, Play.HELP) and self._asked.goal.ends_play
 
     def others(self, begun: Line) -> tuple[Move, ...]:
         """Return what reaches the goal of the other side instead of going on behind *begun*.

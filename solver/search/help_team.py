@@ -61,6 +61,7 @@ class HelpTeam:
         self._lock = threading.Lock()
         self._is_stopped = False
         self._engines: list[HelpWorker] = []
+        self._listed: Course | None = None
         self._spent = Counter[str]()
         self._taken = Counter[Line]()
         self._last: dict[Line, LineWords] = {}
@@ -102,18 +103,25 @@ class HelpTeam:
     # --- at work
 
     def openings(self, course: Course, *, in_pairs: bool) -> Iterator[Opening]:
-        """Yield the first moves of *course*, or their pairs with the second ones."""
+        """Yield the first moves of *course*, or their pairs with the second ones.
+
+        Left out are some with which no line begins.
+        """
+        self._dismiss()
         engine = self._make_engine(course.plan)
-        tail = self._make_engine(_tail_of(course.plan)) if in_pairs else None
-        self._dismiss()  # they only list moves, and need no share of the table
-        for word in engine.legal_moves(course.root.row, course.side(0)):
+        tail = None
+        if in_pairs:
+            tail = self._make_engine(_tail_of(course.plan))
+            self._dismiss()  # they only list moves, and need no share of the table
+        self._listed = course
+        for word in engine.first_moves(course.root.row, course.side(0)):
             move = course.root.move(word)
             if tail is None:
                 yield Opening((move,), course.root.row, word, word)
                 continue
             row = _row_after(course, move)
             if row is not None:
-                for second in tail.legal_moves(row, course.side(1)):
+                for second in tail.first_moves(row, course.side(1)):
                     yield Opening((move, course.root.move(second)), row, second, word)
 
     def share_out(self, course: Course, openings: Sequence[Opening], keep: Keep) -> None:
@@ -128,7 +136,10 @@ class HelpTeam:
         has_pairs = any(opening.is_pair for opening in openings)
         plan = _tail_of(course.plan) if has_pairs else course.plan
         threads = min(self._threads, len(openings))
-        engines = [self._make_engine(plan) for _ in range(threads)]
+        if self._listed is not course:
+            self._dismiss()
+        engines = self._engines[:threads]  # who listed the openings knows some of the course
+        engines += [self._make_engine(plan) for _ in range(threads - len(engines))]
 
         def work(engine: HelpWorker) -> None:
             while (opening := _next_of(waiting)) is not None:

@@ -294,6 +294,10 @@ class FairyHelpEngine(_FairyWorker):
             return moves
         return self._with_ending_moves(row, side, moves)
 
+    def first_moves(self, row: Row, side: Side) -> list[int]:
+        """Return the same: what the cuts say is asked when they are made."""
+        return self.legal_moves(row, side)
+
     def solve_after(
         self,
         row: Row,

@@ -5,8 +5,10 @@ Everything arrives as addresses of numpy arrays that ``help.engine`` has checked
 
 from __future__ import annotations
 
+from solver.kernel.goals import generate
 from solver.kernel.help.layout import (
     BUILD_NETS,
+    FIRST_MOVES,
     GROW,
     LEGAL_MOVES,
     LISTS,
@@ -15,9 +17,9 @@ from solver.kernel.help.layout import (
     SOLVE_AFTER,
 )
 from solver.kernel.help.net import build
-from solver.kernel.help.search import STOPPED, solve_after
+from solver.kernel.help.search import STOPPED, keep_beginning, solve_after
 from solver.kernel.layout import BLACK, ROW, WHITE
-from solver.kernel.moves import generate_black, generate_white, make
+from solver.kernel.moves import make
 from solver.kernel.table import spread
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
@@ -26,7 +28,7 @@ from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 def run(operation, tables, table, mask, work, board_rows, found_lines, move, extra):
     """Carry out one operation on row 0; what it returns depends on the operation.
 
-    *extra* is the side for LEGAL_MOVES and MAKE, the new mask for GROW.  MAKE leaves
+    *extra* is the side for LEGAL_MOVES, FIRST_MOVES and MAKE, the new mask for GROW.  MAKE leaves
     the new position in row 1.
     """
     t = words_at(tables)
@@ -37,9 +39,11 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, move, ext
         lines = signed_at(found_lines)
         return solve_after(t, h, mask, w, off(w, LISTS), rows, lines, move, I64(1))
     if operation == LEGAL_MOVES:
-        if extra == WHITE:
-            return generate_white(t, rows, off(w, RESULTS))
-        return generate_black(t, rows, off(w, RESULTS))
+        return generate(t, rows, off(w, RESULTS), extra)
+    if operation == FIRST_MOVES:
+        moves = off(w, RESULTS)
+        count = generate(t, rows, moves, extra)
+        return keep_beginning(t, h, mask, w, off(w, LISTS), rows, moves, count, I64(1))
     if operation == MAKE:
         if extra == WHITE:
             make(t, rows, off(rows, ROW), move, WHITE)

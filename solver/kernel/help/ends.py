@@ -6,6 +6,7 @@ come about already, the line belongs to a shorter plan.
 
 from __future__ import annotations
 
+from solver.kernel.attacks import bishop_attacks, king_square, rook_attacks
 from solver.kernel.forcing import has_quiet_king_step
 from solver.kernel.goals import goal_move, in_check, reaches_goal
 from solver.kernel.help.layout import (
@@ -20,18 +21,31 @@ from solver.kernel.help.layout import (
     SIDES,
 )
 from solver.kernel.layout import (
+    BISHOP,
     BLACK,
+    CASTLING,
     CHECKED,
+    EN_PASSANT,
     EVALUATED,
     GOAL,
+    KIND_SHIFT,
+    KING,
+    KNIGHT,
+    KNIGHT_ATTACKS,
+    LINE,
     MATE,
     MEN,
+    PAWN,
+    PAWN_ATTACKS,
+    QUEEN,
+    ROOK,
     ROW,
+    TO_SHIFT,
     WHITE,
 )
 from solver.kernel.mates import black_has_evasion, mate_in_one
-from solver.kernel.moves import generate_white, make_bare
-from solver.kernel.words import I64, NONE, jit, off
+from solver.kernel.moves import generate_white, landed_kind, make_bare
+from solver.kernel.words import I64, NONE, bit, jit, off
 
 
 @jit
@@ -45,6 +59,40 @@ def reaches(t, p, q, w, room, move):
 
 
 @jit
+def keep_checking(t, p, moves, count):
+    """Keep those of White's *moves* that may give check; return how many.
+
+    A man checks from where it comes to, or leaves a line to the king; what castles, promotes or
+    captures en passant is kept.
+    """
+    king = king_square(p, BLACK)
+    occupied = p[MEN] | p[MEN + 1]
+    straight = rook_attacks(t, king, occupied)
+    diagonal = bishop_attacks(t, king, occupied)
+    line_men = (p[BISHOP] | p[ROOK] | p[QUEEN]) & p[MEN + WHITE]
+    kept = 0
+    for i in range(count):
+        move = moves[i]
+        kind = landed_kind(move)
+        checks = NONE
+        if kind == PAWN:
+            checks = t[PAWN_ATTACKS + 64 * BLACK + king]
+        elif kind == KNIGHT:
+            checks = t[KNIGHT_ATTACKS + king]
+        elif kind != KING:
+            checks = straight if kind != BISHOP else NONE
+            if kind != ROOK:
+                checks |= diagonal
+        is_kept = checks & bit((move >> TO_SHIFT) & 63) != NONE
+        is_kept |= t[LINE + 64 * king + (move & 63)] & line_men != NONE
+        is_kept |= kind != (move >> KIND_SHIFT) & 7
+        if is_kept or move & (CASTLING | EN_PASSANT):
+            moves[kept] = move
+            kept += 1
+    return kept
+
+
+@jit
 def goal_moves(t, p, q, w, moves, room):
     """Write all White moves in row *p* that reach the goal to *moves*; return how many.
 
@@ -53,6 +101,8 @@ def goal_moves(t, p, q, w, moves, room):
     if w[GOAL] == MATE and not mate_in_one(t, p, q, w, moves):
         return 0
     count = generate_white(t, p, moves)
+    if w[GOAL] == MATE:
+        count = keep_checking(t, p, moves, count)
     kept = 0
     for i in range(count):
         move = moves[i]

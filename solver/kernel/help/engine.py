@@ -85,9 +85,12 @@ class HelpEngine(Worker):
 
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of the kernel's *side*."""
-        count = self._enter(help_layout.LEGAL_MOVES, row, extra=_side(side))
-        words = self._work[help_layout.RESULTS : help_layout.RESULTS + count]
-        return [int(word) for word in words]
+        return self._results(self._enter(help_layout.LEGAL_MOVES, row, extra=_side(side)))
+
+    def first_moves(self, row: Row, side: Side) -> list[int]:
+        """Return those legal moves of *side*, who begins, that the cuts leave a line."""
+        mask = self._table.buckets - 1
+        return self._results(self._enter(help_layout.FIRST_MOVES, row, mask, extra=_side(side)))
 
     def after(self, row: Row, move: int, side: Side) -> Row:
         """Return the position after a legal move, e.p. rights as in alternate play."""
@@ -132,6 +135,10 @@ class HelpEngine(Worker):
         """Let the call under way end where it is if it has found lines; from any thread."""
         if self._work[help_layout.LINES]:
             self._work[help_layout.LINES_FULL] = 1
+
+    def _results(self, count: int) -> list[int]:
+        words: list[int] = self._work[help_layout.RESULTS : help_layout.RESULTS + count].tolist()
+        return words
 
     def _go_back_to(self, last: MoveWords | None) -> None:
         work = self._work

@@ -45,7 +45,12 @@ from solver.kernel.help.blocks import (
 )
 from solver.kernel.help.closing import closes, closes_by_mater, list_closing_sets
 from solver.kernel.help.demands import has_idlers
-from solver.kernel.help.last_move import CLOSED, last_blocks, list_last_sets
+from solver.kernel.help.last_move import (
+    CLOSED,
+    last_blocks,
+    list_last_sets,
+    standing_still,
+)
 from solver.kernel.help.layout import (
     ASKS_MODEL,
     ASKS_WHO_MATES,
@@ -98,7 +103,9 @@ def closing_squares(t, b, p, w, squares, white_moves, black_moves, has_castled):
         if w[ASKS_MODEL] and has_idlers(b, w, count, square, white_moves + black_moves):
             continue
         if spare == 0 and is_last:
-            if last_blocks(t, b, p, w, count, square) == CLOSED:
+            white = p[MEN + WHITE] if black_moves == 1 else NONE  # else the king may have taken one
+            fixed = standing_still(p, w, square, white)
+            if last_blocks(t, b, p, w, count, square, fixed, NONE) == CLOSED:
                 found |= bit(square)
         elif spare < 0:
             continue

@@ -13,6 +13,17 @@ the bound only finds more nets than there are.  The choice "to stay" stands for 
 which the man covers no more than now; that is why the man's own cover counts where it uncovers
 another, too.
 
+**The cut ``OPEN_ROADS``.**  Let the man that moves give the check itself.  By the lemma of the road
+(``checks``) those who stand on its road now have gone by then, with the moves that Black has left.
+Where the king makes them all, nobody else goes: with one move it is where it takes a man, and no
+road goes there; with more it may have taken a white man on the road and left, so these are not
+looked at then, nor are rooks where it may castle.  Where the king stays and a man moves, that is
+one man: two on the road are too many; one has to leave it, or, where the net wants a block
+besides, to be who blocks; a white man cannot leave it, for who captures it stands there, but en
+passant, and then white men are not looked at.  On the checker's square a white man may stand if
+Black captures it there, which is no block elsewhere.  A line that the man leaves is opened by no
+move where too many stand on it.
+
 Castling is looked at by the slower way: where White still may castle, that may be the last move
 and two men make it; after castling in thought it may be the one that is left out here
 (``closing_squares``).  Goals without check are no matter of this cut.
@@ -24,6 +35,13 @@ from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set
 from solver.kernel.help.blocks import cost_of_blocks
+from solver.kernel.help.checks import (
+    ANY_NUMBER,
+    last_kind,
+    road,
+    squares_of_check,
+    uncovering_squares,
+)
 from solver.kernel.help.demands import has_idlers, may_mate, may_mate_as
 from solver.kernel.help.demands_layout import MATING_SQUARE
 from solver.kernel.help.layout import (
@@ -33,9 +51,12 @@ from solver.kernel.help.layout import (
     BLOCK_NETS,
     BLOCK_SQUARES,
     LANDING,
+    LEAVING_NOW,
     MEN_PLACES,
     NET_BLACK,
+    OPEN_ROADS,
     TAKERS,
+    TAKING_NOW,
 )
 from solver.kernel.help.net import (
     around,
@@ -51,14 +72,14 @@ from solver.kernel.help.net import (
     taken_by,
 )
 from solver.kernel.help.reach import (
-    RANK_5,
     empty_attacks,
     reach_place,
     steps_to,
     white_distance,
 )
 from solver.kernel.help.tables import FAR, KING_AWAY, NET_CHECK, WHITE_REACH
-from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, PAWN, WHITE
+from solver.kernel.layout import BISHOP, BLACK, KING, MEN, ROOK, STATE, WHITE
+from solver.kernel.moves import BLACK_RIGHTS, ep_square
 from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 CLOSED = 1 << 30
@@ -84,19 +105,6 @@ def cover_of_others(once, twice, own):
     return (once & ~(own & ~twice)) & ~NET_CHECK
 
 
-@jit_inline
-def uncovering_squares(t, b, p, w, count, square):
-    """Return the squares from which a man that moves may uncover a check to *square*."""
-    found = NONE
-    for i in range(count):
-        place = w[MEN_PLACES + i]
-        if cover_within(b, entry_of(square, place), 0) & NET_CHECK:
-            found |= t[BETWEEN + 64 * square + (place & 63)]
-    if (p[PAWN] & p[MEN + WHITE] & RANK_5) != NONE and found != NONE:
-        found |= RANK_5  # a capture en passant takes two men off the line
-    return found
-
-
 @jit
 def blocks_from_square(b, w, place, square, need, others, occupied):
     """Return the same as ``last_blocks`` where the man on *place* has to go to one square."""
@@ -117,12 +125,74 @@ def blocks_from_square(b, w, place, square, need, others, occupied):
     return found
 
 
+@jit_inline
+def blocks_by_uncovering(b, entry, others, need, occupied):
+    """Return the same as ``last_blocks`` where the man of *entry* leaves a line to the king.
+
+    The choice "to stay" stands for all moves after which the man covers no more than now.
+    """
+    found = I64(0)
+    missing = need & ~(others | occupied)
+    if missing & (missing - 1) == 0 and missing & KING_AWAY == 0:
+        if missing == 0:
+            return I64(CLOSED)
+        found |= missing
+    first = I64(b[entry + 2])
+    for choice in range(first, first + choices_of(b, entry)):
+        word = I64(b[choice])
+        if moves_of_choice(word) > 1:
+            break
+        taken = taken_by(word)
+        missing = need & ~(others | word | (occupied & ~(taken | NET_CHECK)))
+        if missing & (missing - 1) == 0:
+            if missing == 0:
+                return I64(CLOSED)
+            found |= missing & ~(taken | ONLY_WHITE)
+    return found
+
+
+@jit_inline
+def blocks_by_checking(t, b, p, w, place, square, others, need, occupied, fixed, leavers):
+    """Return the same where the man on *place* gives the check itself.
+
+    *fixed* are men that stand where they do until then, *leavers* those of whom one may leave:
+    whose leaving closes the net is added to LEAVING_NOW, where Black has to capture to TAKING_NOW.
+    """
+    found = I64(0)
+    source = place & 63
+    for now in range(place >> 6, last_kind(place >> 6) + 1):
+        targets = squares_of_check(t, b, place, now, square)
+        while targets:
+            target = ctz(targets)
+            targets = drop(targets)
+            path = road(t, source, target, square)
+            gone = path & leavers
+            if path & fixed or (gone and drop(gone)):
+                continue
+            taken = around(bit(target), square) & ~NET_CHECK
+            cover = cover_with_check(b, entry_of(square, now * 64 + target))
+            missing = need & ~(others | cover | (occupied & ~taken))
+            if missing & (missing - 1) or missing & (ONLY_WHITE | taken):
+                continue
+            is_held = fixed & p[MEN + WHITE] & bit(target) != NONE
+            if is_held:
+                if missing == 0 and leavers:
+                    w[TAKING_NOW] |= I64(bit(target))
+            elif missing:
+                found |= missing
+            elif gone:
+                w[LEAVING_NOW] |= I64(gone)
+            else:
+                return I64(CLOSED)
+    return found
+
+
 @jit
-def last_blocks(t, b, p, w, count, square):
+def last_blocks(t, b, p, w, count, square, fixed, leavers):
     """Return what closes the net around *square* with White's last move and one block.
 
     ``CLOSED`` where no block is needed, else the bits of the net of which one must be
-    blocked, 0 for none.
+    blocked, 0 for none.  *fixed* and *leavers* are as ``blocks_by_checking`` has them.
     """
     need = need_of(b, p, w, square)
     occupied = blocked_by(p, square)
@@ -133,40 +203,31 @@ def last_blocks(t, b, p, w, count, square):
     if far & (far - 1) or far & ONLY_WHITE:
         return 0
     once, twice = cover_once_and_twice(b, w, count, square)
-    uncovering = uncovering_squares(t, b, p, w, count, square)
+    leaving = 3 if makes_cut(w, OPEN_ROADS) else ANY_NUMBER  # en passant two of Black's with one
+    uncovering = uncovering_squares(t, b, p, w, count, square, leaving)
     found = I64(0)
     asks_who_mates = w[ASKS_WHO_MATES] != 0
     for i in range(count):
-        if asks_who_mates and not may_mate(w, w[MEN_PLACES + i]):
+        place = w[MEN_PLACES + i]
+        if asks_who_mates and not may_mate(w, place):
             continue
-        entry = entry_of(square, w[MEN_PLACES + i])
+        entry = entry_of(square, place)
         others = cover_of_others(once, twice, cover_within(b, entry, 0))
-        if uncovering & bit(w[MEN_PLACES + i] & 63):
+        is_uncovering = uncovering & bit(place & 63) != NONE
+        if is_uncovering:
             others |= NET_CHECK
         if asks_who_mates and w[MATING_SQUARE] >= 0:
-            found |= blocks_from_square(b, w, w[MEN_PLACES + i], square, need, others, occupied)
-            if found & CLOSED:
-                return CLOSED
+            found |= blocks_from_square(b, w, place, square, need, others, occupied)
+        elif need & ~(others | cover_within(b, entry, 1)) & ONLY_WHITE:
             continue
-        if need & ~(others | cover_within(b, entry, 1)) & ONLY_WHITE:
-            continue
-        missing = need & ~(others | occupied)
-        if others & NET_CHECK and missing & (missing - 1) == 0 and missing & KING_AWAY == 0:
-            if missing == 0:
-                return CLOSED
-            found |= missing
-        first = I64(b[entry + 2])
-        for choice in range(first, first + choices_of(b, entry)):
-            word = I64(b[choice])
-            if moves_of_choice(word) > 1:
-                break
-            # Choice 0, to stay, stands for all moves after which the man covers no more.
-            taken = taken_by(word)
-            missing = need & ~(others | word | (occupied & ~(taken | NET_CHECK)))
-            if missing & (missing - 1) == 0:
-                if missing == 0:
-                    return CLOSED
-                found |= missing & ~(taken | ONLY_WHITE)
+        elif is_uncovering:
+            found |= blocks_by_uncovering(b, entry, others, need, occupied)
+        elif place < 64 * KING:
+            found |= blocks_by_checking(
+                t, b, p, w, place, square, others, need, occupied, fixed, leavers
+            )
+        if found & CLOSED:
+            return CLOSED
     return found
 
 
@@ -199,7 +260,7 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
     """
     need = need_of(b, p, w, square)
     once, twice = cover_once_and_twice(b, w, count, square)
-    uncovering = uncovering_squares(t, b, p, w, count, square)
+    uncovering = uncovering_squares(t, b, p, w, count, square, ANY_NUMBER)
     sliders = 0
     for i in range(count):
         if BISHOP * 64 <= w[MEN_PLACES + i] < KING * 64:
@@ -237,17 +298,35 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
                     add_last_set(w, square, blocks, checker)
 
 
+@jit_inline
+def standing_still(p, w, square, white):
+    """Return who stands where he does while the black king goes to *square* with all moves left.
+
+    Black's men do, but for rooks where he may castle, and the *white* ones that are named.
+    """
+    if not makes_cut(w, OPEN_ROADS):
+        return NONE
+    black = p[MEN + BLACK] & ~p[KING]
+    if p[STATE] & BLACK_RIGHTS:
+        black &= ~p[ROOK]
+    return black | white | bit(square)
+
+
 @jit
 def last_targets(t, b, p, w, squares):
-    """Say which last moves of Black leave White a mate: two bitboards, in ALIVE_NOW and LANDING.
+    """Say which last moves of Black leave White a mate: in ALIVE_NOW, LANDING and LEAVING_NOW.
 
     The first says where the king may stand, the second where another man may land.  That
-    is anywhere where the net needs no block, else only on a square that closes it.
+    is anywhere where the net needs no block, else only on a square that closes it.  The third
+    are men who may go anywhere.
     """
     count = list_men(p, w)
     king = king_square(p, BLACK)
+    men = p[MEN + BLACK] & ~p[KING]
     alive = NONE
     landing = NONE
+    w[LEAVING_NOW] = 0
+    w[TAKING_NOW] = 0
     while squares:
         square = ctz(squares)
         squares = drop(squares)
@@ -255,14 +334,26 @@ def last_targets(t, b, p, w, squares):
             continue
         if w[ASKS_MODEL] and has_idlers(b, w, count, square, I64(2)):
             continue
-        blocks = last_blocks(t, b, p, w, count, square)
+        if square != king:
+            fixed = standing_still(p, w, square, p[MEN + WHITE])
+            if last_blocks(t, b, p, w, count, square, fixed, NONE) == CLOSED:
+                alive |= bit(square)
+            continue
+        fixed = NONE
+        leavers = NONE
+        if makes_cut(w, OPEN_ROADS):
+            fixed = bit(square)
+            leavers = men
+            if ep_square(p) == 0:
+                fixed |= p[MEN + WHITE]
+        blocks = last_blocks(t, b, p, w, count, square, fixed, leavers)
         if blocks == CLOSED:
             alive |= bit(square)
-            if square == king:
-                landing = ALL
-        elif square == king:
+            landing = ALL
+        else:
             while blocks:
                 landing |= bit(square_of(blocks & -blocks, king))
                 blocks &= blocks - 1
+            landing |= U64(w[TAKING_NOW])
     w[ALIVE_NOW] = I64(alive)
     w[LANDING] = I64(landing)

@@ -34,6 +34,7 @@ CAPTURES_ONLY = 1 << 9
 SHUT_IN = 1 << 11
 DEMANDS = 1 << 12
 PREPARING = 1 << 16
+OPEN_ROADS = 1 << 17
 
 # --- lines found
 LINES = 20
@@ -79,6 +80,27 @@ RECIPROCAL = 40
 """The goal that the other side has to be able to reach in the place of its last move, and 1 more;
 0 where nothing is asked of that."""
 
+LEAVING_NOW = 41
+TAKING_NOW = 42
+"""More answers about Black's last move: men that may go anywhere; white men that must be taken."""
+
+# --- White's last move but one at work
+REPLIES = 43
+"""How many moves Black makes before White's last one, 0 or 1."""
+FREE_MOVE = 44
+"""1 where a black man makes that move, and not the king."""
+SLACK = 45
+"""The bits of the net of which one may be blocked with it."""
+FIXED = 46
+LEAVERS = 47
+"""Who stays where he is but for White's moves, and black men of whom one may leave."""
+UNCOVERING = 48
+"""The squares from which a man that moves may uncover a check."""
+ONCE = 49
+TWICE = 50
+THRICE = 51
+"""What one, two and three of White's men cover as they stand, check apart."""
+
 # --- by half-move
 SIDES = 64
 KEYS = SIDES + PLIES
@@ -94,7 +116,9 @@ ALIVE = PATH + PLIES
 """Where the black king may still stand in the end."""
 TARGETS = ALIVE + PLIES
 """Where a man other than the king may land with Black's last move."""
-AGAIN = TARGETS + PLIES
+LEAVING = TARGETS + PLIES
+"""From where such a man may go wherever it likes with it."""
+AGAIN = LEAVING + PLIES
 """The last line that was found before the search was broken off."""
 
 # --- men and what they block
@@ -142,3 +166,4 @@ MAKE = 1
 SOLVE_AFTER = 2
 GROW = 3
 BUILD_NETS = 4
+FIRST_MOVES = 5

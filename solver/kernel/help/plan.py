@@ -48,7 +48,8 @@ class Cut(Flag):
     ``FORCING``: moves after which not every reply can mate, where all have to.
     ``SHUT_IN``: the same where White's king cannot be shut in in time.
     ``DEMANDS``: positions in which what is asked of the play besides cannot come about in time.
-    ``PREPARING``: White's last move but one in a series that leaves none to close a net.
+    ``PREPARING``: White's last move but one that leaves none to close a net.
+    ``OPEN_ROADS``: Black's last moves after which some man still bars the road of White's check.
     ``SAFETY``: no move, but asking after it whether it left the own king exposed, in fairy play.
     """
 
@@ -67,6 +68,7 @@ class Cut(Flag):
     DEMANDS = help_layout.DEMANDS
     SAFETY = 1 << 15
     PREPARING = help_layout.PREPARING
+    OPEN_ROADS = help_layout.OPEN_ROADS
 
 
 NO_CUTS = Cut(0)

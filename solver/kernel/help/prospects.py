@@ -17,6 +17,8 @@ from solver.kernel.help.layout import (
     KEYS,
     LANDING,
     LAST_MOVES,
+    LEAVING,
+    LEAVING_NOW,
     LENGTH,
     NET_TABLES,
     NETS,
@@ -87,7 +89,8 @@ def has_hope(t, w, q, ply):
         last_targets(t, net_tables(w), q, w, before)
         w[ALIVE + ply] = w[ALIVE_NOW]
         w[TARGETS + ply] = w[LANDING]
-        return (w[ALIVE_NOW] | w[LANDING]) != 0
+        w[LEAVING + ply] = w[LEAVING_NOW]
+        return (w[ALIVE_NOW] | w[LANDING] | w[LEAVING_NOW]) != 0
     w[TARGETS + ply] = I64(ALL)
     alive = before
     if makes_cut(w, NETS):
@@ -121,8 +124,12 @@ def keep_mating(w, moves, count, ply, is_turned):
     for i in range(count):
         move = moves[i]
         target = bit(((move ^ turn) >> TO_SHIFT) & 63)
-        is_king = (move >> KIND_SHIFT) & 7 == KING
-        if U64(w[ALIVE + ply] if is_king else w[TARGETS + ply]) & target:
+        if (move >> KIND_SHIFT) & 7 == KING:
+            is_kept = U64(w[ALIVE + ply]) & target != NONE
+        else:
+            source = bit((move ^ turn) & 63)
+            is_kept = (U64(w[TARGETS + ply]) & target) | (U64(w[LEAVING + ply]) & source) != NONE
+        if is_kept:
             moves[kept] = move
             kept += 1
     return kept

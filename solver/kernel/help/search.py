@@ -12,6 +12,7 @@ and none is left out.
 
 from __future__ import annotations
 
+from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.forcing import has_quiet_king_step, keep_forcing
 from solver.kernel.goals import BOTH_SQUARES, generate, in_check, is_white_mated, turn_round
@@ -108,7 +109,7 @@ from solver.kernel.moves import (
 )
 from solver.kernel.self_mates import spares_white
 from solver.kernel.table import UNKNOWN, look_up, store
-from solver.kernel.words import ALL, I64, NONE, U64, jit, jit_inline, off
+from solver.kernel.words import ALL, I64, NONE, U64, bit, jit, jit_inline, off
 
 STOPPED = -1
 
@@ -243,6 +244,14 @@ def all_mate(t, w, q, r, f, replies):
     return count
 
 
+@jit_inline
+def prepares(w, ply, left):
+    """Tell whether half-move *ply* is White's last but one for a mate, with none or one between."""
+    if w[SIDES + ply] != WHITE or w[GOAL] != MATE:
+        return False
+    return left == 2 or (left == 3 and w[SIDES + ply + 1] == BLACK)
+
+
 @jit
 def node(t, h, mask, w, lists, rows, lines, ply):
     """Add all lines that go through the position in row *ply*; return how many, or STOPPED.
@@ -292,8 +301,9 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     least_to_ask = 2 if w[BLACK_LEFT + ply] == 0 else 3  # there many orders of moves meet
     if has_pictures:
         count = keep_useful(t, w, p, moves, count, ply)
-    elif left == 2 and w[SIDES + ply] == WHITE and w[GOAL] == MATE and makes_cut(w, PREPARING):
-        count = keep_preparing(t, net_tables(w), p, w, moves, count, hopes)
+    elif prepares(w, ply, left) and makes_cut(w, PREPARING):
+        squares = U64(w[ALIVE + ply]) if left == 3 else bit(king_square(p, BLACK))
+        count = keep_preparing(t, net_tables(w), p, w, moves, count, hopes, squares, left - 2)
     elif not is_still and w[CUTS] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
             count = keep_mating(w, moves, count, ply, False)
@@ -332,6 +342,55 @@ def node(t, h, mask, w, lists, rows, lines, ply):
 
 
 @jit
+def begin(t, w, lists, rows):
+    """Make ready for lines from row 0; tell whether there may be any."""
+    w[ALIVE] = I64(ALL)
+    if rows[KING] & rows[MEN + BLACK] == NONE:
+        w[CUTS] = 0  # what may be stalemated need not have a king
+    if is_barred(t, rows, w, list_of(lists, 0), 0):
+        return False
+    if w[CUTS]:
+        list_pictures(t, net_tables(w), rows, w)
+    return True
+
+
+@jit
+def may_begin(t, h, mask, w, lists, rows, move, second):
+    """Play the legal *move* in row 0; tell whether lines may go on after it."""
+    q = off(rows, ROW)
+    if not play(t, w, lists, rows, q, move, 0):
+        return False
+    if wants_stillness(w):
+        forget_list(w, 0)
+        return has_still_hope(t, h, mask, w, q, move, second)
+    if w[HAS_PICTURES]:
+        return has_picture(t, h, mask, w, q, move, second)
+    return has_hope(t, w, q, second)
+
+
+@jit
+def keep_beginning(t, h, mask, w, lists, rows, moves, count, second):
+    """Keep those of the legal *moves* in row 0 with which lines may begin; return how many.
+
+    What is left out counts as no position, and the table is told nothing.
+    """
+    if w[LENGTH] == 1 or w[HAS_DEMANDS] or wants_stillness(w):
+        return count
+    if not begin(t, w, lists, rows):
+        return 0
+    generated = w[GENERATED]
+    evaluated = w[EVALUATED]
+    kept = 0
+    for i in range(count):
+        if may_begin(t, h, mask, w, lists, rows, moves[i], second):
+            moves[kept] = moves[i]
+            kept += 1
+    w[GENERATED] = generated
+    w[EVALUATED] = evaluated
+    return kept
+
+
+@jit
 def solve_after(t, h, mask, w, lists, rows, lines, move, second):
     """Find all lines that begin with the legal *move* in row 0; return how many, or STOPPED.
 
@@ -353,22 +412,6 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
         ):
             return 0
         return 1 if keep_line(w, lines) else STOPPED
-    w[ALIVE] = I64(ALL)
-    if rows[KING] & rows[MEN + BLACK] == NONE:
-        w[CUTS] = 0  # what may be stalemated need not have a king
-    if is_barred(t, rows, w, list_of(lists, 0), 0):
-        return 0
-    if w[CUTS]:
-        list_pictures(t, net_tables(w), rows, w)
-    if not play(t, w, lists, rows, q, move, 0):
-        return 0
-    if wants_stillness(w):
-        forget_list(w, 0)
-        is_hopeful = has_still_hope(t, h, mask, w, q, move, second)
-    elif w[HAS_PICTURES]:
-        is_hopeful = has_picture(t, h, mask, w, q, move, second)
-    else:
-        is_hopeful = has_hope(t, w, q, second)
-    if not is_hopeful:
+    if not begin(t, w, lists, rows) or not may_begin(t, h, mask, w, lists, rows, move, second):
         return 0
     return node(t, h, mask, w, lists, rows, lines, second)

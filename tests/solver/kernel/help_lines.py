@@ -86,7 +86,8 @@ def lines_of(
     for plan in plans_of(asked, is_turned):
         plan = replace(plan, demands=demands)
         engine = HelpEngine(table, plan, cuts=cuts, room=most)
-        for move in engine.legal_moves(row, plan.sides[0]):
+        moves = engine.first_moves if cuts else engine.legal_moves
+        for move in moves(row, plan.sides[0]):
             found += [
                 tuple(move_of(word, is_turned=is_turned).uci() for word in line)
                 for line in all_after(engine, row, move, most)

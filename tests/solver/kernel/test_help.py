@@ -76,6 +76,8 @@ def test_all_lines_of_random_positions(text: str) -> None:
         ("7K/8/8/8/k7/2r5/2R5/8 w - - 0 1", "ser-#8", 497),
         ("2b5/8/1p1pRn2/5K2/pp4n1/1k3B2/1p6/2b2r2 b - - 0 1", "h#3", 1),
         ("B7/2bp4/1krr4/1p6/8/5p2/8/7K b - - 0 1", "h#6", 1),
+        # A pawn that promotes checks along the line on which it stood itself.
+        ("8/5P2/4Q3/6P1/1K3k1B/2P5/4P2N/8 w - - 0 1", "ser-#1", 3),
         # The pawn would take the checker: it goes, promotes to a knight and comes back.
         ("5R2/8/8/8/8/1K6/3rp3/3k4 b - - 0 1", "ser-h#4", 3),
     ],
@@ -191,6 +193,8 @@ SHUT_IN = [
         ("1B6/6q1/1b6/8/1p2p3/1R1bk1r1/2p2p2/rnK2n2 w - - 0 1", "h#2.5"),
         ("8/8/1kqn3K/1npb4/2rr4/8/5N2/8 b - - 0 1", "ser-h#4"),
         ("5R2/8/8/8/8/1K6/3rp3/3k4 b - - 0 1", "ser-h#4"),
+        # Black's pawn leaves the road of the queen and takes the man where it will check.
+        ("8/2Q5/K4p2/6Nk/7P/5p2/5p2/8 w - - 0 1", "h#1.5"),
         *SHUT_IN,
     ],
 )
@@ -245,7 +249,7 @@ def test_lines_are_handed_over_bit_by_bit_while_the_table_grows(
     expected = lines_of(board, "h#2")
     monkeypatch.setattr(help_engine, "_ROOM", room)
     table = Table(1)
-    monkeypatch.setattr(table, "next_growth", lambda: 50 if table.buckets < 1 << 14 else 2**62)
+    monkeypatch.setattr(table, "next_growth", lambda: 10 if table.buckets < 1 << 14 else 2**62)
     assert lines_of(board, "h#2", table=table) == expected
     assert len(expected) > 100
     assert table.buckets > 1 << 13
