@@ -295,8 +295,6 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     """
     if any(bits_of(condition) is None for condition in rules.conditions):
         return False
-    if goal is not None and goal.traces:
-        return False
     if goal is not None and goal.exposes and not _may_expose(rules, men):
         return False
     if goal is Goal.SQUARE and (Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()):

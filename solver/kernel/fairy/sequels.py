@@ -309,10 +309,10 @@ def exchange(t, q, start, end):
 
 
 @jit
-def follow(t, p, q, move, side, place):
+def follow(t, p, q, move, side, place, reborn):
     """Do what follows a move that is made in row *q*; tell whether it can be made.
 
-    *place* is where who has moved stands, negative where he has gone.
+    *place* is where who has moved stands, *reborn* where who was taken does; negative where nobody.
     """
     bits = t[SEQUELS]
     start = move & 63
@@ -325,7 +325,7 @@ def follow(t, p, q, move, side, place):
     if bits & FOLLOWS_UP:
         follow_up(t, p, q, move, side)
     if bits & KEEPS_ORIGINS:
-        keep_origins(p, q, move, place, rook_from, rook_to)
+        keep_origins(p, q, move, place, reborn, rook_from, rook_to)
     if bits & COVERS:
         left = empties(p, q)
         while left != NONE:
