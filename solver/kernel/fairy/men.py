@@ -47,6 +47,7 @@ from solver.kernel.fairy.layout import (
     ROYALS,
     ROYALS_STAY,
     SAFE,
+    SHIELDS,
     SPENT,
     TWO_SQUARES,
     UNCAPTURABLE,
@@ -333,6 +334,8 @@ def kings_walks(t, p, square, side, code, lender):
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
     other = 1 - side
     men = p[OCCUPIED + other] & ~bit(I64(square))
+    if t[CONDITIONS] & SHIELDS and is_reached(t, p, square, side, occupied):
+        men &= ~p[ROYALS]
     while men != NONE:
         start = ctz(men)
         men = drop(men)
@@ -346,6 +349,18 @@ def kings_walks(t, p, square, side, code, lender):
         return U64(t[VAULTERS + side]) | own
     found &= ~U64(t[NEVER_LENT])
     return own | found if found == NONE or lender == ATTACKERS_TOO else found
+
+
+@jit
+def is_reached(t, p, target, side, occupied):
+    """Tell whether a man of *side* could take on a square by the walk that is his own."""
+    men = p[OCCUPIED + side] & ~bit(I64(target))
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        if reaches(t, p, start, target, I64(p[start]) & WALK, side, occupied):
+            return True
+    return False
 
 
 @jit

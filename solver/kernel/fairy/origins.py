@@ -1,4 +1,4 @@
-"""Where men stood in the diagram, as ``solver.fairy.history.trace`` remembers it, and goals about it.
+"""Where men stood in the diagram, as ``solver.fairy.history.trace`` has it, and goals about it.
 
 The words are those of ``GHOSTS``: the square of origin, and one; 0 where a man stands there, or
 nobody.

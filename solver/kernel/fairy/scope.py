@@ -17,6 +17,7 @@ from solver.fairy.families import (
     IN_CHESS,
     PROMOTING,
     STANDARDS,
+    TRANSMUTED,
 )
 from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
@@ -463,7 +464,8 @@ _ONE_BY_ONE = frozenset(
     for one, those in (
         (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
         (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
-        (_R.MARS, (_R.CHAMELEON_CHESS,)),
+        (_R.MARS, (_R.CHAMELEON_CHESS, _R.MADRASI)),
+        (_R.SHIELDED_KINGS, TRANSMUTED),
         (_R.MESSIGNY, (_R.MONOCHROME, _R.BICHROME, _R.GRID)),
         (_R.MARS, (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)),
         (_R.BICOLORES, (_R.MADRASI,)),
