@@ -217,6 +217,14 @@ def watcher_walks(t, p, square, side):
     return bit(I64(p[square]) & WALK)
 
 
+@jit_inline
+def observer_walks(t, p, square, side):
+    """Return the same of one who is only asked whom he observes: no foe beside him lends then."""
+    if t[CONDITIONS] & LENT and not FOE_AHEAD <= t[LENDERS + side] <= FOES_BESIDE:
+        return lent_walks(t, p, square, side, True)
+    return bit(I64(p[square]) & WALK)
+
+
 @jit
 def walk_of_file(t, p, square):
     """Return the walk that begins a game on the file of a piece; pawns keep theirs, and kings."""
@@ -380,7 +388,7 @@ def observed_by(t, p, watchers, target, side, walk):
     while men != NONE:
         start = ctz(men)
         men = drop(men)
-        walks = watcher_walks(t, p, start, side)
+        walks = observer_walks(t, p, start, side)
         if walk >= 0:
             if walks >> U64(walk) & ONE == NONE:
                 continue
