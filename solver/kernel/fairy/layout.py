@@ -28,12 +28,12 @@ CARRIER = 72
 """The side that carries the stipulation; whoever asks calls it White."""
 MEMORY = 73
 """What conditions remember beside, in words of theirs that ``men.remember`` changes."""
-HOLES = MEMORY
-"""Squares that nobody can use."""
+HOLES = MEMORY  # squares that nobody can use
 IMITATORS = MEMORY + 1
 IMITATOR_COUNT = MEMORY + 2
 """Where imitators stand, six bits for each, and how many there are."""
 BUDGETS = MEMORY + 3
+UNLIMITED = 1 << 30  # who may go farther may go as far as he likes
 """By side: how far it may still go, and one; the first where sides share."""
 SWAPPED = MEMORY + 5
 """Two squares of men who have just exchanged their places, and a bit above them."""

@@ -298,6 +298,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if goal is not None and goal.exposes and not _may_expose(rules, men):
         return False
+    if _R.ANTICIRCE in rules and rules.is_exact:
+        return False  # captures that are not legal are measured
     if goal is Goal.SQUARE and (Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()):
         return False
     known = TRAITS.keys() | {Trait.COMMON}

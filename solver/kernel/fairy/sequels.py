@@ -62,6 +62,7 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TO_SHIFT,
     UNCAPTURABLE,
+    UNLIMITED,
     WALK,
     WORMS,
 )
@@ -360,7 +361,8 @@ def follow(t, p, q, move, side, place, reborn):
         influence(t, q, rook_to, side)
     if bits & SPENDS:
         word = BUDGETS if t[SHARED] else BUDGETS + side
-        remember(q, word, q[word] - U64(cost_of(t, start, to)))
+        if q[word] <= UNLIMITED:
+            remember(q, word, q[word] - U64(cost_of(t, start, to)))
     if bits & RECALLS:
         recall(t, p, q, move, side, place)
     q[STANDS] = U64(place + 1)
