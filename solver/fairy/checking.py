@@ -92,14 +92,18 @@ def _is_taken_by_choice(
 ) -> bool:
     """Tell whether a move that takes a king is among those that the other side has to choose from.
 
-    That is ``ultra_mummer_validate_observation`` in ``mummer.c``.
+    That is ``ultra_mummer_validate_observation`` in ``mummer.c``.  Where nobody has a way to take
+    him no move does, and none has to be made.
     """
     from solver.fairy import inchess, measures  # where moves are made with all that they do
 
+    if not _is_taken(board_of(position, rules), royals, side, rules):
+        return False
     (rule,) = rules.choosing(not side)
     there = replace(position, turn=not side)
     moves = list(inchess.made_moves(there, rules))
-    best = measures.greatest(there, moves, rule, rules)
+    measured = inchess.made_moves(there, measures.measured_strictly(rules))
+    best = measures.greatest(there, measured, rule, rules)
     taking = (move for move in moves if move.captured in royals)
     return any(measures.measure(there, move, rule, rules) == best for move in taking)
 

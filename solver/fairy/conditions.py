@@ -90,7 +90,7 @@ class FairyCondition:
         words += self.words
         if squares:
             words.append(squares)
-        words += [*types, *map(str, self.numbers), *kinds]
+        words += [*types, *("-" if it.is_infinite() else str(it) for it in self.numbers), *kinds]
         return " ".join(words)
 
 

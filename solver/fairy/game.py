@@ -6,7 +6,7 @@ A side stands in check when the other could take one of its royal men with its n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from solver.castling import Rights
@@ -20,7 +20,7 @@ from solver.fairy.effects.lost import without_lost
 from solver.fairy.effects.starting import started
 from solver.fairy.families import PARTNERING
 from solver.fairy.inchess import after, made_moves
-from solver.fairy.measures import greatest, measure
+from solver.fairy.measures import greatest, measure, measured_strictly
 from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, NotUnderstoodError
@@ -355,8 +355,12 @@ class FairyGame:
     def _chosen(self, moves: list[Move], rule: FairyRule) -> list[Move]:
         """Return those of legal moves that a rule chooses; strictly, of all (``mummer.c``)."""
         strictness = self.rules.strictness(self.turn)
-        measured = moves if strictness is None else list(self._made())
-        best = greatest(self.position, map(self.made, measured), rule, self.rules)
+        measured: Iterable[Move] = (
+            map(self.made, moves)
+            if strictness is None
+            else made_moves(self.position, measured_strictly(self.rules))
+        )
+        best = greatest(self.position, measured, rule, self.rules)
         return [
             it for it in moves if measure(self.position, self.made(it), rule, self.rules) == best
         ]

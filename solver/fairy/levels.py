@@ -3,7 +3,8 @@
 Popeye 4.104 asks in four ways (``solving/observation.c``): for a check all rules bind; for an
 observation those apart that keep from captures alone; for an observer those that say which men
 are kept from moving by others' walks, and which way a walk leads; and for the geometry of an
-observation only the last.
+observation only the last.  As which man one moves who stands face to face with another,
+or back to back, or cheek to cheek, binds no observer (``facetoface.c``).
 """
 
 from __future__ import annotations
@@ -29,9 +30,6 @@ _GEOMETRY = frozenset(
     {
         _R.ANNAN,
         _R.NANNA,
-        _R.FACE_TO_FACE,
-        _R.BACK_TO_BACK,
-        _R.CHEEK_TO_CHEEK,
         _R.POINT_REFLECTION,
         _R.BOLERO_INVERSE,
         _R.MONOCHROME,

@@ -46,6 +46,14 @@ def measure(position: FairyPosition, made: Move, rule: FairyRule, rules: FairyRu
     return _MEASURES[rule](position, made, rule, rules)
 
 
+def measured_strictly(rules: FairyRules) -> FairyRules:
+    """Return the rules by which those moves are made among which is chosen strictly.
+
+    Captures behind which nobody can return are not legal in AntiCirce, but count (``mummer.c``).
+    """
+    return rules.without({FairyRule.ANTICIRCE}) if FairyRule.ANTICIRCE in rules else rules
+
+
 def greatest(
     position: FairyPosition, moves: Iterable[Move], rule: FairyRule, rules: FairyRules
 ) -> int:

@@ -11,6 +11,8 @@ from solver.men import Color, Man
 from solver.squares import Square
 
 Budgets = tuple[int, ...]
+UNLIMITED = 1 << 30
+"""The budget of who may go as far as he likes: nothing is taken of it."""
 Ghosts = tuple[tuple[Square, Man], ...]
 
 
@@ -59,7 +61,10 @@ def at_first(conditions: Iterable[FairyCondition]) -> Remembered:
         elif condition.rule is FairyRule.IMITATOR:
             memory = replace(memory, imitators=condition.squares)
         elif condition.rule is FairyRule.BGL:
-            budgets = [round(number * 100) for number in condition.numbers]
+            budgets = [
+                UNLIMITED if number.is_infinite() else round(number * 100)
+                for number in condition.numbers
+            ]
             memory = replace(memory, budgets=tuple(reversed(budgets)))
         elif condition.rule in DISTERS:
             memory = replace(memory, traced=condition.squares)

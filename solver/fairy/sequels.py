@@ -16,7 +16,7 @@ from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.effects import afterwards, andas, checked, lost, republican
 from solver.fairy.filters import is_allowed_way
 from solver.fairy.limits import cost, imitator_shift, is_open_to_imitators
-from solver.fairy.memory import Remembered
+from solver.fairy.memory import UNLIMITED, Remembered
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.shape import PLAIN
@@ -407,7 +407,8 @@ def _spend(sequel: Sequel) -> Iterator[Sequel]:
     """Take the length of a move from what may be spent, of both sides where they share."""
     budgets = list(sequel.memory.budgets)
     spent = cost(sequel.move.from_square, sequel.move.to_square)
-    budgets[sequel.side % len(budgets)] -= spent
+    if budgets[sequel.side % len(budgets)] != UNLIMITED:
+        budgets[sequel.side % len(budgets)] -= spent
     sequel.memory = replace(sequel.memory, budgets=tuple(budgets))
     yield sequel
 

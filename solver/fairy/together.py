@@ -268,7 +268,6 @@ _UNKNOWN = frozenset(
 """Pairs that are not understood, whatever follows from what they are."""
 
 
-_FACING = (_R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK)
 _LEVELLED = frozenset(
     {
         *(_R.GRID, _R.MONOCHROME, _R.BICHROME, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER),
@@ -293,7 +292,6 @@ _ENTANGLED = frozenset(
     for one, those in (
         (_R.CENTRAL, TRANSMUTED),
         *((side, _ASKING_FOES) for side in (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
-        *((beside, (_R.MADRASI, _R.EIFFEL)) for beside in _FACING),
         *((beside, TRANSMUTED) for beside in (_R.ANNAN, _R.NANNA)),
         *((lender, _LENDERS) for lender in _LENDERS),
         *((woozle, WOOZLING - {woozle}) for woozle in WOOZLING),

@@ -6,12 +6,14 @@ from solver.goals import Goal
 from solver.kernel import layout
 from solver.kernel.fairy.layout import (
     ANY_MOVE,
+    CIRCUIT,
     COUNTER_MATE,
     DIAGRAM,
     DOUBLE_MATE,
     OWN_MATE,
     OWN_STALEMATE,
     PIECE_WIN,
+    PLACES_EXCHANGED,
 )
 from solver.stipulation import Play
 
@@ -30,6 +32,8 @@ GOAL_CODES: dict[Goal, int] = {
     Goal.OWN_STALEMATE: OWN_STALEMATE,
     Goal.DIAGRAM: DIAGRAM,
     Goal.A_TO_B: DIAGRAM,
+    Goal.CIRCUIT: CIRCUIT,
+    Goal.EXCHANGE: PLACES_EXCHANGED,
     Goal.DOUBLE_MATE: DOUBLE_MATE,
     Goal.COUNTER_MATE: COUNTER_MATE,
     Goal.OWN_MATE: OWN_MATE,

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move, Special
 from solver.men import Color, Kind, Man, Trait
 from solver.notation.letters import Letters
-from solver.squares import Square, file_of, name_of
+from solver.squares import Side, Square, file_of, name_of
 
 
 def effects_text(made: Move, men: Sequence[Man | None], letters: Letters) -> str:
@@ -257,9 +257,12 @@ def _becomes_imitator(made: Move) -> bool:
     return made.memory.imitators[-1:] == (made.to_square,)
 
 
-def remembered_text(made: Move) -> tuple[str, str]:
-    """Return what rules remember after *made*: imitators, and behind all, budgets."""
-    from solver.fairy.memory import Remembered  # of fairy play alone
+def remembered_text(made: Move, side: Side) -> tuple[str, str]:
+    """Return what rules remember after *made*: imitators, and behind all, budgets.
+
+    *side* has moved; of a budget without a limit it has spent nothing.
+    """
+    from solver.fairy.memory import UNLIMITED, Remembered  # of fairy play alone
 
     memory = made.memory
     if not isinstance(memory, Remembered):
@@ -271,8 +274,11 @@ def remembered_text(made: Move) -> tuple[str, str]:
         imitators.pop()
     squares = ",".join(map(name_of, imitators))
     shadows = f"[I{squares}]{last}" if imitators else last
-    budgets = "/".join(map(_number, reversed(memory.budgets)))
-    return shadows, f" ({budgets})" if budgets else ""
+    left = memory.budgets
+    if not left or left[side % len(left)] == UNLIMITED:
+        return shadows, ""
+    told = ("-" if it == UNLIMITED else _number(it) for it in reversed(left))
+    return shadows, f" ({'/'.join(told)})"
 
 
 def _number(hundredths: int) -> str:

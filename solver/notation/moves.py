@@ -211,7 +211,7 @@ def _before(made: Move, letters: Letters) -> str:
 
 def _beside(game: Game, made: Move, letters: Letters, promoted: str = "") -> str:
     """Return what stands behind the squares of a move: what it promotes to, and does beside."""
-    shadows, budgets = ("", "") if made.memory is None else remembered_text(made)
+    shadows, budgets = ("", "") if made.memory is None else remembered_text(made, game.turn)
     effects = effects_text(made, game.men, letters)
     if game.names_kinds_alone:
         effects = _NEUTRAL_AFTER.sub(lambda it: it[1] or "=", effects)

@@ -123,8 +123,10 @@ def _with(condition: FairyCondition, word: str, language: CodeLanguage) -> Fairy
     if grammar.squares[1] and _SQUARES.fullmatch(word):
         added = (square_of(word[at : at + 2]) for at in range(0, len(word), 2))
         return replace(condition, squares=(*condition.squares, *added))
-    if len(condition.numbers) < grammar.numbers[1] and _NUMBER.fullmatch(word):
-        return replace(condition, numbers=(*condition.numbers, Decimal(word.replace(",", "."))))
+    is_unlimited = word == "-" and condition.rule is FairyRule.BGL
+    if len(condition.numbers) < grammar.numbers[1] and (is_unlimited or _NUMBER.fullmatch(word)):
+        number = Decimal("Infinity" if is_unlimited else word.replace(",", "."))
+        return replace(condition, numbers=(*condition.numbers, number))
     has_room = len(condition.kinds) < grammar.kinds[1]
     kind = kind_of(word, language) if has_room else None
     return None if kind is None else replace(condition, kinds=(*condition.kinds, kind))

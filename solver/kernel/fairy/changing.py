@@ -112,7 +112,8 @@ def can_be_reborn(rules: FairyRules) -> bool:
         return False
     if Variant.EQUIPOLLENTS in variants and (rules.moves_strangely or Variant.ASSASSIN in variants):
         return False
-    if rules.traces and (len(rules.conditions) > 1 or Trait.KAMIKAZE in rules.marked):
+    by_diagram = Variant.DIAGRAM in variants
+    if by_diagram and (len(rules.conditions) > 1 or Trait.KAMIKAZE in rules.marked):
         return False
     if circe is not None and anticirce is not None and (chooses or variants & _ASKING_WHERE):
         return False

@@ -28,7 +28,7 @@ from solver.kernel.fairy.layout import (
     WAYS_OF_TAKING,
 )
 from solver.kernel.fairy.men import is_open, observed, put
-from solver.kernel.words import I64, NONE, bit, jit, jit_inline
+from solver.kernel.words import I64, NONE, bit, ctz, drop, jit, jit_inline
 
 CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
 STRANGE = ELSEWHERE | MAKE_AND_TAKE | DANGER
@@ -95,6 +95,18 @@ def takes_from(t, p, start, square, target, side):
     takes = takes_on(t, p, square, target, side)
     shift(t, p, square, start)
     return takes
+
+
+@jit
+def is_taken_strangely_as(t, p, target, side, walk):
+    """Tell whether a man of *side* and a walk takes on a square, from wherever it is."""
+    men = p[OCCUPIED + side] & ~bit(I64(target))
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        if (I64(p[start]) & WALK) == walk and takes_strangely(t, p, start, target, side):
+            return True
+    return False
 
 
 @jit

@@ -12,6 +12,7 @@ from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ANY_MOVE,
     CASTLING,
+    CIRCUIT,
     COUNTER_MATE,
     DIAGRAM,
     DOUBLE_MATE,
@@ -21,6 +22,7 @@ from solver.kernel.fairy.layout import (
     OWN_MATE,
     OWN_STALEMATE,
     PIECE_WIN,
+    PLACES_EXCHANGED,
     REFUTATION,
     ROW,
     TAKES,
@@ -28,6 +30,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import generate_from, has_move, list_moves, plays, plays_check
+from solver.kernel.fairy.origins import comes_back, exchanges
 from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
@@ -67,6 +70,10 @@ def reaches(t, w, q, move, side, room):
         return move & CASTLING != 0
     if goal == PASSED_CAPTURE:
         return move & IN_PASSING != 0
+    if goal == CIRCUIT:
+        return comes_back(off(q, -ROW), q, move)
+    if goal == PLACES_EXCHANGED:
+        return exchanges(off(q, -ROW), q, move, side)
     if goal == MATE_OR_STALEMATE:
         return has_ended(t, q, room, other)
     if goal == CHECKED:

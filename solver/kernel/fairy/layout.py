@@ -28,12 +28,12 @@ CARRIER = 72
 """The side that carries the stipulation; whoever asks calls it White."""
 MEMORY = 73
 """What conditions remember beside, in words of theirs that ``men.remember`` changes."""
-HOLES = MEMORY
-"""Squares that nobody can use."""
+HOLES = MEMORY  # squares that nobody can use
 IMITATORS = MEMORY + 1
 IMITATOR_COUNT = MEMORY + 2
 """Where imitators stand, six bits for each, and how many there are."""
 BUDGETS = MEMORY + 3
+UNLIMITED = 1 << 30  # who may go farther may go as far as he likes
 """By side: how far it may still go, and one; the first where sides share."""
 SWAPPED = MEMORY + 5
 """Two squares of men who have just exchanged their places, and a bit above them."""
@@ -438,8 +438,8 @@ REPEATS = 1 << 15
 """Set in the number where a move may be found by several ways."""
 
 # --- goals beside those of ``solver.kernel.layout``
-ANY_MOVE, PIECE_WIN, OWN_STALEMATE, DIAGRAM = range(9, 13)
-DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(13, 16)
+ANY_MOVE, PIECE_WIN, OWN_STALEMATE, DIAGRAM, CIRCUIT, PLACES_EXCHANGED = range(9, 15)
+DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(15, 18)
 """From these on whoever reaches a goal may do so though he exposes his king."""
 
 # --- the work area

@@ -171,7 +171,7 @@ def make(t, p, q, move, side):
             castled = changed_rook(t, castled)
         put(t, q, start + step, castled)
         q[UNMOVED] &= ~(touched | bit(I64(rook)) | bit(I64(start + step)))
-        return t[SEQUELS] == 0 or follow(t, p, q, move, side, to)
+        return t[SEQUELS] == 0 or follow(t, p, q, move, side, to, I64(-1))
     prey = I64(0)
     placed = NONE
     if takes:
@@ -265,14 +265,15 @@ def make(t, p, q, move, side):
         moved = do_with_hurdle(t, p, q, move, side)
         placed |= moved
         touched |= moved
+    reborn = I64(-1)
     is_reborn = conditions & CIRCE and takes and not t[SEQUELS] & FOLLOWS_UP
     if is_reborn and (not prey & ROYAL or t[REBORN] & KINGS_TOO):
-        square = put_back(t, q, move, man, reborn_as(t, p, move & 63, taken), start, side)
-        if square == ILLEGAL:
+        reborn = put_back(t, q, move, man, reborn_as(t, p, move & 63, taken), start, side)
+        if reborn == ILLEGAL:
             return False
-        if square >= 0:
-            placed |= bit(square)
-            touched |= bit(square)
+        if reborn >= 0:
+            placed |= bit(reborn)
+            touched |= bit(reborn)
     if conditions & SENTINELS and leave_pawn(t, q, start, code & WALK, side):
         placed |= bit(start)
     unmoved = q[UNMOVED] & ~touched
@@ -288,7 +289,7 @@ def make(t, p, q, move, side):
             q[PASSED] = U64(start + (8 if side == 0 else -8) + TWO_SQUARES)
         q[PASSED_AT] = U64(to)
     if t[SEQUELS] != 0:
-        if not follow(t, p, q, move, side, place):
+        if not follow(t, p, q, move, side, place, reborn):
             return False
         if move & DOUBLE_STEP and q[STANDS] != NONE:
             q[PASSED_AT] = q[STANDS] - ONE

@@ -47,6 +47,7 @@ from solver.kernel.fairy.layout import (
     ROYALS,
     ROYALS_STAY,
     SAFE,
+    SHIELDS,
     SPENT,
     TWO_SQUARES,
     UNCAPTURABLE,
@@ -216,6 +217,14 @@ def watcher_walks(t, p, square, side):
     return bit(I64(p[square]) & WALK)
 
 
+@jit_inline
+def observer_walks(t, p, square, side):
+    """Return the same of one who is only asked whom he observes: no foe beside him lends then."""
+    if t[CONDITIONS] & LENT and not FOE_AHEAD <= t[LENDERS + side] <= FOES_BESIDE:
+        return lent_walks(t, p, square, side, True)
+    return bit(I64(p[square]) & WALK)
+
+
 @jit
 def walk_of_file(t, p, square):
     """Return the walk that begins a game on the file of a piece; pawns keep theirs, and kings."""
@@ -333,6 +342,8 @@ def kings_walks(t, p, square, side, code, lender):
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
     other = 1 - side
     men = p[OCCUPIED + other] & ~bit(I64(square))
+    if t[CONDITIONS] & SHIELDS and is_reached(t, p, square, side, occupied):
+        men &= ~p[ROYALS]
     while men != NONE:
         start = ctz(men)
         men = drop(men)
@@ -346,6 +357,18 @@ def kings_walks(t, p, square, side, code, lender):
         return U64(t[VAULTERS + side]) | own
     found &= ~U64(t[NEVER_LENT])
     return own | found if found == NONE or lender == ATTACKERS_TOO else found
+
+
+@jit
+def is_reached(t, p, target, side, occupied):
+    """Tell whether a man of *side* could take on a square by the walk that is his own."""
+    men = p[OCCUPIED + side] & ~bit(I64(target))
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        if reaches(t, p, start, target, I64(p[start]) & WALK, side, occupied):
+            return True
+    return False
 
 
 @jit
@@ -365,7 +388,7 @@ def observed_by(t, p, watchers, target, side, walk):
     while men != NONE:
         start = ctz(men)
         men = drop(men)
-        walks = watcher_walks(t, p, start, side)
+        walks = observer_walks(t, p, start, side)
         if walk >= 0:
             if walks >> U64(walk) & ONE == NONE:
                 continue

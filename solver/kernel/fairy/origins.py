@@ -1,4 +1,4 @@
-"""Where men stood in the diagram, as ``solver.fairy.history.trace`` remembers it.
+"""Where men stood in the diagram, as ``solver.fairy.history.trace`` has it, and goals about it.
 
 The words are those of ``GHOSTS``: the square of origin, and one; 0 where a man stands there, or
 nobody.
@@ -6,9 +6,9 @@ nobody.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.layout import CASTLING, GHOSTS, ROYAL, TAKEN_SHIFT, TAKES, TO_SHIFT
+from solver.kernel.fairy.layout import CASTLING, GHOSTS, OCCUPIED, TAKEN_SHIFT, TAKES, TO_SHIFT
 from solver.kernel.fairy.men import remember
-from solver.kernel.words import I64, NONE, U64, jit, jit_inline
+from solver.kernel.words import I64, NONE, ONE, U64, jit, jit_inline
 
 
 @jit_inline
@@ -25,10 +25,10 @@ def note_origin(q, square, origin):
 
 
 @jit
-def keep_origins(p, q, move, place, rook_from, rook_to):
+def keep_origins(p, q, move, place, reborn, rook_from, rook_to):
     """Remember where those come from who have moved from row *p* to *q*, or are reborn.
 
-    *place* is where who has moved stands, negative where he has gone.
+    *place* is where who has moved stands, *reborn* where who was taken does; negative where nobody.
     """
     start, taken = I64(move & 63), I64(move >> TAKEN_SHIFT & 63)
     own, prey = origin_of(p, start), origin_of(p, taken)
@@ -43,7 +43,31 @@ def keep_origins(p, q, move, place, rook_from, rook_to):
         note_origin(q, taken, taken)
     if place >= 0:
         note_origin(q, place, own)
-    if not move & TAKES or I64(p[taken]) & ROYAL or prey == place or q[prey] == NONE:
-        return
-    if p[prey] == NONE or prey in (start, taken):
-        note_origin(q, prey, prey)
+    if reborn >= 0:
+        note_origin(q, reborn, prey)
+
+
+@jit
+def who_was_on(q, home):
+    """Return where he stands in row *q* who stood on a square in the diagram, -1 if he has gone."""
+    for square in range(64):
+        if q[square] != NONE and origin_of(q, square) == home:
+            return I64(square)
+    return I64(-1)
+
+
+@jit
+def comes_back(p, q, move):
+    """Tell whether who has moved from row *p* to *q* stands where he did in the diagram."""
+    home = origin_of(p, I64(move & 63))
+    return who_was_on(q, home) == home
+
+
+@jit
+def exchanges(p, q, move, side):
+    """Tell whether he and another man of *side* stand each where the other did in the diagram."""
+    home = origin_of(p, I64(move & 63))
+    place = who_was_on(q, home)
+    if place < 0 or place == home or q[OCCUPIED + side] >> U64(home) & ONE == NONE:
+        return False
+    return origin_of(q, home) == place

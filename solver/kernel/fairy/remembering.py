@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
@@ -174,8 +175,16 @@ def words_of(memory: Remembered, code: Callable[[Man | None], int]) -> dict[int,
 def memory_of(row: Row, man: Callable[[int], Man | None], rules: FairyRules) -> Remembered:
     """Return what a row remembers under rules, *man* being who a word stands for."""
     if rules.traces:
-        words = map(int, row[layout.GHOSTS : layout.GHOSTS + 64])
-        return Remembered(origins=tuple(it - 1 if it else at for at, it in enumerate(words)))
+        words = list(map(int, row[layout.GHOSTS : layout.GHOSTS + 64]))
+        row = row.copy()
+        row[layout.GHOSTS : layout.GHOSTS + 64] = 0
+        origins = tuple(it - 1 if it else at for at, it in enumerate(words))
+        return replace(_memory_of(row, man, rules), origins=origins)
+    return _memory_of(row, man, rules)
+
+
+def _memory_of(row: Row, man: Callable[[int], Man | None], rules: FairyRules) -> Remembered:
+    """Return the same, origins apart."""
     if not row[layout.MEMORY :].any():
         return NOTHING
     budget = rules.get(FairyRule.BGL)

@@ -17,6 +17,7 @@ from solver.fairy.families import (
     IN_CHESS,
     PROMOTING,
     STANDARDS,
+    TRANSMUTED,
 )
 from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
@@ -295,10 +296,10 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     """
     if any(bits_of(condition) is None for condition in rules.conditions):
         return False
-    if goal is not None and goal.traces:
-        return False
     if goal is not None and goal.exposes and not _may_expose(rules, men):
         return False
+    if _R.ANTICIRCE in rules and rules.is_exact:
+        return False  # captures that are not legal are measured
     if goal is Goal.SQUARE and (Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()):
         return False
     known = TRAITS.keys() | {Trait.COMMON}
@@ -435,12 +436,8 @@ _IN_TABLES = frozenset(
         _R.HOLES,
     }
 )
-_LENDING = frozenset(
-    {
-        *(_R.ANNAN, _R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK),
-        _R.POINT_REFLECTION,
-    }
-)
+_LENT_BY_FOES = frozenset({_R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK})
+_LENDING = _LENT_BY_FOES | {_R.ANNAN, _R.NANNA, _R.POINT_REFLECTION}
 _BINDING_NOBODY = frozenset(
     {
         *(_R.WORMHOLES, _R.BGL, _R.IMMUNE, _R.GENEVA, _R.DISPARATE),
@@ -457,6 +454,7 @@ _ASKING_GEOMETRY = frozenset({_R.MADRASI, _R.EIFFEL})
 _CLASSES = (
     (_IN_TABLES, _IN_TABLES | _LENDING | _BINDING_NOBODY | _ASKING_OBSERVERS | _ASKING_GEOMETRY),
     (_LENDING, _BINDING_NOBODY | _ASKING_OBSERVERS),
+    (_LENT_BY_FOES, _ASKING_GEOMETRY),
     (_BINDING_NOBODY, _BINDING_NOBODY | _ASKING_OBSERVERS | _ASKING_GEOMETRY),
     (_ASKING_OBSERVERS, _ASKING_OBSERVERS),
 )
@@ -465,7 +463,8 @@ _ONE_BY_ONE = frozenset(
     for one, those in (
         (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
         (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
-        (_R.MARS, (_R.CHAMELEON_CHESS,)),
+        (_R.MARS, (_R.CHAMELEON_CHESS, _R.MADRASI)),
+        (_R.SHIELDED_KINGS, TRANSMUTED),
         (_R.MESSIGNY, (_R.MONOCHROME, _R.BICHROME, _R.GRID)),
         (_R.MARS, (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)),
         (_R.BICOLORES, (_R.MADRASI,)),

@@ -62,6 +62,7 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TO_SHIFT,
     UNCAPTURABLE,
+    UNLIMITED,
     WALK,
     WORMS,
 )
@@ -309,10 +310,10 @@ def exchange(t, q, start, end):
 
 
 @jit
-def follow(t, p, q, move, side, place):
+def follow(t, p, q, move, side, place, reborn):
     """Do what follows a move that is made in row *q*; tell whether it can be made.
 
-    *place* is where who has moved stands, negative where he has gone.
+    *place* is where who has moved stands, *reborn* where who was taken does; negative where nobody.
     """
     bits = t[SEQUELS]
     start = move & 63
@@ -325,7 +326,7 @@ def follow(t, p, q, move, side, place):
     if bits & FOLLOWS_UP:
         follow_up(t, p, q, move, side)
     if bits & KEEPS_ORIGINS:
-        keep_origins(p, q, move, place, rook_from, rook_to)
+        keep_origins(p, q, move, place, reborn, rook_from, rook_to)
     if bits & COVERS:
         left = empties(p, q)
         while left != NONE:
@@ -360,7 +361,8 @@ def follow(t, p, q, move, side, place):
         influence(t, q, rook_to, side)
     if bits & SPENDS:
         word = BUDGETS if t[SHARED] else BUDGETS + side
-        remember(q, word, q[word] - U64(cost_of(t, start, to)))
+        if q[word] <= UNLIMITED:
+            remember(q, word, q[word] - U64(cost_of(t, start, to)))
     if bits & RECALLS:
         recall(t, p, q, move, side, place)
     q[STANDS] = U64(place + 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
 from solver.kernel.fairy.boxes import available, waiting
 from solver.kernel.fairy.changes import takers
-from solver.kernel.fairy.departures import STRANGE, takes_strangely
+from solver.kernel.fairy.departures import STRANGE, is_taken_strangely_as, takes_strangely
 from solver.kernel.fairy.history import is_barred
 from solver.kernel.fairy.layout import (
     ATTACKED,
@@ -24,6 +24,7 @@ from solver.kernel.fairy.layout import (
     CHECKS,
     CONDITIONS,
     COUNT_BITS,
+    ELSEWHERE,
     FLAGGED,
     FLIGHTS_ALLOWED,
     FLIGHTS_VARY,
@@ -132,7 +133,11 @@ def may_move(t, p, start, side):
     if code & ROYAL and not conditions & ROYALS_PARALYSED:
         return True
     paralyser = t[PARALYSERS + (code & WALK)]
-    return paralyser < 0 or not observed(t, p, start, 1 - side, paralyser)
+    if paralyser < 0:
+        return True
+    if conditions & ELSEWHERE:
+        return not is_taken_strangely_as(t, p, start, 1 - side, paralyser)
+    return not observed(t, p, start, 1 - side, paralyser)
 
 
 @jit

@@ -111,7 +111,6 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "AntiCirce Koeko",
         "Circe Parrain Isardam",
         "Norsk SeriesCapture",  # whose further captures Popeye does not hold to Norsk
-        "BackToBack Madrasi",
         "Checkless Exclusive",
         "MirrorCirce FileCirce",
         "AntiCirce MagicSquares a1 Type2",
