@@ -69,7 +69,7 @@ def check_board(men: Sequence[Man | None], conditions: Collection[FairyCondition
             name = kind_words(man.kind)
             text = next(iter(conditions)).text
             raise NotUnderstoodError(
-                tr("the rules of a %1 under %2 are not known here", name, text)
+                tr("the rules of the %1 under %2 are not known here", name, text)
             )
 
 

@@ -218,7 +218,7 @@ def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]
             if _is_strange(man.kind, condition):
                 name = kind_words(man.kind)
                 raise NotUnderstoodError(
-                    tr("the rules of a %1 under %2 are not known here", name, condition.text)
+                    tr("the rules of the %1 under %2 are not known here", name, condition.text)
                 )
 
 
@@ -331,7 +331,7 @@ def _check_orthodox(men: Sequence[Man], condition: FairyCondition) -> None:
     for man in men:
         if man.kind not in (*OFFICERS, Kind.PAWN, Kind.KING):
             name = kind_words(man.kind)
-            sentence = tr("the rules of a %1 under %2 are not known here", name, condition.text)
+            sentence = tr("the rules of the %1 under %2 are not known here", name, condition.text)
             raise NotUnderstoodError(sentence)
     if condition.rule is not FairyRule.SNEK:
         return
@@ -390,7 +390,7 @@ def check_reversal(standing: Sequence[Man], conditions: Collection[FairyConditio
     name = kind_words(Kind.REVERSE_PAWN)
     for condition in conditions:
         if condition.rule not in _BESIDE_REVERSED:
-            sentence = tr("the rules of a %1 under %2 are not known here", name, condition.text)
+            sentence = tr("the rules of the %1 under %2 are not known here", name, condition.text)
             raise NotUnderstoodError(sentence)
     traits = {trait for man in standing for trait in man.traits} - _BORNE_REVERSED
     if traits:

@@ -158,7 +158,7 @@ def decided_in(path: Path) -> int:
         (MANY_KEYS, "#3", 110, False),
         (HELPMATES, "h#2", 9, False),
         (HELPMATES, "h#2", 30, True),
-        (SERIES, "ser-#4", 30, False),
+        (SERIES, "ser-#4", 15, False),
     ],
 )
 def test_a_killed_search_goes_on_without_what_was_decided(
