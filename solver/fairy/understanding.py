@@ -228,7 +228,7 @@ def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
     if kind in (Kind.UBI_UBI, Kind.STING):  # Popeye lets them go elsewhere there than they move
         return makes
     if kind in (Kind.ORPHAN, Kind.FRIEND):
-        bends = bool(condition.variants & {Variant.REX_INCLUSIVE, Variant.ASSASSIN})
+        bends = bool(condition.variants & (_STRICT | {Variant.REX_INCLUSIVE, Variant.ASSASSIN}))
         return makes or bends or condition.rule in _ASKED_BY_BORROWERS
     has_room = not (makes or condition.variants & _CHOSEN_BY_WHO_TAKES)
     if has_room and condition.rule not in _TWO_STEPS | {FairyRule.PARTIAL_PARALYSIS}:
