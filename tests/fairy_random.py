@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -92,13 +92,13 @@ class Dealer:
         self.wanted = wanted
         self.mutator = Mutator(self.chance, real) if real else None
 
-    def next(self) -> Laid:
-        """Return the next problem that is understood."""
+    def __iter__(self) -> Iterator[Laid]:
+        """Yield problems that are understood, without an end."""
         while True:
             laid = self._drawn()
             entry = entry_of(laid)
-            if entry and (self.chance.random() < 0.1 or _can_be_played(entry)):
-                return laid
+            if entry and (self.chance.random() < 0.1 or can_be_played(entry)):
+                yield laid
 
     def _drawn(self) -> Laid:
         if self.mutator and self.chance.random() < 0.8:
@@ -186,7 +186,7 @@ def _are_together(conditions: tuple[str, ...]) -> bool:
     return True
 
 
-def _can_be_played(entry: Entry) -> bool:
+def can_be_played(entry: Entry) -> bool:
     try:
         Task(composition_of(entry).parts()[0].problem).position()
     except SolverError:
@@ -283,12 +283,18 @@ def smallest(laid: Laid, judge: Judge, result: Result) -> Laid:
             return laid
 
 
-def run(dealer: Dealer, judge: Judge, count: int) -> int:
-    """Try so many problems, tell of those that differ, and return how many those are."""
+def run(
+    problems: Iterable[Laid],
+    judge: Judge,
+    count: int | None = None,
+    is_wanted: Callable[[str], bool] = bool,
+) -> int:
+    """Try so many problems, or all, tell of those that differ, and return how many those are."""
     counts: Counter[str] = Counter()
-    while counts.total() - counts[_LEFT_OUT] < count:
-        laid = dealer.next()
-        told = judge.compare(laid, is_wanted=dealer.is_wanted)
+    for laid in problems:
+        if count is not None and counts.total() - counts[_LEFT_OUT] >= count:
+            break
+        told = judge.compare(laid, is_wanted=is_wanted)
         known = "" if told is None else _explanation(laid, told)
         counts[known or (told.result.value if told else _LEFT_OUT)] += 1
         if known and told:
@@ -319,7 +325,8 @@ def main() -> int:
     real = [laid for text in texts if (laid := laid_of(text))]
     with tempfile.TemporaryDirectory() as folder:
         judge = PlainRules() if program is None or asked.plain else Popeye(program, Path(folder))
-        found = run(Dealer(asked.seed, asked.only, real), judge, asked.count)
+        dealer = Dealer(asked.seed, asked.only, real)
+        found = run(dealer, judge, asked.count, dealer.is_wanted)
     return int(found > 0)
 
 

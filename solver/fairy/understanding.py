@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 
 from solver.castling import CastlingRight, home_rights
@@ -226,15 +227,29 @@ def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
     """Tell whether it is not known how a kind goes or takes under a condition."""
     makes = _is_circe_take_and_make(condition)
     if kind in (Kind.UBI_UBI, Kind.STING):  # Popeye lets them go elsewhere there than they move
-        return makes
+        return makes or condition.rule is FairyRule.MULTI_CAPTURES
+    if kind in (Kind.ROOK_HUNTER, Kind.BISHOP_HUNTER) and condition.rule is FairyRule.MARS:
+        return True  # whom they take there and whom they observe differ in Popeye
     if kind in (Kind.ORPHAN, Kind.FRIEND):
         bends = bool(condition.variants & (_STRICT | {Variant.REX_INCLUSIVE, Variant.ASSASSIN}))
         return makes or bends or condition.rule in _ASKED_BY_BORROWERS
-    has_room = not (makes or condition.variants & _CHOSEN_BY_WHO_TAKES)
+    is_chosen = bool(makes or condition.variants & _CHOSEN_BY_WHO_TAKES)
+    counts_ways = is_chosen or condition.rule is FairyRule.MULTI_CAPTURES
+    if counts_ways and _takes_by_several_ways(kind):
+        return True  # ways count there, in Popeye or here, and not only whom they lead to
+    has_room = not is_chosen
     if has_room and condition.rule not in _TWO_STEPS | {FairyRule.PARTIAL_PARALYSIS}:
         return False
     ways = (way for form in WALKS[kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True))
     return any(way.taken not in (None, way.to) for way in ways)
+
+
+def _takes_by_several_ways(kind: Kind) -> bool:
+    """Tell whether a man may take on one square by several ways."""
+    ways = (way for form in WALKS[kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True))
+    return any(
+        count > 1 for count in Counter(way.to for way in ways if way.taken is not None).values()
+    )
 
 
 _CHOSEN_BY_WHO_TAKES = frozenset({Variant.SUPER, Variant.CAGE})
@@ -246,6 +261,10 @@ _ASKED_BY_BORROWERS = (
         *(FairyRule.CAST, FairyRule.BICOLORES, FairyRule.MASAND, FairyRule.MASAND_GENERALISED),
         *(FairyRule.ANTIGUARDS, FairyRule.SUPERGUARDS, FairyRule.PATROL, FairyRule.LORTAP),
         *(FairyRule.ISARDAM, FairyRule.KOEKO, FairyRule.ANTIKOEKO, FairyRule.NEW_KOEKO),
+        *(FairyRule.BI_CAPTURES, FairyRule.MULTI_CAPTURES, FairyRule.PEPO, FairyRule.EXTINCTION),
+        *(FairyRule.WHITE_CONSEQUENT, FairyRule.BLACK_CONSEQUENT, FairyRule.BRUNNER),
+        *(FairyRule.ANDA, FairyRule.ANDA_INVERSE, FairyRule.FOOTBALL, FairyRule.PLUS),
+        *(FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE),
     }
 )
 """Orphans and friends go as those who observe them, and so it matters who does under these rules;
