@@ -21,6 +21,7 @@ from solver.kernel.fairy.layout import (
     CAST,
     CHAMELEON,
     CHANGING,
+    CHOICE,
     CHOICE_SHIFT,
     CHOSEN,
     CIRCE,
@@ -117,8 +118,11 @@ def add_move(t, p, moves, first, count, start, to, taken, flags, side, moved):
         pawn = t[PAWNS + t[TAKEN_ON + (I64(p[taken]) & WALK)]]
     word = start | to << TO_SHIFT | taken << TAKEN_SHIFT | flags
     if first >= 0:
+        same = ~(I64(PROMOTION) << PROMOTION_SHIFT | DOUBLE_STEP)
+        if word >> CHOICE_SHIFT & CHOICE == 0:  # those listed may have got theirs since
+            same &= ~(I64(CHOICE) << CHOICE_SHIFT)
         for i in range(first, count):
-            if moves[i] & ~(PROMOTION << PROMOTION_SHIFT | DOUBLE_STEP) == word:
+            if moves[i] & same == word:
                 return count
     ahead = (to >> 3) - (start >> 3)
     front = side ^ 1 if pawn & GOES_BACK else side

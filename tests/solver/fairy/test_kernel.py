@@ -326,6 +326,13 @@ def test_a_position_that_failed_is_not_gone_through_again_by_a_detour() -> None:
     assert 0 < solve(task).nodes < 3_000_000
 
 
+def test_a_capture_by_several_ways_is_listed_once_for_each_choice() -> None:
+    game = game_under("Circe Equipollents", "wKg7 bKe5 wS1b7 bPb4")
+    kernel = Kernel(game)
+    moves = [kernel.move_of(move) for _, move in kernel.moves(kernel.row, kernel.turn)]
+    assert len(moves) == len(set(moves)) == len(list(game.moves()))
+
+
 def test_nobody_takes_a_ghost() -> None:
     """The rook mates on g8, though a bishop could take him if he had not come up again."""
     kernel = Kernel(game_under("GhostChess", "wRg7 wPf5 bKe8 bBf8 bBf7 bPd7", turn=False))
