@@ -49,6 +49,7 @@ from solver.kernel.fairy.layout import (
     SAFE,
     SHIELDS,
     SPENT,
+    TO_SHIFT,
     TWO_SQUARES,
     UNCAPTURABLE,
     UNMOVED,
@@ -155,6 +156,15 @@ def is_listed(moves, first, last, word):
     """Tell whether a move is among some that are listed."""
     for i in range(first, last):  # noqa: SIM110 - compiled, and without any()
         if moves[i] == word:
+            return True
+    return False
+
+
+@jit
+def goes_there(moves, first, last, to):
+    """Tell whether one of some listed moves leads to a square."""
+    for i in range(first, last):  # noqa: SIM110 - compiled, and without any()
+        if moves[i] >> TO_SHIFT & 63 == to:
             return True
     return False
 

@@ -85,6 +85,7 @@ from solver.kernel.fairy.layout import (
     WAY,
 )
 from solver.kernel.fairy.men import (
+    goes_there,
     has_passed,
     is_listed,
     is_open,
@@ -453,15 +454,6 @@ def add_central(t, p, moves, first, count, start, side):
                 moves[count] = word | (home + 1) << CHOICE_SHIFT
                 count += 1
     return count
-
-
-@jit
-def goes_there(moves, first, last, to):
-    """Tell whether one of some listed moves leads to a square."""
-    for i in range(first, last):  # noqa: SIM110 - compiled, and without any()
-        if moves[i] >> TO_SHIFT & 63 == to:
-            return True
-    return False
 
 
 @jit
