@@ -41,6 +41,8 @@ class Rules:
     goal: Goal = Goal.MATE
     target: Square | None = None
     is_exact: bool = False
+    parries: bool = False
+    """Whether Black moves out of check alone, and passes else, as in a parry series."""
 
 
 DIRECTMATE = Rules()

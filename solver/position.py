@@ -103,8 +103,12 @@ class Position:
         kings: Colors = BOTH,
         goal: Goal | None = None,
         arrival: Squares | None = None,
+        *,
+        parries: bool = False,
     ) -> Position:
         """Check *setup*, in which the *kings* of these sides are needed, and return it.
+
+        Where a side *parries* alone, as in a parry series, it is played by fairy rules.
 
         Raises:
             SetupError: with all blocking flaws, where there is any.
@@ -115,7 +119,7 @@ class Position:
         blocking = tuple(flaw for flaw in flaws if flaw.blocks)
         if blocking:
             raise SetupError(blocking)
-        is_fairy = setup.is_fairy or (goal is not None and goal.is_fairy)
+        is_fairy = parries or setup.is_fairy or (goal is not None and goal.is_fairy)
         return cls(setup, goal if is_fairy else None, arrival)
 
     @property

@@ -12,7 +12,7 @@ from solver.language import tr
 from solver.position import Position, needed_kings
 from solver.restriction import Restriction
 from solver.setup import Setup, Squares
-from solver.stipulation import Stipulation
+from solver.stipulation import Parry, Stipulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,4 +127,6 @@ class Task:
         kings = needed_kings(problem.stipulation, setup.turn)
         if self.post_key_play:
             setup = setup.with_turn(not setup.turn)
-        return Position.from_setup(setup, kings, problem.stipulation.goal, problem.shown)
+        stipulation = problem.stipulation
+        parries = stipulation.parry is not Parry.NONE
+        return Position.from_setup(setup, kings, stipulation.goal, problem.shown, parries=parries)

@@ -31,14 +31,32 @@ class Play(Enum):
     HELP_REFLEX = "hr"
 
 
+class Parry(Enum):
+    """How the side that does not play a parry series parries checks; the value is the prefix.
+
+    It moves out of check alone, and passes else (Dan Meinking, StrateGems 47, 2009; Popeye 4.104,
+    ``input/plaintext/stipulation.c`` and ``conditions/check_zigzag.c``).
+    """
+
+    NONE = ""
+    FREELY = "pser-"
+    """As it likes: against the stipulation in direct, self and reflex play."""
+    HELPING = "phser-"
+    """Working together with the side that plays the series."""
+
+
 _PATTERN = re.compile(
-    r"(?P<exact>exact-)?(?P<series>ser-)?(?:(?P<reciprocal>reci-)(?=h))?"
+    r"(?P<exact>exact-)?(?P<series>ser-|(?P<parry>ph?ser-))?(?:(?P<reciprocal>reci-)(?=h))?"
     r"(?P<play>semi-r|hs|hr|h|s|r)?"
     rf"(?:(?<=reci-h)\((?P<theirs>{GOAL_PATTERN})\))?"
     rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?( (?P<arrival>\S+))?",
     re.ASCII,
 )
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
+_PARRIED = {
+    Parry.FREELY: (Play.DIRECT, Play.SELF, Play.REFLEX, Play.HELP),
+    Parry.HELPING: (Play.DIRECT, Play.SELF, Play.REFLEX),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +70,8 @@ class Stipulation:
     half-move but one may reach a goal of its own instead, ``reciprocal``; both ends have to be
     there, and what is reached before does not end the play (Popeye 4.104,
     ``input/plaintext/stipulation.c``).  In ``ser-reci-h#7`` that is the last move of the series.
+    In a ``parry`` series, such as ``pser-#3``, ``phser-#3`` or ``pser-h#3``, the side that begins
+    may give check on the way, and the other side parries it.
     """
 
     moves: int
@@ -63,6 +83,7 @@ class Stipulation:
     target: Square | None = None
     arrival: str = ""
     reciprocal: Goal | None = None
+    parry: Parry = Parry.NONE
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -83,11 +104,12 @@ class Stipulation:
             play=play,
             goal=goal,
             target=target,
-            series=bool(match["series"]),
+            series=match["series"] == "ser-",
             has_half_move=(match["half"] or "").endswith("5"),
             exact=bool(match["exact"]),
             arrival=match["arrival"] or "",
             reciprocal=_reciprocal(match["theirs"], goal) if match["reciprocal"] else None,
+            parry=Parry(match["parry"] or ""),
         )
         stipulation._check(text.strip()[:60])
         return stipulation
@@ -107,8 +129,11 @@ class Stipulation:
             )
         if self.reciprocal is not None:
             self._check_reciprocal(self.reciprocal, text)
+        if self.parry is not Parry.NONE:
+            self._check_parries(text)
         is_help = self.play in _HELP or self.goal.is_game
-        if self.has_half_move and (not is_help or self.series):
+        is_in_series = self.series or self.parry is not Parry.NONE
+        if self.has_half_move and (not is_help or is_in_series):
             raise StipulationError(
                 tr("only help play can have half a move more, got %1", quoted(text))
             )
@@ -143,10 +168,21 @@ class Stipulation:
                     tr("reciprocal play is not known here with the goal %1", quoted(goal.sign))
                 )
 
+    def _check_parries(self, text: str) -> None:
+        plays = _PARRIED[self.parry]
+        if self.play not in plays or self.goal.is_game or self.reciprocal is not None:
+            raise StipulationError(
+                tr(
+                    "this parry series is not known here: %1; those known are %2",
+                    quoted(text),
+                    "pser-#3, pser-s#3, pser-r#3, pser-h#3, phser-#3, phser-s#3, phser-r#3",
+                )
+            )
+
     def __str__(self) -> str:
         """Print it as it is written, with a point in front of a half move."""
         exact = "exact-" if self.exact else ""
-        series = "ser-" if self.series else ""
+        series = "ser-" if self.series else self.parry.value
         half = ".5" if self.has_half_move else ""
         arrival = f" {self.arrival}" if self.arrival else ""
         play = f"{exact}{series}{self.sign}"
@@ -169,13 +205,14 @@ class Stipulation:
     @property
     def is_directmate(self) -> bool:
         """Whether this is plain ``#n``."""
-        plain = not (self.series or self.has_half_move or self.exact)
+        plain = not (self.series or self.has_half_move or self.exact or self.parry.value)
         return plain and self.play is Play.DIRECT and self.goal is Goal.MATE
 
     @property
     def is_battle(self) -> bool:
         """Whether one side works against the other: direct, self and reflex play."""
-        return not (self.series or self.goal.is_game) and self.play not in _HELP
+        helps = self.play in _HELP or self.parry is Parry.HELPING
+        return not (self.series or self.goal.is_game or helps)
 
     @property
     def begins_half_way(self) -> bool:

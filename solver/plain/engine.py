@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.engine import STOPPED, Rules, first_decided
-from solver.game import Game, Move, after, move_of, word_of
+from solver.game import PASS, Game, Move, after, move_of, word_of
 from solver.plain.row import PlainRow
 from solver.plain.table import PlainTable
 from solver.plain.working import PlainWorker, Stopped
@@ -110,6 +110,8 @@ class PlainEngine(PlainWorker):
             with after(game, made):
                 if self._must_reach(game, length - 1):
                     return []
+                if self._has_to_pass(game, length):
+                    return [] if self._succeeds_passed(game, length - 1) else [word_of(PASS)]
                 found = []
                 for reply in self._replies(game):
                     if self._refutes(game, reply, length - 1):
@@ -186,10 +188,29 @@ class PlainEngine(PlainWorker):
                 return True
             if self.rules.play in _REFLEX and length == 1:
                 return False
+            if self._has_to_pass(game, length):
+                return self._succeeds_passed(game, length - 1)
             replies = self._replies(game)
             return bool(replies) and not any(
                 self._refutes(game, reply, length - 1) for reply in replies
             )
+
+    def _has_to_pass(self, game: Game, length: int) -> bool:
+        """Tell whether the defender has no check to parry in a parry series.
+
+        The last move of self play is his in any case, as is one where all of them reach the goal.
+        """
+        is_self = self.rules.play is Play.SELF
+        if not self.rules.parries or (is_self and length == 1) or game.in_check:
+            return False
+        if not (is_self and self._counts(length - 1)):
+            return True
+        replies = self._ending_moves(game)
+        return not replies or not all(self._reaches(game, reply) for reply in replies)
+
+    def _succeeds_passed(self, game: Game, left: int) -> bool:
+        with after(game, PASS):
+            return self._succeeds(game, left)
 
     def _replies(self, game: Game) -> tuple[Move, ...]:
         is_self = self.rules.play is Play.SELF

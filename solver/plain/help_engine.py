@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from solver.engine import LineWords
-from solver.game import Game, Move, move_of, word_of
+from solver.game import PASS, Game, Move, move_of, word_of
 from solver.goals import is_reached
 from solver.kernel.help.plan import Ending, Plan
 from solver.plain.row import PlainRow
@@ -55,6 +55,8 @@ class PlainHelpEngine(PlainWorker):
 
     def legal_moves(self, row: PlainRow, side: Side) -> list[int]:
         """Return all legal moves of *side*, and those with which it may end the play at once."""
+        if self._last_ply and self._has_to_pass(row.game(side), 0):
+            return [word_of(PASS)]
         if self._last_ply:
             return super().legal_moves(row, side)
         return [word_of(move) for move in self._ending_moves(row.game(side))]
@@ -119,9 +121,21 @@ class PlainHelpEngine(PlainWorker):
             if self._reaches(game, move):
                 yield (word,)
             return
-        if not self._is_in_vain(game, 0) and self._may_go_on(game, move, 0):
+        if not move:
+            yield from self._passed_lines(game, 0)
+        elif not self._is_in_vain(game, 0) and self._may_go_on(game, move, 0):
             for line in self._behind(game, move, 0):
                 yield (word, *line)
+
+    def _has_to_pass(self, game: Game, ply: int) -> bool:
+        """Tell whether who makes the half-move, not the last, has no check to parry."""
+        return self._plan.parrying is self._plan.sides[ply] and not game.in_check
+
+    def _passed_lines(self, game: Game, ply: int) -> Iterator[_Words]:
+        """Yield the lines behind the pass of who parries, unless the play could end before it."""
+        if not self._must_reach(game):
+            for line in self._behind(game, PASS, ply):
+                yield (word_of(PASS), *line)
 
     def _behind(self, game: Game, move: Move, ply: int) -> Iterator[_Words]:
         """Yield what follows the *move* of a ply that is not the last one."""
@@ -154,6 +168,9 @@ class PlainHelpEngine(PlainWorker):
             self._keep(question, False)
 
     def _lines(self, game: Game, ply: int) -> Iterator[_Words]:
+        if self._has_to_pass(game, ply):
+            yield from self._passed_lines(game, ply)
+            return
         if self._is_over(game, ply) or self._is_in_vain(game, ply):
             return
         for move in self._moves(game):

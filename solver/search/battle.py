@@ -10,7 +10,7 @@ from functools import partial
 from solver.duals import survey_duals
 from solver.engine import STOPPED, Engine
 from solver.events import Event, LineFound, SearchPhase
-from solver.game import Move
+from solver.game import PASS, Move, word_of
 from solver.journal import Journal
 from solver.lines import Line
 from solver.problem import Task
@@ -148,7 +148,7 @@ class BattleSearch:
         self._find_keys()
         if self._task.refutations and self._has_replies:
             self._find_tries()
-        if self._task.set_play and self._has_replies:
+        if self._task.set_play and self._has_replies and not self._engines[0].rules.parries:
             self._enter(SearchPhase.SET_PLAY)
             self._find_set_play()
         if self._task.tree:
@@ -325,7 +325,8 @@ class BattleSearch:
         self._add_try(move, found)
 
     def _add_try(self, move: int, refutations: list[int]) -> None:
-        if 0 < len(refutations) <= self._task.refutations:
+        is_of_moves = word_of(PASS) not in refutations  # in a parry series the end is just missed
+        if is_of_moves and 0 < len(refutations) <= self._task.refutations:
             with self._lock:
                 self._found.tries.append((move, refutations))
                 self._tell_try(move, refutations)

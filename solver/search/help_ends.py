@@ -92,7 +92,9 @@ class Umpire:
             return False
         game = self._course.position.game()
         for place, move in enumerate(line[:-1]):
-            if not game.is_legal(move):
+            if self._must_pass(game, place) == bool(move):
+                return False
+            if move and not game.is_legal(move):
                 return False
             is_reciprocal = self._asked.reciprocal is not None and place == len(line) - 2
             if is_reciprocal and not self._others(game):
@@ -105,6 +107,11 @@ class Umpire:
         may_expose = self._asked.goal.exposes and bool(game.walks(line[-1].from_square))
         is_end = (may_expose or game.is_legal(line[-1])) and self._reaches(game, line[-1])
         return is_end and (self._never_ends_early or self._allows(line))
+
+    def _must_pass(self, game: Game, place: int) -> bool:
+        """Tell whether who makes a half-move, not the last, has no check to parry in a series."""
+        parrying = self._course.plan.parrying
+        return parrying is self._course.side(place) and not game.in_check
 
     @property
     def _never_ends_early(self) -> bool:

@@ -109,6 +109,8 @@ def set_courses_of(
         single = Plan((True,), Ending.GOAL, *_goal(stipulation, root), arrival=position.arrival)
         course = Course(other, root, single, 1, 1, is_set_play=True)
         return (course,)
+    if stipulation.parry.value:
+        return ()
     half_moves = stipulation.half_moves - 1
     is_free = stipulation.play is Play.HELP and stipulation.reciprocal is None
     if half_moves < (1 if is_free else 2):
@@ -127,6 +129,7 @@ def _help_courses(
         shortest = 3  # somebody makes a move before the last one
     last = position.turn if longest % 2 else not position.turn
     root = Root.of(position, last, kernel)
+    parrying = longest % 2 == 0 if asked.parry.value else None
     for length in range(shortest, longest + 1, 2):
         sides = tuple((length - half_move) % 2 == 1 for half_move in range(length))
         plan = Plan(
@@ -135,6 +138,7 @@ def _help_courses(
             *_goal(asked, root),
             arrival=position.arrival,
             reciprocal=asked.reciprocal,
+            parrying=parrying,
         )
         yield Course(position, root, plan, length, (length + 1) // 2)
 

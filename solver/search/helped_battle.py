@@ -45,7 +45,8 @@ class HelpedBattle:
         asked = task.problem.stipulation
         self._length = asked.moves
         is_plain = asked.play in _PLAIN and asked.goal.ends_play and not asked.exact
-        self._can_split = is_plain and not task.problem.setup.is_fairy
+        is_orthodox = not task.problem.setup.is_fairy and not asked.parry.value
+        self._can_split = is_plain and is_orthodox
 
     def is_worth(self, rows: Sequence[LengthRow], length: int) -> bool:
         """Tell whether what is asked for *length* is hard, by the *rows* of the statistics."""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.engine import Engine, Row, Rules, SharedTable
+from solver.game import PASS, word_of
 from solver.problem import Task
 from solver.search.root import Root
 from solver.squares import BLACK
-from solver.stipulation import Play
+from solver.stipulation import Parry, Play
 
 
 def engine_for(task: Task, table: SharedTable, root: Root) -> Engine:
     """Return an engine that decides the battle play of *task*, over a table of its kernel."""
     asked = task.problem.stipulation
     target = None if asked.target is None else root.seen(asked.target)
-    return root.kernel.engine(table, Rules(asked.play, asked.goal, target, asked.exact))
+    parries = asked.parry is not Parry.NONE
+    return root.kernel.engine(table, Rules(asked.play, asked.goal, target, asked.exact, parries))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,19 @@ class Replies:
     reaching: tuple[int, ...] = ()
     other: tuple[int, ...] = ()
     too_soon: tuple[int, ...] = ()
+
+
+def _has_to_pass(engine: Engine, row: Row, legal: tuple[int, ...], left: int) -> bool:
+    """Tell whether Black, in a parry series, has no check to parry.
+
+    The last move of self play is his in any case, and before it the play ends, as ever, where
+    every move of his reaches the goal.
+    """
+    is_self = engine.rules.play is Play.SELF
+    if not engine.rules.parries or (is_self and left == 0) or engine.is_in_check(row, BLACK):
+        return False
+    counts = is_self and not engine.rules.is_exact and bool(legal)
+    return not (counts and set(legal) <= set(engine.goal_moves(row, BLACK)))
 
 
 def replies_of(engine: Engine, row: Row, left: int, *, begins: bool = False) -> Replies:
@@ -45,6 +60,10 @@ def replies_of(engine: Engine, row: Row, left: int, *, begins: bool = False) -> 
     """
     legal = tuple(engine.legal_moves(row, BLACK))
     play = engine.rules.play
+    if _has_to_pass(engine, row, legal, left):
+        legal = (word_of(PASS),)
+        if play is Play.SELF:
+            return Replies(other=legal)
     if play is Play.DIRECT:
         return Replies(other=legal)
     is_too_soon = engine.rules.is_exact and left > 0

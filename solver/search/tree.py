@@ -37,7 +37,7 @@ class TreeBuilder:
     """Builds branches for one root; what is beyond the bound is left out and marked."""
 
     def __init__(self, engine: Engine, control: Leave, root: Root, *, threats: bool = True) -> None:
-        self._looks_for_threats = threats
+        self._looks_for_threats = threats and not engine.rules.parries
         self._engine = engine
         self._control = control
         self._root = root

@@ -13,7 +13,13 @@ from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.closing.nets import keep_mated, list_mating
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.exposing import lines_from_royals
-from solver.kernel.fairy.goals import can_be_listed, ends_play, goal_moves, reaches
+from solver.kernel.fairy.goals import (
+    can_be_listed,
+    ends_play,
+    forced_moves,
+    goal_moves,
+    reaches,
+)
 from solver.kernel.fairy.known.proofs import best_move, disproved, look_up, proved, store
 from solver.kernel.fairy.layout import (
     CARRIER,
@@ -26,6 +32,7 @@ from solver.kernel.fairy.layout import (
     TAKES,
 )
 from solver.kernel.fairy.moves import list_moves, plays, plays_told
+from solver.kernel.fairy.parrying import PASS_WORD, has_to_pass, pass_over
 from solver.kernel.layout import (
     ABANDON,
     DIRECT,
@@ -210,6 +217,28 @@ def is_obliged(t, w, lists, rows, ply):
 
 
 @jit
+def after_passing(t, w, lists, p, q, length, ply, defender):
+    """Let the *defender*, to move in row *p*, pass in a parry series, unless the play ends here.
+
+    In self play it does where every reply reaches the goal.
+    """
+    if w[PLAY] == SELF and counts_now(w, length):
+        moves = list_at(lists, ply, 0)
+        if forced_moves(t, w, p, moves, list_at(lists, ply, 2), defender) != 0:
+            return MEETS
+    pass_over(p, q)
+    return OPEN
+
+
+@jit
+def parries(t, w, lists, p, length, ply, defender):
+    """Tell whether the *defender*, to move in row *p*, may: out of check, or at the very end."""
+    if w[PLAY] == SELF and length == 1:
+        return True
+    return not has_to_pass(t, w, p, list_at(lists, ply, 2), defender)
+
+
+@jit
 def node(t, h, mask, w, lists, rows, length, ply, is_defender):
     """Decide whether the attacker succeeds: MEETS, FAILS or STOPPED.
 
@@ -224,6 +253,10 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
     attacker = I64(rows[CARRIER])
     if is_defender != 0:
         defender = 1 - attacker
+        if not parries(t, w, lists, p, length, ply, defender):
+            if after_passing(t, w, lists, p, q, length, ply, defender) == MEETS:
+                return MEETS
+            return node(t, h, mask, w, lists, rows, length - 1, ply + 1, 1 - is_defender)
         has_reply = False
         first, second = I64(0), I64(0)
         for which in range(3):
@@ -338,6 +371,12 @@ def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
     answers = list_at(lists, I64(1), 0)
     r = off(q, ROW)
     defender = 1 - I64(rows[CARRIER])
+    if not parries(t, w, lists, q, length, I64(1), defender):
+        if after_passing(t, w, lists, q, r, length, I64(1), defender) == MEETS:
+            return I64(0)
+        result = node(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender)
+        results[0] = PASS_WORD
+        return I64(STOPPED) if result == STOPPED else I64(result == FAILS)
     count = list_moves(t, q, r, answers, defender)
     found = I64(0)
     for i in range(count):

@@ -33,6 +33,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import legal_moves
+from solver.kernel.fairy.parrying import PASS_WORD, pass_over
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``battle.door``.
@@ -68,6 +69,9 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
         return legal_moves(t, rows, q, off(w, RESULTS), extra)
     if operation == GOAL_MOVES:
         return goal_moves(t, w, rows, off(w, RESULTS), lists, extra, I64(-1))
+    if operation == MAKE and move == PASS_WORD:
+        pass_over(rows, q)
+        return 1
     if operation == MAKE:
         return 1 if make_whole(t, rows, q, move, extra) else 0
     if operation == PASS:

@@ -19,13 +19,14 @@ from solver.kernel.engine import Table, Worker
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.closing import spans_layout
 from solver.kernel.fairy.diagram.roads import bounds_of, fill_roads
+from solver.kernel.fairy.parrying import PARRYING, PASS_WORD
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import Found
 from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
 from solver.kernel.room import address_of, zeroed
 from solver.men import Man
-from solver.squares import WHITE, Side
+from solver.squares import BLACK, WHITE, Side
 from solver.stipulation import Play
 
 _ROOM = 1 << 14
@@ -48,6 +49,8 @@ class _FairyWorker(Worker):
         self._tables = tables
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._lines = np.zeros(1, np.int64)
+        self._parries = False
+        """Whether it is battle play in which Black moves out of check alone."""
 
     def set_abandon(self, value: bool) -> None:
         """Set or clear the flag for a decision that another engine has reached meanwhile."""
@@ -129,6 +132,8 @@ class _FairyWorker(Worker):
     ) -> int:
         if row is not None:
             self._rows[: layout.ROW] = row
+            if self._parries:
+                self._work[PARRYING] = _side(row, BLACK) + 1
         tables, table, *work = self._addresses
         result = self._tables.entry(
             operation,
@@ -157,6 +162,7 @@ class FairyBattleEngine(_FairyWorker):
         self._work[common.GOAL] = GOAL_CODES[rules.goal]
         self._work[common.GOAL_SQUARE] = rules.target or 0
         self._work[common.IS_EXACT] = rules.is_exact
+        self._parries = rules.parries
         self._work[common.CUTS] = ALL_CUTS.value
 
     def legal_moves(self, row: Row, side: Side) -> list[int]:
@@ -290,7 +296,10 @@ class FairyHelpEngine(_FairyWorker):
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*, and those with which it may end the play at once."""
         moves = super().legal_moves(row, side)
-        if self._length > 1 or not self._plan.goal.exposes:
+        if self._length > 1:
+            passes = side is self._plan.parrying and not self.is_in_check(row, side)
+            return [PASS_WORD] if passes else moves
+        if not self._plan.goal.exposes:
             return moves
         return self._with_ending_moves(row, side, moves)
 
@@ -310,6 +319,8 @@ class FairyHelpEngine(_FairyWorker):
         work = self._work
         sides = [_side(row, is_white) for is_white in self._plan.sides]
         work[layout.SIDES : layout.SIDES + self._length] = sides
+        parrying = self._plan.parrying
+        work[PARRYING] = 0 if parrying is None else _side(row, parrying) + 1
         work[layout.LINES] = work[layout.LINES_FULL] = 0
         work[layout.RESUMING] = last is not None
         if last is not None:

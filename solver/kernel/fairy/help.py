@@ -32,9 +32,6 @@ from solver.kernel.fairy.layout import (
     LINES_FULL,
     MOVES_ON,
     NONE_SHORTER,
-    NOWHERE,
-    PASSED,
-    PASSED_AT,
     PATH,
     PLANS,
     RECIPROCAL,
@@ -44,6 +41,7 @@ from solver.kernel.fairy.layout import (
     SIDES,
 )
 from solver.kernel.fairy.moves import list_moves, plays_told
+from solver.kernel.fairy.parrying import PASS_WORD, forget_passed, has_to_pass, pass_over
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,
@@ -138,8 +136,21 @@ def goes_on(t, w, lists, q, ply, side):
         moves = list_at(lists, ply + 1, 0)
         if ending_moves(t, w, q, moves, room, 1 - side, I64(1)) != 0:
             return False
-    q[PASSED] = U64(NOWHERE)
-    q[PASSED_AT] = U64(0)
+    forget_passed(q)
+    return True
+
+
+@jit
+def passes(t, w, lists, p, q, ply, side):
+    """Pass in row *p* to row *q* before a half-move that is not the last; tell whether the plan
+    goes on: where the side that parries could, or had to, end the play, it does not.
+    """
+    if w[ENDING] != GOAL_ENDING:
+        moves = list_at(lists, ply, 0)
+        if ending_moves(t, w, p, moves, list_at(lists, ply, 2), side, I64(1)) != 0:
+            return False
+    w[PATH + ply] = PASS_WORD
+    pass_over(p, q)
     return True
 
 
@@ -222,6 +233,10 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if left > 2 and not may_close(t, w, p, ply):
         store_failure(h, mask, w, p, plan, left)
         return I64(0)
+    if has_to_pass(t, w, p, list_at(lists, ply, 2), side):
+        if not passes(t, w, lists, p, off(p, ROW), ply, side):
+            return I64(0)
+        return node(t, h, mask, w, lists, rows, lines, ply + 1)
     if is_over(t, w, lists, p, ply, side):
         return I64(0)
     q = off(p, ROW)
@@ -270,8 +285,11 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
         ):
             return I64(0)
         return I64(1) if keep_line(w, lines) else I64(STOPPED)
-    if is_over(t, w, lists, rows, I64(0), side):
-        return I64(0)
-    if not advances(t, w, lists, rows, q, move, I64(0), ALL):
+    if move == PASS_WORD:
+        if not passes(t, w, lists, rows, q, I64(0), side):
+            return I64(0)
+    elif is_over(t, w, lists, rows, I64(0), side) or not advances(
+        t, w, lists, rows, q, move, I64(0), ALL
+    ):
         return I64(0)
     return node(t, h, mask, w, lists, rows, lines, second)

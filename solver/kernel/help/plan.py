@@ -94,6 +94,8 @@ class Plan:
     ser-#2        True True                            the side that moves
     ser-h#2       False False True                     the side that does not begin
     ser-s#2, -r#  False False True                     the side that does not begin
+    pser-h#2      False True False True                who moves second
+    phser-#2      True False True                      who moves first
     ============  ===================================  =====================================
 
     ``target`` is the square of a goal that has one, as the kernel sees it (turned with the
@@ -102,7 +104,8 @@ class Plan:
     ``arrival`` are the men to whom a game has to lead.
     ``none_shorter``: it is known that this play has no shorter line. ``demands`` may be made
     where the last half-move simply reaches the goal; and ``reciprocal`` may ask there that the
-    other side, instead of its last move, can reach a goal as well.
+    other side, instead of its last move, can reach a goal as well.  The side ``parrying`` moves
+    out of check alone, but for the last half-move, and passes else.
     """
 
     sides: tuple[bool, ...]
@@ -114,6 +117,7 @@ class Plan:
     none_shorter: bool = False
     arrival: tuple[Man | None, ...] | None = None
     reciprocal: Goal | None = None
+    parrying: bool | None = None
 
     def __post_init__(self) -> None:
         """Refuse what the kernel cannot search."""
@@ -134,7 +138,8 @@ class Plan:
         Plans that end alike share what the table knows.
         """
         for ply in range(len(self.sides)):
-            others = (self.demands, self.arrival, self.reciprocal)
+            parrying = None if self.parrying is None else ("parrying", self.parrying)
+            others = (self.demands, self.arrival, self.reciprocal, parrying)
             asked = tuple(it for it in others if it is not None)
             rest = self.sides[ply:]
             yield (rest, self.ending, self.goal.sign, self.target, self.is_series, *asked)
