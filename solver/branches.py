@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from solver.game import Game, Move
 from solver.goals import is_reached
 from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
 from solver.stipulation import Play, Stipulation
+
+if TYPE_CHECKING:  # it needs numpy, which the check of a certificate does without
+    from solver.lines import Line
 
 DEFENDER_MARKS = frozenset({Mark.DEFENCE, Mark.REFUTATION})
 
@@ -128,6 +133,16 @@ def _bare_key(solution: Solution, move: Move) -> Branch:
         solution.problem.game(), move, stipulation.goal, stipulation.target
     )
     return Branch(move, Mark.KEY, mates_in=1 if ends else None, is_complete=False)
+
+
+def lines_of(root: Branch) -> Iterator[Line]:
+    """Yield every line of play that begins with *root* and goes on to its end."""
+    following = quickest_of(root) if is_defenders(root) else defences_of(root)
+    if not following:
+        yield (root.move,)
+    for branch in following:
+        for line in lines_of(branch):
+            yield (root.move, *line)
 
 
 def game_before(setup: Setup, root: Branch) -> Game:

@@ -215,6 +215,11 @@ class Stipulation:
         return not (self.series or self.goal.is_game or helps)
 
     @property
+    def is_told_in_lines(self) -> bool:
+        """Whether Popeye tells each line of play by itself: help and series play, all of these."""
+        return not self.is_battle or self.parry is not Parry.NONE
+
+    @property
     def begins_half_way(self) -> bool:
         """Whether the other side begins, half a move later, as in ``h#2.5``."""
         return self.has_half_move and not self.goal.is_game

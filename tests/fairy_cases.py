@@ -100,7 +100,7 @@ def _compared(
 ) -> Told:
     ours = "\n".join(popeye_lines_of_parts(answers, shown=composition_of(entry).shown))
     told = _lines
-    if composition_of(entry).problem.stipulation.is_battle:
+    if not composition_of(entry).problem.stipulation.is_told_in_lines:
         told = _branches if with_trees and _is_tree_whole(entry) else _keys
     with_tries = composition_of(entry).refutations > 0
     expected, found = (Counter(told(text, with_tries)) for text in (case["solution"], ours))
@@ -137,7 +137,8 @@ def _answers(entry: Entry, seconds: float, *, with_trees: bool) -> list[Answer] 
             limits=Limits(seconds=seconds),
             post_key_play=composition.post_key_play,
         )
-        solution = solve(replace(task, tree=with_trees and task.tree))
+        is_in_lines = part.problem.stipulation.is_told_in_lines
+        solution = solve(replace(task, tree=task.tree and (with_trees or is_in_lines)))
         if solution.status is Status.ERROR:
             raise (SolverError if solution.is_refused else RuntimeError)(solution.error or "")
         if solution.status is not Status.COMPLETE:

@@ -62,6 +62,8 @@ _ASKED = (
         "h##1.5",
     ),
     *("h!=1.5", "hzc41.5", "hzd51.5", "hze62", "zd52", "ser-zd53"),
+    *("pser-#2", "pser-h#2", "pser-s#2", "pser-r#2", "phser-#2", "phser-s#2", "phser-r#2"),
+    *("pser-+2", "pser-h=2", "pser-=2", "phser-x3", "pser-s+2", "phser-zd43", "pser-h#3"),
 )
 _REFUSED = re.compile(
     r"input-error|error in input|not unique|rong |unknown|cannot |not supported|must be|invalid"

@@ -111,9 +111,10 @@ def _of_reading(
 
 
 def _without_variations(question: FileQuestion) -> FileQuestion:
-    if question.composition is None:
+    composition = question.composition
+    if composition is None or composition.problem.stipulation.is_told_in_lines:
         return question
-    return replace(question, composition=replace(question.composition, variations=False))
+    return replace(question, composition=replace(composition, variations=False))
 
 
 def _of_entry(entry: Entry, identifier: str, place: str) -> FileQuestion:

@@ -9,6 +9,7 @@ from composer.model.kept import once_for_each_entry
 from solver.conditions import option_name, read_conditions
 from solver.language import filled, tr
 from solver.setup import Setup
+from solver.stipulation import Parry
 
 
 def has_white_to_play(options: tuple[str, ...]) -> bool:
@@ -48,14 +49,19 @@ OF_ONE_SIDE = frozenset({"maximummer", "ultraschachzwang"})
 """Conditions of the side that the stipulation binds: Black where nothing turns it about."""
 
 
-def _why_not_in_series(rules: tuple[str, ...]) -> str | None:
-    """Return why series play is not understood under rules that ask for the last move, if so."""
+def _why_not_in_series(rules: tuple[str, ...], *, parries: bool) -> str | None:
+    """Return why series play is not understood under rules that ask for the last move, if so.
+
+    Nor is it known of a parry series whether a side that passes has made the last one.
+    """
     from solver.fairy.conditions import FairyRule, Variant
+    from solver.fairy.families import RECALLING
     from solver.fairy.naming.condition_words import conditions_in
 
     later = {Variant.PARRAIN, Variant.CONTRA_PARRAIN}
+    unknown = {FairyRule.REPUBLICAN, *({FairyRule.MESSIGNY, *RECALLING} if parries else ())}
     held = [it for text in rules for it in conditions_in(text) or ()]
-    found = [it.text for it in held if later & it.variants or it.rule is FairyRule.REPUBLICAN]
+    found = [it.text for it in held if later & it.variants or it.rule in unknown]
     if not found:
         return None
     return filled(tr("What %1 does in series play is not known here."), found[0])
@@ -75,8 +81,10 @@ def why_not_understood(entry: Entry) -> str | None:
         if conditions_in(text) is None
         or (is_turned and not OF_ONE_SIDE.isdisjoint(text.lower().split()))
     ]
-    if not unknown and "ser" in entry.stipulation.lower():
-        return _why_not_in_series(rules)
+    asked = entry.stipulation.lower()
+    if not unknown and "ser" in asked:
+        parries = any(it.value and it.value in asked for it in Parry)
+        return _why_not_in_series(rules, parries=parries)
     if not unknown:
         return None
     text = tr("This problem is played by rules that are not known here (%1).")

@@ -85,7 +85,7 @@ def numbers_of(setup: Setup, moves: Sequence[Move], counted: Side) -> Iterator[t
 
 def move_text(game: Game, move: Move, letters: Letters) -> str:
     """Write one move; a pass is written ``~``, for it stands for any idle move."""
-    return "~" if move == PASS else short_algebraic(game, move, letters)
+    return short_algebraic(game, move, letters)
 
 
 def line_words(setup: Setup, moves: Sequence[Move], counted: Side, letters: Letters) -> list[str]:

@@ -24,6 +24,8 @@ _NEUTRAL_AFTER = re.compile(r"(\[[^]]*\])|=n(?=[A-Z])")
 """What he becomes who moves and is neutral; what else happens stands in brackets."""
 _CAPTURE = re.compile(r"x(?=[a-h][1-8])")
 _MOST_KEPT = 8_192
+IDLE = "~"
+"""A pass: it stands for any idle move, or is that of who has no check to parry."""
 _kept: dict[tuple[object, ...], str] = {}
 """Names of moves in fairy play."""
 
@@ -48,11 +50,13 @@ def uci(move: Move) -> str:
 
 
 def short_algebraic(game: Game, move: Move, letters: Letters = Letters.S) -> str:
-    """Return *move* as composers print it: ``Sf3+``, ``0-0``, ``fxg6 e.p.#``, ``Qg6=``.
+    """Return *move* as composers print it: ``Sf3+``, ``0-0``, ``fxg6 e.p.#``, ``Qg6=``, ``~``.
 
     *game* stands before the move.  Whoever shows a solution asks for the same moves again and
     again: where the rules are tried in plain Python, which takes milliseconds, they are kept.
     """
+    if not move:
+        return IDLE
     if isinstance(game, OrthodoxGame):
         return _short(game, move, letters)
     # The rules of fairy games see nothing but the position, of which the key tells all.
@@ -81,8 +85,10 @@ def long_algebraic(
     """Return *move* as Popeye prints it: ``Qd4-g1``, ``f5*g6 ep. +``, ``a7-a8=S #``.
 
     The sign follows after a blank: that of the *goal* which the move reaches; ``+``
-    for any other check, mate included.  *game* stands before the move.
+    for any other check, mate included.  *game* stands before the move.  A pass is ``...``.
     """
+    if not move:
+        return "..."
     sign = long_sign(game, move, goal)
     return f"{_long_name(game, game.made(move), letters)}{' ' if sign else ''}{sign}"
 

@@ -12,6 +12,7 @@ from solver.branches import (
     is_defenders,
     is_post_key_play,
     leaves_a_move,
+    lines_of,
     quickest_of,
     reaches_goal,
     refutations_of,
@@ -116,10 +117,18 @@ def _roots(solution: Solution, letters: Letters, shown: Shown) -> Iterator[RootL
         yield RootLines("", _play_lines(problem, solution.set_lines, letters, is_set_play=True))
     if solution.lines:
         yield RootLines("", _play_lines(problem, solution.lines, letters, is_set_play=False))
-    if solution.set_play:
+    in_lines = problem.stipulation.is_battle and problem.stipulation.is_told_in_lines
+    if solution.set_play and in_lines:
+        ends = ((root.move,) for root in solution.set_play)
+        yield RootLines("", _play_lines(problem, ends, letters, is_set_play=True))
+    elif solution.set_play:
         yield RootLines("", _set_play_lines(problem, solution.set_play, letters, shown))
     if not (problem.stipulation.has_half_move or is_post_key_play(solution)):
         yield RootLines("", _Printer(problem.game(), problem.stipulation, letters).forced(1))
+    if in_lines:
+        lines = (line for root in solution.tree if root.mark is Mark.KEY for line in lines_of(root))
+        yield RootLines("", _play_lines(problem, lines, letters, is_set_play=False))
+        return
     for root in roots_of(solution):
         printer = _Printer(problem.start.game(), problem.stipulation, letters, shown)
         yield RootLines(printer.attack_head(root, 1), printer.root(root))
@@ -206,7 +215,7 @@ class _Printer:
         """Print the moves with which the attacker of reflex play would have to reach the goal."""
         for move in forced_moves(self.game, self.stipulation):
             name = long_algebraic(self.game, move, self.letters, self.stipulation.goal)
-            indent = _attack_indent(number) if self.stipulation.is_battle else "  "
+            indent = "  " if self.stipulation.is_told_in_lines else _attack_indent(number)
             yield f"{indent}{number}.{name} ?!?"
 
     def attack(self, branch: Branch, number: int) -> Iterator[str]:

@@ -111,7 +111,7 @@ def line_texts(
         is_set_play=is_set_play,
     )
     for line in lines:
-        yield " ".join(writer.words(line))
+        yield " ".join(filter(None, writer.words(line)))
 
 
 def _roots(solution: Solution, letters: Letters, intended: int) -> Iterator[RootLines]:

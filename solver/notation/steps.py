@@ -15,7 +15,7 @@ from solver.goals import Goal
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
 from solver.setup import Setup
-from solver.stipulation import Play, Stipulation
+from solver.stipulation import Parry, Play, Stipulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +72,14 @@ class LineWriter:
         self._first_side = game.turn
         self._numbered_side = game.turn if passes != 1 else not game.turn
         self._write = write
+        self._is_parried = stipulation.parry is not Parry.NONE
         self._line: Sequence[Move] = ()
         self._words: list[str] = []
         self._before = [(game, 2 if passes else 1)]
         """By half-move: the position before it, and the number that comes next."""
 
     def words(self, line: Sequence[Move]) -> list[str]:
-        """Return the moves of *line* in writing."""
+        """Return the moves of *line* in writing; nothing for who had no check to parry."""
         shared = self._shared_with(line)
         del self._words[shared:]
         del self._before[shared + 1 :]
@@ -103,6 +104,10 @@ class LineWriter:
     def _step(self, line: Sequence[Move], place: int) -> str:
         before, number = self._before[place]
         game, move = before.copy(), line[place]
+        if self._is_parried and not move:
+            game.pass_turn()
+            self._before.append((game, number))
+            return ""
         if self._is_series and place < len(line) - self._last_moves:
             if game.turn is not self._first_side:
                 game.pass_turn()

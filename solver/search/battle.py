@@ -148,7 +148,7 @@ class BattleSearch:
         self._find_keys()
         if self._task.refutations and self._has_replies:
             self._find_tries()
-        if self._task.set_play and self._has_replies and not self._engines[0].rules.parries:
+        if self._task.set_play and self._has_replies:
             self._enter(SearchPhase.SET_PLAY)
             self._find_set_play()
         if self._task.tree:

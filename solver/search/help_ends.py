@@ -198,6 +198,8 @@ class Umpire:
         place = len(self._path)
         if place == self._course.half_moves - 1 or not self._course.side(place):
             return False
+        if self._course.plan.parrying:
+            return False
         if self._asked.play not in (Play.DIRECT, Play.HELP):
             return False
         if self._asked.goal.ends_play or self._asked.reciprocal is not None:

@@ -102,15 +102,13 @@ def set_courses_of(
     if is_game or position.game().in_check:
         return ()
     other = replace(position, setup=position.setup.with_turn(not position.turn))
-    if stipulation.series:
+    if stipulation.series or stipulation.parry.value:  # the move at the end alone
         if stipulation.play is Play.DIRECT or stipulation.reciprocal is not None:
             return ()
         root = Root.of(other, other.turn, kernel)
         single = Plan((True,), Ending.GOAL, *_goal(stipulation, root), arrival=position.arrival)
         course = Course(other, root, single, 1, 1, is_set_play=True)
         return (course,)
-    if stipulation.parry.value:
-        return ()
     half_moves = stipulation.half_moves - 1
     is_free = stipulation.play is Play.HELP and stipulation.reciprocal is None
     if half_moves < (1 if is_free else 2):

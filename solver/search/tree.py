@@ -65,7 +65,8 @@ class TreeBuilder:
         """Return the replies of the side to move after which White succeeds within *length*."""
         replies = replies_of(self._engine, self._root.row, length, begins=True)
         branches = [self._final(reply) for reply in replies.reaching]
-        for reply in self._in_order([r for r in replies.other if r not in replies.too_soon]):
+        others = [] if self._engine.rules.parries else replies.other  # it is the end alone there
+        for reply in self._in_order([r for r in others if r not in replies.too_soon]):
             after = self._engine.after(self._root.row, reply, BLACK)
             moves_to_mate, answers = self._mates_soonest(after, length)
             if answers:

@@ -41,7 +41,7 @@ from solver.kernel.fairy.layout import (
     SIDES,
 )
 from solver.kernel.fairy.moves import list_moves, plays_told
-from solver.kernel.fairy.parrying import PASS_WORD, forget_passed, has_to_pass, pass_over
+from solver.kernel.fairy.parrying import PARRYING, PASS_WORD, forget_passed, has_to_pass, pass_over
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,
@@ -119,8 +119,11 @@ def reaches_too_soon(t, w, q, move, ply, side, room):
 
     Goals that leave no move are not asked for: in alternate play they lead nowhere by themselves,
     and in a series a mate gives check, which ends it, and a side without moves is passed over.
-    Nor in reciprocal play, which ends where both sides can reach a goal.
+    Nor in reciprocal play, which ends where both sides can reach a goal, nor of who parries checks
+    (Popeye 4.104, ``pser-h`` in ``input/plaintext/stipulation.c``).
     """
+    if w[PARRYING] == side + I64(1):
+        return False
     if w[ENDING] != GOAL_ENDING or w[RECIPROCAL] or side != w[SIDES + w[LENGTH] - 1]:
         return False
     return w[GOAL] >= CHECKED and reaches(t, w, q, move, side, room)

@@ -89,6 +89,8 @@ def _cells(words: Sequence[str], line: Line, part: int) -> list[RunCell]:
     cells: list[list[PageRun]] = []
     alike = tuple(frozenset((move,)) for move in line)
     for place, text in enumerate(words, start=1):
+        if not text:
+            continue
         is_last = place == len(words)
         style = RunStyle.ATTACK if is_last else RunStyle.REPLY
         run = PageRun(text, style, PageSpot(part, line[:place], alike[:place], line=line))
