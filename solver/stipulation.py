@@ -132,8 +132,7 @@ class Stipulation:
         if self.parry is not Parry.NONE:
             self._check_parries(text)
         is_help = self.play in _HELP or self.goal.is_game
-        is_in_series = self.series or self.parry is not Parry.NONE
-        if self.has_half_move and (not is_help or is_in_series):
+        if self.has_half_move and (not is_help or self.counts_one_side):
             raise StipulationError(
                 tr("only help play can have half a move more, got %1", quoted(text))
             )
@@ -213,6 +212,11 @@ class Stipulation:
         """Whether one side works against the other: direct, self and reflex play."""
         helps = self.play in _HELP or self.parry is Parry.HELPING
         return not (self.series or self.goal.is_game or helps)
+
+    @property
+    def counts_one_side(self) -> bool:
+        """Whether the length is that of a series, of one side's moves alone."""
+        return self.series or self.parry is not Parry.NONE
 
     @property
     def is_told_in_lines(self) -> bool:

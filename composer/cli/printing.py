@@ -55,7 +55,7 @@ def notes_on(
 
 def _has_set_play(stipulation: Stipulation) -> bool:
     """Tell whether the other side could begin: not in direct series, nor where nothing is left."""
-    if stipulation.series:
+    if stipulation.counts_one_side:
         return stipulation.play is not Play.DIRECT
     is_forced = stipulation.play in (Play.HELP_SELF, Play.HELP_REFLEX)
     return stipulation.half_moves > (2 if is_forced else 1)

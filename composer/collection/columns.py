@@ -74,8 +74,8 @@ def text_key(text: str) -> SortKey:
 def _by_stipulation(facts: Facts) -> SortKey:
     asked = facts.stipulation
     if asked is None:
-        return (2 - bool(facts.entry.stipulation), 0, "", "", 0, facts.entry.stipulation)
-    kind = (asked.series, asked.play.value, asked.aim)
+        return (2 - bool(facts.entry.stipulation), 0, "", "", "", 0, facts.entry.stipulation)
+    kind = (asked.series, asked.parry.value, asked.play.value, asked.aim)
     return (0, *kind, length_of(asked), str(asked))
 
 

@@ -9,7 +9,7 @@ from composer.collection.facts import Facts
 from solver.stipulation import Stipulation, StipulationError
 
 _KIND = re.compile(
-    r"(?:exact-)?(?:ser-)?(?:semi-r|reci-h|hs|hr|h|s|r)?(?:==|#=|#|=|\+|x|z[a-h][1-8]|00|ep)",
+    r"(?:exact-)?(?:ser-|ph?ser-)?(?:semi-r|reci-h|hs|hr|h|s|r)?(?:==|#=|#|=|\+|x|z[a-h][1-8]|00|ep)",
     re.IGNORECASE,
 )
 _WITH_LENGTH = re.compile(

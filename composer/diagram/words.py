@@ -139,7 +139,7 @@ def stipulation_in_words(text: str, words: PageWords) -> str:
         return text
     if asked.exact or asked.has_half_move:
         return text
-    prefix = "ser-" if asked.series else ""
+    prefix = "ser-" if asked.series else asked.parry.value
     return words.goal(f"{prefix}{asked.sign}{asked.aim}", asked.moves) or text
 
 

@@ -161,7 +161,7 @@ def _read_stipulation(text: str) -> Typed | None:
     try:
         return AskFor(Stipulation.parse(text))
     except StipulationError:
-        if text.startswith(("#", "h#", "s#", "r#", "ser-")):
+        if text.startswith(("#", "h#", "s#", "r#", "ser-", "pser-", "phser-")):
             raise TypedError(
                 tr("“%1” is no stipulation such as #3 or h#2.5.", _told(text))
             ) from None

@@ -93,7 +93,7 @@ def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipula
 
     ``h#3`` is then ``h#2.5``; the side to move is the setup's.
     """
-    if stipulation.series:
+    if stipulation.counts_one_side:
         raise CompositionError(
             tr(
                 "WhiteToPlay begins help play such as h#3 half a move later; %1 has none.",

@@ -202,7 +202,7 @@ def _is_help(stipulation: str) -> bool:
         parsed = Stipulation.parse(stipulation)
     except StipulationError:
         return False
-    return not parsed.is_battle and not parsed.series
+    return not parsed.is_battle and not parsed.counts_one_side
 
 
 def _with_solution(before: Entry, after: Entry, carry: Carry) -> tuple[Entry, list[Remark]]:

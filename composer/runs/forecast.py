@@ -59,7 +59,7 @@ def features(problem: Problem) -> tuple[float, float]:
 def kind_of(stipulation: Stipulation) -> str:
     """Name the kind of play: ``h``, ``ser-h`` ..., nothing where both sides only fight."""
     play = Play.REFLEX if stipulation.play is Play.SEMI_REFLEX else stipulation.play
-    return f"{'ser-' if stipulation.series else ''}{play.value}"
+    return f"{'ser-' if stipulation.counts_one_side else ''}{play.value}"
 
 
 @cache

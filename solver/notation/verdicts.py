@@ -30,7 +30,7 @@ from solver.outcome import Outcome
 from solver.problem import Method
 from solver.solution import DualKind, Duals, Place, Status, Verdict
 from solver.soundness import Judgement
-from solver.stipulation import Stipulation
+from solver.stipulation import Parry, Stipulation
 from solver.twinning.composition import Part
 
 
@@ -141,7 +141,7 @@ def _where(place: Place | None, stipulation: Stipulation) -> str:
     if stipulation.is_battle:
         text = tr("Stopped at depth %1 of %2, key %3 of %4.")
         return filled(text, length, stipulation.moves, index, count)
-    if stipulation.series:
+    if stipulation.counts_one_side:
         text = tr("Stopped at move %1 of %2, first move %3 of %4.")
         return filled(text, length, stipulation.moves, index, count)
     text = tr("Stopped at half-move %1 of %2, first move %3 of %4.")
@@ -212,7 +212,7 @@ def _excluded(outcome: Outcome) -> str:
         return ""
     if stipulation.is_directmate:
         return tr("No mate in %1.", moves_word(length))
-    if stipulation.is_battle or stipulation.series:
+    if stipulation.is_battle or stipulation.counts_one_side:
         return tr("No solution within %1.", moves_word(length))
     return tr("No solution within %1.", half_moves_word(length))
 
@@ -348,6 +348,8 @@ def _shortest_line(outcome: Outcome) -> str:
     """Say how many moves the shortest line takes; in a series those of one side count."""
     stipulation = outcome.problem.stipulation
     length = outcome.shortest_line or 0
+    if stipulation.parry is not Parry.NONE:
+        return moves_word((length + 1) // 2)
     if stipulation.series:
         return moves_word(length - (stipulation.half_moves - stipulation.moves))
     return half_moves_word(length)

@@ -7,4 +7,4 @@ from solver.stipulation import Stipulation
 
 def length_unit(stipulation: Stipulation) -> str:
     """Return what stands behind a length as the search counts it: help play in half-moves."""
-    return "" if stipulation.is_battle or stipulation.series else " half-moves"
+    return "" if stipulation.is_battle or stipulation.counts_one_side else " half-moves"

@@ -100,7 +100,7 @@ class HelpSearch:
         table = kernel.help_table(task.limits.memory_mb)
         threads = task.threads if kernel.has_threads else 1
         self._team = HelpTeam(kernel, table, threads, control, self._cpu)
-        step, growth = (1, IN_SERIES) if self._asked.series else (2, IN_HELP)
+        step, growth = (1, IN_SERIES) if self._asked.counts_one_side else (2, IN_HELP)
         self._helped = None if helpers is None else Helped(helpers, task, control, self._cpu)
         counted: list[Counting] = [self._team]
         if self._helped is not None:

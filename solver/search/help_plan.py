@@ -138,7 +138,8 @@ def _help_courses(
             reciprocal=asked.reciprocal,
             parrying=parrying,
         )
-        yield Course(position, root, plan, length, (length + 1) // 2)
+        moves = (length + 1) // 2
+        yield Course(position, root, plan, moves if asked.counts_one_side else length, moves)
 
 
 def _series_course(

@@ -58,7 +58,8 @@ stipulation, for # begins a comment in a shell. Where the FEN does not say who b
 it is the side that does by convention: Black in h#3, White in #3.
 
 stipulations:
-  #3 s#3 r#3 semi-r#3 h#3 h#2.5 hs#3 hr#3 reci-h#3 ser-#3 ser-h#3 ser-s#3 ser-r#3, with
+  #3 s#3 r#3 semi-r#3 h#3 h#2.5 hs#3 hr#3 reci-h#3 ser-#3 ser-h#3 ser-s#3 ser-r#3,
+  and as parry series pser-#3 pser-h#3 pser-s#3 pser-r#3 phser-#3 phser-s#3 phser-r#3; with
   exact- in front, and with another goal in the place of #: = (stalemate), == (double stalemate),
   #= (either), + (check), x (capture), zf6 (a move to f6), 00 (castling), ep (en passant)
 

@@ -9,7 +9,7 @@ from solver.stipulation import Stipulation, StipulationError
 
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _SIGN = re.compile(
-    r"(?<![\w#=-])(?:ser-)?(?:semi-r|reci-h|hs|hr|h|s|r)?(?:#|={1,2})\d{1,3}(?:[.,]5)?(?![\w.]?\d)"
+    r"(?<![\w#=-])(?:ser-|ph?ser-)?(?:semi-r|reci-h|hs|hr|h|s|r)?(?:#|={1,2})\d{1,3}(?:[.,]5)?(?![\w.]?\d)"
 )
 _OPERATION = re.compile(r"\b(?:dm\s+|bm\s+#)(\d{1,3})\b")
 _WORDS = re.compile(

@@ -147,7 +147,8 @@ def _has_direct_play(stipulation: str) -> bool:
 def _is_help_of_whole_moves(stipulation: Stipulation) -> bool:
     if stipulation.goal is Goal.A_TO_B:
         return not stipulation.series
-    return not (stipulation.is_battle or stipulation.series or stipulation.has_half_move)
+    has_whole_moves = not (stipulation.counts_one_side or stipulation.has_half_move)
+    return has_whole_moves and not stipulation.is_battle
 
 
 def apply_option(setup: Setup, stipulation: str, option: str) -> tuple[Setup, bool]:

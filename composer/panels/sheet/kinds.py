@@ -40,6 +40,8 @@ def groups_of_kinds() -> tuple[tuple[PlayKind, ...], ...]:
             _kind(tr("Series mate"), "ser-#1"),
             _kind(tr("Series helpmate"), "ser-h#1"),
             _kind(tr("Series selfmate"), "ser-s#1"),
+            _kind(tr("Parry series mate"), "pser-#1"),
+            _kind(tr("Parry series helpmate"), "pser-h#1"),
         ),
         (
             _kind(tr("Stalemate"), "=1"),

@@ -24,8 +24,9 @@ from solver.goals import Goal
 from solver.language import tr
 from solver.notation.fen import placement
 from solver.squares import SQUARE_NAMES, name_of, square_of
-from solver.stipulation import LONGEST, Play, Stipulation, StipulationError
+from solver.stipulation import LONGEST, Parry, Play, Stipulation, StipulationError
 
+_IN_TURNS, _IN_SERIES = Parry.NONE, "series"
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
 
 
@@ -89,7 +90,16 @@ class StipulationBuilder(QWidget):
         say(self.length.lineEdit().setToolTip, words_at(self.length.setToolTip))
         self.length.valueChanged.connect(self._tell)
         self.half = self._box(tr("and a half"), tr("Help play that begins half a move earlier."))
-        self.series = self._box(tr("series"), tr("One side makes all the moves but the last."))
+        self.series = self._combo(
+            tr("Order of moves"),
+            tr("In a series one side makes all the moves but the last."),
+            (
+                (tr("in turns"), _IN_TURNS),
+                (tr("series"), _IN_SERIES),
+                (tr("parry series"), Parry.FREELY),
+                (tr("parry series, helping"), Parry.HELPING),
+            ),
+        )
         self.exact = self._box(tr("exact"), tr("Nothing shorter counts."))
         self.reciprocal = self._box(
             tr("reciprocal"),
@@ -143,7 +153,8 @@ class StipulationBuilder(QWidget):
         if stipulation.target is not None and not self.square.hasFocus():
             self.square.setText(name_of(stipulation.target))
         self.half.setChecked(stipulation.has_half_move)
-        self.series.setChecked(stipulation.series)
+        order = _IN_SERIES if stipulation.series else stipulation.parry
+        self.series.setCurrentIndex(self.series.findData(order))
         self.exact.setChecked(stipulation.exact)
         theirs = stipulation.reciprocal
         self._theirs = None if theirs is stipulation.goal else theirs
@@ -152,9 +163,9 @@ class StipulationBuilder(QWidget):
 
     def _show_what_fits(self) -> None:
         is_help = self.play.currentData() in _HELP or self.goal.currentData().is_game
-        self.half.setEnabled(is_help and not self.series.isChecked())
-        can_be = self.play.currentData() is Play.HELP and not self.series.isChecked()
-        self.reciprocal.setEnabled(can_be)
+        in_turns = self.series.currentData() is _IN_TURNS
+        self.half.setEnabled(is_help and in_turns)
+        self.reciprocal.setEnabled(self.play.currentData() is Play.HELP and in_turns)
         self.square.setVisible(self.goal.currentData() is Goal.SQUARE)
 
     @Slot()
@@ -170,7 +181,7 @@ class StipulationBuilder(QWidget):
         self.stipulation_chosen.emit(text)
 
     def _built(self) -> Stipulation:
-        goal = self.goal.currentData()
+        goal, order = self.goal.currentData(), self.series.currentData()
         typed = self.square.text().strip().lower()
         is_square = goal.has_target and typed in SQUARE_NAMES
         has_half = self.half.isEnabled() and self.half.isChecked()
@@ -179,7 +190,8 @@ class StipulationBuilder(QWidget):
             self.length.value(),
             self.play.currentData(),
             goal,
-            series=self.series.isChecked(),
+            series=order == _IN_SERIES,
+            parry=Parry.NONE if order == _IN_SERIES else order,
             has_half_move=has_half,
             exact=self.exact.isChecked(),
             target=square_of(typed) if is_square else None,

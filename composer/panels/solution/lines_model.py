@@ -193,6 +193,6 @@ class LinesModel(NamedColumnsModel):
 def _moves_words(line: LineFound, problem: Problem) -> str:
     """Write how many moves *line* takes; help play counts half ones, as its stipulation does."""
     stipulation = problem.stipulation
-    if stipulation.is_battle or stipulation.series or len(line.moves) % 2 == 0:
+    if stipulation.is_battle or stipulation.counts_one_side or len(line.moves) % 2 == 0:
         return str(line.mates_in)
     return decimal(f"{len(line.moves) / 2:.1f}")

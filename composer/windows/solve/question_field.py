@@ -29,7 +29,7 @@ from solver.squares import WHITE, Side
 from solver.stipulation import LONGEST, Stipulation, StipulationError
 
 _DOT = 16
-_LONGEST = "exact-ser-hs#12.5"
+_LONGEST = "exact-phser-s#12"
 """The room that a stipulation has at most."""
 
 

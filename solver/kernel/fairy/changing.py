@@ -104,6 +104,8 @@ def can_be_reborn(rules: FairyRules) -> bool:
         return False
     if Variant.ASSASSIN in variants and Variant.COUSCOUS in variants:
         return False
+    if Variant.ASSASSIN in returning and Variant.PARACHUTE in variants:
+        return False  # a king is lost, too, by who comes down on him
     if (has_kings or Variant.ASSASSIN in variants | returning) and rules.moves_strangely:
         return False
     chooses = bool(returning & {Variant.SUPER, *PROMOTING})
