@@ -30,7 +30,7 @@ from solver.fairy.effects import (
 )
 from solver.fairy.effects.changes_of_kind import AS_CHAMELEON, REVERSED
 from solver.fairy.effects.sentinels import leave_sentinel
-from solver.fairy.filters import may_castle_beside
+from solver.fairy.filters import is_allowed_way, may_castle_beside
 from solver.fairy.memory import NOTHING
 from solver.fairy.position import FairyPosition, Passed, is_home
 from solver.fairy.rules import FairyRules, NotUnderstoodError
@@ -473,10 +473,13 @@ def _may_castle(position: FairyPosition, rules: FairyRules, king: Square, rook: 
         opposite = board.men[63 - rook]
         if FairyRule.POINT_REFLECTION in rules and opposite and opposite.kind is not Kind.ROOK:
             return False
+    step = 2 if rook > king else -2
     if FairyRule.PARTIAL_PARALYSIS in rules:
-        castled = Route(king + 2 if rook > king else king - 2)
+        castled = Route(king + step)
         if not any(unparalysed(board, king, side, (castled,), rules)):
             return False
+    if rules.limiting and not is_allowed_way(rules.limiting, king, king + step, side):
+        return False
     if FairyRule.MONOCHROME in rules or FairyRule.BICHROME in rules:
         return rook > king and FairyRule.BICHROME not in rules
     return may_castle_beside(board, king, rook, rules)

@@ -18,6 +18,7 @@ from solver.kernel.fairy.layout import (
     CHOICE_SHIFT,
     CONDITIONS,
     ELSEWHERE,
+    EXCHANGED,
     HOLES,
     HOME_MEN,
     HOMES,
@@ -60,6 +61,8 @@ def may_castle(t, p, king, rook, side):
         if opposite != 0 and (opposite & WALK) != (t[HOME_MEN + 2 * side + 1] & WALK):
             return False
     step = 1 if rook > king else -1
+    if U64(t[EXCHANGED + king]) & bit(king + 2 * step) == NONE:  # they let nobody go there
+        return False
     if t[CONDITIONS] & PARTLY and is_shared(t, p, king, king + 2 * step, side):
         return False
     if not t[CONDITIONS] & KOEKO:

@@ -398,16 +398,16 @@ def generate_strangely(t, p, moves, count, start, side):
     if conditions & MAKE_AND_TAKE:
         count = ways_from(t, p, moves, count, start, side, I64(MOVES))
         return add_takes(t, p, moves, count, start, side)
-    if conditions & DANGER:
+    first = count
+    if conditions & DANGER:  # who may go home by his walk as well does so once
         count = ways_from(t, p, moves, count, start, side, I64(MOVES | TAKEN))
         home = home_at(t, p, start, side)
         is_prey = p[OCCUPIED + 1 - side] >> U64(home) & ONE != NONE and home != start
         if (is_prey or p[home] == NONE) and observed(t, p, start, 1 - side, I64(-1)):
             taken, flags = (home, I64(TAKES)) if is_prey else (I64(0), I64(0))
             moved = t[PAWNS + (I64(p[start]) & WALK)]
-            return add_move(t, p, moves, I64(-1), count, start, home, taken, flags, side, moved)
+            return add_move(t, p, moves, first, count, start, home, taken, flags, side, moved)
         return count
-    first = count
     count = ways_from(t, p, moves, count, start, side, t[SETS_OUT])
     if t[PHANTOM] == BY_CENTRE:
         return add_central(t, p, moves, first, count, start, side)

@@ -326,8 +326,15 @@ def test_a_position_that_failed_is_not_gone_through_again_by_a_detour() -> None:
     assert 0 < solve(task).nodes < 3_000_000
 
 
-def test_a_capture_by_several_ways_is_listed_once_for_each_choice() -> None:
-    game = game_under("Circe Equipollents", "wKg7 bKe5 wS1b7 bPb4")
+@pytest.mark.parametrize(
+    ("condition", "men"),
+    [
+        ("Circe Equipollents", "wKg7 bKe5 wS1b7 bPb4"),
+        ("DangerCirce", "wKg8 wRh3 bKg2"),  # who goes home by his walk, and out of danger
+    ],
+)
+def test_a_move_by_several_ways_is_listed_once_for_each_choice(condition: str, men: str) -> None:
+    game = game_under(condition, men)
     kernel = Kernel(game)
     moves = [kernel.move_of(move) for _, move in kernel.moves(kernel.row, kernel.turn)]
     assert len(moves) == len(set(moves)) == len(list(game.moves()))
