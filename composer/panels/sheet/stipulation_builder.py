@@ -92,7 +92,11 @@ class StipulationBuilder(QWidget):
         self.half = self._box(tr("and a half"), tr("Help play that begins half a move earlier."))
         self.series = self._combo(
             tr("Order of moves"),
-            tr("In a series one side makes all the moves but the last."),
+            tr(
+                "In a series one side makes all the moves but the last. In a parry series it may"
+                " give check on the way, and the other side moves out of check alone: against the"
+                " stipulation, or helping."
+            ),
             (
                 (tr("in turns"), _IN_TURNS),
                 (tr("series"), _IN_SERIES),

@@ -19,7 +19,7 @@ from composer.panels.sheet.keyword_line import group_words
 from composer.panels.sheet.problem import ProblemPane
 from solver.goals import Goal
 from solver.notation.fen import placement
-from solver.stipulation import Play
+from solver.stipulation import Parry, Play
 from tests.composer.formats.test_olv_rewrite import NEW, OLD
 
 
@@ -330,6 +330,21 @@ def test_a_stipulation_is_put_together(pane: ProblemPane, editor: Editor) -> Non
     QTest.keyClicks(builder.square, "6")
     assert editor.document.entry.stipulation == "exact-szf64"
     assert text(pane, "stipulation") == "exact-szf64"
+
+
+def test_a_series_may_be_one_with_parries(pane: ProblemPane, editor: Editor) -> None:
+    pane.builder_section.open()
+    order = pane.builder.series
+    for value, text in ((Parry.FREELY, "pser-h#2"), ("series", "ser-h#2"), (Parry.NONE, "h#2")):
+        order.setCurrentIndex(order.findData(value))
+        order.activated.emit(order.currentIndex())
+        assert editor.document.entry.stipulation == text
+        assert pane.builder.half.isEnabled() is (value is Parry.NONE)
+    order.setCurrentIndex(order.findData(Parry.HELPING))
+    order.activated.emit(order.currentIndex())
+    assert "parry series" in pane.builder.words.text()  # who plays it would help himself
+    editor.apply("", lambda d: edits.set_stipulation(d, "phser-s#4"))
+    assert order.currentData() is Parry.HELPING
 
 
 def test_reciprocal_play_keeps_the_goal_of_the_other_side(
