@@ -27,7 +27,7 @@ from solver.game import PASS, Move
 from solver.goals import Goal
 from solver.orthodox import OrthodoxGame, orthodox
 from solver.solution import Solution
-from solver.stipulation import Play
+from solver.stipulation import Parry, Play
 
 _Finding = TypeVar("_Finding", ThemeFinding, NearFinding)
 _OF_ALL_PARTS = frozenset(
@@ -87,9 +87,9 @@ def analyse_parts(
     companions: list[Companion] = []
     for part, solution in enumerate(solutions):
         problem = solution.problem
-        if (
-            problem.setup.is_fairy or problem.stipulation.goal.is_fairy
-        ):  # what the themes are of fairy play, nobody says
+        asked = problem.stipulation
+        # what the themes are of fairy play, and of parry series, nobody says
+        if problem.setup.is_fairy or asked.goal.is_fairy or asked.parry is not Parry.NONE:
             analyses.append(Analysis(phases_of(solution), ()))
             continue
         game = orthodox(solution.problem.start.game())

@@ -170,7 +170,8 @@ def _is_meant(phase: Phase, meant: Meant) -> bool:
 
 def phases_in(solution: Solution) -> Iterator[Phase]:
     """Yield what :func:`phases_of` returns, one by one: there may be hundreds of tries."""
-    if not solution.problem.stipulation.is_battle:
+    asked = solution.problem.stipulation
+    if not asked.is_battle or asked.is_told_in_lines:  # what is passed in a series is no defence
         return
     game = solution.problem.setup.game()
     if solution.set_play:
