@@ -46,7 +46,10 @@ class Effect:
     is_aside: bool = field(default=False, compare=False)
     """Whether it is told with its square and without a colour, be it that of who moves."""
     is_apart: bool = field(default=False, compare=False)
-    """Whether the mover changes aside from what becomes of him by the move itself."""
+    """Whether the mover changes aside from what becomes of him by the move itself.
+
+    Both: he is told as anybody else is who changes.
+    """
     appears: bool = field(default=False, compare=False)
     """Whether he comes there whoever stood there, and is told as who comes."""
     goes_to: Square | None = field(default=None, compare=False)

@@ -239,6 +239,10 @@ class FairyGame:
             self._place.legal = tuple(moves)
         return self._place.legal
 
+    def unchosen_moves(self) -> Sequence[Move]:
+        """Return the legal moves, those too among which rules choose others."""
+        return tuple(self._legal())
+
     def walks(self, start: Square) -> Sequence[Move]:
         """Return the moves of the man on *start*, whatever becomes of his king."""
         return [move for move in self._made() if move.from_square == start]

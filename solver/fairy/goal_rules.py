@@ -74,8 +74,8 @@ class MayBeMated(Protocol):
     def in_check(self) -> bool:
         """Whether the side to move stands in check."""
 
-    def moves(self) -> Sequence[Move]:
-        """Return the legal moves."""
+    def unchosen_moves(self) -> Sequence[Move]:
+        """Return the legal moves, those too that rules do not choose."""
 
     def pseudo_moves(self) -> Sequence[Move]:
         """Return the moves, whatever becomes of the king."""
@@ -124,8 +124,11 @@ def holds(rules: FairyRules) -> bool:
 
 
 def is_at_end(game: MayBeMated) -> bool:
-    """Tell whether the side to move is mated or stalemated, as the rules have it."""
-    moves = game.moves()
+    """Tell whether the side to move is mated or stalemated, as the rules have it.
+
+    Whatever a maximummer has to play is no matter of it (Popeye 4.104, ``mummer.c``).
+    """
+    moves = game.unchosen_moves()
     if FairyRule.MAFF in game.rules:
         return len(moves) == 1 and _is_of_king(game, moves[0])
     if moves:

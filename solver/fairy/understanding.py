@@ -226,6 +226,8 @@ def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]
 def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
     """Tell whether it is not known how a kind goes or takes under a condition."""
     makes = _is_circe_take_and_make(condition)
+    if kind is Kind.UBI_UBI and condition.rule is FairyRule.BOLERO_INVERSE:
+        return True  # as which officer it goes from a file depends on the way in Popeye
     if kind in (Kind.UBI_UBI, Kind.STING):  # Popeye lets them go elsewhere there than they move
         return makes or condition.rule is FairyRule.MULTI_CAPTURES
     if kind in (Kind.ROOK_HUNTER, Kind.BISHOP_HUNTER) and condition.rule is FairyRule.MARS:

@@ -152,6 +152,9 @@ class _Telling:
 
     def _changing(self, effect: Effect, before: Man, man: Man) -> str:
         change = _change(before, man, self.letters)
+        if effect.is_apart and effect.is_aside:
+            self.mover = man
+            return f"[{name_of(effect.square)}{change}]"
         change = f"[{change}]" if effect.is_apart else change
         if effect.square == self.place:
             self.mover = man

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from solver.fairy.effects.starting import attacked_by_now
 from solver.fairy.walks.board import Board
 from solver.fairy.ways import takes_one
+from solver.game import Effect
 from solver.men import Color, Man
 from solver.squares import Side, Square
 
@@ -47,7 +48,11 @@ def recolor_all_observed(sequel: Sequel) -> Iterator[Sequel]:
             for square in sorted(seen - recolored):
                 other = sequel.men[square]
                 if other and not other.is_royal and other.color is not Color.NEUTRAL:
-                    sequel.put(square, other.recolored)
+                    has_moved = square in sequel.movers
+                    sequel.men[square] = other.recolored
+                    sequel.effects.append(
+                        Effect(square, other.recolored, is_apart=has_moved, is_aside=has_moved)
+                    )
                     recolored.add(square)
     yield sequel
 

@@ -21,7 +21,7 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import reaches
-from solver.kernel.fairy.moves import MOST_CHECKS, generate_from, has_move, list_moves, plays
+from solver.kernel.fairy.moves import MOST_CHECKS, generate_from, has_move, list_unchosen, plays
 from solver.kernel.fairy.taking import is_attacked, is_held
 from solver.kernel.fairy.ways import ways_from
 from solver.kernel.words import I64, NONE, bit, ctz, drop, jit, off
@@ -65,8 +65,8 @@ def is_suffocated(t, p, moves, side):
 
 @jit
 def has_one_flight(t, p, q, moves, side):
-    """Tell whether a side has one legal move, one of its king's."""
-    count = list_moves(t, p, q, moves, side)
+    """Tell whether a side has one legal move, one of its king's, whatever it has to choose."""
+    count = list_unchosen(t, p, q, moves, side)
     found = 0
     for i in range(count):
         if plays(t, p, q, moves[i], side):

@@ -248,14 +248,21 @@ def plays_check(t, p, q, move, side):
 
 
 @jit
+def list_unchosen(t, p, q, moves, side):
+    """List the same as ``list_moves``, and what is not chosen for its length."""
+    count = generate(t, p, moves, side)
+    if t[MATES_ALLOWED]:
+        return without_checks(t, p, q, moves, count, side)
+    return count
+
+
+@jit
 def list_moves(t, p, q, moves, side):
     """List moves of *side* among which are all that are legal; row *q* is scratch room.
 
     Only where length decides which are, or whether checks are mates, all of them are legal.
     """
-    count = generate(t, p, moves, side)
-    if t[MATES_ALLOWED]:
-        count = without_checks(t, p, q, moves, count, side)
+    count = list_unchosen(t, p, q, moves, side)
     sign = t[LENGTHS + side]
     if sign == 0:
         return count

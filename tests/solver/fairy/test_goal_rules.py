@@ -28,6 +28,8 @@ _CORNER = "wKa1 wQg3 wRf1 wPf6 bKh8 bPh7"
     [
         ("MAFF", "wKf4 wQe4 wQf8 wRb8 bKh5 bSd1 bRd6", "e4h1 e4f5"),
         ("MAFF", _CORNER, "g3g8"),
+        ("MAFF", "wKa1 wRc1 bKh8", ""),
+        ("MAFF,BlackMaximummer", "wKa1 wRc1 bKh8", ""),  # whatever he has to play, there are two
         ("OWU", _CORNER, "g3g7"),
         ("AMU", _BACK_RANK, ""),
         ("AMU", f"{_BACK_RANK} bBh5", "d1d8"),
