@@ -7,9 +7,10 @@ from dataclasses import replace
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
 from solver.conditions import option_name, read_conditions
+from solver.convention import usual_turn
 from solver.language import filled, tr
 from solver.setup import Setup
-from solver.stipulation import Parry
+from solver.stipulation import Parry, Play, Stipulation, StipulationError
 
 
 def has_white_to_play(options: tuple[str, ...]) -> bool:
@@ -39,14 +40,44 @@ def played_setup(entry: Entry) -> Setup:
     from solver.fairy.conditions import merged
     from solver.fairy.naming.condition_words import conditions_in
 
-    named = (conditions_in(text) or () for text in rules)
+    named = (conditions_in(told_whom(entry, text)) or () for text in rules)
     return replace(entry.setup, conditions=merged(it for group in named for it in group))
 
 
-TURNING = frozenset({"duplex", "halfduplex", "whitetoplay"})
-"""Options that turn it about who is bound by what is said of no side."""
-OF_ONE_SIDE = frozenset({"maximummer", "ultraschachzwang"})
-"""Conditions of the side that the stipulation binds: Black where nothing turns it about."""
+_OF_ONE_SIDE = {"maximummer": "Maximummer", "ultraschachzwang": "UltraSchachZwang"}
+"""Conditions that bind a side, if none is told the one that the stipulation leaves to be bound."""
+
+
+def binds_a_side(text: str) -> bool:
+    """Tell whether a condition binds one side and does not say which."""
+    words = text.lower().split()
+    return bool(words) and words[0] in _OF_ONE_SIDE and not {"white", "black"} & {*words}
+
+
+def told_whom(entry: Entry, text: str) -> str:
+    """Return a condition with the side that it binds; as it stands where nobody says which.
+
+    That is Black, but in series in which the other side helps White; where the sides change
+    their parts, it is the other one (Popeye 4.104, ``findRestrictedSide`` in ``twin.c``).
+    """
+    if not binds_a_side(text):
+        return text
+    try:
+        asked = Stipulation.parse(entry.stipulation)
+    except StipulationError:
+        return text
+    names = set(map(option_name, entry.options))
+    is_helped = asked.counts_one_side and asked.play is Play.HELP
+    is_open = asked.counts_one_side and asked.play not in (Play.DIRECT, Play.HELP)
+    if is_open or "duplex" in names or asked.reciprocal is not None:
+        return text
+    word, *rest = text.split()
+    has_other_turn = entry.setup.turn is not usual_turn(asked)
+    is_exchanged = "halfduplex" in names or (
+        has_other_turn and not has_white_to_play(entry.options)
+    )
+    side = "White" if is_helped is not is_exchanged else "Black"
+    return " ".join([side + _OF_ONE_SIDE[word.lower()], *rest])
 
 
 def _why_not_in_series(rules: tuple[str, ...], *, parries: bool) -> str | None:
@@ -67,20 +98,20 @@ def _why_not_in_series(rules: tuple[str, ...], *, parries: bool) -> str | None:
     return filled(tr("What %1 does in series play is not known here."), found[0])
 
 
+def unknown_rules(entry: Entry) -> list[str]:
+    """Return the conditions that nobody here knows, or of which it is not told whom they bind."""
+    from solver.fairy.naming.condition_words import conditions_in
+
+    told = (told_whom(entry, text) for text in changed_rules(entry))
+    return [text for text in told if conditions_in(text) is None or binds_a_side(text)]
+
+
 def why_not_understood(entry: Entry) -> str | None:
     """Return the sentence that says which rules keep the solver from this problem, if any do."""
     rules = changed_rules(entry)
     if not rules:
         return None
-    from solver.fairy.naming.condition_words import conditions_in
-
-    is_turned = not TURNING.isdisjoint(map(option_name, entry.options))
-    unknown = [
-        text
-        for text in rules
-        if conditions_in(text) is None
-        or (is_turned and not OF_ONE_SIDE.isdisjoint(text.lower().split()))
-    ]
+    unknown = unknown_rules(entry)
     asked = entry.stipulation.lower()
     if not unknown and "ser" in asked:
         parries = any(it.value and it.value in asked for it in Parry)

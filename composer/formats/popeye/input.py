@@ -15,8 +15,7 @@ from composer.formats.common.reading import Fault, FormatError, Reading, Unshown
 from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage, spoken_language
 from composer.model.document import Document, Entry
-from composer.model.options import OF_ONE_SIDE, TURNING
-from solver.conditions import option_name
+from composer.model.options import binds_a_side
 from solver.language import quoted, tr
 from solver.men import Color, Kind, Man, Trait
 from solver.notation.fen import placement
@@ -157,14 +156,9 @@ def _entry(clauses: _Clauses) -> Entry:
     if "sstipulation" in words:
         stipulation = " ".join(["SStipulation", *words["sstipulation"]])
     told_options = _options(words.get("option", []), clauses.language)
-    is_turned = not TURNING.isdisjoint(map(option_name, told_options))
     options = (
         *told_options,
-        *(
-            text
-            for told in clauses.conditions
-            for text in _conditions(told, clauses.language, is_turned=is_turned)
-        ),
+        *(text for told in clauses.conditions for text in _conditions(told, clauses.language)),
     )
     asked = read_options(Setup(squares), stipulation, tuple(map(str, options)))
     source, date = source_and_date(" ".join(words.get("origin", ())))
@@ -331,7 +325,7 @@ def _no_man(word: _Word, language: PopeyeLanguage, *, has_color: bool) -> str:
     return tr("%1 among the Popeye pieces is no man and no attribute that is known here.", what)
 
 
-def _conditions(words: list[_Word], language: PopeyeLanguage, *, is_turned: bool) -> list[str]:
+def _conditions(words: list[_Word], language: PopeyeLanguage) -> list[str]:
     """Return the conditions told together, each by its English name.
 
     As they stand where one is unknown, or where it is not told which side it binds.
@@ -339,7 +333,7 @@ def _conditions(words: list[_Word], language: PopeyeLanguage, *, is_turned: bool
     text = " ".join(words)
     if not text:
         return []
-    if is_turned and not OF_ONE_SIDE.isdisjoint(text.lower().split()):
+    if binds_a_side(text):
         return [text]
     from solver.fairy.naming.condition_words import conditions_in
 

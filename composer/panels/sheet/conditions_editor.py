@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from composer.editor import WishedEdit
 from composer.language import Language, voice
 from composer.model.document import Document, Entry
-from composer.model.options import changed_rules
+from composer.model.options import changed_rules, told_whom, unknown_rules
 from composer.panels.sheet import asking
 from composer.panels.sheet.condition_example import ConditionExample
 from composer.panels.sheet.field_book import tell
@@ -128,12 +128,13 @@ class ConditionsEditor(QWidget):
         super().changeEvent(event)
 
     def _held(self) -> tuple[FairyCondition, ...]:
-        named = (conditions_in(text) or () for text in changed_rules(self._entry))
+        told = (told_whom(self._entry, text) for text in changed_rules(self._entry))
+        named = (conditions_in(text) or () for text in told)
         return tuple(dict.fromkeys(it for group in named for it in group))
 
     def _why_not(self, held: Sequence[FairyCondition]) -> str:
         """Say which conditions are not known, or that they are not understood together."""
-        unknown = [text for text in changed_rules(self._entry) if conditions_in(text) is None]
+        unknown = unknown_rules(self._entry)
         if unknown:
             words = tr("Not known here, so the problem is not solved: %1")
             return words.replace("%1", ", ".join(unknown))
@@ -188,7 +189,7 @@ def with_condition(document: Document, condition: FairyCondition, is_wanted: boo
     if is_wanted:
         return asking.add_option(document, condition.text)
     for option in changed_rules(document.entry):
-        named = conditions_in(option) or ()
+        named = conditions_in(told_whom(document.entry, option)) or ()
         if condition in named:
             document = asking.change_option(document, option, None)
             for other in named:
