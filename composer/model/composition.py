@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
-from composer.model.options import has_white_to_play, played_setup
+from composer.model.options import changed_rules, conditions_of, has_white_to_play, played_setup
 from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.goals import Goal
@@ -18,6 +19,9 @@ from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition, Duplex, Intended, IntendedError, Shown
 from solver.twinning.twin_changes import Ask
 from solver.twinning.twins import Twin, TwinError, parse_twin
+
+if TYPE_CHECKING:  # of fairy play alone
+    from solver.fairy.conditions import FairyCondition
 
 MOST_TWINS = 200
 """More are refused unread; the most that a published problem has are about sixty."""
@@ -67,6 +71,7 @@ def diagram_of(entry: Entry) -> Composition:
         problem_of(played_setup(entry), stipulation),
         # The setup already has the side that HalfDuplex lets begin.
         duplex=Duplex.BOTH if "duplex" in names else Duplex.NONE,
+        other_conditions=_other_conditions(entry) if "duplex" in names else None,
         intended=_intended(entry, remarks),
         set_play="setplay" in names,
         post_key_play="postkeyplay" in names,
@@ -75,6 +80,13 @@ def diagram_of(entry: Entry) -> Composition:
         threats="nothreat" not in names,
         shown=Shown("noshortvariations" not in names, "matesin1" in names),
     )
+
+
+def _other_conditions(entry: Entry) -> frozenset[FairyCondition] | None:
+    """Return the conditions of the second half of a duplex, ``None`` where they are the same."""
+    if not changed_rules(entry):
+        return None
+    return conditions_of(entry, in_other_half=True)
 
 
 def _refutations(options: Iterable[str]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
@@ -11,6 +12,9 @@ from solver.convention import usual_turn
 from solver.language import filled, tr
 from solver.setup import Setup
 from solver.stipulation import Parry, Play, Stipulation, StipulationError
+
+if TYPE_CHECKING:  # of fairy play alone
+    from solver.fairy.conditions import FairyCondition
 
 
 def has_white_to_play(options: tuple[str, ...]) -> bool:
@@ -34,14 +38,18 @@ def played_setup(entry: Entry) -> Setup:
 
     Conditions that are not understood are left out; :func:`why_not_understood` names them.
     """
-    rules = changed_rules(entry)
-    if not rules:
+    if not changed_rules(entry):
         return entry.setup
+    return replace(entry.setup, conditions=conditions_of(entry))
+
+
+def conditions_of(entry: Entry, *, in_other_half: bool = False) -> frozenset[FairyCondition]:
+    """Return the conditions under which *entry* is played, or the second half of its duplex."""
     from solver.fairy.conditions import merged
     from solver.fairy.naming.condition_words import conditions_in
 
-    named = (conditions_in(told_whom(entry, text)) or () for text in rules)
-    return replace(entry.setup, conditions=merged(it for group in named for it in group))
+    told = (told_whom(entry, it, in_other_half=in_other_half) for it in changed_rules(entry))
+    return merged(it for text in told for it in conditions_in(text) or ())
 
 
 _OF_ONE_SIDE = {"maximummer": "Maximummer", "ultraschachzwang": "UltraSchachZwang"}
@@ -54,11 +62,12 @@ def binds_a_side(text: str) -> bool:
     return bool(words) and words[0] in _OF_ONE_SIDE and not {"white", "black"} & {*words}
 
 
-def told_whom(entry: Entry, text: str) -> str:
+def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
     """Return a condition with the side that it binds; as it stands where nobody says which.
 
     That is Black, but in series in which the other side helps White; where the sides change
-    their parts, it is the other one (Popeye 4.104, ``findRestrictedSide`` in ``twin.c``).
+    their parts, as in the second half of a duplex, it is the other one (Popeye 4.104,
+    ``findRestrictedSide`` in ``twin.c``).
     """
     if not binds_a_side(text):
         return text
@@ -69,14 +78,15 @@ def told_whom(entry: Entry, text: str) -> str:
     names = set(map(option_name, entry.options))
     is_helped = asked.counts_one_side and asked.play is Play.HELP
     is_open = asked.counts_one_side and asked.play not in (Play.DIRECT, Play.HELP)
-    if is_open or "duplex" in names or asked.reciprocal is not None:
+    if is_open or asked.reciprocal is not None:
         return text
     word, *rest = text.split()
     has_other_turn = entry.setup.turn is not usual_turn(asked)
     is_exchanged = "halfduplex" in names or (
         has_other_turn and not has_white_to_play(entry.options)
     )
-    side = "White" if is_helped is not is_exchanged else "Black"
+    is_white = is_helped ^ is_exchanged ^ in_other_half
+    side = "White" if is_white else "Black"
     return " ".join([side + _OF_ONE_SIDE[word.lower()], *rest])
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from math import prod
+from typing import TYPE_CHECKING
 
 from solver.castling import home_rights
 from solver.errors import SolverError
@@ -16,6 +17,9 @@ from solver.problem import Problem
 from solver.solution import Solution, Verdict
 from solver.soundness import Judgement, judge, worst
 from solver.twinning.twins import Twin, TwinError, twin_letter
+
+if TYPE_CHECKING:  # of fairy play alone
+    from solver.fairy.conditions import FairyCondition
 
 _INTENDED = re.compile(r"\d{1,4}(?:\.\d{1,4})*(?:\.{1,3})?", re.ASCII)
 _MOST_INTENDED = 100_000
@@ -140,6 +144,8 @@ class Composition:
     threats: bool = True
     variations: bool = True
     shown: Shown = Shown()
+    other_conditions: frozenset[FairyCondition] | None = None
+    """Those of the second half of a duplex, where what binds a side binds the other one there."""
 
     def parts(self) -> tuple[Part, ...]:
         """Return the questions in the order in which they are printed.
@@ -213,8 +219,11 @@ class Composition:
         """Return *part* as it is, with the colours exchanged, or both."""
         if self.intended is not None:
             part = replace(part, intended=self.intended.solutions(part.problem))
-        setup = part.problem.setup
-        turned = replace(part.problem, setup=setup.with_turn(not setup.turn))
+        setup = part.problem.setup.with_turn(not part.problem.setup.turn)
+        is_as_ever = setup.conditions == self.problem.setup.conditions
+        if self.other_conditions is not None and is_as_ever:
+            setup = replace(setup, conditions=self.other_conditions)
+        turned = replace(part.problem, setup=setup)
         other = replace(part, problem=turned, is_duplex=True)
         if self.duplex is Duplex.BOTH:
             return part, replace(other, heading="")

@@ -117,7 +117,8 @@ def test_it_is_written_as_popeye_writes_it(text: str, half_moves: int, is_battle
     asked = Stipulation.parse(text)
     assert str(asked) == text
     assert (asked.half_moves, asked.is_battle) == (half_moves, is_battle)
-    assert asked.counts_one_side and asked.is_told_in_lines
+    assert asked.counts_one_side
+    assert asked.is_told_in_lines
 
 
 @pytest.mark.parametrize("text", ["pser-hs#3", "phser-h#3", "pser-h#2.5", "pser-dia3", "ppser-#2"])
@@ -128,5 +129,6 @@ def test_others_are_refused_in_one_sentence(text: str) -> None:
 
 def test_rules_that_ask_for_the_last_move_are_refused() -> None:
     told = why_not_understood(Entry(stipulation="pser-#3", options=("FuddledMen",)))
-    assert told is not None and "FuddledMen" in told
+    assert told is not None
+    assert "FuddledMen" in told
     assert why_not_understood(Entry(stipulation="pser-#3", options=("Circe",))) is None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules, played_setup, why_not_understood
 from solver.setup import Setup
@@ -33,7 +34,7 @@ def test_fairy_conditions_are_found(options: tuple[str, ...], changed: tuple[str
         ("pser-h#4", (), False, "WhiteMaximummer"),
         ("ser-s#4", (), True, None),
         ("reci-h#2", (), False, None),
-        ("h#2", ("Duplex",), False, None),
+        ("h#2", ("Duplex",), False, "BlackMaximummer"),
     ],
 )
 def test_the_side_that_a_condition_binds_is_that_of_the_stipulation(
@@ -47,3 +48,10 @@ def test_the_side_that_a_condition_binds_is_that_of_the_stipulation(
     else:
         assert why_not_understood(entry) is None
         assert [it.text for it in played_setup(entry).conditions] == [bound]
+
+
+def test_in_the_second_half_of_a_duplex_the_other_side_is_bound() -> None:
+    entry = Entry(Setup().with_turn(False), "h#2", options=("UltraSchachZwang", "Circe", "Duplex"))
+    first, second = composition_of(entry).parts()
+    assert {it.text for it in first.problem.setup.conditions} == {"Circe", "BlackUltraSchachZwang"}
+    assert {it.text for it in second.problem.setup.conditions} == {"Circe", "WhiteUltraSchachZwang"}
