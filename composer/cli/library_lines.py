@@ -12,6 +12,11 @@ from composer.library.store import Library, LibraryProblem
 from solver.counting import grouped
 from solver.notation.fen import write_fen
 
+_UNFINISHED = (
+    "matewright: not all files are read yet, so something may be missing; "
+    "“matewright library index” goes on."
+)
+
 
 def files_words(count: int) -> str:
     """Say how many files."""
@@ -27,7 +32,7 @@ def progress_words(progress: IndexProgress) -> str:
 
 
 def opened(folder: Path) -> Library:
-    """Open a library, making it anew where it is damaged, and saying so."""
+    """Open a library, making it anew where it is damaged; say so, and that it is unfinished."""
     line = TerminalLine(sys.stderr)
 
     def tell(progress: IndexProgress) -> None:
@@ -35,6 +40,8 @@ def opened(folder: Path) -> Library:
 
     library = open_or_rebuild(folder, jobs=os.cpu_count() or 1, tell=tell)
     line.clear()
+    if library.is_unfinished:
+        print(_UNFINISHED, file=sys.stderr)
     return library
 
 

@@ -197,7 +197,7 @@ class Link:
             import distributed
         except ImportError:
             self._tell(
-                ClusterLost(tr("Dask is not installed; “pip install matewright[cluster]” does it"))
+                ClusterLost(tr("Dask is not installed (the package “distributed” of Python)"))
             )
             return
         for name in ("distributed", "distributed.client"):  # what matters is told by us

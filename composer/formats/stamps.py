@@ -10,6 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from composer.formats.saving import FileError, shown
+from solver.files import check_file
 from solver.language import tr
 
 _BLOCK = 1 << 20
@@ -59,10 +60,20 @@ def stamp_of_data(path: Path, data: bytes) -> Stamp:
 def stamp_on_disk(path: Path) -> Stamp | None:
     """Return what the file at *path* looks like now, nothing where it is not readable."""
     try:
-        status = path.stat()
-        return Stamp(status.st_size, status.st_mtime_ns, _digest_on_disk(path))
+        return read_stamp(path)
     except (OSError, ValueError):
         return None
+
+
+def read_stamp(path: Path) -> Stamp:
+    """Return what the file at *path* looks like now.
+
+    Raises:
+        OSError: it cannot be read, or is a device or a pipe, which might never end.
+        ValueError: no file can have this name.
+    """
+    status = check_file(path)
+    return Stamp(status.st_size, status.st_mtime_ns, _digest_on_disk(path))
 
 
 def change_on_disk(path: Path, stamp: Stamp) -> FileChange:

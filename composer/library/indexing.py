@@ -16,12 +16,12 @@ from composer.crew.crew import Died, JobReport, ProcessCrew
 from composer.crew.orders import Done, Failed
 from composer.formats.common.reading import FormatError
 from composer.formats.files import opening_cause
-from composer.formats.stamps import FileChange, Stamp, change_on_disk, stamp_on_disk
+from composer.formats.stamps import FileChange, Stamp, change_on_disk, read_stamp
 from composer.library.errors import LibraryError
 from composer.library.layout import DamagedError
 from composer.library.reading import PieceJob, PieceRead, files_below, pieces_of, read_piece
 from composer.library.store import Library, Sources, sources_of
-from composer.library.writing import LibraryWriter, remove_index, write_sources
+from composer.library.writing import LibraryWriter, begin_folder, remove_index, write_sources
 from solver.files import alone_with
 from solver.language import tr
 
@@ -113,29 +113,36 @@ def index_folders(
     Raises:
         LibraryError: a folder is none, or the library cannot be written, or another program does.
     """
-    before = sources_of(folder)
-    known = list(before.folders)
-    for it in folders:
+    begin_folder(folder)  # or there would be nothing to lock the first time
+    with alone_with(folder / "library.lock") as is_ours:
+        if not is_ours:
+            raise LibraryError(tr("Another program is writing the library in “%1”.", folder))
+        before = sources_of(folder)
+        known = _known_folders(before, folders, forgotten)
+        sources = Sources(known, before.has_mates if has_mates is None else has_mates)
+        write_sources(folder, sources)
+        if sources.has_mates and not before.has_mates:
+            _remove(folder)  # what was read without mates is read again
+        return _Indexing(folder, sources, jobs, tell, is_stopped, niceness).run()
+
+
+def _known_folders(
+    before: Sources, added: Iterable[Path], forgotten: Iterable[Path]
+) -> tuple[Path, ...]:
+    known, left_out = list(before.folders), list(forgotten)
+    for it in added:
         path = it.absolute()
         if not (path.is_dir() or path.is_file()):
             raise LibraryError(tr("There is no folder “%1”.", it))
         if path not in known:
             known.append(path)
-    left_out = list(forgotten)
     for it in left_out:
         if it.absolute() not in known:
             raise LibraryError(tr("The library is not of a folder “%1”.", it))
         known.remove(it.absolute())
     if not (known or left_out):
         raise LibraryError(tr("The library has no folders yet: name one."))
-    sources = Sources(tuple(known), before.has_mates if has_mates is None else has_mates)
-    with alone_with(folder / "library.lock") as is_ours:
-        if not is_ours:
-            raise LibraryError(tr("Another program is writing the library in “%1”.", folder))
-        write_sources(folder, sources)
-        if sources.has_mates and not before.has_mates:
-            _remove(folder)  # what was read without mates is read again
-        return _Indexing(folder, sources, jobs, tell, is_stopped, niceness).run()
+    return tuple(known)
 
 
 def open_or_rebuild(folder: Path, *, jobs: int = 1, tell: Told = _nothing) -> Library:
@@ -217,6 +224,8 @@ class _Indexing:
 
     def _update(self, writer: LibraryWriter) -> None:
         new = self._survey(writer)
+        if new:
+            writer.note_finished(is_finished=False)
         self._progress = IndexProgress(
             of_files=len(new), of_size=sum(stamp.size for _, stamp in new)
         )
@@ -230,6 +239,7 @@ class _Indexing:
         writer.commit()
         if not self._report.is_stopped:
             writer.join_words()
+            writer.note_finished(is_finished=True)
 
     def _survey(self, writer: LibraryWriter) -> list[tuple[Path, Stamp]]:
         """Return the files to be read; those that have gone are taken out."""
@@ -246,9 +256,10 @@ class _Indexing:
                 if change is FileChange.NONE:
                     self._note_time(writer, path, before)
                     continue
-            stamp = stamp_on_disk(path)
-            if stamp is not None:
-                new.append((path, stamp))
+            try:
+                new.append((path, read_stamp(path)))
+            except (OSError, ValueError) as error:
+                self._report.unread.append((path, opening_cause(error)))
         for name in known.keys() - seen:
             writer.remove_file(Path(name))
             self._report.files_gone += 1

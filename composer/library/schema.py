@@ -45,3 +45,7 @@ CREATE TABLE words (name TEXT PRIMARY KEY, checksum INTEGER NOT NULL, rows INTEG
 ADD_PROBLEM = "INSERT INTO problems VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_RUN = "INSERT INTO runs (file, piece, first, count, total) VALUES (?, ?, ?, ?, ?)"
 """``runs`` are the rows of pieces of files; a row that stands in none of them is dead."""
+
+ASK_UNFINISHED = "SELECT value FROM meta WHERE name = 'unfinished'"
+NOTE_UNFINISHED = "INSERT OR REPLACE INTO meta VALUES ('unfinished', ?)"
+"""Libraries of before have no such row, and count as finished."""

@@ -118,6 +118,8 @@ class Library:
             raise DamagedError("version")
         self.count = int(meta["rows"])
         self.generation = int(meta.get("generation", 0))
+        self.is_unfinished = bool(meta.get("unfinished", 0))
+        """Whether it was being read, or its reading was broken off: then some files lack."""
         self._check(dict(self.select("SELECT number, checksum FROM blocks")))
         self.blocks: Rows = map_boards(self.folder / BOARDS, self.count)
         self.words = tuple(WordsFile(self.folder / name) for name in self.words_names())

@@ -52,8 +52,8 @@ class LibraryWriter:
             LibraryError: it cannot be written there.
         """
         self.folder = folder
+        begin_folder(folder)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
             if not (folder / DATABASE).exists():
                 remove_index(folder)
                 create_boards(folder / BOARDS)
@@ -135,6 +135,13 @@ class LibraryWriter:
     def end_file(self, file: int, fault: str, faults: int) -> None:
         """Note, with the next commit, that all pieces of a file were read."""
         self._files.append((fault, faults, file))
+
+    def note_finished(self, *, is_finished: bool) -> None:
+        """Note whether all files were read, or some are still to be."""
+        with self._connection as connection:
+            row = connection.execute(schema.ASK_UNFINISHED).fetchone()
+            if (row or (0,)) != (int(not is_finished),):
+                connection.execute(schema.NOTE_UNFINISHED, (int(not is_finished),))
 
     def problem_count(self) -> int:
         """Return how many problems are named."""
@@ -270,6 +277,18 @@ def remove_index(folder: Path) -> None:
         path.unlink(missing_ok=True)
 
 
+def begin_folder(folder: Path) -> None:
+    """Make the folder of a library where there is none.
+
+    Raises:
+        LibraryError: it cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _unwritable(folder, error) from error
+
+
 def write_sources(folder: Path, sources: Sources) -> None:
     """Keep of what the library in *folder* is.
 
@@ -278,7 +297,6 @@ def write_sources(folder: Path, sources: Sources) -> None:
     """
     told = {"folders": [str(it) for it in sources.folders], "mates": sources.has_mates}
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         beside = folder / f"{FOLDERS}.new"
         beside.write_text(json.dumps(told, ensure_ascii=False, indent=1), "utf-8")
         beside.replace(folder / FOLDERS)

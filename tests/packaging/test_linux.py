@@ -90,3 +90,10 @@ def test_the_package_leaves_the_folder_in_which_others_are_installed(
     subprocess.run(["dpkg-deb", "--control", package, inside], check=True)
     assert os.access(inside / "postrm", os.X_OK)
     assert "mkdir -p /opt\n" in (inside / "postrm").read_text()
+
+
+@pytest.mark.parametrize("script", ["debian/build.py", "linux/bundle.py", "linux/try_in_root.py"])
+def test_a_python_without_any_packages_builds_them(script: str) -> None:
+    words = [sys.executable, "-S", str(ROOT / "packaging" / script), "--help"]
+    told = subprocess.run(words, capture_output=True, text=True, check=True, cwd="/")
+    assert told.stdout.startswith("usage: ")

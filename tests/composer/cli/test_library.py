@@ -10,6 +10,7 @@ import pytest
 
 from composer.__main__ import main
 from composer.cli.exits import Exit
+from composer.library.indexing import index_folders
 from tests.composer.library.shelves import ENTRIES, write_shelf
 
 Run = tuple[int, str, str]
@@ -42,6 +43,16 @@ def test_folders_are_indexed_and_searched(
     assert [it["number"] for it in told] == [1, 2]
     assert told[0]["fen"] == "7k/8/8/8/8/1Q6/2P5/K7 w - - 0 1"
     assert told[0]["authors"] == ["Loyd, Samuel"]
+
+
+def test_that_not_all_was_read_yet_is_said(
+    shelf: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    looks = iter((False, True))
+    index_folders(tmp_path / "library", [shelf], is_stopped=lambda: next(looks, True))
+    assert "not all files are read yet" in run(capsys, tmp_path, "find", "#2")[2]
+    run(capsys, tmp_path, "index", "--jobs", "1")
+    assert run(capsys, tmp_path, "find", "#2")[2] == ""
 
 
 def test_statistics_and_duplicates_are_printed(

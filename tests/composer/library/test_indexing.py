@@ -122,6 +122,31 @@ def test_what_was_broken_off_is_gone_on_with(tmp_path: Path) -> None:
     assert (report.files_read, report.problems, report.was_damaged) == (1, len(ENTRIES), False)
 
 
+def test_a_library_knows_that_its_reading_was_broken_off(tmp_path: Path) -> None:
+    shelf, folder = write_shelf(tmp_path / "shelf"), tmp_path / "library"
+    looks = iter((False, True))
+    index_folders(folder, [shelf], is_stopped=lambda: next(looks, True))
+    with Library(folder) as library:
+        assert library.is_unfinished
+    index_folders(folder)
+    with Library(folder) as library:
+        assert not library.is_unfinished
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_what_cannot_be_read_is_named_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    shelf, folder = write_shelf(tmp_path / "shelf"), tmp_path / "library"
+    os.mkfifo(shelf / "pipe.olv")
+    (shelf / "endless.pgn").symlink_to("/dev/zero")
+    (shelf / "lost.epd").symlink_to(tmp_path / "nowhere.epd")
+    (shelf / "loop.epd").symlink_to("loop.epd")
+    for _ in range(2):  # nothing of it is kept: it may be readable next time
+        report = index_folders(folder, [shelf])
+        named = {path.name for path, why in report.unread if why}
+        assert named == {"pipe.olv", "endless.pgn", "lost.epd", "loop.epd"}
+        assert report.problems == len(ENTRIES)
+
+
 def test_a_file_half_of_which_was_read_is_read_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -244,6 +269,19 @@ def test_a_library_of_nothing_is_refused_in_words(tmp_path: Path) -> None:
             index_folders(folder, wanted)
     with pytest.raises(LibraryError):
         Library(folder)
+
+
+def test_one_program_writes_at_a_time_also_when_there_is_no_library_yet(tmp_path: Path) -> None:
+    shelf, folder = write_shelf(tmp_path / "shelf"), tmp_path / "deep" / "library"
+    refused: list[str] = []
+
+    def tell(_: object) -> None:
+        with pytest.raises(LibraryError, match="Another program") as told:
+            index_folders(folder, [shelf])
+        refused.append(str(told.value))
+
+    assert index_folders(folder, [shelf], tell=tell).problems == len(ENTRIES)
+    assert refused
 
 
 def test_one_program_writes_at_a_time(tmp_path: Path) -> None:
