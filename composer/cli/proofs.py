@@ -46,7 +46,8 @@ def certificate_of(answer: Answer, folder: Path, options: SearchOptions) -> str 
     from solver.certificate.writer import write_certificate
 
     problem = answer.part.problem
-    is_asked = answer.solution.status is Status.COMPLETE and problem.stipulation.is_battle
+    has_replies = not problem.stipulation.is_told_in_lines
+    is_asked = answer.solution.status is Status.COMPLETE and has_replies
     if not is_asked or options.post_key_play:
         return None
     control, digest = Control(), sha256()

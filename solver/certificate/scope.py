@@ -10,11 +10,11 @@ from solver.problem import Problem
 def check_can_be_certified(problem: Problem) -> None:
     """Raise SolverError where no certificate is written of what a *problem* asks.
 
-    In help and series play nobody replies; and a certificate knows legal moves alone, so that it
+    In help and series play nobody replies, or passes for the most part; and a certificate knows legal moves alone, so that it
     cannot tell of goals that are reached by a move that is none.
     """
     asked = problem.stipulation
-    if not asked.is_battle:
+    if asked.is_told_in_lines:
         raise SolverError(
             tr("a certificate is written for #, s#, r# and semi-r# alone, not for %1", asked)
         )
