@@ -10,8 +10,8 @@ from solver.problem import Problem
 def check_can_be_certified(problem: Problem) -> None:
     """Raise SolverError where no certificate is written of what a *problem* asks.
 
-    In help and series play nobody replies, or passes for the most part; and a certificate knows legal moves alone, so that it
-    cannot tell of goals that are reached by a move that is none.
+    In help and series play nobody replies, or passes for the most part; and a certificate knows
+    legal moves alone, so that it cannot tell of goals that are reached by a move that is none.
     """
     asked = problem.stipulation
     if asked.is_told_in_lines:
