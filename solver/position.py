@@ -260,7 +260,8 @@ def _fairy_pawn_flaws(setup: Setup) -> list[Flaw]:
     }
     if holes.isdisjoint({*range(0, 8), *range(56, 64)}):
         return []
-    ranks = {Color.WHITE: range(0, 8), Color.BLACK: range(56, 64)}
+    first, last = [*range(0, 8)], [*range(56, 64)]
+    ranks = {Color.WHITE: first, Color.BLACK: last, Color.NEUTRAL: first + last}
     pawns = ((s, man) for s, man in enumerate(setup.squares) if man and man.kind is Kind.PAWN)
     return _edge_flaws(s for s, man in pawns if s not in holes and s in ranks.get(man.color, ()))
 
