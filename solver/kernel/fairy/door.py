@@ -5,15 +5,7 @@ Everything arrives as addresses of numpy arrays that ``fairy.engine`` has checke
 
 from __future__ import annotations
 
-from solver.kernel.fairy.battle import continuations, decide_move, node, plan_of, refutations
-from solver.kernel.fairy.closing.nets import begin_nets
-from solver.kernel.fairy.ends import stands_in_check
-from solver.kernel.fairy.finishing import make_whole
-from solver.kernel.fairy.goals import goal_moves
-from solver.kernel.fairy.help import solve_after
-from solver.kernel.fairy.known.failures import spread_failures
-from solver.kernel.fairy.known.proofs import look_up, spread
-from solver.kernel.fairy.layout import (
+from solver.kernel.fairy.asked import (
     ATTACK,
     CONTINUATIONS,
     DECIDE_MOVE,
@@ -23,14 +15,20 @@ from solver.kernel.fairy.layout import (
     IN_CHECK,
     KNOWN,
     LEGAL_MOVES,
-    LISTS,
     MAKE,
     PASS,
     REFUTATIONS,
-    RESULTS,
-    ROW,
     SOLVE_AFTER,
 )
+from solver.kernel.fairy.battle import continuations, decide_move, node, plan_of, refutations
+from solver.kernel.fairy.closing.nets import begin_nets
+from solver.kernel.fairy.ends import stands_in_check
+from solver.kernel.fairy.finishing import make_whole
+from solver.kernel.fairy.goals import goal_moves
+from solver.kernel.fairy.help import solve_after
+from solver.kernel.fairy.known.failures import spread_failures
+from solver.kernel.fairy.known.proofs import look_up, spread
+from solver.kernel.fairy.layout import LISTS, RESULTS, ROW
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import legal_moves
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at

@@ -5,6 +5,7 @@ The rules and their sources are those of ``goal_rules`` and ``attributes`` in ``
 
 from __future__ import annotations
 
+from solver.kernel.fairy.attacked import is_attacked
 from solver.kernel.fairy.layout import (
     ATTACKED_ONCE,
     CONDITIONS,
@@ -22,7 +23,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.men import reaches
 from solver.kernel.fairy.moves import MOST_CHECKS, generate_from, has_move, list_moves, plays
-from solver.kernel.fairy.taking import is_attacked, is_held
+from solver.kernel.fairy.taking import is_held
 from solver.kernel.fairy.ways import ways_from
 from solver.kernel.words import I64, NONE, bit, ctz, drop, jit, off
 

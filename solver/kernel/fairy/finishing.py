@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.kernel.fairy.attacked import is_attacked
 from solver.kernel.fairy.boxes import is_lawful, promote
 from solver.kernel.fairy.layout import (
     ANDA,
@@ -39,7 +40,6 @@ from solver.kernel.fairy.men import (
 )
 from solver.kernel.fairy.sequels import exchange
 from solver.kernel.fairy.settling import settle
-from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
+from solver.kernel.fairy.attacked import is_attacked
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.closing.nets import list_mating
 from solver.kernel.fairy.diagram.arriving import has_arrived
@@ -31,7 +32,6 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.moves import generate_from, has_move, list_moves, plays, plays_check
 from solver.kernel.fairy.origins import comes_back, exchanges
-from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
     CAPTURE,

@@ -494,7 +494,3 @@ NEEDED = WRONG + PLIES
 """By half-move and square: how many moves it takes at least to bring a man of the side to move."""
 WORK_WORDS = NEEDED + PLIES * 64
 ROWS_WORDS = (PLIES + 32) * ROW
-
-# --- what the entry can be asked
-LEGAL_MOVES, MAKE, IN_CHECK, ATTACK, DECIDE_MOVE, REFUTATIONS, CONTINUATIONS = range(7)
-GOAL_MOVES, KNOWN, SOLVE_AFTER, GROW, PASS, GROW_FAILURES = range(7, 13)

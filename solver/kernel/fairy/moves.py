@@ -6,6 +6,7 @@ same order, and the tests hold the two together.
 
 from __future__ import annotations
 
+from solver.kernel.fairy.attacked import is_attacked, would_be_attacked
 from solver.kernel.fairy.boxes import available, choice_at, waiting
 from solver.kernel.fairy.cages import is_caged
 from solver.kernel.fairy.castling import add_plain_castlings
@@ -54,13 +55,7 @@ from solver.kernel.fairy.sequels import (
     add_exchanges,
 )
 from solver.kernel.fairy.superkings import add_turned, turning_walks
-from solver.kernel.fairy.taking import (
-    WHO_MAY,
-    breaks_isardam,
-    is_attacked,
-    may_move,
-    would_be_attacked,
-)
+from solver.kernel.fairy.taking import WHO_MAY, breaks_isardam, may_move
 from solver.kernel.fairy.two_boards import keep_left, see_board
 from solver.kernel.fairy.ways import generate_strangely, ways_from
 from solver.kernel.words import I64, NONE, ONE, U64, ctz, drop, jit, off
