@@ -114,15 +114,22 @@ def _is_taken_back_home(
     """Tell whether a king could be taken by who comes home so, or by whomever where nobody can.
 
     Kings are taken by who leaves his own in check, too; who comes home otherwise must not
-    (``backhome.c``).  Each of these asks on one more man at home, so it comes to an end.
+    (``backhome.c``).  Each of these asks on one more man at home, so it comes to an end; nobody
+    castles home, who has not moved, so that castling is not asked for, which would ask for checks.
     """
-    from solver.fairy import inchess, measures  # where moves are made with all that they do
+    from solver.fairy import inchess, making, sequels  # where moves are made with all they do
 
-    if not _is_taken(board_of(position, rules), royals, side, rules):
+    board, origins = board_of(position, rules), position.memory.origins
+    if not _is_taken(board, royals, side, rules):
         return False
     there = replace(position, turn=not side)
-    moves = inchess.made_moves(there, rules)
-    home = [it for it in moves if measures.measure(there, it, FairyRule.BACK_HOME, rules)]
+    displaced = [start for start in men_of(board, not side) if origins[start] != start]
+    home = [
+        move
+        for start in displaced
+        for move in sequels.followed(there, rules, making.made_by(there, rules, start))
+        if move.to_square == origins[start]
+    ]
     return any(it.captured in royals for it in home) or all(
         is_in_check(inchess.after(there, it, rules), rules, not side) for it in home
     )

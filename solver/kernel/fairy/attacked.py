@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
+from solver.kernel.fairy.by_play import is_taken_back_home, is_taken_by_choice, may_die_out
 from solver.kernel.fairy.changes import takers
 from solver.kernel.fairy.layout import (
     ATTACKED,
+    BACK_HOME,
     BOARD_B,
     BOTH_SIDES,
+    BY_CHOICE,
     BY_TWO,
     CHECKS,
     CONDITIONS,
@@ -17,6 +20,7 @@ from solver.kernel.fairy.layout import (
     GEOMETRIES,
     KILLS,
     KIND_SHIFT,
+    LAST_OF_KIND,
     LISTS_OF_WAYS,
     MOVING,
     NOT_ATTACKED,
@@ -162,6 +166,12 @@ def in_check_by_rule(t, p, side):
         return are_taken(t, p, royals, side) or attacked_by_both(t, p, side)
     if checks == SAFELY:
         return are_taken(t, p, royals, side)
+    if checks == LAST_OF_KIND:
+        return may_die_out(t, p, side)
+    if checks == BACK_HOME:
+        return is_taken_back_home(t, p, side)
+    if checks == BY_CHOICE:
+        return is_taken_by_choice(t, p, royals, side)
     if royals == NONE:
         return False
     allowed = t[FLIGHTS_ALLOWED + side]

@@ -19,6 +19,7 @@ from solver.kernel.fairy.layout import (
     DOUBLE_MATE,
     HOLDING,
     IN_PASSING,
+    LENGTHS,
     OCCUPIED,
     OWN_MATE,
     OWN_STALEMATE,
@@ -30,7 +31,15 @@ from solver.kernel.fairy.layout import (
     TO_SHIFT,
 )
 from solver.kernel.fairy.making import pass_move
-from solver.kernel.fairy.moves import generate_from, has_move, list_moves, plays, plays_check
+from solver.kernel.fairy.men import is_listed
+from solver.kernel.fairy.moves import (
+    generate,
+    generate_from,
+    has_move,
+    list_moves,
+    plays,
+    plays_check,
+)
 from solver.kernel.fairy.origins import comes_back, exchanges
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
@@ -131,11 +140,34 @@ def ends_play(t, w, p, q, move, side, room):
 
     It is legal, or reaches a goal that is reached by exposing one's king, too.
     """
+    if t[LENGTHS + side] and w[GOAL] < DOUBLE_MATE:  # only legal ones are listed
+        return make_whole(t, p, q, move, side)
     if plays(t, p, q, move, side):
         return True
     if w[GOAL] < DOUBLE_MATE or not make_whole(t, p, q, move, side):
         return False
     return reaches(t, w, q, move, side, room)
+
+
+@jit
+def list_endings(t, w, p, moves, room, side):
+    """List moves of *side* in row *p* among which are all with which play may end.
+
+    A side that chooses among its moves may reach a goal by others that expose its king.
+    """
+    q = off(p, ROW)
+    count = list_moves(t, p, q, moves, side)
+    if w[GOAL] < DOUBLE_MATE or t[LENGTHS + side] == 0:
+        return count
+    last = count + generate(t, p, off(moves, count), side)
+    chosen = count
+    for i in range(chosen, last):
+        move = moves[i]
+        is_known = is_listed(moves, 0, chosen, move)
+        if not is_known and make_whole(t, p, q, move, side) and reaches(t, w, q, move, side, room):
+            moves[count] = move
+            count += 1
+    return count
 
 
 @jit
@@ -162,7 +194,7 @@ def goal_moves(t, w, p, moves, room, side, most):
     q = off(p, ROW)
     count = list_mating(t, w, p, moves, side)
     if count < 0:
-        count = list_moves(t, p, q, moves, side)
+        count = list_endings(t, w, p, moves, room, side)
     if count == 0:
         return I64(0)
     wants_check = w[GOAL] in (MATE, CHECKED)
@@ -212,7 +244,7 @@ def forced_moves(t, w, p, moves, room, side):
     if list_mating(t, w, p, moves, side) == 0:
         return I64(0)
     q = off(p, ROW)
-    count = list_moves(t, p, q, moves, side)
+    count = list_endings(t, w, p, moves, room, side)
     found = I64(0)
     for i in range(count):
         w[GENERATED] += 1

@@ -288,6 +288,7 @@ SPARES_ROYALS = LISTS_OF_WAYS + 41
 CHECKS = LISTS_OF_WAYS + 42
 """When a side stands in check: 0, or one of the numbers below."""
 OTHER_KING, NOT_ATTACKED, HAS_FLIGHTS, BOTH_SIDES, BY_TWO, SAFELY = range(1, 7)
+LAST_OF_KIND, BY_CHOICE, BACK_HOME = range(7, 10)
 FLIGHTS_ALLOWED = LISTS_OF_WAYS + 43
 """By side: with so many flights a king is in check."""
 FLIGHTS_VARY = LISTS_OF_WAYS + 45
@@ -314,7 +315,7 @@ WOOZLES = LISTS_OF_WAYS + 53
 MEASURES = LISTS_OF_WAYS + 50
 """By side: how long a move is, by one of these."""
 LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTERS = range(7)
-APARTNESS, NEARNESS, COMING = range(7, 10)
+APARTNESS, NEARNESS, COMING, RETURNING = range(7, 11)
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where nobody can say whether a check is mate, or for:"""
 PAWN_ON_BASE, TURNED_IN_PASSING = 2, 3
@@ -370,7 +371,8 @@ IN_CHESS = RECALLED + 1
 """0 where a side moves its own men, or one of these."""
 HALF_IN, MAINLY_IN, ALL_IN = range(1, 4)
 IS_EXACT = RECALLED + 2
-"""By side: 1 where its longest move is chosen among those that are not legal as well."""
+"""By side: 1 where its longest move is chosen among those that are not legal as well; else:"""
+ULTRA = 2  # checks are so, too
 FORCED_SETS = RECALLED + 4
 """By side: the squares to which it moves if it can."""
 KOBULS = RECALLED + 8
@@ -493,4 +495,4 @@ WRONG = DUTY + PLIES
 NEEDED = WRONG + PLIES
 """By half-move and square: how many moves it takes at least to bring a man of the side to move."""
 WORK_WORDS = NEEDED + PLIES * 64
-ROWS_WORDS = (PLIES + 32) * ROW
+ROWS_WORDS = (PLIES + 96) * ROW

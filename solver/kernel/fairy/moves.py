@@ -47,6 +47,7 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TO_SHIFT,
     TWO_BOARDS,
+    ULTRA,
     UNDECIDED,
     WALK,
 )
@@ -62,6 +63,8 @@ from solver.kernel.words import I64, NONE, ONE, U64, ctz, drop, jit, off
 
 MATES = 1 << 40
 """Set in a move for a while where it mates."""
+LEAST = -(1 << 20)
+"""Below the length of every move."""
 MOST_CHECKS = 24
 """So many checks in reply to each other are looked at, to tell whether one is mate."""
 
@@ -221,9 +224,14 @@ def plays(t, p, q, move, side):
 
 @jit
 def plays_told(t, w, p, q, move, side, lines):
-    """Do the same, knowing what ``exposing.lines_from_royals`` tells of row *p*."""
+    """Do the same, knowing what ``exposing.lines_from_royals`` tells of row *p*.
+
+    Of a side that chooses among its moves only legal ones are listed.
+    """
     if not make_whole(t, p, q, move, side):
         return False
+    if t[LENGTHS + side]:
+        return True
     if may_expose(t, w, p, move, side, lines) and is_attacked(t, q, side):
         return False
     if not was_lawful(t, p, q, move, side):
@@ -236,7 +244,7 @@ def plays_check(t, p, q, move, side):
     """Tell the same of a move that gives check; most give none, so that this is asked first."""
     if not make_whole(t, p, q, move, side) or not is_attacked(t, q, 1 - side):
         return False
-    return was_legal(t, p, q, move, side)
+    return t[LENGTHS + side] != 0 or was_legal(t, p, q, move, side)
 
 
 # --- choice among moves
@@ -251,25 +259,45 @@ def list_moves(t, p, q, moves, side):
     count = generate(t, p, moves, side)
     if t[MATES_ALLOWED]:
         count = without_checks(t, p, q, moves, count, side)
+    return keep_longest(t, p, q, moves, count, side) if t[LENGTHS + side] else count
+
+
+@jit
+def greatest_below(t, p, q, moves, count, side, limit):
+    """Return the greatest length below a limit of listed moves, ``LEAST`` where there is none.
+
+    Strictly, of those that can be made, whatever becomes of kings.
+    """
     sign = t[LENGTHS + side]
-    if sign == 0:
-        return count
-    best = I64(-1000)
-    if t[IS_EXACT + side]:
-        for i in range(count):
-            length = sign * length_of(t, p, moves[i], side)
-            if length > best and make_whole(t, p, q, moves[i], side):
-                best = length
-    kept = I64(0)
+    best = I64(LEAST)
     for i in range(count):
         length = sign * length_of(t, p, moves[i], side)
-        if length < best or not plays(t, p, q, moves[i], side):
+        if length <= best or length >= limit:
             continue
-        if length > best:
+        if not t[IS_EXACT + side] or make_whole(t, p, q, moves[i], side):
             best = length
-            kept = I64(0)
-        moves[kept] = moves[i]
-        kept += 1
+    if t[IS_EXACT + side] == ULTRA and sign > 0 and best < 1:
+        return I64(1)
+    return best
+
+
+@jit
+def keep_longest(t, p, q, moves, count, side):
+    """Keep of listed moves the legal ones that a side chooses; return how many.
+
+    Those of the greatest length are asked first whether they are legal, and most often that is all.
+    """
+    sign = t[LENGTHS + side]
+    best = -I64(LEAST)
+    kept = I64(0)
+    while best != LEAST and kept == 0:
+        best = greatest_below(t, p, q, moves, count, side, best)
+        for i in range(count):
+            if sign * length_of(t, p, moves[i], side) == best and plays(t, p, q, moves[i], side):
+                moves[kept] = moves[i]
+                kept += 1
+        if t[IS_EXACT + side]:
+            break
     return kept
 
 
@@ -333,6 +361,8 @@ def has_move(t, p, q, moves, side, depth):
     mates = I64(0)
     if t[IN_CHESS]:
         return has_move_in(t, p, q, moves, side)
+    if t[LENGTHS + side] and (t[IS_EXACT] == ULTRA or t[IS_EXACT + 1] == ULTRA):
+        return keep_longest(t, p, q, moves, generate(t, p, moves, side), side) > 0
     royals = p[OCCUPIED + side] & p[ROYALS]
     is_forced = t[PERMITS] & (FORCES_CHECKS << side) and not is_attacked(t, p, side)
     for which in range(4 if t[SEQUELS] & (EXCHANGES | KINGS_EXCHANGE) else 3):

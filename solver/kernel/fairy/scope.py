@@ -29,6 +29,7 @@ from solver.kernel.fairy.remembering import can_follow
 from solver.kernel.fairy.views import are_views_compiled
 from solver.men import Color, Kind, Man, Trait
 
+_R = FairyRule
 _NOT_COMPILED = frozenset({Kind.FRIEND, Kind.UBI_UBI})
 """Men whose ways cannot be listed ahead."""
 
@@ -42,8 +43,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if goal is not None and goal.exposes and not _may_expose(rules, men):
         return False
-    if _R.ANTICIRCE in rules and rules.is_exact:
-        return False  # captures that are not legal are measured
+    if not _are_choices_compiled(rules):
+        return False
     if goal is Goal.SQUARE and (Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()):
         return False
     known = TRAITS.keys() | {Trait.COMMON}
@@ -72,6 +73,7 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     royals = [man for man in men if man and man.is_royal]
     if FairyRule.BRUNNER in rules and not _has_one_king_a_side(royals):
         return False
+    is_plain = is_plain or rules.by_rule.keys() <= CHOOSING.keys()
     has_royal_pawn = not is_plain and any(WALKS[man.kind].is_pawn for man in royals)
     if not (can_change(rules) and can_be_reborn(rules)):
         return False
@@ -89,17 +91,33 @@ def _are_boards_compiled(rules: FairyRules) -> bool:
 
 _GOING_ON = frozenset({FairyRule.ANTICIRCE, FairyRule.WORMHOLES, FairyRule.PAD, FairyRule.BRETON})
 """Rules under which who moves may stand elsewhere in the end, or be gone."""
-_DECIDING = CHOOSING.keys() | {
+_DECIDING = {
     *(FairyRule.CHECKLESS, FairyRule.EXCLUSIVE, FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU),
     *(FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG),
 }
-"""Rules that choose among moves, or say which mates count."""
+"""Rules that say which mates count."""
+_TAKING_NOBODY = {_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE}
+
+
+def _are_choices_compiled(rules: FairyRules) -> bool:
+    """Tell whether the kernel knows what is chosen, or what is check, beside what captures do.
+
+    Captures that are not legal are measured beside AntiCirce; of a king who comes back it is not
+    asked whether he is taken by choice; and whoever must not take may still check.
+    """
+    if rules.is_ultra and rules.plays_captures:
+        return False
+    if _R.ANTICIRCE in rules and (rules.is_exact or rules.is_ultra):
+        return False
+    is_plain = _R.CIRCE not in rules and _R.ANDERNACH not in rules
+    return _R.EXTINCTION not in rules or is_plain or not _TAKING_NOBODY & rules.by_rule.keys()
 
 
 def _may_expose(rules: FairyRules, men: Sequence[Man | None]) -> bool:
     """Tell whether the kernel knows goals for which a king may be exposed, by all made moves."""
     neutrals = (man for man in men if man and man.color is Color.NEUTRAL)
-    return rules.by_rule.keys().isdisjoint(_DECIDING) and not any(it.is_royal for it in neutrals)
+    is_known = rules.by_rule.keys().isdisjoint(_DECIDING) and not rules.is_ultra
+    return is_known and not any(it.is_royal for it in neutrals)
 
 
 def _has_one_king_a_side(royals: Sequence[Man]) -> bool:
@@ -166,7 +184,6 @@ def _kinds_of(rules: FairyRules, men: Sequence[Man | None]) -> set[Kind]:
     return kinds
 
 
-_R = FairyRule
 # --- conditions together
 #
 # Who observes whom is asked in the kernel by walks alone, as tables and lenders have them.  That is
@@ -212,6 +229,7 @@ _ONE_BY_ONE = frozenset(
         (_R.MESSIGNY, (_R.MONOCHROME, _R.BICHROME, _R.GRID)),
         (_R.MARS, (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)),
         (_R.BICOLORES, (_R.MADRASI,)),
+        (_R.EXTINCTION, (_R.CIRCE, _R.ANDERNACH)),
     )
     for other in those
 )

@@ -187,7 +187,10 @@ class FairyTables:
         for side in _SIDES:
             for place, kind in enumerate((Kind.KING, Kind.ROOK)):
                 man = Man.of(kind, side == 0)
-                if kind is Kind.KING and self.rules.by_rule.keys() & {FairyRule.LOSING}:
+                if kind is Kind.KING and self.rules.by_rule.keys() & {
+                    FairyRule.LOSING,
+                    FairyRule.EXTINCTION,
+                }:
                     man = replace(man, traits=frozenset({Trait.COMMON}))
                 head[layout.HOME_MEN + 2 * side + place] = self.code(man)
         for number, kind in enumerate(self._walks):
