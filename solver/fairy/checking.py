@@ -18,6 +18,7 @@ from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.fairy.walks.board import Board, Route, men_of
 from solver.fairy.ways import geometric, is_observed, takes_one, ways
+from solver.game import Move
 from solver.men import Color, Kind
 from solver.squares import Side, Square, rank_of
 
@@ -123,13 +124,11 @@ def _is_taken_back_home(
     if not _is_taken(board, royals, side, rules):
         return False
     there = replace(position, turn=not side)
-    displaced = [start for start in men_of(board, not side) if origins[start] != start]
-    home = [
-        move
-        for start in displaced
-        for move in sequels.followed(there, rules, making.made_by(there, rules, start))
-        if move.to_square == origins[start]
-    ]
+    home: list[Move] = []
+    for start in men_of(board, not side):
+        if (origin := origins[start]) != start:
+            moves = (it for it in making.made_by(there, rules, start) if it.to_square == origin)
+            home += sequels.followed(there, rules, moves)
     return any(it.captured in royals for it in home) or all(
         is_in_check(inchess.after(there, it, rules), rules, not side) for it in home
     )

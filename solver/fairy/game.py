@@ -37,6 +37,10 @@ FORCED_CHECKS = frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULT
 """Under these a mate is told without them (``ultraschachzwang/goal_filter.c``)."""
 
 
+_JUDGING = frozenset({FairyRule.CHECKLESS, FairyRule.EXCLUSIVE})
+"""Under these it depends on all moves which are legal, or whether nobody can say."""
+
+
 def undecided_mate() -> NotUnderstoodError:
     """Return what is raised where whether a check is mate depends on whether it is."""
     return NotUnderstoodError(tr("whether a check is mate depends on itself, and nobody can say"))
@@ -233,10 +237,7 @@ class FairyGame:
         if self._place.legal is None:
             self._made()
             ends = republican.ends_play(self.rules) and not self.has_moves()
-            moves = [] if ends else list(self._legal())
-            for rule in self.rules.choosing(self.turn):
-                moves = self._chosen(moves, rule)
-            self._place.legal = tuple(moves)
+            self._place.legal = () if ends else tuple(self._chosen_moves())
         return self._place.legal
 
     def walks(self, start: Square) -> Sequence[Move]:
@@ -352,8 +353,28 @@ class FairyGame:
         copied._place = self._place
         return copied
 
+    def _chosen_moves(self) -> list[Move]:
+        """Return the legal moves, of which a rule may choose; strictly, of all (``mummer.c``)."""
+        rule = next(iter(self.rules.choosing(self.turn)), None)
+        if rule is None:
+            return list(self._legal())
+        if self.rules.strictness(self.turn) is None and _JUDGING.isdisjoint(self.rules.by_rule):
+            return self._greatest_legal(rule)
+        return self._chosen(list(self._legal()), rule)
+
+    def _greatest_legal(self, rule: FairyRule) -> list[Move]:
+        """Return those of legal moves that a rule chooses, asking first those it would choose."""
+        measured: dict[int, list[Move]] = {}
+        for move in self._made().values():
+            found = measure(self.position, move, rule, self.rules)
+            measured.setdefault(found, []).append(move)
+        for best in sorted(measured, reverse=True):
+            if legal := [it for it in measured[best] if self._is_legal(it)]:
+                return legal
+        return []
+
     def _chosen(self, moves: list[Move], rule: FairyRule) -> list[Move]:
-        """Return those of legal moves that a rule chooses; strictly, of all (``mummer.c``)."""
+        """Return those of legal moves that a rule chooses among all that are legal, or made."""
         strictness = self.rules.strictness(self.turn)
         measured: Iterable[Move] = (
             map(self.made, moves)
