@@ -132,6 +132,7 @@ _RULES = {
     FairyRule.FOOTBALL: layout.UNTOLD,
     FairyRule.STRICT_SAT: layout.UNTOLD,
     FairyRule.EXTINCTION: layout.UNTOLD,
+    FairyRule.LOST_PIECES: layout.UNTOLD,
     FairyRule.DYNASTY: layout.UNTOLD,
     FairyRule.WHITE_SUPER_TRANSMUTING: layout.LENT | layout.UNTOLD,
     FairyRule.BLACK_SUPER_TRANSMUTING: layout.LENT | layout.UNTOLD,

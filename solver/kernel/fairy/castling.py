@@ -25,6 +25,7 @@ from solver.kernel.fairy.layout import (
     KINGS_EXCHANGE,
     KOEKO,
     LENDERS,
+    LOSES,
     MOVES,
     NEAR,
     OCCUPIED,
@@ -38,6 +39,7 @@ from solver.kernel.fairy.layout import (
     ROYALS_STAY,
     SEQUELS,
     SETS_OUT,
+    SETTLES,
     SPENT,
     TAKEN_SHIFT,
     TO_SHIFT,
@@ -113,7 +115,7 @@ def add_plain_castlings(t, p, moves, count, side):
             continue
         if t[RECALLED] and is_barred(t, p, king, side):
             continue
-        if t[SEQUELS]:
+        if t[SEQUELS] or t[SETTLES] & LOSES:
             if not castling_is_left(t, p, king, king + 2 * step, side):
                 continue
             q = off(p, ROW)

@@ -145,6 +145,7 @@ def fill(head: npt.NDArray[np.int64], rules: FairyRules, numbers: Mapping[Kind, 
     head[layout.LENT_BY_KINGS] = head[layout.LENT_TO_KINGS] = 1
     head[layout.NEVER_LENT] = _walks(_NEVER_LENT, numbers)
     _fill_ends(head, rules)
+    head[layout.COMMON_KING] = numbers.get(Kind.ERL_KING, 0)
     if _R.LINE_CHAMELEON in rules:
         head[layout.FIRST_WALKS : layout.FIRST_WALKS + 8] = [numbers[it] for it in FIRST_RANK]
     near = neighbours(())
@@ -225,6 +226,7 @@ _SETTLES = {
     _R.REVOLVING_BOARD: layout.TURNS_BOARD,
     _R.REVOLVING_CENTRE: layout.TURNS_CENTRE,
     _R.STRICT_SAT: layout.MARKS_ATTACKED,
+    _R.LOST_PIECES: layout.LOSES,
 }
 
 

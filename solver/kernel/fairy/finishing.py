@@ -53,7 +53,7 @@ def make_whole(t, p, q, move, side):
     bits = t[SEQUELS]
     if bits == 0:
         if t[SETTLES]:
-            settle(t, p, q, move)
+            settle(t, p, q, move, side)
         return True
     if bits & BOXES:
         if t[BOX] == 2 and (move >> CHOICE_SHIFT & CHOICE) > BEYOND:
@@ -68,7 +68,7 @@ def make_whole(t, p, q, move, side):
         neutralise(t, q, I64(q[STANDS]) - 1, side)
     q[STANDS] = NONE
     if t[SETTLES]:
-        settle(t, p, q, move)
+        settle(t, p, q, move, side)
     return True
 
 

@@ -30,7 +30,6 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TO_SHIFT,
 )
-from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.men import is_listed
 from solver.kernel.fairy.moves import (
     generate,
@@ -41,6 +40,7 @@ from solver.kernel.fairy.moves import (
     plays_check,
 )
 from solver.kernel.fairy.origins import comes_back, exchanges
+from solver.kernel.fairy.settling import pass_turn
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
     CAPTURE,
@@ -96,7 +96,7 @@ def reaches(t, w, q, move, side, room):
     if goal != DOUBLE_STALEMATE and goal != OWN_STALEMATE:
         return True
     r = off(q, ROW)
-    pass_move(q, r)
+    pass_turn(t, q, r, side)
     return has_ended(t, r, room, side)
 
 
@@ -118,7 +118,7 @@ def mates_mover(t, goal, q, side, room):
             return False
         if not is_mated(t, q, room, 1 - side):
             return False
-    pass_move(q, r)
+    pass_turn(t, q, r, side)
     return is_mated(t, r, room, side)
 
 

@@ -382,6 +382,8 @@ ENDS = RECALLED + 9
 ONE_FLIGHT, ONE_GUARDED, ATTACKED_ONCE = range(1, 4)
 ORPHAN = RECALLED + 10
 """The walk of orphans, and one; 0 where none can stand."""
+COMMON_KING = RECALLED + 11
+"""The walk of a king who is none, where it is asked who is lost."""
 LENT_WALKS = RECALLED + 20
 """By walk: as which an orphan goes who borrows it."""
 BOLERO = LENT_WALKS + MOST_WALKS
@@ -415,7 +417,7 @@ FLAGGED = PARRAIN + 8
 """The attribute to which alone a condition applies, 0 where it applies to all men."""
 SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
-CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS, VIEWS = 1, 2, 4, 8, 16, 32
+CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS, VIEWS, LOSES = 1, 2, 4, 8, 16, 32, 64
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3

@@ -47,6 +47,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if goal is Goal.SQUARE and (Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()):
         return False
+    if goal is not None and goal.is_game and _R.LOST_PIECES in rules:
+        return False  # more men go by a move than are taken
     known = TRAITS.keys() | {Trait.COMMON}
     if any(man.traits - known for man in men if man):
         return False
@@ -177,6 +179,8 @@ def _kinds_of(rules: FairyRules, men: Sequence[Man | None]) -> set[Kind]:
     kinds |= lent_kinds(rules) | kinds_become(rules) | kinds_reborn(rules)
     kinds.update(*(it.kinds for it in rules.conditions if it.rule is FairyRule.LAST_CAPTURE))
     kinds.update(rules.promoted, {Kind.PAWN, Kind.KING, Kind.ROOK})
+    if _R.LOST_PIECES in rules:  # kings are asked of as common men
+        kinds.add(Kind.ERL_KING)
     if rules.reverses_pawns:
         kinds.add(Kind.REVERSE_PAWN)
     if Kind.MARINE_PAWN in kinds:
@@ -230,6 +234,7 @@ _ONE_BY_ONE = frozenset(
         (_R.MARS, (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)),
         (_R.BICOLORES, (_R.MADRASI,)),
         (_R.EXTINCTION, (_R.CIRCE, _R.ANDERNACH)),
+        (_R.LOST_PIECES, (_R.CIRCE,)),
     )
     for other in those
 )

@@ -48,7 +48,6 @@ COMPILED = [
 
 LEFT_TO_THE_JUDGE = {
     FairyRule.SERIES_CAPTURE,
-    FairyRule.LOST_PIECES,
     FairyRule.MASAND_GENERALISED,
     FairyRule.EXCHANGE_CASTLING,
     FairyRule.POWER_TRANSFER,
@@ -187,6 +186,8 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe2 wRh3 wRd4 wSc3 wPb7 bRd7 bSe5 bKb8 bQg6", "WhiteMaximummer ultra"),
         ("wKe2 wRh3 wRd4 wSc3 wPb7 bRd7 bSe5 bKb8 bQg6", "BlackMinimummer ultra,Circe"),
         ("wKe2 wRh3 wRd4 wSc3 bRd7 bSe5 bKb8 bQg6", "WhiteConsequentForcedSquare e4d6f5"),
+        ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe5 bKb8 bQg6", "LostPieces"),
+        ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "LostPieces,Circe"),
         ("wrPe2 wRd4 wPd5 bRd8 brPb7 bRb8", "WhiteMaximummer,BlackMinimummer"),
     ],
 )
