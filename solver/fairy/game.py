@@ -274,11 +274,12 @@ class FairyGame:
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
-        is_listed = self._place.legal is not None or republican.ends_play(self.rules)
-        if is_listed or self.rules.choosing(self.turn):
+        if self._place.legal is not None or self.rules.choosing(self.turn):
             return move in self.moves()
         made = self._made_as(move)
-        return made is not None and self._is_legal(made)
+        if made is None or not self._is_legal(made):
+            return False
+        return not republican.ends_play(self.rules) or self.has_moves()
 
     def made(self, move: Move) -> Move:
         """Return a legal move with all that it does here.

@@ -133,6 +133,7 @@ _RULES = {
     FairyRule.STRICT_SAT: layout.UNTOLD,
     FairyRule.EXTINCTION: layout.UNTOLD,
     FairyRule.LOST_PIECES: layout.UNTOLD,
+    FairyRule.REPUBLICAN: layout.UNTOLD,
     FairyRule.DYNASTY: layout.UNTOLD,
     FairyRule.WHITE_SUPER_TRANSMUTING: layout.LENT | layout.UNTOLD,
     FairyRule.BLACK_SUPER_TRANSMUTING: layout.LENT | layout.UNTOLD,
@@ -197,6 +198,7 @@ _VARIANTS = {
     (FairyRule.CAST, Variant.INVERSE): layout.CAST_INVERSE,
     (FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE): 0,
     (FairyRule.MAGIC_SQUARES, Variant.TYPE_2): 0,
+    (FairyRule.REPUBLICAN, Variant.TYPE_1): 0,
     (FairyRule.SINGLEBOX, Variant.TYPE_2): 0,
     (FairyRule.SINGLEBOX, Variant.TYPE_3): 0,
 }

@@ -41,6 +41,7 @@ from solver.kernel.fairy.layout import (
     COUNT_BITS,
     COUSCOUS,
     COVERS,
+    ENTHRONES,
     FLAGGED,
     FOE_AHEAD,
     FOES_BESIDE,
@@ -136,7 +137,7 @@ def tells_checks(t):
         return False
     if conditions & (STRANGE | BI_CAPTURES) or (t[REBORN] | t[RETURNS]) & KILLS:
         return False
-    if t[SEQUELS] & (OSCILLATES | COVERS):
+    if t[SEQUELS] & (OSCILLATES | COVERS | ENTHRONES):
         return False
     if not conditions & LENT:
         return True

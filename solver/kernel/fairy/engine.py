@@ -11,6 +11,7 @@ import numpy as np
 from solver.engine import STOPPED, LineWords, Row, Rules, first_decided
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
+from solver.fairy.effects.republican import too_many_thrones
 from solver.fairy.effects.royalty import settled
 from solver.fairy.game import FairyGame, undecided_mate
 from solver.game import Game
@@ -32,7 +33,11 @@ _ROOM = 1 << 14
 """So many lines are handed over at a time."""
 _SPANNED_FROM = 5
 """Half-moves of a play for which it pays to work out the spans, in some milliseconds."""
-_UNDECIDED = {layout.PAWN_ON_BASE: pawn_on_base, layout.TURNED_IN_PASSING: turned_in_passing}
+_UNDECIDED = {
+    layout.PAWN_ON_BASE: pawn_on_base,
+    layout.TURNED_IN_PASSING: turned_in_passing,
+    layout.TOO_MANY: too_many_thrones,
+}
 """What is raised where the rules say nothing, by what the kernel tells; else that of mates."""
 _UNSEEN = 63 << layout.TAKEN_SHIFT | layout.TAKES | layout.IN_PASSING | layout.DOUBLE_STEP
 

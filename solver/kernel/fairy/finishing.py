@@ -13,7 +13,9 @@ from solver.kernel.fairy.layout import (
     CHOICE,
     CHOICE_SHIFT,
     COUNT_BITS,
+    ENTHRONES,
     GEOMETRIES,
+    HOME_MEN,
     IF_CHECK,
     IF_SAFE,
     IN_CHESS,
@@ -60,6 +62,8 @@ def make_whole(t, p, q, move, side):
             promote(t, q, move, 1 - side)
         if not is_lawful(t, q, side, t[BOX]):
             return False
+    if bits & ENTHRONES and move >> CHOICE_SHIFT & CHOICE:
+        change(t, q, (move >> CHOICE_SHIFT & CHOICE) - 1, t[HOME_MEN + 2 * (1 - side)])
     if bits & OSCILLATES and not oscillate(t, q, side):
         return False
     if bits & RECOLORS and q[STANDS] != NONE and is_attacked(t, q, 1 - side):

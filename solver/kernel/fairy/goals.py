@@ -7,7 +7,7 @@ from solver.kernel.fairy.attacked import is_attacked
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.closing.nets import list_mating
 from solver.kernel.fairy.diagram.arriving import has_arrived
-from solver.kernel.fairy.ends import has_ended, is_lawful_mate, stands_in_check
+from solver.kernel.fairy.ends import has_any_move, has_ended, is_lawful_mate, stands_in_check
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
@@ -34,7 +34,6 @@ from solver.kernel.fairy.men import is_listed
 from solver.kernel.fairy.moves import (
     generate,
     generate_from,
-    has_move,
     list_moves,
     plays,
     plays_check,
@@ -114,7 +113,7 @@ def mates_mover(t, goal, q, side, room):
         was_mated = is_mated(t, r, room, side)
         if goal == COUNTER_MATE and not was_mated:
             return False
-        if goal == DOUBLE_MATE and not has_any(t, r, room, side):
+        if goal == DOUBLE_MATE and not has_any_move(t, r, room, side, I64(0)):
             return False
         if not is_mated(t, q, room, 1 - side):
             return False
@@ -125,13 +124,7 @@ def mates_mover(t, goal, q, side, room):
 @jit
 def is_mated(t, p, room, side):
     """Tell whether *side* stands in check and has no move; rows behind *p* are scratch."""
-    return stands_in_check(t, p, room, side) and not has_any(t, p, room, side)
-
-
-@jit
-def has_any(t, p, room, side):
-    """Tell whether *side* has a legal move; rows behind *p* are scratch."""
-    return has_move(t, p, off(p, ROW), room, side, I64(0))
+    return stands_in_check(t, p, room, side) and not has_any_move(t, p, room, side, I64(0))
 
 
 @jit

@@ -318,7 +318,7 @@ LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTE
 APARTNESS, NEARNESS, COMING, RETURNING = range(7, 11)
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where nobody can say whether a check is mate, or for:"""
-PAWN_ON_BASE, TURNED_IN_PASSING = 2, 3
+PAWN_ON_BASE, TURNED_IN_PASSING, TOO_MANY = 2, 3, 4
 LISTED_SQUARES = LISTS_OF_WAYS + 64
 """The number of squares that a condition is about, and these."""
 COSTS = LISTED_SQUARES + 65
@@ -327,15 +327,14 @@ SEQUELS = COSTS + 64
 """Conditions under which something follows moves, each a bit; also what keeps men from going."""
 IMITATES = 1 << 0
 GHOSTS_SAFE = 1 << 1
-HAUNTS = 1 << 2
-LEAVES_HOLES = 1 << 3
+HAUNTS, LEAVES_HOLES = 1 << 2, 1 << 3
 WORMS = 1 << 4
 MAGIC = 1 << 5
 OSCILLATES = 1 << 6
 RECOLORS = 1 << 7
 INFLUENCES = 1 << 8
 SPENDS, EXCHANGES, HAS_HOLES = 1 << 9, 1 << 10, 1 << 11
-KINGS_EXCHANGE = 1 << 14
+KINGS_EXCHANGE, ENTHRONES = 1 << 14, 1 << 15
 NO_IMITATORS = SEQUELS + 1
 SHARED = SEQUELS + 2
 """Whether pawns do not become imitators; whether both sides share one budget."""
@@ -382,8 +381,8 @@ ENDS = RECALLED + 9
 ONE_FLIGHT, ONE_GUARDED, ATTACKED_ONCE = range(1, 4)
 ORPHAN = RECALLED + 10
 """The walk of orphans, and one; 0 where none can stand."""
-COMMON_KING = RECALLED + 11
-"""The walk of a king who is none, where it is asked who is lost."""
+COMMON_KING, THRONES_END = RECALLED + 11, RECALLED + 12
+"""The walk of a king who is none; 1 where no king is put down by who is mated without that."""
 LENT_WALKS = RECALLED + 20
 """By walk: as which an orphan goes who borrows it."""
 BOLERO = LENT_WALKS + MOST_WALKS

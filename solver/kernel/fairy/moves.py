@@ -22,14 +22,17 @@ from solver.kernel.fairy.layout import (
     CAGES,
     CHOICE_SHIFT,
     CONDITIONS,
+    ENTHRONES,
     EXCHANGES,
     FORCES_CHECKS,
     HALF_IN,
+    HOME_MEN,
     IN_CHESS,
     IS_EXACT,
     ISARDAM,
     KINGS_EXCHANGE,
     LENGTHS,
+    LIST_LENGTH,
     MATES_ALLOWED,
     MOVES,
     NOWHERE,
@@ -45,7 +48,9 @@ from solver.kernel.fairy.layout import (
     TAKEN,
     TAKEN_SHIFT,
     TAKES,
+    THRONES_END,
     TO_SHIFT,
+    TOO_MANY,
     TWO_BOARDS,
     ULTRA,
     UNDECIDED,
@@ -65,6 +70,8 @@ MATES = 1 << 40
 """Set in a move for a while where it mates."""
 LEAST = -(1 << 20)
 """Below the length of every move."""
+FULL = LIST_LENGTH - 512
+"""Of so many listed moves no more are told by kings put down: there is no room for them."""
 MOST_CHECKS = 24
 """So many checks in reply to each other are looked at, to tell whether one is mate."""
 
@@ -257,9 +264,40 @@ def list_moves(t, p, q, moves, side):
     Only where length decides which are, or whether checks are mates, all of them are legal.
     """
     count = generate(t, p, moves, side)
+    if t[SEQUELS] & ENTHRONES:
+        if t[THRONES_END] and not has_move(t, p, q, off(moves, count), side, I64(0)):
+            return I64(0)
+        count = add_thrones(t, p, q, moves, count, side)
     if t[MATES_ALLOWED]:
         count = without_checks(t, p, q, moves, count, side)
     return keep_longest(t, p, q, moves, count, side) if t[LENGTHS + side] else count
+
+
+@jit
+def add_thrones(t, p, q, moves, count, side):
+    """Add listed moves with the other side's missing king put down wherever he is mated.
+
+    Rows behind *q* are scratch.
+    """
+    king = t[HOME_MEN + 2 * (1 - side)]
+    for i in range(count):
+        if not make_whole(t, p, q, moves[i], side) or q[ROYALS] & q[OCCUPIED + 1 - side] != NONE:
+            continue
+        empty = ~(q[OCCUPIED] | q[OCCUPIED + 1])
+        while empty != NONE:
+            square = ctz(empty)
+            empty = drop(empty)
+            put(t, q, square, king)
+            room = off(moves, count)
+            is_held = is_attacked(t, q, 1 - side)
+            if is_held and not has_move(t, q, off(q, ROW), room, 1 - side, I64(0)):
+                moves[count] = moves[i] | (square + 1) << CHOICE_SHIFT
+                count += 1
+            put(t, q, square, 0)
+            if count > FULL:
+                t[UNDECIDED] = TOO_MANY
+                return count
+    return count
 
 
 @jit

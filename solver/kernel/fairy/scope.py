@@ -16,7 +16,9 @@ from solver.fairy.families import (
 )
 from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
+from solver.fairy.shape import PLAIN
 from solver.fairy.together import stands_apart
+from solver.fairy.walks.board import ways_of
 from solver.fairy.walks.hoppers import AngleHop
 from solver.goals import Goal
 from solver.kernel.fairy import layout
@@ -47,8 +49,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if goal is Goal.SQUARE and (Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()):
         return False
-    if goal is not None and goal.is_game and _R.LOST_PIECES in rules:
-        return False  # more men go by a move than are taken
+    if goal is not None and goal.is_game and {_R.LOST_PIECES, _R.REPUBLICAN} & rules.by_rule.keys():
+        return False  # more men come or go by a move than are taken
     known = TRAITS.keys() | {Trait.COMMON}
     if any(man.traits - known for man in men if man):
         return False
@@ -81,9 +83,20 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if Kind.ORPHAN in walks and rules.conditions:  # which ask for walks of their own
         return False
+    if _R.REPUBLICAN in rules and any(map(_takes_apart, _kinds_of(rules, men))):
+        return False  # there is room for one choice
     if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
         return False
     return not (has_royal_pawn or _NOT_COMPILED & set(walks))
+
+
+def _takes_apart(kind: Kind) -> bool:
+    """Tell whether a man may take who stands elsewhere than where he goes, in passing apart."""
+    ways = (way for form in WALKS[kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True))
+    return any(way.passing is None and way.taken not in (None, way.to) for way in ways)
+
+
+_MIDDLE = 27
 
 
 def _are_boards_compiled(rules: FairyRules) -> bool:
@@ -96,6 +109,7 @@ _GOING_ON = frozenset({FairyRule.ANTICIRCE, FairyRule.WORMHOLES, FairyRule.PAD, 
 _DECIDING = {
     *(FairyRule.CHECKLESS, FairyRule.EXCLUSIVE, FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU),
     *(FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG),
+    FairyRule.REPUBLICAN,
 }
 """Rules that say which mates count."""
 _TAKING_NOBODY = {_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE}

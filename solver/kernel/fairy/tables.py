@@ -77,7 +77,9 @@ class FairyTables:
         self._fill()
         self.words = self._with_ways()
         gives_up = (
-            rules.has(FairyRule.CIRCE, Variant.EQUIPOLLENTS) or rules.by_rule.keys() & TURNING
+            rules.has(FairyRule.CIRCE, Variant.EQUIPOLLENTS)
+            or FairyRule.REPUBLICAN in rules
+            or rules.by_rule.keys() & TURNING
         )
         can_change = bool(self.words[layout.MATES_ALLOWED] or gives_up)
         self.entry = SwiftEntry(Door.FAIRY, self.words, can_change=can_change)

@@ -52,7 +52,6 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.EXCHANGE_CASTLING,
     FairyRule.POWER_TRANSFER,
     FairyRule.CHAMELEON_SEQUENCE,
-    FairyRule.REPUBLICAN,
     FairyRule.CHAMELEON_CHESS,  # of a sequence of its own
 }
 WORDS_LEFT = {
@@ -188,6 +187,9 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe2 wRh3 wRd4 wSc3 bRd7 bSe5 bKb8 bQg6", "WhiteConsequentForcedSquare e4d6f5"),
         ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe5 bKb8 bQg6", "LostPieces"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "LostPieces,Circe"),
+        ("wKe1 wRh1 wQg6 wPb7 bPa4 bSd4", "RepublicanChess"),
+        ("wQg6 wRb6 wPe7 bPa4 bSd4", "RepublicanChess"),
+        ("wQg6 wRb6 wPe7 bPa4 bSd4 bKh1", "RepublicanChess Type1"),
         ("wrPe2 wRd4 wPd5 bRd8 brPb7 bRb8", "WhiteMaximummer,BlackMinimummer"),
     ],
 )
