@@ -6,7 +6,7 @@ A side stands in check when the other could take one of its royal men with its n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from solver.castling import Rights
@@ -253,6 +253,40 @@ class FairyGame:
     def pseudo_moves(self) -> Sequence[Move]:
         """Return the moves, whatever becomes of the king."""
         return tuple(self._made())
+
+    def exposing_moves(self, reaches: Callable[[Move], bool]) -> Sequence[Move]:
+        """Return moves that are not legal, or not chosen, and reach a goal all the same.
+
+        A rule chooses among them and the legal ones; strictly, among all, as ever.
+        """
+        legal = self.moves()
+        found = [it for it in self.pseudo_moves() if it not in legal and reaches(it)]
+        rule = next(iter(self.rules.choosing(self.turn)), None)
+        if rule is None or not found:
+            return found
+        measured = [*map(self.made, (*legal, *found))]
+        if self.rules.strictness(self.turn) is not None:
+            measured += made_moves(self.position, measured_strictly(self.rules))
+        best = greatest(self.position, measured, rule, self.rules)
+        return [
+            it for it in found if measure(self.position, self.made(it), rule, self.rules) == best
+        ]
+
+    def ending_moves(self, reaches: Callable[[Move], bool]) -> Sequence[Move]:
+        """Return the moves among which a side has to choose where one has to reach a goal.
+
+        Where a rule chooses another that exposes the king, none of the legal ones is left.
+        """
+        legal, found = self.moves(), self.exposing_moves(reaches)
+        rule = next(iter(self.rules.choosing(self.turn)), None)
+        if rule is not None and legal and found:
+            ours, theirs = (
+                measure(self.position, self.made(it), rule, self.rules)
+                for it in (found[0], legal[0])
+            )
+            if ours > theirs:
+                return found
+        return (*legal, *found)
 
     def has_moves(self) -> bool:
         """Tell whether the side to move has a legal move; one in check need not give check.

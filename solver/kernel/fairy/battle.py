@@ -192,10 +192,10 @@ def after_reply(t, w, lists, rows, length, ply, move):
 
 
 @jit
-def list_replies(t, w, p, moves, room, side):
+def list_replies(t, w, p, moves, room, side, length):
     """List the replies of *side*, the defender, in row *p*, of which :func:`replies` asks."""
     if w[PLAY] == SELF:
-        return list_endings(t, w, p, moves, room, side)
+        return list_endings(t, w, p, moves, room, side, length == 1)
     return list_moves(t, p, off(p, ROW), moves, side)
 
 
@@ -253,7 +253,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
                 exposing = ALL
             else:
                 room = list_at(lists, ply, 2)
-                count = list_replies(t, w, p, moves, room, defender)
+                count = list_replies(t, w, p, moves, room, defender, length)
                 score_moves(t, p, w, moves, scores, count, defender, length, I64(0))
                 has_hopeless = mark_hopeless(t, w, p, moves, scores, room, count, defender, length)
                 exposing = lines_from_royals(t, w, p, defender, count)
@@ -351,7 +351,7 @@ def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
     results = off(w, RESULTS)
     answers = list_at(lists, I64(1), 0)
     defender = 1 - I64(rows[CARRIER])
-    count = list_replies(t, w, q, answers, list_at(lists, I64(1), 2), defender)
+    count = list_replies(t, w, q, answers, list_at(lists, I64(1), 2), defender, length)
     found = I64(0)
     for i in range(count):
         if not replies(t, w, lists, rows, I64(1), answers[i], ALL):
@@ -393,7 +393,7 @@ def continuations(t, h, mask, w, lists, rows, length, is_defender):
     for needed in range(max(length, 1) if w[IS_EXACT] else 1, length + 1):
         attacker = I64(rows[CARRIER])
         if w[PLAY] == DIRECT and counts_now(w, needed):
-            count = list_endings(t, w, rows, moves, list_at(lists, 0, 2), attacker)
+            count = list_endings(t, w, rows, moves, list_at(lists, 0, 2), attacker, False)
         else:
             count = list_moves(t, rows, off(rows, ROW), moves, attacker)
         for i in range(count):

@@ -9,6 +9,7 @@ from solver.kernel.fairy.closing.nets import list_mating
 from solver.kernel.fairy.diagram.arriving import has_arrived
 from solver.kernel.fairy.ends import has_any_move, has_ended, is_lawful_mate, stands_in_check
 from solver.kernel.fairy.finishing import make_whole
+from solver.kernel.fairy.history import length_of
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ANY_MOVE,
@@ -19,6 +20,7 @@ from solver.kernel.fairy.layout import (
     DOUBLE_MATE,
     HOLDING,
     IN_PASSING,
+    IS_EXACT,
     LENGTHS,
     OCCUPIED,
     OWN_MATE,
@@ -32,8 +34,10 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.men import is_listed
 from solver.kernel.fairy.moves import (
+    LEAST,
     generate,
     generate_from,
+    greatest_made,
     list_moves,
     plays,
     plays_check,
@@ -143,10 +147,11 @@ def ends_play(t, w, p, q, move, side, room):
 
 
 @jit
-def list_endings(t, w, p, moves, room, side):
+def list_endings(t, w, p, moves, room, side, is_last):
     """List moves of *side* in row *p* among which are all with which play may end.
 
-    A side that chooses among its moves may reach a goal by others that expose its king.
+    Moves that reach a goal by exposing one's king are chosen among these and the legal ones;
+    strictly, among all that can be made.  Of a half-move that is not the last all legal ones stay.
     """
     q = off(p, ROW)
     count = list_moves(t, p, q, moves, side)
@@ -154,10 +159,18 @@ def list_endings(t, w, p, moves, room, side):
         return count
     last = count + generate(t, p, off(moves, count), side)
     chosen = count
+    best = greatest_made(t, p, q, off(moves, chosen), last - chosen, side)
+    if not t[IS_EXACT + side]:
+        best = t[LENGTHS + side] * length_of(t, p, moves[0], side) if chosen else I64(LEAST)
     for i in range(chosen, last):
         move = moves[i]
-        is_known = is_listed(moves, 0, chosen, move)
-        if not is_known and make_whole(t, p, q, move, side) and reaches(t, w, q, move, side, room):
+        length = t[LENGTHS + side] * length_of(t, p, move, side)
+        if length < best or is_listed(moves, 0, chosen, move):
+            continue
+        if make_whole(t, p, q, move, side) and reaches(t, w, q, move, side, room):
+            if length > best:
+                best = length
+                count = I64(0) if is_last else chosen
             moves[count] = move
             count += 1
     return count
@@ -187,7 +200,7 @@ def goal_moves(t, w, p, moves, room, side, most):
     q = off(p, ROW)
     count = list_mating(t, w, p, moves, side)
     if count < 0:
-        count = list_endings(t, w, p, moves, room, side)
+        count = list_endings(t, w, p, moves, room, side, True)
     if count == 0:
         return I64(0)
     wants_check = w[GOAL] in (MATE, CHECKED)
@@ -237,7 +250,7 @@ def forced_moves(t, w, p, moves, room, side):
     if list_mating(t, w, p, moves, side) == 0:
         return I64(0)
     q = off(p, ROW)
-    count = list_endings(t, w, p, moves, room, side)
+    count = list_endings(t, w, p, moves, room, side, True)
     found = I64(0)
     for i in range(count):
         w[GENERATED] += 1

@@ -301,21 +301,27 @@ def add_thrones(t, p, q, moves, count, side):
 
 
 @jit
-def greatest_below(t, p, q, moves, count, side, limit):
-    """Return the greatest length below a limit of listed moves, ``LEAST`` where there is none.
-
-    Strictly, of those that can be made, whatever becomes of kings.
-    """
+def greatest_made(t, p, q, moves, count, side):
+    """Return the greatest length of listed moves that can be made, whatever becomes of kings."""
     sign = t[LENGTHS + side]
     best = I64(LEAST)
     for i in range(count):
         length = sign * length_of(t, p, moves[i], side)
-        if length <= best or length >= limit:
-            continue
-        if not t[IS_EXACT + side] or make_whole(t, p, q, moves[i], side):
+        if length > best and make_whole(t, p, q, moves[i], side):
             best = length
     if t[IS_EXACT + side] == ULTRA and sign > 0 and best < 1:
         return I64(1)
+    return best
+
+
+@jit
+def greatest_below(t, p, moves, count, side, limit):
+    """Return the greatest length below a limit of listed moves, ``LEAST`` where there is none."""
+    best = I64(LEAST)
+    for i in range(count):
+        length = t[LENGTHS + side] * length_of(t, p, moves[i], side)
+        if best < length < limit:
+            best = length
     return best
 
 
@@ -324,14 +330,18 @@ def keep_longest(t, p, q, moves, count, side):
     """Keep of listed moves the legal ones that a side chooses; return how many.
 
     Those of the greatest length are asked first whether they are legal, and most often that is all.
+    Strictly, it is the greatest of all that can be made.
     """
-    sign = t[LENGTHS + side]
     best = -I64(LEAST)
     kept = I64(0)
     while best != LEAST and kept == 0:
-        best = greatest_below(t, p, q, moves, count, side, best)
+        if t[IS_EXACT + side]:
+            best = greatest_made(t, p, q, moves, count, side)
+        else:
+            best = greatest_below(t, p, moves, count, side, best)
         for i in range(count):
-            if sign * length_of(t, p, moves[i], side) == best and plays(t, p, q, moves[i], side):
+            length = t[LENGTHS + side] * length_of(t, p, moves[i], side)
+            if length == best and plays(t, p, q, moves[i], side):
                 moves[kept] = moves[i]
                 kept += 1
         if t[IS_EXACT + side]:
