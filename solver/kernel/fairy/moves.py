@@ -31,15 +31,18 @@ from solver.kernel.fairy.layout import (
     IS_EXACT,
     ISARDAM,
     KINGS_EXCHANGE,
+    LENGTH_OF_WAY,
     LENGTHS,
     LIST_LENGTH,
     MATES_ALLOWED,
+    MEASURES,
     MOVES,
     NOWHERE,
     OCCUPIED,
     OFFICERS,
     PERMITS,
     RECALLED,
+    RETURNING,
     ROW,
     ROYALS,
     SEQUELS,
@@ -315,13 +318,11 @@ def greatest_made(t, p, q, moves, count, side):
 
 
 @jit
-def greatest_below(t, p, moves, count, side, limit):
-    """Return the greatest length below a limit of listed moves, ``LEAST`` where there is none."""
+def greatest_length(t, p, moves, count, side):
+    """Return the greatest length of listed moves, ``LEAST`` where there is none."""
     best = I64(LEAST)
     for i in range(count):
-        length = t[LENGTHS + side] * length_of(t, p, moves[i], side)
-        if best < length < limit:
-            best = length
+        best = max(best, t[LENGTHS + side] * length_of(t, p, moves[i], side))
     return best
 
 
@@ -329,23 +330,32 @@ def greatest_below(t, p, moves, count, side, limit):
 def keep_longest(t, p, q, moves, count, side):
     """Keep of listed moves the legal ones that a side chooses; return how many.
 
-    Those of the greatest length are asked first whether they are legal, and most often that is all.
-    Strictly, it is the greatest of all that can be made.
+    Of ways by their lengths those of the greatest are asked first whether they are legal, and most
+    often that is all.  Strictly, it is the greatest of all that can be made.
     """
-    best = -I64(LEAST)
+    is_one_go = t[IS_EXACT + side] != 0 or t[MEASURES + side] not in (LENGTH_OF_WAY, RETURNING)
+    best = I64(LEAST)
+    if t[IS_EXACT + side]:
+        best = greatest_made(t, p, q, moves, count, side)
+    elif not is_one_go:
+        best = greatest_length(t, p, moves, count, side)
+    sign = t[LENGTHS + side]
+    limit = I64(LEAST)
     kept = I64(0)
-    while best != LEAST and kept == 0:
-        if t[IS_EXACT + side]:
-            best = greatest_made(t, p, q, moves, count, side)
-        else:
-            best = greatest_below(t, p, moves, count, side, best)
+    for _ in range(2):
         for i in range(count):
-            length = t[LENGTHS + side] * length_of(t, p, moves[i], side)
-            if length == best and plays(t, p, q, moves[i], side):
-                moves[kept] = moves[i]
-                kept += 1
-        if t[IS_EXACT + side]:
+            length = sign * length_of(t, p, moves[i], side)
+            if length < best or length == limit or not plays(t, p, q, moves[i], side):
+                continue
+            if length > best:
+                best = length
+                kept = I64(0)
+            moves[kept] = moves[i]
+            kept += 1
+        if kept or is_one_go:
             break
+        limit = best  # none of these is legal: now the others
+        best = I64(LEAST)
     return kept
 
 
