@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from solver.castling import NO_RIGHTS, Rights, home_rights
@@ -15,6 +16,7 @@ from solver.squares import WHITE, Side, Square
 if TYPE_CHECKING:  # orthodox problems, and a window that opens, need nothing of it
     from solver.fairy.conditions import FairyCondition
     from solver.fairy.game import FairyGame
+    from solver.fairy.rules import FairyRules
 
 Squares = tuple[Man | None, ...]
 EMPTY_SQUARES: Squares = (None,) * 64
@@ -111,10 +113,8 @@ class Setup:
         *traces*: it is asked where men stood in the diagram.
         """
         from solver.fairy.game import FairyGame
-        from solver.fairy.rules import FairyRules
 
-        assumed = FairyRules.assumed((*self.squares, *arrival), self.conditions)
-        rules = replace(assumed, goal_traces=traces)
+        rules = _assumed_rules((*self.squares, *arrival), self.conditions, traces)
         return FairyGame.of(self.squares, self.turn, self.castling, self.en_passant, rules)
 
     def _without_impossible_en_passant(self) -> Setup:
@@ -129,3 +129,13 @@ class Setup:
     def of(cls, game: Game, conditions: frozenset[FairyCondition] = frozenset()) -> Setup:
         """Take men, side, rights and en passant square from a game under *conditions*."""
         return cls(game.men, game.turn, game.castling, game.en_passant, conditions)
+
+
+@lru_cache(maxsize=32)
+def _assumed_rules(
+    men: tuple[Man | None, ...], conditions: frozenset[FairyCondition], traces: bool
+) -> FairyRules:
+    """Return the rules of a diagram; a search asks for them with every length and line."""
+    from solver.fairy.rules import FairyRules
+
+    return replace(FairyRules.assumed(men, conditions), goal_traces=traces)

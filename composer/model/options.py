@@ -100,7 +100,10 @@ def _why_not_in_series(rules: tuple[str, ...], *, parries: bool) -> str | None:
     from solver.fairy.naming.condition_words import conditions_in
 
     later = {Variant.PARRAIN, Variant.CONTRA_PARRAIN}
-    unknown = {FairyRule.REPUBLICAN, *({FairyRule.MESSIGNY, *RECALLING} if parries else ())}
+    unknown = {
+        FairyRule.REPUBLICAN,
+        *({FairyRule.MESSIGNY, FairyRule.LOST_PIECES, *RECALLING} if parries else ()),
+    }
     held = [it for text in rules for it in conditions_in(text) or ()]
     found = [it.text for it in held if later & it.variants or it.rule in unknown]
     if not found:

@@ -18,6 +18,7 @@ from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.fairy.walks.board import Board, Route, men_of
 from solver.fairy.ways import geometric, is_observed, takes_one, ways
+from solver.game import Move
 from solver.men import Color, Kind
 from solver.squares import Side, Square, rank_of
 
@@ -114,15 +115,20 @@ def _is_taken_back_home(
     """Tell whether a king could be taken by who comes home so, or by whomever where nobody can.
 
     Kings are taken by who leaves his own in check, too; who comes home otherwise must not
-    (``backhome.c``).  Each of these asks on one more man at home, so it comes to an end.
+    (``backhome.c``).  Each of these asks on one more man at home, so it comes to an end; nobody
+    castles home, who has not moved, so that castling is not asked for, which would ask for checks.
     """
-    from solver.fairy import inchess, measures  # where moves are made with all that they do
+    from solver.fairy import inchess, making, sequels  # where moves are made with all they do
 
-    if not _is_taken(board_of(position, rules), royals, side, rules):
+    board, origins = board_of(position, rules), position.memory.origins
+    if not _is_taken(board, royals, side, rules):
         return False
     there = replace(position, turn=not side)
-    moves = inchess.made_moves(there, rules)
-    home = [it for it in moves if measures.measure(there, it, FairyRule.BACK_HOME, rules)]
+    home: list[Move] = []
+    for start in men_of(board, not side):
+        if (origin := origins[start]) != start:
+            moves = (it for it in making.made_by(there, rules, start) if it.to_square == origin)
+            home += sequels.followed(there, rules, moves)
     return any(it.captured in royals for it in home) or all(
         is_in_check(inchess.after(there, it, rules), rules, not side) for it in home
     )

@@ -15,7 +15,8 @@ from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.effects import rebirth
 from solver.fairy.rules import FairyRules, NotUnderstoodError
-from solver.fairy.walks.board import Board, Route, steps
+from solver.fairy.walks.board import Board, Route, SquareSet, squares_of, steps
+from solver.fairy.walks.of_kinds import could_take
 from solver.fairy.walks.pawns import base_rank
 from solver.language import tr
 from solver.men import Kind, Man
@@ -151,12 +152,30 @@ def put_elsewhere(board: Board, start: Square, square: Square) -> Iterator[None]
         board.put(start, man)
 
 
-def made_first(board: Board, start: Square, side: Side, walk: Steps) -> Iterator[Route]:
-    """Yield the captures of the man of *side* on *start*: made as his prey, then by himself."""
-    kinds = {man.kind for man in board.men if man is not None and man.is_of(not side)}
+def made_first(
+    board: Board,
+    start: Square,
+    side: Side,
+    rules: FairyRules,
+    walk: Steps,
+    onto: Square | None = None,
+) -> Iterator[Route]:
+    """Yield the captures of the man of *side* on *start*: made as his prey, then by himself.
+
+    Those of the man on a square alone where *onto* names it, of whom alone *walk* tells then.
+    """
+    squares: dict[Kind, set[Square]] = {}
+    for square, other in enumerate(board.men):
+        if other is not None and onto in (None, square):
+            squares.setdefault(other.kind, set()).add(square)
+    foes = {it.kind for it in board.men if it is not None and it.is_of(not side)}
+    foes &= squares.keys()
     found: dict[tuple[Square, Square | None], None] = {}
-    for kind in sorted(kinds):
+    for kind in sorted(foes):
+        those = squares_of(squares[kind])
         for make in _makes(board, start, kind, not side):
+            if not _could_take_from(board, start, make, side, rules) & those:
+                continue
             with put_elsewhere(board, start, make):
                 for step in walk(make):
                     prey = None if step.taken is None else board.men[step.taken]
@@ -164,6 +183,20 @@ def made_first(board: Board, start: Square, side: Side, walk: Steps) -> Iterator
                         found[step.to, step.taken] = None
     for to, taken in found:
         yield Route(to, taken)
+
+
+def _could_take_from(
+    board: Board, start: Square, square: Square, side: Side, rules: FairyRules
+) -> SquareSet:
+    """Return where the man on *start* could ever take from a square, all where it is not told."""
+    man = board.men[start]
+    is_told = board.passed is None and not rules.lending
+    if man is None or not is_told or man.kind in BORROWERS or man.kind is Kind.UBI_UBI:
+        return _ALL_SQUARES
+    return could_take(man.kind, rules.pawn_manners, board.shape, square, side)
+
+
+_ALL_SQUARES = (1 << 64) - 1
 
 
 def goes_on(

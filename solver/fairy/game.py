@@ -6,7 +6,7 @@ A side stands in check when the other could take one of its royal men with its n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from solver.castling import Rights
@@ -35,6 +35,10 @@ from solver.squares import Side, Square, file_of, rank_of
 
 FORCED_CHECKS = frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG})
 """Under these a mate is told without them (``ultraschachzwang/goal_filter.c``)."""
+
+
+_JUDGING = frozenset({FairyRule.CHECKLESS, FairyRule.EXCLUSIVE})
+"""Under these it depends on all moves which are legal, or whether nobody can say."""
 
 
 def undecided_mate() -> NotUnderstoodError:
@@ -233,10 +237,7 @@ class FairyGame:
         if self._place.legal is None:
             self._made()
             ends = republican.ends_play(self.rules) and not self.has_moves()
-            moves = [] if ends else list(self._legal())
-            for rule in self.rules.choosing(self.turn):
-                moves = self._chosen(moves, rule)
-            self._place.legal = tuple(moves)
+            self._place.legal = () if ends else tuple(self._chosen_moves())
         return self._place.legal
 
     def unchosen_moves(self) -> Sequence[Move]:
@@ -256,6 +257,37 @@ class FairyGame:
     def pseudo_moves(self) -> Sequence[Move]:
         """Return the moves, whatever becomes of the king."""
         return tuple(self._made())
+
+    def exposing_moves(self, reaches: Callable[[Move], bool]) -> Sequence[Move]:
+        """Return moves that are not legal, or not chosen, and reach a goal all the same.
+
+        A rule chooses among them and the legal ones; strictly, among all, as ever.
+        """
+        legal = self.moves()
+        found = [it for it in self.pseudo_moves() if it not in legal and reaches(it)]
+        rule = next(iter(self.rules.choosing(self.turn)), None)
+        if rule is None or not found:
+            return found
+        measured = [*map(self.made, (*legal, *found))]
+        if self.rules.strictness(self.turn) is not None:
+            measured += made_moves(self.position, measured_strictly(self.rules))
+        best = greatest(self.position, measured, rule, self.rules)
+        return [
+            it for it in found if measure(self.position, self.made(it), rule, self.rules) == best
+        ]
+
+    def ending_moves(self, reaches: Callable[[Move], bool]) -> Sequence[Move]:
+        """Return the moves among which a side has to choose where one has to reach a goal.
+
+        Where a rule chooses another that exposes the king, none of the legal ones is left.
+        """
+        legal, found = self.moves(), self.exposing_moves(reaches)
+        rule = next(iter(self.rules.choosing(self.turn)), None)
+        if rule is not None and legal and found:
+            length = measure(self.position, self.made(found[0]), rule, self.rules)
+            if length > measure(self.position, self.made(legal[0]), rule, self.rules):
+                return found
+        return (*legal, *found)
 
     def has_moves(self) -> bool:
         """Tell whether the side to move has a legal move; one in check need not give check.
@@ -277,11 +309,12 @@ class FairyGame:
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
-        is_listed = self._place.legal is not None or republican.ends_play(self.rules)
-        if is_listed or self.rules.choosing(self.turn):
+        if self._place.legal is not None or self.rules.choosing(self.turn):
             return move in self.moves()
         made = self._made_as(move)
-        return made is not None and self._is_legal(made)
+        if made is None or not self._is_legal(made):
+            return False
+        return not republican.ends_play(self.rules) or self.has_moves()
 
     def made(self, move: Move) -> Move:
         """Return a legal move with all that it does here.
@@ -356,8 +389,28 @@ class FairyGame:
         copied._place = self._place
         return copied
 
+    def _chosen_moves(self) -> list[Move]:
+        """Return the legal moves, of which a rule may choose; strictly, of all (``mummer.c``)."""
+        rule = next(iter(self.rules.choosing(self.turn)), None)
+        if rule is None:
+            return list(self._legal())
+        if self.rules.strictness(self.turn) is None and _JUDGING.isdisjoint(self.rules.by_rule):
+            return self._greatest_legal(rule)
+        return self._chosen(list(self._legal()), rule)
+
+    def _greatest_legal(self, rule: FairyRule) -> list[Move]:
+        """Return those of legal moves that a rule chooses, asking first those it would choose."""
+        measured: dict[int, list[Move]] = {}
+        for move in self._made().values():
+            found = measure(self.position, move, rule, self.rules)
+            measured.setdefault(found, []).append(move)
+        for best in sorted(measured, reverse=True):
+            if legal := [it for it in measured[best] if self._is_legal(it)]:
+                return legal
+        return []
+
     def _chosen(self, moves: list[Move], rule: FairyRule) -> list[Move]:
-        """Return those of legal moves that a rule chooses; strictly, of all (``mummer.c``)."""
+        """Return those of legal moves that a rule chooses among all that are legal, or made."""
         strictness = self.rules.strictness(self.turn)
         measured: Iterable[Move] = (
             map(self.made, moves)

@@ -406,7 +406,9 @@ def _change_sides(draft: Draft, rules: FairyRules) -> None:
     captures = draft.prey is not None and _defects(draft, rules)
     moves = FairyRule.ANTIANDERNACH in rules and draft.prey is None
     man = draft.mover
-    if man is None or draft.place is None or man.is_royal or man.color is Color.NEUTRAL:
+    if man is None or draft.place is None or man.color is Color.NEUTRAL:
+        return
+    if man.is_royal and FairyRule.EXTINCTION not in rules:  # where a pawn may become a king
         return
     if captures or moves:
         draft.put(draft.place, man.recolored)

@@ -196,6 +196,11 @@ class FairyRules:
         return bool((_STRANGE | LENDING) & self.by_rule.keys())
 
     @cached_property
+    def makes_first(self) -> bool:
+        """Whether men take by their walks from where they have made a move, and go so otherwise."""
+        return (_STRANGE | LENDING) & self.by_rule.keys() == {FairyRule.MAKE_AND_TAKE}
+
+    @cached_property
     def base_steps(self) -> int:
         """How far a pawn goes ahead from his base rank (``pieces/walks/pawns/pawn.c``)."""
         if any(rule in self for rule in EINSTEINIAN):

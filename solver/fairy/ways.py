@@ -100,7 +100,7 @@ def _routes(
         if step.taken is None or not takes_later:
             yield step
     if takes_later:
-        yield from departures.made_first(board, start, side, walk)
+        yield from departures.made_first(board, start, side, rules, walk, onto)
     elif FairyRule.DANGER in rules:
         yield from _out_of_danger(board, start, side, rules)
 
@@ -192,9 +192,10 @@ def takes_one(
 
 def _takes_on(board: Board, start: Square, side: Side, square: Square, rules: FairyRules) -> bool:
     """Tell whether the man on *start* could take on a square."""
-    onto = square if _tells_ahead(board, start, rules) else None
-    if onto is not None and not _taking(board, start, side, onto, rules):
+    is_told = _tells_ahead(board, start, rules)
+    if is_told and not rules.makes_first and not _taking(board, start, side, square, rules):
         return False
+    onto = square if is_told else None
     routes = ways(board, start, side, rules, is_watching=True, onto=onto)
     return any(step.taken == square for step in routes)
 
@@ -208,7 +209,8 @@ def _tells_ahead(board: Board, start: Square, rules: FairyRules) -> bool:
 
     Whoever is cast has to look at all of his ways, and a pawn who has passed is taken elsewhere.
     """
-    if rules.moves_strangely or board.passed is not None or FairyRule.CAST in rules:
+    is_strange = rules.moves_strangely and not rules.makes_first
+    if is_strange or board.passed is not None or FairyRule.CAST in rules:
         return False
     return _kind_on(board, start) not in _ALONE
 
@@ -256,7 +258,8 @@ def _observes_as(
     """Tell whether a man who goes as one of a kind could take on a square."""
     if kind not in moves_as(board, start, side, asked, is_watching=True):
         return False
-    if _tells_ahead(board, start, asked) and not _taking(board, start, side, square, asked):
+    is_told = _tells_ahead(board, start, asked) and not asked.makes_first
+    if is_told and not _taking(board, start, side, square, asked):
         return False
     if not asked.conditions and not asked.traits:
         return any(step.taken == square for step in geometric(board, start, side, asked))

@@ -20,6 +20,7 @@ U64 = _words.U64
 I64 = _words.I64
 words_at = _words.words_at
 signed_at = _words.signed_at
+as_signed = _words.as_signed
 off = _words.off
 bit = _words.bit
 ctz = _words.ctz

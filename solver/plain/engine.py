@@ -35,7 +35,7 @@ class PlainEngine(PlainWorker):
         if not (reaches and self._goal.exposes):
             return super().legal_moves(row, side)
         with self._listing():
-            return [word_of(move) for move in self._ending_moves(row.game(side))]
+            return [word_of(move) for move in self._ending_moves(row.game(side), is_last=False)]
 
     # --- positions
 
@@ -113,7 +113,7 @@ class PlainEngine(PlainWorker):
                 if self._has_to_pass(game, length):
                     return [] if self._succeeds_passed(game, length - 1) else [word_of(PASS)]
                 found = []
-                for reply in self._replies(game):
+                for reply in self._replies(game, length):
                     if self._refutes(game, reply, length - 1):
                         found.append(word_of(reply))
                         if len(found) > limit:
@@ -190,7 +190,7 @@ class PlainEngine(PlainWorker):
                 return False
             if self._has_to_pass(game, length):
                 return self._succeeds_passed(game, length - 1)
-            replies = self._replies(game)
+            replies = self._replies(game, length)
             return bool(replies) and not any(
                 self._refutes(game, reply, length - 1) for reply in replies
             )
@@ -212,9 +212,9 @@ class PlainEngine(PlainWorker):
         with after(game, PASS):
             return self._succeeds(game, left)
 
-    def _replies(self, game: Game) -> tuple[Move, ...]:
+    def _replies(self, game: Game, length: int) -> tuple[Move, ...]:
         is_self = self.rules.play is Play.SELF
-        return self._ending_moves(game) if is_self else self._moves(game)
+        return self._ending_moves(game, is_last=length == 1) if is_self else self._moves(game)
 
     def _ends(self, game: Game, move: Move, length: int) -> bool:
         """Tell whether a move reaches the goal itself, and may."""

@@ -43,14 +43,18 @@ class PlainWorker:
         """Return all legal moves of *side*."""
         return [word_of(move) for move in row.game(side).moves()]
 
-    def _ending_moves(self, game: Game) -> tuple[Move, ...]:
-        """Return the legal moves, and those that reach the goal though they expose the king."""
+    def _ending_moves(self, game: Game, *, is_last: bool = True) -> tuple[Move, ...]:
+        """Return the legal moves, and those that reach the goal though they expose the king.
+
+        As a rule chooses among them where a move is the *last* one.
+        """
         moves = self._moves(game)
         if not self._goal.exposes:
             return moves
         assert isinstance(game, FairyGame)  # whatever men stand there: it is a goal of fairy chess
-        others = (move for move in game.pseudo_moves() if move not in moves)
-        return (*moves, *(move for move in others if self._reaches(game, move)))
+        if is_last:
+            return tuple(game.ending_moves(lambda move: self._reaches(game, move)))
+        return (*moves, *game.exposing_moves(lambda move: self._reaches(game, move)))
 
     @contextmanager
     def _listing(self) -> Iterator[None]:

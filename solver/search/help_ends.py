@@ -15,12 +15,16 @@ python-chess, move by move.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from solver.game import Game, Move
 from solver.goals import is_reached
 from solver.lines import Block, Line, Lines
 from solver.search.help_plan import Course
 from solver.stipulation import Play, Stipulation
+
+if TYPE_CHECKING:
+    from solver.fairy.game import FairyGame
 
 MOST_CHECKED = 3
 """So many lines of a course are played over: more of them took longer than many a search."""
@@ -104,7 +108,9 @@ class Umpire:
                 if game.in_check:
                     return False
                 game.pass_turn()
-        may_expose = self._asked.goal.exposes and bool(game.walks(line[-1].from_square))
+        may_expose = self._asked.goal.exposes and line[-1] in _fairy(game).exposing_moves(
+            lambda move: self._reaches(game, move)
+        )
         is_end = (may_expose or game.is_legal(line[-1])) and self._reaches(game, line[-1])
         return is_end and (self._never_ends_early or self._allows(line))
 
@@ -186,12 +192,10 @@ class Umpire:
 
     def _ending_moves(self) -> Sequence[Move]:
         """Return the legal moves, and those that reach the goal though they expose the king."""
-        game, moves = self._game, self._game.moves()
+        game = self._game
         if not self._asked.goal.exposes:
-            return moves
-        every = (move for start in range(64) for move in game.walks(start))
-        others = (move for move in every if not game.is_legal(move))
-        return (*moves, *(move for move in others if self._reaches(game, move)))
+            return game.moves()
+        return _fairy(game).ending_moves(lambda move: self._reaches(game, move))
 
     def _ends_early(self, move: Move) -> bool:
         """Tell whether *move* reaches the goal although it is not the last one."""
@@ -208,3 +212,11 @@ class Umpire:
 
     def _reaches(self, game: Game, move: Move) -> bool:
         return is_reached(game, move, self._asked.goal, self._target)
+
+
+def _fairy(game: Game) -> FairyGame:
+    """Return the game of a goal of fairy chess, which is one whatever men stand there."""
+    from solver.fairy.game import FairyGame
+
+    assert isinstance(game, FairyGame)
+    return game

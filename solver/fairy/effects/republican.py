@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 from solver.fairy.checking import board_of
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.shape import QUEEN
+from solver.fairy.understanding import NotUnderstoodError
 from solver.fairy.walks.board import Board, men_of
 from solver.fairy.ways import takes_one
+from solver.language import tr
 from solver.men import Color, Kind, Man
 from solver.squares import Square
 
@@ -29,16 +31,22 @@ _RULE = frozenset({FairyRule.REPUBLICAN})
 
 
 def enthroned(sequel: Sequel) -> Iterator[Sequel]:
-    """Put the king of the other side down wherever he is mated, or nowhere."""
+    """Put the other side's king down wherever he is mated, or nowhere; a choice tells where."""
     yield sequel
     there = sequel.stands()
     if there.royals[there.turn]:
         return
     king = Man(Kind.KING, Color(there.turn))
-    for number, square in enumerate(_mating_squares(there, king, sequel.rules), 1):
-        other = sequel.copy(number)
+    for square in _mating_squares(there, king, sequel.rules):
+        other = sequel.copy(1)
+        other.number, other.move = 0, replace(sequel.move, choice=square + 1)
         other.put(square, king)
         yield other
+
+
+def too_many_thrones() -> NotUnderstoodError:
+    """Return what is raised where kings can be put down in more ways than there is room for."""
+    return NotUnderstoodError(tr("so many choices in a move are not known here"))
 
 
 def _mating_squares(position: FairyPosition, king: Man, rules: FairyRules) -> Iterator[Square]:

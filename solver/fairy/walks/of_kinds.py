@@ -7,7 +7,7 @@ from functools import cache
 
 from solver.fairy.catalogue import WALKS
 from solver.fairy.shape import BoardShape
-from solver.fairy.walks.board import Form, Going, ways_of
+from solver.fairy.walks.board import Form, Going, SquareSet, squares_of, ways_of
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.men import Kind
 from solver.squares import Side, Square
@@ -38,3 +38,12 @@ def ways_to_take(
     forms = forms_of(kind, manners)
     ways = (way for form in forms for way in ways_of(form, shape, start, side))
     return tuple(way for way in ways if way.taken == prey)
+
+
+@cache
+def could_take(
+    kind: Kind, manners: PawnManners, shape: BoardShape, start: Square, side: Side
+) -> SquareSet:
+    """Return the squares on which a kind could ever take from a square, not in passing."""
+    ways = (way for form in forms_of(kind, manners) for way in ways_of(form, shape, start, side))
+    return squares_of({way.taken for way in ways if way.taken is not None})

@@ -106,6 +106,16 @@ def signed_at(typing_context: Any, address: Any) -> Any:
 
 
 @intrinsic
+def as_signed(typing_context: Any, pointer: Any) -> Any:
+    """Return a pointer to signed words where one to unsigned words points."""
+
+    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return builder.bitcast(args[0], context.get_value_type(SIGNED))
+
+    return SIGNED(WORDS), generate
+
+
+@intrinsic
 def off(typing_context: Any, pointer: Any, words: Any) -> Any:
     """Return *pointer* moved on by a number of words."""
 

@@ -55,6 +55,10 @@ class Pointer:
         """Return a pointer so many *words* on."""
         return Pointer(self._words, self._place + int(words))
 
+    def viewed(self, kind: Any) -> Pointer:
+        """Return a pointer to the same place, to words of another kind."""
+        return Pointer(self._words.view(kind), self._place)
+
     def _at(self, index: Any) -> int:
         place = self._place + int(index)
         if not 0 <= place < len(self._words):
@@ -70,6 +74,11 @@ def words_at(address: Any) -> Pointer:
 def signed_at(address: Any) -> Pointer:
     """Return a pointer to signed words from an address."""
     return Pointer(array_at(int(address)).view(np.int64))
+
+
+def as_signed(pointer: Pointer) -> Pointer:
+    """Return a pointer to signed words where one to unsigned words points."""
+    return pointer.viewed(np.int64)
 
 
 def off(pointer: Pointer, words: Any) -> Pointer:

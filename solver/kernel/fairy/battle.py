@@ -18,6 +18,7 @@ from solver.kernel.fairy.goals import (
     ends_play,
     forced_moves,
     goal_moves,
+    list_endings,
     reaches,
 )
 from solver.kernel.fairy.known.proofs import best_move, disproved, look_up, proved, store
@@ -193,6 +194,14 @@ def after_reply(t, w, lists, rows, length, ply, move):
 
 
 @jit
+def list_replies(t, w, p, moves, room, side, length):
+    """List the replies of *side*, the defender, in row *p*, of which :func:`replies` asks."""
+    if w[PLAY] == SELF:
+        return list_endings(t, w, p, moves, room, side, length == 1)
+    return list_moves(t, p, off(p, ROW), moves, side)
+
+
+@jit
 def replies(t, w, lists, rows, ply, move, exposing):
     """Make the defender's *move* of row *ply*; tell whether it can be made.
 
@@ -271,8 +280,8 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
                 first, second = move, first
                 exposing = ALL
             else:
-                count = list_moves(t, p, q, moves, defender)
                 room = list_at(lists, ply, 2)
+                count = list_replies(t, w, p, moves, room, defender, length)
                 score_moves(t, p, w, moves, scores, count, defender, length, I64(0))
                 has_hopeless = mark_hopeless(t, w, p, moves, scores, room, count, defender, length)
                 exposing = lines_from_royals(t, w, p, defender, count)
@@ -369,15 +378,15 @@ def refutations(t, h, mask, w, lists, rows, length, move, limit, is_defender):
         return I64(0)
     results = off(w, RESULTS)
     answers = list_at(lists, I64(1), 0)
-    r = off(q, ROW)
     defender = 1 - I64(rows[CARRIER])
+    r = off(q, ROW)
     if not parries(t, w, lists, q, length, I64(1), defender):
         if after_passing(t, w, lists, q, r, length, I64(1), defender) == MEETS:
             return I64(0)
         result = node(t, h, mask, w, lists, rows, length - 1, I64(2), 1 - is_defender)
         results[0] = PASS_WORD
         return I64(STOPPED) if result == STOPPED else I64(result == FAILS)
-    count = list_moves(t, q, r, answers, defender)
+    count = list_replies(t, w, q, answers, list_at(lists, I64(1), 2), defender, length)
     found = I64(0)
     for i in range(count):
         if not replies(t, w, lists, rows, I64(1), answers[i], ALL):
@@ -417,7 +426,11 @@ def continuations(t, h, mask, w, lists, rows, length, is_defender):
     moves = list_at(lists, 0, 0)
     own = list_at(lists, 0, 1)
     for needed in range(max(length, 1) if w[IS_EXACT] else 1, length + 1):
-        count = list_moves(t, rows, off(rows, ROW), moves, I64(rows[CARRIER]))
+        attacker = I64(rows[CARRIER])
+        if w[PLAY] == DIRECT and counts_now(w, needed):
+            count = list_endings(t, w, rows, moves, list_at(lists, 0, 2), attacker, False)
+        else:
+            count = list_moves(t, rows, off(rows, ROW), moves, attacker)
         for i in range(count):
             own[i] = moves[i]
         found = I64(0)

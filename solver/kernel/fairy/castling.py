@@ -7,6 +7,7 @@ The rules and their sources are those of ``solver.fairy.making`` and
 from __future__ import annotations
 
 from solver.kernel.fairy.allowed import is_shared
+from solver.kernel.fairy.attacked import is_attacked
 from solver.kernel.fairy.departures import sets_out_from
 from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.history import is_barred
@@ -25,6 +26,7 @@ from solver.kernel.fairy.layout import (
     KINGS_EXCHANGE,
     KOEKO,
     LENDERS,
+    LOSES,
     MOVES,
     NEAR,
     OCCUPIED,
@@ -38,6 +40,7 @@ from solver.kernel.fairy.layout import (
     ROYALS_STAY,
     SEQUELS,
     SETS_OUT,
+    SETTLES,
     SPENT,
     TAKEN_SHIFT,
     TO_SHIFT,
@@ -49,7 +52,7 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.fairy.men import is_rook_of, mover_walks, put
 from solver.kernel.fairy.partners import add_partnerings
 from solver.kernel.fairy.sequels import CHOOSING, add_choices, castling_is_left
-from solver.kernel.fairy.taking import WHO_MAY, is_attacked, may_move
+from solver.kernel.fairy.taking import WHO_MAY, may_move
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, off
 
 
@@ -115,7 +118,7 @@ def add_plain_castlings(t, p, moves, count, side):
             continue
         if t[RECALLED] and is_barred(t, p, king, side):
             continue
-        if t[SEQUELS]:
+        if t[SEQUELS] or t[SETTLES] & LOSES:
             if not castling_is_left(t, p, king, king + 2 * step, side):
                 continue
             q = off(p, ROW)

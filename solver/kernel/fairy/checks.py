@@ -19,10 +19,12 @@ from solver.kernel.fairy.hurdles import MOST_PROMOTED, hurdle_of
 from solver.kernel.fairy.layout import (
     ANTICIRCE,
     ATTACKERS,
+    BACK_HOME,
     BEYOND,
     BI_CAPTURES,
     BOX,
     BRETON,
+    BY_CHOICE,
     BY_TWO,
     CAST,
     CASTLING,
@@ -39,6 +41,7 @@ from solver.kernel.fairy.layout import (
     COUNT_BITS,
     COUSCOUS,
     COVERS,
+    ENTHRONES,
     FLAGGED,
     FOE_AHEAD,
     FOES_BESIDE,
@@ -125,11 +128,16 @@ def tells_checks(t):
     leaves him so, unless not all who have a way to him may use it.
     """
     conditions = t[CONDITIONS]
-    if t[CHECKS] not in (0, BY_TWO) or t[SETTLES] & ~MARKS_ATTACKED or t[IN_CHESS] or t[BOX] > 1:
+    if (
+        t[CHECKS] not in (0, BY_TWO, BY_CHOICE, BACK_HOME)
+        or t[SETTLES] & ~MARKS_ATTACKED
+        or t[IN_CHESS]
+        or t[BOX] > 1
+    ):
         return False
     if conditions & (STRANGE | BI_CAPTURES) or (t[REBORN] | t[RETURNS]) & KILLS:
         return False
-    if t[SEQUELS] & (OSCILLATES | COVERS):
+    if t[SEQUELS] & (OSCILLATES | COVERS | ENTHRONES):
         return False
     if not conditions & LENT:
         return True

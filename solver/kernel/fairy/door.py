@@ -5,15 +5,7 @@ Everything arrives as addresses of numpy arrays that ``fairy.engine`` has checke
 
 from __future__ import annotations
 
-from solver.kernel.fairy.battle import continuations, decide_move, node, plan_of, refutations
-from solver.kernel.fairy.closing.nets import begin_nets
-from solver.kernel.fairy.ends import stands_in_check
-from solver.kernel.fairy.finishing import make_whole
-from solver.kernel.fairy.goals import goal_moves
-from solver.kernel.fairy.help import solve_after
-from solver.kernel.fairy.known.failures import spread_failures
-from solver.kernel.fairy.known.proofs import look_up, spread
-from solver.kernel.fairy.layout import (
+from solver.kernel.fairy.asked import (
     ATTACK,
     CONTINUATIONS,
     DECIDE_MOVE,
@@ -23,17 +15,23 @@ from solver.kernel.fairy.layout import (
     IN_CHECK,
     KNOWN,
     LEGAL_MOVES,
-    LISTS,
     MAKE,
     PASS,
     REFUTATIONS,
-    RESULTS,
-    ROW,
     SOLVE_AFTER,
 )
-from solver.kernel.fairy.making import pass_move
+from solver.kernel.fairy.battle import continuations, decide_move, node, plan_of, refutations
+from solver.kernel.fairy.closing.nets import begin_nets
+from solver.kernel.fairy.ends import stands_in_check
+from solver.kernel.fairy.finishing import make_whole
+from solver.kernel.fairy.goals import goal_moves
+from solver.kernel.fairy.help import solve_after
+from solver.kernel.fairy.known.failures import spread_failures
+from solver.kernel.fairy.known.proofs import look_up, spread
+from solver.kernel.fairy.layout import CARRIER, LISTS, RESULTS, ROW
 from solver.kernel.fairy.moves import legal_moves
 from solver.kernel.fairy.parrying import PASS_WORD, pass_over
+from solver.kernel.fairy.settling import pass_turn
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``battle.door``.
@@ -75,7 +73,7 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
     if operation == MAKE:
         return 1 if make_whole(t, rows, q, move, extra) else 0
     if operation == PASS:
-        pass_move(rows, q)
+        pass_turn(t, rows, q, I64(rows[CARRIER]))
         return 0
     if operation == IN_CHECK:
         return 1 if stands_in_check(t, rows, lists, extra) else 0

@@ -5,10 +5,12 @@ The rules and their sources are those of ``goal_rules`` and ``attributes`` in ``
 
 from __future__ import annotations
 
+from solver.kernel.fairy.attacked import is_attacked
 from solver.kernel.fairy.layout import (
     ATTACKED_ONCE,
     CONDITIONS,
     ENDS,
+    ENTHRONES,
     HOLDS_STILL,
     MOVES,
     OCCUPIED,
@@ -16,13 +18,22 @@ from solver.kernel.fairy.layout import (
     ONE_GUARDED,
     ROW,
     ROYALS,
+    SEQUELS,
     TAKEN,
     TAKES,
+    THRONES_END,
     WALK,
 )
 from solver.kernel.fairy.men import reaches
-from solver.kernel.fairy.moves import MOST_CHECKS, generate_from, has_move, list_unchosen, plays
-from solver.kernel.fairy.taking import is_attacked, is_held
+from solver.kernel.fairy.moves import (
+    MOST_CHECKS,
+    generate_from,
+    has_move,
+    list_moves,
+    list_unchosen,
+    plays,
+)
+from solver.kernel.fairy.taking import is_held
 from solver.kernel.fairy.ways import ways_from
 from solver.kernel.words import I64, NONE, bit, ctz, drop, jit, off
 
@@ -34,9 +45,24 @@ def has_ended(t, p, moves, side):
     mates = t[ENDS]
     if mates == ONE_FLIGHT:
         return has_one_flight(t, p, q, moves, side)
-    if has_move(t, p, q, moves, side, I64(MOST_CHECKS)):
+    if has_any_move(t, p, moves, side, I64(MOST_CHECKS)):
         return False
     return mates != ONE_GUARDED or has_one_guarded(t, p, moves, side)
+
+
+@jit
+def has_any_move(t, p, moves, side, depth):
+    """Tell whether *side* has a legal move in row *p*, be it one that puts a king down."""
+    q = off(p, ROW)
+    if has_move(t, p, q, moves, side, depth):
+        return True
+    if not t[SEQUELS] & ENTHRONES or t[THRONES_END]:
+        return False
+    count = list_moves(t, p, q, moves, side)
+    for i in range(count):  # noqa: SIM110 - compiled, and without any()
+        if plays(t, p, q, moves[i], side):
+            return True
+    return False
 
 
 @jit

@@ -11,12 +11,13 @@ import numpy as np
 from solver.engine import STOPPED, LineWords, Row, Rules, first_decided
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
+from solver.fairy.effects.republican import too_many_thrones
 from solver.fairy.effects.royalty import settled
 from solver.fairy.game import FairyGame, undecided_mate
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.engine import Table, Worker
-from solver.kernel.fairy import layout
+from solver.kernel.fairy import asked, layout
 from solver.kernel.fairy.closing import spans_layout
 from solver.kernel.fairy.diagram.roads import bounds_of, fill_roads
 from solver.kernel.fairy.parrying import PARRYING, PASS_WORD
@@ -33,7 +34,11 @@ _ROOM = 1 << 14
 """So many lines are handed over at a time."""
 _SPANNED_FROM = 5
 """Half-moves of a play for which it pays to work out the spans, in some milliseconds."""
-_UNDECIDED = {layout.PAWN_ON_BASE: pawn_on_base, layout.TURNED_IN_PASSING: turned_in_passing}
+_UNDECIDED = {
+    layout.PAWN_ON_BASE: pawn_on_base,
+    layout.TURNED_IN_PASSING: turned_in_passing,
+    layout.TOO_MANY: too_many_thrones,
+}
 """What is raised where the rules say nothing, by what the kernel tells; else that of mates."""
 _UNSEEN = 63 << layout.TAKEN_SHIFT | layout.TAKES | layout.IN_PASSING | layout.DOUBLE_STEP
 
@@ -62,7 +67,7 @@ class _FairyWorker(Worker):
 
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*, White's where it is true."""
-        return self._results(self._enter(layout.LEGAL_MOVES, row, extra=_side(row, side)))
+        return self._results(self._enter(asked.LEGAL_MOVES, row, extra=_side(row, side)))
 
     def _with_ending_moves(self, row: Row, side: Side, moves: list[int]) -> list[int]:
         """Return legal moves, and those that reach the goal though they expose the king."""
@@ -70,20 +75,20 @@ class _FairyWorker(Worker):
         return moves + [it for it in self._goal_moves(row, side) if it not in known]
 
     def _goal_moves(self, row: Row, side: Side) -> list[int]:
-        return self._results(self._enter(layout.GOAL_MOVES, row, extra=_side(row, side)))
+        return self._results(self._enter(asked.GOAL_MOVES, row, extra=_side(row, side)))
 
     def is_in_check(self, row: Row, side: Side) -> bool:
         """Tell whether a royal man of *side* is attacked."""
-        return bool(self._enter(layout.IN_CHECK, row, extra=_side(row, side)))
+        return bool(self._enter(asked.IN_CHECK, row, extra=_side(row, side)))
 
     def after(self, row: Row, move: int, side: Side) -> Row:
         """Return the position after a legal move."""
-        self._enter(layout.MAKE, row, move=move, extra=_side(row, side))
+        self._enter(asked.MAKE, row, move=move, extra=_side(row, side))
         return self._second_row()
 
     def passed(self, row: Row) -> Row:
         """Return the position after a move that was passed."""
-        self._enter(layout.PASS, row)
+        self._enter(asked.PASS, row)
         return self._second_row()
 
     def position_of(self, row: Row) -> bytes:
@@ -175,11 +180,11 @@ class FairyBattleEngine(_FairyWorker):
 
     def mates_within(self, row: Row, length: int) -> int:
         """Decide whether the attacker, to move, succeeds in at most *length* moves."""
-        return self._decide(layout.ATTACK, row, length)
+        return self._decide(asked.ATTACK, row, length)
 
     def move_mates_within(self, row: Row, move: int, length: int) -> int:
         """Decide whether the attacker's *move* succeeds within *length*, itself included."""
-        return self._decide(layout.DECIDE_MOVE, row, length, move)
+        return self._decide(asked.DECIDE_MOVE, row, length, move)
 
     def moves_mate_within(
         self, row: Row, moves: Sequence[int], length: int
@@ -189,12 +194,12 @@ class FairyBattleEngine(_FairyWorker):
 
     def refutations(self, row: Row, move: int, length: int, limit: int) -> list[int] | None:
         """Return the replies after which *move* fails, *limit* + 1 at most; None when stopped."""
-        count = self._decide(layout.REFUTATIONS, row, length, move, limit)
+        count = self._decide(asked.REFUTATIONS, row, length, move, limit)
         return None if count == STOPPED else self._results(count)
 
     def continuations(self, row: Row, length: int) -> tuple[int, list[int]] | None:
         """Return how soon the attacker succeeds, within *length*, and all moves that do it."""
-        count = self._decide(layout.CONTINUATIONS, row, length)
+        count = self._decide(asked.CONTINUATIONS, row, length)
         if count == STOPPED:
             return None
         if count == 0:
@@ -207,7 +212,7 @@ class FairyBattleEngine(_FairyWorker):
         decided = self.mates_within(row, length)
         if decided != 1:
             return decided
-        known = self._enter(layout.KNOWN, row, length, mask=self._table.buckets - 1)
+        known = self._enter(asked.KNOWN, row, length, mask=self._table.buckets - 1)
         if known & 0xFF <= length and known >> 16:
             return known >> 16
         found = self.continuations(row, length)
@@ -219,7 +224,7 @@ class FairyBattleEngine(_FairyWorker):
 
     def known_to_fail(self, row: Row, length: int) -> bool:
         """Tell whether the attacker, to move, is known already to fail within *length* moves."""
-        known = self._enter(layout.KNOWN, row, length, mask=self._table.buckets - 1)
+        known = self._enter(asked.KNOWN, row, length, mask=self._table.buckets - 1)
         return (known >> 8 & 0xFF) >= length
 
     def _decide(self, operation: int, row: Row, length: int, move: int = 0, extra: int = 0) -> int:
@@ -232,7 +237,7 @@ class FairyBattleEngine(_FairyWorker):
                 return result
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
-        self._enter(layout.GROW, None, extra=new_mask, mask=old_mask)
+        self._enter(asked.GROW, None, extra=new_mask, mask=old_mask)
 
 
 class FairyHelpEngine(_FairyWorker):
@@ -326,7 +331,7 @@ class FairyHelpEngine(_FairyWorker):
         if last is not None:
             work[layout.AGAIN : layout.AGAIN + self._length] = last
         buckets = self._table.buckets
-        result = self._enter(layout.SOLVE_AFTER, row, move=move, mask=buckets - 1)
+        result = self._enter(asked.SOLVE_AFTER, row, move=move, mask=buckets - 1)
         if result == STOPPED:
             self._table.make_room(work, buckets, self._spread)
         elif work[layout.RESUMING]:
@@ -336,7 +341,7 @@ class FairyHelpEngine(_FairyWorker):
         return Found(lines.copy(), result != STOPPED)
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
-        self._enter(layout.GROW_FAILURES, None, extra=new_mask, mask=old_mask)
+        self._enter(asked.GROW_FAILURES, None, extra=new_mask, mask=old_mask)
 
     def hand_over(self) -> None:
         """Let the call under way end where it is if it has found lines; from any thread."""

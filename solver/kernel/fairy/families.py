@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
-from solver.fairy.families import CHOOSING, DISTERS, FOLLOWERS, SYNCHRONS
+from solver.fairy.families import CHOOSING, CONSEQUENT, DISTERS, FOLLOWERS, SYNCHRONS
 from solver.fairy.filters import neighbours
 from solver.fairy.lending import FIRST_RANK
 from solver.fairy.rules import FairyRules
@@ -54,6 +54,8 @@ _CHECKS = {
     _R.BICOLORES: layout.BOTH_SIDES,
     _R.PEPO: layout.BY_TWO,
     _R.BRUNNER: layout.SAFELY,
+    _R.EXTINCTION: layout.LAST_OF_KIND,
+    _R.BACK_HOME: layout.BACK_HOME,
 }
 _PERMITS = {
     _R.WHITE_ULTRASCHACHZWANG: layout.FORCES_CHECKS,
@@ -77,8 +79,8 @@ _MEASURES = {
     _R.WHITE_MAX_DISTER: layout.APARTNESS,
     _R.BLACK_MIN_DISTER: layout.NEARNESS,
     _R.WHITE_MIN_DISTER: layout.NEARNESS,
-    _R.BLACK_FORCED: layout.COMING,
-    _R.WHITE_FORCED: layout.COMING,
+    _R.BACK_HOME: layout.RETURNING,
+    **dict.fromkeys((_R.BLACK_FORCED, _R.WHITE_FORCED, *CONSEQUENT), layout.COMING),
 }
 _RECALLED = {
     **dict.fromkeys(FOLLOWERS, layout.LAST_START),
@@ -143,6 +145,7 @@ def fill(head: npt.NDArray[np.int64], rules: FairyRules, numbers: Mapping[Kind, 
     head[layout.LENT_BY_KINGS] = head[layout.LENT_TO_KINGS] = 1
     head[layout.NEVER_LENT] = _walks(_NEVER_LENT, numbers)
     _fill_ends(head, rules)
+    head[layout.COMMON_KING] = numbers.get(Kind.ERL_KING, 0)
     if _R.LINE_CHAMELEON in rules:
         head[layout.FIRST_WALKS : layout.FIRST_WALKS + 8] = [numbers[it] for it in FIRST_RANK]
     near = neighbours(())
@@ -223,6 +226,7 @@ _SETTLES = {
     _R.REVOLVING_BOARD: layout.TURNS_BOARD,
     _R.REVOLVING_CENTRE: layout.TURNS_CENTRE,
     _R.STRICT_SAT: layout.MARKS_ATTACKED,
+    _R.LOST_PIECES: layout.LOSES,
 }
 
 
@@ -251,6 +255,9 @@ def _fill_choice(head: npt.NDArray[np.int64], condition: FairyCondition) -> None
             head[layout.LENGTHS + side] = 1
             head[layout.MEASURES + side] = _MEASURES[rule]
         head[layout.IS_EXACT + side] = Variant.EXACT in condition.variants
+        if rule in CONSEQUENT or Variant.ULTRA in condition.variants:
+            head[layout.IS_EXACT + side] = layout.ULTRA
+            head[layout.CHECKS] = layout.BY_CHOICE
         squares = squares_of(condition.squares)
         head[layout.FORCED_SETS + side] = signed(squares)
     head[layout.RECALLED] |= _RECALLED.get(rule, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.kernel.fairy.attacked import is_attacked
 from solver.kernel.fairy.boxes import is_lawful, promote
 from solver.kernel.fairy.layout import (
     ANDA,
@@ -12,7 +13,9 @@ from solver.kernel.fairy.layout import (
     CHOICE,
     CHOICE_SHIFT,
     COUNT_BITS,
+    ENTHRONES,
     GEOMETRIES,
+    HOME_MEN,
     IF_CHECK,
     IF_SAFE,
     IN_CHESS,
@@ -39,7 +42,6 @@ from solver.kernel.fairy.men import (
 )
 from solver.kernel.fairy.sequels import exchange
 from solver.kernel.fairy.settling import settle
-from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
 
@@ -53,13 +55,15 @@ def make_whole(t, p, q, move, side):
     bits = t[SEQUELS]
     if bits == 0:
         if t[SETTLES]:
-            settle(t, p, q, move)
+            settle(t, p, q, move, side)
         return True
     if bits & BOXES:
         if t[BOX] == 2 and (move >> CHOICE_SHIFT & CHOICE) > BEYOND:
             promote(t, q, move, 1 - side)
         if not is_lawful(t, q, side, t[BOX]):
             return False
+    if bits & ENTHRONES and move >> CHOICE_SHIFT & CHOICE:
+        change(t, q, (move >> CHOICE_SHIFT & CHOICE) - 1, t[HOME_MEN + 2 * (1 - side)])
     if bits & OSCILLATES and not oscillate(t, q, side):
         return False
     if bits & RECOLORS and q[STANDS] != NONE and is_attacked(t, q, 1 - side):
@@ -68,7 +72,7 @@ def make_whole(t, p, q, move, side):
         neutralise(t, q, I64(q[STANDS]) - 1, side)
     q[STANDS] = NONE
     if t[SETTLES]:
-        settle(t, p, q, move)
+        settle(t, p, q, move, side)
     return True
 
 

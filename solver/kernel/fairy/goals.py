@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
+from solver.kernel.fairy.attacked import is_attacked
 from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.closing.nets import list_mating
 from solver.kernel.fairy.diagram.arriving import has_arrived
-from solver.kernel.fairy.ends import has_ended, is_lawful_mate, stands_in_check
+from solver.kernel.fairy.ends import has_any_move, has_ended, is_lawful_mate, stands_in_check
 from solver.kernel.fairy.finishing import make_whole
+from solver.kernel.fairy.history import length_of
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ANY_MOVE,
@@ -18,6 +20,8 @@ from solver.kernel.fairy.layout import (
     DOUBLE_MATE,
     HOLDING,
     IN_PASSING,
+    IS_EXACT,
+    LENGTHS,
     OCCUPIED,
     OWN_MATE,
     OWN_STALEMATE,
@@ -28,10 +32,18 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TO_SHIFT,
 )
-from solver.kernel.fairy.making import pass_move
-from solver.kernel.fairy.moves import generate_from, has_move, list_moves, plays, plays_check
+from solver.kernel.fairy.men import is_listed
+from solver.kernel.fairy.moves import (
+    LEAST,
+    generate,
+    generate_from,
+    greatest_made,
+    list_moves,
+    plays,
+    plays_check,
+)
 from solver.kernel.fairy.origins import comes_back, exchanges
-from solver.kernel.fairy.taking import is_attacked
+from solver.kernel.fairy.settling import pass_turn
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
     CAPTURE,
@@ -87,7 +99,7 @@ def reaches(t, w, q, move, side, room):
     if goal != DOUBLE_STALEMATE and goal != OWN_STALEMATE:
         return True
     r = off(q, ROW)
-    pass_move(q, r)
+    pass_turn(t, q, r, side)
     return has_ended(t, r, room, side)
 
 
@@ -105,24 +117,18 @@ def mates_mover(t, goal, q, side, room):
         was_mated = is_mated(t, r, room, side)
         if goal == COUNTER_MATE and not was_mated:
             return False
-        if goal == DOUBLE_MATE and not has_any(t, r, room, side):
+        if goal == DOUBLE_MATE and not has_any_move(t, r, room, side, I64(0)):
             return False
         if not is_mated(t, q, room, 1 - side):
             return False
-    pass_move(q, r)
+    pass_turn(t, q, r, side)
     return is_mated(t, r, room, side)
 
 
 @jit
 def is_mated(t, p, room, side):
     """Tell whether *side* stands in check and has no move; rows behind *p* are scratch."""
-    return stands_in_check(t, p, room, side) and not has_any(t, p, room, side)
-
-
-@jit
-def has_any(t, p, room, side):
-    """Tell whether *side* has a legal move; rows behind *p* are scratch."""
-    return has_move(t, p, off(p, ROW), room, side, I64(0))
+    return stands_in_check(t, p, room, side) and not has_any_move(t, p, room, side, I64(0))
 
 
 @jit
@@ -131,11 +137,43 @@ def ends_play(t, w, p, q, move, side, room):
 
     It is legal, or reaches a goal that is reached by exposing one's king, too.
     """
+    if t[LENGTHS + side] and w[GOAL] < DOUBLE_MATE:  # only legal ones are listed
+        return make_whole(t, p, q, move, side)
     if plays(t, p, q, move, side):
         return True
     if w[GOAL] < DOUBLE_MATE or not make_whole(t, p, q, move, side):
         return False
     return reaches(t, w, q, move, side, room)
+
+
+@jit
+def list_endings(t, w, p, moves, room, side, is_last):
+    """List moves of *side* in row *p* among which are all with which play may end.
+
+    Moves that reach a goal by exposing one's king are chosen among these and the legal ones;
+    strictly, among all that can be made.  Of a half-move that is not the last all legal ones stay.
+    """
+    q = off(p, ROW)
+    count = list_moves(t, p, q, moves, side)
+    if w[GOAL] < DOUBLE_MATE or t[LENGTHS + side] == 0:
+        return count
+    last = count + generate(t, p, off(moves, count), side)
+    chosen = count
+    best = greatest_made(t, p, q, off(moves, chosen), last - chosen, side)
+    if not t[IS_EXACT + side]:
+        best = t[LENGTHS + side] * length_of(t, p, moves[0], side) if chosen else I64(LEAST)
+    for i in range(chosen, last):
+        move = moves[i]
+        length = t[LENGTHS + side] * length_of(t, p, move, side)
+        if length < best or is_listed(moves, 0, chosen, move):
+            continue
+        if make_whole(t, p, q, move, side) and reaches(t, w, q, move, side, room):
+            if length > best:
+                best = length
+                count = I64(0) if is_last else chosen
+            moves[count] = move
+            count += 1
+    return count
 
 
 @jit
@@ -162,7 +200,7 @@ def goal_moves(t, w, p, moves, room, side, most):
     q = off(p, ROW)
     count = list_mating(t, w, p, moves, side)
     if count < 0:
-        count = list_moves(t, p, q, moves, side)
+        count = list_endings(t, w, p, moves, room, side, True)
     if count == 0:
         return I64(0)
     wants_check = w[GOAL] in (MATE, CHECKED)
@@ -212,7 +250,7 @@ def forced_moves(t, w, p, moves, room, side):
     if list_mating(t, w, p, moves, side) == 0:
         return I64(0)
     q = off(p, ROW)
-    count = list_moves(t, p, q, moves, side)
+    count = list_endings(t, w, p, moves, room, side, True)
     found = I64(0)
     for i in range(count):
         w[GENERATED] += 1

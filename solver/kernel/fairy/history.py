@@ -34,6 +34,7 @@ from solver.kernel.fairy.layout import (
     PROMOTION_SHIFT,
     RECALLED,
     REMEMBERS_DUELLISTS,
+    RETURNING,
     SIX_LONG,
     TAKEN_SHIFT,
     TAKES,
@@ -43,6 +44,7 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import remember
+from solver.kernel.fairy.origins import origin_of
 from solver.kernel.words import I64, NONE, ONE, U64, jit, jit_inline
 
 STILL = 7 * 16 + 7
@@ -173,7 +175,9 @@ def measured(t, p, move, side, measure, start, to):
     if measure == LETTERS:
         return I64(100 - 8 * (start & 7) - (start >> 3))
     if measure == COMING:
-        return I64(U64(t[FORCED_SETS + side]) >> U64(to) & ONE)
+        return I64(U64(t[FORCED_SETS + side]) >> U64(to) & ONE) + 1
+    if measure == RETURNING:
+        return I64(1) if origin_of(p, start) == to else I64(0)
     if measure == DUELS:
         return I64(1) if part_of(p[TRACED], 1 - side) == start else I64(0)
     if measure in (APARTNESS, NEARNESS):

@@ -288,6 +288,7 @@ SPARES_ROYALS = LISTS_OF_WAYS + 41
 CHECKS = LISTS_OF_WAYS + 42
 """When a side stands in check: 0, or one of the numbers below."""
 OTHER_KING, NOT_ATTACKED, HAS_FLIGHTS, BOTH_SIDES, BY_TWO, SAFELY = range(1, 7)
+LAST_OF_KIND, BY_CHOICE, BACK_HOME = range(7, 10)
 FLIGHTS_ALLOWED = LISTS_OF_WAYS + 43
 """By side: with so many flights a king is in check."""
 FLIGHTS_VARY = LISTS_OF_WAYS + 45
@@ -314,10 +315,10 @@ WOOZLES = LISTS_OF_WAYS + 53
 MEASURES = LISTS_OF_WAYS + 50
 """By side: how long a move is, by one of these."""
 LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTERS = range(7)
-APARTNESS, NEARNESS, COMING = range(7, 10)
+APARTNESS, NEARNESS, COMING, RETURNING = range(7, 11)
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where nobody can say whether a check is mate, or for:"""
-PAWN_ON_BASE, TURNED_IN_PASSING = 2, 3
+PAWN_ON_BASE, TURNED_IN_PASSING, TOO_MANY = 2, 3, 4
 LISTED_SQUARES = LISTS_OF_WAYS + 64
 """The number of squares that a condition is about, and these."""
 COSTS = LISTED_SQUARES + 65
@@ -326,15 +327,14 @@ SEQUELS = COSTS + 64
 """Conditions under which something follows moves, each a bit; also what keeps men from going."""
 IMITATES = 1 << 0
 GHOSTS_SAFE = 1 << 1
-HAUNTS = 1 << 2
-LEAVES_HOLES = 1 << 3
+HAUNTS, LEAVES_HOLES = 1 << 2, 1 << 3
 WORMS = 1 << 4
 MAGIC = 1 << 5
 OSCILLATES = 1 << 6
 RECOLORS = 1 << 7
 INFLUENCES = 1 << 8
 SPENDS, EXCHANGES, HAS_HOLES = 1 << 9, 1 << 10, 1 << 11
-KINGS_EXCHANGE = 1 << 14
+KINGS_EXCHANGE, ENTHRONES = 1 << 14, 1 << 15
 NO_IMITATORS = SEQUELS + 1
 SHARED = SEQUELS + 2
 """Whether pawns do not become imitators; whether both sides share one budget."""
@@ -370,7 +370,8 @@ IN_CHESS = RECALLED + 1
 """0 where a side moves its own men, or one of these."""
 HALF_IN, MAINLY_IN, ALL_IN = range(1, 4)
 IS_EXACT = RECALLED + 2
-"""By side: 1 where its longest move is chosen among those that are not legal as well."""
+"""By side: 1 where its longest move is chosen among those that are not legal as well; else:"""
+ULTRA = 2  # checks are so, too
 FORCED_SETS = RECALLED + 4
 """By side: the squares to which it moves if it can."""
 KOBULS = RECALLED + 8
@@ -380,6 +381,8 @@ ENDS = RECALLED + 9
 ONE_FLIGHT, ONE_GUARDED, ATTACKED_ONCE = range(1, 4)
 ORPHAN = RECALLED + 10
 """The walk of orphans, and one; 0 where none can stand."""
+COMMON_KING, THRONES_END = RECALLED + 11, RECALLED + 12
+"""The walk of a king who is none; 1 where no king is put down by who is mated without that."""
 LENT_WALKS = RECALLED + 20
 """By walk: as which an orphan goes who borrows it."""
 BOLERO = LENT_WALKS + MOST_WALKS
@@ -413,7 +416,7 @@ FLAGGED = PARRAIN + 8
 """The attribute to which alone a condition applies, 0 where it applies to all men."""
 SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
-CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS, VIEWS = 1, 2, 4, 8, 16, 32
+CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS, VIEWS, LOSES = 1, 2, 4, 8, 16, 32, 64
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3
@@ -493,8 +496,4 @@ WRONG = DUTY + PLIES
 NEEDED = WRONG + PLIES
 """By half-move and square: how many moves it takes at least to bring a man of the side to move."""
 WORK_WORDS = NEEDED + PLIES * 64
-ROWS_WORDS = (PLIES + 32) * ROW
-
-# --- what the entry can be asked
-LEGAL_MOVES, MAKE, IN_CHECK, ATTACK, DECIDE_MOVE, REFUTATIONS, CONTINUATIONS = range(7)
-GOAL_MOVES, KNOWN, SOLVE_AFTER, GROW, PASS, GROW_FAILURES = range(7, 13)
+ROWS_WORDS = (PLIES + 96) * ROW

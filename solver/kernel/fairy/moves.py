@@ -6,6 +6,7 @@ same order, and the tests hold the two together.
 
 from __future__ import annotations
 
+from solver.kernel.fairy.attacked import is_attacked, would_be_attacked
 from solver.kernel.fairy.boxes import available, choice_at, waiting
 from solver.kernel.fairy.cages import is_caged
 from solver.kernel.fairy.castling import add_plain_castlings
@@ -21,21 +22,27 @@ from solver.kernel.fairy.layout import (
     CAGES,
     CHOICE_SHIFT,
     CONDITIONS,
+    ENTHRONES,
     EXCHANGES,
     FORCES_CHECKS,
     HALF_IN,
+    HOME_MEN,
     IN_CHESS,
     IS_EXACT,
     ISARDAM,
     KINGS_EXCHANGE,
+    LENGTH_OF_WAY,
     LENGTHS,
+    LIST_LENGTH,
     MATES_ALLOWED,
+    MEASURES,
     MOVES,
     NOWHERE,
     OCCUPIED,
     OFFICERS,
     PERMITS,
     RECALLED,
+    RETURNING,
     ROW,
     ROYALS,
     SEQUELS,
@@ -44,8 +51,11 @@ from solver.kernel.fairy.layout import (
     TAKEN,
     TAKEN_SHIFT,
     TAKES,
+    THRONES_END,
     TO_SHIFT,
+    TOO_MANY,
     TWO_BOARDS,
+    ULTRA,
     UNDECIDED,
     WALK,
 )
@@ -54,19 +64,17 @@ from solver.kernel.fairy.sequels import (
     add_exchanges,
 )
 from solver.kernel.fairy.superkings import add_turned, turning_walks
-from solver.kernel.fairy.taking import (
-    WHO_MAY,
-    breaks_isardam,
-    is_attacked,
-    may_move,
-    would_be_attacked,
-)
+from solver.kernel.fairy.taking import WHO_MAY, breaks_isardam, may_move
 from solver.kernel.fairy.two_boards import keep_left, see_board
 from solver.kernel.fairy.ways import generate_strangely, ways_from
 from solver.kernel.words import I64, NONE, ONE, U64, ctz, drop, jit, off
 
 MATES = 1 << 40
 """Set in a move for a while where it mates."""
+LEAST = -(1 << 20)
+"""Below the length of every move."""
+FULL = LIST_LENGTH - 512
+"""Of so many listed moves no more are told by kings put down: there is no room for them."""
 MOST_CHECKS = 24
 """So many checks in reply to each other are looked at, to tell whether one is mate."""
 
@@ -226,9 +234,14 @@ def plays(t, p, q, move, side):
 
 @jit
 def plays_told(t, w, p, q, move, side, lines):
-    """Do the same, knowing what ``exposing.lines_from_royals`` tells of row *p*."""
+    """Do the same, knowing what ``exposing.lines_from_royals`` tells of row *p*.
+
+    Of a side that chooses among its moves only legal ones are listed.
+    """
     if not make_whole(t, p, q, move, side):
         return False
+    if t[LENGTHS + side]:
+        return True
     if may_expose(t, w, p, move, side, lines) and is_attacked(t, q, side):
         return False
     if not was_lawful(t, p, q, move, side):
@@ -241,7 +254,7 @@ def plays_check(t, p, q, move, side):
     """Tell the same of a move that gives check; most give none, so that this is asked first."""
     if not make_whole(t, p, q, move, side) or not is_attacked(t, q, 1 - side):
         return False
-    return was_legal(t, p, q, move, side)
+    return t[LENGTHS + side] != 0 or was_legal(t, p, q, move, side)
 
 
 # --- choice among moves
@@ -251,6 +264,10 @@ def plays_check(t, p, q, move, side):
 def list_unchosen(t, p, q, moves, side):
     """List the same as ``list_moves``, and what is not chosen for its length."""
     count = generate(t, p, moves, side)
+    if t[SEQUELS] & ENTHRONES:
+        if t[THRONES_END] and not has_move(t, p, q, off(moves, count), side, I64(0)):
+            return I64(0)
+        count = add_thrones(t, p, q, moves, count, side)
     if t[MATES_ALLOWED]:
         return without_checks(t, p, q, moves, count, side)
     return count
@@ -263,25 +280,89 @@ def list_moves(t, p, q, moves, side):
     Only where length decides which are, or whether checks are mates, all of them are legal.
     """
     count = list_unchosen(t, p, q, moves, side)
+    return keep_longest(t, p, q, moves, count, side) if t[LENGTHS + side] else count
+
+
+@jit
+def add_thrones(t, p, q, moves, count, side):
+    """Add listed moves with the other side's missing king put down wherever he is mated.
+
+    Rows behind *q* are scratch.
+    """
+    king = t[HOME_MEN + 2 * (1 - side)]
+    for i in range(count):
+        if not make_whole(t, p, q, moves[i], side) or q[ROYALS] & q[OCCUPIED + 1 - side] != NONE:
+            continue
+        empty = ~(q[OCCUPIED] | q[OCCUPIED + 1])
+        while empty != NONE:
+            square = ctz(empty)
+            empty = drop(empty)
+            put(t, q, square, king)
+            room = off(moves, count)
+            is_held = is_attacked(t, q, 1 - side)
+            if is_held and not has_move(t, q, off(q, ROW), room, 1 - side, I64(0)):
+                moves[count] = moves[i] | (square + 1) << CHOICE_SHIFT
+                count += 1
+            put(t, q, square, 0)
+            if count > FULL:
+                t[UNDECIDED] = TOO_MANY
+                return count
+    return count
+
+
+@jit
+def greatest_made(t, p, q, moves, count, side):
+    """Return the greatest length of listed moves that can be made, whatever becomes of kings."""
     sign = t[LENGTHS + side]
-    if sign == 0:
-        return count
-    best = I64(-1000)
-    if t[IS_EXACT + side]:
-        for i in range(count):
-            length = sign * length_of(t, p, moves[i], side)
-            if length > best and make_whole(t, p, q, moves[i], side):
-                best = length
-    kept = I64(0)
+    best = I64(LEAST)
     for i in range(count):
         length = sign * length_of(t, p, moves[i], side)
-        if length < best or not plays(t, p, q, moves[i], side):
-            continue
-        if length > best:
+        if length > best and make_whole(t, p, q, moves[i], side):
             best = length
-            kept = I64(0)
-        moves[kept] = moves[i]
-        kept += 1
+    if t[IS_EXACT + side] == ULTRA and sign > 0 and best < 1:
+        return I64(1)
+    return best
+
+
+@jit
+def greatest_length(t, p, moves, count, side):
+    """Return the greatest length of listed moves, ``LEAST`` where there is none."""
+    best = I64(LEAST)
+    for i in range(count):
+        best = max(best, t[LENGTHS + side] * length_of(t, p, moves[i], side))
+    return best
+
+
+@jit
+def keep_longest(t, p, q, moves, count, side):
+    """Keep of listed moves the legal ones that a side chooses; return how many.
+
+    Of ways by their lengths those of the greatest are asked first whether they are legal, and most
+    often that is all.  Strictly, it is the greatest of all that can be made.
+    """
+    is_one_go = t[IS_EXACT + side] != 0 or t[MEASURES + side] not in (LENGTH_OF_WAY, RETURNING)
+    best = I64(LEAST)
+    if t[IS_EXACT + side]:
+        best = greatest_made(t, p, q, moves, count, side)
+    elif not is_one_go:
+        best = greatest_length(t, p, moves, count, side)
+    sign = t[LENGTHS + side]
+    limit = I64(LEAST)
+    kept = I64(0)
+    for _ in range(2):
+        for i in range(count):
+            length = sign * length_of(t, p, moves[i], side)
+            if length < best or length == limit or not plays(t, p, q, moves[i], side):
+                continue
+            if length > best:
+                best = length
+                kept = I64(0)
+            moves[kept] = moves[i]
+            kept += 1
+        if kept or is_one_go:
+            break
+        limit = best  # none of these is legal: now the others
+        best = I64(LEAST)
     return kept
 
 
@@ -345,6 +426,8 @@ def has_move(t, p, q, moves, side, depth):
     mates = I64(0)
     if t[IN_CHESS]:
         return has_move_in(t, p, q, moves, side)
+    if t[LENGTHS + side] and (t[IS_EXACT] == ULTRA or t[IS_EXACT + 1] == ULTRA):
+        return keep_longest(t, p, q, moves, generate(t, p, moves, side), side) > 0
     royals = p[OCCUPIED + side] & p[ROYALS]
     is_forced = t[PERMITS] & (FORCES_CHECKS << side) and not is_attacked(t, p, side)
     for which in range(4 if t[SEQUELS] & (EXCHANGES | KINGS_EXCHANGE) else 3):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.kernel.fairy.attacked import is_attacked
 from solver.kernel.fairy.layout import (
     CASTLING,
     HOME_MEN,
@@ -14,7 +15,6 @@ from solver.kernel.fairy.layout import (
     WITH_ROOKS,
 )
 from solver.kernel.fairy.men import put
-from solver.kernel.fairy.taking import is_attacked
 from solver.kernel.words import I64, NONE, ctz, drop, jit
 
 

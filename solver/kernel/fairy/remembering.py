@@ -43,6 +43,7 @@ _SEQUELS = {
     FairyRule.HOLES: layout.HAS_HOLES,
     FairyRule.EXCHANGE_CASTLING: layout.KINGS_EXCHANGE,
     FairyRule.SINGLEBOX: layout.BOXES,
+    FairyRule.REPUBLICAN: layout.ENTHRONES,
 }
 _TERMS = {"": 0, "A": layout.ALWAYS, "B": layout.IF_SAFE, "C": layout.IF_CHECK}
 _ABOUT_SQUARES = (FairyRule.WORMHOLES, FairyRule.MAGIC_SQUARES, FairyRule.MESSIGNY)
@@ -73,6 +74,7 @@ def fill_sequels(
     for rule, bit in _SEQUELS.items():
         if rule in rules:
             head[layout.SEQUELS] |= bit
+    head[layout.THRONES_END] = rules.has(FairyRule.REPUBLICAN, Variant.TYPE_1)
     head[layout.NO_IMITATORS] = FairyRule.NO_IMITATORS in rules
     for side in (0, 1):
         head[layout.OSCILLATIONS + side] = _TERMS[oscillating(side == 0, rules)]

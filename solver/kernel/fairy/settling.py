@@ -1,6 +1,7 @@
 """What is done with the men on the board once a move is made, whoever has made it.
 
-The rules and sources are those of ``solver.fairy.effects.royalty``, ``boards`` and ``checked``.
+The rules and sources are those of ``solver.fairy.effects.royalty``, ``boards``, ``checked`` and
+``lost``.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from solver.kernel.fairy.layout import (
     ATTACKED,
     CROWNS,
     HOME_MEN,
+    LOSES,
     MARKS_ATTACKED,
     NOWHERE,
     OCCUPIED,
@@ -29,6 +31,8 @@ from solver.kernel.fairy.layout import (
     VIEWS,
     WALK,
 )
+from solver.kernel.fairy.lost import lose
+from solver.kernel.fairy.making import pass_move
 from solver.kernel.fairy.men import put, remember
 from solver.kernel.fairy.taking import are_taken
 from solver.kernel.fairy.two_boards import change_boards
@@ -39,8 +43,8 @@ CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
 
 
 @jit
-def settle(t, p, q, move):
-    """Do what is done with the men in row *q* once a move is made in row *p*."""
+def settle(t, p, q, move, side):
+    """Do what is done with the men in row *q* once *side* has made a move in row *p*."""
     bits = t[SETTLES]
     if bits & CROWNS:
         crown(t, q, 0)
@@ -58,6 +62,16 @@ def settle(t, p, q, move):
         turn_viewed(t, p, q, move)
     if bits & MARKS_ATTACKED:
         mark_attacked(t, q)
+    if bits & LOSES:
+        lose(t, q, 1 - side)
+
+
+@jit
+def pass_turn(t, p, q, side):
+    """Let a side pass in row *q*, so that *side* is to move: its men may be lost by that."""
+    pass_move(p, q)
+    if t[SETTLES] & LOSES:
+        lose(t, q, side)
 
 
 @jit

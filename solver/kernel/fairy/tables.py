@@ -28,6 +28,7 @@ from solver.fairy.walks.of_kinds import forms_of
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.bits import TRAITS, bits_of
 from solver.kernel.fairy.changing import fill_changes, fill_rebirths
 from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.closing.spans import spans_of
@@ -35,7 +36,6 @@ from solver.kernel.fairy.families import fill, signed
 from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS, PLACES
 from solver.kernel.fairy.orphans import extra_walks, fill_orphans, lent_forms
 from solver.kernel.fairy.remembering import fill_sequels, memory_of, words_of
-from solver.kernel.fairy.scope import TRAITS, bits_of
 from solver.kernel.fairy.views import lines_of_view
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.men import Color, Kind, Man, Trait
@@ -77,7 +77,9 @@ class FairyTables:
         self._fill()
         self.words = self._with_ways()
         gives_up = (
-            rules.has(FairyRule.CIRCE, Variant.EQUIPOLLENTS) or rules.by_rule.keys() & TURNING
+            rules.has(FairyRule.CIRCE, Variant.EQUIPOLLENTS)
+            or FairyRule.REPUBLICAN in rules
+            or rules.by_rule.keys() & TURNING
         )
         can_change = bool(self.words[layout.MATES_ALLOWED] or gives_up)
         self.entry = SwiftEntry(Door.FAIRY, self.words, can_change=can_change)
@@ -187,7 +189,10 @@ class FairyTables:
         for side in _SIDES:
             for place, kind in enumerate((Kind.KING, Kind.ROOK)):
                 man = Man.of(kind, side == 0)
-                if kind is Kind.KING and self.rules.by_rule.keys() & {FairyRule.LOSING}:
+                if kind is Kind.KING and self.rules.by_rule.keys() & {
+                    FairyRule.LOSING,
+                    FairyRule.EXTINCTION,
+                }:
                     man = replace(man, traits=frozenset({Trait.COMMON}))
                 head[layout.HOME_MEN + 2 * side + place] = self.code(man)
         for number, kind in enumerate(self._walks):

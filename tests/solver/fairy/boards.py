@@ -6,6 +6,7 @@ import re
 
 from solver.castling import home_rights
 from solver.fairy.catalogue import BY_CODE, WALKS
+from solver.fairy.conditions import FairyRule
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, BoardShape
@@ -61,7 +62,7 @@ def spelled(game: FairyGame, move: Move) -> str:
     reborn = ""
     if made.legs:
         reborn = "".join(f"+{name_of(leg.move.to_square)}" for leg in made.legs)
-    elif made.choice > MOST_SQUARE_CHOICE:
+    elif made.choice > MOST_SQUARE_CHOICE or (made.choice and FairyRule.REPUBLICAN in game.rules):
         promoted = made.effects[-1].man if made.effects else None
         reborn = "+" if promoted is None else f"+{WALKS[promoted.kind].code}"
         if made.memory is not None and promoted is not None:

@@ -9,6 +9,7 @@ import pytest
 from solver.castling import home_rights
 from solver.fairy.naming.condition_words import conditions_in
 from solver.goals import Goal, is_reached
+from solver.kernel.fairy import scope
 from solver.notation.popeye_text import popeye_line, popeye_lines
 from solver.problem import Problem, Task
 from solver.setup import Setup
@@ -130,6 +131,44 @@ def test_who_is_left_no_move_by_an_exact_maximummer_is_not_mated() -> None:
     (move,) = (move for move in game.walks(square_of("c2")) if move.uci() == "c2c4")
     assert not game.moves()
     assert not is_reached(game, move, Goal.DOUBLE_MATE)
+
+
+@pytest.mark.parametrize(
+    ("condition", "text", "stipulation", "told"),
+    [
+        (
+            "WhiteMaximummer",
+            "wKa5 wQc1 wPc3 wSb1 bKb3 bQa1 bQf1 bPa3 bQb2 bQa2",
+            "h##1",
+            "1.Qf1-f5 + Ka5-b4 ##",
+        ),
+        ("WhiteMaximummer", "wKa3 wSc1 bKd2 bBd1 bQe1 bSa4 bSb3 bPa2", "h!#1", ""),
+        (
+            "BlackMaximummer",
+            "wKc3 wQa3 wRa2 wRb3 wQe2 bKc1 bSd1 bBb2 bPa5 bQe1 bRf2",
+            "s!#2",
+            "1.Kc3-c4 ! 1.Kc3-d3 !",
+        ),
+    ],
+)
+@pytest.mark.parametrize("is_plain", [False, True])
+def test_a_mummer_chooses_among_legal_moves_and_those_that_reach_the_goal(
+    condition: str,
+    text: str,
+    stipulation: str,
+    told: str,
+    is_plain: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Popeye 4.104 has just these lines; a knight's move is the longest in the second one."""
+    if is_plain:
+        monkeypatch.setattr(scope, "is_compiled", lambda *_: False)
+    asked = Stipulation.parse(stipulation)
+    conditions = frozenset(conditions_in(condition) or ())
+    setup = Setup(men_in(text), stipulation[0] == "s", conditions=conditions)
+    solution = solve(Task(Problem(setup, asked), refutations=0, set_play=False, tree=False))
+    lines = [" ".join(line.split()) for line in popeye_lines(solution)]
+    assert " ".join(sorted(line for line in lines if line.startswith("1."))) == told
 
 
 @pytest.mark.parametrize(
