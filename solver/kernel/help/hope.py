@@ -48,6 +48,7 @@ from solver.kernel.help.demands import has_idlers
 from solver.kernel.help.last_move import (
     CLOSED,
     last_blocks,
+    leaving_after,
     list_last_sets,
     standing_still,
 )
@@ -105,7 +106,8 @@ def closing_squares(t, b, p, w, squares, white_moves, black_moves, has_castled):
         if spare == 0 and is_last:
             white = p[MEN + WHITE] if black_moves == 1 else NONE  # else the king may have taken one
             fixed = standing_still(p, w, square, white)
-            if last_blocks(t, b, p, w, count, square, fixed, NONE) == CLOSED:
+            leaving = leaving_after(w, black_moves)
+            if last_blocks(t, b, p, w, count, square, fixed, NONE, leaving) == CLOSED:
                 found |= bit(square)
         elif spare < 0:
             continue

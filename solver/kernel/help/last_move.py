@@ -17,7 +17,8 @@ another, too.
 (``checks``) those who stand on its road now have gone by then, with the moves that Black has left.
 Where the king makes them all, nobody else goes: with one move it is where it takes a man, and no
 road goes there; with more it may have taken a white man on the road and left, so these are not
-looked at then, nor are rooks where it may castle.  Where the king stays and a man moves, that is
+looked at then, nor are rooks where it may castle, and of the men on a line of White's any number
+may have been taken.  Where the king stays and a man moves, that is
 one man: two on the road are too many; one has to leave it, or, where the net wants a block
 besides, to be who blocks; a white man cannot leave it, for who captures it stands there, but en
 passant, and then white men are not looked at.  On the checker's square a white man may stand if
@@ -88,15 +89,17 @@ ONLY_WHITE = NET_CHECK | KING_AWAY
 
 
 @jit_inline
-def cover_once_and_twice(b, w, count, square):
-    """Return what White's men cover around *square* as they stand, and what two of them do."""
+def cover_by_numbers(b, w, count, square):
+    """Return what one, two and three of White's men cover around *square* as they stand."""
     once = I64(0)
     twice = I64(0)
+    thrice = I64(0)
     for i in range(count):
         now = cover_within(b, entry_of(square, w[MEN_PLACES + i]), 0)
+        thrice |= twice & now
         twice |= once & now
         once |= now
-    return once, twice
+    return once, twice, thrice
 
 
 @jit_inline
@@ -188,11 +191,12 @@ def blocks_by_checking(t, b, p, w, place, square, others, need, occupied, fixed,
 
 
 @jit
-def last_blocks(t, b, p, w, count, square, fixed, leavers):
+def last_blocks(t, b, p, w, count, square, fixed, leavers, leaving):
     """Return what closes the net around *square* with White's last move and one block.
 
     ``CLOSED`` where no block is needed, else the bits of the net of which one must be
-    blocked, 0 for none.  *fixed* and *leavers* are as ``blocks_by_checking`` has them.
+    blocked, 0 for none.  *fixed* and *leavers* are as ``blocks_by_checking`` has them;
+    *leaving* are the men that may be gone from a line of White's, the one that moves included.
     """
     need = need_of(b, p, w, square)
     occupied = blocked_by(p, square)
@@ -202,8 +206,7 @@ def last_blocks(t, b, p, w, count, square, fixed, leavers):
     far = need & ~within
     if far & (far - 1) or far & ONLY_WHITE:
         return 0
-    once, twice = cover_once_and_twice(b, w, count, square)
-    leaving = 3 if makes_cut(w, OPEN_ROADS) else ANY_NUMBER  # en passant two of Black's with one
+    once, twice, _ = cover_by_numbers(b, w, count, square)
     uncovering = uncovering_squares(t, b, p, w, count, square, leaving)
     found = I64(0)
     asks_who_mates = w[ASKS_WHO_MATES] != 0
@@ -259,7 +262,7 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
     one of the move that mates, all of whose squares are blocked.
     """
     need = need_of(b, p, w, square)
-    once, twice = cover_once_and_twice(b, w, count, square)
+    once, twice, _ = cover_by_numbers(b, w, count, square)
     uncovering = uncovering_squares(t, b, p, w, count, square, ANY_NUMBER)
     sliders = 0
     for i in range(count):
@@ -312,6 +315,15 @@ def standing_still(p, w, square, white):
     return black | white | bit(square)
 
 
+@jit_inline
+def leaving_after(w, black_moves):
+    """Return how many men may be gone from a line of White's when his last move has left it.
+
+    With one black move these are the man that moves, and two more by a capture en passant.
+    """
+    return 3 if makes_cut(w, OPEN_ROADS) and black_moves == 1 else ANY_NUMBER
+
+
 @jit
 def last_targets(t, b, p, w, squares):
     """Say which last moves of Black leave White a mate: in ALIVE_NOW, LANDING and LEAVING_NOW.
@@ -323,6 +335,7 @@ def last_targets(t, b, p, w, squares):
     count = list_men(p, w)
     king = king_square(p, BLACK)
     men = p[MEN + BLACK] & ~p[KING]
+    leaving = leaving_after(w, 1)
     alive = NONE
     landing = NONE
     w[LEAVING_NOW] = 0
@@ -336,7 +349,7 @@ def last_targets(t, b, p, w, squares):
             continue
         if square != king:
             fixed = standing_still(p, w, square, p[MEN + WHITE])
-            if last_blocks(t, b, p, w, count, square, fixed, NONE) == CLOSED:
+            if last_blocks(t, b, p, w, count, square, fixed, NONE, leaving) == CLOSED:
                 alive |= bit(square)
             continue
         fixed = NONE
@@ -346,7 +359,7 @@ def last_targets(t, b, p, w, squares):
             leavers = men
             if ep_square(p) == 0:
                 fixed |= p[MEN + WHITE]
-        blocks = last_blocks(t, b, p, w, count, square, fixed, leavers)
+        blocks = last_blocks(t, b, p, w, count, square, fixed, leavers, leaving)
         if blocks == CLOSED:
             alive |= bit(square)
             landing = ALL

@@ -35,7 +35,7 @@ from solver.kernel.help.checks import (
     squares_of_check,
     uncovering_squares,
 )
-from solver.kernel.help.last_move import ONLY_WHITE, cover_of_others
+from solver.kernel.help.last_move import ONLY_WHITE, cover_by_numbers, cover_of_others
 from solver.kernel.help.layout import (
     BLOCK_SQUARES,
     FIXED,
@@ -301,14 +301,10 @@ def begin_preparing(t, b, p, w, count, square, replies):
     for i in range(count):
         w[MEN_ENTRIES + i] = entry_of(square, w[MEN_PLACES + i])
         w[MEN_NOW + i] = cover_within(b, w[MEN_ENTRIES + i], 0)
-    w[ONCE] = 0
-    w[TWICE] = 0
-    w[THRICE] = 0
-    for i in range(count):
-        now = w[MEN_NOW + i] & ~NET_CHECK
-        w[THRICE] |= w[TWICE] & now
-        w[TWICE] |= w[ONCE] & now
-        w[ONCE] |= now
+    once, twice, thrice = cover_by_numbers(b, w, count, square)
+    w[ONCE] = once & ~NET_CHECK
+    w[TWICE] = twice & ~NET_CHECK
+    w[THRICE] = thrice & ~NET_CHECK
     w[NET_NEED] = need_of(b, p, w, square)
     w[NET_BLACK] = blocked_by(p, square) & ~ONLY_WHITE
     w[REPLIES] = replies

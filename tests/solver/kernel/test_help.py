@@ -195,6 +195,8 @@ SHUT_IN = [
         ("5R2/8/8/8/8/1K6/3rp3/3k4 b - - 0 1", "ser-h#4"),
         # Black's pawn leaves the road of the queen and takes the man where it will check.
         ("8/2Q5/K4p2/6Nk/7P/5p2/5p2/8 w - - 0 1", "h#1.5"),
+        # The king takes four men off the rook's file, and the bishop leaves it.
+        ("K6R/6kB/7P/7P/7P/7P/4N3/8 b - - 0 1", "ser-h#5"),
         *SHUT_IN,
     ],
 )
