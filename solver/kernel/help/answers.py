@@ -9,6 +9,10 @@ is before Black's last move (B on e, nobody on s, whoever stands on e captured, 
 each has to leave its place with that move, or the move ends where it shuts the man's way.  Where
 the king makes the move, there is no such man: others who go leave ways open, and shut none.
 
+The same holds where B leaves the line of one man, whose check it is, and cannot check itself; but
+then B may capture who would answer, or shut his way: men on the squares where B may get, and
+behind them, are not looked at.
+
 En passant: who is captured so is no man that would answer, for it stands behind e and takes
 forwards.  Not claimed: answers en passant, and whatever Black's last move opens.  Where Black may
 castle with the moves left the king is not looked at, for a rook goes with it.

@@ -18,17 +18,17 @@ another, too.
 Where the king makes them all, nobody else goes: with one move it is where it takes a man, and no
 road goes there; with more it may have taken a white man on the road and left, so these are not
 looked at then, nor are rooks where it may castle, and of the men on a line of White's any number
-may have been taken.  Where the king stays and a man moves, that is
-one man: two on the road are too many; one has to leave it, or, where the net wants a block
-besides, to be who blocks; a white man cannot leave it, for who captures it stands there, but en
-passant, and then white men are not looked at.  On the checker's square a white man may stand if
-Black captures it there, which is no block elsewhere.  A line that the man leaves is opened by no
-move where too many stand on it.
+may have been taken.  Where the king stays and a man moves, that is one man: two on the road are too
+many; one has to leave it, or, where the net wants a block besides, to be who blocks; a white man
+cannot leave it, for who captures it stands there, but en passant, and then white men are not looked
+at.  On the checker's square a white man may stand if Black captures it there, which is no block
+elsewhere.  Where the man leaves a line of another, the same goes for those who stand on that line:
+of White's nobody but itself, but for a capture en passant with the last move.
 
-**The cut ``ANSWERS``.**  The lemma of the answers (``answers``) says who takes that man, or comes
-between; with the king's moves nobody may, else the one move has to see to them all; nor
-is a rook counted then where castling would take it.  A king does
-not step to where he would be taken, either.
+**The cut ``ANSWERS``.**  The lemma of the answers (``answers``) says who takes the man that checks,
+or comes between.  Where the king moves there may be none, else the one move has to see to them all.
+A king does not step to where it would be taken, either; and a rook is no block where castling would
+take it, unless that brings the king to K.
 
 Castling is no move of one man: where White still may castle, the squares where that closes a net
 are asked after besides; after castling in thought it may be the move that is left out here
