@@ -16,6 +16,7 @@ the search without any, over thousands of positions.
 ``blocks``         what it costs Black to have men on squares of it
 ``closing``        cut by nets: whether one can be closed with the moves left
 ``checks``         from where a man gives the check of a mate, and who must be out of its way
+``answers``        who would take that man, or come between
 ``last_move``      cut by last moves: who gives the check, and what one block must close
 ``preparing``      cut of White's moves after which none of his can close a net
 ``block_sets``     sets of blocks; ``hope`` makes the cut, and looks after castling

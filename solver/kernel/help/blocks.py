@@ -26,7 +26,7 @@ from solver.kernel.help.reach import moves_to_block
 from solver.kernel.help.tables import BLOCKS, FAR
 from solver.kernel.layout import BLACK, MEN, ROOK, STATE
 from solver.kernel.moves import BLACK_RIGHTS
-from solver.kernel.words import I64, U64, ctz, drop, jit, jit_inline, popcount
+from solver.kernel.words import I64, NONE, U64, ctz, drop, jit, jit_inline, popcount
 
 
 @jit_inline
@@ -37,12 +37,21 @@ def squares_for(b, place, moves):
 
 @jit_inline
 def list_blockers(p, w):
-    """List Black's men but the king as kind * 64 + square; return how many there are."""
+    """List Black's men but the king as kind * 64 + square; return how many there are.
+
+    Rooks that may castle are also where that takes them.
+    """
+    return list_with(p, w, CASTLED_ROOKS if p[STATE] & BLACK_RIGHTS else NONE)
+
+
+@jit_inline
+def list_with(p, w, rooks):
+    """List Black's men but the king in the same way, *rooks* besides."""
     count = 0
     for kind in range(5):
         men = p[kind] & p[MEN + BLACK]
-        if kind == ROOK and p[STATE] & BLACK_RIGHTS:
-            men |= CASTLED_ROOKS
+        if kind == ROOK:
+            men |= rooks
         while men:
             w[BLOCKERS + count] = kind * 64 + ctz(men)
             men = drop(men)

@@ -69,7 +69,7 @@ class HelpEngine(Worker):
         self._before_mask = address_of(self._tables), address_of(table.words)
         self._after_mask = address_of(self._work), address_of(self._rows)
         room = room or _ROOM
-        self._lines = np.zeros(room * self._length, np.int64)
+        self._lines = np.empty(room * self._length, np.int64)
         self._lines_address = address_of(self._lines)
         self._no_lines = np.zeros((0, self._length), np.int64)
         self._work[help_layout.ROOM] = room

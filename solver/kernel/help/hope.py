@@ -49,6 +49,7 @@ from solver.kernel.help.last_move import (
     CLOSED,
     last_blocks,
     list_last_sets,
+    not_asked,
     standing_still,
 )
 from solver.kernel.help.layout import (
@@ -76,7 +77,7 @@ from solver.kernel.layout import (
     TO_SHIFT,
     WHITE,
 )
-from solver.kernel.moves import RIGHTS, WHITE_RIGHTS, landed_kind
+from solver.kernel.moves import BLACK_RIGHTS, RIGHTS, WHITE_RIGHTS, landed_kind
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 NO_MAN = -1
@@ -105,7 +106,8 @@ def closing_squares(t, b, p, w, squares, white_moves, black_moves, has_castled):
         if spare == 0 and is_last:
             white = p[MEN + WHITE] if black_moves == 1 else NONE  # else the king may have taken one
             fixed = standing_still(p, w, square, white)
-            if last_blocks(t, b, p, w, count, square, fixed, NONE) == CLOSED:
+            pinned = not_asked(t, p, w, square, p[STATE] & BLACK_RIGHTS != NONE)
+            if last_blocks(t, b, p, w, count, square, fixed, NONE, pinned) == CLOSED:
                 found |= bit(square)
         elif spare < 0:
             continue
@@ -138,11 +140,20 @@ def mating_squares(t, b, p, w, q, squares, white_moves, black_moves):
     """
     found = closing_squares(t, b, p, w, squares, white_moves, black_moves, False)
     if p[STATE] & WHITE_RIGHTS and white_moves > 0:
-        for right in range(2):
-            left = squares & ~found
-            if left and p[STATE] & bit(right):
-                castle_men(p, q, right == 0)
-                found |= closing_squares(t, b, q, w, left, white_moves - 1, black_moves, True)
+        left = squares & ~found
+        found |= castled_squares(t, b, p, w, q, left, white_moves - 1, black_moves)
+    return found
+
+
+@jit
+def castled_squares(t, b, p, w, q, squares, white_moves, black_moves):
+    """Return the same where White castles, and makes *white_moves* besides."""
+    found = NONE
+    for right in range(2):
+        left = squares & ~found
+        if left and p[STATE] & bit(right):
+            castle_men(p, q, right == 0)
+            found |= closing_squares(t, b, q, w, left, white_moves, black_moves, True)
     return found
 
 

@@ -17,35 +17,47 @@ another, too.
 (``checks``) those who stand on its road now have gone by then, with the moves that Black has left.
 Where the king makes them all, nobody else goes: with one move it is where it takes a man, and no
 road goes there; with more it may have taken a white man on the road and left, so these are not
-looked at then, nor are rooks where it may castle.  Where the king stays and a man moves, that is
-one man: two on the road are too many; one has to leave it, or, where the net wants a block
-besides, to be who blocks; a white man cannot leave it, for who captures it stands there, but en
-passant, and then white men are not looked at.  On the checker's square a white man may stand if
-Black captures it there, which is no block elsewhere.  A line that the man leaves is opened by no
-move where too many stand on it.
+looked at then, nor are rooks where it may castle, and of the men on a line of White's any number
+may have been taken.  Where the king stays and a man moves, that is one man: two on the road are too
+many; one has to leave it, or, where the net wants a block besides, to be who blocks; a white man
+cannot leave it, for who captures it stands there, but en passant, and then white men are not looked
+at.  On the checker's square a white man may stand if Black captures it there, which is no block
+elsewhere.  Where the man leaves a line of another, the same goes for those who stand on that line:
+of White's nobody but itself, but for a capture en passant with the last move.
 
-Castling is looked at by the slower way: where White still may castle, that may be the last move
-and two men make it; after castling in thought it may be the one that is left out here
+**The cut ``ANSWERS``.**  The lemma of the answers (``answers``) says who takes the man that checks,
+or comes between.  Where the king moves there may be none, else the one move has to see to them all.
+A king does not step to where it would be taken, either; and a rook is no block where castling would
+take it, unless that brings the king to K.
+
+Castling is no move of one man: where White still may castle, the squares where that closes a net
+are asked after besides; after castling in thought it may be the move that is left out here
 (``closing_squares``).  Goals without check are no matter of this cut.
 """
 
 from __future__ import annotations
 
-from solver.kernel.attacks import king_square
+from solver.kernel.attacks import between_sliders, is_attacked, king_square
 from solver.kernel.cuts import makes_cut
+from solver.kernel.help.answers import answers_to
 from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set
 from solver.kernel.help.blocks import cost_of_blocks
 from solver.kernel.help.checks import (
     ANY_NUMBER,
+    NO_SQUARE,
+    checker_behind,
+    checks_itself,
     last_kind,
     road,
     squares_of_check,
+    squares_that_open,
     uncovering_squares,
 )
 from solver.kernel.help.demands import has_idlers, may_mate, may_mate_as
 from solver.kernel.help.demands_layout import MATING_SQUARE
 from solver.kernel.help.layout import (
     ALIVE_NOW,
+    ANSWERS,
     ASKS_MODEL,
     ASKS_WHO_MATES,
     BLOCK_NETS,
@@ -69,16 +81,18 @@ from solver.kernel.help.net import (
     moves_of_choice,
     need_of,
     square_of,
+    standing_by,
     taken_by,
 )
 from solver.kernel.help.reach import (
     empty_attacks,
+    king_steps,
     reach_place,
     steps_to,
     white_distance,
 )
 from solver.kernel.help.tables import FAR, KING_AWAY, NET_CHECK, WHITE_REACH
-from solver.kernel.layout import BISHOP, BLACK, KING, MEN, ROOK, STATE, WHITE
+from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, ROOK, STATE, WHITE
 from solver.kernel.moves import BLACK_RIGHTS, ep_square
 from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
@@ -88,15 +102,17 @@ ONLY_WHITE = NET_CHECK | KING_AWAY
 
 
 @jit_inline
-def cover_once_and_twice(b, w, count, square):
-    """Return what White's men cover around *square* as they stand, and what two of them do."""
+def cover_by_numbers(b, w, count, square):
+    """Return what one, two and three of White's men cover around *square* as they stand."""
     once = I64(0)
     twice = I64(0)
+    thrice = I64(0)
     for i in range(count):
         now = cover_within(b, entry_of(square, w[MEN_PLACES + i]), 0)
+        thrice |= twice & now
         twice |= once & now
         once |= now
-    return once, twice
+    return once, twice, thrice
 
 
 @jit_inline
@@ -152,11 +168,12 @@ def blocks_by_uncovering(b, entry, others, need, occupied):
 
 
 @jit_inline
-def blocks_by_checking(t, b, p, w, place, square, others, need, occupied, fixed, leavers):
+def blocks_by_checking(t, b, p, w, place, square, others, need, occupied, fixed, leavers, pinned):
     """Return the same where the man on *place* gives the check itself.
 
     *fixed* are men that stand where they do until then, *leavers* those of whom one may leave:
-    whose leaving closes the net is added to LEAVING_NOW, where Black has to capture to TAKING_NOW.
+    whose leaving closes the net is added to LEAVING_NOW, where Black has to go to TAKING_NOW.
+    *pinned* are men whose answers are not asked after, ALL for nobody's.
     """
     found = I64(0)
     source = place & 63
@@ -174,37 +191,82 @@ def blocks_by_checking(t, b, p, w, place, square, others, need, occupied, fixed,
             missing = need & ~(others | cover | (occupied & ~taken))
             if missing & (missing - 1) or missing & (ONLY_WHITE | taken):
                 continue
+            men, shut, but_one = NONE, ALL, ALL
+            if pinned != ALL:
+                is_king = leavers == NONE
+                men, shut, but_one = answers_to(t, p, source, target, square, pinned, NONE, is_king)
+                if but_one == NONE or (is_king and men):
+                    continue
             is_held = fixed & p[MEN + WHITE] & bit(target) != NONE
             if is_held:
-                if missing == 0 and leavers:
+                if missing == 0 and leavers and drop(men) == NONE:
                     w[TAKING_NOW] |= I64(bit(target))
             elif missing:
-                found |= missing
-            elif gone:
-                w[LEAVING_NOW] |= I64(gone)
-            else:
+                found |= missing & around(but_one, square)
+            elif is_closed(w, gone, men, shut, but_one):
                 return I64(CLOSED)
     return found
 
 
+@jit_inline
+def is_closed(w, gone, men, shut, but_one):
+    """Tell whether a check needs nobody to move; else note which move lets it mate.
+
+    *gone* is the man that has to leave, the others are as ``answers_to`` has them.
+    """
+    must = gone | men
+    if must == NONE:
+        return True
+    if drop(must) == NONE:
+        w[LEAVING_NOW] |= I64(must)
+        w[TAKING_NOW] |= I64(shut if gone == NONE else NONE)
+    else:
+        w[TAKING_NOW] |= I64(but_one)
+    return False
+
+
 @jit
-def last_blocks(t, b, p, w, count, square, fixed, leavers):
+def blocks_unanswered(t, b, p, w, count, place, square, blocks, fixed, leavers, pinned):
+    """Return the *blocks* that are left where another checks when the man on *place* has left.
+
+    That one may capture who would answer, or shut his way.
+    """
+    source = place & 63
+    checker = checker_behind(t, b, p, w, count, square, bit(source), fixed, leavers)
+    if checker == NO_SQUARE:
+        return blocks
+    is_king = leavers == NONE
+    reached = NONE
+    for now in range(6):
+        reached |= b[reach_place(WHITE_REACH, 1, place >> 6, source) + 64 * now]
+    reached &= ~bit(source)
+    men, shut, but_one = answers_to(t, p, source, checker, square, pinned, reached, is_king)
+    if but_one == NONE or (is_king and men):
+        return I64(0)
+    gone = t[BETWEEN + 64 * square + checker] & leavers
+    if blocks & CLOSED == 0:
+        return blocks & around(but_one, square)
+    return I64(CLOSED) if is_closed(w, gone, men, shut, but_one) else I64(0)
+
+
+@jit
+def last_blocks(t, b, p, w, count, square, fixed, leavers, pinned):
     """Return what closes the net around *square* with White's last move and one block.
 
     ``CLOSED`` where no block is needed, else the bits of the net of which one must be
-    blocked, 0 for none.  *fixed* and *leavers* are as ``blocks_by_checking`` has them.
+    blocked, 0 for none.  *fixed* and *leavers* are as ``blocks_by_checking`` has them;
+    *pinned* is as ``blocks_by_checking`` has it, too.
     """
     need = need_of(b, p, w, square)
-    occupied = blocked_by(p, square)
+    occupied = blocked_by(p, square) if pinned == ALL else standing_by(p, square)
     within = occupied
     for i in range(count):
         within |= cover_within(b, entry_of(square, w[MEN_PLACES + i]), 1)
     far = need & ~within
     if far & (far - 1) or far & ONLY_WHITE:
         return 0
-    once, twice = cover_once_and_twice(b, w, count, square)
-    leaving = 3 if makes_cut(w, OPEN_ROADS) else ANY_NUMBER  # en passant two of Black's with one
-    uncovering = uncovering_squares(t, b, p, w, count, square, leaving)
+    once, twice, _ = cover_by_numbers(b, w, count, square)
+    uncovering = squares_that_open(t, b, p, w, count, square, fixed, leavers)
     found = I64(0)
     asks_who_mates = w[ASKS_WHO_MATES] != 0
     for i in range(count):
@@ -221,10 +283,15 @@ def last_blocks(t, b, p, w, count, square, fixed, leavers):
         elif need & ~(others | cover_within(b, entry, 1)) & ONLY_WHITE:
             continue
         elif is_uncovering:
-            found |= blocks_by_uncovering(b, entry, others, need, occupied)
+            blocks = blocks_by_uncovering(b, entry, others, need, occupied)
+            if blocks and pinned != ALL and not checks_itself(t, b, place, square):
+                blocks = blocks_unanswered(
+                    t, b, p, w, count, place, square, blocks, fixed, leavers, pinned
+                )
+            found |= blocks
         elif place < 64 * KING:
             found |= blocks_by_checking(
-                t, b, p, w, place, square, others, need, occupied, fixed, leavers
+                t, b, p, w, place, square, others, need, occupied, fixed, leavers, pinned
             )
         if found & CLOSED:
             return CLOSED
@@ -259,7 +326,7 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
     one of the move that mates, all of whose squares are blocked.
     """
     need = need_of(b, p, w, square)
-    once, twice = cover_once_and_twice(b, w, count, square)
+    once, twice, _ = cover_by_numbers(b, w, count, square)
     uncovering = uncovering_squares(t, b, p, w, count, square, ANY_NUMBER)
     sliders = 0
     for i in range(count):
@@ -312,6 +379,14 @@ def standing_still(p, w, square, white):
     return black | white | bit(square)
 
 
+@jit_inline
+def not_asked(t, p, w, square, may_castle):
+    """Return whose answers on *square* are not asked after: of who may be pinned, or ALL."""
+    if may_castle or not makes_cut(w, OPEN_ROADS) or not makes_cut(w, ANSWERS):
+        return ALL
+    return between_sliders(t, p, square, WHITE)
+
+
 @jit
 def last_targets(t, b, p, w, squares):
     """Say which last moves of Black leave White a mate: in ALIVE_NOW, LANDING and LEAVING_NOW.
@@ -323,6 +398,7 @@ def last_targets(t, b, p, w, squares):
     count = list_men(p, w)
     king = king_square(p, BLACK)
     men = p[MEN + BLACK] & ~p[KING]
+    occupied = (p[MEN] | p[MEN + 1]) & ~bit(king)
     alive = NONE
     landing = NONE
     w[LEAVING_NOW] = 0
@@ -335,8 +411,11 @@ def last_targets(t, b, p, w, squares):
         if w[ASKS_MODEL] and has_idlers(b, w, count, square, I64(2)):
             continue
         if square != king:
+            if is_attacked(t, p, square, occupied, WHITE):
+                continue
             fixed = standing_still(p, w, square, p[MEN + WHITE])
-            if last_blocks(t, b, p, w, count, square, fixed, NONE) == CLOSED:
+            pinned = not_asked(t, p, w, square, king_steps(b, king, square) > 1)
+            if last_blocks(t, b, p, w, count, square, fixed, NONE, pinned) == CLOSED:
                 alive |= bit(square)
             continue
         fixed = NONE
@@ -346,7 +425,8 @@ def last_targets(t, b, p, w, squares):
             leavers = men
             if ep_square(p) == 0:
                 fixed |= p[MEN + WHITE]
-        blocks = last_blocks(t, b, p, w, count, square, fixed, leavers)
+        pinned = not_asked(t, p, w, square, False)
+        blocks = last_blocks(t, b, p, w, count, square, fixed, leavers, pinned)
         if blocks == CLOSED:
             alive |= bit(square)
             landing = ALL

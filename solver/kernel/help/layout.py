@@ -35,6 +35,7 @@ SHUT_IN = 1 << 11
 DEMANDS = 1 << 12
 PREPARING = 1 << 16
 OPEN_ROADS = 1 << 17
+ANSWERS = 1 << 18
 
 # --- lines found
 LINES = 20

@@ -114,10 +114,16 @@ def blocked_by(p, square):
 
     A rook that may castle blocks where that takes it, too.
     """
-    men = p[MEN + BLACK] & ~p[KING]
+    found = standing_by(p, square)
     if p[STATE] & BLACK_RIGHTS:
-        men |= CASTLED_ROOKS
-    return around(men, square) & ~NET_CHECK
+        found |= around(CASTLED_ROOKS, square)
+    return found & ~NET_CHECK
+
+
+@jit_inline
+def standing_by(p, square):
+    """Return the bits of the net around *square* on which Black's men stand."""
+    return around(p[MEN + BLACK] & ~p[KING], square) & ~NET_CHECK
 
 
 # --- White's men and their entries

@@ -50,6 +50,7 @@ class Cut(Flag):
     ``DEMANDS``: positions in which what is asked of the play besides cannot come about in time.
     ``PREPARING``: White's last move but one that leaves none to close a net.
     ``OPEN_ROADS``: Black's last moves after which some man still bars the road of White's check.
+    ``ANSWERS``: the same after which some man still answers that check; made beside ``OPEN_ROADS``.
     ``SAFETY``: no move, but asking after it whether it left the own king exposed, in fairy play.
     """
 
@@ -69,6 +70,7 @@ class Cut(Flag):
     SAFETY = 1 << 15
     PREPARING = help_layout.PREPARING
     OPEN_ROADS = help_layout.OPEN_ROADS
+    ANSWERS = help_layout.ANSWERS
 
 
 NO_CUTS = Cut(0)

@@ -22,20 +22,24 @@ lines, so it may uncover any.
 So for every B there are bits that A has to cover from d, and a move after which none of these
 leads to a mate, nor the second way, is not made.  Black men that may be captured count as blocks
 (except where B stands in the end), and what else the lemmas do not claim is not claimed here
-either: only moves without hope are left out.  Where White may castle nothing is.
+either: only moves without hope are left out.  Castling is none that is left out; and where a net
+can be closed with one move of a White who has castled in thought (``hope``), nothing is.  A black
+rook that may castle counts as a block where that takes it if the king gets to K by castling.
 """
 
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
-from solver.kernel.help.blocks import list_block_squares, list_blockers
+from solver.kernel.help.blocks import list_block_squares, list_with
 from solver.kernel.help.checks import (
+    NO_SQUARE,
     last_kind,
     road,
     squares_of_check,
     uncovering_squares,
 )
-from solver.kernel.help.last_move import ONLY_WHITE, cover_of_others
+from solver.kernel.help.hope import castled_squares
+from solver.kernel.help.last_move import ONLY_WHITE, cover_by_numbers, cover_of_others
 from solver.kernel.help.layout import (
     BLOCK_SQUARES,
     FIXED,
@@ -63,14 +67,16 @@ from solver.kernel.help.net import (
     list_men,
     moves_of_choice,
     need_of,
+    standing_by,
     taken_by,
 )
-from solver.kernel.help.reach import RANK_5, steps_to
+from solver.kernel.help.reach import RANK_5, king_steps, steps_to
 from solver.kernel.help.tables import NET, NET_CHECK
 from solver.kernel.layout import (
     BETWEEN,
     BISHOP,
     BLACK,
+    CASTLING,
     DOUBLE_STEP,
     KING,
     LIST_LENGTH,
@@ -91,7 +97,6 @@ MOST_WAYS = LIST_LENGTH // 6
 SETS = 3 * MOST_WAYS
 """Where the sets for one man begin, behind the last moves: two words, what it has to cover and the
 squares to which it may not go."""
-NO_SQUARE = -1
 KEPT = 1 << 62
 """Marks a move that is kept."""
 
@@ -301,16 +306,14 @@ def begin_preparing(t, b, p, w, count, square, replies):
     for i in range(count):
         w[MEN_ENTRIES + i] = entry_of(square, w[MEN_PLACES + i])
         w[MEN_NOW + i] = cover_within(b, w[MEN_ENTRIES + i], 0)
-    w[ONCE] = 0
-    w[TWICE] = 0
-    w[THRICE] = 0
-    for i in range(count):
-        now = w[MEN_NOW + i] & ~NET_CHECK
-        w[THRICE] |= w[TWICE] & now
-        w[TWICE] |= w[ONCE] & now
-        w[ONCE] |= now
+    once, twice, thrice = cover_by_numbers(b, w, count, square)
+    w[ONCE] = once & ~NET_CHECK
+    w[TWICE] = twice & ~NET_CHECK
+    w[THRICE] = thrice & ~NET_CHECK
     w[NET_NEED] = need_of(b, p, w, square)
-    w[NET_BLACK] = blocked_by(p, square) & ~ONLY_WHITE
+    is_castling = king_steps(b, king_square(p, BLACK), square) > replies
+    blocks = blocked_by(p, square) if is_castling else standing_by(p, square)
+    w[NET_BLACK] = blocks & ~ONLY_WHITE
     w[REPLIES] = replies
     w[FREE_MOVE] = 0
     w[SLACK] = 0
@@ -378,18 +381,22 @@ def mark_preparing(t, b, p, w, moves, count, room, men, square):
 
 
 @jit
-def keep_preparing(t, b, p, w, moves, count, room, squares, replies):
+def keep_preparing(t, b, p, w, q, moves, count, room, squares, replies):
     """Keep those of White's *moves* in row *p* after which one more may mate; return how many.
 
     Black makes as many *replies* in between, none or one, and his king ends on one of *squares*.
-    *room* is scratch room for a list.
+    *room* is scratch room for a list, *q* a scratch row.
     """
     if p[STATE] & WHITE_RIGHTS:
-        return count
+        if castled_squares(t, b, p, w, q, squares, I64(1), replies):
+            return count
+        for i in range(count):
+            if moves[i] & CASTLING:
+                moves[i] = moves[i] | KEPT
     men = list_men(p, w)
     king = king_square(p, BLACK)
     if replies:
-        list_block_squares(b, w, list_blockers(p, w), replies)
+        list_block_squares(b, w, list_with(p, w, NONE), replies)
     is_every = False
     while squares and not is_every:
         square = ctz(squares)

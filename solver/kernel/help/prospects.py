@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
 from solver.kernel.goals import BOTH_SQUARES
-from solver.kernel.help.hope import list_sets, mating_squares
+from solver.kernel.help.hope import castled_squares, list_sets, mating_squares
 from solver.kernel.help.last_move import last_targets
 from solver.kernel.help.layout import (
     ALIVE,
@@ -85,12 +85,16 @@ def has_hope(t, w, q, ply):
         return True
     before = U64(w[ALIVE + ply - 1])
     is_last = white_moves == 1 and black_moves == 1 and makes_cut(w, LAST_MOVES)
-    if is_last and w[GOAL] == MATE and (q[STATE] & WHITE_RIGHTS) == NONE:
-        last_targets(t, net_tables(w), q, w, before)
-        w[ALIVE + ply] = w[ALIVE_NOW]
-        w[TARGETS + ply] = w[LANDING]
+    if is_last and w[GOAL] == MATE:
+        b = net_tables(w)
+        castled = NONE
+        if q[STATE] & WHITE_RIGHTS:
+            castled = castled_squares(t, b, q, w, off(q, ROW), before, I64(0), I64(1))
+        last_targets(t, b, q, w, before)
+        w[ALIVE + ply] = w[ALIVE_NOW] | I64(castled)
+        w[TARGETS + ply] = I64(ALL) if castled else w[LANDING]
         w[LEAVING + ply] = w[LEAVING_NOW]
-        return (w[ALIVE_NOW] | w[LANDING] | w[LEAVING_NOW]) != 0
+        return (w[ALIVE + ply] | w[TARGETS + ply] | w[LEAVING + ply]) != 0
     w[TARGETS + ply] = I64(ALL)
     alive = before
     if makes_cut(w, NETS):

@@ -303,7 +303,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         count = keep_useful(t, w, p, moves, count, ply)
     elif prepares(w, ply, left) and makes_cut(w, PREPARING):
         squares = U64(w[ALIVE + ply]) if left == 3 else bit(king_square(p, BLACK))
-        count = keep_preparing(t, net_tables(w), p, w, moves, count, hopes, squares, left - 2)
+        count = keep_preparing(t, net_tables(w), p, w, q, moves, count, hopes, squares, left - 2)
     elif not is_still and w[CUTS] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
             count = keep_mating(w, moves, count, ply, False)

@@ -29,8 +29,8 @@ from solver.kernel.help.hope import mating_squares
 from solver.kernel.help.last_move import (
     CLOSED,
     ONLY_WHITE,
+    cover_by_numbers,
     cover_of_others,
-    cover_once_and_twice,
 )
 from solver.kernel.help.layout import BLACK_LEFT, MEN_PLACES, WHITE_LEFT
 from solver.kernel.help.net import (
@@ -127,7 +127,7 @@ def open_squares(b, p, w, count, square):
     """
     need = I64(b[ON_BOARD + square]) & ~NET_CHECK
     occupied = blocked_by(p, square)
-    once, twice = cover_once_and_twice(b, w, count, square)
+    once, twice, _ = cover_by_numbers(b, w, count, square)
     missing = need & ~(once | occupied)
     if missing == 0:
         return I64(CLOSED)

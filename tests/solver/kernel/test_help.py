@@ -195,6 +195,13 @@ SHUT_IN = [
         ("5R2/8/8/8/8/1K6/3rp3/3k4 b - - 0 1", "ser-h#4"),
         # Black's pawn leaves the road of the queen and takes the man where it will check.
         ("8/2Q5/K4p2/6Nk/7P/5p2/5p2/8 w - - 0 1", "h#1.5"),
+        # The king takes four men off the rook's file, and the bishop leaves it.
+        ("K6R/6kB/7P/7P/7P/7P/4N3/8 b - - 0 1", "ser-h#5"),
+        # Who would take the checker leaves, is shut out, is pinned, is taken by who uncovers it.
+        ("8/8/8/5BK1/4k1pR/1R6/8/8 b - - 0 1", "h#2"),
+        ("8/5K1P/p6k/2r5/n7/1Q6/pp6/2RN4 w - - 0 1", "h#2"),
+        ("8/5K1k/6p1/6P1/4QpQN/8/8/8 b - - 0 1", "ser-h#2"),
+        ("8/6p1/8/8/4r3/5K2/2p3pp/QNRN2k1 w - - 0 1", "h#1.5"),
         *SHUT_IN,
     ],
 )
