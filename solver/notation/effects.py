@@ -114,7 +114,10 @@ class _Telling:
         after = following.gone or following.man or self.mover
         end = f"{start}->{name_of(following.square)}"
         if after.kind is not self.mover.kind:
-            letter = self.letters.of(after) or self.letters.letter(Kind.PAWN)
+            told = after  # Popeye leaves out that he is neutral still
+            if self.mover.color is after.color is Color.NEUTRAL:
+                told = replace(after, color=Color.WHITE)
+            letter = self.letters.of(told) or self.letters.letter(Kind.PAWN)
             end = f"{start}->{letter}{name_of(following.square)}"
         if following.under is not None:
             self.place = None

@@ -257,9 +257,10 @@ _IN_ONE_PLACE = frozenset(
         frozenset({_R.PATROL, _R.LORTAP}),
         frozenset({_R.SUPERGUARDS, _R.ANTIGUARDS}),
         frozenset({_R.MADRASI, _R.EIFFEL}),
+        frozenset({_R.SNEK, _R.TAKE_AND_MAKE}),
     }
 )
-"""Pairs for which the tables have one word."""
+"""Pairs for which the tables, or the words of moves, have one place."""
 
 
 def _act_as_compiled(rules: Collection[FairyRule]) -> bool:

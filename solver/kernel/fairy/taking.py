@@ -250,6 +250,23 @@ def as_officers(t, p, side):
 
 
 @jit
+def may_in_passing(t, p, start, target, side):
+    """Tell whether conditions let the pawn of *side* take in passing who stands on a square.
+
+    Of who has gone three squares nothing is told.
+    """
+    conditions = t[CONDITIONS]
+    if I64(p[PASSED]) >= NOWHERE:
+        return False
+    if conditions & WHO_MAY and not may_move(t, p, start, side):
+        return False
+    if conditions & CAST and casts(t, p, start, side):
+        return False
+    to = I64(p[PASSED])
+    return conditions & WHAT_MAY == 0 or is_allowed(t, p, start, to, target, True, side)
+
+
+@jit
 def are_taken(t, p, royals, side):
     """Tell whether one of some men of *side* could be taken by the other side's next move."""
     conditions = t[CONDITIONS]
@@ -279,7 +296,11 @@ def are_taken(t, p, royals, side):
             while walks != NONE:
                 place = (t[GEOMETRIES + 2 * ctz(walks) + other] << 6) + start
                 walks = drop(walks)
-                if is_passing and not asks and takes_in_passing(t, p, place, occupied, other):
+                if (
+                    is_passing
+                    and takes_in_passing(t, p, place, occupied, other)
+                    and (not asks or may_in_passing(t, p, start, target, other))
+                ):
                     return True
                 if U64(t[t[REACHED] + place]) & here == NONE:
                     continue

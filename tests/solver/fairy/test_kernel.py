@@ -12,7 +12,7 @@ import pytest
 from solver.castling import home_rights
 from solver.engine import DIRECTMATE, Rules
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition, FairyRule
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import may_promote_reborn
 from solver.fairy.game import FairyGame
 from solver.fairy.position import FairyPosition
@@ -388,3 +388,18 @@ def test_a_threat_stays_the_same_whether_or_not_its_locust_takes(
     moves = [line.strip() for line in popeye_lines(solution) if line.strip()]
     assert "2.TRd1*d2-d3 #" in moves
     assert not [move for move in moves if move.startswith("1...")]
+
+
+def test_a_king_who_is_a_pawn_by_now_can_be_taken_in_passing() -> None:
+    """He took a pawn as a clone, and goes two squares: White's other pawn would take him there."""
+    men = men_in("wKd8 wPb6 wPc5 bKd6")
+    clone = FairyCondition.of(FairyRule.ANTICIRCE, Variant.CLONE)
+    setup = Setup(men, BLACK, conditions=frozenset({clone}))
+    solution = solve(Task(Problem(setup, Stipulation.parse("h#2"))))
+    ends = {" ".join(move.uci() for move in line) for line in solution.lines}
+    assert ends == {"d6c6 b6b7 c6b7 d8c7", "d6c6 b6b7 c6b7 d8c8"}
+
+
+def test_what_has_two_choices_in_one_move_is_left_to_the_plain_rules() -> None:
+    rules = game_under("SnekChess,Take&MakeChess", "wKd4 wSd5 bKb4 bPc6").rules
+    assert not is_compiled(rules, men_in("wKd4 wSd5 bKb4 bPc6"))
