@@ -19,7 +19,7 @@ from solver.fairy.effects.cages import is_caged
 from solver.fairy.effects.lost import without_lost
 from solver.fairy.effects.starting import started
 from solver.fairy.families import PARTNERING
-from solver.fairy.inchess import after, made_moves
+from solver.fairy.inchess import made_moves
 from solver.fairy.measures import greatest, measure, measured_strictly
 from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
@@ -27,6 +27,7 @@ from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.sequels import passed_over
 from solver.fairy.walks.board import TWO_SQUARES, men_of
 from solver.fairy.walks.pawns import Pawn, forward
+from solver.fairy.waypoint import Waypoint
 from solver.fairy.ways import takes_one, ways
 from solver.game import Move
 from solver.language import tr
@@ -44,19 +45,6 @@ _JUDGING = frozenset({FairyRule.CHECKLESS, FairyRule.EXCLUSIVE})
 def undecided_mate() -> NotUnderstoodError:
     """Return what is raised where whether a check is mate depends on whether it is."""
     return NotUnderstoodError(tr("whether a check is mate depends on itself, and nobody can say"))
-
-
-class _Place:
-    """A position on the way, and what was found out of its moves: it is asked again and again."""
-
-    __slots__ = ("found", "legal", "made", "move", "position")
-
-    def __init__(self, position: FairyPosition, move: Move | None = None) -> None:
-        self.position = position
-        self.move = move
-        self.made: dict[Move, Move] | None = None
-        self.found: Move | None = None
-        self.legal: tuple[Move, ...] | None = None
 
 
 def _stands(men: Sequence[Man | None], over: Square, turn: Side) -> Square:
@@ -110,8 +98,8 @@ class FairyGame:
     ) -> None:
         self.rules = rules
         self._tested = tested  # positions in which a mate is being looked for already
-        self._place = _Place(position)
-        self._before: list[_Place] = []
+        self._place = Waypoint(position)
+        self._before: list[Waypoint] = []
 
     @classmethod
     def of(
@@ -356,9 +344,9 @@ class FairyGame:
         if not move:
             self.pass_turn()
             return
-        position = after(self.position, self.made(move), self.rules)
+        position = self._place.after(self.made(move), self.rules)
         self._before.append(self._place)
-        self._place = _Place(position, move)
+        self._place = Waypoint(position, move)
 
     def pass_turn(self, *, forgets: bool = False) -> None:
         """Let the side to move pass, whether or not the rules allow it.
@@ -373,7 +361,7 @@ class FairyGame:
         if forgets and FairyRule.LOST_PIECES in self.rules:
             position = without_lost(position, self.rules)
         self._before.append(self._place)
-        self._place = _Place(position)
+        self._place = Waypoint(position)
 
     def pop(self) -> None:
         """Take back what was pushed or passed last."""
@@ -450,7 +438,7 @@ class FairyGame:
         """Yield moves that do not mate, and one that does by itself (``exclusive.c``)."""
         mating = []
         for move in moves:
-            position = after(self.position, move, self.rules)
+            position = self._place.after(move, self.rules)
             if is_in_check(position, self.rules, not self.turn) and self._is_mate(position):
                 mating.append(move)
             else:
@@ -460,7 +448,7 @@ class FairyGame:
 
     def _is_legal(self, move: Move) -> bool:
         """Tell whether a move leaves no own king to be taken, and gives no forbidden check."""
-        position = after(self.position, move, self.rules)
+        position = self._place.after(move, self.rules)
         if is_in_check(position, self.rules, self.turn) or self._gives_up_king(position):
             return False
         if self.rules.has_two_boards and boards.steps_into_check(

@@ -149,7 +149,8 @@ def after_step(
 
 def passed_over(memory: Remembered) -> Remembered:
     """Return what is remembered after a side has passed."""
-    return replace(memory, swapped=(), taken=None)
+    is_as_ever = not memory.swapped and memory.taken is None
+    return memory if is_as_ever else replace(memory, swapped=(), taken=None)
 
 
 def _unmoved(

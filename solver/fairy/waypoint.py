@@ -1,0 +1,29 @@
+"""A position on the way through a game, and what was found out of its moves."""
+
+from __future__ import annotations
+
+from solver.fairy.inchess import after
+from solver.fairy.position import FairyPosition
+from solver.fairy.rules import FairyRules
+from solver.game import Move
+
+
+class Waypoint:
+    """A position and the move that led to it: its moves are asked for again and again."""
+
+    __slots__ = ("_after", "found", "legal", "made", "move", "position")
+
+    def __init__(self, position: FairyPosition, move: Move | None = None) -> None:
+        self.position = position
+        self.move = move
+        self.made: dict[Move, Move] | None = None
+        self.found: Move | None = None
+        self.legal: tuple[Move, ...] | None = None
+        self._after: dict[Move, FairyPosition] = {}
+
+    def after(self, move: Move, rules: FairyRules) -> FairyPosition:
+        """Return the position after a move, with all that it does; it is worked out once."""
+        position = self._after.get(move)
+        if position is None:
+            position = self._after[move] = after(self.position, move, rules)
+        return position
