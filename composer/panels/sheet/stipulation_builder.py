@@ -131,12 +131,16 @@ class StipulationBuilder(QWidget):
     def _lay_out(self) -> None:
         grid = QGridLayout(self)
         grid.setContentsMargins(12, 0, 0, 4)
-        for column, widget in enumerate((self.series, self.play, self.goal, self.square)):
-            grid.addWidget(widget, 0, column)
-        for column, widget in enumerate((self.exact, self.length, self.half, self.reciprocal)):
-            grid.addWidget(widget, 1, column)
-        grid.addWidget(self.words, 2, 0, 1, 5)
-        grid.setColumnStretch(4, 1)
+        rows: tuple[tuple[QWidget, ...], ...] = (
+            (self.play, self.goal, self.square),
+            (self.series, self.length, self.half),
+            (self.exact, self.reciprocal),
+        )
+        for row, widgets in enumerate(rows):
+            for column, widget in enumerate(widgets):
+                grid.addWidget(widget, row, column)
+        grid.addWidget(self.words, len(rows), 0, 1, 4)
+        grid.setColumnStretch(3, 1)
 
     def show_entry(self, entry: Entry) -> None:
         """Show the parts of the stipulation of *entry*; where it is none, leave them."""
