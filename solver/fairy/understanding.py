@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from solver.castling import CastlingRight, home_rights
 from solver.errors import SolverError
-from solver.fairy.box import OFFICERS
+from solver.fairy.box import BOX, OFFICERS
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
     COMMON_KINGS,
@@ -226,6 +226,10 @@ def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]
 def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
     """Tell whether it is not known how a kind goes or takes under a condition."""
     makes = _is_circe_take_and_make(condition)
+    if condition.rule is FairyRule.SINGLEBOX and kind not in BOX:
+        # of type 1 nobody has a move where such a man stands, of others his promotion differs
+        is_first = condition.variants.isdisjoint({Variant.TYPE_2, Variant.TYPE_3})
+        return is_first or WALKS[kind].is_pawn
     if kind is Kind.UBI_UBI and condition.rule is FairyRule.BOLERO_INVERSE:
         return True  # as which officer it goes from a file depends on the way in Popeye
     if kind in (Kind.UBI_UBI, Kind.STING):  # Popeye lets them go elsewhere there than they move
