@@ -83,7 +83,7 @@ def diagram_of(entry: Entry) -> Composition:
 
 
 def _other_conditions(entry: Entry) -> frozenset[FairyCondition] | None:
-    """Return the conditions of the second half of a duplex, ``None`` where they are the same."""
+    """Return the conditions of the second half of a duplex, ``None`` where there are none."""
     if not changed_rules(entry):
         return None
     return conditions_of(entry, in_other_half=True)
