@@ -134,6 +134,7 @@ def pictures_of_changes(window: MainWindow, qtbot: QtBot) -> dict[str, QImage]:
     changes = window.vary.changes
     parts = [window.centre, window.solution_pane.page, changes.window]
     changes.look_for_place(square_of("h7"))
+    qtbot.waitUntil(lambda: not changes.map.is_looking)  # the board shows what it has told
     qtbot.waitUntil(lambda: changes.window.progress_bar.isHidden())
     QApplication.processEvents()  # its place is given away
     return {f"{type(it).__name__} {n}": it.grab().toImage() for n, it in enumerate(parts)}
