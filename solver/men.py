@@ -283,7 +283,7 @@ class Color(IntEnum):
 
     def is_of(self, side: bool) -> bool:
         """Tell whether a man of this colour is one of *side*, White's where it is true."""
-        return self is Color.NEUTRAL or self == int(side)
+        return self is Color.NEUTRAL or (self is Color.WHITE) == side
 
 
 _OPPOSITE = {

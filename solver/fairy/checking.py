@@ -22,14 +22,16 @@ from solver.game import Move
 from solver.men import Color, Kind
 from solver.squares import Side, Square, rank_of
 
-_TURNED = (
-    FairyRule.VOGTLAENDER,
-    FairyRule.ANTIKINGS,
-    FairyRule.SAT,
-    FairyRule.STRICT_SAT,
-    FairyRule.LESE_MAJESTE,
-    FairyRule.PEPO,
-    FairyRule.SHIELDED_KINGS,
+_TURNED = frozenset(
+    {
+        FairyRule.VOGTLAENDER,
+        FairyRule.ANTIKINGS,
+        FairyRule.SAT,
+        FairyRule.STRICT_SAT,
+        FairyRule.LESE_MAJESTE,
+        FairyRule.PEPO,
+        FairyRule.SHIELDED_KINGS,
+    }
 )
 """Under these a king may stand where he could be taken, and no move may take him."""
 
@@ -41,6 +43,8 @@ def board_of(position: FairyPosition, rules: FairyRules) -> Board:
 
 def is_in_check(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
     """Tell whether *side* stands in check."""
+    if _TURNED.isdisjoint(rules.by_rule):
+        return is_attacked(position, rules, side)
     if FairyRule.VOGTLAENDER in rules:
         return is_attacked(position, rules, not side)
     if FairyRule.ANTIKINGS in rules:
@@ -66,7 +70,7 @@ def is_attacked(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
         return _is_taken_safely(position, royals, rules, side)
     if FairyRule.BACK_HOME in rules:
         return _is_taken_back_home(position, royals, side, rules)
-    if rules.strictness(not side) is Variant.ULTRA:
+    if rules.is_ultra and rules.strictness(not side) is Variant.ULTRA:
         return _is_taken_by_choice(position, royals, side, rules)
     if rules.plays_captures:
         return _is_lost(position, royals, rules, side)
@@ -205,7 +209,7 @@ def may_capture(position: FairyPosition, taken: Square, rules: FairyRules) -> bo
     if FairyRule.NO_CAPTURE in rules or side_rule in rules:
         return False
     man = position.men[taken]
-    return man is None or not man.is_royal or not any(rule in rules for rule in _TURNED)
+    return man is None or not man.is_royal or _TURNED.isdisjoint(rules.by_rule)
 
 
 def is_permitted(position: FairyPosition, rules: FairyRules, side: Side) -> bool:

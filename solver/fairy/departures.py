@@ -50,7 +50,9 @@ ELSEWHERE = frozenset(_FROM)
 
 def sets_out(rules: FairyRules) -> FairyRule | None:
     """Return the rule by which men set out from home, if one holds."""
-    return next((rule for rule in _FROM if rule in rules), None)
+    if ELSEWHERE.isdisjoint(rules.by_rule):
+        return None
+    return next(rule for rule in _FROM if rule in rules)
 
 
 def castles_from_home(rules: FairyRules) -> bool:

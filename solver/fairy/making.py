@@ -140,8 +140,7 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
     men[move.from_square] = None
     if move.captured is not None:
         men[move.captured] = None
-    kind = man.kind if move.promotion is None else move.promotion
-    men[move.to_square] = replace(man, kind=kind)
+    men[move.to_square] = man if move.promotion is None else replace(man, kind=move.promotion)
     for effect in move.effects:
         men[effect.square] = effect.man
     touched = {move.from_square, move.to_square, move.captured, *(it.square for it in move.effects)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
+from itertools import compress
 
 from solver.castling import NO_RIGHTS, CastlingRight, Rights
 from solver.fairy.memory import NOTHING, Remembered
@@ -53,7 +54,8 @@ class FairyPosition:
     @cached_property
     def royals(self) -> tuple[tuple[Square, ...], tuple[Square, ...]]:
         """Where the royal men stand, Black's and then White's; a neutral one is of both."""
-        found = [(square, man) for square, man in enumerate(self.men) if man and man.is_royal]
+        standing = compress(enumerate(self.men), self.men)
+        found = [(square, man) for square, man in standing if man and man.is_royal]
         black, white = (
             tuple(square for square, man in found if man.is_of(side)) for side in (False, True)
         )
@@ -68,7 +70,7 @@ class FairyPosition:
     @cached_property
     def key(self) -> bytes:
         """What tells this position from all others with the same side to move."""
-        men = bytes(byte for man in self.men for byte in _key_of(man))
+        men = b"".join(map(_key_of, self.men))
         passed = (64, 64) if self.passed is None else self.passed
         found = men + bytes((*passed, *sorted(self.unmoved)))
         return found if self.memory == NOTHING else found + _key_of_memory(self.memory)

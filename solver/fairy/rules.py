@@ -201,6 +201,14 @@ class FairyRules:
         return (_STRANGE | LENDING) & self.by_rule.keys() == {FairyRule.MAKE_AND_TAKE}
 
     @cached_property
+    def takes_by_its_ways(self) -> bool:
+        """Whether a man takes on a square by just those ways of his walk that take there.
+
+        Whoever is cast has to look at all of his ways.
+        """
+        return (self.makes_first or not self.moves_strangely) and FairyRule.CAST not in self
+
+    @cached_property
     def base_steps(self) -> int:
         """How far a pawn goes ahead from his base rank (``pieces/walks/pawns/pawn.c``)."""
         if any(rule in self for rule in EINSTEINIAN):

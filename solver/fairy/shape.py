@@ -7,9 +7,9 @@ which board it is made.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cache
+from typing import NamedTuple
 
 from solver.squares import Square
 
@@ -67,8 +67,7 @@ def at_angle(vector: Vector, eighths: int) -> Vectors:
     return EIGHT[(place + eighths) % SIZE], EIGHT[(place - eighths) % SIZE]
 
 
-@dataclass(frozen=True, slots=True)
-class BoardShape:
+class BoardShape(NamedTuple):
     """Which edges of the board are joined.
 
     ``files``: the a-file lies beside the h-file, a vertical cylinder; ``ranks``: the first

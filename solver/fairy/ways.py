@@ -32,7 +32,7 @@ from solver.fairy.lending import kind_of_file, kinds_as
 from solver.fairy.levels import AskedAt
 from solver.fairy.rules import FairyRules
 from solver.fairy.walks.board import Board, Going, Route, men_of, steps
-from solver.fairy.walks.of_kinds import forms_of, ways_to_take
+from solver.fairy.walks.of_kinds import ways_as, ways_to_take
 from solver.men import Kind
 from solver.squares import Side, Square
 
@@ -139,9 +139,7 @@ def geometric(
 ) -> Iterator[Route]:
     """Yield how he may go by his walk alone."""
     if onto is not None:
-        for way in _taking(board, start, side, onto, rules):
-            if (route := board.route(way, side)) is not None:
-                yield route
+        yield from board.routes(_taking(board, start, side, onto, rules), side)
         return
     kinds = moves_as(board, start, side, rules, is_watching=is_watching)
     if is_watching and rules.has(FairyRule.SINGLEBOX, Variant.TYPE_3):
@@ -152,8 +150,14 @@ def geometric(
         elif kind is Kind.UBI_UBI:
             yield from borrowed.on_and_on(board, start, side)
         else:
-            for form in forms_of(kind, rules.pawn_manners):
-                yield from steps(form, board, start, side)
+            yield from _steps_as(kind, board, start, side, rules)
+
+
+def _steps_as(
+    kind: Kind, board: Board, start: Square, side: Side, rules: FairyRules
+) -> Iterator[Route]:
+    """Yield where a man who goes as one of a kind can go as the men stand."""
+    return board.routes(ways_as(kind, rules.pawn_manners, board.shape, start, side), side)
 
 
 def moves_as(
@@ -207,10 +211,9 @@ _ALONE = frozenset({*borrowed.KINDS, Kind.UBI_UBI})
 def _tells_ahead(board: Board, start: Square, rules: FairyRules) -> bool:
     """Tell whether a man takes on a square by just those ways of his walk that take there.
 
-    Whoever is cast has to look at all of his ways, and a pawn who has passed is taken elsewhere.
+    A pawn who has passed is taken elsewhere.
     """
-    is_strange = rules.moves_strangely and not rules.makes_first
-    if is_strange or board.passed is not None or FairyRule.CAST in rules:
+    if not rules.takes_by_its_ways or board.passed is not None:
         return False
     return _kind_on(board, start) not in _ALONE
 
@@ -276,10 +279,7 @@ def _as_kind(
         yield from geometric(board, start, side, rules, is_watching=True)
         return
 
-    def walk(square: Square) -> Iterator[Route]:
-        for form in forms_of(kind, rules.pawn_manners):
-            yield from steps(form, board, square, side)
-
+    walk = partial(_steps_as, kind, board, side=side, rules=rules)
     if departures.sets_out(rules) is None:
         yield from walk(start)
     else:

@@ -77,6 +77,10 @@ def changed_rook(rook: Man, rules: FairyRules) -> Man:
     return become(rook, kind)
 
 
+_LATE = frozenset({FairyRule.NORSK, FairyRule.LINE_CHAMELEON, FairyRule.RELEGATION, *EINSTEINIAN})
+"""Rules by which a man becomes another after he has promoted."""
+
+
 def change_early(draft: Draft, rules: FairyRules) -> None:
     """Let a man go on to another walk where that is so of all (before he would promote)."""
     if draft.kind is None and FairyRule.CHAMELEON_CHESS in rules:
@@ -86,7 +90,7 @@ def change_early(draft: Draft, rules: FairyRules) -> None:
 def change_late(draft: Draft, rules: FairyRules) -> None:
     """Let a man become another after he has promoted, if he has."""
     man = draft.mover
-    if man is None or draft.place is None:
+    if man is None or draft.place is None or _LATE.isdisjoint(rules.by_rule):
         return
     if FairyRule.NORSK in rules and draft.kind is None:
         _become(draft, _NORSK)

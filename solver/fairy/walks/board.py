@@ -13,12 +13,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import compress
 from typing import NamedTuple, Protocol
 
 from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.shape import PLAIN, BoardShape, Round, Vectors
 from solver.men import Man, Trait
-from solver.squares import Side, Square
+from solver.squares import SQUARES, Side, Square
 
 SquareSet = int
 """Squares as the bits of a number, a1 the lowest."""
@@ -79,7 +80,7 @@ class Board:
         """Whether men take those of their own side as well."""
         self.target: Square | None = None
         """The square of a man of whom is asked who observes him: he counts as prey of either."""
-        self.occupied = squares_of(square for square, man in enumerate(men) if man is not None)
+        self.occupied = squares_of(compress(SQUARES, men))
 
     @property
     def men(self) -> Sequence[Man | None]:
@@ -136,10 +137,22 @@ class Board:
             return None
         return Route(way.to, taken)
 
+    def routes(self, ways: Iterable[Going], side: Side) -> Iterator[Route]:
+        """Yield those of some ways of a man of *side* that can be gone as the men stand."""
+        for way in ways:
+            route = self.route(way, side)
+            if route is not None:
+                yield route
+
 
 def men_of(board: Board, side: Side) -> list[Square]:
     """Return where the men of a side stand, neutral ones among them."""
-    return [square for square, man in enumerate(board.men) if man is not None and man.is_of(side)]
+    men = board.men
+    return [
+        square
+        for square in _each(board.occupied)
+        if (man := men[square]) is not None and man.is_of(side)
+    ]
 
 
 def squares_of(squares: Iterable[Square]) -> SquareSet:
@@ -195,10 +208,7 @@ def ways_of(form: Form, shape: BoardShape, start: Square, side: Side) -> tuple[G
 
 def steps(form: Form, board: Board, start: Square, side: Side) -> Iterator[Route]:
     """Yield where a man of *side* on *start* can go by a form as the men stand."""
-    for way in ways_of(form, board.shape, start, side):
-        route = board.route(way, side)
-        if route is not None:
-            yield route
+    return board.routes(ways_of(form, board.shape, start, side), side)
 
 
 # --- ways that many forms have

@@ -31,13 +31,20 @@ def _mannered(pawn: Pawn, manners: PawnManners) -> Pawn:
 
 
 @cache
+def ways_as(
+    kind: Kind, manners: PawnManners, shape: BoardShape, start: Square, side: Side
+) -> tuple[Going, ...]:
+    """Return the ways of a kind that can ever be gone from a square."""
+    forms = forms_of(kind, manners)
+    return tuple(way for form in forms for way in ways_of(form, shape, start, side))
+
+
+@cache
 def ways_to_take(
     kind: Kind, manners: PawnManners, shape: BoardShape, start: Square, side: Side, prey: Square
 ) -> tuple[Going, ...]:
     """Return the ways of a kind to take on a square, not in passing, whoever stands around."""
-    forms = forms_of(kind, manners)
-    ways = (way for form in forms for way in ways_of(form, shape, start, side))
-    return tuple(way for way in ways if way.taken == prey)
+    return tuple(it for it in ways_as(kind, manners, shape, start, side) if it.taken == prey)
 
 
 @cache
@@ -45,5 +52,5 @@ def could_take(
     kind: Kind, manners: PawnManners, shape: BoardShape, start: Square, side: Side
 ) -> SquareSet:
     """Return the squares on which a kind could ever take from a square, not in passing."""
-    ways = (way for form in forms_of(kind, manners) for way in ways_of(form, shape, start, side))
+    ways = ways_as(kind, manners, shape, start, side)
     return squares_of({way.taken for way in ways if way.taken is not None})
