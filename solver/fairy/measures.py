@@ -67,6 +67,8 @@ _Measure = Callable[[FairyPosition, Move, FairyRule, FairyRules], int]
 
 def _length(position: FairyPosition, made: Move, rule: FairyRule, rules: FairyRules) -> int:
     """``mummer.c``."""
+    if made.special is Special.EXCHANGE:
+        return 0
     if made.special is Special.CASTLING:
         return 16 if file_of(made.to_square) == 6 else 25
     man = position.men[made.from_square]

@@ -10,8 +10,10 @@ from solver.kernel.fairy.layout import (
     APARTNESS,
     CAPTURES_COUNT,
     CASTLING,
+    CHOICE_SHIFT,
     COMING,
     DUELS,
+    EXCHANGE,
     FOLLOWING,
     FORCED_SETS,
     FUDDLED,
@@ -162,6 +164,8 @@ def length_of(t, p, move, side):
         return I64(1) if move & TAKES else I64(0)
     if measure >= FOLLOWING:
         return measured(t, p, move, side, measure, start, to)
+    if move >> CHOICE_SHIFT == EXCHANGE:
+        return I64(0)
     if move & CASTLING:
         return I64(16) if to & 7 == 6 else I64(25)
     if t[SIX_LONG + (I64(p[start]) & WALK)]:
