@@ -20,18 +20,18 @@ from solver.kernel.fairy.asked import (
     REFUTATIONS,
     SOLVE_AFTER,
 )
-from solver.kernel.fairy.battle import continuations, decide_move, node, plan_of, refutations
 from solver.kernel.fairy.closing.nets import begin_nets
-from solver.kernel.fairy.ends import stands_in_check
-from solver.kernel.fairy.finishing import make_whole
-from solver.kernel.fairy.goals import goal_moves
-from solver.kernel.fairy.help import solve_after
 from solver.kernel.fairy.known.failures import spread_failures
 from solver.kernel.fairy.known.proofs import look_up, spread
 from solver.kernel.fairy.layout import CARRIER, LISTS, RESULTS, ROW
-from solver.kernel.fairy.moves import legal_moves
-from solver.kernel.fairy.parrying import PASS_WORD, pass_over
-from solver.kernel.fairy.settling import pass_turn
+from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.moves import legal_moves
+from solver.kernel.fairy.moving.settling import pass_turn
+from solver.kernel.fairy.play.battle import continuations, decide_move, node, plan_of, refutations
+from solver.kernel.fairy.play.ends import stands_in_check
+from solver.kernel.fairy.play.goals import goal_moves
+from solver.kernel.fairy.play.help import solve_after
+from solver.kernel.fairy.play.parrying import PASS_WORD, pass_over
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``battle.door``.

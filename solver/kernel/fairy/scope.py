@@ -22,13 +22,18 @@ from solver.fairy.walks.board import ways_of
 from solver.fairy.walks.hoppers import AngleHop
 from solver.goals import Goal
 from solver.kernel.fairy import layout
-from solver.kernel.fairy.bits import TRAITS, bits_of
-from solver.kernel.fairy.changing import can_be_reborn, can_change, kinds_become, kinds_reborn
-from solver.kernel.fairy.families import lent_kinds
-from solver.kernel.fairy.hurdles import MOST_PROMOTED
-from solver.kernel.fairy.orphans import extra_walks
-from solver.kernel.fairy.remembering import can_follow
-from solver.kernel.fairy.views import are_views_compiled
+from solver.kernel.fairy.conditions.bits import TRAITS, bits_of
+from solver.kernel.fairy.conditions.changing import (
+    can_be_reborn,
+    can_change,
+    kinds_become,
+    kinds_reborn,
+)
+from solver.kernel.fairy.conditions.families import lent_kinds
+from solver.kernel.fairy.conditions.orphans import extra_walks
+from solver.kernel.fairy.conditions.remembering import can_follow
+from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED
+from solver.kernel.fairy.effects.views import are_views_compiled
 from solver.men import Color, Kind, Man, Trait
 
 _R = FairyRule

@@ -28,15 +28,15 @@ from solver.fairy.walks.of_kinds import forms_of
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
-from solver.kernel.fairy.bits import TRAITS, bits_of
-from solver.kernel.fairy.changing import fill_changes, fill_rebirths
 from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.closing.spans import spans_of
-from solver.kernel.fairy.families import fill, signed
+from solver.kernel.fairy.conditions.bits import TRAITS, bits_of
+from solver.kernel.fairy.conditions.changing import fill_changes, fill_rebirths
+from solver.kernel.fairy.conditions.families import fill, signed
+from solver.kernel.fairy.conditions.orphans import extra_walks, fill_orphans, lent_forms
+from solver.kernel.fairy.conditions.remembering import fill_sequels, memory_of, words_of
+from solver.kernel.fairy.effects.views import lines_of_view
 from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS, PLACES
-from solver.kernel.fairy.orphans import extra_walks, fill_orphans, lent_forms
-from solver.kernel.fairy.remembering import fill_sequels, memory_of, words_of
-from solver.kernel.fairy.views import lines_of_view
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.men import Color, Kind, Man, Trait
 from solver.squares import Side, Square

@@ -9,9 +9,9 @@ import pytest
 
 from solver.fairy.naming.grammar import OFFERED
 from solver.goals import Goal
+from solver.kernel.fairy.checking.exposing import SAFETY
 from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.engine import FairyHelpEngine
-from solver.kernel.fairy.exposing import SAFETY
 from solver.kernel.fairy.kernel import FairyKernel
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,

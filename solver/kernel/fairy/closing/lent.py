@@ -8,7 +8,7 @@ borrows gives up his own steps for it: he is netted by each walk for itself that
 
 from __future__ import annotations
 
-from solver.kernel.fairy.checks import beside
+from solver.kernel.fairy.checking.checks import beside
 from solver.kernel.fairy.closing.spans_layout import (
     BORROWS,
     COVERED_FROM,
@@ -21,6 +21,7 @@ from solver.kernel.fairy.closing.spans_layout import (
     SPAN,
     SPANS,
 )
+from solver.kernel.fairy.effects.sequels import promotions_at
 from solver.kernel.fairy.layout import (
     ATTACKERS,
     ATTACKERS_TOO,
@@ -46,7 +47,6 @@ from solver.kernel.fairy.layout import (
     VAULTING,
     WALK,
 )
-from solver.kernel.fairy.sequels import promotions_at
 from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 NOBODY, KINGS, ALL_MEN = range(3)

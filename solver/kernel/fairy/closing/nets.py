@@ -35,6 +35,7 @@ from solver.kernel.fairy.closing.lent import (
     walks_among,
     walks_of_king,
 )
+from solver.kernel.fairy.effects.sequels import promotions_at
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ATTACKERS,
@@ -94,8 +95,7 @@ from solver.kernel.fairy.layout import (
     WALKS_LEAD_ALONE,
 )
 from solver.kernel.fairy.men import mover_walks
-from solver.kernel.fairy.moves import add_castlings, generate_from
-from solver.kernel.fairy.sequels import promotions_at
+from solver.kernel.fairy.moving.moves import add_castlings, generate_from
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import GOAL, MATE, MATE_OR_STALEMATE
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline

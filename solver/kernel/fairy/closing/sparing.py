@@ -22,7 +22,12 @@ that is asked.
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
-from solver.kernel.fairy.checks import is_hampered, lines_to_royals, may_check, tells_checks
+from solver.kernel.fairy.checking.checks import (
+    is_hampered,
+    lines_to_royals,
+    may_check,
+    tells_checks,
+)
 from solver.kernel.fairy.closing.spans_layout import (
     MOST_SPARE,
     SPARE_COUNT,
@@ -57,7 +62,7 @@ from solver.kernel.fairy.layout import (
     WAY,
 )
 from solver.kernel.fairy.men import is_open
-from solver.kernel.fairy.moves import generate_from
+from solver.kernel.fairy.moving.moves import generate_from
 from solver.kernel.layout import FORCING, GOAL, MATE
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit
 

@@ -6,11 +6,11 @@ of what stands after it; whether it was legal takes longer and is asked last.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.attacked import is_attacked
+from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.diagram.arriving import has_arrived, is_of_use, may_arrive, may_complete
-from solver.kernel.fairy.finishing import make_whole
 from solver.kernel.fairy.layout import FORCES_CHECKS, PERMITS, ROW
-from solver.kernel.fairy.moves import list_moves, was_legal
+from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.moves import list_moves, was_legal
 from solver.kernel.layout import EVALUATED, GENERATED
 from solver.kernel.words import I64, jit, off
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
-from solver.kernel.fairy.by_play import is_taken_back_home, is_taken_by_choice, may_die_out
-from solver.kernel.fairy.changes import takers
+from solver.kernel.fairy.checking.by_play import is_taken_back_home, is_taken_by_choice, may_die_out
+from solver.kernel.fairy.effects.changes import takers
+from solver.kernel.fairy.effects.rebirths import kills
+from solver.kernel.fairy.effects.two_boards import see_board, see_stayed
+from solver.kernel.fairy.going.allowed import WHAT_MAY, is_allowed
+from solver.kernel.fairy.going.taking import WHO_MAY, are_taken, may_move
 from solver.kernel.fairy.layout import (
     ATTACKED,
     BACK_HOME,
@@ -45,9 +48,6 @@ from solver.kernel.fairy.layout import (
     WAYS_OF_TAKING,
 )
 from solver.kernel.fairy.men import is_open, mover_walks, put, takes_in_passing
-from solver.kernel.fairy.rebirths import kills
-from solver.kernel.fairy.taking import WHO_MAY, are_taken, may_move
-from solver.kernel.fairy.two_boards import see_board, see_stayed
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, off
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
+from solver.kernel.fairy.going.allowed import WHAT_MAY, is_allowed
 from solver.kernel.fairy.layout import (
     BY_CENTRE,
     CONDITIONS,

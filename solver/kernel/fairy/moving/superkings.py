@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.kernel.fairy.going.ways import ways_from
 from solver.kernel.fairy.layout import (
     MOVES,
     OCCUPIED,
@@ -12,7 +13,6 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import mover_walks, put
-from solver.kernel.fairy.ways import ways_from
 from solver.kernel.words import I64, NONE, bit, ctz, drop, jit
 
 

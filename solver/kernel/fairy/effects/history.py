@@ -5,6 +5,7 @@ The rules and their sources are those of ``solver.fairy.history`` and ``solver.f
 
 from __future__ import annotations
 
+from solver.kernel.fairy.effects.origins import origin_of
 from solver.kernel.fairy.layout import (
     ANTISYNCHRONY,
     APARTNESS,
@@ -46,7 +47,6 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import remember
-from solver.kernel.fairy.origins import origin_of
 from solver.kernel.words import I64, NONE, ONE, U64, jit, jit_inline
 
 STILL = 7 * 16 + 7

@@ -5,7 +5,9 @@ The rules and their sources are those of ``goal_rules`` and ``attributes`` in ``
 
 from __future__ import annotations
 
-from solver.kernel.fairy.attacked import is_attacked
+from solver.kernel.fairy.checking.attacked import is_attacked
+from solver.kernel.fairy.going.taking import is_held
+from solver.kernel.fairy.going.ways import ways_from
 from solver.kernel.fairy.layout import (
     ATTACKED_ONCE,
     CONDITIONS,
@@ -25,7 +27,7 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import reaches
-from solver.kernel.fairy.moves import (
+from solver.kernel.fairy.moving.moves import (
     MOST_CHECKS,
     generate_from,
     has_move,
@@ -33,8 +35,6 @@ from solver.kernel.fairy.moves import (
     list_unchosen,
     plays,
 )
-from solver.kernel.fairy.taking import is_held
-from solver.kernel.fairy.ways import ways_from
 from solver.kernel.words import I64, NONE, bit, ctz, drop, jit, off
 
 

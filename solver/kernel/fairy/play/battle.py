@@ -9,18 +9,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
+from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tells_checks
+from solver.kernel.fairy.checking.exposing import lines_from_royals
 from solver.kernel.fairy.closing.nets import keep_mated, list_mating
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
-from solver.kernel.fairy.exposing import lines_from_royals
-from solver.kernel.fairy.goals import (
-    can_be_listed,
-    ends_play,
-    forced_moves,
-    goal_moves,
-    list_endings,
-    reaches,
-)
 from solver.kernel.fairy.known.proofs import best_move, disproved, look_up, proved, store
 from solver.kernel.fairy.layout import (
     CARRIER,
@@ -32,8 +24,16 @@ from solver.kernel.fairy.layout import (
     ROW,
     TAKES,
 )
-from solver.kernel.fairy.moves import list_moves, plays, plays_told
-from solver.kernel.fairy.parrying import PASS_WORD, has_to_pass, pass_over
+from solver.kernel.fairy.moving.moves import list_moves, plays, plays_told
+from solver.kernel.fairy.play.goals import (
+    can_be_listed,
+    ends_play,
+    forced_moves,
+    goal_moves,
+    list_endings,
+    reaches,
+)
+from solver.kernel.fairy.play.parrying import PASS_WORD, has_to_pass, pass_over
 from solver.kernel.layout import (
     ABANDON,
     DIRECT,

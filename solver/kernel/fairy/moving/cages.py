@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from solver.kernel.fairy.attacked import is_attacked
+from solver.kernel.fairy.checking.attacked import is_attacked
+from solver.kernel.fairy.going.taking import WHO_MAY, may_move
 from solver.kernel.fairy.layout import (
     CHOICE,
     CHOICE_SHIFT,
@@ -20,7 +21,6 @@ from solver.kernel.fairy.layout import (
     WAY,
 )
 from solver.kernel.fairy.men import is_open, put
-from solver.kernel.fairy.taking import WHO_MAY, may_move
 from solver.kernel.words import I64, NONE, ctz, drop, jit
 
 

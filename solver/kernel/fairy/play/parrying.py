@@ -6,8 +6,8 @@ Popeye 4.104, ``conditions/check_zigzag.c``; ``solver.plain`` says it in plain P
 
 from __future__ import annotations
 
-from solver.kernel.fairy.ends import stands_in_check
 from solver.kernel.fairy.layout import NOWHERE, PASSED, PASSED_AT, ROW
+from solver.kernel.fairy.play.ends import stands_in_check
 from solver.kernel.words import I64, U64, jit
 
 PARRYING = 40

@@ -18,7 +18,7 @@ Who borrows walks does so from men of his own side, or nothing is told.
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
-from solver.kernel.fairy.checks import shut_lines, tells_checks
+from solver.kernel.fairy.checking.checks import shut_lines, tells_checks
 from solver.kernel.fairy.layout import (
     CAPTURES_TELL,
     CASTLING,

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from solver.kernel.fairy.boxes import promote
-from solver.kernel.fairy.changes import changed, changed_rook, goes_over, snek
-from solver.kernel.fairy.hurdles import do_with_hurdle, flagged
-from solver.kernel.fairy.kings import give_walk
+from solver.kernel.fairy.effects.boxes import promote
+from solver.kernel.fairy.effects.changes import changed, changed_rook, goes_over, snek
+from solver.kernel.fairy.effects.hurdles import do_with_hurdle, flagged
+from solver.kernel.fairy.effects.kings import give_walk
+from solver.kernel.fairy.effects.rebirths import (
+    ILLEGAL,
+    go_home,
+    home_of_kamikaze,
+    put_back,
+    reborn_as,
+)
+from solver.kernel.fairy.effects.sequels import exchange, follow
 from solver.kernel.fairy.layout import (
     ANDERNACH,
     ANTIANDERNACH,
@@ -84,8 +92,6 @@ from solver.kernel.fairy.men import (
     remember,
     takes_on,
 )
-from solver.kernel.fairy.rebirths import ILLEGAL, go_home, home_of_kamikaze, put_back, reborn_as
-from solver.kernel.fairy.sequels import exchange, follow
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 MOST_PAWNS = 8

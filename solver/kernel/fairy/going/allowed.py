@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from solver.kernel.fairy.changes import changed, takers
-from solver.kernel.fairy.hurdles import can_push
+from solver.kernel.fairy.effects.changes import changed, takers
+from solver.kernel.fairy.effects.hurdles import can_push
+from solver.kernel.fairy.effects.rebirths import has_return, last_rank_of
 from solver.kernel.fairy.layout import (
     ABSOLUTE,
     ANTICIRCE,
@@ -60,7 +61,6 @@ from solver.kernel.fairy.layout import (
     WOOZLES,
 )
 from solver.kernel.fairy.men import has_passed, is_open, observed, reaches
-from solver.kernel.fairy.rebirths import has_return, last_rank_of
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 WHAT_MAY = (

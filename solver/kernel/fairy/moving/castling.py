@@ -6,11 +6,12 @@ The rules and their sources are those of ``solver.fairy.making`` and
 
 from __future__ import annotations
 
-from solver.kernel.fairy.allowed import is_shared
-from solver.kernel.fairy.attacked import is_attacked
-from solver.kernel.fairy.departures import sets_out_from
-from solver.kernel.fairy.finishing import make_whole
-from solver.kernel.fairy.history import is_barred
+from solver.kernel.fairy.checking.attacked import is_attacked
+from solver.kernel.fairy.effects.history import is_barred
+from solver.kernel.fairy.effects.sequels import CHOOSING, add_choices, castling_is_left
+from solver.kernel.fairy.going.allowed import is_shared
+from solver.kernel.fairy.going.departures import sets_out_from
+from solver.kernel.fairy.going.taking import WHO_MAY, may_move
 from solver.kernel.fairy.layout import (
     APART,
     AS_BEFORE,
@@ -50,9 +51,8 @@ from solver.kernel.fairy.layout import (
     WINGS,
 )
 from solver.kernel.fairy.men import is_rook_of, mover_walks, put
-from solver.kernel.fairy.partners import add_partnerings
-from solver.kernel.fairy.sequels import CHOOSING, add_choices, castling_is_left
-from solver.kernel.fairy.taking import WHO_MAY, may_move
+from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.partners import add_partnerings
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, off
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from solver.kernel.fairy.attacked import is_attacked
-from solver.kernel.fairy.boxes import is_lawful, promote
+from solver.kernel.fairy.checking.attacked import is_attacked
+from solver.kernel.fairy.effects.boxes import is_lawful, promote
+from solver.kernel.fairy.effects.making import make
+from solver.kernel.fairy.effects.sequels import exchange
 from solver.kernel.fairy.layout import (
     ANDA,
     ANDA_INVERSE,
@@ -35,13 +37,11 @@ from solver.kernel.fairy.layout import (
     WAY,
     WAYS_OF_TAKING,
 )
-from solver.kernel.fairy.making import make
 from solver.kernel.fairy.men import (
     change,
     is_open,
 )
-from solver.kernel.fairy.sequels import exchange
-from solver.kernel.fairy.settling import settle
+from solver.kernel.fairy.moving.settling import settle
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
 

@@ -6,10 +6,12 @@ same order, and the tests hold the two together.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed
-from solver.kernel.fairy.boxes import available, waiting
-from solver.kernel.fairy.departures import STRANGE, is_taken_strangely_as, takes_strangely
-from solver.kernel.fairy.history import is_barred
+from solver.kernel.fairy.effects.boxes import available, waiting
+from solver.kernel.fairy.effects.history import is_barred
+from solver.kernel.fairy.effects.rebirths import comes_back
+from solver.kernel.fairy.effects.sequels import LIMITING, limits_allow
+from solver.kernel.fairy.going.allowed import WHAT_MAY, is_allowed
+from solver.kernel.fairy.going.departures import STRANGE, is_taken_strangely_as, takes_strangely
 from solver.kernel.fairy.layout import (
     BOX,
     BY_EIFFEL,
@@ -69,8 +71,6 @@ from solver.kernel.fairy.men import (
     takes_in_passing,
     watcher_walks,
 )
-from solver.kernel.fairy.rebirths import comes_back
-from solver.kernel.fairy.sequels import LIMITING, limits_allow
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL | PEPO | HOLDS_STILL

@@ -5,7 +5,8 @@ In Circe that is who was captured, in AntiCirce his captor.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.changes import goes_over
+from solver.kernel.fairy.effects.changes import goes_over
+from solver.kernel.fairy.effects.origins import origin_of
 from solver.kernel.fairy.layout import (
     BEYOND,
     CASTLING,
@@ -68,7 +69,6 @@ from solver.kernel.fairy.men import (
     put,
     remember,
 )
-from solver.kernel.fairy.origins import origin_of
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 ILLEGAL = -2

@@ -6,20 +6,11 @@ moves are listed.  What play is asked stands in plain words in ``tests.naive_pla
 
 from __future__ import annotations
 
-from solver.kernel.fairy.battle import list_at
+from solver.kernel.fairy.checking.exposing import lines_from_royals
 from solver.kernel.fairy.closing.far_nets import may_close
 from solver.kernel.fairy.closing.nets import keep_mated
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.diagram.diagrams import comes_nearer, completing_moves
-from solver.kernel.fairy.ends import stands_in_check
-from solver.kernel.fairy.exposing import lines_from_royals
-from solver.kernel.fairy.goals import (
-    ends_play,
-    forced_moves,
-    goal_moves,
-    is_refuted_again,
-    reaches,
-)
 from solver.kernel.fairy.known.failures import failed, store_failure
 from solver.kernel.fairy.layout import (
     AGAIN,
@@ -40,8 +31,23 @@ from solver.kernel.fairy.layout import (
     ROW,
     SIDES,
 )
-from solver.kernel.fairy.moves import list_moves, plays_told
-from solver.kernel.fairy.parrying import PARRYING, PASS_WORD, forget_passed, has_to_pass, pass_over
+from solver.kernel.fairy.moving.moves import list_moves, plays_told
+from solver.kernel.fairy.play.battle import list_at
+from solver.kernel.fairy.play.ends import stands_in_check
+from solver.kernel.fairy.play.goals import (
+    ends_play,
+    forced_moves,
+    goal_moves,
+    is_refuted_again,
+    reaches,
+)
+from solver.kernel.fairy.play.parrying import (
+    PARRYING,
+    PASS_WORD,
+    forget_passed,
+    has_to_pass,
+    pass_over,
+)
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,

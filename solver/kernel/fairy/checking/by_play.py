@@ -6,7 +6,11 @@ the next one for a position, those behind it for a list of one man's moves.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.history import length_of
+from solver.kernel.fairy.effects.history import length_of
+from solver.kernel.fairy.effects.making import make
+from solver.kernel.fairy.effects.origins import origin_of
+from solver.kernel.fairy.going.taking import are_taken
+from solver.kernel.fairy.going.ways import ways_from
 from solver.kernel.fairy.layout import (
     ANDERNACH,
     CIRCE,
@@ -24,11 +28,7 @@ from solver.kernel.fairy.layout import (
     ULTRA,
     WALK,
 )
-from solver.kernel.fairy.making import make
 from solver.kernel.fairy.men import men_of
-from solver.kernel.fairy.origins import origin_of
-from solver.kernel.fairy.taking import are_taken
-from solver.kernel.fairy.ways import ways_from
 from solver.kernel.words import I64, NONE, ONE, U64, as_signed, bit, ctz, drop, jit, jit_apart, off
 
 

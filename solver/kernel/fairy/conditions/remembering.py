@@ -18,7 +18,7 @@ from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.rules import FairyRules
 from solver.fairy.sequels import oscillating
 from solver.kernel.fairy import layout
-from solver.kernel.fairy.families import signed
+from solver.kernel.fairy.conditions.families import signed
 from solver.men import Color, Kind, Man
 from solver.squares import Square
 

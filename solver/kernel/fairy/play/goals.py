@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
-from solver.kernel.fairy.attacked import is_attacked
-from solver.kernel.fairy.checks import lines_to_royals, may_check, tells_checks
+from solver.kernel.fairy.checking.attacked import is_attacked
+from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.closing.nets import list_mating
 from solver.kernel.fairy.diagram.arriving import has_arrived
-from solver.kernel.fairy.ends import has_any_move, has_ended, is_lawful_mate, stands_in_check
-from solver.kernel.fairy.finishing import make_whole
-from solver.kernel.fairy.history import length_of
+from solver.kernel.fairy.effects.history import length_of
+from solver.kernel.fairy.effects.origins import comes_back, exchanges
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ANY_MOVE,
@@ -33,7 +32,8 @@ from solver.kernel.fairy.layout import (
     TO_SHIFT,
 )
 from solver.kernel.fairy.men import is_listed
-from solver.kernel.fairy.moves import (
+from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.moves import (
     LEAST,
     generate,
     generate_from,
@@ -42,8 +42,8 @@ from solver.kernel.fairy.moves import (
     plays,
     plays_check,
 )
-from solver.kernel.fairy.origins import comes_back, exchanges
-from solver.kernel.fairy.settling import pass_turn
+from solver.kernel.fairy.moving.settling import pass_turn
+from solver.kernel.fairy.play.ends import has_any_move, has_ended, is_lawful_mate, stands_in_check
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
     CAPTURE,

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from solver.kernel.fairy.allowed import WHAT_MAY, is_allowed, makes_one, ways_of_prey
-from solver.kernel.fairy.changes import add_sneks
-from solver.kernel.fairy.departures import CENTRE, home_at, sets_out_from, shift
-from solver.kernel.fairy.hurdles import add_pushes
+from solver.kernel.fairy.effects.changes import add_sneks
+from solver.kernel.fairy.effects.hurdles import add_pushes
+from solver.kernel.fairy.effects.rebirths import add_returns, reborn_as, square_of_prey
+from solver.kernel.fairy.effects.sequels import (
+    CHOOSING,
+    LIMITING,
+    add_choices,
+    limits_allow,
+    promotions_at,
+)
+from solver.kernel.fairy.going.allowed import WHAT_MAY, is_allowed, makes_one, ways_of_prey
+from solver.kernel.fairy.going.departures import CENTRE, home_at, sets_out_from, shift
+from solver.kernel.fairy.going.taking import casts
 from solver.kernel.fairy.layout import (
     ANTICIRCE,
     AS_CHAMELEON,
@@ -95,15 +104,6 @@ from solver.kernel.fairy.men import (
     takes_on,
     walk_of_file,
 )
-from solver.kernel.fairy.rebirths import add_returns, reborn_as, square_of_prey
-from solver.kernel.fairy.sequels import (
-    CHOOSING,
-    LIMITING,
-    add_choices,
-    limits_allow,
-    promotions_at,
-)
-from solver.kernel.fairy.taking import casts
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 

@@ -6,14 +6,17 @@ same order, and the tests hold the two together.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.attacked import is_attacked, would_be_attacked
-from solver.kernel.fairy.boxes import available, choice_at, waiting
-from solver.kernel.fairy.cages import is_caged
-from solver.kernel.fairy.castling import add_plain_castlings
-from solver.kernel.fairy.departures import STRANGE
-from solver.kernel.fairy.exposing import may_expose
-from solver.kernel.fairy.finishing import make_whole
-from solver.kernel.fairy.history import is_barred, is_repeated, length_of
+from solver.kernel.fairy.checking.attacked import is_attacked, would_be_attacked
+from solver.kernel.fairy.checking.exposing import may_expose
+from solver.kernel.fairy.effects.boxes import available, choice_at, waiting
+from solver.kernel.fairy.effects.history import is_barred, is_repeated, length_of
+from solver.kernel.fairy.effects.sequels import (
+    add_exchanges,
+)
+from solver.kernel.fairy.effects.two_boards import keep_left, see_board
+from solver.kernel.fairy.going.departures import STRANGE
+from solver.kernel.fairy.going.taking import WHO_MAY, breaks_isardam, may_move
+from solver.kernel.fairy.going.ways import generate_strangely, ways_from
 from solver.kernel.fairy.layout import (
     BOARD_B,
     BOX,
@@ -60,13 +63,10 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import put
-from solver.kernel.fairy.sequels import (
-    add_exchanges,
-)
-from solver.kernel.fairy.superkings import add_turned, turning_walks
-from solver.kernel.fairy.taking import WHO_MAY, breaks_isardam, may_move
-from solver.kernel.fairy.two_boards import keep_left, see_board
-from solver.kernel.fairy.ways import generate_strangely, ways_from
+from solver.kernel.fairy.moving.cages import is_caged
+from solver.kernel.fairy.moving.castling import add_plain_castlings
+from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.superkings import add_turned, turning_walks
 from solver.kernel.words import I64, NONE, ONE, U64, ctz, drop, jit, off
 
 MATES = 1 << 40

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.kernel.fairy.attacked import is_attacked
+from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.layout import (
     CASTLING,
     HOME_MEN,

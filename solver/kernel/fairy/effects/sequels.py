@@ -5,8 +5,10 @@ The rules and their sources are those of ``solver.fairy.sequels`` and ``solver.f
 
 from __future__ import annotations
 
-from solver.kernel.fairy.boxes import add_promotions, available
-from solver.kernel.fairy.history import recall
+from solver.kernel.fairy.effects.boxes import add_promotions, available
+from solver.kernel.fairy.effects.history import recall
+from solver.kernel.fairy.effects.origins import keep_origins
+from solver.kernel.fairy.effects.rebirths import add_follow_ups, empties, follow_up
 from solver.kernel.fairy.layout import (
     BEYOND,
     BOX,
@@ -67,8 +69,6 @@ from solver.kernel.fairy.layout import (
     WORMS,
 )
 from solver.kernel.fairy.men import change, put, remember
-from solver.kernel.fairy.origins import keep_origins
-from solver.kernel.fairy.rebirths import add_follow_ups, empties, follow_up
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 CHOOSING = WORMS | IMITATES | BOXES | FOOTBALL | FOLLOWS_UP

@@ -12,10 +12,11 @@ is counted among the squares that the move touches, or nothing is told.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.allowed import WHAT_MAY
-from solver.kernel.fairy.changes import changed
-from solver.kernel.fairy.departures import STRANGE
-from solver.kernel.fairy.hurdles import MOST_PROMOTED, hurdle_of
+from solver.kernel.fairy.effects.changes import changed
+from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED, hurdle_of
+from solver.kernel.fairy.going.allowed import WHAT_MAY
+from solver.kernel.fairy.going.departures import STRANGE
+from solver.kernel.fairy.going.taking import WHO_MAY
 from solver.kernel.fairy.layout import (
     ANTICIRCE,
     ATTACKERS,
@@ -103,7 +104,6 @@ from solver.kernel.fairy.layout import (
     WAYS_OF_TAKING,
 )
 from solver.kernel.fairy.men import is_open, watcher_walks
-from solver.kernel.fairy.taking import WHO_MAY
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 MANY_EFFECTS = ANTICIRCE | BRETON | SNEKS

@@ -6,6 +6,9 @@ scratch: one for men without kings, one for a position, the others for a list of
 
 from __future__ import annotations
 
+from solver.kernel.fairy.effects.making import make
+from solver.kernel.fairy.going.taking import are_taken
+from solver.kernel.fairy.going.ways import ways_from
 from solver.kernel.fairy.layout import (
     COMMON_KING,
     HOME_MEN,
@@ -18,10 +21,7 @@ from solver.kernel.fairy.layout import (
     TAKEN,
     WALK,
 )
-from solver.kernel.fairy.making import make
 from solver.kernel.fairy.men import change, put
-from solver.kernel.fairy.taking import are_taken
-from solver.kernel.fairy.ways import ways_from
 from solver.kernel.words import I64, NONE, as_signed, bit, ctz, drop, jit, jit_apart, off
 
 

@@ -1,0 +1,1 @@
+"""What the tables hold of conditions and attributes, in plain Python before a search."""

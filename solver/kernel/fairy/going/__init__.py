@@ -1,0 +1,1 @@
+"""Who may go where, and whom he may take there."""
