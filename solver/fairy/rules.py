@@ -137,7 +137,9 @@ class FairyRules:
         promoted, marine = (tuple(sorted(kinds.union(own))) for own in (standard, _MARINE))
         if any(it.rule in COMMON_KINGS for it in conditions):
             is_marine = any(it.rule is FairyRule.ULTRAMARINE for it in conditions)
-            promoted = (*promoted, Kind.POSEIDON if is_marine else Kind.KING)
+            kings = {man.kind for man in standing if WALKS[man.kind].is_royal} - {Kind.KING}
+            promoted += tuple(kings | {Kind.POSEIDON if is_marine else Kind.KING})
+            marine += tuple(kings | {Kind.POSEIDON})
         for condition in conditions:
             if condition.rule is FairyRule.PROMOTION_ONLY:
                 promoted = marine = tuple(sorted(set(condition.kinds)))

@@ -263,6 +263,7 @@ _UNKNOWN = frozenset(
         frozenset(BOLEROS),
         *map(frozenset, combinations(_LENDERS, 2)),  # one would lend what the other has lent
         frozenset({_R.TAKE_AND_MAKE, _R.BRETON}),  # each chooses
+        frozenset({_R.LOST_PIECES, _R.LOSING}),  # where nobody is in check, Popeye loses nobody
     }
 )
 """Pairs that are not understood, whatever follows from what they are."""
