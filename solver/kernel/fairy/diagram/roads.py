@@ -1,4 +1,4 @@
-"""How far men are from where a game is to lead them: the bounds of ``fairy.diagram.diagrams``."""
+"""How far men are from where a game is to lead them: the bounds of ``fairy.diagram.arriving``."""
 
 from __future__ import annotations
 
