@@ -198,12 +198,13 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
     kills = Variant.ASSASSIN in strange and FairyRule.NORSK in rules
-    loses = circe is not None and bool(circe.variants) and FairyRule.LOST_PIECES in rules
+    has_words = circe is not None and bool(circe.variants)
+    is_beside = has_words and bool(rules & {FairyRule.LOST_PIECES, FairyRule.GLASGOW})
     makes = circe is not None and _is_circe_take_and_make(circe)
     goes_over = bool(strange & _LATE) and bool(rules & {FairyRule.VOLAGE, FairyRule.HYPERVOLAGE})
     if (
         kills
-        or loses
+        or is_beside
         or goes_over
         or (makes and rules & _MOVING)
         or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange)

@@ -117,6 +117,23 @@ def square_of_rebirth(condition: FairyCondition | None) -> SquareOf | None:
     return square_of
 
 
+def square_of_circe(rules: FairyRules) -> SquareOf | None:
+    """Return where Circe puts men back, if it holds and goes by such a square.
+
+    In Glasgow chess no further word stands beside it.
+    """
+    if FairyRule.GLASGOW in rules and FairyRule.CIRCE in rules:
+        return _home_in_glasgow
+    return square_of_rebirth(rules.get(FairyRule.CIRCE))
+
+
+def _home_in_glasgow(kind: Kind, captured_on: Square, capturer: Side) -> Square:
+    """``circe/glasgow.c``: whoever would stand behind the rank of promotion, stands on it."""
+    square = home(kind, captured_on, capturer)
+    last, step = (0, 8) if capturer else (7, -8)
+    return square + step if rank_of(square) == last else square
+
+
 def may_promote_reborn(rules: FairyRules) -> bool:
     """Tell whether a pawn may be reborn where he promotes."""
     held = (rules.get(rule) for rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE))

@@ -19,6 +19,7 @@ from solver.fairy.effects.changes_of_kind import Becoming
 from solver.fairy.effects.rebirth import (
     REBORN_AS,
     RETURNS_AS,
+    square_of_circe,
     square_of_rebirth,
 )
 from solver.fairy.families import PROMOTING
@@ -140,7 +141,7 @@ def put_back(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
         reborn = become(prey, draft.man.kind)
     squares = chosen.squares_of_choice(draft, reborn, rules)
     if squares is None:
-        where = _outside_holes(_squares_of_rebirth(draft, reborn, condition), rules)
+        where = _outside_holes(_squares_of_rebirth(draft, reborn, rules), rules)
         if not where and Variant.STRICT not in variants:
             yield draft
         for square in where:
@@ -160,12 +161,14 @@ def _outside_holes(squares: Sequence[Square], rules: FairyRules) -> Sequence[Squ
     return squares if holes is None else [it for it in squares if it not in holes.squares]
 
 
-def _squares_of_rebirth(draft: Draft, reborn: Man, condition: FairyCondition) -> Sequence[Square]:
+def _squares_of_rebirth(draft: Draft, reborn: Man, rules: FairyRules) -> Sequence[Square]:
     """Return where who was captured is reborn, whether or not somebody stands there.
 
     That is where his captor comes from (``circe/pwc.c``), or the home of that man as he is by
     now (``circe/couscous.c``), or a square of his own.
     """
+    condition = rules.get(FairyRule.CIRCE)
+    assert condition is not None
     assert draft.step.taken is not None
     variants = condition.variants
     if Variant.PWC in variants:
@@ -179,7 +182,7 @@ def _squares_of_rebirth(draft: Draft, reborn: Man, condition: FairyCondition) ->
         captor = draft.mover
         assert captor is not None
         kind, side = captor.kind, not draft.side
-    square_of = square_of_rebirth(condition)
+    square_of = square_of_circe(rules)
     assert square_of is not None
     return [square_of(kind, draft.step.taken, side)]
 

@@ -17,7 +17,7 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.departures import Goes
 from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, REVERSED
-from solver.fairy.effects.rebirth import SquareOf, home, square_of_rebirth
+from solver.fairy.effects.rebirth import SquareOf, home, square_of_circe, square_of_rebirth
 from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, squares_left
 from solver.fairy.making import STEPPING
 from solver.fairy.position import FairyPosition
@@ -251,7 +251,7 @@ class FairyTables:
         known = -1 if paralyser is None else self._numbers.get(paralyser, -1)
         head[layout.PARALYSERS + number] = known
         head[layout.SIX_LONG + number] = kind in (Kind.MAO, Kind.MOA)
-        circe = square_of_rebirth(rules.get(FairyRule.CIRCE)) or home
+        circe = square_of_circe(rules) or home
         returning = rules.get(FairyRule.ANTICIRCE) or rules.get(FairyRule.IMMUNE)
         home_of = square_of_rebirth(returning) or home
         going = departures.sets_out(rules) or FairyRule.GENEVA
