@@ -46,6 +46,8 @@ def lines_of(problem: Problem) -> set[str]:
         ("e2e4 d7d5 f1a6 b7a6", "Andernach", "dia2", 1),
         ("b2b4 e7e5 b4f8b", "Make&Take", "dia1.5", 1),
         ("g1f3 g8f6 f3g1", "KoeKo", "dia1.5", 4),
+        ("g1f3 g8f6 f3g1 f6g8", "BackHome", "dia2", 16),
+        ("d2d4 d7d5", "Synchron", "dia1", 1),
         ("e2e4 d7d5 e4d5 d8d5", "CirceParrain", "dia2", 1),
         ("e2e4 d7d5 e4d5 d8d5", "CircePWC", "dia2", 1),
         ("d2d3 e7e5 c1g5 d8g5", "FuddledMen", "dia2", 1),

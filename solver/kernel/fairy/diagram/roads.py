@@ -12,7 +12,7 @@ import numpy.typing as npt
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.effects.rebirth import SQUARES
-from solver.fairy.families import STANDARDS
+from solver.fairy.families import CHOOSING, STANDARDS
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import ways_of
@@ -30,9 +30,11 @@ _FILTERS = frozenset(
         *(_R.CAST, _R.WOOZLES, _R.BIWOOZLES, _R.HEFFALUMPS, _R.BIHEFFALUMPS),
         *(_R.PARTIAL_PARALYSIS, _R.BI_CAPTURES, _R.MULTI_CAPTURES, _R.DISPARATE),
         *(_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, _R.PROMOTION_ONLY, _R.SHIELDED_KINGS),
-        *(_R.WHITE_MUST_CAPTURE, _R.BLACK_MUST_CAPTURE, _R.VOGTLAENDER, _R.ANTIKINGS, _R.SAT),
-        *(_R.BLACK_MAXIMUMMER, _R.WHITE_MAXIMUMMER, _R.BLACK_MINIMUMMER, _R.WHITE_MINIMUMMER),
+        *(_R.VOGTLAENDER, _R.ANTIKINGS, _R.SAT, _R.OWU, _R.AMU, _R.PEPO, _R.LESE_MAJESTE, _R.BGL),
+        *(_R.WHITE_ULTRASCHACHZWANG, _R.BLACK_ULTRASCHACHZWANG),
+        *(_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION),
         *STANDARDS,
+        *CHOOSING.keys() - {_R.LOSING},
     }
 )
 """They take moves away, and nothing else: a move takes its man along, by his walk."""
