@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, Variant
 from solver.fairy.draft import Draft
@@ -32,9 +30,8 @@ def leave_sentinel(draft: Draft, condition: FairyCondition) -> None:
     was_taken = draft.prey is not None and draft.prey.kind is kind
     if Variant.PARA in variants and own > others + was_taken:
         return
-    limits = dict(_limits(condition))
-    most = limits.get("MaximumWhite" if side else "MaximumBlack", _MOST)
-    if own < most and own + others < limits.get("MaximumTotal", _MOST_OF_BOTH):
+    of_black, of_white, of_both = most_pawns(condition)
+    if own < (of_white if side else of_black) and own + others < of_both:
         draft.put(start, Man(kind, Color(side)))
 
 
@@ -43,7 +40,9 @@ def _count(draft: Draft, kind: Kind, side: Side) -> int:
     return sum(man is not None and man.kind is kind and man.is_of(side) for man in draft.men)
 
 
-def _limits(condition: FairyCondition) -> Iterator[tuple[str, int]]:
-    """Yield what may not be exceeded, each by its name."""
-    names, numbers = condition.words[::2], condition.words[1::2]
-    return ((name, int(number)) for name, number in zip(names, numbers, strict=True))
+def most_pawns(condition: FairyCondition) -> tuple[int, int, int]:
+    """Return how many pawns Black, White and both may have for one more to be left."""
+    names, numbers = condition.words[::2], map(int, condition.words[1::2])
+    told = dict(zip(names, numbers, strict=True))
+    of_black, of_white = (told.get(f"Maximum{side}", _MOST) for side in ("Black", "White"))
+    return of_black, of_white, told.get("MaximumTotal", _MOST_OF_BOTH)

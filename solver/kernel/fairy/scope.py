@@ -32,6 +32,7 @@ from solver.kernel.fairy.conditions.changing import (
 from solver.kernel.fairy.conditions.families import lent_kinds
 from solver.kernel.fairy.conditions.orphans import extra_walks
 from solver.kernel.fairy.conditions.remembering import can_follow
+from solver.kernel.fairy.conditions.sentinels import pawn_of
 from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.effects.views import are_views_compiled
 from solver.men import Color, Kind, Man, Trait
@@ -197,6 +198,7 @@ def _kinds_of(rules: FairyRules, men: Sequence[Man | None]) -> set[Kind]:
     kinds = {man.kind for man in men if man is not None}
     kinds |= lent_kinds(rules) | kinds_become(rules) | kinds_reborn(rules)
     kinds.update(*(it.kinds for it in rules.conditions if it.rule is FairyRule.LAST_CAPTURE))
+    kinds.update(pawn_of(it) for it in rules.conditions if it.rule is FairyRule.SENTINELS)
     kinds.update(rules.promoted, {Kind.PAWN, Kind.KING, Kind.ROOK})
     if _R.LOST_PIECES in rules:  # kings are asked of as common men
         kinds.add(Kind.ERL_KING)
@@ -254,6 +256,7 @@ _ONE_BY_ONE = frozenset(
         (_R.BICOLORES, (_R.MADRASI,)),
         (_R.EXTINCTION, (_R.CIRCE, _R.ANDERNACH)),
         (_R.LOST_PIECES, (_R.CIRCE,)),
+        (_R.GLASGOW, (_R.CIRCE,)),
     )
     for other in those
 )

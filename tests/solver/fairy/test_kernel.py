@@ -191,6 +191,11 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wQg6 wRb6 wPe7 bPa4 bSd4", "RepublicanChess"),
         ("wQg6 wRb6 wPe7 bPa4 bSd4 bKh1", "RepublicanChess Type1"),
         ("wrPe2 wRd4 wPd5 bRd8 brPb7 bRb8", "WhiteMaximummer,BlackMinimummer"),
+        ("wKe2 wRh3 wRd4 wSc3 wPb5 bRd7 bSe5 bKb8 bQg6", "Sentinelles PionAdvers"),
+        ("wKe2 wRh3 nRd4 nSc3 wPb5 bRd7 bSe5 bKb8 bQg6", "Sentinelles PionNeutre Berolina"),
+        ("wKe2 wRh3 wRd4 wSc3 wPb5 wPb6 bPd7 bSe5 bKb8", "Sentinelles Para"),
+        ("wKe2 wRh3 wRd4 wSc3 wPb5 bPd7 bSe5 bKb8", "Sentinelles MaximumTotal 2"),
+        ("wKe2 wRh3 wGd4 wSc3 wPb6 bGd7 bSe4 bPc7 bKb8", "Circe,GlasgowChess"),
     ],
 )
 def test_a_move_does_what_the_judge_says(text: str, condition: str) -> None:

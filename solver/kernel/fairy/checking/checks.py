@@ -12,6 +12,7 @@ is counted among the squares that the move touches, or nothing is told.
 
 from __future__ import annotations
 
+from solver.kernel.fairy.conditions.sentinels import SENTINEL
 from solver.kernel.fairy.effects.changes import changed
 from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED, hurdle_of
 from solver.kernel.fairy.going.allowed import WHAT_MAY
@@ -73,7 +74,6 @@ from solver.kernel.fairy.layout import (
     OSCILLATES,
     OWN,
     OWN_AHEAD,
-    PAWN_WALK,
     PERMITS,
     PROMOTES_REBORN,
     PROMOTION,
@@ -371,7 +371,7 @@ def may_check(t, p, move, side, lines):
             return True  # a neutral man beside who comes is turned into another, and is one's own
     if touched & lines != NONE:
         return True
-    if conditions & SENTINELS and could_take(t, t[PAWN_WALK], start, side, royals):
+    if conditions & SENTINELS and could_take(t, t[SENTINEL], start, side, royals):
         return True
     pushes = conditions & HURDLES and code & t[FLAGGED]
     if pushes and pushes_check(t, p, move, side, royals, lines):

@@ -180,6 +180,10 @@ _REBIRTHS = {
 }
 LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _VARIANTS = {
+    (FairyRule.SENTINELS, Variant.PAWN_ADVERSE): layout.UNTOLD,
+    (FairyRule.SENTINELS, Variant.PAWN_NEUTRAL): layout.UNTOLD,
+    (FairyRule.SENTINELS, Variant.PARA): 0,
+    (FairyRule.SENTINELS, Variant.BEROLINA): 0,
     (FairyRule.CIRCE, Variant.SUPER): layout.CHOSEN,
     (FairyRule.CIRCE, Variant.CAGE): layout.CHOSEN | layout.CAGES,
     (FairyRule.CIRCE, Variant.TAKE_AND_MAKE): layout.CHOSEN | layout.MAKES,
@@ -257,8 +261,6 @@ def bits_of(condition: FairyCondition) -> int | None:
     """Return the bits of a condition, ``None`` where it is not compiled."""
     bits = _RULES.get(condition.rule)
     if condition.rule is FairyRule.CHAMELEON_CHESS and condition.kinds:
-        return None
-    if condition.rule is FairyRule.SENTINELS and condition.words:
         return None
     for variant in condition.variants:
         added = _VARIANTS.get((condition.rule, variant), 0 if variant in SQUARES else None)

@@ -15,6 +15,7 @@ from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN
 from solver.fairy.walks.board import SquareSet, squares_of
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.conditions.sentinels import fill_sentinels
 from solver.men import Kind, Trait
 from solver.squares import Square
 
@@ -179,6 +180,8 @@ def _fill_one(
         walks = [numbers.get(kind, -1) for kind in dict.fromkeys(condition.kinds)]
         at = layout.SUBSTITUTES
         head[at : at + 1 + len(walks)] = [len(walks), *walks]
+    if rule is _R.SENTINELS:
+        fill_sentinels(head, condition, numbers)
     if rule in _BOLEROS:
         head[layout.BOLERO] = _BOLEROS[rule]
         head[layout.BOLERO_OF_KINGS] = Variant.REX_INCLUSIVE in condition.variants

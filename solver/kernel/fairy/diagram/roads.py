@@ -68,6 +68,8 @@ _COMERS = {
 That with any man brings two and leaves two squares: what a move changes is told as one square more
 than it brings men to."""
 _HARMLESS = _FILTERS | _OTHER_WALKS
+_STRANGE = frozenset({Variant.PAWN_ADVERSE, Variant.PAWN_NEUTRAL, Variant.BEROLINA})
+"""Words under which a move brings men of the other side, or others than are counted with."""
 _UNSETTLING = frozenset({Variant.TURNCOATS, Variant.ASSASSIN})
 """Under these more men change, or go, by a move."""
 _RETURNING = SQUARES | {
@@ -102,10 +104,11 @@ def bounds_of(
     """
     standing = [man for man in men if man is not None]
     has_others = any(it.color is Color.NEUTRAL or it.traits for it in standing)
-    if has_others or rules.covers or rules.by_rule.keys() - _HARMLESS - _COMERS.keys():
+    variants = {it for condition in rules.conditions for it in condition.variants}
+    is_strange = has_others or rules.covers or bool(variants & _STRANGE)
+    if is_strange or rules.by_rule.keys() - _HARMLESS - _COMERS.keys():
         return 0, 0, 0, 0
     comers = 1 + sum(_COMERS[rule] - 1 for rule in rules.by_rule if rule in _COMERS)
-    variants = {it for condition in rules.conditions for it in condition.variants}
     has_other_pawns = any(WALKS[it].is_pawn and it is not Kind.PAWN for it in walks)
     beside = sum(_BESIDE.get(rule, _UNTOLD) for rule in rules.by_rule)
     if _COMERS.keys() & rules.by_rule.keys() or variants & _UNSETTLING:

@@ -13,6 +13,7 @@ from solver.kernel.fairy.effects.rebirths import (
     put_back,
     reborn_as,
 )
+from solver.kernel.fairy.effects.sentinels import leave_pawn
 from solver.kernel.fairy.effects.sequels import exchange, follow
 from solver.kernel.fairy.layout import (
     ANDERNACH,
@@ -50,14 +51,11 @@ from solver.kernel.fairy.layout import (
     LAST_TAKEN,
     NEXT,
     NOWHERE,
-    OCCUPIED,
     OWN,
     PARTNERS,
     PASSED,
     PASSED_AT,
-    PAWN_WALK,
     PAWNS,
-    PROMOTES,
     PROMOTION,
     PROMOTION_SHIFT,
     R_SPARES_KINGS,
@@ -93,26 +91,6 @@ from solver.kernel.fairy.men import (
     takes_on,
 )
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
-
-MOST_PAWNS = 8
-
-
-@jit
-def leave_pawn(t, q, start, walk, side):
-    """Leave a pawn where a piece has gone, so long as there are less than eight."""
-    rank = start >> 3
-    if t[PAWNS + walk] & PROMOTES or rank == 0 or rank == 7 or q[start] != NONE:
-        return False
-    pawns = 0
-    men = q[OCCUPIED + side]
-    while men != NONE:
-        if (I64(q[ctz(men)]) & WALK) == t[PAWN_WALK]:
-            pawns += 1
-        men = drop(men)
-    if pawns >= MOST_PAWNS:
-        return False
-    put(t, q, start, t[PAWN_WALK] | OWN << side)
-    return True
 
 
 @jit_inline
@@ -280,7 +258,7 @@ def make(t, p, q, move, side):
         if reborn >= 0:
             placed |= bit(reborn)
             touched |= bit(reborn)
-    if conditions & SENTINELS and leave_pawn(t, q, start, code & WALK, side):
+    if conditions & SENTINELS and leave_pawn(t, q, start, move, code, prey, side):
         placed |= bit(start)
     unmoved = q[UNMOVED] & ~touched
     while placed != NONE:
