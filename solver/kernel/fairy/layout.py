@@ -379,8 +379,8 @@ KOBULS = RECALLED + 8
 ENDS = RECALLED + 9
 """What counts as a mate: 0, or one of these."""
 ONE_FLIGHT, ONE_GUARDED, ATTACKED_ONCE = range(1, 4)
-ORPHAN = RECALLED + 10
-"""The walk of orphans, and one; 0 where none can stand."""
+ORPHAN, FRIEND = RECALLED + 10, RECALLED + 13
+"""The walk of orphans, and of friends, and one; 0 where none can stand."""
 COMMON_KING, THRONES_END = RECALLED + 11, RECALLED + 12
 """The walk of a king who is none; 1 where no king is put down by who is mated without that."""
 LENT_WALKS = RECALLED + 20

@@ -16,6 +16,7 @@ from solver.kernel.fairy.layout import (
     FOES,
     FOES_BESIDE,
     FRANKFURT,
+    FRIEND,
     GEOMETRIES,
     HOLES,
     HOME_MEN,
@@ -249,8 +250,8 @@ def walk_of_file(t, p, square):
 def lent_walks(t, p, square, side, is_watching):
     """Return the walks of a man where others may lend him theirs."""
     code = I64(p[square])
-    if t[ORPHAN] == (code & WALK) + 1:
-        return orphans_walks(t, p, square, side)
+    if (code & WALK) + 1 in (t[ORPHAN], t[FRIEND]):
+        return borrowed_walks(t, p, square, side, code & WALK)
     own = bit(code & WALK)
     lender = t[LENDERS + side]
     if lender == 0:
@@ -292,21 +293,26 @@ def lent_walks(t, p, square, side, is_watching):
 
 
 @jit
-def orphans_walks(t, p, square, side):
-    """Return the walks of an orphan: those of men by whom he is attacked, if by way of orphans."""
-    orphan = t[ORPHAN] - 1
+def borrowed_walks(t, p, square, side, borrower):
+    """Return the walks of an orphan: those of men by whom he is attacked, if by way of orphans.
+
+    Of a friend those of men who guard him, if by way of friends.
+    """
+    is_friend = t[FRIEND] == borrower + 1
     found = NONE
     walks = NONE
     men = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~bit(I64(square))
     while men != NONE:
         walks |= bit(I64(p[ctz(men)]) & WALK)
         men = drop(men)
-    walks &= ~bit(orphan)
+    walks &= ~(bit(t[ORPHAN] - 1) if t[ORPHAN] else NONE)
+    walks &= ~(bit(t[FRIEND] - 1) if t[FRIEND] else NONE)
     while walks != NONE:
         walk = ctz(walks)
         walks = drop(walks)
-        if has_lender(t, p, square, side, walk, orphan):
-            found |= bit(t[LENT_WALKS + walk])
+        lent = I64(walk) if is_friend else I64(t[LENT_WALKS + walk])
+        if has_lender(t, p, square, side, walk, lent, borrower):
+            found |= bit(lent)
     return found
 
 
@@ -319,17 +325,17 @@ def takes_on(t, code):
 
 
 @jit
-def has_lender(t, p, square, side, walk, orphan):
-    """Tell whether men of a walk lend it to the orphan of *side* on a square."""
+def has_lender(t, p, square, side, walk, lent, borrower):
+    """Tell whether men of a walk lend it, as *lent*, to the borrower of *side* on a square."""
+    is_friend = t[FRIEND] == borrower + 1
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    lent = t[LENT_WALKS + walk]
     seen = bit(I64(square))
     waiting = seen
     while waiting != NONE:
         target = ctz(waiting)
         waiting = drop(waiting)
-        giver = 1 - side
-        if target != square:
+        giver = side if is_friend else 1 - side
+        if target != square and not is_friend:
             giver = 1 if p[OCCUPIED] >> U64(target) & ONE != NONE else 0
         men = p[OCCUPIED + giver] & ~seen
         while men != NONE:
@@ -339,7 +345,7 @@ def has_lender(t, p, square, side, walk, orphan):
             if own == walk:
                 if reaches(t, p, start, target, walk, giver, occupied):
                     return True
-            elif own == orphan and reaches(t, p, start, target, lent, giver, occupied):
+            elif own == borrower and reaches(t, p, start, target, lent, giver, occupied):
                 seen |= bit(start)
                 waiting |= bit(start)
     return False

@@ -30,7 +30,7 @@ from solver.kernel.fairy.conditions.changing import (
     kinds_reborn,
 )
 from solver.kernel.fairy.conditions.families import lent_kinds
-from solver.kernel.fairy.conditions.orphans import extra_walks
+from solver.kernel.fairy.conditions.orphans import BORROWERS, extra_walks
 from solver.kernel.fairy.conditions.remembering import can_follow
 from solver.kernel.fairy.conditions.sentinels import pawn_of
 from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED
@@ -38,7 +38,7 @@ from solver.kernel.fairy.effects.views import are_views_compiled
 from solver.men import Color, Kind, Man, Trait
 
 _R = FairyRule
-_NOT_COMPILED = frozenset({Kind.FRIEND, Kind.UBI_UBI})
+_NOT_COMPILED = frozenset({Kind.UBI_UBI})
 """Men whose ways cannot be listed ahead."""
 
 
@@ -87,7 +87,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     has_royal_pawn = not is_plain and any(WALKS[man.kind].is_pawn for man in royals)
     if not (can_change(rules) and can_be_reborn(rules)):
         return False
-    if Kind.ORPHAN in walks and rules.conditions:  # which ask for walks of their own
+    asks_walks = rules.is_ultra or bool(rules.by_rule.keys() - CHOOSING.keys())
+    if BORROWERS.keys() & walks and asks_walks:
         return False
     if _R.REPUBLICAN in rules and any(map(_takes_apart, _kinds_of(rules, men))):
         return False  # there is room for one choice

@@ -54,12 +54,8 @@ LEFT_TO_THE_JUDGE = {
     FairyRule.CHAMELEON_SEQUENCE,
     FairyRule.CHAMELEON_CHESS,  # of a sequence of its own
 }
-WORDS_LEFT = {
-    *("Circe,Imitator d6", "Parrain,KoeKo", "Circe,KoeKo", "Circe,Hole b1d8"),
-    *("Sentinelles PionAdvers", "Sentinelles PionNeutre"),
-    *("Sentinelles ParaSentinelles", "Sentinelles Berolina"),
-}
-"""Both of the pair are compiled alone, and sentinels without such words."""
+WORDS_LEFT = {"Circe,Imitator d6", "Parrain,KoeKo", "Circe,KoeKo", "Circe,Hole b1d8"}
+"""Both of the pair are compiled alone."""
 
 
 class Kernel:
@@ -160,6 +156,8 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wrPe2 wRa1 bPd4 bKh8", ""),  # he would be taken in passing
         ("wKh1 wOd4 wOb5 bOd7 bRd8 bPe5 wGd2 bKa8 bOb2", ""),  # walks go round
         ("wKa1 wOc2 bPd3 bKh8", ""),  # a pawn lends no double step back
+        ("wKe1 wFd2 wFc3 wRd1 wSf3 wPe2 bKe8 bFe7 bQd6 bFc5", ""),
+        ("wKa1 wFb2 wFc2 wNh1 wPd6 bKh8 bFg7 bGg6 bOb7 bPc7 wOc6", "WhiteMaximummer"),
         ("wKh1 wPb2 wRb1 wPc2 bPd4 bKh8", "AnnanChess"),  # b2-b4 is a rook's move
         ("wKe1 wRh1 wRd4 wSc3 bRd7 bSe5 bKb8 bQg6", "AntiCirce,Madrasi"),
         ("wKe1 wRh1 wRd4 wSc3 bRd7 bSe5 bKb8 bQg6", "Patrouille,SuperGuards"),

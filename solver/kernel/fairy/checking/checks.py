@@ -50,6 +50,7 @@ from solver.kernel.fairy.layout import (
     FOLLOWS_UP,
     FOOTBALL,
     FRANKFURT,
+    FRIEND,
     GEOMETRIES,
     GHOSTS,
     GHOSTS_SAFE,
@@ -141,7 +142,9 @@ def tells_checks(t):
         return False
     if not conditions & LENT:
         return True
-    if t[ORPHAN] or conditions & (CIRCE | SENTINELS | FRANKFURT | KOBUL) or t[SEQUELS] & INFLUENCES:
+    if t[ORPHAN] or t[FRIEND] or t[SEQUELS] & INFLUENCES:
+        return False
+    if conditions & (CIRCE | SENTINELS | FRANKFURT | KOBUL):
         return False
     lender = max(t[LENDERS], t[LENDERS + 1])
     if lender < ATTACKERS or lender == OF_FILE:

@@ -1,4 +1,7 @@
-"""Which walks orphans borrow: pawns lend theirs in another form (``solver.fairy.borrowed``)."""
+"""Which walks orphans and friends borrow (``solver.fairy.borrowed``).
+
+Pawns lend orphans theirs in another form.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +17,8 @@ from solver.fairy.walks.pawns import Pawn
 from solver.kernel.fairy import layout
 from solver.men import Kind
 
+BORROWERS = {Kind.ORPHAN: layout.ORPHAN, Kind.FRIEND: layout.FRIEND}
+"""Where it stands what the walk of those is who borrow others."""
 LENT_TO_ORPHANS = tuple(kind for kind in Kind if WALKS[kind].is_pawn)
 """The kinds whose walk is another one where an orphan has it."""
 
@@ -30,10 +35,11 @@ def extra_walks(walks: tuple[Kind, ...]) -> tuple[Kind, ...]:
 
 
 def fill_orphans(head: npt.NDArray[np.int64], walks: tuple[Kind, ...]) -> None:
-    """Write as which walk an orphan goes who borrows one."""
-    if Kind.ORPHAN not in walks:
+    """Write who borrows walks, and as which walk an orphan goes who does."""
+    if not BORROWERS.keys() & walks:
         return
-    head[layout.ORPHAN] = walks.index(Kind.ORPHAN) + 1
+    for kind in BORROWERS.keys() & walks:
+        head[BORROWERS[kind]] = walks.index(kind) + 1
     head[layout.CONDITIONS] |= layout.LENT | layout.UNTOLD
     head[layout.PRUNINGS] &= layout.ANY_IS_FREE
     extra = extra_walks(walks)
