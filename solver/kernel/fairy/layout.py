@@ -474,12 +474,9 @@ ARRIVAL_COUNTS = ARRIVAL + 64
 COMERS = ARRIVAL_COUNTS + 2
 """How many men a move may bring to their squares, 0 for any number; then the sum of the next words,
 how many men more than stand there may come back, and what a move changes beside its squares."""
-SIDE_BY_SIDE = 1
-"""One's own man alone, and whoever is taken is gone for good."""
-WALKS_LEAD = 2
-"""Men go by their walks alone."""
-RETURNS_LEAD = 4
-"""Men go by their walks, or come back once they are taken."""
+SIDE_BY_SIDE, WALKS_LEAD, RETURNS_LEAD, ANY_GO = 1, 2, 4, 8
+"""One's own man alone comes, and whoever is taken is gone for good; men go by their walks alone, or
+come back once they are taken; more men may go by a move than are taken."""
 ELSEWHERE_CHANGED = COMERS + 3
 ROADS = COMERS + 4
 """By square of arrival: how many moves a man takes from each square, then a pawn who promotes."""

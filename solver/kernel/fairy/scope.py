@@ -55,8 +55,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if goal is Goal.SQUARE and (Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()):
         return False
-    if goal is not None and goal.is_game and {_R.LOST_PIECES, _R.REPUBLICAN} & rules.by_rule.keys():
-        return False  # more men come or go by a move than are taken
+    if goal is not None and goal.is_game and _R.REPUBLICAN in rules:
+        return False  # kings come besides
     known = TRAITS.keys() | {Trait.COMMON}
     if any(man.traits - known for man in men if man):
         return False
@@ -257,7 +257,7 @@ _ONE_BY_ONE = frozenset(
         (_R.BICOLORES, (_R.MADRASI,)),
         (_R.EXTINCTION, (_R.CIRCE, _R.ANDERNACH)),
         (_R.LOST_PIECES, (_R.CIRCE,)),
-        (_R.GLASGOW, (_R.CIRCE,)),
+        (_R.CIRCE, (_R.GLASGOW, _R.ANDA, _R.ISARDAM, _R.KOEKO)),
     )
     for other in those
 )

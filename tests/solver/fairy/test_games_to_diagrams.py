@@ -48,6 +48,7 @@ def lines_of(problem: Problem) -> set[str]:
         ("g1f3 g8f6 f3g1", "KoeKo", "dia1.5", 4),
         ("g1f3 g8f6 f3g1 f6g8", "BackHome", "dia2", 16),
         ("d2d4 d7d5", "Synchron", "dia1", 1),
+        ("d2d4 c7c5 f2f3 e7e6", "LostPieces", "dia2", 4),
         ("e2e4 d7d5 e4d5 d8d5", "CirceParrain", "dia2", 1),
         ("e2e4 d7d5 e4d5 d8d5", "CircePWC", "dia2", 1),
         ("d2d3 e7e5 c1g5 d8g5", "FuddledMen", "dia2", 1),

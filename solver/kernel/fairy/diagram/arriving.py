@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from solver.kernel.fairy.layout import (
     ALWAYS_TAKES,
+    ANY_GO,
     ARRIVAL,
     ARRIVAL_COUNTS,
     CASTLES,
@@ -105,7 +106,7 @@ def may_arrive(t, w, q, ply):
     if tells & SIDE_BY_SIDE:
         if lost < 0 or taken < 0 or lost > black or taken > white:
             return False
-    elif lost + taken < -w[COMERS + 2] or lost + taken > left:
+    elif lost + taken < -w[COMERS + 2] or (lost + taken > left and not tells & ANY_GO):
         return False
     wrong = NONE
     for square in range(64):
@@ -116,7 +117,8 @@ def may_arrive(t, w, q, ply):
     passing = I64(1) if left > 1 or q[PASSED] != U64(NOWHERE) else I64(0)
     if not tells & SIDE_BY_SIDE:
         castles = white_castles + black_castles
-        if I64(popcount(wrong)) > left * (comers + 1) + 2 * castles + passing:
+        changed = left * (comers + 1) + 2 * castles + passing
+        if I64(popcount(wrong)) > changed and not tells & ANY_GO:
             return False
         missing = I64(0)
         rest = wrong
@@ -272,7 +274,7 @@ def is_of_use(t, w, p, ply, move):
 @jit
 def may_complete(t, w, p, ply, move):
     """Tell whether a move of row *p*, the last of all, may put right what is wrong."""
-    if w[COMERS] == 0 or move & CASTLING:
+    if w[COMERS] == 0 or move & CASTLING or w[COMERS + 1] & ANY_GO:
         return True
     if not is_of_use(t, w, p, ply, move):
         return False

@@ -116,6 +116,7 @@ def bounds_of(
         returns = circe is not None and circe.variants <= _RETURNING
         is_alone = rules.by_rule.keys() - {FairyRule.CIRCE} <= _FILTERS
         tells = layout.RETURNS_LEAD if returns and is_alone and not has_other_pawns else 0
+        tells |= layout.ANY_GO * (FairyRule.LOST_PIECES in rules)
         back = 64 if FairyRule.SENTINELS in rules else int(rules.is_parrain)
         return comers, tells, back, beside if returns or circe is None else _UNTOLD
     if has_other_pawns or _OTHER_WALKS & rules.by_rule.keys():
