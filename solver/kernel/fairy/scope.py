@@ -257,7 +257,7 @@ _ONE_BY_ONE = frozenset(
         (_R.BICOLORES, (_R.MADRASI,)),
         (_R.EXTINCTION, (_R.CIRCE, _R.ANDERNACH)),
         (_R.LOST_PIECES, (_R.CIRCE,)),
-        (_R.CIRCE, (_R.GLASGOW, _R.ANDA, _R.ISARDAM, _R.KOEKO)),
+        (_R.CIRCE, (_R.GLASGOW, _R.ISARDAM)),
     )
     for other in those
 )

@@ -194,6 +194,7 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe2 wRh3 wRd4 wSc3 wPb5 wPb6 bPd7 bSe5 bKb8", "Sentinelles Para"),
         ("wKe2 wRh3 wRd4 wSc3 wPb5 bPd7 bSe5 bKb8", "Sentinelles MaximumTotal 2"),
         ("wKe2 wRh3 wGd4 wSc3 wPb6 bGd7 bSe4 bPc7 bKb8", "Circe,GlasgowChess"),
+        ("wKe2 wRh3 wQd4 wSc3 wPb6 bQd7 bSe4 bPc7 bKb8", "Circe,Isardam"),
     ],
 )
 def test_a_move_does_what_the_judge_says(text: str, condition: str) -> None:
