@@ -131,7 +131,7 @@ def _is_taken_back_home(
     home: list[Move] = []
     for start in men_of(board, not side):
         if (origin := origins[start]) != start:
-            moves = (it for it in making.made_by(there, rules, start) if it.to_square == origin)
+            moves = making.made_by(there, rules, start, origin)
             home += sequels.followed(there, rules, moves)
     return any(it.captured in royals for it in home) or all(
         is_in_check(inchess.after(there, it, rules), rules, not side) for it in home

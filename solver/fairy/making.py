@@ -7,7 +7,7 @@ who was captured is reborn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -100,17 +100,22 @@ def _turned(
                     yield _move(position, rules, draft, step)
 
 
-def made_by(position: FairyPosition, rules: FairyRules, start: Square) -> Iterator[Move]:
-    """Yield the moves of one man, castlings apart."""
+def made_by(
+    position: FairyPosition, rules: FairyRules, start: Square, to: Square | None = None
+) -> Iterator[Move]:
+    """Yield the moves of one man, castlings apart: those to a square where *to* names it."""
     board, side = board_of(position, rules), position.turn
     board.takes_own = FairyRule.BI_CAPTURES in rules
     goes_on = FairyRule.TAKE_AND_MAKE in rules
     for step in dict.fromkeys(ways(board, start, side, rules)):
-        if step.taken is None:
-            yield from _made(position, rules, start, step)
-        elif _may_be_captured(position, start, step, rules):
-            whole = departures.goes_on(board, start, step, side, rules) if goes_on else (step,)
-            for further in whole:
+        whole: Iterable[Route] = (step,)
+        if step.taken is not None:
+            if not _may_be_captured(position, start, step, rules):
+                continue
+            if goes_on:
+                whole = departures.goes_on(board, start, step, side, rules)
+        for further in whole:
+            if to in (None, further.to):
                 yield from _made(position, rules, start, further)
 
 
