@@ -131,6 +131,17 @@ def test_a_command_is_found_by_a_part_of_its_name_and_run(window: MainWindow) ->
     assert fen(window).startswith("rnbqkbnr/")
 
 
+def test_a_command_of_that_name_comes_before_those_that_only_speak_of_it(
+    window: MainWindow,
+) -> None:
+    search = open_dialog(window, "find_command", CommandSearch)
+    QTest.keyClicks(search.field, "dark")
+    current = search.list.currentItem()
+    assert current is not None
+    assert current.text(0) == "Dark"
+    assert search.list.topLevelItemCount() > 1
+
+
 def test_a_command_that_cannot_be_used_is_not_run(window: MainWindow) -> None:
     search = open_dialog(window, "find_command", CommandSearch)
     QTest.keyClicks(search.field, "halt the search")
