@@ -268,7 +268,7 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def _on_list(self) -> None:
-        if self._reader.sources is None or not self._reader.sources.folders:
+        if not self._reader.has_folders:
             self.views.setCurrentWidget(self.empty)
             return
         is_list = self.list_button.isChecked()
