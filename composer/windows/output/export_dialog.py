@@ -167,7 +167,7 @@ class ExportDialog(QDialog):
         return page
 
     def _make_buttons(self) -> None:
-        self.save_button = said(QPushButton(self), tr("&Save as…"))
+        self.save_button = said(QPushButton(self), tr("Save &as…"))
         self.save_button.setDefault(True)
         self.save_button.clicked.connect(self._choose_name)
         self.close_button = said(QPushButton(self), tr("Close"))
@@ -179,7 +179,7 @@ class ExportDialog(QDialog):
 
     def _lay_out(self) -> None:
         head = QFormLayout()
-        add_row(head, tr("&Problems"), self.scope)
+        add_row(head, tr("Pr&oblems"), self.scope)
         add_row(head, tr("&Kind of file"), self.format)
         head.setRowVisible(self.format, self.format.count() > 1)
         choices = QVBoxLayout()
