@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from composer.language import Language
 from composer.machines.machine_words import Machine
 from composer.panels.fairy.late_pane import LateFairyPane
+from composer.saying import say
 from composer.windows.main_window import MainWindow
 from solver.ancestors.machine_game import Opponent
+from solver.language import tr
 from tests.composer.access_keys import clashing, words_with_keys
 
 PANES = ("solution", "problem", "collection", "fairy", "runs", "batch")
@@ -41,6 +43,9 @@ def places(window: MainWindow) -> Iterator[list[str]]:
     for pane in PANES:
         window.panes.show_pane(pane)
         yield from words_with_keys(window)
+    say(window.commands.pause.setText, tr("Res&ume"))  # while a search is halted
+    say(window.commands.solve.setText, tr("&Solve again"))
+    yield from words_with_keys(window)
     fairy = window.panes.pane("fairy")
     assert isinstance(fairy, LateFairyPane)
     fairy.pane.define_man()
@@ -52,6 +57,8 @@ def places(window: MainWindow) -> Iterator[list[str]]:
     for machine in Machine:
         room.choose(machine)
         yield from words_with_keys(room)
+    say(room.foot.run_button.setText, tr("&Halt"))  # while one is running
+    yield from words_with_keys(room)
     window.machine_commands.begin_game(Opponent.WRAY, "white")
     yield from _opened(window)
 
