@@ -243,6 +243,7 @@ class Editor(QObject):
     def open(self, document: Document, file: FileState) -> None:
         """Open *document* in place of this one, as *file* says of it, with an empty history."""
         self.history.clear()
+        self.history.setClean()  # Qt clears nothing of a history without steps, not even this
         if file.unsaved_since is not None:
             self.history.resetClean()
         self._set_file(file)

@@ -7,7 +7,7 @@ Colours come from the palette of the widget at the moment of drawing.
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPen
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import (
     QProxyStyle,
     QStyle,
@@ -37,6 +37,7 @@ _Complex = QStyle.ComplexControl
 _UNDERLINE = 2.0
 _ICON_GAP = 6
 _CHEVRON = 8.0
+_MENU_ICON = 16
 _TICK = 1.8
 _TICK_RADIUS = 3.0
 _TOUCHED = frozenset(
@@ -154,6 +155,9 @@ class Look(QProxyStyle):
         widget: QWidget | None = None,
     ) -> None:
         """Draw tabs, the ground of headings, and words beside an icon in the middle."""
+        if element is _Control.CE_MenuItem and _is_icon_on_highlight(option):
+            assert isinstance(option, QStyleOptionMenuItem)
+            option = _with_light_icon(option)
         draw = _CONTROLS.get(element)
         if element is _Control.CE_ToolButtonLabel and _has_words_and_icon(option):
             draw = _draw_words_and_icon
@@ -333,6 +337,28 @@ def _draw_menu_item(option: QStyleOption, painter: QPainter, colors: Tokens) -> 
     painter.setPen(QColor(colors.ink if state & _State.State_Enabled else colors.faded))
     flags = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextHideMnemonic.value
     painter.drawText(rect, flags, option.text)
+
+
+def _is_icon_on_highlight(option: QStyleOption) -> bool:
+    state = option.state
+    return (
+        isinstance(option, QStyleOptionMenuItem)
+        and not option.icon.isNull()
+        and bool(state & _State.State_Selected and state & _State.State_Enabled)
+    )
+
+
+def _with_light_icon(option: QStyleOptionMenuItem) -> QStyleOptionMenuItem:
+    """Return *option* with its icon in the colour that words have on the highlight."""
+    told = QStyleOptionMenuItem(option)
+    side = option.maxIconWidth or _MENU_ICON
+    pixmap = QPixmap(option.icon.pixmap(side, side))
+    painter = QPainter(pixmap)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(pixmap.rect(), option.palette.color(QPalette.ColorRole.HighlightedText))
+    painter.end()
+    told.icon = QIcon(pixmap)
+    return told
 
 
 def _has_words_and_icon(option: QStyleOption) -> bool:

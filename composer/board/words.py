@@ -6,7 +6,7 @@ from composer.board.gesture import AreaDrag, Drag, DropOutcome
 from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
 from solver.language import joined, tr, trn, worded
-from solver.men import Man
+from solver.men import Kind, Man
 from solver.notation.men_words import man_words
 from solver.setup import Squares
 from solver.squares import Square, name_of
@@ -51,6 +51,10 @@ def square_hint(
         return tr("Click to empty %1.").replace("%1", name)
     if piece is None:
         return tr("%1 is empty.").replace("%1", name)
+    if piece.kind > Kind.KING:
+        from solver.notation.fairy_words import rule_words  # for fairy men alone
+
+        return tr("%2 on %1: %3.", name, capitalised(piece_words(piece)), rule_words(piece.kind))
     text = tr("%2 on %1. Drag to move, Ctrl+drag to copy, drag off to remove.")
     return text.replace("%1", name).replace("%2", capitalised(piece_words(piece)))
 

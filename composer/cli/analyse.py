@@ -41,7 +41,7 @@ def run_analyse(arguments: argparse.Namespace) -> Exit:
     )
     heed = heed_signals()
     worst = Exit.FINISHED
-    for number, question in enumerate(questions, start=1):
+    for number, question in enumerate(questions, start=arguments.number or 1):
         if heed.is_asked:
             return Exit.STOPPED
         try:

@@ -82,7 +82,7 @@ def solve_restricted(
         BadInputError: the one question cannot be asked so.
     """
     worst = Exit.FINISHED
-    for number, question in enumerate(questions, start=1):
+    for number, question in enumerate(questions, start=arguments.number or 1):
         if heed.is_asked:
             return Exit.STOPPED
         if arguments.form != "json":

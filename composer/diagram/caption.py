@@ -11,6 +11,7 @@ from composer.diagram.lettering import (
     Lettering,
     is_in_popeyes_words,
     relettered,
+    relettered_fairy,
     relettered_heading,
 )
 from composer.diagram.words import stipulation_in_words, usual_beginner
@@ -109,7 +110,9 @@ def solution_lines(publication: Publication, form: TextForm) -> tuple[SolutionLi
     if page is not None:
         return tuple(_page_lines(page, wording))
     text = _without_hints(publication.stored_solution.strip("\n"))
-    if is_in_popeyes_words(text):
+    if publication.entry.setup.is_fairy or changed_rules(publication.entry):
+        text = relettered_fairy(text, form.lettering)
+    elif is_in_popeyes_words(text):
         text = relettered(text, form.lettering)
     return tuple(map(_text_line, text.splitlines()))
 

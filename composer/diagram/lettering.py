@@ -28,6 +28,8 @@ _NAMED = re.compile(
     rf"(?<![A-Za-z0-9])(?P<color>[wb])(?P<man>[{PROBLEM.choice}])(?P<square>{_SQUARE})"
 )
 _FOREIGN = re.compile(rf"(?<![A-Za-z])[DTLFCAZ]{_SQUARE}[-*x:]{_SQUARE}")
+_APART = re.compile(r"(?<=[a-h1-8A-Z\]]) (?=(?:#|==|=|\+|!|\?)+(?![A-Za-z0-9]))")
+_TAKEN = re.compile(rf"(?<={_SQUARE})\*(?={_SQUARE})")
 _INNER = ((" zugzwang.", "zugzwang"), (" threat:", "threat"))
 
 
@@ -77,6 +79,18 @@ def relettered(text: str, lettering: Lettering) -> str:
     return "\n".join(_line(line, lettering) for line in text.splitlines())
 
 
+def relettered_fairy(text: str, lettering: Lettering) -> str:
+    """Return the solution *text* of a fairy problem with the letters of *lettering*.
+
+    There ``N`` is a nightrider, and men have codes and colours: ``nGf4*f6``.
+    """
+    if _FOREIGN.search(text):
+        return text
+    text = lettering.letters.in_popeyes_text(text)
+    text = _APART.sub("", _TAKEN.sub("×", text))
+    return "\n".join(_in_words(line, lettering.words) for line in text.splitlines())
+
+
 def relettered_heading(text: str, lettering: Lettering) -> str:
     """Return the heading of a twin, such as ``bKd3-->e3``, as it is printed."""
     words = lettering.words
@@ -93,14 +107,17 @@ def relettered_heading(text: str, lettering: Lettering) -> str:
 
 
 def _line(line: str, lettering: Lettering) -> str:
-    words = lettering.words
+    if _NAMED.search(line) or re.match(r"\s*\+?[a-z]\d*\) ", line):
+        return relettered_heading(line, lettering)
+    return _in_words(_MOVE.sub(lambda match: _move(match, lettering), line), lettering.words)
+
+
+def _in_words(line: str, words: PageWords) -> str:
+    """Return *line* with Popeye's own words in those of the language."""
     if line.strip() == "but":
         return line.replace("but", words.but)
     if line.strip() == "refutes.":
         return line.replace("refutes.", words.refutes)
-    if _NAMED.search(line) or re.match(r"\s*\+?[a-z]\d*\) ", line):
-        return relettered_heading(line, lettering)
-    line = _MOVE.sub(lambda match: _move(match, lettering), line)
     for english, name in _INNER:
         if line.endswith(english):
             line = f"{line[: -len(english)]} {getattr(words, name)}"

@@ -62,7 +62,8 @@ def room_sheet(colors: Tokens, size: int) -> str:
     #room QTableWidget::item {{ padding: 1px 6px; }}
     #room QTableWidget#registers::item {{ padding: 1px 0; }}
     #room QLabel#title {{ color: {c.ink}; }}
-    #room QHeaderView, #room QHeaderView::section {{
+    #room QHeaderView {{ background: {c.surface}; border: none; }}
+    #room QHeaderView::section {{
         background: {c.surface}; color: {c.ink3}; border: none;
         border-bottom: 1px solid {c.line}; padding: 2px 6px; }}
     """

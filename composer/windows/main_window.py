@@ -61,6 +61,7 @@ from composer.windows.solve.search_display import SearchCommands, SearchDisplay,
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.toolbar import CommandRow
 from composer.windows.vary.vary_part import VaryPart
+from composer.windows.view.focus_rounds import FocusRounds
 from composer.windows.view.help_commands import HelpCommands, Parts
 from composer.windows.view.language_commands import LanguageCommands
 from composer.windows.view.typed_commands import TypedCommands
@@ -219,6 +220,8 @@ class MainWindow(QMainWindow):
         self.help_commands = HelpCommands(self, commands, parts, self._settings)
         board = self.centre.board_pane
         self.fairy_commands = FairyCommands(editor, board, self.panes, self._settings)
+        parts_of_window = (self.command_row, *self.centre.parts)
+        self.focus_rounds = FocusRounds(self, commands, parts_of_window, self.panes)
         self.typed_commands = TypedCommands(
             self, editor, commands, self._settings, self.centre.board_pane.board
         )

@@ -115,7 +115,7 @@ def _solve_menu(bar: QMenuBar, actions: Actions, machines: MachineCommands) -> N
     menu.addSeparator()
     menu.addActions([actions.by_name["solve_marked"], actions.by_name["solve_restricted"]])
     menu.addSeparator()
-    search = add_menu(menu, tr("&What to look for"))
+    search = add_menu(menu, tr("What to look &for"))
     search.addActions([actions.set_play, actions.variations])
     search.addSeparator()
     search.addActions(actions.tries.actions())

@@ -182,6 +182,7 @@ class BattleSearch:
 
     def _find_keys(self) -> None:
         found = self._found
+        self.tally.note_solving(found.keys)
         first = max(found.lengths_done + 1, self._first_length)
         for length in range(first, self._length + 1):
             open_moves = [m for m in self._moves if m not in found.keys or m in found.decided]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -141,6 +141,11 @@ class Tally:
             else:
                 self.failed.append(move)
         self.end_move()
+
+    def note_solving(self, moves: Iterable[int]) -> None:
+        """Note first moves of battle play that are known to solve from before this search."""
+        with self._lock:
+            self.solving.update(dict.fromkeys(moves))
 
     def place(self) -> Place | None:
         """Return where among the first moves the length in work is, if one is."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QDialogButtonBox,
+    QMenu,
     QProgressBar,
     QPushButton,
     QScrollBar,
@@ -105,6 +106,24 @@ def test_controls_are_drawn_flat_in_the_colours_of_the_tokens(qtbot: QtBot, dark
     assert image.pixelColor(8, 20).name() == colors.raised
     assert image.pixelColor(8, 30).name() == colors.raised  # no gradient
     assert abs(image.pixelColor(60, 0).lightness() - QColor(colors.line2).lightness()) < 12
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_icon_of_a_chosen_line_of_a_menu_stands_out_like_its_words(
+    qtbot: QtBot, dark: bool
+) -> None:
+    palette = make_palette(dark=dark)
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.setStyle(Look())
+    menu.setPalette(palette)
+    action = menu.addAction(tinted_icon("stop", palette), "Stop")
+    menu.setActiveAction(action)
+    menu.resize(menu.sizeHint())
+    image = menu.grab(menu.actionGeometry(action)).toImage()
+    seen = {image.pixelColor(x, y).name() for x in range(28) for y in range(image.height())}
+    assert palette.color(Role.HighlightedText).name() in seen
+    assert palette.color(Role.ButtonText).name() not in seen
 
 
 @pytest.mark.parametrize("dark", [False, True])

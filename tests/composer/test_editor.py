@@ -3,6 +3,7 @@ from __future__ import annotations
 import gc
 import tracemalloc
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import chess
@@ -181,6 +182,18 @@ def test_another_document_replaces_history_and_path(editor: Editor) -> None:
     assert editor.path == Path("two.olv")
     assert editor.is_clean
     assert not editor.history.canUndo()
+
+
+def test_another_document_is_clean_after_work_that_was_unsaved_without_a_step(
+    editor: Editor,
+) -> None:
+    editor.open(_collection(1), FileState(None, datetime(2026, 11, 28, tzinfo=UTC)))
+    assert not editor.is_clean
+
+    editor.replace(_collection(2), Path("two.olv"))
+
+    assert editor.is_clean
+    assert editor.file == FileState(Path("two.olv"))
 
 
 def test_clean_follows_saving_undo_and_redo(editor: Editor) -> None:

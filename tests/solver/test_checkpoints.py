@@ -19,7 +19,7 @@ import pytest
 
 from solver import journal as journals
 from solver.engine import Row
-from solver.events import Ended, Event, LineFound, ProofFound
+from solver.events import Ended, Event, LineFound, Progress, ProofFound
 from solver.game import Move
 from solver.journal import Journal, JournalError
 from solver.kernel.engine import BitboardEngine
@@ -97,6 +97,26 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(journals, "SECONDS_UNWRITTEN", 0.0)
     monkeypatch.setattr(help_search, "HEAVY_POSITIONS", 10**12)
     return tmp_path / "one.journal"
+
+
+def progress_from(length: int, handle: Handle) -> tuple[Progress, Solution]:
+    """Stop the search as soon as it tells of *length*; return what it told, and its end."""
+    told = None
+    for event in handle.events():
+        if isinstance(event, Progress) and event.length >= length and told is None:
+            told = event
+            handle.stop()
+    assert told is not None
+    return told, handle.result()
+
+
+def test_keys_of_a_journal_are_told_with_the_progress(path: Path) -> None:
+    _, stopped = progress_from(6, start(task(MANY_KEYS, "#12"), path))
+    assert stopped.keys
+
+    told, _ = progress_from(6, start(task(MANY_KEYS, "#12"), path))
+
+    assert set(stopped.keys) <= set(told.solving)
 
 
 Questions = list[tuple[bytes, int, int]]

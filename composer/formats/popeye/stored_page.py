@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from composer.formats.common.publication import Publication
+from composer.formats.popeye.found import Found
 from composer.formats.popeye.notes import notes_of, unplaced_comments
 from composer.formats.popeye.solution import (
     FAILING,
@@ -43,9 +44,23 @@ def printed_page(publication: Publication, wording: Wording) -> Page | None:
     entry = publication.entry
     if publication.stored_solution.strip() and not publication.is_text_bare:
         page = _stored_page(entry, wording)
+        if page is None and _is_text_of_run(publication):
+            page = page_of_parts(publication.answers, wording)
     else:
         page = page_of_parts(publication.answers, wording) if publication.answers else None
     return None if page is None else noted(page, notes_of(entry), wording)
+
+
+def _is_text_of_run(publication: Publication) -> bool:
+    """Tell whether the stored text is what the program wrote of the answers.
+
+    So the solution of a fairy problem, which is not followed, is still printed as a page.
+    """
+    answers = publication.answers
+    if not answers:
+        return False
+    found = Found(answers, composition_of(publication.entry).has_zeroposition)
+    return all(found.compare(publication.stored_solution))
 
 
 def _stored_page(entry: Entry, wording: Wording) -> Page | None:

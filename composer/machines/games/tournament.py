@@ -24,6 +24,7 @@ from composer.machines.games.game_saving import ask_where, pgn_date, save_games
 from composer.machines.games.game_words import moves_line
 from composer.machines.thinking import Thinking
 from composer.panels.shared.prompts import PromptButton, ask
+from composer.panels.shared.words import decimal
 from composer.saying import said, say
 from composer.tokens import Type
 from solver.ancestors.encounter import Encounter, Entrant, pairings, points
@@ -269,7 +270,7 @@ class Tournament(QWidget):
         over = [one for one in self.encounters if one.is_over and entrant in (one.white, one.black)]
         scores = [points([one], entrant) for one in over]
         counts = (scores.count(1.0), scores.count(0.5), scores.count(0.0))
-        total = f"{sum(scores):g}"
+        total = decimal(f"{sum(scores):g}")
         return (_name(entrant), total, str(len(over)), *map(str, counts))
 
     @Slot()

@@ -39,7 +39,7 @@ class PositionMenu(QObject):
         menu.addSeparator()
         self.freedoms: dict[Freedom, QAction] = {}
         for freedom, words in (
-            (Freedom.MIRROR, tr("Also &mirrored left to right")),
+            (Freedom.MIRROR, tr("&Also mirrored left to right")),
             (Freedom.ROTATE, tr("Also &rotated")),
             (Freedom.SHIFT, tr("Also s&hifted")),
             (Freedom.COLORS, tr("Also with &colours exchanged")),

@@ -25,8 +25,8 @@ class LateFairyPane(LatePane["FairyMenPane"]):
     released = Signal(QPoint)
     chosen = Signal(Man)
     """A Man was clicked with the keyboard or a screen reader."""
-    own_defined = Signal(Kind, object)
-    """A Kind that the user has defined, and the Kind that it takes the place of, or None."""
+    own_defined = Signal(Man, object)
+    """A Man that the user has defined, in the colour offered, and the Kind before, or None."""
     seen_changed = Signal(bool)
     """Whether the tray can be seen from now on."""
 

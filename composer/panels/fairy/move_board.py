@@ -40,11 +40,10 @@ class MoveBoard(FlatBoard):
             self.setToolTip,
             tr("Click a square: a man in the way, one to be taken, nobody."),
         )
-        self._man = Man(Kind.GRASSHOPPER, Color.WHITE)
+        self._man: Man | None = None
         self._others: dict[Square, Man] = {}
         self._scene = Scene()
         self.square_clicked.connect(self._change)
-        self.show_man(self._man)
 
     @property
     def home(self) -> Square:
@@ -76,7 +75,7 @@ class MoveBoard(FlatBoard):
         self._show()
 
     def _change(self, square: Square) -> None:
-        if square == self.home:
+        if self._man is None or square == self.home:
             return
         after = {None: _HURDLE, _HURDLE: _PREY}.get(self._others.get(square))
         if after is None:
@@ -86,7 +85,10 @@ class MoveBoard(FlatBoard):
         self._show()
 
     def _show(self) -> None:
-        man = self._man if self._man.color is not Color.BLACK else self._man.recolored
+        man = self._man
+        if man is None:
+            return
+        man = man if man.color is not Color.BLACK else man.recolored
         setup = Setup().with_pieces({**self._others, self.home: man})
         try:
             game = FairyGame.of(setup.squares, WHITE)

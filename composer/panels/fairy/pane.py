@@ -15,15 +15,15 @@ from composer.saying import said, say
 from composer.tokens import GRID, Type
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.language import Said, joined, tr
-from solver.men import Color, Kind, own_man
+from solver.men import Color, Kind, Man, own_man
 from solver.notation.fairy_words import rule_words
 
 
 class FairyMenPane(QWidget):
     """Offers the men; what is done with them is told by the tray's signals."""
 
-    own_defined = Signal(Kind, object)
-    """A Kind that the user has defined, and the Kind that it takes the place of, or None."""
+    own_defined = Signal(Man, object)
+    """A Man that the user has defined, in the colour offered, and the Kind before, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,7 +101,7 @@ class FairyMenPane(QWidget):
 
     @Slot(Kind, object)
     def _take_own(self, kind: Kind, before: Kind | None) -> None:
-        self.own_defined.emit(kind, before)
+        self.own_defined.emit(self.tray.man(kind), before)
         self.show_kind(kind)
 
     @Slot(Said)

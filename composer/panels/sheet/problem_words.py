@@ -44,7 +44,7 @@ def _main_words() -> dict[str, FieldWords]:
             tr("Themes, parted by commas; those of the field are offered while you type."),
         ),
         "comments": FieldWords(
-            tr("&Comments"),
+            tr("Co&mments"),
             tr("Change comments"),
             tr("Anything you want to say; an empty line begins another comment."),
         ),

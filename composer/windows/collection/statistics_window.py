@@ -7,7 +7,17 @@ import io
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QEvent, QIODevice, QMarginsF, QSizeF, Qt, Slot
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QEvent,
+    QIODevice,
+    QMarginsF,
+    QSize,
+    QSizeF,
+    Qt,
+    Slot,
+)
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtWidgets import (
     QDialog,
@@ -28,6 +38,7 @@ from composer.panels.collection.chart_words import charts_of
 from composer.panels.collection.charts import Chart, ChartsView, height_of, paint_charts
 from composer.saying import add_button, said, say
 from composer.tokens import Type
+from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, tr, trn
 
 _PAPER = 720.0
@@ -74,7 +85,7 @@ class StatisticsWindow(QDialog):
         column = QVBoxLayout(self)
         for part in (self.head, area, self.note_label, buttons):
             column.addWidget(part)
-        self.resize(760, 640)
+        resize_within_screen(self, QSize(760, 640))
         self.work = SlicedWork(self)
         self.work.finished.connect(self._show)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -32,6 +32,7 @@ from composer.panels.shared.controls import closing_row
 from composer.saying import add_choice, said, say
 from composer.windows.collection.version_runs import RunRow
 from composer.windows.collection.version_words import change_words, difference_words
+from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, joined, tr, trn
 
 _BOLD = " style='font-weight:bold'"
@@ -60,7 +61,7 @@ class VersionDialog(QDialog):
         self.page.setTabChangesFocus(True)
         self._fill_lists(places)
         self._lay_out()
-        self.resize(820, 700)
+        resize_within_screen(self, QSize(820, 700))
 
     @property
     def entries(self) -> tuple[Entry, Entry]:

@@ -35,7 +35,7 @@ class WholeWindow(QObject):
         pane.show_gallery(settings.flag(_GALLERY, False))
         self.command = actions.add(
             "gallery",
-            tr("&Gallery in the whole window"),
+            tr("Galler&y in the whole window"),
             tr("Show the problems of the file as diagrams, as many as the window holds."),
             None,
             "Ctrl+Shift+G",

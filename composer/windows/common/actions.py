@@ -106,7 +106,7 @@ class Actions(QObject):
     def _add_board_actions(self) -> None:
         self.play_mode = self.add(
             "play_mode",
-            tr("&Play through the solution"),
+            tr("Play through the &solution"),
             tr("Switch between setting up the position and playing through the solution."),
             None,
             "F2",
@@ -190,7 +190,7 @@ class Actions(QObject):
         )
         self.twin_of_moved = self.add(
             "twin_of_moved",
-            tr("T&win of what I just moved…"),
+            tr("Twin of what &I just moved…"),
             tr("Put the diagram back as it was, and make what is on the board a twin of it."),
             None,
             "",
@@ -219,7 +219,7 @@ class Actions(QObject):
         )
         self.limits = self.add(
             "limits",
-            tr("&Limits…"),
+            tr("L&imits…"),
             tr("Set when a search stops by itself, and how much memory it may use."),
             None,
             "",
@@ -236,7 +236,7 @@ class Actions(QObject):
         )
         self.live_verdict = self.add_choice(
             "live_verdict",
-            tr("&Live verdict"),
+            tr("Live ver&dict"),
             tr("Say under the board after every change how the problem stands."),
         )
         set_icon(self.live_verdict, "live")
@@ -262,7 +262,7 @@ class Actions(QObject):
         set_icon(self.flip, "flip")
         self.explain = self.add(
             "explain",
-            tr("Pins and f&lights"),
+            tr("Pins an&d flights"),
             tr("Mark pins, the king’s flights and who guards them, and the net of a mate."),
             None,
             "M",
@@ -323,7 +323,7 @@ class Actions(QObject):
         ]
         self._add_letters()
         self.larger_text = self.add(
-            "larger_text", tr("&Larger text"), tr("Write the report larger."), Key.ZoomIn, "Ctrl++"
+            "larger_text", tr("Larger &text"), tr("Write the report larger."), Key.ZoomIn, "Ctrl++"
         )
         # The plus sign without Shift, where it stands on the key of the equals sign.
         self.larger_text.setShortcuts([*self.larger_text.shortcuts(), QKeySequence("Ctrl+=")])
@@ -336,7 +336,7 @@ class Actions(QObject):
         )
         self.usual_text = self.add(
             "usual_text",
-            tr("&Usual text size"),
+            tr("Usual te&xt size"),
             tr("Write the report as at first."),
             None,
             "Ctrl+0",
@@ -379,7 +379,7 @@ class Actions(QObject):
         )
         self.samples = self.add(
             "samples",
-            tr("Open the &classics"),
+            tr("Open &the classics"),
             tr("Open famous problems of two to six moves, which come with the program."),
             None,
             "",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -24,6 +24,11 @@ def keep_on_screen(window: QWidget) -> None:
     x = max(room.left(), min(frame.left(), room.right() - frame.width() + 1))
     y = max(room.top(), min(frame.top(), room.bottom() - frame.height() + 1))
     window.move(x, y)
+
+
+def resize_within_screen(window: QWidget, size: QSize) -> None:
+    """Give *window* the *size* that is usual for it, or as much of it as its screen has."""
+    window.resize(size.boundedTo(room_for(window).size()))
 
 
 def room_for(window: QWidget) -> QRect:

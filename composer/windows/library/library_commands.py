@@ -81,7 +81,9 @@ class LibraryCommands(QObject):
             )
             self.window.open_requested.connect(self._open)
             self._editor.document_changed.connect(self.window.note_board)
-            self.reader.begin()
+        assert self.reader is not None
+        if not self.window.isVisible() and not self.reader.has_folders:
+            self.reader.begin()  # another process may have made the library meanwhile
         self.window.show()
         self.window.raise_()
         self.window.activateWindow()

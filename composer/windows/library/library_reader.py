@@ -74,6 +74,11 @@ class LibraryReader(QObject):
 
     # ------------------------------------------------------------ questions
 
+    @property
+    def has_folders(self) -> bool:
+        """Whether any folder was there to be read when the library was opened."""
+        return self.sources is not None and bool(self.sources.folders)
+
     def ask(self, name: str, question: Question, then: Answered) -> None:
         """Ask *question* of the library beside the window; *then* hears the answer."""
         self._waiting.pop(name, None)

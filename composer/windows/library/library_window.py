@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -32,6 +32,7 @@ from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
 from composer.panels.collection.model import section_of
 from composer.saying import said, say
 from composer.tokens import GRID, Type
+from composer.windows.common.screens import resize_within_screen
 from composer.windows.library.library_reader import LibraryReader
 from composer.windows.library.library_words import (
     agreement_words,
@@ -90,7 +91,7 @@ class LibraryWindow(QDialog):
         reader.failed.connect(self._tell)
         reader.progressed.connect(self._show_progress)
         reader.indexed.connect(self._show_report)
-        self.resize(1000, 640)
+        resize_within_screen(self, QSize(1000, 640))
 
     def _make_line(self) -> None:
         self.query = QLineEdit(self)
@@ -268,7 +269,7 @@ class LibraryWindow(QDialog):
 
     @Slot()
     def _on_list(self) -> None:
-        if self._reader.sources is None or not self._reader.sources.folders:
+        if not self._reader.has_folders:
             self.views.setCurrentWidget(self.empty)
             return
         is_list = self.list_button.isChecked()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import (
     QComboBox,
@@ -35,6 +35,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.exporting import export_text
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import add_choice, add_row, said, say
+from composer.windows.common.screens import resize_within_screen
 from composer.windows.output.drawing_preview import DrawingPreview
 from composer.windows.output.export_job import ExportJob
 from composer.windows.output.export_options import ExportOptions
@@ -167,7 +168,7 @@ class ExportDialog(QDialog):
         return page
 
     def _make_buttons(self) -> None:
-        self.save_button = said(QPushButton(self), tr("&Save as…"))
+        self.save_button = said(QPushButton(self), tr("Save &as…"))
         self.save_button.setDefault(True)
         self.save_button.clicked.connect(self._choose_name)
         self.close_button = said(QPushButton(self), tr("Close"))
@@ -179,7 +180,7 @@ class ExportDialog(QDialog):
 
     def _lay_out(self) -> None:
         head = QFormLayout()
-        add_row(head, tr("&Problems"), self.scope)
+        add_row(head, tr("Pr&oblems"), self.scope)
         add_row(head, tr("&Kind of file"), self.format)
         head.setRowVisible(self.format, self.format.count() > 1)
         choices = QVBoxLayout()
@@ -197,7 +198,7 @@ class ExportDialog(QDialog):
         column = QVBoxLayout(self)
         column.addLayout(middle, 1)
         column.addLayout(foot)
-        self.resize(900, 580)
+        resize_within_screen(self, QSize(900, 580))
 
     # ------------------------------------------------------------ looking
 

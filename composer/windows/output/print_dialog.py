@@ -32,7 +32,7 @@ class PrintDialog(ExportDialog):
     def _make_buttons(self) -> None:
         super()._make_buttons()
         say(self.setWindowTitle, tr("Print"))
-        say(self.save_button.setText, tr("&Save as PDF…"))
+        say(self.save_button.setText, tr("Save &as PDF…"))
         self.print_button = said(QPushButton(self), tr("P&rint on paper…"))
         has_printer = bool(QPrinterInfo.availablePrinterNames())
         self.print_button.setEnabled(has_printer)

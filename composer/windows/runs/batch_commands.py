@@ -92,7 +92,7 @@ class BatchCommands(QObject):
         self.controller = BatchController(history, self)
         self.solve_marked = actions.add(
             "solve_marked",
-            tr("Solve &marked…"),
+            tr("Sol&ve marked…"),
             tr("Solve many problems of this file, one by one."),
             None,
             "Ctrl+F7",

@@ -33,7 +33,7 @@ class AreaCommands(QObject):
         self._pane = board_pane
         self.exchange = actions.add(
             "exchange_men",
-            tr("Exchange t&wo men"),
+            tr("Excha&nge two men"),
             tr("Let two men change places: select them (Shift+drag), or Ctrl+Shift+drag."),
             None,
             "Ctrl+Shift+X",

@@ -36,7 +36,7 @@ class BoardCommands(QObject):
             told.connect(status_line.note)
         self.legality = actions.add(
             "legality",
-            tr("Can it come from a &game?…"),
+            tr("Can &it come from a game?…"),
             tr("List what speaks against the position, with a way out where there is one."),
             None,
             "Ctrl+Shift+L",

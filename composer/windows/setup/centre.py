@@ -107,6 +107,12 @@ class Centre(QWidget):
         column.addLayout(self._fen_row)
         column.addStretch(0)
 
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """The parts that the keyboard goes to one by one: board, palette, question, moves."""
+        pane = self.board_pane
+        return pane.board, pane.piece_palette, self.asked, self.move_controls
+
     # ------------------------------------------------------------ what is shown
 
     def show_entry(self, entry: Entry, flaws: tuple[Flaw, ...], hindrance: str) -> None:

@@ -67,10 +67,16 @@ class ChipCommands(QObject):
             current,
         )
 
-    def show_solutions(self, lines: tuple[tuple[Move, ...], ...], shown: tuple[Move, ...]) -> None:
-        """Show a chip for each solution of a problem that has several."""
+    def show_solutions(
+        self, lines: tuple[tuple[Move, ...], ...], moves: tuple[Move, ...], played: int
+    ) -> None:
+        """Show a chip for each solution of a problem that has several.
+
+        Chosen is that of *moves*, or the first that begins with those *played* of them.
+        """
         self._lines = lines
-        current = next((i for i, line in enumerate(lines) if line[: len(shown)] == shown), 0)
+        begun = (place for place, it in enumerate(lines) if it[:played] == moves[:played])
+        current = lines.index(moves) if moves in lines else next(begun, 0)
         words = (ChipWords(str(n), tr("Solution %1", n)) for n in range(1, len(lines) + 1))
         self._show(tuple(words), current)
 

@@ -18,7 +18,7 @@ from composer.model.document import Document, Entry
 from composer.model.marks import marks_of
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.setup.fen_line import FenLine
-from solver.language import Said, tr, trn
+from solver.language import Said, joined, tr, trn
 from solver.setup import Setup
 
 
@@ -57,6 +57,7 @@ class ClipboardCommands(QObject):
             entries = read_all_pasted(text)
         except FormatError as error:
             self._fen_line.show_refused(text, str(error))  # says it once, where it belongs
+            self.noted.emit(joined("", ()))  # and the last paste is not told any longer
             return
         self._fen_line.restore()
         if len(entries) > 1:

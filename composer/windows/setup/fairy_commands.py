@@ -14,7 +14,7 @@ from composer.saying import say
 from composer.settings import Settings
 from composer.windows.common.panes import Panes
 from solver.language import tr
-from solver.men import Color, Kind, Man, own_letters, own_man
+from solver.men import Kind, Man, own_letters, own_man
 
 _KEY = "fairy/last"
 MOST_KEPT = 8
@@ -81,15 +81,16 @@ class FairyCommands(QObject):
             self._tray.set_last(self.last)
         self._note_use()
 
-    @Slot(Kind, object)
-    def _define(self, kind: Kind, before: Kind | None) -> None:
+    @Slot(Man, object)
+    def _define(self, man: Man, before: Kind | None) -> None:
         """Offer a man that the user has defined, and put him in the place of what he was."""
+        kind = man.kind
         self._defined = (*(it for it in self._defined if it not in (kind, before)), kind)
         if before is not None and before is not kind:
             label = tr("Change the man %1").replace("%1", _letters(kind))
             self._editor.apply(label, lambda it: edits.exchange_kind(it, before, kind))
         self._show_own()
-        self._board.arm(Man(kind, Color.WHITE))
+        self._board.arm(man)
 
     def _show_own(self) -> None:
         """Show the men of one's own that stand on the board, and others with letters of theirs."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -24,6 +25,7 @@ from composer.windows.setup.centre import Centre
 from composer.windows.setup.chip_commands import ChipCommands, parts_of
 from composer.windows.setup.explained import mate_words
 from composer.windows.setup.line_player import LinePlayer, PlayedLine
+from solver.branches import FirstMoves
 from solver.game import Move
 from solver.language import Said, tr
 from solver.notation.line_words import counted_side
@@ -152,12 +154,17 @@ class ReadingCommands(QObject):
         if len(parts) > 1 or solution is None:
             self.chips.show_parts(parts, self._shown_part())
             return
-        lines: tuple[tuple[Move, ...], ...] = tuple(islice(solution.lines, _MOST_CHIPS))
-        if solution.problem.stipulation.is_battle:
-            keys = islice(solution.keys, _MOST_CHIPS)
-            lines = tuple(self._solution_pane.line_through((key,)) or (key,) for key in keys)
+        lines = tuple(islice(self._printed_lines(solution), _MOST_CHIPS))
         line = self.player.line
-        self.chips.show_solutions(lines, line.moves[: max(1, line.played)])
+        self.chips.show_solutions(lines, line.moves, max(1, line.played))
+
+    def _printed_lines(self, solution: Solution) -> Iterator[tuple[Move, ...]]:
+        """Yield the solutions in the order in which they stand on the page: short ones behind."""
+        if not solution.problem.stipulation.is_battle:
+            return chain(solution.full_lines, solution.short_lines)
+        first = FirstMoves.of(solution)
+        moves = [root.move for root in (*first.keys, *first.short_keys) if root.move]
+        return (self._solution_pane.line_through((key,)) or (key,) for key in moves)
 
     def _line(self, moves: tuple[Move, ...]) -> PlayedLine:
         """Return the line of *moves* from the position of the part that is read."""

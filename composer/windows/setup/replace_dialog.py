@@ -48,7 +48,7 @@ class ReplaceDialog(QDialog):
         self.count = QLabel(self)
         self.old.currentIndexChanged.connect(self._count)
         form = QFormLayout()
-        add_row(form, tr("&Replace every"), self.old)
+        add_row(form, tr("Replace &every"), self.old)
         add_row(form, tr("&by a"), self.new)
         column = QVBoxLayout(self)
         column.setSpacing(14)

@@ -108,7 +108,7 @@ def _commands() -> tuple[tuple[Transform, str, str, str], ...]:
     return (
         (
             Transform.MIRROR_SIDES,
-            tr("&Mirror left–right"),
+            tr("Mirror le&ft–right"),
             tr("Exchange the files a and h, and so on."),
             "Ctrl+M",
         ),
@@ -144,13 +144,13 @@ def _commands() -> tuple[tuple[Transform, str, str, str], ...]:
         ),
         (
             Transform.ROTATE_HALF,
-            tr("Rotate &half-way round"),
+            tr("Rotate half-wa&y round"),
             tr("Turn the position by 180 degrees."),
             "Ctrl+Alt+R",
         ),
         (
             Transform.SWAP_COLORS,
-            tr("S&wap colours"),
+            tr("Swap c&olours"),
             tr("Make white men black and black men white; the other side is to move."),
             "Ctrl+I",
         ),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from composer.model.document import Document
 from composer.panels.sheet.twins_editor import TwinsEditor
 from composer.saying import add_button, say
+from composer.windows.common.screens import resize_within_screen
 from solver.language import tr
 
 _WIDTH, _HEIGHT = 960, 600
@@ -28,7 +29,7 @@ class TwinsDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.twins, 1)
         column.addWidget(buttons)
-        self.resize(_WIDTH, _HEIGHT)
+        resize_within_screen(self, QSize(_WIDTH, _HEIGHT))
 
     @Slot(Document, Document)
     def note_document(self, before: Document, after: Document) -> None:

@@ -77,7 +77,7 @@ class LimitsDialog(QDialog):
         add_row(form, tr("&Solutions kept for reading"), self.kept_lines)
         add_row(form, tr("&Memory for known positions"), self.memory)
         add_row(form, tr("T&hreads that search"), self.threads)
-        add_row(form, tr("&Cluster that helps"), self.cluster)
+        add_row(form, tr("C&luster that helps"), self.cluster)
         column = QVBoxLayout(self)
         column.setSpacing(16)
         column.addLayout(form)

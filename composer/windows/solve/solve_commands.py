@@ -182,5 +182,5 @@ class SolveCommands(QObject):
         actions.stop.setEnabled(state in _UNDER_WAY)
         actions.pause.setEnabled(state in _UNDER_WAY)
         is_halted = state in _HALTED
-        say(actions.pause.setText, tr("&Resume") if is_halted else tr("&Pause"))
+        say(actions.pause.setText, tr("Res&ume") if is_halted else tr("&Pause"))
         set_icon(actions.pause, "solve" if is_halted else "pause")

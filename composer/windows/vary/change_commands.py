@@ -64,7 +64,7 @@ class ChangeCommands(QObject):
         self.settings_window: SettingsWindow | None = None
         self.place = actions.add(
             "place_man",
-            tr("Where could it &stand?"),
+            tr("Where &could it stand?"),
             tr("Judge every square on which the man of the square with the cursor could stand."),
             None,
             "Ctrl+Alt+W",
@@ -85,7 +85,7 @@ class ChangeCommands(QObject):
         )
         self.settings = actions.add(
             "settings_search",
-            tr("Search of &settings…"),
+            tr("Searc&h of settings…"),
             tr("Set men free and search all positions of them for sound ones."),
             None,
             "Ctrl+Alt+G",

@@ -23,6 +23,7 @@ from composer.panels.shared.words import decimal
 from composer.saying import add_button, said, say
 from composer.solving.court import Case, Court
 from composer.tokens import Type
+from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.changes_model import (
     DIAGRAM,
     ORDER,
@@ -93,7 +94,7 @@ class ChangesWindow(QDialog):
         self._noting.advanced.connect(self._showing.soon)
         self._noting.finished.connect(self._on_noted)
         self._lay_out()
-        self.resize(self.sizeHint())
+        resize_within_screen(self, self.sizeHint())
         self.finished.connect(self._on_finished)
 
     @property

@@ -20,6 +20,7 @@ from composer.panels.shared.words import DOT, clock, short_number, work_line
 from composer.saying import add_button, say
 from composer.solving.restricted_run import RestrictedPart, RestrictedRun
 from composer.tokens import Type
+from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.restriction_form import RestrictionForm
 from solver.errors import SolverError
 from solver.events import Progress
@@ -56,7 +57,7 @@ class RestrictedWindow(QDialog):
         self.asked, self.note, self.status = QLabel(self), QLabel(self), QLabel(self)
         self.page = QPlainTextEdit(self)
         self._lay_out()
-        self.resize(self.sizeHint())
+        resize_within_screen(self, self.sizeHint())
         self.finished.connect(self.shutdown)
 
     @property

@@ -29,6 +29,7 @@ from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.words import duration
 from composer.saying import add_button, add_choice, add_row, said, say, words_at
 from composer.solving.settings_search import SettingsSearch
+from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.free_men import FreeMenField
 from solver.language import joined, tr, trn
 from solver.men import FROM_KING, Man
@@ -77,7 +78,7 @@ class SettingsWindow(QDialog):
         self.note = QLabel(self)
         self.progress_bar = QProgressBar(self)
         self._lay_out()
-        self.resize(self.sizeHint())
+        resize_within_screen(self, self.sizeHint())
         self.finished.connect(self.shutdown)
 
     def begin(self, composition: Composition) -> None:

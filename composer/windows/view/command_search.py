@@ -155,10 +155,9 @@ class CommandSearch(QDialog):
         self.list.clear()
         if meaning is not None and meaning.can_run:
             self._add_meaning(text, meaning)
-        for action in self._actions:
-            name = plain_text(action)
-            if all(word in f"{name} {action.statusTip()}".casefold() for word in words):
-                self.list.addTopLevelItem(self._item(action, name))
+        found = [it for it in self._actions if _has(words, f"{plain_text(it)} {it.statusTip()}")]
+        for action in sorted(found, key=lambda it: _rank(words, plain_text(it).casefold())):
+            self.list.addTopLevelItem(self._item(action, plain_text(action)))
         for row in range(self.list.topLevelItemCount()):
             item = self.list.topLevelItem(row)
             if item is not None and not item.isDisabled():
@@ -198,6 +197,19 @@ class CommandSearch(QDialog):
             return
         self.accept()
         action.trigger()
+
+
+def _has(words: Sequence[str], text: str) -> bool:
+    return all(word in text.casefold() for word in words)
+
+
+def _rank(words: Sequence[str], name: str) -> int:
+    """Tell how near *words* come to *name*: they are it, begin its words, are in it, or are not."""
+    if name == " ".join(words):
+        return 0
+    if all(any(part.startswith(word) for part in name.split()) for word in words):
+        return 1
+    return 2 if _has(words, name) else 3
 
 
 def _moves_in_list(event: QKeyEvent) -> bool:

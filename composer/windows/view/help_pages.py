@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from html import escape
 from types import MappingProxyType
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from composer.panels.shared.controls import closing_row
 from composer.saying import say
 from composer.windows.common.actions import Actions, key_words
+from composer.windows.common.screens import resize_within_screen
 from composer.windows.view.command_search import plain_text
 from solver.language import tr, worded
 
@@ -45,7 +46,7 @@ class HelpPage(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.page)
         column.addWidget(buttons)
-        self.resize(600, 500)
+        resize_within_screen(self, QSize(600, 500))
 
 
 @worded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,6 +25,7 @@ from composer.panels.shared.controls import closing_row, form_button, show_as_ro
 from composer.panels.sheet.field_book import tell
 from composer.saying import add_button, said, say, words_at
 from composer.tokens import GRID
+from composer.windows.common.screens import resize_within_screen
 from composer.windows.view.key_map import KeyMap
 from solver.language import filled, tr
 
@@ -65,7 +66,7 @@ class KeysDialog(QDialog):
         keys.changed.connect(self._fill)
         self._fill()
         self.table.selectRow(0)
-        self.resize(_WIDTH, _HEIGHT)
+        resize_within_screen(self, QSize(_WIDTH, _HEIGHT))
 
     def _make_table(self) -> QTableWidget:
         table = QTableWidget(0, 2, self)

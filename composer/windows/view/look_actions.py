@@ -94,7 +94,7 @@ class LookActions(QObject):
     def _add_styles(self) -> None:
         sentence = tr("Choose the colours of the board.")
         words = {
-            BoardStyle.LINDEN: tr("&Linden"),
+            BoardStyle.LINDEN: tr("L&inden"),
             BoardStyle.BROWN: tr("&Brown"),
             BoardStyle.GREEN: tr("&Green"),
             BoardStyle.BLUE: tr("B&lue"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from composer.board.words import capitalised, piece_words, square_words
+from composer.formats.common.telling import men_count
 from composer.formats.typed import (
     AskFor,
     Exchange,
@@ -17,12 +18,13 @@ from composer.formats.typed import (
     Typed,
     WhereAre,
 )
+from composer.model.document import Entry
 from composer.panels.sheet.kinds import question_words
 from solver.counting import listing
 from solver.language import filled, joined, tr
 from solver.men import Man
 from solver.setup import Setup, Squares
-from solver.squares import BLACK, SQUARES, WHITE, Square, name_of
+from solver.squares import SQUARES, Square, name_of
 from solver.stipulation import Stipulation
 
 
@@ -106,11 +108,11 @@ def _reading_words(name: str, places: tuple[Square, ...], squares: Squares) -> s
 
 def _setup_words(setup: Setup, stipulation: Stipulation | None) -> str:
     side = tr("White to move") if setup.turn else tr("Black to move")
-    counts = (str(setup.count(color)) for color in (WHITE, BLACK))
+    count = men_count(Entry(setup), " + ")
     if stipulation is None:
-        return tr("Set up this position: %1 white and %2 black men, %3.", *counts, side)
+        return tr("Set up this position: %1 men, %2.", count, side)
     asked = question_words(stipulation)
-    return tr("A new problem: %1 white and %2 black men, %3, %4.", *counts, side, asked)
+    return tr("A new problem: %1 men, %2, %3.", count, side, asked)
 
 
 def _piece(man: Man | None) -> str:

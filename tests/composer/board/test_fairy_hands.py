@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from composer.board.refusal import why_not
-from composer.board.words import capitalised, piece_words, square_words
+from composer.board.wishes import Instrument
+from composer.board.words import capitalised, piece_words, square_hint, square_words
 from composer.model import edits
 from solver.fairy.game import FairyGame
 from solver.men import Color, Kind, Man, Trait
@@ -205,3 +206,12 @@ def test_why_a_move_of_fairy_chess_cannot_be_made_is_said(
 
     words = why_not(game, square_of(start), None if end is None else square_of(end))
     assert words.startswith(sentence)
+
+
+def test_the_pointer_on_a_fairy_man_tells_how_he_goes() -> None:
+    told = square_hint(
+        square_of("c7"), Man(Kind.GRASSHOPPER, Color.NEUTRAL), Instrument.HAND, has_neutral=True
+    )
+    assert told == (
+        "Neutral grasshopper on c7: hops along queen’s lines over a man to the next square."
+    )

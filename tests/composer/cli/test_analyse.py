@@ -54,6 +54,15 @@ def test_every_problem_of_a_file_is_analysed(capsys: pytest.CaptureFixture[str])
     assert "Problem 2" in capsys.readouterr().out
 
 
+def test_the_one_problem_that_is_asked_for_keeps_its_number(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = str(SAMPLES_FOLDER / "classics.olv")
+    for command in (["analyse", file], ["solve", file, "--unmoved", "b7"]):
+        assert main([*command, "--number", "12"]) == 0
+        assert capsys.readouterr().out.startswith("Problem 12: ")
+
+
 def test_what_cannot_be_asked_is_bad_input(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,6 +7,7 @@ from composer.diagram.lettering import (
     ManSigns,
     is_in_popeyes_words,
     relettered,
+    relettered_fairy,
     relettered_heading,
 )
 from composer.language import Language
@@ -87,3 +88,12 @@ def test_text_by_hand_is_left_as_it_is(text: str, language: Language) -> None:
 def test_headings_of_twins_are_set_as_in_print(heading: str, german: str, figures: str) -> None:
     assert relettered_heading(heading, Lettering(Language.GERMAN)) == german
     assert relettered_heading(heading, FIGURES) == figures
+
+
+def test_the_men_of_fairy_problems_keep_their_codes_and_colours() -> None:
+    text = "  1...Qf1-f5   2.nGc7-f4 Ne8*f6[+bPf7] +\n but\n  2...e2-e1=S !\n 1.Ka1-a2 zugzwang."
+
+    told = relettered_fairy(text, Lettering(Language.GERMAN))
+
+    words = "1...Df1-f5 2.nGc7-f4 Ne8×f6[+sBf7]+ aber 2...e2-e1=S! 1.Ka1-a2 Zugzwang."
+    assert " ".join(told.split()) == words

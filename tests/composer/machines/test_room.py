@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTableWidget
+from PySide6.QtWidgets import QApplication, QHeaderView, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import make_palette
@@ -70,6 +70,14 @@ def run(qtbot: QtBot, room: MachineRoom) -> Callable[[Machine], None]:
         qtbot.waitUntil(lambda: not room.foot.run_button.isEnabled(), timeout=60_000)
 
     return run
+
+
+def test_headings_of_tables_have_all_the_room_of_their_header(room: MachineRoom) -> None:
+    for machine in Machine:
+        room.choose(machine)
+    headers = room.findChildren(QHeaderView)
+    assert headers
+    assert all(it.viewport().size() == it.size() for it in headers if it.isVisible())
 
 
 def on_desk(room: MachineRoom, fen: str, asked: str = "#2") -> None:

@@ -8,14 +8,17 @@ from pathlib import Path
 import chess
 import chess.pgn
 import pytest
-from PySide6.QtWidgets import QMessageBox, QTableWidget
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from composer.board.pane import BoardPane
+from composer.language import Language
 from composer.machines.games.tournament import Tournament
 from composer.machines.machine_words import Machine
 from composer.machines.room import MachineRoom
 from composer.machines.side_words import RULES, profile_of
+from composer.translator import SpokenLanguage
 from solver.ancestors.machine_game import Opponent
 from solver.game import Move
 
@@ -72,6 +75,18 @@ def test_a_game_that_is_over_counts(qtbot: QtBot, tournament: Tournament) -> Non
     won = [cell(tournament.standings, 1, column) for column in range(6)]
     assert won == ["Atlas 1967, read literally", "1", "1", "1", "0", "0"]
     assert cell(tournament.standings, 0, 5) == "1"
+
+
+def test_half_a_point_is_written_as_the_language_does(tournament: Tournament) -> None:
+    spoken = SpokenLanguage(Language.GERMAN)
+    tournament.encounters[0].board = chess.Board("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1")
+    tournament.encounters[0].play(Move.from_uci("f1f7"))
+    try:
+        spoken.choose(Language.GERMAN)
+        QApplication.sendEvent(tournament, QEvent(QEvent.Type.LanguageChange))
+        assert [cell(tournament.standings, row, 1) for row in range(3)] == ["0,5", "0,5", "0"]
+    finally:
+        spoken.choose(Language.ENGLISH)
 
 
 def test_the_user_plays_and_his_games_are_not_lost_without_a_question(

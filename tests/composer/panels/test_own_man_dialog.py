@@ -26,6 +26,12 @@ def dialog(qtbot: QtBot) -> OwnManDialog:
     return dialog
 
 
+def test_no_man_is_shown_before_a_walk_is_typed(dialog: OwnManDialog) -> None:
+    assert not dialog.board.targets
+    QTest.mouseClick(dialog.board, Qt.MouseButton.LeftButton)
+    assert not dialog.board.targets
+
+
 def test_his_moves_are_shown_while_one_types(dialog: OwnManDialog) -> None:
     QTest.keyClicks(dialog.walk, "wazir")
     assert dialog.board.targets >= {square_of("d3"), square_of("c4"), square_of("e4")}

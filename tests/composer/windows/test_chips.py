@@ -80,6 +80,26 @@ def test_a_solved_twin_is_read_where_its_chip_is_chosen(qtbot: QtBot, twins: Mai
     assert chosen(twins) == ["b"]
 
 
+@pytest.mark.parametrize(
+    ("fen", "stipulation", "first", "last"),
+    [
+        ("1R3K2/2k1N3/3R4/8/8/8/8/8 w - - 0 1", "=2", "d6b6", "b8b6"),
+        ("k7/8/1K6/8/8/8/8/7R b - - 0 1", "h#2", "a8b8 h1c1 b8a8 c1c8", "a8b8 h1h8"),
+    ],
+)
+def test_short_solutions_are_numbered_behind_the_others_as_on_the_page(
+    qtbot: QtBot, window: MainWindow, fen: str, stipulation: str, first: str, last: str
+) -> None:
+    show(window, parse_fen(fen), stipulation)
+    solve(qtbot, window)
+    row = window.centre.chips
+    for place, moves in ((0, first), (row.count - 1, last)):
+        row.chosen.emit(place)
+        assert chosen(window) == [str(place + 1)]
+        line = window.reading_commands.player.line
+        assert " ".join(move.uci() for move in line.moves).startswith(moves)
+
+
 def test_several_solutions_are_numbered(qtbot: QtBot, window: MainWindow) -> None:
     show(window, parse_fen("k7/8/1K6/8/8/8/8/2R3Q1 w - - 0 1"), "#1")
     assert not window.centre.chips.isVisible()

@@ -131,6 +131,25 @@ def test_a_command_is_found_by_a_part_of_its_name_and_run(window: MainWindow) ->
     assert fen(window).startswith("rnbqkbnr/")
 
 
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("dark", "Dark"),  # others speak of it
+        ("light", "Light"),  # "Pins and flights" has it inside of a word
+        ("page", "Page"),
+    ],
+)
+def test_the_command_that_is_called_so_comes_first(
+    window: MainWindow, typed: str, name: str
+) -> None:
+    search = open_dialog(window, "find_command", CommandSearch)
+    QTest.keyClicks(search.field, typed)
+    current = search.list.currentItem()
+    assert current is not None
+    assert current.text(0) == name
+    assert search.list.topLevelItemCount() > 1
+
+
 def test_a_command_that_cannot_be_used_is_not_run(window: MainWindow) -> None:
     search = open_dialog(window, "find_command", CommandSearch)
     QTest.keyClicks(search.field, "halt the search")

@@ -136,6 +136,22 @@ def test_the_conventions_are_told_in_the_help(window: MainWindow) -> None:
     page.close()
 
 
+def test_a_man_of_ones_own_comes_into_the_hand_in_the_colour_that_is_offered(
+    window: MainWindow, tray: FairyMenPane
+) -> None:
+    armed: list[object] = []
+    window.centre.board_pane.armed_changed.connect(armed.append)
+    tray.set_color(Color.NEUTRAL)
+    tray.define_man()
+    dialog = tray.findChildren(OwnManDialog)[-1]
+    dialog.letters.setText("XZ")
+    dialog.walk.setText("Camelrider + Wazir")
+    dialog.row.accepted.emit()
+
+    (kind,) = tray.tray.own
+    assert armed == [Man(kind, Color.NEUTRAL)]
+
+
 def test_a_man_of_ones_own_is_defined_placed_changed_and_told(
     window: MainWindow, tray: FairyMenPane
 ) -> None:

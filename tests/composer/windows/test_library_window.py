@@ -77,6 +77,20 @@ def test_a_folder_is_read_searched_and_opened(
     qtbot.waitUntil(lambda: "foo" in library.note_label.text())
 
 
+def test_a_library_that_another_process_made_is_there_when_it_is_shown_again(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    library = shown(window)
+    assert library.views.currentWidget() is library.empty
+    library.close()
+    index_folders(usual_folder(), [shelf])
+
+    assert shown(window) is library
+    has_found(qtbot, library, len(ENTRIES))
+    assert library.views.currentWidget() is library.wall
+    assert library.count_label.text() == "8 problems"
+
+
 def test_what_is_like_the_board_is_followed_as_it_changes(
     window: MainWindow, shelf: Path, qtbot: QtBot
 ) -> None:

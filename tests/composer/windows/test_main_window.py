@@ -128,6 +128,13 @@ def test_soup_is_refused_kindly(window: MainWindow) -> None:
     assert window.editor.is_clean
 
 
+def test_a_paste_that_is_refused_ends_what_the_last_one_told(window: MainWindow) -> None:
+    for text, told in ((TWO_MOVER, True), ("Three onions", False)):
+        QGuiApplication.clipboard().setText(text)
+        window.commands.paste_position.trigger()
+        assert ("pasted" in window.status_line.currentMessage()) is told
+
+
 def test_copy_and_paste_carry_a_position_over(window: MainWindow) -> None:
     window.commands.example.trigger()
     window.commands.copy_position.trigger()

@@ -250,7 +250,7 @@ def test_a_long_search_is_paused_and_stopped(qtbot: QtBot, window: MainWindow) -
     qtbot.waitUntil(lambda: window.controller.state is running, timeout=PATIENCE_MS)
     qtbot.waitUntil(lambda: "/9" in window.windowTitle(), timeout=PATIENCE_MS)
     commands.pause.trigger()
-    assert commands.pause.text() == "&Resume"
+    assert commands.pause.text() == "Res&ume"
     assert window.status_line.currentMessage().startswith("Paused")
     commands.pause.trigger()
     assert commands.pause.text() == "&Pause"

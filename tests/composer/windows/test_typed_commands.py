@@ -74,6 +74,13 @@ def test_what_enter_will_do_is_said_while_typing(window: MainWindow) -> None:
     assert line.field.accessibleDescription() == line.sentence.text()
 
 
+def test_the_men_of_a_typed_problem_are_counted_neutral_ones_too(window: MainWindow) -> None:
+    line = open_line(window)
+    QTest.keyClicks(line.field, "Ka1 nGd4 kh8 nGb2 #2")
+    told = "A new problem: 1 + 1 + 2n men, White to move, mate in 2."
+    assert line.sentence.text() == told
+
+
 @pytest.mark.parametrize(
     ("text", "answer"),
     [

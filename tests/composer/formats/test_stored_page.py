@@ -1,0 +1,49 @@
+"""Which text is printed: the page of a run, or what is stored."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from composer.formats.common.publication import Publication
+from composer.formats.popeye.found import Found
+from composer.formats.popeye.stored_page import printed_page
+from composer.model.composition import composition_of
+from composer.model.document import Entry
+from solver.notation.fen import parse_fen
+from solver.notation.page.text import text_lines
+from solver.notation.page.words import Wording
+from solver.problem import Task
+from solver.solve import solve
+from solver.twinning.composition import Answer
+
+
+@pytest.fixture(scope="module")
+def answered() -> Publication:
+    """Return a fairy helpmate with its answer."""
+    entry = Entry(
+        parse_fen("6k1/2(!q2)5/8/4(!q2)3/8/8/8/K4Q2 b - - 0 1"), "h#2", options=("Circe",)
+    )
+    (part,) = composition_of(entry).parts()
+    return Publication(entry, (Answer.to(part, solve(Task(part.problem))),))
+
+
+def test_the_stored_text_of_a_run_is_printed_as_the_page_of_the_run(answered: Publication) -> None:
+    text = Found(answered.answers).text()
+    stored = replace(answered, entry=replace(answered.entry, solution=text))
+
+    page, of_run = printed_page(stored, Wording()), printed_page(answered, Wording())
+
+    assert page is not None
+    assert of_run is not None
+    lines = list(text_lines(page, Wording()))
+    assert lines == list(text_lines(of_run, Wording()))
+    assert any("1.Kh8 Qf6+" in " ".join(line.split()) for line in lines)
+
+
+def test_another_text_of_a_fairy_problem_stays_as_it_is(answered: Publication) -> None:
+    text = Found(answered.answers).text() + "\n  and a remark"
+    stored = replace(answered, entry=replace(answered.entry, solution=text))
+
+    assert printed_page(stored, Wording()) is None
