@@ -113,7 +113,7 @@ def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> boo
     """Tell whether a legal *move* reaches *goal*, which may have a *target*."""
     match goal:
         case Goal.SQUARE:
-            return game.made(move).rests_on == target
+            return bool(move) and game.made(move).rests_on == target
         case Goal.ANY_MOVE:
             return True
         case Goal.CAPTURE | Goal.PIECE_WIN:

@@ -172,6 +172,21 @@ def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:
     return tuple(sorted([*flaws, *_count_flaws(setup)], key=lambda flaw: not flaw.blocks))
 
 
+def course_flaws(setup: Setup, stipulation: Stipulation) -> tuple[Flaw, ...]:
+    """Return the flaw that it is not known how conditions act in a kind of play, if it is not."""
+    if not setup.conditions:
+        return ()
+    from solver.fairy.goal_rules import check_course
+    from solver.fairy.rules import NotUnderstoodError
+
+    attacker = setup.turn if stipulation.is_battle else None
+    try:
+        check_course(setup.conditions, attacker, in_series=stipulation.counts_one_side)
+    except NotUnderstoodError as error:
+        return (Flaw(FlawKind.NOT_UNDERSTOOD, _as_sentence(error.words)),)
+    return ()
+
+
 def _flaws_on_the_way(setup: Setup, arrival: Squares) -> tuple[Flaw, ...]:
     """Return what is wrong where men who begin a game are to come to others."""
     return _rule_flaws(setup) or _rule_flaws(replace(setup, squares=arrival))

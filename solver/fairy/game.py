@@ -29,7 +29,7 @@ from solver.fairy.walks.board import TWO_SQUARES, men_of
 from solver.fairy.walks.pawns import Pawn, forward
 from solver.fairy.waypoint import Waypoint
 from solver.fairy.ways import takes_one, ways
-from solver.game import Move
+from solver.game import PASS, Move
 from solver.language import tr
 from solver.men import UNWRITTEN_TRAITS, Color, Kind, Man, Trait
 from solver.squares import Side, Square, file_of, rank_of
@@ -310,6 +310,8 @@ class FairyGame:
         Raises:
             ValueError: it cannot be made here.
         """
+        if not move:
+            return move
         found = self._made_as(move)
         if found is None:
             raise ValueError(f"{move} cannot be made here")
@@ -382,6 +384,8 @@ class FairyGame:
         rule = next(iter(self.rules.choosing(self.turn)), None)
         if rule is None:
             return list(self._legal())
+        if rule is FairyRule.BLACK_CHECKS:
+            return self._checks()
         if self.rules.strictness(self.turn) is None and _JUDGING.isdisjoint(self.rules.by_rule):
             return self._greatest_legal(rule)
         return self._chosen(list(self._legal()), rule)
@@ -396,6 +400,13 @@ class FairyGame:
             if legal := [it for it in measured[best] if self._is_legal(it)]:
                 return legal
         return []
+
+    def _checks(self) -> list[Move]:
+        """Return the legal moves that give check; for want of them a pass out of check."""
+        side = self.turn
+        after = ((it, self._place.after(it, self.rules)) for it in self._legal())
+        found = [move for move, there in after if is_in_check(there, self.rules, not side)]
+        return found or ([] if is_in_check(self.position, self.rules, side) else [PASS])
 
     def _chosen(self, moves: list[Move], rule: FairyRule) -> list[Move]:
         """Return those of legal moves that a rule chooses among all that are legal, or made."""

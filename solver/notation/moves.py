@@ -88,7 +88,8 @@ def long_algebraic(
     for any other check, mate included.  *game* stands before the move.  A pass is ``...``.
     """
     if not move:
-        return "..."
+        is_told = goal is not None and (goal.is_state or goal.is_shown)
+        return f"... {goal.sign}" if goal is not None and is_told else "..."
     sign = long_sign(game, move, goal)
     return f"{_long_name(game, game.made(move), letters)}{' ' if sign else ''}{sign}"
 

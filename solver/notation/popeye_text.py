@@ -151,7 +151,7 @@ def _play_lines(
     def write(step: Step) -> str:
         number = "" if step.number is None else f"{step.number:3}."
         name = long_algebraic(step.game, step.move, letters, step.goal)
-        return f"{number}{name}{'' if step.is_last else ' '}"
+        return f"{number}{_spaced(name)}{'' if step.is_last else ' '}"
 
     writer = LineWriter(problem.start, stipulation, write, is_set_play=is_set_play)
     for line in lines:
@@ -203,7 +203,7 @@ class _Printer:
             if refutations and root.move:
                 yield f"    {self.words.but}"
             for reply in refutations:
-                yield f"      1...{self.name(reply)}{' !' if root.move else ''}"
+                yield f"      1...{_spaced(self.name(reply))}{' !' if root.move else ''}"
                 if not root.move:
                     yield f"        {self.words.refutes}"
                     continue
@@ -232,7 +232,7 @@ class _Printer:
     def head(self, branch: Branch, number: int) -> str:
         """Name *branch* alone, whosever move it is."""
         if is_defenders(branch):
-            return f"{number:{8 * number - 1}}...{self.name(branch)}"
+            return f"{number:{8 * number - 1}}...{_spaced(self.name(branch))}"
         return self.attack_head(branch, number)
 
     def defence(self, branch: Branch, number: int) -> Iterator[str]:
@@ -285,6 +285,11 @@ class _Printer:
         return not self.shown.short and any(
             (it.mates_in or 0) < left for it in quickest_of(defence)
         )
+
+
+def _spaced(name: str) -> str:
+    """Return the name of a move behind points, that of a pass a blank apart."""
+    return f" {name}" if name.startswith(".") else name
 
 
 def _attack_indent(number: int) -> str:

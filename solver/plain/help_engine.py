@@ -121,7 +121,7 @@ class PlainHelpEngine(PlainWorker):
             if self._reaches(game, move):
                 yield (word,)
             return
-        if not move:
+        if self._has_to_pass(game, 0):
             yield from self._passed_lines(game, 0)
         elif not self._is_in_vain(game, 0) and self._may_go_on(game, move, 0):
             for line in self._behind(game, move, 0):

@@ -96,9 +96,7 @@ class Umpire:
             return False
         game = self._course.position.game()
         for place, move in enumerate(line[:-1]):
-            if self._must_pass(game, place) == bool(move):
-                return False
-            if move and not game.is_legal(move):
+            if bool(move) if self._must_pass(game, place) else not game.is_legal(move):
                 return False
             is_reciprocal = self._asked.reciprocal is not None and place == len(line) - 2
             if is_reciprocal and not self._others(game):

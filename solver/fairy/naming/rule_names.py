@@ -269,6 +269,8 @@ class FairyRule(Enum):
     BLACK_CONSEQUENT = "BlackConsequentForcedSquare"
     WHITE_CONSEQUENT = "WhiteConsequentForcedSquare"
     """The same, by its walks alone, and when it gives check."""
+    BLACK_CHECKS = "BlackChecks"
+    """Black gives check, or passes."""
     BOLERO = "Bolero"
     """Pieces move, without capturing, as the piece does that begins a game on their file."""
     BOLERO_INVERSE = "BoleroInverse"

@@ -33,7 +33,8 @@ from solver.kernel.fairy.layout import (
     TAKES,
 )
 from solver.kernel.fairy.moves import list_moves, plays, plays_told
-from solver.kernel.fairy.parrying import PASS_WORD, has_to_pass, pass_over
+from solver.kernel.fairy.parrying import has_to_pass
+from solver.kernel.fairy.passing import PASS_WORD, pass_over
 from solver.kernel.layout import (
     ABANDON,
     DIRECT,
@@ -267,7 +268,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
                 return MEETS
             return node(t, h, mask, w, lists, rows, length - 1, ply + 1, 1 - is_defender)
         has_reply = False
-        first, second = I64(0), I64(0)
+        first, second = I64(-1), I64(-1)  # a pass is 0
         for which in range(3):
             count = I64(0)
             has_hopeless = False

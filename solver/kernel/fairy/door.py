@@ -30,7 +30,7 @@ from solver.kernel.fairy.known.failures import spread_failures
 from solver.kernel.fairy.known.proofs import look_up, spread
 from solver.kernel.fairy.layout import CARRIER, LISTS, RESULTS, ROW
 from solver.kernel.fairy.moves import legal_moves
-from solver.kernel.fairy.parrying import PASS_WORD, pass_over
+from solver.kernel.fairy.passing import PASS_WORD, pass_over
 from solver.kernel.fairy.settling import pass_turn
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 

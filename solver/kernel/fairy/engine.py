@@ -20,7 +20,8 @@ from solver.kernel.engine import Table, Worker
 from solver.kernel.fairy import asked, layout
 from solver.kernel.fairy.closing import spans_layout
 from solver.kernel.fairy.diagram.roads import bounds_of, fill_roads
-from solver.kernel.fairy.parrying import PARRYING, PASS_WORD
+from solver.kernel.fairy.parrying import PARRYING
+from solver.kernel.fairy.passing import PASS_WORD
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import Found

@@ -80,6 +80,7 @@ _MEASURES = {
     _R.BLACK_MIN_DISTER: layout.NEARNESS,
     _R.WHITE_MIN_DISTER: layout.NEARNESS,
     _R.BACK_HOME: layout.RETURNING,
+    _R.BLACK_CHECKS: layout.GIVING_CHECK,
     **dict.fromkeys((_R.BLACK_FORCED, _R.WHITE_FORCED, *CONSEQUENT), layout.COMING),
 }
 _RECALLED = {

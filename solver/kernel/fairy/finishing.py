@@ -40,6 +40,7 @@ from solver.kernel.fairy.men import (
     change,
     is_open,
 )
+from solver.kernel.fairy.passing import PASS_WORD, pass_over
 from solver.kernel.fairy.sequels import exchange
 from solver.kernel.fairy.settling import settle
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
@@ -47,7 +48,10 @@ from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
 @jit
 def make_whole(t, p, q, move, side):
-    """Make a move with all that it does, what depends on checks as well."""
+    """Make a move with all that it does, what depends on checks as well; or pass."""
+    if move == PASS_WORD:
+        pass_over(p, q)
+        return True
     if t[IN_CHESS]:
         side = 0 if I64(p[move & 63]) & OWN else 1
     if not make(t, p, q, move, side):

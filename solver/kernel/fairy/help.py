@@ -41,7 +41,8 @@ from solver.kernel.fairy.layout import (
     SIDES,
 )
 from solver.kernel.fairy.moves import list_moves, plays_told
-from solver.kernel.fairy.parrying import PARRYING, PASS_WORD, forget_passed, has_to_pass, pass_over
+from solver.kernel.fairy.parrying import PARRYING, has_to_pass
+from solver.kernel.fairy.passing import PASS_WORD, forget_passed, pass_over
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,
@@ -288,7 +289,7 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
         ):
             return I64(0)
         return I64(1) if keep_line(w, lines) else I64(STOPPED)
-    if move == PASS_WORD:
+    if move == PASS_WORD and w[PARRYING] == side + I64(1):
         if not passes(t, w, lists, rows, q, I64(0), side):
             return I64(0)
     elif is_over(t, w, lists, rows, I64(0), side) or not advances(

@@ -315,7 +315,7 @@ WOOZLES = LISTS_OF_WAYS + 53
 MEASURES = LISTS_OF_WAYS + 50
 """By side: how long a move is, by one of these."""
 LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTERS = range(7)
-APARTNESS, NEARNESS, COMING, RETURNING = range(7, 11)
+APARTNESS, NEARNESS, COMING, RETURNING, GIVING_CHECK = range(7, 12)
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where nobody can say whether a check is mate, or for:"""
 PAWN_ON_BASE, TURNED_IN_PASSING, TOO_MANY = 2, 3, 4

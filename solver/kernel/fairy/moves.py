@@ -25,6 +25,7 @@ from solver.kernel.fairy.layout import (
     ENTHRONES,
     EXCHANGES,
     FORCES_CHECKS,
+    GIVING_CHECK,
     HALF_IN,
     HOME_MEN,
     IN_CHESS,
@@ -60,6 +61,7 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import put
+from solver.kernel.fairy.passing import PASS_WORD
 from solver.kernel.fairy.sequels import (
     add_exchanges,
 )
@@ -280,6 +282,8 @@ def list_moves(t, p, q, moves, side):
     Only where length decides which are, or whether checks are mates, all of them are legal.
     """
     count = list_unchosen(t, p, q, moves, side)
+    if t[LENGTHS + side] and t[MEASURES + side] == GIVING_CHECK:
+        return keep_checks(t, p, q, moves, count, side)
     return keep_longest(t, p, q, moves, count, side) if t[LENGTHS + side] else count
 
 
@@ -363,6 +367,20 @@ def keep_longest(t, p, q, moves, count, side):
             break
         limit = best  # none of these is legal: now the others
         best = I64(LEAST)
+    return kept
+
+
+@jit
+def keep_checks(t, p, q, moves, count, side):
+    """Keep of listed moves the legal ones that give check; out of check a side passes for want."""
+    kept = I64(0)
+    for i in range(count):
+        if plays(t, p, q, moves[i], side) and is_attacked(t, q, 1 - side):
+            moves[kept] = moves[i]
+            kept += 1
+    if kept == 0 and not is_attacked(t, p, side):
+        moves[0] = PASS_WORD
+        kept += 1
     return kept
 
 
