@@ -130,5 +130,5 @@ class Task:
         if self.post_key_play:
             setup = setup.with_turn(not setup.turn)
         stipulation = problem.stipulation
-        parries = stipulation.parry is not Parry.NONE
+        parries = stipulation.parry is not Parry.NONE or stipulation.introduction > 0
         return Position.from_setup(setup, kings, stipulation.goal, problem.shown, parries=parries)

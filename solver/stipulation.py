@@ -46,7 +46,7 @@ class Parry(Enum):
 
 
 _PATTERN = re.compile(
-    r"(?P<exact>exact-)?(?P<series>ser-|(?P<parry>ph?ser-))?(?:(?P<reciprocal>reci-)(?=h))?"
+    r"(?P<exact>exact-)?(?:(?P<introduction>\d{1,6})->(?=ser-))?(?P<series>ser-|(?P<parry>ph?ser-))?(?:(?P<reciprocal>reci-)(?=h))?"
     r"(?P<play>semi-r|hs|hr|h|s|r)?"
     rf"(?:(?<=reci-h)\((?P<theirs>{GOAL_PATTERN})\))?"
     rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?( (?P<arrival>\S+))?",
@@ -71,7 +71,9 @@ class Stipulation:
     there, and what is reached before does not end the play (Popeye 4.104,
     ``input/plaintext/stipulation.c``).  In ``ser-reci-h#7`` that is the last move of the series.
     In a ``parry`` series, such as ``pser-#3``, ``phser-#3`` or ``pser-h#3``, the side that begins
-    may give check on the way, and the other side parries it.
+    may give check on the way, and the other side parries it.  In ``3->ser-#2`` the other side
+    begins, with an ``introduction`` of up to so many moves, which may give check with the last of
+    them alone, like a series.
     """
 
     moves: int
@@ -84,6 +86,7 @@ class Stipulation:
     arrival: str = ""
     reciprocal: Goal | None = None
     parry: Parry = Parry.NONE
+    introduction: int = 0
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -110,7 +113,10 @@ class Stipulation:
             arrival=match["arrival"] or "",
             reciprocal=_reciprocal(match["theirs"], goal) if match["reciprocal"] else None,
             parry=Parry(match["parry"] or ""),
+            introduction=int(match["introduction"] or 0),
         )
+        if match["introduction"]:
+            stipulation._check_introduction(text.strip()[:60])
         stipulation._check(text.strip()[:60])
         return stipulation
 
@@ -167,6 +173,21 @@ class Stipulation:
                     tr("reciprocal play is not known here with the goal %1", quoted(goal.sign))
                 )
 
+    def _check_introduction(self, text: str) -> None:
+        is_plain = self.play in (Play.DIRECT, Play.HELP) and self.reciprocal is None
+        if not is_plain or self.goal.is_game or self.goal.exposes or self.goal.traces:
+            raise StipulationError(
+                tr(
+                    "this series with an introduction is not known here: %1; those known are %2",
+                    quoted(text),
+                    "3->ser-#2, 3->ser-h#2",
+                )
+            )
+        if not 1 <= self.introduction <= LONGEST:
+            raise StipulationError(
+                tr("an introduction has 1 to %1 moves, got %2", LONGEST, quoted(text))
+            )
+
     def _check_parries(self, text: str) -> None:
         plays = _PARRIED[self.parry]
         if self.play not in plays or self.goal.is_game or self.reciprocal is not None:
@@ -182,6 +203,8 @@ class Stipulation:
         """Print it as it is written, with a point in front of a half move."""
         exact = "exact-" if self.exact else ""
         series = "ser-" if self.series else self.parry.value
+        if self.introduction:
+            series = f"{self.introduction}->{series}"
         half = ".5" if self.has_half_move else ""
         arrival = f" {self.arrival}" if self.arrival else ""
         play = f"{exact}{series}{self.sign}"
@@ -232,7 +255,7 @@ class Stipulation:
     def half_moves(self) -> int:
         """The number of half-moves of the longest solution."""
         if self.series:
-            return self.moves + (self.play is not Play.DIRECT)
+            return self.introduction + self.moves + (self.play is not Play.DIRECT)
         if self.play is Play.DIRECT and not self.goal.is_game:
             return 2 * self.moves - 1
         return 2 * self.moves + self.has_half_move

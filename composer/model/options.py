@@ -78,7 +78,7 @@ def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
     names = set(map(option_name, entry.options))
     is_helped = asked.counts_one_side and asked.play is Play.HELP
     is_open = asked.counts_one_side and asked.play not in (Play.DIRECT, Play.HELP)
-    if is_open or asked.reciprocal is not None:
+    if is_open or asked.reciprocal is not None or asked.introduction:
         return text
     word, *rest = text.split()
     has_other_turn = entry.setup.turn is not usual_turn(asked)
@@ -93,7 +93,8 @@ def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
 def _why_not_in_series(rules: tuple[str, ...], *, parries: bool) -> str | None:
     """Return why series play is not understood under rules that ask for the last move, if so.
 
-    Nor is it known of a parry series whether a side that passes has made the last one.
+    Nor is it known of a parry series, and of one with an introduction, whether a side that passes
+    has made the last one.
     """
     from solver.fairy.conditions import FairyRule, Variant
     from solver.fairy.families import RECALLING
@@ -127,7 +128,7 @@ def why_not_understood(entry: Entry) -> str | None:
     unknown = unknown_rules(entry)
     asked = entry.stipulation.lower()
     if not unknown and "ser" in asked:
-        parries = any(it.value and it.value in asked for it in Parry)
+        parries = "->" in asked or any(it.value and it.value in asked for it in Parry)
         return _why_not_in_series(rules, parries=parries)
     if not unknown:
         return None

@@ -181,7 +181,8 @@ class PlainHelpEngine(PlainWorker):
     def _may_go_on(self, game: Game, move: Move, ply: int) -> bool:
         """Tell whether the play goes on after a move that is not the last: not at the goal."""
         plan = self._plan
-        if plan.reciprocal is not None or plan.parrying is plan.sides[ply]:
+        is_introduced = ply < plan.introduction
+        if plan.reciprocal is not None or plan.parrying is plan.sides[ply] or is_introduced:
             return True
         may_reach = not plan.sides[ply] or plan.ending is not Ending.GOAL or self._goal.ends_play
         return may_reach or not self._reaches(game, move)

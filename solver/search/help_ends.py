@@ -200,7 +200,7 @@ class Umpire:
         place = len(self._path)
         if place == self._course.half_moves - 1 or not self._course.side(place):
             return False
-        if self._course.plan.parrying:
+        if self._course.plan.parrying or place < self._course.plan.introduction:
             return False
         if self._asked.play not in (Play.DIRECT, Play.HELP):
             return False

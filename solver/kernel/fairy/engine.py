@@ -20,7 +20,7 @@ from solver.kernel.engine import Table, Worker
 from solver.kernel.fairy import asked, layout
 from solver.kernel.fairy.closing import spans_layout
 from solver.kernel.fairy.diagram.roads import bounds_of, fill_roads
-from solver.kernel.fairy.parrying import PARRYING
+from solver.kernel.fairy.parrying import INTRODUCED, PARRYING
 from solver.kernel.fairy.passing import PASS_WORD
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
@@ -269,6 +269,7 @@ class FairyHelpEngine(_FairyWorker):
         work[layout.ENDING] = plan.ending.value
         work[layout.IS_SERIES] = plan.is_series
         work[layout.NONE_SHORTER] = plan.none_shorter
+        work[INTRODUCED] = plan.introduction
         work[common.GOAL] = GOAL_CODES[plan.goal]
         work[common.GOAL_SQUARE] = plan.target or 0
         if plan.reciprocal is not None:

@@ -41,7 +41,7 @@ from solver.kernel.fairy.layout import (
     SIDES,
 )
 from solver.kernel.fairy.moves import list_moves, plays_told
-from solver.kernel.fairy.parrying import PARRYING, has_to_pass
+from solver.kernel.fairy.parrying import INTRODUCED, PARRYING, has_to_pass
 from solver.kernel.fairy.passing import PASS_WORD, forget_passed, pass_over
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
@@ -123,7 +123,7 @@ def reaches_too_soon(t, w, q, move, ply, side, room):
     Nor in reciprocal play, which ends where both sides can reach a goal, nor of who parries checks
     (Popeye 4.104, ``pser-h`` in ``input/plaintext/stipulation.c``).
     """
-    if w[PARRYING] == side + I64(1):
+    if w[PARRYING] == side + I64(1) or ply < w[INTRODUCED]:
         return False
     if w[ENDING] != GOAL_ENDING or w[RECIPROCAL] or side != w[SIDES + w[LENGTH] - 1]:
         return False

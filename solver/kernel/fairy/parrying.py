@@ -9,8 +9,9 @@ from __future__ import annotations
 from solver.kernel.fairy.ends import stands_in_check
 from solver.kernel.words import I64, jit
 
-PARRYING = 40
-"""In the work area: the number of the side that parries and 1 more, 0 where none does."""
+PARRYING, INTRODUCED = 40, 41
+"""In the work area: the number of the side that parries and 1 more, 0 where none does; and how many
+half-moves introduce a series."""
 
 
 @jit
