@@ -28,23 +28,26 @@ from solver.squares import BLACK, Side, Square
 RULES = frozenset({FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU})
 """Under these moves are as ever."""
 
+_WITHOUT_MEN = frozenset({FairyRule.BLACK_CHECKS, FairyRule.ROLE_EXCHANGE})
+"""Under these there are moves that no man makes."""
 _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
     "%": frozenset({FairyRule.CIRCE}),
     "z": frozenset(
         {
             *(FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE, FairyRule.SWAPPING_KINGS),
             *(FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING, FairyRule.LOST_PIECES),
+            FairyRule.ROLE_EXCHANGE,
         }
     ),
     "+": frozenset({FairyRule.CHECKLESS}),
-    "a=>b": frozenset({FairyRule.VOLAGE, FairyRule.PAD, FairyRule.BLACK_CHECKS}),
+    "a=>b": frozenset({FairyRule.VOLAGE, FairyRule.PAD, *_WITHOUT_MEN}),
     "##": frozenset(
         {
             *(FairyRule.WHITE_SUPER_TRANSMUTING, FairyRule.BLACK_SUPER_TRANSMUTING),
-            FairyRule.BLACK_CHECKS,
+            *_WITHOUT_MEN,
         }
     ),
-    **dict.fromkeys(("!#", "ct", "<>", "dia"), frozenset({FairyRule.BLACK_CHECKS})),
+    **dict.fromkeys(("!#", "ct", "<>", "dia"), _WITHOUT_MEN),
 }
 """Signs of goals by the rules under which they ask for what is not told apart here.
 
@@ -116,7 +119,7 @@ def check_course(
     In battle play an *attacker* works against the other side.
     """
     for condition in conditions:
-        if condition.rule is FairyRule.BLACK_CHECKS and in_series:
+        if condition.rule in _WITHOUT_MEN and in_series:
             words = tr("what %1 does in series play is not known here", quoted(condition.text))
             raise NotUnderstoodError(words)
         if condition.rule is FairyRule.BLACK_CHECKS and attacker is BLACK:

@@ -89,6 +89,7 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
             )
         is_in = condition.rule in IN_CHESS
         stays = is_strict or is_in or condition == _BOLERO_OF_KINGS
+        stays |= condition.rule is FairyRule.ROLE_EXCHANGE
         if (is_strict or is_in) and any(man and man.color is Color.NEUTRAL for man in men):
             raise NotUnderstoodError(tr("what %1 does with neutral men is not known here", name))
         if stays and home_rights(tuple(men)):

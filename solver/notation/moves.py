@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from solver.game import MOST_SQUARE_CHOICE, Game, Move, Special, after, after_passing
+from solver.game import MOST_SQUARE_CHOICE, ROLES, Game, Move, Special, after, after_passing
 from solver.goals import Goal
 from solver.men import Man, Trait
 from solver.notation.effects import effects_text, home_text, remembered_text
@@ -128,7 +128,13 @@ def _sign(game: Game, move: Move) -> str:
             return "=" if game.has_moves() else "=="
 
 
+_ROLES = {Letters.GERMAN: "Rollentausch", Letters.FRENCH: "EchangeRole"}
+"""What Popeye calls an exchange of roles, where it is not ``RoleExchange``."""
+
+
 def _short_name(game: Game, made: Move, letters: Letters) -> str:
+    if made == ROLES:
+        return _ROLES.get(letters, "RoleExchange")
     man = game.man_at(made.from_square)
     if man is None:
         raise ValueError(f"nobody stands on {name_of(made.from_square)} to make a move")
@@ -163,6 +169,8 @@ def _origin(start: int, rivals: Sequence[Move]) -> str:
 
 
 def _long_name(game: Game, made: Move, letters: Letters) -> str:
+    if made == ROLES:
+        return _ROLES.get(letters, "RoleExchange")
     man = game.man_at(made.from_square)
     assert man is not None
     if made.special is Special.CASTLING:

@@ -19,7 +19,7 @@ from solver.branches import (
     roots_of,
     threats_of,
 )
-from solver.game import PASS, Game, Move, after, after_passing, give_turn
+from solver.game import PASS, ROLES, Game, Move, after, after_passing, give_turn
 from solver.notation.goals import forced_moves, goal_moves
 from solver.notation.letters import Letters
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, RootLines, gather
@@ -151,7 +151,7 @@ def _play_lines(
     def write(step: Step) -> str:
         number = "" if step.number is None else f"{step.number:3}."
         name = long_algebraic(step.game, step.move, letters, step.goal)
-        return f"{number}{_spaced(name)}{'' if step.is_last else ' '}"
+        return f"{number}{_spaced(name, step.move)}{'' if step.is_last else ' '}"
 
     writer = LineWriter(problem.start, stipulation, write, is_set_play=is_set_play)
     for line in lines:
@@ -203,7 +203,7 @@ class _Printer:
             if refutations and root.move:
                 yield f"    {self.words.but}"
             for reply in refutations:
-                yield f"      1...{_spaced(self.name(reply))}{' !' if root.move else ''}"
+                yield f"      1...{self.name(reply)}{' !' if root.move else ''}"
                 if not root.move:
                     yield f"        {self.words.refutes}"
                     continue
@@ -232,7 +232,7 @@ class _Printer:
     def head(self, branch: Branch, number: int) -> str:
         """Name *branch* alone, whosever move it is."""
         if is_defenders(branch):
-            return f"{number:{8 * number - 1}}...{_spaced(self.name(branch))}"
+            return f"{number:{8 * number - 1}}...{self.name(branch)}"
         return self.attack_head(branch, number)
 
     def defence(self, branch: Branch, number: int) -> Iterator[str]:
@@ -258,7 +258,8 @@ class _Printer:
         """Write the move with its sign."""
         is_end = reaches_goal(branch, self.stipulation) or self._is_too_early(branch)
         goal = self.stipulation.goal if is_end else None
-        return long_algebraic(self.game, branch.move, self.letters, goal)
+        name = long_algebraic(self.game, branch.move, self.letters, goal)
+        return _spaced(name, branch.move)
 
     def _is_too_early(self, branch: Branch) -> bool:
         """Tell whether the goal, reached by *branch*, refutes, as more moves were asked for."""
@@ -287,9 +288,9 @@ class _Printer:
         )
 
 
-def _spaced(name: str) -> str:
-    """Return the name of a move behind points, that of a pass a blank apart."""
-    return f" {name}" if name.startswith(".") else name
+def _spaced(name: str, move: Move) -> str:
+    """Return the name of a move behind points, a blank apart where no man makes it."""
+    return f" {name}" if move in (PASS, ROLES) else name
 
 
 def _attack_indent(number: int) -> str:

@@ -104,6 +104,7 @@ NAMES: Mapping[FairyCondition, str] = {
         "BlackCo|nsequentForcedSquare SchwarzesKon|sequentesZwangsfeld NoirCaseForceC|onsequent"
     ),
     _of(_R.BLACK_CHECKS): "BlackCh|ecks SchwarzS|chaecher NoirEchecs|",
+    _of(_R.ROLE_EXCHANGE): "RoleE|xchange Roll|entausch EchangeRol|e",
     _of(_R.CHAMELEON_CHESS): "ChameleonCh|ess ChamaeleonSc|hach EchecsCameleon|",
     _of(_R.FUNCTIONARY): "Fun|ctionaryChess Be|amtenSchach EchecsF|onctionnaire",
     _of(_R.GLASGOW): "Gl|asgowChess Gl|asgowSchach EchecsGl|asgow",

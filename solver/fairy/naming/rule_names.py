@@ -271,6 +271,8 @@ class FairyRule(Enum):
     """The same, by its walks alone, and when it gives check."""
     BLACK_CHECKS = "BlackChecks"
     """Black gives check, or passes."""
+    ROLE_EXCHANGE = "RoleExchange"
+    """White may take Black's part in place of a move, with the board turned round."""
     BOLERO = "Bolero"
     """Pieces move, without capturing, as the piece does that begins a game on their file."""
     BOLERO_INVERSE = "BoleroInverse"

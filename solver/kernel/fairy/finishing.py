@@ -14,6 +14,7 @@ from solver.kernel.fairy.layout import (
     CHOICE_SHIFT,
     COUNT_BITS,
     ENTHRONES,
+    EXCHANGES_ROLES,
     GEOMETRIES,
     HOME_MEN,
     IF_CHECK,
@@ -40,7 +41,7 @@ from solver.kernel.fairy.men import (
     change,
     is_open,
 )
-from solver.kernel.fairy.passing import PASS_WORD, pass_over
+from solver.kernel.fairy.passing import PASS_WORD, ROLES_WORD, exchange_roles, pass_over
 from solver.kernel.fairy.sequels import exchange
 from solver.kernel.fairy.settling import settle
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
@@ -48,9 +49,12 @@ from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
 @jit
 def make_whole(t, p, q, move, side):
-    """Make a move with all that it does, what depends on checks as well; or pass."""
+    """Make a move with all that it does, what depends on checks as well; or one of no man."""
     if move == PASS_WORD:
         pass_over(p, q)
+        return True
+    if move == ROLES_WORD and t[SETTLES] & EXCHANGES_ROLES:
+        exchange_roles(t, p, q)
         return True
     if t[IN_CHESS]:
         side = 0 if I64(p[move & 63]) & OWN else 1

@@ -43,7 +43,7 @@ from solver.kernel.fairy.moves import (
     plays_check,
 )
 from solver.kernel.fairy.origins import comes_back, exchanges
-from solver.kernel.fairy.passing import PASS_WORD
+from solver.kernel.fairy.passing import is_of_man
 from solver.kernel.fairy.settling import pass_turn
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import (
@@ -72,7 +72,7 @@ def reaches(t, w, q, move, side, room):
     if goal >= DOUBLE_MATE:
         return mates_mover(t, goal, q, side, room)
     if goal == SQUARE:
-        return move != PASS_WORD and (move >> TO_SHIFT & 63) == w[GOAL_SQUARE]
+        return is_of_man(t, move) and (move >> TO_SHIFT & 63) == w[GOAL_SQUARE]
     if goal == DIAGRAM:
         return has_arrived(w, q)
     if goal == ANY_MOVE:

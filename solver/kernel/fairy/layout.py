@@ -417,6 +417,7 @@ FLAGGED = PARRAIN + 8
 SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
 CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS, VIEWS, LOSES = 1, 2, 4, 8, 16, 32, 64
+EXCHANGES_ROLES = 128  # which is a move of its own
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3

@@ -61,7 +61,7 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import put
-from solver.kernel.fairy.passing import PASS_WORD
+from solver.kernel.fairy.passing import PASS_WORD, ROLES_WORD, may_exchange_roles
 from solver.kernel.fairy.sequels import (
     add_exchanges,
 )
@@ -270,6 +270,9 @@ def list_unchosen(t, p, q, moves, side):
         if t[THRONES_END] and not has_move(t, p, q, off(moves, count), side, I64(0)):
             return I64(0)
         count = add_thrones(t, p, q, moves, count, side)
+    if may_exchange_roles(t, p, side):
+        moves[count] = ROLES_WORD
+        count += 1
     if t[MATES_ALLOWED]:
         return without_checks(t, p, q, moves, count, side)
     return count
