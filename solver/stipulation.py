@@ -49,7 +49,8 @@ _PATTERN = re.compile(
     r"(?P<exact>exact-)?(?:(?P<introduction>\d{1,6})->(?=ser-))?(?P<series>ser-|(?P<parry>ph?ser-))?(?:(?P<reciprocal>reci-)(?=h))?"
     r"(?P<play>semi-r|hs|hr|h|s|r)?"
     rf"(?:(?<=reci-h)\((?P<theirs>{GOAL_PATTERN})\))?"
-    rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?( (?P<arrival>\S+))?",
+    rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?"
+    r"(?P<quodlibet> quodlibet)?( (?P<arrival>\S+))?",
     re.ASCII,
 )
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -73,7 +74,8 @@ class Stipulation:
     In a ``parry`` series, such as ``pser-#3``, ``phser-#3`` or ``pser-h#3``, the side that begins
     may give check on the way, and the other side parries it.  In ``3->ser-#2`` the other side
     begins, with an ``introduction`` of up to so many moves, which may give check with the last of
-    them alone, like a series.
+    them alone, like a series.  In ``s#2 quodlibet`` the side that carries the stipulation may
+    as well reach the goal itself (Popeye 4.104, ``options/quodlibet.c``).
     """
 
     moves: int
@@ -87,6 +89,7 @@ class Stipulation:
     reciprocal: Goal | None = None
     parry: Parry = Parry.NONE
     introduction: int = 0
+    quodlibet: bool = False
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -114,6 +117,7 @@ class Stipulation:
             reciprocal=_reciprocal(match["theirs"], goal) if match["reciprocal"] else None,
             parry=Parry(match["parry"] or ""),
             introduction=int(match["introduction"] or 0),
+            quodlibet=bool(match["quodlibet"]),
         )
         if match["introduction"]:
             stipulation._check_introduction(text.strip()[:60])
@@ -137,6 +141,13 @@ class Stipulation:
             self._check_reciprocal(self.reciprocal, text)
         if self.parry is not Parry.NONE:
             self._check_parries(text)
+        if self.quodlibet and not self.may_be_quodlibet:
+            raise StipulationError(
+                tr(
+                    "quodlibet is known here in selfmates and semi-reflexmates, got %1",
+                    quoted(text),
+                )
+            )
         is_help = self.play in _HELP or self.goal.is_game
         if self.has_half_move and (not is_help or self.counts_one_side):
             raise StipulationError(
@@ -208,7 +219,15 @@ class Stipulation:
         half = ".5" if self.has_half_move else ""
         arrival = f" {self.arrival}" if self.arrival else ""
         play = f"{exact}{series}{self.sign}"
-        return f"{play}{self.aim}{self.moves}{half}{arrival}"
+        quodlibet = " quodlibet" if self.quodlibet else ""
+        return f"{play}{self.aim}{self.moves}{half}{quodlibet}{arrival}"
+
+    @property
+    def may_be_quodlibet(self) -> bool:
+        """Whether it is known what it would be if the attacker could reach the goal himself."""
+        is_of_other = self.play in (Play.SELF, Play.SEMI_REFLEX) and not self.counts_one_side
+        is_of_other &= not self.exact  # of which Popeye tells no variations
+        return is_of_other and not self.goal.exposes
 
     @property
     def sign(self) -> str:

@@ -28,6 +28,7 @@ from solver.kernel.fairy.layout import (
     HISTORY,
     KILLERS,
     LIST_STRIDE,
+    QUODLIBET,
     RESULTS,
     ROW,
     TAKES,
@@ -169,6 +170,9 @@ def after_attack(t, w, lists, rows, length, ply, move):
     side = I64(rows[CARRIER])
     q = off(rows, ply * ROW)
     play = w[PLAY]
+    is_own_end = w[QUODLIBET] and counts_now(w, length)
+    if is_own_end and reaches(t, w, q, move, side, list_at(lists, ply, 2)):
+        return MEETS
     if play == DIRECT:
         if counts_now(w, length) and reaches(t, w, q, move, side, list_at(lists, ply, 2)):
             return MEETS
@@ -325,9 +329,9 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
             store(h, mask, w, p, plan, length, False, I64(0))
             return FAILS
     count = list_moves(t, p, q, moves, attacker)
-    if length == 1:  # the other side has to mate, and has one move for it
+    if length == 1 and not w[QUODLIBET]:  # the other side has to mate, and has one move for it
         count = keep_mated(t, w, p, moves, count, attacker)
-    forces = length == 1 and w[PLAY] == SELF
+    forces = length == 1 and w[PLAY] == SELF and not w[QUODLIBET]
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), attacker)
     score_moves(t, p, w, moves, scores, count, attacker, length, best_move(known))

@@ -168,6 +168,7 @@ class FairyBattleEngine(_FairyWorker):
         self._work[common.GOAL] = GOAL_CODES[rules.goal]
         self._work[common.GOAL_SQUARE] = rules.target or 0
         self._work[common.IS_EXACT] = rules.is_exact
+        self._work[layout.QUODLIBET] = rules.quodlibet
         self._parries = rules.parries
         self._work[common.CUTS] = ALL_CUTS.value
 

@@ -416,8 +416,8 @@ FLAGGED = PARRAIN + 8
 """The attribute to which alone a condition applies, 0 where it applies to all men."""
 SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
-CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS, VIEWS, LOSES = 1, 2, 4, 8, 16, 32, 64
-EXCHANGES_ROLES = 128  # which is a move of its own
+CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED = 1, 2, 4, 8
+TWO_BOARDS, VIEWS, LOSES, EXCHANGES_ROLES = 16, 32, 64, 128
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3
@@ -450,8 +450,8 @@ DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(15, 18)
 LENGTH, ENDING, IS_SERIES, LINES = range(21, 25)
 ROOM, LINES_FULL, RESUMING, NONE_SHORTER, RECIPROCAL = range(25, 30)
 """As in ``solver.kernel.help.layout``."""
-HOLDING = 32
-"""``PRUNINGS``, as far as they hold for the men on the board."""
+HOLDING, QUODLIBET = 32, 42
+"""``PRUNINGS``, as far as they hold for the men on the board; 1 where the attacker may end play."""
 REFUTATION = 33
 """The two replies by which a side was last found not to be forced to reach the goal."""
 SIDES = 64
