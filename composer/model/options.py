@@ -52,14 +52,24 @@ def conditions_of(entry: Entry, *, in_other_half: bool = False) -> frozenset[Fai
     return merged(it for text in told for it in conditions_in(text) or ())
 
 
-_OF_ONE_SIDE = {"maximummer": "Maximummer", "ultraschachzwang": "UltraSchachZwang"}
-"""Conditions that bind a side, if none is told the one that the stipulation leaves to be bound."""
+_OF_ONE_SIDE = {
+    **dict.fromkeys(("maximummer", "laengstzueger", "maximum"), "Maximummer"),
+    "ultraschachzwang": "UltraSchachZwang",
+}
+"""Conditions that bind a side, if none is told the one that the stipulation leaves to be bound, in
+Popeye's three languages."""
 
 
 def binds_a_side(text: str) -> bool:
     """Tell whether a condition binds one side and does not say which."""
     words = text.lower().split()
     return bool(words) and words[0] in _OF_ONE_SIDE and not {"white", "black"} & {*words}
+
+
+def in_english(text: str) -> str:
+    """Return a condition that binds a side, and does not say which, by its English name."""
+    word, *rest = text.split()
+    return " ".join([_OF_ONE_SIDE[word.lower()], *rest])
 
 
 def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
@@ -80,14 +90,13 @@ def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
     is_open = asked.counts_one_side and asked.play not in (Play.DIRECT, Play.HELP)
     if is_open or asked.reciprocal is not None or asked.introduction:
         return text
-    word, *rest = text.split()
     has_other_turn = entry.setup.turn is not usual_turn(asked)
     is_exchanged = "halfduplex" in names or (
         has_other_turn and not has_white_to_play(entry.options)
     )
     is_white = is_helped ^ is_exchanged ^ in_other_half
     side = "White" if is_white else "Black"
-    return " ".join([side + _OF_ONE_SIDE[word.lower()], *rest])
+    return side + in_english(text)
 
 
 def _why_not_in_series(rules: tuple[str, ...], *, parries: bool) -> str | None:

@@ -310,7 +310,7 @@ NAMES: Mapping[FairyCondition, str] = {
 }
 """Each condition in English, German and French, in the order in which Popeye prints them."""
 VARIANT_NAMES: Mapping[Variant, str] = {
-    _V.SYMMETRY: "Symmetr|y Symmetr|ie Symetrie|",
+    _V.SYMMETRY: "Symm|etry Symm|etrie Symetrie|",
     _V.VERTICAL_SYMMETRY: "VerticalS|ymmetry VertikaleS|ymmetrie VerticaleS|ymetrique",
     _V.HORIZONTAL_SYMMETRY: "Horiz|ontalSymmetry Horiz|ontaleSymmetrie Horiz|ontaleSymetrique",
     _V.DIAGRAM: "Diag|ram Diag|ramm Diag|ramme",
