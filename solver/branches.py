@@ -57,6 +57,8 @@ def reaches_goal(branch: Branch, stipulation: Stipulation) -> bool:
     """Tell whether the move of *branch* reaches the goal, as the last one of its line."""
     if stipulation.play is Play.DIRECT:
         return not is_defenders(branch) and branch.mates_in == 1
+    if stipulation.quodlibet and not is_defenders(branch):
+        return branch.is_complete and not branch.children
     return branch.mark is Mark.DEFENCE and branch.mates_in == 0
 
 

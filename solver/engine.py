@@ -43,6 +43,8 @@ class Rules:
     is_exact: bool = False
     parries: bool = False
     """Whether Black moves out of check alone, and passes else, as in a parry series."""
+    quodlibet: bool = False
+    """Whether White may reach the goal himself as well, where Black has to."""
 
 
 DIRECTMATE = Rules()

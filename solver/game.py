@@ -17,7 +17,7 @@ from typing import Protocol, Self
 
 from solver.castling import Rights
 from solver.men import FEN, Color, Kind, Man
-from solver.squares import SQUARE_NAMES, Side, Square, square_of
+from solver.squares import SQUARE_NAMES, WHITE, Side, Square, square_of
 
 
 class Special(Enum):
@@ -147,6 +147,8 @@ class Move:
 
 
 PASS = Move(0, 0)
+ROLES = Move(63, 63)
+"""White takes Black's part, under a rule that lets him (``solver.fairy.effects.roles``)."""
 """The move of a side that passes, as a threat and set play assume."""
 _NO_MOVE = "0000"
 _UCI = re.compile(
@@ -324,7 +326,9 @@ def give_turn(game: Game, move: Move) -> None:
     A man whom either side may move is moved by the side to move, if it can; who knows better says
     so before.
     """
-    man = game.man_at(move.from_square) if move else None
+    if move == ROLES and game.turn is not WHITE:
+        game.pass_turn()
+    man = game.man_at(move.from_square) if move and move != ROLES else None
     if man is None:
         return
     is_of_either = man.color is Color.NEUTRAL or game.moves_others

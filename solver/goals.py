@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import Enum, auto
 
-from solver.game import Game, Move, Special, after, after_passing
+from solver.game import PASS, ROLES, Game, Move, Special, after, after_passing
 from solver.men import Color, Man, shows
 from solver.squares import SQUARE_NAMES, Square
 
@@ -113,7 +113,7 @@ def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> boo
     """Tell whether a legal *move* reaches *goal*, which may have a *target*."""
     match goal:
         case Goal.SQUARE:
-            return game.made(move).rests_on == target
+            return move not in (PASS, ROLES) and game.made(move).rests_on == target
         case Goal.ANY_MOVE:
             return True
         case Goal.CAPTURE | Goal.PIECE_WIN:

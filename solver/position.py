@@ -142,7 +142,7 @@ def needed_kings(stipulation: Stipulation, turn: Side) -> Colors:
     """
     first_reaches = stipulation.half_moves % 2 == 1
     if stipulation.series:
-        first_reaches = stipulation.play is Play.DIRECT
+        first_reaches = (stipulation.play is Play.DIRECT) != (stipulation.introduction > 0)
     reaching = turn if first_reaches else not turn
     kings = _kings_for(stipulation.goal, reaching)
     if stipulation.reciprocal is None:
@@ -170,6 +170,32 @@ def find_flaws(setup: Setup, kings: Colors = BOTH) -> tuple[Flaw, ...]:
     if not any(flaw.kind is FlawKind.SEVERAL_KINGS for flaw in flaws):
         flaws += _check_flaws(setup)
     return tuple(sorted([*flaws, *_count_flaws(setup)], key=lambda flaw: not flaw.blocks))
+
+
+def course_flaws(setup: Setup, stipulation: Stipulation) -> tuple[Flaw, ...]:
+    """Return the flaw that it is not known how conditions act in a kind of play, if it is not."""
+    flaws = _introduction_flaws(setup) if stipulation.introduction else ()
+    if flaws or not setup.conditions:
+        return flaws
+    from solver.fairy.goal_rules import check_course
+    from solver.fairy.rules import NotUnderstoodError
+
+    attacker = setup.turn if stipulation.is_battle else None
+    try:
+        check_course(setup.conditions, attacker, in_series=stipulation.counts_one_side)
+    except NotUnderstoodError as error:
+        return (Flaw(FlawKind.NOT_UNDERSTOOD, _as_sentence(error.words)),)
+    return ()
+
+
+def _introduction_flaws(setup: Setup) -> tuple[Flaw, ...]:
+    """Return the flaw that men of both sides keep it untold where an introduction ends."""
+    is_of_either = (Color.NEUTRAL, Trait.HALF_NEUTRAL)
+    men = (man for man in setup.squares if man is not None)
+    if any(man.color in is_of_either or is_of_either[1] in man.traits for man in men):
+        sentence = tr("Neutral men are not known here beside an introduction to a series.")
+        return (Flaw(FlawKind.NOT_UNDERSTOOD, sentence),)
+    return ()
 
 
 def _flaws_on_the_way(setup: Setup, arrival: Squares) -> tuple[Flaw, ...]:

@@ -9,7 +9,7 @@ from solver.errors import SolverError
 from solver.game import Game
 from solver.goals import Goal
 from solver.language import tr
-from solver.position import Position, needed_kings
+from solver.position import Position, SetupError, course_flaws, needed_kings
 from solver.restriction import Restriction
 from solver.setup import Setup, Squares
 from solver.stipulation import Parry, Stipulation
@@ -124,9 +124,12 @@ class Task:
         setup = problem.start
         if problem.stipulation.goal.is_game and problem.shown is None:
             raise SolverError(tr("%1 has no second position here", problem.stipulation))
+        if flaws := course_flaws(setup, problem.stipulation):
+            raise SetupError(flaws)
         kings = needed_kings(problem.stipulation, setup.turn)
         if self.post_key_play:
             setup = setup.with_turn(not setup.turn)
         stipulation = problem.stipulation
-        parries = stipulation.parry is not Parry.NONE
+        parries = stipulation.parry is not Parry.NONE or stipulation.introduction > 0
+        parries |= stipulation.quodlibet
         return Position.from_setup(setup, kings, stipulation.goal, problem.shown, parries=parries)

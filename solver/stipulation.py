@@ -46,10 +46,11 @@ class Parry(Enum):
 
 
 _PATTERN = re.compile(
-    r"(?P<exact>exact-)?(?P<series>ser-|(?P<parry>ph?ser-))?(?:(?P<reciprocal>reci-)(?=h))?"
+    r"(?P<exact>exact-)?(?:(?P<introduction>\d{1,6})->(?=ser-))?(?P<series>ser-|(?P<parry>ph?ser-))?(?:(?P<reciprocal>reci-)(?=h))?"
     r"(?P<play>semi-r|hs|hr|h|s|r)?"
     rf"(?:(?<=reci-h)\((?P<theirs>{GOAL_PATTERN})\))?"
-    rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?( (?P<arrival>\S+))?",
+    rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?"
+    r"(?P<quodlibet> quodlibet)?( (?P<arrival>\S+))?",
     re.ASCII,
 )
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -71,7 +72,10 @@ class Stipulation:
     there, and what is reached before does not end the play (Popeye 4.104,
     ``input/plaintext/stipulation.c``).  In ``ser-reci-h#7`` that is the last move of the series.
     In a ``parry`` series, such as ``pser-#3``, ``phser-#3`` or ``pser-h#3``, the side that begins
-    may give check on the way, and the other side parries it.
+    may give check on the way, and the other side parries it.  In ``3->ser-#2`` the other side
+    begins, with an ``introduction`` of up to so many moves, which may give check with the last of
+    them alone, like a series.  In ``s#2 quodlibet`` the side that carries the stipulation may
+    as well reach the goal itself (Popeye 4.104, ``options/quodlibet.c``).
     """
 
     moves: int
@@ -84,6 +88,8 @@ class Stipulation:
     arrival: str = ""
     reciprocal: Goal | None = None
     parry: Parry = Parry.NONE
+    introduction: int = 0
+    quodlibet: bool = False
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -110,7 +116,11 @@ class Stipulation:
             arrival=match["arrival"] or "",
             reciprocal=_reciprocal(match["theirs"], goal) if match["reciprocal"] else None,
             parry=Parry(match["parry"] or ""),
+            introduction=int(match["introduction"] or 0),
+            quodlibet=bool(match["quodlibet"]),
         )
+        if match["introduction"]:
+            stipulation._check_introduction(text.strip()[:60])
         stipulation._check(text.strip()[:60])
         return stipulation
 
@@ -131,6 +141,13 @@ class Stipulation:
             self._check_reciprocal(self.reciprocal, text)
         if self.parry is not Parry.NONE:
             self._check_parries(text)
+        if self.quodlibet and not self.may_be_quodlibet:
+            raise StipulationError(
+                tr(
+                    "quodlibet is known here in selfmates and semi-reflexmates, got %1",
+                    quoted(text),
+                )
+            )
         is_help = self.play in _HELP or self.goal.is_game
         if self.has_half_move and (not is_help or self.counts_one_side):
             raise StipulationError(
@@ -167,6 +184,21 @@ class Stipulation:
                     tr("reciprocal play is not known here with the goal %1", quoted(goal.sign))
                 )
 
+    def _check_introduction(self, text: str) -> None:
+        is_plain = self.play in (Play.DIRECT, Play.HELP) and self.reciprocal is None
+        if not is_plain or self.goal.is_game or self.goal.exposes or self.goal.traces:
+            raise StipulationError(
+                tr(
+                    "this series with an introduction is not known here: %1; those known are %2",
+                    quoted(text),
+                    "3->ser-#2, 3->ser-h#2",
+                )
+            )
+        if not 1 <= self.introduction <= LONGEST:
+            raise StipulationError(
+                tr("an introduction has 1 to %1 moves, got %2", LONGEST, quoted(text))
+            )
+
     def _check_parries(self, text: str) -> None:
         plays = _PARRIED[self.parry]
         if self.play not in plays or self.goal.is_game or self.reciprocal is not None:
@@ -182,10 +214,20 @@ class Stipulation:
         """Print it as it is written, with a point in front of a half move."""
         exact = "exact-" if self.exact else ""
         series = "ser-" if self.series else self.parry.value
+        if self.introduction:
+            series = f"{self.introduction}->{series}"
         half = ".5" if self.has_half_move else ""
         arrival = f" {self.arrival}" if self.arrival else ""
         play = f"{exact}{series}{self.sign}"
-        return f"{play}{self.aim}{self.moves}{half}{arrival}"
+        quodlibet = " quodlibet" if self.quodlibet else ""
+        return f"{play}{self.aim}{self.moves}{half}{quodlibet}{arrival}"
+
+    @property
+    def may_be_quodlibet(self) -> bool:
+        """Whether it is known what it would be if the attacker could reach the goal himself."""
+        is_of_other = self.play in (Play.SELF, Play.SEMI_REFLEX) and not self.counts_one_side
+        is_of_other &= not self.exact  # of which Popeye tells no variations
+        return is_of_other and not self.goal.exposes
 
     @property
     def sign(self) -> str:
@@ -232,7 +274,7 @@ class Stipulation:
     def half_moves(self) -> int:
         """The number of half-moves of the longest solution."""
         if self.series:
-            return self.moves + (self.play is not Play.DIRECT)
+            return self.introduction + self.moves + (self.play is not Play.DIRECT)
         if self.play is Play.DIRECT and not self.goal.is_game:
             return 2 * self.moves - 1
         return 2 * self.moves + self.has_half_move

@@ -34,10 +34,10 @@ from solver.solve import solve
 from solver.twinning.composition import Answer
 
 _KEY = re.compile(
-    r"^\s*1\.(?!\.)(?P<move>\S+)(?: (?![!?](?: |$))\S+)* (?P<sign>[!?])(?= |$)", re.MULTILINE
+    r"^\s*1\.(?!\.) ?(?P<move>\S+)(?: (?![!?](?: |$))\S+)* (?P<sign>[!?])(?= |$)", re.MULTILINE
 )
 _LINE = re.compile(r"^\s*1\.")
-_BRANCH = re.compile(r"^ +(?P<number>\d+)\.(?P<dots>(?:\.\.)?)(?P<move>\S.*)$")
+_BRANCH = re.compile(r"^ +(?P<number>\d+)\.(?P<dots>(?:\.\.)?) ?(?P<move>\S.*)$")
 _LABEL = re.compile(r" (?:threats?:\S*|zugzwang\.)$")
 _SHORTENED = {"Threat", "NoThreat", "NonTrivial", "PostKeyPlay", "Quodlibet"}
 """Options under which Popeye leaves branches of the tree out."""

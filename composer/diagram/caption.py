@@ -199,7 +199,7 @@ def _below(entry: Entry, form: TextForm) -> Iterator[str]:
     yield from _twins(entry, form.lettering)
     yield from changed_rules(entry)
     yield words.fairy_men(entry.setup)
-    yield from (option for option in entry.options if option_name(option) == _POST_KEY)
+    yield from (it for it in entry.options if option_name(it) in (_POST_KEY, "quodlibet"))
     if any(option_name(option) == "duplex" for option in entry.options):
         yield words.duplex
     yield short_value(dict(entry.extra).get("remark"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ from solver.errors import SolverError
 from solver.goals import Goal
 from solver.language import quoted, tr
 from solver.notation.fen import problem_of
-from solver.stipulation import Stipulation
+from solver.stipulation import Play, Stipulation
 from solver.twinning.composition import Composition, Duplex, Intended, IntendedError, Shown
 from solver.twinning.twin_changes import Ask
 from solver.twinning.twins import Twin, TwinError, parse_twin
@@ -46,7 +46,9 @@ def composition_of(entry: Entry) -> Composition:
     composition = diagram_of(entry)
     has_zeroposition, twins = _twins(entry)
     if has_white_to_play(entry.options):
-        twins = tuple(map(_twin_with_white_to_play, twins))
+        twins = tuple(_twin_with(twin, _with_white_to_play) for twin in twins)
+    if "quodlibet" in map(option_name, entry.options):
+        twins = tuple(_twin_with(twin, _as_quodlibet) for twin in twins)
     composition = replace(composition, twins=twins, has_zeroposition=has_zeroposition)
     try:
         composition.parts()
@@ -67,6 +69,8 @@ def diagram_of(entry: Entry) -> Composition:
     remarks: list[str] = []
     if has_white_to_play(entry.options):
         stipulation = _with_white_to_play(stipulation, remarks)
+    if "quodlibet" in names:
+        stipulation = _as_quodlibet(stipulation, remarks)
     return Composition(
         problem_of(played_setup(entry), stipulation),
         # The setup already has the side that HalfDuplex lets begin.
@@ -120,15 +124,22 @@ def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipula
     return replace(stipulation, moves=stipulation.moves - 1, has_half_move=True)
 
 
-def _twin_with_white_to_play(twin: Twin) -> Twin:
-    """Let the stipulations of *twin* begin half a move later, too."""
-    return replace(
-        twin,
-        changes=tuple(
-            Ask(_with_white_to_play(change.stipulation, [])) if isinstance(change, Ask) else change
-            for change in twin.changes
-        ),
+def _as_quodlibet(stipulation: Stipulation, remarks: list[str]) -> Stipulation:
+    """Return what ``Quodlibet`` makes of *stipulation*: who makes others mate may mate himself."""
+    if not stipulation.is_battle or stipulation.play is Play.DIRECT:
+        remarks.append(f"Quodlibet has no effect on {stipulation}.")
+        return stipulation
+    if not stipulation.may_be_quodlibet:
+        raise CompositionError(tr("Quodlibet is not known here with %1.", stipulation))
+    return replace(stipulation, quodlibet=True)
+
+
+def _twin_with(twin: Twin, change: Callable[[Stipulation, list[str]], Stipulation]) -> Twin:
+    """Let an option *change* the stipulations of *twin*, too."""
+    changes = (
+        Ask(change(it.stipulation, [])) if isinstance(it, Ask) else it for it in twin.changes
     )
+    return replace(twin, changes=tuple(changes))
 
 
 def _intended(entry: Entry, remarks: list[str]) -> Intended | None:

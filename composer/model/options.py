@@ -52,14 +52,24 @@ def conditions_of(entry: Entry, *, in_other_half: bool = False) -> frozenset[Fai
     return merged(it for text in told for it in conditions_in(text) or ())
 
 
-_OF_ONE_SIDE = {"maximummer": "Maximummer", "ultraschachzwang": "UltraSchachZwang"}
-"""Conditions that bind a side, if none is told the one that the stipulation leaves to be bound."""
+_OF_ONE_SIDE = {
+    **dict.fromkeys(("maximummer", "laengstzueger", "maximum"), "Maximummer"),
+    "ultraschachzwang": "UltraSchachZwang",
+}
+"""Conditions that bind a side, if none is told the one that the stipulation leaves to be bound, in
+Popeye's three languages."""
 
 
 def binds_a_side(text: str) -> bool:
     """Tell whether a condition binds one side and does not say which."""
     words = text.lower().split()
     return bool(words) and words[0] in _OF_ONE_SIDE and not {"white", "black"} & {*words}
+
+
+def in_english(text: str) -> str:
+    """Return a condition that binds a side, and does not say which, by its English name."""
+    word, *rest = text.split()
+    return " ".join([_OF_ONE_SIDE[word.lower()], *rest])
 
 
 def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
@@ -78,22 +88,22 @@ def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
     names = set(map(option_name, entry.options))
     is_helped = asked.counts_one_side and asked.play is Play.HELP
     is_open = asked.counts_one_side and asked.play not in (Play.DIRECT, Play.HELP)
-    if is_open or asked.reciprocal is not None:
+    if is_open or asked.reciprocal is not None or asked.introduction:
         return text
-    word, *rest = text.split()
     has_other_turn = entry.setup.turn is not usual_turn(asked)
     is_exchanged = "halfduplex" in names or (
         has_other_turn and not has_white_to_play(entry.options)
     )
     is_white = is_helped ^ is_exchanged ^ in_other_half
     side = "White" if is_white else "Black"
-    return " ".join([side + _OF_ONE_SIDE[word.lower()], *rest])
+    return side + in_english(text)
 
 
 def _why_not_in_series(rules: tuple[str, ...], *, parries: bool) -> str | None:
     """Return why series play is not understood under rules that ask for the last move, if so.
 
-    Nor is it known of a parry series whether a side that passes has made the last one.
+    Nor is it known of a parry series, and of one with an introduction, whether a side that passes
+    has made the last one.
     """
     from solver.fairy.conditions import FairyRule, Variant
     from solver.fairy.families import RECALLING
@@ -127,7 +137,7 @@ def why_not_understood(entry: Entry) -> str | None:
     unknown = unknown_rules(entry)
     asked = entry.stipulation.lower()
     if not unknown and "ser" in asked:
-        parries = any(it.value and it.value in asked for it in Parry)
+        parries = "->" in asked or any(it.value and it.value in asked for it in Parry)
         return _why_not_in_series(rules, parries=parries)
     if not unknown:
         return None

@@ -89,7 +89,8 @@ def analyse_parts(
         problem = solution.problem
         asked = problem.stipulation
         # what the themes are of fairy play, and of parry series, nobody says
-        if problem.setup.is_fairy or asked.goal.is_fairy or asked.parry is not Parry.NONE:
+        is_other = asked.parry is not Parry.NONE or asked.introduction > 0 or asked.quodlibet
+        if problem.setup.is_fairy or asked.goal.is_fairy or is_other:
             analyses.append(Analysis(phases_of(solution), ()))
             continue
         game = orthodox(solution.problem.start.game())

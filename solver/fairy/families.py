@@ -45,6 +45,7 @@ CHOOSING: dict[FairyRule, tuple[Side, ...]] = {
     _R.BLACK_CONSEQUENT: _BLACK,
     _R.WHITE_CONSEQUENT: _WHITE,
     _R.LOSING: _BOTH,
+    _R.BLACK_CHECKS: _BLACK,
 }
 """For which sides a rule chooses among moves: by the greatest of what it measures."""
 STANDARDS: dict[FairyRule, tuple[Kind, ...]] = {

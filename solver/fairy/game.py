@@ -14,7 +14,7 @@ from solver.fairy import attributes, goal_rules
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
 from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
-from solver.fairy.effects import boards, reborn_castling, republican
+from solver.fairy.effects import boards, reborn_castling, republican, roles
 from solver.fairy.effects.cages import is_caged
 from solver.fairy.effects.lost import without_lost
 from solver.fairy.effects.starting import started
@@ -29,7 +29,7 @@ from solver.fairy.walks.board import TWO_SQUARES, men_of
 from solver.fairy.walks.pawns import Pawn, forward
 from solver.fairy.waypoint import Waypoint
 from solver.fairy.ways import takes_one, ways
-from solver.game import Move
+from solver.game import PASS, ROLES, Move
 from solver.language import tr
 from solver.men import UNWRITTEN_TRAITS, Color, Kind, Man, Trait
 from solver.squares import Side, Square, file_of, rank_of
@@ -225,7 +225,9 @@ class FairyGame:
         if self._place.legal is None:
             self._made()
             ends = republican.ends_play(self.rules) and not self.has_moves()
-            self._place.legal = () if ends else tuple(self._chosen_moves())
+            self._place.legal = (
+                () if ends else (*self._chosen_moves(), *roles.legal(self.position, self.rules))
+            )
         return self._place.legal
 
     def unchosen_moves(self) -> Sequence[Move]:
@@ -297,7 +299,7 @@ class FairyGame:
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
-        if self._place.legal is not None or self.rules.choosing(self.turn):
+        if self._place.legal is not None or self.rules.choosing(self.turn) or move == ROLES:
             return move in self.moves()
         made = self._made_as(move)
         if made is None or not self._is_legal(made):
@@ -310,6 +312,8 @@ class FairyGame:
         Raises:
             ValueError: it cannot be made here.
         """
+        if not move or move == ROLES:
+            return move
         found = self._made_as(move)
         if found is None:
             raise ValueError(f"{move} cannot be made here")
@@ -382,6 +386,8 @@ class FairyGame:
         rule = next(iter(self.rules.choosing(self.turn)), None)
         if rule is None:
             return list(self._legal())
+        if rule is FairyRule.BLACK_CHECKS:
+            return self._checks()
         if self.rules.strictness(self.turn) is None and _JUDGING.isdisjoint(self.rules.by_rule):
             return self._greatest_legal(rule)
         return self._chosen(list(self._legal()), rule)
@@ -396,6 +402,13 @@ class FairyGame:
             if legal := [it for it in measured[best] if self._is_legal(it)]:
                 return legal
         return []
+
+    def _checks(self) -> list[Move]:
+        """Return the legal moves that give check; for want of them a pass out of check."""
+        side = self.turn
+        after = ((it, self._place.after(it, self.rules)) for it in self._legal())
+        found = [move for move, there in after if is_in_check(there, self.rules, not side)]
+        return found or ([] if is_in_check(self.position, self.rules, side) else [PASS])
 
     def _chosen(self, moves: list[Move], rule: FairyRule) -> list[Move]:
         """Return those of legal moves that a rule chooses among all that are legal, or made."""

@@ -23,22 +23,31 @@ from solver.fairy.ways import takes_one
 from solver.game import Move
 from solver.language import quoted, tr
 from solver.men import Man, Trait
-from solver.squares import Square
+from solver.squares import BLACK, Side, Square
 
 RULES = frozenset({FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU})
 """Under these moves are as ever."""
 
+_WITHOUT_MEN = frozenset({FairyRule.BLACK_CHECKS, FairyRule.ROLE_EXCHANGE})
+"""Under these there are moves that no man makes."""
 _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
     "%": frozenset({FairyRule.CIRCE}),
     "z": frozenset(
         {
             *(FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE, FairyRule.SWAPPING_KINGS),
             *(FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING, FairyRule.LOST_PIECES),
+            FairyRule.ROLE_EXCHANGE,
         }
     ),
     "+": frozenset({FairyRule.CHECKLESS}),
-    "a=>b": frozenset({FairyRule.VOLAGE, FairyRule.PAD}),
-    "##": frozenset({FairyRule.WHITE_SUPER_TRANSMUTING, FairyRule.BLACK_SUPER_TRANSMUTING}),
+    "a=>b": frozenset({FairyRule.VOLAGE, FairyRule.PAD, *_WITHOUT_MEN}),
+    "##": frozenset(
+        {
+            *(FairyRule.WHITE_SUPER_TRANSMUTING, FairyRule.BLACK_SUPER_TRANSMUTING),
+            *_WITHOUT_MEN,
+        }
+    ),
+    **dict.fromkeys(("!#", "ct", "<>", "dia"), _WITHOUT_MEN),
 }
 """Signs of goals by the rules under which they ask for what is not told apart here.
 
@@ -99,6 +108,22 @@ def check_goal(
         if goal.startswith(unknown) and not names.isdisjoint(rules):
             name = min(it.text for it in conditions if it.rule in names)
             words = tr("what the goal %1 asks under %2 is not known here", quoted(goal), name)
+            raise NotUnderstoodError(words)
+
+
+def check_course(
+    conditions: Collection[FairyCondition], attacker: Side | None, *, in_series: bool
+) -> None:
+    """Raise NotUnderstoodError where it is not known how conditions act in a kind of play.
+
+    In battle play an *attacker* works against the other side.
+    """
+    for condition in conditions:
+        if condition.rule in _WITHOUT_MEN and in_series:
+            words = tr("what %1 does in series play is not known here", quoted(condition.text))
+            raise NotUnderstoodError(words)
+        if condition.rule is FairyRule.BLACK_CHECKS and attacker is BLACK:
+            words = tr("how Black attacks under %1 is not known here", quoted(condition.text))
             raise NotUnderstoodError(words)
 
 

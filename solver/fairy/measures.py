@@ -137,6 +137,11 @@ def _force(position: FairyPosition, made: Move, rule: FairyRule, rules: FairyRul
     return 1 + (made.to_square in condition.squares)
 
 
+def _motion(position: FairyPosition, made: Move, rule: FairyRule, rules: FairyRules) -> int:
+    """``blackchecks.c``: whether it is a move, and no pass."""
+    return bool(made)
+
+
 _MEASURES: dict[FairyRule, _Measure] = {
     _R.BLACK_MAXIMUMMER: _length,
     _R.WHITE_MAXIMUMMER: _length,
@@ -152,6 +157,7 @@ _MEASURES: dict[FairyRule, _Measure] = {
     _R.WHITE_ALPHABETIC: _letter,
     _R.BLACK_FORCED: _force,
     _R.WHITE_FORCED: _force,
+    _R.BLACK_CHECKS: _motion,
     **dict.fromkeys(CONSEQUENT, _force),
     **dict.fromkeys(FOLLOWERS, _following),
     **dict.fromkeys(SYNCHRONS, _synchrony),

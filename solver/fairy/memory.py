@@ -22,7 +22,8 @@ class Remembered:
 
     ``ghosts`` lie under squares, the last of them uppermost; ``holes`` are the bits of squares
     that nobody can use, ``imitators`` shadows of whoever moves; ``budgets`` say how far Black and
-    then White may still go, or both together, in hundredths of a square; ``swapped`` are the
+    then White may still go, or both together, in hundredths of a square, or how often roles may
+    still be exchanged; ``swapped`` are the
     squares of men who have just exchanged their places; ``taken`` is who was captured last, and
     where.
 
@@ -66,6 +67,8 @@ def at_first(conditions: Iterable[FairyCondition]) -> Remembered:
                 for number in condition.numbers
             ]
             memory = replace(memory, budgets=tuple(reversed(budgets)))
+        elif condition.rule is FairyRule.ROLE_EXCHANGE:
+            memory = replace(memory, budgets=tuple(map(int, condition.numbers)))
         elif condition.rule in DISTERS:
             memory = replace(memory, traced=condition.squares)
         elif condition.rule is FairyRule.LAST_CAPTURE:

@@ -357,6 +357,8 @@ class FairyRules:
     def is_exact(self) -> bool:
         """Whether a side is bound so that it may be left without moves, and not be mated."""
         sides = (False, True)
+        if FairyRule.BLACK_CHECKS in self or FairyRule.ROLE_EXCHANGE in self:
+            return True  # or may do more than have moves
         return not self.is_ultra and any(self.strictness(it) is not None for it in sides)
 
     @cached_property

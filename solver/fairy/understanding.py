@@ -18,7 +18,15 @@ from solver.fairy.conditions import (
     FairyRule,
     Variant,
 )
-from solver.fairy.families import CHOOSING, CONSEQUENT, DISTERS, IN_CHESS, PROMOTING, STANDARDS
+from solver.fairy.families import (
+    CHOOSING,
+    CONSEQUENT,
+    DISTERS,
+    IN_CHESS,
+    PROMOTING,
+    RECALLING,
+    STANDARDS,
+)
 from solver.fairy.shape import PLAIN, Round
 from solver.fairy.together import CHECKING, STRAIGHT
 from solver.fairy.walks.board import Form, ways_of
@@ -30,7 +38,20 @@ from solver.men import Color, Kind, Man, Trait
 
 _STRICT = frozenset({Variant.EXACT, Variant.ULTRA})
 _NO_BENCH = frozenset(kind for kind, walk in WALKS.items() if walk.is_pawn or walk.is_royal)
-_BESIDE_STRICT = CHOOSING.keys() | {
+_BESIDE_CHECKS = {
+    *(STRAIGHT - RECALLING),
+    *(FairyRule.CIRCE, FairyRule.ANDERNACH, FairyRule.SENTINELS),
+    *(FairyRule.TAKE_AND_MAKE, FairyRule.EINSTEIN, FairyRule.TIBET),
+} - {
+    *(FairyRule.CHECKLESS, FairyRule.EXCLUSIVE, FairyRule.BGL, FairyRule.GRID, FairyRule.BICHROME),
+    *(FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG),
+}
+"""Beside Black checks, under which a side may pass: what does not ask for the move before, and
+keeps nobody from passing.
+
+Where a capture of the king is played to tell a check, it would have to give check in Popeye.
+"""
+_BESIDE_STRICT = (CHOOSING.keys() - {FairyRule.BLACK_CHECKS}) | {
     *(FairyRule.CIRCE, FairyRule.ANTICIRCE),
     *(FairyRule.GRID, FairyRule.MONOCHROME, FairyRule.BICHROME),
 }
@@ -68,6 +89,7 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
             )
         is_in = condition.rule in IN_CHESS
         stays = is_strict or is_in or condition == _BOLERO_OF_KINGS
+        stays |= condition.rule is FairyRule.ROLE_EXCHANGE
         if (is_strict or is_in) and any(man and man.color is Color.NEUTRAL for man in men):
             raise NotUnderstoodError(tr("what %1 does with neutral men is not known here", name))
         if stays and home_rights(tuple(men)):
@@ -162,6 +184,9 @@ _BESIDE_VARIANT = {
 """Which of these are known beside further words of Circe, by themselves."""
 _LATE = frozenset({Variant.PARRAIN, Variant.CONTRA_PARRAIN})
 """Words of Circe under which men are reborn by the next move."""
+_UNBESIDE_CHECKS = _LATE | {
+    *(Variant.ASSASSIN, Variant.REX_INCLUSIVE, Variant.CAGE, Variant.ABSOLUTE),
+}
 AT_ONCE = frozenset(
     {
         *(Variant.MIRROR, Variant.FILE, Variant.RANK, Variant.DIAMETRAL, Variant.VERTICAL_MIRROR),
@@ -188,7 +213,11 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where a move would have to hold two choices: it has room for one."""
     rules = {it.rule for it in conditions}
     chooses = any(it.rule is FairyRule.CIRCE and it.variants & _CHOOSING for it in conditions)
-    if chooses and rules & (_TWO_STEPS | {FairyRule.BRETON}):
+    is_late = any(
+        it.variants & _UNBESIDE_CHECKS or it.rule not in _BESIDE_CHECKS for it in conditions
+    )
+    passes = FairyRule.BLACK_CHECKS in rules
+    if (chooses and rules & (_TWO_STEPS | {FairyRule.BRETON})) or (passes and is_late):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     circe = next((it for it in conditions if it.rule is FairyRule.CIRCE), None)
@@ -379,13 +408,14 @@ _DOING = frozenset(
 _UNDER = {
     Trait.FUNCTIONARY: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
     Trait.PATROL: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
-    Trait.PARALYSING: (STRAIGHT - CHECKING) | {_R.CIRCE},
+    Trait.PARALYSING: (STRAIGHT - CHECKING - {_R.BLACK_CHECKS}) | {_R.CIRCE},
     Trait.CHAMELEON: STRAIGHT | _DOING | {_R.ANTICIRCE},
     Trait.KAMIKAZE: STRAIGHT | (_DOING - {_R.MASAND}),
-    Trait.HALF_NEUTRAL: (STRAIGHT - CHECKING) | {_R.CIRCE, _R.ANTICIRCE, _R.TAKE_AND_MAKE},
+    Trait.HALF_NEUTRAL: (STRAIGHT - CHECKING - {_R.BLACK_CHECKS})
+    | {_R.CIRCE, _R.ANTICIRCE, _R.TAKE_AND_MAKE},
     Trait.BUL: frozenset({_R.MASAND}),
     Trait.PROTEAN: STRAIGHT | {_R.PROTEAN},
-    Trait.MAGIC: CHOOSING.keys() - CONSEQUENT - {_R.BACK_HOME}
+    Trait.MAGIC: CHOOSING.keys() - CONSEQUENT - {_R.BACK_HOME, _R.BLACK_CHECKS}
     | {_R.CIRCE, _R.ANTICIRCE, _R.CHECKLESS, _R.PROMOTION_ONLY},
 }
 """Under which rules it is known what attributes do: where each acts in its turn, or asks as deep

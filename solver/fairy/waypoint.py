@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from solver.fairy.effects.roles import exchanged
 from solver.fairy.inchess import after
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
-from solver.game import Move
+from solver.game import ROLES, Move
 
 
 class Waypoint:
@@ -25,5 +26,9 @@ class Waypoint:
         """Return the position after a move, with all that it does; it is worked out once."""
         position = self._after.get(move)
         if position is None:
-            position = self._after[move] = after(self.position, move, rules)
+            is_of_roles = move == ROLES
+            position = (
+                exchanged(self.position) if is_of_roles else after(self.position, move, rules)
+            )
+            self._after[move] = position
         return position

@@ -48,6 +48,14 @@ def choice_rules(speaker: Speaker) -> dict[FairyCondition, str]:
             "White moves to one of some squares if a man of his could, even into check, and gives "
             "check only so."
         ),
+        of(r.BLACK_CHECKS): tr(
+            "Black gives check if he can, and passes otherwise, unless he stands in check; mates "
+            "and stalemates are told without this."
+        ),
+        of(r.ROLE_EXCHANGE): tr(
+            "In place of a move White may take Black’s part: men change sides and the board is "
+            "turned round. It is no move where mates and stalemates are told."
+        ),
         of(r.BOLERO): tr("Pieces move, without capturing, as the piece that begins on their file."),
         of(r.BOLERO_INVERSE): tr("Pieces capture as the piece that begins on their file."),
         of(r.ANDA): tr("Who gives check becomes neutral, or his side’s if he was; kings apart."),

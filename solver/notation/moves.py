@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from solver.game import MOST_SQUARE_CHOICE, Game, Move, Special, after, after_passing
+from solver.game import MOST_SQUARE_CHOICE, ROLES, Game, Move, Special, after, after_passing
 from solver.goals import Goal
 from solver.men import Man, Trait
 from solver.notation.effects import effects_text, home_text, remembered_text
@@ -88,7 +88,8 @@ def long_algebraic(
     for any other check, mate included.  *game* stands before the move.  A pass is ``...``.
     """
     if not move:
-        return "..."
+        is_told = goal is not None and (goal.is_state or goal.is_shown)
+        return f"... {goal.sign}" if goal is not None and is_told else "..."
     sign = long_sign(game, move, goal)
     return f"{_long_name(game, game.made(move), letters)}{' ' if sign else ''}{sign}"
 
@@ -127,7 +128,13 @@ def _sign(game: Game, move: Move) -> str:
             return "=" if game.has_moves() else "=="
 
 
+_ROLES = {Letters.GERMAN: "Rollentausch", Letters.FRENCH: "EchangeRole"}
+"""What Popeye calls an exchange of roles, where it is not ``RoleExchange``."""
+
+
 def _short_name(game: Game, made: Move, letters: Letters) -> str:
+    if made == ROLES:
+        return _ROLES.get(letters, "RoleExchange")
     man = game.man_at(made.from_square)
     if man is None:
         raise ValueError(f"nobody stands on {name_of(made.from_square)} to make a move")
@@ -162,6 +169,8 @@ def _origin(start: int, rivals: Sequence[Move]) -> str:
 
 
 def _long_name(game: Game, made: Move, letters: Letters) -> str:
+    if made == ROLES:
+        return _ROLES.get(letters, "RoleExchange")
     man = game.man_at(made.from_square)
     assert man is not None
     if made.special is Special.CASTLING:

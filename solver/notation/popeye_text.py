@@ -19,7 +19,7 @@ from solver.branches import (
     roots_of,
     threats_of,
 )
-from solver.game import PASS, Game, Move, after, after_passing, give_turn
+from solver.game import PASS, ROLES, Game, Move, after, after_passing, give_turn
 from solver.notation.goals import forced_moves, goal_moves
 from solver.notation.letters import Letters
 from solver.notation.lines import LINE_LIMIT, TREE_CUT, RootLines, gather
@@ -151,7 +151,7 @@ def _play_lines(
     def write(step: Step) -> str:
         number = "" if step.number is None else f"{step.number:3}."
         name = long_algebraic(step.game, step.move, letters, step.goal)
-        return f"{number}{name}{'' if step.is_last else ' '}"
+        return f"{number}{_spaced(name, step.move)}{'' if step.is_last else ' '}"
 
     writer = LineWriter(problem.start, stipulation, write, is_set_play=is_set_play)
     for line in lines:
@@ -258,7 +258,8 @@ class _Printer:
         """Write the move with its sign."""
         is_end = reaches_goal(branch, self.stipulation) or self._is_too_early(branch)
         goal = self.stipulation.goal if is_end else None
-        return long_algebraic(self.game, branch.move, self.letters, goal)
+        name = long_algebraic(self.game, branch.move, self.letters, goal)
+        return _spaced(name, branch.move)
 
     def _is_too_early(self, branch: Branch) -> bool:
         """Tell whether the goal, reached by *branch*, refutes, as more moves were asked for."""
@@ -285,6 +286,11 @@ class _Printer:
         return not self.shown.short and any(
             (it.mates_in or 0) < left for it in quickest_of(defence)
         )
+
+
+def _spaced(name: str, move: Move) -> str:
+    """Return the name of a move behind points, a blank apart where no man makes it."""
+    return f" {name}" if move in (PASS, ROLES) else name
 
 
 def _attack_indent(number: int) -> str:

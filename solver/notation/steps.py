@@ -72,6 +72,7 @@ class LineWriter:
         self._first_side = game.turn
         self._numbered_side = game.turn if passes != 1 else not game.turn
         self._write = write
+        self._is_introduced = stipulation.introduction > 0
         self._is_parried = stipulation.parry is not Parry.NONE
         self._line: Sequence[Move] = ()
         self._words: list[str] = []
@@ -108,13 +109,20 @@ class LineWriter:
             game.pass_turn()
             self._before.append((game, number))
             return ""
-        if self._is_series and place < len(line) - self._last_moves:
+        was_turn = game.turn
+        if self._is_introduced:
+            give_turn(game, move)
+        elif self._is_series and place < len(line) - self._last_moves:
             if game.turn is not self._first_side:
                 game.pass_turn()
         else:
             give_turn(game, move)
         is_numbered = game.turn == self._numbered_side
         is_last = place == len(line) - 1
+        if self._is_introduced and self._asked.moves > 1:  # the series is numbered anew
+            if not is_numbered and game.turn is was_turn:
+                number = 1
+            is_numbered = not (is_last and self._last_moves)
         goal = self._goal_of(line) if is_last else None
         step = Step(game, move, number if is_numbered else None, place == 0, is_last, goal)
         word = self._write(step)

@@ -141,7 +141,7 @@ def _where(place: Place | None, stipulation: Stipulation) -> str:
     if stipulation.is_battle:
         text = tr("Stopped at depth %1 of %2, key %3 of %4.")
         return filled(text, length, stipulation.moves, index, count)
-    if stipulation.counts_one_side:
+    if stipulation.counts_one_side and not stipulation.introduction:
         text = tr("Stopped at move %1 of %2, first move %3 of %4.")
         return filled(text, length, stipulation.moves, index, count)
     text = tr("Stopped at half-move %1 of %2, first move %3 of %4.")
@@ -348,6 +348,8 @@ def _shortest_line(outcome: Outcome) -> str:
     """Say how many moves the shortest line takes; in a series those of one side count."""
     stipulation = outcome.problem.stipulation
     length = outcome.shortest_line or 0
+    if stipulation.introduction:
+        return half_moves_word(length)
     if stipulation.parry is not Parry.NONE:
         return moves_word((length + 1) // 2)
     if stipulation.series:

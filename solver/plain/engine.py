@@ -166,6 +166,8 @@ class PlainEngine(PlainWorker):
         for move in self._ending_moves(game) if is_last_of_direct else self._moves(game):
             if is_last_of_direct:
                 is_key = self._reaches(game, move)
+            elif self.rules.quodlibet:
+                is_key = self._forces(game, move, length)
             else:
                 is_key = self._goes_on(game, move, length)
             if is_key:
@@ -218,7 +220,7 @@ class PlainEngine(PlainWorker):
 
     def _ends(self, game: Game, move: Move, length: int) -> bool:
         """Tell whether a move reaches the goal itself, and may."""
-        is_direct = self.rules.play is Play.DIRECT
+        is_direct = self.rules.play is Play.DIRECT or self.rules.quodlibet
         return is_direct and self._counts(length - 1) and self._reaches(game, move)
 
     # --- the defender to move, the attacker having *left* moves after his

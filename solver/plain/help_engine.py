@@ -121,7 +121,7 @@ class PlainHelpEngine(PlainWorker):
             if self._reaches(game, move):
                 yield (word,)
             return
-        if not move:
+        if self._has_to_pass(game, 0):
             yield from self._passed_lines(game, 0)
         elif not self._is_in_vain(game, 0) and self._may_go_on(game, move, 0):
             for line in self._behind(game, move, 0):
@@ -181,7 +181,8 @@ class PlainHelpEngine(PlainWorker):
     def _may_go_on(self, game: Game, move: Move, ply: int) -> bool:
         """Tell whether the play goes on after a move that is not the last: not at the goal."""
         plan = self._plan
-        if plan.reciprocal is not None or plan.parrying is plan.sides[ply]:
+        is_introduced = ply < plan.introduction
+        if plan.reciprocal is not None or plan.parrying is plan.sides[ply] or is_introduced:
             return True
         may_reach = not plan.sides[ply] or plan.ending is not Ending.GOAL or self._goal.ends_play
         return may_reach or not self._reaches(game, move)

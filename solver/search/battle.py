@@ -326,8 +326,8 @@ class BattleSearch:
         self._add_try(move, found)
 
     def _add_try(self, move: int, refutations: list[int]) -> None:
-        is_of_moves = word_of(PASS) not in refutations  # in a parry series the end is just missed
-        if is_of_moves and 0 < len(refutations) <= self._task.refutations:
+        is_passed = word_of(PASS) in refutations and self._engines[0].rules.parries
+        if not is_passed and 0 < len(refutations) <= self._task.refutations:
             with self._lock:
                 self._found.tries.append((move, refutations))
                 self._tell_try(move, refutations)

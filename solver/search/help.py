@@ -250,7 +250,7 @@ class HelpSearch:
         goal = self._asked.goal
         ends = goal.ends_play or goal.is_game
         is_plain = self._asked.play in (Play.DIRECT, Play.HELP) and ends
-        is_main = not (self._asked.exact or course.is_set_play)
+        is_main = not (self._asked.exact or course.is_set_play or self._asked.introduction)
         return is_plain and is_main and self._found.lines.total == 0
 
     def _is_heavy(self, course: Course) -> bool:

@@ -96,9 +96,7 @@ class Umpire:
             return False
         game = self._course.position.game()
         for place, move in enumerate(line[:-1]):
-            if self._must_pass(game, place) == bool(move):
-                return False
-            if move and not game.is_legal(move):
+            if bool(move) if self._must_pass(game, place) else not game.is_legal(move):
                 return False
             is_reciprocal = self._asked.reciprocal is not None and place == len(line) - 2
             if is_reciprocal and not self._others(game):
@@ -202,7 +200,7 @@ class Umpire:
         place = len(self._path)
         if place == self._course.half_moves - 1 or not self._course.side(place):
             return False
-        if self._course.plan.parrying:
+        if self._course.plan.parrying or place < self._course.plan.introduction:
             return False
         if self._asked.play not in (Play.DIRECT, Play.HELP):
             return False

@@ -14,8 +14,8 @@ from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import Course
 from solver.search.notes import SearchMemory, moves_of, texts
 
-_Place = tuple[int, bool]
-"""A course: its length in half-moves, and whether it is set play."""
+_Place = tuple[int, bool, int]
+"""A course: its length in half-moves, whether it is set play, and how many of it introduce it."""
 _WORDS = {2: "<u2", 4: "<u4"}
 """Words of so many bytes as they are noted."""
 
@@ -81,7 +81,8 @@ class HelpMemory(SearchMemory):
     def read(self, record: Record) -> None:
         if "length" not in record:
             return
-        place = int(record["length"]), bool(record["is_set_play"])
+        introduction = int(record.get("introduction", 0))
+        place = int(record["length"]), bool(record["is_set_play"]), introduction
         known = self._courses.setdefault(place, CourseMemory())
         if record.get("is_done", False):
             known.is_done = True
@@ -104,8 +105,10 @@ def _read_opening(record: Record, half_moves: int) -> OpeningMemory:
 
 
 def _place_of(course: Course) -> _Place:
-    return course.half_moves, course.is_set_play
+    return course.half_moves, course.is_set_play, course.plan.introduction
 
 
 def _place_record(course: Course) -> Record:
-    return {"length": course.half_moves, "is_set_play": course.is_set_play}
+    record: Record = {"length": course.half_moves, "is_set_play": course.is_set_play}
+    introduction = course.plan.introduction
+    return {**record, "introduction": introduction} if introduction else record

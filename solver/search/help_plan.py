@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 
 from solver.goals import Goal
 from solver.kernel.demanding import Demands, demands_of
@@ -86,6 +87,8 @@ def _courses_of(
         shortest = stipulation.moves if stipulation.exact else 1
         if stipulation.reciprocal is not None:  # somebody makes a move before the last one
             shortest = max(shortest, min(2, stipulation.moves))
+        if stipulation.introduction:
+            return tuple(_introduced_courses(position, stipulation, kernel))
         lengths = range(shortest, stipulation.moves + 1)
         return tuple(_series_course(position, stipulation, moves, kernel) for moves in lengths)
     return tuple(_help_courses(position, stipulation, stipulation.half_moves, kernel))
@@ -103,7 +106,8 @@ def set_courses_of(
         return ()
     other = replace(position, setup=position.setup.with_turn(not position.turn))
     if stipulation.series or stipulation.parry.value:  # the move at the end alone
-        if stipulation.play is Play.DIRECT or stipulation.reciprocal is not None:
+        is_told = stipulation.reciprocal is not None or stipulation.introduction > 0
+        if stipulation.play is Play.DIRECT or is_told:
             return ()
         root = Root.of(other, other.turn, kernel)
         single = Plan((True,), Ending.GOAL, *_goal(stipulation, root), arrival=position.arrival)
@@ -158,6 +162,27 @@ def _series_course(
         reciprocal=asked.reciprocal,
     )
     return Course(position, root, plan, moves, moves)
+
+
+def _introduced_courses(
+    position: Position, asked: Stipulation, kernel: Kernel | None
+) -> Iterator[Course]:
+    """Yield the courses of a series after each introduction, the shortest first."""
+    is_direct = asked.play is Play.DIRECT
+    root = Root.of(position, not position.turn if is_direct else position.turn, kernel)
+    shortest = asked.moves if asked.exact else 1
+    lengths = product(range(shortest, asked.moves + 1), range(1, asked.introduction + 1))
+    for moves, introduction in sorted(lengths, key=sum):
+        first = (not is_direct,) * introduction
+        sides = (*first, *(is_direct,) * moves, *(() if is_direct else (True,)))
+        plan = Plan(
+            sides,
+            Ending.GOAL,
+            *_goal(asked, root),
+            is_series=True,
+            introduction=introduction,
+        )
+        yield Course(position, root, plan, len(sides), moves)
 
 
 def _ending(asked: Stipulation, half_moves: int) -> Ending:

@@ -17,7 +17,8 @@ def engine_for(task: Task, table: SharedTable, root: Root) -> Engine:
     asked = task.problem.stipulation
     target = None if asked.target is None else root.seen(asked.target)
     parries = asked.parry is not Parry.NONE
-    return root.kernel.engine(table, Rules(asked.play, asked.goal, target, asked.exact, parries))
+    rules = Rules(asked.play, asked.goal, target, asked.exact, parries, asked.quodlibet)
+    return root.kernel.engine(table, rules)
 
 
 @dataclass(frozen=True, slots=True)

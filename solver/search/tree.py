@@ -89,6 +89,8 @@ class TreeBuilder:
 
     def _attacker(self, row: Row, move: int, length: int, mark: Mark) -> Branch:
         after = self._engine.after(row, move, WHITE)
+        if self._ends(row, move):
+            return Branch(self._root.move(move), mark, mates_in=length)
         is_zugzwang, children = self._after_attacker(after, length - 1, frozenset())
         return Branch(
             self._root.move(move),
@@ -98,6 +100,10 @@ class TreeBuilder:
             is_zugzwang=is_zugzwang,
             is_complete=length == 1 or bool(children),
         )
+
+    def _ends(self, row: Row, move: int) -> bool:
+        """Tell whether White reaches himself what else Black has to."""
+        return self._engine.rules.quodlibet and move in self._engine.goal_moves(row, WHITE)
 
     def _after_attacker(
         self, row: Row, length: int, refutations: frozenset[int]
@@ -191,6 +197,14 @@ class TreeBuilder:
 
     # --- questions to the kernel
 
+    def _with_own_ends(self, row: Row, length: int, moves: list[int]) -> tuple[int, list[int]]:
+        """Return of moves that succeed those alone by which White ends the play, if any do.
+
+        Where Black has to end it, it is half a move later.
+        """
+        ends = [move for move in moves if length == 1 and self._ends(row, move)]
+        return length, ends or moves
+
     def _legal_repeats(self, row: Row, threatened: Threatened) -> list[int]:
         """Return the moves that look like what is threatened and are legal here."""
         if not threatened.moves:
@@ -206,4 +220,4 @@ class TreeBuilder:
             self._control.go_on()
             found = self._engine.continuations(row, length)
             if found is not None:
-                return found
+                return self._with_own_ends(row, *found)

@@ -15,7 +15,7 @@ from composer.formats.common.reading import Fault, FormatError, Reading, Unshown
 from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage, spoken_language
 from composer.model.document import Document, Entry
-from composer.model.options import binds_a_side
+from composer.model.options import binds_a_side, in_english
 from solver.language import quoted, tr
 from solver.men import Color, Kind, Man, Trait
 from solver.notation.fen import placement
@@ -334,7 +334,7 @@ def _conditions(words: list[_Word], language: PopeyeLanguage) -> list[str]:
     if not text:
         return []
     if binds_a_side(text):
-        return [text]
+        return [in_english(text)]
     from solver.fairy.naming.condition_words import conditions_in
 
     known = conditions_in(text, language.codes)

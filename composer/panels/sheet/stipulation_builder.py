@@ -39,6 +39,7 @@ class StipulationBuilder(QWidget):
         super().__init__(parent)
         self._arrival = ""  # to which men the play goes, where that is asked
         self._theirs: Goal | None = None  # what who helps could reach, if it is another goal
+        self._introduction = 0
         self.play = self._combo(
             tr("Play"),
             tr("How the two sides work towards the goal."),
@@ -166,6 +167,7 @@ class StipulationBuilder(QWidget):
         self.exact.setChecked(stipulation.exact)
         theirs = stipulation.reciprocal
         self._theirs = None if theirs is stipulation.goal else theirs
+        self._introduction = stipulation.introduction
         self.reciprocal.setChecked(theirs is not None)
         self._show_what_fits()
 
@@ -205,5 +207,6 @@ class StipulationBuilder(QWidget):
             target=square_of(typed) if is_square else None,
             arrival=self._arrival if goal is Goal.A_TO_B else "",
             reciprocal=(self._theirs or goal) if is_reciprocal else None,
+            introduction=self._introduction if order == _IN_SERIES else 0,
         )
         return built if built.moves or has_half else replace(built, moves=1)

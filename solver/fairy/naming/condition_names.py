@@ -103,6 +103,8 @@ NAMES: Mapping[FairyCondition, str] = {
     _of(_R.BLACK_CONSEQUENT): (
         "BlackCo|nsequentForcedSquare SchwarzesKon|sequentesZwangsfeld NoirCaseForceC|onsequent"
     ),
+    _of(_R.BLACK_CHECKS): "BlackCh|ecks SchwarzS|chaecher NoirEchecs|",
+    _of(_R.ROLE_EXCHANGE): "RoleE|xchange Roll|entausch EchangeRol|e",
     _of(_R.CHAMELEON_CHESS): "ChameleonCh|ess ChamaeleonSc|hach EchecsCameleon|",
     _of(_R.FUNCTIONARY): "Fun|ctionaryChess Be|amtenSchach EchecsF|onctionnaire",
     _of(_R.GLASGOW): "Gl|asgowChess Gl|asgowSchach EchecsGl|asgow",
@@ -308,7 +310,7 @@ NAMES: Mapping[FairyCondition, str] = {
 }
 """Each condition in English, German and French, in the order in which Popeye prints them."""
 VARIANT_NAMES: Mapping[Variant, str] = {
-    _V.SYMMETRY: "Symmetr|y Symmetr|ie Symetrie|",
+    _V.SYMMETRY: "Symm|etry Symm|etrie Symetrie|",
     _V.VERTICAL_SYMMETRY: "VerticalS|ymmetry VertikaleS|ymmetrie VerticaleS|ymetrique",
     _V.HORIZONTAL_SYMMETRY: "Horiz|ontalSymmetry Horiz|ontaleSymmetrie Horiz|ontaleSymetrique",
     _V.DIAGRAM: "Diag|ram Diag|ramm Diag|ramme",

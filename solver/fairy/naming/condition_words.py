@@ -23,7 +23,7 @@ _SQUARES = re.compile(r"(?:[a-h][1-8])+")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _ALSO: dict[str, tuple[FairyCondition, ...]] = {
     "ultraschachzwang": (_of(_R.BLACK_ULTRASCHACHZWANG),),
-    "maximummer": (_of(_R.BLACK_MAXIMUMMER),),
+    **dict.fromkeys(("maximummer", "laengstzueger", "maximum"), (_of(_R.BLACK_MAXIMUMMER),)),
     "maximummer black": (_of(_R.BLACK_MAXIMUMMER),),
     "maximummer white": (_of(_R.WHITE_MAXIMUMMER),),
     "double maximummer": (_of(_R.BLACK_MAXIMUMMER), _of(_R.WHITE_MAXIMUMMER)),

@@ -288,6 +288,7 @@ GRAMMAR = {
     FairyRule.REPUBLICAN: Grammar((Variant.TYPE_1,), (Variant.TYPE_2,)),
     FairyRule.WORMHOLES: Grammar(squares=(1, 64)),
     FairyRule.BGL: Grammar(numbers=(1, 2)),
+    FairyRule.ROLE_EXCHANGE: Grammar(numbers=(0, 1)),
     FairyRule.IMITATOR: Grammar(squares=(1, 10)),
     FairyRule.MESSIGNY: Grammar((Variant.REX_EXCLUSIVE,)),
     FairyRule.HOLES: Grammar(squares=(1, 64)),

@@ -21,6 +21,7 @@ from solver.kernel.fairy.asked import (
     SOLVE_AFTER,
 )
 from solver.kernel.fairy.closing.nets import begin_nets
+from solver.kernel.fairy.effects.passing import PASS_WORD, pass_over
 from solver.kernel.fairy.known.failures import spread_failures
 from solver.kernel.fairy.known.proofs import look_up, spread
 from solver.kernel.fairy.layout import CARRIER, LISTS, RESULTS, ROW
@@ -31,7 +32,6 @@ from solver.kernel.fairy.play.battle import continuations, decide_move, node, pl
 from solver.kernel.fairy.play.ends import stands_in_check
 from solver.kernel.fairy.play.goals import goal_moves
 from solver.kernel.fairy.play.help import solve_after
-from solver.kernel.fairy.play.parrying import PASS_WORD, pass_over
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``battle.door``.

@@ -20,7 +20,8 @@ from solver.kernel.engine import Table, Worker
 from solver.kernel.fairy import asked, layout
 from solver.kernel.fairy.closing import spans_layout
 from solver.kernel.fairy.diagram.roads import bounds_of, fill_roads
-from solver.kernel.fairy.play.parrying import PARRYING, PASS_WORD
+from solver.kernel.fairy.effects.passing import PASS_WORD
+from solver.kernel.fairy.play.parrying import INTRODUCED, PARRYING
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import Found
@@ -167,6 +168,7 @@ class FairyBattleEngine(_FairyWorker):
         self._work[common.GOAL] = GOAL_CODES[rules.goal]
         self._work[common.GOAL_SQUARE] = rules.target or 0
         self._work[common.IS_EXACT] = rules.is_exact
+        self._work[layout.QUODLIBET] = rules.quodlibet
         self._parries = rules.parries
         self._work[common.CUTS] = ALL_CUTS.value
 
@@ -268,6 +270,7 @@ class FairyHelpEngine(_FairyWorker):
         work[layout.ENDING] = plan.ending.value
         work[layout.IS_SERIES] = plan.is_series
         work[layout.NONE_SHORTER] = plan.none_shorter
+        work[INTRODUCED] = plan.introduction
         work[common.GOAL] = GOAL_CODES[plan.goal]
         work[common.GOAL_SQUARE] = plan.target or 0
         if plan.reciprocal is not None:

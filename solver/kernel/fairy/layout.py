@@ -315,7 +315,7 @@ WOOZLES = LISTS_OF_WAYS + 53
 MEASURES = LISTS_OF_WAYS + 50
 """By side: how long a move is, by one of these."""
 LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTERS = range(7)
-APARTNESS, NEARNESS, COMING, RETURNING = range(7, 11)
+APARTNESS, NEARNESS, COMING, RETURNING, GIVING_CHECK = range(7, 12)
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where nobody can say whether a check is mate, or for:"""
 PAWN_ON_BASE, TURNED_IN_PASSING, TOO_MANY = 2, 3, 4
@@ -416,7 +416,8 @@ FLAGGED = PARRAIN + 8
 """The attribute to which alone a condition applies, 0 where it applies to all men."""
 SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
-CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED, TWO_BOARDS, VIEWS, LOSES = 1, 2, 4, 8, 16, 32, 64
+CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED = 1, 2, 4, 8
+TWO_BOARDS, VIEWS, LOSES, EXCHANGES_ROLES = 16, 32, 64, 128
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3
@@ -449,8 +450,8 @@ DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(15, 18)
 LENGTH, ENDING, IS_SERIES, LINES = range(21, 25)
 ROOM, LINES_FULL, RESUMING, NONE_SHORTER, RECIPROCAL = range(25, 30)
 """As in ``solver.kernel.help.layout``."""
-HOLDING = 32
-"""``PRUNINGS``, as far as they hold for the men on the board."""
+HOLDING, QUODLIBET = 32, 42
+"""``PRUNINGS``, as far as they hold for the men on the board; 1 where the attacker may end play."""
 REFUTATION = 33
 """The two replies by which a side was last found not to be forced to reach the goal."""
 SIDES = 64

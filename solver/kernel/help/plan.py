@@ -96,6 +96,8 @@ class Plan:
     ser-#2        True True                            the side that moves
     ser-h#2       False False True                     the side that does not begin
     ser-s#2, -r#  False False True                     the side that does not begin
+    2->ser-#2     False False True True                the side that does not begin
+    2->ser-h#2    True True False False True           the side that begins
     pser-h#2      False True False True                who moves second
     phser-#2      True False True                      who moves first
     ============  ===================================  =====================================
@@ -107,7 +109,8 @@ class Plan:
     ``none_shorter``: it is known that this play has no shorter line. ``demands`` may be made
     where the last half-move simply reaches the goal; and ``reciprocal`` may ask there that the
     other side, instead of its last move, can reach a goal as well.  The side ``parrying`` moves
-    out of check alone, but for the last half-move, and passes else.
+    out of check alone, but for the last half-move, and passes else.  Of so many half-moves of an
+    ``introduction`` to a series none reaches the goal.
     """
 
     sides: tuple[bool, ...]
@@ -120,6 +123,7 @@ class Plan:
     arrival: tuple[Man | None, ...] | None = None
     reciprocal: Goal | None = None
     parrying: bool | None = None
+    introduction: int = 0
 
     def __post_init__(self) -> None:
         """Refuse what the kernel cannot search."""
@@ -141,7 +145,9 @@ class Plan:
         """
         for ply in range(len(self.sides)):
             parrying = None if self.parrying is None else ("parrying", self.parrying)
-            others = (self.demands, self.arrival, self.reciprocal, parrying)
+            introduced = self.introduction - ply
+            introduction = ("introduction", introduced) if introduced > 0 else None
+            others = (self.demands, self.arrival, self.reciprocal, parrying, introduction)
             asked = tuple(it for it in others if it is not None)
             rest = self.sides[ply:]
             yield (rest, self.ending, self.goal.sign, self.target, self.is_series, *asked)

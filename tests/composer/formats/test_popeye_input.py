@@ -12,7 +12,7 @@ from composer.formats.olv.document import read_olv, write_olv
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
-from composer.model.options import why_not_understood
+from composer.model.options import played_setup, why_not_understood
 from solver.notation.fen import write_fen
 
 MEN = "Pieces White Kf8 Rh1 Pg6 Black Kh8 Bg8 Pg7h7"
@@ -309,3 +309,10 @@ def test_a_text_may_end_in_another_language() -> None:
 def test_a_condition_of_no_side_stands_beside_others() -> None:
     entry = entry_of(problem("Stipulation h#2", "Condition TransmutedKings UltraSchachZwang"))
     assert entry.options == ("TransmutedKings", "BlackUltraSchachZwang")
+
+
+def test_a_maximummer_of_no_side_is_kept_by_its_english_name() -> None:
+    men = "steine weiss kd1 schwarz kf2\nforderung s#2\nbedingung laengstzueger"
+    (entry,) = read_popeye_file(f"Anfangproblem\n{men}\nEndeproblem\n").document.entries
+    assert "Maximummer" in entry.options
+    assert [it.text for it in played_setup(entry).conditions] == ["BlackMaximummer"]

@@ -85,7 +85,7 @@ _RULES = {
     **dict.fromkeys((_R.KOEKO, _R.ANTIKOEKO, _R.NEW_KOEKO, _R.ISARDAM, _R.PEPO), _PLAIN),
     **dict.fromkeys((_R.DISPARATE, _R.FUDDLED, _R.BGL, _R.HAAN), _PLAIN),
     **dict.fromkeys((_R.IMITATOR, _R.NO_IMITATORS), _PLAIN),
-    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {_R.LOSING}, _CHOSEN),
+    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {_R.LOSING, _R.BLACK_CHECKS}, _CHOSEN),
 }
 """Who is reborn on the king's field, or goes over beside it, does so by a capture.
 

@@ -154,6 +154,7 @@ _RULES = {
     FairyRule.ANDA_INVERSE: layout.UNTOLD,
     **dict.fromkeys(STANDARDS, layout.UNTOLD),
     **dict.fromkeys(CHOOSING, layout.UNTOLD),
+    FairyRule.ROLE_EXCHANGE: layout.UNTOLD,
     **dict.fromkeys(IN_CHESS | {FairyRule.DISPARATE, FairyRule.FUDDLED}, layout.UNTOLD),
     FairyRule.WHITE_MUST_CAPTURE: 0,
     FairyRule.BLACK_MUST_CAPTURE: 0,

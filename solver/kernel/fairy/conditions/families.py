@@ -81,6 +81,7 @@ _MEASURES = {
     _R.BLACK_MIN_DISTER: layout.NEARNESS,
     _R.WHITE_MIN_DISTER: layout.NEARNESS,
     _R.BACK_HOME: layout.RETURNING,
+    _R.BLACK_CHECKS: layout.GIVING_CHECK,
     **dict.fromkeys((_R.BLACK_FORCED, _R.WHITE_FORCED, *CONSEQUENT), layout.COMING),
 }
 _RECALLED = {
@@ -230,6 +231,7 @@ _SETTLES = {
     _R.REVOLVING_CENTRE: layout.TURNS_CENTRE,
     _R.STRICT_SAT: layout.MARKS_ATTACKED,
     _R.LOST_PIECES: layout.LOSES,
+    _R.ROLE_EXCHANGE: layout.EXCHANGES_ROLES,
 }
 
 

@@ -190,6 +190,7 @@ def _memory_of(row: Row, man: Callable[[int], Man | None], rules: FairyRules) ->
     if not row[layout.MEMORY :].any():
         return NOTHING
     budget = rules.get(FairyRule.BGL)
+    budget = budget or rules.get(FairyRule.ROLE_EXCHANGE)
     budgets = 0 if budget is None else len(budget.numbers)
     imitators, count = int(row[layout.IMITATORS]), int(row[layout.IMITATOR_COUNT])
     swapped, taken = int(row[layout.SWAPPED]), int(row[layout.LAST_TAKEN])

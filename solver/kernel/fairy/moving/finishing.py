@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.effects.boxes import is_lawful, promote
 from solver.kernel.fairy.effects.making import make
+from solver.kernel.fairy.effects.passing import PASS_WORD, ROLES_WORD, exchange_roles, pass_over
 from solver.kernel.fairy.effects.sequels import exchange
 from solver.kernel.fairy.layout import (
     ANDA,
@@ -16,6 +17,7 @@ from solver.kernel.fairy.layout import (
     CHOICE_SHIFT,
     COUNT_BITS,
     ENTHRONES,
+    EXCHANGES_ROLES,
     GEOMETRIES,
     HOME_MEN,
     IF_CHECK,
@@ -47,7 +49,13 @@ from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
 @jit
 def make_whole(t, p, q, move, side):
-    """Make a move with all that it does, what depends on checks as well."""
+    """Make a move with all that it does, what depends on checks as well; or one of no man."""
+    if move == PASS_WORD:
+        pass_over(p, q)
+        return True
+    if move == ROLES_WORD and t[SETTLES] & EXCHANGES_ROLES:
+        exchange_roles(t, p, q)
+        return True
     if t[IN_CHESS]:
         side = 0 if I64(p[move & 63]) & OWN else 1
     if not make(t, p, q, move, side):

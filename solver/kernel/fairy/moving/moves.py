@@ -10,6 +10,7 @@ from solver.kernel.fairy.checking.attacked import is_attacked, would_be_attacked
 from solver.kernel.fairy.checking.exposing import may_expose
 from solver.kernel.fairy.effects.boxes import available, choice_at, waiting
 from solver.kernel.fairy.effects.history import is_barred, is_repeated, length_of
+from solver.kernel.fairy.effects.passing import PASS_WORD, ROLES_WORD, may_exchange_roles
 from solver.kernel.fairy.effects.sequels import (
     add_exchanges,
 )
@@ -28,6 +29,7 @@ from solver.kernel.fairy.layout import (
     ENTHRONES,
     EXCHANGES,
     FORCES_CHECKS,
+    GIVING_CHECK,
     HALF_IN,
     HOME_MEN,
     IN_CHESS,
@@ -268,6 +270,9 @@ def list_unchosen(t, p, q, moves, side):
         if t[THRONES_END] and not has_move(t, p, q, off(moves, count), side, I64(0)):
             return I64(0)
         count = add_thrones(t, p, q, moves, count, side)
+    if may_exchange_roles(t, p, side):
+        moves[count] = ROLES_WORD
+        count += 1
     if t[MATES_ALLOWED]:
         return without_checks(t, p, q, moves, count, side)
     return count
@@ -280,6 +285,8 @@ def list_moves(t, p, q, moves, side):
     Only where length decides which are, or whether checks are mates, all of them are legal.
     """
     count = list_unchosen(t, p, q, moves, side)
+    if t[LENGTHS + side] and t[MEASURES + side] == GIVING_CHECK:
+        return keep_checks(t, p, q, moves, count, side)
     return keep_longest(t, p, q, moves, count, side) if t[LENGTHS + side] else count
 
 
@@ -363,6 +370,20 @@ def keep_longest(t, p, q, moves, count, side):
             break
         limit = best  # none of these is legal: now the others
         best = I64(LEAST)
+    return kept
+
+
+@jit
+def keep_checks(t, p, q, moves, count, side):
+    """Keep of listed moves the legal ones that give check; out of check a side passes for want."""
+    kept = I64(0)
+    for i in range(count):
+        if plays(t, p, q, moves[i], side) and is_attacked(t, q, 1 - side):
+            moves[kept] = moves[i]
+            kept += 1
+    if kept == 0 and not is_attacked(t, p, side):
+        moves[0] = PASS_WORD
+        kept += 1
     return kept
 
 

@@ -13,6 +13,7 @@ from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tell
 from solver.kernel.fairy.checking.exposing import lines_from_royals
 from solver.kernel.fairy.closing.nets import keep_mated, list_mating
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
+from solver.kernel.fairy.effects.passing import PASS_WORD, pass_over
 from solver.kernel.fairy.known.proofs import best_move, disproved, look_up, proved, store
 from solver.kernel.fairy.layout import (
     CARRIER,
@@ -20,6 +21,7 @@ from solver.kernel.fairy.layout import (
     HISTORY,
     KILLERS,
     LIST_STRIDE,
+    QUODLIBET,
     RESULTS,
     ROW,
     TAKES,
@@ -33,7 +35,7 @@ from solver.kernel.fairy.play.goals import (
     list_endings,
     reaches,
 )
-from solver.kernel.fairy.play.parrying import PASS_WORD, has_to_pass, pass_over
+from solver.kernel.fairy.play.parrying import has_to_pass
 from solver.kernel.layout import (
     ABANDON,
     DIRECT,
@@ -168,6 +170,9 @@ def after_attack(t, w, lists, rows, length, ply, move):
     side = I64(rows[CARRIER])
     q = off(rows, ply * ROW)
     play = w[PLAY]
+    is_own_end = w[QUODLIBET] and counts_now(w, length)
+    if is_own_end and reaches(t, w, q, move, side, list_at(lists, ply, 2)):
+        return MEETS
     if play == DIRECT:
         if counts_now(w, length) and reaches(t, w, q, move, side, list_at(lists, ply, 2)):
             return MEETS
@@ -267,7 +272,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
                 return MEETS
             return node(t, h, mask, w, lists, rows, length - 1, ply + 1, 1 - is_defender)
         has_reply = False
-        first, second = I64(0), I64(0)
+        first, second = I64(-1), I64(-1)  # a pass is 0
         for which in range(3):
             count = I64(0)
             has_hopeless = False
@@ -324,9 +329,9 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
             store(h, mask, w, p, plan, length, False, I64(0))
             return FAILS
     count = list_moves(t, p, q, moves, attacker)
-    if length == 1:  # the other side has to mate, and has one move for it
+    if length == 1 and not w[QUODLIBET]:  # the other side has to mate, and has one move for it
         count = keep_mated(t, w, p, moves, count, attacker)
-    forces = length == 1 and w[PLAY] == SELF
+    forces = length == 1 and w[PLAY] == SELF and not w[QUODLIBET]
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), attacker)
     score_moves(t, p, w, moves, scores, count, attacker, length, best_move(known))

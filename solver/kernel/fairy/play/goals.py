@@ -9,6 +9,7 @@ from solver.kernel.fairy.closing.nets import list_mating
 from solver.kernel.fairy.diagram.arriving import has_arrived
 from solver.kernel.fairy.effects.history import length_of
 from solver.kernel.fairy.effects.origins import comes_back, exchanges
+from solver.kernel.fairy.effects.passing import is_of_man
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ANY_MOVE,
@@ -71,7 +72,7 @@ def reaches(t, w, q, move, side, room):
     if goal >= DOUBLE_MATE:
         return mates_mover(t, goal, q, side, room)
     if goal == SQUARE:
-        return (move >> TO_SHIFT & 63) == w[GOAL_SQUARE]
+        return is_of_man(t, move) and (move >> TO_SHIFT & 63) == w[GOAL_SQUARE]
     if goal == DIAGRAM:
         return has_arrived(w, q)
     if goal == ANY_MOVE:

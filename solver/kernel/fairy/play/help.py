@@ -11,6 +11,7 @@ from solver.kernel.fairy.closing.far_nets import may_close
 from solver.kernel.fairy.closing.nets import keep_mated
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.diagram.diagrams import comes_nearer, completing_moves
+from solver.kernel.fairy.effects.passing import PASS_WORD, forget_passed, pass_over
 from solver.kernel.fairy.known.failures import failed, store_failure
 from solver.kernel.fairy.layout import (
     AGAIN,
@@ -41,13 +42,7 @@ from solver.kernel.fairy.play.goals import (
     is_refuted_again,
     reaches,
 )
-from solver.kernel.fairy.play.parrying import (
-    PARRYING,
-    PASS_WORD,
-    forget_passed,
-    has_to_pass,
-    pass_over,
-)
+from solver.kernel.fairy.play.parrying import INTRODUCED, PARRYING, has_to_pass
 from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,
@@ -128,7 +123,7 @@ def reaches_too_soon(t, w, q, move, ply, side, room):
     Nor in reciprocal play, which ends where both sides can reach a goal, nor of who parries checks
     (Popeye 4.104, ``pser-h`` in ``input/plaintext/stipulation.c``).
     """
-    if w[PARRYING] == side + I64(1):
+    if w[PARRYING] == side + I64(1) or ply < w[INTRODUCED]:
         return False
     if w[ENDING] != GOAL_ENDING or w[RECIPROCAL] or side != w[SIDES + w[LENGTH] - 1]:
         return False
@@ -294,7 +289,7 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
         ):
             return I64(0)
         return I64(1) if keep_line(w, lines) else I64(STOPPED)
-    if move == PASS_WORD:
+    if move == PASS_WORD and w[PARRYING] == side + I64(1):
         if not passes(t, w, lists, rows, q, I64(0), side):
             return I64(0)
     elif is_over(t, w, lists, rows, I64(0), side) or not advances(

@@ -6,32 +6,15 @@ Popeye 4.104, ``conditions/check_zigzag.c``; ``solver.plain`` says it in plain P
 
 from __future__ import annotations
 
-from solver.kernel.fairy.layout import NOWHERE, PASSED, PASSED_AT, ROW
 from solver.kernel.fairy.play.ends import stands_in_check
-from solver.kernel.words import I64, U64, jit
+from solver.kernel.words import I64, jit
 
-PARRYING = 40
-"""In the work area: the number of the side that parries and 1 more, 0 where none does."""
-PASS_WORD = 0
-"""The move of a side that passes."""
+PARRYING, INTRODUCED = 40, 41
+"""In the work area: the number of the side that parries and 1 more, 0 where none does; and how many
+half-moves introduce a series."""
 
 
 @jit
 def has_to_pass(t, w, p, moves, side):
     """Tell whether *side*, to move in row *p*, has no check to parry; *moves* is scratch."""
     return w[PARRYING] == side + I64(1) and not stands_in_check(t, p, moves, side)
-
-
-@jit
-def forget_passed(q):
-    """Forget what might be taken in passing in row *q*."""
-    q[PASSED] = U64(NOWHERE)
-    q[PASSED_AT] = U64(0)
-
-
-@jit
-def pass_over(p, q):
-    """Pass in row *p*: row *q* is the same, and the last move stays what it was."""
-    for i in range(ROW):
-        q[i] = p[i]
-    forget_passed(q)

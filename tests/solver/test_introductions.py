@@ -1,0 +1,85 @@
+"""Series with an introduction by the other side, ``3->ser-#2``, as Popeye has them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solver.convention import usual_turn
+from solver.notation.fen import parse_fen
+from solver.notation.popeye_text import popeye_line
+from solver.notation.solution_text import line_texts
+from solver.position import SetupError
+from solver.problem import Problem, Task
+from solver.solve import solve
+from solver.squares import BLACK, WHITE
+from solver.stipulation import Stipulation, StipulationError
+from tests.fairy_cases import Result, answer
+from tests.questions import problem_of
+from tests.solver.test_parry_series import by_plain_rules
+
+DATA = Path(__file__).parents[1] / "data" / "introductions.jsonl"
+CASES: list[dict[str, Any]] = [json.loads(line) for line in DATA.read_text().splitlines()]
+"""Small positions drawn at random, and what Popeye 4.104 tells of them."""
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["popeye_input"].split("\n")[2])
+def test_popeye_tells_the_same(case: dict[str, Any]) -> None:
+    told = answer(case, 30.0)
+    assert told.result is Result.EQUAL, told.words
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation"),
+    [
+        ("R7/1p6/8/8/8/8/p1K5/k7 b - - 0 1", "2->ser-#2"),
+        ("R7/1p6/8/8/8/2K5/p7/1k6 w - - 0 1", "2->ser-h#2"),
+        ("R7/1p6/8/8/8/2K5/p7/1k6 w - - 0 1", "1->ser-h+2"),
+        ("8/8/8/8/1p6/8/P1K5/k7 w - - 0 1", "1->ser-hx2"),
+    ],
+)
+def test_the_plain_rules_find_the_same(fen: str, stipulation: str) -> None:
+    task = Task(problem_of(fen, stipulation), set_play=True)
+    quick, plain = solve(task), by_plain_rules(task)
+    assert quick.lines
+    assert set(quick.lines) == set(plain.lines)
+
+
+@pytest.mark.parametrize(
+    ("asked", "turn"),
+    [("3->ser-#2", BLACK), ("exact-1->ser-=4", BLACK), ("2->ser-h#3", WHITE)],
+)
+def test_who_does_not_play_the_series_begins(asked: str, turn: bool) -> None:
+    stipulation = Stipulation.parse(asked)
+    assert usual_turn(stipulation) is turn
+    assert str(stipulation) == asked
+
+
+@pytest.mark.parametrize(
+    "asked", ["0->ser-#2", "51->ser-#2", "2->#1", "2->ser-s#2", "2->ser-reci-h#2", "1->1->ser-#1"]
+)
+def test_others_are_refused(asked: str) -> None:
+    with pytest.raises(StipulationError):
+        Stipulation.parse(asked)
+
+
+def test_the_series_is_numbered_anew_unless_it_is_one_move() -> None:
+    problem = problem_of("R7/1p6/8/8/8/8/p1K5/k7 b - - 0 1", "2->ser-#2")
+    line = next(it for it in solve(Task(problem)).lines if len(it) == 4)
+    numbers = [word.split(".")[0] for word in popeye_line(problem, line).split() if "." in word]
+    assert numbers == ["1", "2", "1", "2"]
+    short = problem_of("R7/1p6/8/8/8/2K5/p7/1k6 w - - 0 1", "1->ser-h#1")
+    (first, *_) = solve(Task(short)).lines
+    numbers = [word.split(".")[0] for word in popeye_line(short, first).split() if "." in word]
+    assert numbers == ["1", "2"]
+    assert next(iter(line_texts(short, [first], is_set_play=False))).startswith("1.")
+
+
+def test_neutral_men_are_refused() -> None:
+    setup = parse_fen("7k/8/8/8/(n.R)7/8/8/K7 b - - 0 1")
+    task = Task(Problem(setup, Stipulation.parse("2->ser-#2")))
+    with pytest.raises(SetupError, match="Neutral men"):
+        task.position()
