@@ -215,3 +215,19 @@ def test_the_compiled_catalogue_is_that_of_the_sources(language: Language) -> No
 def test_the_field_is_spoken(language: Language, said: str) -> None:
     assert catalogue(language).gettext("Mate in %1") == said
     assert catalogue(language).gettext("this is no text of ours") == "this is no text of ours"
+
+
+def test_words_are_put_in_the_quotes_of_the_language() -> None:
+    """English quotes in a text that is no key of a catalogue would stand in every language.
+
+    What the command line and the checker of certificates say is English.
+    """
+    astray = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for folder in ("composer", "solver")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if not {"cli", "certificate", "prepare.py"} & set(path.relative_to(ROOT).parts)
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r'\bf"[^"]*“', line)
+    ]
+    assert not astray

@@ -15,6 +15,7 @@ from composer.diagram.words import PageWords
 from composer.language import Language
 from solver.men import EITHER, PROBLEM
 from solver.notation.letters import Letters
+from solver.notation.page.words import said_heading
 
 _SQUARE = "[a-h][1-8]"
 _MARKS = r"(?P<marks>(?:\ ?(?:\#|==|=|\+|!|\?))+(?![A-Za-z0-9]))?"
@@ -93,17 +94,8 @@ def relettered_fairy(text: str, lettering: Lettering) -> str:
 
 def relettered_heading(text: str, lettering: Lettering) -> str:
     """Return the heading of a twin, such as ``bKd3-->e3``, as it is printed."""
-    words = lettering.words
-    text = lettering.letters.named(text)
-    for pattern, words_for in (
-        (r"rotate (\d+)", words.rotate(r"\1")),
-        (r"mirror (\S+)", words.mirror(r"\1")),
-        (r"shift (\S+ ==> \S+)", words.shift(r"\1")),
-        (r"PolishType", words.polish),
-        (r"^zeroposition", words.zeroposition),
-    ):
-        text = re.sub(pattern, words_for, text)
-    return text.replace("<-->", "↔").replace("-->", "→").replace(" ==> ", " → ")
+    wording = lettering.words.wording(lettering.letters)
+    return said_heading(wording.letters.named(text), wording.speaker)
 
 
 def _line(line: str, lettering: Lettering) -> str:

@@ -76,23 +76,6 @@ class PageWords:
         """Say that the diagram is no part of the problem."""
         return self._of.tr("zeroposition")
 
-    def rotate(self, angle: str) -> str:
-        """Say that a twin is the diagram turned round."""
-        return self._of.tr("rotate by %1°", angle)
-
-    def mirror(self, axis: str) -> str:
-        """Say that a twin is the diagram in a mirror."""
-        return self._of.tr("mirror %1", axis)
-
-    def shift(self, squares: str) -> str:
-        """Say that a twin is the diagram with all men shifted."""
-        return self._of.tr("shift %1", squares)
-
-    @property
-    def polish(self) -> str:
-        """Say that a twin is of the Polish type."""
-        return self._of.tr("Polish type: the men change colour")
-
     def fairy_men(self, setup: Setup) -> str:
         """Name the fairy men with their squares, whose drawings have many readings."""
         if all(man is None or man.is_orthodox for man in setup.squares):

@@ -54,7 +54,7 @@ def recognise(text: str) -> TextKind:
         return TextKind.OLV
     if head.lstrip().startswith('{"'):
         return TextKind.JSON_LINES
-    if separator_of(head) is not None:
+    if separator_of(head) is not None and not _is_printed(head):
         return TextKind.TABLE
     if is_plain_text(head):
         return TextKind.PLAIN_TEXT
@@ -65,6 +65,11 @@ def recognise(text: str) -> TextKind:
     if is_pgn(head):
         return TextKind.PGN
     return TextKind.LIST if _is_list(head) else TextKind.POSITION
+
+
+def _is_printed(head: str) -> bool:
+    """Tell whether a problem is printed in *head*, and not quoted in a cell of a table."""
+    return is_plain_text(head) and '"' not in head.partition("White: ")[0]
 
 
 def _is_list(head: str) -> bool:

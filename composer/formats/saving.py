@@ -152,7 +152,7 @@ def finish_interrupted(path: Path) -> None:
 def shown(path: Path) -> str:
     """Return *path* between quotation marks, what cannot be printed escaped."""
     letters = (it if it.isprintable() else ascii(it)[1:-1] for it in os.fspath(path))
-    return f"“{''.join(letters)}”"
+    return tr("“%1”", "".join(letters))
 
 
 def is_unicode(path: Path) -> bool:

@@ -22,7 +22,7 @@ from composer.runs import schema
 from composer.runs.errors import RunsError
 from composer.runs.json_pieces import read_json, write_json
 from composer.runs.record import Body, PackedBody, Run
-from solver.language import tr
+from solver.language import quoted, tr
 
 log = logging.getLogger(__name__)
 
@@ -310,4 +310,4 @@ def _is_damaged(error: sqlite3.DatabaseError) -> bool:
 
 def _sentence(path: Path, error: Exception) -> str:
     reason = getattr(error, "strerror", None) or str(error)
-    return f"The history of runs in “{path}” cannot be used: {reason}."
+    return tr("The history of runs in %1 cannot be used: %2.", quoted(str(path)), reason)

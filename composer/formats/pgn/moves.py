@@ -159,7 +159,7 @@ def _in_words(error: Exception) -> str:
     """Say in a sentence what python-chess says in programmers' words."""
     text = str(error)
     quoted = _QUOTED.search(text)
-    move = f"“{quoted[1][:20]}”" if quoted else tr("A move")
+    move = tr("“%1”", quoted[1][:20]) if quoted else tr("A move")
     if text.startswith("ambiguous"):
         return tr("%1 is ambiguous: several men can make this move.", move)
     if text.startswith("illegal"):

@@ -22,7 +22,7 @@ from solver.errors import SolverError
 from solver.game import PASS, Move
 from solver.notation.page.model import Page
 from solver.notation.page.notes import noted
-from solver.notation.page.words import Wording, part_heading, with_arrows
+from solver.notation.page.words import Wording, part_heading, said_heading
 from solver.notation.page.writing import (
     note_on,
     page_of_parts,
@@ -81,7 +81,7 @@ def _stored_page(entry: Entry, wording: Wording) -> Page | None:
     for number, (part, game) in enumerate(told):
         solution = _solution(part.problem, game)
         make = partial(page_of_solution, solution, wording, part.intended or 1, number)
-        heading = with_arrows(part_heading(part, wording))
+        heading = said_heading(part_heading(part, wording), wording.speaker)
         items.append(part_item(heading, make, note_on(solution, wording), number))
     return tuple(items)
 

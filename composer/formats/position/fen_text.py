@@ -100,7 +100,7 @@ def _plain_man(cell: str, square: str) -> str:
     name = _NAMES.get(letter.lower())
     if match is not None and name and not match["mark"] and match["turns"] in ("", "0"):
         return letter
-    kind = name or f"man “{letter}”"
+    kind = name or tr("man “%1”", letter)
     if match is not None and match["mark"]:
         kind = f"neutral {kind}"
     if match is not None and match["turns"] not in ("", "0"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.language import tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.page.words import part_heading as notation_heading
-from solver.notation.page.words import with_arrows
+from solver.notation.page.words import said_heading
 from solver.twinning.composition import Part
 
 
@@ -18,8 +18,8 @@ def part_heading(part: Part) -> str:
 
 @worded
 def printed_heading(heading: str) -> str:
-    """Write a heading in the letters of the reader, and its arrows as signs."""
-    return with_arrows(readers_letters().named(heading))
+    """Write a heading in the letters and words of the reader, and its arrows as signs."""
+    return said_heading(readers_letters().named(heading))
 
 
 @worded

@@ -346,7 +346,7 @@ class BatchCommands(QObject):
         """Name the file that the batch is about, where another one is open."""
         batch = self.controller.batch
         name = "" if batch is None else batch.name
-        return f"“{name}”" if name and name != self._file_name() else ""
+        return tr("“%1”", name) if name and name != self._file_name() else ""
 
     def _file_name(self) -> str:
         return self._editor.path.name if self._editor.path is not None else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import solver.language
@@ -128,8 +129,16 @@ def part_heading(part: Part, wording: Wording | None = None) -> str:
     return " ".join(filter(None, words)) or wording.diagram
 
 
-def with_arrows(heading: str) -> str:
-    """Return a heading with the arrows of print for those that Popeye types."""
+def said_heading(heading: str, speaker: Speaker = solver.language) -> str:
+    """Return a heading with words for the turnings that Popeye names, and arrows as printed."""
+    for pattern, words in (
+        (r"\brotate (\d+)", speaker.tr("rotate by %1°", r"\1")),
+        (r"\bmirror (\S+)", speaker.tr("mirror %1", r"\1")),
+        (r"\bshift (\S+ ==> \S+)", speaker.tr("shift %1", r"\1")),
+        (r"\bPolishType\b", speaker.tr("Polish type: the men change colour")),
+        (r"^zeroposition", speaker.tr("zeroposition")),
+    ):
+        heading = re.sub(pattern, str(words), heading)
     for typed, arrow in _ARROWS:
         heading = heading.replace(typed, arrow)
     return heading

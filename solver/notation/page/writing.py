@@ -19,7 +19,7 @@ from solver.notation.page.model import (
     PageRun,
     RunStyle,
 )
-from solver.notation.page.words import Wording, part_heading, with_arrows
+from solver.notation.page.words import Wording, part_heading, said_heading
 from solver.solution import Branch, Solution, Status
 from solver.twinning.composition import Answer
 
@@ -63,7 +63,9 @@ def headed(title: str, make_below: MakeItems, note: str = "") -> PageItem:
 def _part(answer: Answer, wording: Wording, number: int) -> PageItem:
     make = partial(page_of_solution, answer.solution, wording, answer.judgement.intended, number)
     note = note_on(answer.solution, wording)
-    return part_item(with_arrows(part_heading(answer.part, wording)), make, note, number)
+    return part_item(
+        said_heading(part_heading(answer.part, wording), wording.speaker), make, note, number
+    )
 
 
 def note_on(solution: Solution, wording: Wording) -> str:

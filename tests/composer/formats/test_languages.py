@@ -35,12 +35,12 @@ def test_a_file_that_cannot_be_opened_or_saved(tmp_path: Path) -> None:
     gone, folder = tmp_path / "none.olv", tmp_path / "no" / "a.olv"
     with pytest.raises(OpenError) as missing:
         load(gone)
-    assert str(missing.value) == f"“{gone}” ließ sich nicht öffnen: diese Datei gibt es nicht."
+    assert str(missing.value) == f"„{gone}“ ließ sich nicht öffnen: diese Datei gibt es nicht."
     with pytest.raises(OpenError, match="ließ sich nicht öffnen: es ist ein Ordner"):
         load(tmp_path)
     with pytest.raises(SaveError) as refused:
         save(folder, b"")
-    assert str(refused.value) == f"“{folder}” ließ sich nicht speichern: den Ordner gibt es nicht."
+    assert str(refused.value) == f"„{folder}“ ließ sich nicht speichern: den Ordner gibt es nicht."
 
 
 @pytest.mark.usefixtures("german")
