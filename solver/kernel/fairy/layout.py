@@ -450,8 +450,8 @@ DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(15, 18)
 LENGTH, ENDING, IS_SERIES, LINES = range(21, 25)
 ROOM, LINES_FULL, RESUMING, NONE_SHORTER, RECIPROCAL = range(25, 30)
 """As in ``solver.kernel.help.layout``."""
-HOLDING, QUODLIBET = 32, 42
-"""``PRUNINGS``, as far as they hold for the men on the board; 1 where the attacker may end play."""
+HOLDING, QUODLIBET, GOAL_ENDS = 32, 42, 43
+"""``PRUNINGS``, as far as they hold for the men; 1 where the attacker, or anybody, ends play."""
 REFUTATION = 33
 """The two replies by which a side was last found not to be forced to reach the goal."""
 SIDES = 64
