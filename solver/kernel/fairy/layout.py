@@ -442,8 +442,8 @@ REPEATS = 1 << 15
 """Set in the number where a move may be found by several ways."""
 
 # --- goals beside those of ``solver.kernel.layout``
-ANY_MOVE, PIECE_WIN, OWN_STALEMATE, DIAGRAM, CIRCUIT, PLACES_EXCHANGED = range(9, 15)
-DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(15, 18)
+ANY_MOVE, PIECE_WIN, OWN_STALEMATE, DIAGRAM, CIRCUIT, PLACES_EXCHANGED, FAR_RANK = range(9, 16)
+DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(16, 19)
 """From these on whoever reaches a goal may do so though he exposes his king."""
 
 # --- the work area
