@@ -25,7 +25,7 @@ from solver.search.notes import Account
 from solver.search.parts import Decided, Helpers
 from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
-from solver.search.rules import engine_for, replies_of
+from solver.search.rules import ends_too_soon, engine_for, replies_of
 from solver.search.scouts import Scouts
 from solver.search.tally import Counting, Tally, nodes_of
 from solver.search.told_tree import ToldBuilder
@@ -326,17 +326,12 @@ class BattleSearch:
 
     def _add_try(self, move: int, refutations: list[int]) -> None:
         is_passed = word_of(PASS) in refutations and self._engines[0].rules.parries
-        if self._engines[0].rules.goal_ends and self._reaches_too_soon(move):
+        if ends_too_soon(self._engines[0], self._root.row, move):
             return
         if not is_passed and 0 < len(refutations) <= self._task.refutations:
             with self._lock:
                 self._found.tries.append((move, refutations))
                 self._tell_try(move, refutations)
-
-    def _reaches_too_soon(self, move: int) -> bool:
-        """Tell whether White reaches what Black has to, which nobody need refute."""
-        engine, row = self._engines[0], self._root.row
-        return engine.rules.play is Play.SELF and move in engine.goal_moves(row, WHITE)
 
     def _find_set_play(self) -> None:
         root = set_play_root(self._position, self._root.kernel)

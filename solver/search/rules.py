@@ -8,7 +8,7 @@ from solver.engine import Engine, Row, Rules, SharedTable
 from solver.game import PASS, word_of
 from solver.problem import Task
 from solver.search.root import Root
-from solver.squares import BLACK
+from solver.squares import BLACK, WHITE
 from solver.stipulation import Parry, Play
 
 
@@ -20,6 +20,14 @@ def engine_for(task: Task, table: SharedTable, root: Root) -> Engine:
     ends = asked.quodlibet, asked.goal_is_end
     rules = Rules(asked.play, asked.goal, target, asked.exact, parries, *ends)
     return root.kernel.engine(table, rules)
+
+
+def ends_too_soon(engine: Engine, row: Row, move: int) -> bool:
+    """Tell whether White's *move* reaches what Black has to, which nobody need refute."""
+    rules = engine.rules
+    if not rules.goal_ends or rules.play is not Play.SELF:
+        return False
+    return move in engine.goal_moves(row, WHITE)
 
 
 @dataclass(frozen=True, slots=True)
