@@ -16,7 +16,7 @@ _PLAIN = frozenset(
         "uptomovenumber", "intelligent", "beep", "trivialtriesavoid", "nontrivial", "matesin1",
         "stoponshortsolutions", "maxflightsquares", "keepmatingpiece", "nocastling", "enpassant",
         "halfduplex", "duplex", "white-to-play", "whitetoplay", "postkeyplay", "variations", "nowk",
-        "nobk", "writegrid", "suppressgrid", "quodlibet",
+        "nobk", "writegrid", "suppressgrid", "quodlibet", "goalisend",
     }
 )  # fmt: skip
 """Options that leave the rules of chess alone."""

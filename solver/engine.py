@@ -45,6 +45,8 @@ class Rules:
     """Whether Black moves out of check alone, and passes else, as in a parry series."""
     quodlibet: bool = False
     """Whether White may reach the goal himself as well, where Black has to."""
+    goal_ends: bool = False
+    """Whether the play is over, and has failed, when the other side reaches the goal."""
 
 
 DIRECTMATE = Rules()

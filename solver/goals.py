@@ -7,7 +7,7 @@ from enum import Enum, auto
 
 from solver.game import PASS, ROLES, Game, Move, Special, after, after_passing
 from solver.men import Color, Man, shows
-from solver.squares import SQUARE_NAMES, Square
+from solver.squares import SQUARE_NAMES, WHITE, Square, rank_of
 
 
 class KingNeeded(Enum):
@@ -50,6 +50,7 @@ class Goal(Enum):
     EN_PASSANT = "ep", "", KingNeeded.NEITHER
     ANY_MOVE = "~", "fairy", KingNeeded.NEITHER
     PIECE_WIN = "%", "shown fairy", KingNeeded.NEITHER
+    LAST_RANK = "c81", "shown fairy", KingNeeded.NEITHER
     OWN_STALEMATE = "!=", "state shown fairy", KingNeeded.NEITHER
     DIAGRAM = "dia", "shown fairy", KingNeeded.NEITHER
     A_TO_B = "a=>b", "shown fairy", KingNeeded.NEITHER
@@ -114,6 +115,8 @@ def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> boo
     match goal:
         case Goal.SQUARE:
             return move not in (PASS, ROLES) and game.made(move).rests_on == target
+        case Goal.LAST_RANK:
+            return move not in (PASS, ROLES) and _is_on_last_rank(game, move)
         case Goal.ANY_MOVE:
             return True
         case Goal.CAPTURE | Goal.PIECE_WIN:
@@ -131,6 +134,12 @@ def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> boo
         return shows(game.men, target) if goal.is_game else _is_state(game, goal)
     finally:
         game.pop()
+
+
+def _is_on_last_rank(game: Game, move: Move) -> bool:
+    """Tell whether who moves stands on the last rank of his side after all (``chess81.c``)."""
+    square = game.made(move).rests_on
+    return square is not None and rank_of(square) == (7 if game.turn is WHITE else 0)
 
 
 def _comes_to(game: Game, move: Move, goal: Goal) -> bool:

@@ -190,10 +190,17 @@ def course_flaws(setup: Setup, stipulation: Stipulation) -> tuple[Flaw, ...]:
 
 def _introduction_flaws(setup: Setup) -> tuple[Flaw, ...]:
     """Return the flaw that men of both sides keep it untold where an introduction ends."""
-    is_of_either = (Color.NEUTRAL, Trait.HALF_NEUTRAL)
+    from solver.fairy.conditions import FairyRule, Variant  # of fairy play alone
+    from solver.fairy.families import IN_CHESS
+
+    others = {FairyRule.ANDA, FairyRule.ANDA_INVERSE, *IN_CHESS}
+    makes_others = any(
+        it.rule in others or Variant.PAWN_NEUTRAL in it.variants for it in setup.conditions
+    )
     men = (man for man in setup.squares if man is not None)
-    if any(man.color in is_of_either or is_of_either[1] in man.traits for man in men):
-        sentence = tr("Neutral men are not known here beside an introduction to a series.")
+    has_others = any(it.color is Color.NEUTRAL or Trait.HALF_NEUTRAL in it.traits for it in men)
+    if has_others or makes_others:
+        sentence = tr("Men of either side are not known here beside an introduction to a series.")
         return (Flaw(FlawKind.NOT_UNDERSTOOD, sentence),)
     return ()
 

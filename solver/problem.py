@@ -131,5 +131,5 @@ class Task:
             setup = setup.with_turn(not setup.turn)
         stipulation = problem.stipulation
         parries = stipulation.parry is not Parry.NONE or stipulation.introduction > 0
-        parries |= stipulation.quodlibet
+        parries |= stipulation.quodlibet or stipulation.goal_is_end
         return Position.from_setup(setup, kings, stipulation.goal, problem.shown, parries=parries)

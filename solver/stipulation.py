@@ -50,7 +50,7 @@ _PATTERN = re.compile(
     r"(?P<play>semi-r|hs|hr|h|s|r)?"
     rf"(?:(?<=reci-h)\((?P<theirs>{GOAL_PATTERN})\))?"
     rf"(?P<goal>{GOAL_PATTERN})(?P<moves>\d{{1,6}})(?P<half>[.,][05])?"
-    r"(?P<quodlibet> quodlibet)?( (?P<arrival>\S+))?",
+    r"(?P<quodlibet> quodlibet)?(?P<goal_is_end> goalisend)?( (?P<arrival>\S+))?",
     re.ASCII,
 )
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -75,7 +75,8 @@ class Stipulation:
     may give check on the way, and the other side parries it.  In ``3->ser-#2`` the other side
     begins, with an ``introduction`` of up to so many moves, which may give check with the last of
     them alone, like a series.  In ``s#2 quodlibet`` the side that carries the stipulation may
-    as well reach the goal itself (Popeye 4.104, ``options/quodlibet.c``).
+    as well reach the goal itself (Popeye 4.104, ``options/quodlibet.c``).  In ``zd53 goalisend``
+    the play has failed as soon as the other side reaches the goal (``goal_is_end.c``).
     """
 
     moves: int
@@ -90,6 +91,7 @@ class Stipulation:
     parry: Parry = Parry.NONE
     introduction: int = 0
     quodlibet: bool = False
+    goal_is_end: bool = False
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -118,6 +120,7 @@ class Stipulation:
             parry=Parry(match["parry"] or ""),
             introduction=int(match["introduction"] or 0),
             quodlibet=bool(match["quodlibet"]),
+            goal_is_end=bool(match["goal_is_end"]),
         )
         if match["introduction"]:
             stipulation._check_introduction(text.strip()[:60])
@@ -147,6 +150,10 @@ class Stipulation:
                     "quodlibet is known here in selfmates and semi-reflexmates, got %1",
                     quoted(text),
                 )
+            )
+        if self.goal_is_end and not self.may_end_with_goal:
+            raise StipulationError(
+                tr("that the goal is the end is not known here with %1", quoted(text))
             )
         is_help = self.play in _HELP or self.goal.is_game
         if self.has_half_move and (not is_help or self.counts_one_side):
@@ -220,7 +227,15 @@ class Stipulation:
         arrival = f" {self.arrival}" if self.arrival else ""
         play = f"{exact}{series}{self.sign}"
         quodlibet = " quodlibet" if self.quodlibet else ""
-        return f"{play}{self.aim}{self.moves}{half}{quodlibet}{arrival}"
+        ends = " goalisend" if self.goal_is_end else ""
+        return f"{play}{self.aim}{self.moves}{half}{quodlibet}{ends}{arrival}"
+
+    @property
+    def may_end_with_goal(self) -> bool:
+        """Whether it is known what it would be if the goal ended the play whoever reaches it."""
+        is_known = self.play in (Play.DIRECT, Play.SELF, Play.HELP) and not self.counts_one_side
+        is_known &= not (self.exact or self.quodlibet or self.reciprocal)
+        return is_known and not (self.goal.exposes or self.goal.traces or self.goal.is_game)
 
     @property
     def may_be_quodlibet(self) -> bool:

@@ -39,6 +39,7 @@ from solver.notation.page.words import Wording
 _STEP = 4
 """How many blanks what follows a move stands further in than the move."""
 _SET_PLAY, _POST_KEY = "setplay", "postkeyplay"
+_ASKED = (_POST_KEY, "quodlibet", "goalisend")
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +200,7 @@ def _below(entry: Entry, form: TextForm) -> Iterator[str]:
     yield from _twins(entry, form.lettering)
     yield from changed_rules(entry)
     yield words.fairy_men(entry.setup)
-    yield from (it for it in entry.options if option_name(it) in (_POST_KEY, "quodlibet"))
+    yield from (it for it in entry.options if option_name(it) in _ASKED)
     if any(option_name(option) == "duplex" for option in entry.options):
         yield words.duplex
     yield short_value(dict(entry.extra).get("remark"))

@@ -120,7 +120,13 @@ def stipulation_in_words(text: str, words: PageWords) -> str:
         asked = Stipulation.parse(text)
     except StipulationError:
         return text
-    if asked.exact or asked.has_half_move or asked.introduction or asked.quodlibet:
+    if (
+        asked.exact
+        or asked.has_half_move
+        or asked.introduction
+        or asked.quodlibet
+        or asked.goal_is_end
+    ):
         return text
     prefix = "ser-" if asked.series else asked.parry.value
     return words.goal(f"{prefix}{asked.sign}{asked.aim}", asked.moves) or text

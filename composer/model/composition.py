@@ -49,6 +49,8 @@ def composition_of(entry: Entry) -> Composition:
         twins = tuple(_twin_with(twin, _with_white_to_play) for twin in twins)
     if "quodlibet" in map(option_name, entry.options):
         twins = tuple(_twin_with(twin, _as_quodlibet) for twin in twins)
+    if "goalisend" in map(option_name, entry.options):
+        twins = tuple(_twin_with(twin, _ending_with_goal) for twin in twins)
     composition = replace(composition, twins=twins, has_zeroposition=has_zeroposition)
     try:
         composition.parts()
@@ -71,6 +73,8 @@ def diagram_of(entry: Entry) -> Composition:
         stipulation = _with_white_to_play(stipulation, remarks)
     if "quodlibet" in names:
         stipulation = _as_quodlibet(stipulation, remarks)
+    if "goalisend" in names:
+        stipulation = _ending_with_goal(stipulation, remarks)
     return Composition(
         problem_of(played_setup(entry), stipulation),
         # The setup already has the side that HalfDuplex lets begin.
@@ -132,6 +136,13 @@ def _as_quodlibet(stipulation: Stipulation, remarks: list[str]) -> Stipulation:
     if not stipulation.may_be_quodlibet:
         raise CompositionError(tr("Quodlibet is not known here with %1.", stipulation))
     return replace(stipulation, quodlibet=True)
+
+
+def _ending_with_goal(stipulation: Stipulation, remarks: list[str]) -> Stipulation:
+    """Return what ``GoalIsEnd`` makes of *stipulation*: whoever reaches the goal ends the play."""
+    if not stipulation.may_end_with_goal:
+        raise CompositionError(tr("GoalIsEnd is not known here with %1.", stipulation))
+    return replace(stipulation, goal_is_end=True)
 
 
 def _twin_with(twin: Twin, change: Callable[[Stipulation, list[str]], Stipulation]) -> Twin:

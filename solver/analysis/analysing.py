@@ -89,7 +89,12 @@ def analyse_parts(
         problem = solution.problem
         asked = problem.stipulation
         # what the themes are of fairy play, and of parry series, nobody says
-        is_other = asked.parry is not Parry.NONE or asked.introduction > 0 or asked.quodlibet
+        is_other = (
+            asked.parry is not Parry.NONE
+            or asked.introduction > 0
+            or asked.quodlibet
+            or asked.goal_is_end
+        )
         if problem.setup.is_fairy or asked.goal.is_fairy or is_other:
             analyses.append(Analysis(phases_of(solution), ()))
             continue

@@ -30,15 +30,17 @@ RULES = frozenset({FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU})
 
 _WITHOUT_MEN = frozenset({FairyRule.BLACK_CHECKS, FairyRule.ROLE_EXCHANGE})
 """Under these there are moves that no man makes."""
+_OF_SQUARES = frozenset(
+    {
+        *(FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE, FairyRule.SWAPPING_KINGS),
+        *(FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING, FairyRule.LOST_PIECES),
+        FairyRule.ROLE_EXCHANGE,
+    }
+)
+"""Under these it is not known where in the end who moves stands."""
 _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
     "%": frozenset({FairyRule.CIRCE}),
-    "z": frozenset(
-        {
-            *(FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE, FairyRule.SWAPPING_KINGS),
-            *(FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING, FairyRule.LOST_PIECES),
-            FairyRule.ROLE_EXCHANGE,
-        }
-    ),
+    "z": _OF_SQUARES,
     "+": frozenset({FairyRule.CHECKLESS}),
     "a=>b": frozenset({FairyRule.VOLAGE, FairyRule.PAD, *_WITHOUT_MEN}),
     "##": frozenset(
@@ -104,11 +106,31 @@ def check_goal(
         raise NotUnderstoodError(words)
     if goal in _TRACING:
         _check_tracing(goal, men, conditions)
+    if goal == "c81":
+        _check_last_rank(goal, men, conditions)
     for unknown, names in _UNKNOWN_UNDER.items():
         if goal.startswith(unknown) and not names.isdisjoint(rules):
             name = min(it.text for it in conditions if it.rule in names)
             words = tr("what the goal %1 asks under %2 is not known here", quoted(goal), name)
             raise NotUnderstoodError(words)
+
+
+def _check_last_rank(
+    goal: str, men: Sequence[Man | None], conditions: Collection[FairyCondition]
+) -> None:
+    """Raise NotUnderstoodError where who moves may stand elsewhere in the end than he went.
+
+    Popeye 4.104 leaves moves out that do not go to the last rank (``chess81.c``).
+    """
+    for condition in conditions:
+        is_known = condition.rule in STRAIGHT or condition.rule is FairyRule.CIRCE
+        if condition.rule in _WITHOUT_MEN or not is_known:
+            name = condition.text
+            words = tr("what the goal %1 asks under %2 is not known here", quoted(goal), name)
+            raise NotUnderstoodError(words)
+    if any(man and Trait.KAMIKAZE in man.traits for man in men):
+        words = tr("what the goal %1 asks of kamikaze men is not known here", quoted(goal))
+        raise NotUnderstoodError(words)
 
 
 def check_course(

@@ -185,6 +185,8 @@ class PlainEngine(PlainWorker):
         """Tell the same of a move that does not reach the goal itself."""
         if self.rules.play is Play.DIRECT and length == 1:
             return False
+        if self.rules.goal_ends and self.rules.play is Play.SELF and self._reaches(game, move):
+            return False
         with after(game, move):
             if self._must_reach(game, length - 1):
                 return True
@@ -232,7 +234,7 @@ class PlainEngine(PlainWorker):
     def _refutes(self, game: Game, reply: Move, left: int) -> bool:
         if self.rules.play is Play.SELF and self._reaches(game, reply):
             return not self._counts(left)  # reached too soon, it defeats the attacker
-        if left == 0:
+        if left == 0 or (self.rules.goal_ends and self._reaches(game, reply)):
             return True
         with after(game, reply):
             return not self._succeeds(game, left)

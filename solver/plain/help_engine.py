@@ -181,6 +181,8 @@ class PlainHelpEngine(PlainWorker):
     def _may_go_on(self, game: Game, move: Move, ply: int) -> bool:
         """Tell whether the play goes on after a move that is not the last: not at the goal."""
         plan = self._plan
+        if plan.goal_ends and not plan.sides[ply]:
+            return not self._reaches(game, move)
         is_introduced = ply < plan.introduction
         if plan.reciprocal is not None or plan.parrying is plan.sides[ply] or is_introduced:
             return True

@@ -25,7 +25,7 @@ from solver.search.notes import Account
 from solver.search.parts import Decided, Helpers
 from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
-from solver.search.rules import engine_for, replies_of
+from solver.search.rules import ends_too_soon, engine_for, replies_of
 from solver.search.scouts import Scouts
 from solver.search.tally import Counting, Tally, nodes_of
 from solver.search.told_tree import ToldBuilder
@@ -326,8 +326,10 @@ class BattleSearch:
         self._add_try(move, found)
 
     def _add_try(self, move: int, refutations: list[int]) -> None:
-        is_passed = word_of(PASS) in refutations and self._engines[0].rules.parries
-        if not is_passed and 0 < len(refutations) <= self._task.refutations:
+        engine = self._engines[0]
+        is_passed = word_of(PASS) in refutations and engine.rules.parries
+        is_told = not is_passed and 0 < len(refutations) <= self._task.refutations
+        if is_told and not ends_too_soon(engine, self._root.row, move):
             with self._lock:
                 self._found.tries.append((move, refutations))
                 self._tell_try(move, refutations)

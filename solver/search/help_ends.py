@@ -75,6 +75,8 @@ class Umpire:
     def _is_needed(self) -> bool:
         """Whether the kernel leaves anything to be judged."""
         play, goal = self._asked.play, self._asked.goal
+        if self._asked.goal_is_end:
+            return True
         if play in _FORCED and goal.ends_play:
             return self._course.half_moves == 1  # the kernel makes sure of longer ones
         if play is Play.HELP:
@@ -120,7 +122,8 @@ class Umpire:
     @property
     def _never_ends_early(self) -> bool:
         """Whether legal moves are enough: nobody is obliged, and the goal ends the play."""
-        return self._asked.play in (Play.DIRECT, Play.HELP) and self._asked.goal.ends_play
+        is_free = self._asked.play in (Play.DIRECT, Play.HELP) and self._asked.goal.ends_play
+        return is_free and not self._asked.goal_is_end
 
     def others(self, begun: Line) -> tuple[Move, ...]:
         """Return what reaches the goal of the other side instead of going on behind *begun*.
@@ -198,8 +201,10 @@ class Umpire:
     def _ends_early(self, move: Move) -> bool:
         """Tell whether *move* reaches the goal although it is not the last one."""
         place = len(self._path)
-        if place == self._course.half_moves - 1 or not self._course.side(place):
+        if place == self._course.half_moves - 1:
             return False
+        if not self._course.side(place):
+            return self._asked.goal_is_end and self._reaches(self._game, move)
         if self._course.plan.parrying or place < self._course.plan.introduction:
             return False
         if self._asked.play not in (Play.DIRECT, Play.HELP):

@@ -141,6 +141,7 @@ def _help_courses(
             arrival=position.arrival,
             reciprocal=asked.reciprocal,
             parrying=parrying,
+            goal_ends=asked.goal_is_end,
         )
         moves = (length + 1) // 2
         yield Course(position, root, plan, moves if asked.counts_one_side else length, moves)

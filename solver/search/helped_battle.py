@@ -45,7 +45,9 @@ class HelpedBattle:
         asked = task.problem.stipulation
         self._length = asked.moves
         is_plain = asked.play in _PLAIN and asked.goal.ends_play and not asked.exact
-        is_orthodox = not (task.problem.setup.is_fairy or asked.parry.value or asked.quodlibet)
+        is_orthodox = not (
+            task.problem.setup.is_fairy or asked.parry.value or asked.quodlibet or asked.goal_is_end
+        )
         self._can_split = is_plain and is_orthodox
 
     def is_worth(self, rows: Sequence[LengthRow], length: int) -> bool:

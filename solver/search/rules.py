@@ -8,7 +8,7 @@ from solver.engine import Engine, Row, Rules, SharedTable
 from solver.game import PASS, word_of
 from solver.problem import Task
 from solver.search.root import Root
-from solver.squares import BLACK
+from solver.squares import BLACK, WHITE
 from solver.stipulation import Parry, Play
 
 
@@ -17,8 +17,17 @@ def engine_for(task: Task, table: SharedTable, root: Root) -> Engine:
     asked = task.problem.stipulation
     target = None if asked.target is None else root.seen(asked.target)
     parries = asked.parry is not Parry.NONE
-    rules = Rules(asked.play, asked.goal, target, asked.exact, parries, asked.quodlibet)
+    ends = asked.quodlibet, asked.goal_is_end
+    rules = Rules(asked.play, asked.goal, target, asked.exact, parries, *ends)
     return root.kernel.engine(table, rules)
+
+
+def ends_too_soon(engine: Engine, row: Row, move: int) -> bool:
+    """Tell whether White's *move* reaches what Black has to, which nobody need refute."""
+    rules = engine.rules
+    if not rules.goal_ends or rules.play is not Play.SELF:
+        return False
+    return move in engine.goal_moves(row, WHITE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +75,8 @@ def replies_of(engine: Engine, row: Row, left: int, *, begins: bool = False) -> 
         if play is Play.SELF:
             return Replies(other=legal)
     if play is Play.DIRECT:
-        return Replies(other=legal)
+        ends = tuple(engine.goal_moves(row, BLACK)) if engine.rules.goal_ends else ()
+        return Replies(other=legal, too_soon=ends)
     is_too_soon = engine.rules.is_exact and left > 0
     if is_too_soon and play is not Play.SELF and not begins:
         return Replies(other=legal)

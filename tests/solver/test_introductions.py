@@ -78,8 +78,10 @@ def test_the_series_is_numbered_anew_unless_it_is_one_move() -> None:
     assert next(iter(line_texts(short, [first], is_set_play=False))).startswith("1.")
 
 
-def test_neutral_men_are_refused() -> None:
-    setup = parse_fen("7k/8/8/8/(n.R)7/8/8/K7 b - - 0 1")
+@pytest.mark.parametrize("condition", ["", " {Anda}", " {HalfInChess}"])
+def test_men_of_either_side_are_refused(condition: str) -> None:
+    man = "P" if condition else "(n.R)"
+    setup = parse_fen(f"7k/8/8/8/{man}7/8/8/K7 b - - 0 1{condition}")
     task = Task(Problem(setup, Stipulation.parse("2->ser-#2")))
-    with pytest.raises(SetupError, match="Neutral men"):
+    with pytest.raises(SetupError, match="Men of either side"):
         task.position()

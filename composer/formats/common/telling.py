@@ -17,7 +17,7 @@ from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition
 
-_ASKED_OPTIONS = ("duplex", "halfduplex", "postkeyplay", "quodlibet", "whitetoplay")
+_ASKED_OPTIONS = ("duplex", "halfduplex", "postkeyplay", "quodlibet", "goalisend", "whitetoplay")
 
 
 def composition_or_none(entry: Entry) -> Composition | None:

@@ -92,7 +92,7 @@ def _asked_lines(entry: Entry) -> Iterator[str]:
 def popeye_stipulation(text: str) -> str | None:
     """Return the stipulation *text* as Popeye writes it, ``None`` where it knows none such."""
     try:
-        return str(replace(Stipulation.parse(text), arrival="", quodlibet=False))
+        return str(replace(Stipulation.parse(text), arrival="", quodlibet=False, goal_is_end=False))
     except StipulationError:
         return text if _STIPULATION.fullmatch(text) else None
 

@@ -67,6 +67,7 @@ class StipulationBuilder(QWidget):
                 (tr("castling"), Goal.CASTLING),
                 (tr("en passant"), Goal.EN_PASSANT),
                 (tr("any move"), Goal.ANY_MOVE),
+                (tr("the last rank"), Goal.LAST_RANK),
                 (tr("win of a man"), Goal.PIECE_WIN),
                 (tr("own stalemate"), Goal.OWN_STALEMATE),
                 (tr("double mate"), Goal.DOUBLE_MATE),

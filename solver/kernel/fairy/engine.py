@@ -169,6 +169,7 @@ class FairyBattleEngine(_FairyWorker):
         self._work[common.GOAL_SQUARE] = rules.target or 0
         self._work[common.IS_EXACT] = rules.is_exact
         self._work[layout.QUODLIBET] = rules.quodlibet
+        self._work[layout.GOAL_ENDS] = rules.goal_ends
         self._parries = rules.parries
         self._work[common.CUTS] = ALL_CUTS.value
 
@@ -271,6 +272,7 @@ class FairyHelpEngine(_FairyWorker):
         work[layout.IS_SERIES] = plan.is_series
         work[layout.NONE_SHORTER] = plan.none_shorter
         work[INTRODUCED] = plan.introduction
+        work[layout.GOAL_ENDS] = plan.goal_ends
         work[common.GOAL] = GOAL_CODES[plan.goal]
         work[common.GOAL_SQUARE] = plan.target or 0
         if plan.reciprocal is not None:

@@ -442,16 +442,16 @@ REPEATS = 1 << 15
 """Set in the number where a move may be found by several ways."""
 
 # --- goals beside those of ``solver.kernel.layout``
-ANY_MOVE, PIECE_WIN, OWN_STALEMATE, DIAGRAM, CIRCUIT, PLACES_EXCHANGED = range(9, 15)
-DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(15, 18)
+ANY_MOVE, PIECE_WIN, OWN_STALEMATE, DIAGRAM, CIRCUIT, PLACES_EXCHANGED, FAR_RANK = range(9, 16)
+DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(16, 19)
 """From these on whoever reaches a goal may do so though he exposes his king."""
 
 # --- the work area
 LENGTH, ENDING, IS_SERIES, LINES = range(21, 25)
 ROOM, LINES_FULL, RESUMING, NONE_SHORTER, RECIPROCAL = range(25, 30)
 """As in ``solver.kernel.help.layout``."""
-HOLDING, QUODLIBET = 32, 42
-"""``PRUNINGS``, as far as they hold for the men on the board; 1 where the attacker may end play."""
+HOLDING, QUODLIBET, GOAL_ENDS = 32, 42, 43
+"""``PRUNINGS``, as far as they hold for the men; 1 where the attacker, or anybody, ends play."""
 REFUTATION = 33
 """The two replies by which a side was last found not to be forced to reach the goal."""
 SIDES = 64

@@ -53,7 +53,9 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if not _are_choices_compiled(rules):
         return False
-    if goal is Goal.SQUARE and (Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()):
+    if goal in (Goal.SQUARE, Goal.LAST_RANK) and (
+        Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()
+    ):
         return False
     if goal is not None and goal.is_game and _R.REPUBLICAN in rules:
         return False  # kings come besides

@@ -110,7 +110,7 @@ class Plan:
     where the last half-move simply reaches the goal; and ``reciprocal`` may ask there that the
     other side, instead of its last move, can reach a goal as well.  The side ``parrying`` moves
     out of check alone, but for the last half-move, and passes else.  Of so many half-moves of an
-    ``introduction`` to a series none reaches the goal.
+    ``introduction`` to a series none reaches the goal.  ``goal_ends``: nor does the other side.
     """
 
     sides: tuple[bool, ...]
@@ -124,6 +124,7 @@ class Plan:
     reciprocal: Goal | None = None
     parrying: bool | None = None
     introduction: int = 0
+    goal_ends: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what the kernel cannot search."""
@@ -147,7 +148,8 @@ class Plan:
             parrying = None if self.parrying is None else ("parrying", self.parrying)
             introduced = self.introduction - ply
             introduction = ("introduction", introduced) if introduced > 0 else None
-            others = (self.demands, self.arrival, self.reciprocal, parrying, introduction)
+            ends = ("goal ends",) if self.goal_ends else None
+            others = (self.demands, self.arrival, self.reciprocal, parrying, introduction, ends)
             asked = tuple(it for it in others if it is not None)
             rest = self.sides[ply:]
             yield (rest, self.ending, self.goal.sign, self.target, self.is_series, *asked)

@@ -18,6 +18,7 @@ from solver.kernel.fairy.known.proofs import best_move, disproved, look_up, prov
 from solver.kernel.fairy.layout import (
     CARRIER,
     DOUBLE_MATE,
+    GOAL_ENDS,
     HISTORY,
     KILLERS,
     LIST_STRIDE,
@@ -173,6 +174,9 @@ def after_attack(t, w, lists, rows, length, ply, move):
     is_own_end = w[QUODLIBET] and counts_now(w, length)
     if is_own_end and reaches(t, w, q, move, side, list_at(lists, ply, 2)):
         return MEETS
+    is_own_end = w[GOAL_ENDS] and play == SELF
+    if is_own_end and reaches(t, w, q, move, side, list_at(lists, ply, 2)):
+        return FAILS
     if play == DIRECT:
         if counts_now(w, length) and reaches(t, w, q, move, side, list_at(lists, ply, 2)):
             return MEETS
@@ -191,10 +195,10 @@ def after_attack(t, w, lists, rows, length, ply, move):
 @jit
 def after_reply(t, w, lists, rows, length, ply, move):
     """Decide for the defender's *move*, made in row *ply*: FAILS where it refutes."""
-    if w[PLAY] == SELF:
+    if w[PLAY] == SELF or w[GOAL_ENDS]:
         q = off(rows, ply * ROW)
         if reaches(t, w, q, move, 1 - I64(rows[CARRIER]), list_at(lists, ply, 2)):
-            return MEETS if counts_now(w, length) else FAILS
+            return MEETS if w[PLAY] == SELF and counts_now(w, length) else FAILS
     return FAILS if length == 1 else OPEN
 
 

@@ -18,6 +18,7 @@ from solver.kernel.fairy.layout import (
     COUNTER_MATE,
     DIAGRAM,
     DOUBLE_MATE,
+    FAR_RANK,
     HOLDING,
     IN_PASSING,
     IS_EXACT,
@@ -73,6 +74,9 @@ def reaches(t, w, q, move, side, room):
         return mates_mover(t, goal, q, side, room)
     if goal == SQUARE:
         return is_of_man(t, move) and (move >> TO_SHIFT & 63) == w[GOAL_SQUARE]
+    if goal == FAR_RANK:
+        rank = move >> TO_SHIFT >> 3 & 7
+        return is_of_man(t, move) and rank == (7 if side == 0 else 0)
     if goal == DIAGRAM:
         return has_arrived(w, q)
     if goal == ANY_MOVE:

@@ -18,6 +18,7 @@ from solver.kernel.fairy.layout import (
     DIAGRAM,
     ENDING,
     ENDS,
+    GOAL_ENDS,
     IS_SERIES,
     LENGTH,
     LINES,
@@ -125,6 +126,8 @@ def reaches_too_soon(t, w, q, move, ply, side, room):
     """
     if w[PARRYING] == side + I64(1) or ply < w[INTRODUCED]:
         return False
+    if w[GOAL_ENDS] and side != w[SIDES + w[LENGTH] - 1]:
+        return reaches(t, w, q, move, side, room)
     if w[ENDING] != GOAL_ENDING or w[RECIPROCAL] or side != w[SIDES + w[LENGTH] - 1]:
         return False
     return w[GOAL] >= CHECKED and reaches(t, w, q, move, side, room)
