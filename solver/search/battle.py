@@ -62,8 +62,7 @@ class BattleSearch:
         self._control = control
         self._emit: Callable[[Event], None] = lambda _: None
         self._lines: list[LineFound] = []
-        stipulation = task.problem.stipulation
-        self._length = stipulation.moves
+        self._length = task.problem.stipulation.moves
         self._position = task.position()
         self._root = Root.of(self._position, carrier=task.problem.setup.turn, kernel=kernel)
         proof_mb = memory_for_proof(task)
@@ -72,7 +71,7 @@ class BattleSearch:
         threads = max(task.threads, 1) if kernel.has_threads else 1
         self._engines = [engine_for(task, table, self._root) for _ in range(threads)]
         self._moves = self._engines[0].legal_moves(self._root.row, WHITE)
-        self._has_replies = self._length > 1 or stipulation.play is not Play.DIRECT
+        self._has_replies = self._length > 1 or task.problem.stipulation.play is not Play.DIRECT
         for engine in self._engines:
             control.attach(engine)
         self._cpu = CpuClock()
