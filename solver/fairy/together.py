@@ -263,6 +263,13 @@ _UNKNOWN = frozenset(
         frozenset(BOLEROS),
         *map(frozenset, combinations(_LENDERS, 2)),  # one would lend what the other has lent
         frozenset({_R.TAKE_AND_MAKE, _R.BRETON}),  # each chooses
+        *(
+            frozenset({_R.POINT_REFLECTION, rule})
+            for rule in (
+                *(_R.ULTRAPATROL, _R.FUNCTIONARY, _R.MADRASI, _R.EIFFEL, _R.CENTRAL),
+                _R.DISPARATE,
+            )
+        ),
         frozenset({_R.LOST_PIECES, _R.LOSING}),  # where nobody is in check, Popeye loses nobody
     }
 )
