@@ -42,6 +42,7 @@ _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
     "%": frozenset({FairyRule.CIRCE}),
     "z": _OF_SQUARES,
     "+": frozenset({FairyRule.CHECKLESS}),
+    "#=": frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG}),
     "a=>b": frozenset({FairyRule.VOLAGE, FairyRule.PAD, *_WITHOUT_MEN}),
     "##": frozenset(
         {
@@ -55,7 +56,8 @@ _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
 
 Popeye asks whether a man is won once he is reborn, and where a man is once the board has turned,
 kings have changed places or men have vanished.  There a check that is asked for need not mate in
-Checkless chess, and kings become others in double mates.
+Checkless chess, and kings become others in double mates.  Who stands in check is bound to give
+check where a mate or a stalemate is asked for, and not where a mate is.
 Men of a second position have in Popeye, as those of the diagram, all their powers left.
 """
 

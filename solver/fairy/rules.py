@@ -9,6 +9,7 @@ from itertools import pairwise
 
 from solver.castling import CastlingRight, home_rights
 from solver.fairy import attributes
+from solver.fairy.apart import words_stand_apart
 from solver.fairy.boards import check_board, shape_of
 from solver.fairy.borrowed import KINDS as BORROWERS
 from solver.fairy.catalogue import WALKS, kind_words
@@ -420,7 +421,8 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     has_april = any(Variant.APRIL in it.variants for it in conditions)
     is_bent = is_early or has_april
     returns = is_bent and any(it.rule is FairyRule.ANTICIRCE for it in conditions)
-    if returns or not are_understood_together([it.rule for it in conditions]):
+    are_known = are_understood_together([it.rule for it in conditions])
+    if returns or not are_known or words_stand_apart(conditions):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     check_imitators(conditions)
