@@ -35,11 +35,16 @@ _MOVING = LENDING | {
 }
 """Rules that say how men move, or whether they do."""
 _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
-    (_R.CIRCE, Variant.CAGE): _MOVING | _FORCING | {_R.POWER_TRANSFER, *EINSTEINIAN},
-    (_R.CIRCE, Variant.REX_INCLUSIVE): _OF_CHECKS | {_R.ANTICIRCE},
-    (_R.CIRCE, Variant.ASSASSIN): _OF_CHECKS,
+    (_R.CIRCE, Variant.CAGE): _MOVING
+    | _FORCING
+    | {
+        *(_R.POWER_TRANSFER, _R.VOGTLAENDER, _R.ANTIKINGS, _R.VOLAGE, _R.HYPERVOLAGE),
+        *EINSTEINIAN,
+    },
+    (_R.CIRCE, Variant.REX_INCLUSIVE): _OF_CHECKS | {_R.ANTICIRCE, _R.BICOLORES},
+    (_R.CIRCE, Variant.ASSASSIN): _OF_CHECKS | {_R.ANTICIRCE},
     (_R.CIRCE, Variant.EQUIPOLLENTS): frozenset(EINSTEINIAN),
-    (_R.CIRCE, Variant.SUPER): frozenset({_R.NANNA}),
+    (_R.CIRCE, Variant.SUPER): frozenset({_R.NANNA, *EINSTEINIAN}),
     (_R.CIRCE, Variant.PARACHUTE): frozenset({_R.VOGTLAENDER, _R.ANTIKINGS}),
     (_R.ANTICIRCE, Variant.SUPER): frozenset(EINSTEINIAN),
     (_R.ANTICIRCE, Variant.CLONE): frozenset({_R.MAGIC_SQUARES}),
