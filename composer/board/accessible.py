@@ -55,7 +55,7 @@ class AccessibleSquare(QAccessibleInterface):
             return ""
         scene = self._view.scene
         judged = scene.judged.get(self._square)
-        words = square_words(self._square, scene.squares[self._square])
+        words = square_words(self._square, scene.squares[self._square], scene.ground)
         return joined("; ", (words, judged.words)) if judged else words
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:  # noqa: N802

@@ -30,6 +30,7 @@ from composer.board.setup_hand import SetupHand, next_color
 from composer.board.wishes import Instrument, PlacePiece, Tool
 from composer.model import areas
 from composer.model.areas import Area
+from composer.model.ground import BARE, Ground, ground_in, ground_of
 from composer.model.marks import Ink
 from composer.model.moved_texts import Carry
 from solver.game import Game, Move
@@ -58,6 +59,7 @@ class BoardControl:
         self.game = Setup().game()
         self.cursor = SquareCursor()
         self.has_cursor = True
+        self._played_ground = BARE
         self._last: frozenset[Square] = frozenset()
         self._ringed: frozenset[Square] = frozenset()
         self.setup_hand = SetupHand(locate, start_distance)
@@ -153,6 +155,7 @@ class BoardControl:
         """Show *game*, which is played on in Play mode, and mark the move that led to it."""
         self.game = game.copy()
         self.play_hand.show(game)
+        self._played_ground = ground_in(game)
         self.set_last_move(last_move)
         if self.mode is Mode.PLAY:
             self.cursor.cancel()
@@ -170,6 +173,13 @@ class BoardControl:
     def piece_at(self, square: Square) -> Man | None:
         """Return the man that is seen on *square*."""
         return self.hand.squares[square]
+
+    @property
+    def ground(self) -> Ground:
+        """What conditions put on the squares that are seen."""
+        if self.mode is Mode.SETUP:
+            return ground_of(self.setup.conditions)
+        return self._played_ground
 
     def legal_moves(self, from_square: Square, to_square: Square) -> list[Move]:
         """Return the legal moves between two squares: several where a pawn promotes."""
@@ -349,6 +359,7 @@ class BoardControl:
             last=self._last,
             ringed=self._ringed,
             explained=self._explained(),
+            ground=self.ground,
         )
 
     def _explained(self) -> Explained:

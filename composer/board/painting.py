@@ -8,6 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from composer.board.geometry import MARGIN_SHARE, Box, Geometry
+from composer.board.ground_painting import GroundPainter
 from composer.board.mark_painting import tint_square
 from composer.board.pieces import Pictures
 from composer.board.scene import Scene
@@ -70,13 +71,16 @@ class BoardPainter:
 
     def draw_square(self, painter: QPainter, scene: Scene, square: Square) -> None:
         """Draw one square with everything on it, over whatever was there."""
-        box = rectangle(self.geometry.box(square))
+        box = self._box(square)
         is_light = is_light_square(square)
         is_last = square in scene.last
         fill_square(painter, box, self.colors, is_light=is_light, is_last=is_last)
         if is_last:
             edge = self.colors.hatching or self.colors.last_dark
             self._draw_outline(painter, box, QColor(edge), 0.04)
+        has_man = scene.squares[square] is not None
+        ground = GroundPainter(self._box, self.colors, self.pixel_ratio)
+        ground.paint(painter, scene.ground, square, has_man=has_man)
         judged = scene.judged.get(square)
         if judged is not None:
             self._draw_wash(painter, box, judged.seal.standing)
@@ -87,7 +91,8 @@ class BoardPainter:
             painter.fillRect(box, tint)
         self._draw_man(painter, scene, square)
         if self.coordinates is Coordinates.INSIDE:
-            self._draw_inside_names(painter, box, square, is_light)
+            is_filled = square in scene.ground.holes and not has_man
+            self._draw_inside_names(painter, box, square, is_filled=is_filled)
         if judged is not None:
             judged.seal.draw_on_square(painter, box, LIGHT)  # as the board is in any appearance
         self._draw_marks(painter, scene, square, box)
@@ -100,6 +105,9 @@ class BoardPainter:
         painter.drawRect(board.adjusted(-0.5, -0.5, 0.5, 0.5))
         if self.coordinates is Coordinates.OUTSIDE:
             self._draw_outside_names(painter, text_color)
+
+    def _box(self, square: Square) -> QRectF:
+        return rectangle(self.geometry.box(square))
 
     def _draw_wash(self, painter: QPainter, box: QRectF, standing: Standing) -> None:
         """Tint a square; in high contrast only its frame is."""
@@ -206,12 +214,14 @@ class BoardPainter:
             painter.drawText(beside, centred, RANK_NAMES[rank_of(square)])
 
     def _draw_inside_names(
-        self, painter: QPainter, box: QRectF, square: Square, is_light: bool
+        self, painter: QPainter, box: QRectF, square: Square, *, is_filled: bool
     ) -> None:
         inner = box.adjusted(*(side * box.width() * 0.05 for side in (1, 1, -1, -1)))
-        painter.setPen(QColor(self.colors.coordinate_on(is_light=is_light)))
+        is_light = is_light_square(square)
+        on_square = self.colors.coordinate_on(is_light=is_light)
+        painter.setPen(QColor(self.colors.light if is_filled else on_square))
         painter.setFont(_font(painter.font(), box.width() * 0.19))
-        is_hatched = bool(self.colors.hatching) and not is_light
+        is_hatched = bool(self.colors.hatching) and not is_light and not is_filled
         side = Qt.AlignmentFlag
         if square in self._bottom_row():
             name = FILE_NAMES[file_of(square)]

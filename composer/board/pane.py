@@ -355,7 +355,7 @@ class BoardPane(PaneView):
     def _announce(self) -> None:
         if self._control.has_cursor:
             square = self._control.cursor.square
-            words = square_words(square, self._control.piece_at(square))
+            words = square_words(square, self._control.piece_at(square), self._control.ground)
             judged = (self._judged or self._map).get(square)
             said = words if judged is None else joined("; ", (words, judged.words))
             accessible.announce(self.board, said)

@@ -389,9 +389,11 @@ class PaneView(QWidget):
             return field.words
         if self.mode is Mode.SETUP:
             armed = self._control.armed
-            return square_hint(square, piece, armed, has_neutral=self._is_fairy)
+            return square_hint(
+                square, piece, armed, has_neutral=self._is_fairy, ground=self._control.ground
+            )
         can_move = bool(self._control.play_hand.targets_from(square))
-        return play_hint(square, piece, can_move)
+        return play_hint(square, piece, can_move, self._control.ground)
 
     def _lift_hint(self, lifted: Square, square: Square) -> str:
         man = self._control.piece_at(lifted)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from composer.board.gesture import Sweep
 from composer.board.marks import NOTHING, Explained
 from composer.board.standing import JudgedSquare
+from composer.model.ground import BARE, Ground
 from solver.men import Kind
 from solver.setup import EMPTY_SQUARES, Squares
 from solver.squares import SQUARES, Square, file_of, rank_of, square_at
@@ -40,6 +41,8 @@ class Scene:
     offered: frozenset[Square] = frozenset()
     """Where the man under the pointer can move."""
     explained: Explained = NOTHING
+    ground: Ground = BARE
+    """What conditions put on the squares."""
 
     def look(self, square: Square) -> Look:
         """Return everything that decides how *square* is drawn."""
@@ -82,7 +85,7 @@ class Scene:
 
 
 def changed_squares(before: Scene, after: Scene) -> tuple[Square, ...]:
-    """Return the squares that must be drawn again; arrows lie over any of them."""
-    if before.explained != after.explained:
+    """Return the squares that must be drawn again; arrows and lines of a grid lie over any."""
+    if before.explained != after.explained or before.ground != after.ground:
         return tuple(SQUARES)
     return tuple(square for square in SQUARES if before.look(square) != after.look(square))

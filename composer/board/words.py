@@ -5,6 +5,7 @@ from __future__ import annotations
 from composer.board.gesture import AreaDrag, Drag, DropOutcome
 from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
+from composer.model.ground import BARE, Ground
 from solver.language import joined, tr, trn, worded
 from solver.men import Kind, Man
 from solver.notation.men_words import man_words
@@ -26,16 +27,25 @@ def tool_words(tool: Tool) -> str:
     return tr("bin: remove pieces")
 
 
-def square_words(square: Square, piece: Man | None) -> str:
+def square_words(square: Square, piece: Man | None, ground: Ground = BARE) -> str:
     """Return what a screen reader says of a square, such as ``e4, white queen``."""
     name = name_of(square)
-    if piece is None:
-        return tr("%1, empty").replace("%1", name)
-    return joined(", ", (name, piece_words(piece)))
+    if piece is not None:
+        return joined(", ", (name, piece_words(piece)))
+    if square in ground.holes:
+        return tr("%1, a hole: nobody can use this square", name)
+    if square in ground.imitators:
+        return tr("%1, an imitator", name)
+    return tr("%1, empty").replace("%1", name)
 
 
 def square_hint(
-    square: Square, piece: Man | None, armed: Tool, *, has_neutral: bool = False
+    square: Square,
+    piece: Man | None,
+    armed: Tool,
+    *,
+    has_neutral: bool = False,
+    ground: Ground = BARE,
 ) -> str:
     """Say in one line what can be done with a square in Set up mode.
 
@@ -50,13 +60,22 @@ def square_hint(
     if armed is Instrument.BIN:
         return tr("Click to empty %1.").replace("%1", name)
     if piece is None:
-        return tr("%1 is empty.").replace("%1", name)
+        return _empty_hint(square, ground)
     if piece.kind > Kind.KING:
         from solver.notation.fairy_words import rule_words  # for fairy men alone
 
         return tr("%2 on %1: %3.", name, capitalised(piece_words(piece)), rule_words(piece.kind))
     text = tr("%2 on %1. Drag to move, Ctrl+drag to copy, drag off to remove.")
     return text.replace("%1", name).replace("%2", capitalised(piece_words(piece)))
+
+
+def _empty_hint(square: Square, ground: Ground) -> str:
+    name = name_of(square)
+    if square in ground.holes:
+        return tr("%1 is a hole: nobody can use this square.", name)
+    if square in ground.imitators:
+        return tr("An imitator on %1: it goes along with every move.", name)
+    return tr("%1 is empty.").replace("%1", name)
 
 
 def tool_hint(tool: Tool) -> str:
@@ -108,10 +127,10 @@ def area_drag_hint(drag: AreaDrag, outcome: DropOutcome) -> str:
     }.get(outcome, tr("Let go here and nothing changes: all men must have room."))
 
 
-def play_hint(square: Square, piece: Man | None, can_move: bool) -> str:
+def play_hint(square: Square, piece: Man | None, can_move: bool, ground: Ground = BARE) -> str:
     """Say in one line what can be done with a square in Play mode."""
     if not can_move or piece is None:
-        return square_words(square, piece)
+        return square_words(square, piece, ground)
     text = tr("%2 on %1. Drag or click it to make a move.")
     name = name_of(square)
     return text.replace("%1", name).replace("%2", capitalised(piece_words(piece)))

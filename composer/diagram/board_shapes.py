@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from math import hypot
 
+from composer.diagram.ground_shapes import GroundShapes
 from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.metrics import text_width
 from composer.diagram.shapes import (
@@ -18,6 +19,7 @@ from composer.diagram.shapes import (
     TextStyle,
     WordsShape,
 )
+from composer.model.ground import Ground, ground_of
 from composer.model.marks import MARK_COLORS, DrawnMark
 from solver.setup import Setup
 from solver.squares import (
@@ -69,16 +71,21 @@ def board_shapes(
     y: float,
     size: float,
     marks: Iterable[DrawnMark] = (),
+    ground: Ground | None = None,
 ) -> tuple[Shape, ...]:
     """Draw *setup*, playable or not, within *size* by *size* with the upper left corner at x, y.
 
-    *marks* are the composer's own arrows and frames, which lie over the men.
+    *marks* are the composer's own arrows and frames, which lie over the men.  *ground* is what
+    conditions have put on the squares, where it is no longer what those of *setup* say.
     """
     places = _Places.of(look, x, y, size)
+    ground = ground_of(setup.conditions) if ground is None else ground
+    drawn = GroundShapes(ground, places.corner, places.square, look.style.colors)
     return (
         *_squares(look, places),
+        *drawn.board(setup),
         *_frames(look, places, size),
-        *_names(look, places),
+        *_names(look, places, drawn.filled(setup)),
         *_men(setup, look, places),
         *(shape for mark in marks for shape in _mark(mark, places)),
     )
@@ -151,11 +158,11 @@ def _mark(mark: DrawnMark, places: _Places) -> Iterator[Shape]:
     yield Strokes(tuple((*barb, end_x, end_y) for barb in barbs), color, side * 0.09)
 
 
-def _names(look: BoardLook, places: _Places) -> Iterator[Shape]:
+def _names(look: BoardLook, places: _Places, filled: Collection[Square]) -> Iterator[Shape]:
     if look.coordinates is Coordinates.OUTSIDE:
         yield from _names_outside(look, places)
     elif look.coordinates is Coordinates.INSIDE:
-        yield from _names_inside(look, places)
+        yield from _names_inside(look, places, filled)
 
 
 def _names_outside(look: BoardLook, places: _Places) -> Iterator[Shape]:
@@ -173,18 +180,22 @@ def _names_outside(look: BoardLook, places: _Places) -> Iterator[Shape]:
         )
 
 
-def _names_inside(look: BoardLook, places: _Places) -> Iterator[Shape]:
+def _names_inside(look: BoardLook, places: _Places, filled: Collection[Square]) -> Iterator[Shape]:
     side = places.square
     style = TextStyle(side * 0.22)
     corner = 0 if not look.is_flipped else 7
     for index in range(8):
         bottom, left = square_at(index, corner), square_at(corner, index)
-        x, y = places.corner(bottom)
-        name = FILE_NAMES[index]
-        yield from _inside(look, bottom, x + side * 0.9, y + side * 0.94, name, style)
-        x, y = places.corner(left)
-        name = RANK_NAMES[index]
-        yield from _inside(look, left, x + side * 0.1, y + side * 0.23, name, style)
+        for square, right, down, name in (
+            (bottom, 0.9, 0.94, FILE_NAMES[index]),
+            (left, 0.1, 0.23, RANK_NAMES[index]),
+        ):
+            x, y = places.corner(square)
+            x, y = x + side * right, y + side * down
+            if square in filled:
+                yield _name(x, y, name, style, look.style.colors.light)
+            else:
+                yield from _inside(look, square, x, y, name, style)
 
 
 def _inside(

@@ -26,6 +26,7 @@ from composer.diagram.shapes import Drawing, DrawnMan
 from composer.diagram.svg_writer import definitions, printable, svg_element
 from composer.formats.common.page_forms import html_lines
 from composer.formats.common.publication import Publication
+from composer.model.options import played_setup
 from solver.men import FROM_KING, Man
 from solver.notation.fen import write_fen
 from solver.squares import SIDES
@@ -124,7 +125,8 @@ def _captioned(caption: Caption, board: str) -> str:
 
 def _board(publication: Publication, form: PageForm) -> str:
     setup, marks = publication.entry.setup, form.drawn_marks(publication.entry)
-    shapes = board_shapes(setup, form.look, x=0, y=0, size=_BOARD, marks=marks)
+    played = played_setup(publication.entry)
+    shapes = board_shapes(played, form.look, x=0, y=0, size=_BOARD, marks=marks)
     svg = svg_element(Drawing(_BOARD, _BOARD, shapes), label=write_fen(setup))
     return svg.replace("<svg ", '<svg class="board" ', 1) + "\n"
 

@@ -51,6 +51,11 @@ class BoardColors:
             last_dark=_darker(self.last_dark, 0.8),
         )
 
+    @property
+    def ground(self) -> str:
+        """The colour of holes and of lines of a grid: darker than any square and the frame."""
+        return _darker(self.frame, 0.5)
+
     def coordinate_on(self, *, is_light: bool) -> str:
         """Return the colour of a coordinate that is written into a square."""
         return self.frame if is_light or self.hatching else self.light

@@ -17,6 +17,7 @@ from composer.diagram.picture import DiagramForm, captioned_drawing, diagram_dra
 from composer.diagram.shapes import Drawing
 from composer.diagram.svg_writer import number, svg_document
 from composer.formats.common.publication import Publication
+from composer.model.options import played_setup
 
 LEAST_PIXELS, USUAL_PIXELS, MOST_PIXELS = 16, 800, 10_000
 _POINTS_PER_INCH = 72
@@ -74,7 +75,7 @@ def pictures(
         if form.kind is PictureKind.BOARD:
             marks = form.pages.drawn_marks(publication.entry)
             look = DiagramForm(form.pixels, form.pages.look, marks)
-            yield diagram_drawing(publication.entry.setup, look)
+            yield diagram_drawing(played_setup(publication.entry), look)
         else:
             yield captioned_drawing(publication, form.pages, measure, place=place)
 

@@ -25,6 +25,7 @@ from composer.diagram.page_form import PageForm, PerPage, SolutionPlace
 from composer.diagram.shapes import Drawing, Rectangle, Shape, moved
 from composer.diagram.typesetting import TextLine, Typeface, broken
 from composer.formats.common.publication import Publication
+from composer.model.options import played_setup
 
 _SMALL = 9.0
 """Size of headers and footers."""
@@ -218,7 +219,7 @@ class _Layout:
         for number, publication in enumerate(publications, start=form.first_number):
             shown = number if form.has_numbers else None
             caption = caption_of(publication, form.text, shown)
-            setup, is_readable = publication.entry.setup, publication.entry.fault is None
+            setup, is_readable = played_setup(publication.entry), publication.entry.fault is None
             width = area.column_width
             marks = form.drawn_marks(publication.entry)
             cell = Cell(setup, caption, form.look, self._face, width, is_readable, marks)

@@ -14,7 +14,9 @@ from composer.diagram.shapes import Drawing, Rectangle, Shape
 from composer.diagram.svg_writer import svg_document
 from composer.diagram.typesetting import Typeface
 from composer.formats.common.publication import Publication
+from composer.model.ground import Ground
 from composer.model.marks import DrawnMark
+from composer.model.options import played_setup
 from solver.setup import Setup
 
 USUAL_SIZE = 480
@@ -30,6 +32,8 @@ class DiagramForm:
     look: BoardLook = field(default_factory=BoardLook)
     marks: tuple[DrawnMark, ...] = ()
     """The composer's own arrows and frames, drawn over the men."""
+    ground: Ground | None = None
+    """What conditions have put on the squares, where moves have changed it since the diagram."""
 
 
 def diagram_drawing(setup: Setup, form: DiagramForm | None = None) -> Drawing:
@@ -40,7 +44,9 @@ def diagram_drawing(setup: Setup, form: DiagramForm | None = None) -> Drawing:
     if form.look.has_ground:
         ground = (Rectangle(0, 0, form.size, form.size, fill="#ffffff"),)
     size = form.size - 2 * edge
-    board = board_shapes(setup, form.look, x=edge, y=edge, size=size, marks=form.marks)
+    board = board_shapes(
+        setup, form.look, x=edge, y=edge, size=size, marks=form.marks, ground=form.ground
+    )
     return Drawing(form.size, form.size, (*ground, *board))
 
 
@@ -66,7 +72,7 @@ def captioned_drawing(
     number = form.first_number + place if form.has_numbers else None
     caption = caption_of(publication, form.text, number)
     has_board = publication.entry.fault is None
-    setup, marks = publication.entry.setup, form.drawn_marks(publication.entry)
+    setup, marks = played_setup(publication.entry), form.drawn_marks(publication.entry)
     cell = Cell(setup, caption, form.look, face, _BOARD, has_board, marks)
     drawing = cell_drawing(cell, _BOARD, edge=_EDGE)
     if not form.look.has_ground:

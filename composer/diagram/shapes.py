@@ -44,6 +44,18 @@ class Rectangle:
     stroke_width: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A circle round x, y, filled, outlined or both."""
+
+    x: float
+    y: float
+    radius: float
+    fill: str = ""
+    stroke: str = ""
+    stroke_width: float = 0.0
+
+
 Segment = tuple[float, float, float, float]
 """Both ends of a straight line: x and y, x and y."""
 
@@ -87,7 +99,7 @@ class WordsShape:
         return self.x - self.width * shares[self.anchor]
 
 
-Shape = Rectangle | Strokes | DrawnMan | WordsShape
+Shape = Rectangle | Disc | Strokes | DrawnMan | WordsShape
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,16 @@ from html import escape
 from composer.diagram.figurines import SIGNS, embedded_face
 from composer.diagram.metrics import FACES
 from composer.diagram.piece_sets import FIELD
-from composer.diagram.shapes import Anchor, Drawing, DrawnMan, Rectangle, Shape, Strokes, WordsShape
+from composer.diagram.shapes import (
+    Anchor,
+    Disc,
+    Drawing,
+    DrawnMan,
+    Rectangle,
+    Shape,
+    Strokes,
+    WordsShape,
+)
 
 _NAMESPACES = (
     'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" version="1.1"'
@@ -66,6 +75,8 @@ def _element(shape: Shape) -> str:
     match shape:
         case Rectangle():
             return _rectangle(shape)
+        case Disc():
+            return _disc(shape)
         case Strokes():
             return _strokes(shape)
         case DrawnMan():
@@ -78,13 +89,22 @@ def _element(shape: Shape) -> str:
 
 
 def _rectangle(shape: Rectangle) -> str:
+    return (
+        f'<rect x="{number(shape.x)}" y="{number(shape.y)}" width="{number(shape.width)}" '
+        f'height="{number(shape.height)}" {_painted(shape)}/>'
+    )
+
+
+def _disc(shape: Disc) -> str:
+    place = f'cx="{number(shape.x)}" cy="{number(shape.y)}" r="{number(shape.radius)}"'
+    return f"<circle {place} {_painted(shape)}/>"
+
+
+def _painted(shape: Rectangle | Disc) -> str:
     stroke = ""
     if shape.stroke:
         stroke = f' stroke="{shape.stroke}" stroke-width="{number(shape.stroke_width)}"'
-    return (
-        f'<rect x="{number(shape.x)}" y="{number(shape.y)}" width="{number(shape.width)}" '
-        f'height="{number(shape.height)}" fill="{shape.fill or "none"}"{stroke}/>'
-    )
+    return f'fill="{shape.fill or "none"}"{stroke}'
 
 
 def _strokes(shape: Strokes) -> str:

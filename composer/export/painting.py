@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 from composer.diagram.metrics import FACES
 from composer.diagram.shapes import (
     Anchor,
+    Disc,
     Drawing,
     DrawnMan,
     Rectangle,
@@ -60,6 +61,8 @@ def _paint(painter: QPainter, shape: Shape) -> None:
     match shape:
         case Rectangle():
             _paint_rectangle(painter, shape)
+        case Disc():
+            _paint_disc(painter, shape)
         case Strokes():
             pen = QPen(QColor(shape.color), shape.width)
             pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -82,6 +85,13 @@ def _paint_rectangle(painter: QPainter, shape: Rectangle) -> None:
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(box)
+
+
+def _paint_disc(painter: QPainter, disc: Disc) -> None:
+    edge = QPen(QColor(disc.stroke), disc.stroke_width) if disc.stroke else Qt.PenStyle.NoPen
+    painter.setPen(edge)
+    painter.setBrush(QColor(disc.fill) if disc.fill else Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(disc.x, disc.y), disc.radius, disc.radius)
 
 
 def _paint_words(painter: QPainter, words: WordsShape) -> None:

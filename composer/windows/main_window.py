@@ -194,7 +194,7 @@ class MainWindow(QMainWindow):
             editor,
             commands,
             self.centre.fen_line,
-            self.reading_commands.shown_setup,
+            self.reading_commands.shown_position,
             self.view_commands.picture_form,
         )
         self.publishing = Publishing(editor, self.solution_pane.answers, self.history.publish)

@@ -29,6 +29,11 @@ from composer.formats.common.telling import (
     unusual_turn,
 )
 from composer.formats.common.text import encode
+from composer.formats.latex.latex_ground import (
+    framed_squares,
+    ground_commands,
+    ground_options,
+)
 from composer.formats.latex.latex_marks import framed_fields, mark_options, mark_packages
 from composer.formats.latex.latex_men import fairy_options, fairy_packages, orthodox_part
 from composer.formats.latex.latex_page import latex_page_lines
@@ -42,6 +47,8 @@ from composer.formats.latex.latex_text import (
 from composer.formats.pgn.write import stored_games
 from composer.formats.popeye.told import told_page, told_solution
 from composer.model.document import Entry
+from composer.model.ground import ground_of
+from composer.model.options import played_setup
 from composer.model.publication import dedication_line
 from solver.men import GERMAN, Color, Man
 from solver.notation.fen import write_fen
@@ -129,7 +136,9 @@ def _diagram(publication: Publication) -> Lines:
         yield r"\setboolean{piececounter}{false}"
         count, told_count = "", rf"\hfill({men_count(entry)})"
     yield rf"\pieces{count}{{{_men(entry.setup)}}}"
-    yield from framed_fields(publication.drawn_marks)
+    ground = ground_of(played_setup(entry).conditions)
+    yield from ground_commands(ground, entry.setup)
+    yield from framed_fields(publication.drawn_marks, framed_squares(ground))
     asked = " ".join(filter(None, (asked_text(entry), solutions_text(entry))))
     yield rf"\stipulation{{{latex_text(asked)}{told_count}}}"
     yield r"\Co+" if publication.tested_by else r"\nocomputer"
@@ -242,7 +251,8 @@ def _chessboard(publication: Publication) -> Lines:
         if text:
             yield rf"{style}{{{latex_text(text)}}}\par"
     men = (f"setfen={{{write_fen(orthodox_part(entry.setup))}}}", *fairy_options(entry.setup))
-    options = (*men, *mark_options(publication.drawn_marks))
+    ground = ground_options(ground_of(played_setup(entry).conditions), entry.setup)
+    options = (*men, *ground, *mark_options(publication.drawn_marks))
     yield rf"\chessboard[{','.join(options)}]\par"
     mark = "C+ " if publication.tested_by else ""
     asked = (asked_text(entry), solutions_text(entry), unusual_turn(entry))

@@ -31,9 +31,12 @@ def mark_options(marks: Sequence[DrawnMark]) -> Iterator[str]:
         yield f"{style},color={_color(ink)},markmoves={{{moves}}}"
 
 
-def framed_fields(marks: Sequence[DrawnMark]) -> Iterator[str]:
-    """Yield the lines of a ``diagram`` with *marks*."""
-    frames = [name_of(it.start) for it in marks if not it.is_arrow]
+def framed_fields(marks: Sequence[DrawnMark], others: Sequence[str] = ()) -> Iterator[str]:
+    """Yield the lines of a ``diagram`` with *marks*, and with frames round *others*.
+
+    The package heeds the last list of frames alone.
+    """
+    frames = [*others, *(name_of(it.start) for it in marks if not it.is_arrow)]
     if frames:
         yield rf"\fieldframe{{{', '.join(frames)}}}"
     arrows = [f"{name_of(it.start)}-{name_of(it.end)}" for it in marks if it.is_arrow]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -10,10 +10,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from composer.board.ground_painting import GroundPainter
 from composer.board.painting import fill_square
 from composer.board.pieces import Pictures
 from composer.collection.comparing import ChangeSign, SquareChange
 from composer.diagram.look import BoardStyle
+from composer.model.ground import ground_of
 from composer.saying import say
 from solver.setup import Setup
 from solver.squares import (
@@ -103,30 +105,26 @@ class CompareBoard(QWidget):
         side = extent * (1 - _MARGIN) / 8
         left = (self.width() - 8 * side + extent * _MARGIN) / 2
         self._paint_names(painter, left, side, extent * _MARGIN)
+        boxes = {
+            square: QRectF(left + side * file_of(square), side * (7 - rank_of(square)), side, side)
+            for square in SQUARES
+        }
         for square in SQUARES:
-            box = QRectF(
-                left + side * file_of(square),
-                side * (7 - rank_of(square)),
-                side,
-                side,
-            )
-            self._paint_square(painter, square, box)
+            self._paint_square(painter, square, boxes)
         for mark in self._marks:
-            box = QRectF(
-                left + side * file_of(mark.square),
-                side * (7 - rank_of(mark.square)),
-                side,
-                side,
-            )
-            _paint_mark(painter, mark.change, box)
+            _paint_mark(painter, mark.change, boxes[mark.square])
         painter.end()
 
-    def _paint_square(self, painter: QPainter, square: Square, box: QRectF) -> None:
-        is_light = is_light_square(square)
-        fill_square(painter, box, BoardStyle.BROWN.colors, is_light=is_light)
+    def _paint_square(
+        self, painter: QPainter, square: Square, boxes: Mapping[Square, QRectF]
+    ) -> None:
+        colors, ratio, box = BoardStyle.BROWN.colors, self.devicePixelRatioF(), boxes[square]
+        fill_square(painter, box, colors, is_light=is_light_square(square))
         piece = self._setup.squares[square]
+        ground = GroundPainter(boxes.__getitem__, colors, ratio)
+        conditions = ground_of(self._setup.conditions)
+        ground.paint(painter, conditions, square, has_man=piece is not None)
         if piece is not None:
-            ratio = self.devicePixelRatioF()
             picture = self._pictures.picture(piece, box.width(), ratio)
             painter.drawPixmap(box.topLeft(), picture)
 

@@ -14,10 +14,12 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from composer.board.ground_painting import GroundPainter
 from composer.board.painting import fill_square
 from composer.board.taste import taste
 from composer.diagram.look import BoardColors
 from composer.diagram.piece_sets import PieceSet
+from composer.model.ground import Ground, ground_of
 from composer.panels.collection.model import SETUP_ROLE
 from composer.panels.shared.table_model import Index
 from composer.tokens import LIGHT
@@ -36,6 +38,9 @@ _COLORS = BoardColors(
     LIGHT.thumb_frame,
 )
 """Half-tones, in which black and white men of a few pixels both stand out."""
+
+_Name = tuple[Squares, Ground, int, float, PieceSet]
+"""What a picture is kept by."""
 
 
 class DiagramSize(Enum):
@@ -57,7 +62,7 @@ class Thumbnails:
 
     def __init__(self) -> None:
         self._pictures = taste().pictures
-        self._kept: OrderedDict[tuple[Squares, int, float, PieceSet], QPixmap] = OrderedDict()
+        self._kept: OrderedDict[_Name, QPixmap] = OrderedDict()
         self._empty: tuple[tuple[int, float], QPixmap] = (0, 0.0), QPixmap()
         self.drawn = 0
         """How many pictures were drawn so far."""
@@ -66,10 +71,9 @@ class Thumbnails:
         """Tell whether this picture is there and need not be drawn."""
         return self._name(setup, size, pixel_ratio) in self._kept
 
-    def _name(
-        self, setup: Setup, size: int, pixel_ratio: float
-    ) -> tuple[Squares, int, float, PieceSet]:
-        return (setup.squares, size, pixel_ratio, self._pictures.piece_set)
+    def _name(self, setup: Setup, size: int, pixel_ratio: float) -> _Name:
+        ground = ground_of(setup.conditions)
+        return (setup.squares, ground, size, pixel_ratio, self._pictures.piece_set)
 
     def picture(self, setup: Setup, size: int, pixel_ratio: float) -> QPixmap:
         """Return the diagram of *setup*, *size* wide on a screen of *pixel_ratio*."""
@@ -86,7 +90,10 @@ class Thumbnails:
     def _drawn(self, setup: Setup, size: int, pixel_ratio: float) -> QPixmap:
         pixmap = QPixmap(self._board(size, pixel_ratio))
         painter = QPainter(pixmap)
+        ground = ground_of(setup.conditions)
+        below = GroundPainter(lambda square: _box(square, size), _COLORS, pixel_ratio)
         for square, piece in enumerate(setup.squares):
+            below.paint(painter, ground, square, has_man=piece is not None)
             if piece is not None:
                 self._draw_man(painter, piece, _box(square, size), pixel_ratio)
         painter.setPen(QColor(_COLORS.frame))

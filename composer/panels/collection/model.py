@@ -16,6 +16,7 @@ from composer.collection.facts import Facts, ThemesOf
 from composer.collection.order import ExchangedRun, followed, with_versions_together
 from composer.collection.versions import composition_id, place_among_versions, version_groups
 from composer.model.document import Entry
+from composer.model.options import played_setup
 from composer.panels.collection.mime import PROBLEMS_TYPE, problems_data
 from composer.panels.collection.words import (
     FOLLOWER,
@@ -300,7 +301,7 @@ class CollectionModel(NamedColumnsModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index.row(), column)
         if role == SETUP_ROLE:
-            return self._entries[place].setup
+            return played_setup(self._entries[place])
         if role == STANDING_ROLE:
             return self._standing_of(self._entries[place])
         return None

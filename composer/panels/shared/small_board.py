@@ -10,9 +10,10 @@ from composer.board.flat_board import FlatBoard
 from composer.board.painting import rectangle
 from composer.board.scene import Scene
 from composer.diagram.look import Coordinates
+from composer.model.ground import ground_of
 from composer.saying import say
 from solver.notation.fen import placement
-from solver.setup import EMPTY_SQUARES, Setup
+from solver.setup import Setup
 from solver.squares import SQUARES, Square
 
 _SMALLEST, _USUAL = 150, 230
@@ -26,7 +27,7 @@ class SmallBoard(FlatBoard):
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(name, Coordinates.INSIDE, _SMALLEST, parent)
-        self._scene = Scene(EMPTY_SQUARES)
+        self._scene = Scene()
         self._is_known = True
         self._pressed: Square | None = None
 
@@ -48,8 +49,9 @@ class SmallBoard(FlatBoard):
     def show_position(self, setup: Setup | None, marked: frozenset[Square] = frozenset()) -> None:
         """Show *setup* with some squares marked, an empty board where there is none."""
         self._is_known = setup is not None
-        squares = EMPTY_SQUARES if setup is None else setup.squares
-        self._scene = Scene(squares, outlined=marked)
+        shown = Setup() if setup is None else setup
+        ground = ground_of(shown.conditions)
+        self._scene = Scene(shown.squares, outlined=marked, ground=ground)
         say(
             self.setAccessibleDescription,
             "" if setup is None else placement(setup.squares),

@@ -9,6 +9,7 @@ from composer.appearance.fonts import written
 from composer.editor import WishedEdit
 from composer.model import edits
 from composer.model.document import Entry
+from composer.model.options import played_setup
 from composer.panels.shared.controls import form_button
 from composer.panels.shared.small_board import SmallBoard
 from composer.panels.sheet.condition_examples import example_of
@@ -72,7 +73,7 @@ class ConditionExample(QWidget):
     def _show(self) -> None:
         if self._condition is None or self._entry is None:
             return
-        self.board.show_position(self._entry.setup)
+        self.board.show_position(played_setup(self._entry))
         words = (self._entry.stipulation, ", ".join(self._entry.options))
         say(self.asked.setText, joined(" · ", words))
         say(self.rule.setText, joined(" ", condition_rules((self._condition,))))

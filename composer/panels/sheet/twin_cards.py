@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QResizeEvent
@@ -23,6 +23,7 @@ from composer.board.painting import BoardPainter
 from composer.board.scene import Scene
 from composer.board.taste import taste
 from composer.diagram.look import BoardColors, Coordinates
+from composer.model.ground import BARE, Ground
 from composer.panels.shared.table_model import Index
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Tokens, Type, tokens
@@ -46,6 +47,7 @@ class TwinCard:
     squares: Squares | None
     changed: frozenset[Square] = frozenset()
     fault: str = ""
+    ground: Ground = BARE
 
 
 class TwinCards(QListWidget):
@@ -157,7 +159,9 @@ class _CardPainter(QStyledItemDelegate):
         )
         board = BoardPainter(geometry, colors, Coordinates.OFF, taste().pictures, ratio)
         painter.setOpacity(1.0 if card.squares is not None else 0.4)
-        scene = Scene(card.squares, last=card.changed) if card.squares is not None else Scene()
+        scene = Scene(ground=card.ground)
+        if card.squares is not None:
+            scene = replace(scene, squares=card.squares, last=card.changed)
         painter.save()
         for square in SQUARES:
             board.draw_square(painter, scene, square)

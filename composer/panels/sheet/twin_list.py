@@ -9,6 +9,8 @@ from composer.appearance import set_icon
 from composer.editor import WishedEdit
 from composer.model import twins_edit
 from composer.model.document import Document, Entry
+from composer.model.ground import ground_of
+from composer.model.options import played_setup
 from composer.model.twins_edit import Lines, TwinLine, TwinState
 from composer.panels.shared.controls import form_button
 from composer.panels.shared.part_words import printed_heading
@@ -118,7 +120,8 @@ class TwinList(QWidget):
         name = tr("Zeroposition") if is_zero else tr("a) Diagram")
         squares = entry.setup.squares
         letter, words = ("", tr("Zeroposition")) if is_zero else ("a)", tr("Diagram"))
-        first = TwinCard(letter, words, squares)
+        ground = ground_of(played_setup(entry).conditions)
+        first = TwinCard(letter, words, squares, ground=ground)
         cards = [(name, first)]
         for line, state in zip(self.lines, self.states, strict=True):
             fault = f"⚠ {state.fault}" if state.fault else ""
@@ -182,4 +185,5 @@ def _card(letter: str, line: TwinLine, state: TwinState) -> TwinCard:
     is_local = all(isinstance(change, _LOCAL) for change in twin.changes)
     before = start.setup.squares
     changed = frozenset(s for s in SQUARES if is_local and before[s] != after[s])
-    return TwinCard(letter, twin_words(twin.changes, start), after, changed, state.fault)
+    ground = ground_of(result.setup.conditions)
+    return TwinCard(letter, twin_words(twin.changes, start), after, changed, state.fault, ground)

@@ -27,6 +27,7 @@ from composer.collection.comparing import (
 )
 from composer.collection.versions import version_name
 from composer.model.document import Document, Entry
+from composer.model.options import played_setup
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, SquareSign, marks_on
 from composer.panels.shared.controls import closing_row
 from composer.saying import add_choice, said, say
@@ -149,7 +150,8 @@ class VersionDialog(QDialog):
         changes = square_changes(left, right)
         for side, entry in ((BoardSide.LEFT, left), (BoardSide.RIGHT, right)):
             marks = marks_on(side, changes)
-            self.boards[side].show_position(entry.setup, marks, self._board_words(side, marks))
+            words = self._board_words(side, marks)
+            self.boards[side].show_position(played_setup(entry), marks, words)
         self._write()
         self.runs_wanted.emit(left, right)
 

@@ -22,6 +22,7 @@ from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.picture import DiagramForm
 from composer.formats.saving import shown
 from composer.formats.stamps import FileChange
+from composer.model.options import played_setup
 from composer.panels.shared.moments import time_words
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.recovery.offers import Offer
@@ -86,7 +87,7 @@ class RecoveryDialog(QDialog):
 
     def show_content(self, offer: Offer, lines: list[str]) -> None:
         """Show the diagram of *offer* and *lines* about it."""
-        image = diagram_image(offer.snapshot.document.entry.setup, DiagramForm(size=_LARGE))
+        image = diagram_image(played_setup(offer.snapshot.document.entry), DiagramForm(size=_LARGE))
         self.picture.setPixmap(QPixmap.fromImage(image))
         say(self.picture.setAccessibleName, tr("Diagram of the problem that was on the board"))
         say(self.page.setPlainText, joined("\n", lines))
@@ -132,9 +133,8 @@ class RecoveryDialog(QDialog):
         return offer
 
     def _add(self, offer: Offer) -> None:
-        image = diagram_image(
-            offer.snapshot.document.entry.setup, DiagramForm(size=2 * _SMALL, look=_SMALL_LOOK)
-        )
+        setup = played_setup(offer.snapshot.document.entry)
+        image = diagram_image(setup, DiagramForm(size=2 * _SMALL, look=_SMALL_LOOK))
         item = QListWidgetItem(QIcon(QPixmap.fromImage(image)), self._words(offer))
         item.setData(Qt.ItemDataRole.UserRole, offer)
         path = offer.snapshot.file.path

@@ -15,6 +15,7 @@ from composer.formats.common.reading import FormatError
 from composer.formats.paste import read_all_pasted
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.model.ground import Ground
 from composer.model.marks import marks_of
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.setup.fen_line import FenLine
@@ -38,7 +39,7 @@ class ClipboardCommands(QObject):
         editor: Editor,
         actions: Actions,
         fen_line: FenLine,
-        shown: Callable[[], Setup],
+        shown: Callable[[], tuple[Setup, Ground]],
         form: Callable[[], DiagramForm],
     ) -> None:
         super().__init__(window)
@@ -86,15 +87,16 @@ class ClipboardCommands(QObject):
 
     @Slot()
     def _on_copy_position(self) -> None:
-        copy_position(self._shown(), self._form())
+        setup, ground = self._shown()
+        copy_position(setup, replace(self._form(), ground=ground))
         self.noted.emit(tr("Position copied as FEN and picture."))
 
     @Slot()
     def _on_copy_picture(self) -> None:
         """Copy the picture, with the composer's marks where the diagram is shown."""
-        setup, entry = self._shown(), self._editor.document.entry
+        (setup, ground), entry = self._shown(), self._editor.document.entry
         marks = marks_of(entry) if setup == entry.setup else ()
-        copy_picture(setup, replace(self._form(), marks=marks))
+        copy_picture(setup, replace(self._form(), marks=marks, ground=ground))
         self.noted.emit(tr("Picture copied."))
 
 

@@ -14,6 +14,7 @@ from composer.board.control import Mode
 from composer.board.wishes import StepTo
 from composer.editor import Editor
 from composer.model.document import Document
+from composer.model.ground import Ground, ground_in, ground_of
 from composer.model.options import played_setup
 from composer.panels.shared.part_words import part_heading
 from composer.panels.solution.pane import SolutionPane
@@ -202,11 +203,13 @@ class ReadingCommands(QObject):
         if not line.moves and line.setup == solution.problem.start:
             self.player.show(self._line(self._solution_pane.first_line()))
 
-    def shown_setup(self) -> Setup:
-        """Return the position that the board shows."""
+    def shown_position(self) -> tuple[Setup, Ground]:
+        """Return the position that the board shows, and what conditions put on its squares."""
         if self._actions.play_mode.isChecked():
-            return Setup.of(self.player.line.game())
-        return self._editor.document.entry.setup
+            game = self.player.line.game()
+            return Setup.of(game), ground_in(game)
+        entry = self._editor.document.entry
+        return entry.setup, ground_of(played_setup(entry).conditions)
 
     @Slot()
     def to_diagram(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from composer.diagram.shapes import DrawnMan, Rectangle, Shape, Strokes, WordsShape
+from composer.diagram.shapes import Disc, DrawnMan, Rectangle, Shape, Strokes, WordsShape
 
 
 def extent(shape: Shape) -> tuple[float, float, float, float]:
@@ -18,6 +18,9 @@ def extent(shape: Shape) -> tuple[float, float, float, float]:
         case WordsShape():
             top, bottom = shape.y - shape.style.size * 0.9, shape.y + shape.style.size * 0.25
             return shape.left, top, shape.left + shape.width, bottom
+        case Disc():
+            reach = shape.radius + (shape.stroke_width / 2 if shape.stroke else 0.0)
+            return shape.x - reach, shape.y - reach, shape.x + reach, shape.y + reach
         case Rectangle():
             half = shape.stroke_width / 2 if shape.stroke else 0.0
             right, bottom = shape.x + shape.width, shape.y + shape.height

@@ -15,6 +15,7 @@ from composer.board.standing import Standing, ink_of
 from composer.model.document import Document, Entry
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.collection.gallery import MOST_MADE, usual_square
+from composer.panels.collection.model import SETUP_ROLE
 from composer.panels.collection.pane import CollectionPane
 from composer.tokens import tokens
 from solver.notation.fen import parse_fen
@@ -130,6 +131,20 @@ def test_white_men_stand_out_on_a_diagram_of_eighty_pixels(qtbot: QtBot) -> None
     lights = [image.pixelColor(x, y).lightness() for x in range(1, 10) for y in range(1, 10)]
     assert sum(light > 240 for light in lights) >= 15  # a white body
     assert sum(light < 130 for light in lights) >= 10  # a dark rim
+
+
+@pytest.mark.parametrize("option", ["GridChess", "Hole d4", "Imitator d4", "Wormholes d4e5"])
+@pytest.mark.parametrize("size", [80, 176])
+def test_what_conditions_put_on_the_squares_is_on_a_card(
+    pane: CollectionPane, option: str, size: int
+) -> None:
+    plain, held = (Entry(parse_fen(MEN[0]), options=told) for told in ((), (option,)))
+    pane.show_document(Document((plain, held, plain)))
+    thumbnails = Thumbnails()
+    setups = [pane.model.index(row, 0).data(SETUP_ROLE) for row in range(3)]
+    first, second, third = (thumbnails.picture(it, size, 1.0).toImage() for it in setups)
+    assert first == third != second
+    assert thumbnails.drawn == 2
 
 
 def test_the_chosen_problem_stays_in_sight_when_the_cards_are_put_into_other_rows(

@@ -224,7 +224,7 @@ def test_a_line_of_ones_own_is_marked_as_such(solved: MainWindow) -> None:
 
 def test_copy_in_play_copies_what_is_shown(solved: MainWindow) -> None:
     choose_reply(solved)
-    setup = solved.reading_commands.shown_setup()
+    setup = solved.reading_commands.shown_position()[0]
     assert board_of(setup.game()).board_fen() == shown(solved)
     assert setup != solved.editor.document.entry.setup
 

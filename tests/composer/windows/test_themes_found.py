@@ -58,7 +58,7 @@ def test_a_line_of_evidence_is_seen_on_the_board(window: MainWindow) -> None:
     game = parse_fen(LE_GRAND).game()
     for move in ("h2g1", "c5d4", "e4e3"):
         game.push(Move.from_uci(move))
-    assert window.reading_commands.shown_setup() == Setup.of(game)
+    assert window.reading_commands.shown_position()[0] == Setup.of(game)
 
 
 def test_a_keyword_is_given_by_a_click_and_undone(window: MainWindow) -> None:
@@ -66,11 +66,11 @@ def test_a_keyword_is_given_by_a_click_and_undone(window: MainWindow) -> None:
     assert not window.editor.document.entry.keywords
     cell = row_of(tab, "Le Grand").siblingAtColumn(KEYWORD)
     assert cell.data() == "+ keyword"
-    before = window.reading_commands.shown_setup()
+    before = window.reading_commands.shown_position()[0]
     click(tab, cell)
     assert window.editor.document.entry.keywords == ("Le Grand",)
     assert cell.data() == "✓ keyword"
-    assert window.reading_commands.shown_setup() == before
+    assert window.reading_commands.shown_position()[0] == before
     window.editor.history.undo()
     assert not window.editor.document.entry.keywords
     assert cell.data() == "+ keyword"
