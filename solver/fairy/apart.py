@@ -49,6 +49,12 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     (_R.ANTICIRCE, Variant.SUPER): frozenset(EINSTEINIAN),
     (_R.ANTICIRCE, Variant.CLONE): frozenset({_R.MAGIC_SQUARES}),
 }
+_RULES_APART = {
+    _R.IMMUNE: frozenset({_R.NORSK, _R.HAUNTED}),
+    _R.WHITE_ULTRASCHACHZWANG: frozenset({_R.BRUNNER, _R.FUDDLED}),
+    _R.BLACK_ULTRASCHACHZWANG: frozenset({_R.BRUNNER, _R.FUDDLED}),
+}
+"""Whole conditions, of the same kind."""
 _KILLING = frozenset({Variant.ASSASSIN, Variant.REX_INCLUSIVE})
 
 
@@ -58,7 +64,7 @@ def words_stand_apart(conditions: Collection[FairyCondition]) -> bool:
     words = ((it.rule, variant) for it in conditions for variant in it.variants)
     if any(rules & _APART.get(word, frozenset()) for word in words):
         return True
-    if rules >= {_R.IMMUNE, _R.NORSK}:
+    if any(one in rules and rules & others for one, others in _RULES_APART.items()):
         return True
     circe = next((it.variants for it in conditions if it.rule is _R.CIRCE), frozenset[Variant]())
     anticirce = next((it.variants for it in conditions if it.rule is _R.ANTICIRCE), None)

@@ -241,6 +241,18 @@ _IN_ORDER = frozenset(
 """Pairs that act in one move, each in its turn: men change, a captor returns, sides change, and
 who was captured is put back (``solver.fairy.making``)."""
 _LENDERS = sorted(LENDING - KINGS_LENDING, key=str)
+_REFLECTED = frozenset(
+    frozenset({_R.POINT_REFLECTION, rule})
+    for rule in (
+        _R.ULTRAPATROL,
+        _R.FUNCTIONARY,
+        _R.MADRASI,
+        _R.EIFFEL,
+        _R.CENTRAL,
+        _R.DISPARATE,
+    )
+)
+"""Asked who observes as what, Popeye does not always take for it whom a man has opposite."""
 _UNKNOWN = frozenset(
     {
         *(
@@ -263,13 +275,7 @@ _UNKNOWN = frozenset(
         frozenset(BOLEROS),
         *map(frozenset, combinations(_LENDERS, 2)),  # one would lend what the other has lent
         frozenset({_R.TAKE_AND_MAKE, _R.BRETON}),  # each chooses
-        *(
-            frozenset({_R.POINT_REFLECTION, rule})
-            for rule in (
-                *(_R.ULTRAPATROL, _R.FUNCTIONARY, _R.MADRASI, _R.EIFFEL, _R.CENTRAL),
-                _R.DISPARATE,
-            )
-        ),
+        *_REFLECTED,
         frozenset({_R.LOST_PIECES, _R.LOSING}),  # where nobody is in check, Popeye loses nobody
     }
 )
@@ -342,7 +348,7 @@ def _pairs(rules: Collection[FairyRule]) -> Iterator[frozenset[FairyRule]]:
 
 
 def _is_known(pair: frozenset[FairyRule]) -> bool:
-    if pair in _JUDGED or (pair <= _LEVELLED and pair not in _ENTANGLED):
+    if pair in _JUDGED or (pair <= _LEVELLED and pair not in _ENTANGLED | _REFLECTED):
         return True
     return stands_apart(pair)
 

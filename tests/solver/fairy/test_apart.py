@@ -1,0 +1,39 @@
+"""Words of conditions beside which others are not understood, and that they are by themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.fairy.naming.condition_words import conditions_in
+from solver.fairy.rules import FairyRules, NotUnderstoodError
+from tests.solver.fairy.boards import men_in
+
+MEN = men_in("wKa1 bKh8")
+
+
+@pytest.mark.parametrize(
+    ("word", "beside"),
+    [
+        ("Circe Cage", "AnnanChess"),
+        ("Circe RexInclusive", "ShieldedKings"),
+        ("Circe RexInclusive", "BlackMaximummer ultra"),
+        ("Circe Super", "EinsteinChess"),
+        ("AntiCirce Mirror", "Volage"),
+        ("ImmunChess", "NorskSjakk"),
+        ("PointReflection", "Madrasi"),
+        ("Circe Mirror", "GlasgowChess"),
+        ("BlackUltraSchachZwang", "BrunnerChess"),
+    ],
+)
+def test_two_conditions_that_differ_from_popeye_are_refused_together(
+    word: str, beside: str
+) -> None:
+    for alone in (word, beside):
+        FairyRules.of(MEN, conditions_in(alone) or ())
+    with pytest.raises(NotUnderstoodError, match="act together"):
+        FairyRules.of(MEN, conditions_in(f"{word} {beside}") or ())
+
+
+def test_circe_stays_known_beside_the_same_rules_without_such_words() -> None:
+    for beside in ("AnnanChess", "EinsteinChess", "GlasgowChess"):
+        FairyRules.of(MEN, conditions_in(f"Circe {beside}") or ())
