@@ -3,7 +3,8 @@
 Each was found to differ from Popeye 4.104 on random positions of two conditions
 (``python -m tests.fairy_matrix --pairs``), and which of them is heeded where was not worked out:
 of a cage that has to leave no move, of a king who comes back, and of men who die by a rebirth
-Popeye asks otherwise than of moves and checks.
+Popeye asks otherwise than of moves and checks; and in the Einstein family a pawn who is reborn
+where he would promote stays one there.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from solver.fairy.conditions import (
     FairyRule,
     Variant,
 )
-from solver.fairy.families import CHOOSING, CONSEQUENT
+from solver.fairy.families import CHOOSING, CONSEQUENT, PROMOTING
 
 _R = FairyRule
 _STRICT = frozenset({Variant.EXACT, Variant.ULTRA})
@@ -39,15 +40,14 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     | _FORCING
     | {
         *(_R.POWER_TRANSFER, _R.VOGTLAENDER, _R.ANTIKINGS, _R.VOLAGE, _R.HYPERVOLAGE),
-        *EINSTEINIAN,
     },
     (_R.CIRCE, Variant.REX_INCLUSIVE): _OF_CHECKS | {_R.ANTICIRCE, _R.BICOLORES},
     (_R.CIRCE, Variant.ASSASSIN): _OF_CHECKS | {_R.ANTICIRCE},
-    (_R.CIRCE, Variant.EQUIPOLLENTS): frozenset(EINSTEINIAN),
-    (_R.CIRCE, Variant.SUPER): frozenset({_R.NANNA, *EINSTEINIAN}),
+    (_R.CIRCE, Variant.SUPER): frozenset({_R.NANNA}),
     (_R.CIRCE, Variant.PARACHUTE): frozenset({_R.VOGTLAENDER, _R.ANTIKINGS}),
-    (_R.ANTICIRCE, Variant.SUPER): frozenset(EINSTEINIAN),
     (_R.ANTICIRCE, Variant.CLONE): frozenset({_R.MAGIC_SQUARES}),
+    (_R.ANTICIRCE, Variant.VOLCANIC): frozenset({_R.CIRCE}),
+    (_R.ANTICIRCE, Variant.PARACHUTE): frozenset({_R.CIRCE}),
 }
 _RULES_APART = {
     _R.IMMUNE: frozenset({_R.NORSK, _R.HAUNTED}),
@@ -55,7 +55,8 @@ _RULES_APART = {
     _R.BLACK_ULTRASCHACHZWANG: frozenset({_R.BRUNNER, _R.FUDDLED}),
 }
 """Whole conditions, of the same kind."""
-_KILLING = frozenset({Variant.ASSASSIN, Variant.REX_INCLUSIVE})
+_BARRING = frozenset({Variant.ASSASSIN, Variant.REX_INCLUSIVE, Variant.STRICT})
+"""Words of Circe by which a capture may not be allowed, or a king is taken."""
 
 
 def words_stand_apart(conditions: Collection[FairyCondition]) -> bool:
@@ -68,10 +69,13 @@ def words_stand_apart(conditions: Collection[FairyCondition]) -> bool:
         return True
     circe = next((it.variants for it in conditions if it.rule is _R.CIRCE), frozenset[Variant]())
     anticirce = next((it.variants for it in conditions if it.rule is _R.ANTICIRCE), None)
+    returning = circe | (anticirce or frozenset())
+    stays_a_pawn = rules & {*EINSTEINIAN} and returning & PROMOTING
     goes_over = {_R.VOLAGE, _R.HYPERVOLAGE} & rules
     is_strict = any(
         it.rule in CHOOSING and (it.rule in CONSEQUENT or it.variants & _STRICT)
         for it in conditions
     )
     is_absolute = any(Variant.ABSOLUTE in it.variants for it in conditions)
-    return bool((anticirce and goes_over) or (circe & _KILLING and (is_strict or is_absolute)))
+    bars = circe & _BARRING and (is_strict or is_absolute)
+    return bool(stays_a_pawn or bars or (anticirce and goes_over))
