@@ -44,7 +44,10 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     (_R.CIRCE, Variant.REX_INCLUSIVE): _OF_CHECKS | {_R.ANTICIRCE, _R.BICOLORES},
     (_R.CIRCE, Variant.ASSASSIN): _OF_CHECKS | {_R.ANTICIRCE},
     (_R.CIRCE, Variant.SUPER): frozenset({_R.NANNA}),
-    (_R.CIRCE, Variant.PARACHUTE): frozenset({_R.VOGTLAENDER, _R.ANTIKINGS}),
+    (_R.CIRCE, Variant.PARACHUTE): frozenset(
+        {_R.VOGTLAENDER, _R.ANTIKINGS, _R.VOLAGE, _R.HYPERVOLAGE}
+    ),
+    (_R.CIRCE, Variant.VOLCANIC): frozenset({_R.VOLAGE, _R.HYPERVOLAGE}),
     (_R.ANTICIRCE, Variant.CLONE): frozenset({_R.MAGIC_SQUARES}),
     (_R.ANTICIRCE, Variant.VOLCANIC): frozenset({_R.CIRCE}),
     (_R.ANTICIRCE, Variant.PARACHUTE): frozenset({_R.CIRCE}),
