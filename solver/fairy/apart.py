@@ -30,17 +30,15 @@ _OF_CHECKS = frozenset(
     }
 )
 """Rules under which a check is something else, or a capture is not allowed to each man."""
-_MOVING = LENDING | {
+MOVING = LENDING | {
     *(_R.MADRASI, _R.EIFFEL, _R.FUNCTIONARY, _R.ULTRAPATROL, _R.PARTIAL_PARALYSIS),
     *(_R.DISPARATE, _R.CENTRAL, _R.FUDDLED, _R.BGL, _R.DUELLISTS, _R.BOLERO, _R.BOLERO_INVERSE),
 }
 """Rules that say how men move, or whether they do."""
 _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
-    (_R.CIRCE, Variant.CAGE): _MOVING
+    (_R.CIRCE, Variant.CAGE): MOVING
     | _FORCING
-    | {
-        *(_R.POWER_TRANSFER, _R.VOGTLAENDER, _R.ANTIKINGS, _R.VOLAGE, _R.HYPERVOLAGE),
-    },
+    | {_R.POWER_TRANSFER, _R.VOGTLAENDER, _R.ANTIKINGS, _R.VOLAGE, _R.HYPERVOLAGE},
     (_R.CIRCE, Variant.REX_INCLUSIVE): _OF_CHECKS | {_R.ANTICIRCE, _R.BICOLORES},
     (_R.CIRCE, Variant.ASSASSIN): _OF_CHECKS | {_R.ANTICIRCE},
     (_R.CIRCE, Variant.SUPER): frozenset({_R.NANNA}),
@@ -54,8 +52,7 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
 }
 _RULES_APART = {
     _R.IMMUNE: frozenset({_R.NORSK, _R.HAUNTED}),
-    _R.WHITE_ULTRASCHACHZWANG: frozenset({_R.BRUNNER, _R.FUDDLED}),
-    _R.BLACK_ULTRASCHACHZWANG: frozenset({_R.BRUNNER, _R.FUDDLED}),
+    **dict.fromkeys(_FORCING, frozenset({_R.BRUNNER, _R.FUDDLED})),
 }
 """Whole conditions, of the same kind."""
 _BARRING = frozenset({Variant.ASSASSIN, Variant.REX_INCLUSIVE, Variant.STRICT})

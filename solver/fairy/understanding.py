@@ -7,12 +7,12 @@ from collections.abc import Collection, Sequence
 
 from solver.castling import CastlingRight, home_rights
 from solver.errors import SolverError
+from solver.fairy.apart import MOVING
 from solver.fairy.box import BOX, OFFICERS
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
     COMMON_KINGS,
     EINSTEINIAN,
-    LENDING,
     WOOZLING,
     FairyCondition,
     FairyRule,
@@ -197,12 +197,9 @@ AT_ONCE = frozenset(
 is known how the rules before act."""
 
 
-_MOVING = LENDING | {
-    *(FairyRule.MADRASI, FairyRule.EIFFEL, FairyRule.FUNCTIONARY, FairyRule.ULTRAPATROL),
-    *(FairyRule.PARTIAL_PARALYSIS, FairyRule.DISPARATE, FairyRule.CENTRAL, FairyRule.FUDDLED),
-    *(FairyRule.GRID, FairyRule.MONOCHROME, FairyRule.BICHROME, FairyRule.BGL),
-    *(FairyRule.WHITE_EDGE_MOVER, FairyRule.BLACK_EDGE_MOVER, FairyRule.DUELLISTS),
-    *(FairyRule.BOLERO, FairyRule.BOLERO_INVERSE, FairyRule.ANTICIRCE, FairyRule.EXCLUSIVE),
+_MOVING = MOVING | {
+    *(FairyRule.GRID, FairyRule.MONOCHROME, FairyRule.BICHROME, FairyRule.ANTICIRCE),
+    *(FairyRule.WHITE_EDGE_MOVER, FairyRule.BLACK_EDGE_MOVER, FairyRule.EXCLUSIVE),
 }
 """Rules that say how men move, or whether they do.  In Circe Take&Make it decides where a captured
 man is reborn to where he could move (``conditions/circe/takemake.c``); which of these are heeded
@@ -226,14 +223,12 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
-    kills = Variant.ASSASSIN in strange and FairyRule.NORSK in rules
     has_words = circe is not None and bool(circe.variants)
     is_beside = has_words and bool(rules & {FairyRule.LOST_PIECES, FairyRule.GLASGOW})
     makes = circe is not None and _is_circe_take_and_make(circe)
     goes_over = bool(strange & _LATE) and bool(rules & {FairyRule.VOLAGE, FairyRule.HYPERVOLAGE})
     if (
-        kills
-        or is_beside
+        is_beside
         or goes_over
         or (makes and rules & _MOVING)
         or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange)
