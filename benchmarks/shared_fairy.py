@@ -20,6 +20,7 @@ from statistics import geometric_mean
 from typing import Any
 
 from benchmarks import popeye
+from composer.formats.common.reading import FormatError
 from composer.formats.popeye.input import read_popeye_file
 from composer.model.composition import composition_of
 from composer.model.document import Entry
@@ -91,7 +92,10 @@ def solve_entry(entry: Entry, limit: float) -> tuple[float, int, bool]:
 
 def compare(case: dict[str, Any], limit: float, repeats: int) -> Compared | str:
     """Let both solve one case in turns; return why we do not where we don’t."""
-    (entry,) = read_popeye_file(case["popeye_input"]).document.entries
+    try:
+        (entry,) = read_popeye_file(case["popeye_input"]).document.entries
+    except FormatError as error:
+        return str(error)
     obstacle = entry.fault or why_not_understood(entry)
     if obstacle is not None:
         return str(obstacle)

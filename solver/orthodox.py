@@ -201,6 +201,10 @@ class OrthodoxGame:
         """Return the legal moves; ``made`` tells what one of them does."""
         return [own(move) for move in self.board.generate_legal_moves()]
 
+    def each_move(self) -> Iterator[Move]:
+        """Yield the legal moves, one after the other."""
+        return map(own, self.board.generate_legal_moves())
+
     def walks(self, start: chess.Square) -> Sequence[Move]:
         """Return the moves of the man on *start*, whatever becomes of his king."""
         moves = self.board.generate_pseudo_legal_moves(chess.BB_SQUARES[start])

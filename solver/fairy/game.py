@@ -225,10 +225,14 @@ class FairyGame:
         if self._place.legal is None:
             self._made()
             ends = republican.ends_play(self.rules) and not self.has_moves()
-            self._place.legal = (
-                () if ends else (*self._chosen_moves(), *roles.legal(self.position, self.rules))
-            )
+            added = roles.legal(self.position, self.rules)
+            self._place.legal = () if ends else (*self._chosen_moves(), *added)
         return self._place.legal
+
+    def each_move(self) -> Iterator[Move]:
+        """Yield the legal moves, one after the other where no rule chooses, ends or adds any."""
+        told = self.rules.by_rule.keys() & {FairyRule.REPUBLICAN, FairyRule.ROLE_EXCHANGE}
+        return iter(self.moves()) if told or self.rules.choosing(self.turn) else self._legal()
 
     def unchosen_moves(self) -> Sequence[Move]:
         """Return the legal moves, those too among which rules choose others."""
@@ -293,18 +297,15 @@ class FairyGame:
             return any(True for _ in FairyGame(self.position, rules)._legal())
         if self._place.legal is not None and not self.rules.is_exact:
             return bool(self._place.legal)
-        if self.rules.is_ultra:
-            return bool(self.moves())
-        return any(True for _ in self._legal())
+        return bool(self.moves()) if self.rules.is_ultra else any(True for _ in self._legal())
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
         if self._place.legal is not None or self.rules.choosing(self.turn) or move == ROLES:
             return move in self.moves()
         made = self._made_as(move)
-        if made is None or not self._is_legal(made):
-            return False
-        return not republican.ends_play(self.rules) or self.has_moves()
+        ends = republican.ends_play(self.rules) and not self.has_moves()
+        return made is not None and self._is_legal(made) and not ends
 
     def made(self, move: Move) -> Move:
         """Return a legal move with all that it does here.
@@ -456,8 +457,7 @@ class FairyGame:
                 mating.append(move)
             else:
                 yield move
-        if len(mating) == 1:
-            yield mating[0]
+        yield from mating if len(mating) == 1 else ()
 
     def _is_legal(self, move: Move) -> bool:
         """Tell whether a move leaves no own king to be taken, and gives no forbidden check."""

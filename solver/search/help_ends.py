@@ -7,27 +7,30 @@ the lines that begin with it; and whole lines of a single half-move.
 
 There may be millions of lines, so python-chess cannot go through all of them.  It plays the
 first ones of each course over from the diagram, trusting the kernel in nothing: a kernel that
-has gone wrong does not get as far as an answer.  The rest rests on the tests, which compare
-every line of many problems with a plain search; and whatever line is shown was written by
-python-chess, move by move.
+has gone wrong does not get as far as an answer.  In fairy chess the plain rules do so, in Python,
+for which one line takes as long as the kernel for many a problem.  The rest rests on the tests,
+which compare every line of many problems with a plain search; and whatever line is shown was
+written by python-chess, or the plain rules, move by move.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from solver.game import Game, Move
 from solver.goals import is_reached
 from solver.lines import Block, Line, Lines
+from solver.orthodox import OrthodoxGame
 from solver.search.help_plan import Course
 from solver.stipulation import Play, Stipulation
 
 if TYPE_CHECKING:
     from solver.fairy.game import FairyGame
 
-MOST_CHECKED = 3
-"""So many lines of a course are played over: more of them took longer than many a search."""
+MOST_CHECKED, MOST_CHECKED_SLOWLY = 3, 1
+"""So many lines of a course are played over, and by the plain rules of fairy chess: more of them
+took longer than many a search."""
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""
 _FORCED = (Play.SELF, Play.HELP_SELF)
@@ -44,7 +47,8 @@ class Umpire:
         self._depths: list[int] = []
         self._path: list[Move] = []
         self._is_over = [self._is_over_here(0)]
-        self._unchecked = MOST_CHECKED
+        is_slow = not isinstance(self._game, OrthodoxGame)
+        self._unchecked = MOST_CHECKED_SLOWLY if is_slow else MOST_CHECKED
 
     def lets_begin(self, opening: Line) -> bool:
         """Tell whether lines may begin with *opening*, after which the kernel searches on.
@@ -186,17 +190,21 @@ class Umpire:
         if self._asked.play not in _FORCED:
             return self._can_reach()
         moves = self._ending_moves()
-        return bool(moves) and all(self._reaches(self._game, move) for move in moves)
+        first = next(moves, None)
+        if first is None or not self._reaches(self._game, first):
+            return False
+        return all(self._reaches(self._game, move) for move in moves)
 
     def _can_reach(self) -> bool:
         return any(self._reaches(self._game, move) for move in self._ending_moves())
 
-    def _ending_moves(self) -> Sequence[Move]:
-        """Return the legal moves, and those that reach the goal though they expose the king."""
+    def _ending_moves(self) -> Iterator[Move]:
+        """Yield the legal moves, and those that reach the goal though they expose the king."""
         game = self._game
         if not self._asked.goal.exposes:
-            return game.moves()
-        return _fairy(game).ending_moves(lambda move: self._reaches(game, move))
+            yield from game.each_move()
+        else:
+            yield from _fairy(game).ending_moves(lambda move: self._reaches(game, move))
 
     def _ends_early(self, move: Move) -> bool:
         """Tell whether *move* reaches the goal although it is not the last one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from solver.castling import NO_RIGHTS, Rights
@@ -45,6 +47,9 @@ class Knights:
 
     def moves(self) -> tuple[Move, ...]:
         return tuple(move for start in self._squares for move in self.walks(start))
+
+    def each_move(self) -> Iterator[Move]:
+        return iter(self.moves())
 
     def has_moves(self) -> bool:
         return bool(self.moves())

@@ -203,9 +203,7 @@ CAPTURES_ARE_PLAIN = 2
 KING_STEPS = 4
 KING_TAKES = 8
 """A royal man may step to any empty square of his walk where nobody can take him, and take."""
-TAKEN_RETURN = 16
-TAKERS_RETURN = 32
-TAKERS_DESERT = 64
+TAKEN_RETURN, TAKERS_RETURN, TAKERS_DESERT = 16, 32, 64
 ANY_IS_FREE = 128
 """What captures change at most: who is taken comes back on one of his squares of rebirth or where
 the captor came from; or the captor goes to one of his home squares; or he goes over.  And whether a
@@ -221,6 +219,8 @@ QUIET_IS_FREE = 2048
 """Who is no king can make a quiet move as soon as its way is open and his king is not exposed."""
 QUIET_TELLS, CAPTURES_TELL = 4096, 8192
 """What a quiet move, or a capture, of who is no king does is told by its squares (``exposing``)."""
+CAPTORS_TAKE_ON, CAPTORS_GO_ON, KINGS_TURN = 1 << 14, 1 << 15, 1 << 16
+"""Or the captor becomes like his prey; or goes on as it would; or its king gets another walk."""
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2
@@ -435,7 +435,9 @@ VIEW_LINES = EXCHANGED + 64
 """By walk: how far lines of view of magic men go."""
 TAKEN_ON = VIEW_LINES + MOST_WALKS
 """By walk: what becomes of who takes such a man, where captors become like their prey."""
-HEAD = TAKEN_ON + MOST_WALKS
+TAKES_APART = TAKEN_ON + MOST_WALKS
+"""The walks, as bits, whose men may take who stands elsewhere than where they go."""
+HEAD = TAKES_APART + 1
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

@@ -16,9 +16,7 @@ from solver.fairy.families import (
 )
 from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
-from solver.fairy.shape import PLAIN
 from solver.fairy.together import stands_apart
-from solver.fairy.walks.board import ways_of
 from solver.fairy.walks.hoppers import AngleHop
 from solver.goals import Goal
 from solver.kernel.fairy import layout
@@ -35,6 +33,7 @@ from solver.kernel.fairy.conditions.remembering import can_follow
 from solver.kernel.fairy.conditions.sentinels import pawn_of
 from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.effects.views import are_views_compiled
+from solver.kernel.fairy.tables import takes_apart
 from solver.men import Color, Kind, Man, Trait
 
 _R = FairyRule
@@ -92,20 +91,11 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     asks_walks = rules.is_ultra or bool(rules.by_rule.keys() - CHOOSING.keys())
     if BORROWERS.keys() & walks and asks_walks:
         return False
-    if _R.REPUBLICAN in rules and any(map(_takes_apart, _kinds_of(rules, men))):
+    if _R.REPUBLICAN in rules and any(map(takes_apart, _kinds_of(rules, men))):
         return False  # there is room for one choice
     if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
         return False
     return not (has_royal_pawn or _NOT_COMPILED & set(walks))
-
-
-def _takes_apart(kind: Kind) -> bool:
-    """Tell whether a man may take who stands elsewhere than where he goes, in passing apart."""
-    ways = (way for form in WALKS[kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True))
-    return any(way.passing is None and way.taken not in (None, way.to) for way in ways)
-
-
-_MIDDLE = 27
 
 
 def _are_boards_compiled(rules: FairyRules) -> bool:

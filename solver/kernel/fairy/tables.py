@@ -22,7 +22,7 @@ from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, squares_left
 from solver.fairy.making import STEPPING
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import TURNING, FairyRules
-from solver.fairy.shape import BoardShape
+from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.walks.board import Going, squares_of, ways_of
 from solver.fairy.walks.of_kinds import forms_of
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
@@ -197,6 +197,7 @@ class FairyTables:
                 head[layout.HOME_MEN + 2 * side + place] = self.code(man)
         for number, kind in enumerate(self._walks):
             self._fill_walk(number, kind)
+            head[layout.TAKES_APART] |= signed(takes_apart(kind, self.rules.shape) << number)
             if Trait.MAGIC in self.rules.traits:
                 head[layout.VIEW_LINES + number] = signed(lines_of_view(kind) or 0)
         for which, kinds in enumerate((self.rules.promoted, self.rules.promoted_marine)):
@@ -395,6 +396,14 @@ def _free_steps(ways: Iterable[Going]) -> set[Square]:
             elif way.taken == way.to:
                 taking.add(way.to)
     return going & taking
+
+
+@lru_cache(maxsize=512)
+def takes_apart(kind: Kind, shape: BoardShape = PLAIN) -> bool:
+    """Tell whether a man may take who stands elsewhere than where he goes, in passing apart."""
+    forms = WALKS[kind].forms
+    ways = (way for start in range(64) for it in forms for way in ways_of(it, shape, start, True))
+    return any(way.passing is None and way.taken not in (None, way.to) for way in ways)
 
 
 def _has_pawns(kind: Kind) -> bool:

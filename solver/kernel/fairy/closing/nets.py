@@ -24,18 +24,25 @@ two men, and is never left out.
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
+from solver.kernel.fairy.closing.covers import (
+    CAPTORS_TOLD,
+    begin_captor,
+    closing_by_taking,
+    covered_by,
+    mating_targets,
+    note_prey,
+    place_told,
+    takes_elsewhere,
+)
 from solver.kernel.fairy.closing.lent import (
     begin_lent,
     flights_from,
     giver_to,
-    is_borrower,
     reach_of,
-    reached_from,
     steps_of,
     walks_among,
     walks_of_king,
 )
-from solver.kernel.fairy.effects.sequels import promotions_at
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ATTACKERS,
@@ -43,6 +50,8 @@ from solver.kernel.fairy.layout import (
     BOXES,
     BUL,
     BY_TWO,
+    CAPTORS_GO_ON,
+    CAPTORS_TAKE_ON,
     CAPTURES_ARE_PLAIN,
     CAPTURES_TELL,
     CASTLING,
@@ -50,6 +59,7 @@ from solver.kernel.fairy.layout import (
     CHECKS,
     CONDITIONS,
     DOB,
+    DOUBLE_STEP,
     FOOTBALL,
     GHOSTS,
     GHOSTS_SAFE,
@@ -67,6 +77,7 @@ from solver.kernel.fairy.layout import (
     LENT,
     LENT_TO_KINGS,
     MAGICAL,
+    MOVES,
     NEXT,
     OCCUPIED,
     OWN,
@@ -83,7 +94,7 @@ from solver.kernel.fairy.layout import (
     ROYALS,
     SEQUELS,
     SPENT,
-    SUBSTITUTES,
+    TAKEN,
     TAKEN_ANYWHERE,
     TAKEN_RETURN,
     TAKERS_DESERT,
@@ -179,48 +190,6 @@ def net_about(t, w, p, king, walk, square, side):
 
 
 @jit
-def covered_by(t, w, code, to, side):
-    """Return the squares that a man covers at best when he has gone to a square."""
-    walk = code & WALK
-    pawn = t[PAWNS + walk]
-    found = NONE
-    if not w[HOLDING] & KING_TAKES:
-        found = bit(I64(to))
-    if is_borrower(t, w, code, side):
-        return found | reach_of(t, w, code, side, to)
-    first, last = I64(0), I64(1)
-    is_promoting = pawn & PROMOTES and (to >> 3) == (7 if side == 0 else 0)
-    listed = I64(0)
-    if is_promoting:
-        listed = promotions_at(t, pawn)
-        last = t[listed]
-    for i in range(first, last):
-        man = t[listed + 1 + i] if is_promoting else walk
-        if code & CHAMELEON and t[NEXT + man] >= 0:
-            man = t[NEXT + man]
-        found |= reached_from(t, man, side, to)
-    if t[SEQUELS] & FOOTBALL and to & 7 in (0, 7):
-        for i in range(t[SUBSTITUTES]):
-            found |= reached_from(t, t[SUBSTITUTES + 1 + i], side, to)
-    return found
-
-
-@jit
-def mating_targets(t, w, p, start, side, missing):
-    """Return the squares to which a man can go at best so that he covers all that is *missing*."""
-    code = I64(p[start])
-    squares = steps_of(t, w, code, side, start)
-    squares &= ~(p[OCCUPIED + side] & ~p[OCCUPIED + 1 - side])
-    found = NONE
-    while squares != NONE:
-        to = ctz(squares)
-        squares = drop(squares)
-        if missing & ~covered_by(t, w, code, to, side) == NONE:
-            found |= bit(to)
-    return found
-
-
-@jit
 def cover_of_all(t, w, p, men, side, net):
     """Return which squares of a net men cover at best, and which of them two of them do."""
     once = NONE
@@ -303,21 +272,22 @@ def list_mating(t, w, p, moves, side):
     observers = count_observers(t, w, p, men & ~bit(king), side, king)
     count = I64(0)
     giver = giver_to(t, 1 - side, king)  # without him the king goes otherwise
-    takes_anyhow = w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or (giver >= 0 and p[giver] != NONE)
+    takes_anyhow = giver >= 0 and p[giver] != NONE
     while men != NONE:
         start = ctz(men)
         men = drop(men)
         own = reach_of(t, w, I64(p[start]), side, start)
         missing = missing_without(p, net, once, twice, start, own, observers, bit(king))
-        targets = mating_targets(t, w, p, start, side, missing)
+        targets = mating_targets(t, w, p, start, side, missing, bit(king))
+        apart = takes_anyhow or takes_elsewhere(t, w, p, I64(p[start]), side)
         if start == king:
             targets = ALL
-        if targets == NONE and not takes_anyhow:
+        if targets == NONE and not apart:
             continue
         last = generate_from(t, p, moves, count, start, side)
         for i in range(count, last):
             move = moves[i]
-            if targets >> U64(move >> TO_SHIFT & 63) & ONE or (takes_anyhow and move & TAKES):
+            if targets >> U64(place_told(w, move)) & ONE or (apart and move & TAKES):
                 moves[count] = move
                 count += 1
     return add_castlings(t, p, moves, count, side)
@@ -326,7 +296,7 @@ def list_mating(t, w, p, moves, side):
 @jit_inline
 def tells_captures(w):
     """Tell whether it is known what a capture changes at most."""
-    return w[HOLDING] & (TOLD_CAPTURES | TAKEN_ANYWHERE) != 0
+    return w[HOLDING] & (TOLD_CAPTURES | CAPTORS_TOLD | TAKEN_ANYWHERE) != 0
 
 
 @jit
@@ -374,7 +344,7 @@ def closing_squares_of(t, w, p, king, walk, square, side):
     if net == NONE:
         return ALL
     firm = bit(I64(square))
-    comes_anywhere = w[HOLDING] & TOLD_CAPTURES == 0
+    comes_anywhere = w[HOLDING] & (TOLD_CAPTURES | CAPTORS_TOLD) == 0
     men = p[OCCUPIED + other] & ~bit(I64(square))
     once, twice = cover_of_all(t, w, p, men, other, net)
     observers = count_observers(t, w, p, men, other, square)
@@ -388,10 +358,15 @@ def closing_squares_of(t, w, p, king, walk, square, side):
         squares = arrivals(t, w, code, start, other)  # who stands there may be taken first
         if squares == ALL:
             return ALL
+        begin_captor(w)
         while squares != NONE:
             to = ctz(squares)
             squares = drop(squares)
-            left = missing & ~covered_by(t, w, code, to, other)
+            left = missing & ~covered_by(t, w, code, to, other, I64(MOVES | TAKEN))
+            taking = closing_by_taking(t, w, p, code, to, other, missing, left, firm)
+            if taking == ALL:
+                return ALL
+            found |= taking
             if left & firm != NONE:
                 continue
             still_left = drop(left) if comes_anywhere else left
@@ -449,8 +424,10 @@ def keep_mated(t, w, p, moves, count, side):
     king = lone_king(p, side)
     if king < 0:
         return count
-    takes_anyhow = w[HOLDING] & CAPTURES_ARE_PLAIN == 0
+    takes_anyhow = w[HOLDING] & (CAPTURES_ARE_PLAIN | CAPTORS_TAKE_ON | CAPTORS_GO_ON) == 0
+    turns = w[HOLDING] & (CAPTURES_ARE_PLAIN | CAPTORS_TAKE_ON) == CAPTORS_TAKE_ON
     haunts = t[SEQUELS] & (GHOSTS_SAFE | HAUNTS)
+    note_prey(t, w, p)
     landing = closing_squares(t, w, p, king, king, side)
     asked = NONE
     alive = NONE
@@ -468,8 +445,10 @@ def keep_mated(t, w, p, moves, count, side):
         else:
             is_neutral = p[OCCUPIED + other] >> U64(start) & ONE != NONE
             is_kept = landing & to != NONE or is_neutral or move & CASTLING
+            if move & DOUBLE_STEP and not w[HOLDING] & CAPTURES_ARE_PLAIN:
+                is_kept = True  # he may be taken in passing
         is_apart = move & TAKES or move >> PROMOTION_SHIFT
-        if haunts and start == king and move & TAKES:  # what he stands on comes up when he goes
+        if (haunts or turns) and start == king and move & TAKES:  # who he stands on comes up later
             is_kept = True
         if is_kept or (takes_anyhow and is_apart):
             moves[kept] = move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import EINSTEINIAN, WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import SQUARES
 from solver.fairy.families import (
     CHOOSING,
@@ -25,6 +25,9 @@ _PLAIN = (
     | layout.ANY_IS_FREE
     | layout.WALKS_LEAD_ALONE
     | layout.TAKEN_ANYWHERE
+    | layout.CAPTORS_TAKE_ON
+    | layout.CAPTORS_GO_ON
+    | layout.KINGS_TURN
 )
 _CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
 _CIRCE = _CHANGING | layout.TAKEN_RETURN | layout.TAKEN_ANYWHERE | layout.WALKS_LEAD_ALONE
@@ -35,7 +38,9 @@ _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
 _LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _R = FairyRule
 _LENDING = (_R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK, _R.POINT_REFLECTION)
+_BECOMING = (_R.CHAMELEON_CHESS, _R.LINE_CHAMELEON, _R.RELEGATION)
 _EDGE_MOVERS = (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)
+_FORCING = (_R.WHITE_ULTRASCHACHZWANG, _R.BLACK_ULTRASCHACHZWANG)
 _NO_PROMOTIONS = (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)
 _REBIRTHS = (
     *(Variant.CLONE, Variant.COUSCOUS, Variant.TURNCOATS, Variant.SUPER, Variant.CAGE),
@@ -56,7 +61,7 @@ _RULES = {
     **dict.fromkeys((_R.IMMUNE, _R.PATROL, _R.LORTAP, _R.PROVOCATION, _R.CAST), _SOME_CAPTURES),
     **dict.fromkeys((_R.SUPERGUARDS, _R.ANTIGUARDS, _R.SHIELDED_KINGS), _SOME_CAPTURES),
     **dict.fromkeys((_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE), _SOME_CAPTURES),
-    **dict.fromkeys((_R.MULTI_CAPTURES, _R.GENEVA, _R.PAD), _SOME_CAPTURES),
+    **dict.fromkeys((_R.MULTI_CAPTURES, _R.GENEVA, _R.PAD, _R.BRETON), _SOME_CAPTURES),
     **dict.fromkeys(WOOZLING, _SOME_CAPTURES),
     # kings move as ever, and squares and walks are those of the tables, holes apart
     **dict.fromkeys((_R.MADRASI, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.CENTRAL), _ALL),
@@ -67,9 +72,14 @@ _RULES = {
     **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _APART),
     # a pawn may wait, and promote with another move
     _R.SINGLEBOX: _ALL & ~layout.WALKS_LEAD_ALONE,
+    # who moves may become another: that is asked of the kernel
+    **dict.fromkeys((*EINSTEINIAN, *_BECOMING), _ALL & ~layout.WALKS_LEAD_ALONE),
+    _R.NORSK: _SOME_CAPTURES & ~layout.WALKS_LEAD_ALONE,
     # captures have effects, or quiet moves change whose the man is who moves
-    **dict.fromkeys((_R.FRANKFURT, _R.TAKE_AND_MAKE, _R.KOBUL, _R.TIBET), _CHANGING),
-    **dict.fromkeys((_R.DOUBLE_TIBET, _R.SNEK, _R.SNEK_CIRCLE), _CHANGING),
+    **dict.fromkeys((_R.FRANKFURT, _R.PROTEAN), _CHANGING | layout.CAPTORS_TAKE_ON),
+    _R.TAKE_AND_MAKE: _CHANGING | layout.CAPTORS_GO_ON,
+    **dict.fromkeys((_R.KOBUL, _R.SNEK, _R.SNEK_CIRCLE), _CHANGING | layout.KINGS_TURN),
+    **dict.fromkeys((_R.TIBET, _R.DOUBLE_TIBET), _CHANGING | layout.TAKERS_DESERT),
     **dict.fromkeys((_R.VOLAGE, _R.HYPERVOLAGE, _R.DARK_SIDE), _CHANGING),
     **dict.fromkeys((_R.ANTIANDERNACH, _R.MAGIC_SQUARES, _R.ANDA, _R.ANDA_INVERSE), _CHANGING),
     **dict.fromkeys((_R.MAFF, _R.SENTINELS, _R.ALICE), layout.ANY_IS_FREE),
@@ -80,6 +90,10 @@ _RULES = {
     _R.CASTLING: _CHOSEN & ~layout.WALKS_LEAD_ALONE,
     **dict.fromkeys((_R.FOOTBALL, _R.HAUNTED), _CHOSEN & ~layout.WALKS_LEAD_ALONE),
     _R.GHOST: _CHOSEN & ~(layout.WALKS_LEAD_ALONE | layout.KING_TAKES),
+    # which checks, or mates, are lawful depends on more; promotion elsewhere; own men are taken
+    **dict.fromkeys((_R.CHECKLESS, *_FORCING), _PLAIN),
+    _R.GLASGOW: _APART & ~layout.WALKS_LEAD_ALONE,
+    _R.BI_CAPTURES: _ALL & ~(layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE),
     # a king may be kept from moving
     **dict.fromkeys((_R.EIFFEL, _R.ULTRAPATROL, _R.FUNCTIONARY, _R.PARTIAL_PARALYSIS), _PLAIN),
     **dict.fromkeys((_R.KOEKO, _R.ANTIKOEKO, _R.NEW_KOEKO, _R.ISARDAM, _R.PEPO), _PLAIN),

@@ -49,4 +49,9 @@ king of their side; then by reply the squares that hinder it once they are touch
 MOST_SPARE = 3
 SPARE_SQUARES = SPARE_LINES + 1
 SPARE_WALKS = SPARE_SQUARES + MOST_SPARE
-WORK_WORDS = SPARE_WALKS + MOST_SPARE
+PREY_WALKS = SPARE_WALKS + MOST_SPARE
+"""The walks, as bits, of which a man may be who is taken next."""
+CAPTOR = PREY_WALKS + 1
+"""Of one captor who goes on: the squares from where it was asked what he covers; those from where
+he leaves nothing open, and one square of the net; and these squares of the net."""
+WORK_WORDS = CAPTOR + 4
