@@ -219,8 +219,7 @@ QUIET_IS_FREE = 2048
 """Who is no king can make a quiet move as soon as its way is open and his king is not exposed."""
 QUIET_TELLS, CAPTURES_TELL = 4096, 8192
 """What a quiet move, or a capture, of who is no king does is told by its squares (``exposing``)."""
-CAPTORS_TAKE_ON, CAPTORS_GO_ON, KINGS_TURN = 1 << 14, 1 << 15, 1 << 16
-"""Or the captor becomes like his prey; or goes on as it would; or its king gets another walk."""
+CAPTORS_TAKE_ON, CAPTORS_GO_ON, KINGS_TURN = 1 << 14, 1 << 15, 1 << 16  # see ``covers``
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2
@@ -435,9 +434,11 @@ VIEW_LINES = EXCHANGED + 64
 """By walk: how far lines of view of magic men go."""
 TAKEN_ON = VIEW_LINES + MOST_WALKS
 """By walk: what becomes of who takes such a man, where captors become like their prey."""
-TAKES_APART = TAKEN_ON + MOST_WALKS
-"""The walks, as bits, whose men may take who stands elsewhere than where they go."""
-HEAD = TAKES_APART + 1
+TAKES_APART, SIMPLE = TAKEN_ON + MOST_WALKS, TAKEN_ON + MOST_WALKS + 1
+"""The walks, as bits, whose men may take who stands elsewhere than where they go; and the sum of
+these, where a way that is open is enough to take a king, or to be a move: see ``simply``."""
+SIMPLE_TAKES, SIMPLE_MOVES = 1, 2
+HEAD = SIMPLE + 1
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

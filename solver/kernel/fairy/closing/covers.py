@@ -7,7 +7,8 @@ they do besides, as far as conditions hold it (``prunings``):
 * he goes on to where the way of who was taken leads from there (``CAPTORS_GO_ON``);
 * the other's king gets another walk (``KINGS_TURN``): then it is only told whether he is in check.
 
-Else a capture is told as a quiet move by those who keep it apart (``nets``).
+* who is taken comes back on one of some squares, or on any; or the captor does so; or he goes over,
+  and covers less.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from solver.kernel.fairy.layout import (
     CONDITIONS,
     FOOTBALL,
     HOLDING,
+    HOME_SETS,
     KING_TAKES,
     KINGS_TURN,
     MOVES,
@@ -43,11 +45,16 @@ from solver.kernel.fairy.layout import (
     PAWNS,
     PROMOTES,
     PROMOTES_ON,
+    REBIRTH_SETS,
     SEQUELS,
     SUBSTITUTES,
     TAKEN,
+    TAKEN_ANYWHERE,
     TAKEN_ON,
+    TAKEN_RETURN,
     TAKEN_SHIFT,
+    TAKERS_DESERT,
+    TAKERS_RETURN,
     TAKES,
     TAKES_APART,
     TO_SHIFT,
@@ -56,6 +63,8 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 CAPTORS_TOLD = CAPTORS_TAKE_ON | CAPTORS_GO_ON | KINGS_TURN
+MEN_TOLD = TAKEN_RETURN | TAKERS_RETURN | TAKERS_DESERT | TAKEN_ANYWHERE
+"""What is held of men who come back, or go over."""
 
 
 @jit
@@ -124,7 +133,7 @@ def takes_elsewhere(t, w, p, code, side):
     """
     if w[HOLDING] & CAPTURES_ARE_PLAIN:
         return False
-    if not w[HOLDING] & CAPTORS_TOLD:
+    if not w[HOLDING] & (CAPTORS_TOLD | MEN_TOLD):
         return True
     if t[PAWNS + (code & WALK)] and I64(p[PASSED]) != NOWHERE:
         return True
@@ -132,8 +141,27 @@ def takes_elsewhere(t, w, p, code, side):
 
 
 @jit
-def left_by_captor(t, w, code, prey, to, side, missing, firm):
-    """Return what is left open of *missing* squares when a man takes another on a square."""
+def least_left(t, w, code, ends, side, missing, firm):
+    """Return what a captor leaves open at the least who ends on one of some squares."""
+    least = missing
+    while ends != NONE:
+        end = ctz(ends)
+        ends = drop(ends)
+        left = missing & ~covered_by(t, w, code, end, side, I64(TAKEN))
+        if left == NONE:
+            return left
+        if left & firm == NONE and (least & firm != NONE or drop(left) == NONE):
+            least = left
+    return least
+
+
+@jit
+def left_by_captor(t, w, p, start, to, side, missing, firm):
+    """Return what is left open of *missing* squares when a man takes another on a square.
+
+    Who comes back blocks a square, the king's apart; his captor may have come from there.
+    """
+    code, prey = I64(p[start]), I64(p[to])
     covered = covered_by(t, w, code, to, side, I64(TAKEN))
     held = w[HOLDING]
     if held & CAPTURES_ARE_PLAIN:
@@ -142,20 +170,22 @@ def left_by_captor(t, w, code, prey, to, side, missing, firm):
         as_prey = (code & ~I64(WALK)) | t[TAKEN_ON + (prey & WALK)]
         return missing & ~(covered | covered_by(t, w, as_prey, to, side, I64(TAKEN)))
     if held & CAPTORS_GO_ON:
-        ends = steps_of(t, w, prey, 1 - side, to)
-        least = missing
-        while ends != NONE:
-            end = ctz(ends)
-            ends = drop(ends)
-            left = missing & ~covered_by(t, w, code, end, side, I64(TAKEN))
-            if left & firm == NONE and (least & firm != NONE or drop(left) == NONE):
-                least = left
-            if left == NONE:
-                break
-        return least
+        return least_left(t, w, code, steps_of(t, w, prey, 1 - side, to), side, missing, firm)
     if held & KINGS_TURN:
         return missing & firm & ~covered
-    return NONE
+    if held & TAKERS_DESERT:
+        return missing & ~covered
+    if (prey | code) & CHAMELEON:
+        return NONE
+    left = missing & ~covered
+    if held & TAKEN_RETURN:
+        return left & ~((U64(t[REBIRTH_SETS + 2 * (prey & WALK) + side]) | bit(start)) & ~firm)
+    if held & TAKERS_RETURN and not t[PAWNS + (code & WALK)] & PROMOTES:
+        homes = U64(t[HOME_SETS + 2 * (code & WALK) + 1 - side])
+        return least_left(t, w, code, homes | bit(to), side, missing, firm)
+    if held & TAKEN_ANYWHERE and left & firm == NONE:
+        return drop(left) if left != NONE else left
+    return left if held & TAKEN_ANYWHERE else NONE
 
 
 @jit
@@ -179,7 +209,7 @@ def mating_targets(t, w, p, start, side, missing, firm):
         to = ctz(squares)
         squares = drop(squares)
         if prey >> U64(to) & ONE != NONE:
-            left = left_by_captor(t, w, code, I64(p[to]), to, side, missing, firm)
+            left = left_by_captor(t, w, p, start, to, side, missing, firm)
         else:
             left = missing & ~covered_by(t, w, code, to, side, what)
         if left == NONE:

@@ -30,6 +30,7 @@ _PLAIN = (
     | layout.KINGS_TURN
 )
 _CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
+_TURNING = _CHANGING | layout.KINGS_TURN
 _CIRCE = _CHANGING | layout.TAKEN_RETURN | layout.TAKEN_ANYWHERE | layout.WALKS_LEAD_ALONE
 _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
 _APART = _ALL | layout.KINGS_PART
@@ -51,6 +52,7 @@ _REBIRTHS = (
 _ANYWHERE = (
     *(Variant.COUSCOUS, Variant.CLONE, Variant.SUPER, Variant.CAGE, Variant.TAKE_AND_MAKE),
     *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+    *(Variant.EQUIPOLLENTS, Variant.DIAGRAM),
 )
 """Those by which he comes back for his own side, if at all."""
 _RULES = {
@@ -78,7 +80,7 @@ _RULES = {
     # captures have effects, or quiet moves change whose the man is who moves
     **dict.fromkeys((_R.FRANKFURT, _R.PROTEAN), _CHANGING | layout.CAPTORS_TAKE_ON),
     _R.TAKE_AND_MAKE: _CHANGING | layout.CAPTORS_GO_ON,
-    **dict.fromkeys((_R.KOBUL, _R.SNEK, _R.SNEK_CIRCLE), _CHANGING | layout.KINGS_TURN),
+    **dict.fromkeys((_R.KOBUL, _R.SNEK, _R.SNEK_CIRCLE), _TURNING),
     **dict.fromkeys((_R.TIBET, _R.DOUBLE_TIBET), _CHANGING | layout.TAKERS_DESERT),
     **dict.fromkeys((_R.VOLAGE, _R.HYPERVOLAGE, _R.DARK_SIDE), _CHANGING),
     **dict.fromkeys((_R.ANTIANDERNACH, _R.MAGIC_SQUARES, _R.ANDA, _R.ANDA_INVERSE), _CHANGING),
@@ -135,8 +137,8 @@ _VARIANTS_OF_ONE = {
     **{(FairyRule.CIRCE, variant): _CHANGING for variant in _REBIRTHS},
     **{(FairyRule.CIRCE, it): _CHANGING | layout.TAKEN_ANYWHERE for it in _ANYWHERE},
     (FairyRule.CIRCE, Variant.STRICT): _CIRCE,
-    (FairyRule.KOBUL, Variant.WHITE): _CHANGING,
-    (FairyRule.KOBUL, Variant.BLACK): _CHANGING,
+    **{(FairyRule.KOBUL, it): _TURNING for it in (Variant.WHITE, Variant.BLACK)},
+    **{(FairyRule.BRETON, it): _SOME_CAPTURES for it in (Variant.ADVERSE, Variant.PY)},
 }
 
 

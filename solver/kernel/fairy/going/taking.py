@@ -12,6 +12,7 @@ from solver.kernel.fairy.effects.rebirths import comes_back
 from solver.kernel.fairy.effects.sequels import LIMITING, limits_allow
 from solver.kernel.fairy.going.allowed import WHAT_MAY, is_allowed
 from solver.kernel.fairy.going.departures import STRANGE, is_taken_strangely_as, takes_strangely
+from solver.kernel.fairy.going.simply import WHO_MAY, are_taken_simply
 from solver.kernel.fairy.layout import (
     BOX,
     BY_EIFFEL,
@@ -36,7 +37,6 @@ from solver.kernel.fairy.layout import (
     OCCUPIED,
     OFFICERS,
     OWN,
-    PARALYSED,
     PARALYSERS,
     PARALYSING,
     PASSED,
@@ -56,6 +56,8 @@ from solver.kernel.fairy.layout import (
     ROYALS_PARALYSED,
     SAFELY,
     SEQUELS,
+    SIMPLE,
+    SIMPLE_TAKES,
     ULTRAPATROL,
     WALK,
     WAY,
@@ -72,9 +74,6 @@ from solver.kernel.fairy.men import (
     watcher_walks,
 )
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
-
-WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL | PEPO | HOLDS_STILL
-
 
 # --- who may move, and where
 
@@ -269,6 +268,8 @@ def may_in_passing(t, p, start, target, side):
 @jit
 def are_taken(t, p, royals, side):
     """Tell whether one of some men of *side* could be taken by the other side's next move."""
+    if t[SIMPLE] & SIMPLE_TAKES and I64(p[PASSED]) == NOWHERE:
+        return are_taken_simply(t, p, royals, side)
     conditions = t[CONDITIONS]
     asks = conditions & (WHO_MAY | WHAT_MAY | CAST)
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]

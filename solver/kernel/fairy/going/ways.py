@@ -14,6 +14,7 @@ from solver.kernel.fairy.effects.sequels import (
 )
 from solver.kernel.fairy.going.allowed import WHAT_MAY, is_allowed, makes_one, ways_of_prey
 from solver.kernel.fairy.going.departures import CENTRE, home_at, sets_out_from, shift
+from solver.kernel.fairy.going.simply import add_open_ways
 from solver.kernel.fairy.going.taking import casts
 from solver.kernel.fairy.layout import (
     ANTICIRCE,
@@ -78,6 +79,8 @@ from solver.kernel.fairy.layout import (
     SAFE,
     SEQUELS,
     SETS_OUT,
+    SIMPLE,
+    SIMPLE_MOVES,
     SNEKS,
     SPARES_ROYALS,
     STANDS_ON,
@@ -339,6 +342,9 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
     way = (listed >> COUNT_BITS) - WAY
     if first < 0 and (listed & REPEATS or conditions & TAKE_AND_MAKE):
         first = count
+    is_simple = t[SIMPLE] & SIMPLE_MOVES and first < 0
+    if is_simple and not t[PAWNS + walk] | t[PAWNS + (I64(p[start]) & WALK)]:
+        return add_open_ways(t, p, moves, count, start, side, what, listed, prey)
     for _ in range(listed & (REPEATS - 1)):
         way += WAY
         word = t[way]
