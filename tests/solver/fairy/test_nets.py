@@ -30,6 +30,11 @@ from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
 from tests.solver.fairy.boards import game_of
 from tests.solver.fairy.test_conditions import LISTED, game_under
 
+TAKING_APART = (
+    *("Protean", "ReversalEinstein", "Breton Adverse", "Glasgow", "Circe", "AntiCirce"),
+    "AndernachChess",
+)
+TAKING_BESIDE = ("Breton", "Bicaptures", "Relegation")
 POSITIONS = [
     ("", "wKc7 bKa8 wGf6 wNb2 bNc8", "WBW"),
     ("", "wKd4 wQb6 wRf6 bkKf8", "BW"),
@@ -64,6 +69,20 @@ POSITIONS = [
     ("Patrouille", "wKf1 bBg1 wBe4 wPAg5 wAMb6 wSPc6 wVAb7 bKa8 wRc8", "BW"),
     ("Sentinelles", "nPb3 bZg3 wKh6 wSb7 nSPc7 bVAd7 bKa8 wNc8", "BW"),
     ("UltraPatrol", "bEQa1 bKa2 bSb3 wKa4 wNDf4 wZc6 nLEe6 wLEf7", "BW"),
+    ("FrankfurtChess", "bKf8 wKg3 wPh7 wSa8 wBa5 wSb5", "BWBW"),
+    ("FrankfurtChess", "bKa4 wKh4 wSd4 wPh5 wBb6 wPf4 wBe6 bQb4 bPa6", "WBW"),
+    ("Take&Make", "bKa2 wKf8 wRb2 wQb8 wRe4 bPa4 bBb3", "BBW"),
+    ("KobulKings", "bKh1 wKa1 wQd8 wPd5 wSd4 bBg2", "BBW"),
+    ("SnekChess", "bKf6 wKh7 wQg5 wBf3 wRd4 bPc3", "BBW"),
+    ("Norsk", "bKh8 wKh2 wSf7 wSg4 wPd4 bPg7", "BBW"),
+    ("CheckLess", "bKa1 wKc4 wRc3 wPc7 wRf7 bPa2", "BWBW"),
+    ("DoubleTibet", "bKh7 wKf2 wRb2 wSe3 wPb4 wRe2 bQb3", "WBW"),
+    ("EinsteinChess", "bKh8 wKa7 wPe7 wPa6 wQe6 bQg8 bQa5 bPg7", "BBW"),
+    ("ChameleonChess", "bKd1 wKd4 wRe5 wRc2 wSg3 wSb8 wBh3 bQd2 bPb4 bPe2", "BBW"),
+    ("Circe Diagram", "bKh7 wKf8 wBa7 wQc1 wBa2 bRg8 bPc3", "BBW"),
+    ("Circe File", "bKe4 wKb2 wQf5 wBe1 nBg5 wQg6 wPe7 bPd7 bPe3 bPh5", "BWBW"),
+    *((rule, "bKa1 wKd8 wQe8 wBh5 wRc1 bQa2", "WBW") for rule in TAKING_APART),
+    *((rule, "bKc3 wKd7 wBb8 wQc2 wQd5 wSg3 bPc4", "WBW") for rule in TAKING_BESIDE),
 ]
 
 
@@ -146,6 +165,7 @@ def test_cuts_lose_no_stalemate() -> None:
 
 def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     held = {condition.text: prunings_of([condition]) for condition in OFFERED}
+    assert held["ExclusiveChess"] == 0  # how many mates there are decides which are legal
     assert held["MarsCirce"] == held["Make&TakeChess"] == 0
     assert held["Sentinelles"] == ANY_IS_FREE
     assert held["AnnanChess"] == prunings_of([]) & ~(KINGS_PART | QUIET_IS_FREE | CAPTURES_TELL)

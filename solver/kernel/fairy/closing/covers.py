@@ -41,6 +41,7 @@ from solver.kernel.fairy.layout import (
     NEXT,
     NOWHERE,
     OCCUPIED,
+    OWN,
     PASSED,
     PAWNS,
     PROMOTES,
@@ -175,7 +176,8 @@ def left_by_captor(t, w, p, start, to, side, missing, firm):
         return missing & firm & ~covered
     if held & TAKERS_DESERT:
         return missing & ~covered
-    if (prey | code) & CHAMELEON:
+    is_neutral = 3 * OWN in (prey & (3 * OWN), code & (3 * OWN))
+    if is_neutral or (prey | code) & CHAMELEON:
         return NONE
     left = missing & ~covered
     if held & TAKEN_RETURN:
