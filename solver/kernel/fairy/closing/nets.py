@@ -28,10 +28,11 @@ from solver.kernel.fairy.closing.covers import (
     CAPTORS_TOLD,
     begin_captor,
     closing_by_taking,
-    covered_by,
+    covered_from,
     mating_targets,
     note_prey,
     place_told,
+    stays_himself,
     takes_elsewhere,
 )
 from solver.kernel.fairy.closing.lent import (
@@ -358,11 +359,12 @@ def closing_squares_of(t, w, p, king, walk, square, side):
         squares = arrivals(t, w, code, start, other)  # who stands there may be taken first
         if squares == ALL:
             return ALL
+        is_same = stays_himself(t, w, code, other)
         begin_captor(w)
         while squares != NONE:
             to = ctz(squares)
             squares = drop(squares)
-            left = missing & ~covered_by(t, w, code, to, other, I64(MOVES | TAKEN))
+            left = missing & ~covered_from(t, w, code, to, other, I64(MOVES | TAKEN), is_same)
             taking = closing_by_taking(t, w, p, code, to, other, missing, left, firm)
             if taking == ALL:
                 return ALL

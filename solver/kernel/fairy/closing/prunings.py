@@ -36,6 +36,7 @@ _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
 _APART = _ALL | layout.KINGS_PART
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
+_AS_HE_IS = layout.WALKS_LEAD_ALONE | layout.TAKEN_RETURN | layout.TAKERS_RETURN
 _LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _R = FairyRule
 _LENDING = (_R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK, _R.POINT_REFLECTION)
@@ -74,9 +75,9 @@ _RULES = {
     **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _APART),
     # a pawn may wait, and promote with another move
     _R.SINGLEBOX: _ALL & ~layout.WALKS_LEAD_ALONE,
-    # who moves may become another: that is asked of the kernel
-    **dict.fromkeys((*EINSTEINIAN, *_BECOMING), _ALL & ~layout.WALKS_LEAD_ALONE),
-    _R.NORSK: _SOME_CAPTURES & ~layout.WALKS_LEAD_ALONE,
+    # who moves may become another, which is asked of the kernel; he would come back as that
+    **dict.fromkeys((*EINSTEINIAN, *_BECOMING), _ALL & ~_AS_HE_IS),
+    _R.NORSK: _SOME_CAPTURES & ~_AS_HE_IS,
     # captures have effects, or quiet moves change whose the man is who moves
     **dict.fromkeys((_R.FRANKFURT, _R.PROTEAN), _CHANGING | layout.CAPTORS_TAKE_ON),
     _R.TAKE_AND_MAKE: _CHANGING | layout.CAPTORS_GO_ON,
