@@ -6,11 +6,11 @@ from dataclasses import replace
 from functools import cache
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.shape import BoardShape
+from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.walks.board import Form, Going, SquareSet, squares_of, ways_of
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.men import Kind
-from solver.squares import Side, Square
+from solver.squares import SQUARES, Side, Square
 
 
 @cache
@@ -54,3 +54,10 @@ def could_take(
     """Return the squares on which a kind could ever take from a square, not in passing."""
     ways = ways_as(kind, manners, shape, start, side)
     return squares_of({way.taken for way in ways if way.taken is not None})
+
+
+@cache
+def takes_apart(kind: Kind, shape: BoardShape = PLAIN) -> bool:
+    """Tell whether a kind may take who stands elsewhere than where it goes, in passing apart."""
+    ways = (way for square in SQUARES for way in ways_as(kind, USUAL, shape, square, True))
+    return any(way.passing is None and way.taken not in (None, way.to) for way in ways)

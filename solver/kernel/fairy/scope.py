@@ -18,6 +18,7 @@ from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
 from solver.fairy.together import stands_apart
 from solver.fairy.walks.hoppers import AngleHop
+from solver.fairy.walks.of_kinds import takes_apart
 from solver.goals import Goal
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.conditions.bits import TRAITS, bits_of
@@ -33,7 +34,6 @@ from solver.kernel.fairy.conditions.remembering import can_follow
 from solver.kernel.fairy.conditions.sentinels import pawn_of
 from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.effects.views import are_views_compiled
-from solver.kernel.fairy.tables import takes_apart
 from solver.men import Color, Kind, Man, Trait
 
 _R = FairyRule

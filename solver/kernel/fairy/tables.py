@@ -22,9 +22,9 @@ from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, squares_left
 from solver.fairy.making import STEPPING
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import TURNING, FairyRules
-from solver.fairy.shape import PLAIN, BoardShape
+from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Going, squares_of, ways_of
-from solver.fairy.walks.of_kinds import forms_of
+from solver.fairy.walks.of_kinds import forms_of, takes_apart
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
@@ -396,14 +396,6 @@ def _free_steps(ways: Iterable[Going]) -> set[Square]:
             elif way.taken == way.to:
                 taking.add(way.to)
     return going & taking
-
-
-@lru_cache(maxsize=512)
-def takes_apart(kind: Kind, shape: BoardShape = PLAIN) -> bool:
-    """Tell whether a man may take who stands elsewhere than where he goes, in passing apart."""
-    forms = WALKS[kind].forms
-    ways = (way for start in range(64) for it in forms for way in ways_of(it, shape, start, True))
-    return any(way.passing is None and way.taken not in (None, way.to) for way in ways)
 
 
 def _has_pawns(kind: Kind) -> bool:

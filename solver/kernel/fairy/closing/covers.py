@@ -193,7 +193,7 @@ def left_by_captor(t, w, p, start, to, side, missing, firm):
         return missing & firm & ~covered
     if held & TAKERS_DESERT:
         return missing & ~covered
-    is_neutral = 3 * OWN in (prey & (3 * OWN), code & (3 * OWN))
+    is_neutral = prey & (3 * OWN) == 3 * OWN or code & (3 * OWN) == 3 * OWN
     if is_neutral or (prey | code) & CHAMELEON:
         return NONE
     left = missing & ~covered

@@ -29,11 +29,7 @@ from solver.kernel.fairy.closing.covers import (
     begin_captor,
     closing_by_taking,
     covered_from,
-    mating_targets,
-    note_prey,
-    place_told,
     stays_himself,
-    takes_elsewhere,
 )
 from solver.kernel.fairy.closing.lent import (
     begin_lent,
@@ -51,16 +47,12 @@ from solver.kernel.fairy.layout import (
     BOXES,
     BUL,
     BY_TWO,
-    CAPTORS_GO_ON,
-    CAPTORS_TAKE_ON,
     CAPTURES_ARE_PLAIN,
     CAPTURES_TELL,
-    CASTLING,
     CHAMELEON,
     CHECKS,
     CONDITIONS,
     DOB,
-    DOUBLE_STEP,
     FOOTBALL,
     GHOSTS,
     GHOSTS_SAFE,
@@ -74,7 +66,6 @@ from solver.kernel.fairy.layout import (
     KING_TAKES,
     KINGS_PART,
     LENDERS,
-    LENGTHS,
     LENT,
     LENT_TO_KINGS,
     MAGICAL,
@@ -83,10 +74,8 @@ from solver.kernel.fairy.layout import (
     OCCUPIED,
     OWN,
     OWN_AHEAD,
-    PARTNERS,
     PAWNS,
     PROMOTES,
-    PROMOTION_SHIFT,
     PRUNINGS,
     QUIET_IS_PLAIN,
     QUIET_TELLS,
@@ -100,14 +89,10 @@ from solver.kernel.fairy.layout import (
     TAKEN_RETURN,
     TAKERS_DESERT,
     TAKERS_RETURN,
-    TAKES,
-    TO_SHIFT,
-    UNMOVED,
     WALK,
     WALKS_LEAD_ALONE,
 )
 from solver.kernel.fairy.men import mover_walks
-from solver.kernel.fairy.moving.moves import add_castlings, generate_from
 from solver.kernel.help.layout import LAST_MOVES
 from solver.kernel.layout import GOAL, MATE, MATE_OR_STALEMATE
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
@@ -254,46 +239,6 @@ def walk_now(t, p, king, side):
     return ctz(mover_walks(t, p, king, side)) if lender <= OWN_AHEAD else I64(-1)
 
 
-@jit
-def list_mating(t, w, p, moves, side):
-    """List the moves of *side* in row *p* that may mate; return how many, or -1 for no answer.
-
-    They come in the order of all moves.
-    """
-    if not cuts_last_moves(w) or t[LENGTHS + side] != 0 or is_haunted(t, p):
-        return I64(-1)
-    king = the_king(p, 1 - side)
-    if king < 0:
-        return I64(-1)
-    net = net_about(t, w, p, king, walk_now(t, p, king, 1 - side), king, 1 - side)
-    if net == NONE:
-        return I64(-1)
-    men = p[OCCUPIED + side]
-    once, twice = cover_of_all(t, w, p, men & ~bit(king), side, net)
-    observers = count_observers(t, w, p, men & ~bit(king), side, king)
-    count = I64(0)
-    giver = giver_to(t, 1 - side, king)  # without him the king goes otherwise
-    takes_anyhow = giver >= 0 and p[giver] != NONE
-    while men != NONE:
-        start = ctz(men)
-        men = drop(men)
-        own = reach_of(t, w, I64(p[start]), side, start)
-        missing = missing_without(p, net, once, twice, start, own, observers, bit(king))
-        targets = mating_targets(t, w, p, start, side, missing, bit(king))
-        apart = takes_anyhow or takes_elsewhere(t, w, p, I64(p[start]), side)
-        if start == king:
-            targets = ALL
-        if targets == NONE and not apart:
-            continue
-        last = generate_from(t, p, moves, count, start, side)
-        for i in range(count, last):
-            move = moves[i]
-            if targets >> U64(place_told(w, move)) & ONE or (apart and move & TAKES):
-                moves[count] = move
-                count += 1
-    return add_castlings(t, p, moves, count, side)
-
-
 @jit_inline
 def tells_captures(w):
     """Tell whether it is known what a capture changes at most."""
@@ -407,52 +352,3 @@ def walks_that_come(t, w, p, king, square, side):
         if steps >> U64(square) & ONE != NONE:
             found |= walks_among(t, p, bit(start))
     return found
-
-
-@jit
-def may_castle(t, p, side):
-    """Tell whether a king of *side* may castle yet."""
-    return t[PARTNERS] != 0 or p[UNMOVED] >> U64(4 if side == 0 else 60) & ONE != NONE
-
-
-@jit
-def keep_mated(t, w, p, moves, count, side):
-    """Keep those moves of *side*, its last, after which the other may mate it; return how many."""
-    other = 1 - side
-    if not cuts_last_moves(w) or not tells_captures(w) or may_castle(t, p, other):
-        return count
-    if is_haunted(t, p):
-        return count
-    king = lone_king(p, side)
-    if king < 0:
-        return count
-    takes_anyhow = w[HOLDING] & (CAPTURES_ARE_PLAIN | CAPTORS_TAKE_ON | CAPTORS_GO_ON) == 0
-    turns = w[HOLDING] & (CAPTURES_ARE_PLAIN | CAPTORS_TAKE_ON) == CAPTORS_TAKE_ON
-    haunts = t[SEQUELS] & (GHOSTS_SAFE | HAUNTS)
-    note_prey(t, w, p)
-    landing = closing_squares(t, w, p, king, king, side)
-    asked = NONE
-    alive = NONE
-    kept = I64(0)
-    for i in range(count):
-        move = moves[i]
-        start = move & 63
-        to = bit(I64(move >> TO_SHIFT & 63))
-        if start == king and not move & CASTLING:
-            if asked & to == NONE:
-                asked |= to
-                if closing_squares(t, w, p, king, move >> TO_SHIFT & 63, side) == ALL:
-                    alive |= to
-            is_kept = alive & to != NONE
-        else:
-            is_neutral = p[OCCUPIED + other] >> U64(start) & ONE != NONE
-            is_kept = landing & to != NONE or is_neutral or move & CASTLING
-            if move & DOUBLE_STEP and not w[HOLDING] & CAPTURES_ARE_PLAIN:
-                is_kept = True  # he may be taken in passing
-        is_apart = move & TAKES or move >> PROMOTION_SHIFT
-        if (haunts or turns) and start == king and move & TAKES:  # who he stands on comes up later
-            is_kept = True
-        if is_kept or (takes_anyhow and is_apart):
-            moves[kept] = move
-            kept += 1
-    return kept

@@ -28,6 +28,7 @@ from solver.kernel.fairy.layout import (
     CONDITIONS,
     ENTHRONES,
     EXCHANGES,
+    EXCHANGES_ROLES,
     FORCES_CHECKS,
     GIVING_CHECK,
     HALF_IN,
@@ -69,7 +70,7 @@ from solver.kernel.fairy.moving.cages import is_caged
 from solver.kernel.fairy.moving.castling import add_plain_castlings
 from solver.kernel.fairy.moving.finishing import make_whole
 from solver.kernel.fairy.moving.superkings import add_turned, turning_walks
-from solver.kernel.words import I64, NONE, ONE, U64, ctz, drop, jit, off
+from solver.kernel.words import I64, NONE, ONE, U64, ctz, drop, jit, jit_inline, off
 
 MATES = 1 << 40
 """Set in a move for a while where it mates."""
@@ -276,6 +277,14 @@ def list_unchosen(t, p, q, moves, side):
     if t[MATES_ALLOWED]:
         return without_checks(t, p, q, moves, count, side)
     return count
+
+
+@jit_inline
+def lists_by_men(t):
+    """Tell whether ``list_moves`` lists the moves of each man, castlings, and nothing else."""
+    adds = t[SEQUELS] & (EXCHANGES | KINGS_EXCHANGE | ENTHRONES) or t[SETTLES] & EXCHANGES_ROLES
+    measures = t[LENGTHS] | t[LENGTHS + 1] | t[MATES_ALLOWED]
+    return not (adds or measures or t[IN_CHESS] or t[SUPERS])
 
 
 @jit

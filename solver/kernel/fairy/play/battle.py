@@ -11,7 +11,7 @@ import numpy as np
 
 from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.checking.exposing import lines_from_royals
-from solver.kernel.fairy.closing.nets import keep_mated, list_mating
+from solver.kernel.fairy.closing.last_moves import keep_mated, list_mating
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.effects.passing import PASS_WORD, pass_over
 from solver.kernel.fairy.known.proofs import best_move, disproved, look_up, proved, store

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.kernel.cuts import makes_cut
 from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tells_checks
-from solver.kernel.fairy.closing.nets import list_mating
+from solver.kernel.fairy.closing.last_moves import list_mating
 from solver.kernel.fairy.diagram.arriving import has_arrived
 from solver.kernel.fairy.effects.history import length_of
 from solver.kernel.fairy.effects.origins import comes_back, exchanges

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from solver.kernel.fairy.checking.exposing import lines_from_royals
 from solver.kernel.fairy.closing.far_nets import may_close
-from solver.kernel.fairy.closing.nets import keep_mated
+from solver.kernel.fairy.closing.last_moves import list_mated
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.diagram.diagrams import comes_nearer, completing_moves
 from solver.kernel.fairy.effects.passing import PASS_WORD, forget_passed, pass_over
@@ -248,9 +248,10 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         return I64(0)
     q = off(p, ROW)
     moves = list_at(lists, ply, 0)
-    count = list_moves(t, p, q, moves, side)
     if left == 2 and w[SIDES + ply + 1] != side:
-        count = keep_mated(t, w, p, moves, count, side)
+        count = list_mated(t, w, p, q, moves, side)
+    else:
+        count = list_moves(t, p, q, moves, side)
     forces = left == 2 and w[ENDING] == SELF_ENDING
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), side)
