@@ -178,6 +178,13 @@ def test_each_language_has_quotes_of_its_own(language: Language) -> None:
     assert found == []
 
 
+def test_french_signs_never_begin_a_line() -> None:
+    """French sets a space before ``; : ? !`` and within quotes, at which no line may break."""
+    said = texts(read(Language.FRENCH)).values()
+    assert [text for text in said if re.search(r" [;:?!»]|« ", text)] == []
+    assert any(re.search("\u00a0[;:?!»]", text) for text in said)
+
+
 def test_english_has_quotes_of_one_kind() -> None:
     strange = re.compile(r"(?<!\w)'|[‘„«»]|(?<!\w)’")
     assert [text for text in texts(read(Language.GERMAN)) if strange.search(text)] == []
