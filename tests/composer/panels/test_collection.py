@@ -258,6 +258,18 @@ def test_columns_are_chosen_and_come_back(qtbot: QtBot, pane: CollectionPane) ->
     assert other.table.shows(Column.SOURCE)
 
 
+def test_columns_of_another_language_have_room_for_their_names(
+    qtbot: QtBot, pane: CollectionPane
+) -> None:
+    heads, section = pane.table.horizontalHeader(), section_of(Column.STIPULATION)
+    wanted = heads.sectionSizeHint(section)
+    pane.table.setColumnWidth(section, wanted - 12)
+    other = CollectionPane()
+    qtbot.addWidget(other)
+    other.table.restore_columns(pane.table.columns_state())
+    assert other.table.columnWidth(section) >= wanted
+
+
 def test_the_view_button_offers_sizes_columns_and_folding(
     qtbot: QtBot, pane: CollectionPane
 ) -> None:
