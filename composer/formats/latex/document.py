@@ -256,8 +256,8 @@ def _chessboard(publication: Publication) -> Lines:
     yield rf"\chessboard[{','.join(options)}]\par"
     mark = "C+ " if publication.tested_by else ""
     asked = (asked_text(entry), solutions_text(entry), unusual_turn(entry))
-    men = men_count(entry.setup)
-    yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({men})\par"
+    counted = men_count(entry.setup)
+    yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({counted})\par"
     for text in (*twin_texts(entry), *conditions(entry), *filter(None, (fairy_men(entry),))):
         yield rf"{latex_text(text)}\par"
     yield r"\end{minipage}\par\medskip"
