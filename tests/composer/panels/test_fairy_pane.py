@@ -37,6 +37,7 @@ def test_every_kind_is_in_a_family() -> None:
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
+        ("tl", Kind.ROOK_LION),
         ("G", Kind.GRASSHOPPER),
         ("grass", Kind.GRASSHOPPER),
         ("Grashüpfer", Kind.GRASSHOPPER),
