@@ -10,6 +10,7 @@ from solver.fairy.catalogue import BY_CODE, WALKS, kind_words
 from solver.fairy.naming.codes import CODES
 from solver.language import tr
 from solver.men import FROM_KING, Kind
+from solver.notation.letters import readers_letters
 
 _FAMILIES = (
     "G LI N EQ LE PA VA MA L RO",
@@ -67,7 +68,7 @@ def _codes_of(kind: Kind) -> frozenset[str]:
 def found(text: str, own: Sequence[Kind] = ()) -> tuple[Kind, ...]:
     """Return the kinds whose code *text* is or whose name holds it, in any language.
 
-    The code comes first, then names that begin with it.  *own* are kinds that the user has defined.
+    The reader’s own code and the English one come first, then names that begin with it.  *own* are kinds that the user has defined.
     """
     word = text.strip().casefold()
     ranked = []
@@ -75,9 +76,9 @@ def found(text: str, own: Sequence[Kind] = ()) -> tuple[Kind, ...]:
         if kind in FROM_KING:
             continue
         codes, names = _codes_of(kind), _words_of(kind)
-        if word in codes:
+        if word in (readers_letters().letter(kind).casefold(), WALKS[kind].code.casefold()):
             ranked.append((0, place, kind))
-        elif any(name.startswith(word) for name in names):
+        elif word in codes or any(name.startswith(word) for name in names):
             ranked.append((1, place, kind))
         elif any(code.startswith(word) for code in codes) or any(word in name for name in names):
             ranked.append((2, place, kind))
