@@ -68,7 +68,8 @@ def _codes_of(kind: Kind) -> frozenset[str]:
 def found(text: str, own: Sequence[Kind] = ()) -> tuple[Kind, ...]:
     """Return the kinds whose code *text* is or whose name holds it, in any language.
 
-    The reader’s own code and the English one come first, then names that begin with it.  *own* are kinds that the user has defined.
+    The reader’s own code and the English one come first, then names that begin with it.
+    *own* are kinds that the user has defined.
     """
     word = text.strip().casefold()
     ranked = []
