@@ -290,5 +290,5 @@ def test_faults_are_told_in_the_language_of_the_reader() -> None:
         speak(Language.ENGLISH)
     shown, readable = (entry.fault or "" for entry in reading.document.entries)
     assert shown.startswith("Zeile 2: nicht gezeigt: ")
-    assert readable.startswith("Zeile 4: nicht lesbar: ")
+    assert readable.startswith("Zeile 6: nicht lesbar: ")
     assert [fault.is_unread for fault in reading.faults] == [False, True]
