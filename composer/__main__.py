@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 import traceback
@@ -16,6 +17,7 @@ from composer.cli.signals import interrupt_on_signals
 from composer.crew.held import signals_held
 from solver.notation.harmless import HarmlessStream
 
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 TRACE_VARIABLE = "MATEWRIGHT_TRACE"
 TRACE_HINT = f"Set {TRACE_VARIABLE}=1 to see where."
 
@@ -54,9 +56,12 @@ def _told(run: Callable[[list[str]], int], words: list[str]) -> int:
     except Exception as error:  # noqa: BLE001 - the last handler: a sentence, not a traceback
         if os.environ.get(TRACE_VARIABLE):
             traceback.print_exc()
-        _tell(f"the program failed: {_in_words(error)}. {TRACE_HINT}")
-        if isinstance(error, OSError):  # the disk may be full
+        if isinstance(error, OSError):
             _give_up_output()
+        if isinstance(error, OSError) and error.errno in _FULL:
+            _tell(f"what was to be written had no room: {_in_words(error).lower()}.")
+        else:
+            _tell(f"the program failed: {_in_words(error)}. {TRACE_HINT}")
         return Exit.FAILED
 
 

@@ -196,13 +196,18 @@ def quoted(text: str) -> str:
     return tr("“%1”", repr(text)[1:-1])
 
 
+_SEPARATORS = frozenset({tr_mark("; "), tr_mark(": ")})
+"""Signs before which a language may want a space."""
+
+
 def joined(separator: str, parts: Iterable[str]) -> str:
-    """Join *parts* as ``str.join`` does."""
+    """Join *parts* as ``str.join`` does, with a semicolon or a colon as the language sets it."""
     return Said(_joined, separator, *parts)
 
 
 def _joined(separator: str, *parts: str) -> str:
-    return str.join(separator, parts)
+    sign = _spoken.tr_marked(separator) if separator in _SEPARATORS else separator
+    return str.join(sign, parts)
 
 
 def worded(make: Callable[_P, str]) -> Callable[_P, str]:

@@ -16,6 +16,7 @@ import solver.language
 from composer.language import Language, catalogue
 from composer.resources import resource
 from solver.counting import Noun, counted
+from solver.language import joined, now
 from tests.catalogues import (
     KEYWORDS,
     ROOT,
@@ -176,6 +177,23 @@ def test_each_language_has_quotes_of_its_own(language: Language) -> None:
         said for said in texts(read(language)).values() if strange.search(allowed.sub("", said))
     ]
     assert found == []
+
+
+def test_french_signs_never_begin_a_line() -> None:
+    """French sets a space before ``; : ? !`` and within quotes, at which no line may break."""
+    said = texts(read(Language.FRENCH)).values()
+    assert [text for text in said if re.search(r" [;:?!»]|« ", text)] == []
+    assert any(re.search("\u00a0[;:?!»]", text) for text in said)
+
+
+def test_words_are_joined_with_the_signs_of_the_language() -> None:
+    listed = joined("; ", ("a", joined(": ", ("b", "c"))))
+    assert listed == "a; b: c"
+    solver.language.speak(catalogue(Language.FRENCH))
+    try:
+        assert now(listed) == "a\u00a0; b\u00a0: c"
+    finally:
+        solver.language.speak(catalogue(Language.ENGLISH))
 
 
 def test_english_has_quotes_of_one_kind() -> None:

@@ -90,7 +90,9 @@ class Look(QProxyStyle):
         option: QStyleOption,
         widget: QWidget | None = None,
     ) -> QRect:
-        """Leave a little air between the frame of a field and its text."""
+        """Leave air between a field's frame and its text; put a button's ring on its edge."""
+        if element is QStyle.SubElement.SE_PushButtonFocusRect:
+            return QRect(option.rect)
         rect = super().subElementRect(element, option, widget)  # type: ignore[arg-type]
         if element is QStyle.SubElement.SE_LineEditContents:
             return rect.adjusted(GRID, 0, -GRID, 0)
@@ -400,6 +402,13 @@ def _draw_arrow(option: QStyleOption, painter: QPainter, turn: int) -> None:
     )
 
 
+def _draw_tab_page(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw the ground below tabs, on which fields stand out as they do on a page."""
+    painter.setPen(QPen(QColor(colors.line2), 1))
+    painter.setBrush(QColor(colors.surface))
+    painter.drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5))
+
+
 def _draw_nothing(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     """Leave the ground as it is."""
 
@@ -419,6 +428,7 @@ _PRIMITIVES = {
     _Primitive.PE_IndicatorArrowRight: lambda option, painter, _: _draw_arrow(option, painter, 3),
     _Primitive.PE_PanelMenuBar: _draw_nothing,
     _Primitive.PE_FrameStatusBarItem: _draw_nothing,
+    _Primitive.PE_FrameTabWidget: _draw_tab_page,
 }
 _CONTROLS = {
     _Control.CE_MenuBarItem: _draw_menu_item,

@@ -153,5 +153,6 @@ class BoardView(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+        kind = QEvent.Type
+        if event.type() in (kind.PaletteChange, kind.FontChange, kind.LanguageChange):
             self.update()

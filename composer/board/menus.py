@@ -81,7 +81,7 @@ class SquareMenu(QMenu):
 
     def _add_traits(self, square: Square, man: Man) -> None:
         """Offer what a man may have beside his walk, each to be given or taken."""
-        from solver.notation.fairy_words import trait_words
+        from solver.fairy.naming.trait_words import trait_words
 
         menu = QMenu(self)
         say(menu.setTitle, tr("Attributes"))

@@ -362,7 +362,7 @@ class PaneView(QWidget):
     def _hint_for(self, spot: Spot) -> str:
         drag, area_drag = self._control.drag, self._control.area_drag
         if drag is not None:
-            hint = drag_hint(drag, self._control.hand.outcome)
+            hint = drag_hint(drag, self._control.hand.outcome, self.board.scene.ground)
             judged = None if drag.over is None else self._judged.get(drag.over)
             return hint if judged is None else joined(" ", (hint, judged.words))
         if self._refusal:

@@ -14,6 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 from composer.board.wishes import Instrument, Tool
 from composer.diagram.piece_sets import PieceSet
 from composer.export.man_painting import paint_man
+from solver.notation.letters import Letters, readers_letters
 
 SIZES_KEPT = 10
 """Sizes whose pictures are kept: board, palette, pointer, sign and menu, on two screens."""
@@ -41,6 +42,7 @@ class Pictures:
 
     def __init__(self, piece_set: PieceSet = PieceSet.STANDARD) -> None:
         self._piece_set = piece_set
+        self._letters = readers_letters()
         self._kept: OrderedDict[tuple[int, float], dict[Tool, QPixmap]] = OrderedDict()
 
     @property
@@ -56,9 +58,12 @@ class Pictures:
     def picture(self, tool: Tool, size: float, pixel_ratio: float) -> QPixmap:
         """Return the picture of *tool* for a square of *size* on a screen of *pixel_ratio*."""
         pixels = max(1, round(size * pixel_ratio))
+        if self._letters is not readers_letters():
+            self._letters = readers_letters()
+            self._kept.clear()
         pictures = self._pictures_of_size(pixels, pixel_ratio)
         if tool not in pictures:
-            pictures[tool] = _drawn(tool, self._piece_set, pixels, pixel_ratio)
+            pictures[tool] = _drawn(tool, self._piece_set, pixels, pixel_ratio, self._letters)
         return pictures[tool]
 
     def _pictures_of_size(self, pixels: int, pixel_ratio: float) -> dict[Tool, QPixmap]:
@@ -69,14 +74,16 @@ class Pictures:
         return pictures
 
 
-def _drawn(tool: Tool, piece_set: PieceSet, pixels: int, pixel_ratio: float) -> QPixmap:
+def _drawn(
+    tool: Tool, piece_set: PieceSet, pixels: int, pixel_ratio: float, letters: Letters
+) -> QPixmap:
     pixmap = QPixmap(pixels, pixels)
     pixmap.fill(QColor(Qt.GlobalColor.transparent))
     painter, box = QPainter(pixmap), QRectF(0, 0, pixels, pixels)
     if isinstance(tool, Instrument):
         QSvgRenderer(QByteArray(DRAWINGS[tool].encode())).render(painter, box)
     else:
-        paint_man(painter, piece_set, tool, box)
+        paint_man(painter, piece_set, tool, box, letters)
     painter.end()
     pixmap.setDevicePixelRatio(pixel_ratio)
     return pixmap

@@ -16,6 +16,7 @@ from composer.board.gesture import (
 )
 from composer.board.refusal import has_both_kings
 from composer.board.wishes import NoMove, PlayMove
+from solver.errors import SolverError
 from solver.game import Game
 from solver.squares import Square
 
@@ -29,7 +30,7 @@ class PlayHand(Hand):
         self.chosen: Square | None = None
 
     def show(self, game: Game) -> None:
-        """Play *game* from now on; without both kings nothing can be played."""
+        """Play *game* from now on; without both kings, or with unknown rules, nobody moves."""
         self.cancel()
         self.squares = game.men
         self._targets = _legal_targets(game)
@@ -99,6 +100,9 @@ def _legal_targets(game: Game) -> dict[Square, frozenset[Square]]:
     if not has_both_kings(game):
         return {}
     targets: dict[Square, set[Square]] = {}
-    for move in game.moves():
-        targets.setdefault(move.from_square, set()).add(move.to_square)
+    try:
+        for move in game.moves():
+            targets.setdefault(move.from_square, set()).add(move.to_square)
+    except SolverError:  # it is not known what some man does: then nobody moves
+        return {}
     return {square: frozenset(squares) for square, squares in targets.items()}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from composer.board.words import capitalised
 from solver.counting import listing
+from solver.errors import SolverError
 from solver.game import Game
 from solver.language import tr
 from solver.men import Kind, Man
@@ -56,6 +57,10 @@ def _why_not_in_fairy_chess(game: Game, start: Square, end: Square | None, man: 
     """Say as much as holds under any rules."""
     if not man.is_of(game.turn):
         return _whose_turn(game)
+    try:
+        game.moves()
+    except SolverError as error:
+        return error.sentence
     walks = [move for move in game.walks(start) if end is None or move.to_square == end]
     if not walks and end is None:
         return tr("The man on %1 is blocked: it has no move.", name_of(start))

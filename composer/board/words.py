@@ -53,6 +53,8 @@ def square_hint(
     """
     name = name_of(square)
     if isinstance(armed, Man):
+        if piece is None and square in ground.holes:
+            return _empty_hint(square, ground)
         text = tr("Click to put the %2 on %1, right click for the other colour.")
         if has_neutral:
             text = tr("Click to put the %2 on %1, right click for the next colour.")
@@ -88,8 +90,10 @@ def tool_hint(tool: Tool) -> str:
     return tr("Bin. Click it and then click or sweep over squares to empty them.")
 
 
-def drag_hint(drag: Drag, outcome: DropOutcome) -> str:
+def drag_hint(drag: Drag, outcome: DropOutcome, ground: Ground = BARE) -> str:
     """Say in one line what letting go of the piece in the air would do."""
+    if drag.over in ground.holes and outcome in (DropOutcome.DROP, DropOutcome.COPY):
+        return _empty_hint(drag.over, ground)
     square = "" if drag.over is None else name_of(drag.over)
     text = {
         DropOutcome.DROP: tr("Let go to put the %2 on %1. Esc takes it back."),

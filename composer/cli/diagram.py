@@ -92,15 +92,17 @@ def _entry_of_fen(arguments: argparse.Namespace) -> Entry:
 
 
 def _form_of(arguments: argparse.Namespace) -> OutputForm:
+    signs = ManSigns.FIGURES if arguments.figurines else ManSigns.LETTERS
+    lettering = Lettering(Language(arguments.language), signs)
     look = BoardLook(
         BoardStyle(arguments.board),
         PieceSet(arguments.set),
         Coordinates(arguments.coordinates),
         is_flipped=arguments.flip,
+        letters=lettering.letters,
         has_ground=not arguments.transparent,
     )
-    signs = ManSigns.FIGURES if arguments.figurines else ManSigns.LETTERS
-    text = TextForm(Lettering(Language(arguments.language), signs), arguments.words)
+    text = TextForm(lettering, arguments.words)
     pages = PageForm(
         paper=Paper(arguments.paper),
         per_page=PerPage(arguments.per_page),

@@ -133,7 +133,8 @@ def _frames(look: BoardLook, places: _Places, size: float) -> Iterator[Shape]:
 def _men(setup: Setup, look: BoardLook, places: _Places) -> Iterator[Shape]:
     for square, piece in enumerate(setup.squares):
         if piece is not None:
-            yield DrawnMan(*places.corner(square), places.square, piece, look.piece_set)
+            corner = places.corner(square)
+            yield DrawnMan(*corner, places.square, piece, look.piece_set, look.letters)
 
 
 def _mark(mark: DrawnMark, places: _Places) -> Iterator[Shape]:

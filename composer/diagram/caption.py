@@ -188,7 +188,7 @@ def _asked(entry: Entry, form: TextForm) -> str:
 
 
 def _marks(publication: Publication) -> str:
-    men = f"({men_count(publication.entry)})"
+    men = f"({men_count(publication.entry.setup)})"
     return f"C+ {men}" if publication.tested_by else men
 
 

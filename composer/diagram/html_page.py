@@ -20,8 +20,9 @@ from composer.diagram.caption import (
 )
 from composer.diagram.figurines import embedded_face
 from composer.diagram.lettering import ManSigns
+from composer.diagram.look import BoardLook
 from composer.diagram.page_form import PageForm, SolutionPlace
-from composer.diagram.piece_sets import FIELD, PieceSet
+from composer.diagram.piece_sets import FIELD
 from composer.diagram.shapes import Drawing, DrawnMan
 from composer.diagram.svg_writer import definitions, printable, svg_element
 from composer.formats.common.page_forms import html_lines
@@ -88,16 +89,18 @@ def _head(publications: Sequence[Publication], form: PageForm) -> str:
         "content=\"default-src 'none'; style-src 'unsafe-inline'; font-src data:\">\n"
         f"<title>{_escaped(title or 'Chess problems')}</title>\n"
         f"<style>{face}{style}</style>\n</head>\n<body>\n"
-        f'<svg class="hidden" aria-hidden="true">{_men(publications, form.look.piece_set)}</svg>\n'
+        f'<svg class="hidden" aria-hidden="true">{_men(publications, form.look)}</svg>\n'
         f'{header}{heading}<div class="problems">\n'
     )
 
 
-def _men(publications: Sequence[Publication], piece_set: PieceSet) -> str:
+def _men(publications: Sequence[Publication], look: BoardLook) -> str:
     pieces = dict.fromkeys(Man.of(kind, color) for kind in FROM_KING for color in SIDES)
     for publication in publications:
         pieces.update(dict.fromkeys(filter(None, publication.entry.setup.squares)))
-    return definitions(DrawnMan(0, 0, FIELD, piece, piece_set) for piece in pieces)
+    return definitions(
+        DrawnMan(0, 0, FIELD, piece, look.piece_set, look.letters) for piece in pieces
+    )
 
 
 def _problem(publication: Publication, form: PageForm, number: int) -> str:

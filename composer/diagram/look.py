@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from composer.diagram.piece_sets import PieceSet
+from solver.notation.letters import Letters
 
 
 class Coordinates(Enum):
@@ -106,5 +107,7 @@ class BoardLook:
     piece_set: PieceSet = PieceSet.PRINT
     coordinates: Coordinates = Coordinates.OFF
     is_flipped: bool = False
+    letters: Letters = Letters.S
+    """Those whose language has what is written beside fairy men."""
     has_ground: bool = True
     """Whether light squares and the margin are painted, or let through what is behind them."""

@@ -17,8 +17,9 @@ import chess.svg
 
 from composer.diagram.small_letters import path_of, width_of
 from composer.resources import resource
-from solver.men import Color, Man, Trait
+from solver.men import Color, Man, Trait, own_man
 from solver.notation.glyphs import Drawn, Glyph, glyph_of
+from solver.notation.letters import Letters
 
 FIELD = 45
 """Side of the field in which every man is drawn."""
@@ -44,6 +45,11 @@ _TRAIT_LETTERS = {
     Trait.DOB: "D",
     Trait.BOARD_B: "2",
 }
+_OTHER_TRAIT_LETTERS = {
+    Letters.GERMAN: {Trait.FUNCTIONARY: "B", Trait.BUL: "L"},
+    Letters.FRENCH: {Trait.HALF_NEUTRAL: "N", Trait.UNCAPTURABLE: "I"},
+}
+"""Where the word of the language begins otherwise; no letter stands for two attributes."""
 _CROWN = "M-3.6 2.6L-4.2 -2.4L-1.8 0L0 -3.2L1.8 0L4.2 -2.4L3.6 2.6Z"
 
 
@@ -79,14 +85,17 @@ class PieceSet(Enum):
     MODERN = "modern"
     """Flat and bold."""
 
-    def layers(self, piece: Man) -> tuple[Layer, ...]:
-        """Return what *piece* is drawn of, one upon the other, for painters that cut strips."""
-        return _layers(self, piece.shown)
+    def layers(self, piece: Man, letters: Letters = Letters.S) -> tuple[Layer, ...]:
+        """Return what *piece* is drawn of, one upon the other, for painters that cut strips.
 
-    def fragment(self, piece: Man) -> str:
+        What is written beside a fairy man is of the language of *letters*.
+        """
+        return _layers(self, piece.shown, letters)
+
+    def fragment(self, piece: Man, letters: Letters = Letters.S) -> str:
         """Return the SVG elements that draw *piece* in the field."""
         parts = []
-        for place, layer in enumerate(self.layers(piece)):
+        for place, layer in enumerate(self.layers(piece, letters)):
             if layer.is_whole:
                 parts.append(layer.fragment)
                 continue
@@ -118,13 +127,17 @@ def _picture(fragment: str) -> str:
 
 
 @cache
-def _layers(piece_set: PieceSet, man: Man) -> tuple[Layer, ...]:
+def _layers(piece_set: PieceSet, man: Man, letters: Letters) -> tuple[Layer, ...]:
     if man.is_orthodox:
         return (Layer(_fragment(piece_set, man.fen)),)
+    from solver.fairy.naming.codes import CODES  # for fairy men alone
+
     glyph, code = glyph_of(man.kind)
     sides = (Color.WHITE, Color.BLACK) if man.color is Color.NEUTRAL else (man.color,)
     drawings = [_drawn(piece_set, glyph, color, is_aside=bool(code)) for color in sides]
-    signs = _signs(man, code)
+    if code and own_man(man.kind) is None:
+        code = CODES[letters.codes][man.kind]
+    signs = _signs(man, code, letters)
     if len(drawings) == 1:
         return (Layer(drawings[0] + signs),)
     white, black = drawings
@@ -201,7 +214,7 @@ def _span(body: str, edge: str, inner: str, rim: str) -> str:
 _DRAWINGS = {Drawn.DISC: _disc, Drawn.FLOWER: _flower, Drawn.SPAN: _span}
 
 
-def _signs(man: Man, code: str) -> str:
+def _signs(man: Man, code: str, letters: Letters) -> str:
     """Write the code of a kind in the upper right corner, and small signs of traits at the left."""
     parts = []
     if code:
@@ -213,14 +226,16 @@ def _signs(man: Man, code: str) -> str:
             f'<path d="{path}" {lines} stroke="#000000" stroke-width="1.7"/>',
         ]
     traits = sorted(man.traits, key=lambda trait: trait.value)
-    parts += [_seal(trait, 7.4, 7.6 + 13.4 * place) for place, trait in enumerate(traits)]
+    told = _TRAIT_LETTERS | _OTHER_TRAIT_LETTERS.get(letters, {})
+    for place, trait in enumerate(traits):
+        parts.append(_seal(told.get(trait), 7.4, 7.6 + 13.4 * place))
     return "".join(parts)
 
 
-def _seal(trait: Trait, x: float, y: float) -> str:
+def _seal(letter: str | None, x: float, y: float) -> str:
+    """Draw a letter in a circle, or a crown."""
     look = 'fill="#ffffff" stroke="#000000" stroke-width="1.1"'
     disc = _circle(x, y, 6.2, look)
-    letter = _TRAIT_LETTERS.get(trait)
     if letter is None:
         return f'{disc}<path d="{_CROWN}" transform="translate({x:g} {y:g})" fill="#000000"/>'
     height = 6.6

@@ -10,6 +10,7 @@ from enum import Enum
 
 from composer.diagram.piece_sets import PieceSet
 from solver.men import Man
+from solver.notation.letters import Letters
 
 BLACK = "#000000"
 
@@ -78,6 +79,7 @@ class DrawnMan:
     size: float
     piece: Man
     piece_set: PieceSet
+    letters: Letters = Letters.S
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Letters and digits of straight lines, for the codes beside men: no font is needed for them.
+"""Letters, digits and a sign of straight lines, for what stands beside men: no font is needed.
 
 They are drawn on a grid, 4 wide and 6 high, upper left corner first.
 """
@@ -43,6 +43,9 @@ _LINES = {
     "5": "40 00 02 32 43 45 36 06",
     "6": "40 20 02 05 16 36 45 44 33 03",
     "7": "00 40 16",
+    "8": "13 02 01 10 30 41 42 33 13 04 05 16 36 45 44 33",
+    "9": "06 26 44 41 30 10 01 02 13 43",
+    "±": "20 24,02 42,06 46",
 }
 
 

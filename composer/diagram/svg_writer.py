@@ -59,7 +59,7 @@ def definitions(shapes: Iterable[Shape]) -> str:
     """Return the drawings of the men that occur in *shapes*, each once, to be used by name."""
     men = {man.piece_set.mark(man.piece): man for man in shapes if isinstance(man, DrawnMan)}
     drawings = (
-        f'<g id="{mark}">{man.piece_set.fragment(man.piece)}</g>\n'
+        f'<g id="{mark}">{man.piece_set.fragment(man.piece, man.letters)}</g>\n'
         for mark, man in sorted(men.items())
     )
     text = "".join(drawings)

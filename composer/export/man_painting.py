@@ -10,11 +10,14 @@ from PySide6.QtSvg import QSvgRenderer
 
 from composer.diagram.piece_sets import Layer, PieceSet
 from solver.men import Man
+from solver.notation.letters import Letters
 
 
-def paint_man(painter: QPainter, piece_set: PieceSet, man: Man, box: QRectF) -> None:
+def paint_man(
+    painter: QPainter, piece_set: PieceSet, man: Man, box: QRectF, letters: Letters
+) -> None:
     """Paint *man* into *box*, a neutral one half in each colour."""
-    for layer in piece_set.layers(man):
+    for layer in piece_set.layers(man, letters):
         renderer = _renderer(layer)
         if layer.is_whole:
             renderer.render(painter, box)

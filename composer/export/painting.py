@@ -70,7 +70,7 @@ def _paint(painter: QPainter, shape: Shape) -> None:
             painter.drawLines([QLineF(*segment) for segment in shape.segments])
         case DrawnMan():
             box = QRectF(shape.x, shape.y, shape.size, shape.size)
-            paint_man(painter, shape.piece_set, shape.piece, box)
+            paint_man(painter, shape.piece_set, shape.piece, box, shape.letters)
         case WordsShape():
             _paint_words(painter, shape)
 

@@ -246,10 +246,7 @@ _FIRST_OF_FEN = frozenset("KQRBNPkqrbnp12345678")
 def _is_cut(reading: Reading) -> bool:
     """Tell whether a collection ends in the middle of a line, or of a problem."""
     last = len(reading.document.entries) - 1
-    is_last_broken = any(
-        fault.index == last and fault.sentence.startswith("not readable")
-        for fault in reading.faults
-    )
+    is_last_broken = any(fault.index == last and fault.is_unread for fault in reading.faults)
     end = reading.document.entries[-1].verbatim or reading.document.preamble
     text = end.removeprefix(BYTE_ORDER_MARK)
     return is_last_broken or (bool(text) and not text.endswith(("\n", "\r")))

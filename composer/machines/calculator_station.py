@@ -54,6 +54,10 @@ class CalculatorStation(Station):
         self._total = sum(move.promotion in (None, Kind.QUEEN) for move in moves)
         return Start(Setup.initial().game(), work, self._words(), self._is_flipped, self._game())
 
+    @property
+    def has_game(self) -> bool:
+        return bool(self._game())
+
     def _game(self) -> tuple[Move, ...]:
         return self.face.calculator.played.moves
 

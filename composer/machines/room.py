@@ -65,6 +65,8 @@ class MachineRoom(QMainWindow):
         self._total: int | None = None
         self._is_over = False
         self._station_index = 0
+        self._exhibit_places: dict[int, int] = {}
+        """To which of its exhibits each machine was set when another one was looked at."""
         self._start = Start(MachineBoard.empty())
         self.state: Any = None
         self.remark = ""
@@ -189,6 +191,8 @@ class MachineRoom(QMainWindow):
         if is_machine:
             self.pages.setCurrentIndex(0)
             if index != self._station_index:
+                self.foot.run_button.setChecked(False)  # its last news are for the old machine
+                self._exhibit_places[self._station_index] = self.top.exhibits.currentIndex()
                 self._station_index = index
                 self._on_machine()
             return
@@ -210,7 +214,15 @@ class MachineRoom(QMainWindow):
         self.bench.show_face(self.station.face)
         self.foot.show_station(self.station)
         say(self.setWindowTitle, tr("Machine room: %1", self.top.name_of(self.shown)))
-        self.reset()
+        start = self.station.resume() if self.station.has_game else None
+        if start is None:
+            self.reset()
+            return
+        self.top.exhibits.setCurrentIndex(self._exhibit_places[self._station_index])
+        self._begin(start)
+        self.board.show_line(start.line, slowly=False)
+        if start.work is not None:
+            self.foot.run_button.setChecked(True)
 
     # ------------------------------------------------------------ its work
 
@@ -218,14 +230,18 @@ class MachineRoom(QMainWindow):
     def reset(self) -> None:
         """Begin anew with what the machine is set to."""
         self.foot.run_button.setChecked(False)
-        self.state, self._total, self._is_over = None, None, False
         station, all_keys = self.station, not self.foot.first_key.isChecked()
         start = station.begin(self.exhibit, all_keys=all_keys)
-        self.board.begin(start.game, is_flipped=start.is_flipped)
-        self._forecast.give_up()
+        self._begin(start)
         foreseen = station.forecast(all_keys=all_keys) if start.work else None
         if foreseen is not None:
             self._forecast.start(self._foresee(foreseen))
+
+    def _begin(self, start: Start) -> None:
+        """Show what the machine is set to, and let it take up its work."""
+        self.state, self._total, self._is_over = None, None, False
+        self.board.begin(start.game, is_flipped=start.is_flipped)
+        self._forecast.give_up()
         self._show_caption()
         self._take(start)
 

@@ -70,6 +70,11 @@ class Station(QObject):
         """Return how the machine stands after ``changed``, ``None`` where it begins anew."""
         return None
 
+    @property
+    def has_game(self) -> bool:
+        """Whether moves of the user stand at the machine, which no other machine may wipe out."""
+        return False
+
     def square_clicked(self, square: Square) -> None:
         """Take a click on a square of the board."""
 

@@ -100,17 +100,19 @@ class Geniss:
 
     def _search_length(self, ply: int) -> Iterator[GenissView]:
         self._begin(ply)
-        begun = time.perf_counter()
+        seconds = 0.0  # of its own work alone: who asks for it may take all the time in the world
         before = self.rows
         is_finished = False
         while not (is_finished or self._is_stopped()):
+            begun = time.perf_counter()
             is_finished = self._step(self.frames)
+            seconds += time.perf_counter() - begun
             state = self._state
             row = LengthRow(
                 ply,
                 int(state[nucleus.GENERATED]),
                 int(state[nucleus.EVALUATED]),
-                time.perf_counter() - begun,
+                seconds,
             )
             self.rows = (*before, row)
             self.lines = tuple(self._found())

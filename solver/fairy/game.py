@@ -427,9 +427,10 @@ class FairyGame:
     def _made(self) -> dict[Move, Move]:
         """Return every move, legal or not, with all that it does."""
         if self._place.made is None:
-            self._place.made = {}
+            made: dict[Move, Move] = {}
             for move in made_moves(self.position, self.rules):
-                self._place.made.setdefault(move, move)
+                made.setdefault(move, move)
+            self._place.made = made  # all of them: what is not known may end this half-way
         return self._place.made
 
     def _made_as(self, move: Move) -> Move | None:

@@ -26,6 +26,7 @@ from solver.fairy.conditions import (
 from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, Becoming
 from solver.fairy.families import CHOOSING, CONSEQUENT, IN_CHESS, RECALLING, STANDARDS
 from solver.fairy.levels import AskedAt, binds, traits_that_bind
+from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.together import are_understood_together
 from solver.fairy.understanding import NotUnderstoodError as NotUnderstoodError
@@ -456,7 +457,7 @@ def _check_attributes(men: Sequence[Man | None]) -> None:
     if unknown is None:
         unknown = _mark_of_castler(men)
     if unknown is not None:
-        name = unknown.name.lower().replace("_", "-")
+        name = trait_words(unknown)
         raise NotUnderstoodError(tr("what %1 men do here, beside others, is not known", name))
 
 

@@ -27,6 +27,7 @@ from solver.fairy.families import (
     RECALLING,
     STANDARDS,
 )
+from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import PLAIN, Round
 from solver.fairy.together import CHECKING, STRAIGHT
 from solver.fairy.walks.board import Form, ways_of
@@ -445,7 +446,7 @@ def check_reversal(standing: Sequence[Man], conditions: Collection[FairyConditio
             raise NotUnderstoodError(sentence)
     traits = {trait for man in standing for trait in man.traits} - _BORNE_REVERSED
     if traits:
-        named = min(traits, key=lambda it: it.name).name.lower().replace("_", "-")
+        named = trait_words(min(traits, key=lambda it: it.name))
         raise NotUnderstoodError(tr("what %1 men do here, beside others, is not known", named))
 
 
@@ -462,7 +463,7 @@ def check_beside(standing: Sequence[Man], conditions: Collection[FairyCondition]
     for condition in conditions:
         for trait in sorted(traits, key=lambda it: it.name):
             if not _is_known_under(trait, standing, condition):
-                name = trait.name.lower().replace("_", "-")
+                name = trait_words(trait)
                 sentence = tr("how %1 men act under %2 is not known here", name, condition.text)
                 raise NotUnderstoodError(sentence)
 

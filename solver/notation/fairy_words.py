@@ -7,34 +7,14 @@ from typing import Any
 
 import solver.language
 from solver.fairy.catalogue import WALKS, kind_words
+from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Round, Vectors
 from solver.fairy.walks import captors, hoppers, lines, pawns, turns
 from solver.fairy.walks.board import Form
 from solver.language import Speaker, joined
-from solver.men import Color, Kind, Trait, own_man
+from solver.men import Color, Kind, own_man
 from solver.setup import Squares
 from solver.squares import name_of
-
-
-def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:
-    """Return what a trait is called."""
-    tr = speaker.tr
-    return {
-        Trait.ROYAL: tr("royal"),
-        Trait.CHAMELEON: tr("chameleon"),
-        Trait.KAMIKAZE: tr("kamikaze"),
-        Trait.PARALYSING: tr("paralysing"),
-        Trait.HALF_NEUTRAL: tr("half-neutral"),
-        Trait.MAGIC: tr("magic"),
-        Trait.UNCAPTURABLE: tr("uncapturable"),
-        Trait.FUNCTIONARY: tr("functionary"),
-        Trait.PATROL: tr("patrol"),
-        Trait.HURDLE_COLOUR_CHANGING: tr("hurdle colour changing"),
-        Trait.PROTEAN: tr("protean"),
-        Trait.BUL: tr("bul"),
-        Trait.DOB: tr("dob"),
-        Trait.BOARD_B: tr("on the second board"),
-    }[trait]
 
 
 def legend(squares: Squares, speaker: Speaker = solver.language) -> str:

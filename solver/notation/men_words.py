@@ -32,7 +32,7 @@ def man_words(man: Man, speaker: Speaker = solver.language) -> str:
 def _fairy_words(man: Man, speaker: Speaker) -> str:
     """Name a man whom orthodox chess does not have, such as ``neutral grasshopper, royal``."""
     from solver.fairy.catalogue import kind_words  # for fairy men alone
-    from solver.notation.fairy_words import trait_words
+    from solver.fairy.naming.trait_words import trait_words
 
     tr = speaker.tr
     kind = kind_words(man.kind, speaker)

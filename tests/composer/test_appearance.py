@@ -16,6 +16,9 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QScrollBar,
+    QStyle,
+    QStyleOptionButton,
+    QTabWidget,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -51,6 +54,31 @@ def _luminance(color: QColor) -> float:
     parts = (color.redF(), color.greenF(), color.blueF())
     linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_ground_below_tabs_is_that_of_a_page(qtbot: QtBot, dark: bool) -> None:
+    """Fields stand out from it; what Fusion draws is lighter than they are in the dark."""
+    tabs, style = QTabWidget(), Look()
+    qtbot.addWidget(tabs)
+    tabs.setStyle(style)
+    tabs.setPalette(make_palette(dark=dark))
+    tabs.addTab(QWidget(), "Page")
+    tabs.resize(300, 200)
+    with qtbot.waitExposed(tabs):
+        tabs.show()
+    ground = tabs.grab().toImage().pixelColor(150, 150)
+    assert ground == QColor(tokens(tabs.palette()).surface)
+
+
+def test_a_button_has_one_ring_of_focus(qtbot: QtBot) -> None:
+    button, style = QPushButton("Run"), Look()
+    qtbot.addWidget(button)
+    button.setStyle(style)
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    ring = style.subElementRect(QStyle.SubElement.SE_PushButtonFocusRect, option, button)
+    assert ring == option.rect
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -36,7 +36,7 @@ def description_lines(publication: Publication) -> Iterator[str]:
     yield ""
     mark = "C+ " if publication.tested_by else ""
     asked = [asked_text(entry), solutions_text(entry), unusual_turn(entry)]
-    yield "  ".join([*filter(None, asked), f"{mark}({men_count(entry)})"])
+    yield "  ".join([*filter(None, asked), f"{mark}({men_count(entry.setup)})"])
     yield from twin_texts(entry)
     yield from conditions(entry)
     yield ""

@@ -46,10 +46,12 @@ class Fault:
     line: int
     sentence: str
     index: int | None = None
+    is_unread: bool = False
+    """Whether nothing of the problem could be read, as where its text breaks off."""
 
     def __str__(self) -> str:
         """Print it with its line."""
-        return f"Line {self.line}: {self.sentence}"
+        return tr("Line %1: %2", str(self.line), self.sentence)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from solver.conditions import option_name
 from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.men import Color
+from solver.setup import Setup
 from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition
@@ -29,9 +30,8 @@ def composition_or_none(entry: Entry) -> Composition | None:
     return None if composition.impossible() else composition
 
 
-def men_count(entry: Entry, sign: str = "+") -> str:
+def men_count(setup: Setup, sign: str = "+") -> str:
     """Return how many men there are, as ``5+4``, with neutral ones as ``5+4+1n``."""
-    setup = entry.setup
     counts = [str(setup.count(WHITE)), str(setup.count(BLACK))]
     neutral = sum(man is not None and man.color is Color.NEUTRAL for man in setup.squares)
     return sign.join((*counts, f"{neutral}n") if neutral else counts)

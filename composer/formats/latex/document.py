@@ -131,10 +131,10 @@ def _diagram(publication: Publication) -> Lines:
     entry = publication.entry
     yield r"\begin{diagram}"
     yield from _fields(entry)
-    count, told_count = f"[{men_count(entry).rstrip('n')}]", ""
+    count, told_count = f"[{men_count(entry.setup).rstrip('n')}]", ""
     if any(man and _sign(man)[1] == _DISC for man in entry.setup.squares):  # it leaves them out
         yield r"\setboolean{piececounter}{false}"
-        count, told_count = "", rf"\hfill({men_count(entry)})"
+        count, told_count = "", rf"\hfill({men_count(entry.setup)})"
     yield rf"\pieces{count}{{{_men(entry.setup)}}}"
     ground = ground_of(played_setup(entry).conditions)
     yield from ground_commands(ground, entry.setup)
@@ -256,7 +256,8 @@ def _chessboard(publication: Publication) -> Lines:
     yield rf"\chessboard[{','.join(options)}]\par"
     mark = "C+ " if publication.tested_by else ""
     asked = (asked_text(entry), solutions_text(entry), unusual_turn(entry))
-    yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({men_count(entry)})\par"
+    counted = men_count(entry.setup)
+    yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({counted})\par"
     for text in (*twin_texts(entry), *conditions(entry), *filter(None, (fairy_men(entry),))):
         yield rf"{latex_text(text)}\par"
     yield r"\end{minipage}\par\medskip"

@@ -15,7 +15,7 @@ from composer.formats.olv.stream import Chunk, begins_with_marker, split_stream
 from composer.formats.olv.write import write_entry, write_kept_text
 from composer.formats.olv.yaml_values import YamlError, read_yaml
 from composer.model.document import Document, Entry
-from solver.language import tr
+from solver.language import filled, tr
 
 MOST_PROBLEMS = 50_000
 LARGEST_PROBLEM = 1_000_000
@@ -108,7 +108,7 @@ def _read_chunk(chunk: Chunk, index: int) -> tuple[Entry, Fault | None, bool]:
     except YamlError as error:
         line = chunk.line + error.line - 1
         is_unshown = isinstance(error, NotShownError)
-        sentence = f"{'not shown' if is_unshown else 'not readable'}: {error}."
-        fault = f"Line {line}: {sentence}"
-        entry = Entry(stipulation="", fault=fault, verbatim=chunk.text, origin=chunk.text)
-        return entry, Fault(line, sentence, index), not is_unshown
+        told = tr("not shown: %1.") if is_unshown else tr("not readable: %1.")
+        fault = Fault(line, filled(told, error), index, is_unread=not is_unshown)
+        entry = Entry(stipulation="", fault=str(fault), verbatim=chunk.text, origin=chunk.text)
+        return entry, fault, not is_unshown

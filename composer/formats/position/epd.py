@@ -64,8 +64,7 @@ def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
         except FormatError as error:
             has_unshown |= isinstance(error, UnshownError)
             faults.append(Fault(number, str(error), len(entries)))
-            fault = f"Line {number}: {error}"
-            entries.append(Entry(stipulation="", fault=fault, verbatim=line))
+            entries.append(Entry(stipulation="", fault=str(faults[-1]), verbatim=line))
     if entries and len(faults) == len(entries) and not has_unshown:
         raise FormatError(str(faults[0]))
     return Reading(Document(tuple(entries) or (Entry(),)), tuple(faults))

@@ -16,13 +16,16 @@ from composer.formats.common.stipulation_text import find_stipulation, find_turn
 from composer.formats.common.text import count_lines
 from composer.formats.position.board_text import read_board_text
 from composer.formats.position.epd import read_epd_line
-from composer.formats.position.fen_text import BOARD, FIELDS, fen_at, plain_xfen
+from composer.formats.position.fen_text import BOARD, FIELDS, fen_at
 from composer.formats.position.men_list import read_men_list
 from composer.model.document import Document, Entry
 from solver.notation.fen import FenError, parse_fen
 from solver.squares import BLACK
 
 _EPD = re.compile(r"\S+ +[wb] +\S+ +\S+ +(?:\d+ +\d+ +)?[A-Za-z]\w{0,15}(?: [^;]{0,500})?;")
+
+_ADDRESS = re.compile(r"%2F|%2f|%20(?![^()\s]*\))")
+"""What only an address has; the name of a man whom a user has defined is coded like one."""
 
 
 def read_position(text: str) -> Entry | None:
@@ -72,8 +75,8 @@ def _board_in(piece: str) -> re.Match[str]:
 
 
 def _plain(text: str) -> str:
-    """Return *text* with addresses decoded and marked men as letters."""
-    return plain_xfen(unquote(text) if re.search("%2F|%2f|%20", text) else text)
+    """Return *text* with addresses decoded."""
+    return unquote(text) if _ADDRESS.search(text) else text
 
 
 def _read_fen(text: str) -> Entry | None:
@@ -94,11 +97,24 @@ def _entry_at(text: str, match: re.Match[str]) -> Entry:
     line = text[match.start() :].splitlines()[0]
     if _EPD.match(line):
         return read_epd_line(line)
-    entry = _parse(fen_at(text, match))
+    entry = replace(_parse(fen_at(text, match)), options=_conditions_behind(line))
     around = text[max(0, match.start() - 300) : match.end() + 300]
     if FIELDS.match(text, match.end()) is None and find_turn(around) is BLACK:
         entry = replace(entry, setup=entry.setup.with_turn(BLACK))
     return replace(entry, stipulation=find_stipulation(around.replace(match["board"], " ")))
+
+
+def _conditions_behind(line: str) -> tuple[str, ...]:
+    """Return the conditions in braces behind a FEN; other braces are somebody's comment."""
+    if "{" not in line:
+        return ()
+    from solver.notation.fairy_fen import FairyFenError, without_conditions
+
+    try:
+        conditions = without_conditions(line)[1]
+    except FairyFenError:
+        return ()
+    return tuple(sorted(condition.text for condition in conditions))
 
 
 def _parse(fen: str) -> Entry:

@@ -24,6 +24,7 @@ from composer.panels.collection.model import SETUP_ROLE
 from composer.panels.shared.table_model import Index
 from composer.tokens import LIGHT
 from solver.men import Color, Man
+from solver.notation.letters import Letters, readers_letters
 from solver.setup import Setup, Squares
 from solver.squares import SQUARES, Square, file_of, is_light_square, rank_of
 
@@ -39,7 +40,7 @@ _COLORS = BoardColors(
 )
 """Half-tones, in which black and white men of a few pixels both stand out."""
 
-_Name = tuple[Squares, Ground, int, float, PieceSet]
+_Name = tuple[Squares, Ground, int, float, PieceSet, Letters]
 """What a picture is kept by."""
 
 
@@ -73,7 +74,8 @@ class Thumbnails:
 
     def _name(self, setup: Setup, size: int, pixel_ratio: float) -> _Name:
         ground = ground_of(setup.conditions)
-        return (setup.squares, ground, size, pixel_ratio, self._pictures.piece_set)
+        look = self._pictures.piece_set, readers_letters()
+        return (setup.squares, ground, size, pixel_ratio, *look)
 
     def picture(self, setup: Setup, size: int, pixel_ratio: float) -> QPixmap:
         """Return the diagram of *setup*, *size* wide on a screen of *pixel_ratio*."""

@@ -13,12 +13,12 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from composer.beside import Later
 from composer.collection.columns import Column
+from composer.formats.common.telling import men_count
 from composer.library.store import LibraryProblem
 from composer.panels.collection.model import COLUMNS, SETUP_ROLE
 from composer.panels.collection.words import column_meanings, column_names
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
 from solver.language import now, tr
-from solver.squares import BLACK, WHITE
 
 PAGE = 60
 """So many problems are asked for at a time."""
@@ -141,7 +141,7 @@ class LibraryModel(NamedColumnsModel):
             Column.NUMBER: str(problem.number),
             Column.AUTHOR: "; ".join(problem.authors),
             Column.STIPULATION: problem.stipulation,
-            Column.MEN: f"{problem.setup.count(WHITE)}+{problem.setup.count(BLACK)}",
+            Column.MEN: men_count(problem.setup),
             Column.SOURCE: problem.source,
             Column.DATE: problem.date,
             Column.AWARD: problem.award,

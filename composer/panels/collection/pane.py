@@ -384,6 +384,9 @@ class CollectionPane(QWidget):
     def _on_rows_replaced(self) -> None:
         was_showing, self._is_showing = self._is_showing, True
         self._mark(self._document.current)
+        if self.model.row_of(self._document.current) < 0:
+            for view in (self.table, self.gallery):
+                view.scrollToTop()
         self._is_showing = was_showing
         self._show_count()
         self.rows_changed.emit()

@@ -138,6 +138,7 @@ class CollectionTable(QTableView):
         if state.isEmpty() or not header.restoreState(state) or header.count() != len(COLUMNS):
             self.show_usual_columns()
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        self.widen_to_names()  # which may have been those of another language
         self.show_diagrams(self.diagrams.size)
 
     def shows(self, column: Column) -> bool:

@@ -8,11 +8,11 @@ from composer.collection.columns import Column
 from composer.collection.facts import Facts
 from composer.collection.marks import is_marked
 from composer.collection.versions import VersionPlace, version_name
+from composer.formats.common.telling import men_count
 from composer.model.document import Entry
 from composer.solving.plan import flaws_of
 from solver.counting import grouped
 from solver.language import filled, joined, tr, tr_marked, trn
-from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation
 
 QuestionWords = Callable[[Stipulation], str]
@@ -76,7 +76,7 @@ def cell_text(column: Column, facts: Facts) -> str:
         Column.MARK: lambda: "✓" if is_marked(entry) else "",
         Column.AUTHOR: lambda: "; ".join(entry.authors),
         Column.STIPULATION: lambda: entry.stipulation,
-        Column.MEN: lambda: f"{facts.count(WHITE)}+{facts.count(BLACK)}",
+        Column.MEN: lambda: men_count(entry.setup),
         Column.SOURCE: lambda: entry.source,
         Column.DATE: lambda: entry.date,
         Column.AWARD: lambda: entry.award,

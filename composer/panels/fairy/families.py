@@ -7,8 +7,10 @@ from functools import cache
 
 from composer.language import Language, voice
 from solver.fairy.catalogue import BY_CODE, WALKS, kind_words
+from solver.fairy.naming.codes import CODES
 from solver.language import tr
 from solver.men import FROM_KING, Kind
+from solver.notation.letters import readers_letters
 
 _FAMILIES = (
     "G LI N EQ LE PA VA MA L RO",
@@ -56,21 +58,29 @@ def _words_of(kind: Kind) -> frozenset[str]:
     return frozenset(names | {WALKS[kind].name.casefold()})
 
 
-def found(text: str, own: Sequence[Kind] = ()) -> tuple[Kind, ...]:
-    """Return the kinds whose code *text* is or whose name, in any language, holds it.
+@cache
+def _codes_of(kind: Kind) -> frozenset[str]:
+    """Return what stands for a kind in all languages; a man of one's own has the same in each."""
+    codes = {told[kind].casefold() for told in CODES.values() if kind in told}
+    return frozenset(codes | {WALKS[kind].code.casefold()})
 
-    The code comes first, then names that begin with it.  *own* are kinds that the user has defined.
+
+def found(text: str, own: Sequence[Kind] = ()) -> tuple[Kind, ...]:
+    """Return the kinds whose code *text* is or whose name holds it, in any language.
+
+    The reader’s own code and the English one come first, then names that begin with it.
+    *own* are kinds that the user has defined.
     """
     word = text.strip().casefold()
     ranked = []
     for place, kind in enumerate((*own, *WALKS)):
         if kind in FROM_KING:
             continue
-        code, names = WALKS[kind].code.casefold(), _words_of(kind)
-        if word == code:
+        codes, names = _codes_of(kind), _words_of(kind)
+        if word in (readers_letters().letter(kind).casefold(), WALKS[kind].code.casefold()):
             ranked.append((0, place, kind))
-        elif any(name.startswith(word) for name in names):
+        elif word in codes or any(name.startswith(word) for name in names):
             ranked.append((1, place, kind))
-        elif code.startswith(word) or any(word in name for name in names):
+        elif any(code.startswith(word) for code in codes) or any(word in name for name in names):
             ranked.append((2, place, kind))
     return tuple(kind for _, _, kind in sorted(ranked))

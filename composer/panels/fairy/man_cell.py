@@ -23,9 +23,10 @@ from composer.board.taste import taste
 from composer.board.words import capitalised
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Type, tokens
-from solver.fairy.catalogue import WALKS, kind_words
+from solver.fairy.catalogue import kind_words
 from solver.men import Kind
 from solver.notation.fairy_words import rule_words
+from solver.notation.letters import readers_letters
 
 if TYPE_CHECKING:
     from composer.panels.fairy.men_tray import MenTray
@@ -125,7 +126,7 @@ class ManCell(QAbstractButton):
         painter.drawText(words, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, name)
         painter.setFont(written(Type.SMALL))
         painter.setPen(QColor(faint))
-        code = WALKS[self.kind].code
+        code = readers_letters().letter(self.kind)
         painter.drawText(words, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, code)
 
     def _place(self, event: QMouseEvent) -> QPoint:

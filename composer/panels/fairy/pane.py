@@ -13,10 +13,11 @@ from composer.panels.shared.controls import form_button
 from composer.panels.shared.segments import Segments
 from composer.saying import said, say
 from composer.tokens import GRID, Type
-from solver.fairy.catalogue import WALKS, kind_words
-from solver.language import Said, joined, tr
+from solver.fairy.catalogue import kind_words
+from solver.language import Said, joined, tr, worded
 from solver.men import Color, Kind, Man, own_man
 from solver.notation.fairy_words import rule_words
+from solver.notation.letters import readers_letters
 
 
 class FairyMenPane(QWidget):
@@ -83,8 +84,7 @@ class FairyMenPane(QWidget):
         """Show how men of a kind move."""
         self._kind = kind
         self.board.show_man(self.tray.man(kind))
-        name = joined(" · ", (capitalised(kind_words(kind)), WALKS[kind].code))
-        say(self.name.setText, name)
+        say(self.name.setText, _name_and_letters(kind))
         say(self.rule.setText, joined("", (capitalised(rule_words(kind)), ".")))
 
     @Slot()
@@ -135,3 +135,9 @@ class FairyMenPane(QWidget):
         column.addLayout(top)
         column.addWidget(self.area, 1)
         column.addLayout(below)
+
+
+@worded
+def _name_and_letters(kind: Kind) -> str:
+    """Return what men of a kind are called, and what stands for them in moves."""
+    return f"{capitalised(kind_words(kind))} · {readers_letters().letter(kind)}"

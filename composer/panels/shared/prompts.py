@@ -29,7 +29,7 @@ class PromptButton:
 def ask(
     parent: QWidget, title: str, explanation: str, answers: tuple[PromptButton, ...]
 ) -> QMessageBox:
-    """Open a question over *parent*; the first answer is the one that Enter gives.
+    """Open a question over *parent*; Enter gives the first answer that destroys nothing.
 
     A Cancel button, which also Esc presses, is always there and does nothing.
     """
@@ -41,11 +41,15 @@ def ask(
     say(box.setText, title)
     say(box.setInformativeText, explanation)
     acts: dict[QPushButton, Callable[[], None]] = {}
+    harmless: list[QPushButton] = []
     for answer in answers:
-        acts[add_button(box, answer.words, answer.role)] = answer.act
+        button = add_button(box, answer.words, answer.role)
+        acts[button] = answer.act
+        if answer.role is not QMessageBox.ButtonRole.DestructiveRole:
+            harmless.append(button)
     cancel = add_button(box, tr("&Cancel"), QMessageBox.ButtonRole.RejectRole)
     box.setEscapeButton(cancel)
-    box.setDefaultButton(next(iter(acts), cancel))
+    box.setDefaultButton(harmless[0] if harmless else cancel)
 
     def take() -> None:
         clicked = box.clickedButton()

@@ -95,6 +95,10 @@ class SolutionPane(QWidget):
         self.themes.line_chosen.connect(self._show_evidence)
         self.themes.step_requested.connect(self.step_requested)
         self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
+        say(
+            self.popeye_page.setPlaceholderText,
+            tr("The solution stands here, as Popeye prints it, once the search is over."),
+        )
         self.readings = self._make_readings()
         self.tabs = self.readings.stack
         self.empty_label = UnsearchedLabel(tr("Nothing searched yet."), self)

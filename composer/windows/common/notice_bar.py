@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -73,6 +74,20 @@ class NoticeBar(QFrame):
         self._row.addWidget(self.sentence, 1)
         self._row.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the lines that the sentence has in a bar right across the window.
+
+        Qt would ask for those of the narrowest bar, and push the status line off a low screen.
+        """
+        page = self.parentWidget()
+        width = self.width() if page is None else page.width()
+        return QSize(super().minimumSizeHint().width(), self._row.heightForWidth(width))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def tell(self, weight: Weight, sentence: str, ways_out: tuple[WayOut, ...] = ()) -> None:
         """Show *sentence* with a button for each of the *ways_out*."""

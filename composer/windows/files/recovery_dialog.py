@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QMessageBox,
     QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
@@ -196,9 +197,14 @@ class RecoveryDialog(QDialog):
             return
         path = offer.snapshot.file.path
         name = tr("Untitled") if path is None else shown_name(path)
+        delete = PromptButton(
+            tr("&Delete them"),
+            lambda: self.delete_requested.emit(offer),
+            QMessageBox.ButtonRole.DestructiveRole,
+        )
         ask(
             self,
             tr("Delete the kept changes to “%1”?").replace("%1", name),
             tr("They cannot be brought back afterwards."),
-            (PromptButton(tr("&Delete them"), lambda: self.delete_requested.emit(offer)),),
+            (delete,),
         )

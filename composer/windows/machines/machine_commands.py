@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QWidget
 
 from composer.board.pane import BoardPane
 from composer.editor import Editor
 from composer.machines.machine_words import Machine, page_html, page_of
 from composer.model.document import Document, Entry
-from composer.saying import said, say
+from composer.saying import add_button, say
 from composer.settings import Settings
 from composer.solving.plan import problems_of
 from composer.windows.common.actions import Actions
@@ -290,12 +290,10 @@ class MachineCommands(QObject):
 
         page = page_of(machine)
         shown = HelpPage(page.title, page_html(page), self._window)
-        button = said(QPushButton(shown), tr("&Show the example"))
+        role = QDialogButtonBox.ButtonRole.ActionRole
+        button = add_button(shown.buttons, tr("&Show the example"), role)
         button.setAutoDefault(False)
         button.clicked.connect(lambda: self.show_example(machine))
-        layout = shown.layout()
-        if layout is not None:
-            layout.addWidget(button)
         shown.show()
         return shown
 

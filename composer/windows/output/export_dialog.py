@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QMessageBox,
     QPlainTextEdit,
     QProgressBar,
     QPushButton,
@@ -306,11 +307,16 @@ class ExportDialog(QDialog):
         assert job is not None
         first = job.path
         self._give_up_job()
+        replacing = PromptButton(
+            tr("&Replace them"),
+            lambda: self.export(first, may_replace=True),
+            QMessageBox.ButtonRole.DestructiveRole,
+        )
         ask(
             self,
             tr("“%1” is there already.").replace("%1", path.name),
             tr("The pictures get numbers, and files of these names would be replaced."),
-            (PromptButton(tr("&Replace them"), lambda: self.export(first, may_replace=True)),),
+            (replacing,),
         )
 
     def give_up(self) -> None:

@@ -87,6 +87,7 @@ class ExportOptions(QTabWidget):
                 _data(self.board_style, BoardStyle),
                 _data(self.piece_set, PieceSet),
                 _data(self.coordinates, Coordinates),
+                letters=lettering.letters,
                 has_ground=not self.transparent.isChecked(),
             ),
             text=TextForm(lettering, self.asks_in_words.isChecked(), self.marks.isChecked()),

@@ -34,6 +34,7 @@ def kept_form(settings: Settings, language: Language) -> OutputForm:
         choice("export/board", BoardStyle.PRINT),
         choice("export/pieces", PieceSet.PRINT),
         choice("export/coordinates", Coordinates.OFF),
+        letters=lettering.letters,
         has_ground=not flag("export/transparent", False),
     )
     margin = settings.number("export/margin", _USUAL_MARGIN, NARROWEST_MARGIN, WIDEST_MARGIN)

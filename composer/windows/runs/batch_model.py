@@ -177,6 +177,6 @@ class BatchModel(NamedColumnsModel):
         """Return the sentence, behind the line of the file where something is wrong there."""
         told = self._told(item, entry)
         is_wrong = item.state in (ItemState.REFUSED, ItemState.FAILED)
-        if is_wrong and item.line is not None and not told.startswith("Line "):
+        if is_wrong and item.line is not None and entry.fault is None:
             return filled(tr("Line %1: %2"), item.line, told)
         return told

@@ -206,7 +206,7 @@ def marks_of(entry: Entry) -> str:
     told = [f"{rules[:_LONGEST_RULES]}…" if len(rules) > _LONGEST_RULES else rules] if rules else []
     if intended.isdecimal() and 1 < int(intended) < _MOST:
         told.append(trn("%1 solution", "%1 solutions", int(intended)))
-    told.append(men_count(entry, " + "))
+    told.append(men_count(entry.setup, " + "))
     return joined(" · ", told)
 
 

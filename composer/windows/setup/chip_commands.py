@@ -153,7 +153,9 @@ class ChipCommands(QObject):
 
 
 def _name(part: Part, place: int) -> str:
-    return part.letter or str(place + 1)
+    """Return what stands on the chip: ``a``, and ``a↔`` where the sides have changed roles."""
+    exchanged = "↔" if part.is_duplex else ""
+    return f"{part.letter}{exchanged}" if part.letter else str(place + 1)
 
 
 def _tip(part: Part) -> str:

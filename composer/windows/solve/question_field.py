@@ -242,9 +242,9 @@ class QuestionField(QWidget):
 
 def _words(turn: Side, stipulation: Stipulation) -> str:
     """Say in words what is asked, and who plays where that is not as usual."""
-    words = capitalised(question_words(stipulation))
+    words = question_words(stipulation)
     if turn == usual_turn(stipulation):
-        return words
+        return capitalised(words)
     return tr("%1 to play: %2", tr("White") if turn else tr("Black"), words)
 
 

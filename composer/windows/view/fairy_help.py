@@ -11,6 +11,7 @@ from solver.language import tr, worded
 from solver.men import FROM_KING
 from solver.notation.condition_rules import condition_rules
 from solver.notation.fairy_words import rule_words
+from solver.notation.letters import readers_letters
 
 
 @worded
@@ -24,10 +25,10 @@ def fairy_html() -> str:
         for it, rule in zip(OFFERED, condition_rules(OFFERED), strict=True)
     )
     men = "".join(
-        f"<tr><td width='40'><b>{escape(walk.code)}</b></td>"
+        f"<tr><td width='40'><b>{escape(readers_letters().letter(kind))}</b></td>"
         f"<td width='170'>{escape(capitalised(kind_words(kind)))}</td>"
         f"<td>{escape(rule_words(kind))}</td></tr>"
-        for kind, walk in WALKS.items()
+        for kind in WALKS
         if kind not in FROM_KING
     )
     title, ruled, named = tr("Fairy chess in Matewright"), tr("Fairy conditions"), tr("Fairy men")

@@ -42,10 +42,10 @@ class HelpPage(QDialog):
                 QTextDocument.ResourceType.ImageResource, address, picture
             )
         say(self.page.setHtml, html)
-        buttons = closing_row(tr("&Close"), self)
+        self.buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
         column.addWidget(self.page)
-        column.addWidget(buttons)
+        column.addWidget(self.buttons)
         resize_within_screen(self, QSize(600, 500))
 
 

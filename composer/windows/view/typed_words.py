@@ -18,7 +18,6 @@ from composer.formats.typed import (
     Typed,
     WhereAre,
 )
-from composer.model.document import Entry
 from composer.panels.sheet.kinds import question_words
 from solver.counting import listing
 from solver.language import filled, joined, tr
@@ -108,7 +107,7 @@ def _reading_words(name: str, places: tuple[Square, ...], squares: Squares) -> s
 
 def _setup_words(setup: Setup, stipulation: Stipulation | None) -> str:
     side = tr("White to move") if setup.turn else tr("Black to move")
-    count = men_count(Entry(setup), " + ")
+    count = men_count(setup, " + ")
     if stipulation is None:
         return tr("Set up this position: %1 men, %2.", count, side)
     asked = question_words(stipulation)

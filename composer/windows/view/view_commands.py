@@ -17,6 +17,7 @@ from composer.diagram.piece_sets import PieceSet
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
 from composer.windows.view.look_actions import BoardSize, LookActions, PictureSize
+from solver.notation.letters import readers_letters
 
 _USUAL: dict[str, Enum] = {
     "board/style": BoardStyle.LINDEN,
@@ -71,7 +72,8 @@ class ViewCommands(QObject):
         assert isinstance(style, BoardStyle)
         assert isinstance(piece_set, PieceSet)
         assert isinstance(coordinates, Coordinates)
-        return BoardLook(style, piece_set, coordinates, self._board_pane.is_flipped)
+        is_flipped = self._board_pane.is_flipped
+        return BoardLook(style, piece_set, coordinates, is_flipped, readers_letters())
 
     def picture_form(self) -> DiagramForm:
         """Return what a copied picture looks like."""

@@ -19,6 +19,7 @@ from composer.model.document import Document, Entry
 from composer.model.ground import ground_of
 from composer.model.options import played_setup
 from solver.fairy.naming.condition_words import conditions_in
+from solver.men import Man
 from solver.notation.fen import parse_fen
 from solver.setup import EMPTY_SQUARES, Squares
 from solver.squares import SQUARES, Square, name_of, square_of
@@ -178,6 +179,23 @@ def test_a_hole_is_said_to_be_one(holed: Desk) -> None:
     holed.pane.hint_changed.connect(hints.append)
     holed.move("h8")
     assert hints[-1] == "h8 is a hole: nobody can use this square."
+
+
+@pytest.mark.parametrize("is_dragged", [False, True])
+def test_a_hole_is_said_to_be_one_while_a_man_is_in_hand(holed: Desk, is_dragged: bool) -> None:
+    hints: list[str] = []
+    holed.pane.hint_changed.connect(hints.append)
+    queen = Man.from_fen("Q")
+    if is_dragged:
+        holed.press(queen)
+    else:
+        holed.click(queen)
+    holed.move("h7")
+    assert hints[-1].endswith(" h7. Esc takes it back." if is_dragged else "other colour.")
+    holed.move("h8")
+    assert hints[-1] == "h8 is a hole: nobody can use this square."
+    if is_dragged:
+        holed.release(queen)
 
 
 def test_imitators_are_seen_where_they_have_gone_in_the_line_that_is_read(holed: Desk) -> None:

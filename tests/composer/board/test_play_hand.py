@@ -6,6 +6,7 @@ import pytest
 from composer.board.geometry import Geometry, Point
 from composer.board.gesture import Button, DropOutcome, Spot
 from composer.board.play_hand import PlayHand
+from composer.board.refusal import why_not
 from composer.board.wishes import NoMove, PlayMove
 from solver.notation.fen import parse_fen
 
@@ -87,3 +88,12 @@ def test_without_a_king_nothing_can_be_played(hand: PlayHand) -> None:
     hand.show(parse_fen("8/8/8/8/8/8/3p4/R3K3 w - - 0 1").game())
 
     assert hand.choose(chess.E1) == (NoMove(chess.E1),)
+
+
+def test_where_it_is_not_known_what_a_man_does_nobody_moves(hand: PlayHand) -> None:
+    """The board shows such a problem all the same, and says why nothing can be played."""
+    game = parse_fen("k7/(bhcc.G)P6/8/8/8/5K2/8/(w.RL)(w.BL)(w.CG)5 b - - 0 1").game()
+    hand.show(game)
+    assert hand.targets_from(chess.A8) == frozenset()
+    assert hand.choose(chess.A8) == (NoMove(chess.A8),)
+    assert why_not(game, chess.A8) == ("Moves over one of several hurdles are not known here.")

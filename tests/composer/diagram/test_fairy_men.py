@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase, digits
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from composer.board.pieces import Pictures
+from composer.diagram.caption import TextForm
 from composer.diagram.html_page import html_pieces
+from composer.diagram.lettering import Lettering
+from composer.diagram.look import BoardLook
 from composer.diagram.page_form import PageForm
 from composer.diagram.picture import diagram_svg
 from composer.diagram.piece_sets import PieceSet
+from composer.diagram.small_letters import path_of
 from composer.export.man_painting import paint_man
 from composer.formats.common.publication import Publication
 from composer.formats.latex.document import write_latex_diagram
+from composer.language import Language
 from composer.model.document import Entry
-from solver.men import FROM_KING, Color, Kind, Man, Trait
+from solver.men import FROM_KING, INNER_TRAITS, Color, Kind, Man, Trait
 from solver.notation.glyphs import Glyph, glyph_of, turned_kind
+from solver.notation.letters import Letters, write_with
 from solver.setup import Setup
 from solver.squares import square_of
 
@@ -63,7 +71,7 @@ def test_a_neutral_man_is_white_on_the_left_and_black_on_the_right(piece_set: Pi
         images[color] = QImage(90, 90, QImage.Format.Format_ARGB32)
         images[color].fill(QColor("#8080ff"))
         painter = QPainter(images[color])
-        paint_man(painter, piece_set, Man(Kind.GRASSHOPPER, color), QRectF(0, 0, 90, 90))
+        paint_man(painter, piece_set, Man(Kind.GRASSHOPPER, color), QRectF(0, 0, 90, 90), Letters.S)
         painter.end()
     neutral = images[Color.NEUTRAL]
     for color, left in ((Color.WHITE, 0), (Color.BLACK, 45)):
@@ -88,6 +96,52 @@ def test_the_package_diagram_is_told_how_men_are_turned() -> None:
 
     men = "wKa1, wDLb2, wDRf3, sKh8, sCg7, sEc6, nDUd4e5"
     assert rf"{{{men}}}" in text
+
+
+def test_every_letter_and_digit_can_be_written_beside_a_man() -> None:
+    paths = {path_of(sign, 0, 0, 6) for sign in f"{ascii_uppercase}{digits}±"}
+    assert len(paths) == 26 + 10 + 1 - 1  # O and 0 are one
+
+
+def test_what_is_written_beside_men_is_of_the_language_of_the_paper() -> None:
+    hopper = Man(Kind.BISHOP_LION, Color.WHITE)
+    functionary = Man(Kind.QUEEN, Color.WHITE, frozenset({Trait.FUNCTIONARY}))
+    drawn = {
+        letters: tuple(PieceSet.PRINT.fragment(man, letters) for man in (hopper, functionary))
+        for letters in Letters
+    }
+    several = Letters.S, Letters.GERMAN, Letters.FRENCH  # BL, LL, FL
+    assert len({drawn[letters][0] for letters in several}) == 3
+    assert drawn[Letters.S] == drawn[Letters.RUSSIAN] == drawn[Letters.FIGURINES]
+    assert drawn[Letters.S][1] == drawn[Letters.FRENCH][1] != drawn[Letters.GERMAN][1]
+    entry = Entry(Setup().with_pieces({square_of("d4"): hopper}))
+    for language in (Language.ENGLISH, Language.GERMAN):
+        lettering = Lettering(language)
+        form = PageForm(look=BoardLook(letters=lettering.letters), text=TextForm(lettering))
+        assert drawn[language.letters][0] in "".join(html_pieces([Publication(entry)], form))
+
+
+@pytest.mark.parametrize("letters", [Letters.S, Letters.GERMAN, Letters.FRENCH])
+def test_no_letter_stands_for_two_attributes(letters: Letters) -> None:
+    shown = [it for it in Trait if it not in INNER_TRAITS]
+    drawn = {
+        PieceSet.PRINT.fragment(Man(Kind.QUEEN, Color.WHITE, frozenset({it})), letters)
+        for it in shown
+    }
+    assert len(drawn) == len(shown)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_board_is_lettered_anew_for_another_reader() -> None:
+    pictures, hopper = Pictures(), Man(Kind.BISHOP_LION, Color.WHITE)
+    try:
+        seen = []
+        for letters in (Letters.S, Letters.GERMAN, Letters.S):
+            write_with(letters)
+            seen.append(bytes(pictures.picture(hopper, 40, 1.0).toImage().constBits()))
+    finally:
+        write_with(Letters.S)
+    assert seen[0] == seen[2] != seen[1]
 
 
 def test_a_page_of_html_holds_them_and_names_them() -> None:

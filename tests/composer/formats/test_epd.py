@@ -105,8 +105,8 @@ def test_author_and_stipulation_are_found_in_comments(
     assert (entry.authors, entry.stipulation) == (authors, stipulation)
 
 
-def test_men_that_are_not_plain_are_named_and_kept() -> None:
-    line = "8/8/8/8/8/1K6/3(!q2)4/k7 w - - id 7;"
+def test_men_that_are_not_known_are_named_and_kept() -> None:
+    line = "8/8/8/8/8/1K6/3(!q7)4/k7 w - - id 7;"
     (entry,) = read_epd(f"{line}\n".encode()).document.entries
-    assert "is a turned neutral queen" in (entry.fault or "")
+    assert "is no man that is known here" in (entry.fault or "")
     assert entry.verbatim == line

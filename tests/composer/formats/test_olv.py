@@ -7,6 +7,7 @@ import pytest
 
 from composer.formats.common.reading import FormatError
 from composer.formats.olv.document import read_olv, write_olv
+from composer.language import Language, speak
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from solver.castling import CastlingRight
@@ -279,3 +280,15 @@ def test_a_solution_may_be_long() -> None:
     text = "1.Ka1-a2 !\n" * 20_000
     data = "---\nalgebraic: {}\nsolution: |\n" + text.replace("1.", "  1.")
     assert read_olv(data.encode()).document.entry.solution == text
+
+
+def test_faults_are_told_in_the_language_of_the_reader() -> None:
+    speak(Language.GERMAN)
+    try:
+        reading = read_olv(b"---\nalgebraic:\n  white: [Ka1, TLh1]\n---\nalgebraic: [\n")
+    finally:
+        speak(Language.ENGLISH)
+    shown, readable = (entry.fault or "" for entry in reading.document.entries)
+    assert shown.startswith("Zeile 2: nicht gezeigt: ")
+    assert readable.startswith("Zeile 6: nicht lesbar: ")
+    assert [fault.is_unread for fault in reading.faults] == [False, True]

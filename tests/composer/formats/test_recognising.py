@@ -10,9 +10,11 @@ from composer.formats.common.reading import FormatError
 from composer.formats.common.text import decode, likely_encoding
 from composer.formats.files import load
 from composer.formats.paste import PasteError, read_all_pasted
+from composer.formats.position.epd import read_epd, write_epd, write_fen_list
 from composer.formats.position.fen_text import read_fen_text
 from composer.formats.recognising import TextKind, recognise
-from solver.notation.fen import write_fen
+from composer.model.document import Document, Entry
+from solver.notation.fen import parse_fen, write_fen
 from tests.pasted import read_pasted
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
@@ -118,10 +120,8 @@ def test_a_fen_is_forgiven_its_dress(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("8/8/8/8/8/1K6/3(!q2)4/k7", "“(!q2)” on d2 is a turned neutral queen"),
-        ("8/8/8/8/8/1K6/3(!r)4/k7", "“(!r)” on d2 is a neutral rook"),
-        ("8/8/8/8/8/1K6/3(Q1)4/k7", "“(Q1)” on d2 is a turned queen"),
-        ("8/8/8/8/8/1K6/3(ze)4/k7", "“(ze)” on d2 is a man “ze”"),
+        ("8/8/8/8/8/1K6/3(ze)4/k7", "“(ze)” is no man that is known here"),
+        ("8/8/8/8/8/1K6/3(!q7)4/k7", "“(!q7)” is no man that is known here"),
         (f"{FEN.replace('w - -', 'w KX -')}", "castling rights"),
         ("8/8/8/8/8/1K6/3R4", "7 ranks"),
     ],
@@ -131,5 +131,25 @@ def test_what_the_board_cannot_show_is_named(text: str, sentence: str) -> None:
         read_fen_text(text)
     assert sentence in str(raised.value)
     if "(" in text:
-        with pytest.raises(PasteError, match="plain men only"):
+        with pytest.raises(PasteError, match="no man that is known here"):
             read_pasted(text)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        "8/1K3R2/3r1(!q2)1k/8/1(!q2)6/8/8/8",
+        "7k/8/(w.16)1(nr.BP)5/8/2(S2)5/8/8/K7",
+        "7k/8/2(w.XY:Camelrider%20+%20Wazir:My%20man:q3)5/8/8/8/8/K7",
+    ],
+)
+def test_fairy_men_are_read_as_they_are_copied(board: str) -> None:
+    setup = parse_fen(f"{board} b - - 0 1")
+    fen = write_fen(setup)
+    assert "(" in fen
+    pasted = read_pasted(f"{fen} {{Circe}}")
+    assert (pasted.setup, pasted.options) == (setup, ("Circe",))
+    assert read_fen_text(f"FEN: {fen}") == read_pasted(f"h#2 {fen} by me").setup == setup
+    for write, read in ((write_epd, read_epd), (write_fen_list, read_epd)):
+        (entry,) = read(write(Document((Entry(setup, "h#2"),)))).document.entries
+        assert (entry.fault, entry.setup) == (None, setup)

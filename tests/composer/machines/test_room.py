@@ -342,6 +342,37 @@ def test_the_calculator_plays_by_its_keys_and_tries_its_moves_in_sight(
     assert cell(face.sheet, 0, 0).startswith("4.")
 
 
+def test_a_game_stays_at_the_machine_while_another_one_is_looked_at(
+    qtbot: QtBot, room: MachineRoom
+) -> None:
+    room.choose(Machine.WRAY)
+    room.foot.paces[Pace.ONCE].click()
+    face = room.station.face
+    assert isinstance(face, CalculatorFace)
+    for name in ["LOAD", *3 * ["CONTINUE"], *"2↑5", "CONTINUE", *"4↑5", "CONTINUE"]:
+        face.keys[Key(name)].click()
+    qtbot.waitUntil(lambda: face.strip.lines == ["1.e4 e5"], timeout=30_000)
+    room.choose(Machine.PRINZ)
+    room.choose(Machine.WRAY)
+    assert face.strip.lines == ["1.e4 e5"]
+    assert [str(move) for move in room.board.line] == ["e2e4", "e7e5"]
+    room.foot.reset_button.click()
+    assert face.strip.lines == []
+
+
+def test_the_last_news_of_a_machine_that_runs_are_not_for_the_next_one(
+    qtbot: QtBot, room: MachineRoom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("composer.machines.runner._PICTURE_SECONDS", 1e9)
+    room.choose(Machine.ATLAS)
+    room.foot.paces[Pace.ONCE].click()
+    room.foot.run_button.click()
+    qtbot.waitUntil(lambda: room.runner.state is not None)
+    room.choose(Machine.BELL)
+    assert not room.runner.is_running
+    assert room.state is None
+
+
 def test_squares_are_keyed_in_by_a_click_on_the_board(qtbot: QtBot, room: MachineRoom) -> None:
     room.choose(Machine.WRAY)
     room.foot.paces[Pace.ONCE].click()

@@ -19,6 +19,7 @@ from composer.model.document import Document, Entry
 from composer.panels.collection.diagrams import DiagramSize
 from composer.panels.collection.model import section_of
 from composer.panels.collection.pane import CollectionPane
+from solver.notation.fen import parse_fen
 from solver.setup import Setup
 from tests.composer.collection.problems import many
 from tests.composer.panels.collection_desk import (
@@ -238,6 +239,14 @@ def test_a_search_begins_anew_when_problems_come_or_go_meanwhile(
 # ---------------------------------------------------------------- columns, versions
 
 
+def test_neutral_men_are_counted_apart(qtbot: QtBot) -> None:
+    fairy = Entry(parse_fen("8/1K3R2/3r1(!q2)1k/8/1(!q2)6/8/8/8 b - - 0 1"), "h#2")
+    editor = Editor()
+    editor.replace(Document((fairy,)))
+    pane = make_pane(qtbot, editor)
+    assert column(pane.model, Column.MEN) == ["2+2+2n"]
+
+
 def test_columns_are_chosen_and_come_back(qtbot: QtBot, pane: CollectionPane) -> None:
     table = pane.table
     assert not table.shows(Column.KEYWORDS)
@@ -256,6 +265,18 @@ def test_columns_are_chosen_and_come_back(qtbot: QtBot, pane: CollectionPane) ->
     other.table.restore_columns(type(table.columns_state())(b"nonsense"))
     assert not other.table.shows(Column.KEYWORDS)
     assert other.table.shows(Column.SOURCE)
+
+
+def test_columns_of_another_language_have_room_for_their_names(
+    qtbot: QtBot, pane: CollectionPane
+) -> None:
+    heads, section = pane.table.horizontalHeader(), section_of(Column.STIPULATION)
+    wanted = heads.sectionSizeHint(section)
+    pane.table.setColumnWidth(section, wanted - 12)
+    other = CollectionPane()
+    qtbot.addWidget(other)
+    other.table.restore_columns(pane.table.columns_state())
+    assert other.table.columnWidth(section) >= wanted
 
 
 def test_the_view_button_offers_sizes_columns_and_folding(

@@ -156,6 +156,21 @@ def test_the_problem_on_the_board_may_be_hidden_by_a_search(
     assert (pane.neighbour(-1), pane.neighbour(1)) == (2, None)
 
 
+def test_what_was_found_is_seen_from_its_beginning(
+    qtbot: QtBot, pane: CollectionPane, editor: Editor
+) -> None:
+    """The problem on the board, far below, may be none of them."""
+    editor.replace(edits.go_to_entry(many(200), 199))
+    scroll = pane.table.verticalScrollBar()
+    qtbot.waitUntil(lambda: scroll.maximum() > 0)
+    scroll.setValue(scroll.maximum())
+    pane.search.search_for("#2")
+    qtbot.waitUntil(lambda: pane.model.rowCount() == 50)
+    assert selected(pane) == []
+    assert scroll.maximum() > 0
+    assert scroll.value() == 0
+
+
 def test_what_is_added_or_edited_does_not_vanish_from_what_was_found(
     qtbot: QtBot, pane: CollectionPane, editor: Editor
 ) -> None:

@@ -12,7 +12,8 @@ from composer.panels.fairy.families import families, found
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.fairy.pane import FairyMenPane
 from solver.fairy.catalogue import WALKS, kind_words
-from solver.men import FROM_KING, Color, Kind, Man
+from solver.fairy.own_men import kind_defined
+from solver.men import FROM_KING, Color, Kind, Man, OwnMan
 from solver.notation.fairy_words import legend, rule_words
 from solver.setup import Setup
 from solver.squares import square_of
@@ -37,6 +38,7 @@ def test_every_kind_is_in_a_family() -> None:
 @pytest.mark.parametrize(
     ("text", "kind"),
     [
+        ("ei", Kind.SQUIRREL),
         ("G", Kind.GRASSHOPPER),
         ("grass", Kind.GRASSHOPPER),
         ("Grashüpfer", Kind.GRASSHOPPER),
@@ -51,6 +53,13 @@ def test_every_kind_is_in_a_family() -> None:
 )
 def test_a_man_is_found_by_code_or_name_in_any_language(text: str, kind: Kind) -> None:
     assert found(text)[0] is kind
+
+
+def test_a_code_of_another_language_is_found_as_well() -> None:
+    assert found("g")[0] is Kind.GRASSHOPPER
+    assert Kind.GNU in found("g")  # in French
+    own = kind_defined(OwnMan("X8", "Camelrider + Wazir", "My man", "q3"))
+    assert found("x8", (own,)) == (own,)
 
 
 @pytest.mark.parametrize("language", list(Language))

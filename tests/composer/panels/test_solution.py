@@ -111,6 +111,15 @@ def test_a_stopped_search_says_where_it_was_stopped(pane: SolutionPane) -> None:
     )
 
 
+def test_popeyes_page_says_why_it_is_blank_while_a_search_runs(pane: SolutionPane) -> None:
+    pane.read_as(POPEYE)
+    begin(pane)
+    pane.show_lines((key_line(),))
+    assert pane.popeye_page.isVisible()
+    assert not pane.popeye_page.toPlainText()
+    assert "once the search is over" in pane.popeye_page.placeholderText()
+
+
 def test_a_stopped_search_can_be_continued(qtbot: QtBot, pane: SolutionPane) -> None:
     begin(pane)
     assert pane.head.continue_button.isHidden()

@@ -56,6 +56,20 @@ def test_each_twin_has_a_chip_before_anything_is_solved(twins: MainWindow) -> No
     assert not twins.commands.play_mode.isChecked()
 
 
+@pytest.mark.parametrize(
+    ("twins", "told"), [({"b": "Move a1 h1"}, ["a", "a↔", "b", "b↔"]), ({}, ["1", "2"])]
+)
+def test_halves_of_a_duplex_have_chips_of_their_own(
+    window: MainWindow, twins: dict[str, str], told: list[str]
+) -> None:
+    extra = (("twins", twins),) if twins else ()
+    entry = Entry(parse_fen(BENKO), "h#2", options=("Duplex",), extra=extra)
+    window.editor.replace(Document((entry,)))
+    assert names(window) == told
+    window.centre.chips.chips[1].click()
+    assert chosen(window) == told[1:2]
+
+
 def test_keys_flip_through_them(twins: MainWindow) -> None:
     seen = []
     for _ in range(4):

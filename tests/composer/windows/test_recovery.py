@@ -112,6 +112,7 @@ def test_two_documents_are_offered_each_by_itself(
     assert "was never saved" in dialog.list.item(0).text()
     click(dialog.delete_button)
     [box] = [box for box in dialog.findChildren(QMessageBox) if box.isVisible()]
+    assert box.defaultButton().text() == "&Cancel"  # Enter brings nothing to an end
     press(box, "Delete them")
     assert dialog.list.count() == 1
     assert len(copies()) == 1

@@ -7,10 +7,26 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QDialog
 
 from composer.windows.common import screens
+from composer.windows.common.notice_bar import WayOut, Weight
 from composer.windows.main_window import MainWindow
 
 ROOM = QRect(0, 0, 910, 499)
 """A screen of 1366 x 768 on which all is half as large again."""
+
+
+@pytest.mark.parametrize("length", [1, 4])
+def test_a_notice_pushes_nothing_off_the_screen(window: MainWindow, length: int) -> None:
+    """The bar asks for the lines that its sentence has, and the window stays as it is."""
+    window.resize(ROOM.size())
+    sentence = "“problems.olv” was opened, but one place in it could not be read. " * length
+    bar = window.centre.notice_bar
+    bar.tell(Weight.WARNING, sentence, (WayOut("Show it", bar.dismiss),))
+    QApplication.sendPostedEvents()
+    assert bar.isVisible()
+    assert window.size() == ROOM.size()
+    assert ROOM.contains(window.status_line.geometry())
+    wanted = bar.sentence.heightForWidth(bar.sentence.width())
+    assert wanted <= bar.sentence.height() < wanted + bar.sentence.fontMetrics().height()
 
 
 @pytest.mark.parametrize(

@@ -161,6 +161,18 @@ def test_rows_add_up_and_speed_is_both_counters_by_time() -> None:
     assert LengthRow(4, 3_973_630, 103_514, 1.0).speed == 4_077_144
 
 
+def test_the_time_is_that_of_its_own_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looks at a state for long costs the machine nothing."""
+    now = 0.0
+    monkeypatch.setattr("solver.ancestors.geniss.time.perf_counter", lambda: now)
+    machine = solver(PRINZ, 2)
+    machine.frames = 10
+    for _ in machine.run():
+        now += 60.0
+    assert now > 5 * 60.0
+    assert [row.seconds for row in machine.rows] == [0.0, 0.0]
+
+
 def test_the_order_of_moves_changes_the_counters_alone() -> None:
     ordered, plain = solved(LOYD, 4), solved(LOYD, 4, is_ordered=False)
     assert keys(ordered) == keys(plain)

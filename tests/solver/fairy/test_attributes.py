@@ -11,6 +11,7 @@ import pytest
 
 from composer.diagram.piece_sets import PieceSet
 from composer.formats.popeye.input import read_popeye_file
+from composer.language import Language, speak
 from composer.model.composition import composition_of
 from solver.fairy.catalogue import WALKS
 from solver.fairy.game import FairyGame
@@ -23,6 +24,7 @@ from solver.kernel.fairy import scope
 from solver.kernel.fairy.scope import is_compiled
 from solver.men import INNER_TRAITS, Color, Kind, Man, Trait
 from solver.notation.fairy_fen import man_of, written
+from solver.notation.fen import parse_fen
 from solver.notation.men_words import man_words
 from solver.notation.moves import long_algebraic
 from solver.problem import Problem, Task
@@ -184,3 +186,23 @@ def test_it_is_not_guessed_what_conditions_do_with_pawns_who_go_back(condition: 
     men = with_traits("wKa1 wRc5 bKh8", {"c5": Trait.PROTEAN})
     with pytest.raises(NotUnderstoodError, match="protean"):
         FairyRules.of(men, conditions_in(condition) or ())
+
+
+def test_a_refusal_names_the_attribute_in_the_language_of_the_reader() -> None:
+    """It is kept, and said anew when another language is chosen."""
+    with pytest.raises(NotUnderstoodError) as refused:
+        FairyRules.of(parse_fen("8/8/8/(bf.Q)7/8/8/(bhcc.G)7/k6K w - - 0 1").squares)
+    assert "functionary" in str(refused.value)
+    speak(Language.GERMAN)
+    try:
+        assert "Beamter" in str(refused.value)
+    finally:
+        speak(Language.ENGLISH)
+
+
+def test_moves_that_are_not_known_are_refused_each_time() -> None:
+    """Half of a list would be taken for the whole."""
+    game = parse_fen("k7/(bhcc.G)P6/8/8/8/5K2/8/(w.RL)(w.BL)(w.CG)5 b - - 0 1").game()
+    for _ in range(2):
+        with pytest.raises(NotUnderstoodError, match="several hurdles"):
+            game.moves()
