@@ -475,9 +475,10 @@ class FairyGame:
             self.position, move, position, self.rules
         ):
             return False
-        if FairyRule.CHECKLESS not in self.rules:
-            return True
-        return not is_in_check(position, self.rules, not self.turn) or self._is_mate(position)
+        checks = FairyRule.CHECKLESS in self.rules and is_in_check(
+            position, self.rules, not self.turn
+        )
+        return not checks or self._is_mate(position)
 
     def _gives_up_king(self, position: FairyPosition) -> bool:
         """Tell whether a royal kamikaze has gone with whom he took (``king_capture_avoider.c``)."""

@@ -7,7 +7,8 @@ from solver.kernel.fairy.effects.changes import takers
 from solver.kernel.fairy.effects.rebirths import kills
 from solver.kernel.fairy.effects.two_boards import see_board, see_stayed
 from solver.kernel.fairy.going.allowed import WHAT_MAY, is_allowed
-from solver.kernel.fairy.going.taking import WHO_MAY, are_taken, may_move
+from solver.kernel.fairy.going.simply import WHO_MAY
+from solver.kernel.fairy.going.taking import are_taken, may_move
 from solver.kernel.fairy.layout import (
     ATTACKED,
     BACK_HOME,

@@ -17,7 +17,7 @@ from solver.kernel.fairy.effects.changes import changed
 from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED, hurdle_of
 from solver.kernel.fairy.going.allowed import WHAT_MAY
 from solver.kernel.fairy.going.departures import STRANGE
-from solver.kernel.fairy.going.taking import WHO_MAY
+from solver.kernel.fairy.going.simply import WHO_MAY
 from solver.kernel.fairy.layout import (
     ANTICIRCE,
     ATTACKERS,

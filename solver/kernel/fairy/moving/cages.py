@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from solver.kernel.fairy.checking.attacked import is_attacked
-from solver.kernel.fairy.going.taking import WHO_MAY, may_move
+from solver.kernel.fairy.going.simply import WHO_MAY
+from solver.kernel.fairy.going.taking import may_move
 from solver.kernel.fairy.layout import (
     CHOICE,
     CHOICE_SHIFT,

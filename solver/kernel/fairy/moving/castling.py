@@ -11,7 +11,8 @@ from solver.kernel.fairy.effects.history import is_barred
 from solver.kernel.fairy.effects.sequels import CHOOSING, add_choices, castling_is_left
 from solver.kernel.fairy.going.allowed import is_shared
 from solver.kernel.fairy.going.departures import sets_out_from
-from solver.kernel.fairy.going.taking import WHO_MAY, may_move
+from solver.kernel.fairy.going.simply import WHO_MAY
+from solver.kernel.fairy.going.taking import may_move
 from solver.kernel.fairy.layout import (
     APART,
     AS_BEFORE,

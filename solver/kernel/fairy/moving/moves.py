@@ -16,7 +16,8 @@ from solver.kernel.fairy.effects.sequels import (
 )
 from solver.kernel.fairy.effects.two_boards import keep_left, see_board
 from solver.kernel.fairy.going.departures import STRANGE
-from solver.kernel.fairy.going.taking import WHO_MAY, breaks_isardam, may_move
+from solver.kernel.fairy.going.simply import WHO_MAY
+from solver.kernel.fairy.going.taking import breaks_isardam, may_move
 from solver.kernel.fairy.going.ways import generate_strangely, ways_from
 from solver.kernel.fairy.layout import (
     BOARD_B,
