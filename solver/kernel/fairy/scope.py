@@ -53,10 +53,6 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if not _are_choices_compiled(rules):
         return False
-    if goal in (Goal.SQUARE, Goal.LAST_RANK) and (
-        Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()
-    ):
-        return False
     if goal is not None and goal.is_game and _R.REPUBLICAN in rules:
         return False  # kings come besides
     known = TRAITS.keys() | {Trait.COMMON}
@@ -113,8 +109,6 @@ def _are_boards_compiled(rules: FairyRules) -> bool:
     return rules.by_rule.keys() <= {FairyRule.ALICE} and rules.traits <= {Trait.BOARD_B}
 
 
-_GOING_ON = frozenset({FairyRule.ANTICIRCE, FairyRule.WORMHOLES, FairyRule.PAD, FairyRule.BRETON})
-"""Rules under which who moves may stand elsewhere in the end, or be gone."""
 _DECIDING = {
     *(FairyRule.CHECKLESS, FairyRule.EXCLUSIVE, FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU),
     *(FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG),
