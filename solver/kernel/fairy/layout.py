@@ -318,7 +318,7 @@ LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTE
 APARTNESS, NEARNESS, COMING, RETURNING, GIVING_CHECK = range(7, 12)
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where nobody can say whether a check is mate, or for:"""
-PAWN_ON_BASE, TURNED_IN_PASSING, TOO_MANY = 2, 3, 4
+PAWN_ON_BASE, TURNED_IN_PASSING, TOO_MANY, TOO_MANY_LEGS = 2, 3, 4, 5
 LISTED_SQUARES = LISTS_OF_WAYS + 64
 """The number of squares that a condition is about, and these."""
 COSTS = LISTED_SQUARES + 65
@@ -418,6 +418,7 @@ SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
 CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED = 1, 2, 4, 8
 TWO_BOARDS, VIEWS, LOSES, EXCHANGES_ROLES = 16, 32, 64, 128
+PROLONGS = 256  # which is done leg by leg: see ``series``
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3

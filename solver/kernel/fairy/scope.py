@@ -7,11 +7,12 @@ from itertools import combinations
 
 from solver.fairy.attributes import HAMPERING
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import LIMITING, FairyRule, Variant
+from solver.fairy.conditions import EINSTEINIAN, LIMITING, FairyRule, Variant
 from solver.fairy.effects.rebirth import may_promote_reborn
 from solver.fairy.families import (
     CHOOSING,
     DISTERS,
+    PROMOTING,
     TRANSMUTED,
 )
 from solver.fairy.limits import can_pace
@@ -31,7 +32,7 @@ from solver.kernel.fairy.conditions.changing import (
 )
 from solver.kernel.fairy.conditions.families import lent_kinds
 from solver.kernel.fairy.conditions.orphans import BORROWERS, extra_walks
-from solver.kernel.fairy.conditions.remembering import can_follow
+from solver.kernel.fairy.conditions.remembering import CHOOSING_SQUARES, can_follow
 from solver.kernel.fairy.conditions.sentinels import pawn_of
 from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.effects.views import are_views_compiled
@@ -74,7 +75,7 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         promoted.append(rules.promoted_marine)
     if may_promote_reborn(rules) and max(map(len, promoted)) > MOST_PROMOTED:
         return False
-    if not can_follow(rules):
+    if not can_follow(rules) or not _are_series_compiled(rules):
         return False
     taking_on = {FairyRule.FRANKFURT, FairyRule.PROTEAN}
     is_plain = rules.by_rule.keys() <= taking_on and not rules.traits & HAMPERING
@@ -92,7 +93,7 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False  # there is room for one choice
     if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
         return False
-    return not (has_royal_pawn or _NOT_COMPILED & set(walks))
+    return not (_NOT_COMPILED & set(walks))
 
 
 def _takes_apart(kind: Kind) -> bool:
@@ -115,6 +116,8 @@ _DECIDING = {
     FairyRule.REPUBLICAN,
 }
 """Rules that say which mates count."""
+_IN_LEGS = {*EINSTEINIAN, _R.SERIES_CAPTURE, _R.CIRCE, _R.ANDERNACH, _R.PROMOTION_ONLY}
+"""Beside captures in a series the kernel knows what these do with each leg."""
 _TAKING_NOBODY = {_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE}
 
 
@@ -130,6 +133,16 @@ def _are_choices_compiled(rules: FairyRules) -> bool:
         return False
     is_plain = _R.CIRCE not in rules and _R.ANDERNACH not in rules
     return _R.EXTINCTION not in rules or is_plain or not _TAKING_NOBODY & rules.by_rule.keys()
+
+
+def _are_series_compiled(rules: FairyRules) -> bool:
+    """Tell whether the kernel knows what captures in a series do: by legs that are plain moves."""
+    if _R.SERIES_CAPTURE not in rules:
+        return True
+    circe = rules.get(_R.CIRCE)
+    chooses = circe is not None and not circe.variants.isdisjoint(CHOOSING_SQUARES | PROMOTING)
+    follows = rules.covers or rules.is_parrain or rules.traces
+    return rules.by_rule.keys() <= _IN_LEGS and not chooses and not follows
 
 
 def _may_expose(rules: FairyRules, men: Sequence[Man | None]) -> bool:
@@ -254,6 +267,12 @@ _ONE_BY_ONE = frozenset(
         (_R.EXTINCTION, (_R.CIRCE, _R.ANDERNACH)),
         (_R.LOST_PIECES, (_R.CIRCE,)),
         (_R.CIRCE, (_R.GLASGOW, _R.ISARDAM)),
+        (_R.CIRCE, (_R.KOEKO, _R.IMITATOR, _R.HOLES, _R.ANDA, _R.SERIES_CAPTURE)),
+        (_R.TAKE_AND_MAKE, (_R.ISARDAM,)),
+        (_R.ANNAN, (_R.CENTRAL,)),
+        (_R.VOLAGE, (_R.ANTICIRCE,)),
+        (_R.INFLUENCER, (_R.DYNASTY,)),
+        (_R.WHITE_TRANSMUTED_KING, (_R.BLACK_TRANSMUTED_KING,)),
     )
     for other in those
 )

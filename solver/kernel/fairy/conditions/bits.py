@@ -148,6 +148,7 @@ _RULES = {
     FairyRule.BLACK_PROMOTES_ON: layout.UNTOLD,
     FairyRule.REVOLVING_BOARD: layout.UNTOLD,
     FairyRule.REVOLVING_CENTRE: layout.UNTOLD,
+    FairyRule.SERIES_CAPTURE: layout.UNTOLD,
     FairyRule.PAD: layout.SPENDING | layout.UNTOLD,
     FairyRule.LAST_CAPTURE: layout.UNTOLD,
     FairyRule.ANDA: layout.UNTOLD,

@@ -232,6 +232,7 @@ _SETTLES = {
     _R.STRICT_SAT: layout.MARKS_ATTACKED,
     _R.LOST_PIECES: layout.LOSES,
     _R.ROLE_EXCHANGE: layout.EXCHANGES_ROLES,
+    _R.SERIES_CAPTURE: layout.PROLONGS,
 }
 
 

@@ -27,6 +27,7 @@ from solver.kernel.fairy.layout import (
     OSCILLATES,
     OSCILLATIONS,
     OWN,
+    PROLONGS,
     REACHED,
     RECOLORS,
     REPEATS,
@@ -43,6 +44,7 @@ from solver.kernel.fairy.men import (
     change,
     is_open,
 )
+from solver.kernel.fairy.moving.series import make_prolonged
 from solver.kernel.fairy.moving.settling import settle
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
@@ -56,6 +58,8 @@ def make_whole(t, p, q, move, side):
     if move == ROLES_WORD and t[SETTLES] & EXCHANGES_ROLES:
         exchange_roles(t, p, q)
         return True
+    if t[SETTLES] & PROLONGS and (move >> CHOICE_SHIFT & CHOICE) > BEYOND:
+        return make_prolonged(t, p, q, move, side)
     if t[IN_CHESS]:
         side = 0 if I64(p[move & 63]) & OWN else 1
     if not make(t, p, q, move, side):
