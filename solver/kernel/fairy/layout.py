@@ -418,7 +418,7 @@ SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
 CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED = 1, 2, 4, 8
 TWO_BOARDS, VIEWS, LOSES, EXCHANGES_ROLES = 16, 32, 64, 128
-PROLONGS = 256  # which is done leg by leg: see ``series``
+PROLONGS, TOUCHES_LATE = 256, 512  # see ``series``, and ``finishing``
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3

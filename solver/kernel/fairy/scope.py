@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import combinations
 
-from solver.fairy.attributes import HAMPERING
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import EINSTEINIAN, LIMITING, FairyRule, Variant
 from solver.fairy.effects.rebirth import may_promote_reborn
@@ -75,15 +74,13 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         promoted.append(rules.promoted_marine)
     if may_promote_reborn(rules) and max(map(len, promoted)) > MOST_PROMOTED:
         return False
-    if not can_follow(rules) or not _are_series_compiled(rules):
+    if not can_follow(rules):
         return False
-    taking_on = {FairyRule.FRANKFURT, FairyRule.PROTEAN}
-    is_plain = rules.by_rule.keys() <= taking_on and not rules.traits & HAMPERING
+    if not _are_series_compiled(rules) or not _are_touches_compiled(rules):
+        return False
     royals = [man for man in men if man and man.is_royal]
     if FairyRule.BRUNNER in rules and not _has_one_king_a_side(royals):
         return False
-    is_plain = is_plain or rules.by_rule.keys() <= CHOOSING.keys()
-    has_royal_pawn = not is_plain and any(WALKS[man.kind].is_pawn for man in royals)
     if not (can_change(rules) and can_be_reborn(rules)):
         return False
     asks_walks = rules.is_ultra or bool(rules.by_rule.keys() - CHOOSING.keys())
@@ -93,7 +90,7 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False  # there is room for one choice
     if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
         return False
-    return not (_NOT_COMPILED & set(walks))
+    return _NOT_COMPILED.isdisjoint(walks)
 
 
 def _takes_apart(kind: Kind) -> bool:
@@ -133,6 +130,18 @@ def _are_choices_compiled(rules: FairyRules) -> bool:
         return False
     is_plain = _R.CIRCE not in rules and _R.ANDERNACH not in rules
     return _R.EXTINCTION not in rules or is_plain or not _TAKING_NOBODY & rules.by_rule.keys()
+
+
+def _are_touches_compiled(rules: FairyRules) -> bool:
+    """Tell whether the kernel knows beside whom captors stand where men are reborn: of kings not.
+
+    Who was taken before may be, and a kamikaze stands elsewhere.
+    """
+    if not rules.touches_late:
+        return True
+    told = {Variant.PARRAIN, Variant.CONTRA_PARRAIN, Variant.REX_INCLUSIVE}
+    circe = rules.by_rule[_R.CIRCE]
+    return circe.variants.isdisjoint(told) and Trait.KAMIKAZE not in rules.marked
 
 
 def _are_series_compiled(rules: FairyRules) -> bool:

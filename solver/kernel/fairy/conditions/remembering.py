@@ -11,7 +11,6 @@ import numpy.typing as npt
 from solver.engine import Row
 from solver.fairy.box import BOX
 from solver.fairy.conditions import FairyRule, Variant
-from solver.fairy.families import DISTERS
 from solver.fairy.filters import squares_left
 from solver.fairy.limits import cost
 from solver.fairy.memory import NOTHING, Remembered
@@ -68,9 +67,7 @@ def can_follow(rules: FairyRules) -> bool:
         return False
     asked = [rule for rule in _SEQUELS if rule in rules]
     alone = {*asked} - {FairyRule.HOLES, FairyRule.BGL}
-    if len(alone) > 1 and not alone <= {FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING}:
-        return False
-    return True
+    return len(alone) < 2 or alone <= {FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING}
 
 
 def fill_sequels(

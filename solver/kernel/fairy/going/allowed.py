@@ -50,10 +50,12 @@ from solver.kernel.fairy.layout import (
     RETURNS,
     ROYAL,
     ROYALS_STAY,
+    SETTLES,
     SHIELDS,
     SPENDING,
     SPENT,
     TOUCH,
+    TOUCHES_LATE,
     UNGUARDED,
     WALK,
     WAY,
@@ -214,7 +216,8 @@ def is_allowed(t, p, start, to, taken, takes, side):
     """Tell whether a way is one that the conditions allow."""
     conditions = t[CONDITIONS]
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    if conditions & KOEKO:
+    is_late = takes and t[SETTLES] & TOUCHES_LATE and not I64(p[taken]) & ROYAL
+    if conditions & KOEKO and not is_late:
         others = occupied & ~bit(I64(start))
         had_contact = U64(t[NEAR + start]) & others != NONE
         if takes:

@@ -23,6 +23,7 @@ from solver.kernel.fairy.layout import (
     IF_CHECK,
     IF_SAFE,
     IN_CHESS,
+    NEAR,
     OCCUPIED,
     OSCILLATES,
     OSCILLATIONS,
@@ -36,6 +37,9 @@ from solver.kernel.fairy.layout import (
     SEQUELS,
     SETTLES,
     STANDS,
+    TAKES,
+    TO_SHIFT,
+    TOUCHES_LATE,
     WALK,
     WAY,
     WAYS_OF_TAKING,
@@ -64,6 +68,8 @@ def make_whole(t, p, q, move, side):
         side = 0 if I64(p[move & 63]) & OWN else 1
     if not make(t, p, q, move, side):
         return False
+    if t[SETTLES] & TOUCHES_LATE and move & TAKES and not touches(t, q, move):
+        return False
     bits = t[SEQUELS]
     if bits == 0:
         if t[SETTLES]:
@@ -86,6 +92,12 @@ def make_whole(t, p, q, move, side):
     if t[SETTLES]:
         settle(t, p, q, move, side)
     return True
+
+
+@jit
+def touches(t, q, move):
+    """Tell whether a captor stands beside somebody, be it one who is reborn by his move."""
+    return U64(t[NEAR + (move >> TO_SHIFT & 63)]) & (q[OCCUPIED] | q[OCCUPIED + 1]) != NONE
 
 
 @jit
