@@ -436,7 +436,9 @@ VIEW_LINES = EXCHANGED + 64
 """By walk: how far lines of view of magic men go."""
 TAKEN_ON = VIEW_LINES + MOST_WALKS
 """By walk: what becomes of who takes such a man, where captors become like their prey."""
-HEAD = TAKEN_ON + MOST_WALKS
+HOPS = TAKEN_ON + MOST_WALKS
+"""By walk: 0 where imitators go step by step, 1 where they hop, 2 where no man stays behind."""
+HEAD = HOPS + MOST_WALKS
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

@@ -14,7 +14,6 @@ from solver.fairy.families import (
     PROMOTING,
     TRANSMUTED,
 )
-from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN
 from solver.fairy.together import stands_apart
@@ -67,8 +66,6 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     if rules.flagged and not _are_hurdles_compiled(rules, men):
         return False
     walks = walks_of(rules, men)
-    if FairyRule.IMITATOR in rules and not all(map(can_pace, _kinds_of(rules, men))):
-        return False
     promoted = [rules.promoted]
     if Kind.MARINE_PAWN in walks:
         promoted.append(rules.promoted_marine)

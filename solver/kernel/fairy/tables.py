@@ -19,6 +19,7 @@ from solver.fairy.departures import Goes
 from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, REVERSED
 from solver.fairy.effects.rebirth import SquareOf, home, square_of_circe, square_of_rebirth
 from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, squares_left
+from solver.fairy.limits import can_pace
 from solver.fairy.making import STEPPING
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import TURNING, FairyRules
@@ -250,7 +251,9 @@ class FairyTables:
             paralyser = kind
         known = -1 if paralyser is None else self._numbers.get(paralyser, -1)
         head[layout.PARALYSERS + number] = known
-        head[layout.SIX_LONG + number] = kind in (Kind.MAO, Kind.MOA)
+        is_mao = kind in (Kind.MAO, Kind.MOA)
+        head[layout.SIX_LONG + number] = is_mao
+        head[layout.HOPS + number] = 0 if can_pace(kind) else 1 + is_mao
         circe = square_of_circe(rules) or home
         returning = rules.get(FairyRule.ANTICIRCE) or rules.get(FairyRule.IMMUNE)
         home_of = square_of_rebirth(returning) or home
