@@ -10,6 +10,7 @@ import numpy as np
 
 from solver.engine import STOPPED, LineWords, Row, Rules, first_decided
 from solver.fairy.effects.boards import turned_in_passing
+from solver.fairy.effects.influencer import pawn_made
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.republican import too_many_thrones
 from solver.fairy.effects.royalty import settled
@@ -41,6 +42,7 @@ _UNDECIDED = {
     layout.TURNED_IN_PASSING: turned_in_passing,
     layout.TOO_MANY: too_many_thrones,
     layout.TOO_MANY_LEGS: too_many_choices,
+    layout.PAWN_MADE: pawn_made,
 }
 """What is raised where the rules say nothing, by what the kernel tells; else that of mates."""
 _UNSEEN = 63 << layout.TAKEN_SHIFT | layout.TAKES | layout.IN_PASSING | layout.DOUBLE_STEP

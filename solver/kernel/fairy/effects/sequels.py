@@ -43,6 +43,7 @@ from solver.kernel.fairy.layout import (
     NO_IMITATORS,
     OCCUPIED,
     OWN,
+    PAWN_MADE,
     PAWN_WALK,
     PAWNS,
     PROMOTED,
@@ -63,6 +64,7 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TO_SHIFT,
     UNCAPTURABLE,
+    UNDECIDED,
     UNLIMITED,
     WALK,
     WORMS,
@@ -415,4 +417,6 @@ def influence(t, q, place, side):
             if square == place or not code & (OWN << (1 - side)) or code & ROYAL:
                 continue
             walk = mover & WALK if rank in (0, 7) else t[PAWN_WALK]
+            if t[PAWNS + walk] and rank == (0 if side == 0 else 7):
+                t[UNDECIDED] = PAWN_MADE
             change(t, q, square, (code & ~I64(WALK)) | walk)
