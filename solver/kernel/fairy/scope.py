@@ -181,6 +181,7 @@ _BOUND = (
     | CHOOSING.keys()
     | {
         *(FairyRule.CIRCE, FairyRule.ANDERNACH, FairyRule.ANTIANDERNACH, FairyRule.ANTIKINGS),
+        FairyRule.CHAMELEON_SEQUENCE,
         *(FairyRule.NO_CAPTURE, FairyRule.NO_WHITE_CAPTURE, FairyRule.NO_BLACK_CAPTURE),
     }
 )
@@ -218,6 +219,8 @@ def _kinds_of(rules: FairyRules, men: Sequence[Man | None]) -> set[Kind]:
     kinds.update(rules.promoted, {Kind.PAWN, Kind.KING, Kind.ROOK})
     if _R.LOST_PIECES in rules:  # kings are asked of as common men
         kinds.add(Kind.ERL_KING)
+    if rules.has_chameleons:
+        kinds.update(*rules.chameleon_changes.items())
     if rules.reverses_pawns:
         kinds.add(Kind.REVERSE_PAWN)
     if Kind.MARINE_PAWN in kinds:

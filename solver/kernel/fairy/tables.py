@@ -16,7 +16,7 @@ from solver.fairy import departures
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.departures import Goes
-from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, REVERSED
+from solver.fairy.effects.changes_of_kind import REVERSED
 from solver.fairy.effects.rebirth import SquareOf, home, square_of_circe, square_of_rebirth
 from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, squares_left
 from solver.fairy.limits import can_pace
@@ -204,7 +204,7 @@ class FairyTables:
             at = layout.PROMOTED + which * (layout.MOST_WALKS + 1)
             numbers = [self._numbers[kind] for kind in kinds]
             if self.rules.has_chameleons:
-                changing = (it for it in kinds if it in CHAMELEON_CHANGES)
+                changing = (it for it in kinds if it in self.rules.chameleon_changes)
                 numbers += [self._numbers[it] + layout.AS_CHAMELEON for it in changing]
             head[at : at + 1 + len(numbers)] = [len(numbers), *numbers]
         fill(head, self.rules, self._numbers)
@@ -242,7 +242,7 @@ class FairyTables:
         is_protean = FairyRule.PROTEAN in rules or Trait.PROTEAN in rules.traits
         taken_on = REVERSED.get(kind, kind) if is_protean else kind
         head[layout.TAKEN_ON + number] = self._numbers[taken_on]
-        following = CHAMELEON_CHANGES.get(kind)
+        following = rules.chameleon_changes.get(kind)
         head[layout.NEXT + number] = self._numbers.get(following, -1) if following else -1
         paralyser: Kind | None = None
         if FairyRule.EIFFEL in rules or FairyRule.LEFFIE in rules:
