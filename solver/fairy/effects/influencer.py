@@ -7,10 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.rules import NotUnderstoodError
 from solver.fairy.shape import PLAIN
+from solver.fairy.understanding import pawn_made
 from solver.fairy.walks.pawns import base_rank
-from solver.language import tr
 from solver.men import Kind
 from solver.squares import rank_of
 
@@ -41,8 +40,3 @@ def influence(sequel: Sequel) -> Iterator[Sequel]:
                 raise pawn_made()
             sequel.put(square, replace(man, kind=kind))
     yield sequel
-
-
-def pawn_made() -> NotUnderstoodError:
-    """Return what is raised where a pawn would be made on its last rank."""
-    return NotUnderstoodError(tr("pawns made on their last rank are not known here"))
