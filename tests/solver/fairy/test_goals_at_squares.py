@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver.engine import Rules
+from solver.game import Move
 from solver.goals import Goal, is_reached
 from solver.kernel.fairy.kernel import FairyKernel
 from solver.kernel.fairy.scope import is_compiled, walks_of
@@ -34,7 +35,7 @@ def test_the_same_moves_end_on_each_square(text: str, condition: str) -> None:
     assert is_compiled(game.rules, game.men, Goal.SQUARE)
     kernel = FairyKernel(game.rules, walks_of(game.rules, game.men))
     row = tables_of(kernel.rules, kernel.walks).row_of(game.position, carrier=True)
-    found = []
+    found: list[Move] = []
     for square in range(64):
         rules = Rules(Play.DIRECT, Goal.SQUARE, square, False)
         engine = kernel.engine(kernel.table(1), rules)

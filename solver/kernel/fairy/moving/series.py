@@ -11,7 +11,8 @@ can be made there, and first one for how many moves lead to each square.
 from __future__ import annotations
 
 from solver.kernel.fairy.checking.attacked import is_attacked
-from solver.kernel.fairy.effects.making import ILLEGAL, place_after
+from solver.kernel.fairy.effects.making import place_after
+from solver.kernel.fairy.effects.rebirths import ILLEGAL
 from solver.kernel.fairy.going.ways import ways_from
 from solver.kernel.fairy.layout import (
     BEYOND,
