@@ -37,6 +37,8 @@ _KEY = re.compile(
     r"^\s*1\.(?!\.) ?(?P<move>\S+)(?: (?![!?](?: |$))\S+)* (?P<sign>[!?])(?= |$)", re.MULTILINE
 )
 _LINE = re.compile(r"^\s*1\.")
+_HEADING = re.compile(r"\A.*?^ +\S.* \d+ \+ \d+(?: \+ \d+n)? *$", re.MULTILINE | re.DOTALL)
+"""What stands above a solution: authors and sources, some of which look like moves."""
 _BRANCH = re.compile(r"^ +(?P<number>\d+)\.(?P<dots>(?:\.\.)?) ?(?P<move>\S.*)$")
 _LABEL = re.compile(r" (?:threats?:\S*|zugzwang\.)$")
 _SHORTENED = {"Threat", "NoThreat", "NonTrivial", "PostKeyPlay", "Quodlibet"}
@@ -103,7 +105,8 @@ def _compared(
     if not composition_of(entry).problem.stipulation.is_told_in_lines:
         told = _branches if with_trees and _is_tree_whole(entry) else _keys
     with_tries = composition_of(entry).refutations > 0
-    expected, found = (Counter(told(text, with_tries)) for text in (case["solution"], ours))
+    theirs = _HEADING.sub("", case["solution"], count=1)
+    expected, found = (Counter(told(text, with_tries)) for text in (theirs, ours))
     if expected == found:
         return Told(Result.EQUAL)
     missing, surplus = expected - found, found - expected

@@ -293,8 +293,7 @@ class FairyGame:
         if republican.ends_play(self.rules):
             return republican.has_moves(self.position, self.rules)
         if FORCED_CHECKS & self.rules.by_rule.keys() and self.in_check:
-            rules = self.rules.without(FORCED_CHECKS)
-            return any(True for _ in FairyGame(self.position, rules)._legal())
+            return FairyGame(self.position, self.rules.without(FORCED_CHECKS)).has_moves()
         if self._place.legal is not None and not self.rules.is_exact:
             return bool(self._place.legal)
         return bool(self.moves()) if self.rules.is_ultra else any(True for _ in self._legal())
@@ -475,10 +474,9 @@ class FairyGame:
             self.position, move, position, self.rules
         ):
             return False
-        checks = FairyRule.CHECKLESS in self.rules and is_in_check(
-            position, self.rules, not self.turn
-        )
-        return not checks or self._is_mate(position)
+        if FairyRule.CHECKLESS in self.rules and is_in_check(position, self.rules, not self.turn):
+            return self._is_mate(position)
+        return True
 
     def _gives_up_king(self, position: FairyPosition) -> bool:
         """Tell whether a royal kamikaze has gone with whom he took (``king_capture_avoider.c``)."""

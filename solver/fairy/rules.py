@@ -327,7 +327,7 @@ class FairyRules:
     def chameleon_changes(self) -> Becoming:
         """What chameleons become (``pieces/attributes/chameleon.c``)."""
         told = self.get(FairyRule.CHAMELEON_SEQUENCE) or self.get(FairyRule.CHAMELEON_CHESS)
-        if told is None or not told.kinds:
+        if told is None or len(told.kinds) < 2:  # of one kind alone nothing is told
             return CHAMELEON_CHANGES
         kinds = told.kinds if told.kinds[0] == told.kinds[-1] else (*told.kinds, told.kinds[0])
         return dict(pairwise(kinds))

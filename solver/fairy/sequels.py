@@ -14,6 +14,7 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.effects import afterwards, andas, checked, lost, republican
+from solver.fairy.effects.influencer import influence
 from solver.fairy.filters import is_allowed_way
 from solver.fairy.limits import cost, imitator_shift, is_open_to_imitators
 from solver.fairy.memory import UNLIMITED, Remembered
@@ -30,8 +31,6 @@ from solver.squares import Side, Square, rank_of
 _MOST_CHOICES = 62
 EXCHANGE = MOST_SQUARE_CHOICE + 63
 """The choice of a move by which two men exchange their places."""
-_COMPASS = ((1, 0), (0, 1), (-1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
-"""In the order in which Popeye goes round a square."""
 
 
 @dataclass
@@ -376,31 +375,6 @@ def _oscillate(sequel: Sequel) -> Iterator[Sequel]:
     yield sequel
 
 
-# --- men who change others
-
-
-def _influence(sequel: Sequel) -> Iterator[Sequel]:
-    """Turn the men beside who has moved into pawns, or into men of his walk (``influencer.c``).
-
-    The latter on the first and last rank; kings neither influence nor are influenced.
-    """
-    other = not sequel.side
-    for place in sequel.movers:
-        mover = sequel.men[place]
-        if mover is None or mover.is_royal:
-            continue
-        for vector in _COMPASS:
-            square = PLAIN.step(place, vector)
-            man = None if square is None else sequel.men[square]
-            if square is None or man is None or not man.is_of(other) or man.is_royal:
-                continue
-            kind = mover.kind if rank_of(square) in (0, 7) else Kind.PAWN
-            if WALKS[kind].is_pawn and rank_of(square) == base_rank(not other):
-                raise NotUnderstoodError(tr("pawns made on their last rank are not known here"))
-            sequel.put(square, replace(man, kind=kind))
-    yield sequel
-
-
 # --- budgets (``bgl.c``)
 
 
@@ -490,7 +464,7 @@ _STAGES: dict[FairyRule, _Stage] = {
     FairyRule.STRICT_SAT: checked.mark_attacked,
     FairyRule.MASAND: checked.recolor_observed,
     FairyRule.MASAND_GENERALISED: checked.recolor_all_observed,
-    FairyRule.INFLUENCER: _influence,
+    FairyRule.INFLUENCER: influence,
     FairyRule.LOST_PIECES: lost.lose,
     FairyRule.BGL: _spend,
     FairyRule.MESSIGNY: _remember,

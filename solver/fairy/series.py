@@ -20,16 +20,19 @@ _MOST_CHOICES = 62
 
 
 def prolonged(position: FairyPosition, rules: FairyRules, moves: Iterable[Move]) -> Iterator[Move]:
-    """Yield moves, and after captures all that the captor may do at once."""
+    """Yield moves, and after captures all that the captor may do at once.
+
+    Moves between the same squares are numbered with their legs in order, a leg before what follows.
+    """
     counts: dict[tuple[Square, Square], int] = {}
-    for move in moves:
+    for move in sorted(moves, key=_order):
         yield move
         for legs in _further(position, rules, (Leg(position.men, move),)):
             first, last = legs[0].move, legs[-1].move
             number = counts.get((first.from_square, last.to_square), 0) + 1
             counts[first.from_square, last.to_square] = number
             if number > _MOST_CHOICES or first.choice or any(it.move.memory for it in legs):
-                raise NotUnderstoodError(tr("so many choices in a move are not known here"))
+                raise too_many_choices()
             yield Move(
                 first.from_square,
                 last.to_square,
@@ -38,6 +41,17 @@ def prolonged(position: FairyPosition, rules: FairyRules, moves: Iterable[Move])
                 choice=MOST_SQUARE_CHOICE + number,
                 legs=legs,
             )
+
+
+def too_many_choices() -> NotUnderstoodError:
+    """Return what is raised where moves of several legs have no number, or no room for one."""
+    return NotUnderstoodError(tr("so many choices in a move are not known here"))
+
+
+def _order(move: Move) -> tuple[int, ...]:
+    """Return what a move is put in order by: where it leads, who is taken, what he becomes."""
+    taken = 0 if move.captured is None else move.captured + 1
+    return move.to_square, taken, move.promotion or 0, move.choice
 
 
 def _further(
@@ -55,7 +69,7 @@ def _further(
     if is_in_check(after, rules, side) or is_in_check(after, rules, not side):
         return
     again = replace(after, turn=side, passed=None)
-    for move in making.made_by(again, rules, places[0]):
+    for move in sorted(making.made_by(again, rules, places[0]), key=_order):
         further = (*legs, Leg(again.men, move))
         yield further
         yield from _further(again, rules, further)

@@ -65,6 +65,15 @@ class NotUnderstoodError(SolverError):
     """A man, a condition or conditions together are asked for whose rules are not known here."""
 
 
+def pawn_made() -> NotUnderstoodError:
+    """Return what is raised where a pawn would be made on its last rank."""
+    return NotUnderstoodError(tr("pawns made on their last rank are not known here"))
+
+
+_IN_SEQUENCE = frozenset({FairyRule.CHAMELEON_SEQUENCE, FairyRule.CHAMELEON_CHESS})
+"""Under these the kinds of a condition follow each other."""
+
+
 def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where it is not known what is chosen, or who moves.
 
@@ -362,6 +371,9 @@ def check_third_men(men: Sequence[Man], conditions: Collection[FairyCondition]) 
             raise NotUnderstoodError(sentence)
         if condition.rule in _ORTHODOX:
             _check_orthodox(men, condition)
+        becomes_pawn = any(WALKS[kind].is_pawn for kind in condition.kinds)
+        if condition.rule in _IN_SEQUENCE and becomes_pawn:
+            raise pawn_made()  # they promote at once in Popeye (``pawns/promotion.c``)
         if condition.rule is not FairyRule.IMITATOR:
             continue
         for man in men:

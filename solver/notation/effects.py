@@ -151,7 +151,8 @@ class _Telling:
         other = self.waiting.pop(0)
         self.stand[other.square] = other.man
         squares = name_of(effect.square), name_of(other.square)
-        return f"[{self.letters.of(before)}{squares[0]}<->{self.letters.of(man)}{squares[1]}]"
+        first, last = (self.letters.letter(it.kind) for it in (before, man))
+        return f"[{first}{squares[0]}<->{last}{squares[1]}]"
 
     def _changing(self, effect: Effect, before: Man, man: Man) -> str:
         change = _change(before, man, self.letters)

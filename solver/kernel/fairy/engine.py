@@ -14,6 +14,8 @@ from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.republican import too_many_thrones
 from solver.fairy.effects.royalty import settled
 from solver.fairy.game import FairyGame, undecided_mate
+from solver.fairy.series import too_many_choices
+from solver.fairy.understanding import pawn_made
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.engine import Table, Worker
@@ -39,6 +41,8 @@ _UNDECIDED = {
     layout.PAWN_ON_BASE: pawn_on_base,
     layout.TURNED_IN_PASSING: turned_in_passing,
     layout.TOO_MANY: too_many_thrones,
+    layout.TOO_MANY_LEGS: too_many_choices,
+    layout.PAWN_MADE: pawn_made,
 }
 """What is raised where the rules say nothing, by what the kernel tells; else that of mates."""
 _UNSEEN = 63 << layout.TAKEN_SHIFT | layout.TAKES | layout.IN_PASSING | layout.DOUBLE_STEP

@@ -14,15 +14,13 @@ OCCUPIED = 64
 """Squares of White's men, then of Black's; a neutral man is in both."""
 ROYALS = 66
 """Squares of the men who may not be lost, of whatever side."""
-PASSED = 67
-PASSED_AT = 68
+PASSED, PASSED_AT = 67, 68
 """The square that a pawn has just passed over, ``NOWHERE`` for none, and where he stands now;
 of two squares the first, and ``TWO_SQUARES`` more."""
 TWO_SQUARES = 128
 UNMOVED = 69
 """Home squares of kings and rooks who count as not having moved."""
-KEY = 70
-OTHER_KEY = 71
+KEY, OTHER_KEY = 70, 71
 """Two independent hashes of the men."""
 CARRIER = 72
 """The side that carries the stipulation; whoever asks calls it White."""
@@ -317,7 +315,7 @@ LENGTH_OF_WAY, CAPTURES_COUNT, FOLLOWING, SYNCHRONY, ANTISYNCHRONY, DUELS, LETTE
 APARTNESS, NEARNESS, COMING, RETURNING, GIVING_CHECK = range(7, 12)
 UNDECIDED = LISTS_OF_WAYS + 52
 """Set by a search where nobody can say whether a check is mate, or for:"""
-PAWN_ON_BASE, TURNED_IN_PASSING, TOO_MANY = 2, 3, 4
+PAWN_ON_BASE, TURNED_IN_PASSING, TOO_MANY, TOO_MANY_LEGS, PAWN_MADE = range(2, 7)
 LISTED_SQUARES = LISTS_OF_WAYS + 64
 """The number of squares that a condition is about, and these."""
 COSTS = LISTED_SQUARES + 65
@@ -417,6 +415,7 @@ SETTLES = FLAGGED + 1
 """What is done once a move is made, the sum of these: see ``settling``."""
 CROWNS, TURNS_BOARD, TURNS_CENTRE, MARKS_ATTACKED = 1, 2, 4, 8
 TWO_BOARDS, VIEWS, LOSES, EXCHANGES_ROLES = 16, 32, 64, 128
+PROLONGS, TOUCHES_LATE = 256, 512  # see ``series``, and ``finishing``
 SUPERS = FLAGGED + 2
 """The sides, as bits, whose kings become what they move as."""
 PROMOTES_ON = FLAGGED + 3
@@ -434,9 +433,10 @@ VIEW_LINES = EXCHANGED + 64
 """By walk: how far lines of view of magic men go."""
 TAKEN_ON = VIEW_LINES + MOST_WALKS
 """By walk: what becomes of who takes such a man, where captors become like their prey."""
-TAKES_APART, SIMPLE = TAKEN_ON + MOST_WALKS, TAKEN_ON + MOST_WALKS + 1
-"""The walks, as bits, whose men may take who stands elsewhere than where they go; and the sum of
-these, where a way that is open is enough to take a king, or to be a move: see ``simply``."""
+HOPS = TAKEN_ON + MOST_WALKS
+"""By walk: 0 where imitators go step by step, 1 where they hop, 2 where no man stays behind."""
+TAKES_APART, SIMPLE = HOPS + MOST_WALKS, HOPS + MOST_WALKS + 1
+"""The walks, as bits, whose men may take elsewhere than they go; and what ``simply`` tells."""
 SIMPLE_TAKES, SIMPLE_MOVES = 1, 2
 HEAD = SIMPLE + 1
 COUNT_BITS = 16

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import combinations
 
-from solver.fairy.attributes import HAMPERING
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import LIMITING, FairyRule, Variant
+from solver.fairy.conditions import EINSTEINIAN, LIMITING, FairyRule, Variant
 from solver.fairy.effects.rebirth import may_promote_reborn
 from solver.fairy.families import (
     CHOOSING,
     DISTERS,
+    PROMOTING,
     TRANSMUTED,
 )
-from solver.fairy.limits import can_pace
 from solver.fairy.rules import FairyRules
 from solver.fairy.together import stands_apart
 from solver.fairy.walks.hoppers import AngleHop
@@ -30,7 +29,7 @@ from solver.kernel.fairy.conditions.changing import (
 )
 from solver.kernel.fairy.conditions.families import lent_kinds
 from solver.kernel.fairy.conditions.orphans import BORROWERS, extra_walks
-from solver.kernel.fairy.conditions.remembering import can_follow
+from solver.kernel.fairy.conditions.remembering import CHOOSING_SQUARES, can_follow
 from solver.kernel.fairy.conditions.sentinels import pawn_of
 from solver.kernel.fairy.effects.hurdles import MOST_PROMOTED
 from solver.kernel.fairy.effects.views import are_views_compiled
@@ -52,10 +51,6 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if not _are_choices_compiled(rules):
         return False
-    if goal in (Goal.SQUARE, Goal.LAST_RANK) and (
-        Trait.KAMIKAZE in rules.marked or _GOING_ON & rules.by_rule.keys()
-    ):
-        return False
     if goal is not None and goal.is_game and _R.REPUBLICAN in rules:
         return False  # kings come besides
     known = TRAITS.keys() | {Trait.COMMON}
@@ -70,8 +65,6 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
     if rules.flagged and not _are_hurdles_compiled(rules, men):
         return False
     walks = walks_of(rules, men)
-    if FairyRule.IMITATOR in rules and not all(map(can_pace, _kinds_of(rules, men))):
-        return False
     promoted = [rules.promoted]
     if Kind.MARINE_PAWN in walks:
         promoted.append(rules.promoted_marine)
@@ -79,13 +72,11 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if not can_follow(rules):
         return False
-    taking_on = {FairyRule.FRANKFURT, FairyRule.PROTEAN}
-    is_plain = rules.by_rule.keys() <= taking_on and not rules.traits & HAMPERING
+    if not _are_series_compiled(rules) or not _are_touches_compiled(rules):
+        return False
     royals = [man for man in men if man and man.is_royal]
     if FairyRule.BRUNNER in rules and not _has_one_king_a_side(royals):
         return False
-    is_plain = is_plain or rules.by_rule.keys() <= CHOOSING.keys()
-    has_royal_pawn = not is_plain and any(WALKS[man.kind].is_pawn for man in royals)
     if not (can_change(rules) and can_be_reborn(rules)):
         return False
     asks_walks = rules.is_ultra or bool(rules.by_rule.keys() - CHOOSING.keys())
@@ -95,7 +86,7 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False  # there is room for one choice
     if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
         return False
-    return not (has_royal_pawn or _NOT_COMPILED & set(walks))
+    return _NOT_COMPILED.isdisjoint(walks)
 
 
 def _are_boards_compiled(rules: FairyRules) -> bool:
@@ -103,14 +94,14 @@ def _are_boards_compiled(rules: FairyRules) -> bool:
     return rules.by_rule.keys() <= {FairyRule.ALICE} and rules.traits <= {Trait.BOARD_B}
 
 
-_GOING_ON = frozenset({FairyRule.ANTICIRCE, FairyRule.WORMHOLES, FairyRule.PAD, FairyRule.BRETON})
-"""Rules under which who moves may stand elsewhere in the end, or be gone."""
 _DECIDING = {
     *(FairyRule.CHECKLESS, FairyRule.EXCLUSIVE, FairyRule.MAFF, FairyRule.OWU, FairyRule.AMU),
     *(FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULTRASCHACHZWANG),
     FairyRule.REPUBLICAN,
 }
 """Rules that say which mates count."""
+_IN_LEGS = {*EINSTEINIAN, _R.SERIES_CAPTURE, _R.CIRCE, _R.ANDERNACH, _R.PROMOTION_ONLY}
+"""Beside captures in a series the kernel knows what these do with each leg."""
 _TAKING_NOBODY = {_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE}
 
 
@@ -126,6 +117,28 @@ def _are_choices_compiled(rules: FairyRules) -> bool:
         return False
     is_plain = _R.CIRCE not in rules and _R.ANDERNACH not in rules
     return _R.EXTINCTION not in rules or is_plain or not _TAKING_NOBODY & rules.by_rule.keys()
+
+
+def _are_touches_compiled(rules: FairyRules) -> bool:
+    """Tell whether the kernel knows beside whom captors stand where men are reborn: of kings not.
+
+    Who was taken before may be, and a kamikaze stands elsewhere.
+    """
+    if not rules.touches_late:
+        return True
+    told = {Variant.PARRAIN, Variant.CONTRA_PARRAIN, Variant.REX_INCLUSIVE}
+    circe = rules.by_rule[_R.CIRCE]
+    return circe.variants.isdisjoint(told) and Trait.KAMIKAZE not in rules.marked
+
+
+def _are_series_compiled(rules: FairyRules) -> bool:
+    """Tell whether the kernel knows what captures in a series do: by legs that are plain moves."""
+    if _R.SERIES_CAPTURE not in rules:
+        return True
+    circe = rules.get(_R.CIRCE)
+    chooses = circe is not None and not circe.variants.isdisjoint(CHOOSING_SQUARES | PROMOTING)
+    follows = rules.covers or rules.is_parrain or rules.traces
+    return rules.by_rule.keys() <= _IN_LEGS and not chooses and not follows
 
 
 def _may_expose(rules: FairyRules, men: Sequence[Man | None]) -> bool:
@@ -158,6 +171,7 @@ _BOUND = (
     | CHOOSING.keys()
     | {
         *(FairyRule.CIRCE, FairyRule.ANDERNACH, FairyRule.ANTIANDERNACH, FairyRule.ANTIKINGS),
+        FairyRule.CHAMELEON_SEQUENCE,
         *(FairyRule.NO_CAPTURE, FairyRule.NO_WHITE_CAPTURE, FairyRule.NO_BLACK_CAPTURE),
     }
 )
@@ -195,6 +209,8 @@ def _kinds_of(rules: FairyRules, men: Sequence[Man | None]) -> set[Kind]:
     kinds.update(rules.promoted, {Kind.PAWN, Kind.KING, Kind.ROOK})
     if _R.LOST_PIECES in rules:  # kings are asked of as common men
         kinds.add(Kind.ERL_KING)
+    if rules.has_chameleons:
+        kinds.update(*rules.chameleon_changes.items())
     if rules.reverses_pawns:
         kinds.add(Kind.REVERSE_PAWN)
     if Kind.MARINE_PAWN in kinds:
@@ -250,6 +266,12 @@ _ONE_BY_ONE = frozenset(
         (_R.EXTINCTION, (_R.CIRCE, _R.ANDERNACH)),
         (_R.LOST_PIECES, (_R.CIRCE,)),
         (_R.CIRCE, (_R.GLASGOW, _R.ISARDAM)),
+        (_R.CIRCE, (_R.KOEKO, _R.IMITATOR, _R.HOLES, _R.ANDA, _R.SERIES_CAPTURE)),
+        (_R.TAKE_AND_MAKE, (_R.ISARDAM,)),
+        (_R.ANNAN, (_R.CENTRAL,)),
+        (_R.VOLAGE, (_R.ANTICIRCE,)),
+        (_R.INFLUENCER, (_R.DYNASTY,)),
+        (_R.WHITE_TRANSMUTED_KING, (_R.BLACK_TRANSMUTED_KING,)),
     )
     for other in those
 )

@@ -16,9 +16,10 @@ from solver.fairy import departures
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.departures import Goes
-from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, REVERSED
+from solver.fairy.effects.changes_of_kind import REVERSED
 from solver.fairy.effects.rebirth import SquareOf, home, square_of_circe, square_of_rebirth
 from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, squares_left
+from solver.fairy.limits import can_pace
 from solver.fairy.making import STEPPING
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import TURNING, FairyRules
@@ -204,7 +205,7 @@ class FairyTables:
             at = layout.PROMOTED + which * (layout.MOST_WALKS + 1)
             numbers = [self._numbers[kind] for kind in kinds]
             if self.rules.has_chameleons:
-                changing = (it for it in kinds if it in CHAMELEON_CHANGES)
+                changing = (it for it in kinds if it in self.rules.chameleon_changes)
                 numbers += [self._numbers[it] + layout.AS_CHAMELEON for it in changing]
             head[at : at + 1 + len(numbers)] = [len(numbers), *numbers]
         fill(head, self.rules, self._numbers)
@@ -242,7 +243,7 @@ class FairyTables:
         is_protean = FairyRule.PROTEAN in rules or Trait.PROTEAN in rules.traits
         taken_on = REVERSED.get(kind, kind) if is_protean else kind
         head[layout.TAKEN_ON + number] = self._numbers[taken_on]
-        following = CHAMELEON_CHANGES.get(kind)
+        following = rules.chameleon_changes.get(kind)
         head[layout.NEXT + number] = self._numbers.get(following, -1) if following else -1
         paralyser: Kind | None = None
         if FairyRule.EIFFEL in rules or FairyRule.LEFFIE in rules:
@@ -251,7 +252,9 @@ class FairyTables:
             paralyser = kind
         known = -1 if paralyser is None else self._numbers.get(paralyser, -1)
         head[layout.PARALYSERS + number] = known
-        head[layout.SIX_LONG + number] = kind in (Kind.MAO, Kind.MOA)
+        is_mao = kind in (Kind.MAO, Kind.MOA)
+        head[layout.SIX_LONG + number] = is_mao
+        head[layout.HOPS + number] = 0 if can_pace(kind) else 1 + is_mao
         circe = square_of_circe(rules) or home
         returning = rules.get(FairyRule.ANTICIRCE) or rules.get(FairyRule.IMMUNE)
         home_of = square_of_rebirth(returning) or home

@@ -148,6 +148,8 @@ _RULES = {
     FairyRule.BLACK_PROMOTES_ON: layout.UNTOLD,
     FairyRule.REVOLVING_BOARD: layout.UNTOLD,
     FairyRule.REVOLVING_CENTRE: layout.UNTOLD,
+    FairyRule.SERIES_CAPTURE: layout.UNTOLD,
+    FairyRule.CHAMELEON_SEQUENCE: layout.UNTOLD,
     FairyRule.PAD: layout.SPENDING | layout.UNTOLD,
     FairyRule.LAST_CAPTURE: layout.UNTOLD,
     FairyRule.ANDA: layout.UNTOLD,
@@ -261,8 +263,6 @@ TRAITS = {
 def bits_of(condition: FairyCondition) -> int | None:
     """Return the bits of a condition, ``None`` where it is not compiled."""
     bits = _RULES.get(condition.rule)
-    if condition.rule is FairyRule.CHAMELEON_CHESS and condition.kinds:
-        return None
     for variant in condition.variants:
         added = _VARIANTS.get((condition.rule, variant), 0 if variant in SQUARES else None)
         if bits is None or added is None:

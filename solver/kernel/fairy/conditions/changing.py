@@ -40,8 +40,15 @@ def kinds_become(rules: FairyRules) -> frozenset[Kind]:
     rule = changing(rules)
     if rule is None:
         return frozenset()
-    tables = (becoming(rule, captures=captures) for captures in (False, True))
+    tables = (_becoming(rules, rule, captures=captures) for captures in (False, True))
     return frozenset(kind for table in tables for kind in (*table, *table.values()))
+
+
+def _becoming(rules: FairyRules, rule: FairyRule, *, captures: bool) -> Mapping[Kind, Kind]:
+    """Return what men become with a move under a rule, be it a sequence of its own."""
+    if rule is FairyRule.CHAMELEON_CHESS:
+        return rules.chameleon_changes
+    return becoming(rule, captures=captures)
 
 
 def fill_changes(
@@ -54,8 +61,9 @@ def fill_changes(
     sneks = snekked_kinds(rules)
     for kind, number in numbers.items():
         for captures in (False, True):
-            after = kind if rule is None else becoming(rule, captures=captures).get(kind, kind)
-            head[layout.BECOMES + captures * layout.MOST_WALKS + number] = numbers[after]
+            changes = {} if rule is None else _becoming(rules, rule, captures=captures)
+            after = numbers[changes.get(kind, kind)]
+            head[layout.BECOMES + captures * layout.MOST_WALKS + number] = after
         wanted = sneks.get(kind)
         head[layout.SNEKKED + number] = -1 if wanted is None else numbers.get(wanted, -1)
     for side in (0, 1):

@@ -232,6 +232,7 @@ _SETTLES = {
     _R.STRICT_SAT: layout.MARKS_ATTACKED,
     _R.LOST_PIECES: layout.LOSES,
     _R.ROLE_EXCHANGE: layout.EXCHANGES_ROLES,
+    _R.SERIES_CAPTURE: layout.PROLONGS,
 }
 
 
@@ -240,6 +241,7 @@ def _fill_ends(head: npt.NDArray[np.int64], rules: FairyRules) -> None:
     for rule, bit in _SETTLES.items():
         head[layout.SETTLES] |= bit * (rule in rules)
     head[layout.SETTLES] |= layout.TWO_BOARDS * rules.has_two_boards
+    head[layout.SETTLES] |= layout.TOUCHES_LATE * rules.touches_late
     head[layout.SETTLES] |= layout.VIEWS * (Trait.MAGIC in rules.traits)
     for side in _SIDES:
         white = side == 0

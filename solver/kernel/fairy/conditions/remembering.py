@@ -11,7 +11,6 @@ import numpy.typing as npt
 from solver.engine import Row
 from solver.fairy.box import BOX
 from solver.fairy.conditions import FairyRule, Variant
-from solver.fairy.families import DISTERS
 from solver.fairy.filters import squares_left
 from solver.fairy.limits import cost
 from solver.fairy.memory import NOTHING, Remembered
@@ -49,17 +48,26 @@ _TERMS = {"": 0, "A": layout.ALWAYS, "B": layout.IF_SAFE, "C": layout.IF_CHECK}
 _ABOUT_SQUARES = (FairyRule.WORMHOLES, FairyRule.MAGIC_SQUARES, FairyRule.MESSIGNY)
 
 
+CHOOSING_SQUARES = frozenset(
+    {
+        *(Variant.SUPER, Variant.CAGE, Variant.TAKE_AND_MAKE),
+        *(Variant.PARRAIN, Variant.CONTRA_PARRAIN),
+    }
+)
+"""Words of Circe by which a square of rebirth is chosen with a capture, or with the next move."""
+
+
 def can_follow(rules: FairyRules) -> bool:
-    """Tell whether the kernel has room for what follows moves: one condition about squares."""
-    if FairyRule.CIRCE in rules and any(rule in rules for rule in DISTERS):
-        return False  # who is reborn is followed on
+    """Tell whether the kernel has room for what follows moves: one condition about squares.
+
+    Holes are kept from squares of rebirth that are not chosen.
+    """
+    circe = rules.get(FairyRule.CIRCE)
+    if circe is not None and FairyRule.HOLES in rules and circe.variants & CHOOSING_SQUARES:
+        return False
     asked = [rule for rule in _SEQUELS if rule in rules]
     alone = {*asked} - {FairyRule.HOLES, FairyRule.BGL}
-    if len(alone) > 1 and not alone <= {FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING}:
-        return False
-    return not alone or not any(
-        rule in rules for rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE, FairyRule.SENTINELS)
-    )
+    return len(alone) < 2 or alone <= {FairyRule.WHITE_OSCILLATING, FairyRule.BLACK_OSCILLATING}
 
 
 def fill_sequels(

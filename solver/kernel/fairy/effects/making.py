@@ -106,6 +106,15 @@ def half_recolored(man, side):
 @jit
 def make(t, p, q, move, side):
     """Make a move of row *p* in row *q*, with all that it does; tell whether it can be made."""
+    return place_after(t, p, q, move, side) != ILLEGAL
+
+
+@jit
+def place_after(t, p, q, move, side):
+    """Make a move in the same way; return where who has moved stands then.
+
+    That is ``GONE`` where he has vanished, and ``ILLEGAL`` where the move cannot be made.
+    """
     for i in range(t[ROW_WORDS]):
         q[i] = p[i]
     start = move & 63
@@ -120,7 +129,7 @@ def make(t, p, q, move, side):
             remember(q, KINGS_EXCHANGED, p[KINGS_EXCHANGED] | bit(I64(side)))
         else:
             remember(q, SWAPPED, U64(1 << 12 | to << 6 | start))
-        return True
+        return to
     taken = move >> TAKEN_SHIFT & 63
     takes = move & TAKES != 0
     code = I64(p[start])
@@ -140,7 +149,7 @@ def make(t, p, q, move, side):
         put(t, q, taken, 0)
         put(t, q, to, code)
         put(t, q, (start + to) >> 1, I64(p[taken]))
-        return True
+        return to
     if move & CASTLING:
         step = 1 if to & 7 == 6 else -1
         start = to - 2 * step
@@ -155,7 +164,11 @@ def make(t, p, q, move, side):
             castled = changed_rook(t, castled)
         put(t, q, start + step, castled)
         q[UNMOVED] &= ~(touched | bit(I64(rook)) | bit(I64(start + step)))
-        return t[SEQUELS] == 0 or follow(t, p, q, move, side, to, I64(-1))
+        if t[SEQUELS] == 0:
+            return to
+        if not follow(t, p, q, move, side, to, I64(-1)):
+            return I64(ILLEGAL)
+        return I64(q[STANDS]) - 1
     prey = I64(0)
     placed = NONE
     if takes:
@@ -186,7 +199,7 @@ def make(t, p, q, move, side):
                 touched |= bit(square)
                 place = square
         if man & ROYAL and place < 0:
-            return False
+            return I64(ILLEGAL)
     else:
         following = t[NEXT + (man & WALK)]
         if man & CHAMELEON and following >= 0 and not promotion:
@@ -225,7 +238,7 @@ def make(t, p, q, move, side):
     if conditions & ANTICIRCE and takes and not (man & ROYAL and t[RETURNS] & R_SPARES_KINGS):
         place = go_home(t, q, move, man, prey, start, to, side)
         if place == ILLEGAL or (promotion > AS_CHAMELEON and place != to):
-            return False
+            return I64(ILLEGAL)
         if place >= 0:
             man = I64(q[place])
             placed |= bit(place)
@@ -254,7 +267,7 @@ def make(t, p, q, move, side):
     if is_reborn and (not prey & ROYAL or t[REBORN] & KINGS_TOO):
         reborn = put_back(t, q, move, man, reborn_as(t, p, move & 63, taken), start, side)
         if reborn == ILLEGAL:
-            return False
+            return I64(ILLEGAL)
         if reborn >= 0:
             placed |= bit(reborn)
             touched |= bit(reborn)
@@ -274,10 +287,11 @@ def make(t, p, q, move, side):
         q[PASSED_AT] = U64(to)
     if t[SEQUELS] != 0:
         if not follow(t, p, q, move, side, place, reborn):
-            return False
+            return I64(ILLEGAL)
         if move & DOUBLE_STEP and q[STANDS] != NONE:
             q[PASSED_AT] = q[STANDS] - ONE
-    return True
+        place = I64(q[STANDS]) - 1
+    return place
 
 
 @jit

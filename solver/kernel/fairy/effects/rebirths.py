@@ -23,6 +23,8 @@ from solver.kernel.fairy.layout import (
     DARKENS,
     GHOST_BITS,
     GHOSTS,
+    HAS_HOLES,
+    HOLES,
     HOMES,
     KILLS,
     LAST_TAKEN,
@@ -55,6 +57,7 @@ from solver.kernel.fairy.layout import (
     RETURNS,
     RETURNS_AS,
     ROYAL,
+    SEQUELS,
     STANDS_ON,
     TAKEN_SHIFT,
     TAKES,
@@ -243,10 +246,18 @@ def empties(p, q):
 
 @jit
 def square_of_prey(t, p, man, prey, start, to, taken, side):
-    """Return where a captured man is put back, whoever stands there, -1 beyond the board.
+    """Return where a captured man is put back, whoever stands there; -1 beyond the board.
 
-    *man* is his captor.
+    So it is in a hole.  *man* is his captor.
     """
+    square = told_square(t, p, man, prey, start, to, taken, side)
+    is_hole = t[SEQUELS] & HAS_HOLES and square >= 0 and p[HOLES] & bit(square) != NONE
+    return I64(-1) if is_hole else square
+
+
+@jit
+def told_square(t, p, man, prey, start, to, taken, side):
+    """Return the same, be it a hole or not."""
     conditions = t[CONDITIONS]
     if t[REBORN] & R_EQUIPOLLENT:
         return shifted(taken, start, to)
@@ -315,7 +326,7 @@ def comes_back(t, p, start, to, taken, side):
     square = square_of_prey(t, p, I64(p[start]), prey, start, to, taken, side)
     if square in (start, taken):
         return square != to
-    return square != to and p[square] == NONE
+    return square >= 0 and square != to and p[square] == NONE
 
 
 @jit
@@ -324,7 +335,7 @@ def kills(t, p, royals, start, to, taken, side):
     if t[CONDITIONS] & CIRCE and t[REBORN] & KILLS:
         prey = reborn_as(t, p, start, taken)
         square = square_of_prey(t, p, I64(p[start]), prey, start, to, taken, side)
-        if royals & bit(square) != NONE:
+        if square >= 0 and royals & bit(square) != NONE:
             return True
     if not t[RETURNS] & KILLS:
         return False

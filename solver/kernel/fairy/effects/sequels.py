@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from solver.kernel.fairy.effects.boxes import add_promotions, available
 from solver.kernel.fairy.effects.history import recall
+from solver.kernel.fairy.effects.imitators import imitate, is_open_to_imitators, may_be_imitated
 from solver.kernel.fairy.effects.origins import keep_origins
 from solver.kernel.fairy.effects.rebirths import add_follow_ups, empties, follow_up
 from solver.kernel.fairy.layout import (
@@ -29,8 +30,6 @@ from solver.kernel.fairy.layout import (
     HAUNTS,
     HOLES,
     IMITATES,
-    IMITATOR_COUNT,
-    IMITATORS,
     IN_PASSING,
     INFLUENCES,
     KEEPS_ORIGINS,
@@ -44,6 +43,7 @@ from solver.kernel.fairy.layout import (
     NO_IMITATORS,
     OCCUPIED,
     OWN,
+    PAWN_MADE,
     PAWN_WALK,
     PAWNS,
     PROMOTED,
@@ -64,6 +64,7 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TO_SHIFT,
     UNCAPTURABLE,
+    UNDECIDED,
     UNLIMITED,
     WALK,
     WORMS,
@@ -81,8 +82,11 @@ NEITHER = -1
 
 
 @jit
-def limits_allow(t, p, start, to, empty, side):
-    """Tell whether a way, with squares that are empty on it, is left to a man of *side*."""
+def limits_allow(t, p, start, to, way, side, is_watching):
+    """Tell whether a way is left to a man of *side*, or whom he watches so.
+
+    Castling has no *way* in the tables: it is negative.
+    """
     bits = t[SEQUELS]
     if bits & BOXES and t[BOX] == 1 and I64(p[to]) & ROYAL:
         is_pawn = t[PAWNS + (I64(p[start]) & WALK)] & PROMOTES
@@ -96,11 +100,7 @@ def limits_allow(t, p, start, to, empty, side):
     if bits & SPENDS and cost_of(t, start, to) >= budget_of(t, p, side):
         return False
     if bits & IMITATES:
-        shifted = empty | bit(to)
-        while shifted != NONE:
-            if not is_open_to_imitators(p, start, ctz(shifted)):
-                return False
-            shifted = drop(shifted)
+        return may_be_imitated(t, p, start, to, way, is_watching)
     return True
 
 
@@ -119,40 +119,21 @@ def budget_of(t, p, side):
 
 
 @jit
-def is_open_to_imitators(p, start, to):
-    """Tell whether imitators find empty squares as far away as *to* from *start*."""
-    files = (to & 7) - (start & 7)
-    ranks = (to >> 3) - (start >> 3)
-    squares = I64(p[IMITATORS])
-    for _ in range(I64(p[IMITATOR_COUNT])):
-        square = squares & 63
-        squares >>= 6
-        file = (square & 7) + files
-        rank = (square >> 3) + ranks
-        if not (0 <= file < 8 and 0 <= rank < 8):
-            return False
-        square = 8 * rank + file
-        if square != start and p[square] != NONE:
-            return False
-    return True
-
-
-@jit
 def castling_is_left(t, p, king, to, side):
     """Tell whether a castling is left to a side: holes, budgets and shadows keep it from some."""
     bits = t[SEQUELS]
-    if not limits_allow(t, p, king, to, NONE, side) and not bits & IMITATES:
+    if not bits & IMITATES and not limits_allow(t, p, king, to, I64(-1), side, False):
         return False
     if bits & IMITATES:
         step = 1 if to > king else -1
         code = I64(p[king])
         put(t, p, king, 0)
-        is_left = is_open_to_imitators(p, king, king + step)
-        is_left = is_left and is_open_to_imitators(p, king, to)
+        is_left = is_open_to_imitators(p, king, king + step, king)
+        is_left = is_left and is_open_to_imitators(p, king, to, king)
         if step < 0:
             put(t, p, to, code)
             for shift in range(-1, 2):
-                is_left = is_left and is_open_to_imitators(p, king, king + shift)
+                is_left = is_left and is_open_to_imitators(p, king, king + shift, king)
             put(t, p, to, 0)
         put(t, p, king, code)
         return is_left
@@ -370,30 +351,6 @@ def follow(t, p, q, move, side, place, reborn):
 
 
 @jit
-def imitate(t, q, move, start, to):
-    """Move the imitators; tell whether they stand on empty squares."""
-    files = (to & 7) - (start & 7)
-    ranks = (to >> 3) - (start >> 3)
-    if move & CASTLING:
-        files = 0 if files > 0 else 1
-    count = I64(q[IMITATOR_COUNT])
-    squares = I64(q[IMITATORS])
-    if move >> CHOICE_SHIFT & CHOICE:
-        put(t, q, to, 0)
-    moved = I64(0)
-    for i in range(count):
-        square = (squares >> (6 * i) & 63) + files + 8 * ranks
-        if q[square] != NONE:
-            return False
-        moved |= square << (6 * i)
-    if move >> CHOICE_SHIFT & CHOICE:
-        moved |= to << (6 * count)
-        remember(q, IMITATOR_COUNT, U64(count + 1))
-    remember(q, IMITATORS, U64(moved))
-    return True
-
-
-@jit
 def haunt(t, p, q, taken):
     """Let who was captured wait under his square."""
     code = p[taken]
@@ -460,4 +417,6 @@ def influence(t, q, place, side):
             if square == place or not code & (OWN << (1 - side)) or code & ROYAL:
                 continue
             walk = mover & WALK if rank in (0, 7) else t[PAWN_WALK]
+            if t[PAWNS + walk] and rank == (0 if side == 0 else 7):
+                t[UNDECIDED] = PAWN_MADE
             change(t, q, square, (code & ~I64(WALK)) | walk)

@@ -50,10 +50,12 @@ from solver.kernel.fairy.layout import (
     RETURNS,
     ROYAL,
     ROYALS_STAY,
+    SETTLES,
     SHIELDS,
     SPENDING,
     SPENT,
     TOUCH,
+    TOUCHES_LATE,
     UNGUARDED,
     WALK,
     WAY,
@@ -210,22 +212,30 @@ def is_shared(t, p, start, to, side):
 
 
 @jit
+def may_touch(t, p, start, to, taken, takes, occupied):
+    """Tell whether somebody stands beside a man after his move, or nobody, as has to be.
+
+    Where men are reborn, captors may touch who is by their move, so that they are asked then.
+    """
+    if takes and t[SETTLES] & TOUCHES_LATE and not I64(p[taken]) & ROYAL:
+        return True
+    others = occupied & ~bit(I64(start))
+    had_contact = U64(t[NEAR + start]) & others != NONE
+    if takes:
+        others &= ~bit(I64(taken))
+    has_contact = U64(t[NEAR + to]) & others != NONE
+    if t[TOUCH] == AS_BEFORE:
+        return has_contact == had_contact
+    return has_contact == (t[TOUCH] == BESIDE)
+
+
+@jit
 def is_allowed(t, p, start, to, taken, takes, side):
     """Tell whether a way is one that the conditions allow."""
     conditions = t[CONDITIONS]
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    if conditions & KOEKO:
-        others = occupied & ~bit(I64(start))
-        had_contact = U64(t[NEAR + start]) & others != NONE
-        if takes:
-            others &= ~bit(I64(taken))
-        has_contact = U64(t[NEAR + to]) & others != NONE
-        touch = t[TOUCH]
-        if touch == AS_BEFORE:
-            if has_contact != had_contact:
-                return False
-        elif has_contact != (touch == BESIDE):
-            return False
+    if conditions & KOEKO and not may_touch(t, p, start, to, taken, takes, occupied):
+        return False
     if conditions & PARTLY and is_shared(t, p, start, to, side):
         return False
     if conditions & PUSHES and not can_push(t, p, start, to, taken, takes, side):

@@ -320,8 +320,9 @@ def are_taken(t, p, royals, side):
                         t, p, start, to, target, True, other
                     ):
                         continue
-                    empty = U64(t[way + 1])
-                    if t[SEQUELS] & LIMITING and not limits_allow(t, p, start, to, empty, other):
+                    if t[SEQUELS] & LIMITING and not limits_allow(
+                        t, p, start, to, way, other, True
+                    ):
                         continue
                     if t[PERMITS] & ISARDAM_BY_PLAY and not is_lawful(t, p, start, to, target):
                         continue

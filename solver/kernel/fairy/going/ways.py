@@ -374,7 +374,7 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
         takes = kind != MOVING
         if conditions & WHAT_MAY and not is_allowed(t, p, start, to, taken, takes, side):
             continue
-        if t[SEQUELS] & LIMITING and not limits_allow(t, p, start, to, U64(t[way + 1]), side):
+        if t[SEQUELS] & LIMITING and not limits_allow(t, p, start, to, way, side, False):
             continue
         if takes and conditions & TAKE_AND_MAKE:
             count = add_makes(t, p, moves, first, count, start, to, taken, flags, side, moved)

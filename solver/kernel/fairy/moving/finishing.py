@@ -23,10 +23,12 @@ from solver.kernel.fairy.layout import (
     IF_CHECK,
     IF_SAFE,
     IN_CHESS,
+    NEAR,
     OCCUPIED,
     OSCILLATES,
     OSCILLATIONS,
     OWN,
+    PROLONGS,
     REACHED,
     RECOLORS,
     REPEATS,
@@ -35,6 +37,9 @@ from solver.kernel.fairy.layout import (
     SEQUELS,
     SETTLES,
     STANDS,
+    TAKES,
+    TO_SHIFT,
+    TOUCHES_LATE,
     WALK,
     WAY,
     WAYS_OF_TAKING,
@@ -43,6 +48,7 @@ from solver.kernel.fairy.men import (
     change,
     is_open,
 )
+from solver.kernel.fairy.moving.series import make_prolonged
 from solver.kernel.fairy.moving.settling import settle
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit
 
@@ -56,9 +62,13 @@ def make_whole(t, p, q, move, side):
     if move == ROLES_WORD and t[SETTLES] & EXCHANGES_ROLES:
         exchange_roles(t, p, q)
         return True
+    if t[SETTLES] & PROLONGS and (move >> CHOICE_SHIFT & CHOICE) > BEYOND:
+        return make_prolonged(t, p, q, move, side)
     if t[IN_CHESS]:
         side = 0 if I64(p[move & 63]) & OWN else 1
     if not make(t, p, q, move, side):
+        return False
+    if t[SETTLES] & TOUCHES_LATE and move & TAKES and not touches(t, q, move):
         return False
     bits = t[SEQUELS]
     if bits == 0:
@@ -82,6 +92,12 @@ def make_whole(t, p, q, move, side):
     if t[SETTLES]:
         settle(t, p, q, move, side)
     return True
+
+
+@jit
+def touches(t, q, move):
+    """Tell whether a captor stands beside somebody, be it one who is reborn by his move."""
+    return U64(t[NEAR + (move >> TO_SHIFT & 63)]) & (q[OCCUPIED] | q[OCCUPIED + 1]) != NONE
 
 
 @jit

@@ -48,6 +48,7 @@ from solver.kernel.fairy.layout import (
     OCCUPIED,
     OFFICERS,
     PERMITS,
+    PROLONGS,
     RECALLED,
     RETURNING,
     ROW,
@@ -70,6 +71,7 @@ from solver.kernel.fairy.men import put
 from solver.kernel.fairy.moving.cages import is_caged
 from solver.kernel.fairy.moving.castling import add_plain_castlings
 from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.series import add_prolonged
 from solver.kernel.fairy.moving.superkings import add_turned, turning_walks
 from solver.kernel.words import I64, NONE, ONE, U64, ctz, drop, jit, jit_inline, off
 
@@ -87,10 +89,13 @@ MOST_CHECKS = 24
 def generate_from(t, p, moves, count, start, side):
     """Add the moves of the man of *side* on a square, castling apart; return how many there are.
 
-    Rows behind *p* are scratch where there are two boards.
+    Rows behind *p* are scratch where there are two boards, or captors may go on.
     """
-    if not t[SETTLES] & TWO_BOARDS:
+    if not t[SETTLES] & (TWO_BOARDS | PROLONGS):
         return generate_here(t, p, moves, count, start, side)
+    if t[SETTLES] & PROLONGS:
+        last = generate_here(t, p, moves, count, start, side)
+        return add_prolonged(t, p, moves, count, last, start, side)
     v = off(p, ROW)
     see_board(p, v, I64(p[start]) & BOARD_B)
     return keep_left(p, v, moves, count, generate_here(t, v, moves, count, start, side))
@@ -205,10 +210,7 @@ def add_castlings(t, p, moves, count, side):
 
 @jit
 def is_made(t, p, q, move, side):
-    """Make a listed move in row *q*; tell whether it is legal, but for checks that are forced.
-
-    And but for what ``list_moves`` asks.
-    """
+    """Make a listed move in row *q*; tell if it is legal, forced checks and choice apart."""
     return make_whole(t, p, q, move, side) and was_legal(t, p, q, move, side)
 
 

@@ -8,13 +8,17 @@ from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tell
 from solver.kernel.fairy.closing.last_moves import list_mating
 from solver.kernel.fairy.diagram.arriving import has_arrived
 from solver.kernel.fairy.effects.history import length_of
+from solver.kernel.fairy.effects.making import place_after
 from solver.kernel.fairy.effects.origins import comes_back, exchanges
 from solver.kernel.fairy.effects.passing import is_of_man
 from solver.kernel.fairy.layout import (
+    ANTICIRCE,
     ANY_IS_FREE,
     ANY_MOVE,
+    BRETON,
     CASTLING,
     CIRCUIT,
+    CONDITIONS,
     COUNTER_MATE,
     DIAGRAM,
     DOUBLE_MATE,
@@ -22,6 +26,7 @@ from solver.kernel.fairy.layout import (
     HOLDING,
     IN_PASSING,
     IS_EXACT,
+    KAMIKAZE,
     LENGTHS,
     OCCUPIED,
     OWN_MATE,
@@ -30,8 +35,11 @@ from solver.kernel.fairy.layout import (
     PLACES_EXCHANGED,
     REFUTATION,
     ROW,
+    SEQUELS,
+    SPENDING,
     TAKES,
     TO_SHIFT,
+    WORMS,
 )
 from solver.kernel.fairy.men import is_listed
 from solver.kernel.fairy.moving.finishing import make_whole
@@ -63,6 +71,9 @@ from solver.kernel.layout import (
 )
 from solver.kernel.words import I64, NONE, ONE, U64, jit, off
 
+GOING_ON = ANTICIRCE | BRETON | SPENDING
+"""Under these who has moved may stand elsewhere than where he went, or be gone."""
+
 
 @jit
 def reaches(t, w, q, move, side, room):
@@ -73,7 +84,7 @@ def reaches(t, w, q, move, side, room):
     if goal >= DOUBLE_MATE:
         return mates_mover(t, goal, q, side, room)
     if goal == SQUARE:
-        return is_of_man(t, move) and (move >> TO_SHIFT & 63) == w[GOAL_SQUARE]
+        return is_of_man(t, move) and rests_on(t, q, move, side) == w[GOAL_SQUARE]
     if goal == FAR_RANK:
         rank = move >> TO_SHIFT >> 3 & 7
         return is_of_man(t, move) and rank == (7 if side == 0 else 0)
@@ -106,6 +117,19 @@ def reaches(t, w, q, move, side, room):
     r = off(q, ROW)
     pass_turn(t, q, r, side)
     return has_ended(t, r, room, side)
+
+
+@jit
+def rests_on(t, q, move, side):
+    """Return the square where he stands who has made a move of *side* in row *q*, -1 for none.
+
+    Who returns, goes on or vanishes with his move is made to do so once more, in the row behind.
+    """
+    p = off(q, -ROW)
+    is_gone_on = t[CONDITIONS] & GOING_ON or t[SEQUELS] & WORMS or I64(p[move & 63]) & KAMIKAZE
+    if not is_gone_on:
+        return move >> TO_SHIFT & 63
+    return place_after(t, p, off(q, ROW), move, side)
 
 
 @jit
