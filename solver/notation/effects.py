@@ -244,6 +244,8 @@ def _change(before: Man, after: Man, letters: Letters) -> str:
         return f"={letters.color(after.color)}{half}"
     if after.kind is before.kind and after.traits > before.traits:
         (added,) = after.traits - before.traits
+        if added is Trait.CHAMELEON:  # told with all that he is beside
+            return f"={letters.signs(after)}"
         owner = "n" if after.color is Color.NEUTRAL else ""
         return f"={owner}{letters.trait(added)}"
     return f"={letters.of(after) or letters.letter(Kind.PAWN)}"

@@ -54,7 +54,7 @@ class Letters(Enum):
 
         A pawn has nothing there, unless he is neutral or has an attribute.
         """
-        signs = "" if man.is_orthodox else self._signs(man)
+        signs = "" if man.is_orthodox else self.signs(man)
         return f"{signs}{self.letter(man.kind)}" if signs else self.man(man.kind)
 
     def written(self, move: str) -> str:
@@ -109,7 +109,7 @@ class Letters(Enum):
         traits = {letter: it for it, letter in TRAIT_LETTERS[CodeLanguage.ENGLISH].items()}
         return _TRAIT.sub(lambda letter: self.trait(traits[letter[0]]), told)
 
-    def _signs(self, man: Man) -> str:
+    def signs(self, man: Man) -> str:
         """Return what stands before the letter of a fairy man: ``n``, and his attributes."""
         from solver.fairy.naming.codes import signs_of
 

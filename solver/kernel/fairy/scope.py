@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from itertools import combinations
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import EINSTEINIAN, LIMITING, FairyRule, Variant
+from solver.fairy.conditions import EINSTEINIAN, LIMITING, WOOZLING, FairyRule, Variant
 from solver.fairy.effects.rebirth import may_promote_reborn
 from solver.fairy.families import (
     CHOOSING,
@@ -176,6 +176,14 @@ _BOUND = (
     }
 )
 """Under these the kernel knows what all compiled attributes do."""
+_ASKED_ALONE = WOOZLING | {
+    *(_R.CHECKLESS, _R.EXCLUSIVE, _R.WHITE_ULTRASCHACHZWANG, _R.BLACK_ULTRASCHACHZWANG),
+    *(_R.MAFF, _R.OWU, _R.LESE_MAJESTE, _R.PROMOTION_ONLY, _R.BGL, _R.MADRASI, _R.EIFFEL),
+    *(_R.PATROL, _R.ULTRAPATROL, _R.LORTAP, _R.FUNCTIONARY, _R.PROVOCATION, _R.CENTRAL),
+    *(_R.SUPERGUARDS, _R.ANTIGUARDS, _R.SHIELDED_KINGS),
+}
+_PLAINLY_MARKED = frozenset({Trait.CHAMELEON, Trait.KAMIKAZE, Trait.HALF_NEUTRAL})
+"""What men with these are, or whose, is all that such conditions ask."""
 
 
 def _are_attributes_compiled(rules: FairyRules) -> bool:
@@ -189,7 +197,8 @@ def _are_attributes_compiled(rules: FairyRules) -> bool:
         return rules.by_rule.keys() <= CHOOSING.keys() - DISTERS
     if Trait.PARALYSING in rules.marked:  # of whom it is asked whether he could move
         return rules.by_rule.keys() <= LIMITING | CHOOSING.keys() | {FairyRule.CIRCE}
-    return rules.by_rule.keys() <= _BOUND
+    known = _BOUND | _ASKED_ALONE if rules.marked <= _PLAINLY_MARKED else _BOUND
+    return rules.by_rule.keys() <= known
 
 
 def walks_of(rules: FairyRules, men: Sequence[Man | None]) -> tuple[Kind, ...]:
