@@ -12,6 +12,8 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 LONGEST_FILE = 500
 
@@ -120,3 +122,21 @@ def test_no_place_in_memory_has_two_meanings() -> None:
             if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
         ]
         assert len(names) == len(set(names)), path
+
+
+AT_THE_TOP = {
+    *(".ci", ".github", ".gitignore", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md"),
+    *("benchmarks", "composer", "docs", "packaging", "pyproject.toml", "resources", "samples"),
+    *("requirements-build.txt", "requirements-test.txt", "requirements.txt"),
+    *("solver", "start.py", "tests"),
+}
+
+
+def test_nothing_strange_lies_at_the_top_of_the_tree() -> None:
+    """What another program writes where it is started does not get into the tree unseen."""
+    done = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        pytest.skip("not a checkout of git")
+    assert {line.split("/")[0] for line in done.stdout.splitlines()} <= AT_THE_TOP
