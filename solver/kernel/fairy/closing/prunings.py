@@ -94,7 +94,7 @@ _RULES = {
     **dict.fromkeys((_R.FOOTBALL, _R.HAUNTED), _CHOSEN & ~layout.WALKS_LEAD_ALONE),
     _R.GHOST: _CHOSEN & ~(layout.WALKS_LEAD_ALONE | layout.KING_TAKES),
     # which checks, or mates, are lawful depends on more; promotion elsewhere; own men are taken
-    **dict.fromkeys((_R.CHECKLESS, *_FORCING), _PLAIN),
+    **dict.fromkeys((_R.CHECKLESS, *_FORCING), _PLAIN & ~layout.ANY_IS_FREE),
     _R.GLASGOW: _APART & ~layout.WALKS_LEAD_ALONE,
     _R.BI_CAPTURES: _ALL & ~(layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE),
     # a king may be kept from moving
