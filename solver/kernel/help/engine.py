@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -48,6 +50,14 @@ class Found:
 
     lines: MoveWords
     is_all: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FoundSeveral(Found):
+    """The same of several moves: by move where its lines end, and the positions it took."""
+
+    ends: list[int]
+    nodes: list[int]
 
 
 class HelpEngine(Worker):
@@ -114,22 +124,49 @@ class HelpEngine(Worker):
         Demands count from the move *before* on, and the side that made it, if there was one.
         """
         self._go_back_to(last)
-        if before is not None:
-            first, side = before
-            area = self._work[demands_layout.DEMANDS_AT :]
-            area[BEFORE_MOVE] = first
-            area[BEFORE_SIDE] = _side(side)
+        self._note_before(before)
         buckets = self._table.buckets
         result = self._enter(help_layout.SOLVE_AFTER, row, buckets - 1, move)
         if result == STOPPED:
             self._table.make_room(self._work, buckets, self._spread)
         elif self._work[help_layout.RESUMING]:
             raise RuntimeError("the kernel lost its way to the line it found last")
+        return Found(self._lines_found(), result != STOPPED)
+
+    def solve_several(
+        self, row: Row, moves: Sequence[int], *, before: tuple[int, Side] | None = None
+    ) -> FoundSeveral:
+        """Return the lines that begin with the first of *moves* and more, while that takes little.
+
+        They are as :meth:`solve_after` finds them; of the last move not all may be there.
+        """
+        self._go_back_to(None)
+        self._note_before(before)
+        moves = moves[: layout.LIST_LENGTH]
+        self._work[help_layout.RESULTS : help_layout.RESULTS + len(moves)] = moves
+        counted = self.generated + self.evaluated
+        buckets = self._table.buckets
+        result = self._enter(help_layout.SOLVE_SEVERAL, row, buckets - 1, extra=len(moves))
+        told = result if result >= 0 else ~result + 1
+        if result < 0:
+            self._table.make_room(self._work, buckets, self._spread)
+        words: list[int] = self._work[help_layout.TOLD : help_layout.TOLD + 2 * told].tolist()
+        totals = words[1::2]
+        nodes = [total - before for before, total in pairwise([counted, *totals])]
+        return FoundSeveral(self._lines_found(), result >= 0, words[::2], nodes)
+
+    def _note_before(self, before: tuple[int, Side] | None) -> None:
+        if before is not None:
+            first, side = before
+            area = self._work[demands_layout.DEMANDS_AT :]
+            area[BEFORE_MOVE] = first
+            area[BEFORE_SIDE] = _side(side)
+
+    def _lines_found(self) -> MoveWords:
         count = int(self._work[help_layout.LINES])
         if count == 0:  # so it is with most openings, and there may be thousands
-            return Found(self._no_lines, result != STOPPED)
-        lines = self._lines[: count * self._length].reshape(count, self._length)
-        return Found(lines.copy(), result != STOPPED)
+            return self._no_lines
+        return self._lines[: count * self._length].reshape(count, self._length).copy()
 
     def hand_over(self) -> None:
         """Let the call under way end where it is if it has found lines; from any thread."""

@@ -154,7 +154,9 @@ ATTACKERS = SETS + 64 * (MOST_SETS + 1)
 # --- lists of moves
 RESULTS = ATTACKERS + 64 * (MOST_SETS + 1)
 """Moves handed back to Python."""
-LISTS = RESULTS + LIST_LENGTH
+TOLD = RESULTS + LIST_LENGTH
+"""By first move: the lines found until it was through with, and the positions counted."""
+LISTS = TOLD + 2 * LIST_LENGTH
 """Two lists of moves for every half-move."""
 LIST_STRIDE = LIST_LENGTH + 24
 """So that the lists of different half-moves do not share lines of the processor's cache."""
@@ -168,3 +170,6 @@ SOLVE_AFTER = 2
 GROW = 3
 BUILD_NETS = 4
 FIRST_MOVES = 5
+SOLVE_SEVERAL = 6
+ENOUGH = 20_000
+"""After so many positions a call that solves after several first moves begins no other one."""
