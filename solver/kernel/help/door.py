@@ -9,6 +9,7 @@ from solver.kernel.goals import generate
 from solver.kernel.help.layout import (
     BUILD_NETS,
     FIRST_MOVES,
+    FIT_NETS,
     GROW,
     LEGAL_MOVES,
     LISTS,
@@ -19,6 +20,7 @@ from solver.kernel.help.layout import (
 )
 from solver.kernel.help.net import build
 from solver.kernel.help.search import STOPPED, keep_beginning, solve_after, solve_several
+from solver.kernel.help.standing import fit
 from solver.kernel.layout import BLACK, ROW, WHITE
 from solver.kernel.moves import make
 from solver.kernel.table import spread
@@ -58,4 +60,6 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, move, ext
         return spread(h, mask, U64(extra))
     if operation == BUILD_NETS:
         return build(t, words_at(found_lines))
+    if operation == FIT_NETS:
+        return fit(t, words_at(found_lines), rows, extra)
     return STOPPED

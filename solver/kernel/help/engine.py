@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from solver.engine import STOPPED, Row
+from solver.goals import Goal
 from solver.kernel import layout
 from solver.kernel.demanding import Demands, write_demands
 from solver.kernel.demands_layout import BEFORE_MOVE, BEFORE_SIDE
@@ -22,7 +23,7 @@ from solver.kernel.help import layout as help_layout
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
 from solver.kernel.help.stillness import layout as still_layout
 from solver.kernel.keeping.kept_code import load
-from solver.kernel.keeping.kept_tables import nets, tables
+from solver.kernel.keeping.kept_tables import nets, standing_nets, tables
 from solver.kernel.room import address_of, zeroed
 from solver.squares import Side
 
@@ -83,8 +84,12 @@ class HelpEngine(Worker):
         self._lines_address = address_of(self._lines)
         self._no_lines = np.zeros((0, self._length), np.int64)
         self._work[help_layout.ROOM] = room
+        self._is_mate = plan.goal is Goal.MATE
+        self._is_standing = False
+        self._place: tuple[int, ...] = ()
         if cuts is not NO_CUTS and plan.goal.has_bound:
             self._nets = nets()
+            self._is_standing = Cut.STANDING in cuts and _lets_stand(plan)
             self._work[help_layout.NET_TABLES] = address_of(self._nets)
             self._work[layout.CUTS] = cuts.value
             if plan.demands is not None and Cut.DEMANDS in cuts:
@@ -99,6 +104,7 @@ class HelpEngine(Worker):
 
     def first_moves(self, row: Row, side: Side) -> list[int]:
         """Return those legal moves of *side*, who begins, that the cuts leave a line."""
+        self._fit(row)
         mask = self._table.buckets - 1
         return self._results(self._enter(help_layout.FIRST_MOVES, row, mask, extra=_side(side)))
 
@@ -125,6 +131,7 @@ class HelpEngine(Worker):
         """
         self._go_back_to(last)
         self._note_before(before)
+        self._fit(row)
         buckets = self._table.buckets
         result = self._enter(help_layout.SOLVE_AFTER, row, buckets - 1, move)
         if result == STOPPED:
@@ -144,6 +151,7 @@ class HelpEngine(Worker):
         self._note_before(before)
         moves = moves[: layout.LIST_LENGTH]
         self._work[help_layout.RESULTS : help_layout.RESULTS + len(moves)] = moves
+        self._fit(row)
         counted = self.generated + self.evaluated
         buckets = self._table.buckets
         result = self._enter(help_layout.SOLVE_SEVERAL, row, buckets - 1, extra=len(moves))
@@ -161,6 +169,18 @@ class HelpEngine(Worker):
             area = self._work[demands_layout.DEMANDS_AT :]
             area[BEFORE_MOVE] = first
             area[BEFORE_SIDE] = _side(side)
+
+    def _fit(self, row: Row) -> None:
+        """Take tables of the cuts that are fitted to *row*, where the plan allows it."""
+        if not self._is_standing:
+            return
+        white, king = int(row[layout.MEN + layout.WHITE]), int(row[layout.KING])
+        pawns = int(row[layout.PAWN]) & ~white
+        place = white, king & white, pawns, int(row[layout.STATE]) >> layout.EP_SHIFT
+        if place != self._place:
+            self._place = place
+            self._nets = standing_nets(*place, is_mate=self._is_mate)
+            self._work[help_layout.NET_TABLES] = address_of(self._nets)
 
     def _lines_found(self) -> MoveWords:
         count = int(self._work[help_layout.LINES])
@@ -202,6 +222,12 @@ class HelpEngine(Worker):
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(help_layout.GROW, None, old_mask, extra=new_mask)
+
+
+def _lets_stand(plan: Plan) -> bool:
+    """Tell whether White moves with the last half-move alone, behind a series of Black's."""
+    is_series = plan.is_series and len(plan.sides) > 1 and not any(plan.sides[:-1])
+    return is_series and plan.ending is Ending.GOAL and plan.parrying is None
 
 
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:

@@ -195,7 +195,7 @@ def forced_mates(t, w, lists, rows, lines, ply):
     replies = scratch_of(lists, ply)
     count = generate_white(t, turned, moves)
     if w[HAS_PICTURES] == 0:
-        count = keep_mating(w, moves, count, ply, True)
+        count = keep_mating(off(rows, ply * ROW), w, moves, count, ply, True)
     is_cut = makes_cut(w, FORCING)
     if is_cut:
         count = keep_forcing(t, turned, moves, count)
@@ -310,7 +310,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         count = keep_preparing(t, net_tables(w), p, w, q, moves, count, hopes, squares, left - 2)
     elif not is_still and w[CUTS] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
-            count = keep_mating(w, moves, count, ply, False)
+            count = keep_mating(p, w, moves, count, ply, False)
         elif makes_cut(w, BLOCK_SETS):
             has_hopes = list_hopes(t, w, p, ply)
             if has_hopes:
