@@ -257,10 +257,10 @@ def test_lines_are_handed_over_bit_by_bit_while_the_table_grows(
     expected = lines_of(board, "h#2")
     monkeypatch.setattr(help_engine, "_ROOM", room)
     table = Table(1)
-    monkeypatch.setattr(table, "next_growth", lambda: 10 if table.buckets < 1 << 14 else 2**62)
+    monkeypatch.setattr(table, "next_growth", lambda: 10 if table.buckets < 1 << 13 else 2**62)
     assert lines_of(board, "h#2", table=table) == expected
     assert len(expected) > 100
-    assert table.buckets > 1 << 13
+    assert table.buckets > 1 << 12
 
 
 @pytest.mark.parametrize("room", [1, 7, 1 << 10])
