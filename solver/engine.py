@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from solver.game import Game
 from solver.goals import Goal
@@ -213,6 +213,31 @@ class HelpWorker(Protocol):
         interruption changes: the first ones without *last*, else those behind *last*, a
         line that an earlier call found.  The call may end early, with some of them or none.
         What is demanded of the play counts from the move *before* on, and its side, if any.
+        """
+
+
+class FoundOfSeveral(FoundLines, Protocol):
+    """Lines of several moves; whether none is left behind them is told of the last move."""
+
+    @property
+    def ends(self) -> Sequence[int]:
+        """By move: how many lines there are of it and those before."""
+
+    @property
+    def nodes(self) -> Sequence[int]:
+        """By move: the positions it took."""
+
+
+@runtime_checkable
+class SolvesSeveral(Protocol):
+    """A :class:`HelpWorker` that can be asked about several moves at once, which is quicker."""
+
+    def solve_several(
+        self, row: Row, moves: Sequence[int], *, before: tuple[int, Side] | None = None
+    ) -> FoundOfSeveral:
+        """Return the lines that begin with the first of *moves* and more, while that takes little.
+
+        They are as :meth:`HelpWorker.solve_after` finds them; of the last not all may be there.
         """
 
 

@@ -36,7 +36,10 @@ SERIES = [("KRBP", "KPP"), ("KBNP", "KRP"), ("KRNPP", "KBP"), ("KQPP", "KRN")]
 FORCED = [("KPR", "KQRN"), ("KR", "KQRBP"), ("KBPP", "KQQ"), ("KNPP", "KQRB"), ("KQP", "KQRR")]
 """Black, who is many, forces White to mate."""
 
-OF_LAST_MOVES = (Cut.NETS, Cut.LAST_MOVES, Cut.OPEN_ROADS, Cut.ANSWERS, Cut.PREPARING)
+OF_LAST_MOVES = (
+    *(Cut.NETS, Cut.LAST_MOVES, Cut.OPEN_ROADS),
+    *(Cut.ANSWERS, Cut.HOLDING, Cut.PREPARING),
+)
 OF_MATES = (*OF_LAST_MOVES, Cut.BLOCK_SETS, Cut.TAKERS)
 OF_SELF_MATES = (*OF_LAST_MOVES, Cut.FORCING, Cut.SHUT_IN)
 OF_PICTURES = (*OF_MATES, Cut.PICTURES, Cut.USEFUL_MOVES)
@@ -61,10 +64,10 @@ KINDS = {
     "hs#2": Kind([*FORCED, *CASTLING], OF_SELF_MATES),
     "hs#2.5": Kind([*FORCED, *CROWDS], (*OF_MATES, Cut.FORCING, Cut.SHUT_IN)),
     "ser-s#4": Kind([*FORCED, *CASTLING], OF_SELF_MATES),
-    "ser-h#5": Kind([("KRP", "KBN"), ("KBP", "KRP"), ("KNN", "KQP")], OF_MATES),
-    "ser-h#6": Kind(LONE_MEN, OF_PICTURES),
+    "ser-h#5": Kind([("KRP", "KBN"), ("KBP", "KRP"), ("KNN", "KQP")], (*OF_MATES, Cut.STANDING)),
+    "ser-h#6": Kind(LONE_MEN, (*OF_PICTURES, Cut.STANDING)),
     "ser-#4": Kind([*FEW, *LONE_MEN, *SERIES], OF_PICTURES),
-    "ser-h=6": Kind([*STALEMATES, ("KR", "KRP")], OF_STALEMATES),
+    "ser-h=6": Kind([*STALEMATES, ("KR", "KRP")], (*OF_STALEMATES, Cut.STANDING)),
     "h=2.5": Kind([*STALEMATES, *CASTLING], OF_STALEMATES),
     "h=4": Kind(STUCK, OF_STALEMATES, is_played_back=False),
 }

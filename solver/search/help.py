@@ -10,7 +10,7 @@ from functools import partial
 
 from solver.events import Event, LinesFound, SearchPhase
 from solver.journal import Journal
-from solver.lines import Block, Count, Line, Lines
+from solver.lines import Block, Count, Line, Lines, solutions_in
 from solver.problem import Task
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock
@@ -202,8 +202,15 @@ class HelpSearch:
                     self._decide(course, opening, first_moves)
                 return taken
 
+        def keep_all(openings: Sequence[Opening], block: Block) -> bool:
+            if self._room is not None or self._memory.is_noting or course.half_moves == 1:
+                return False
+            with self._lock:
+                self._take_all(course, openings, block, first_moves, umpire)
+                return True
+
         with Listener(self._team.hand_over, is_wanted=found.in_pairs):
-            self._team.share_out(course, waiting, keep)
+            self._team.share_out(course, waiting, keep, keep_all)
 
     def _is_helped(self, course: Course) -> bool:
         """Tell whether *course*, in pairs, is worth the way to helpers."""
@@ -283,7 +290,7 @@ class HelpSearch:
 
     def _is_decided(self, opening: Opening) -> bool:
         decided = self._found.decided
-        return opening.moves in decided or opening.moves[:1] in decided
+        return bool(decided) and (opening.moves in decided or opening.moves[:1] in decided)
 
     def _decide(self, course: Course, opening: Opening, first_moves: Counter[int]) -> None:
         lines = self._found.begun.pop(opening.moves, None)
@@ -291,6 +298,9 @@ class HelpSearch:
         if self._memory.is_noting:
             seconds = self._control.seconds()
             self._memory.note_opening(course, opening.moves, lines or OpeningLines(), seconds)
+        self._end_part(opening, first_moves)
+
+    def _end_part(self, opening: Opening, first_moves: Counter[int]) -> None:
         if nodes := self._team.forget_nodes(opening):
             self.tally.end_part(opening.moves, nodes)
         first_moves[opening.first] -= 1
@@ -315,6 +325,24 @@ class HelpSearch:
             if self._room == 0:
                 self._control.stop()
         return len(block)
+
+    def _take_all(
+        self,
+        course: Course,
+        openings: Sequence[Opening],
+        block: Block,
+        first_moves: Counter[int],
+        umpire: Umpire,
+    ) -> None:
+        """Take all lines of *openings* at once; no two of these share a solution."""
+        self.tally.begin_move(openings[-1].first)
+        if len(block):
+            umpire.check(block)
+            count = Count(len(block), solutions_in(block))
+            self._add(course, block, count, self._control.seconds())
+        for opening in openings:
+            self._found.decided.add(opening.moves)
+            self._end_part(opening, first_moves)
 
     def _add(self, course: Course, block: Block, count: Count, seconds: float) -> Block:
         """Add lines to those found, and tell of them; return those kept."""

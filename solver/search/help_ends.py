@@ -15,13 +15,13 @@ written by python-chess, or the plain rules, move by move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from solver.game import Game, Move
 from solver.goals import is_reached
 from solver.lines import Block, Line, Lines
-from solver.orthodox import OrthodoxGame
 from solver.search.help_plan import Course
 from solver.stipulation import Play, Stipulation
 
@@ -36,6 +36,48 @@ _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 _FORCED = (Play.SELF, Play.HELP_SELF)
 
 
+class _Replay:
+    """A line of a course under way; the next one is taken up where it parts from it."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._passed: list[bool] = []
+        self.moves: list[Move] = []
+
+    @cached_property
+    def game(self) -> Game:
+        """The game, played up to the last move; made when it is first asked for."""
+        return self._course.position.game()
+
+    def push(self, move: Move) -> None:
+        """Play a move."""
+        self.moves.append(move)
+        self._passed.append(False)
+        self.game.push(move)
+
+    def pass_turn(self) -> None:
+        """Let the other side pass behind the move played last."""
+        self._passed[-1] = True
+        self.game.pass_turn()
+
+    def pop(self) -> None:
+        """Take back the move played last."""
+        self.moves.pop()
+        for _ in range(1 + self._passed.pop()):
+            self.game.pop()
+
+    def go_back_to(self, line: Sequence[Move]) -> int:
+        """Take back what *line* has not; return how many moves are left."""
+        shared = 0
+        for played, move in zip(self.moves, line, strict=False):
+            if played != move:
+                break
+            shared += 1
+        while len(self.moves) > shared:
+            self.pop()
+        return shared
+
+
 class Umpire:
     """Judges the openings and lines of one course."""
 
@@ -43,11 +85,10 @@ class Umpire:
         self._course = course
         self._asked = asked
         self._target = asked.target if course.position.arrival is None else course.position.arrival
-        self._game = course.position.game()
-        self._depths: list[int] = []
-        self._path: list[Move] = []
+        self._replay = _Replay(course)
+        self._confirmed = _Replay(course)
         self._is_over = [self._is_over_here(0)]
-        is_slow = not isinstance(self._game, OrthodoxGame)
+        is_slow = course.position.goal is not None  # it is played by fairy rules
         self._unchecked = MOST_CHECKED_SLOWLY if is_slow else MOST_CHECKED
 
     def lets_begin(self, opening: Line) -> bool:
@@ -89,8 +130,9 @@ class Umpire:
 
     def _allows(self, line: Line) -> bool:
         """Tell whether *line*, whole or only begun, ends no sooner than it says."""
-        self._go_back_to(line)
-        for move in line[len(self._path) :]:
+        shared = self._replay.go_back_to(line)
+        del self._is_over[shared + 1 :]
+        for move in line[shared:]:
             if self._is_over[-1] or self._ends_early(move):
                 return False
             self._play(move)
@@ -100,18 +142,21 @@ class Umpire:
         """Tell whether *line* is a solution, trusting the kernel in nothing."""
         if len(line) != self._course.half_moves:
             return False
-        game = self._course.position.game()
-        for place, move in enumerate(line[:-1]):
+        replay = self._confirmed  # what it has played is confirmed already
+        shared = replay.go_back_to(line[:-1])
+        game = replay.game
+        for place, move in enumerate(line[shared:-1], shared):
             if bool(move) if self._must_pass(game, place) else not game.is_legal(move):
                 return False
             is_reciprocal = self._asked.reciprocal is not None and place == len(line) - 2
             if is_reciprocal and not self._others(game):
                 return False
-            game.push(move)
+            replay.push(move)
             if self._course.moves_on(place):
                 if game.in_check:
+                    replay.pop()
                     return False
-                game.pass_turn()
+                replay.pass_turn()
         may_expose = self._asked.goal.exposes and line[-1] in _fairy(game).exposing_moves(
             lambda move: self._reaches(game, move)
         )
@@ -147,31 +192,15 @@ class Umpire:
             return ()
         return tuple(move for move in game.moves() if is_reached(game, move, goal))
 
-    def _go_back_to(self, line: Line) -> None:
-        """Take back what the board has played and *line* has not."""
-        shared = 0
-        for played, move in zip(self._path, line, strict=False):
-            if played != move:
-                break
-            shared += 1
-        while len(self._path) > shared:
-            self._path.pop()
-            self._is_over.pop()
-            for _ in range(self._depths.pop()):
-                self._game.pop()
-
     def _play(self, move: Move) -> None:
-        place = len(self._path)
-        self._path.append(move)
-        self._game.push(move)
+        place = len(self._replay.moves)
+        self._replay.push(move)
         if not self._course.moves_on(place):
-            self._depths.append(1)
             is_last = place + 1 == self._course.half_moves
             self._is_over.append(not is_last and self._is_over_here(place + 1))
             return
         is_over = self._must_end_here()  # where the side that is passed over would be to move
-        self._game.pass_turn()
-        self._depths.append(2)
+        self._replay.pass_turn()
         self._is_over.append(is_over or self._is_over_here(place + 1))
 
     def _is_over_here(self, place: int) -> bool:
@@ -191,16 +220,16 @@ class Umpire:
             return self._can_reach()
         moves = self._ending_moves()
         first = next(moves, None)
-        if first is None or not self._reaches(self._game, first):
+        if first is None or not self._reaches(self._replay.game, first):
             return False
-        return all(self._reaches(self._game, move) for move in moves)
+        return all(self._reaches(self._replay.game, move) for move in moves)
 
     def _can_reach(self) -> bool:
-        return any(self._reaches(self._game, move) for move in self._ending_moves())
+        return any(self._reaches(self._replay.game, move) for move in self._ending_moves())
 
     def _ending_moves(self) -> Iterator[Move]:
         """Yield the legal moves, and those that reach the goal though they expose the king."""
-        game = self._game
+        game = self._replay.game
         if not self._asked.goal.exposes:
             yield from game.each_move()
         else:
@@ -208,18 +237,18 @@ class Umpire:
 
     def _ends_early(self, move: Move) -> bool:
         """Tell whether *move* reaches the goal although it is not the last one."""
-        place = len(self._path)
+        place = len(self._replay.moves)
         if place == self._course.half_moves - 1:
             return False
         if not self._course.side(place):
-            return self._asked.goal_is_end and self._reaches(self._game, move)
+            return self._asked.goal_is_end and self._reaches(self._replay.game, move)
         if self._course.plan.parrying or place < self._course.plan.introduction:
             return False
         if self._asked.play not in (Play.DIRECT, Play.HELP):
             return False
         if self._asked.goal.ends_play or self._asked.reciprocal is not None:
             return False  # in a series the side without a move is passed over
-        return self._reaches(self._game, move)
+        return self._reaches(self._replay.game, move)
 
     def _reaches(self, game: Game, move: Move) -> bool:
         return is_reached(game, move, self._asked.goal, self._target)

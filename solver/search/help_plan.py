@@ -90,7 +90,9 @@ def _courses_of(
         if stipulation.introduction:
             return tuple(_introduced_courses(position, stipulation, kernel))
         lengths = range(shortest, stipulation.moves + 1)
-        return tuple(_series_course(position, stipulation, moves, kernel) for moves in lengths)
+        carrier = position.turn if stipulation.play is Play.DIRECT else not position.turn
+        root = Root.of(position, carrier, kernel)
+        return tuple(_series_course(position, stipulation, moves, root) for moves in lengths)
     return tuple(_help_courses(position, stipulation, stipulation.half_moves, kernel))
 
 
@@ -147,11 +149,8 @@ def _help_courses(
         yield Course(position, root, plan, moves if asked.counts_one_side else length, moves)
 
 
-def _series_course(
-    position: Position, asked: Stipulation, moves: int, kernel: Kernel | None
-) -> Course:
+def _series_course(position: Position, asked: Stipulation, moves: int, root: Root) -> Course:
     is_direct = asked.play is Play.DIRECT
-    root = Root.of(position, position.turn if is_direct else not position.turn, kernel)
     sides = (True,) * moves if is_direct else (False,) * moves + (True,)
     ending, goal = _ending(asked, len(sides)), _goal(asked, root)
     plan = Plan(

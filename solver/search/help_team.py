@@ -10,7 +10,7 @@ from functools import cache
 
 import numpy as np
 
-from solver.engine import HelpWorker, LineWords, Row, SharedTable
+from solver.engine import HelpWorker, LineWords, Row, SharedTable, SolvesSeveral
 from solver.game import Move, word_of
 from solver.kernel.help.plan import Plan
 from solver.lines import Block, Line, beside, block_of
@@ -19,9 +19,12 @@ from solver.search.crew import CpuClock, run_together
 from solver.search.help_plan import Course
 from solver.search.kernels import Kernel
 from solver.search.tally import nodes_of
+from solver.squares import Side
 
 Keep = Callable[["Opening", Block, bool], int]
 """Takes some lines of an opening and whether they are the last ones; returns how many it took."""
+KeepAll = Callable[[Sequence["Opening"], Block], bool]
+"""Takes all lines of openings that are through with, or none; tells whether it took them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,10 @@ class Opening:
     def is_pair(self) -> bool:
         """Whether the kernel searches a tail of the plan only."""
         return len(self.moves) > 1
+
+
+def _takes_none(_: Sequence[Opening], block: Block) -> bool:
+    return False
 
 
 class HelpTeam:
@@ -124,9 +131,16 @@ class HelpTeam:
                 for second in tail.first_moves(row, course.side(1)):
                     yield Opening((move, course.root.move(second)), row, second, word)
 
-    def share_out(self, course: Course, openings: Sequence[Opening], keep: Keep) -> None:
+    def share_out(
+        self,
+        course: Course,
+        openings: Sequence[Opening],
+        keep: Keep,
+        keep_all: KeepAll = _takes_none,
+    ) -> None:
         """Search every opening and hand its lines to *keep*, from the searching threads.
 
+        Those of several openings that are through with are offered to *keep_all* first.
         After a stop each goes on behind the last of its lines that was kept.
 
         Raises:
@@ -142,8 +156,9 @@ class HelpTeam:
         engines += [self._make_engine(plan) for _ in range(threads - len(engines))]
 
         def work(engine: HelpWorker) -> None:
-            while (opening := _next_of(waiting)) is not None:
-                self._search(engine, course, opening, keep)
+            while together := _next_of(waiting, threads):
+                left = self._search_together(engine, course, together, keep, keep_all)
+                waiting.extendleft(reversed(left))
 
         try:
             run_together(engines, work, self._control, self._cpu)
@@ -156,21 +171,61 @@ class HelpTeam:
             for engine in self._engines:
                 engine.hand_over()
 
+    def _search_together(
+        self,
+        engine: HelpWorker,
+        course: Course,
+        openings: Sequence[Opening],
+        keep: Keep,
+        keep_all: KeepAll,
+    ) -> Sequence[Opening]:
+        """Search the first of *openings*, which go out from one row, and more; return the rest."""
+        first = openings[0]
+        if self._last or not isinstance(engine, SolvesSeveral):
+            self._search(engine, course, first, keep)
+            return openings[1:]
+        self._control.go_on()
+        words = [opening.word for opening in openings]
+        found = engine.solve_several(first.row, words, before=_before(course, first))
+        told = openings[: len(found.ends)]
+        for opening, nodes in zip(told, found.nodes, strict=True):
+            self._taken[opening.moves] += nodes
+        through = told if found.is_all else told[:-1]
+        end = found.ends[len(through) - 1] if through else 0
+        if through and not keep_all(through, _block(course, first, found.lines[:end])):
+            start = 0
+            for place, (opening, end) in enumerate(zip(through, found.ends, strict=False), 1):
+                if not self._keep(course, opening, found.lines[start:end], keep, is_all=True):
+                    self._search(engine, course, opening, keep)  # there was no room for its lines
+                    return openings[place:]
+                start = end
+        if not found.is_all:
+            self._keep(course, told[-1], found.lines[end:], keep, is_all=False)
+            self._search(engine, course, told[-1], keep)
+        return openings[len(told) :]
+
     def _search(self, engine: HelpWorker, course: Course, opening: Opening, keep: Keep) -> None:
         is_through = False
         while not is_through:
             self._control.go_on()
             last = self._last.get(opening.moves)
-            before = (opening.first, course.side(0)) if opening.is_pair else None
+            before = _before(course, opening)
             counted = nodes_of(engine)
             found = engine.solve_after(opening.row, opening.word, last, before=before)
             self._taken[opening.moves] += nodes_of(engine) - counted
-            taken = keep(opening, _block(course, opening, found.lines), found.is_all)
-            is_through = found.is_all and taken == len(found.lines)
-            if is_through:
-                self._last.pop(opening.moves, None)
-            elif taken:
-                self._last[opening.moves] = found.lines[taken - 1]
+            is_through = self._keep(course, opening, found.lines, keep, is_all=found.is_all)
+
+    def _keep(
+        self, course: Course, opening: Opening, lines: LineWords, keep: Keep, *, is_all: bool
+    ) -> bool:
+        """Hand the *lines* to *keep*; tell whether the *opening* is through with."""
+        taken = keep(opening, _block(course, opening, lines), is_all)
+        if is_all and taken == len(lines):
+            self._last.pop(opening.moves, None)
+            return True
+        if taken:
+            self._last[opening.moves] = lines[taken - 1]
+        return False
 
     def _make_engine(self, plan: Plan) -> HelpWorker:
         engine = self._kernel.help_engine(self._table, plan)
@@ -194,11 +249,25 @@ class HelpTeam:
             return self._spent[name] + sum(counts)
 
 
-def _next_of(waiting: deque[Opening]) -> Opening | None:
+def _next_of(waiting: deque[Opening], threads: int) -> list[Opening]:
+    """Take the next openings that go out from one row: few where several threads want some."""
+    most = len(waiting) if threads == 1 else 1 + len(waiting) // (4 * threads)
+    taken: list[Opening] = []
     try:
-        return waiting.popleft()
-    except IndexError:
-        return None
+        while len(taken) < most:
+            opening = waiting.popleft()
+            if taken and opening.row is not taken[0].row:
+                waiting.appendleft(opening)
+                break
+            taken.append(opening)
+    except IndexError:  # another thread was quicker
+        pass
+    return taken
+
+
+def _before(course: Course, opening: Opening) -> tuple[int, Side] | None:
+    """Return the move before the one that the kernel is asked about, and its side, if any."""
+    return (opening.first, course.side(0)) if opening.is_pair else None
 
 
 def _block(course: Course, opening: Opening, found: LineWords) -> Block:

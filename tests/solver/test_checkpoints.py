@@ -23,7 +23,7 @@ from solver.events import Ended, Event, LineFound, Progress, ProofFound
 from solver.game import Move
 from solver.journal import Journal, JournalError
 from solver.kernel.engine import BitboardEngine
-from solver.kernel.help.engine import Found, HelpEngine, MoveWords
+from solver.kernel.help.engine import Found, FoundSeveral, HelpEngine, MoveWords
 from solver.problem import Limits, Task
 from solver.search import help as help_search
 from solver.solution import Solution, Status
@@ -127,6 +127,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Questions:
     """Return what the kernel is asked: a position, a move, a length."""
     questions: Questions = []
     decide, solve_after = BitboardEngine.moves_mate_within, HelpEngine.solve_after
+    solve_several = HelpEngine.solve_several
 
     def note(
         engine: BitboardEngine, row: Row, moves: Sequence[int], length: int
@@ -141,7 +142,16 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Questions:
         questions.append((row.tobytes(), move, engine._length))
         return solve_after(engine, row, move, last, **more)
 
+    def note_several(
+        engine: HelpEngine, row: Row, moves: Sequence[int], **more: Any
+    ) -> FoundSeveral:
+        found = solve_several(engine, row, moves, **more)
+        asked_of = moves[: len(found.ends)]
+        questions.extend((row.tobytes(), move, engine._length) for move in asked_of)
+        return found
+
     monkeypatch.setattr(BitboardEngine, "moves_mate_within", note)
+    monkeypatch.setattr(HelpEngine, "solve_several", note_several)
     monkeypatch.setattr(HelpEngine, "solve_after", note_help)
     return questions
 

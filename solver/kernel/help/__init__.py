@@ -18,6 +18,8 @@ the search without any, over thousands of positions.
 ``checks``         from where a man gives the check of a mate, and who must be out of its way
 ``answers``        who would take that man, or come between
 ``last_move``      cut by last moves: who gives the check, and what one block must close
+``landing``        cut of Black's last moves: where men may go, and who holds the net
+``standing``       tables for a series of Black's, before which White's men stand still
 ``preparing``      cut of White's moves after which none of his can close a net
 ``block_sets``     sets of blocks; ``hope`` makes the cut, and looks after castling
 ``pictures``       cuts for mates by a king and one man

@@ -9,15 +9,18 @@ from solver.kernel.goals import generate
 from solver.kernel.help.layout import (
     BUILD_NETS,
     FIRST_MOVES,
+    FIT_NETS,
     GROW,
     LEGAL_MOVES,
     LISTS,
     MAKE,
     RESULTS,
     SOLVE_AFTER,
+    SOLVE_SEVERAL,
 )
 from solver.kernel.help.net import build
-from solver.kernel.help.search import STOPPED, keep_beginning, solve_after
+from solver.kernel.help.search import STOPPED, keep_beginning, solve_after, solve_several
+from solver.kernel.help.standing import fit
 from solver.kernel.layout import BLACK, ROW, WHITE
 from solver.kernel.moves import make
 from solver.kernel.table import spread
@@ -28,8 +31,8 @@ from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 def run(operation, tables, table, mask, work, board_rows, found_lines, move, extra):
     """Carry out one operation on row 0; what it returns depends on the operation.
 
-    *extra* is the side for LEGAL_MOVES, FIRST_MOVES and MAKE, the new mask for GROW.  MAKE leaves
-    the new position in row 1.
+    *extra* is the side for LEGAL_MOVES, FIRST_MOVES and MAKE, the new mask for GROW, the number of
+    moves for SOLVE_SEVERAL.  MAKE leaves the new position in row 1.
     """
     t = words_at(tables)
     h = words_at(table)
@@ -38,6 +41,9 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, move, ext
     if operation == SOLVE_AFTER:
         lines = signed_at(found_lines)
         return solve_after(t, h, mask, w, off(w, LISTS), rows, lines, move, I64(1))
+    if operation == SOLVE_SEVERAL:
+        lines = signed_at(found_lines)
+        return solve_several(t, h, mask, w, off(w, LISTS), rows, lines, extra, I64(1))
     if operation == LEGAL_MOVES:
         return generate(t, rows, off(w, RESULTS), extra)
     if operation == FIRST_MOVES:
@@ -54,4 +60,6 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, move, ext
         return spread(h, mask, U64(extra))
     if operation == BUILD_NETS:
         return build(t, words_at(found_lines))
+    if operation == FIT_NETS:
+        return fit(t, words_at(found_lines), rows, extra)
     return STOPPED

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
 from solver.engine import STOPPED, Row
+from solver.goals import Goal
 from solver.kernel import layout
 from solver.kernel.demanding import Demands, write_demands
 from solver.kernel.demands_layout import BEFORE_MOVE, BEFORE_SIDE
@@ -20,7 +23,7 @@ from solver.kernel.help import layout as help_layout
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
 from solver.kernel.help.stillness import layout as still_layout
 from solver.kernel.keeping.kept_code import load
-from solver.kernel.keeping.kept_tables import nets, tables
+from solver.kernel.keeping.kept_tables import nets, standing_nets, tables
 from solver.kernel.room import address_of, zeroed
 from solver.squares import Side
 
@@ -50,6 +53,14 @@ class Found:
     is_all: bool
 
 
+@dataclass(frozen=True, slots=True)
+class FoundSeveral(Found):
+    """The same of several moves: by move where its lines end, and the positions it took."""
+
+    ends: list[int]
+    nodes: list[int]
+
+
 class HelpEngine(Worker):
     """The search of one plan as one thread uses it; engines may share a table.
 
@@ -73,8 +84,12 @@ class HelpEngine(Worker):
         self._lines_address = address_of(self._lines)
         self._no_lines = np.zeros((0, self._length), np.int64)
         self._work[help_layout.ROOM] = room
+        self._is_mate = plan.goal is Goal.MATE
+        self._is_standing = False
+        self._place: tuple[int, ...] = ()
         if cuts is not NO_CUTS and plan.goal.has_bound:
             self._nets = nets()
+            self._is_standing = Cut.STANDING in cuts and _lets_stand(plan)
             self._work[help_layout.NET_TABLES] = address_of(self._nets)
             self._work[layout.CUTS] = cuts.value
             if plan.demands is not None and Cut.DEMANDS in cuts:
@@ -89,6 +104,7 @@ class HelpEngine(Worker):
 
     def first_moves(self, row: Row, side: Side) -> list[int]:
         """Return those legal moves of *side*, who begins, that the cuts leave a line."""
+        self._fit(row)
         mask = self._table.buckets - 1
         return self._results(self._enter(help_layout.FIRST_MOVES, row, mask, extra=_side(side)))
 
@@ -114,22 +130,63 @@ class HelpEngine(Worker):
         Demands count from the move *before* on, and the side that made it, if there was one.
         """
         self._go_back_to(last)
-        if before is not None:
-            first, side = before
-            area = self._work[demands_layout.DEMANDS_AT :]
-            area[BEFORE_MOVE] = first
-            area[BEFORE_SIDE] = _side(side)
+        self._note_before(before)
+        self._fit(row)
         buckets = self._table.buckets
         result = self._enter(help_layout.SOLVE_AFTER, row, buckets - 1, move)
         if result == STOPPED:
             self._table.make_room(self._work, buckets, self._spread)
         elif self._work[help_layout.RESUMING]:
             raise RuntimeError("the kernel lost its way to the line it found last")
+        return Found(self._lines_found(), result != STOPPED)
+
+    def solve_several(
+        self, row: Row, moves: Sequence[int], *, before: tuple[int, Side] | None = None
+    ) -> FoundSeveral:
+        """Return the lines that begin with the first of *moves* and more, while that takes little.
+
+        They are as :meth:`solve_after` finds them; of the last move not all may be there.
+        """
+        self._go_back_to(None)
+        self._note_before(before)
+        moves = moves[: layout.LIST_LENGTH]
+        self._work[help_layout.RESULTS : help_layout.RESULTS + len(moves)] = moves
+        self._fit(row)
+        counted = self.generated + self.evaluated
+        buckets = self._table.buckets
+        result = self._enter(help_layout.SOLVE_SEVERAL, row, buckets - 1, extra=len(moves))
+        told = result if result >= 0 else ~result + 1
+        if result < 0:
+            self._table.make_room(self._work, buckets, self._spread)
+        words: list[int] = self._work[help_layout.TOLD : help_layout.TOLD + 2 * told].tolist()
+        totals = words[1::2]
+        nodes = [total - before for before, total in pairwise([counted, *totals])]
+        return FoundSeveral(self._lines_found(), result >= 0, words[::2], nodes)
+
+    def _note_before(self, before: tuple[int, Side] | None) -> None:
+        if before is not None:
+            first, side = before
+            area = self._work[demands_layout.DEMANDS_AT :]
+            area[BEFORE_MOVE] = first
+            area[BEFORE_SIDE] = _side(side)
+
+    def _fit(self, row: Row) -> None:
+        """Take tables of the cuts that are fitted to *row*, where the plan allows it."""
+        if not self._is_standing:
+            return
+        white, king = int(row[layout.MEN + layout.WHITE]), int(row[layout.KING])
+        pawns = int(row[layout.PAWN]) & ~white
+        place = white, king & white, pawns, int(row[layout.STATE]) >> layout.EP_SHIFT
+        if place != self._place:
+            self._place = place
+            self._nets = standing_nets(*place, is_mate=self._is_mate)
+            self._work[help_layout.NET_TABLES] = address_of(self._nets)
+
+    def _lines_found(self) -> MoveWords:
         count = int(self._work[help_layout.LINES])
         if count == 0:  # so it is with most openings, and there may be thousands
-            return Found(self._no_lines, result != STOPPED)
-        lines = self._lines[: count * self._length].reshape(count, self._length)
-        return Found(lines.copy(), result != STOPPED)
+            return self._no_lines
+        return self._lines[: count * self._length].reshape(count, self._length).copy()
 
     def hand_over(self) -> None:
         """Let the call under way end where it is if it has found lines; from any thread."""
@@ -165,6 +222,12 @@ class HelpEngine(Worker):
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(help_layout.GROW, None, old_mask, extra=new_mask)
+
+
+def _lets_stand(plan: Plan) -> bool:
+    """Tell whether White moves with the last half-move alone, behind a series of Black's."""
+    is_series = plan.is_series and len(plan.sides) > 1 and not any(plan.sides[:-1])
+    return is_series and plan.ending is Ending.GOAL and plan.parrying is None
 
 
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:

@@ -63,7 +63,7 @@ from solver.kernel.help.layout import (
     SETS_FULL,
 )
 from solver.kernel.help.net import around, list_men
-from solver.kernel.help.reach import king_steps, steps_to
+from solver.kernel.help.reach import black_steps, steps_to
 from solver.kernel.help.tables import FAR
 from solver.kernel.layout import (
     BLACK,
@@ -107,7 +107,7 @@ def closing_squares(t, b, p, w, squares, white_moves, black_moves, has_castled):
             white = p[MEN + WHITE] if black_moves == 1 else NONE  # else the king may have taken one
             fixed = standing_still(p, w, square, white)
             pinned = not_asked(t, p, w, square, p[STATE] & BLACK_RIGHTS != NONE)
-            if last_blocks(t, b, p, w, count, square, fixed, NONE, pinned) == CLOSED:
+            if last_blocks(t, b, p, w, count, square, fixed, NONE, pinned) & CLOSED:
                 found |= bit(square)
         elif spare < 0:
             continue
@@ -236,7 +236,7 @@ def squares_after(t, b, w, others, blockers, man, place, king, black_moves):
     for i in range(w[SETS_END]):
         word = w[SETS + i]
         square = king_in(word)
-        spare = black_moves - king_steps(b, king, square)
+        spare = black_moves - black_steps(b, king, square)
         if spare < 0 or alive & bit(square):
             continue
         blocks = blocks_in(word)

@@ -37,7 +37,7 @@ are asked after besides; after castling in thought it may be the move that is le
 
 from __future__ import annotations
 
-from solver.kernel.attacks import between_sliders, is_attacked, king_square
+from solver.kernel.attacks import between_sliders
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.answers import answers_to
 from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set
@@ -53,16 +53,16 @@ from solver.kernel.help.checks import (
     squares_that_open,
     uncovering_squares,
 )
-from solver.kernel.help.demands import has_idlers, may_mate, may_mate_as
+from solver.kernel.help.demands import may_mate, may_mate_as
 from solver.kernel.help.demands_layout import MATING_SQUARE
 from solver.kernel.help.layout import (
-    ALIVE_NOW,
     ANSWERS,
-    ASKS_MODEL,
     ASKS_WHO_MATES,
     BLOCK_NETS,
     BLOCK_SQUARES,
-    LANDING,
+    CLOSED_PLACE,
+    HELD,
+    HOLDING,
     LEAVING_NOW,
     MEN_PLACES,
     NET_BLACK,
@@ -77,7 +77,6 @@ from solver.kernel.help.net import (
     cover_with_check,
     cover_within,
     entry_of,
-    list_men,
     moves_of_choice,
     need_of,
     square_of,
@@ -86,19 +85,50 @@ from solver.kernel.help.net import (
 )
 from solver.kernel.help.reach import (
     empty_attacks,
-    king_steps,
     reach_place,
-    steps_to,
     white_distance,
 )
 from solver.kernel.help.tables import FAR, KING_AWAY, NET_CHECK, WHITE_REACH
 from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, ROOK, STATE, WHITE
-from solver.kernel.moves import BLACK_RIGHTS, ep_square
+from solver.kernel.moves import BLACK_RIGHTS
 from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 CLOSED = 1 << 30
 """Says that a net needs no block."""
 ONLY_WHITE = NET_CHECK | KING_AWAY
+
+
+@jit_inline
+def begin_holding(w, is_asked):
+    """Begin to note who holds what; nobody holds anything where that is not asked."""
+    for i in range(CLOSED_PLACE + 1):
+        w[HELD + i] = -1 if is_asked else 0
+
+
+@jit_inline
+def note_closing(w, open_bits, occupied):
+    """Return what one block must close where White leaves *open_bits*; note who holds the others.
+
+    ``CLOSED`` where that is none; 0 where one block is not enough.
+    """
+    missing = open_bits & ~occupied
+    if missing & (missing - 1):
+        return I64(0)
+    place = HELD + (CLOSED_PLACE if missing == 0 else ctz(U64(missing)))
+    w[place] &= open_bits & occupied
+    return I64(CLOSED) if missing == 0 else missing
+
+
+@jit_inline
+def holders_of(w, open_bits, square):
+    """Return the squares whose men hold a net that is closed where White leaves *open_bits*."""
+    return squares_of_bits(w, open_bits & ~ONLY_WHITE, square) if makes_cut(w, HOLDING) else NONE
+
+
+@jit_inline
+def is_enough(w, found):
+    """Tell whether a net is closed without a man that holds a square of it."""
+    return found & CLOSED != 0 and w[HELD + CLOSED_PLACE] == 0
 
 
 @jit_inline
@@ -133,37 +163,33 @@ def blocks_from_square(b, w, place, square, need, others, occupied):
         if white_distance(b, place, now * 64 + target) != 1 or not may_mate_as(w, now):
             continue
         cover = cover_with_check(b, entry_of(square, now * 64 + target))
-        missing = need & ~(others | cover | (occupied & ~(taken | NET_CHECK)))
-        if missing == 0:
-            return I64(CLOSED)
-        if missing & (missing - 1) == 0:
-            found |= missing & ~(taken | ONLY_WHITE)
+        blocks = note_closing(w, need & ~(others | cover), occupied & ~(taken | NET_CHECK))
+        found |= blocks & ~(taken | ONLY_WHITE)
+        if is_enough(w, found):
+            break
     return found
 
 
 @jit_inline
-def blocks_by_uncovering(b, entry, others, need, occupied):
+def blocks_by_uncovering(b, w, entry, others, need, occupied, checks):
     """Return the same as ``last_blocks`` where the man of *entry* leaves a line to the king.
 
-    The choice "to stay" stands for all moves after which the man covers no more than now.
+    The choice "to stay" stands for all moves after which the man covers no more than now.  With
+    *checks*, ``NET_CHECK`` or 0, only of moves with which it checks besides.
     """
     found = I64(0)
-    missing = need & ~(others | occupied)
-    if missing & (missing - 1) == 0 and missing & KING_AWAY == 0:
-        if missing == 0:
-            return I64(CLOSED)
-        found |= missing
+    if checks == 0:
+        found = note_closing(w, need & ~others, occupied) & ~KING_AWAY
     first = I64(b[entry + 2])
     for choice in range(first, first + choices_of(b, entry)):
         word = I64(b[choice])
-        if moves_of_choice(word) > 1:
+        if moves_of_choice(word) > 1 or is_enough(w, found):
             break
+        if checks & ~word:
+            continue
         taken = taken_by(word)
-        missing = need & ~(others | word | (occupied & ~(taken | NET_CHECK)))
-        if missing & (missing - 1) == 0:
-            if missing == 0:
-                return I64(CLOSED)
-            found |= missing & ~(taken | ONLY_WHITE)
+        blocks = note_closing(w, need & ~(others | word), occupied & ~(taken | NET_CHECK))
+        found |= blocks & ~(taken | ONLY_WHITE)
     return found
 
 
@@ -188,7 +214,8 @@ def blocks_by_checking(t, b, p, w, place, square, others, need, occupied, fixed,
                 continue
             taken = around(bit(target), square) & ~NET_CHECK
             cover = cover_with_check(b, entry_of(square, now * 64 + target))
-            missing = need & ~(others | cover | (occupied & ~taken))
+            open_bits = need & ~(others | cover)
+            missing = open_bits & ~(occupied & ~taken)
             if missing & (missing - 1) or missing & (ONLY_WHITE | taken):
                 continue
             men, shut, but_one = NONE, ALL, ALL
@@ -202,23 +229,28 @@ def blocks_by_checking(t, b, p, w, place, square, others, need, occupied, fixed,
                 if missing == 0 and leavers and drop(men) == NONE:
                     w[TAKING_NOW] |= I64(bit(target))
             elif missing:
-                found |= missing & around(but_one, square)
-            elif is_closed(w, gone, men, shut, but_one):
-                return I64(CLOSED)
+                blocks = missing & around(but_one, square)
+                if blocks:
+                    found |= note_closing(w, open_bits, occupied & ~taken)
+            elif is_closed(w, gone, men, shut, but_one, holders_of(w, open_bits, square)):
+                found |= note_closing(w, open_bits, occupied & ~taken)
+                if is_enough(w, found):
+                    return found
     return found
 
 
 @jit_inline
-def is_closed(w, gone, men, shut, but_one):
+def is_closed(w, gone, men, shut, but_one, holders):
     """Tell whether a check needs nobody to move; else note which move lets it mate.
 
-    *gone* is the man that has to leave, the others are as ``answers_to`` has them.
+    *gone* is the man that has to leave, the others are as ``answers_to`` has them; *holders* are
+    squares of the net that is closed with it, whose men may not go.
     """
     must = gone | men
     if must == NONE:
         return True
     if drop(must) == NONE:
-        w[LEAVING_NOW] |= I64(must)
+        w[LEAVING_NOW] |= I64(must & ~holders)
         w[TAKING_NOW] |= I64(shut if gone == NONE else NONE)
     else:
         w[TAKING_NOW] |= I64(but_one)
@@ -244,19 +276,21 @@ def blocks_unanswered(t, b, p, w, count, place, square, blocks, fixed, leavers, 
     if but_one == NONE or (is_king and men):
         return I64(0)
     gone = t[BETWEEN + 64 * square + checker] & leavers
-    if blocks & CLOSED == 0:
-        return blocks & around(but_one, square)
-    return I64(CLOSED) if is_closed(w, gone, men, shut, but_one) else I64(0)
+    found = blocks & around(but_one, square)
+    if blocks & CLOSED and is_closed(w, gone, men, shut, but_one, NONE):
+        found |= CLOSED
+    return found
 
 
 @jit
 def last_blocks(t, b, p, w, count, square, fixed, leavers, pinned):
     """Return what closes the net around *square* with White's last move and one block.
 
-    ``CLOSED`` where no block is needed, else the bits of the net of which one must be
+    With ``CLOSED`` where no block is needed; else the bits of the net of which one must be
     blocked, 0 for none.  *fixed* and *leavers* are as ``blocks_by_checking`` has them;
-    *pinned* is as ``blocks_by_checking`` has it, too.
+    *pinned* is as ``blocks_by_checking`` has it, too.  HELD says who holds what.
     """
+    begin_holding(w, leavers != NONE and makes_cut(w, HOLDING))
     need = need_of(b, p, w, square)
     occupied = blocked_by(p, square) if pinned == ALL else standing_by(p, square)
     within = occupied
@@ -283,18 +317,22 @@ def last_blocks(t, b, p, w, count, square, fixed, leavers, pinned):
         elif need & ~(others | cover_within(b, entry, 1)) & ONLY_WHITE:
             continue
         elif is_uncovering:
-            blocks = blocks_by_uncovering(b, entry, others, need, occupied)
-            if blocks and pinned != ALL and not checks_itself(t, b, place, square):
+            blocks = blocks_by_uncovering(b, w, entry, others, need, occupied, I64(0))
+            if blocks and pinned != ALL:
                 blocks = blocks_unanswered(
                     t, b, p, w, count, place, square, blocks, fixed, leavers, pinned
                 )
+                if checks_itself(t, b, place, square):  # nobody answers two checks
+                    blocks |= blocks_by_uncovering(
+                        b, w, entry, others, need, occupied, I64(NET_CHECK)
+                    )
             found |= blocks
         elif place < 64 * KING:
             found |= blocks_by_checking(
                 t, b, p, w, place, square, others, need, occupied, fixed, leavers, pinned
             )
-        if found & CLOSED:
-            return CLOSED
+        if is_enough(w, found):
+            break
     return found
 
 
@@ -387,53 +425,11 @@ def not_asked(t, p, w, square, may_castle):
     return between_sliders(t, p, square, WHITE)
 
 
-@jit
-def last_targets(t, b, p, w, squares):
-    """Say which last moves of Black leave White a mate: in ALIVE_NOW, LANDING and LEAVING_NOW.
-
-    The first says where the king may stand, the second where another man may land.  That
-    is anywhere where the net needs no block, else only on a square that closes it.  The third
-    are men who may go anywhere.
-    """
-    count = list_men(p, w)
-    king = king_square(p, BLACK)
-    men = p[MEN + BLACK] & ~p[KING]
-    occupied = (p[MEN] | p[MEN + 1]) & ~bit(king)
-    alive = NONE
-    landing = NONE
-    w[LEAVING_NOW] = 0
-    w[TAKING_NOW] = 0
-    while squares:
-        square = ctz(squares)
-        squares = drop(squares)
-        if steps_to(b, p, king, square) > 1:
-            continue
-        if w[ASKS_MODEL] and has_idlers(b, w, count, square, I64(2)):
-            continue
-        if square != king:
-            if is_attacked(t, p, square, occupied, WHITE):
-                continue
-            fixed = standing_still(p, w, square, p[MEN + WHITE])
-            pinned = not_asked(t, p, w, square, king_steps(b, king, square) > 1)
-            if last_blocks(t, b, p, w, count, square, fixed, NONE, pinned) == CLOSED:
-                alive |= bit(square)
-            continue
-        fixed = NONE
-        leavers = NONE
-        if makes_cut(w, OPEN_ROADS):
-            fixed = bit(square)
-            leavers = men
-            if ep_square(p) == 0:
-                fixed |= p[MEN + WHITE]
-        pinned = not_asked(t, p, w, square, False)
-        blocks = last_blocks(t, b, p, w, count, square, fixed, leavers, pinned)
-        if blocks == CLOSED:
-            alive |= bit(square)
-            landing = ALL
-        else:
-            while blocks:
-                landing |= bit(square_of(blocks & -blocks, king))
-                blocks &= blocks - 1
-            landing |= U64(w[TAKING_NOW])
-    w[ALIVE_NOW] = I64(alive)
-    w[LANDING] = I64(landing)
+@jit_inline
+def squares_of_bits(w, blocks, king):
+    """Return the squares of the net around *king* that the bits *blocks* stand for."""
+    found = NONE
+    while blocks:
+        found |= bit(square_of(blocks & -blocks, king))
+        blocks &= blocks - 1
+    return found

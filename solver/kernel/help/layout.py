@@ -36,6 +36,8 @@ DEMANDS = 1 << 12
 PREPARING = 1 << 16
 OPEN_ROADS = 1 << 17
 ANSWERS = 1 << 18
+STANDING = 1 << 19
+HOLDING = 1 << 20
 
 # --- lines found
 LINES = 20
@@ -85,6 +87,11 @@ LEAVING_NOW = 41
 TAKING_NOW = 42
 """More answers about Black's last move: men that may go anywhere; white men that must be taken."""
 
+HELD = 52
+"""By net bit: which others are held by men in every way to close it there."""
+CLOSED_PLACE = 9
+"""The last of these words: the same where the net is closed."""
+
 # --- White's last move but one at work
 REPLIES = 43
 """How many moves Black makes before White's last one, 0 or 1."""
@@ -115,10 +122,8 @@ PATH = BLACK_LEFT + PLIES
 """The moves that led to the position under way."""
 ALIVE = PATH + PLIES
 """Where the black king may still stand in the end."""
-TARGETS = ALIVE + PLIES
-"""Where a man other than the king may land with Black's last move."""
-LEAVING = TARGETS + PLIES
-"""From where such a man may go wherever it likes with it."""
+LEAVING = ALIVE + PLIES
+"""Whether with Black's last move any man other than the king may go wherever it likes."""
 AGAIN = LEAVING + PLIES
 """The last line that was found before the search was broken off."""
 
@@ -154,7 +159,9 @@ ATTACKERS = SETS + 64 * (MOST_SETS + 1)
 # --- lists of moves
 RESULTS = ATTACKERS + 64 * (MOST_SETS + 1)
 """Moves handed back to Python."""
-LISTS = RESULTS + LIST_LENGTH
+TOLD = RESULTS + LIST_LENGTH
+"""By first move: the lines found until it was through with, and the positions counted."""
+LISTS = TOLD + 2 * LIST_LENGTH
 """Two lists of moves for every half-move."""
 LIST_STRIDE = LIST_LENGTH + 24
 """So that the lists of different half-moves do not share lines of the processor's cache."""
@@ -168,3 +175,7 @@ SOLVE_AFTER = 2
 GROW = 3
 BUILD_NETS = 4
 FIRST_MOVES = 5
+SOLVE_SEVERAL = 6
+FIT_NETS = 7
+ENOUGH = 20_000
+"""After so many positions a call that solves after several first moves begins no other one."""

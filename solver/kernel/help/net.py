@@ -44,6 +44,7 @@ from solver.kernel.help.reach import (
 from solver.kernel.help.tables import (
     BLACK_DISTANCES,
     BLACK_REACH,
+    BLACK_STEPS,
     CHOICES,
     COVER_SHIFT,
     ENTRIES,
@@ -267,6 +268,7 @@ def build(t, b):
         for square in range(64):
             apart = max(abs((king & 7) - (square & 7)), abs((king >> 3) - (square >> 3)))
             b[KING_STEPS + 64 * king + square] = U64(apart)
+            b[BLACK_STEPS + 64 * king + square] = U64(apart)
     fill_reach(t, b, WHITE_REACH, WHITE)
     fill_reach(t, b, BLACK_REACH, BLACK)
     fill_blocks(b)

@@ -51,6 +51,8 @@ class Cut(Flag):
     ``PREPARING``: White's last move but one that leaves none to close a net.
     ``OPEN_ROADS``: Black's last moves after which some man still bars the road of White's check.
     ``ANSWERS``: the same after which some man still answers that check; made beside ``OPEN_ROADS``.
+    ``STANDING``: what counts on White's men going away during a series of Black's.
+    ``HOLDING``: last moves of men who hold a square of the net that closes, and that leave it.
     ``SAFETY``: no move, but asking after it whether it left the own king exposed, in fairy play.
     """
 
@@ -71,6 +73,8 @@ class Cut(Flag):
     PREPARING = help_layout.PREPARING
     OPEN_ROADS = help_layout.OPEN_ROADS
     ANSWERS = help_layout.ANSWERS
+    STANDING = help_layout.STANDING
+    HOLDING = help_layout.HOLDING
 
 
 NO_CUTS = Cut(0)

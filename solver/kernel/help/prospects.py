@@ -6,10 +6,11 @@ king and one man, else nets, last moves and sets of blocks.
 
 from __future__ import annotations
 
+from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.goals import BOTH_SQUARES
 from solver.kernel.help.hope import castled_squares, list_sets, mating_squares
-from solver.kernel.help.last_move import last_targets
+from solver.kernel.help.landing import last_targets, may_be_last
 from solver.kernel.help.layout import (
     ALIVE,
     ALIVE_NOW,
@@ -24,7 +25,7 @@ from solver.kernel.help.layout import (
     NETS,
     SIDES,
     STILLNESSES,
-    TARGETS,
+    TAKING_NOW,
     USEFUL_MOVES,
     WHITE_LEFT,
 )
@@ -43,6 +44,7 @@ from solver.kernel.help.stillness.listed import (
 )
 from solver.kernel.help.stillness.places import still_squares
 from solver.kernel.layout import (
+    BLACK,
     CAPTURED_SHIFT,
     DOUBLE_STALEMATE,
     GOAL,
@@ -92,10 +94,10 @@ def has_hope(t, w, q, ply):
             castled = castled_squares(t, b, q, w, off(q, ROW), before, I64(0), I64(1))
         last_targets(t, b, q, w, before)
         w[ALIVE + ply] = w[ALIVE_NOW] | I64(castled)
-        w[TARGETS + ply] = I64(ALL) if castled else w[LANDING]
-        w[LEAVING + ply] = w[LEAVING_NOW]
-        return (w[ALIVE + ply] | w[TARGETS + ply] | w[LEAVING + ply]) != 0
-    w[TARGETS + ply] = I64(ALL)
+        w[LEAVING + ply] = I64(ALL) if castled else I64(0)
+        landing = w[LANDING] | w[TAKING_NOW] | w[LEAVING_NOW]
+        return (w[ALIVE + ply] | w[LEAVING + ply] | landing) != 0
+    w[LEAVING + ply] = I64(ALL)
     alive = before
     if makes_cut(w, NETS):
         b = net_tables(w)
@@ -118,21 +120,22 @@ def has_new_hope(t, h, mask, w, q, ply):
 
 
 @jit_inline
-def keep_mating(w, moves, count, ply, is_turned):
-    """Keep those of Black's last moves after which, by the cuts, White can mate.
+def keep_mating(p, w, moves, count, ply, is_turned):
+    """Keep those of Black's last moves in row *p* after which, by the cuts, White can mate.
 
-    They may be moves of the position turned round.
+    They may be moves of the position turned round.  It was asked last of this one what they are.
     """
     turn = BOTH_SQUARES if is_turned else 0
+    king = king_square(p, BLACK)
     kept = 0
     for i in range(count):
         move = moves[i]
-        target = bit(((move ^ turn) >> TO_SHIFT) & 63)
+        target = ((move ^ turn) >> TO_SHIFT) & 63
         if (move >> KIND_SHIFT) & 7 == KING:
-            is_kept = U64(w[ALIVE + ply]) & target != NONE
+            is_kept = U64(w[ALIVE + ply]) & bit(target) != NONE
         else:
-            source = bit((move ^ turn) & 63)
-            is_kept = (U64(w[TARGETS + ply]) & target) | (U64(w[LEAVING + ply]) & source) != NONE
+            source = (move ^ turn) & 63
+            is_kept = w[LEAVING + ply] != 0 or may_be_last(w, king, source, target)
         if is_kept:
             moves[kept] = move
             kept += 1

@@ -19,6 +19,7 @@ from solver.kernel.attacks import empty_bishop_attacks, empty_rook_attacks
 from solver.kernel.help.tables import (
     BLACK_DISTANCES,
     BLACK_REACH,
+    BLACK_STEPS,
     BLOCKS,
     DISTANCE_ROW,
     DISTANCES,
@@ -87,15 +88,21 @@ def king_steps(b, king, square):
 
 
 @jit_inline
+def black_steps(b, king, square):
+    """Return how many steps the black king needs from one square to another."""
+    return I64(b[BLACK_STEPS + 64 * king + square])
+
+
+@jit_inline
 def steps_to(b, p, king, square):
     """Return how many moves the black king needs at least to *square*.
 
     Where it may castle it may also set out from where that takes it, after one move.
     """
-    steps = king_steps(b, king, square)
+    steps = black_steps(b, king, square)
     if p[STATE] & BLACK_RIGHTS:
-        steps = min(steps, 1 + king_steps(b, 62, square))
-        steps = min(steps, 1 + king_steps(b, 58, square))
+        steps = min(steps, 1 + black_steps(b, 62, square))
+        steps = min(steps, 1 + black_steps(b, 58, square))
     return steps
 
 

@@ -40,9 +40,11 @@ from solver.kernel.help.layout import (
     BLACK_LEFT,
     BLOCK_SETS,
     ENDING,
+    ENOUGH,
     HAS_DEMANDS,
     KEYS,
     LENGTH,
+    LINES,
     LINES_FULL,
     LIST_STRIDE,
     MOVES_ON,
@@ -50,11 +52,13 @@ from solver.kernel.help.layout import (
     OTHERS,
     PATH,
     PREPARING,
+    RESULTS,
     RESUMING,
     SELF_ENDING,
     SHUT_IN,
     SIDES,
     SPARING,
+    TOLD,
 )
 from solver.kernel.help.pictures.gallery import list_pictures
 from solver.kernel.help.pictures.layout import HAS_PICTURES
@@ -191,7 +195,7 @@ def forced_mates(t, w, lists, rows, lines, ply):
     replies = scratch_of(lists, ply)
     count = generate_white(t, turned, moves)
     if w[HAS_PICTURES] == 0:
-        count = keep_mating(w, moves, count, ply, True)
+        count = keep_mating(off(rows, ply * ROW), w, moves, count, ply, True)
     is_cut = makes_cut(w, FORCING)
     if is_cut:
         count = keep_forcing(t, turned, moves, count)
@@ -306,7 +310,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         count = keep_preparing(t, net_tables(w), p, w, q, moves, count, hopes, squares, left - 2)
     elif not is_still and w[CUTS] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
-            count = keep_mating(w, moves, count, ply, False)
+            count = keep_mating(p, w, moves, count, ply, False)
         elif makes_cut(w, BLOCK_SETS):
             has_hopes = list_hopes(t, w, p, ply)
             if has_hopes:
@@ -415,3 +419,23 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
     if not begin(t, w, lists, rows) or not may_begin(t, h, mask, w, lists, rows, move, second):
         return 0
     return node(t, h, mask, w, lists, rows, lines, second)
+
+
+@jit
+def solve_several(t, h, mask, w, lists, rows, lines, count, second):
+    """Find all lines behind the first of *count* moves in RESULTS, and more while that is little.
+
+    Return how many moves are through with; below 0, all bits turned, where the next one was broken
+    off.  TOLD says what came of each, that one too.
+    """
+    begun = w[GENERATED] + w[EVALUATED]
+    for i in range(count):
+        result = solve_after(t, h, mask, w, lists, rows, lines, w[RESULTS + i], second)
+        counted = w[GENERATED] + w[EVALUATED]
+        w[TOLD + 2 * i] = w[LINES]
+        w[TOLD + 2 * i + 1] = counted
+        if result == STOPPED:
+            return ~i
+        if counted - begun > ENOUGH:
+            return i + 1
+    return count

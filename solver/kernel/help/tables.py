@@ -21,7 +21,9 @@ ON_BOARD = 0
 KING_STEPS = 64
 """By king square * 64 + square: how many steps apart they are."""
 REACH_LEVEL = 6 * 6 * 64
-WHITE_REACH = KING_STEPS + 4096
+BLACK_STEPS = KING_STEPS + 4096
+"""The same: the steps that the black king needs."""
+WHITE_REACH = BLACK_STEPS + 4096
 BLACK_REACH = WHITE_REACH + LEVELS * REACH_LEVEL
 BLOCKS = BLACK_REACH + LEVELS * REACH_LEVEL
 """By (kind * 64 + square) * 8 + moves: where a Black man gets to; 7 moves stand for any number."""

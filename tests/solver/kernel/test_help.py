@@ -25,6 +25,7 @@ from tests.solver.kernel.help_lines import (
     CROWDS,
     STALEMATES,
     Lines,
+    all_after,
     lines_of,
     plans_of,
     random_boards,
@@ -256,10 +257,43 @@ def test_lines_are_handed_over_bit_by_bit_while_the_table_grows(
     expected = lines_of(board, "h#2")
     monkeypatch.setattr(help_engine, "_ROOM", room)
     table = Table(1)
-    monkeypatch.setattr(table, "next_growth", lambda: 10 if table.buckets < 1 << 14 else 2**62)
+    monkeypatch.setattr(table, "next_growth", lambda: 10 if table.buckets < 1 << 13 else 2**62)
     assert lines_of(board, "h#2", table=table) == expected
     assert len(expected) > 100
-    assert table.buckets > 1 << 13
+    assert table.buckets > 1 << 12
+
+
+@pytest.mark.parametrize("room", [1, 7, 1 << 10])
+@pytest.mark.parametrize("enough", [0, 500])
+def test_several_moves_at_once_have_the_lines_of_each(
+    monkeypatch: pytest.MonkeyPatch, room: int, enough: int
+) -> None:
+    """Calls that end within a move leave it to be gone on with; the others are through with."""
+    plan, row = first_of("h#2", MANY)
+    alone = HelpEngine(Table(1), plan)
+    moves = alone.first_moves(row, plan.sides[0])
+    expected = [line for move in moves for line in all_after(alone, row, move)]
+    table = Table(1)
+    monkeypatch.setattr(table, "next_growth", lambda: enough if table.buckets < 1 << 12 else 2**62)
+    engine = HelpEngine(table, plan, room=room)
+    lines: list[list[int]] = []
+    nodes = 0
+    while moves:
+        found = engine.solve_several(row, moves)
+        lines += found.lines.tolist()
+        nodes += sum(found.nodes)
+        assert found.ends[-1] == len(found.lines)
+        done = moves[: len(found.ends)]
+        moves = moves[len(done) :]
+        if not found.is_all:
+            started = found.ends[-2] if len(done) > 1 else 0
+            del lines[len(lines) - (len(found.lines) - started) :]
+            counted = engine.generated + engine.evaluated
+            lines += all_after(engine, row, done[-1])
+            nodes += engine.generated + engine.evaluated - counted
+    assert lines == expected
+    assert len(expected) > 100
+    assert nodes <= engine.generated + engine.evaluated
 
 
 def test_a_stop_ends_the_search_and_it_can_be_taken_up_again() -> None:

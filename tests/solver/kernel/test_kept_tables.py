@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import chess
 import numpy as np
 import pytest
 
 from solver.kernel import tables as constant
+from solver.kernel.help import tables as net_layout
 from solver.kernel.keeping import cache, kept_tables
 from solver.kernel.keeping.kept_tables import nets, tables
 
@@ -71,3 +73,31 @@ def test_where_nothing_can_be_written_tables_are_built(
 def test_the_kept_tables_are_those_that_are_built() -> None:
     assert (tables() == constant.tables()).all()
     assert (nets() == kept_tables._build_nets()).all()
+
+
+def _distance(words: kept_tables.Words, start: int, square: int) -> int:
+    """Return the moves that a black pawn on *start* needs to stand on *square*, as anything."""
+    place = net_layout.DISTANCES + 8 * start + (square >> 3)
+    return int(words[place]) >> 8 * (square & 7) & 255
+
+
+def _steps(words: kept_tables.Words, start: int, square: int) -> int:
+    return int(words[net_layout.BLACK_STEPS + 64 * start + square])
+
+
+def test_tables_of_a_series_know_who_stands_still() -> None:
+    """White's king stands on d4, another man on b1; a black pawn on c2."""
+    white, king, pawns = 1 << chess.D4 | 1 << chess.B1, 1 << chess.D4, 1 << chess.C2
+    before = nets().copy()
+    fitted = kept_tables.standing_nets(white, king, pawns, 0, is_mate=True)
+    assert _distance(nets(), chess.C2, chess.D1) == 1
+    assert _distance(fitted, chess.C2, chess.D1) == 2  # it promotes first
+    assert _distance(fitted, chess.C2, chess.B1) == 1
+    assert _distance(fitted, chess.C2, chess.C1) == 1
+    assert _steps(nets(), chess.C3, chess.E5) == 2
+    assert _steps(fitted, chess.B4, chess.F4) == 6
+    assert _steps(fitted, chess.B4, chess.E5) > 64
+    only_king = kept_tables.standing_nets(white, king, pawns, 0, is_mate=False)
+    assert _distance(only_king, chess.C2, chess.D1) == 1
+    assert _steps(only_king, chess.B4, chess.F4) == 6
+    assert (nets() == before).all()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 from typing import Any
 
 import chess
@@ -11,7 +12,7 @@ import pytest
 from solver.engine import Row
 from solver.events import LinesFound, Progress, SearchPhase
 from solver.game import Move
-from solver.kernel.help.engine import Found, HelpEngine, MoveWords
+from solver.kernel.help.engine import Found, FoundSeveral, HelpEngine, MoveWords
 from solver.kernel.help.plan import Ending
 from solver.lines import Line
 from solver.position import Position
@@ -143,6 +144,14 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
     assert told
 
 
+def one_at_a_time(
+    engine: HelpEngine, row: Row, moves: Sequence[int], *, before: tuple[int, bool] | None = None
+) -> FoundSeveral:
+    """Ask about the first of several moves alone."""
+    found = engine.solve_after(row, moves[0], before=before)
+    return FoundSeveral(found.lines, found.is_all, [len(found.lines)], [0])
+
+
 def _first_lines(handle: Handle) -> list[LinesFound]:
     return [next(event for event in handle.events() if isinstance(event, LinesFound))]
 
@@ -184,6 +193,7 @@ def test_a_stopped_search_goes_on_without_what_was_decided(
         return found
 
     monkeypatch.setattr(HelpEngine, "solve_after", note)
+    monkeypatch.setattr(HelpEngine, "solve_several", one_at_a_time)
     monkeypatch.setattr("solver.search.help.HEAVY_POSITIONS", 10**12)
     handles: list[Handle] = []
     has_begun = threading.Event()
@@ -215,7 +225,7 @@ def test_a_fault_in_the_kernel_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object, **more: object) -> None:
         raise RuntimeError("the kernel has gone")
 
-    monkeypatch.setattr(HelpEngine, "solve_after", fail)
+    monkeypatch.setattr(HelpEngine, "solve_several", fail)
     solution = solve(task(COOKED, "h#2", threads=2))
     assert solution.status is Status.ERROR
     assert "the kernel has gone" in (solution.error or "")

@@ -44,7 +44,7 @@ from solver.kernel.help.pictures.picture import (
     white_king,
 )
 from solver.kernel.help.pictures.possible import can_be_set, unfit_men
-from solver.kernel.help.reach import empty_attacks, king_steps, white_distance
+from solver.kernel.help.reach import black_steps, empty_attacks, king_steps, white_distance
 from solver.kernel.help.tables import KING_AWAY, NET, NET_CHECK, ON_BOARD
 from solver.kernel.layout import (
     BETWEEN,
@@ -90,7 +90,7 @@ def list_pictures(t, b, p, w):
     blockers = list_blockers(p, w)
     king = king_square(p, BLACK)
     for square in range(64):
-        if king_steps(b, king, square) <= w[BLACK_LEFT]:
+        if black_steps(b, king, square) <= w[BLACK_LEFT]:
             add_pictures(t, b, p, w, blockers, square)
     return w[HAS_PICTURES] != 0
 

@@ -51,6 +51,7 @@ from solver.kernel.help.reach import (
     NEVER_REACHED,
     RANK_5,
     black_distance,
+    black_steps,
     empty_attacks,
     king_steps,
     moves_to_block,
@@ -252,7 +253,7 @@ def can_fill(b, w, blockers, picture, unfit, must, black_moves):
 def can_be_set(t, b, p, w, blockers, picture, unfit, man, white_moves, black_moves):
     """Tell whether Black's moves may suffice for a picture; his men are listed."""
     square = mated_on(picture)
-    spare = black_moves - king_steps(b, king_square(p, BLACK), square)
+    spare = black_moves - black_steps(b, king_square(p, BLACK), square)
     if spare < 0:
         return False
     missing = flights_in(picture) & ~blocked_by(p, square)

@@ -46,7 +46,7 @@ from solver.kernel.help.pictures.possible import (
     obstacles,
     without_captured,
 )
-from solver.kernel.help.reach import king_steps
+from solver.kernel.help.reach import black_steps
 from solver.kernel.help.tables import FAR
 from solver.kernel.layout import (
     BLACK,
@@ -145,7 +145,7 @@ def add_useful(t, b, p, w, blockers, picture, unfit, ply):
     """Add to the moves of use those for *picture*; tell whether it has none to spare."""
     square = mated_on(picture)
     king = king_square(p, BLACK)
-    steps = king_steps(b, king, square)
+    steps = black_steps(b, king, square)
     spare = w[BLACK_LEFT + ply] - steps
     least = list_costs(b, w, blockers, picture, unfit)
     if least > spare:
@@ -172,7 +172,7 @@ def steps_nearer(t, b, king, square, steps):
     while targets:
         target = ctz(targets)
         targets = drop(targets)
-        if king_steps(b, target, square) < steps:
+        if black_steps(b, target, square) < steps:
             nearer |= bit(target)
     return nearer
 

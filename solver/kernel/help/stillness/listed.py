@@ -25,7 +25,7 @@ from solver.kernel.help.layout import (
     STILL_SERVICE,
     WHITE_LEFT,
 )
-from solver.kernel.help.reach import black_distance, king_steps
+from solver.kernel.help.reach import black_distance, black_steps
 from solver.kernel.help.stillness.layout import (
     CAPTURED_HERE,
     MOST_STILL_MEN,
@@ -226,8 +226,8 @@ def is_left_by_black(b, w, move, ply):
         row = w[left]
         needed = w[left + 1]
         if man < 0:
-            needed -= king_steps(b, source, king_of(w, row))
-            needed += king_steps(b, target, king_of(w, row))
+            needed -= black_steps(b, source, king_of(w, row))
+            needed += black_steps(b, target, king_of(w, row))
         else:
             needed += change_of_need(b, w, row, man, before, after, is_first)
         if needed <= spare:
