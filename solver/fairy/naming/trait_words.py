@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import solver.language
 from solver.language import Speaker
+from solver.language import tr as tr_here
 from solver.men import Trait
 
 
-def trait_words(trait: Trait, speaker: Speaker = solver.language) -> str:
+def trait_words(trait: Trait, speaker: Speaker | None = None) -> str:
     """Return what a trait is called; those that conditions give have no name of their own."""
-    tr = speaker.tr
+    tr = tr_here if speaker is None else speaker.tr
     names = {
         Trait.ROYAL: tr("royal"),
         Trait.CHAMELEON: tr("chameleon"),
