@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from solver.game import Game
 from solver.goals import Goal
@@ -154,16 +154,24 @@ def first_decided(
     return [] if answer == STOPPED else [(answer == 1, counted)]
 
 
-class FoundLines(Protocol):
-    """Lines that a call found, and whether none is left behind them."""
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Lines that a call found, a row for each, and whether none is left behind them."""
 
-    @property
-    def lines(self) -> LineWords:
-        """The lines, a row for each."""
+    lines: LineWords
+    is_all: bool
 
-    @property
-    def is_all(self) -> bool:
-        """Whether no line is left."""
+
+@dataclass(frozen=True, slots=True)
+class FoundSeveral(Found):
+    """The same of several moves: whether none is left is told of the last of them.
+
+    By move ``ends`` tells how many lines there are of it and those before, and ``nodes`` the
+    positions it took.
+    """
+
+    ends: Sequence[int]
+    nodes: Sequence[int]
 
 
 class HelpWorker(Protocol):
@@ -206,7 +214,7 @@ class HelpWorker(Protocol):
         last: LineWords | None = None,
         *,
         before: tuple[int, Side] | None = None,
-    ) -> FoundLines:
+    ) -> Found:
         """Return the next lines of the plan's full length that begin with a legal *move*.
 
         They hold that move too, and come in an order of their own, which no table and no
@@ -215,29 +223,12 @@ class HelpWorker(Protocol):
         What is demanded of the play counts from the move *before* on, and its side, if any.
         """
 
-
-class FoundOfSeveral(FoundLines, Protocol):
-    """Lines of several moves; whether none is left behind them is told of the last move."""
-
-    @property
-    def ends(self) -> Sequence[int]:
-        """By move: how many lines there are of it and those before."""
-
-    @property
-    def nodes(self) -> Sequence[int]:
-        """By move: the positions it took."""
-
-
-@runtime_checkable
-class SolvesSeveral(Protocol):
-    """A :class:`HelpWorker` that can be asked about several moves at once, which is quicker."""
-
     def solve_several(
         self, row: Row, moves: Sequence[int], *, before: tuple[int, Side] | None = None
-    ) -> FoundOfSeveral:
+    ) -> FoundSeveral:
         """Return the lines that begin with the first of *moves* and more, while that takes little.
 
-        They are as :meth:`HelpWorker.solve_after` finds them; of the last not all may be there.
+        They are as :meth:`solve_after` finds them; of the last move not all may be there.
         """
 
 

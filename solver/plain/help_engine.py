@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from solver.engine import LineWords
+from solver.engine import Found, FoundSeveral, LineWords
 from solver.game import PASS, Game, Move, move_of, word_of
 from solver.goals import is_reached
 from solver.kernel.help.plan import Ending, Plan
@@ -19,14 +19,6 @@ from solver.squares import Side
 _ROOM = 1 << 12
 """So many lines are handed over at a time."""
 _Words = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PlainFound:
-    """Lines that a call found, and whether none is left behind them."""
-
-    lines: LineWords
-    is_all: bool
 
 
 @dataclass(slots=True)
@@ -80,7 +72,7 @@ class PlainHelpEngine(PlainWorker):
         last: LineWords | None = None,
         *,
         before: tuple[int, Side] | None = None,
-    ) -> PlainFound:
+    ) -> Found:
         """Return the next lines of the plan that begin with a legal *move*; it demands nothing."""
         behind = None if last is None else tuple(int(word) for word in last)
         self._is_wanted = self._has_lines = False
@@ -99,7 +91,16 @@ class PlainHelpEngine(PlainWorker):
         except Stopped:  # what was under way cannot go on from where it was
             self._under_way = None
         words = np.array(found, np.int64).reshape(len(found), self._last_ply + 1)
-        return PlainFound(words, is_all)
+        return Found(words, is_all)
+
+    def solve_several(
+        self, row: PlainRow, moves: Sequence[int], *, before: tuple[int, Side] | None = None
+    ) -> FoundSeveral:
+        """Return the lines that begin with the first of *moves*: one is always much."""
+        counted = self.generated + self.evaluated
+        found = self.solve_after(row, moves[0], before=before)
+        taken = self.generated + self.evaluated - counted
+        return FoundSeveral(found.lines, found.is_all, [len(found.lines)], [taken])
 
     def _taken_up(self, row: PlainRow, move: int, behind: _Words | None) -> _Course:
         """Return where to go on: from the last line told, or from the beginning up to it."""

@@ -10,7 +10,7 @@ from functools import cache
 
 import numpy as np
 
-from solver.engine import HelpWorker, LineWords, Row, SharedTable, SolvesSeveral
+from solver.engine import HelpWorker, LineWords, Row, SharedTable
 from solver.game import Move, word_of
 from solver.kernel.help.plan import Plan
 from solver.lines import Block, Line, beside, block_of
@@ -181,7 +181,7 @@ class HelpTeam:
     ) -> Sequence[Opening]:
         """Search the first of *openings*, which go out from one row, and more; return the rest."""
         first = openings[0]
-        if self._last or not isinstance(engine, SolvesSeveral):
+        if self._last:
             self._search(engine, course, first, keep)
             return openings[1:]
         self._control.go_on()

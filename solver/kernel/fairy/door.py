@@ -19,6 +19,7 @@ from solver.kernel.fairy.asked import (
     PASS,
     REFUTATIONS,
     SOLVE_AFTER,
+    SOLVE_SEVERAL,
 )
 from solver.kernel.fairy.closing.nets import begin_nets
 from solver.kernel.fairy.effects.passing import PASS_WORD, pass_over
@@ -31,7 +32,7 @@ from solver.kernel.fairy.moving.settling import pass_turn
 from solver.kernel.fairy.play.battle import continuations, decide_move, node, plan_of, refutations
 from solver.kernel.fairy.play.ends import stands_in_check
 from solver.kernel.fairy.play.goals import goal_moves
-from solver.kernel.fairy.play.help import solve_after
+from solver.kernel.fairy.play.help import solve_after, solve_several
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``battle.door``.
@@ -44,7 +45,8 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
     """Carry out one operation on row 0; what it returns depends on the operation.
 
     *extra* is the side for LEGAL_MOVES, GOAL_MOVES, MAKE and IN_CHECK, the limit for REFUTATIONS,
-    the new mask for GROW and GROW_FAILURES.  MAKE and PASS leave the new position in row 1.
+    the new mask for GROW and GROW_FAILURES, the number of moves for SOLVE_SEVERAL.
+    MAKE and PASS leave the new position in row 1.
     """
     t = signed_at(tables)
     h = words_at(table)
@@ -63,6 +65,8 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
         return continuations(t, h, mask, w, lists, rows, length, I64(DEFENDER))
     if operation == SOLVE_AFTER:
         return solve_after(t, h, mask, w, lists, rows, signed_at(found_lines), move, I64(1))
+    if operation == SOLVE_SEVERAL:
+        return solve_several(t, h, mask, w, lists, rows, signed_at(found_lines), extra, I64(1))
     if operation == LEGAL_MOVES:
         return legal_moves(t, rows, q, off(w, RESULTS), extra)
     if operation == GOAL_MOVES:

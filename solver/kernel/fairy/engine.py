@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from solver.engine import STOPPED, LineWords, Row, Rules, first_decided
+from solver.engine import STOPPED, Found, FoundSeveral, LineWords, Row, Rules, first_decided
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.republican import too_many_thrones
@@ -26,7 +26,7 @@ from solver.kernel.fairy.effects.passing import PASS_WORD
 from solver.kernel.fairy.play.parrying import INTRODUCED, PARRYING
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
-from solver.kernel.help.engine import Found
+from solver.kernel.help.engine import found_of_several
 from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
 from solver.kernel.room import address_of, zeroed
 from solver.men import Man
@@ -330,6 +330,32 @@ class FairyHelpEngine(_FairyWorker):
         before: tuple[int, Side] | None = None,
     ) -> Found:
         """Return the next lines of the plan that begin with a legal *move*, as ``HelpEngine``."""
+        self._begin(row, last)
+        buckets = self._table.buckets
+        result = self._enter(asked.SOLVE_AFTER, row, move=move, mask=buckets - 1)
+        if result == STOPPED:
+            self._table.make_room(self._work, buckets, self._spread)
+        elif self._work[layout.RESUMING]:
+            raise RuntimeError("the kernel lost its way to the line it found last")
+        return Found(self._lines_found(), result != STOPPED)
+
+    def solve_several(
+        self, row: Row, moves: Sequence[int], *, before: tuple[int, Side] | None = None
+    ) -> FoundSeveral:
+        """Return the lines that begin with the first of *moves* and more, as ``HelpEngine``."""
+        self._begin(row, None)
+        moves = moves[: layout.LIST_LENGTH]
+        self._work[layout.RESULTS : layout.RESULTS + len(moves)] = moves
+        counted = self.generated + self.evaluated
+        buckets = self._table.buckets
+        result = self._enter(asked.SOLVE_SEVERAL, row, extra=len(moves), mask=buckets - 1)
+        if result < 0:
+            self._table.make_room(self._work, buckets, self._spread)
+        told = self._work[layout.TOLD :]
+        return found_of_several(self._lines_found(), result, told, counted)
+
+    def _begin(self, row: Row, last: LineWords | None) -> None:
+        """Tell the kernel who moves in the play from *row* on, behind *last* if it is given."""
         work = self._work
         sides = [_side(row, is_white) for is_white in self._plan.sides]
         work[layout.SIDES : layout.SIDES + self._length] = sides
@@ -339,15 +365,10 @@ class FairyHelpEngine(_FairyWorker):
         work[layout.RESUMING] = last is not None
         if last is not None:
             work[layout.AGAIN : layout.AGAIN + self._length] = last
-        buckets = self._table.buckets
-        result = self._enter(asked.SOLVE_AFTER, row, move=move, mask=buckets - 1)
-        if result == STOPPED:
-            self._table.make_room(work, buckets, self._spread)
-        elif work[layout.RESUMING]:
-            raise RuntimeError("the kernel lost its way to the line it found last")
-        count = int(work[layout.LINES])
-        lines = self._lines[: count * self._length].reshape(count, self._length)
-        return Found(lines.copy(), result != STOPPED)
+
+    def _lines_found(self) -> LineWords:
+        count = int(self._work[layout.LINES])
+        return self._lines[: count * self._length].reshape(count, self._length).copy()
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(asked.GROW_FAILURES, None, extra=new_mask, mask=old_mask)

@@ -469,7 +469,7 @@ HISTORY = KILLERS + 4 * PLIES
 RESULTS = HISTORY + 2 * 4096
 LIST_LENGTH = 4096
 LIST_STRIDE = LIST_LENGTH + 24
-LISTS = RESULTS + LIST_LENGTH
+TOLD, LISTS = RESULTS + LIST_LENGTH, RESULTS + 3 * LIST_LENGTH
 """Three lists of moves for every half-move: moves, their scores, scratch."""
 ARRIVAL = LISTS + 3 * PLIES * LIST_STRIDE
 """The men to whom a game has to lead, by square."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
-from solver.engine import STOPPED, Row
+from solver.engine import STOPPED, Found, FoundSeveral, Row
 from solver.goals import Goal
 from solver.kernel import layout
 from solver.kernel.demanding import Demands, write_demands
@@ -45,20 +44,14 @@ Found by trying.
 _STILL_LOOK_LIMIT = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """Lines that a call found, and whether none is left behind them."""
-
-    lines: MoveWords
-    is_all: bool
-
-
-@dataclass(frozen=True, slots=True)
-class FoundSeveral(Found):
-    """The same of several moves: by move where its lines end, and the positions it took."""
-
-    ends: list[int]
-    nodes: list[int]
+def found_of_several(
+    lines: MoveWords, result: int, told: npt.NDArray[np.int64], counted: int
+) -> FoundSeveral:
+    """Return what ``SOLVE_SEVERAL`` has *told* with its *result*, from a count of positions on."""
+    moves = result if result >= 0 else ~result + 1
+    words: list[int] = told[: 2 * moves].tolist()
+    nodes = [total - before for before, total in pairwise([counted, *words[1::2]])]
+    return FoundSeveral(lines, result >= 0, words[::2], nodes)
 
 
 class HelpEngine(Worker):
@@ -155,13 +148,10 @@ class HelpEngine(Worker):
         counted = self.generated + self.evaluated
         buckets = self._table.buckets
         result = self._enter(help_layout.SOLVE_SEVERAL, row, buckets - 1, extra=len(moves))
-        told = result if result >= 0 else ~result + 1
         if result < 0:
             self._table.make_room(self._work, buckets, self._spread)
-        words: list[int] = self._work[help_layout.TOLD : help_layout.TOLD + 2 * told].tolist()
-        totals = words[1::2]
-        nodes = [total - before for before, total in pairwise([counted, *totals])]
-        return FoundSeveral(self._lines_found(), result >= 0, words[::2], nodes)
+        told = self._work[help_layout.TOLD :]
+        return found_of_several(self._lines_found(), result, told, counted)
 
     def _note_before(self, before: tuple[int, Side] | None) -> None:
         if before is not None:

@@ -28,10 +28,12 @@ from solver.kernel.fairy.layout import (
     PATH,
     PLANS,
     RECIPROCAL,
+    RESULTS,
     RESUMING,
     ROOM,
     ROW,
     SIDES,
+    TOLD,
 )
 from solver.kernel.fairy.moving.moves import list_moves, plays_told
 from solver.kernel.fairy.play.battle import list_at
@@ -44,9 +46,10 @@ from solver.kernel.fairy.play.goals import (
     reaches,
 )
 from solver.kernel.fairy.play.parrying import INTRODUCED, PARRYING, has_to_pass
-from solver.kernel.help.layout import GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
+from solver.kernel.help.layout import ENOUGH, GOAL_ENDING, REFLEX_ENDING, SELF_ENDING
 from solver.kernel.layout import (
     CHECKED,
+    EVALUATED,
     GENERATED,
     GOAL,
     STOP,
@@ -301,3 +304,22 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
     ):
         return I64(0)
     return node(t, h, mask, w, lists, rows, lines, second)
+
+
+@jit
+def solve_several(t, h, mask, w, lists, rows, lines, count, second):
+    """Find all lines behind the first of *count* moves in RESULTS, and more while that is little.
+
+    What it returns and leaves in TOLD is as in ``solver.kernel.help.search``.
+    """
+    begun = w[GENERATED] + w[EVALUATED]
+    for i in range(count):
+        result = solve_after(t, h, mask, w, lists, rows, lines, w[RESULTS + i], second)
+        counted = w[GENERATED] + w[EVALUATED]
+        w[TOLD + 2 * i] = w[LINES]
+        w[TOLD + 2 * i + 1] = counted
+        if result == STOPPED:
+            return ~i
+        if counted - begun > ENOUGH:
+            return i + 1
+    return count
