@@ -18,12 +18,12 @@ from typing import Any
 import pytest
 
 from solver import journal as journals
-from solver.engine import Row
+from solver.engine import Found, FoundSeveral, Row
 from solver.events import Ended, Event, LineFound, Progress, ProofFound
 from solver.game import Move
 from solver.journal import Journal, JournalError
 from solver.kernel.engine import BitboardEngine
-from solver.kernel.help.engine import Found, FoundSeveral, HelpEngine, MoveWords
+from solver.kernel.help.engine import HelpEngine, MoveWords
 from solver.problem import Limits, Task
 from solver.search import help as help_search
 from solver.solution import Solution, Status

@@ -36,7 +36,7 @@ def test_popeye_tells_the_same(case: dict[str, Any]) -> None:
     ("fen", "stipulation"),
     [
         ("R7/1p6/8/8/8/8/p1K5/k7 b - - 0 1", "2->ser-#2"),
-        ("R7/1p6/8/8/8/2K5/p7/1k6 w - - 0 1", "2->ser-h#2"),
+        ("8/1P6/8/8/8/2K5/p7/k7 w - - 0 1", "2->ser-h#2"),
         ("R7/1p6/8/8/8/2K5/p7/1k6 w - - 0 1", "1->ser-h+2"),
         ("8/8/8/8/1p6/8/P1K5/k7 w - - 0 1", "1->ser-hx2"),
     ],

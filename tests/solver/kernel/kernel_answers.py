@@ -1,7 +1,7 @@
 """What the kernel of this process answers to a few small questions, as plain values.
 
-``python -m tests.solver.kernel.kernel_answers NETS`` prints them as JSON, with the tables of
-the help bound from the file NETS: the plain kernel would need minutes to build them.
+``python -m tests.solver.kernel.kernel_answers TABLES`` prints them as JSON, with the tables of
+the help bounds from the file TABLES: the plain kernel would need minutes to build them.
 """
 
 from __future__ import annotations
@@ -58,7 +58,15 @@ def answers() -> dict[str, Any]:
     return told
 
 
+def name_of(*place: object, is_mate: bool) -> str:
+    """Return under what name the tables fitted to a place are kept."""
+    return repr((place, is_mate))
+
+
 if __name__ == "__main__":
-    nets = np.load(sys.argv[1])
-    help_engine.nets = lambda: nets  # type: ignore[assignment,attr-defined]
+    tables = np.load(sys.argv[1])
+    help_engine.nets = lambda: tables["nets"]  # type: ignore[assignment,attr-defined]
+    help_engine.standing_nets = lambda *place, is_mate: tables[  # type: ignore[assignment,attr-defined]
+        name_of(*place, is_mate=is_mate)
+    ]
     sys.stdout.write(json.dumps(answers()))

@@ -10,12 +10,12 @@ from pathlib import Path
 import chess
 import pytest
 
-from solver.engine import Row
+from solver.engine import Found, Row
 from solver.errors import SolverError
 from solver.goals import Goal
 from solver.kernel.engine import Table
 from solver.kernel.help import engine as help_engine
-from solver.kernel.help.engine import Ending, Found, HelpEngine, Plan
+from solver.kernel.help.engine import Ending, HelpEngine, Plan
 from solver.kernel.help.plan import NO_CUTS
 from solver.kernel.rows import row_of
 from solver.orthodox import OrthodoxGame

@@ -7,26 +7,38 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 
 from solver.kernel.compiling.plain_words import off, signed_at, words_at
-from solver.kernel.keeping.kept_tables import nets
+from solver.kernel.keeping.kept_tables import nets, standing_nets
 from solver.kernel.room import address_of
-from tests.solver.kernel.kernel_answers import answers
+from tests.solver.kernel.kernel_answers import answers, name_of
 
 ROOT = Path(__file__).parents[3]
 
 
-def test_both_kernels_give_the_same_answers_for_the_same_positions(tmp_path: Path) -> None:
-    np.save(tmp_path / "nets.npy", nets())
+def test_both_kernels_give_the_same_answers_for_the_same_positions(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = {"nets": nets()}
+
+    def kept(*place: int, is_mate: bool) -> npt.NDArray[np.uint64]:
+        name = name_of(*place, is_mate=is_mate)
+        tables[name] = standing_nets(*place, is_mate=is_mate)
+        return tables[name]
+
+    monkeypatch.setattr("solver.kernel.help.engine.standing_nets", kept)
+    compiled = answers()
+    np.savez(tmp_path / "tables.npz", allow_pickle=False, **tables)
     plain = subprocess.run(
-        [sys.executable, "-m", "tests.solver.kernel.kernel_answers", str(tmp_path / "nets.npy")],
+        [sys.executable, "-m", "tests.solver.kernel.kernel_answers", str(tmp_path / "tables.npz")],
         cwd=ROOT,
         env={**os.environ, "MATEWRIGHT_KERNEL": "plain"},
         stdout=subprocess.PIPE,
         check=True,
     )
-    compiled = answers()
+    assert len(tables) > 1
     assert any(answer["lines"] for answer in list(compiled.values())[1:])
     assert json.loads(plain.stdout) == compiled
 

@@ -9,10 +9,10 @@ from typing import Any
 import chess
 import pytest
 
-from solver.engine import Row
+from solver.engine import Found, FoundSeveral, Row
 from solver.events import LinesFound, Progress, SearchPhase
 from solver.game import Move
-from solver.kernel.help.engine import Found, FoundSeveral, HelpEngine, MoveWords
+from solver.kernel.help.engine import HelpEngine, MoveWords
 from solver.kernel.help.plan import Ending
 from solver.lines import Line
 from solver.position import Position
