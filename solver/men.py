@@ -403,10 +403,11 @@ class Man:
 
     def is_of(self, side: bool) -> bool:
         """Tell whether *side* may move him: White where it is true."""
-        return self.color.is_of(side)
+        color = self.color
+        return color is _NEUTRAL or (color is _WHITE) == side
 
 
-_KING, _NEUTRAL = Kind.KING, Color.NEUTRAL
+_KING, _NEUTRAL, _WHITE = Kind.KING, Color.NEUTRAL, Color.WHITE
 
 
 def are_orthodox(men: Iterable[Man | None]) -> bool:

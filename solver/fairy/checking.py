@@ -6,7 +6,7 @@ A side stands in check when the other could take one of its royal men with its n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solver.fairy.catalogue import WALKS
@@ -16,8 +16,8 @@ from solver.fairy.filters import EIFFEL_PARALYSERS
 from solver.fairy.levels import AskedAt
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
-from solver.fairy.walks.board import Board, Route, men_of
-from solver.fairy.ways import geometric, is_observed, takes_one, ways
+from solver.fairy.walks.board import Board, Route, men_of, squares_of
+from solver.fairy.ways import ALONE, geometric, is_observed, takes_one, ways
 from solver.game import Move
 from solver.men import Color, Kind
 from solver.squares import Side, Square, rank_of
@@ -38,7 +38,7 @@ _TURNED = frozenset(
 
 def board_of(position: FairyPosition, rules: FairyRules) -> Board:
     """Return a position as walks see it."""
-    return Board(position.men, rules.shape, position.passed, position.memory)
+    return Board(position.men, rules.shape, position.passed, position.memory, position.occupied)
 
 
 def is_in_check(position: FairyPosition, rules: FairyRules, side: Side) -> bool:
@@ -251,7 +251,26 @@ def _is_taken(board: Board, royals: Sequence[Square], side: Side, rules: FairyRu
             for step in ways(board, start, other, rules, is_watching=True)
             if step.taken in royals
         )
-    return any(takes_one(board, start, other, royals, rules) for start in men_of(board, other))
+    takers = _takers_of(board, other, royals, rules)
+    return any(takes_one(board, start, other, royals, rules) for start in takers)
+
+
+def _takers_of(
+    board: Board, side: Side, prey: Sequence[Square], rules: FairyRules
+) -> Iterator[Square]:
+    """Yield where men of *side* stand who could take on one of some squares by their walks.
+
+    All of them where that is not told ahead.
+    """
+    if not rules.takes_by_its_ways or rules.makes_first or board.passed is not None:
+        yield from men_of(board, side)
+        return
+    squares = squares_of(prey)
+    for start in men_of(board, side):
+        man = board.men[start]
+        assert man is not None
+        if man.kind in ALONE or rules.reach_of(man.kind, start, side) & squares:
+            yield start
 
 
 def _observers(board: Board, square: Square, side: Side) -> int:

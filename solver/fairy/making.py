@@ -226,7 +226,11 @@ def captures_by(
 def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route) -> Iterator[Move]:
     man = position.men[start]
     assert man is not None
+    is_quiet = step.taken is None and changes.does_nothing_else(man, rules)
     for kind in _promotions(position, rules, man, step):
+        if is_quiet:
+            yield Move(start, step.to, kind, choice=_choice(step, True, rules))
+            continue
         for draft in _outcomes(_begun(position, rules, man, start, step, kind), rules):
             yield _move(position, rules, draft, step)
         if rules.has_chameleons and kind is not None and kind in rules.chameleon_changes:

@@ -9,8 +9,9 @@ from itertools import compress
 
 from solver.castling import NO_RIGHTS, CastlingRight, Rights
 from solver.fairy.memory import NOTHING, Remembered
+from solver.fairy.walks.board import SquareSet, squares_of
 from solver.men import INNER_TRAITS, Color, Kind, Man, Trait
-from solver.squares import Side, Square
+from solver.squares import SQUARES, Side, Square
 
 Men = tuple[Man | None, ...]
 Passed = tuple[Square, Square]
@@ -60,6 +61,11 @@ class FairyPosition:
             tuple(square for square, man in found if man.is_of(side)) for side in (False, True)
         )
         return black, white
+
+    @cached_property
+    def occupied(self) -> SquareSet:
+        """The squares on which men stand."""
+        return squares_of(compress(SQUARES, self.men))
 
     @cached_property
     def is_split(self) -> bool:

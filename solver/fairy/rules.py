@@ -40,6 +40,8 @@ from solver.fairy.understanding import (
     check_third_men,
     may_reverse,
 )
+from solver.fairy.walks.board import SquareSet
+from solver.fairy.walks.of_kinds import could_take
 from solver.fairy.walks.pawns import PawnManners
 from solver.language import joined, quoted, tr
 from solver.men import UNWRITTEN_TRAITS, Color, Kind, Man, Trait
@@ -211,6 +213,19 @@ class FairyRules:
         Whoever is cast has to look at all of his ways.
         """
         return (self.makes_first or not self.moves_strangely) and FairyRule.CAST not in self
+
+    def reach_of(self, kind: Kind, start: Square, side: Side) -> SquareSet:
+        """Return where a man of *side* and of a kind could ever take from a square by his walk."""
+        asked = kind, start, side
+        reach = self._reaches.get(asked)
+        if reach is None:
+            reach = could_take(kind, self.pawn_manners, self.shape, start, side)
+            self._reaches[asked] = reach
+        return reach
+
+    @cached_property
+    def _reaches(self) -> dict[tuple[Kind, Square, Side], SquareSet]:
+        return {}
 
     @cached_property
     def base_steps(self) -> int:

@@ -128,7 +128,8 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
     else:
         stands = making.after(position, move, rules)
     if move.memory is None:
-        return replace(stands, memory=passed_over(position.memory))
+        memory = passed_over(position.memory)
+        return stands if memory is stands.memory else replace(stands, memory=memory)
     assert isinstance(move.memory, Remembered)
     if stands.passed is not None and stands.men[stands.passed[1]] is None:
         there = [(stands.passed[0], it) for it in history.movers(move)]

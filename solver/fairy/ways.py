@@ -204,7 +204,7 @@ def _takes_on(board: Board, start: Square, side: Side, square: Square, rules: Fa
     return any(step.taken == square for step in routes)
 
 
-_ALONE = frozenset({*borrowed.KINDS, Kind.UBI_UBI})
+ALONE = frozenset({*borrowed.KINDS, Kind.UBI_UBI})
 """Men whose ways are not all told ahead."""
 
 
@@ -215,7 +215,7 @@ def _tells_ahead(board: Board, start: Square, rules: FairyRules) -> bool:
     """
     if not rules.takes_by_its_ways or board.passed is not None:
         return False
-    return _kind_on(board, start) not in _ALONE
+    return _kind_on(board, start) not in ALONE
 
 
 def _taking(

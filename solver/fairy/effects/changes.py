@@ -79,6 +79,21 @@ def changed_rook(rook: Man, rules: FairyRules) -> Man:
 
 _LATE = frozenset({FairyRule.NORSK, FairyRule.LINE_CHAMELEON, FairyRule.RELEGATION, *EINSTEINIAN})
 """Rules by which a man becomes another after he has promoted."""
+_ACTING_QUIETLY = _LATE | {
+    FairyRule.CHAMELEON_CHESS,
+    FairyRule.ANTIANDERNACH,
+    FairyRule.DARK_SIDE,
+    FairyRule.HYPERVOLAGE,
+    FairyRule.SENTINELS,
+}
+"""Under these a move that takes nobody may do more than go, whoever makes it."""
+
+
+def does_nothing_else(man: Man, rules: FairyRules) -> bool:
+    """Tell whether a man who takes nobody does nothing but go, and promote."""
+    if man.traits or rules.traits or rules.covers or rules.has_chameleons:
+        return False
+    return _ACTING_QUIETLY.isdisjoint(rules.by_rule)
 
 
 def change_early(draft: Draft, rules: FairyRules) -> None:

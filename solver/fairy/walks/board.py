@@ -70,7 +70,9 @@ class Board:
         shape: BoardShape = PLAIN,
         passed: tuple[Square, Square] | None = None,
         memory: Remembered = NOTHING,
+        occupied: SquareSet | None = None,
     ) -> None:
+        """Put *men* on their squares; *occupied* are these, where they are known already."""
         self._men = list(men)
         self.shape = shape
         self.passed = passed
@@ -80,7 +82,7 @@ class Board:
         """Whether men take those of their own side as well."""
         self.target: Square | None = None
         """The square of a man of whom is asked who observes him: he counts as prey of either."""
-        self.occupied = squares_of(compress(SQUARES, men))
+        self.occupied = squares_of(compress(SQUARES, men)) if occupied is None else occupied
 
     @property
     def men(self) -> Sequence[Man | None]:
@@ -147,12 +149,7 @@ class Board:
 
 def men_of(board: Board, side: Side) -> list[Square]:
     """Return where the men of a side stand, neutral ones among them."""
-    men = board.men
-    return [
-        square
-        for square in _each(board.occupied)
-        if (man := men[square]) is not None and man.is_of(side)
-    ]
+    return [square for square, man in enumerate(board.men) if man is not None and man.is_of(side)]
 
 
 def squares_of(squares: Iterable[Square]) -> SquareSet:

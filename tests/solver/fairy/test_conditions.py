@@ -19,6 +19,7 @@ from solver.fairy.game import FairyGame
 from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.naming.grammar import OFFERED
 from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.fairy.walks.board import men_of
 from solver.game import Move, after
 from solver.men import Kind
 from solver.notation.moves import long_algebraic
@@ -31,6 +32,10 @@ LISTED: list[dict[str, Any]] = [
     .read_text()
     .splitlines()
 ]
+
+
+PARTS = ("captured", "effects", "special", "first", "memory", "legs")
+"""What a move does beside going somewhere."""
 
 
 def game_under(condition: str, text: str, turn: bool = True) -> FairyGame:
@@ -61,8 +66,27 @@ def test_a_move_that_is_asked_for_alone_does_what_it_does_among_all() -> None:
             alone = FairyGame(listed.position, listed.rules)
             assert alone.is_legal(move), (row["condition"], move)
             whole, found = listed.made(move), alone.made(move)
-            for part in ("captured", "effects", "special", "first", "memory", "legs"):
+            for part in PARTS:
                 assert getattr(found, part) == getattr(whole, part), (row["condition"], move)
+
+
+def test_what_is_told_ahead_is_what_comes_of_asking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Moves that do nothing else, and men who could take nobody there, are not asked further."""
+    shown: list[list[dict[Move, tuple[object, ...]]]] = []
+    for is_told in (True, False):
+        if not is_told:
+            monkeypatch.setattr("solver.fairy.effects.changes.does_nothing_else", lambda *_: False)
+            monkeypatch.setattr(
+                "solver.fairy.checking._takers_of", lambda board, side, *_: men_of(board, side)
+            )
+        found = []
+        for row in LISTED:
+            game = game_under(row["condition"], row["men"], turn=False)
+            made = [game.made(move) for move in game.moves()]
+            found.append({it: tuple(getattr(it, part) for part in PARTS) for it in made})
+        shown.append(found)
+    assert sum(map(len, shown[0])) > 2000
+    assert shown[0] == shown[1]
 
 
 def test_every_condition_is_among_them() -> None:
