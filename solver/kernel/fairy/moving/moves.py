@@ -7,6 +7,7 @@ same order, and the tests hold the two together.
 from __future__ import annotations
 
 from solver.kernel.fairy.checking.attacked import is_attacked, would_be_attacked
+from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.checking.exposing import may_expose
 from solver.kernel.fairy.effects.boxes import available, choice_at, waiting
 from solver.kernel.fairy.effects.history import is_barred, is_repeated, length_of
@@ -73,7 +74,7 @@ from solver.kernel.fairy.moving.castling import add_plain_castlings
 from solver.kernel.fairy.moving.finishing import make_whole
 from solver.kernel.fairy.moving.series import add_prolonged
 from solver.kernel.fairy.moving.superkings import add_turned, turning_walks
-from solver.kernel.words import I64, NONE, ONE, U64, ctz, drop, jit, jit_inline, off
+from solver.kernel.words import ALL, I64, NONE, ONE, U64, ctz, drop, jit, jit_inline, off
 
 MATES = 1 << 40
 """Set in a move for a while where it mates."""
@@ -233,20 +234,19 @@ def was_lawful(t, p, q, move, side):
 @jit
 def plays(t, p, q, move, side):
     """Make a listed move in row *q*; tell whether it is legal, but for what ``list_moves`` asks."""
-    if not is_made(t, p, q, move, side):
-        return False
-    return t[PERMITS] & (FORCES_CHECKS << side) == 0 or is_attacked(t, q, 1 - side)
+    forces = t[PERMITS] & (FORCES_CHECKS << side) != 0
+    return is_made(t, p, q, move, side) and (not forces or is_attacked(t, q, 1 - side))
 
 
 @jit
 def plays_told(t, w, p, q, move, side, lines):
     """Do the same, knowing what ``exposing.lines_from_royals`` tells of row *p*.
 
-    Of a side that chooses among its moves only legal ones are listed.
+    Of a side that chooses among its moves, or has to know which mate, only legal ones are listed.
     """
     if not make_whole(t, p, q, move, side):
         return False
-    if t[LENGTHS + side]:
+    if t[LENGTHS + side] or t[MATES_ALLOWED]:
         return True
     if may_expose(t, w, p, move, side, lines) and is_attacked(t, q, side):
         return False
@@ -417,11 +417,12 @@ def without_checks(t, p, q, moves, count, side):
     kept = I64(0)
     mates = I64(0)
     is_exclusive = t[MATES_ALLOWED] == BY_ONE_MATE
+    lines = lines_to_royals(t, p, side) if tells_checks(t) else ALL
     for i in range(count):
         move = moves[i]
         if not plays(t, p, q, move, side):
             continue
-        if is_attacked(t, q, 1 - side):
+        if may_check(t, p, move, side, lines) and is_attacked(t, q, 1 - side):
             if has_move(t, q, off(q, ROW), off(moves, count), 1 - side, I64(MOST_CHECKS)):
                 if not is_exclusive:
                     continue
