@@ -155,7 +155,7 @@ def first_decided(
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundBehind:
     """Lines that a call found, a row for each, and whether none is left behind them."""
 
     lines: LineWords
@@ -163,7 +163,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundSeveral(Found):
+class FoundBehindSeveral(FoundBehind):
     """The same of several moves: whether none is left is told of the last of them.
 
     By move ``ends`` tells how many lines there are of it and those before, and ``nodes`` the
@@ -214,7 +214,7 @@ class HelpWorker(Protocol):
         last: LineWords | None = None,
         *,
         before: tuple[int, Side] | None = None,
-    ) -> Found:
+    ) -> FoundBehind:
         """Return the next lines of the plan's full length that begin with a legal *move*.
 
         They hold that move too, and come in an order of their own, which no table and no
@@ -225,7 +225,7 @@ class HelpWorker(Protocol):
 
     def solve_several(
         self, row: Row, moves: Sequence[int], *, before: tuple[int, Side] | None = None
-    ) -> FoundSeveral:
+    ) -> FoundBehindSeveral:
         """Return the lines that begin with the first of *moves* and more, while that takes little.
 
         They are as :meth:`solve_after` finds them; of the last move not all may be there.

@@ -22,7 +22,7 @@ from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.fairy.boards import SHAPES
 from solver.fairy.catalogue import WALKS
-from solver.fairy.naming.codes import trait_words
+from solver.fairy.naming.codes import traits_in_popeye
 from solver.fairy.naming.grammar import OFFERED
 from solver.fairy.rules import FairyRules
 from solver.legality.masks import distance
@@ -126,7 +126,9 @@ def laid_of(text: str) -> Laid | None:
     if entry.fault or why_not_understood(entry) or not entry.stipulation:
         return None
     men = (
-        " ".join((man.color.name.lower(), *trait_words(man), f"{WALKS[man.kind].code}{square}"))
+        " ".join(
+            (man.color.name.lower(), *traits_in_popeye(man), f"{WALKS[man.kind].code}{square}")
+        )
         for man, square in zip(entry.setup.squares, SQUARE_NAMES, strict=True)
         if man is not None
     )

@@ -11,7 +11,12 @@ import chess
 
 from solver.orthodox import OrthodoxGame
 from solver.problem import Limits, Problem, Task
+from solver.search.battle import BattleSearch
+from solver.search.control import Control
+from solver.search.help import HelpSearch
+from solver.search.kernels import plain_kernel_of
 from solver.setup import Setup
+from solver.solution import Solution
 from solver.stipulation import Stipulation
 
 DATA = Path(__file__).parent / "data"
@@ -40,3 +45,11 @@ def keys_task(fen: str, stipulation: str, limits: Limits = SMALL_TABLE) -> Task:
 def full_task(fen: str, stipulation: str, refutations: int = 1) -> Task:
     """Ask for everything: keys, tries, set play and the tree."""
     return Task(problem_of(fen, stipulation), refutations=refutations, limits=SMALL_TABLE)
+
+
+def by_plain_rules(task: Task) -> Solution:
+    """Answer by the rules in Python, whatever else knows them."""
+    kernel = plain_kernel_of(task.position())
+    is_battle = task.problem.stipulation.is_battle
+    search = (BattleSearch if is_battle else HelpSearch)(task, Control(), kernel=kernel)
+    return search.run(lambda _: None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solver.engine import Found, FoundSeveral, LineWords
+from solver.engine import FoundBehind, FoundBehindSeveral, LineWords
 from solver.game import PASS, Game, Move, move_of, word_of
 from solver.goals import is_reached
 from solver.kernel.help.plan import Ending, Plan
@@ -72,7 +72,7 @@ class PlainHelpEngine(PlainWorker):
         last: LineWords | None = None,
         *,
         before: tuple[int, Side] | None = None,
-    ) -> Found:
+    ) -> FoundBehind:
         """Return the next lines of the plan that begin with a legal *move*; it demands nothing."""
         behind = None if last is None else tuple(int(word) for word in last)
         self._is_wanted = self._has_lines = False
@@ -91,16 +91,16 @@ class PlainHelpEngine(PlainWorker):
         except Stopped:  # what was under way cannot go on from where it was
             self._under_way = None
         words = np.array(found, np.int64).reshape(len(found), self._last_ply + 1)
-        return Found(words, is_all)
+        return FoundBehind(words, is_all)
 
     def solve_several(
         self, row: PlainRow, moves: Sequence[int], *, before: tuple[int, Side] | None = None
-    ) -> FoundSeveral:
+    ) -> FoundBehindSeveral:
         """Return the lines that begin with the first of *moves*: one is always much."""
         counted = self.generated + self.evaluated
         found = self.solve_after(row, moves[0], before=before)
         taken = self.generated + self.evaluated - counted
-        return FoundSeveral(found.lines, found.is_all, [len(found.lines)], [taken])
+        return FoundBehindSeveral(found.lines, found.is_all, [len(found.lines)], [taken])
 
     def _taken_up(self, row: PlainRow, move: int, behind: _Words | None) -> _Course:
         """Return where to go on: from the last line told, or from the beginning up to it."""

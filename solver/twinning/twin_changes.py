@@ -176,7 +176,7 @@ class Add(TwinChange):
         words = ["Add"]
         told: tuple[str, ...] = ()
         for square, man in self.men:
-            owner = (man.color.name.capitalize(), *_trait_words(man))
+            owner = (man.color.name.capitalize(), *_traits_in_popeye(man))
             if owner != told:
                 told = owner
                 words += told
@@ -392,12 +392,12 @@ def _man_name(squares: Squares, square: Square) -> str:
     return f"{man.color.letter}{signs}{code_of(man.kind)}{name_of(square)}"
 
 
-def _trait_words(man: Man) -> tuple[str, ...]:
+def _traits_in_popeye(man: Man) -> tuple[str, ...]:
     if not man.traits:
         return ()
-    from solver.fairy.naming.codes import trait_words
+    from solver.fairy.naming.codes import traits_in_popeye
 
-    return trait_words(man)
+    return traits_in_popeye(man)
 
 
 def _with(squares: Squares, changes: Iterable[tuple[Square, Man | None]]) -> Squares:

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from solver import journal as journals
-from solver.engine import Found, FoundSeveral, Row
+from solver.engine import FoundBehind, FoundBehindSeveral, Row
 from solver.events import Ended, Event, LineFound, Progress, ProofFound
 from solver.game import Move
 from solver.journal import Journal, JournalError
@@ -138,13 +138,13 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Questions:
 
     def note_help(
         engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None, **more: Any
-    ) -> Found:
+    ) -> FoundBehind:
         questions.append((row.tobytes(), move, engine._length))
         return solve_after(engine, row, move, last, **more)
 
     def note_several(
         engine: HelpEngine, row: Row, moves: Sequence[int], **more: Any
-    ) -> FoundSeveral:
+    ) -> FoundBehindSeveral:
         found = solve_several(engine, row, moves, **more)
         asked_of = moves[: len(found.ends)]
         questions.extend((row.tobytes(), move, engine._length) for move in asked_of)

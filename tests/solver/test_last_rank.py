@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from solver.errors import SolverError
@@ -13,19 +9,7 @@ from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.solve import hold, solve
 from solver.stipulation import Stipulation
-from tests.fairy_cases import Result, answer
-from tests.questions import problem_of
-from tests.solver.test_parry_series import by_plain_rules
-
-DATA = Path(__file__).parents[1] / "data" / "last_rank.jsonl"
-CASES: list[dict[str, Any]] = [json.loads(line) for line in DATA.read_text().splitlines()]
-"""Small positions drawn at random, and what Popeye 4.104 tells of them."""
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["popeye_input"].split("\n")[2])
-def test_popeye_tells_the_same(case: dict[str, Any]) -> None:
-    told = answer(case, 30.0)
-    assert told.result is Result.EQUAL, told.words
+from tests.questions import by_plain_rules, problem_of
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,43 +12,20 @@ from solver.game import PASS, Move
 from solver.notation.popeye_text import popeye_lines
 from solver.notation.solution_text import solution_lines
 from solver.problem import Task
-from solver.search.battle import BattleSearch
-from solver.search.control import Control
-from solver.search.help import HelpSearch
 from solver.search.help_ends import Umpire
 from solver.search.help_plan import courses_of
-from solver.search.kernels import plain_kernel_of
-from solver.solution import Solution, Verdict
+from solver.solution import Verdict
 from solver.solve import solve
 from solver.soundness import judge
 from solver.stipulation import Stipulation, StipulationError
-from tests.fairy_cases import Result, answer
-from tests.questions import problem_of
+from tests.questions import by_plain_rules, problem_of
 
-CASES: list[dict[str, Any]] = [
-    json.loads(line)
-    for line in (Path(__file__).parents[1] / "data" / "parry_series.jsonl").read_text().splitlines()
-]
-"""Small positions drawn at random, with checks on the way, and what Popeye 4.104 tells of them."""
 MEINKING = "8/8/7K/3N4/8/6pp/6pp/6k1 b - - 0 1"
 """Dan Meinking, StrateGems 47, 2009: pser-h#6."""
 FOUR_QUEENS = "6n1/6n1/B4p2/2ppk3/4p3/p3p3/8/4Q1K1 w - - 0 1"
 """Dan Meinking, StrateGems 47, 2009: pser-#3."""
 SPHICAS = "8/8/8/8/n7/k7/8/1K2Q3 w - - 0 1"
 """The last moves of George Sphicas, StrateGems 47, 2009."""
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["popeye_input"].split("\n")[2])
-def test_popeye_tells_the_same(case: dict[str, Any]) -> None:
-    told = answer(case, 30.0)
-    assert told.result is Result.EQUAL, told.words
-
-
-def by_plain_rules(task: Task) -> Solution:
-    kernel = plain_kernel_of(task.position())
-    is_battle = task.problem.stipulation.is_battle
-    search = (BattleSearch if is_battle else HelpSearch)(task, Control(), kernel=kernel)
-    return search.run(lambda _: None)
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,20 +14,9 @@ from solver.notation.fen import parse_fen
 from solver.problem import Task
 from solver.solve import solve
 from solver.stipulation import Stipulation, StipulationError
-from tests.fairy_cases import Result, answer
-from tests.questions import problem_of
-from tests.solver.test_parry_series import by_plain_rules
+from tests.questions import by_plain_rules, problem_of
 
-DATA = Path(__file__).parents[1] / "data" / "quodlibet.jsonl"
-CASES: list[dict[str, Any]] = [json.loads(line) for line in DATA.read_text().splitlines()]
-"""Small positions drawn at random, and what Popeye 4.104 tells of them."""
 CORNER = "7k/1p4R1/8/8/8/1Q6/8/K7 w - - 0 1"
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["popeye_input"].split("\n")[2])
-def test_popeye_tells_the_same(case: dict[str, Any]) -> None:
-    told = answer(case, 30.0)
-    assert told.result is Result.EQUAL, told.words
 
 
 @pytest.mark.parametrize("asked", ["s#2", "semi-r#2", "s+2", "s=2"])

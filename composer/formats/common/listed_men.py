@@ -41,11 +41,11 @@ def listed(setup: Setup, color: Color) -> Iterator[ListedMen]:
             yield ListedMen((), letter, tuple(places.pop(man)))
     if not places:
         return
-    from solver.fairy.naming.codes import CODES, CodeLanguage, trait_words
+    from solver.fairy.naming.codes import CODES, CodeLanguage, traits_in_popeye
 
-    for man in sorted(places, key=lambda man: (trait_words(man), man.kind)):
+    for man in sorted(places, key=lambda man: (traits_in_popeye(man), man.kind)):
         code = CODES[CodeLanguage.ENGLISH][man.kind]
-        yield ListedMen(trait_words(man), code, tuple(places[man]))
+        yield ListedMen(traits_in_popeye(man), code, tuple(places[man]))
 
 
 def men_text(setup: Setup, color: Color) -> str:

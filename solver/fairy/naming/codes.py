@@ -115,7 +115,7 @@ def trait_of(word: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Trait 
     return next((trait for trait, name in words if name.lower().startswith(word)), None)
 
 
-def trait_words(man: Man) -> tuple[str, ...]:
+def traits_in_popeye(man: Man) -> tuple[str, ...]:
     """Return the attributes of a man as Popeye's English input has them."""
     told = TRAIT_LETTERS[CodeLanguage.ENGLISH]
     return tuple(_TRAITS[it][0] for it in told if it in man.traits)

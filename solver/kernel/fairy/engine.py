@@ -8,7 +8,15 @@ from functools import cached_property
 
 import numpy as np
 
-from solver.engine import STOPPED, Found, FoundSeveral, LineWords, Row, Rules, first_decided
+from solver.engine import (
+    STOPPED,
+    FoundBehind,
+    FoundBehindSeveral,
+    LineWords,
+    Row,
+    Rules,
+    first_decided,
+)
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.republican import too_many_thrones
@@ -328,7 +336,7 @@ class FairyHelpEngine(_FairyWorker):
         last: LineWords | None = None,
         *,
         before: tuple[int, Side] | None = None,
-    ) -> Found:
+    ) -> FoundBehind:
         """Return the next lines of the plan that begin with a legal *move*, as ``HelpEngine``."""
         self._begin(row, last)
         buckets = self._table.buckets
@@ -337,11 +345,11 @@ class FairyHelpEngine(_FairyWorker):
             self._table.make_room(self._work, buckets, self._spread)
         elif self._work[layout.RESUMING]:
             raise RuntimeError("the kernel lost its way to the line it found last")
-        return Found(self._lines_found(), result != STOPPED)
+        return FoundBehind(self._lines_found(), result != STOPPED)
 
     def solve_several(
         self, row: Row, moves: Sequence[int], *, before: tuple[int, Side] | None = None
-    ) -> FoundSeveral:
+    ) -> FoundBehindSeveral:
         """Return the lines that begin with the first of *moves* and more, as ``HelpEngine``."""
         self._begin(row, None)
         moves = moves[: layout.LIST_LENGTH]

@@ -9,7 +9,7 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
-from solver.engine import STOPPED, Found, FoundSeveral, Row
+from solver.engine import STOPPED, FoundBehind, FoundBehindSeveral, Row
 from solver.goals import Goal
 from solver.kernel import layout
 from solver.kernel.demanding import Demands, write_demands
@@ -46,12 +46,12 @@ _STILL_LOOK_LIMIT = 1000
 
 def found_of_several(
     lines: MoveWords, result: int, told: npt.NDArray[np.int64], counted: int
-) -> FoundSeveral:
+) -> FoundBehindSeveral:
     """Return what ``SOLVE_SEVERAL`` has *told* with its *result*, from a count of positions on."""
     moves = result if result >= 0 else ~result + 1
     words: list[int] = told[: 2 * moves].tolist()
     nodes = [total - before for before, total in pairwise([counted, *words[1::2]])]
-    return FoundSeveral(lines, result >= 0, words[::2], nodes)
+    return FoundBehindSeveral(lines, result >= 0, words[::2], nodes)
 
 
 class HelpEngine(Worker):
@@ -113,7 +113,7 @@ class HelpEngine(Worker):
         last: MoveWords | None = None,
         *,
         before: tuple[int, Side] | None = None,
-    ) -> Found:
+    ) -> FoundBehind:
         """Return the next lines of the plan's full length that begin with a legal *move*.
 
         They hold that move too, and come in an order of their own, which no table and no
@@ -131,11 +131,11 @@ class HelpEngine(Worker):
             self._table.make_room(self._work, buckets, self._spread)
         elif self._work[help_layout.RESUMING]:
             raise RuntimeError("the kernel lost its way to the line it found last")
-        return Found(self._lines_found(), result != STOPPED)
+        return FoundBehind(self._lines_found(), result != STOPPED)
 
     def solve_several(
         self, row: Row, moves: Sequence[int], *, before: tuple[int, Side] | None = None
-    ) -> FoundSeveral:
+    ) -> FoundBehindSeveral:
         """Return the lines that begin with the first of *moves* and more, while that takes little.
 
         They are as :meth:`solve_after` finds them; of the last move not all may be there.

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from solver.errors import SolverError
@@ -15,20 +11,7 @@ from solver.problem import Problem, Task
 from solver.solution import Mark
 from solver.solve import hold, solve
 from solver.stipulation import Stipulation
-from tests.fairy_cases import Result, answer
 from tests.solver.fairy.test_conditions import game_under
-
-CASES: list[dict[str, Any]] = [
-    json.loads(line)
-    for line in (Path(__file__).parents[2] / "data" / "black_checks.jsonl").read_text().splitlines()
-]
-"""Small positions drawn at random in which Black passes, and what Popeye 4.104 tells of them."""
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["popeye_input"].split("\n")[2])
-def test_popeye_tells_the_same(case: dict[str, Any]) -> None:
-    told = answer(case, 30.0, with_trees=True)
-    assert told.result is Result.EQUAL, told.words
 
 
 def test_a_side_in_check_that_cannot_check_has_no_move_and_is_not_mated() -> None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-from typing import Any
-
 import pytest
 
 from solver.errors import SolverError
@@ -16,19 +12,8 @@ from solver.notation.moves import long_algebraic
 from solver.problem import Problem, Task
 from solver.solve import hold, solve
 from solver.stipulation import Stipulation
-from tests.fairy_cases import Result, answer
 from tests.solver.fairy.boards import men_in
 from tests.solver.fairy.test_conditions import game_under
-
-DATA = Path(__file__).parents[2] / "data" / "role_exchange.jsonl"
-CASES: list[dict[str, Any]] = [json.loads(line) for line in DATA.read_text().splitlines()]
-"""Small positions drawn at random in which roles are exchanged, with Popeye's answers."""
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["popeye_input"].split("\n")[2])
-def test_popeye_tells_the_same(case: dict[str, Any]) -> None:
-    told = answer(case, 30.0, with_trees=True)
-    assert told.result is Result.EQUAL, told.words
 
 
 def test_men_change_sides_and_the_board_is_turned() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import chess
 import pytest
 
-from solver.engine import Found, Row
+from solver.engine import FoundBehind, Row
 from solver.errors import SolverError
 from solver.goals import Goal
 from solver.kernel.engine import Table
@@ -316,7 +316,7 @@ def test_lines_found_so_far_are_handed_over_on_demand() -> None:
     plan, row = first_of("h#4", MANY)
     engine = HelpEngine(Table(16), plan)
     move = engine.legal_moves(row, plan.sides[0])[0]
-    found: list[Found] = []
+    found: list[FoundBehind] = []
     searching = threading.Thread(target=lambda: found.append(engine.solve_after(row, move)))
     searching.start()
     while searching.is_alive():

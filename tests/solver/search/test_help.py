@@ -9,7 +9,7 @@ from typing import Any
 import chess
 import pytest
 
-from solver.engine import Found, FoundSeveral, Row
+from solver.engine import FoundBehind, FoundBehindSeveral, Row
 from solver.events import LinesFound, Progress, SearchPhase
 from solver.game import Move
 from solver.kernel.help.engine import HelpEngine, MoveWords
@@ -129,7 +129,7 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
 
     def dawdle(
         engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None, **more: Any
-    ) -> Found:
+    ) -> FoundBehind:
         if given and not told and handles:
             told.extend(_first_lines(handles[0]))
         found = solve_after(engine, row, move, last, **more)
@@ -146,10 +146,10 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
 
 def one_at_a_time(
     engine: HelpEngine, row: Row, moves: Sequence[int], *, before: tuple[int, bool] | None = None
-) -> FoundSeveral:
+) -> FoundBehindSeveral:
     """Ask about the first of several moves alone."""
     found = engine.solve_after(row, moves[0], before=before)
-    return FoundSeveral(found.lines, found.is_all, [len(found.lines)], [0])
+    return FoundBehindSeveral(found.lines, found.is_all, [len(found.lines)], [0])
 
 
 def _first_lines(handle: Handle) -> list[LinesFound]:
@@ -183,7 +183,7 @@ def test_a_stopped_search_goes_on_without_what_was_decided(
 
     def note(
         engine: HelpEngine, row: Row, move: int, last: MoveWords | None = None, **more: Any
-    ) -> Found:
+    ) -> FoundBehind:
         has_begun.wait(60)  # a search so short may be there before its handle
         found = solve_after(engine, row, move, last, **more)
         if found.is_all:
