@@ -34,7 +34,7 @@ def asked_numbers(library: Library) -> Ids:
     numbers: dict[str, int] = {}
     texts = [text.casefold() for text in library.stipulations]
     shared = [numbers.setdefault(text, len(numbers)) for text in texts]
-    return np.array([*shared, 0], np.int64)[library.column("stip")]
+    return np.asarray(np.array([*shared, 0], np.int64)[library.column("stip")])
 
 
 def count_repeated(library: Library, first: int) -> int:

@@ -31,8 +31,9 @@ class FieldKeys(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let no field claim a letter with Ctrl that is not one of its own."""
-        is_asked = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        return is_asked and _is_letter(event) and not any(map(event.matches, _OF_FIELDS))
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        return _is_letter(event) and not any(map(event.matches, _OF_FIELDS))
 
 
 def _is_letter(event: QKeyEvent) -> bool:

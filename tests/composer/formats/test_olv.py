@@ -270,8 +270,7 @@ def test_a_name_that_fills_the_window_is_kept_but_not_shown(key: str, line: str)
     data = good + good + f"{line % ('x ' * 400_000)}\n".encode()
     reading = read_olv(data)
     assert [str(fault) for fault in reading.faults] == [
-        f"Line 5: not readable: “{key}” has 800,000 characters; "
-        "10,000 can be shown."
+        f"Line 5: not readable: “{key}” has 800,000 characters; 10,000 can be shown."
     ]
     assert write_olv(reading.document) == data
 
