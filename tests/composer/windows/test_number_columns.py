@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from composer.collection.columns import Column
 from composer.machines.facts import FactTable
 from composer.panels.collection.library_model import LibraryModel
-from composer.panels.collection.table import section_of
+from composer.panels.collection.model import section_of
 from composer.windows.main_window import MainWindow
 from composer.windows.runs.batch_model import NUMBER, TIME
 from tests.composer.late_panes import make_panes
@@ -41,7 +41,7 @@ def test_names_stand_over_the_numbers(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: len(desk.batch.controller.items) == 1)
     qtbot.waitUntil(lambda: not desk.batch.controller.is_running, timeout=60_000)
     models = {type(it.model()): it.model() for it in window.findChildren(QTableView)}
-    filled = [it for it in models.values() if it is not None and it.rowCount()]
+    filled = [it for it in models.values() if it.rowCount()]
     aligned = {
         type(it).__name__: [n for n in range(it.columnCount()) if head(it, n) == RIGHT]
         for it in filled
