@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QWidget
 
 Key = QKeySequence.StandardKey
 _OF_FIELDS = (Key.Copy, Key.Cut, Key.Paste, Key.Undo, Key.Redo, Key.SelectAll)
@@ -25,7 +25,7 @@ class FieldKeys(QObject):
 
     @Slot(QWidget, QWidget)
     def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        if isinstance(new, QLineEdit):
+        if isinstance(new, QLineEdit | QAbstractSpinBox | QComboBox):
             new.removeEventFilter(self)
             new.installEventFilter(self)
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.settings import Settings
@@ -121,10 +122,21 @@ class TakingField(QLineEdit):
         return super().event(event)
 
 
+class TakingNumber(QSpinBox):
+    """A number that does the same."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+
+@pytest.mark.parametrize("make", [TakingField, TakingNumber])
 def test_a_field_takes_no_key_from_a_command_but_what_every_field_understands(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, make: Callable[[MainWindow], QWidget]
 ) -> None:
-    field = TakingField("Loyd", window)
+    field = make(window)
     field.show()
     field.setFocus()
     pressed: list[str] = []
