@@ -17,23 +17,42 @@ from typing import ParamSpec, Protocol, Self, SupportsIndex, overload
 _P = ParamSpec("_P")
 
 
+def tr_mark(text: str) -> str:
+    """Return *text*, a fixed English text in the source, as it is: :func:`tr_marked` says it."""
+    return text
+
+
 class Voice:
     """Says texts with the words of one catalogue, whatever is spoken elsewhere."""
 
     def __init__(self, catalogue: NullTranslations) -> None:
         self.catalogue = catalogue
+        self._comma = catalogue.gettext(tr_mark("1,000"))[1:-3]
 
     def tr(self, text: str, *values: object) -> str:
         """Return *text*, a fixed English text in the source, with *values* in their places."""
-        return _filled(self.catalogue.gettext(text), *values) if text else ""
+        return self.filled(self.catalogue.gettext(text), *values) if text else ""
 
     def tr_marked(self, text: str, *values: object) -> str:
         """Return a *text* that was marked where it stands in the source, as :meth:`tr` does."""
-        return _filled(self.catalogue.gettext(text), *values) if text else ""
+        return self.tr(text, *values)
 
     def trn(self, one: str, many: str, count: int, *values: object) -> str:
         """Return the form that goes with *count*, which goes to ``%1`` if there are no *values*."""
-        return _filled(self.catalogue.ngettext(one, many, count), *(values or (count,)))
+        return self.filled(self.catalogue.ngettext(one, many, count), *(values or (count,)))
+
+    def grouped(self, number: int) -> str:
+        """Write *number* with the sign of the language between its thousands."""
+        return f"{number:,}".replace(",", self._comma)
+
+    def filled(self, text: str, *values: object) -> str:
+        """Put *values* in the places ``%1``, ``%2`` … of *text*, whole numbers grouped."""
+        if not values:
+            return text
+        return re.sub(r"%(\d+)", lambda place: self._written(values[int(place[1]) - 1]), text)
+
+    def _written(self, value: object) -> str:
+        return self.grouped(value) if type(value) is int else str(value)
 
 
 class Speaker(Protocol):
@@ -143,11 +162,6 @@ def tr(text: str, *values: object) -> str:
     return Said(_told, text, *values)
 
 
-def tr_mark(text: str) -> str:
-    """Return *text*, a fixed English text in the source, as it is: :func:`tr_marked` says it."""
-    return text
-
-
 def tr_marked(text: str, *values: object) -> str:
     """Say a *text* that was marked where it stands in the source, as :func:`tr` does."""
     return Said(_told, text, *values)
@@ -163,8 +177,12 @@ def trn(one: str, many: str, count: int, *values: object) -> str:
 
 
 def grouped(number: int) -> str:
-    """Write *number* with a thin space between its thousands, in every language."""
-    return f"{number:,}".replace(",", "\N{THIN SPACE}")
+    """Write *number* as the language does that is spoken: 1,234,567."""
+    return Said(_grouped, number)
+
+
+def _grouped(number: int) -> str:
+    return _spoken.grouped(number)
 
 
 def _told(text: str, *values: object) -> str:
@@ -181,14 +199,7 @@ def filled(text: str, *values: object) -> str:
 
 
 def _filled(text: str, *values: object) -> str:
-    if not values:
-        return text
-    return re.sub(r"%(\d+)", lambda place: _written(values[int(place[1]) - 1]), text)
-
-
-def _written(value: object) -> str:
-    """Write a value as it stands in a sentence: whole numbers with their thousands apart."""
-    return grouped(value) if type(value) is int else str(value)
+    return _spoken.filled(text, *values)
 
 
 def quoted(text: str) -> str:

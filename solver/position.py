@@ -351,7 +351,7 @@ def _check_flaws(setup: Setup) -> list[Flaw]:
         if not game.in_check:
             return []
     waiting, moving = _name(not setup.turn), _name(setup.turn)
-    sentence = tr("%1 is in check, but it is %2's turn. Change the side to move?", waiting, moving)
+    sentence = tr("%1 is in check, but it is %2’s turn. Change the side to move?", waiting, moving)
     king = setup.royal_squares(not setup.turn)
     return [Flaw(FlawKind.OPPONENT_IN_CHECK, sentence, king, color=not setup.turn)]
 

@@ -33,6 +33,7 @@ from composer.tokens import GRID, RADIUS, Tokens, tokens
 _State = QStyle.StateFlag
 _Primitive = QStyle.PrimitiveElement
 _Control = QStyle.ControlElement
+_Metric = QStyle.PixelMetric
 _Complex = QStyle.ComplexControl
 _UNDERLINE = 2.0
 _ICON_GAP = 6
@@ -116,10 +117,13 @@ class Look(QProxyStyle):
         option: QStyleOption | None = None,
         widget: QWidget | None = None,
     ) -> int:
-        """Return Fusion's measures but for scroll bars."""
+        """Return Fusion's measures but for scroll bars, and for air between columns."""
         if metric is QStyle.PixelMetric.PM_ScrollBarExtent:
             return EXTENT
-        return super().pixelMetric(metric, option, widget)
+        measure = super().pixelMetric(metric, option, widget)
+        if metric in (_Metric.PM_HeaderMargin, _Metric.PM_FocusFrameHMargin):
+            return measure + GRID // 2  # numbers end where the next column begins
+        return measure
 
     def styleHint(
         self,

@@ -72,8 +72,8 @@ def _index(folder: Path, arguments: argparse.Namespace) -> Exit:
         print(f"matewright: {more} more files could not be read.", file=sys.stderr)
     print(
         f"{grouped(report.problems)} problems; {grouped(report.read)} read now, "
-        f"{files_words(report.files_read)}, {report.files_gone} gone, "
-        f"{grouped(report.faults)} problems not readable."
+        f"{grouped(report.repeated)} of them there already, {files_words(report.files_read)}, "
+        f"{report.files_gone} gone, {grouped(report.faults)} problems not readable."
     )
     return Exit.STOPPED if report.is_stopped else Exit.FINISHED
 

@@ -37,7 +37,9 @@ from composer.model.document import Entry
 from solver.analysis.findings import Theme
 from solver.language import filled, tr
 from solver.men import EITHER
+from solver.notation.verdicts import verdict_word
 from solver.setup import Setup
+from solver.solution import Verdict
 from solver.squares import BLACK, WHITE, Side
 
 _NUMBERS = re.compile(r"(?P<least>\d{1,6})?(?P<range>\.\.|-|–)?(?P<most>\d{1,6})?")
@@ -275,7 +277,20 @@ def _about_stipulation(word: Word, around: QuerySurroundings) -> Criterion:
 
 def _about_verdict(word: Word, around: QuerySurroundings) -> Criterion:
     text, verdict_of = folded(word.text), around.verdict_of
-    return Test(lambda facts: text in folded(verdict_of(facts.entry)), HasVerdict(text))
+    meant = {verdict_word(verdict) for verdict in verdicts_named(text)}
+
+    def is_meant(facts: Facts) -> bool:
+        said = verdict_of(facts.entry)
+        return said.removesuffix(" C+") in meant or (bool(said) and text in folded(said))
+
+    return Test(is_meant, HasVerdict(text))
+
+
+def verdicts_named(text: str) -> tuple[Verdict, ...]:
+    """Return the verdicts in whose name a folded *text* stands, in English or as it is said."""
+    return tuple(
+        it for it in Verdict if text in folded(it.value) or text in folded(verdict_word(it))
+    )
 
 
 def _about_theme(word: Word, around: QuerySurroundings) -> Criterion:
@@ -381,8 +396,7 @@ def _state(word: Word, around: QuerySurroundings) -> Criterion:
         return Duplicate()
     if name in STATES:
         return Test(STATES[name], InState(name))
-    verdicts = ("sound", "cooked", "unsound", "unsolved", "unsolvable")
-    if name in verdicts:
+    if name in (Verdict.SOUND.value, Verdict.COOKED.value, Verdict.DUALISED.value):
         return _about_verdict(word, around)
     raise _refused(
         word,

@@ -204,9 +204,10 @@ class Link:
             logging.getLogger(name).setLevel(logging.CRITICAL)
         async with contextlib.AsyncExitStack() as stack:
             stack.push_async_callback(self._settle)
+            count = local_workers(self._address)
             try:
                 place: Any = self._address
-                if count := local_workers(self._address):
+                if count:
                     place = await stack.enter_async_context(_local(distributed, count))
                 self._client: Client = distributed.Client(
                     place, asynchronous=True, timeout=SECONDS_TO_CONNECT, set_as_default=False
@@ -214,7 +215,12 @@ class Link:
                 await self._client
             except (OSError, ValueError, TimeoutError, RuntimeError) as error:
                 log.info("No cluster: %s", error)
-                self._tell(ClusterLost(tr("no scheduler answers at %1", self._address)))
+                words = (
+                    tr("the workers of %1 could not be begun", self._address)
+                    if count
+                    else tr("no scheduler answers at %1", self._address)
+                )
+                self._tell(ClusterLost(words))
                 return
             stack.push_async_callback(_in_time, self._client.close)
             self._client.subscribe_topic(self._topic, self._hear)

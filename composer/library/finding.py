@@ -34,6 +34,7 @@ from composer.collection.criteria import (
 )
 from composer.collection.folding import folded
 from composer.collection.query import QueryError, QuerySurroundings, parse_query
+from composer.collection.query_fields import verdicts_named
 from composer.collection.stipulations import StipulationWanted
 from composer.collection.symmetry import SYMMETRIES, Freedom, Pattern, cells_of
 from composer.library.boards import FIELD, place_in_sig
@@ -53,7 +54,6 @@ from composer.library.known import (
     KnownIn,
     keywords_of,
     nothing_known,
-    verdicts_named,
     with_verdict,
 )
 from composer.library.layout import Ids, Mask, Words64

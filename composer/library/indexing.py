@@ -17,6 +17,7 @@ from composer.crew.orders import Done, Failed
 from composer.formats.common.reading import FormatError
 from composer.formats.files import opening_cause
 from composer.formats.stamps import FileChange, Stamp, change_on_disk, read_stamp
+from composer.library.equals import count_repeated
 from composer.library.errors import LibraryError
 from composer.library.layout import DamagedError
 from composer.library.reading import PieceJob, PieceRead, files_below, pieces_of, read_piece
@@ -64,6 +65,8 @@ class IndexReport:
     """How many there are now."""
     read: int = 0
     """How many were read this time."""
+    repeated: int = 0
+    """How many of them were there already: the position up to symmetry, and what is asked."""
     files_read: int = 0
     files_gone: int = 0
     faults: int = 0
@@ -178,6 +181,7 @@ class _Indexing:
         self._progress = IndexProgress()
         self._open: dict[int, _OpenFile] = {}
         self._committed = time.monotonic()
+        self._first_row = 0
 
     def run(self) -> IndexReport:
         try:
@@ -195,6 +199,9 @@ class _Indexing:
                 writer = self._anew()
                 self._update(writer)
             self._report.problems = writer.problem_count()
+            if self._report.read:
+                with Library(self._folder) as library:
+                    self._report.repeated = count_repeated(library, self._first_row)
         except DamagedError as error:
             raise LibraryError(tr("The library in “%1” cannot be read.", self._folder)) from error
         finally:
@@ -223,6 +230,7 @@ class _Indexing:
     # ------------------------------------------------------------ what is to be done
 
     def _update(self, writer: LibraryWriter) -> None:
+        self._first_row = writer.count
         new = self._survey(writer)
         if new:
             writer.note_finished(is_finished=False)

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import numpy as np
 
-from composer.collection.folding import folded
 from composer.library.boards import Army
 from composer.library.errors import LibraryError
 from composer.library.harvest import KEYWORD, OPTION, STATE_BITS
@@ -29,7 +28,6 @@ from composer.runs.record import Run
 from composer.runs.store import RunStore
 from solver.analysis.findings import Theme
 from solver.notation.fen import FenError, parse_fen
-from solver.notation.verdicts import verdict_word
 from solver.setup import Setup
 from solver.solution import Verdict
 
@@ -184,13 +182,6 @@ def _with_options(library: Library) -> Mask:
                 words[number] = False
         file.mark(words, found)
     return found
-
-
-def verdicts_named(text: str) -> tuple[Verdict, ...]:
-    """Return the verdicts in whose name a folded *text* stands, in English or as it is said."""
-    return tuple(
-        it for it in Verdict if text in folded(it.value) or text in folded(verdict_word(it))
-    )
 
 
 def with_verdict(library: Library, verdict: Verdict, known: Known) -> Mask:

@@ -100,7 +100,7 @@ class AtlasStation(Station):
                 return tr("No reply is left.")
             return tr("Weighed; the best reply is the grey arrow.")
         if len(state.game) != state.weighed_at + 1 or not state.choices:
-            return tr("Scott's program has moved.")
+            return tr("Scott’s program has moved.")
         return _chosen_words(self._before(state), state.choices[-1])
 
     def end_words(self, state: AtlasState | None, *, all_keys: bool) -> str:

@@ -45,7 +45,7 @@ def geniss_time(positions: int, today: float) -> Time:
 
 def atlas_time(answered: int, scott: int, today: float) -> Time:
     """Tell how long Scott's program took meanwhile; Atlas itself answered at once."""
-    beside = tr("for the moves of Scott's program, about a minute each")
+    beside = tr("for the moves of Scott’s program, about a minute each")
     work = tr("Atlas answered %1 times, each time at once", answered)
     return Time(time_text(scott * speeds.SCOTT_SECONDS), beside, None, work, _today(today))
 

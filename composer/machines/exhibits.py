@@ -58,7 +58,7 @@ def _problem(fen: str, moves: int) -> Problem:
 
 def _prinz_example() -> Exhibit:
     source = tr("Reported by Dietrich Prinz, “Robot Chess”, Research")
-    return Exhibit(tr("Prinz's example"), source, _problem(PRINZ_FEN, 2))
+    return Exhibit(tr("Prinz’s example"), source, _problem(PRINZ_FEN, 2))
 
 
 def _prinz() -> tuple[Exhibit, ...]:
@@ -78,7 +78,7 @@ def _bell() -> tuple[Exhibit, ...]:
 
 
 def _atlas() -> tuple[Exhibit, ...]:
-    source = tr("Table 28 of Bell's book; no year is given")
+    source = tr("Table 28 of Bell’s book; no year is given")
     return (
         Exhibit("Scott – Atlas", source, game=SCOTT_ATLAS),
         Exhibit("Atlas – Scott", source, game=ATLAS_SCOTT),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt
@@ -13,8 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.shared.table_model import RIGHT
 from composer.saying import say
 from solver.language import now
+
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_NUMBER = re.compile(r"[+−-]?[\d½][\d.,\s½]*(\ss)?")
 
 
 class FactTable(QTableWidget):
@@ -37,8 +42,7 @@ class FactTable(QTableWidget):
         self.setObjectName("facts")
         self.setShowGrid(False)
         self.horizontalHeader().setFixedHeight(30)
-        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        self.horizontalHeader().setDefaultAlignment(left)
+        self.horizontalHeader().setDefaultAlignment(_LEFT)
         self.horizontalHeader().setHighlightSections(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -65,3 +69,9 @@ class FactTable(QTableWidget):
                     self.setItem(row, column, item)
                 elif item.text() != text:
                     item.setText(text)
+                item.setTextAlignment(RIGHT if _NUMBER.fullmatch(text) else _LEFT)
+        for column, texts in enumerate(zip(*rows, strict=True)):
+            told = [text for text in map(now, texts) if text not in ("", "–", "…")]
+            are_numbers = bool(told) and all(map(_NUMBER.fullmatch, told))
+            place, role = RIGHT if are_numbers else _LEFT, Qt.ItemDataRole.TextAlignmentRole
+            self.model().setHeaderData(column, Qt.Orientation.Horizontal, place, role)

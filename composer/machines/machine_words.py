@@ -86,7 +86,7 @@ def _prinz() -> MachinePage:
             "gave the key of a mate in two; then it stopped."
         ),
         tr(
-            "The board of ten by ten squares with a list of the men, the knight's move in two "
+            "The board of ten by ten squares with a list of the men, the knight’s move in two "
             "single steps, the counters that stand for a list of moves, the copies on the drum, "
             "the king as a super-piece, the four blocks with their entries and exits, and the end "
             "at the first key."
@@ -114,7 +114,7 @@ def _bell() -> MachinePage:
     return MachinePage(
         tr("Bell, Algorithm 50 (Chilton, 1967 to 1972)"),
         tr(
-            "Alex Bell's program in Algol finds all keys of a mate in two; its lister of moves "
+            "Alex Bell’s program in Algol finds all keys of a mate in two; its lister of moves "
             "also served the Atlas player."
         ),
         tr(
@@ -132,7 +132,7 @@ def _bell() -> MachinePage:
         2,
         tr(
             "The true key is 1.Na3. The re-creation also gives 1.g4, for it does not see 1…hxg3 en "
-            "passant, which it lacks; Bell's own program had it."
+            "passant, which it lacks; Bell’s own program had it."
         ),
         tr("The years and the place. What we have is the program in the Russian edition."),
     )
@@ -142,16 +142,16 @@ def _atlas() -> MachinePage:
     return MachinePage(
         tr("Atlas, the player (Chilton, 1967)"),
         tr(
-            "Bell's program on the Atlas computer played two games against the program of J. J. "
+            "Bell’s program on the Atlas computer played two games against the program of J. J. "
             "Scott. It looked three plies ahead and answered at once. The documents date the "
             "program and not the games."
         ),
         tr(
             "Three plies with alpha-beta; exchanges that do not lose, those of powerful men first, "
             "so that queens are always exchanged; otherwise castling is prepared or as many "
-            "squares as possible are controlled; no queen's move in the first five moves of a game."
+            "squares as possible are controlled; no queen’s move in the first five moves of a game."
         ),
-        " ".join((_fitted(), _literal())),
+        joined(" ", (_fitted(), _literal(), _restored())),
         tr(
             "Five recorded moves the fitted reading would not play, and six the literal one; four "
             "of them, 1…Nc6, 6…Qf6, 6.d5 and 11.Bc4, neither. In a game from a position that was "
@@ -163,6 +163,7 @@ def _atlas() -> MachinePage:
             "Atlas against Scott, before its seventh move: both readings exchange queens, as it "
             "did itself."
         ),
+        tr("The place."),
     )
 
 
@@ -184,11 +185,18 @@ def _literal() -> str:
     )
 
 
+def _restored() -> str:
+    return tr(
+        "Four moves of the games are misprinted and were restored, each as the only legal one that "
+        "fits: 8.Bd3 and 11.Nc3 against Atlas, 11…Nxg2+ and 13…Rh6 against it in the other game."
+    )
+
+
 def _wray() -> MachinePage:
     return MachinePage(
         tr("Wray, HP 9810A (1974)"),
         tr(
-            "Alan Wray's program for a desk calculator with 64 registers for the squares. It "
+            "Alan Wray’s program for a desk calculator with 64 registers for the squares. It "
             "looks at its own move alone and never at the answer."
         ),
         tr(
@@ -220,7 +228,7 @@ def _geniss() -> MachinePage:
     return MachinePage(
         tr("Geniss Mate Solver (Niš, 2004)"),
         tr(
-            "Vladan Vučković's solver for mates in N: every move of both sides, no table, no "
+            "Vladan Vučković’s solver for mates in N: every move of both sides, no table, no "
             "evaluation. The window of Matewright is modelled on it."
         ),
         tr(
@@ -244,7 +252,7 @@ def _geniss() -> MachinePage:
         "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1",
         4,
         tr(
-            "Loyd's mate in four with 1.Qg1, Figure 6 of the paper. The original stopped at the "
+            "Loyd’s mate in four with 1.Qg1, Figure 6 of the paper. The original stopped at the "
             "key, as it does in the machine room; Solve with looks for others as well."
         ),
     )

@@ -108,9 +108,9 @@ def _atlas() -> Profile:
         tr("Chilton, Atlas, in Algol"),
         tr("Plays; looks three plies ahead."),
         _rules("✓✓???✓"),
-        tr("answers at once; Scott's program took about a minute"),
+        tr("answers at once; Scott’s program took about a minute"),
         None,
-        tr("Bell's lister and its list; positions are taken back, not stored"),
+        tr("Bell’s lister and its list; positions are taken back, not stored"),
         tr("Plan: it swaps what it can and counts squares. The program itself is lost."),
     )
 

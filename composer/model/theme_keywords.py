@@ -15,6 +15,9 @@ _SPELLED = {
 }
 """Where the field spells the keyword of a theme otherwise than the theme is named."""
 
+SEVERAL_FLIGHTS = {"2 flights giving key": "2", "3+ flights giving key": "3+"}
+"""The keywords of keys that give more flights than one, with the number of these."""
+
 _LEAST = {
     Theme.CHANGED_MATES: 2,
     Theme.TRANSFERRED_MATES: 2,
@@ -65,7 +68,8 @@ def keyword_of(finding: ThemeFinding) -> str:
     if finding.weight < _LEAST.get(theme, 1) or finding.part < _LEAST_PART.get(theme, 0):
         return ""
     if finding.theme is Theme.FLIGHT_GIVING and finding.count > 1:
-        return "2 flights giving key" if finding.count == 2 else "3+ flights giving key"
+        two, more = SEVERAL_FLIGHTS
+        return two if finding.count == 2 else more
     return keyword_named(finding.theme)
 
 

@@ -1,7 +1,8 @@
 """The two recorded games of Atlas against Scott's program; the document gives no year for them.
 
-Four moves were repaired where the printing is damaged: 8.Bd3 in the first game, 11.Nc3,
-11…Nxg2+ and 13…Rh6 in the second.  Each repair is the only legal reading.
+Four moves were repaired where the printing is damaged: 8.Bd3 and 11.Nc3 in the first game,
+11…Nxg2+ and 13…Rh6 in the second.  Each repair is the only legal reading.  Black's twelfth move
+of the first game is missing.
 """
 
 from __future__ import annotations

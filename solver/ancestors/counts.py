@@ -31,7 +31,7 @@ def counted_by(method: Method) -> tuple[str, str]:
         ),
         Method.BELL: (
             tr("Moves listed for W1, B1 and W2."),
-            tr("Moves listed to test whether it is mate: those of B2, and White's after them."),
+            tr("Moves listed to test whether it is mate: those of B2, and White’s after them."),
         ),
         Method.PRINZ: (
             tr("Moves tried in W1, B1 and W2, those that left the king en prise among them."),

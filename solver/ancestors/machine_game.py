@@ -94,7 +94,7 @@ class MachineGame:
         if self.is_over:
             raise MoveError(tr("The game is over."))
         if self.is_machines_turn:
-            raise MoveError(tr("It is the machine's turn."))
+            raise MoveError(tr("It is the machine’s turn."))
         if not self.board.is_legal(plain(move)):
             raise MoveError(tr("%1 cannot be played here.", move.uci()))
         self.board.push(plain(move))
@@ -141,7 +141,7 @@ class MachineGame:
             MoveError: it is not the machine's turn there.
         """
         if board.turn is self.color or board.is_game_over():
-            raise MoveError(tr("It is not the machine's turn."))
+            raise MoveError(tr("It is not the machine’s turn."))
         return self._player.choose(board)
 
     def take_answer(self, move: Move) -> None:
@@ -151,7 +151,7 @@ class MachineGame:
             MoveError: it is not the machine's turn.
         """
         if not self.is_machines_turn:
-            raise MoveError(tr("It is not the machine's turn."))
+            raise MoveError(tr("It is not the machine’s turn."))
         self.board.push(plain(move))
 
     def take_back(self) -> bool:

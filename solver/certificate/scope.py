@@ -21,7 +21,7 @@ def check_can_be_certified(problem: Problem) -> None:
     if asked.goal.exposes:
         sign = quoted(asked.goal.sign)
         raise SolverError(
-            tr("no certificate is written for %1: it may leave one's own king to be taken", sign)
+            tr("no certificate is written for %1: it may leave one’s own king to be taken", sign)
         )
     if asked.goal.traces:
         sign = quoted(asked.goal.sign)

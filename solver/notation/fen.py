@@ -270,7 +270,7 @@ def _read_castling(text: str, start: int) -> Rights:
             raise FenError(sentence, FenField.CASTLING, start + index)
         rights.add(CastlingRight(name))
     if not re.fullmatch(r"[KQHA]*[kqha]*", text):
-        sentence = tr("The castling rights %1 must name White's before Black's.", _quote(text))
+        sentence = tr("The castling rights %1 must name White’s before Black’s.", _quote(text))
         raise FenError(sentence, FenField.CASTLING, start)
     return frozenset(rights)
 

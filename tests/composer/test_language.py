@@ -338,7 +338,7 @@ STATES = (
 
 def told(window: MainWindow) -> set[str]:
     """Return what is said in the window; numbers and times differ from search to search."""
-    number = r"\d([\d.,:]|\\u2009|\N{THIN SPACE})*( [kMG]\b)?|–"
+    number = r"\d([\d.,:\u00a0\u202f]|\\u202f|\\xa0)*( [kMG]\b)?|–"
     lines = (re.sub(number, "#", text) for text in words_of(window))
     return {line for line in lines if not _OF_A_MOMENT.search(line)}
 

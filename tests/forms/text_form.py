@@ -102,14 +102,7 @@ class _Reader:
 
     def read(self, line: str) -> None:
         """Read the next line."""
-        section = next(
-            (
-                name
-                for name, form in SECTIONS.items()
-                if re.fullmatch(form, line.replace("\N{THIN SPACE}", " "))
-            ),
-            None,
-        )
+        section = next((name for name, form in SECTIONS.items() if re.fullmatch(form, line)), None)
         if section:
             self.section, self.lines = section, []
         elif self.section == "changes":

@@ -64,7 +64,7 @@ def test_all_flaws_come_at_once_and_blocking_ones_first() -> None:
         ("4k3/8/8/8/8/8/8/K6p", "A pawn cannot stand on h1."),
         (
             "4k3/8/8/8/8/8/8/4R1K1",
-            "Black is in check, but it is White's turn. Change the side to move?",
+            "Black is in check, but it is White’s turn. Change the side to move?",
         ),
     ],
 )

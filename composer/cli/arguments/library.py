@@ -33,6 +33,7 @@ exit codes:
 def library_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright library``."""
     parser = new_parser("library", "Index folders of problems, and search all of them.", EXAMPLES)
+    _add_library(parser, None)
     actions = parser.add_subparsers(
         dest="action",
         metavar="ACTION",
@@ -43,9 +44,7 @@ def library_parser() -> argparse.ArgumentParser:
 
     def action(name: str, words: str) -> argparse.ArgumentParser:
         made = actions.add_parser(name, help=words, description=words, allow_abbrev=False)
-        made.add_argument(
-            "--library", metavar="FOLDER", help="where the library lies (default: the user's data)"
-        )
+        _add_library(made, argparse.SUPPRESS)  # or it would take back what stands before the name
         return made
 
     index = action("index", "read what is new or has changed in folders")
@@ -93,6 +92,11 @@ def library_parser() -> argparse.ArgumentParser:
     usages = "".join(it.format_usage() for it in actions.choices.values())
     parser.epilog = f"{usages}\n{EXAMPLES}"
     return parser
+
+
+def _add_library(parser: argparse.ArgumentParser, default: str | None) -> None:
+    words = "where the library lies (default: the user's data)"
+    parser.add_argument("--library", metavar="FOLDER", default=default, help=words)
 
 
 def _add_listing(parser: argparse.ArgumentParser) -> None:

@@ -81,7 +81,7 @@ def read_popeye_output(text: str, *, pulse: Pulse = no_pulse) -> Reading:
             verbatim = "\n".join(printed.text)
             entries.append(Entry(stipulation="", fault=str(faults[-1]), verbatim=verbatim))
     if len(faults) == len(entries) and not has_unshown:
-        raise FormatError(str(faults[0]) if faults else tr("There is no board of Popeye's here."))
+        raise FormatError(str(faults[0]) if faults else tr("There is no board of Popeye’s here."))
     return Reading(Document(tuple(entries)), tuple(faults))
 
 

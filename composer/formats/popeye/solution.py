@@ -198,7 +198,7 @@ class _Follower:
             match = _MOVE.match(line, place)
             if match is None or match.end() == place:
                 raise FreeNotationError(
-                    tr("%1 is no play in Popeye's notation", quoted(line.strip()[:40]))
+                    tr("%1 is no play in Popeye’s notation", quoted(line.strip()[:40]))
                 )
             if match["number"]:
                 half_move = 2 * int(match["number"]) - 2 + (match["dots"] != ".")

@@ -34,7 +34,7 @@ class BellFace(Face):
     least = QSize(864, 604)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Bell's machine"), parent)
+        super().__init__(tr("Bell’s machine"), parent)
         self.state: BellState | None = None
         self.levels: tuple[Level, ...] = tuple(Level(1, ()) for _ in NAMES)
         self._boards: tuple[tuple[int, ...], ...] = ((0,) * 64, (0,) * 64)

@@ -43,7 +43,7 @@ class GenissFace(QWidget):
         super().__init__(parent)
         self._game = Setup().game()
         self._line: tuple[Move, ...] = ()
-        say(self.setAccessibleName, tr("Geniss's machine"))
+        say(self.setAccessibleName, tr("Geniss’s machine"))
         self.nucleus = NucleusFace(self)
         self.tables = TablesFace(self)
         name = tr("Moves with their weights, best first")

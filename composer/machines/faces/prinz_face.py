@@ -23,7 +23,7 @@ class PrinzFace(Face):
     least = QSize(864, 604)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(tr("Prinz's machine"), parent)
+        super().__init__(tr("Prinz’s machine"), parent)
         self.state: PrinzState | None = None
         self._game = Setup().game()
         self._memory = DrumSnapshot((), (), ())

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from composer.collection.statistics import Statistics, most_common
-from composer.model.theme_keywords import keyword_named
+from composer.model.theme_keywords import SEVERAL_FLIGHTS, keyword_named
 from composer.panels.collection.charts import Chart, Values
 from solver.analysis.findings import Theme
-from solver.language import tr
+from solver.language import filled, tr
 from solver.notation.theme_words import theme_name
 
 MOST_NAMES = 20
@@ -36,6 +36,8 @@ def charts_of(counts: Statistics) -> tuple[Chart, ...]:
 
 
 def _theme(name: str) -> str:
+    if name in SEVERAL_FLIGHTS:
+        return filled("%1 (%2)", theme_name(Theme.FLIGHT_GIVING), SEVERAL_FLIGHTS[name])
     theme = _THEMES.get(name)
     return name if theme is None else theme_name(theme)
 

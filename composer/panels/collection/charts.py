@@ -15,7 +15,7 @@ from solver.counting import grouped
 Values = tuple[tuple[str, int], ...]
 _ROW = 5.5 * GRID
 _PLOT = 30.0 * GRID
-_LABELS = 0.34
+_LABELS = 0.38
 """Which part of the width the names of bars may take at most."""
 _LEAST_DOT = 3.0
 

@@ -15,9 +15,10 @@ from composer.beside import Later
 from composer.collection.columns import Column
 from composer.formats.common.telling import men_count
 from composer.library.store import LibraryProblem
-from composer.panels.collection.model import COLUMNS, SETUP_ROLE
+from composer.panels.collection.model import ALIGNED, COLUMNS, SETUP_ROLE
 from composer.panels.collection.words import column_meanings, column_names
 from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
+from solver.counting import grouped
 from solver.language import now, tr
 
 PAGE = 60
@@ -42,6 +43,7 @@ class LibraryModel(NamedColumnsModel):
         names[Column.STATE], meanings[Column.STATE] = tr("File"), tr("Where it stands.")
         self._names = tuple(names[column] for column in COLUMNS)
         self._meanings = tuple(meanings[column] for column in COLUMNS)
+        self._aligned = ALIGNED
         self._ids: Sequence[int] = ()
         self._agreements: Mapping[int, str] = {}
         self._shown = 0
@@ -120,7 +122,7 @@ class LibraryModel(NamedColumnsModel):
             SETUP_ROLE,
             PROBLEM_ROLE,
         ):
-            return None
+            return super().data(index, role)
         problem = self.problem(index.row())
         if problem is None:
             return None
@@ -138,7 +140,7 @@ class LibraryModel(NamedColumnsModel):
         if column is Column.VERDICT:
             return now(self._agreements.get(problem.id, ""))
         texts = {
-            Column.NUMBER: str(problem.number),
+            Column.NUMBER: grouped(problem.number),
             Column.AUTHOR: "; ".join(problem.authors),
             Column.STIPULATION: problem.stipulation,
             Column.MEN: men_count(problem.setup),

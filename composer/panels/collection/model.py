@@ -28,16 +28,18 @@ from composer.panels.collection.words import (
     themes_text,
     version_words,
 )
-from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
+from composer.panels.shared.table_model import NOWHERE, RIGHT, Index, NamedColumnsModel
 from solver.language import now
 from solver.stipulation import Stipulation
 
 COLUMNS = tuple(Column)
+ALIGNED = {
+    COLUMNS.index(Column.NUMBER): RIGHT,
+    COLUMNS.index(Column.MEN): RIGHT,
+    COLUMNS.index(Column.MARK): Qt.AlignmentFlag.AlignCenter,
+}
 SETUP_ROLE = Qt.ItemDataRole.UserRole
 STANDING_ROLE = Qt.ItemDataRole.UserRole + 1
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_CENTRE = Qt.AlignmentFlag.AlignCenter
-_ALIGNED = {Column.NUMBER: _RIGHT, Column.MEN: _RIGHT, Column.MARK: _CENTRE}
 VerdictOf = Callable[[Entry], str]
 StandingOf = Callable[[Entry], object]
 
@@ -81,6 +83,7 @@ class CollectionModel(NamedColumnsModel):
         names, meanings = column_names(), column_meanings()
         self._names = tuple(names[column] for column in COLUMNS)
         self._meanings = tuple(meanings[column] for column in COLUMNS)
+        self._aligned = ALIGNED
 
     # ------------------------------------------------------------ what is shown
 
@@ -296,15 +299,13 @@ class CollectionModel(NamedColumnsModel):
             return self._cell(index.row(), column)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._entries[place].fault or self._cell(index.row(), column) or None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _ALIGNED.get(column)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index.row(), column)
         if role == SETUP_ROLE:
             return played_setup(self._entries[place])
         if role == STANDING_ROLE:
             return self._standing_of(self._entries[place])
-        return None
+        return super().data(index, role)
 
     def _cell(self, row: int, column: Column) -> str:
         place = self._order[row]

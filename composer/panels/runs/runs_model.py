@@ -12,7 +12,7 @@ from composer.panels.runs.runs_words import (
     verdict_words,
 )
 from composer.panels.shared.moments import moment_words
-from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
+from composer.panels.shared.table_model import NOWHERE, RIGHT, Index, NamedColumnsModel
 from composer.runs.record import Run
 from solver.language import tr
 
@@ -34,6 +34,7 @@ class RunsModel(NamedColumnsModel):
             tr("Program"),
             tr("Looked for"),
         )
+        self._aligned = {TIME: RIGHT}
         self._meanings = (
             tr("When the run began."),
             tr("What it found out, or why it did not finish."),
@@ -63,9 +64,7 @@ class RunsModel(NamedColumnsModel):
             return self._cell(run, index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
             return "\n".join(run_lines(run, self.intended, is_live=self.is_live(run)))
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == TIME:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
+        return super().data(index, role)
 
     def _cell(self, run: Run, column: int) -> str:
         if column == WHEN:

@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from solver.language import now
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+"""Where numbers stand, and the names of their columns."""
 
 
 class NamedColumnsModel(QAbstractTableModel):
     """A table whose columns are named in the heading and explained in its tool tips.
 
     A subclass fills in ``_names`` and, unless :meth:`meaning` tells more, ``_meanings``,
-    one text a column.
+    one text a column; ``_aligned`` says how cells and names stand that do not begin at the left.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._names: tuple[str, ...] = ()
         self._meanings: tuple[str, ...] = ()
+        self._aligned: Mapping[int, Qt.AlignmentFlag] = {}
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._names)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Tell how a cell stands; all else is told by the subclass."""
+        is_asked = role == Qt.ItemDataRole.TextAlignmentRole and index.isValid()
+        return self._aligned.get(index.column()) if is_asked else None
 
     def headerData(
         self,
@@ -37,6 +47,8 @@ class NamedColumnsModel(QAbstractTableModel):
             return now(self._names[section])
         if role == Qt.ItemDataRole.ToolTipRole:
             return self.meaning(section)
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return self._aligned.get(section)
         return None
 
     def meaning(self, column: int) -> str:

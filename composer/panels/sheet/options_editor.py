@@ -81,7 +81,7 @@ class OptionsEditor(QWidget):
         say(line.setAccessibleName, tr("Another option or condition"))
         say(
             line.setToolTip,
-            tr("An option or a condition in Popeye's words; Enter adds it to the list."),
+            tr("An option or a condition in Popeye’s words; Enter adds it to the list."),
         )
         say(line.setPlaceholderText, tr("such as Defence 2 or Circe, then Enter"))
         names = [kind.name for kind in KINDS]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
-from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
+from composer.panels.shared.table_model import NOWHERE, RIGHT, Index, NamedColumnsModel
 from composer.panels.shared.words import decimal, seconds_text
 from solver.events import LineFound, LinesFound
 from solver.language import filled, now, tr
@@ -68,6 +68,7 @@ class LinesModel(NamedColumnsModel):
         self._runs: list[_Run] = []
         self._texts: dict[tuple[int, Letters], str] = {}
         self._names = (tr("Kind"), tr("Line"), tr("Moves"), tr("Found"))
+        self._aligned = {MATES_IN: RIGHT, TIME: RIGHT}
         self._meanings = (
             tr("What was found: a key, a solution, a try or set play."),
             tr("The line found, from its first move on."),
@@ -136,9 +137,7 @@ class LinesModel(NamedColumnsModel):
             return with_print_signs(self._cell(index.row(), index.column()))
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._line_text(index.row())
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (MATES_IN, TIME):
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return None
+        return super().data(index, role)
 
     def _row_count(self) -> int:
         return self._runs[-1].first + self._runs[-1].count if self._runs else 0

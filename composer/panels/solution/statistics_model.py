@@ -7,7 +7,7 @@ from functools import lru_cache
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
-from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
+from composer.panels.shared.table_model import NOWHERE, RIGHT, Index, NamedColumnsModel
 from composer.panels.shared.words import decimal
 from solver.ancestors.counts import COLUMNS, column_meanings
 from solver.counting import grouped
@@ -46,6 +46,7 @@ class StatisticsModel(NamedColumnsModel):
         self._rows: tuple[LengthRow, ...] = ()
         self._total = total_row(())
         self._names = COLUMNS
+        self._aligned = dict.fromkeys(range(len(COLUMNS)), RIGHT)
         self._method = Method.MATEWRIGHT
 
     @property
@@ -95,25 +96,13 @@ class StatisticsModel(NamedColumnsModel):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
             return now(self._cells(index.row())[index.column()])
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ToolTipRole:
             return self.meaning(index.column())
         if role == Qt.ItemDataRole.FontRole and self.is_total(index.row()):
             font = QFont()
             font.setWeight(QFont.Weight.DemiBold)
             return font
-        return None
-
-    def headerData(
-        self,
-        section: int,
-        orientation: Qt.Orientation,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> object:
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        return super().headerData(section, orientation, role)
+        return super().data(index, role)
 
     def is_total(self, row: int) -> bool:
         """Tell whether *row* is the total."""

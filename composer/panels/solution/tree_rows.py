@@ -152,7 +152,7 @@ def _head(row: TreeRow) -> None:
         row.lines = NO_LINES if len(content.lines) > PAGE else content.lines
     elif isinstance(content, LinePage):
         last = content.first + len(content.lines) - 1
-        row.heading = f"{grouped(content.first)}–{grouped(last)}"
+        row.heading = filled("%1–%2", content.first, last)
         row.lines, row.is_short = content.lines, content.is_short
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from composer.collection.transfer import count_held
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError, Pulse
 from composer.formats.files import Loaded, OpenError, load
@@ -20,23 +21,26 @@ from composer.windows.common.file_words import FileWords
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
 from composer.windows.files.file_commands import cause_of
-from solver.language import Said, tr, trn
+from solver.language import Said, joined, tr, trn
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedFiles:
     """What came out of several files: their problems, and the files that failed, with why.
 
-    ``left_out`` counts problems that could not be read.
+    ``left_out`` counts problems that could not be read, ``repeated`` those that ``held``, the
+    problems of then, had already.
     """
 
     entries: tuple[Entry, ...]
     failures: tuple[tuple[Path, FormatError], ...]
     left_out: int
+    held: tuple[Entry, ...]
+    repeated: int
 
 
-def read_files(paths: Sequence[Path], pulse: Pulse) -> ImportedFiles:
-    """Read all *paths*; one that cannot be read does not stop the others."""
+def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> ImportedFiles:
+    """Read all *paths*, to go beside *held*; one that cannot be read does not stop the others."""
     entries: list[Entry] = []
     failures: list[tuple[Path, FormatError]] = []
     left_out = 0
@@ -49,7 +53,8 @@ def read_files(paths: Sequence[Path], pulse: Pulse) -> ImportedFiles:
         good = [entry for entry in loaded.document.entries if entry.fault is None]
         left_out += len(loaded.document.entries) - len(good)
         entries += (replace(entry, verbatim=None) for entry in good)
-    return ImportedFiles(tuple(entries), tuple(failures), left_out)
+    repeated = count_held(held, entries, pulse=pulse)
+    return ImportedFiles(tuple(entries), tuple(failures), left_out, held, repeated)
 
 
 def _load(path: Path, pulse: Pulse) -> Loaded:
@@ -121,10 +126,11 @@ class ImportCommands(QObject):
 
     def take_files(self, paths: Sequence[Path]) -> None:
         """Add all problems of *paths* to the collection, as one step that can be undone."""
+        held = self._editor.document.entries
         self._work.begin(
             Work(
                 FileAction.READING,
-                lambda pulse: read_files(paths, pulse),
+                lambda pulse: read_files(paths, held, pulse),
                 self._take,
                 lambda error: self._notices.tell(Weight.ERROR, str(error)),
                 lambda: self.noted.emit(tr("Reading files…")),
@@ -132,6 +138,9 @@ class ImportCommands(QObject):
         )
 
     def _take(self, found: ImportedFiles) -> None:
+        held = self._editor.document.entries
+        if held != found.held:  # changed meanwhile
+            found = replace(found, held=held, repeated=count_held(held, found.entries))
         if found.entries:
             self._editor.apply(
                 tr("Import problems"),
@@ -142,15 +151,14 @@ class ImportCommands(QObject):
     def _tell(self, found: ImportedFiles) -> None:
         count = len(found.entries)
         if count:
-            self.noted.emit(
-                trn(
-                    "%1 problem was added; %2 takes it back.",
-                    "%1 problems were added; %2 takes them back.",
-                    count,
-                    count,
-                    key_words(self._undo),
-                )
+            added = trn(
+                "%1 problem was added; %2 takes it back.",
+                "%1 problems were added; %2 takes them back.",
+                count,
+                count,
+                key_words(self._undo),
             )
+            self.noted.emit(joined(" ", (added, *_repeated_words(found))))
         if found.failures:
             path, error = found.failures[0]
             sentence = self._file_words.unreadable(path, cause_of(error))
@@ -162,3 +170,13 @@ class ImportCommands(QObject):
                 found.left_out,
             )
             self._notices.tell(Weight.WARNING, lost)
+
+
+def _repeated_words(found: ImportedFiles) -> tuple[str, ...]:
+    """Say how many of the problems the collection had already; nothing where it had none."""
+    if not found.repeated:
+        return ()
+    if len(found.entries) == 1:
+        return (tr("It was there already."),)
+    words = trn("%1 of them was there already.", "%1 of them were there already.", found.repeated)
+    return (words,)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QFileDialog,
     QHBoxLayout,
@@ -30,6 +29,7 @@ from composer.model.document import Entry
 from composer.panels.collection.gallery import CardWall
 from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
 from composer.panels.collection.model import section_of
+from composer.panels.shared.controls import show_as_rows
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from composer.windows.common.screens import resize_within_screen
@@ -84,7 +84,7 @@ class LibraryWindow(QDialog):
         self._make_line()
         self._make_views()
         self._lay_out()
-        self._search = Later(_PAUSE, self.search, self)
+        self._search = Later(_PAUSE, self._search_anew, self)
         self.query.textChanged.connect(self._search.put_off)
         self._compare = Later(_PAUSE_OF_BOARD, self.search, self)
         reader.opened.connect(self.search)
@@ -126,11 +126,8 @@ class LibraryWindow(QDialog):
         say(self.table.setAccessibleName, tr("Problems that were found"))
         self.table.setModel(self.model)
         self.table.setSelectionModel(self.wall.selectionModel())
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.verticalHeader().hide()
+        show_as_rows(self.table)
         self.table.setFrameShape(QTableView.Shape.NoFrame)
-        self.table.setShowGrid(False)
-        self.table.setWordWrap(False)
         for column in _HIDDEN:
             self.table.setColumnHidden(section_of(column), True)
         for column, width in ((Column.AUTHOR, 220), (Column.SOURCE, 200), (Column.NUMBER, 60)):
@@ -152,8 +149,8 @@ class LibraryWindow(QDialog):
     def _lay_out(self) -> None:
         self.count_label = said(QLabel(self), "")
         self.note_label = said(QLabel(self), "")
+        self.count_label.setFont(Type.CAPTION.font())
         for label in (self.count_label, self.note_label):
-            label.setFont(Type.CAPTION.font())
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.stop_button = self._button(tr("S&top"))
         self.stop_button.clicked.connect(self._reader.stop)
@@ -183,10 +180,19 @@ class LibraryWindow(QDialog):
         """Ask for what the line says, or for what is like the board."""
         if self._reader.sources is None:
             return
-        if self.like_button.isChecked():
+        if not self._reader.has_folders:
+            self._show([], {})
+        elif self.like_button.isChecked():
             self._ask_alike()
         else:
             self._ask_query()
+
+    @Slot()
+    def _search_anew(self) -> None:
+        """Ask for something else: what was said of the last question, or reading, is of no use."""
+        if not self._reader.is_indexing:
+            say(self.note_label.setText, "")
+        self.search()
 
     def _runs(self) -> KeptRuns:
         """Return the runs that are kept; for the thread of the reader."""
@@ -241,8 +247,6 @@ class LibraryWindow(QDialog):
         self.model.show_found(ids, words)
         self.table.setColumnHidden(section_of(Column.VERDICT), not words)
         say(self.count_label.setText, found_words(len(ids), self._reader.size))
-        if not self._reader.is_indexing:
-            say(self.note_label.setText, "")
         self._on_list()
 
     @Slot(int)
@@ -265,7 +269,7 @@ class LibraryWindow(QDialog):
     @Slot(bool)
     def _on_like(self, is_asked: bool) -> None:
         self.query.setEnabled(not is_asked)
-        self.search()
+        self._search_anew()
 
     @Slot()
     def _on_list(self) -> None:
@@ -341,6 +345,8 @@ class LibraryWindow(QDialog):
 
     @Slot(str)
     def _tell(self, sentence: str) -> None:
+        """Say why there is no answer; the number found before was that of another question."""
+        say(self.count_label.setText, "")
         say(self.note_label.setText, sentence)
         self.stop_button.setVisible(self._reader.is_indexing)
 

@@ -39,7 +39,9 @@ def report_words(report: IndexReport) -> str:
     """Say what became of a reading."""
     if not (report.read or report.files_gone or report.unread):
         return tr("Nothing has changed.")
-    words = [filled(tr("%1 problems read"), grouped(report.read))]
+    words = [trn("%1 problem read", "%1 problems read", report.read)]
+    if report.repeated:
+        words.append(trn("%1 was there already", "%1 were there already", report.repeated))
     if report.faults:
         words.append(trn("%1 problem not readable", "%1 problems not readable", report.faults))
     if report.unread:

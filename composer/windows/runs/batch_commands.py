@@ -408,7 +408,7 @@ class BatchCommands(QObject):
 def _count_words(counts: Counter[tuple[ItemState, str | None]]) -> list[str]:
     """Say how many problems have which verdict, or why they have none."""
     words = [
-        verdict_word(Verdict(verdict)) + f" {count}"
+        filled("%1 %2", verdict_word(Verdict(verdict)), count)
         for (state, verdict), count in (+counts).items()
         if state is ItemState.SOLVED and verdict
     ]

@@ -11,10 +11,11 @@ from composer.board.standing import standing_of_verdict
 from composer.language import Language, spoken
 from composer.model.document import Entry
 from composer.panels.runs.verdict_cells import STANDING_ROLE
-from composer.panels.shared.table_model import NOWHERE, Index, NamedColumnsModel
+from composer.panels.shared.table_model import NOWHERE, RIGHT, Index, NamedColumnsModel
 from composer.panels.shared.words import clock, duration
 from composer.runs.batches import BatchItem, ItemState
 from composer.runs.item_words import item_sentence
+from solver.counting import grouped
 from solver.events import Progress
 from solver.language import filled, tr
 from solver.notation.letters import Letters, readers_letters
@@ -25,7 +26,6 @@ NUMBER, AUTHOR, STIPULATION, STATE, TIME, VERDICT, SENTENCE = range(7)
 SHOW_MS = 300
 """So often changes are shown: hundreds of problems may end in a second."""
 _MOST_TEXTS = 1000
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class BatchModel(NamedColumnsModel):
@@ -49,6 +49,7 @@ class BatchModel(NamedColumnsModel):
             tr("Verdict"),
             tr("In words"),
         )
+        self._aligned = {NUMBER: RIGHT, TIME: RIGHT}
         self._meanings = (
             tr("Place in the file."),
             tr("Author or authors."),
@@ -109,17 +110,15 @@ class BatchModel(NamedColumnsModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self.cell(index.row(), index.column()) if index.isValid() else None
-        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() in (NUMBER, TIME):
-            return _RIGHT
         if role == STANDING_ROLE and index.column() == VERDICT and self._items[index.row()].verdict:
             return standing_of_verdict(Verdict(self._items[index.row()].verdict))
-        return None
+        return super().data(index, role)
 
     def cell(self, row: int, column: int) -> str:
         """Return the text of one cell."""
         item, entry = self._items[row], self._entries[row]
         if column == NUMBER:
-            return str(item.place + 1)
+            return grouped(item.place + 1)
         if column == AUTHOR:
             return "; ".join(entry.authors)
         if column == STIPULATION:
@@ -135,8 +134,9 @@ class BatchModel(NamedColumnsModel):
     def rows(self) -> Iterator[tuple[str, ...]]:
         """Return the headings and all rows, for a spreadsheet."""
         yield self._names
-        for row in range(len(self._items)):
-            yield tuple(self.cell(row, column) for column in range(len(self._names)))
+        for row, item in enumerate(self._items):
+            others = (self.cell(row, column) for column in range(NUMBER + 1, len(self._names)))
+            yield (str(item.place + 1), *others)
 
     def _state(self, item: BatchItem) -> str:
         if item.state is ItemState.RUNNING:

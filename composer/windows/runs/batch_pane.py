@@ -35,14 +35,14 @@ from composer.panels.shared.copying import CopyKey
 from composer.saying import add_choice, said, say
 from composer.settings import BatchChoices, most_threads
 from composer.tokens import GRID
-from composer.windows.runs.batch_model import AUTHOR, SENTENCE, VERDICT, BatchModel
+from composer.windows.runs.batch_model import AUTHOR, SENTENCE, STIPULATION, VERDICT, BatchModel
 from solver.language import tr
 
 _LONGEST_SECONDS = 7 * 24 * 3600
 
 
-_NAME = 24
-"""So many letters of an author’s name have room."""
+_NAME, _ASKED = 24, 14
+"""So many letters of an author’s name have room, and of a stipulation: some are whole sentences."""
 _MOST_MEASURED = 40
 """As many rows as are in sight: a batch ends hundreds of them in a second."""
 
@@ -174,8 +174,9 @@ class BatchPane(QWidget):
         columns.setHighlightSections(False)
         columns.setResizeContentsPrecision(_MOST_MEASURED)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        columns.setSectionResizeMode(AUTHOR, QHeaderView.ResizeMode.Interactive)
-        columns.resizeSection(AUTHOR, table.fontMetrics().averageCharWidth() * _NAME)
+        for column, letters in ((AUTHOR, _NAME), (STIPULATION, _ASKED)):
+            columns.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
+            columns.resizeSection(column, table.fontMetrics().averageCharWidth() * letters)
         color(columns, Window="surface", Button="surface")
         columns.setSectionResizeMode(SENTENCE, QHeaderView.ResizeMode.Stretch)
         columns.setMinimumSectionSize(40)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
+from composer.windows.view.field_keys import FieldKeys
 from composer.windows.view.key_map import KeyMap
 from solver.language import tr
 
@@ -39,6 +40,7 @@ class HelpCommands(QObject):
     def read_keys(self) -> None:
         """Give all commands of the window the keys that were chosen for them."""
         self._key_map = KeyMap(self, self._actions.by_name, self._settings)
+        FieldKeys(self)
 
     @Slot()
     def _on_first_steps(self) -> None:

@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 
 import solver.language
-from solver.counting import grouped
 from solver.language import Speaker
 from solver.notation.letters import Letters
 from solver.twinning.composition import Part
@@ -92,7 +91,7 @@ class Wording:
 
     def keys(self, count: int) -> str:
         """Return what stands above more keys than were intended."""
-        return self.speaker.trn("%1 key", "%1 keys", count, grouped(count))
+        return self.speaker.trn("%1 key", "%1 keys", count)
 
     def cooked(self, count: int) -> str:
         """Return what stands above keys where there are too many."""
@@ -100,7 +99,7 @@ class Wording:
 
     def solutions(self, count: int) -> str:
         """Return what stands above several solutions."""
-        return self.speaker.trn("%1 solution", "%1 solutions", count, grouped(count))
+        return self.speaker.trn("%1 solution", "%1 solutions", count)
 
     def short_solutions(self, count: int) -> str:
         """Return what stands above solutions that are shorter than was asked."""
@@ -114,11 +113,11 @@ class Wording:
 
     def not_kept(self, count: int) -> str:
         """Say that lines were found and counted, and not kept."""
-        return self.speaker.trn("and %1 more line", "and %1 more lines", count, grouped(count))
+        return self.speaker.trn("and %1 more line", "and %1 more lines", count)
 
     def cut(self, count: int) -> str:
         """Say where a page was cut."""
-        return self.speaker.trn("Cut after %1 line.", "Cut after %1 lines.", count, grouped(count))
+        return self.speaker.trn("Cut after %1 line.", "Cut after %1 lines.", count)
 
 
 def part_heading(part: Part, wording: Wording | None = None) -> str:

@@ -43,6 +43,8 @@ def test_folders_are_indexed_and_searched(
     assert [it["number"] for it in told] == [1, 2]
     assert told[0]["fen"] == "7k/8/8/8/8/1Q6/2P5/K7 w - - 0 1"
     assert told[0]["authors"] == ["Loyd, Samuel"]
+    main(["library", "--library", str(tmp_path / "library"), "find", "author:loyd #4"])
+    assert capsys.readouterr().out.splitlines()[-1] == "1 problem found."
 
 
 def test_that_not_all_was_read_yet_is_said(

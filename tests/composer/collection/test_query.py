@@ -1,14 +1,19 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from composer.collection.facts import Facts
 from composer.collection.marks import with_mark
 from composer.collection.query import QueryError, QuerySurroundings, parse_query
 from composer.collection.versions import make_version
+from composer.language import Language, speak
 from composer.model.document import Entry
 from solver.language import grouped
 from solver.men import Color, Kind, Man
+from solver.notation.verdicts import verdict_word
+from solver.solution import Verdict
 from solver.squares import square_of
 from tests.composer.collection.problems import as_read, problem, setup_of
 
@@ -242,3 +247,35 @@ FAIRY_PROBLEMS = tuple(Entry(KINGS.with_piece(*man)) for man in FAIRY_MEN)
 )
 def test_fairy_men_are_searched_for_like_others(query: str, expected: list[int]) -> None:
     assert found(query, entries=FAIRY_PROBLEMS) == expected
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    speak(Language.GERMAN)
+    yield
+    speak(Language.ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("query", "places"),
+    [
+        ("verdict:cooked", [2]),
+        ("is:cooked", [2]),
+        ("verdict:nebenlösig", [2]),
+        ("is:sound", [1, 3]),
+        ("verdict:C+", [1]),
+        ("-is:sound", [2, 4]),
+    ],
+)
+def test_verdicts_are_named_in_english_in_every_language(
+    german: None, query: str, places: list[int]
+) -> None:
+    verdicts = {1: Verdict.SOUND, 2: Verdict.COOKED, 3: Verdict.SOUND}
+    said = {n: verdict_word(verdict) for n, verdict in verdicts.items()} | {4: ""}
+    said[1] += " C+"
+    entries = tuple(problem(date=str(number)) for number in said)
+    around = QuerySurroundings(entries, 0, lambda entry: said[int(entry.date)])
+    parsed = parse_query(query, around)
+    assert parsed is not None
+    facts = (Facts(entry, place) for place, entry in enumerate(entries))
+    assert [one.place + 1 for one in facts if parsed.matches(one)] == places

@@ -61,13 +61,13 @@ def test_a_wish_of_the_wrong_form_is_named(wish: str, fault: str) -> None:
         (
             f'{{"id": "a", "fen": "{FEN}", "stipulation": "{"#" * 10_001}"}}',
             "a",
-            "“stipulation” is longer than 10\u2009000 characters.",
+            "“stipulation” is longer than 10,000 characters.",
         ),
         ("[1]", "line 2", "Each line must be an object"),
         ('{"id": ', "line 2", "This is not JSON, character 8."),
         ("[" * 200_000, "line 2", "This is not JSON"),
         ('{"id": ' + "9" * 5000 + "}", "line 2", "This is not JSON"),
-        ('"' + "x" * 1_000_001, "line 2", "The line has 1\u2009000\u2009002 characters."),
+        ('"' + "x" * 1_000_001, "line 2", "The line has 1,000,002 characters."),
     ],
 )
 def test_a_bad_line_is_named_and_does_not_stop_the_others(line: str, name: str, fault: str) -> None:

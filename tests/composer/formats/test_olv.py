@@ -119,7 +119,7 @@ BAD = [
     (
         f"{MEN}x:\n{''.join(f'- &a{i} 1' + chr(10) for i in range(30_000))}",
         20_005,
-        "20\N{THIN SPACE}000 parts",
+        "20,000 parts",
     ),
     (f"{MEN}solution: {'x' * 1_000_001}\n", 1, "which is too long"),
     ("only a sentence\n", 2, "only text"),
@@ -187,7 +187,7 @@ def test_men_of_no_known_kind_are_kept_but_not_shown(man: str) -> None:
         (b"---\n\xff\n", "Line 2 is not in UTF-8 (byte 0xff)"),
         (b"---\n\0\n", "Line 2 holds a NUL byte"),
         (b"\xff\xfe-\0-", "The text is not in UTF-16-LE, as its mark says."),
-        (b"---\na\n" * 50_001, "50\N{THIN SPACE}001 problems; at most 50\N{THIN SPACE}000"),
+        (b"---\na\n" * 50_001, "50,001 problems; at most 50,000"),
     ],
 )
 def test_a_file_without_any_problem_is_refused(data: bytes, sentence: str) -> None:
@@ -270,8 +270,7 @@ def test_a_name_that_fills_the_window_is_kept_but_not_shown(key: str, line: str)
     data = good + good + f"{line % ('x ' * 400_000)}\n".encode()
     reading = read_olv(data)
     assert [str(fault) for fault in reading.faults] == [
-        f"Line 5: not readable: “{key}” has 800\N{THIN SPACE}000 characters; "
-        "10\N{THIN SPACE}000 can be shown."
+        f"Line 5: not readable: “{key}” has 800,000 characters; 10,000 can be shown."
     ]
     assert write_olv(reading.document) == data
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from composer.library.store import BOARDS, DATABASE, Library
 from composer.library.words import WordsFile
 from composer.library.writing import LibraryWriter
 from composer.model.document import Document
+from composer.model.transforms import Transform, transformed
 from solver.files import alone_with
 from tests.composer.collection.problems import many
 from tests.composer.library.shelves import ENTRIES, library_of, retitled, write_shelf
@@ -38,6 +40,17 @@ def test_what_a_file_says_of_a_problem_is_found_again(tmp_path: Path) -> None:
         assert told == (entry.setup.squares, entry.stipulation, entry.authors, entry.source)
         read = load(problem.path).document.entries[problem.number - 1]
         assert read.setup == problem.setup
+
+
+def test_it_is_told_how_many_problems_were_there_already(tmp_path: Path) -> None:
+    shelf, folder = tmp_path / "shelf", tmp_path / "library"
+    write_shelf(shelf)
+    assert index_folders(folder, [shelf]).repeated == 0
+    longer = replace(ENTRIES[0], stipulation="#9")
+    again = transformed(ENTRIES[1], Transform.MIRROR_SIDES).entry
+    (shelf / "more.olv").write_bytes(write_olv(Document((again, again, longer))))
+    assert index_folders(folder).repeated == 2
+    assert index_folders(folder).repeated == 0
 
 
 def test_only_what_changed_is_read_again(tmp_path: Path) -> None:

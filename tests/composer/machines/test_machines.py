@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -22,7 +23,7 @@ from composer.machines.comparison import Comparison
 from composer.machines.games.game_window import GameWindow
 from composer.machines.games.replay_window import ReplayWindow
 from composer.machines.machine_words import Machine, page_html, page_of
-from solver.ancestors.atlas_games import SCOTT_ATLAS
+from solver.ancestors.atlas_games import ATLAS_SCOTT, SCOTT_ATLAS
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.game import Move
 from solver.notation.fen import parse_fen
@@ -224,3 +225,15 @@ def test_every_page_tells_what_is_reconstructed(machine: Machine) -> None:
 def test_the_window_loads_no_compiler() -> None:
     script = "import sys, composer.windows.main_window; sys.exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", script], check=False).returncode == 0
+
+
+def test_the_page_of_atlas_tells_the_restored_moves_of_the_right_games() -> None:
+    told = page_of(Machine.ATLAS).reconstructed
+    for game, names in (
+        (SCOTT_ATLAS, ("8.Bd3", "11.Nc3")),
+        (ATLAS_SCOTT, ("11…Nxg2+", "13…Rh6")),
+    ):
+        for name in names:
+            number, sign, move = re.split(r"([.…])", name)
+            assert game.names[2 * int(number) - 2 + (sign == "…")] == move
+            assert name in told

@@ -71,7 +71,7 @@ def test_solutions_of_help_play_are_counted_and_the_first_ones_kept() -> None:
     part.progress = progress()
     assert not part.add((LinesFound(Lines(), 11_844, 4, 2, 12_345),))
     assert report.state() == (
-        "So far, cooked unless intended: 12\N{THIN SPACE}345 solutions. "
+        "So far, cooked unless intended: 12,345 solutions. "
         "The tree shows the first 200 for now; more stand under Lines."
     )
     shown = part.shown()

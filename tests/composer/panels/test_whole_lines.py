@@ -59,7 +59,7 @@ def test_a_hundred_thousand_lines_are_shown_without_making_rows_for_them(
     assert model.rowCount(at(model, 0)) == 100_000 // PAGE
     tree.unfold_all()
     tree.setCurrentIndex(at(model, 0, 199, PAGE - 1))
-    assert at(model, 0, 199).data() == f"{100_001 - PAGE:,}–100,000".replace(",", "\N{THIN SPACE}")
+    assert at(model, 0, 199).data() == f"{100_001 - PAGE:,}–100,000"
     assert at(model, 0, 199, PAGE - 1).data() == "1.a5 Kf7 2.a4 Qh2#"
     assert len(model._book.rows) < 300
 

@@ -30,7 +30,7 @@ from composer.settings import BatchChoices, Settings
 from composer.solving.batch import BatchState
 from composer.tokens import tokens
 from composer.windows.main_window import MainWindow
-from composer.windows.runs.batch_model import AUTHOR, NUMBER, SENTENCE, STATE, VERDICT
+from composer.windows.runs.batch_model import AUTHOR, NUMBER, SENTENCE, STATE, STIPULATION, VERDICT
 from composer.windows.runs.batch_pane import BatchPane, Which
 from tests.composer.runs.problems import LONG, MISSING, SOUND, TWINS, TWO_KEYS, solved_run
 from tests.composer.solving.test_batch import is_alive, pid_of_process
@@ -85,6 +85,17 @@ def test_a_verdict_stands_behind_its_sign_in_its_colour(qtbot: QtBot) -> None:
     assert color != plain
     letters = pane.table.fontMetrics().horizontalAdvance("Vukcevich, Milan R.")
     assert pane.table.columnWidth(AUTHOR) > letters
+
+
+def test_a_stipulation_in_words_leaves_room_for_the_verdict(qtbot: QtBot) -> None:
+    pane = BatchPane()
+    qtbot.addWidget(pane)
+    width = pane.table.columnWidth(STIPULATION)
+    assert width > pane.table.fontMetrics().horizontalAdvance("ser-h#12.5")
+    entry = Entry(SOUND.setup, "Add a piece on d1, then take one back and mate in one")
+    pane.model.show_items((entry,), list(items_of(Document((entry,)), [0])))
+    pane.show()
+    assert pane.table.columnWidth(STIPULATION) == width
 
 
 def test_the_command_opens_the_pane_ready_to_start(window: MainWindow) -> None:

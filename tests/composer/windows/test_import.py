@@ -76,3 +76,26 @@ def test_several_problems_are_pasted_in_one_step(window: MainWindow) -> None:
     assert "2 problems pasted" in window.status_line.currentMessage()
     window.editor.history.undo()
     assert len(window.editor.document.entries) == 1
+
+
+def test_it_is_said_how_many_problems_were_there_already(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    held, new = tmp_path / "held.epd", tmp_path / "new.epd"
+    held.write_text(f"{FEN} dm 2;\n8/8/8/8/8/2K5/8/k7 w - - dm 2;\n")
+    turned, other_length = "K2k4/8/2R5/8/8/8/8/8 w - - dm 2;", f"{FEN} dm 3;"
+    mirrored = "8/8/8/8/8/6K1/4R3/7k w - - dm 2;"
+    new.write_text(f"{mirrored}\n{turned}\n{other_length}\n")
+    window.open_files([str(held)])
+    qtbot.waitUntil(lambda: len(window.editor.document.entries) == 2)
+    window.import_commands.take_files([new])
+    qtbot.waitUntil(lambda: len(window.editor.document.entries) == 5)
+    said = window.status_line.currentMessage()
+    assert said == "3 problems were added; Ctrl+Z takes them back. 1 of them was there already."
+    window.import_commands.take_files([held, new])
+    qtbot.waitUntil(lambda: len(window.editor.document.entries) == 10)
+    assert "5 of them were there already." in window.status_line.currentMessage()
+    new.write_text(f"{FEN} dm 2;\n")
+    window.import_commands.take_files([new])
+    qtbot.waitUntil(lambda: len(window.editor.document.entries) == 11)
+    assert window.status_line.currentMessage().endswith("back. It was there already.")

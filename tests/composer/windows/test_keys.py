@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.settings import Settings
@@ -108,3 +110,40 @@ def test_no_two_commands_have_the_same_key(window: MainWindow) -> None:
         if action.shortcutContext() is Qt.ShortcutContext.WindowShortcut
     )
     assert not [key for key, count in keys.items() if count > 1]
+
+
+class TakingField(QLineEdit):
+    """A field that takes every key, as those of Qt take Ctrl+E and Ctrl+U under X11."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+
+class TakingNumber(QSpinBox):
+    """A number that does the same."""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        return super().event(event)
+
+
+@pytest.mark.parametrize("make", [TakingField, TakingNumber])
+def test_a_field_takes_no_key_from_a_command_but_what_every_field_understands(
+    qtbot: QtBot, window: MainWindow, make: Callable[[MainWindow], QWidget]
+) -> None:
+    field = make(window)
+    field.show()
+    field.setFocus()
+    pressed: list[str] = []
+    for name in ("export", "copy_position"):
+        action = window.commands.by_name[name]
+        action.triggered.disconnect()
+        action.triggered.connect(lambda _=False, name=name: pressed.append(name))
+    for key in (Qt.Key.Key_E, Qt.Key.Key_C):
+        QTest.keyClick(field, key, Qt.KeyboardModifier.ControlModifier)
+    assert pressed == ["export"]

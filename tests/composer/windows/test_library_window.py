@@ -59,7 +59,12 @@ def test_a_folder_is_read_searched_and_opened(
 ) -> None:
     library = shown(window)
     assert library.views.currentWidget() is library.empty
+    (shelf / "again.olv").write_bytes((shelf / "one.olv").read_bytes())
     library.add_folder(str(shelf))
+    has_found(qtbot, library, len(ENTRIES) + 5)
+    assert library.note_label.text() == "13 problems read; 5 were there already"
+    (shelf / "again.olv").unlink()
+    library._reader.update()
     has_found(qtbot, library, len(ENTRIES))
     assert library.views.currentWidget() is library.wall
     library.query.setText("author:loyd #4")
@@ -75,6 +80,20 @@ def test_a_folder_is_read_searched_and_opened(
     assert window.editor.document.current == 1
     library.query.setText("foo:bar")
     qtbot.waitUntil(lambda: "foo" in library.note_label.text())
+    assert library.count_label.text() == ""
+    library.query.clear()
+    has_found(qtbot, library, len(ENTRIES))
+    assert library.note_label.text() == ""
+
+
+def test_without_a_folder_nothing_is_found_and_nothing_wrong(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    library = shown(window)
+    library.query.setText("loyd")
+    qtbot.waitUntil(lambda: library.count_label.text() == "0 problems")
+    assert library.note_label.text() == ""
+    assert library.views.currentWidget() is library.empty
 
 
 def test_a_library_that_another_process_made_is_there_when_it_is_shown_again(

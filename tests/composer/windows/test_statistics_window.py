@@ -9,7 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from composer.collection.statistics import Statistics
 from composer.formats.files import load
+from composer.language import Language, speak
+from composer.panels.collection.chart_words import charts_of
 from composer.windows.collection.statistics_window import StatisticsWindow
 from composer.windows.main_window import MainWindow
 from tests.places import SAMPLES_FOLDER
@@ -33,6 +36,18 @@ def test_what_is_shown_is_counted(statistics: StatisticsWindow, window: MainWind
     assert sum(count for _, count in charts["Men"].values) == len(entries)
     assert statistics.head.text() == f"{len(entries)} problems"
     statistics.close()
+
+
+def test_themes_are_named_in_the_language_of_the_window() -> None:
+    counts = Statistics()
+    counts.themes.update(("Flight giving key", "2 flights giving key", "3+ flights giving key"))
+    speak(Language.GERMAN)
+    try:
+        (themes,) = (chart for chart in charts_of(counts) if len(chart.values) == 3)
+    finally:
+        speak(Language.ENGLISH)
+    name = "Fluchtfeldgebender Schlüssel"
+    assert {told for told, _ in themes.values} == {name, f"{name} (2)", f"{name} (3+)"}
 
 
 @pytest.mark.parametrize("suffix", ["pdf", "png", "csv"])

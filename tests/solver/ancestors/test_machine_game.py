@@ -51,10 +51,10 @@ def test_what_cannot_be_played_is_refused(game: MachineGame, text: str) -> None:
 
 
 def test_nobody_moves_out_of_turn(game: MachineGame) -> None:
-    with pytest.raises(MoveError, match="not the machine's turn"):
+    with pytest.raises(MoveError, match="not the machine’s turn"):
         game.answer()
     game.move(game.read_move("e4"))
-    with pytest.raises(MoveError, match="machine's turn"):
+    with pytest.raises(MoveError, match="machine’s turn"):
         game.move(Move.from_uci("e7e5"))
 
 

@@ -79,7 +79,7 @@ def test_rights_that_cannot_be_are_dropped() -> None:
         ("elsewhere", "expected startpos or fen, got “elsewhere”"),
         ("fen 8/8/8 w - - 0 1", "this is no FEN"),
         ("fen 8/8/8/8/8/8/8/4K3 w - - 0 1", "Black has no king"),
-        ("fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "Black is in check, but it is White's turn"),
+        ("fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "Black is in check, but it is White’s turn"),
         ("startpos moves e2e4 e2e4", "“e2e4” is no legal move there"),
         ("startpos moves nonsense", "“nonsense” is no legal move there"),
     ],
