@@ -14,6 +14,7 @@ they do besides, as far as conditions hold it (``prunings``):
 from __future__ import annotations
 
 from solver.kernel.fairy.closing.lent import (
+    ends_of,
     is_borrower,
     reach_of,
     reached_from,
@@ -214,12 +215,14 @@ def mating_targets(t, w, p, start, side, missing, firm):
     *firm* is the square of the king.
     """
     code = I64(p[start])
-    squares = steps_of(t, w, code, side, start)
+    squares = ends_of(t, w, p, code, side, start, False)
+    if squares == ALL:
+        return ALL
     prey = p[OCCUPIED + 1 - side]
     if t[CONDITIONS] & BI_CAPTURES:
         prey |= p[OCCUPIED + side]
     else:
-        squares &= ~(p[OCCUPIED + side] & ~prey)
+        squares &= ~(p[OCCUPIED + side] & ~prey & ~bit(start))  # a series may lead back
     what = I64(MOVES | TAKEN)  # in passing, or elsewhere
     if not t[PAWNS + (code & WALK)] and U64(t[TAKES_APART]) >> U64(code & WALK) & ONE == NONE:
         what = I64(MOVES)

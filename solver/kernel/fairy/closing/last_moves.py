@@ -11,7 +11,7 @@ from solver.kernel.fairy.closing.covers import (
     place_told,
     takes_elsewhere,
 )
-from solver.kernel.fairy.closing.lent import giver_to, reach_of, steps_of
+from solver.kernel.fairy.closing.lent import ends_of, giver_to, reach_of
 from solver.kernel.fairy.closing.nets import (
     closing_squares,
     count_observers,
@@ -133,7 +133,7 @@ def list_mated(t, w, p, q, moves, side):
         code = I64(p[start])
         is_plain = code & (3 * OWN) != 3 * OWN and start != king
         is_plain = is_plain and (w[HOLDING] & CAPTURES_ARE_PLAIN or t[PAWNS + (code & WALK)] == 0)
-        if is_plain and steps_of(t, w, code, side, start) & landing == NONE:
+        if is_plain and ends_of(t, w, p, code, side, start, False) & landing == NONE:
             continue
         count = generate_from(t, p, moves, count, start, side)
     count = add_castlings(t, p, moves, count, side)

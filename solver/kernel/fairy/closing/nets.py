@@ -33,6 +33,7 @@ from solver.kernel.fairy.closing.covers import (
 )
 from solver.kernel.fairy.closing.lent import (
     begin_lent,
+    ends_of,
     flights_from,
     giver_to,
     reach_of,
@@ -50,6 +51,7 @@ from solver.kernel.fairy.layout import (
     CAPTURES_ARE_PLAIN,
     CAPTURES_TELL,
     CHAMELEON,
+    CHANGES,
     CHECKS,
     CONDITIONS,
     DOB,
@@ -75,6 +77,7 @@ from solver.kernel.fairy.layout import (
     OWN,
     OWN_AHEAD,
     PAWNS,
+    PROLONGS,
     PROMOTES,
     PRUNINGS,
     QUIET_IS_PLAIN,
@@ -83,6 +86,7 @@ from solver.kernel.fairy.layout import (
     ROYAL,
     ROYALS,
     SEQUELS,
+    SETTLES,
     SPENT,
     TAKEN,
     TAKEN_ANYWHERE,
@@ -119,6 +123,10 @@ def begin_nets(t, w, p):
             w[HOLDING] &= ~I64(KINGS_PART | KING_TAKES | WALKS_LEAD_ALONE)
         if I64(p[square]) & CHAMELEON and t[CONDITIONS] & LENT:
             w[HOLDING] = 0
+        if t[SETTLES] & PROLONGS and I64(p[square]) & CHAMELEON:
+            w[HOLDING] &= ~I64(CAPTURES_ARE_PLAIN)
+    if t[SETTLES] & PROLONGS and t[CONDITIONS] & CHANGES:  # at each leg
+        w[HOLDING] &= ~I64(CAPTURES_ARE_PLAIN)
     if t[CONDITIONS] & LENT:
         if w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or t[SEQUELS] & (BOXES | FOOTBALL):
             w[HOLDING] &= ANY_IS_FREE
@@ -261,13 +269,13 @@ def squares_of_return(t, p, side):
 
 
 @jit_inline
-def arrivals(t, w, code, start, side):
+def arrivals(t, w, p, code, start, side):
     """Return where a move takes a man at best, his home squares included if captures do that.
 
     What a pawn promotes to may be at home elsewhere: then all squares.
     """
     walk = code & WALK
-    found = steps_of(t, w, code, side, start)
+    found = ends_of(t, w, p, code, side, start, True)
     if w[HOLDING] & (CAPTURES_ARE_PLAIN | TAKERS_RETURN) == TAKERS_RETURN:
         found |= U64(t[HOME_SETS + 2 * walk + 1 - side])
         if t[PAWNS + walk] & PROMOTES or code & CHAMELEON:
@@ -301,7 +309,7 @@ def closing_squares_of(t, w, p, king, walk, square, side):
         code = I64(p[start])
         own = reach_of(t, w, code, other, start)
         missing = missing_without(p, net, once, twice, start, own, observers, firm)
-        squares = arrivals(t, w, code, start, other)  # who stands there may be taken first
+        squares = arrivals(t, w, p, code, start, other)  # who stands there may be taken first
         if squares == ALL:
             return ALL
         is_same = stays_himself(t, w, code, other)

@@ -37,6 +37,9 @@ _APART = _ALL | layout.KINGS_PART
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
 _AS_HE_IS = layout.WALKS_LEAD_ALONE | layout.TAKEN_RETURN | layout.TAKERS_RETURN
+_MEN_TOLD = layout.TAKEN_RETURN | layout.TAKERS_RETURN | layout.TAKERS_DESERT
+_MEN_TOLD |= layout.TAKEN_ANYWHERE | layout.CAPTORS_TAKE_ON | layout.CAPTORS_GO_ON
+_MEN_TOLD |= layout.KINGS_TURN
 _LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _R = FairyRule
 _LENDING = (_R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK, _R.POINT_REFLECTION)
@@ -71,6 +74,8 @@ _RULES = {
     **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, _R.HOLES), _APART),
     **dict.fromkeys(STANDARDS, _APART),
     **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _APART),
+    # captures in a series: see ``lent.ends_of``
+    _R.SERIES_CAPTURE: _ALL & ~(_MEN_TOLD | layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE),
     # fewer promotions than pawns are counted with
     **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _APART),
     # a pawn may wait, and promote with another move

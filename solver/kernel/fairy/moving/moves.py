@@ -11,9 +11,7 @@ from solver.kernel.fairy.checking.exposing import may_expose
 from solver.kernel.fairy.effects.boxes import available, choice_at, waiting
 from solver.kernel.fairy.effects.history import is_barred, is_repeated, length_of
 from solver.kernel.fairy.effects.passing import PASS_WORD, ROLES_WORD, may_exchange_roles
-from solver.kernel.fairy.effects.sequels import (
-    add_exchanges,
-)
+from solver.kernel.fairy.effects.sequels import add_exchanges
 from solver.kernel.fairy.effects.two_boards import keep_left, see_board
 from solver.kernel.fairy.going.departures import STRANGE
 from solver.kernel.fairy.going.simply import WHO_MAY
@@ -91,11 +89,11 @@ def generate_from(t, p, moves, count, start, side):
 
     Rows behind *p* are scratch where there are two boards, or captors may go on.
     """
-    if not t[SETTLES] & (TWO_BOARDS | PROLONGS):
-        return generate_here(t, p, moves, count, start, side)
-    if t[SETTLES] & PROLONGS:
+    if not t[SETTLES] & TWO_BOARDS:
         last = generate_here(t, p, moves, count, start, side)
-        return add_prolonged(t, p, moves, count, last, start, side)
+        if t[SETTLES] & PROLONGS:
+            return add_prolonged(t, p, moves, count, last, start, side)
+        return last
     v = off(p, ROW)
     see_board(p, v, I64(p[start]) & BOARD_B)
     return keep_left(p, v, moves, count, generate_here(t, v, moves, count, start, side))
@@ -442,8 +440,7 @@ def without_checks(t, p, q, moves, count, side):
 @jit
 def has_move_in(t, p, q, moves, side):
     """Tell whether a side that moves men of the other has a legal move in row *p*."""
-    count = generate_in(t, p, moves, side)
-    for i in range(count):  # noqa: SIM110 - compiled, and without any()
+    for i in range(generate_in(t, p, moves, side)):  # noqa: SIM110 - compiled, and without any()
         if is_made(t, p, q, moves[i], side):
             return True
     return False
@@ -463,6 +460,8 @@ def has_move(t, p, q, moves, side, depth):
         return keep_longest(t, p, q, moves, generate(t, p, moves, side), side) > 0
     royals = p[OCCUPIED + side] & p[ROYALS]
     is_forced = t[PERMITS] & (FORCES_CHECKS << side) and not is_attacked(t, p, side)
+    # whoever goes on after a capture could leave it at that: no king was attacked in between
+    is_told_by_legs = t[SETTLES] & PROLONGS and not (is_forced or allowed or t[CONDITIONS] & CAGES)
     for which in range(4 if t[SEQUELS] & (EXCHANGES | KINGS_EXCHANGE) else 3):
         men = royals if which == 0 else p[OCCUPIED + side] & ~royals
         if which > 1:  # castlings, and exchanges of places
@@ -477,6 +476,8 @@ def has_move(t, p, q, moves, side, depth):
                     count = add_castlings(t, p, moves, I64(0), side)
                 elif which == 3:
                     count = add_exchanges(t, p, moves, I64(0), side)
+                elif is_told_by_legs:
+                    count = generate_here(t, p, moves, I64(0), start, side)
                 else:
                     count = generate_from(t, p, moves, I64(0), start, side)
                 while i < count:

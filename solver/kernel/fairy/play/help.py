@@ -34,6 +34,7 @@ from solver.kernel.fairy.layout import (
     SIDES,
 )
 from solver.kernel.fairy.moving.moves import list_moves, plays_told
+from solver.kernel.fairy.moving.series import without_clue
 from solver.kernel.fairy.play.battle import list_at
 from solver.kernel.fairy.play.ends import stands_in_check
 from solver.kernel.fairy.play.goals import (
@@ -171,7 +172,7 @@ def last_moves(t, w, lists, p, lines, ply):
         count = ending_moves(t, w, p, moves, list_at(lists, ply, 2), w[SIDES + ply], I64(-1))
     for i in range(count):
         if w[RESUMING]:
-            if moves[i] == w[AGAIN + ply]:
+            if without_clue(moves[i]) == w[AGAIN + ply]:
                 w[RESUMING] = 0
             continue
         w[PATH + ply] = moves[i]
@@ -258,7 +259,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     found = w[RESUMING]
     first = I64(0)
     if w[RESUMING]:
-        while first < count and moves[first] != w[AGAIN + ply]:
+        while first < count and without_clue(moves[first]) != w[AGAIN + ply]:
             first += 1
     exposing = lines_from_royals(t, w, p, side, count)
     for i in range(first, count):
