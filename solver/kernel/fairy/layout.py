@@ -263,9 +263,9 @@ is taken."""
 REACHED = LISTS_OF_WAYS + 1
 WAYS_OF_TAKING = LISTS_OF_WAYS + 2
 STEPS = LISTS_OF_WAYS + 3
-FLIGHTS = LISTS_OF_WAYS + 4
-"""By geometry and square, as ``REACHED``: where somebody could ever go to, and where he could step
-to whatever stands on other squares, be there somebody to take or nobody."""
+FLIGHTS, COVERS_OF = LISTS_OF_WAYS + 4, LISTS_OF_WAYS + 5
+"""By geometry and square, as ``REACHED``: where somebody could ever go to, where he could step to
+whatever stands on other squares, somebody to take or nobody, and take (``closing.elsewhere``)."""
 LENDERS = LISTS_OF_WAYS + 32
 """By side: who lends it walks, one of the numbers below."""
 OWN_BEHIND, OWN_AHEAD, FOE_AHEAD, FOE_BEHIND, FOES_BESIDE, OPPOSITE = range(1, 7)

@@ -29,6 +29,12 @@ from solver.fairy.walks.of_kinds import forms_of, takes_apart
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.closing.elsewhere import (
+    Squares,
+    best_from_home,
+    goes_elsewhere,
+    steps_of_files,
+)
 from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.closing.spans import spans_of
 from solver.kernel.fairy.conditions.bits import TRAITS, bits_of
@@ -276,6 +282,7 @@ class FairyTables:
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""
         manners = self.rules.pawn_manners
+        them = self._geometries()
         geometries = [
             _geometry(
                 kind,
@@ -285,10 +292,10 @@ class FairyTables:
                 manners if _has_pawns(kind) and not is_lent else USUAL,
                 is_lent,
             )
-            for kind, side, is_lent in self._geometries()
+            for kind, side, is_lent in them
         ]
         count = len(geometries) * 64
-        sizes = (count, count, count * 64, count, count)
+        sizes = (count, count, count * 64, count, count, count)
         places = accumulate((layout.HEAD, *sizes))
         *begins, ways = places
         at = layout.LISTS_OF_WAYS
@@ -299,11 +306,30 @@ class FairyTables:
             taking.append(np.where(geometry.taking, geometry.taking + (ways << _BITS), 0))
             ways += len(geometry.ways)
         could = [geometry.reached for geometry in geometries]
-        steps = [geometry.steps for geometry in geometries]
+        steps, covers = self._best(geometries, them)
         flights = [geometry.flights for geometry in geometries]
         bodies = [geometry.ways for geometry in geometries]
-        parts = (*listed, *could, *taking, *steps, *flights, *bodies)
+        parts = (*listed, *could, *taking, *steps, *flights, *covers, *bodies)
         return np.concatenate((self._head, *parts))
+
+    def _best(
+        self, geometries: list[_Geometry], them: list[tuple[Kind, Side, bool]]
+    ) -> tuple[list[Squares], list[Squares]]:
+        """Return where moves lead at best, and where men take, by geometry and square."""
+        steps = [geometry.steps for geometry in geometries]
+        covers = [geometry.reached for geometry in geometries]
+        head, rules = self._head, self.rules
+        at = head[layout.GEOMETRIES :]
+        begin = [steps[int(at[2 * int(it)])] for it in head[layout.FIRST_WALKS :][:8]]
+        for place, (kind, side, is_lent) in enumerate(them):
+            number = self._numbers.get(kind, 0)
+            if goes_elsewhere(rules) and not is_lent:
+                homes = head[layout.OWN_HOMES + (2 * number + (0 if side else 1)) * 64 :][:64]
+                here = steps[place], covers[place]
+                steps[place], covers[place] = best_from_home(kind, rules, homes, *here)
+            if FairyRule.BOLERO in rules:
+                steps[place] = steps_of_files(kind, steps[place], begin)
+        return steps, covers
 
     def _geometries(self) -> list[tuple[Kind, Side, bool]]:
         """Return the walks and sides whose ways differ, and note who has which.
@@ -311,7 +337,7 @@ class FairyTables:
         With them is told whether it is orphans who have a walk so.
         """
         found: list[tuple[Kind, Side, bool]] = []
-        is_one_sided = not ONE_SIDED.isdisjoint(self.rules.by_rule)
+        is_one_sided = not ONE_SIDED.isdisjoint(self.rules.by_rule) or goes_elsewhere(self.rules)
         last = len(self._walks)
         for number, kind in enumerate((*self._walks, *extra_walks(self._walks))):
             for side in _SIDES:

@@ -5,6 +5,7 @@ What closes a net, and what may be left out, is argued in ``nets``.
 
 from __future__ import annotations
 
+from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.closing.covers import (
     mating_targets,
     note_prey,
@@ -27,28 +28,43 @@ from solver.kernel.fairy.closing.nets import (
 )
 from solver.kernel.fairy.layout import (
     BOX,
+    BY_ONE_MATE,
     CAPTORS_GO_ON,
     CAPTORS_TAKE_ON,
     CAPTURES_ARE_PLAIN,
     CASTLING,
     DOUBLE_STEP,
+    FOLLOWS_UP,
     GHOSTS_SAFE,
     HAUNTS,
     HOLDING,
     LENGTHS,
+    MATES_ALLOWED,
     OCCUPIED,
     OWN,
     PARTNERS,
     PAWNS,
     PROMOTION_SHIFT,
+    ROW,
     SEQUELS,
     TAKES,
     TO_SHIFT,
     UNMOVED,
     WALK,
 )
-from solver.kernel.fairy.moving.moves import add_castlings, generate_from, list_moves, lists_by_men
-from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.moves import (
+    MOST_CHECKS,
+    add_castlings,
+    generate_from,
+    has_move,
+    list_moves,
+    list_unasked,
+    lists_by_men,
+    without_checks,
+)
+from solver.kernel.layout import GOAL, MATE_OR_STALEMATE
+from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline, off
 
 
 @jit
@@ -58,6 +74,8 @@ def list_mating(t, w, p, moves, side):
     They come in the order of all moves.
     """
     if not cuts_last_moves(w) or t[LENGTHS + side] != 0 or is_haunted(t, p):
+        return I64(-1)
+    if t[MATES_ALLOWED] == BY_ONE_MATE and w[GOAL] == MATE_OR_STALEMATE:
         return I64(-1)
     king = the_king(p, 1 - side)
     if king < 0:
@@ -123,6 +141,8 @@ def list_mated(t, w, p, q, moves, side):
         return list_moves(t, p, q, moves, side)
     note_prey(t, w, p)
     landing = closing_squares(t, w, p, king, king, side)
+    if t[MATES_ALLOWED] and t[LENGTHS + side] == 0 and landing != ALL:
+        return list_mated_unasked(t, w, p, q, moves, side, landing)
     if landing == ALL or not are_told_by_steps(t, w):
         return keep_closing(t, w, p, moves, list_moves(t, p, q, moves, side), side, landing)
     count = I64(0)
@@ -140,10 +160,32 @@ def list_mated(t, w, p, q, moves, side):
     return keep_closing(t, w, p, moves, count, side, landing)
 
 
+@jit
+def list_mated_unasked(t, w, p, q, moves, side, landing):
+    """List the same where checks may be forbidden: it is asked of what is kept alone.
+
+    Of mates by *side* itself there may not be two: where one is kept, all moves are asked.
+    """
+    count = list_unasked(t, p, q, moves, side)
+    count = keep_closing(t, w, p, moves, count, side, landing)
+    count = without_checks(t, p, q, moves, count, side)
+    if t[MATES_ALLOWED] != BY_ONE_MATE:
+        return count
+    for i in range(count):
+        if not make_whole(t, p, q, moves[i], side) or not is_attacked(t, q, 1 - side):
+            continue
+        if not has_move(t, q, off(q, ROW), off(moves, count), 1 - side, I64(MOST_CHECKS)):
+            count = list_moves(t, p, q, moves, side)
+            return keep_closing(t, w, p, moves, count, side, landing)
+    return count
+
+
 @jit_inline
 def are_told_by_steps(t, w):
     """Tell whether all moves are listed man by man, and lead where they step, castling apart."""
     if w[HOLDING] & (CAPTURES_ARE_PLAIN | CAPTORS_TAKE_ON) == 0 or t[BOX] == 3:
+        return False
+    if t[SEQUELS] & FOLLOWS_UP:
         return False
     return lists_by_men(t)
 
@@ -157,6 +199,7 @@ def keep_closing(t, w, p, moves, count, side, landing):
     other = 1 - side
     king = lone_king(p, side)
     takes_anyhow = w[HOLDING] & (CAPTURES_ARE_PLAIN | CAPTORS_TAKE_ON | CAPTORS_GO_ON) == 0
+    follows = t[SEQUELS] & FOLLOWS_UP  # who is taken comes back by the mating move
     turns = w[HOLDING] & (CAPTURES_ARE_PLAIN | CAPTORS_TAKE_ON) == CAPTORS_TAKE_ON
     haunts = t[SEQUELS] & (GHOSTS_SAFE | HAUNTS)
     asked = NONE
@@ -180,7 +223,7 @@ def keep_closing(t, w, p, moves, count, side, landing):
         is_apart = move & TAKES or move >> PROMOTION_SHIFT
         if (haunts or turns) and start == king and move & TAKES:  # who he stands on comes up later
             is_kept = True
-        if is_kept or (takes_anyhow and is_apart):
+        if is_kept or (takes_anyhow and is_apart) or (follows and move & TAKES):
             moves[kept] = move
             kept += 1
     return kept

@@ -26,6 +26,7 @@ from solver.kernel.fairy.layout import (
     ATTACKERS,
     ATTACKERS_TOO,
     CONDITIONS,
+    COVERS_OF,
     FLIGHTS,
     FOE_BEHIND,
     GEOMETRIES,
@@ -43,7 +44,6 @@ from solver.kernel.fairy.layout import (
     PROLONGS,
     PROMOTES,
     PROMOTES_ON,
-    REACHED,
     ROYAL,
     ROYALS,
     SETTLES,
@@ -61,7 +61,7 @@ NOBODY, KINGS, ALL_MEN = range(3)
 @jit_inline
 def reached_from(t, walk, side, square):
     """Return the squares on which a man of a walk could take from a square at best."""
-    return U64(t[t[REACHED] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
+    return U64(t[t[COVERS_OF] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
 
 
 @jit_inline

@@ -55,6 +55,7 @@ from solver.kernel.fairy.layout import (
     CHECKS,
     CONDITIONS,
     DOB,
+    FOLLOWS_UP,
     FOOTBALL,
     GHOSTS,
     GHOSTS_SAFE,
@@ -67,6 +68,7 @@ from solver.kernel.fairy.layout import (
     KING_STEPS,
     KING_TAKES,
     KINGS_PART,
+    LAST_TAKEN,
     LENDERS,
     LENT,
     LENT_TO_KINGS,
@@ -135,7 +137,9 @@ def begin_nets(t, w, p):
 
 @jit
 def is_haunted(t, p):
-    """Tell whether ghosts stand below men, who come up when these go."""
+    """Tell whether a move may bring back who stands nowhere: ghosts below men, or who was taken."""
+    if t[SEQUELS] & FOLLOWS_UP:
+        return p[LAST_TAKEN] != NONE
     if not t[SEQUELS] & (GHOSTS_SAFE | HAUNTS):
         return False
     men = p[OCCUPIED] | p[OCCUPIED + 1]

@@ -54,4 +54,6 @@ PREY_WALKS = SPARE_WALKS + MOST_SPARE
 CAPTOR = PREY_WALKS + 1
 """Of one captor who goes on: the squares from where it was asked what he covers; those from where
 he leaves nothing open, and one square of the net; and these squares of the net."""
-WORK_WORDS = CAPTOR + 4
+SPARE_CHECKS = CAPTOR + 4
+"""Whether spare replies may give check."""
+WORK_WORDS = SPARE_CHECKS + 1

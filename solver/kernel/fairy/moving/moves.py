@@ -6,8 +6,7 @@ same order, and the tests hold the two together.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.checking.attacked import is_attacked, would_be_attacked
-from solver.kernel.fairy.checking.exposing import may_expose
+from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.effects.boxes import available, choice_at, waiting
 from solver.kernel.fairy.effects.history import is_barred, is_repeated, length_of
 from solver.kernel.fairy.effects.passing import PASS_WORD, ROLES_WORD, may_exchange_roles
@@ -15,7 +14,7 @@ from solver.kernel.fairy.effects.sequels import add_exchanges
 from solver.kernel.fairy.effects.two_boards import keep_left, see_board
 from solver.kernel.fairy.going.departures import STRANGE
 from solver.kernel.fairy.going.simply import WHO_MAY
-from solver.kernel.fairy.going.taking import breaks_isardam, may_move
+from solver.kernel.fairy.going.taking import may_move
 from solver.kernel.fairy.going.ways import generate_strangely, ways_from
 from solver.kernel.fairy.layout import (
     BOARD_B,
@@ -34,7 +33,6 @@ from solver.kernel.fairy.layout import (
     HOME_MEN,
     IN_CHESS,
     IS_EXACT,
-    ISARDAM,
     KINGS_EXCHANGE,
     LENGTH_OF_WAY,
     LENGTHS,
@@ -58,7 +56,6 @@ from solver.kernel.fairy.layout import (
     TAKEN_SHIFT,
     TAKES,
     THRONES_END,
-    TO_SHIFT,
     TOO_MANY,
     TWO_BOARDS,
     ULTRA,
@@ -66,9 +63,9 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import put
-from solver.kernel.fairy.moving.cages import is_caged
 from solver.kernel.fairy.moving.castling import add_plain_castlings
 from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.legality import is_made, plays
 from solver.kernel.fairy.moving.series import add_prolonged
 from solver.kernel.fairy.moving.superkings import add_turned, turning_walks
 from solver.kernel.words import I64, NONE, ONE, U64, ctz, drop, jit, jit_inline, off
@@ -203,70 +200,12 @@ def add_castlings(t, p, moves, count, side):
     return add_plain_castlings(t, p, moves, count, side)
 
 
-# --- legal moves
-
-
-@jit
-def is_made(t, p, q, move, side):
-    """Make a listed move in row *q*; tell if it is legal, forced checks and choice apart."""
-    return make_whole(t, p, q, move, side) and was_legal(t, p, q, move, side)
-
-
-@jit
-def was_legal(t, p, q, move, side):
-    """Tell of a move that is made in row *q* whether it was legal, but for the same."""
-    return not is_attacked(t, q, side) and was_lawful(t, p, q, move, side)
-
-
-@jit
-def was_lawful(t, p, q, move, side):
-    """Tell the same of a move that leaves its side's king safe."""
-    if t[SETTLES] & TWO_BOARDS and would_be_attacked(t, q, move >> TO_SHIFT & 63, side):
-        return False
-    if t[CONDITIONS] & CAGES and move & TAKES and not is_caged(t, p, q, move, side):
-        return False
-    return t[PERMITS] & ISARDAM == 0 or not breaks_isardam(t, q)
-
-
-@jit
-def plays(t, p, q, move, side):
-    """Make a listed move in row *q*; tell whether it is legal, but for what ``list_moves`` asks."""
-    if not is_made(t, p, q, move, side):
-        return False
-    return t[PERMITS] & (FORCES_CHECKS << side) == 0 or is_attacked(t, q, 1 - side)
-
-
-@jit
-def plays_told(t, w, p, q, move, side, lines):
-    """Do the same, knowing what ``exposing.lines_from_royals`` tells of row *p*.
-
-    Of a side that chooses among its moves only legal ones are listed.
-    """
-    if not make_whole(t, p, q, move, side):
-        return False
-    if t[LENGTHS + side]:
-        return True
-    if may_expose(t, w, p, move, side, lines) and is_attacked(t, q, side):
-        return False
-    if not was_lawful(t, p, q, move, side):
-        return False
-    return t[PERMITS] & (FORCES_CHECKS << side) == 0 or is_attacked(t, q, 1 - side)
-
-
-@jit
-def plays_check(t, p, q, move, side):
-    """Tell the same of a move that gives check; most give none, so that this is asked first."""
-    if not make_whole(t, p, q, move, side) or not is_attacked(t, q, 1 - side):
-        return False
-    return t[LENGTHS + side] != 0 or was_legal(t, p, q, move, side)
-
-
 # --- choice among moves
 
 
 @jit
-def list_unchosen(t, p, q, moves, side):
-    """List the same as ``list_moves``, and what is not chosen for its length."""
+def list_unasked(t, p, q, moves, side):
+    """List the same as ``list_unchosen``, and checks that are forbidden unless they mate."""
     count = generate(t, p, moves, side)
     if t[SEQUELS] & ENTHRONES:
         if t[THRONES_END] and not has_move(t, p, q, off(moves, count), side, I64(0)):
@@ -275,6 +214,13 @@ def list_unchosen(t, p, q, moves, side):
     if may_exchange_roles(t, p, side):
         moves[count] = ROLES_WORD
         count += 1
+    return count
+
+
+@jit
+def list_unchosen(t, p, q, moves, side):
+    """List the same as ``list_moves``, and what is not chosen for its length."""
+    count = list_unasked(t, p, q, moves, side)
     if t[MATES_ALLOWED]:
         return without_checks(t, p, q, moves, count, side)
     return count

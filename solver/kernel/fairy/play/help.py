@@ -33,7 +33,8 @@ from solver.kernel.fairy.layout import (
     ROW,
     SIDES,
 )
-from solver.kernel.fairy.moving.moves import list_moves, plays_told
+from solver.kernel.fairy.moving.legality import plays_told
+from solver.kernel.fairy.moving.moves import list_moves
 from solver.kernel.fairy.moving.series import without_clue
 from solver.kernel.fairy.play.battle import list_at
 from solver.kernel.fairy.play.ends import stands_in_check
@@ -50,6 +51,7 @@ from solver.kernel.layout import (
     CHECKED,
     GENERATED,
     GOAL,
+    MATE,
     STOP,
     TABLE_FULL,
     TABLE_HITS,
@@ -253,7 +255,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         count = list_mated(t, w, p, q, moves, side)
     else:
         count = list_moves(t, p, q, moves, side)
-    forces = left == 2 and w[ENDING] == SELF_ENDING
+    forces = left == 2 and w[ENDING] == SELF_ENDING and w[GOAL] == MATE
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), side)
     found = w[RESUMING]
