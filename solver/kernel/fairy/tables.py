@@ -308,6 +308,10 @@ class FairyTables:
         could = [geometry.reached for geometry in geometries]
         steps, covers = self._best(geometries, them)
         flights = [geometry.flights for geometry in geometries]
+        flat = {kind for (kind, _, _), it in zip(them, geometries, strict=True) if it.is_flat}
+        lined = {kind for (kind, _, _), it in zip(them, geometries, strict=True) if not it.is_flat}
+        numbers = (self._numbers[kind] for kind in flat - lined if kind in self._numbers)
+        self._head[layout.FLAT_WALKS] = signed(squares_of(numbers))
         bodies = [geometry.ways for geometry in geometries]
         parts = (*listed, *could, *taking, *steps, *flights, *covers, *bodies)
         return np.concatenate((self._head, *parts))
@@ -359,7 +363,8 @@ class _Geometry:
 
     All ways by square, and those of taking by square and square of who is taken, with their
     number as in the tables; ``reached`` are the squares on which somebody can be taken at all,
-    ``steps`` those of arrival, ``flights`` those that depend on no other square.
+    ``steps`` those of arrival, ``flights`` those that depend on no other square; ``is_flat`` says
+    that no third square has a part in a way of taking.
     """
 
     listed: npt.NDArray[np.int64]
@@ -367,6 +372,7 @@ class _Geometry:
     taking: npt.NDArray[np.int64]
     steps: npt.NDArray[np.int64]
     flights: npt.NDArray[np.int64]
+    is_flat: bool
     ways: npt.NDArray[np.int64]
 
 
@@ -384,6 +390,7 @@ def _geometry(
     steps, flights = np.zeros(64, np.int64), np.zeros(64, np.int64)
     taking = np.zeros(64 * 64, np.int64)
     body: list[int] = []
+    is_flat = True
     forms = lent_forms(kind) if is_lent else forms_of(kind, manners)
     for start in range(64):
         allowed = squares_left(limiting, start, side)
@@ -404,6 +411,8 @@ def _geometry(
             body += words
             if way.taken is not None:
                 taken[way.taken].append(words)
+                third = (way.empty | way.full | way.counted) & ~(1 << way.taken)
+                is_flat = is_flat and not third and way.to == way.taken
         reached[start] = signed(squares_of(taken))
         steps[start] = signed(squares_of({way.to for way in ways}))
         flights[start] = signed(squares_of(_free_steps(ways)))
@@ -411,7 +420,7 @@ def _geometry(
             taking[start * 64 + square] = len(body) << _BITS | len(those)
             body += chain.from_iterable(those)
     unsigned = np.array(body, np.uint64)
-    return _Geometry(listed, reached, taking, steps, flights, unsigned.view(np.int64))
+    return _Geometry(listed, reached, taking, steps, flights, is_flat, unsigned.view(np.int64))
 
 
 def _free_steps(ways: Iterable[Going]) -> set[Square]:

@@ -5,7 +5,6 @@ What closes a net, and what may be left out, is argued in ``nets``.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.closing.covers import (
     mating_targets,
     note_prey,
@@ -18,6 +17,7 @@ from solver.kernel.fairy.closing.nets import (
     count_observers,
     cover_of_all,
     cuts_last_moves,
+    hold_steps,
     is_haunted,
     lone_king,
     missing_without,
@@ -45,26 +45,20 @@ from solver.kernel.fairy.layout import (
     PARTNERS,
     PAWNS,
     PROMOTION_SHIFT,
-    ROW,
     SEQUELS,
     TAKES,
     TO_SHIFT,
     UNMOVED,
     WALK,
 )
-from solver.kernel.fairy.moving.finishing import make_whole
 from solver.kernel.fairy.moving.moves import (
-    MOST_CHECKS,
     add_castlings,
     generate_from,
-    has_move,
-    list_moves,
-    list_unasked,
+    list_leading,
     lists_by_men,
-    without_checks,
 )
 from solver.kernel.layout import GOAL, MATE_OR_STALEMATE
-from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline, off
+from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 
 @jit
@@ -80,6 +74,7 @@ def list_mating(t, w, p, moves, side):
     king = the_king(p, 1 - side)
     if king < 0:
         return I64(-1)
+    hold_steps(t, w, p, 1 - side, I64(0))
     net = net_about(t, w, p, king, walk_now(t, p, king, 1 - side), king, 1 - side)
     if net == NONE:
         return I64(-1)
@@ -120,6 +115,7 @@ def king_to_mate(t, w, p, side):
     """Return the king of *side* if it can be told which of its moves, its last, let it be mated."""
     if not cuts_last_moves(w) or not tells_captures(w) or may_castle(t, p, 1 - side):
         return I64(-1)
+    hold_steps(t, w, p, side, I64(1))
     return I64(-1) if is_haunted(t, p) else lone_king(p, side)
 
 
@@ -135,16 +131,17 @@ def keep_mated(t, w, p, moves, count, side):
 
 @jit
 def list_mated(t, w, p, q, moves, side):
-    """List the same of all moves of *side* in row *p*, those of men who come to no use left out."""
+    """List the same of all moves of *side* in row *p*, those of men who come to no use left out.
+
+    With what ``list_leading`` lists besides.
+    """
     king = king_to_mate(t, w, p, side)
     if king < 0:
-        return list_moves(t, p, q, moves, side)
+        return list_leading(t, p, q, moves, side)
     note_prey(t, w, p)
     landing = closing_squares(t, w, p, king, king, side)
-    if t[MATES_ALLOWED] and t[LENGTHS + side] == 0 and landing != ALL:
-        return list_mated_unasked(t, w, p, q, moves, side, landing)
     if landing == ALL or not are_told_by_steps(t, w):
-        return keep_closing(t, w, p, moves, list_moves(t, p, q, moves, side), side, landing)
+        return keep_closing(t, w, p, moves, list_leading(t, p, q, moves, side), side, landing)
     count = I64(0)
     men = p[OCCUPIED + side]
     while men != NONE:
@@ -158,26 +155,6 @@ def list_mated(t, w, p, q, moves, side):
         count = generate_from(t, p, moves, count, start, side)
     count = add_castlings(t, p, moves, count, side)
     return keep_closing(t, w, p, moves, count, side, landing)
-
-
-@jit
-def list_mated_unasked(t, w, p, q, moves, side, landing):
-    """List the same where checks may be forbidden: it is asked of what is kept alone.
-
-    Of mates by *side* itself there may not be two: where one is kept, all moves are asked.
-    """
-    count = list_unasked(t, p, q, moves, side)
-    count = keep_closing(t, w, p, moves, count, side, landing)
-    count = without_checks(t, p, q, moves, count, side)
-    if t[MATES_ALLOWED] != BY_ONE_MATE:
-        return count
-    for i in range(count):
-        if not make_whole(t, p, q, moves[i], side) or not is_attacked(t, q, 1 - side):
-            continue
-        if not has_move(t, q, off(q, ROW), off(moves, count), 1 - side, I64(MOST_CHECKS)):
-            count = list_moves(t, p, q, moves, side)
-            return keep_closing(t, w, p, moves, count, side, landing)
-    return count
 
 
 @jit_inline

@@ -41,6 +41,7 @@ from solver.kernel.fairy.closing.lent import (
     walks_among,
     walks_of_king,
 )
+from solver.kernel.fairy.closing.spans_layout import STEPS_HELD
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ATTACKERS,
@@ -55,13 +56,16 @@ from solver.kernel.fairy.layout import (
     CHECKS,
     CONDITIONS,
     DOB,
+    FLAT_WALKS,
     FOLLOWS_UP,
     FOOTBALL,
     GHOSTS,
     GHOSTS_SAFE,
+    GOES_BACK,
     HAUNTS,
     HOLDING,
     HOLES,
+    HOME_MEN,
     HOME_SETS,
     HURDLE_RECOLORING,
     KAMIKAZE,
@@ -73,6 +77,7 @@ from solver.kernel.fairy.layout import (
     LENT,
     LENT_TO_KINGS,
     MAGICAL,
+    MATES_ALLOWED,
     MOVES,
     NEXT,
     OCCUPIED,
@@ -81,6 +86,7 @@ from solver.kernel.fairy.layout import (
     PAWNS,
     PROLONGS,
     PROMOTES,
+    PROMOTES_ON,
     PRUNINGS,
     QUIET_IS_PLAIN,
     QUIET_TELLS,
@@ -133,13 +139,57 @@ def begin_nets(t, w, p):
         if w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or t[SEQUELS] & (BOXES | FOOTBALL):
             w[HOLDING] &= ANY_IS_FREE
         begin_lent(t, w, p)
+    w[STEPS_HELD] = w[HOLDING] & (KING_STEPS | KING_TAKES)
+    if t[MATES_ALLOWED]:
+        w[HOLDING] &= ~I64(KING_STEPS | KING_TAKES)
+
+
+@jit
+def hold_steps(t, w, p, side, moves):
+    """Note whether a king of *side* may step where nobody takes him, who may be forbidden to check.
+
+    Checks may be, and mates of which there are two.  With his step he gives none himself, kings
+    standing apart, and uncovers none if his men take by ways on which no third square has a part;
+    *moves* of theirs are still to come, by which pawns may promote.
+    """
+    if not t[MATES_ALLOWED] or w[STEPS_HELD] == 0:
+        return
+    w[HOLDING] &= ~I64(KING_STEPS | KING_TAKES)
+    if w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or t[CONDITIONS] & (LENT | CHANGES):
+        return
+    last_rank = U64(0xFF) << U64(56 if side == 0 else 0)
+    if U64(t[PROMOTES_ON + side]) != last_rank:
+        return
+    royals = p[ROYALS]
+    while royals != NONE:
+        if (I64(p[ctz(royals)]) ^ t[HOME_MEN]) & WALK:
+            return
+        royals = drop(royals)
+    men = p[OCCUPIED + side] & ~p[ROYALS]
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        code = I64(p[start])
+        walk = code & WALK
+        if code & ~(WALK | OWN << side) or U64(t[FLAT_WALKS]) >> U64(walk) & ONE == NONE:
+            return
+        rank = start >> 3
+        ranks = 7 - rank if side == 0 else rank
+        if ranks > 4:  # he may go two squares at once
+            ranks -= 1
+        if t[PAWNS + walk] and (t[PAWNS + walk] & GOES_BACK or moves >= ranks):
+            return
+    w[HOLDING] |= w[STEPS_HELD]
 
 
 @jit
 def is_haunted(t, p):
-    """Tell whether a move may bring back who stands nowhere: ghosts below men, or who was taken."""
+    """Tell whether a move may bring back who stands nowhere: ghosts below men, or who was taken.
+
+    A neutral man who is taken by the last move would come back against the king who answers it.
+    """
     if t[SEQUELS] & FOLLOWS_UP:
-        return p[LAST_TAKEN] != NONE
+        return p[LAST_TAKEN] != NONE or p[OCCUPIED] & p[OCCUPIED + 1] != NONE
     if not t[SEQUELS] & (GHOSTS_SAFE | HAUNTS):
         return False
     men = p[OCCUPIED] | p[OCCUPIED + 1]

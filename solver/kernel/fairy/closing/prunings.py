@@ -105,7 +105,8 @@ _RULES = {
     **dict.fromkeys((_R.FOOTBALL, _R.HAUNTED), _CHOSEN & ~layout.WALKS_LEAD_ALONE),
     _R.GHOST: _CHOSEN & ~(layout.WALKS_LEAD_ALONE | layout.KING_TAKES),
     # which checks, or mates, are lawful depends on more; promotion elsewhere; own men are taken
-    **dict.fromkeys((_R.CHECKLESS, _R.EXCLUSIVE, *_FORCING), _PLAIN & ~layout.ANY_IS_FREE),
+    **dict.fromkeys((_R.CHECKLESS, _R.EXCLUSIVE), _CHOSEN),  # see ``nets.hold_steps``
+    **dict.fromkeys(_FORCING, _PLAIN & ~layout.ANY_IS_FREE),
     _R.GLASGOW: _APART & ~layout.WALKS_LEAD_ALONE,
     _R.BI_CAPTURES: _ALL & ~(layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE),
     # a king may be kept from moving
@@ -167,7 +168,15 @@ _QUIET_IS_FREE = frozenset(
         *(_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE, _R.MULTI_CAPTURES),
         *(_R.GENEVA, _R.PAD, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.GRID, _R.MONOCHROME),
         *(_R.BICHROME, _R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS),
-        *(_R.PROMOTION_ONLY, _R.PEPO, _R.CHECKLESS, _R.EXCLUSIVE, _R.DISPARATE, _R.FUDDLED),
+        *(
+            _R.PROMOTION_ONLY,
+            _R.PEPO,
+            _R.CHECKLESS,
+            _R.EXCLUSIVE,
+            _R.HAUNTED,
+            _R.DISPARATE,
+            _R.FUDDLED,
+        ),
         *(*WOOZLING, *_EDGE_MOVERS, *STANDARDS, *_NO_PROMOTIONS, *CHOOSING),
     }
 )

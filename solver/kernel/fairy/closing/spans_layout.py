@@ -56,4 +56,6 @@ CAPTOR = PREY_WALKS + 1
 he leaves nothing open, and one square of the net; and these squares of the net."""
 SPARE_CHECKS = CAPTOR + 4
 """Whether spare replies may give check."""
-WORK_WORDS = SPARE_CHECKS + 1
+STEPS_HELD = SPARE_CHECKS + 1
+"""What conditions hold of the steps of kings, where checks are not allowed at all times."""
+WORK_WORDS = STEPS_HELD + 1

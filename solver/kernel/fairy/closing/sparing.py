@@ -36,6 +36,7 @@ from solver.kernel.fairy.checking.checks import (
     may_check,
     tells_checks,
 )
+from solver.kernel.fairy.closing.nets import is_haunted
 from solver.kernel.fairy.closing.spans_layout import (
     MOST_SPARE,
     SPARE_CHECKS,
@@ -91,7 +92,7 @@ def list_spare(t, w, p, moves, side):
     """
     w[SPARE_COUNT] = 0
     is_free = t[LENGTHS + 1 - side] == 0 and t[CONDITIONS] & LENT == 0
-    if w[GOAL] == MATE and is_free and keeps_spare(t, w):
+    if w[GOAL] == MATE and is_free and keeps_spare(t, w, p):
         note_spare(t, w, p, moves, side, True)
 
 
@@ -103,15 +104,15 @@ def list_idle(t, w, p, moves, side):
     chooses = t[LENGTHS + other] != 0
     if chooses and (t[IS_EXACT + other] != 0 or t[MEASURES + other] == GIVING_CHECK):
         return
-    if t[CONDITIONS] & LENT == 0 and keeps_spare(t, w):
+    if t[CONDITIONS] & LENT == 0 and keeps_spare(t, w, p):
         note_spare(t, w, p, moves, side, t[MATES_ALLOWED] != 0)
 
 
 @jit
-def keeps_spare(t, w):
+def keeps_spare(t, w, p):
     """Tell whether it is known which replies stay free, and whether the cut is made."""
     needed = QUIET_IS_FREE | QUIET_IS_PLAIN
-    if w[HOLDING] & needed != needed or t[SEQUELS] & FOLLOWS_UP:
+    if w[HOLDING] & needed != needed or t[SEQUELS] & FOLLOWS_UP or is_haunted(t, p):
         return False
     return makes_cut(w, FORCING) and tells_checks(t)
 

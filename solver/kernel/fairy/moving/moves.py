@@ -228,9 +228,9 @@ def list_unchosen(t, p, q, moves, side):
 
 @jit_inline
 def lists_by_men(t):
-    """Tell whether ``list_moves`` lists the moves of each man, castlings, and nothing else."""
+    """Tell whether ``list_leading`` lists the moves of each man, castlings, and nothing else."""
     adds = t[SEQUELS] & (EXCHANGES | KINGS_EXCHANGE | ENTHRONES) or t[SETTLES] & EXCHANGES_ROLES
-    measures = t[LENGTHS] | t[LENGTHS + 1] | t[MATES_ALLOWED]
+    measures = t[LENGTHS] | t[LENGTHS + 1]
     return not (adds or measures or t[IN_CHESS] or t[SUPERS])
 
 
@@ -244,6 +244,24 @@ def list_moves(t, p, q, moves, side):
     if t[LENGTHS + side] and t[MEASURES + side] == GIVING_CHECK:
         return keep_checks(t, p, q, moves, count, side)
     return keep_longest(t, p, q, moves, count, side) if t[LENGTHS + side] else count
+
+
+@jit
+def list_leading(t, p, q, moves, side):
+    """List the same, and moves that lead nowhere where the other side moves next.
+
+    Where checks are forbidden unless they mate, or one of two mates is: whoever is mated has no
+    move.  The checks are left to be asked of (``checks_unlawfully``).
+    """
+    if t[MATES_ALLOWED] and t[LENGTHS + side] == 0:
+        return list_unasked(t, p, q, moves, side)
+    return list_moves(t, p, q, moves, side)
+
+
+@jit_inline
+def checks_unlawfully(t, q, side):
+    """Tell whether a move made in row *q* gives a check that is forbidden, or else mates."""
+    return t[MATES_ALLOWED] == BY_MATES and is_attacked(t, q, 1 - side)
 
 
 @jit

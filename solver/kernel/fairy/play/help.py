@@ -34,7 +34,7 @@ from solver.kernel.fairy.layout import (
     SIDES,
 )
 from solver.kernel.fairy.moving.legality import plays_told
-from solver.kernel.fairy.moving.moves import list_moves
+from solver.kernel.fairy.moving.moves import checks_unlawfully, list_leading, list_moves
 from solver.kernel.fairy.moving.series import without_clue
 from solver.kernel.fairy.play.battle import list_at
 from solver.kernel.fairy.play.ends import stands_in_check
@@ -200,6 +200,8 @@ def advances(t, w, lists, p, q, move, ply, exposing):
         if not plays_told(t, w, p, q, move, side, exposing):
             return False
         w[GENERATED] += 1
+        if checks_unlawfully(t, q, side):
+            return False
     if reaches_too_soon(t, w, q, move, ply, side, list_at(lists, ply, 2)):
         return False
     return w[MOVES_ON + ply] == 0 or goes_on(t, w, lists, q, ply, side)
@@ -253,8 +255,10 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     moves = list_at(lists, ply, 0)
     if left == 2 and w[SIDES + ply + 1] != side:
         count = list_mated(t, w, p, q, moves, side)
-    else:
+    elif w[MOVES_ON + ply] or w[GOAL] == DIAGRAM:
         count = list_moves(t, p, q, moves, side)
+    else:
+        count = list_leading(t, p, q, moves, side)
     forces = left == 2 and w[ENDING] == SELF_ENDING and w[GOAL] == MATE
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), side)
