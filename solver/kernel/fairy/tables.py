@@ -34,6 +34,7 @@ from solver.kernel.fairy.closing.elsewhere import (
     best_from_home,
     goes_elsewhere,
     steps_of_files,
+    through_worms,
 )
 from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.closing.spans import spans_of
@@ -43,6 +44,7 @@ from solver.kernel.fairy.conditions.families import fill, signed
 from solver.kernel.fairy.conditions.orphans import extra_walks, fill_orphans, lent_forms
 from solver.kernel.fairy.conditions.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.effects.views import lines_of_view
+from solver.kernel.fairy.going.departures import STRANGE
 from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS, PLACES
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.men import Color, Kind, Man, Trait
@@ -187,8 +189,6 @@ class FairyTables:
         head[layout.FLAGGED_WALKS] = signed(squares_of(flagged))
         if self.rules.traits or (self.rules.marked and conditions):
             head[layout.CONDITIONS] |= layout.UNTOLD
-            is_free = self.rules.marked <= {Trait.BOARD_B, Trait.MAGIC}
-            head[layout.PRUNINGS] &= layout.ANY_IS_FREE if is_free else 0
         if self.rules.reverses_pawns:  # the cuts take pawns for men who go ahead
             head[layout.CONDITIONS] |= layout.UNTOLD
             head[layout.PRUNINGS] = 0
@@ -218,6 +218,18 @@ class FairyTables:
         fill_changes(head, self.rules, self._numbers)
         fill_orphans(head, self._walks)
         fill_rebirths(head, self.rules, self._numbers)
+        if (self.rules.traits or (self.rules.marked and conditions)) and not self._marks_plainly():
+            is_free = self.rules.marked <= {Trait.BOARD_B, Trait.MAGIC}
+            head[layout.PRUNINGS] &= layout.ANY_IS_FREE if is_free else 0
+
+    def _marks_plainly(self) -> bool:
+        """Tell whether men with attributes do under the conditions what they do without any."""
+        head = self._head
+        adds = head[layout.CONDITIONS] & (layout.CHANGES | layout.LENT | STRANGE)
+        if self.rules.traits or adds or head[layout.SEQUELS] or head[layout.SETTLES]:
+            return False
+        is_plain = head[layout.PRUNINGS] & _PLAIN_MOVES == _PLAIN_MOVES
+        return bool(is_plain) and self.rules.marked <= _PLAINLY_MARKED
 
     def _fill_departures(self) -> None:
         """Fill in what men do from where they stand, and from home."""
@@ -307,7 +319,9 @@ class FairyTables:
             ways += len(geometry.ways)
         could = [geometry.reached for geometry in geometries]
         steps, covers = self._best(geometries, them)
-        flights = [geometry.flights for geometry in geometries]
+        worms = self.rules.get(FairyRule.WORMHOLES)
+        holes = signed(squares_of(worms.squares)) if worms else 0
+        flights = [geometry.flights & ~holes for geometry in geometries]
         flat = {kind for (kind, _, _), it in zip(them, geometries, strict=True) if it.is_flat}
         lined = {kind for (kind, _, _), it in zip(them, geometries, strict=True) if not it.is_flat}
         numbers = (self._numbers[kind] for kind in flat - lined if kind in self._numbers)
@@ -331,6 +345,8 @@ class FairyTables:
                 homes = head[layout.OWN_HOMES + (2 * number + (0 if side else 1)) * 64 :][:64]
                 here = steps[place], covers[place]
                 steps[place], covers[place] = best_from_home(kind, rules, homes, *here)
+            if worms := rules.get(FairyRule.WORMHOLES):
+                steps[place] = through_worms(kind, squares_of(worms.squares), steps[place])
             if FairyRule.BOLERO in rules:
                 steps[place] = steps_of_files(kind, steps[place], begin)
         return steps, covers
@@ -355,6 +371,11 @@ class FairyTables:
 def _all_homes(square_of: SquareOf, kind: Kind, capturer: Side) -> list[Square]:
     """Return where a man is reborn, for every square of capture; nobody writes to it."""
     return [square_of(kind, square, capturer) for square in range(64)]
+
+
+_PLAIN_MOVES = layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN
+_PLAINLY_MARKED = {Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE}
+"""What men with these do is the same under conditions that add nothing to moves (``nets``)."""
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,7 @@ from solver.kernel.fairy.layout import (
     HOME_SETS,
     KING_TAKES,
     KINGS_TURN,
+    LISTED_SQUARES,
     MOVES,
     NEXT,
     NOWHERE,
@@ -61,6 +62,7 @@ from solver.kernel.fairy.layout import (
     TAKES_APART,
     TO_SHIFT,
     WALK,
+    WORMS,
 )
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
@@ -239,6 +241,17 @@ def mating_targets(t, w, p, start, side, missing, firm):
             left = missing & ~covered_from(t, w, code, to, side, what, is_same)
         if left == NONE:
             found |= bit(to)
+    worms = worms_among(t)  # moves are told by where they go in
+    return found | worms if found & worms != NONE else found
+
+
+@jit
+def worms_among(t):
+    """Return the squares of wormholes, if there are some."""
+    found = NONE
+    if t[SEQUELS] & WORMS:
+        for place in range(t[LISTED_SQUARES]):
+            found |= bit(t[LISTED_SQUARES + 1 + place])
     return found
 
 

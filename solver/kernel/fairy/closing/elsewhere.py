@@ -1,8 +1,9 @@
 """Where men take, and where moves lead, at best, who set out from elsewhere than where they stand.
 
 In Mars, anti-Mars and phantom Circe men do so from home, in Plus chess from the other squares of
-the middle, in Bolero by the walk of their file.  What is told here of a square is no less than the
-rule leaves them, whoever stands on the others.
+the middle, in Bolero by the walk of their file; whoever goes into a wormhole comes out of another,
+where pawns may have promoted, so that of these all squares are told.  What is told here of a square
+is no less than the rule leaves them, whoever stands on the others.
 """
 
 from __future__ import annotations
@@ -46,6 +47,14 @@ def best_from_home(
         taking = taking | reached
     is_taking_alone = there is Goes.TAKING and not takes_apart(kind, rules.shape)
     return steps | (from_home if is_taking_alone else steps[homes]), taking
+
+
+def through_worms(kind: Kind, worms: int, steps: Squares) -> Squares:
+    """Return where moves of a kind lead whom wormholes, as bits, may take farther."""
+    holes = np.uint64(worms).astype(np.int64)
+    through = np.int64(-1) if WALKS[kind].is_pawn else holes
+    found: Squares = np.where(steps & holes, steps | through, steps)
+    return found
 
 
 def steps_of_files(kind: Kind, steps: Squares, of_file: list[Squares]) -> Squares:

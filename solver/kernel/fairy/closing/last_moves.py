@@ -10,6 +10,7 @@ from solver.kernel.fairy.closing.covers import (
     note_prey,
     place_told,
     takes_elsewhere,
+    worms_among,
 )
 from solver.kernel.fairy.closing.lent import ends_of, giver_to, reach_of
 from solver.kernel.fairy.closing.nets import (
@@ -26,6 +27,7 @@ from solver.kernel.fairy.closing.nets import (
     the_king,
     walk_now,
 )
+from solver.kernel.fairy.effects.sequels import add_exchanges
 from solver.kernel.fairy.layout import (
     BOX,
     BY_ONE_MATE,
@@ -33,7 +35,10 @@ from solver.kernel.fairy.layout import (
     CAPTORS_TAKE_ON,
     CAPTURES_ARE_PLAIN,
     CASTLING,
+    CHOICE_SHIFT,
     DOUBLE_STEP,
+    EXCHANGE,
+    EXCHANGES,
     FOLLOWS_UP,
     GHOSTS_SAFE,
     HAUNTS,
@@ -101,7 +106,8 @@ def list_mating(t, w, p, moves, side):
             if targets >> U64(place_told(w, move)) & ONE or (apart and move & TAKES):
                 moves[count] = move
                 count += 1
-    return add_castlings(t, p, moves, count, side)
+    count = add_castlings(t, p, moves, count, side)
+    return add_exchanges(t, p, moves, count, side) if t[SEQUELS] & EXCHANGES else count
 
 
 @jit
@@ -180,13 +186,18 @@ def keep_closing(t, w, p, moves, count, side, landing):
     turns = w[HOLDING] & (CAPTURES_ARE_PLAIN | CAPTORS_TAKE_ON) == CAPTORS_TAKE_ON
     haunts = t[SEQUELS] & (GHOSTS_SAFE | HAUNTS)
     asked = NONE
-    alive = NONE
+    alive = worms_among(t)  # a king comes out elsewhere
+    if landing & alive != NONE:
+        landing |= alive
+    asked |= alive
     kept = I64(0)
     for i in range(count):
         move = moves[i]
         start = move & 63
         to = bit(I64(move >> TO_SHIFT & 63))
-        if start == king and not move & CASTLING:
+        if move >> CHOICE_SHIFT == EXCHANGE:
+            is_kept = True
+        elif start == king and not move & CASTLING:
             if asked & to == NONE:
                 asked |= to
                 if closing_squares(t, w, p, king, move >> TO_SHIFT & 63, side) == ALL:

@@ -56,6 +56,7 @@ from solver.kernel.fairy.layout import (
     CHECKS,
     CONDITIONS,
     DOB,
+    EXCHANGES,
     FLAT_WALKS,
     FOLLOWS_UP,
     FOOTBALL,
@@ -96,6 +97,7 @@ from solver.kernel.fairy.layout import (
     SEQUELS,
     SETTLES,
     SPENT,
+    SQUARE_SET,
     TAKEN,
     TAKEN_ANYWHERE,
     TAKEN_RETURN,
@@ -334,7 +336,49 @@ def arrivals(t, w, p, code, start, side):
         found |= U64(t[HOME_SETS + 2 * walk + 1 - side])
         if t[PAWNS + walk] & PROMOTES or code & CHAMELEON:
             found = ALL
+    if t[SEQUELS] & EXCHANGES:
+        found |= squares_of_exchange(t, w, p, walk, side)
     return found
+
+
+@jit
+def squares_of_exchange(t, w, p, walk, side):
+    """Return where men of the other side may stand with whom one of a walk exchanges places.
+
+    After one more move of theirs, by which a pawn may promote.
+    """
+    other = 1 - side
+    found = NONE
+    men = p[OCCUPIED + other]
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        code = I64(p[start])
+        steps = steps_of(t, w, code, other, start)
+        if code & WALK == walk:
+            found |= bit(start) | steps
+        if t[PAWNS + (code & WALK)] & PROMOTES:
+            found |= steps & U64(t[PROMOTES_ON + other])
+    return found
+
+
+@jit
+def closing_by_kings(t, w, p, king, square, side):
+    """Return where a man of *side* may land so that it is mated by an exchange of the kings.
+
+    Its own then stands where the other did, who stands on *square*.
+    """
+    other = 1 - side
+    theirs = lone_king(p, other)
+    walk = I64(p[king]) & WALK
+    if t[SQUARE_SET] or theirs < 0 or I64(p[theirs]) & WALK != walk:
+        return NONE
+    net = net_about(t, w, p, king, walk, theirs, side)
+    once, _ = cover_of_all(t, w, p, p[OCCUPIED + other] & ~bit(theirs), other, net)
+    left = net & ~(once | reach_of(t, w, I64(p[theirs]), other, square))
+    if left == NONE:
+        return ALL
+    return left if drop(left) == NONE and left & bit(theirs) == NONE else NONE
 
 
 @jit
@@ -363,6 +407,8 @@ def closing_squares_of(t, w, p, king, walk, square, side):
         code = I64(p[start])
         own = reach_of(t, w, code, other, start)
         missing = missing_without(p, net, once, twice, start, own, observers, firm)
+        if t[SEQUELS] & EXCHANGES:  # somebody may come to stand there
+            missing &= ~bit(start)
         squares = arrivals(t, w, p, code, start, other)  # who stands there may be taken first
         if squares == ALL:
             return ALL
@@ -394,6 +440,8 @@ def closing_squares(t, w, p, king, square, side):
     if giver >= 0 and t[LENDERS + side] <= OWN_AHEAD:
         walks &= bit(I64(p[king]) & WALK) | walks_that_come(t, w, p, king, giver, side)
     found = NONE
+    if t[SEQUELS] & EXCHANGES:
+        found = closing_by_kings(t, w, p, king, square, side)
     while walks != NONE:
         found |= closing_squares_of(t, w, p, king, ctz(walks), square, side)
         walks = drop(walks)

@@ -41,6 +41,7 @@ _AS_HE_IS = layout.WALKS_LEAD_ALONE | layout.TAKEN_RETURN | layout.TAKERS_RETURN
 _MEN_TOLD = layout.TAKEN_RETURN | layout.TAKERS_RETURN | layout.TAKERS_DESERT
 _MEN_TOLD |= layout.TAKEN_ANYWHERE | layout.CAPTORS_TAKE_ON | layout.CAPTORS_GO_ON
 _MEN_TOLD |= layout.KINGS_TURN
+_MOVED_ON = _ALL & ~(_MEN_TOLD | layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE)
 _LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _R = FairyRule
 _LENDING = (_R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK, _R.POINT_REFLECTION)
@@ -80,8 +81,10 @@ _RULES = {
     _R.MARS: _CHANGING | layout.CAPTURES_ARE_PLAIN | layout.WALKS_LEAD_ALONE,
     _R.ANTIMARS: layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN | layout.WALKS_LEAD_ALONE,
     **dict.fromkeys((_R.PHANTOM, _R.PLUS, _R.BOLERO), _CHOSEN),
+    # men come out of wormholes, or exchange places: see ``elsewhere`` and ``nets``
+    **dict.fromkeys((_R.WORMHOLES, _R.MESSIGNY), _MOVED_ON),
     # captures in a series: see ``lent.ends_of``
-    _R.SERIES_CAPTURE: _ALL & ~(_MEN_TOLD | layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE),
+    _R.SERIES_CAPTURE: _MOVED_ON,
     # fewer promotions than pawns are counted with
     **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _APART),
     # a pawn may wait, and promote with another move
@@ -137,6 +140,7 @@ _FOLLOWING_UP = {Variant.PARRAIN, Variant.CONTRA_PARRAIN}
 _VARIANTS = SQUARES | _FOLLOWING_UP | {Variant.CHEYLAN, Variant.PWC}
 _VARIANTS_OF_ONE = {
     (FairyRule.MADRASI, Variant.REX_INCLUSIVE): _PLAIN,
+    (FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE): _ALL,
     (FairyRule.BOLERO, Variant.REX_INCLUSIVE): _CHOSEN & ~layout.KING_STEPS,
     (FairyRule.MARS, Variant.REX_EXCLUSIVE): _ALL,
     (FairyRule.ANTIMARS, Variant.REX_EXCLUSIVE): _ALL,
@@ -202,7 +206,7 @@ def prunings_of(conditions: Collection[FairyCondition]) -> int:
     for condition in conditions:
         held = _RULES.get(condition.rule, 0)
         if condition.rule is FairyRule.CIRCE and condition.variants & _FOLLOWING_UP:
-            held = _APART & ~(_MEN_TOLD | layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE)
+            held = _MOVED_ON
         found &= held | layout.QUIET_IS_FREE | _told(condition.rule, held)
         if condition.rule is FairyRule.ANTICIRCE and condition.variants & PROMOTING:
             return 0
