@@ -29,13 +29,7 @@ from solver.fairy.walks.of_kinds import forms_of, takes_apart
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
-from solver.kernel.fairy.closing.elsewhere import (
-    Squares,
-    best_from_home,
-    goes_elsewhere,
-    steps_of_files,
-    through_worms,
-)
+from solver.kernel.fairy.closing.elsewhere import goes_elsewhere, tell_elsewhere
 from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.closing.spans import spans_of
 from solver.kernel.fairy.conditions.bits import TRAITS, bits_of
@@ -318,7 +312,9 @@ class FairyTables:
             taking.append(np.where(geometry.taking, geometry.taking + (ways << _BITS), 0))
             ways += len(geometry.ways)
         could = [geometry.reached for geometry in geometries]
-        steps, covers = self._best(geometries, them)
+        steps = [geometry.steps for geometry in geometries]
+        covers = [geometry.reached for geometry in geometries]
+        tell_elsewhere(self._head, self.rules, self._numbers, them, steps, covers)
         worms = self.rules.get(FairyRule.WORMHOLES)
         holes = signed(squares_of(worms.squares)) if worms else 0
         flights = [geometry.flights & ~holes for geometry in geometries]
@@ -329,27 +325,6 @@ class FairyTables:
         bodies = [geometry.ways for geometry in geometries]
         parts = (*listed, *could, *taking, *steps, *flights, *covers, *bodies)
         return np.concatenate((self._head, *parts))
-
-    def _best(
-        self, geometries: list[_Geometry], them: list[tuple[Kind, Side, bool]]
-    ) -> tuple[list[Squares], list[Squares]]:
-        """Return where moves lead at best, and where men take, by geometry and square."""
-        steps = [geometry.steps for geometry in geometries]
-        covers = [geometry.reached for geometry in geometries]
-        head, rules = self._head, self.rules
-        at = head[layout.GEOMETRIES :]
-        begin = [steps[int(at[2 * int(it)])] for it in head[layout.FIRST_WALKS :][:8]]
-        for place, (kind, side, is_lent) in enumerate(them):
-            number = self._numbers.get(kind, 0)
-            if goes_elsewhere(rules) and not is_lent:
-                homes = head[layout.OWN_HOMES + (2 * number + (0 if side else 1)) * 64 :][:64]
-                here = steps[place], covers[place]
-                steps[place], covers[place] = best_from_home(kind, rules, homes, *here)
-            if worms := rules.get(FairyRule.WORMHOLES):
-                steps[place] = through_worms(kind, squares_of(worms.squares), steps[place])
-            if FairyRule.BOLERO in rules:
-                steps[place] = steps_of_files(kind, steps[place], begin)
-        return steps, covers
 
     def _geometries(self) -> list[tuple[Kind, Side, bool]]:
         """Return the walks and sides whose ways differ, and note who has which.

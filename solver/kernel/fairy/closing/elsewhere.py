@@ -8,6 +8,8 @@ is no less than the rule leaves them, whoever stands on the others.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import numpy as np
 import numpy.typing as npt
 
@@ -15,8 +17,11 @@ from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.departures import CENTRE, Goes, going, sets_out
 from solver.fairy.rules import FairyRules
+from solver.fairy.walks.board import squares_of
 from solver.fairy.walks.of_kinds import takes_apart
+from solver.kernel.fairy import layout
 from solver.men import Kind
+from solver.squares import Side
 
 Squares = npt.NDArray[np.int64]
 """A set of squares for each square, as bits."""
@@ -25,6 +30,34 @@ Squares = npt.NDArray[np.int64]
 def goes_elsewhere(rules: FairyRules) -> bool:
     """Tell whether rules let men set out from elsewhere."""
     return sets_out(rules) is not None
+
+
+def tell_elsewhere(
+    head: Squares,
+    rules: FairyRules,
+    numbers: Mapping[Kind, int],
+    geometries: Sequence[tuple[Kind, Side, bool]],
+    steps: list[Squares],
+    covers: list[Squares],
+) -> None:
+    """Change where moves of geometries lead, and where men take, to what rules leave at best.
+
+    *head* are the tables of walks by *numbers*; of geometries kind and side are told, and whether
+    orphans go so.
+    """
+    at = head[layout.GEOMETRIES :]
+    begin = [steps[int(at[2 * int(it)])] for it in head[layout.FIRST_WALKS :][:8]]
+    worms = rules.get(FairyRule.WORMHOLES)
+    for place, (kind, side, is_lent) in enumerate(geometries):
+        if goes_elsewhere(rules) and not is_lent:
+            row = 2 * numbers.get(kind, 0) + (0 if side else 1)
+            homes = head[layout.OWN_HOMES + row * 64 :][:64]
+            here = steps[place], covers[place]
+            steps[place], covers[place] = best_from_home(kind, rules, homes, *here)
+        if worms:
+            steps[place] = through_worms(kind, squares_of(worms.squares), steps[place])
+        if FairyRule.BOLERO in rules:
+            steps[place] = steps_of_files(kind, steps[place], begin)
 
 
 def best_from_home(

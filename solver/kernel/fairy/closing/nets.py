@@ -56,6 +56,7 @@ from solver.kernel.fairy.layout import (
     CHECKS,
     CONDITIONS,
     DOB,
+    ELSEWHERE,
     EXCHANGES,
     FLAT_WALKS,
     FOLLOWS_UP,
@@ -105,6 +106,7 @@ from solver.kernel.fairy.layout import (
     TAKERS_RETURN,
     WALK,
     WALKS_LEAD_ALONE,
+    WORMS,
 )
 from solver.kernel.fairy.men import mover_walks
 from solver.kernel.help.layout import LAST_MOVES
@@ -138,7 +140,8 @@ def begin_nets(t, w, p):
     if t[SETTLES] & PROLONGS and t[CONDITIONS] & CHANGES:  # at each leg
         w[HOLDING] &= ~I64(CAPTURES_ARE_PLAIN)
     if t[CONDITIONS] & LENT:
-        if w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or t[SEQUELS] & (BOXES | FOOTBALL):
+        is_plain = w[HOLDING] & CAPTURES_ARE_PLAIN and not t[CONDITIONS] & ELSEWHERE
+        if not is_plain or t[SEQUELS] & (BOXES | FOOTBALL | WORMS | EXCHANGES):
             w[HOLDING] &= ANY_IS_FREE
         begin_lent(t, w, p)
     w[STEPS_HELD] = w[HOLDING] & (KING_STEPS | KING_TAKES)

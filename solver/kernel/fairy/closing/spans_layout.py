@@ -58,4 +58,7 @@ SPARE_CHECKS = CAPTOR + 4
 """Whether spare replies may give check."""
 STEPS_HELD = SPARE_CHECKS + 1
 """What conditions hold of the steps of kings, where checks are not allowed at all times."""
-WORK_WORDS = STEPS_HELD + 1
+PREY_KNOWN = STEPS_HELD + 1
+PREY_STEPS = PREY_KNOWN + 1
+"""Of which squares it is known, as bits, where somebody goes who has come there; and where."""
+WORK_WORDS = PREY_STEPS + 64
