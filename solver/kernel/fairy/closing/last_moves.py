@@ -28,14 +28,19 @@ from solver.kernel.fairy.closing.nets import (
     walk_now,
 )
 from solver.kernel.fairy.effects.sequels import add_exchanges
+from solver.kernel.fairy.going.departures import STRANGE
 from solver.kernel.fairy.layout import (
     BOX,
     BY_ONE_MATE,
+    BY_TWO,
     CAPTORS_GO_ON,
     CAPTORS_TAKE_ON,
     CAPTURES_ARE_PLAIN,
     CASTLING,
+    CHANGES,
+    CHECKS,
     CHOICE_SHIFT,
+    CONDITIONS,
     DOUBLE_STEP,
     EXCHANGE,
     EXCHANGES,
@@ -51,6 +56,7 @@ from solver.kernel.fairy.layout import (
     PAWNS,
     PROMOTION_SHIFT,
     SEQUELS,
+    SETTLES,
     TAKES,
     TO_SHIFT,
     UNMOVED,
@@ -111,15 +117,23 @@ def list_mating(t, w, p, moves, side):
 
 
 @jit
-def may_castle(t, p, side):
-    """Tell whether a king of *side* may castle yet."""
-    return t[PARTNERS] != 0 or p[UNMOVED] >> U64(4 if side == 0 else 60) & ONE != NONE
+def castles_strangely(t, w, p, side):
+    """Tell whether a king of *side* may castle yet in a way that ``closing_by_castling`` misses.
+
+    A rook may come home by a capture, or those who castle may become others.
+    """
+    if t[PARTNERS]:
+        return True
+    if p[UNMOVED] >> U64(4 if side == 0 else 60) & ONE == NONE:
+        return False
+    adds = t[CONDITIONS] & (CHANGES | STRANGE) or t[SEQUELS] or t[SETTLES] or t[BOX]
+    return adds != 0 or w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or t[CHECKS] == BY_TWO
 
 
 @jit
 def king_to_mate(t, w, p, side):
     """Return the king of *side* if it can be told which of its moves, its last, let it be mated."""
-    if not cuts_last_moves(w) or not tells_captures(w) or may_castle(t, p, 1 - side):
+    if not cuts_last_moves(w) or not tells_captures(w) or castles_strangely(t, w, p, 1 - side):
         return I64(-1)
     hold_steps(t, w, p, side, I64(1))
     return I64(-1) if is_haunted(t, p) else lone_king(p, side)

@@ -104,6 +104,7 @@ from solver.kernel.fairy.layout import (
     TAKEN_RETURN,
     TAKERS_DESERT,
     TAKERS_RETURN,
+    UNMOVED,
     WALK,
     WALKS_LEAD_ALONE,
     WORMS,
@@ -385,6 +386,28 @@ def closing_by_kings(t, w, p, king, square, side):
 
 
 @jit
+def closing_by_castling(t, w, p, net, firm, side):
+    """Return where a man of the other side may land so that castling closes a net."""
+    king = I64(4 if side == 0 else 60)
+    found = NONE
+    if p[UNMOVED] >> U64(king) & ONE == NONE:
+        return found
+    for step in range(-1, 2, 2):
+        rook = king + 3 if step == 1 else king - 4
+        if p[UNMOVED] >> U64(rook) & ONE == NONE:
+            continue
+        men = p[OCCUPIED + side] & ~(bit(king) | bit(rook))
+        once, _ = cover_of_all(t, w, p, men, side, net)
+        once |= reach_of(t, w, I64(p[king]), side, king + 2 * step)
+        left = net & ~(once | reach_of(t, w, I64(p[rook]), side, king + step))
+        if left == NONE:
+            return ALL
+        if drop(left) == NONE and left & firm == NONE:
+            found |= left
+    return found
+
+
+@jit
 def closing_squares_of(t, w, p, king, walk, square, side):
     """Return where a man may land so that a king of a walk may be mated on *square*.
 
@@ -403,7 +426,9 @@ def closing_squares_of(t, w, p, king, walk, square, side):
     men = p[OCCUPIED + other] & ~bit(I64(square))
     once, twice = cover_of_all(t, w, p, men, other, net)
     observers = count_observers(t, w, p, men, other, square)
-    found = NONE
+    found = closing_by_castling(t, w, p, net, firm, other)
+    if found == ALL:
+        return found
     while men != NONE:
         start = ctz(men)
         men = drop(men)
