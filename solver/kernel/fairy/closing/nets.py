@@ -18,7 +18,9 @@ neutral king it is told which moves mate him where he stands; his own are all ke
 
 Which of this holds is asked of the conditions (``scope.PRUNINGS``): a condition of which nothing
 is said there holds nothing.  Traits that are not named here hold nothing either.  Castling moves
-two men, and is never left out.
+two men, and is never left out, nor is an exchange of places; where one of them could close the net
+is asked before.  Who captures in a series may end wherever captures lead him (``lent.ends_of``);
+between them no king is in check, so that none is taken so.
 """
 
 from __future__ import annotations

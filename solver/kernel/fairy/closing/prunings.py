@@ -132,6 +132,11 @@ captures are the king's.  Of the other side's last move, which may win a man ove
 Where check is what it is in a game, two kings stand apart.  A ghost who has come up is taken by
 nobody, also not by a king.  Kings who castle with all men may step as well.
 
+Whoever takes from elsewhere (Mars, phantom, Plus chess), goes as another (Bolero) or comes out of a
+wormhole does nothing else; the tables have where (``elsewhere``).  Leffie forbids moves as Isardam
+does; under Eiffel no king is paralysed.  In Parrain Circe a move brings back who was taken by the
+one before: where somebody is still to come nothing is told, and no capture is left out.
+
 Those that forbid moves, or choose among them, let men go by their walks alone (``spans``); so do
 Circe and AntiCirce, where captures put men on squares of the tables.
 """
