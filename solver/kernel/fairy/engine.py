@@ -31,6 +31,7 @@ from solver.kernel.fairy import asked, layout
 from solver.kernel.fairy.closing import spans_layout
 from solver.kernel.fairy.diagram.roads import bounds_of, fill_roads
 from solver.kernel.fairy.effects.passing import PASS_WORD
+from solver.kernel.fairy.moving.series import CLUE_SHIFT
 from solver.kernel.fairy.play.parrying import INTRODUCED, PARRYING
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
@@ -53,6 +54,7 @@ _UNDECIDED = {
     layout.PAWN_MADE: pawn_made,
 }
 """What is raised where the rules say nothing, by what the kernel tells; else that of mates."""
+_WITHOUT_CLUE = (1 << CLUE_SHIFT) - 1
 _UNSEEN = 63 << layout.TAKEN_SHIFT | layout.TAKES | layout.IN_PASSING | layout.DOUBLE_STEP
 
 
@@ -130,8 +132,9 @@ class _FairyWorker(Worker):
         return self._rows[layout.ROW : 2 * layout.ROW].copy()
 
     def _results(self, count: int) -> list[int]:
-        words: list[int] = self._work[layout.RESULTS : layout.RESULTS + count].tolist()
-        return words
+        words = self._work[layout.RESULTS : layout.RESULTS + count] & _WITHOUT_CLUE
+        listed: list[int] = words.tolist()
+        return listed
 
     @cached_property
     def _addresses(self) -> tuple[int, ...]:
@@ -376,7 +379,7 @@ class FairyHelpEngine(_FairyWorker):
 
     def _lines_found(self) -> LineWords:
         count = int(self._work[layout.LINES])
-        return self._lines[: count * self._length].reshape(count, self._length).copy()
+        return self._lines[: count * self._length].reshape(count, self._length) & _WITHOUT_CLUE
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(asked.GROW_FAILURES, None, extra=new_mask, mask=old_mask)

@@ -37,8 +37,7 @@ SWAPPED = MEMORY + 5
 """Two squares of men who have just exchanged their places, and a bit above them."""
 LAST = MEMORY + 6
 FUDDLED, TRACED = MEMORY + 7, MEMORY + 8
-"""What is told of the last move, of men who cannot move, and of men who are followed, in the parts
-that ``remembering.told`` has."""
+"""What is told of the last move, of who cannot move, of men followed: see ``remembering.told``."""
 KINGS_EXCHANGED = MEMORY + 11
 """The sides, as bits, whose kings have changed places with a man of theirs."""
 ATTACKED = MEMORY + 12
@@ -263,9 +262,10 @@ is taken."""
 REACHED = LISTS_OF_WAYS + 1
 WAYS_OF_TAKING = LISTS_OF_WAYS + 2
 STEPS = LISTS_OF_WAYS + 3
-FLIGHTS = LISTS_OF_WAYS + 4
-"""By geometry and square, as ``REACHED``: where somebody could ever go to, and where he could step
-to whatever stands on other squares, be there somebody to take or nobody."""
+FLIGHTS, COVERS_OF, FLAT_WALKS = LISTS_OF_WAYS + 4, LISTS_OF_WAYS + 5, LISTS_OF_WAYS + 6
+"""By geometry and square, as ``REACHED``: where somebody could ever go to, where he could step to
+whatever stands on other squares, somebody to take or nobody, and take (``closing.elsewhere``);
+then the walks, as bits, that take by ways on which no third square has a part."""
 LENDERS = LISTS_OF_WAYS + 32
 """By side: who lends it walks, one of the numbers below."""
 OWN_BEHIND, OWN_AHEAD, FOE_AHEAD, FOE_BEHIND, FOES_BESIDE, OPPOSITE = range(1, 7)

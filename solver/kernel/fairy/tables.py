@@ -29,6 +29,7 @@ from solver.fairy.walks.of_kinds import forms_of, takes_apart
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.closing.elsewhere import goes_elsewhere, tell_elsewhere
 from solver.kernel.fairy.closing.prunings import prunings_of
 from solver.kernel.fairy.closing.spans import spans_of
 from solver.kernel.fairy.conditions.bits import TRAITS, bits_of
@@ -37,6 +38,7 @@ from solver.kernel.fairy.conditions.families import fill, signed
 from solver.kernel.fairy.conditions.orphans import extra_walks, fill_orphans, lent_forms
 from solver.kernel.fairy.conditions.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.effects.views import lines_of_view
+from solver.kernel.fairy.going.departures import STRANGE
 from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS, PLACES
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.men import Color, Kind, Man, Trait
@@ -181,8 +183,6 @@ class FairyTables:
         head[layout.FLAGGED_WALKS] = signed(squares_of(flagged))
         if self.rules.traits or (self.rules.marked and conditions):
             head[layout.CONDITIONS] |= layout.UNTOLD
-            is_free = self.rules.marked <= {Trait.BOARD_B, Trait.MAGIC}
-            head[layout.PRUNINGS] &= layout.ANY_IS_FREE if is_free else 0
         if self.rules.reverses_pawns:  # the cuts take pawns for men who go ahead
             head[layout.CONDITIONS] |= layout.UNTOLD
             head[layout.PRUNINGS] = 0
@@ -212,6 +212,18 @@ class FairyTables:
         fill_changes(head, self.rules, self._numbers)
         fill_orphans(head, self._walks)
         fill_rebirths(head, self.rules, self._numbers)
+        if (self.rules.traits or (self.rules.marked and conditions)) and not self._marks_plainly():
+            is_free = self.rules.marked <= {Trait.BOARD_B, Trait.MAGIC}
+            head[layout.PRUNINGS] &= layout.ANY_IS_FREE if is_free else 0
+
+    def _marks_plainly(self) -> bool:
+        """Tell whether men with attributes do under the conditions what they do without any."""
+        head = self._head
+        adds = head[layout.CONDITIONS] & (layout.CHANGES | layout.LENT | STRANGE)
+        if self.rules.traits or adds or head[layout.SEQUELS] or head[layout.SETTLES]:
+            return False
+        is_plain = head[layout.PRUNINGS] & _PLAIN_MOVES == _PLAIN_MOVES
+        return bool(is_plain) and self.rules.marked <= _PLAINLY_MARKED
 
     def _fill_departures(self) -> None:
         """Fill in what men do from where they stand, and from home."""
@@ -276,6 +288,7 @@ class FairyTables:
     def _with_ways(self) -> npt.NDArray[np.int64]:
         """Return the head with the tables that follow it."""
         manners = self.rules.pawn_manners
+        them = self._geometries()
         geometries = [
             _geometry(
                 kind,
@@ -285,10 +298,10 @@ class FairyTables:
                 manners if _has_pawns(kind) and not is_lent else USUAL,
                 is_lent,
             )
-            for kind, side, is_lent in self._geometries()
+            for kind, side, is_lent in them
         ]
         count = len(geometries) * 64
-        sizes = (count, count, count * 64, count, count)
+        sizes = (count, count, count * 64, count, count, count)
         places = accumulate((layout.HEAD, *sizes))
         *begins, ways = places
         at = layout.LISTS_OF_WAYS
@@ -300,9 +313,17 @@ class FairyTables:
             ways += len(geometry.ways)
         could = [geometry.reached for geometry in geometries]
         steps = [geometry.steps for geometry in geometries]
-        flights = [geometry.flights for geometry in geometries]
+        covers = [geometry.reached for geometry in geometries]
+        tell_elsewhere(self._head, self.rules, self._numbers, them, steps, covers)
+        worms = self.rules.get(FairyRule.WORMHOLES)
+        holes = signed(squares_of(worms.squares)) if worms else 0
+        flights = [geometry.flights & ~holes for geometry in geometries]
+        flat = {kind for (kind, _, _), it in zip(them, geometries, strict=True) if it.is_flat}
+        lined = {kind for (kind, _, _), it in zip(them, geometries, strict=True) if not it.is_flat}
+        numbers = (self._numbers[kind] for kind in flat - lined if kind in self._numbers)
+        self._head[layout.FLAT_WALKS] = signed(squares_of(numbers))
         bodies = [geometry.ways for geometry in geometries]
-        parts = (*listed, *could, *taking, *steps, *flights, *bodies)
+        parts = (*listed, *could, *taking, *steps, *flights, *covers, *bodies)
         return np.concatenate((self._head, *parts))
 
     def _geometries(self) -> list[tuple[Kind, Side, bool]]:
@@ -311,7 +332,7 @@ class FairyTables:
         With them is told whether it is orphans who have a walk so.
         """
         found: list[tuple[Kind, Side, bool]] = []
-        is_one_sided = not ONE_SIDED.isdisjoint(self.rules.by_rule)
+        is_one_sided = not ONE_SIDED.isdisjoint(self.rules.by_rule) or goes_elsewhere(self.rules)
         last = len(self._walks)
         for number, kind in enumerate((*self._walks, *extra_walks(self._walks))):
             for side in _SIDES:
@@ -327,13 +348,19 @@ def _all_homes(square_of: SquareOf, kind: Kind, capturer: Side) -> list[Square]:
     return [square_of(kind, square, capturer) for square in range(64)]
 
 
+_PLAIN_MOVES = layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN
+_PLAINLY_MARKED = {Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE}
+"""What men with these do is the same under conditions that add nothing to moves (``nets``)."""
+
+
 @dataclass(frozen=True)
 class _Geometry:
     """The ways of one walk: where lists of them begin among the words of ``ways``.
 
     All ways by square, and those of taking by square and square of who is taken, with their
     number as in the tables; ``reached`` are the squares on which somebody can be taken at all,
-    ``steps`` those of arrival, ``flights`` those that depend on no other square.
+    ``steps`` those of arrival, ``flights`` those that depend on no other square; ``is_flat`` says
+    that no third square has a part in a way of taking.
     """
 
     listed: npt.NDArray[np.int64]
@@ -341,6 +368,7 @@ class _Geometry:
     taking: npt.NDArray[np.int64]
     steps: npt.NDArray[np.int64]
     flights: npt.NDArray[np.int64]
+    is_flat: bool
     ways: npt.NDArray[np.int64]
 
 
@@ -358,6 +386,7 @@ def _geometry(
     steps, flights = np.zeros(64, np.int64), np.zeros(64, np.int64)
     taking = np.zeros(64 * 64, np.int64)
     body: list[int] = []
+    is_flat = True
     forms = lent_forms(kind) if is_lent else forms_of(kind, manners)
     for start in range(64):
         allowed = squares_left(limiting, start, side)
@@ -378,6 +407,8 @@ def _geometry(
             body += words
             if way.taken is not None:
                 taken[way.taken].append(words)
+                third = (way.empty | way.full | way.counted) & ~(1 << way.taken)
+                is_flat = is_flat and not third and way.to == way.taken
         reached[start] = signed(squares_of(taken))
         steps[start] = signed(squares_of({way.to for way in ways}))
         flights[start] = signed(squares_of(_free_steps(ways)))
@@ -385,7 +416,7 @@ def _geometry(
             taking[start * 64 + square] = len(body) << _BITS | len(those)
             body += chain.from_iterable(those)
     unsigned = np.array(body, np.uint64)
-    return _Geometry(listed, reached, taking, steps, flights, unsigned.view(np.int64))
+    return _Geometry(listed, reached, taking, steps, flights, is_flat, unsigned.view(np.int64))
 
 
 def _free_steps(ways: Iterable[Going]) -> set[Square]:

@@ -35,6 +35,10 @@ TAKING_APART = (
     "AndernachChess",
 )
 TAKING_BESIDE = ("Breton", "Bicaptures", "Relegation")
+FROM_ELSEWHERE = (
+    *("PlusChess", "Bolero", "Wormholes a1h8d4e5", "MessignyChess", "TransmutedKings"),
+)
+AT_THE_EDGE = ("ExclusiveChess", "SeriesCapture", "EiffelChess", "Circe Parrain")
 POSITIONS = [
     ("", "wKc7 bKa8 wGf6 wNb2 bNc8", "WBW"),
     ("", "wKd4 wQb6 wRf6 bkKf8", "BW"),
@@ -81,6 +85,10 @@ POSITIONS = [
     ("ChameleonChess", "bKd1 wKd4 wRe5 wRc2 wSg3 wSb8 wBh3 bQd2 bPb4 bPe2", "BBW"),
     ("Circe Diagram", "bKh7 wKf8 wBa7 wQc1 wBa2 bRg8 bPc3", "BBW"),
     ("Circe File", "bKe4 wKb2 wQf5 wBe1 nBg5 wQg6 wPe7 bPd7 bPe3 bPh5", "BWBW"),
+    ("MarsCirce", "bKe1 wKg4 wPe6 wSa5 wSf7 wRh1 bRh8 bSc4 bBa3", "WBW"),
+    *((rule, "bKa6 wKb4 wRc4 wRb7 wBc1 wBf7 bBb5", "WBW") for rule in FROM_ELSEWHERE),
+    *((rule, "bKa8 wKa3 wQa1 wRd4 bBf5", "WBW") for rule in AT_THE_EDGE),
+    ("SeriesCapture", "bKh3 wKf8 wRg3 wQa5 wQf6 bRf7 bSa7", "BW"),
     *((rule, "bKa1 wKd8 wQe8 wBh5 wRc1 bQa2", "WBW") for rule in TAKING_APART),
     *((rule, "bKc3 wKd7 wBb8 wQc2 wQd5 wSg3 bPc4", "WBW") for rule in TAKING_BESIDE),
 ]
@@ -156,17 +164,30 @@ def test_the_kernel_and_the_plan_mean_the_same_cut() -> None:
     assert Cut.SAFETY.value == SAFETY
 
 
-def test_cuts_lose_no_stalemate() -> None:
-    asked = ("", "wKc2 wGc4 bKa1 bPa3", (True, False, True))
+STALEMATES = [
+    ("", "wKc2 wGc4 bKa1 bPa3"),
+    ("SeriesCapture", "bKa7 wKh7 wBd6 wBg5 wSg7 wRh6 wSc7 wQa4 bSb6"),
+    ("Circe Parrain", "bKe1 wKd7 wPg5 wRa5 wRa3 nRc8 bGe2 bSc3"),
+    ("CheckLess", "bKa1 wKc2 wRg3 bPh4 bPa3 wSe5"),
+    *((rule, "bKh5 wKh6 wPb7 wBa3 wRg8 bBg7") for rule in ("Circe", "HauntedChess")),
+    ("CheckLess BlackMaximummer", "bKh6 wKg6 wSh1 wRd3 wBb1 bPb2 bPf4"),
+]
+
+
+@pytest.mark.parametrize(("condition", "text"), STALEMATES)
+def test_cuts_lose_no_stalemate(condition: str, text: str) -> None:
+    asked = (condition, text, (True, False, True))
     lines = lines_of(*asked, NO_CUTS, Goal.STALEMATE)
     assert lines
     assert lines_of(*asked, ALL_CUTS, Goal.STALEMATE) == lines
+    assert lines_of(*asked, Cut.FORCING, Goal.STALEMATE) == lines
 
 
 def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     held = {condition.text: prunings_of([condition]) for condition in OFFERED}
-    assert held["ExclusiveChess"] == 0  # how many mates there are decides which are legal
-    assert held["MarsCirce"] == held["Make&TakeChess"] == 0
+    assert held["HalfInChess"] == held["Make&TakeChess"] == 0
+    assert not held["MarsCirce"] & KING_TAKES  # kings take from home
+    assert held["MessignyChess"] == held["SeriesCapture"]
     assert held["Sentinelles"] == ANY_IS_FREE
     assert held["AnnanChess"] == prunings_of([]) & ~(KINGS_PART | QUIET_IS_FREE | CAPTURES_TELL)
     assert held["HauntedChess"] & (KING_TAKES | QUIET_TELLS) == KING_TAKES | QUIET_TELLS

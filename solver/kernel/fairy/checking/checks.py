@@ -76,6 +76,7 @@ from solver.kernel.fairy.layout import (
     OWN,
     OWN_AHEAD,
     PERMITS,
+    PROLONGS,
     PROMOTES_REBORN,
     PROMOTION,
     PROMOTION_SHIFT,
@@ -131,7 +132,7 @@ def tells_checks(t):
     conditions = t[CONDITIONS]
     if (
         t[CHECKS] not in (0, BY_TWO, BY_CHOICE, BACK_HOME)
-        or t[SETTLES] & ~MARKS_ATTACKED
+        or t[SETTLES] & ~(MARKS_ATTACKED | PROLONGS)
         or t[IN_CHESS]
         or t[BOX] > 1
     ):
@@ -354,6 +355,8 @@ def may_check(t, p, move, side, lines):
     code = I64(p[start])
     is_both = code & HALF_NEUTRAL or code & (3 * OWN) == 3 * OWN
     if lines == ALL or move & CASTLING or (code & ROYAL and is_both):
+        return True
+    if t[SETTLES] & PROLONGS and (move >> CHOICE_SHIFT & CHOICE) > BEYOND:
         return True
     touched = bit(start) | bit(to)
     if move & TAKES:

@@ -25,11 +25,13 @@ from solver.kernel.fairy.layout import (
     CHOICE_SHIFT,
     CONDITIONS,
     FLAGGED,
+    FOLLOWS_UP,
     GHOSTS,
     GHOSTS_SAFE,
     HAUNTS,
     HOLDING,
     HURDLES,
+    LAST_TAKEN,
     LENDERS,
     LENT,
     OWN,
@@ -72,6 +74,8 @@ def may_expose(t, w, p, move, side, lines):
     if lines == ALL or move & CASTLING or move >> CHOICE_SHIFT or code & ROYAL:
         return True
     if code & (3 * OWN) == 3 * OWN or (t[CONDITIONS] & HURDLES and code & t[FLAGGED]):
+        return True
+    if t[SEQUELS] & FOLLOWS_UP and p[LAST_TAKEN] != NONE:
         return True
     if t[SEQUELS] & (GHOSTS_SAFE | HAUNTS) and p[GHOSTS + start] != NONE:
         return True

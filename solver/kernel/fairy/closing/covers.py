@@ -14,13 +14,14 @@ they do besides, as far as conditions hold it (``prunings``):
 from __future__ import annotations
 
 from solver.kernel.fairy.closing.lent import (
+    ends_of,
     is_borrower,
     reach_of,
     reached_from,
     steps_of,
     walks_among,
 )
-from solver.kernel.fairy.closing.spans_layout import CAPTOR, PREY_WALKS
+from solver.kernel.fairy.closing.spans_layout import CAPTOR, PREY_KNOWN, PREY_STEPS, PREY_WALKS
 from solver.kernel.fairy.effects.changes import changed
 from solver.kernel.fairy.effects.sequels import promotions_at
 from solver.kernel.fairy.layout import (
@@ -37,6 +38,7 @@ from solver.kernel.fairy.layout import (
     HOME_SETS,
     KING_TAKES,
     KINGS_TURN,
+    LISTED_SQUARES,
     MOVES,
     NEXT,
     NOWHERE,
@@ -60,6 +62,7 @@ from solver.kernel.fairy.layout import (
     TAKES_APART,
     TO_SHIFT,
     WALK,
+    WORMS,
 )
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
@@ -214,12 +217,14 @@ def mating_targets(t, w, p, start, side, missing, firm):
     *firm* is the square of the king.
     """
     code = I64(p[start])
-    squares = steps_of(t, w, code, side, start)
+    squares = ends_of(t, w, p, code, side, start, False)
+    if squares == ALL:
+        return ALL
     prey = p[OCCUPIED + 1 - side]
     if t[CONDITIONS] & BI_CAPTURES:
         prey |= p[OCCUPIED + side]
     else:
-        squares &= ~(p[OCCUPIED + side] & ~prey)
+        squares &= ~(p[OCCUPIED + side] & ~prey & ~bit(start))  # a series may lead back
     what = I64(MOVES | TAKEN)  # in passing, or elsewhere
     if not t[PAWNS + (code & WALK)] and U64(t[TAKES_APART]) >> U64(code & WALK) & ONE == NONE:
         what = I64(MOVES)
@@ -236,6 +241,17 @@ def mating_targets(t, w, p, start, side, missing, firm):
             left = missing & ~covered_from(t, w, code, to, side, what, is_same)
         if left == NONE:
             found |= bit(to)
+    worms = worms_among(t)  # moves are told by where they go in
+    return found | worms if found & worms != NONE else found
+
+
+@jit
+def worms_among(t):
+    """Return the squares of wormholes, if there are some."""
+    found = NONE
+    if t[SEQUELS] & WORMS:
+        for place in range(t[LISTED_SQUARES]):
+            found |= bit(t[LISTED_SQUARES + 1 + place])
     return found
 
 
@@ -249,6 +265,21 @@ def note_prey(t, w, p):
     He may have taken on a walk himself.
     """
     w[PREY_WALKS] = I64(walks_among(t, p, p[OCCUPIED] | p[OCCUPIED + 1]))
+    w[PREY_KNOWN] = 0
+
+
+@jit
+def steps_of_prey(t, w, to, side):
+    """Return where somebody of *side* who has come to a square could go from there at best."""
+    if U64(w[PREY_KNOWN]) >> U64(to) & ONE == NONE:
+        found = NONE
+        walks = U64(w[PREY_WALKS])
+        while walks != NONE:
+            found |= steps_of(t, w, I64(ctz(walks)), side, to)
+            walks = drop(walks)
+        w[PREY_KNOWN] |= I64(bit(to))
+        w[PREY_STEPS + to] = I64(found)
+    return U64(w[PREY_STEPS + to])
 
 
 @jit
@@ -313,11 +344,7 @@ def closing_further(t, w, code, prey, to, side, missing, firm):
             return ALL
         if ends & U64(w[CAPTOR + 2]) != NONE:
             found |= U64(w[CAPTOR + 3])
-    ends = NONE
-    walks = U64(w[PREY_WALKS])
-    while walks != NONE:
-        ends |= steps_of(t, w, I64(ctz(walks)), 1 - side, to)
-        walks = drop(walks)
+    ends = steps_of_prey(t, w, to, 1 - side)
     ask_captor(t, w, code, ends, side, missing, firm)
     return found | bit(to) if ends & U64(w[CAPTOR + 1]) != NONE else found
 
@@ -327,10 +354,11 @@ def ask_captor(t, w, code, ends, side, missing, firm):
     """Note what a captor leaves open of *missing* squares from each of some squares."""
     new = ends & ~U64(w[CAPTOR])
     w[CAPTOR] |= I64(new)
+    is_same = new != NONE and stays_himself(t, w, code, side)
     while new != NONE:
         end = ctz(new)
         new = drop(new)
-        left = missing & ~covered_by(t, w, code, end, side, I64(MOVES | TAKEN))
+        left = missing & ~covered_from(t, w, code, end, side, I64(MOVES | TAKEN), is_same)
         if left == NONE:
             w[CAPTOR + 1] |= I64(bit(end))
         elif left & firm == NONE and drop(left) == NONE:

@@ -24,7 +24,7 @@ from solver.kernel.fairy.closing.lent import (
     walks_among,
     walks_of_king,
 )
-from solver.kernel.fairy.closing.nets import lone_king
+from solver.kernel.fairy.closing.nets import hold_steps, lone_king
 from solver.kernel.fairy.closing.placings import can_place, level_of, stands_after
 from solver.kernel.fairy.closing.spans_layout import (
     FAR_COUNT,
@@ -81,6 +81,7 @@ def may_close(t, w, p, ply):
     king = lone_king(p, 1 - side)
     if king < 0 or p[OCCUPIED] & p[OCCUPIED + 1] != NONE or may_castle_yet(w, p):
         return True
+    hold_steps(t, w, p, 1 - side, length - ply - moves)
     note_men(t, w, p)
     w[FAR_TRIES] = MOST_TRIES
     return is_netted_somewhere(t, w, p, king, 1 - side, moves, length - ply - moves)

@@ -26,6 +26,7 @@ from solver.kernel.fairy.layout import (
     ATTACKERS,
     ATTACKERS_TOO,
     CONDITIONS,
+    COVERS_OF,
     FLIGHTS,
     FOE_BEHIND,
     GEOMETRIES,
@@ -35,19 +36,24 @@ from solver.kernel.fairy.layout import (
     LENT,
     LENT_TO_KINGS,
     MOST_WALKS,
+    NOWHERE,
     OCCUPIED,
     OWN_AHEAD,
+    PASSED,
     PAWNS,
+    PROLONGS,
     PROMOTES,
-    REACHED,
+    PROMOTES_ON,
     ROYAL,
     ROYALS,
+    SETTLES,
     STEPS,
+    TAKES_APART,
     VAULTERS,
     VAULTING,
     WALK,
 )
-from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
 NOBODY, KINGS, ALL_MEN = range(3)
 
@@ -55,7 +61,7 @@ NOBODY, KINGS, ALL_MEN = range(3)
 @jit_inline
 def reached_from(t, walk, side, square):
     """Return the squares on which a man of a walk could take from a square at best."""
-    return U64(t[t[REACHED] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
+    return U64(t[t[COVERS_OF] + (t[GEOMETRIES + 2 * walk + side] << 6) + square])
 
 
 @jit_inline
@@ -92,6 +98,46 @@ def steps_of(t, w, code, side, square):
     if is_borrower(t, w, code, side):
         return U64(w[LENT_STEPS + 64 * side + square])
     return steps_from(t, code & WALK, side, square)
+
+
+@jit
+def ends_of(t, w, p, code, side, start, joins):
+    """Return the squares where a move may leave a man at best; all where it is not known.
+
+    Who captures in a series goes on from wherever he takes somebody.  With *joins* one man of the
+    other side may have come to any square before.  What takes elsewhere than where he goes, or may
+    promote on the way, is not known.
+    """
+    ends = steps_of(t, w, code, side, start)
+    if not t[SETTLES] & PROLONGS:
+        return ends
+    walk = code & WALK
+    if U64(t[TAKES_APART]) >> U64(walk) & ONE != NONE:
+        return ALL
+    if t[PAWNS + walk] and I64(p[PASSED]) != NOWHERE:
+        return ALL
+    ends = ends_by_taking(t, w, p, code, side, ends)
+    if joins:
+        left = ends
+        while left != NONE:
+            ends |= steps_of(t, w, code, side, ctz(left))
+            left = drop(left)
+        ends = ends_by_taking(t, w, p, code, side, ends)
+    if t[PAWNS + walk] & PROMOTES and ends & U64(t[PROMOTES_ON + side]) != NONE:
+        return ALL
+    return ends
+
+
+@jit
+def ends_by_taking(t, w, p, code, side, ends):
+    """Return some squares, and all to which a man goes on who takes on one after the other."""
+    asked = NONE
+    left = ends & p[OCCUPIED + 1 - side]
+    while left != NONE:
+        asked |= bit(ctz(left))
+        ends |= steps_of(t, w, code, side, ctz(left))
+        left = ends & p[OCCUPIED + 1 - side] & ~asked
+    return ends
 
 
 @jit

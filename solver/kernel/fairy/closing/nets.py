@@ -18,7 +18,9 @@ neutral king it is told which moves mate him where he stands; his own are all ke
 
 Which of this holds is asked of the conditions (``scope.PRUNINGS``): a condition of which nothing
 is said there holds nothing.  Traits that are not named here hold nothing either.  Castling moves
-two men, and is never left out.
+two men, and is never left out, nor is an exchange of places; where one of them could close the net
+is asked before.  Who captures in a series may end wherever captures lead him (``lent.ends_of``);
+between them no king is in check, so that none is taken so.
 """
 
 from __future__ import annotations
@@ -33,6 +35,7 @@ from solver.kernel.fairy.closing.covers import (
 )
 from solver.kernel.fairy.closing.lent import (
     begin_lent,
+    ends_of,
     flights_from,
     giver_to,
     reach_of,
@@ -40,6 +43,7 @@ from solver.kernel.fairy.closing.lent import (
     walks_among,
     walks_of_king,
 )
+from solver.kernel.fairy.closing.spans_layout import STEPS_HELD
 from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ATTACKERS,
@@ -50,32 +54,43 @@ from solver.kernel.fairy.layout import (
     CAPTURES_ARE_PLAIN,
     CAPTURES_TELL,
     CHAMELEON,
+    CHANGES,
     CHECKS,
     CONDITIONS,
     DOB,
+    ELSEWHERE,
+    EXCHANGES,
+    FLAT_WALKS,
+    FOLLOWS_UP,
     FOOTBALL,
     GHOSTS,
     GHOSTS_SAFE,
+    GOES_BACK,
     HAUNTS,
     HOLDING,
     HOLES,
+    HOME_MEN,
     HOME_SETS,
     HURDLE_RECOLORING,
     KAMIKAZE,
     KING_STEPS,
     KING_TAKES,
     KINGS_PART,
+    LAST_TAKEN,
     LENDERS,
     LENT,
     LENT_TO_KINGS,
     MAGICAL,
+    MATES_ALLOWED,
     MOVES,
     NEXT,
     OCCUPIED,
     OWN,
     OWN_AHEAD,
     PAWNS,
+    PROLONGS,
     PROMOTES,
+    PROMOTES_ON,
     PRUNINGS,
     QUIET_IS_PLAIN,
     QUIET_TELLS,
@@ -83,14 +98,18 @@ from solver.kernel.fairy.layout import (
     ROYAL,
     ROYALS,
     SEQUELS,
+    SETTLES,
     SPENT,
+    SQUARE_SET,
     TAKEN,
     TAKEN_ANYWHERE,
     TAKEN_RETURN,
     TAKERS_DESERT,
     TAKERS_RETURN,
+    UNMOVED,
     WALK,
     WALKS_LEAD_ALONE,
+    WORMS,
 )
 from solver.kernel.fairy.men import mover_walks
 from solver.kernel.help.layout import LAST_MOVES
@@ -119,15 +138,66 @@ def begin_nets(t, w, p):
             w[HOLDING] &= ~I64(KINGS_PART | KING_TAKES | WALKS_LEAD_ALONE)
         if I64(p[square]) & CHAMELEON and t[CONDITIONS] & LENT:
             w[HOLDING] = 0
+        if t[SETTLES] & PROLONGS and I64(p[square]) & CHAMELEON:
+            w[HOLDING] &= ~I64(CAPTURES_ARE_PLAIN)
+    if t[SETTLES] & PROLONGS and t[CONDITIONS] & CHANGES:  # at each leg
+        w[HOLDING] &= ~I64(CAPTURES_ARE_PLAIN)
     if t[CONDITIONS] & LENT:
-        if w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or t[SEQUELS] & (BOXES | FOOTBALL):
+        is_plain = w[HOLDING] & CAPTURES_ARE_PLAIN and not t[CONDITIONS] & ELSEWHERE
+        if not is_plain or t[SEQUELS] & (BOXES | FOOTBALL | WORMS | EXCHANGES):
             w[HOLDING] &= ANY_IS_FREE
         begin_lent(t, w, p)
+    w[STEPS_HELD] = w[HOLDING] & (KING_STEPS | KING_TAKES)
+    if t[MATES_ALLOWED]:
+        w[HOLDING] &= ~I64(KING_STEPS | KING_TAKES)
+
+
+@jit
+def hold_steps(t, w, p, side, moves):
+    """Note whether a king of *side* may step where nobody takes him, who may be forbidden to check.
+
+    Checks may be, and mates of which there are two.  With his step he gives none himself, kings
+    standing apart, and uncovers none if his men take by ways on which no third square has a part;
+    *moves* of theirs are still to come, by which pawns may promote.
+    """
+    if not t[MATES_ALLOWED] or w[STEPS_HELD] == 0:
+        return
+    w[HOLDING] &= ~I64(KING_STEPS | KING_TAKES)
+    if w[HOLDING] & CAPTURES_ARE_PLAIN == 0 or t[CONDITIONS] & (LENT | CHANGES):
+        return
+    last_rank = U64(0xFF) << U64(56 if side == 0 else 0)
+    if U64(t[PROMOTES_ON + side]) != last_rank:
+        return
+    royals = p[ROYALS]
+    while royals != NONE:
+        if (I64(p[ctz(royals)]) ^ t[HOME_MEN]) & WALK:
+            return
+        royals = drop(royals)
+    men = p[OCCUPIED + side] & ~p[ROYALS]
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        code = I64(p[start])
+        walk = code & WALK
+        if code & ~(WALK | OWN << side) or U64(t[FLAT_WALKS]) >> U64(walk) & ONE == NONE:
+            return
+        rank = start >> 3
+        ranks = 7 - rank if side == 0 else rank
+        if ranks > 4:  # he may go two squares at once
+            ranks -= 1
+        if t[PAWNS + walk] and (t[PAWNS + walk] & GOES_BACK or moves >= ranks):
+            return
+    w[HOLDING] |= w[STEPS_HELD]
 
 
 @jit
 def is_haunted(t, p):
-    """Tell whether ghosts stand below men, who come up when these go."""
+    """Tell whether a move may bring back who stands nowhere: ghosts below men, or who was taken.
+
+    A neutral man who is taken by the last move would come back against the king who answers it.
+    """
+    if t[SEQUELS] & FOLLOWS_UP:
+        return p[LAST_TAKEN] != NONE or p[OCCUPIED] & p[OCCUPIED + 1] != NONE
     if not t[SEQUELS] & (GHOSTS_SAFE | HAUNTS):
         return False
     men = p[OCCUPIED] | p[OCCUPIED + 1]
@@ -261,17 +331,81 @@ def squares_of_return(t, p, side):
 
 
 @jit_inline
-def arrivals(t, w, code, start, side):
+def arrivals(t, w, p, code, start, side):
     """Return where a move takes a man at best, his home squares included if captures do that.
 
     What a pawn promotes to may be at home elsewhere: then all squares.
     """
     walk = code & WALK
-    found = steps_of(t, w, code, side, start)
+    found = ends_of(t, w, p, code, side, start, True)
     if w[HOLDING] & (CAPTURES_ARE_PLAIN | TAKERS_RETURN) == TAKERS_RETURN:
         found |= U64(t[HOME_SETS + 2 * walk + 1 - side])
         if t[PAWNS + walk] & PROMOTES or code & CHAMELEON:
             found = ALL
+    if t[SEQUELS] & EXCHANGES:
+        found |= squares_of_exchange(t, w, p, walk, side)
+    return found
+
+
+@jit
+def squares_of_exchange(t, w, p, walk, side):
+    """Return where men of the other side may stand with whom one of a walk exchanges places.
+
+    After one more move of theirs, by which a pawn may promote.
+    """
+    other = 1 - side
+    found = NONE
+    men = p[OCCUPIED + other]
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        code = I64(p[start])
+        steps = steps_of(t, w, code, other, start)
+        if code & WALK == walk:
+            found |= bit(start) | steps
+        if t[PAWNS + (code & WALK)] & PROMOTES:
+            found |= steps & U64(t[PROMOTES_ON + other])
+    return found
+
+
+@jit
+def closing_by_kings(t, w, p, king, square, side):
+    """Return where a man of *side* may land so that it is mated by an exchange of the kings.
+
+    Its own then stands where the other did, who stands on *square*.
+    """
+    other = 1 - side
+    theirs = lone_king(p, other)
+    walk = I64(p[king]) & WALK
+    if t[SQUARE_SET] or theirs < 0 or I64(p[theirs]) & WALK != walk:
+        return NONE
+    net = net_about(t, w, p, king, walk, theirs, side)
+    once, _ = cover_of_all(t, w, p, p[OCCUPIED + other] & ~bit(theirs), other, net)
+    left = net & ~(once | reach_of(t, w, I64(p[theirs]), other, square))
+    if left == NONE:
+        return ALL
+    return left if drop(left) == NONE and left & bit(theirs) == NONE else NONE
+
+
+@jit
+def closing_by_castling(t, w, p, net, firm, side):
+    """Return where a man of the other side may land so that castling closes a net."""
+    king = I64(4 if side == 0 else 60)
+    found = NONE
+    if p[UNMOVED] >> U64(king) & ONE == NONE:
+        return found
+    for step in range(-1, 2, 2):
+        rook = king + 3 if step == 1 else king - 4
+        if p[UNMOVED] >> U64(rook) & ONE == NONE:
+            continue
+        men = p[OCCUPIED + side] & ~(bit(king) | bit(rook))
+        once, _ = cover_of_all(t, w, p, men, side, net)
+        once |= reach_of(t, w, I64(p[king]), side, king + 2 * step)
+        left = net & ~(once | reach_of(t, w, I64(p[rook]), side, king + step))
+        if left == NONE:
+            return ALL
+        if drop(left) == NONE and left & firm == NONE:
+            found |= left
     return found
 
 
@@ -294,14 +428,18 @@ def closing_squares_of(t, w, p, king, walk, square, side):
     men = p[OCCUPIED + other] & ~bit(I64(square))
     once, twice = cover_of_all(t, w, p, men, other, net)
     observers = count_observers(t, w, p, men, other, square)
-    found = NONE
+    found = closing_by_castling(t, w, p, net, firm, other)
+    if found == ALL:
+        return found
     while men != NONE:
         start = ctz(men)
         men = drop(men)
         code = I64(p[start])
         own = reach_of(t, w, code, other, start)
         missing = missing_without(p, net, once, twice, start, own, observers, firm)
-        squares = arrivals(t, w, code, start, other)  # who stands there may be taken first
+        if t[SEQUELS] & EXCHANGES:  # somebody may come to stand there
+            missing &= ~bit(start)
+        squares = arrivals(t, w, p, code, start, other)  # who stands there may be taken first
         if squares == ALL:
             return ALL
         is_same = stays_himself(t, w, code, other)
@@ -332,6 +470,8 @@ def closing_squares(t, w, p, king, square, side):
     if giver >= 0 and t[LENDERS + side] <= OWN_AHEAD:
         walks &= bit(I64(p[king]) & WALK) | walks_that_come(t, w, p, king, giver, side)
     found = NONE
+    if t[SEQUELS] & EXCHANGES:
+        found = closing_by_kings(t, w, p, king, square, side)
     while walks != NONE:
         found |= closing_squares_of(t, w, p, king, ctz(walks), square, side)
         walks = drop(walks)

@@ -12,6 +12,7 @@ from solver.fairy.families import (
     PROMOTING,
     REFLECTIVE,
     STANDARDS,
+    TRANSMUTED,
     VAULTING,
 )
 from solver.kernel.fairy import layout
@@ -37,6 +38,10 @@ _APART = _ALL | layout.KINGS_PART
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
 _AS_HE_IS = layout.WALKS_LEAD_ALONE | layout.TAKEN_RETURN | layout.TAKERS_RETURN
+_MEN_TOLD = layout.TAKEN_RETURN | layout.TAKERS_RETURN | layout.TAKERS_DESERT
+_MEN_TOLD |= layout.TAKEN_ANYWHERE | layout.CAPTORS_TAKE_ON | layout.CAPTORS_GO_ON
+_MEN_TOLD |= layout.KINGS_TURN
+_MOVED_ON = _ALL & ~(_MEN_TOLD | layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE)
 _LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _R = FairyRule
 _LENDING = (_R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK, _R.POINT_REFLECTION)
@@ -68,9 +73,18 @@ _RULES = {
     **dict.fromkeys(WOOZLING, _SOME_CAPTURES),
     # kings move as ever, and squares and walks are those of the tables, holes apart
     **dict.fromkeys((_R.MADRASI, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.CENTRAL), _ALL),
+    _R.EIFFEL: _ALL,
     **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, _R.HOLES), _APART),
     **dict.fromkeys(STANDARDS, _APART),
     **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _APART),
+    # from elsewhere, but for kings in phantom chess; in Plus chess they take so, too
+    _R.MARS: _CHANGING | layout.CAPTURES_ARE_PLAIN | layout.WALKS_LEAD_ALONE,
+    _R.ANTIMARS: layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN | layout.WALKS_LEAD_ALONE,
+    **dict.fromkeys((_R.PHANTOM, _R.PLUS, _R.BOLERO), _CHOSEN),
+    # men come out of wormholes, or exchange places: see ``elsewhere`` and ``nets``
+    **dict.fromkeys((_R.WORMHOLES, _R.MESSIGNY), _MOVED_ON),
+    # captures in a series: see ``lent.ends_of``
+    _R.SERIES_CAPTURE: _MOVED_ON,
     # fewer promotions than pawns are counted with
     **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _APART),
     # a pawn may wait, and promote with another move
@@ -88,17 +102,18 @@ _RULES = {
     **dict.fromkeys((_R.MAFF, _R.SENTINELS, _R.ALICE), layout.ANY_IS_FREE),
     # men go as others, within what is lent on the board
     _R.ANNAN: _ALL,
-    **dict.fromkeys((*_LENDING, *VAULTING, *REFLECTIVE), _ALL & ~layout.ANY_IS_FREE),
+    **dict.fromkeys((*_LENDING, *VAULTING, *REFLECTIVE, *TRANSMUTED), _ALL & ~layout.ANY_IS_FREE),
     # kings castle with all; who comes to the edge becomes another; ghosts are seen to in ``nets``
     _R.CASTLING: _CHOSEN & ~layout.WALKS_LEAD_ALONE,
     **dict.fromkeys((_R.FOOTBALL, _R.HAUNTED), _CHOSEN & ~layout.WALKS_LEAD_ALONE),
     _R.GHOST: _CHOSEN & ~(layout.WALKS_LEAD_ALONE | layout.KING_TAKES),
     # which checks, or mates, are lawful depends on more; promotion elsewhere; own men are taken
-    **dict.fromkeys((_R.CHECKLESS, *_FORCING), _PLAIN & ~layout.ANY_IS_FREE),
+    **dict.fromkeys((_R.CHECKLESS, _R.EXCLUSIVE), _CHOSEN),  # see ``nets.hold_steps``
+    **dict.fromkeys(_FORCING, _PLAIN & ~layout.ANY_IS_FREE),
     _R.GLASGOW: _APART & ~layout.WALKS_LEAD_ALONE,
     _R.BI_CAPTURES: _ALL & ~(layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE),
     # a king may be kept from moving
-    **dict.fromkeys((_R.EIFFEL, _R.ULTRAPATROL, _R.FUNCTIONARY, _R.PARTIAL_PARALYSIS), _PLAIN),
+    **dict.fromkeys((_R.LEFFIE, _R.ULTRAPATROL, _R.FUNCTIONARY, _R.PARTIAL_PARALYSIS), _PLAIN),
     **dict.fromkeys((_R.KOEKO, _R.ANTIKOEKO, _R.NEW_KOEKO, _R.ISARDAM, _R.PEPO), _PLAIN),
     **dict.fromkeys((_R.DISPARATE, _R.FUDDLED, _R.BGL, _R.HAAN), _PLAIN),
     **dict.fromkeys((_R.IMITATOR, _R.NO_IMITATORS), _PLAIN),
@@ -117,12 +132,23 @@ captures are the king's.  Of the other side's last move, which may win a man ove
 Where check is what it is in a game, two kings stand apart.  A ghost who has come up is taken by
 nobody, also not by a king.  Kings who castle with all men may step as well.
 
+Whoever takes from elsewhere (Mars, phantom, Plus chess), goes as another (Bolero) or comes out of a
+wormhole does nothing else; the tables have where (``elsewhere``).  Leffie forbids moves as Isardam
+does; under Eiffel no king is paralysed.  In Parrain Circe a move brings back who was taken by the
+one before: where somebody is still to come nothing is told, and no capture is left out.
+
 Those that forbid moves, or choose among them, let men go by their walks alone (``spans``); so do
 Circe and AntiCirce, where captures put men on squares of the tables.
 """
-_VARIANTS = SQUARES | {Variant.CHEYLAN, Variant.PWC}
+_FOLLOWING_UP = {Variant.PARRAIN, Variant.CONTRA_PARRAIN}
+"""Who is taken comes back by the move that follows: see ``nets.is_haunted``."""
+_VARIANTS = SQUARES | _FOLLOWING_UP | {Variant.CHEYLAN, Variant.PWC}
 _VARIANTS_OF_ONE = {
     (FairyRule.MADRASI, Variant.REX_INCLUSIVE): _PLAIN,
+    (FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE): _ALL,
+    (FairyRule.BOLERO, Variant.REX_INCLUSIVE): _CHOSEN & ~layout.KING_STEPS,
+    (FairyRule.MARS, Variant.REX_EXCLUSIVE): _ALL,
+    (FairyRule.ANTIMARS, Variant.REX_EXCLUSIVE): _ALL,
     (FairyRule.ISARDAM, Variant.TYPE_B): _PLAIN,
     (FairyRule.ISARDAM, Variant.REX_INCLUSIVE): _PLAIN,
     (FairyRule.KOEKO, Variant.NEIGHBOUR): _PLAIN,
@@ -151,7 +177,15 @@ _QUIET_IS_FREE = frozenset(
         *(_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE, _R.MULTI_CAPTURES),
         *(_R.GENEVA, _R.PAD, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.GRID, _R.MONOCHROME),
         *(_R.BICHROME, _R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS),
-        *(_R.PROMOTION_ONLY, _R.PEPO, _R.DISPARATE, _R.FUDDLED),
+        *(
+            _R.PROMOTION_ONLY,
+            _R.PEPO,
+            _R.CHECKLESS,
+            _R.EXCLUSIVE,
+            _R.HAUNTED,
+            _R.DISPARATE,
+            _R.FUDDLED,
+        ),
         *(*WOOZLING, *_EDGE_MOVERS, *STANDARDS, *_NO_PROMOTIONS, *CHOOSING),
     }
 )
@@ -176,6 +210,8 @@ def prunings_of(conditions: Collection[FairyCondition]) -> int:
         found |= layout.QUIET_TELLS | layout.CAPTURES_TELL
     for condition in conditions:
         held = _RULES.get(condition.rule, 0)
+        if condition.rule is FairyRule.CIRCE and condition.variants & _FOLLOWING_UP:
+            held = _MOVED_ON
         found &= held | layout.QUIET_IS_FREE | _told(condition.rule, held)
         if condition.rule is FairyRule.ANTICIRCE and condition.variants & PROMOTING:
             return 0

@@ -66,11 +66,11 @@ class _Spans:
     def words_of(self, walk: int, side: int) -> npt.NDArray[np.int64]:
         """Return the spans of a walk and side, square by square."""
         ranges, covers = self._of(walk, side)
-        there = self._board(layout.REACHED, walk, side)
+        there = self._board(layout.COVERS_OF, walk, side)
         pawn = int(self._words[layout.PAWNS + walk])
         if pawn & layout.PROMOTES:
             for kind in self.promoted(pawn):
-                there = there | self._board(layout.REACHED, kind, side)
+                there = there | self._board(layout.COVERS_OF, kind, side)
         if self._with_range:  # a king may be unable to take who stands beside him
             covers = [cover | reach for cover, reach in zip(covers, ranges, strict=True)]
             there = there | np.eye(64, dtype=bool)
@@ -83,7 +83,7 @@ class _Spans:
         if key not in self._known:
             pawn = int(self._words[layout.PAWNS + walk])
             ranges = self._ranges(walk, side, pawn)
-            reached = self._board(layout.REACHED, walk, side)
+            reached = self._board(layout.COVERS_OF, walk, side)
             covers = [_joined(it, reached) for it in ranges]
             if pawn & layout.PROMOTES:
                 self._promote(ranges, covers, walk, side)

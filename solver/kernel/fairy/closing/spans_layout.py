@@ -54,4 +54,11 @@ PREY_WALKS = SPARE_WALKS + MOST_SPARE
 CAPTOR = PREY_WALKS + 1
 """Of one captor who goes on: the squares from where it was asked what he covers; those from where
 he leaves nothing open, and one square of the net; and these squares of the net."""
-WORK_WORDS = CAPTOR + 4
+SPARE_CHECKS = CAPTOR + 4
+"""Whether spare replies may give check."""
+STEPS_HELD = SPARE_CHECKS + 1
+"""What conditions hold of the steps of kings, where checks are not allowed at all times."""
+PREY_KNOWN = STEPS_HELD + 1
+PREY_STEPS = PREY_KNOWN + 1
+"""Of which squares it is known, as bits, where somebody goes who has come there; and where."""
+WORK_WORDS = PREY_STEPS + 64

@@ -10,7 +10,8 @@ from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.diagram.arriving import has_arrived, is_of_use, may_arrive, may_complete
 from solver.kernel.fairy.layout import FORCES_CHECKS, PERMITS, ROW
 from solver.kernel.fairy.moving.finishing import make_whole
-from solver.kernel.fairy.moving.moves import list_moves, was_legal
+from solver.kernel.fairy.moving.legality import was_legal
+from solver.kernel.fairy.moving.moves import list_moves
 from solver.kernel.layout import EVALUATED, GENERATED
 from solver.kernel.words import I64, jit, off
 

@@ -6,19 +6,16 @@ same order, and the tests hold the two together.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.checking.attacked import is_attacked, would_be_attacked
+from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tells_checks
-from solver.kernel.fairy.checking.exposing import may_expose
 from solver.kernel.fairy.effects.boxes import available, choice_at, waiting
 from solver.kernel.fairy.effects.history import is_barred, is_repeated, length_of
 from solver.kernel.fairy.effects.passing import PASS_WORD, ROLES_WORD, may_exchange_roles
-from solver.kernel.fairy.effects.sequels import (
-    add_exchanges,
-)
+from solver.kernel.fairy.effects.sequels import add_exchanges
 from solver.kernel.fairy.effects.two_boards import keep_left, see_board
 from solver.kernel.fairy.going.departures import STRANGE
 from solver.kernel.fairy.going.simply import WHO_MAY
-from solver.kernel.fairy.going.taking import breaks_isardam, may_move
+from solver.kernel.fairy.going.taking import may_move
 from solver.kernel.fairy.going.ways import generate_strangely, ways_from
 from solver.kernel.fairy.layout import (
     BOARD_B,
@@ -37,7 +34,6 @@ from solver.kernel.fairy.layout import (
     HOME_MEN,
     IN_CHESS,
     IS_EXACT,
-    ISARDAM,
     KINGS_EXCHANGE,
     LENGTH_OF_WAY,
     LENGTHS,
@@ -61,7 +57,6 @@ from solver.kernel.fairy.layout import (
     TAKEN_SHIFT,
     TAKES,
     THRONES_END,
-    TO_SHIFT,
     TOO_MANY,
     TWO_BOARDS,
     ULTRA,
@@ -69,9 +64,9 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import put
-from solver.kernel.fairy.moving.cages import is_caged
 from solver.kernel.fairy.moving.castling import add_plain_castlings
 from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.legality import is_made, plays
 from solver.kernel.fairy.moving.series import add_prolonged
 from solver.kernel.fairy.moving.superkings import add_turned, turning_walks
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, ctz, drop, jit, jit_inline, off
@@ -92,11 +87,11 @@ def generate_from(t, p, moves, count, start, side):
 
     Rows behind *p* are scratch where there are two boards, or captors may go on.
     """
-    if not t[SETTLES] & (TWO_BOARDS | PROLONGS):
-        return generate_here(t, p, moves, count, start, side)
-    if t[SETTLES] & PROLONGS:
+    if not t[SETTLES] & TWO_BOARDS:
         last = generate_here(t, p, moves, count, start, side)
-        return add_prolonged(t, p, moves, count, last, start, side)
+        if t[SETTLES] & PROLONGS:
+            return add_prolonged(t, p, moves, count, last, start, side)
+        return last
     v = off(p, ROW)
     see_board(p, v, I64(p[start]) & BOARD_B)
     return keep_left(p, v, moves, count, generate_here(t, v, moves, count, start, side))
@@ -206,69 +201,12 @@ def add_castlings(t, p, moves, count, side):
     return add_plain_castlings(t, p, moves, count, side)
 
 
-# --- legal moves
-
-
-@jit
-def is_made(t, p, q, move, side):
-    """Make a listed move in row *q*; tell if it is legal, forced checks and choice apart."""
-    return make_whole(t, p, q, move, side) and was_legal(t, p, q, move, side)
-
-
-@jit
-def was_legal(t, p, q, move, side):
-    """Tell of a move that is made in row *q* whether it was legal, but for the same."""
-    return not is_attacked(t, q, side) and was_lawful(t, p, q, move, side)
-
-
-@jit
-def was_lawful(t, p, q, move, side):
-    """Tell the same of a move that leaves its side's king safe."""
-    if t[SETTLES] & TWO_BOARDS and would_be_attacked(t, q, move >> TO_SHIFT & 63, side):
-        return False
-    if t[CONDITIONS] & CAGES and move & TAKES and not is_caged(t, p, q, move, side):
-        return False
-    return t[PERMITS] & ISARDAM == 0 or not breaks_isardam(t, q)
-
-
-@jit
-def plays(t, p, q, move, side):
-    """Make a listed move in row *q*; tell whether it is legal, but for what ``list_moves`` asks."""
-    forces = t[PERMITS] & (FORCES_CHECKS << side) != 0
-    return is_made(t, p, q, move, side) and (not forces or is_attacked(t, q, 1 - side))
-
-
-@jit
-def plays_told(t, w, p, q, move, side, lines):
-    """Do the same, knowing what ``exposing.lines_from_royals`` tells of row *p*.
-
-    Of a side that chooses among its moves, or has to know which mate, only legal ones are listed.
-    """
-    if not make_whole(t, p, q, move, side):
-        return False
-    if t[LENGTHS + side] or t[MATES_ALLOWED]:
-        return True
-    if may_expose(t, w, p, move, side, lines) and is_attacked(t, q, side):
-        return False
-    if not was_lawful(t, p, q, move, side):
-        return False
-    return t[PERMITS] & (FORCES_CHECKS << side) == 0 or is_attacked(t, q, 1 - side)
-
-
-@jit
-def plays_check(t, p, q, move, side):
-    """Tell the same of a move that gives check; most give none, so that this is asked first."""
-    if not make_whole(t, p, q, move, side) or not is_attacked(t, q, 1 - side):
-        return False
-    return t[LENGTHS + side] != 0 or was_legal(t, p, q, move, side)
-
-
 # --- choice among moves
 
 
 @jit
-def list_unchosen(t, p, q, moves, side):
-    """List the same as ``list_moves``, and what is not chosen for its length."""
+def list_unasked(t, p, q, moves, side):
+    """List the same as ``list_unchosen``, and checks that are forbidden unless they mate."""
     count = generate(t, p, moves, side)
     if t[SEQUELS] & ENTHRONES:
         if t[THRONES_END] and not has_move(t, p, q, off(moves, count), side, I64(0)):
@@ -277,6 +215,13 @@ def list_unchosen(t, p, q, moves, side):
     if may_exchange_roles(t, p, side):
         moves[count] = ROLES_WORD
         count += 1
+    return count
+
+
+@jit
+def list_unchosen(t, p, q, moves, side):
+    """List the same as ``list_moves``, and what is not chosen for its length."""
+    count = list_unasked(t, p, q, moves, side)
     if t[MATES_ALLOWED]:
         return without_checks(t, p, q, moves, count, side)
     return count
@@ -284,9 +229,9 @@ def list_unchosen(t, p, q, moves, side):
 
 @jit_inline
 def lists_by_men(t):
-    """Tell whether ``list_moves`` lists the moves of each man, castlings, and nothing else."""
+    """Tell whether ``list_leading`` lists the moves of each man, castlings, and nothing else."""
     adds = t[SEQUELS] & (EXCHANGES | KINGS_EXCHANGE | ENTHRONES) or t[SETTLES] & EXCHANGES_ROLES
-    measures = t[LENGTHS] | t[LENGTHS + 1] | t[MATES_ALLOWED]
+    measures = t[LENGTHS] | t[LENGTHS + 1]
     return not (adds or measures or t[IN_CHESS] or t[SUPERS])
 
 
@@ -300,6 +245,24 @@ def list_moves(t, p, q, moves, side):
     if t[LENGTHS + side] and t[MEASURES + side] == GIVING_CHECK:
         return keep_checks(t, p, q, moves, count, side)
     return keep_longest(t, p, q, moves, count, side) if t[LENGTHS + side] else count
+
+
+@jit
+def list_leading(t, p, q, moves, side):
+    """List the same, and moves that lead nowhere where the other side moves next.
+
+    Where checks are forbidden unless they mate, or one of two mates is: whoever is mated has no
+    move.  The checks are left to be asked of (``checks_unlawfully``).
+    """
+    if t[MATES_ALLOWED] and t[LENGTHS + side] == 0:
+        return list_unasked(t, p, q, moves, side)
+    return list_moves(t, p, q, moves, side)
+
+
+@jit_inline
+def checks_unlawfully(t, q, side):
+    """Tell whether a move made in row *q* gives a check that is forbidden, or else mates."""
+    return t[MATES_ALLOWED] == BY_MATES and is_attacked(t, q, 1 - side)
 
 
 @jit
@@ -443,8 +406,7 @@ def without_checks(t, p, q, moves, count, side):
 @jit
 def has_move_in(t, p, q, moves, side):
     """Tell whether a side that moves men of the other has a legal move in row *p*."""
-    count = generate_in(t, p, moves, side)
-    for i in range(count):  # noqa: SIM110 - compiled, and without any()
+    for i in range(generate_in(t, p, moves, side)):  # noqa: SIM110 - compiled, and without any()
         if is_made(t, p, q, moves[i], side):
             return True
     return False
@@ -464,6 +426,8 @@ def has_move(t, p, q, moves, side, depth):
         return keep_longest(t, p, q, moves, generate(t, p, moves, side), side) > 0
     royals = p[OCCUPIED + side] & p[ROYALS]
     is_forced = t[PERMITS] & (FORCES_CHECKS << side) and not is_attacked(t, p, side)
+    # whoever goes on after a capture could leave it at that: no king was attacked in between
+    is_told_by_legs = t[SETTLES] & PROLONGS and not (is_forced or allowed or t[CONDITIONS] & CAGES)
     for which in range(4 if t[SEQUELS] & (EXCHANGES | KINGS_EXCHANGE) else 3):
         men = royals if which == 0 else p[OCCUPIED + side] & ~royals
         if which > 1:  # castlings, and exchanges of places
@@ -478,6 +442,8 @@ def has_move(t, p, q, moves, side, depth):
                     count = add_castlings(t, p, moves, I64(0), side)
                 elif which == 3:
                     count = add_exchanges(t, p, moves, I64(0), side)
+                elif is_told_by_legs:
+                    count = generate_here(t, p, moves, I64(0), start, side)
                 else:
                     count = generate_from(t, p, moves, I64(0), start, side)
                 while i < count:

@@ -27,7 +27,8 @@ from solver.kernel.fairy.layout import (
     ROW,
     TAKES,
 )
-from solver.kernel.fairy.moving.moves import list_moves, plays, plays_told
+from solver.kernel.fairy.moving.legality import plays, plays_told
+from solver.kernel.fairy.moving.moves import list_moves
 from solver.kernel.fairy.play.goals import (
     can_be_listed,
     ends_play,
@@ -43,6 +44,7 @@ from solver.kernel.layout import (
     GENERATED,
     GOAL,
     IS_EXACT,
+    MATE,
     PLAY,
     PLIES,
     REFLEX,
@@ -335,7 +337,7 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
     count = list_moves(t, p, q, moves, attacker)
     if length == 1 and not w[QUODLIBET]:  # the other side has to mate, and has one move for it
         count = keep_mated(t, w, p, moves, count, attacker)
-    forces = length == 1 and w[PLAY] == SELF and not w[QUODLIBET]
+    forces = length == 1 and w[PLAY] == SELF and not w[QUODLIBET] and w[GOAL] == MATE
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), attacker)
     score_moves(t, p, w, moves, scores, count, attacker, length, best_move(known))

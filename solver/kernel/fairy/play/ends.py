@@ -27,13 +27,13 @@ from solver.kernel.fairy.layout import (
     WALK,
 )
 from solver.kernel.fairy.men import reaches
+from solver.kernel.fairy.moving.legality import plays
 from solver.kernel.fairy.moving.moves import (
     MOST_CHECKS,
     generate_from,
     has_move,
     list_moves,
     list_unchosen,
-    plays,
 )
 from solver.kernel.words import I64, NONE, bit, ctz, drop, jit, off
 

@@ -6,6 +6,7 @@ from solver.kernel.cuts import makes_cut
 from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.closing.last_moves import list_mating
+from solver.kernel.fairy.closing.sparing import leaves_spare, list_idle
 from solver.kernel.fairy.diagram.arriving import has_arrived
 from solver.kernel.fairy.effects.history import length_of
 from solver.kernel.fairy.effects.making import place_after
@@ -16,6 +17,7 @@ from solver.kernel.fairy.layout import (
     ANY_IS_FREE,
     ANY_MOVE,
     BRETON,
+    BY_ONE_MATE,
     CASTLING,
     CIRCUIT,
     CONDITIONS,
@@ -28,6 +30,7 @@ from solver.kernel.fairy.layout import (
     IS_EXACT,
     KAMIKAZE,
     LENGTHS,
+    MATES_ALLOWED,
     OCCUPIED,
     OWN_MATE,
     OWN_STALEMATE,
@@ -43,14 +46,14 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.men import is_listed
 from solver.kernel.fairy.moving.finishing import make_whole
+from solver.kernel.fairy.moving.legality import plays, plays_check
 from solver.kernel.fairy.moving.moves import (
     LEAST,
     generate,
     generate_from,
     greatest_made,
     list_moves,
-    plays,
-    plays_check,
+    list_unasked,
 )
 from solver.kernel.fairy.moving.settling import pass_turn
 from solver.kernel.fairy.play.ends import has_any_move, has_ended, is_lawful_mate, stands_in_check
@@ -68,6 +71,7 @@ from solver.kernel.layout import (
     MATE_OR_STALEMATE,
     PASSED_CAPTURE,
     SQUARE,
+    STALEMATE,
 )
 from solver.kernel.words import I64, NONE, ONE, U64, jit, off
 
@@ -228,16 +232,24 @@ def goal_moves(t, w, p, moves, room, side, most):
     """
     q = off(p, ROW)
     count = list_mating(t, w, p, moves, side)
-    if count < 0:
+    is_unique = count >= 0 and t[MATES_ALLOWED] == BY_ONE_MATE and w[GOAL] == MATE
+    stalemates = w[GOAL] in (STALEMATE, DOUBLE_STALEMATE)
+    if count < 0 and stalemates and t[MATES_ALLOWED] and t[LENGTHS + side] == 0:
+        count = list_unasked(t, p, q, moves, side)  # no check is looked for
+    elif count < 0:
         count = list_endings(t, w, p, moves, room, side, True)
     if count == 0:
         return I64(0)
+    if stalemates:
+        list_idle(t, w, p, room, side)
     wants_check = w[GOAL] in (MATE, CHECKED)
     is_told = wants_check and makes_cut(w, LAST_MOVES) and tells_checks(t)
     lines = lines_to_royals(t, p, side) if is_told else NONE
     found = I64(0)
     for i in range(count):
         if is_told and not may_check(t, p, moves[i], side, lines):
+            continue
+        if stalemates and leaves_spare(t, w, p, moves[i], side):
             continue
         w[GENERATED] += 1
         if wants_check:
@@ -247,8 +259,10 @@ def goal_moves(t, w, p, moves, room, side, most):
         if is_played and reaches(t, w, q, moves[i], side, room):
             moves[found] = moves[i]
             found += 1
-            if found == most:
+            if found == most and not is_unique:
                 break
+            if found == 2 and is_unique:  # under Exclusive chess nobody has two mates
+                return I64(0)
     return found
 
 

@@ -35,7 +35,9 @@ from solver.kernel.fairy.layout import (
     SIDES,
     TOLD,
 )
-from solver.kernel.fairy.moving.moves import list_moves, plays_told
+from solver.kernel.fairy.moving.legality import plays_told
+from solver.kernel.fairy.moving.moves import checks_unlawfully, list_leading, list_moves
+from solver.kernel.fairy.moving.series import without_clue
 from solver.kernel.fairy.play.battle import list_at
 from solver.kernel.fairy.play.ends import stands_in_check
 from solver.kernel.fairy.play.goals import (
@@ -52,6 +54,7 @@ from solver.kernel.layout import (
     EVALUATED,
     GENERATED,
     GOAL,
+    MATE,
     STOP,
     TABLE_FULL,
     TABLE_HITS,
@@ -174,7 +177,7 @@ def last_moves(t, w, lists, p, lines, ply):
         count = ending_moves(t, w, p, moves, list_at(lists, ply, 2), w[SIDES + ply], I64(-1))
     for i in range(count):
         if w[RESUMING]:
-            if moves[i] == w[AGAIN + ply]:
+            if without_clue(moves[i]) == w[AGAIN + ply]:
                 w[RESUMING] = 0
             continue
         w[PATH + ply] = moves[i]
@@ -200,6 +203,8 @@ def advances(t, w, lists, p, q, move, ply, exposing):
         if not plays_told(t, w, p, q, move, side, exposing):
             return False
         w[GENERATED] += 1
+        if checks_unlawfully(t, q, side):
+            return False
     if reaches_too_soon(t, w, q, move, ply, side, list_at(lists, ply, 2)):
         return False
     return w[MOVES_ON + ply] == 0 or goes_on(t, w, lists, q, ply, side)
@@ -253,15 +258,17 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     moves = list_at(lists, ply, 0)
     if left == 2 and w[SIDES + ply + 1] != side:
         count = list_mated(t, w, p, q, moves, side)
-    else:
+    elif w[MOVES_ON + ply] or w[GOAL] == DIAGRAM:
         count = list_moves(t, p, q, moves, side)
-    forces = left == 2 and w[ENDING] == SELF_ENDING
+    else:
+        count = list_leading(t, p, q, moves, side)
+    forces = left == 2 and w[ENDING] == SELF_ENDING and w[GOAL] == MATE
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), side)
     found = w[RESUMING]
     first = I64(0)
     if w[RESUMING]:
-        while first < count and moves[first] != w[AGAIN + ply]:
+        while first < count and without_clue(moves[first]) != w[AGAIN + ply]:
             first += 1
     exposing = lines_from_royals(t, w, p, side, count)
     for i in range(first, count):
