@@ -38,12 +38,11 @@ STILL_PINNED = STILL_LEVELS + MOST_MEN
 """By Black man: where it is to stand, as kind * 64 + square, -1 for captured; the moves to
 there; and whether it is pinned."""
 FRAME_WORDS = 8
-FRAME_USED, FRAME_TAKEN, FRAME_WANTED, FRAME_WHITE, FRAME_PINS, FRAME_CAPTURES, FRAME_SPARE = range(
-    7
-)
+FRAME_USED, FRAME_TAKEN, FRAME_WANTED, FRAME_WHITE = range(4)
+FRAME_PINS, FRAME_CAPTURES, FRAME_SPARE, FRAME_ASKED = range(4, FRAME_WORDS)
 """What a step of the search of places is asked: which men have their place, which squares are
 taken, which are to be taken by Black and which by White besides, how many pins and captures
-White has yet, and how many moves Black."""
+White has yet, and how many moves Black; and whether more is asked of White than the step before."""
 FRAMES = STILL_PINNED + MOST_MEN
 """One for each man that has its place."""
 
@@ -54,6 +53,24 @@ UNIT_FAR = CAPTURED_HERE + MOST_MEN
 UNIT_NEAR = UNIT_FAR + MOST_MEN
 UNIT_COUNT = UNIT_NEAR + MOST_MEN
 """By White man: the moves to the farthest and the nearest of its captures, and how many."""
+UNIT_POST = UNIT_COUNT + MOST_MEN
+UNIT_POST_KINDS = UNIT_POST + MOST_MEN
+UNIT_WAY = UNIT_POST_KINDS + MOST_MEN
+"""The squares on one of which it has to stand in the end, as one of which kinds, and the moves to
+there."""
+UNIT_KINGS = UNIT_WAY + MOST_MEN
+UNIT_OFFICERS = UNIT_KINGS + 1
+"""A bit for each king among White's men, and how many others there are."""
+MOST_POSTS = 8
+POST_COUNT = UNIT_OFFICERS + 1
+POST_SQUARES = POST_COUNT + 1
+POST_KINDS = POST_SQUARES + MOST_POSTS
+"""Where White's men have to stand to shut pawns in and to pin, and of which kinds they are."""
+PAWN_CAPTURES = POST_KINDS + MOST_POSTS
+STILL_TAKES = PAWN_CAPTURES + 1
+STILL_PAWN_TAKES = STILL_TAKES + 1
+"""How many men one pawn of White's, and one of Black's, may capture, as ``pawns`` counts them; and
+how many all of Black's pawns capture at least."""
 
 # --- the list
 MOST_STILLS = 512
@@ -61,7 +78,7 @@ MOST_STILL_MEN = 64
 STILL_KING, STILL_TAKEN, STILL_CAPTURES, STILL_NEEDED, STILL_WANTED, STILL_HEAD = range(6)
 """Words of a stillness; where each man is to stand follows."""
 STILL_STRIDE = STILL_HEAD + MOST_STILL_MEN
-STILLS = UNIT_COUNT + MOST_MEN
+STILLS = STILL_PAWN_TAKES + 1
 STILL_TRIED = STILLS + MOST_STILLS * STILL_STRIDE
 STILL_FAILED = STILL_TRIED + PLIES
 """By half-move: how often stillnesses were listed, and how often there were too many."""

@@ -25,6 +25,7 @@ from solver.kernel.help.layout import (
     STILL_SERVICE,
     WHITE_LEFT,
 )
+from solver.kernel.help.pawns import pawn_distance_as
 from solver.kernel.help.reach import black_distance, black_steps
 from solver.kernel.help.stillness.layout import (
     CAPTURED_HERE,
@@ -40,9 +41,11 @@ from solver.kernel.help.stillness.layout import (
     STILL_LIST_LIMIT,
     STILL_LOOK_LIMIT,
     STILL_MEN,
+    STILL_PAWN_TAKES,
+    STILL_TAKES,
     STILL_TRIED,
 )
-from solver.kernel.help.stillness.men import CAPTURED_PLACE, place_of
+from solver.kernel.help.stillness.men import CAPTURED_PLACE, place_of, takes_to
 from solver.kernel.help.stillness.places import list_places, still_squares
 from solver.kernel.help.stillness.record import (
     CAPTURED,
@@ -58,6 +61,10 @@ from solver.kernel.help.stillness.record import (
     wanted_of_white,
 )
 from solver.kernel.help.stillness.service import (
+    ANY_KIND,
+    add_pinner,
+    add_post,
+    begin_posts,
     can_be_pinned,
     list_cover,
     list_service,
@@ -65,9 +72,10 @@ from solver.kernel.help.stillness.service import (
     white_reaches,
     white_serves,
 )
+from solver.kernel.help.tables import LEVELS
 from solver.kernel.layout import BLACK, CAPTURED_SHIFT, TO_SHIFT
 from solver.kernel.moves import landed_kind
-from solver.kernel.words import I64, NONE, U64, jit, jit_inline
+from solver.kernel.words import I64, NONE, U64, drop, jit, jit_inline
 
 NO_LIST = -1
 """Stands for the number of stillnesses left where they are not listed."""
@@ -194,12 +202,20 @@ def what_is_left(w, ply):
 
 
 @jit_inline
+def way_of_black(b, w, place, target):
+    """Return the moves that Black's man needs from *place* to *target*, as kind * 64 + square."""
+    if place < 64:
+        return pawn_distance_as(b, w[STILL_TAKES], place, target)
+    return black_distance(b, place, target)
+
+
+@jit_inline
 def change_of_need(b, w, row, man, before, after, is_first):
     """Return how many more moves a stillness needs after the man went to another place."""
     goal = goal_of(w, row, man)
     if stays(goal):
         target = goal & WHERE
-        return black_distance(b, after, target) - black_distance(b, before, target)
+        return way_of_black(b, w, after, target) - way_of_black(b, w, before, target)
     return CAPTURED - goal if is_first else I64(0)
 
 
@@ -255,7 +271,7 @@ def list_captured(b, w, row, ply, spare):
             level = spare
             if place_of(w, man) == place:
                 level += goal - CAPTURED
-            w[CAPTURED_HERE + count] = I64(squares_from(b, place, level))
+            w[CAPTURED_HERE + count] = I64(squares_from(b, w, place, level))
             count += 1
     return count
 
@@ -292,6 +308,25 @@ def has_pinners(t, w, row, king):
 
 
 @jit
+def list_posts_of(t, b, w, row, ply, king):
+    """List where White has to stand in the stillness of *row* as ``list_posts`` does."""
+    begin_posts(w)
+    w[STILL_PAWN_TAKES] = 0
+    white = wanted_of_white(w, row)
+    left = white
+    while left:
+        add_post(w, left & ~drop(left), ANY_KIND)
+        left = drop(left)
+    for man in range(w[STILL_COUNT]):
+        goal = goal_of(w, row, man)
+        if stays(goal):
+            target = goal & WHERE
+            w[STILL_PAWN_TAKES] += takes_to(b, man_now(w, ply, man), target, LEVELS - 1)
+            if goal & PINNED:
+                add_pinner(t, w, target & 63, king, taken_in(w, row), white)
+
+
+@jit
 def keep_served(t, b, q, w, before, ply, captured):
     """List which stillnesses of half-move *before* White may serve before half-move *ply*.
 
@@ -319,8 +354,11 @@ def keep_served(t, b, q, w, before, ply, captured):
             list_cover(b, q, w, king)
         if not has_pinners(t, w, row, king):
             continue
+        list_posts_of(t, b, w, row, ply, king)
         captures = list_captured(b, w, row, ply, black_moves - w[left + 1])
-        if not makes_cut(w, STILL_SERVICE) or white_serves(b, w, king, taken_in(w, row), captures):
+        if not makes_cut(w, STILL_SERVICE) or white_serves(
+            b, w, king, taken_in(w, row), captures, True
+        ):
             w[kept] = row
             w[kept + 1] = w[left + 1]
             kept += 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.kernel.help.pawns import pawn_distance, pawn_reach_place
 from solver.kernel.help.reach import empty_attacks, moves_to_block, reach_place
 from solver.kernel.help.stillness.layout import (
     STILL_CASTLED,
@@ -9,12 +10,13 @@ from solver.kernel.help.stillness.layout import (
     STILL_LEVELS,
     STILL_PINNED,
     STILL_PLACES,
+    STILL_TAKES,
     STILL_TARGETS,
 )
-from solver.kernel.help.tables import BLACK_REACH
+from solver.kernel.help.tables import BLACK_REACH, LEVELS
 from solver.kernel.layout import BLACK, KING_ATTACKS, KNIGHT, MEN, PAWN, ROOK, STATE
 from solver.kernel.moves import BLACK_RIGHTS
-from solver.kernel.words import U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import I64, U64, bit, ctz, drop, jit, jit_inline
 
 EIGHT = U64(8)
 CAPTURED_PLACE = -1
@@ -68,7 +70,10 @@ def list_still(p, w):
 @jit_inline
 def moves_to(b, w, man, square):
     """Return the moves that Black's man of this number needs to *square* as whatever kind."""
-    moves = moves_to_block(b, place_of(w, man), square)
+    place = place_of(w, man)
+    if place < 64:
+        return pawn_distance(b, w[STILL_TAKES], place, square)
+    moves = moves_to_block(b, place, square)
     if may_castle(w, man):
         moves = min(moves, moves_to_block(b, castled_place(w, man), square))
     return moves
@@ -78,6 +83,8 @@ def moves_to(b, w, man, square):
 def squares_within(b, w, man, level, kind):
     """Return where Black's man gets to as *kind* with *level* moves at most."""
     place = place_of(w, man)
+    if place < 64:
+        return b[pawn_reach_place(BLACK, w[STILL_TAKES], level, place) + 64 * kind]
     squares = b[reach_place(BLACK_REACH, level, place >> 6, place & 63) + 64 * kind]
     if may_castle(w, man):
         other = castled_place(w, man)
@@ -116,6 +123,20 @@ def moves_planned(w, man):
 def is_pinned(w, man):
     """Return 1 where it is to be pinned there."""
     return w[STILL_PINNED + man]
+
+
+@jit_inline
+def takes_to(b, place, target, moves):
+    """Return how many men a Black pawn captures at least that gets to *target* in so many *moves*.
+
+    Both places are kind * 64 + square; 0 for others than pawns.
+    """
+    if place >= 64:
+        return I64(0)
+    if target < 64:
+        return abs((place & 7) - (target & 7))
+    straight = b[pawn_reach_place(BLACK, 0, min(moves, LEVELS - 1), place) + (target & ~63)]
+    return I64(0) if straight & bit(target & 63) else I64(1)
 
 
 @jit_inline

@@ -18,9 +18,11 @@ from __future__ import annotations
 from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.layout import STILL_SERVICE
+from solver.kernel.help.pawns import MOST_CAPTURES
 from solver.kernel.help.reach import NEVER_REACHED, steps_to
 from solver.kernel.help.stillness.layout import (
     CAPTURED_HERE,
+    FRAME_ASKED,
     FRAME_CAPTURES,
     FRAME_PINS,
     FRAME_SPARE,
@@ -36,7 +38,9 @@ from solver.kernel.help.stillness.layout import (
     STILL_FOUND,
     STILL_LEAST,
     STILL_LIMIT,
+    STILL_PAWN_TAKES,
     STILL_PINNED,
+    STILL_TAKES,
     STILL_WORK,
     STILLS_FULL,
 )
@@ -44,6 +48,7 @@ from solver.kernel.help.stillness.men import (
     CAPTURED_PLACE,
     EIGHT,
     castled_place,
+    is_pinned,
     list_still,
     may_castle,
     moves_planned,
@@ -52,10 +57,15 @@ from solver.kernel.help.stillness.men import (
     send,
     shutters,
     squares_within,
+    takes_to,
     target_of,
 )
 from solver.kernel.help.stillness.record import keep_stillness
 from solver.kernel.help.stillness.service import (
+    ANY_KIND,
+    add_pinner,
+    add_post,
+    begin_posts,
     can_be_pinned,
     list_cover,
     list_service,
@@ -64,7 +74,7 @@ from solver.kernel.help.stillness.service import (
     white_serves,
 )
 from solver.kernel.help.tables import LEVELS
-from solver.kernel.layout import BLACK, KING, PAWN, STATE
+from solver.kernel.layout import BLACK, KING, MEN, PAWN, STATE, WHITE
 from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
@@ -121,6 +131,12 @@ def list_least(t, b, w, king, pins, spare):
 
 
 @jit_inline
+def is_placed(w, f, man):
+    """Tell whether the man has its place."""
+    return (w[f + FRAME_USED] >> man) & 1 != 0
+
+
+@jit_inline
 def can_be_captured(b, w, man, spare):
     """Return the least moves of a Black man's own before White may capture it.
 
@@ -140,30 +156,22 @@ def can_be_captured(b, w, man, spare):
 
 
 @jit
-def list_captures(b, w, spare):
-    """List where the men that are to be captured may be; return how many they are.
-
-    *spare* are moves that nobody has needed.
-    """
+def list_captures(b, w, f):
+    """List where the men that are to be captured may be; return how many they are."""
+    spare = w[f + FRAME_SPARE]
     count = I64(0)
     for man in range(w[STILL_COUNT]):
-        if target_of(w, man) == CAPTURED_PLACE:
+        if is_placed(w, f, man) and target_of(w, man) == CAPTURED_PLACE:
             level = moves_planned(w, man) + spare
-            squares = squares_from(b, place_of(w, man), level)
+            squares = squares_from(b, w, place_of(w, man), level)
             if may_castle(w, man):
-                squares |= squares_from(b, castled_place(w, man), level)
+                squares |= squares_from(b, w, castled_place(w, man), level)
             w[CAPTURED_HERE + count] = I64(squares)
             count += 1
     return count
 
 
 # --- one step of the search
-
-
-@jit_inline
-def is_placed(w, f, man):
-    """Tell whether the man has its place."""
-    return (w[f + FRAME_USED] >> man) & 1 != 0
 
 
 @jit_inline
@@ -224,6 +232,7 @@ def next_frame(w, f, man, taken, moves):
     w[g + FRAME_PINS] = w[f + FRAME_PINS]
     w[g + FRAME_CAPTURES] = w[f + FRAME_CAPTURES]
     w[g + FRAME_SPARE] = w[f + FRAME_SPARE] - moves
+    w[g + FRAME_ASKED] = 0
 
 
 @jit_inline
@@ -235,6 +244,7 @@ def may_be_captured(b, w, f, man):
     send(w, man, CAPTURED_PLACE, moves)
     next_frame(w, f, man, NONE, moves)
     w[f + FRAME_WORDS + FRAME_CAPTURES] -= 1
+    w[f + FRAME_WORDS + FRAME_ASKED] = 1
     return moves <= w[f + FRAME_SPARE]
 
 
@@ -252,6 +262,7 @@ def may_be_shut_in(w, f, ring, missing, square, left):
     """Let black men shut in the man whose place was begun; tell whether there are enough."""
     g = f + FRAME_WORDS
     w[g + FRAME_WANTED] = w[f + FRAME_WANTED] | I64(ring)
+    w[g + FRAME_ASKED] = 0
     open_squares = ring & ~U64(w[g + FRAME_TAKEN])
     return popcount(open_squares | (missing & ~bit(square))) < left
 
@@ -264,6 +275,7 @@ def may_be_shut_in_by_white(w, f, ring, kind):
     white_wanted = U64(w[f + FRAME_WHITE])
     w[g + FRAME_WANTED] = w[f + FRAME_WANTED]
     w[g + FRAME_WHITE] = I64(white_wanted | ring)
+    w[g + FRAME_ASKED] = 1
     return (
         kind == PAWN
         and open_squares & white_reaches(w) != NONE
@@ -284,6 +296,7 @@ def may_be_pinned(t, w, f, ring, man, kind, square, king):
     w[g + FRAME_WANTED] = w[f + FRAME_WANTED]
     w[g + FRAME_WHITE] = w[f + FRAME_WHITE]
     w[g + FRAME_PINS] = w[f + FRAME_PINS] - 1
+    w[g + FRAME_ASKED] = 1
     return True
 
 
@@ -295,12 +308,43 @@ def is_too_long(w):
 
 
 @jit
-def is_served(b, p, w, king, f):
-    """Tell whether White can do his part of the stillness in work."""
-    if p[STATE] & WHITE_RIGHTS or not makes_cut(w, STILL_SERVICE):
-        return True
-    captures = list_captures(b, w, w[f + FRAME_SPARE])
-    return white_serves(b, w, king, U64(w[f + FRAME_TAKEN]), captures)
+def list_posts(t, b, w, king, f):
+    """List where White has to stand to shut in and to pin those who have their places.
+
+    Note how many men Black's pawns capture at least on the way there.
+    """
+    begin_posts(w)
+    w[STILL_PAWN_TAKES] = 0
+    taken = U64(w[f + FRAME_TAKEN])
+    white = U64(w[f + FRAME_WHITE])
+    left = white
+    while left:
+        add_post(w, left & ~drop(left), ANY_KIND)
+        left = drop(left)
+    for man in range(w[STILL_COUNT]):
+        target = target_of(w, man)
+        if is_placed(w, f, man) and target != CAPTURED_PLACE:
+            most = moves_planned(w, man) + w[f + FRAME_SPARE]
+            w[STILL_PAWN_TAKES] += takes_to(b, place_of(w, man), target, most)
+            if is_pinned(w, man):
+                add_pinner(t, w, target & 63, king, taken, white)
+
+
+@jit_inline
+def asks_service(p, w):
+    """Tell whether it is asked what White has to do."""
+    return p[STATE] & WHITE_RIGHTS == NONE and makes_cut(w, STILL_SERVICE)
+
+
+@jit
+def is_served(t, b, w, king, f, is_all):
+    """Tell whether White can do his part of the stillness in work, as far as men have places.
+
+    Where that *is_all* he has to cover the field, too.
+    """
+    list_posts(t, b, w, king, f)
+    captures = list_captures(b, w, f)
+    return white_serves(b, w, king, U64(w[f + FRAME_TAKEN]), captures, is_all)
 
 
 def _search_of_places(is_list):
@@ -319,6 +363,8 @@ def _search_of_places(is_list):
             return True
         if w[f + FRAME_WANTED] & w[f + FRAME_WHITE]:
             return False
+        if w[f + FRAME_ASKED] and asks_service(p, w) and not is_served(t, b, w, king, f, False):
+            return False
         left, first = men_left(w, f)
         if left < 0:
             return False
@@ -333,7 +379,7 @@ def _search_of_places(is_list):
             lowest = I64(0)
             highest = I64(w[STILL_COUNT])
         elif left == 0:
-            if not is_served(b, p, w, king, f):
+            if asks_service(p, w) and not is_served(t, b, w, king, f, True):
                 return False
             if is_list:
                 keep_stillness(w, king, w[f + FRAME_TAKEN], w[f + FRAME_WHITE], w[f + FRAME_SPARE])
@@ -389,6 +435,7 @@ _list_places = _search_of_places(True)
 def begin_places(b, p, w, white_moves, black_moves):
     """List the men of both sides; return how many of White's may come to pin."""
     list_still(p, w)
+    w[STILL_TAKES] = min(popcount(p[MEN + WHITE] & ~p[KING]), MOST_CAPTURES)
     sliders = list_service(b, p, w, white_moves)
     w[STILL_BLACK] = black_moves
     w[STILL_WORK] = 0
@@ -408,6 +455,7 @@ def begin_king(t, b, p, w, square, sliders, captures):
     w[FRAMES + FRAME_PINS] = sliders
     w[FRAMES + FRAME_CAPTURES] = captures
     w[FRAMES + FRAME_SPARE] = spare
+    w[FRAMES + FRAME_ASKED] = 0
     return True
 
 

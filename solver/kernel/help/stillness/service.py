@@ -15,6 +15,7 @@ from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED
 from solver.kernel.help.net import (
     around,
     choices_of,
+    cover_with_check,
     cover_within,
     entry_of,
     list_men,
@@ -23,14 +24,28 @@ from solver.kernel.help.net import (
     square_of,
     taken_by,
 )
-from solver.kernel.help.reach import EIGHT, RANK_5, reach_place
+from solver.kernel.help.pawns import MOST_CAPTURES as MOST_PAWN_CAPTURES
+from solver.kernel.help.pawns import pawn_reach_place, pawn_takes
+from solver.kernel.help.reach import EIGHT, NEVER_REACHED, RANK_5, reach_place
 from solver.kernel.help.stillness.layout import (
     CAPTURED_HERE,
     MEN_LISTED,
+    MOST_POSTS,
+    PAWN_CAPTURES,
+    POST_COUNT,
+    POST_KINDS,
+    POST_SQUARES,
+    STILL_PAWN_TAKES,
+    STILL_TAKES,
     STILL_WHITE,
     UNIT_COUNT,
     UNIT_FAR,
+    UNIT_KINGS,
     UNIT_NEAR,
+    UNIT_OFFICERS,
+    UNIT_POST,
+    UNIT_POST_KINDS,
+    UNIT_WAY,
     WHITE_DIAGONAL,
     WHITE_SQUARES,
     WHITE_STRAIGHT,
@@ -41,23 +56,31 @@ from solver.kernel.help.tables import (
     LEVELS,
     NET,
     NET_CHECK,
+    REACH_LEVEL,
     WHITE_REACH,
 )
 from solver.kernel.layout import (
     BETWEEN,
     BISHOP,
+    BLACK,
     KING,
     KNIGHT,
+    MEN,
     PAWN,
     QUEEN,
     ROOK,
     STATE,
+    WHITE,
 )
 from solver.kernel.moves import WHITE_RIGHTS
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 MOST_CAPTURES = 4
 """So many men are told apart; where more are captured only the cover is asked for."""
+ANY_KIND = 63
+STRAIGHT = 1 << ROOK | 1 << QUEEN
+DIAGONAL = 1 << BISHOP | 1 << QUEEN
+"""Kinds of men, as bits."""
 
 
 # --- where White gets to
@@ -79,11 +102,15 @@ def list_service(b, p, w, white_moves):
     diagonal = NONE
     sliders = I64(0)
     level = min(white_moves, LEVELS - 1)
+    victims = popcount(p[MEN + BLACK] & ~p[KING])
+    captures = min(white_moves, victims, MOST_PAWN_CAPTURES)
     if p[STATE] & WHITE_RIGHTS and level > 0:
         level = min(level + 1, LEVELS - 1)  # castling takes the king two squares
     for i in range(w[MEN_LISTED]):
         man = w[MEN_PLACES + i]
         place = reach_place(WHITE_REACH, level, man >> 6, man & 63)
+        if man < 64:
+            place = pawn_reach_place(WHITE, captures, level, man)
         on_lines = b[place + 64 * ROOK] | b[place + 64 * QUEEN]
         on_diagonals = b[place + 64 * BISHOP] | b[place + 64 * QUEEN]
         straight |= on_lines
@@ -123,13 +150,13 @@ def can_be_pinned(t, w, kind, square, king):
 
 
 @jit
-def squares_from(b, place, moves):
+def squares_from(b, w, place, moves):
     """Return where White may capture a Black man of *place* that makes *moves* moves at most."""
     level = min(moves, LEVELS - 1)
     kind = place >> 6
-    row = reach_place(BLACK_REACH, level, kind, place & 63)
     if kind != PAWN:
-        return b[row + 64 * kind]
+        return b[reach_place(BLACK_REACH, level, kind, place & 63) + 64 * kind]
+    row = pawn_reach_place(BLACK, w[STILL_TAKES], level, place & 63)
     squares = (bit(place) & RANK_5) << EIGHT
     for now in range(5):
         squares |= b[row + 64 * now]
@@ -204,73 +231,233 @@ def can_cover(b, w, moved, covered, barred, moves):
     return False
 
 
+# --- one man's way
+
+
+@jit
+def moves_to_any(b, place, squares, kinds, most, captures):
+    """Return the moves White's man on *place* needs to one of *squares* as one of *kinds*, as bits.
+
+    More than *most*: never.  A pawn makes so many *captures* at most.
+    """
+    kind = place >> 6
+    for moves in range(most + 1):
+        level = min(moves, LEVELS - 1)
+        if kind == PAWN:
+            row = pawn_reach_place(WHITE, captures, level, place & 63)
+            for now in range(KING):
+                if (kinds >> now) & 1 and b[row + 64 * now] & squares:
+                    return I64(moves)
+        elif (kinds >> kind) & 1:
+            row = reach_place(WHITE_REACH, level, kind, place & 63)
+            if b[row + 64 * kind] & squares:
+                return I64(moves)
+    return I64(most + 1)
+
+
+@jit
+def moves_to_capture(b, place, squares, most, captures):
+    """Return the moves a White man needs to capture on one of *squares*, 1 at least.
+
+    *place*, *most* and *captures* are as ``moves_to_any`` has them.
+    """
+    kind = place >> 6
+    for moves in range(1, most + 1):
+        level = min(moves, LEVELS - 1)
+        if kind == PAWN:
+            if pawn_takes(b, captures, level, place & 63) & squares:
+                return I64(moves)
+            row = pawn_reach_place(WHITE, captures, level, place & 63)
+            for now in range(KNIGHT, KING):
+                if b[row + 64 * now] & squares:
+                    return I64(moves)
+        elif b[reach_place(WHITE_REACH, level, kind, place & 63) + 64 * kind] & squares:
+            return I64(moves)
+    return I64(most + 1)
+
+
+@jit
+def moves_by_way_of(b, place, squares, post, least, most):
+    """Return the moves an officer or a king needs over one of *squares* to one of *post*.
+
+    It makes one at least to *squares*, and *least* in all; more than *most*: never.
+    """
+    kind = place >> 6
+    here = WHITE_REACH + kind * 384 + 64 * kind
+    for moves in range(least, most + 1):
+        for first in range(1, moves + 1):
+            level = min(first, LEVELS - 1)
+            over = b[here + level * REACH_LEVEL + (place & 63)] & squares
+            level = min(moves - first, LEVELS - 1)
+            left = post if over else NONE
+            while left:  # an officer's way leads back as well
+                if b[here + level * REACH_LEVEL + ctz(left)] & over:
+                    return I64(moves)
+                left = drop(left)
+    return I64(most + 1)
+
+
+# --- who has to stand where
+
+
+@jit_inline
+def begin_posts(w):
+    """Begin a list of posts."""
+    w[POST_COUNT] = 0
+
+
+@jit_inline
+def add_post(w, squares, kinds):
+    """Note that a White man of one of *kinds* has to stand on one of *squares* in the end."""
+    count = w[POST_COUNT]
+    if count < MOST_POSTS:
+        w[POST_SQUARES + count] = I64(squares)
+        w[POST_KINDS + count] = kinds
+        w[POST_COUNT] = count + 1
+
+
+@jit
+def add_pinner(t, w, square, king, black, white):
+    """Note whence a man on *square* is pinned, Black's men and those of White on their squares."""
+    files = (king & 7) - (square & 7)
+    ranks = (king >> 3) - (square >> 3)
+    kinds = STRAIGHT if files == 0 or ranks == 0 else DIAGONAL
+    found = NONE
+    if t[BETWEEN + 64 * king + square] & (black | white) == NONE:
+        file_step = -1 if files > 0 else (1 if files < 0 else 0)
+        rank_step = -1 if ranks > 0 else (1 if ranks < 0 else 0)
+        file = (square & 7) + file_step
+        rank = (square >> 3) + rank_step
+        while 0 <= file < 8 and 0 <= rank < 8:
+            here = bit(8 * rank + file)
+            if black & here:
+                break
+            found |= here
+            if white & here:
+                break
+            file += file_step
+            rank += rank_step
+    add_post(w, found, kinds)
+
+
+@jit
+def can_post(b, w, left, posted, captures, total, barred):
+    """Tell whether White's men can take the first *left* posts, and serve for all else.
+
+    *posted* has a bit for each man that has a post.
+    """
+    if left == 0:
+        if popcount(U64(posted & ~w[UNIT_KINGS])) + w[STILL_PAWN_TAKES] > w[UNIT_OFFICERS]:
+            return False
+        return can_serve(b, w, captures, posted, total, barred)
+    squares = U64(w[POST_SQUARES + left - 1])
+    kinds = w[POST_KINDS + left - 1]
+    for i in range(w[MEN_LISTED]):
+        post = squares
+        is_of = kinds
+        before = I64(0)
+        if (posted >> i) & 1:
+            post &= U64(w[UNIT_POST + i])
+            is_of &= w[UNIT_POST_KINDS + i]
+            before = w[UNIT_WAY + i]
+        if post == NONE or is_of == 0:
+            continue
+        room = w[STILL_WHITE] - total + before
+        moves = moves_to_any(b, w[MEN_PLACES + i], post, is_of, room, w[PAWN_CAPTURES])
+        if moves > room:
+            continue
+        old_post = w[UNIT_POST + i]
+        old_kinds = w[UNIT_POST_KINDS + i]
+        w[UNIT_POST + i] = I64(post)
+        w[UNIT_POST_KINDS + i] = is_of
+        w[UNIT_WAY + i] = moves
+        found = can_post(
+            b,
+            w,
+            left - 1,
+            posted | (I64(1) << i),
+            captures,
+            total - before + moves,
+            barred,
+        )
+        w[UNIT_POST + i] = old_post
+        w[UNIT_POST_KINDS + i] = old_kinds
+        w[UNIT_WAY + i] = before
+        if found:
+            return True
+    return False
+
+
 # --- captures
 
 
 @jit_inline
-def moves_to_capture(b, place, squares, most):
-    """Return the moves a White man needs to one of *squares*, 1 at least; more than *most*: never.
-
-    *place* is its kind * 64 + square.
-    """
-    kind = place >> 6
-    last = KING if kind == PAWN else kind + 1
-    for level in range(1, most + 1):
-        row = reach_place(WHITE_REACH, min(level, LEVELS - 1), kind, place & 63)
-        for now in range(kind, last):
-            if b[row + 64 * now] & squares:
-                return level
-    return most + 1
+def moves_of_unit(w, man):
+    """Return the moves that White's man needs at least for its post and its captures."""
+    count = w[UNIT_COUNT + man]
+    moves = w[UNIT_WAY + man]
+    if count:
+        moves = max(moves, w[UNIT_FAR + man], w[UNIT_NEAR + man] + count - 1)
+    return moves
 
 
-@jit_inline
-def moves_of_capturer(w, man):
-    """Return the moves that White's man needs at least for the captures it is given."""
-    return max(w[UNIT_FAR + man], w[UNIT_NEAR + man] + w[UNIT_COUNT + man] - 1)
-
-
-@jit_inline
-def cover_of_capturers(b, w, capturing, spare):
-    """Return what the men that capture may cover when they are through."""
+@jit
+def cover_of_units(b, w, busy, spare):
+    """Return what the men that have posts or captures may cover when they are through."""
     covered = I64(0)
     for i in range(w[MEN_LISTED]):
-        if (capturing >> i) & 1:
-            most = spare + moves_of_capturer(w, i)
-            covered |= cover_within(b, w[MEN_ENTRIES + i], most)
+        if (busy >> i) & 1:
+            place = w[MEN_PLACES + i]
+            post = U64(w[UNIT_POST + i])
+            if post and place >= 64:
+                shift = w[MEN_ENTRIES + i] - 4 * (place & 63)
+                while post:
+                    covered |= cover_with_check(b, shift + 4 * ctz(post)) & NET
+                    post = drop(post)
+            else:
+                covered |= cover_within(b, w[MEN_ENTRIES + i], spare + moves_of_unit(w, i))
     return covered
 
 
 @jit
-def can_serve(b, w, left, capturing, total, barred):
+def can_serve(b, w, left, busy, total, barred):
     """Tell whether White's moves suffice for the first *left* captures listed, and the cover.
 
-    *capturing* has a bit for each man that captures, *total* are the moves they need.
+    *busy* has a bit for each man that has a post or captures, *total* are the moves they need.
     """
     white_moves = w[STILL_WHITE]
     if left == 0:
+        if barred < 0:
+            return True
         spare = white_moves - total
-        covered = cover_of_capturers(b, w, capturing, spare)
-        return can_cover(b, w, capturing, covered, barred, spare)
+        covered = cover_of_units(b, w, busy, spare)
+        return can_cover(b, w, busy, covered, barred, spare)
     squares = U64(w[CAPTURED_HERE + left - 1])
     for i in range(w[MEN_LISTED]):
-        moves = moves_to_capture(b, w[MEN_PLACES + i], squares, white_moves)
-        if moves > white_moves:
-            continue
-        far = I64(0)
-        near = I64(moves)
-        count = I64(0)
+        place = w[MEN_PLACES + i]
         own = I64(0)
-        if (capturing >> i) & 1:
-            far = w[UNIT_FAR + i]
-            near = w[UNIT_NEAR + i]
-            count = w[UNIT_COUNT + i]
-            own = moves_of_capturer(w, i)
-        w[UNIT_FAR + i] = max(far, moves)
+        post = NONE
+        if (busy >> i) & 1:
+            own = moves_of_unit(w, i)
+            post = U64(w[UNIT_POST + i])
+        room = white_moves - total + own
+        moves = moves_to_capture(b, place, squares, room, w[PAWN_CAPTURES])
+        if moves > room:
+            continue
+        way = moves
+        if post and place >= 64:
+            way = moves_by_way_of(b, place, squares, post, moves, room)
+            if way > room:
+                continue
+        far = w[UNIT_FAR + i]
+        near = w[UNIT_NEAR + i]
+        count = w[UNIT_COUNT + i]
+        w[UNIT_FAR + i] = max(far, way)
         w[UNIT_NEAR + i] = min(near, moves)
         w[UNIT_COUNT + i] = count + 1
-        needed = total - own + moves_of_capturer(w, i)
+        needed = total - own + moves_of_unit(w, i)
         is_possible = needed <= white_moves and can_serve(
-            b, w, left - 1, capturing | (I64(1) << i), needed, barred
+            b, w, left - 1, busy | (I64(1) << i), needed, barred
         )
         w[UNIT_FAR + i] = far
         w[UNIT_NEAR + i] = near
@@ -281,13 +468,27 @@ def can_serve(b, w, left, capturing, total, barred):
 
 
 @jit
-def white_serves(b, w, king, taken, captures):
-    """Tell whether White can cover the field around *king* and make the *captures* listed.
+def white_serves(b, w, king, taken, captures, is_all):
+    """Tell whether White can take the posts listed, make the *captures* listed and cover the field.
 
-    Black's men stand on *taken*.
+    That around *king*.  Black's men stand on *taken*.  Where that is not all, more may be captured,
+    and the field is not asked after.
     """
-    barred = around(taken, king) & ~NET_CHECK
+    barred = around(taken, king) & ~NET_CHECK if is_all else I64(-1)
     none = I64(0)
+    w[PAWN_CAPTURES] = min(captures if is_all else w[STILL_WHITE], MOST_PAWN_CAPTURES)
     if captures > MOST_CAPTURES:
         captures = none
-    return can_serve(b, w, captures, none, none, barred)
+    kings = I64(0)
+    for i in range(w[MEN_LISTED]):
+        w[UNIT_FAR + i] = 0
+        w[UNIT_NEAR + i] = NEVER_REACHED
+        w[UNIT_COUNT + i] = 0
+        w[UNIT_WAY + i] = 0
+        w[UNIT_POST + i] = 0
+        w[UNIT_POST_KINDS + i] = 0
+        if w[MEN_PLACES + i] >= 64 * KING:
+            kings |= I64(1) << i
+    w[UNIT_KINGS] = kings
+    w[UNIT_OFFICERS] = w[MEN_LISTED] - popcount(U64(kings))
+    return can_post(b, w, w[POST_COUNT], none, captures, none, barred)
