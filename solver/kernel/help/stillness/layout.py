@@ -47,9 +47,14 @@ FRAMES = STILL_PINNED + MOST_MEN
 """One for each man that has its place."""
 
 # --- White's part
+EXTRAS = 8
 CAPTURED_HERE = FRAMES + FRAME_WORDS * (MOST_MEN + 2)
-"""Where the men that are captured may be captured, one after the other."""
-UNIT_FAR = CAPTURED_HERE + MOST_MEN
+"""Where the men that are captured may be captured, one after the other, with so many extra moves
+of Black's."""
+BLACK_EXTRA = CAPTURED_HERE + EXTRAS * MOST_MEN
+BLACK_SPARE = BLACK_EXTRA + 1
+"""How many extra moves Black has for all of them, and how many moves nobody needs."""
+UNIT_FAR = BLACK_SPARE + 1
 UNIT_NEAR = UNIT_FAR + MOST_MEN
 UNIT_COUNT = UNIT_NEAR + MOST_MEN
 """By White man: the moves to the farthest and the nearest of its captures, and how many."""
@@ -58,7 +63,9 @@ UNIT_POST_KINDS = UNIT_POST + MOST_MEN
 UNIT_WAY = UNIT_POST_KINDS + MOST_MEN
 """The squares on one of which it has to stand in the end, as one of which kinds, and the moves to
 there."""
-UNIT_KINGS = UNIT_WAY + MOST_MEN
+UNIT_TAKES = UNIT_WAY + MOST_MEN
+"""The squares on which it makes its captures."""
+UNIT_KINGS = UNIT_TAKES + MOST_MEN
 UNIT_OFFICERS = UNIT_KINGS + 1
 """A bit for each king among White's men, and how many others there are."""
 MOST_POSTS = 8

@@ -28,7 +28,6 @@ from solver.kernel.help.layout import (
 from solver.kernel.help.pawns import pawn_distance_as
 from solver.kernel.help.reach import black_distance, black_steps
 from solver.kernel.help.stillness.layout import (
-    CAPTURED_HERE,
     MOST_STILL_MEN,
     MOST_STILLS,
     STILL_COUNT,
@@ -64,11 +63,12 @@ from solver.kernel.help.stillness.service import (
     ANY_KIND,
     add_pinner,
     add_post,
+    begin_captures,
     begin_posts,
     can_be_pinned,
     list_cover,
     list_service,
-    squares_from,
+    put_capture,
     white_reaches,
     white_serves,
 )
@@ -263,15 +263,14 @@ def list_captured(b, w, row, ply, spare):
 
     It is the stillness of *row* before half-move *ply*, *spare* are moves that nobody needs.
     """
+    begin_captures(w, spare)
     count = I64(0)
     for man in range(w[STILL_COUNT]):
         place = man_now(w, ply, man)
         goal = goal_of(w, row, man)
         if not stays(goal) and place != CAPTURED_PLACE:
-            level = spare
-            if place_of(w, man) == place:
-                level += goal - CAPTURED
-            w[CAPTURED_HERE + count] = I64(squares_from(b, w, place, level))
+            planned = goal - CAPTURED if place_of(w, man) == place else I64(0)
+            put_capture(b, w, count, place, place, planned)
             count += 1
     return count
 

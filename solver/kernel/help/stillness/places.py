@@ -21,7 +21,6 @@ from solver.kernel.help.layout import STILL_SERVICE
 from solver.kernel.help.pawns import MOST_CAPTURES
 from solver.kernel.help.reach import NEVER_REACHED, steps_to
 from solver.kernel.help.stillness.layout import (
-    CAPTURED_HERE,
     FRAME_ASKED,
     FRAME_CAPTURES,
     FRAME_PINS,
@@ -65,11 +64,12 @@ from solver.kernel.help.stillness.service import (
     ANY_KIND,
     add_pinner,
     add_post,
+    begin_captures,
     begin_posts,
     can_be_pinned,
     list_cover,
     list_service,
-    squares_from,
+    put_capture,
     white_reaches,
     white_serves,
 )
@@ -147,26 +147,21 @@ def can_be_captured(b, w, man, spare):
     here = bit(place & 63) | bit(castled_place(w, man) & 63)
     if white & here or (place < 64 and white & (here << EIGHT)):
         return I64(0)
-    if spare > 0:
-        level = min(spare, LEVELS - 1)
+    for level in range(1, min(spare, LEVELS - 1) + 1):
         for kind in range(5):
             if squares_within(b, w, man, level, kind) & white:
-                return I64(1)
+                return I64(level)
     return I64(NEVER_REACHED)
 
 
 @jit
 def list_captures(b, w, f):
     """List where the men that are to be captured may be; return how many they are."""
-    spare = w[f + FRAME_SPARE]
+    begin_captures(w, w[f + FRAME_SPARE])
     count = I64(0)
     for man in range(w[STILL_COUNT]):
         if is_placed(w, f, man) and target_of(w, man) == CAPTURED_PLACE:
-            level = moves_planned(w, man) + spare
-            squares = squares_from(b, w, place_of(w, man), level)
-            if may_castle(w, man):
-                squares |= squares_from(b, w, castled_place(w, man), level)
-            w[CAPTURED_HERE + count] = I64(squares)
+            put_capture(b, w, count, place_of(w, man), castled_place(w, man), moves_planned(w, man))
             count += 1
     return count
 

@@ -26,9 +26,12 @@ from solver.kernel.help.net import (
 )
 from solver.kernel.help.pawns import MOST_CAPTURES as MOST_PAWN_CAPTURES
 from solver.kernel.help.pawns import pawn_reach_place, pawn_takes
-from solver.kernel.help.reach import EIGHT, NEVER_REACHED, RANK_5, reach_place
+from solver.kernel.help.reach import EIGHT, NEVER_REACHED, RANK_5, reach_place, white_distance
 from solver.kernel.help.stillness.layout import (
+    BLACK_EXTRA,
+    BLACK_SPARE,
     CAPTURED_HERE,
+    EXTRAS,
     MEN_LISTED,
     MOST_POSTS,
     PAWN_CAPTURES,
@@ -45,6 +48,7 @@ from solver.kernel.help.stillness.layout import (
     UNIT_OFFICERS,
     UNIT_POST,
     UNIT_POST_KINDS,
+    UNIT_TAKES,
     UNIT_WAY,
     WHITE_DIAGONAL,
     WHITE_SQUARES,
@@ -349,7 +353,7 @@ def can_post(b, w, left, posted, captures, total, barred):
     if left == 0:
         if popcount(U64(posted & ~w[UNIT_KINGS])) + w[STILL_PAWN_TAKES] > w[UNIT_OFFICERS]:
             return False
-        return can_serve(b, w, captures, posted, total, barred)
+        return can_serve(b, w, captures, posted, total, w[BLACK_EXTRA], barred)
     squares = U64(w[POST_SQUARES + left - 1])
     kinds = w[POST_KINDS + left - 1]
     for i in range(w[MEN_LISTED]):
@@ -392,6 +396,31 @@ def can_post(b, w, left, posted, captures, total, barred):
 
 
 @jit_inline
+def begin_captures(w, spare):
+    """Begin to note captures; Black has *spare* moves that nobody has needed.
+
+    Where they are more than are told apart any capture may have them all.
+    """
+    w[BLACK_EXTRA] = spare if spare < EXTRAS else 0
+    w[BLACK_SPARE] = spare
+
+
+@jit
+def put_capture(b, w, count, place, other, planned):
+    """Note as number *count* where a Black man of *place*, or *other*, may be captured.
+
+    After its *planned* moves, and so many more.
+    """
+    row = CAPTURED_HERE + EXTRAS * count
+    for extra in range(w[BLACK_EXTRA] + 1):
+        moves = planned + (extra if w[BLACK_SPARE] < EXTRAS else w[BLACK_SPARE])
+        squares = squares_from(b, w, place, moves)
+        if other != place:
+            squares |= squares_from(b, w, other, moves)
+        w[row + extra] = I64(squares)
+
+
+@jit_inline
 def moves_of_unit(w, man):
     """Return the moves that White's man needs at least for its post and its captures."""
     count = w[UNIT_COUNT + man]
@@ -399,6 +428,27 @@ def moves_of_unit(w, man):
     if count:
         moves = max(moves, w[UNIT_FAR + man], w[UNIT_NEAR + man] + count - 1)
     return moves
+
+
+@jit
+def cover_after_capture(b, w, man, moves):
+    """Return what an officer or a king may cover after its captures with so many *moves* in all.
+
+    Its last capture is on one of the squares where it makes any.
+    """
+    place = w[MEN_PLACES + man]
+    entry = w[MEN_ENTRIES + man] - 4 * (place & 63)
+    row = reach_place(WHITE_REACH, min(moves, LEVELS - 1), place >> 6, place & 63)
+    squares = U64(w[UNIT_TAKES + man]) & b[row + (place & ~63)]
+    covered = I64(0)
+    while squares:
+        square = ctz(squares)
+        squares = drop(squares)
+        left = moves - max(1, white_distance(b, place, (place & ~63) | square))
+        if left >= 0:
+            there = entry + 4 * square
+            covered |= cover_with_check(b, there) | cover_within(b, there, left)
+    return covered & NET
 
 
 @jit
@@ -414,16 +464,19 @@ def cover_of_units(b, w, busy, spare):
                 while post:
                     covered |= cover_with_check(b, shift + 4 * ctz(post)) & NET
                     post = drop(post)
+            elif w[UNIT_COUNT + i] and place >= 64:
+                covered |= cover_after_capture(b, w, i, spare + moves_of_unit(w, i))
             else:
                 covered |= cover_within(b, w[MEN_ENTRIES + i], spare + moves_of_unit(w, i))
     return covered
 
 
 @jit
-def can_serve(b, w, left, busy, total, barred):
+def can_serve(b, w, left, busy, total, extra, barred):
     """Tell whether White's moves suffice for the first *left* captures listed, and the cover.
 
-    *busy* has a bit for each man that has a post or captures, *total* are the moves they need.
+    *busy* has a bit for each man that has a post or captures, *total* are the moves they need;
+    *extra* are those that Black has yet to bring his men to where they are captured.
     """
     white_moves = w[STILL_WHITE]
     if left == 0:
@@ -432,7 +485,7 @@ def can_serve(b, w, left, busy, total, barred):
         spare = white_moves - total
         covered = cover_of_units(b, w, busy, spare)
         return can_cover(b, w, busy, covered, barred, spare)
-    squares = U64(w[CAPTURED_HERE + left - 1])
+    row = CAPTURED_HERE + EXTRAS * (left - 1)
     for i in range(w[MEN_LISTED]):
         place = w[MEN_PLACES + i]
         own = I64(0)
@@ -441,29 +494,41 @@ def can_serve(b, w, left, busy, total, barred):
             own = moves_of_unit(w, i)
             post = U64(w[UNIT_POST + i])
         room = white_moves - total + own
-        moves = moves_to_capture(b, place, squares, room, w[PAWN_CAPTURES])
-        if moves > room:
-            continue
-        way = moves
-        if post and place >= 64:
-            way = moves_by_way_of(b, place, squares, post, moves, room)
-            if way > room:
-                continue
+        last = room + 1
         far = w[UNIT_FAR + i]
         near = w[UNIT_NEAR + i]
         count = w[UNIT_COUNT + i]
-        w[UNIT_FAR + i] = max(far, way)
-        w[UNIT_NEAR + i] = min(near, moves)
-        w[UNIT_COUNT + i] = count + 1
-        needed = total - own + moves_of_unit(w, i)
-        is_possible = needed <= white_moves and can_serve(
-            b, w, left - 1, busy | (I64(1) << i), needed, barred
-        )
-        w[UNIT_FAR + i] = far
-        w[UNIT_NEAR + i] = near
-        w[UNIT_COUNT + i] = count
-        if is_possible:
-            return True
+        takes = w[UNIT_TAKES + i]
+        best = last
+        for more in range(extra + 1):
+            squares = U64(w[row + more])
+            if more > 0 and w[row + more] == w[row + more - 1]:
+                continue
+            moves = moves_to_capture(b, place, squares, last - 1, w[PAWN_CAPTURES])
+            if moves >= last:
+                continue
+            way = moves
+            if post and place >= 64:
+                way = moves_by_way_of(b, place, squares, post, moves, last - 1)
+                if way >= last:
+                    continue
+            if barred < 0 and way >= best:
+                continue  # no better than with fewer moves of Black's, where the field is not asked
+            best = way if way == moves else last
+            w[UNIT_FAR + i] = max(far, way)
+            w[UNIT_NEAR + i] = min(near, moves)
+            w[UNIT_COUNT + i] = count + 1
+            w[UNIT_TAKES + i] = takes | I64(squares)
+            needed = total - own + moves_of_unit(w, i)
+            is_possible = needed <= white_moves and can_serve(
+                b, w, left - 1, busy | (I64(1) << i), needed, extra - more, barred
+            )
+            w[UNIT_FAR + i] = far
+            w[UNIT_NEAR + i] = near
+            w[UNIT_COUNT + i] = count
+            w[UNIT_TAKES + i] = takes
+            if is_possible:
+                return True
     return False
 
 
@@ -485,6 +550,7 @@ def white_serves(b, w, king, taken, captures, is_all):
         w[UNIT_NEAR + i] = NEVER_REACHED
         w[UNIT_COUNT + i] = 0
         w[UNIT_WAY + i] = 0
+        w[UNIT_TAKES + i] = 0
         w[UNIT_POST + i] = 0
         w[UNIT_POST_KINDS + i] = 0
         if w[MEN_PLACES + i] >= 64 * KING:
