@@ -46,7 +46,7 @@ def pawn_reach_place(side, captures, level, square):
 
 @jit_inline
 def pawn_takes(b, captures, level, square):
-    """Return where a White pawn may capture as a pawn with so many moves and captures."""
+    """Return where a White pawn may capture with so many moves, and so many captures as one."""
     return b[PAWN_TAKES + (captures * LEVELS + level) * 64 + square]
 
 
@@ -122,6 +122,8 @@ def fill_pawn_reach(t, b, side, captures, square):
         if side == WHITE:
             takes = PAWN_TAKES + (captures * LEVELS + level) * 64 + square
             b[takes] = b[takes - 64] | taken
+            for now in range(KNIGHT, KING):
+                b[takes] |= b[place + 64 * now]
 
 
 @jit

@@ -37,13 +37,16 @@ STILL_LEVELS = STILL_TARGETS + MOST_MEN
 STILL_PINNED = STILL_LEVELS + MOST_MEN
 """By Black man: where it is to stand, as kind * 64 + square, -1 for captured; the moves to
 there; and whether it is pinned."""
+WAYS = 8
+STILL_WAYS = STILL_PINNED + MOST_MEN
+"""By Black man and moves, 7 for any number: where it gets to."""
 FRAME_WORDS = 8
 FRAME_USED, FRAME_TAKEN, FRAME_WANTED, FRAME_WHITE = range(4)
 FRAME_PINS, FRAME_CAPTURES, FRAME_SPARE, FRAME_ASKED = range(4, FRAME_WORDS)
 """What a step of the search of places is asked: which men have their place, which squares are
 taken, which are to be taken by Black and which by White besides, how many pins and captures
 White has yet, and how many moves Black; and whether more is asked of White than the step before."""
-FRAMES = STILL_PINNED + MOST_MEN
+FRAMES = STILL_WAYS + WAYS * MOST_MEN
 """One for each man that has its place."""
 
 # --- White's part
@@ -73,7 +76,11 @@ POST_COUNT = UNIT_OFFICERS + 1
 POST_SQUARES = POST_COUNT + 1
 POST_KINDS = POST_SQUARES + MOST_POSTS
 """Where White's men have to stand to shut pawns in and to pin, and of which kinds they are."""
-PAWN_CAPTURES = POST_KINDS + MOST_POSTS
+FIELD_HELD = POST_KINDS + MOST_POSTS
+FIELD_BARRED = FIELD_HELD + 1
+ASKED_ALL = FIELD_BARRED + 1
+"""The bits of the net that Black may hold, and those that he does; 1 where that is all."""
+PAWN_CAPTURES = ASKED_ALL + 1
 STILL_TAKES = PAWN_CAPTURES + 1
 STILL_PAWN_TAKES = STILL_TAKES + 1
 """How many men one pawn of White's, and one of Black's, may capture, as ``pawns`` counts them; and

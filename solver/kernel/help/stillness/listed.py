@@ -28,6 +28,9 @@ from solver.kernel.help.layout import (
 from solver.kernel.help.pawns import pawn_distance_as
 from solver.kernel.help.reach import black_distance, black_steps
 from solver.kernel.help.stillness.layout import (
+    BLACK_EXTRA,
+    CAPTURED_HERE,
+    EXTRAS,
     MOST_STILL_MEN,
     MOST_STILLS,
     STILL_COUNT,
@@ -44,7 +47,13 @@ from solver.kernel.help.stillness.layout import (
     STILL_TAKES,
     STILL_TRIED,
 )
-from solver.kernel.help.stillness.men import CAPTURED_PLACE, place_of, takes_to
+from solver.kernel.help.stillness.men import (
+    CAPTURED_PLACE,
+    passing_squares,
+    place_of,
+    takes_to,
+    way_squares,
+)
 from solver.kernel.help.stillness.places import list_places, still_squares
 from solver.kernel.help.stillness.record import (
     CAPTURED,
@@ -63,12 +72,13 @@ from solver.kernel.help.stillness.service import (
     ANY_KIND,
     add_pinner,
     add_post,
+    ask_all,
     begin_captures,
     begin_posts,
     can_be_pinned,
     list_cover,
     list_service,
-    put_capture,
+    moves_before,
     white_reaches,
     white_serves,
 )
@@ -270,7 +280,10 @@ def list_captured(b, w, row, ply, spare):
         goal = goal_of(w, row, man)
         if not stays(goal) and place != CAPTURED_PLACE:
             planned = goal - CAPTURED if place_of(w, man) == place else I64(0)
-            put_capture(b, w, count, place, place, planned)
+            there = CAPTURED_HERE + EXTRAS * count
+            for extra in range(w[BLACK_EXTRA] + 1):
+                squares = way_squares(b, w, place, moves_before(w, planned, extra))
+                w[there + extra] = I64(squares | passing_squares(place))
             count += 1
     return count
 
@@ -355,9 +368,8 @@ def keep_served(t, b, q, w, before, ply, captured):
             continue
         list_posts_of(t, b, w, row, ply, king)
         captures = list_captured(b, w, row, ply, black_moves - w[left + 1])
-        if not makes_cut(w, STILL_SERVICE) or white_serves(
-            b, w, king, taken_in(w, row), captures, True
-        ):
+        ask_all(w, king, taken_in(w, row))
+        if not makes_cut(w, STILL_SERVICE) or white_serves(b, w, captures):
             w[kept] = row
             w[kept + 1] = w[left + 1]
             kept += 2

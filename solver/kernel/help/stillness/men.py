@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from solver.kernel.help.blocks import squares_for
 from solver.kernel.help.pawns import pawn_distance, pawn_reach_place
-from solver.kernel.help.reach import empty_attacks, moves_to_block, reach_place
+from solver.kernel.help.reach import RANK_5, empty_attacks, moves_to_block, reach_place
 from solver.kernel.help.stillness.layout import (
     STILL_CASTLED,
     STILL_COUNT,
@@ -12,11 +13,21 @@ from solver.kernel.help.stillness.layout import (
     STILL_PLACES,
     STILL_TAKES,
     STILL_TARGETS,
+    STILL_WAYS,
+    WAYS,
 )
-from solver.kernel.help.tables import BLACK_REACH, LEVELS
-from solver.kernel.layout import BLACK, KING_ATTACKS, KNIGHT, MEN, PAWN, ROOK, STATE
+from solver.kernel.help.tables import BLACK_REACH, FAR, LEVELS
+from solver.kernel.layout import (
+    BLACK,
+    KING_ATTACKS,
+    KNIGHT,
+    MEN,
+    PAWN,
+    ROOK,
+    STATE,
+)
 from solver.kernel.moves import BLACK_RIGHTS
-from solver.kernel.words import I64, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 EIGHT = U64(8)
 CAPTURED_PLACE = -1
@@ -90,6 +101,40 @@ def squares_within(b, w, man, level, kind):
         other = castled_place(w, man)
         squares |= b[reach_place(BLACK_REACH, level, other >> 6, other & 63) + 64 * kind]
     return squares
+
+
+@jit
+def way_squares(b, w, place, moves):
+    """Return where a Black man of *place* gets to with so many moves at most; 7 for any number."""
+    if place >= 64:
+        return squares_for(b, place, moves)
+    level = LEVELS - 1 if moves == FAR else moves
+    row = pawn_reach_place(BLACK, w[STILL_TAKES], level, place)
+    return b[row] | b[row + 64] | b[row + 128] | b[row + 192] | b[row + 256]
+
+
+@jit_inline
+def passing_squares(place):
+    """Return where a Black man of *place* may be captured en passant at once."""
+    return (bit(place) & RANK_5) << EIGHT if place < 64 else NONE
+
+
+@jit
+def list_ways(b, w, black_moves):
+    """List by man and moves, up to *black_moves*, where it gets to."""
+    for man in range(w[STILL_COUNT]):
+        row = STILL_WAYS + WAYS * man
+        for moves in range(min(black_moves, FAR) + 1):
+            found = way_squares(b, w, place_of(w, man), moves)
+            if may_castle(w, man):
+                found |= way_squares(b, w, castled_place(w, man), moves)
+            w[row + moves] = I64(found)
+
+
+@jit_inline
+def gets_to(w, man, moves):
+    """Return where Black's man gets to with so many moves at most, no more than are listed."""
+    return U64(w[STILL_WAYS + WAYS * man + min(moves, FAR)])
 
 
 @jit_inline

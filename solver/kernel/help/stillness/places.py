@@ -21,6 +21,9 @@ from solver.kernel.help.layout import STILL_SERVICE
 from solver.kernel.help.pawns import MOST_CAPTURES
 from solver.kernel.help.reach import NEVER_REACHED, steps_to
 from solver.kernel.help.stillness.layout import (
+    BLACK_EXTRA,
+    CAPTURED_HERE,
+    EXTRAS,
     FRAME_ASKED,
     FRAME_CAPTURES,
     FRAME_PINS,
@@ -47,11 +50,14 @@ from solver.kernel.help.stillness.men import (
     CAPTURED_PLACE,
     EIGHT,
     castled_place,
+    gets_to,
     is_pinned,
     list_still,
+    list_ways,
     may_castle,
     moves_planned,
     moves_to,
+    passing_squares,
     place_of,
     send,
     shutters,
@@ -64,16 +70,18 @@ from solver.kernel.help.stillness.service import (
     ANY_KIND,
     add_pinner,
     add_post,
+    ask_all,
+    ask_part,
     begin_captures,
     begin_posts,
     can_be_pinned,
     list_cover,
     list_service,
-    put_capture,
+    moves_before,
     white_reaches,
     white_serves,
 )
-from solver.kernel.help.tables import LEVELS
+from solver.kernel.help.tables import FAR, LEVELS
 from solver.kernel.layout import BLACK, KING, MEN, PAWN, STATE, WHITE
 from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
@@ -147,21 +155,24 @@ def can_be_captured(b, w, man, spare):
     here = bit(place & 63) | bit(castled_place(w, man) & 63)
     if white & here or (place < 64 and white & (here << EIGHT)):
         return I64(0)
-    for level in range(1, min(spare, LEVELS - 1) + 1):
-        for kind in range(5):
-            if squares_within(b, w, man, level, kind) & white:
-                return I64(level)
+    for level in range(1, min(spare, FAR) + 1):
+        if gets_to(w, man, level) & white:
+            return I64(level)
     return I64(NEVER_REACHED)
 
 
 @jit
-def list_captures(b, w, f):
+def list_captures(w, f):
     """List where the men that are to be captured may be; return how many they are."""
     begin_captures(w, w[f + FRAME_SPARE])
     count = I64(0)
     for man in range(w[STILL_COUNT]):
         if is_placed(w, f, man) and target_of(w, man) == CAPTURED_PLACE:
-            put_capture(b, w, count, place_of(w, man), castled_place(w, man), moves_planned(w, man))
+            row = CAPTURED_HERE + EXTRAS * count
+            passing = passing_squares(place_of(w, man))
+            for extra in range(w[BLACK_EXTRA] + 1):
+                moves = moves_before(w, moves_planned(w, man), extra)
+                w[row + extra] = I64(gets_to(w, man, moves) | passing)
             count += 1
     return count
 
@@ -171,24 +182,26 @@ def list_captures(b, w, f):
 
 @jit_inline
 def men_left(w, f):
-    """Return how many men have no place yet, and the one that can least stay; -1 where it fails.
+    """Return how many men have no place yet, the one that can least stay, and where they stand.
 
-    It does where there are too few men for the squares wanted, or too few moves and captures
-    for the men that cannot stay.
+    -1 for the number where it fails.  It does where there are too few men for the squares wanted,
+    or too few moves and captures for the men that cannot stay.
     """
     left = I64(0)
     stuck = I64(0)
     first = I64(-1)
+    here = NONE
     for man in range(w[STILL_COUNT]):
         if not is_placed(w, f, man):
             left += 1
+            here |= bit(place_of(w, man) & 63) | bit(castled_place(w, man) & 63)
             stuck += w[STILL_LEAST + man]
             if first < 0 or w[STILL_LEAST + man] > w[STILL_LEAST + first]:
                 first = I64(man)
     missing = U64(w[f + FRAME_WANTED] & ~w[f + FRAME_TAKEN])
     if popcount(missing) > left or stuck - w[f + FRAME_CAPTURES] > w[f + FRAME_SPARE]:
         left = I64(-1)
-    return left, first
+    return left, first, here
 
 
 @jit_inline
@@ -253,13 +266,16 @@ def ring_around(t, w, f, kind, square):
 
 
 @jit_inline
-def may_be_shut_in(w, f, ring, missing, square, left):
-    """Let black men shut in the man whose place was begun; tell whether there are enough."""
+def may_be_shut_in(w, f, ring, missing, square, left, here):
+    """Let black men shut in the man whose place was begun; tell whether there are enough.
+
+    Those on *here* have no place yet, and whoever is to stand elsewhere has to move.
+    """
     g = f + FRAME_WORDS
     w[g + FRAME_WANTED] = w[f + FRAME_WANTED] | I64(ring)
     w[g + FRAME_ASKED] = 0
-    open_squares = ring & ~U64(w[g + FRAME_TAKEN])
-    return popcount(open_squares | (missing & ~bit(square))) < left
+    open_squares = ring & ~U64(w[g + FRAME_TAKEN]) | (missing & ~bit(square))
+    return popcount(open_squares) < left and popcount(open_squares & ~here) <= w[g + FRAME_SPARE]
 
 
 @jit_inline
@@ -331,15 +347,30 @@ def asks_service(p, w):
     return p[STATE] & WHITE_RIGHTS == NONE and makes_cut(w, STILL_SERVICE)
 
 
+@jit_inline
+def held_by_rest(w, f):
+    """Return the squares to which the men without a place may get yet."""
+    found = NONE
+    for man in range(w[STILL_COUNT]):
+        if not is_placed(w, f, man):
+            found |= gets_to(w, man, w[f + FRAME_SPARE])
+    return found
+
+
 @jit
 def is_served(t, b, w, king, f, is_all):
     """Tell whether White can do his part of the stillness in work, as far as men have places.
 
-    Where that *is_all* he has to cover the field, too.
+    Others may be captured, and hold squares of the field, where that is not *is_all*.
     """
     list_posts(t, b, w, king, f)
-    captures = list_captures(b, w, f)
-    return white_serves(b, w, king, U64(w[f + FRAME_TAKEN]), captures, is_all)
+    captures = list_captures(w, f)
+    taken = U64(w[f + FRAME_TAKEN])
+    if is_all:
+        ask_all(w, king, taken)
+    else:
+        ask_part(w, king, taken, taken | held_by_rest(w, f))
+    return white_serves(b, w, captures)
 
 
 def _search_of_places(is_list):
@@ -360,7 +391,7 @@ def _search_of_places(is_list):
             return False
         if w[f + FRAME_ASKED] and asks_service(p, w) and not is_served(t, b, w, king, f, False):
             return False
-        left, first = men_left(w, f)
+        left, first, here = men_left(w, f)
         if left < 0:
             return False
         missing = U64(w[f + FRAME_WANTED] & ~w[f + FRAME_TAKEN])
@@ -402,7 +433,7 @@ def _search_of_places(is_list):
                         send(w, man, now * 64 + square, level)
                         next_frame(w, f, man, bit(square), level)
                         ring = ring_around(t, w, f, now, square)
-                        if may_be_shut_in(w, f, ring, missing, square, left) and settle(
+                        if may_be_shut_in(w, f, ring, missing, square, left, here) and settle(
                             t, b, p, w, king, f + FRAME_WORDS
                         ):
                             return True
@@ -431,6 +462,7 @@ def begin_places(b, p, w, white_moves, black_moves):
     """List the men of both sides; return how many of White's may come to pin."""
     list_still(p, w)
     w[STILL_TAKES] = min(popcount(p[MEN + WHITE] & ~p[KING]), MOST_CAPTURES)
+    list_ways(b, w, black_moves)
     sliders = list_service(b, p, w, white_moves)
     w[STILL_BLACK] = black_moves
     w[STILL_WORK] = 0

@@ -26,12 +26,15 @@ from solver.kernel.help.net import (
 )
 from solver.kernel.help.pawns import MOST_CAPTURES as MOST_PAWN_CAPTURES
 from solver.kernel.help.pawns import pawn_reach_place, pawn_takes
-from solver.kernel.help.reach import EIGHT, NEVER_REACHED, RANK_5, reach_place, white_distance
+from solver.kernel.help.reach import NEVER_REACHED, reach_place, white_distance
 from solver.kernel.help.stillness.layout import (
+    ASKED_ALL,
     BLACK_EXTRA,
     BLACK_SPARE,
     CAPTURED_HERE,
     EXTRAS,
+    FIELD_BARRED,
+    FIELD_HELD,
     MEN_LISTED,
     MOST_POSTS,
     PAWN_CAPTURES,
@@ -39,7 +42,6 @@ from solver.kernel.help.stillness.layout import (
     POST_KINDS,
     POST_SQUARES,
     STILL_PAWN_TAKES,
-    STILL_TAKES,
     STILL_WHITE,
     UNIT_COUNT,
     UNIT_FAR,
@@ -55,11 +57,10 @@ from solver.kernel.help.stillness.layout import (
     WHITE_STRAIGHT,
 )
 from solver.kernel.help.tables import (
-    BLACK_REACH,
+    FAR,
     KING_AWAY,
     LEVELS,
     NET,
-    NET_CHECK,
     REACH_LEVEL,
     WHITE_REACH,
 )
@@ -153,20 +154,6 @@ def can_be_pinned(t, w, kind, square, king):
     return False
 
 
-@jit
-def squares_from(b, w, place, moves):
-    """Return where White may capture a Black man of *place* that makes *moves* moves at most."""
-    level = min(moves, LEVELS - 1)
-    kind = place >> 6
-    if kind != PAWN:
-        return b[reach_place(BLACK_REACH, level, kind, place & 63) + 64 * kind]
-    row = pawn_reach_place(BLACK, w[STILL_TAKES], level, place & 63)
-    squares = (bit(place) & RANK_5) << EIGHT
-    for now in range(5):
-        squares |= b[row + 64 * now]
-    return squares
-
-
 # --- cover
 
 
@@ -194,11 +181,11 @@ def list_cover(b, p, w, square):
 
 
 @jit
-def can_cover(b, w, moved, covered, barred, moves):
+def can_cover(b, w, moved, covered, moves):
     """Tell whether White's men can cover what the field in work needs with so many *moves*.
 
     *moved* has a bit for each man that has made its moves, *covered* is what those cover.
-    The squares *barred* need no cover, and nobody of White's may stand there.
+    Squares that may be held need no cover, and nobody of White's may stand on those that are.
     """
     count = w[MEN_LISTED]
     standing = covered
@@ -207,7 +194,7 @@ def can_cover(b, w, moved, covered, barred, moves):
         if (moved >> i) & 1 == 0:
             standing |= w[MEN_NOW + i]
             within |= cover_within(b, w[MEN_ENTRIES + i], moves)
-    missing = w[NET_NEED] & ~(barred | standing)
+    missing = w[NET_NEED] & ~(w[FIELD_HELD] | standing)
     if missing == 0:
         return True
     if missing & ~within or moves == 0:
@@ -226,10 +213,8 @@ def can_cover(b, w, moved, covered, barred, moves):
             if (
                 level > 0
                 and word & wanted
-                and taken_by(word) & barred == 0
-                and can_cover(
-                    b, w, moved | (I64(1) << i), covered | (word & NET), barred, moves - level
-                )
+                and taken_by(word) & w[FIELD_BARRED] == 0
+                and can_cover(b, w, moved | (I64(1) << i), covered | (word & NET), moves - level)
             ):
                 return True
     return False
@@ -245,6 +230,9 @@ def moves_to_any(b, place, squares, kinds, most, captures):
     More than *most*: never.  A pawn makes so many *captures* at most.
     """
     kind = place >> 6
+    if kind != PAWN and drop(squares) == NONE:
+        moves = white_distance(b, place, (place & ~63) | ctz(squares))
+        return moves if (kinds >> kind) & 1 else I64(most + 1)
     for moves in range(most + 1):
         level = min(moves, LEVELS - 1)
         if kind == PAWN:
@@ -269,12 +257,8 @@ def moves_to_capture(b, place, squares, most, captures):
     for moves in range(1, most + 1):
         level = min(moves, LEVELS - 1)
         if kind == PAWN:
-            if pawn_takes(b, captures, level, place & 63) & squares:
+            if pawn_takes(b, captures, level, place) & squares:
                 return I64(moves)
-            row = pawn_reach_place(WHITE, captures, level, place & 63)
-            for now in range(KNIGHT, KING):
-                if b[row + 64 * now] & squares:
-                    return I64(moves)
         elif b[reach_place(WHITE_REACH, level, kind, place & 63) + 64 * kind] & squares:
             return I64(moves)
     return I64(most + 1)
@@ -345,7 +329,7 @@ def add_pinner(t, w, square, king, black, white):
 
 
 @jit
-def can_post(b, w, left, posted, captures, total, barred):
+def can_post(b, w, left, posted, captures, total):
     """Tell whether White's men can take the first *left* posts, and serve for all else.
 
     *posted* has a bit for each man that has a post.
@@ -353,7 +337,7 @@ def can_post(b, w, left, posted, captures, total, barred):
     if left == 0:
         if popcount(U64(posted & ~w[UNIT_KINGS])) + w[STILL_PAWN_TAKES] > w[UNIT_OFFICERS]:
             return False
-        return can_serve(b, w, captures, posted, total, w[BLACK_EXTRA], barred)
+        return can_serve(b, w, captures, posted, total, w[BLACK_EXTRA])
     squares = U64(w[POST_SQUARES + left - 1])
     kinds = w[POST_KINDS + left - 1]
     for i in range(w[MEN_LISTED]):
@@ -382,7 +366,6 @@ def can_post(b, w, left, posted, captures, total, barred):
             posted | (I64(1) << i),
             captures,
             total - before + moves,
-            barred,
         )
         w[UNIT_POST + i] = old_post
         w[UNIT_POST_KINDS + i] = old_kinds
@@ -405,19 +388,10 @@ def begin_captures(w, spare):
     w[BLACK_SPARE] = spare
 
 
-@jit
-def put_capture(b, w, count, place, other, planned):
-    """Note as number *count* where a Black man of *place*, or *other*, may be captured.
-
-    After its *planned* moves, and so many more.
-    """
-    row = CAPTURED_HERE + EXTRAS * count
-    for extra in range(w[BLACK_EXTRA] + 1):
-        moves = planned + (extra if w[BLACK_SPARE] < EXTRAS else w[BLACK_SPARE])
-        squares = squares_from(b, w, place, moves)
-        if other != place:
-            squares |= squares_from(b, w, other, moves)
-        w[row + extra] = I64(squares)
+@jit_inline
+def moves_before(w, planned, extra):
+    """Return the moves a man makes at most before it is captured, *planned* ones and more."""
+    return min(planned + (extra if w[BLACK_SPARE] < EXTRAS else w[BLACK_SPARE]), FAR)
 
 
 @jit_inline
@@ -453,7 +427,10 @@ def cover_after_capture(b, w, man, moves):
 
 @jit
 def cover_of_units(b, w, busy, spare):
-    """Return what the men that have posts or captures may cover when they are through."""
+    """Return what the men that have posts or captures may cover when they are through.
+
+    Where not all is known they may capture elsewhere later.
+    """
     covered = I64(0)
     for i in range(w[MEN_LISTED]):
         if (busy >> i) & 1:
@@ -464,7 +441,7 @@ def cover_of_units(b, w, busy, spare):
                 while post:
                     covered |= cover_with_check(b, shift + 4 * ctz(post)) & NET
                     post = drop(post)
-            elif w[UNIT_COUNT + i] and place >= 64:
+            elif w[ASKED_ALL] and w[UNIT_COUNT + i] and place >= 64:
                 covered |= cover_after_capture(b, w, i, spare + moves_of_unit(w, i))
             else:
                 covered |= cover_within(b, w[MEN_ENTRIES + i], spare + moves_of_unit(w, i))
@@ -472,7 +449,7 @@ def cover_of_units(b, w, busy, spare):
 
 
 @jit
-def can_serve(b, w, left, busy, total, extra, barred):
+def can_serve(b, w, left, busy, total, extra):
     """Tell whether White's moves suffice for the first *left* captures listed, and the cover.
 
     *busy* has a bit for each man that has a post or captures, *total* are the moves they need;
@@ -480,11 +457,9 @@ def can_serve(b, w, left, busy, total, extra, barred):
     """
     white_moves = w[STILL_WHITE]
     if left == 0:
-        if barred < 0:
-            return True
         spare = white_moves - total
         covered = cover_of_units(b, w, busy, spare)
-        return can_cover(b, w, busy, covered, barred, spare)
+        return can_cover(b, w, busy, covered, spare)
     row = CAPTURED_HERE + EXTRAS * (left - 1)
     for i in range(w[MEN_LISTED]):
         place = w[MEN_PLACES + i]
@@ -512,8 +487,8 @@ def can_serve(b, w, left, busy, total, extra, barred):
                 way = moves_by_way_of(b, place, squares, post, moves, last - 1)
                 if way >= last:
                     continue
-            if barred < 0 and way >= best:
-                continue  # no better than with fewer moves of Black's, where the field is not asked
+            if w[ASKED_ALL] == 0 and way >= best:
+                continue  # with as many moves as before: nothing else is asked then
             best = way if way == moves else last
             w[UNIT_FAR + i] = max(far, way)
             w[UNIT_NEAR + i] = min(near, moves)
@@ -521,7 +496,7 @@ def can_serve(b, w, left, busy, total, extra, barred):
             w[UNIT_TAKES + i] = takes | I64(squares)
             needed = total - own + moves_of_unit(w, i)
             is_possible = needed <= white_moves and can_serve(
-                b, w, left - 1, busy | (I64(1) << i), needed, extra - more, barred
+                b, w, left - 1, busy | (I64(1) << i), needed, extra - more
             )
             w[UNIT_FAR + i] = far
             w[UNIT_NEAR + i] = near
@@ -532,16 +507,30 @@ def can_serve(b, w, left, busy, total, extra, barred):
     return False
 
 
+@jit_inline
+def ask_all(w, king, taken):
+    """Ask for all of a stillness: the field of the *king* covered, but where Black's men stand."""
+    w[FIELD_BARRED] = around(taken, king)
+    w[FIELD_HELD] = w[FIELD_BARRED]
+    w[ASKED_ALL] = 1
+
+
+@jit_inline
+def ask_part(w, king, taken, held):
+    """Ask for a part of it: more may be captured, and Black's men come to squares of *held*."""
+    w[FIELD_BARRED] = around(taken, king)
+    w[FIELD_HELD] = around(held, king)
+    w[ASKED_ALL] = 0
+
+
 @jit
-def white_serves(b, w, king, taken, captures, is_all):
+def white_serves(b, w, captures):
     """Tell whether White can take the posts listed, make the *captures* listed and cover the field.
 
-    That around *king*.  Black's men stand on *taken*.  Where that is not all, more may be captured,
-    and the field is not asked after.
+    What of it is asked, and around which king, is noted.
     """
-    barred = around(taken, king) & ~NET_CHECK if is_all else I64(-1)
     none = I64(0)
-    w[PAWN_CAPTURES] = min(captures if is_all else w[STILL_WHITE], MOST_PAWN_CAPTURES)
+    w[PAWN_CAPTURES] = min(captures if w[ASKED_ALL] else w[STILL_WHITE], MOST_PAWN_CAPTURES)
     if captures > MOST_CAPTURES:
         captures = none
     kings = I64(0)
@@ -557,4 +546,4 @@ def white_serves(b, w, king, taken, captures, is_all):
             kings |= I64(1) << i
     w[UNIT_KINGS] = kings
     w[UNIT_OFFICERS] = w[MEN_LISTED] - popcount(U64(kings))
-    return can_post(b, w, w[POST_COUNT], none, captures, none, barred)
+    return can_post(b, w, w[POST_COUNT], none, captures, none)
