@@ -40,21 +40,28 @@ there; and whether it is pinned."""
 WAYS = 8
 STILL_WAYS = STILL_PINNED + MOST_MEN
 """By Black man and moves, 7 for any number: where it gets to."""
+STILL_PASSING = STILL_WAYS + WAYS * MOST_MEN
+"""By Black man: where it may be captured en passant at once."""
+WAYS_LISTED = STILL_PASSING + MOST_MEN
+"""Up to how many moves that is listed."""
 FRAME_WORDS = 8
 FRAME_USED, FRAME_TAKEN, FRAME_WANTED, FRAME_WHITE = range(4)
 FRAME_PINS, FRAME_CAPTURES, FRAME_SPARE, FRAME_ASKED = range(4, FRAME_WORDS)
 """What a step of the search of places is asked: which men have their place, which squares are
 taken, which are to be taken by Black and which by White besides, how many pins and captures
 White has yet, and how many moves Black; and whether more is asked of White than the step before."""
-FRAMES = STILL_WAYS + WAYS * MOST_MEN
+FRAMES = WAYS_LISTED + 1
 """One for each man that has its place."""
 
 # --- White's part
 EXTRAS = 8
-CAPTURED_HERE = FRAMES + FRAME_WORDS * (MOST_MEN + 2)
-"""Where the men that are captured may be captured, one after the other, with so many extra moves
-of Black's."""
-BLACK_EXTRA = CAPTURED_HERE + EXTRAS * MOST_MEN
+CAPTURED_MAN = FRAMES + FRAME_WORDS * (MOST_MEN + 2)
+CAPTURED_PLANNED = CAPTURED_MAN + MOST_MEN
+"""By capture: the man that is captured, and its own moves before, at least."""
+CAPTURE_MOVES = CAPTURED_PLANNED + MOST_MEN
+"""By Black man, its moves, and White man: the moves that the one needs to capture the other, a byte
+for each number of captures of a pawn; 0 where that was not asked yet."""
+BLACK_EXTRA = CAPTURE_MOVES + WAYS * MOST_MEN * MOST_MEN
 BLACK_SPARE = BLACK_EXTRA + 1
 """How many extra moves Black has for all of them, and how many moves nobody needs."""
 UNIT_FAR = BLACK_SPARE + 1

@@ -28,9 +28,6 @@ from solver.kernel.help.layout import (
 from solver.kernel.help.pawns import pawn_distance_as
 from solver.kernel.help.reach import black_distance, black_steps
 from solver.kernel.help.stillness.layout import (
-    BLACK_EXTRA,
-    CAPTURED_HERE,
-    EXTRAS,
     MOST_STILL_MEN,
     MOST_STILLS,
     STILL_COUNT,
@@ -49,10 +46,9 @@ from solver.kernel.help.stillness.layout import (
 )
 from solver.kernel.help.stillness.men import (
     CAPTURED_PLACE,
-    passing_squares,
+    list_ways_of,
     place_of,
     takes_to,
-    way_squares,
 )
 from solver.kernel.help.stillness.places import list_places, still_squares
 from solver.kernel.help.stillness.record import (
@@ -78,7 +74,7 @@ from solver.kernel.help.stillness.service import (
     can_be_pinned,
     list_cover,
     list_service,
-    moves_before,
+    put_capture,
     white_reaches,
     white_serves,
 )
@@ -268,8 +264,17 @@ def is_left_by_black(b, w, move, ply):
 
 
 @jit
-def list_captured(b, w, row, ply, spare):
-    """List where the men that are to be captured may be; return how many they are.
+def list_ways_now(b, w, ply, black_moves):
+    """List where Black's men get to that are left before half-move *ply*."""
+    for man in range(w[STILL_COUNT]):
+        place = man_now(w, ply, man)
+        if place != CAPTURED_PLACE:
+            list_ways_of(b, w, man, place, place, black_moves)
+
+
+@jit
+def list_captured(w, row, ply, spare):
+    """List the men that are to be captured; return how many they are.
 
     It is the stillness of *row* before half-move *ply*, *spare* are moves that nobody needs.
     """
@@ -279,11 +284,7 @@ def list_captured(b, w, row, ply, spare):
         place = man_now(w, ply, man)
         goal = goal_of(w, row, man)
         if not stays(goal) and place != CAPTURED_PLACE:
-            planned = goal - CAPTURED if place_of(w, man) == place else I64(0)
-            there = CAPTURED_HERE + EXTRAS * count
-            for extra in range(w[BLACK_EXTRA] + 1):
-                squares = way_squares(b, w, place, moves_before(w, planned, extra))
-                w[there + extra] = I64(squares | passing_squares(place))
+            put_capture(w, count, man, goal - CAPTURED if place_of(w, man) == place else I64(0))
             count += 1
     return count
 
@@ -350,6 +351,7 @@ def keep_served(t, b, q, w, before, ply, captured):
     list_service(b, q, w, w[WHITE_LEFT + ply])
     unreached = ~white_reaches(w)
     king = I64(-1)
+    is_ready = False
     first = first_left(before)
     start = first_left(ply)
     kept = start
@@ -367,7 +369,10 @@ def keep_served(t, b, q, w, before, ply, captured):
         if not has_pinners(t, w, row, king):
             continue
         list_posts_of(t, b, w, row, ply, king)
-        captures = list_captured(b, w, row, ply, black_moves - w[left + 1])
+        if not is_ready:
+            is_ready = True
+            list_ways_now(b, w, ply, black_moves)
+        captures = list_captured(w, row, ply, black_moves - w[left + 1])
         ask_all(w, king, taken_in(w, row))
         if not makes_cut(w, STILL_SERVICE) or white_serves(b, w, captures):
             w[kept] = row

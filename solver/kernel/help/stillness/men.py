@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from solver.kernel.help.blocks import squares_for
+from solver.kernel.help.layout import MOST_MEN
 from solver.kernel.help.pawns import pawn_distance, pawn_reach_place
 from solver.kernel.help.reach import RANK_5, empty_attacks, moves_to_block, reach_place
 from solver.kernel.help.stillness.layout import (
+    CAPTURE_MOVES,
+    MEN_LISTED,
     STILL_CASTLED,
     STILL_COUNT,
     STILL_LEVELS,
+    STILL_PASSING,
     STILL_PINNED,
     STILL_PLACES,
     STILL_TAKES,
     STILL_TARGETS,
     STILL_WAYS,
     WAYS,
+    WAYS_LISTED,
 )
 from solver.kernel.help.tables import BLACK_REACH, FAR, LEVELS
 from solver.kernel.layout import (
@@ -120,15 +125,26 @@ def passing_squares(place):
 
 
 @jit
+def list_ways_of(b, w, man, place, other, black_moves):
+    """List by moves, up to *black_moves*, where Black's man of *place*, or *other*, gets to."""
+    row = STILL_WAYS + WAYS * man
+    w[WAYS_LISTED] = min(black_moves, FAR)
+    for moves in range(w[WAYS_LISTED] + 1):
+        found = way_squares(b, w, place, moves)
+        if other != place:
+            found |= way_squares(b, w, other, moves)
+        w[row + moves] = I64(found)
+    w[STILL_PASSING + man] = I64(passing_squares(place))
+    for moves in range(w[WAYS_LISTED] + 1):
+        for white in range(w[MEN_LISTED]):
+            w[CAPTURE_MOVES + (WAYS * man + moves) * MOST_MEN + white] = 0
+
+
+@jit
 def list_ways(b, w, black_moves):
-    """List by man and moves, up to *black_moves*, where it gets to."""
+    """List the same for all of Black's men where they stand; White's are listed."""
     for man in range(w[STILL_COUNT]):
-        row = STILL_WAYS + WAYS * man
-        for moves in range(min(black_moves, FAR) + 1):
-            found = way_squares(b, w, place_of(w, man), moves)
-            if may_castle(w, man):
-                found |= way_squares(b, w, castled_place(w, man), moves)
-            w[row + moves] = I64(found)
+        list_ways_of(b, w, man, place_of(w, man), castled_place(w, man), black_moves)
 
 
 @jit_inline

@@ -21,9 +21,6 @@ from solver.kernel.help.layout import STILL_SERVICE
 from solver.kernel.help.pawns import MOST_CAPTURES
 from solver.kernel.help.reach import NEVER_REACHED, steps_to
 from solver.kernel.help.stillness.layout import (
-    BLACK_EXTRA,
-    CAPTURED_HERE,
-    EXTRAS,
     FRAME_ASKED,
     FRAME_CAPTURES,
     FRAME_PINS,
@@ -57,7 +54,6 @@ from solver.kernel.help.stillness.men import (
     may_castle,
     moves_planned,
     moves_to,
-    passing_squares,
     place_of,
     send,
     shutters,
@@ -77,7 +73,7 @@ from solver.kernel.help.stillness.service import (
     can_be_pinned,
     list_cover,
     list_service,
-    moves_before,
+    put_capture,
     white_reaches,
     white_serves,
 )
@@ -168,11 +164,7 @@ def list_captures(w, f):
     count = I64(0)
     for man in range(w[STILL_COUNT]):
         if is_placed(w, f, man) and target_of(w, man) == CAPTURED_PLACE:
-            row = CAPTURED_HERE + EXTRAS * count
-            passing = passing_squares(place_of(w, man))
-            for extra in range(w[BLACK_EXTRA] + 1):
-                moves = moves_before(w, moves_planned(w, man), extra)
-                w[row + extra] = I64(gets_to(w, man, moves) | passing)
+            put_capture(w, count, man, moves_planned(w, man))
             count += 1
     return count
 
@@ -462,8 +454,8 @@ def begin_places(b, p, w, white_moves, black_moves):
     """List the men of both sides; return how many of White's may come to pin."""
     list_still(p, w)
     w[STILL_TAKES] = min(popcount(p[MEN + WHITE] & ~p[KING]), MOST_CAPTURES)
-    list_ways(b, w, black_moves)
     sliders = list_service(b, p, w, white_moves)
+    list_ways(b, w, black_moves)
     w[STILL_BLACK] = black_moves
     w[STILL_WORK] = 0
     return sliders

@@ -11,7 +11,7 @@ that moves two men at once.
 
 from __future__ import annotations
 
-from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED
+from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, MOST_MEN, NET_NEED
 from solver.kernel.help.net import (
     around,
     choices_of,
@@ -31,7 +31,9 @@ from solver.kernel.help.stillness.layout import (
     ASKED_ALL,
     BLACK_EXTRA,
     BLACK_SPARE,
-    CAPTURED_HERE,
+    CAPTURE_MOVES,
+    CAPTURED_MAN,
+    CAPTURED_PLANNED,
     EXTRAS,
     FIELD_BARRED,
     FIELD_HELD,
@@ -41,6 +43,7 @@ from solver.kernel.help.stillness.layout import (
     POST_COUNT,
     POST_KINDS,
     POST_SQUARES,
+    STILL_PASSING,
     STILL_PAWN_TAKES,
     STILL_WHITE,
     UNIT_COUNT,
@@ -52,12 +55,14 @@ from solver.kernel.help.stillness.layout import (
     UNIT_POST_KINDS,
     UNIT_TAKES,
     UNIT_WAY,
+    WAYS,
+    WAYS_LISTED,
     WHITE_DIAGONAL,
     WHITE_SQUARES,
     WHITE_STRAIGHT,
 )
+from solver.kernel.help.stillness.men import gets_to
 from solver.kernel.help.tables import (
-    FAR,
     KING_AWAY,
     LEVELS,
     NET,
@@ -389,9 +394,40 @@ def begin_captures(w, spare):
 
 
 @jit_inline
-def moves_before(w, planned, extra):
-    """Return the moves a man makes at most before it is captured, *planned* ones and more."""
-    return min(planned + (extra if w[BLACK_SPARE] < EXTRAS else w[BLACK_SPARE]), FAR)
+def put_capture(w, count, man, planned):
+    """Note as number *count* that Black's *man* is captured after its *planned* moves, or more."""
+    w[CAPTURED_MAN + count] = man
+    w[CAPTURED_PLANNED + count] = planned
+
+
+@jit_inline
+def moves_before(w, capture, extra):
+    """Return the moves a man makes at most before its *capture*, with so many *extra* ones."""
+    more = extra if w[BLACK_SPARE] < EXTRAS else w[BLACK_SPARE]
+    return min(w[CAPTURED_PLANNED + capture] + more, w[WAYS_LISTED])
+
+
+@jit_inline
+def captured_on(w, capture, extra):
+    """Return where a *capture* may be made with so many *extra* moves of Black's man."""
+    man = w[CAPTURED_MAN + capture]
+    return gets_to(w, man, moves_before(w, capture, extra)) | U64(w[STILL_PASSING + man])
+
+
+@jit_inline
+def moves_to_catch(b, w, unit, capture, extra):
+    """Return the moves White's man needs for a *capture*; more than White has: never."""
+    man = w[CAPTURED_MAN + capture]
+    known = CAPTURE_MOVES + (WAYS * man + moves_before(w, capture, extra)) * MOST_MEN + unit
+    shift = 8 * w[PAWN_CAPTURES]
+    moves = (w[known] >> shift) & 255
+    if moves == 0:
+        squares = captured_on(w, capture, extra)
+        moves = moves_to_capture(
+            b, w[MEN_PLACES + unit], squares, min(w[STILL_WHITE], 250), w[PAWN_CAPTURES]
+        )
+        w[known] |= moves << shift
+    return moves
 
 
 @jit_inline
@@ -460,7 +496,7 @@ def can_serve(b, w, left, busy, total, extra):
         spare = white_moves - total
         covered = cover_of_units(b, w, busy, spare)
         return can_cover(b, w, busy, covered, spare)
-    row = CAPTURED_HERE + EXTRAS * (left - 1)
+    capture = left - 1
     for i in range(w[MEN_LISTED]):
         place = w[MEN_PLACES + i]
         own = I64(0)
@@ -469,31 +505,24 @@ def can_serve(b, w, left, busy, total, extra):
             own = moves_of_unit(w, i)
             post = U64(w[UNIT_POST + i])
         room = white_moves - total + own
-        last = room + 1
         far = w[UNIT_FAR + i]
         near = w[UNIT_NEAR + i]
         count = w[UNIT_COUNT + i]
         takes = w[UNIT_TAKES + i]
-        best = last
+        best = room + 1
         for more in range(extra + 1):
-            squares = U64(w[row + more])
-            if more > 0 and w[row + more] == w[row + more - 1]:
-                continue
-            moves = moves_to_capture(b, place, squares, last - 1, w[PAWN_CAPTURES])
-            if moves >= last:
-                continue
+            moves = moves_to_catch(b, w, i, capture, more)
             way = moves
-            if post and place >= 64:
-                way = moves_by_way_of(b, place, squares, post, moves, last - 1)
-                if way >= last:
-                    continue
-            if w[ASKED_ALL] == 0 and way >= best:
-                continue  # with as many moves as before: nothing else is asked then
-            best = way if way == moves else last
+            if post and place >= 64 and moves <= room:
+                squares = captured_on(w, capture, more)
+                way = moves_by_way_of(b, place, squares, post, moves, room)
+            if way >= best:
+                continue
+            best = way if post == NONE else best
             w[UNIT_FAR + i] = max(far, way)
             w[UNIT_NEAR + i] = min(near, moves)
             w[UNIT_COUNT + i] = count + 1
-            w[UNIT_TAKES + i] = takes | I64(squares)
+            w[UNIT_TAKES + i] = takes | I64(captured_on(w, capture, extra))
             needed = total - own + moves_of_unit(w, i)
             is_possible = needed <= white_moves and can_serve(
                 b, w, left - 1, busy | (I64(1) << i), needed, extra - more
