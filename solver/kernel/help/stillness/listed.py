@@ -55,6 +55,7 @@ from solver.kernel.help.stillness.record import (
     CAPTURED,
     PINNED,
     WHERE,
+    asks_the_same,
     captures_in,
     goal_of,
     king_of,
@@ -71,7 +72,6 @@ from solver.kernel.help.stillness.service import (
     ask_all,
     begin_captures,
     begin_posts,
-    can_be_pinned,
     list_cover,
     list_service,
     put_capture,
@@ -309,18 +309,6 @@ def is_left_by_white(t, b, q, w, move, ply):
 
 
 @jit
-def has_pinners(t, w, row, king):
-    """Tell whether White may come to pin all men that are to be pinned."""
-    for man in range(w[STILL_COUNT]):
-        goal = goal_of(w, row, man)
-        if stays(goal) and goal & PINNED:
-            place = goal & WHERE
-            if not can_be_pinned(t, w, place >> 6, place & 63, king):
-                return False
-    return True
-
-
-@jit
 def list_posts_of(t, b, w, row, ply, king):
     """List where White has to stand in the stillness of *row* as ``list_posts`` does."""
     begin_posts(w)
@@ -351,7 +339,10 @@ def keep_served(t, b, q, w, before, ply, captured):
     list_service(b, q, w, w[WHITE_LEFT + ply])
     unreached = ~white_reaches(w)
     king = I64(-1)
-    is_ready = False
+    asked = I64(-1)  # the stillness that was asked last, and what came of it
+    is_served = True
+    spare = I64(0)
+    takes = I64(0)
     first = first_left(before)
     start = first_left(ply)
     kept = start
@@ -363,20 +354,31 @@ def keep_served(t, b, q, w, before, ply, captured):
             or wanted_of_white(w, row) & unreached != NONE
         ):
             continue
-        if king_of(w, row) != king:
-            king = king_of(w, row)
-            list_cover(b, q, w, king)
-        if not has_pinners(t, w, row, king):
-            continue
-        list_posts_of(t, b, w, row, ply, king)
-        if not is_ready:
-            is_ready = True
-            list_ways_now(b, w, ply, black_moves)
-        captures = list_captured(w, row, ply, black_moves - w[left + 1])
-        ask_all(w, king, taken_in(w, row))
-        if not makes_cut(w, STILL_SERVICE) or white_serves(b, w, captures):
-            w[kept] = row
-            w[kept + 1] = w[left + 1]
-            kept += 2
+        if makes_cut(w, STILL_SERVICE):
+            if king_of(w, row) != king:
+                king = king_of(w, row)
+                list_cover(b, q, w, king)
+            list_posts_of(t, b, w, row, ply, king)
+            more = black_moves - w[left + 1] - spare
+            taken = w[STILL_PAWN_TAKES] - takes
+            is_known = asked >= 0 and asks_the_same(w, row, asked)
+            if is_served:
+                is_known = is_known and more >= 0 and taken <= 0
+            else:
+                is_known = is_known and more <= 0 and taken >= 0
+            if not is_known:
+                if asked < 0:
+                    list_ways_now(b, w, ply, black_moves)
+                asked = row
+                spare += more
+                takes += taken
+                captures = list_captured(w, row, ply, spare)
+                ask_all(w, king, taken_in(w, row))
+                is_served = white_serves(b, w, captures)
+            if not is_served:
+                continue
+        w[kept] = row
+        w[kept + 1] = w[left + 1]
+        kept += 2
     w[STILL_ENDS + ply] = (kept - start) >> 1
     return kept > start

@@ -510,6 +510,8 @@ def can_serve(b, w, left, busy, total, extra):
         count = w[UNIT_COUNT + i]
         takes = w[UNIT_TAKES + i]
         best = room + 1
+        if moves_to_catch(b, w, i, capture, extra) > room:
+            continue
         for more in range(extra + 1):
             moves = moves_to_catch(b, w, i, capture, more)
             way = moves
