@@ -217,7 +217,9 @@ def has_still_hope(t, h, mask, w, q, move, ply):
     elif w[SIDES + before] == WHITE:
         is_hopeful = is_left_by_white(t, net_tables(w), q, w, move, before)
     else:  # what Black's move leaves was asked before it was made
-        is_hopeful = left > 1 or keep_served(t, net_tables(w), q, w, ply, ply, I64(-1))
+        is_hopeful = w[SIDES + ply] == BLACK or keep_served(
+            t, net_tables(w), q, w, ply, ply, I64(-1)
+        )
     if not is_hopeful and left > 2:
         store(h, mask, w, q, plan, left, False, 0)
     return is_hopeful

@@ -96,8 +96,7 @@ how many all of Black's pawns capture at least."""
 # --- the list
 MOST_STILLS = 512
 MOST_STILL_MEN = 64
-STILL_KING, STILL_TAKEN, STILL_CAPTURES, STILL_NEEDED, STILL_WANTED = range(5)
-STILL_VICTIMS, STILL_PINS, STILL_HEAD = range(5, 8)
+STILL_KING, STILL_TAKEN, STILL_CAPTURES, STILL_NEEDED, STILL_WANTED, STILL_HEAD = range(6)
 """Words of a stillness; where each man is to stand follows."""
 STILL_STRIDE = STILL_HEAD + MOST_STILL_MEN
 STILLS = STILL_PAWN_TAKES + 1

@@ -55,7 +55,6 @@ from solver.kernel.help.stillness.record import (
     CAPTURED,
     PINNED,
     WHERE,
-    asks_the_same,
     captures_in,
     goal_of,
     king_of,
@@ -339,10 +338,7 @@ def keep_served(t, b, q, w, before, ply, captured):
     list_service(b, q, w, w[WHITE_LEFT + ply])
     unreached = ~white_reaches(w)
     king = I64(-1)
-    asked = I64(-1)  # the stillness that was asked last, and what came of it
-    is_served = True
-    spare = I64(0)
-    takes = I64(0)
+    is_ready = False
     first = first_left(before)
     start = first_left(ply)
     kept = start
@@ -359,23 +355,12 @@ def keep_served(t, b, q, w, before, ply, captured):
                 king = king_of(w, row)
                 list_cover(b, q, w, king)
             list_posts_of(t, b, w, row, ply, king)
-            more = black_moves - w[left + 1] - spare
-            taken = w[STILL_PAWN_TAKES] - takes
-            is_known = asked >= 0 and asks_the_same(w, row, asked)
-            if is_served:
-                is_known = is_known and more >= 0 and taken <= 0
-            else:
-                is_known = is_known and more <= 0 and taken >= 0
-            if not is_known:
-                if asked < 0:
-                    list_ways_now(b, w, ply, black_moves)
-                asked = row
-                spare += more
-                takes += taken
-                captures = list_captured(w, row, ply, spare)
-                ask_all(w, king, taken_in(w, row))
-                is_served = white_serves(b, w, captures)
-            if not is_served:
+            if not is_ready:
+                is_ready = True
+                list_ways_now(b, w, ply, black_moves)
+            captures = list_captured(w, row, ply, black_moves - w[left + 1])
+            ask_all(w, king, taken_in(w, row))
+            if not white_serves(b, w, captures):
                 continue
         w[kept] = row
         w[kept + 1] = w[left + 1]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from solver.kernel.help.net import around
 from solver.kernel.help.stillness.layout import (
     STILL_BLACK,
     STILL_CAPTURES,
@@ -11,11 +10,9 @@ from solver.kernel.help.stillness.layout import (
     STILL_HEAD,
     STILL_KING,
     STILL_NEEDED,
-    STILL_PINS,
     STILL_ROOM,
     STILL_STRIDE,
     STILL_TAKEN,
-    STILL_VICTIMS,
     STILL_WANTED,
     STILLS,
     STILLS_FULL,
@@ -66,19 +63,6 @@ def wanted_of_white(w, row):
     return U64(w[row + STILL_WANTED])
 
 
-@jit
-def asks_the_same(w, row, other):
-    """Tell whether two stillnesses ask the same of White, but for what Black's pawns capture."""
-    king = w[row + STILL_KING]
-    return (
-        w[other + STILL_KING] == king
-        and w[other + STILL_VICTIMS] == w[row + STILL_VICTIMS]
-        and w[other + STILL_WANTED] == w[row + STILL_WANTED]
-        and w[other + STILL_PINS] | w[row + STILL_PINS] == 0
-        and around(U64(w[other + STILL_TAKEN] ^ w[row + STILL_TAKEN]), king) == 0
-    )
-
-
 @jit_inline
 def goal_of(w, row, man):
     """Return what is said of a man."""
@@ -104,24 +88,17 @@ def keep_stillness(w, king, taken, white_wanted, spare):
     row = row_of_stillness(found)
     last = row - STILL_STRIDE
     captures = 0
-    victims = I64(0)
-    pins = I64(0)
     is_new = found == 0
     for man in range(w[STILL_COUNT]):
         word = target_of(w, man) + PINNED * is_pinned(w, man)
         if target_of(w, man) < 0:
             word = CAPTURED + moves_planned(w, man)
             captures += 1
-            victims |= I64(1) << man
-        elif is_pinned(w, man):
-            pins |= I64(1) << man
         w[row + STILL_HEAD + man] = word
         is_new = is_new or w[last + STILL_HEAD + man] != word
     w[row + STILL_KING] = king
     w[row + STILL_TAKEN] = I64(taken)
     w[row + STILL_CAPTURES] = captures
-    w[row + STILL_VICTIMS] = victims
-    w[row + STILL_PINS] = pins
     w[row + STILL_NEEDED] = w[STILL_BLACK] - spare
     w[row + STILL_WANTED] = I64(white_wanted)
     is_new = is_new or w[last + STILL_WANTED] != I64(white_wanted)

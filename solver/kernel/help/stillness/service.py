@@ -401,33 +401,47 @@ def put_capture(w, count, man, planned):
 
 
 @jit_inline
-def moves_before(w, capture, extra):
+def last_level(w, capture, extra):
     """Return the moves a man makes at most before its *capture*, with so many *extra* ones."""
     more = extra if w[BLACK_SPARE] < EXTRAS else w[BLACK_SPARE]
     return min(w[CAPTURED_PLANNED + capture] + more, w[WAYS_LISTED])
 
 
 @jit_inline
-def captured_on(w, capture, extra):
-    """Return where a *capture* may be made with so many *extra* moves of Black's man."""
-    man = w[CAPTURED_MAN + capture]
-    return gets_to(w, man, moves_before(w, capture, extra)) | U64(w[STILL_PASSING + man])
+def captured_on(w, man, level):
+    """Return where Black's *man* may be captured with so many moves of its own before, *level*."""
+    return gets_to(w, man, level) | U64(w[STILL_PASSING + man])
 
 
 @jit_inline
-def moves_to_catch(b, w, unit, capture, extra):
-    """Return the moves White's man needs for a *capture*; more than White has: never."""
-    man = w[CAPTURED_MAN + capture]
-    known = CAPTURE_MOVES + (WAYS * man + moves_before(w, capture, extra)) * MOST_MEN + unit
-    shift = 8 * w[PAWN_CAPTURES]
+def moves_to_catch(b, w, unit, man, level, shift):
+    """Return the moves White's man needs to capture Black's *man*; more than White has: never.
+
+    That one makes as many before as *level* says; *shift* is that of the captures of a pawn.
+    """
+    known = CAPTURE_MOVES + (WAYS * man + level) * MOST_MEN + unit
     moves = (w[known] >> shift) & 255
     if moves == 0:
-        squares = captured_on(w, capture, extra)
-        moves = moves_to_capture(
-            b, w[MEN_PLACES + unit], squares, min(w[STILL_WHITE], 250), w[PAWN_CAPTURES]
-        )
+        place = w[MEN_PLACES + unit]
+        most = min(w[STILL_WHITE], 250)
+        moves = moves_to_capture(b, place, captured_on(w, man, level), most, w[PAWN_CAPTURES])
         w[known] |= moves << shift
     return moves
+
+
+@jit_inline
+def can_catch_each(b, w, captures):
+    """Tell whether each of the men to be captured can be by somebody."""
+    shift = 8 * w[PAWN_CAPTURES]
+    for capture in range(captures):
+        man = w[CAPTURED_MAN + capture]
+        level = last_level(w, capture, w[BLACK_EXTRA])
+        least = w[STILL_WHITE] + 1
+        for i in range(w[MEN_LISTED]):
+            least = min(least, moves_to_catch(b, w, I64(i), man, level, shift))
+        if least > w[STILL_WHITE]:
+            return False
+    return True
 
 
 @jit_inline
@@ -497,37 +511,41 @@ def can_serve(b, w, left, busy, total, extra):
         covered = cover_of_units(b, w, busy, spare)
         return can_cover(b, w, busy, covered, spare)
     capture = left - 1
+    man = w[CAPTURED_MAN + capture]
+    planned = w[CAPTURED_PLANNED + capture]
+    most = last_level(w, capture, extra)
+    lowest = planned if w[BLACK_SPARE] < EXTRAS else most
+    shift = 8 * w[PAWN_CAPTURES]
     for i in range(w[MEN_LISTED]):
-        place = w[MEN_PLACES + i]
         own = I64(0)
         post = NONE
         if (busy >> i) & 1:
             own = moves_of_unit(w, i)
             post = U64(w[UNIT_POST + i])
         room = white_moves - total + own
+        if moves_to_catch(b, w, I64(i), man, most, shift) > room:
+            continue
+        place = w[MEN_PLACES + i]
         far = w[UNIT_FAR + i]
         near = w[UNIT_NEAR + i]
         count = w[UNIT_COUNT + i]
         takes = w[UNIT_TAKES + i]
         best = room + 1
-        if moves_to_catch(b, w, i, capture, extra) > room:
-            continue
-        for more in range(extra + 1):
-            moves = moves_to_catch(b, w, i, capture, more)
+        for level in range(lowest, most + 1):
+            moves = moves_to_catch(b, w, I64(i), man, level, shift)
             way = moves
             if post and place >= 64 and moves <= room:
-                squares = captured_on(w, capture, more)
-                way = moves_by_way_of(b, place, squares, post, moves, room)
+                way = moves_by_way_of(b, place, captured_on(w, man, level), post, moves, room)
             if way >= best:
                 continue
             best = way if post == NONE else best
             w[UNIT_FAR + i] = max(far, way)
             w[UNIT_NEAR + i] = min(near, moves)
             w[UNIT_COUNT + i] = count + 1
-            w[UNIT_TAKES + i] = takes | I64(captured_on(w, capture, extra))
+            w[UNIT_TAKES + i] = takes | I64(captured_on(w, man, most))
             needed = total - own + moves_of_unit(w, i)
             is_possible = needed <= white_moves and can_serve(
-                b, w, left - 1, busy | (I64(1) << i), needed, extra - more
+                b, w, left - 1, busy | (I64(1) << i), needed, extra - (level - lowest)
             )
             w[UNIT_FAR + i] = far
             w[UNIT_NEAR + i] = near
@@ -564,6 +582,8 @@ def white_serves(b, w, captures):
     w[PAWN_CAPTURES] = min(captures if w[ASKED_ALL] else w[STILL_WHITE], MOST_PAWN_CAPTURES)
     if captures > MOST_CAPTURES:
         captures = none
+    if not can_catch_each(b, w, captures):
+        return False
     kings = I64(0)
     for i in range(w[MEN_LISTED]):
         w[UNIT_FAR + i] = 0
