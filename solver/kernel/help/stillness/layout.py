@@ -94,7 +94,7 @@ STILL_PAWN_TAKES = STILL_TAKES + 1
 how many all of Black's pawns capture at least."""
 
 # --- the list
-MOST_STILLS = 512
+MOST_STILLS = 8192
 MOST_STILL_MEN = 64
 STILL_KING, STILL_TAKEN, STILL_CAPTURES, STILL_NEEDED, STILL_WANTED, STILL_HEAD = range(6)
 """Words of a stillness; where each man is to stand follows."""

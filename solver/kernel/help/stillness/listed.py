@@ -20,6 +20,7 @@ from solver.kernel.help.layout import (
     ALIVE,
     BLACK_LEFT,
     CAPTURES_ONLY,
+    LENGTH,
     SIDES,
     STILL_LISTS,
     STILL_SERVICE,
@@ -167,7 +168,7 @@ def look_ahead(t, b, p, w, ply):
 @jit
 def list_stillnesses(t, b, p, w, ply):
     """List all stillnesses before half-move *ply*; return what is left."""
-    w[STILL_LIMIT] = w[STILL_LIST_LIMIT]
+    w[STILL_LIMIT] = min(w[STILL_LIST_LIMIT], I64(500) << min(w[LENGTH] - ply, 20))
     has_room = list_places(
         t, b, p, w, U64(w[ALIVE + ply]), w[WHITE_LEFT + ply], w[BLACK_LEFT + ply]
     )
