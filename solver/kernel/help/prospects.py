@@ -225,6 +225,14 @@ def has_still_hope(t, h, mask, w, q, move, ply):
     return is_hopeful
 
 
+@jit_inline
+def begins_still(w, move):
+    """Tell whether the first *move* leaves a stillness, where that is known before it is made."""
+    if w[SIDES] == WHITE or not is_listed(w, 0):
+        return True
+    return is_left_by_black(net_tables(w), w, move, I64(0))
+
+
 @jit
 def what_remains(t, w, p, ply):
     """Say what stillnesses leave before half-move *ply* in row *p*."""

@@ -112,5 +112,9 @@ STILL_MEN = STILL_ENDS + PLIES
 STILL_GONE = STILL_MEN + PLIES * MOST_STILL_MEN
 """By half-move: how many were captured since the list was made."""
 
-WORK_WORDS = STILL_GONE + PLIES
+FIRST_KNOWN = STILL_GONE + PLIES
+FIRST_KEY = FIRST_KNOWN + 1
+"""1 where it was tried to list the stillnesses of a row 0, and the Zobrist key of that row."""
+
+WORK_WORDS = FIRST_KEY + 1
 """All words of the work area."""

@@ -29,6 +29,8 @@ from solver.kernel.help.layout import (
 from solver.kernel.help.pawns import pawn_distance_as
 from solver.kernel.help.reach import black_distance, black_steps
 from solver.kernel.help.stillness.layout import (
+    FIRST_KEY,
+    FIRST_KNOWN,
     MOST_STILL_MEN,
     MOST_STILLS,
     STILL_COUNT,
@@ -79,8 +81,8 @@ from solver.kernel.help.stillness.service import (
     white_serves,
 )
 from solver.kernel.help.tables import LEVELS
-from solver.kernel.layout import BLACK, CAPTURED_SHIFT, TO_SHIFT
-from solver.kernel.moves import landed_kind
+from solver.kernel.layout import BLACK, CAPTURED_SHIFT, STATE, TO_SHIFT, ZOBRIST
+from solver.kernel.moves import RIGHTS, landed_kind
 from solver.kernel.words import I64, NONE, U64, drop, jit, jit_inline
 
 NO_LIST = -1
@@ -163,6 +165,23 @@ def look_ahead(t, b, p, w, ply):
         return ALL_LEFT
     quiet = still_squares(t, b, p, w, alive, white_moves, black_moves, white_moves - 1)
     return ALL_LEFT if quiet else CAPTURES_LEFT
+
+
+@jit
+def list_first(t, b, p, w):
+    """List all stillnesses in the diagram, row *p*, unless that was done; tell whether any is left.
+
+    Where they are too many, or somebody may castle, none is listed, and what follows asks anew.
+    """
+    if w[FIRST_KNOWN] and w[FIRST_KEY] == I64(p[ZOBRIST]):
+        return w[STILL_ENDS] != 0
+    w[FIRST_KNOWN] = 1
+    w[FIRST_KEY] = I64(p[ZOBRIST])
+    forget_list(w, 0)
+    may_list = p[STATE] & RIGHTS == NONE and makes_cut(w, STILL_LISTS)
+    if may_list and list_stillnesses(t, b, p, w, I64(0)) == NOTHING_LEFT:
+        w[STILL_ENDS] = 0
+    return w[STILL_ENDS] != 0
 
 
 @jit
