@@ -54,6 +54,12 @@ from solver.kernel.help.stillness.men import (
     takes_to,
 )
 from solver.kernel.help.stillness.places import list_places, still_squares
+from solver.kernel.help.stillness.posts import (
+    ANY_KIND,
+    add_pinner,
+    add_post,
+    begin_posts,
+)
 from solver.kernel.help.stillness.record import (
     CAPTURED,
     PINNED,
@@ -68,12 +74,8 @@ from solver.kernel.help.stillness.record import (
     wanted_of_white,
 )
 from solver.kernel.help.stillness.service import (
-    ANY_KIND,
-    add_pinner,
-    add_post,
     ask_all,
     begin_captures,
-    begin_posts,
     list_cover,
     list_service,
     put_capture,

@@ -16,10 +16,13 @@ cheapest ones, and a move or a capture for each man that cannot stay (``list_lea
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
-from solver.kernel.cuts import makes_cut
-from solver.kernel.help.layout import STILL_SERVICE
 from solver.kernel.help.pawns import MOST_CAPTURES
 from solver.kernel.help.reach import NEVER_REACHED, steps_to
+from solver.kernel.help.stillness.asking import (
+    asks_service,
+    is_placed,
+    is_served,
+)
 from solver.kernel.help.stillness.layout import (
     FRAME_ASKED,
     FRAME_CAPTURES,
@@ -37,7 +40,6 @@ from solver.kernel.help.stillness.layout import (
     STILL_FOUND,
     STILL_LEAST,
     STILL_LIMIT,
-    STILL_PAWN_TAKES,
     STILL_PINNED,
     STILL_TAKES,
     STILL_WORK,
@@ -48,38 +50,24 @@ from solver.kernel.help.stillness.men import (
     EIGHT,
     castled_place,
     gets_to,
-    is_pinned,
     list_still,
     list_ways,
     may_castle,
-    moves_planned,
     moves_to,
     place_of,
     send,
     shutters,
     squares_within,
-    takes_to,
-    target_of,
 )
 from solver.kernel.help.stillness.record import keep_stillness
 from solver.kernel.help.stillness.service import (
-    ANY_KIND,
-    add_pinner,
-    add_post,
-    ask_all,
-    ask_part,
-    begin_captures,
-    begin_posts,
     can_be_pinned,
     list_cover,
     list_service,
-    put_capture,
     white_reaches,
-    white_serves,
 )
 from solver.kernel.help.tables import FAR, LEVELS
-from solver.kernel.layout import BLACK, KING, MEN, PAWN, STATE, WHITE
-from solver.kernel.moves import WHITE_RIGHTS
+from solver.kernel.layout import BLACK, KING, MEN, PAWN, WHITE
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 # --- what is known of each man beforehand
@@ -135,12 +123,6 @@ def list_least(t, b, w, king, pins, spare):
 
 
 @jit_inline
-def is_placed(w, f, man):
-    """Tell whether the man has its place."""
-    return (w[f + FRAME_USED] >> man) & 1 != 0
-
-
-@jit_inline
 def can_be_captured(b, w, man, spare):
     """Return the least moves of a Black man's own before White may capture it.
 
@@ -155,18 +137,6 @@ def can_be_captured(b, w, man, spare):
         if gets_to(w, man, level) & white:
             return I64(level)
     return I64(NEVER_REACHED)
-
-
-@jit
-def list_captures(w, f):
-    """List where the men that are to be captured may be; return how many they are."""
-    begin_captures(w, w[f + FRAME_SPARE])
-    count = I64(0)
-    for man in range(w[STILL_COUNT]):
-        if is_placed(w, f, man) and target_of(w, man) == CAPTURED_PLACE:
-            put_capture(w, count, man, moves_planned(w, man))
-            count += 1
-    return count
 
 
 # --- one step of the search
@@ -308,61 +278,6 @@ def is_too_long(w):
     """Count one more step; tell whether there were too many."""
     w[STILL_WORK] += 1
     return w[STILL_WORK] > w[STILL_LIMIT]
-
-
-@jit
-def list_posts(t, b, w, king, f):
-    """List where White has to stand to shut in and to pin those who have their places.
-
-    Note how many men Black's pawns capture at least on the way there.
-    """
-    begin_posts(w)
-    w[STILL_PAWN_TAKES] = 0
-    taken = U64(w[f + FRAME_TAKEN])
-    white = U64(w[f + FRAME_WHITE])
-    left = white
-    while left:
-        add_post(w, left & ~drop(left), ANY_KIND)
-        left = drop(left)
-    for man in range(w[STILL_COUNT]):
-        target = target_of(w, man)
-        if is_placed(w, f, man) and target != CAPTURED_PLACE:
-            most = moves_planned(w, man) + w[f + FRAME_SPARE]
-            w[STILL_PAWN_TAKES] += takes_to(b, place_of(w, man), target, most)
-            if is_pinned(w, man):
-                add_pinner(t, w, target & 63, king, taken, white)
-
-
-@jit_inline
-def asks_service(p, w):
-    """Tell whether it is asked what White has to do."""
-    return p[STATE] & WHITE_RIGHTS == NONE and makes_cut(w, STILL_SERVICE)
-
-
-@jit_inline
-def held_by_rest(w, f):
-    """Return the squares to which the men without a place may get yet."""
-    found = NONE
-    for man in range(w[STILL_COUNT]):
-        if not is_placed(w, f, man):
-            found |= gets_to(w, man, w[f + FRAME_SPARE])
-    return found
-
-
-@jit
-def is_served(t, b, w, king, f, is_all):
-    """Tell whether White can do his part of the stillness in work, as far as men have places.
-
-    Others may be captured, and hold squares of the field, where that is not *is_all*.
-    """
-    list_posts(t, b, w, king, f)
-    captures = list_captures(w, f)
-    taken = U64(w[f + FRAME_TAKEN])
-    if is_all:
-        ask_all(w, king, taken)
-    else:
-        ask_part(w, king, taken, taken | held_by_rest(w, f))
-    return white_serves(b, w, captures)
 
 
 def _search_of_places(is_list):

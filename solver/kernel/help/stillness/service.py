@@ -1,12 +1,26 @@
 """What White can do for a stalemate: cover the king's field, pin, capture, stand in the way.
 
-**Lemma of the service.**  White's moves are made by different men: those that capture, each as
-many as its farthest capture asks, and at least one more for each capture after its nearest, and
-those of the men that come to cover the field, as in ``closing``; together no more than he has.
-What capturing men cover besides is not counted dearer than all that they reach.  A square of the
-field that a black man holds needs no cover, and no white man stands there.  Where more than
-``MOST_CAPTURES`` men are captured, only the cover is asked for; where White may castle, nothing:
-that moves two men at once.
+**Lemma of the service.** In the final position a white man stands in front of each pawn that no
+black man shuts in, and one beyond each pinned man on its line from the king, with nobody between
+but that man: these are *posts*. A man that shuts a pawn in may pin besides, where its square is
+on that line, and no other two posts are one man's. So White's moves are made by different men:
+those that have posts, each as many as it needs to there; those that capture, each as many as its
+farthest capture asks (from where it goes to its post yet), and at least one more for each capture
+after its nearest; and those of the men that come to cover the field, as in ``closing``. Together
+that is no more than he has. What men with a post cover they cover from there, and what officers
+and kings do that capture and have none, from where they captured last or after the moves that are
+left to them then. A square of the field that a black man holds needs no cover, and no white man
+stands there.
+
+A man that is captured has come with moves of its own to where that is: those planned, and more.
+These are taken from the moves that no black man has needed, each of them once.
+
+Pawns: White's capture no more men than are captured in all (``pawns``). Black's have captured a
+man for each file by which they have gone aside, and one at least where they get to their place by
+no other way in time; those men are neither kings nor men with posts.
+
+Where more than ``MOST_CAPTURES`` men are captured, only posts and cover are asked for; where
+White may castle, nothing: that moves two men at once.
 """
 
 from __future__ import annotations
@@ -25,7 +39,7 @@ from solver.kernel.help.net import (
     taken_by,
 )
 from solver.kernel.help.pawns import MOST_CAPTURES as MOST_PAWN_CAPTURES
-from solver.kernel.help.pawns import pawn_reach_place, pawn_takes
+from solver.kernel.help.pawns import pawn_reach_place
 from solver.kernel.help.reach import NEVER_REACHED, reach_place, white_distance
 from solver.kernel.help.stillness.layout import (
     ASKED_ALL,
@@ -38,7 +52,6 @@ from solver.kernel.help.stillness.layout import (
     FIELD_BARRED,
     FIELD_HELD,
     MEN_LISTED,
-    MOST_POSTS,
     PAWN_CAPTURES,
     POST_COUNT,
     POST_KINDS,
@@ -62,11 +75,15 @@ from solver.kernel.help.stillness.layout import (
     WHITE_STRAIGHT,
 )
 from solver.kernel.help.stillness.men import gets_to
+from solver.kernel.help.stillness.white_ways import (
+    moves_by_way_of,
+    moves_to_any,
+    moves_to_capture,
+)
 from solver.kernel.help.tables import (
     KING_AWAY,
     LEVELS,
     NET,
-    REACH_LEVEL,
     WHITE_REACH,
 )
 from solver.kernel.layout import (
@@ -86,11 +103,7 @@ from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 MOST_CAPTURES = 4
-"""So many men are told apart; where more are captured only the cover is asked for."""
-ANY_KIND = 63
-STRAIGHT = 1 << ROOK | 1 << QUEEN
-DIAGONAL = 1 << BISHOP | 1 << QUEEN
-"""Kinds of men, as bits."""
+"""So many men are told apart; where more are captured it is not asked who captures them."""
 
 
 # --- where White gets to
@@ -225,112 +238,7 @@ def can_cover(b, w, moved, covered, moves):
     return False
 
 
-# --- one man's way
-
-
-@jit
-def moves_to_any(b, place, squares, kinds, most, captures):
-    """Return the moves White's man on *place* needs to one of *squares* as one of *kinds*, as bits.
-
-    More than *most*: never.  A pawn makes so many *captures* at most.
-    """
-    kind = place >> 6
-    if kind != PAWN and drop(squares) == NONE:
-        moves = white_distance(b, place, (place & ~63) | ctz(squares))
-        return moves if (kinds >> kind) & 1 else I64(most + 1)
-    for moves in range(most + 1):
-        level = min(moves, LEVELS - 1)
-        if kind == PAWN:
-            row = pawn_reach_place(WHITE, captures, level, place & 63)
-            for now in range(KING):
-                if (kinds >> now) & 1 and b[row + 64 * now] & squares:
-                    return I64(moves)
-        elif (kinds >> kind) & 1:
-            row = reach_place(WHITE_REACH, level, kind, place & 63)
-            if b[row + 64 * kind] & squares:
-                return I64(moves)
-    return I64(most + 1)
-
-
-@jit
-def moves_to_capture(b, place, squares, most, captures):
-    """Return the moves a White man needs to capture on one of *squares*, 1 at least.
-
-    *place*, *most* and *captures* are as ``moves_to_any`` has them.
-    """
-    kind = place >> 6
-    for moves in range(1, most + 1):
-        level = min(moves, LEVELS - 1)
-        if kind == PAWN:
-            if pawn_takes(b, captures, level, place) & squares:
-                return I64(moves)
-        elif b[reach_place(WHITE_REACH, level, kind, place & 63) + 64 * kind] & squares:
-            return I64(moves)
-    return I64(most + 1)
-
-
-@jit
-def moves_by_way_of(b, place, squares, post, least, most):
-    """Return the moves an officer or a king needs over one of *squares* to one of *post*.
-
-    It makes one at least to *squares*, and *least* in all; more than *most*: never.
-    """
-    kind = place >> 6
-    here = WHITE_REACH + kind * 384 + 64 * kind
-    for moves in range(least, most + 1):
-        for first in range(1, moves + 1):
-            level = min(first, LEVELS - 1)
-            over = b[here + level * REACH_LEVEL + (place & 63)] & squares
-            level = min(moves - first, LEVELS - 1)
-            left = post if over else NONE
-            while left:  # an officer's way leads back as well
-                if b[here + level * REACH_LEVEL + ctz(left)] & over:
-                    return I64(moves)
-                left = drop(left)
-    return I64(most + 1)
-
-
 # --- who has to stand where
-
-
-@jit_inline
-def begin_posts(w):
-    """Begin a list of posts."""
-    w[POST_COUNT] = 0
-
-
-@jit_inline
-def add_post(w, squares, kinds):
-    """Note that a White man of one of *kinds* has to stand on one of *squares* in the end."""
-    count = w[POST_COUNT]
-    if count < MOST_POSTS:
-        w[POST_SQUARES + count] = I64(squares)
-        w[POST_KINDS + count] = kinds
-        w[POST_COUNT] = count + 1
-
-
-@jit
-def add_pinner(t, w, square, king, black, white):
-    """Note whence a man on *square* is pinned, Black's men and those of White on their squares."""
-    files = (king & 7) - (square & 7)
-    ranks = (king >> 3) - (square >> 3)
-    kinds = STRAIGHT if files == 0 or ranks == 0 else DIAGONAL
-    found = NONE
-    if t[BETWEEN + 64 * king + square] & (black | white) == NONE:
-        file_step = -1 if files > 0 else (1 if files < 0 else 0)
-        rank_step = -1 if ranks > 0 else (1 if ranks < 0 else 0)
-        file = (square & 7) + file_step
-        rank = (square >> 3) + rank_step
-        while 0 <= file < 8 and 0 <= rank < 8:
-            here = bit(8 * rank + file)
-            if black & here:
-                break
-            found |= here
-            if white & here:
-                break
-            file += file_step
-            rank += rank_step
-    add_post(w, found, kinds)
 
 
 @jit

@@ -1,0 +1,62 @@
+"""Posts: where White's men have to stand in a stillness, to shut pawns in and to pin."""
+
+from __future__ import annotations
+
+from solver.kernel.help.stillness.layout import (
+    MOST_POSTS,
+    POST_COUNT,
+    POST_KINDS,
+    POST_SQUARES,
+)
+from solver.kernel.layout import (
+    BETWEEN,
+    BISHOP,
+    QUEEN,
+    ROOK,
+)
+from solver.kernel.words import I64, NONE, bit, jit, jit_inline
+
+ANY_KIND = 63
+STRAIGHT = 1 << ROOK | 1 << QUEEN
+DIAGONAL = 1 << BISHOP | 1 << QUEEN
+"""Kinds of men, as bits."""
+
+
+@jit_inline
+def begin_posts(w):
+    """Begin a list of posts."""
+    w[POST_COUNT] = 0
+
+
+@jit_inline
+def add_post(w, squares, kinds):
+    """Note that a White man of one of *kinds* has to stand on one of *squares* in the end."""
+    count = w[POST_COUNT]
+    if count < MOST_POSTS:
+        w[POST_SQUARES + count] = I64(squares)
+        w[POST_KINDS + count] = kinds
+        w[POST_COUNT] = count + 1
+
+
+@jit
+def add_pinner(t, w, square, king, black, white):
+    """Note whence a man on *square* is pinned, Black's men and those of White on their squares."""
+    files = (king & 7) - (square & 7)
+    ranks = (king >> 3) - (square >> 3)
+    kinds = STRAIGHT if files == 0 or ranks == 0 else DIAGONAL
+    found = NONE
+    if t[BETWEEN + 64 * king + square] & (black | white) == NONE:
+        file_step = -1 if files > 0 else (1 if files < 0 else 0)
+        rank_step = -1 if ranks > 0 else (1 if ranks < 0 else 0)
+        file = (square & 7) + file_step
+        rank = (square >> 3) + rank_step
+        while 0 <= file < 8 and 0 <= rank < 8:
+            here = bit(8 * rank + file)
+            if black & here:
+                break
+            found |= here
+            if white & here:
+                break
+            file += file_step
+            rank += rank_step
+    add_post(w, found, kinds)
