@@ -188,8 +188,12 @@ def list_first(t, b, p, w):
 
 @jit
 def list_stillnesses(t, b, p, w, ply):
-    """List all stillnesses before half-move *ply*; return what is left."""
-    w[STILL_LIMIT] = min(w[STILL_LIST_LIMIT], I64(500) << min(w[LENGTH] - ply, 20))
+    """List all stillnesses before half-move *ply*; return what is left.
+
+    More work is spent on it the more play there is left, which grows fourfold with a half-move.
+    """
+    worth = I64(1) << (2 * min(w[LENGTH] - ply, 20))
+    w[STILL_LIMIT] = min(w[STILL_LIST_LIMIT], max(worth, 300))
     has_room = list_places(
         t, b, p, w, U64(w[ALIVE + ply]), w[WHITE_LEFT + ply], w[BLACK_LEFT + ply]
     )
