@@ -147,6 +147,12 @@ def copy_men(w, ply):
 # --- what a position leaves
 
 
+@jit_inline
+def worth_of(w, ply):
+    """Return the work that a question is worth: the more the more play is left, fourfold by ply."""
+    return I64(1) << (2 * min(w[LENGTH] - ply, 20))
+
+
 @jit
 def look_ahead(t, b, p, w, ply):
     """Say what is left before half-move *ply* in row *p*, which has no castling rights.
@@ -158,7 +164,7 @@ def look_ahead(t, b, p, w, ply):
     alive = U64(w[ALIVE + ply])
     white_moves = w[WHITE_LEFT + ply]
     black_moves = w[BLACK_LEFT + ply]
-    w[STILL_LIMIT] = w[STILL_LOOK_LIMIT]
+    w[STILL_LIMIT] = min(w[STILL_LOOK_LIMIT], worth_of(w, ply))
     if w[SIDES + ply] == BLACK:
         alive = still_squares(t, b, p, w, alive, white_moves, black_moves, white_moves)
         w[ALIVE + ply] = I64(alive)
@@ -188,12 +194,8 @@ def list_first(t, b, p, w):
 
 @jit
 def list_stillnesses(t, b, p, w, ply):
-    """List all stillnesses before half-move *ply*; return what is left.
-
-    More work is spent on it the more play there is left, which grows fourfold with a half-move.
-    """
-    worth = I64(1) << (2 * min(w[LENGTH] - ply, 20))
-    w[STILL_LIMIT] = min(w[STILL_LIST_LIMIT], max(worth, 300))
+    """List all stillnesses before half-move *ply*; return what is left."""
+    w[STILL_LIMIT] = min(w[STILL_LIST_LIMIT], worth_of(w, ply))
     has_room = list_places(
         t, b, p, w, U64(w[ALIVE + ply]), w[WHITE_LEFT + ply], w[BLACK_LEFT + ply]
     )

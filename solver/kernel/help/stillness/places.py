@@ -59,9 +59,9 @@ from solver.kernel.help.stillness.men import (
     shutters,
     squares_within,
 )
+from solver.kernel.help.stillness.posts import can_be_pinned
 from solver.kernel.help.stillness.record import keep_stillness
 from solver.kernel.help.stillness.service import (
-    can_be_pinned,
     list_cover,
     list_service,
     white_reaches,

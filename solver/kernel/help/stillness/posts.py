@@ -7,19 +7,40 @@ from solver.kernel.help.stillness.layout import (
     POST_COUNT,
     POST_KINDS,
     POST_SQUARES,
+    WHITE_DIAGONAL,
+    WHITE_STRAIGHT,
 )
-from solver.kernel.layout import (
-    BETWEEN,
-    BISHOP,
-    QUEEN,
-    ROOK,
-)
-from solver.kernel.words import I64, NONE, bit, jit, jit_inline
+from solver.kernel.layout import BETWEEN, BISHOP, PAWN, QUEEN, ROOK
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 ANY_KIND = 63
 STRAIGHT = 1 << ROOK | 1 << QUEEN
 DIAGONAL = 1 << BISHOP | 1 << QUEEN
 """Kinds of men, as bits."""
+
+
+@jit_inline
+def can_be_pinned(t, w, kind, square, king):
+    """Tell whether White may come to pin a Black man of *kind* so that it has no move."""
+    if kind == QUEEN:
+        return False
+    files = (square & 7) - (king & 7)
+    ranks = (square >> 3) - (king >> 3)
+    if files == 0 or ranks == 0:
+        if kind == ROOK or (kind == PAWN and files == 0):
+            return False
+        pinners = U64(w[WHITE_STRAIGHT])
+    elif files == ranks or files == -ranks:
+        if kind == BISHOP:
+            return False
+        pinners = U64(w[WHITE_DIAGONAL])
+    else:
+        return False
+    while pinners:
+        if t[BETWEEN + 64 * king + ctz(pinners)] & bit(square):
+            return True
+        pinners = drop(pinners)
+    return False
 
 
 @jit_inline

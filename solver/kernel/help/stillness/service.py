@@ -87,13 +87,11 @@ from solver.kernel.help.tables import (
     WHITE_REACH,
 )
 from solver.kernel.layout import (
-    BETWEEN,
     BISHOP,
     BLACK,
     KING,
     KNIGHT,
     MEN,
-    PAWN,
     QUEEN,
     ROOK,
     STATE,
@@ -146,30 +144,6 @@ def list_service(b, p, w, white_moves):
     w[WHITE_STRAIGHT] = I64(straight)
     w[WHITE_DIAGONAL] = I64(diagonal)
     return sliders
-
-
-@jit_inline
-def can_be_pinned(t, w, kind, square, king):
-    """Tell whether White may come to pin a Black man of *kind* so that it has no move."""
-    if kind == QUEEN:
-        return False
-    files = (square & 7) - (king & 7)
-    ranks = (square >> 3) - (king >> 3)
-    if files == 0 or ranks == 0:
-        if kind == ROOK or (kind == PAWN and files == 0):
-            return False
-        pinners = U64(w[WHITE_STRAIGHT])
-    elif files == ranks or files == -ranks:
-        if kind == BISHOP:
-            return False
-        pinners = U64(w[WHITE_DIAGONAL])
-    else:
-        return False
-    while pinners:
-        if t[BETWEEN + 64 * king + ctz(pinners)] & bit(square):
-            return True
-        pinners = drop(pinners)
-    return False
 
 
 # --- cover
