@@ -21,6 +21,7 @@ from solver.kernel.help.layout import (
     BLACK_LEFT,
     CAPTURES_ONLY,
     LENGTH,
+    MOVES_ON,
     SIDES,
     STILL_LISTS,
     STILL_SERVICE,
@@ -179,14 +180,15 @@ def look_ahead(t, b, p, w, ply):
 def list_first(t, b, p, w):
     """List all stillnesses in the diagram, row *p*, unless that was done; tell whether any is left.
 
-    Where they are too many, or somebody may castle, none is listed, and what follows asks anew.
+    Where they are too many, or somebody may castle, none is listed, and what follows asks anew; so
+    it does in a series, where lists made after the first move are so much shorter.
     """
     if w[FIRST_KNOWN] and w[FIRST_KEY] == I64(p[ZOBRIST]):
         return w[STILL_ENDS] != 0
     w[FIRST_KNOWN] = 1
     w[FIRST_KEY] = I64(p[ZOBRIST])
     forget_list(w, 0)
-    may_list = p[STATE] & RIGHTS == NONE and makes_cut(w, STILL_LISTS)
+    may_list = p[STATE] & RIGHTS == NONE and makes_cut(w, STILL_LISTS) and w[MOVES_ON] == 0
     if may_list and list_stillnesses(t, b, p, w, I64(0)) == NOTHING_LEFT:
         w[STILL_ENDS] = 0
     return w[STILL_ENDS] != 0
