@@ -33,6 +33,8 @@ STUCK = [("KP", "KPP"), ("KN", "KPP"), ("KPP", "KPP"), ("KB", "KPPP")]
 CASTLING = [("KRP", "KRP"), ("KRN", "KRP"), ("KRB", "KRR")]
 SERIES = [("KRBP", "KPP"), ("KBNP", "KRP"), ("KRNPP", "KBP"), ("KQPP", "KRN")]
 """Too many white men for pictures."""
+SHUT = [("KRBP", "KRBPP"), ("KQNP", "KNPP"), ("KRPP", "KQRB"), ("KPPP", "KNPPP")]
+"""Men who are pinned, shut in by either side and captured by pawns."""
 FORCED = [("KPR", "KQRN"), ("KR", "KQRBP"), ("KBPP", "KQQ"), ("KNPP", "KQRB"), ("KQP", "KQRR")]
 """Black, who is many, forces White to mate."""
 
@@ -68,6 +70,7 @@ KINDS = {
     "ser-h#6": Kind(LONE_MEN, (*OF_PICTURES, Cut.STANDING)),
     "ser-#4": Kind([*FEW, *LONE_MEN, *SERIES], OF_PICTURES),
     "ser-h=6": Kind([*STALEMATES, ("KR", "KRP")], (*OF_STALEMATES, Cut.STANDING)),
+    "h=2": Kind(SHUT, OF_STALEMATES),
     "h=2.5": Kind([*STALEMATES, *CASTLING], OF_STALEMATES),
     "h=4": Kind(STUCK, OF_STALEMATES, is_played_back=False),
 }

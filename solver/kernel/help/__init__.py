@@ -12,6 +12,7 @@ the search without any, over thousands of positions.
 
 =================  ===========================================================================
 ``reach``          where men get to as on an empty board: the lower bounds all else rests on
+``pawns``          the same of pawns, by the captures that there are for them
 ``net``            the field of the black king, and what each white man can add to it
 ``blocks``         what it costs Black to have men on squares of it
 ``closing``        cut by nets: whether one can be closed with the moves left

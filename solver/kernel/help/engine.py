@@ -33,8 +33,8 @@ MoveWords = npt.NDArray[np.int64]
 
 _ROOM = 1 << 14
 """So many lines are handed over at a time."""
-_STILLS = (8, 300)
-_STILLS_IN_SERIES = (still_layout.MOST_STILLS, 20_000)
+_STILLS = (still_layout.MOST_STILLS, 400_000)
+_STILLS_IN_SERIES = (still_layout.MOST_STILLS, 400_000)
 """How many stillnesses are listed, and the work that is spent on it.
 
 A series profits from one long list, which every move shortens; in alternate play White's

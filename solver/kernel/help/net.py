@@ -34,6 +34,7 @@ no square that it does not take there.
 from __future__ import annotations
 
 from solver.kernel.help.layout import MEN_PLACES
+from solver.kernel.help.pawns import fill_pawns
 from solver.kernel.help.reach import (
     empty_attacks,
     fill_blocks,
@@ -272,6 +273,7 @@ def build(t, b):
     fill_reach(t, b, WHITE_REACH, WHITE)
     fill_reach(t, b, BLACK_REACH, BLACK)
     fill_blocks(b)
+    fill_pawns(t, b)
     for kind in range(6):
         for square in range(64):
             fill_distances_as(b, WHITE_DISTANCES, WHITE_REACH, kind, square)

@@ -217,10 +217,20 @@ def has_still_hope(t, h, mask, w, q, move, ply):
     elif w[SIDES + before] == WHITE:
         is_hopeful = is_left_by_white(t, net_tables(w), q, w, move, before)
     else:  # what Black's move leaves was asked before it was made
-        is_hopeful = left > 1 or keep_served(t, net_tables(w), q, w, ply, ply, I64(-1))
+        is_hopeful = w[SIDES + ply] == BLACK or keep_served(
+            t, net_tables(w), q, w, ply, ply, I64(-1)
+        )
     if not is_hopeful and left > 2:
         store(h, mask, w, q, plan, left, False, 0)
     return is_hopeful
+
+
+@jit_inline
+def begins_still(w, move):
+    """Tell whether the first *move* leaves a stillness, where that is known before it is made."""
+    if w[SIDES] == WHITE or not is_listed(w, 0):
+        return True
+    return is_left_by_black(net_tables(w), w, move, I64(0))
 
 
 @jit

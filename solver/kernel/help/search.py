@@ -64,6 +64,7 @@ from solver.kernel.help.pictures.gallery import list_pictures
 from solver.kernel.help.pictures.layout import HAS_PICTURES
 from solver.kernel.help.preparing import keep_preparing
 from solver.kernel.help.prospects import (
+    begins_still,
     can_skip,
     has_hope,
     has_new_hope,
@@ -82,7 +83,7 @@ from solver.kernel.help.stillness.listed import (
     ALL_LEFT,
     CAPTURES_LEFT,
     NOTHING_LEFT,
-    forget_list,
+    list_first,
 )
 from solver.kernel.layout import (
     BLACK,
@@ -355,6 +356,8 @@ def begin(t, w, lists, rows):
         return False
     if w[CUTS]:
         list_pictures(t, net_tables(w), rows, w)
+        if wants_stillness(w):
+            return list_first(t, net_tables(w), rows, w)
     return True
 
 
@@ -365,8 +368,7 @@ def may_begin(t, h, mask, w, lists, rows, move, second):
     if not play(t, w, lists, rows, q, move, 0):
         return False
     if wants_stillness(w):
-        forget_list(w, 0)
-        return has_still_hope(t, h, mask, w, q, move, second)
+        return begins_still(w, move) and has_still_hope(t, h, mask, w, q, move, second)
     if w[HAS_PICTURES]:
         return has_picture(t, h, mask, w, q, move, second)
     return has_hope(t, w, q, second)

@@ -40,5 +40,11 @@ WHITE_DISTANCES = ENTRIES + 64 * 6 * 64 * 4
 DISTANCE_ROW = 6 * 64 // 8
 BLACK_DISTANCES = WHITE_DISTANCES + 6 * 64 * DISTANCE_ROW
 """The same for Black's men."""
-CHOICES = BLACK_DISTANCES + 6 * 64 * DISTANCE_ROW
+PAWN_REACH = BLACK_DISTANCES + 6 * 64 * DISTANCE_ROW
+"""Where pawns get to by side, captures (0 to 3), moves, kind and square."""
+PAWN_TAKES = PAWN_REACH + 2 * 4 * LEVELS * 6 * 64
+"""By captures, moves and square: where a White pawn may capture as one."""
+PAWN_DISTANCES = PAWN_TAKES + 4 * LEVELS * 64
+"""By captures and square, as ``DISTANCES``: the moves a Black pawn needs."""
+CHOICES = PAWN_DISTANCES + 4 * 64 * 8
 TABLE_WORDS = CHOICES + 64 * 6 * 64 * 16

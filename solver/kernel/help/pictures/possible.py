@@ -30,6 +30,7 @@ from solver.kernel.help.layout import (
     WHITE_LEFT,
 )
 from solver.kernel.help.net import blocked_by, square_of
+from solver.kernel.help.pawns import pawn_distance, pawn_distance_as
 from solver.kernel.help.pictures.layout import MOST_PICTURES, PICTURE_ENDS, PICTURE_FROM
 from solver.kernel.help.pictures.picture import (
     FROM_ANYWHERE,
@@ -50,7 +51,6 @@ from solver.kernel.help.reach import (
     EIGHT,
     NEVER_REACHED,
     RANK_5,
-    black_distance,
     black_steps,
     empty_attacks,
     king_steps,
@@ -191,7 +191,7 @@ def cost_to_return(b, man, place, flight, unfit):
     best = I64(NEVER_REACHED)
     for kind in range(KNIGHT, KING):
         if (unfit >> (5 * place + kind)) & 1 == 0:
-            best = min(best, black_distance(b, man, kind * 64 + flight))
+            best = min(best, pawn_distance_as(b, 0, man, kind * 64 + flight))
     return best if best == NEVER_REACHED else min(best, FAR)
 
 
@@ -199,9 +199,10 @@ def cost_to_return(b, man, place, flight, unfit):
 def cost_to_block(b, man, place, flight, unfit):
     """Return the moves Black's *man*, kind * 64 + square, needs to block *flight*.
 
-    That is bit *place* of the net.  A pawn that has moved may be another man there.
+    That is bit *place* of the net.  A pawn that has moved may be another man there; no black man
+    captures, for that would take White's last one.
     """
-    cost = moves_to_block(b, man, flight)
+    cost = pawn_distance(b, 0, man, flight) if man < 64 else moves_to_block(b, man, flight)
     if (unfit >> (5 * place + (man >> 6))) & 1:
         if man >= 64:
             return I64(NEVER_REACHED)

@@ -37,31 +37,69 @@ STILL_LEVELS = STILL_TARGETS + MOST_MEN
 STILL_PINNED = STILL_LEVELS + MOST_MEN
 """By Black man: where it is to stand, as kind * 64 + square, -1 for captured; the moves to
 there; and whether it is pinned."""
+WAYS = 8
+STILL_WAYS = STILL_PINNED + MOST_MEN
+"""By Black man and moves, 7 for any number: where it gets to."""
+STILL_PASSING = STILL_WAYS + WAYS * MOST_MEN
+"""By Black man: where it may be captured en passant at once."""
+WAYS_LISTED = STILL_PASSING + MOST_MEN
+"""Up to how many moves that is listed."""
 FRAME_WORDS = 8
-FRAME_USED, FRAME_TAKEN, FRAME_WANTED, FRAME_WHITE, FRAME_PINS, FRAME_CAPTURES, FRAME_SPARE = range(
-    7
-)
+FRAME_USED, FRAME_TAKEN, FRAME_WANTED, FRAME_WHITE = range(4)
+FRAME_PINS, FRAME_CAPTURES, FRAME_SPARE, FRAME_ASKED = range(4, FRAME_WORDS)
 """What a step of the search of places is asked: which men have their place, which squares are
 taken, which are to be taken by Black and which by White besides, how many pins and captures
-White has yet, and how many moves Black."""
-FRAMES = STILL_PINNED + MOST_MEN
+White has yet, and how many moves Black; and whether more is asked of White than the step before."""
+FRAMES = WAYS_LISTED + 1
 """One for each man that has its place."""
 
 # --- White's part
-CAPTURED_HERE = FRAMES + FRAME_WORDS * (MOST_MEN + 2)
-"""Where the men that are captured may be captured, one after the other."""
-UNIT_FAR = CAPTURED_HERE + MOST_MEN
+EXTRAS = 8
+CAPTURED_MAN = FRAMES + FRAME_WORDS * (MOST_MEN + 2)
+CAPTURED_PLANNED = CAPTURED_MAN + MOST_MEN
+"""By capture: the man that is captured, and its own moves before, at least."""
+CAPTURE_MOVES = CAPTURED_PLANNED + MOST_MEN
+"""By Black man, its moves, and White man: the moves that the one needs to capture the other, a byte
+for each number of captures of a pawn; 0 where that was not asked yet."""
+BLACK_EXTRA = CAPTURE_MOVES + WAYS * MOST_MEN * MOST_MEN
+BLACK_SPARE = BLACK_EXTRA + 1
+"""How many extra moves Black has for all of them, and how many moves nobody needs."""
+UNIT_FAR = BLACK_SPARE + 1
 UNIT_NEAR = UNIT_FAR + MOST_MEN
 UNIT_COUNT = UNIT_NEAR + MOST_MEN
 """By White man: the moves to the farthest and the nearest of its captures, and how many."""
+UNIT_POST = UNIT_COUNT + MOST_MEN
+UNIT_POST_KINDS = UNIT_POST + MOST_MEN
+UNIT_WAY = UNIT_POST_KINDS + MOST_MEN
+"""The squares on one of which it has to stand in the end, as one of which kinds, and the moves to
+there."""
+UNIT_TAKES = UNIT_WAY + MOST_MEN
+"""The squares on which it makes its captures."""
+UNIT_KINGS = UNIT_TAKES + MOST_MEN
+UNIT_OFFICERS = UNIT_KINGS + 1
+"""A bit for each king among White's men, and how many others there are."""
+MOST_POSTS = 8
+POST_COUNT = UNIT_OFFICERS + 1
+POST_SQUARES = POST_COUNT + 1
+POST_KINDS = POST_SQUARES + MOST_POSTS
+"""Where White's men have to stand to shut pawns in and to pin, and of which kinds they are."""
+FIELD_HELD = POST_KINDS + MOST_POSTS
+FIELD_BARRED = FIELD_HELD + 1
+ASKED_ALL = FIELD_BARRED + 1
+"""The bits of the net that Black may hold, and those that he does; 1 where that is all."""
+PAWN_CAPTURES = ASKED_ALL + 1
+STILL_TAKES = PAWN_CAPTURES + 1
+STILL_PAWN_TAKES = STILL_TAKES + 1
+"""How many men one pawn of White's, and one of Black's, may capture, as ``pawns`` counts them; and
+how many all of Black's pawns capture at least."""
 
 # --- the list
-MOST_STILLS = 512
+MOST_STILLS = 8192
 MOST_STILL_MEN = 64
 STILL_KING, STILL_TAKEN, STILL_CAPTURES, STILL_NEEDED, STILL_WANTED, STILL_HEAD = range(6)
 """Words of a stillness; where each man is to stand follows."""
 STILL_STRIDE = STILL_HEAD + MOST_STILL_MEN
-STILLS = UNIT_COUNT + MOST_MEN
+STILLS = STILL_PAWN_TAKES + 1
 STILL_TRIED = STILLS + MOST_STILLS * STILL_STRIDE
 STILL_FAILED = STILL_TRIED + PLIES
 """By half-move: how often stillnesses were listed, and how often there were too many."""
@@ -74,5 +112,9 @@ STILL_MEN = STILL_ENDS + PLIES
 STILL_GONE = STILL_MEN + PLIES * MOST_STILL_MEN
 """By half-move: how many were captured since the list was made."""
 
-WORK_WORDS = STILL_GONE + PLIES
+FIRST_KNOWN = STILL_GONE + PLIES
+FIRST_KEY = FIRST_KNOWN + 1
+"""1 where it was tried to list the stillnesses of a row 0, and the Zobrist key of that row."""
+
+WORK_WORDS = FIRST_KEY + 1
 """All words of the work area."""

@@ -20,14 +20,18 @@ from solver.kernel.help.layout import (
     ALIVE,
     BLACK_LEFT,
     CAPTURES_ONLY,
+    LENGTH,
+    MOVES_ON,
     SIDES,
     STILL_LISTS,
     STILL_SERVICE,
     WHITE_LEFT,
 )
+from solver.kernel.help.pawns import pawn_distance_as
 from solver.kernel.help.reach import black_distance, black_steps
 from solver.kernel.help.stillness.layout import (
-    CAPTURED_HERE,
+    FIRST_KEY,
+    FIRST_KNOWN,
     MOST_STILL_MEN,
     MOST_STILLS,
     STILL_COUNT,
@@ -40,10 +44,23 @@ from solver.kernel.help.stillness.layout import (
     STILL_LIST_LIMIT,
     STILL_LOOK_LIMIT,
     STILL_MEN,
+    STILL_PAWN_TAKES,
+    STILL_TAKES,
     STILL_TRIED,
 )
-from solver.kernel.help.stillness.men import CAPTURED_PLACE, place_of
+from solver.kernel.help.stillness.men import (
+    CAPTURED_PLACE,
+    list_ways_of,
+    place_of,
+    takes_to,
+)
 from solver.kernel.help.stillness.places import list_places, still_squares
+from solver.kernel.help.stillness.posts import (
+    ANY_KIND,
+    add_pinner,
+    add_post,
+    begin_posts,
+)
 from solver.kernel.help.stillness.record import (
     CAPTURED,
     PINNED,
@@ -58,16 +75,18 @@ from solver.kernel.help.stillness.record import (
     wanted_of_white,
 )
 from solver.kernel.help.stillness.service import (
-    can_be_pinned,
+    ask_all,
+    begin_captures,
     list_cover,
     list_service,
-    squares_from,
+    put_capture,
     white_reaches,
     white_serves,
 )
-from solver.kernel.layout import BLACK, CAPTURED_SHIFT, TO_SHIFT
-from solver.kernel.moves import landed_kind
-from solver.kernel.words import I64, NONE, U64, jit, jit_inline
+from solver.kernel.help.tables import LEVELS
+from solver.kernel.layout import BLACK, CAPTURED_SHIFT, STATE, TO_SHIFT, ZOBRIST
+from solver.kernel.moves import RIGHTS, landed_kind
+from solver.kernel.words import I64, NONE, U64, drop, jit, jit_inline
 
 NO_LIST = -1
 """Stands for the number of stillnesses left where they are not listed."""
@@ -129,6 +148,12 @@ def copy_men(w, ply):
 # --- what a position leaves
 
 
+@jit_inline
+def worth_of(w, ply):
+    """Return the work that a question is worth: the more the more play is left, fourfold by ply."""
+    return I64(1) << (2 * min(w[LENGTH] - ply, 20))
+
+
 @jit
 def look_ahead(t, b, p, w, ply):
     """Say what is left before half-move *ply* in row *p*, which has no castling rights.
@@ -140,7 +165,7 @@ def look_ahead(t, b, p, w, ply):
     alive = U64(w[ALIVE + ply])
     white_moves = w[WHITE_LEFT + ply]
     black_moves = w[BLACK_LEFT + ply]
-    w[STILL_LIMIT] = w[STILL_LOOK_LIMIT]
+    w[STILL_LIMIT] = min(w[STILL_LOOK_LIMIT], worth_of(w, ply))
     if w[SIDES + ply] == BLACK:
         alive = still_squares(t, b, p, w, alive, white_moves, black_moves, white_moves)
         w[ALIVE + ply] = I64(alive)
@@ -152,9 +177,27 @@ def look_ahead(t, b, p, w, ply):
 
 
 @jit
+def list_first(t, b, p, w):
+    """List all stillnesses in the diagram, row *p*, unless that was done; tell whether any is left.
+
+    Where they are too many, or somebody may castle, none is listed, and what follows asks anew; so
+    it does in a series, where lists made after the first move are so much shorter.
+    """
+    if w[FIRST_KNOWN] and w[FIRST_KEY] == I64(p[ZOBRIST]):
+        return w[STILL_ENDS] != 0
+    w[FIRST_KNOWN] = 1
+    w[FIRST_KEY] = I64(p[ZOBRIST])
+    forget_list(w, 0)
+    may_list = p[STATE] & RIGHTS == NONE and makes_cut(w, STILL_LISTS) and w[MOVES_ON] == 0
+    if may_list and list_stillnesses(t, b, p, w, I64(0)) == NOTHING_LEFT:
+        w[STILL_ENDS] = 0
+    return w[STILL_ENDS] != 0
+
+
+@jit
 def list_stillnesses(t, b, p, w, ply):
     """List all stillnesses before half-move *ply*; return what is left."""
-    w[STILL_LIMIT] = w[STILL_LIST_LIMIT]
+    w[STILL_LIMIT] = min(w[STILL_LIST_LIMIT], worth_of(w, ply))
     has_room = list_places(
         t, b, p, w, U64(w[ALIVE + ply]), w[WHITE_LEFT + ply], w[BLACK_LEFT + ply]
     )
@@ -194,12 +237,20 @@ def what_is_left(w, ply):
 
 
 @jit_inline
+def way_of_black(b, w, place, target):
+    """Return the moves that Black's man needs from *place* to *target*, as kind * 64 + square."""
+    if place < 64:
+        return pawn_distance_as(b, w[STILL_TAKES], place, target)
+    return black_distance(b, place, target)
+
+
+@jit_inline
 def change_of_need(b, w, row, man, before, after, is_first):
     """Return how many more moves a stillness needs after the man went to another place."""
     goal = goal_of(w, row, man)
     if stays(goal):
         target = goal & WHERE
-        return black_distance(b, after, target) - black_distance(b, before, target)
+        return way_of_black(b, w, after, target) - way_of_black(b, w, before, target)
     return CAPTURED - goal if is_first else I64(0)
 
 
@@ -242,20 +293,27 @@ def is_left_by_black(b, w, move, ply):
 
 
 @jit
-def list_captured(b, w, row, ply, spare):
-    """List where the men that are to be captured may be; return how many they are.
+def list_ways_now(b, w, ply, black_moves):
+    """List where Black's men get to that are left before half-move *ply*."""
+    for man in range(w[STILL_COUNT]):
+        place = man_now(w, ply, man)
+        if place != CAPTURED_PLACE:
+            list_ways_of(b, w, man, place, place, black_moves)
+
+
+@jit
+def list_captured(w, row, ply, spare):
+    """List the men that are to be captured; return how many they are.
 
     It is the stillness of *row* before half-move *ply*, *spare* are moves that nobody needs.
     """
+    begin_captures(w, spare)
     count = I64(0)
     for man in range(w[STILL_COUNT]):
         place = man_now(w, ply, man)
         goal = goal_of(w, row, man)
         if not stays(goal) and place != CAPTURED_PLACE:
-            level = spare
-            if place_of(w, man) == place:
-                level += goal - CAPTURED
-            w[CAPTURED_HERE + count] = I64(squares_from(b, place, level))
+            put_capture(w, count, man, goal - CAPTURED if place_of(w, man) == place else I64(0))
             count += 1
     return count
 
@@ -280,15 +338,22 @@ def is_left_by_white(t, b, q, w, move, ply):
 
 
 @jit
-def has_pinners(t, w, row, king):
-    """Tell whether White may come to pin all men that are to be pinned."""
+def list_posts_of(t, b, w, row, ply, king):
+    """List where White has to stand in the stillness of *row* as ``list_posts`` does."""
+    begin_posts(w)
+    w[STILL_PAWN_TAKES] = 0
+    white = wanted_of_white(w, row)
+    left = white
+    while left:
+        add_post(w, left & ~drop(left), ANY_KIND)
+        left = drop(left)
     for man in range(w[STILL_COUNT]):
         goal = goal_of(w, row, man)
-        if stays(goal) and goal & PINNED:
-            place = goal & WHERE
-            if not can_be_pinned(t, w, place >> 6, place & 63, king):
-                return False
-    return True
+        if stays(goal):
+            target = goal & WHERE
+            w[STILL_PAWN_TAKES] += takes_to(b, man_now(w, ply, man), target, LEVELS - 1)
+            if goal & PINNED:
+                add_pinner(t, w, target & 63, king, taken_in(w, row), white)
 
 
 @jit
@@ -303,6 +368,7 @@ def keep_served(t, b, q, w, before, ply, captured):
     list_service(b, q, w, w[WHITE_LEFT + ply])
     unreached = ~white_reaches(w)
     king = I64(-1)
+    is_ready = False
     first = first_left(before)
     start = first_left(ply)
     kept = start
@@ -314,15 +380,20 @@ def keep_served(t, b, q, w, before, ply, captured):
             or wanted_of_white(w, row) & unreached != NONE
         ):
             continue
-        if king_of(w, row) != king:
-            king = king_of(w, row)
-            list_cover(b, q, w, king)
-        if not has_pinners(t, w, row, king):
-            continue
-        captures = list_captured(b, w, row, ply, black_moves - w[left + 1])
-        if not makes_cut(w, STILL_SERVICE) or white_serves(b, w, king, taken_in(w, row), captures):
-            w[kept] = row
-            w[kept + 1] = w[left + 1]
-            kept += 2
+        if makes_cut(w, STILL_SERVICE):
+            if king_of(w, row) != king:
+                king = king_of(w, row)
+                list_cover(b, q, w, king)
+            list_posts_of(t, b, w, row, ply, king)
+            if not is_ready:
+                is_ready = True
+                list_ways_now(b, w, ply, black_moves)
+            captures = list_captured(w, row, ply, black_moves - w[left + 1])
+            ask_all(w, king, taken_in(w, row))
+            if not white_serves(b, w, captures):
+                continue
+        w[kept] = row
+        w[kept + 1] = w[left + 1]
+        kept += 2
     w[STILL_ENDS + ply] = (kept - start) >> 1
     return kept > start

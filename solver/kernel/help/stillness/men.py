@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
-from solver.kernel.help.reach import empty_attacks, moves_to_block, reach_place
+from solver.kernel.help.blocks import squares_for
+from solver.kernel.help.layout import MOST_MEN
+from solver.kernel.help.pawns import pawn_distance, pawn_reach_place
+from solver.kernel.help.reach import RANK_5, empty_attacks, moves_to_block, reach_place
 from solver.kernel.help.stillness.layout import (
+    CAPTURE_MOVES,
+    MEN_LISTED,
     STILL_CASTLED,
     STILL_COUNT,
     STILL_LEVELS,
+    STILL_PASSING,
     STILL_PINNED,
     STILL_PLACES,
+    STILL_TAKES,
     STILL_TARGETS,
+    STILL_WAYS,
+    WAYS,
+    WAYS_LISTED,
 )
-from solver.kernel.help.tables import BLACK_REACH
-from solver.kernel.layout import BLACK, KING_ATTACKS, KNIGHT, MEN, PAWN, ROOK, STATE
+from solver.kernel.help.tables import BLACK_REACH, FAR, LEVELS
+from solver.kernel.layout import (
+    BLACK,
+    KING_ATTACKS,
+    KNIGHT,
+    MEN,
+    PAWN,
+    ROOK,
+    STATE,
+)
 from solver.kernel.moves import BLACK_RIGHTS
-from solver.kernel.words import U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 EIGHT = U64(8)
 CAPTURED_PLACE = -1
@@ -68,7 +86,10 @@ def list_still(p, w):
 @jit_inline
 def moves_to(b, w, man, square):
     """Return the moves that Black's man of this number needs to *square* as whatever kind."""
-    moves = moves_to_block(b, place_of(w, man), square)
+    place = place_of(w, man)
+    if place < 64:
+        return pawn_distance(b, w[STILL_TAKES], place, square)
+    moves = moves_to_block(b, place, square)
     if may_castle(w, man):
         moves = min(moves, moves_to_block(b, castled_place(w, man), square))
     return moves
@@ -78,11 +99,58 @@ def moves_to(b, w, man, square):
 def squares_within(b, w, man, level, kind):
     """Return where Black's man gets to as *kind* with *level* moves at most."""
     place = place_of(w, man)
+    if place < 64:
+        return b[pawn_reach_place(BLACK, w[STILL_TAKES], level, place) + 64 * kind]
     squares = b[reach_place(BLACK_REACH, level, place >> 6, place & 63) + 64 * kind]
     if may_castle(w, man):
         other = castled_place(w, man)
         squares |= b[reach_place(BLACK_REACH, level, other >> 6, other & 63) + 64 * kind]
     return squares
+
+
+@jit
+def way_squares(b, w, place, moves):
+    """Return where a Black man of *place* gets to with so many moves at most; 7 for any number."""
+    if place >= 64:
+        return squares_for(b, place, moves)
+    level = LEVELS - 1 if moves == FAR else moves
+    row = pawn_reach_place(BLACK, w[STILL_TAKES], level, place)
+    return b[row] | b[row + 64] | b[row + 128] | b[row + 192] | b[row + 256]
+
+
+@jit_inline
+def passing_squares(place):
+    """Return where a Black man of *place* may be captured en passant at once."""
+    return (bit(place) & RANK_5) << EIGHT if place < 64 else NONE
+
+
+@jit
+def list_ways_of(b, w, man, place, other, black_moves):
+    """List by moves, up to *black_moves*, where Black's man of *place*, or *other*, gets to."""
+    row = STILL_WAYS + WAYS * man
+    w[WAYS_LISTED] = min(black_moves, FAR)
+    for moves in range(w[WAYS_LISTED] + 1):
+        found = way_squares(b, w, place, moves)
+        if other != place:
+            found |= way_squares(b, w, other, moves)
+        w[row + moves] = I64(found)
+    w[STILL_PASSING + man] = I64(passing_squares(place))
+    for moves in range(w[WAYS_LISTED] + 1):
+        for white in range(w[MEN_LISTED]):
+            w[CAPTURE_MOVES + (WAYS * man + moves) * MOST_MEN + white] = 0
+
+
+@jit
+def list_ways(b, w, black_moves):
+    """List the same for all of Black's men where they stand; White's are listed."""
+    for man in range(w[STILL_COUNT]):
+        list_ways_of(b, w, man, place_of(w, man), castled_place(w, man), black_moves)
+
+
+@jit_inline
+def gets_to(w, man, moves):
+    """Return where Black's man gets to with so many moves at most, no more than are listed."""
+    return U64(w[STILL_WAYS + WAYS * man + min(moves, FAR)])
 
 
 @jit_inline
@@ -116,6 +184,20 @@ def moves_planned(w, man):
 def is_pinned(w, man):
     """Return 1 where it is to be pinned there."""
     return w[STILL_PINNED + man]
+
+
+@jit_inline
+def takes_to(b, place, target, moves):
+    """Return how many men a Black pawn captures at least that gets to *target* in so many *moves*.
+
+    Both places are kind * 64 + square; 0 for others than pawns.
+    """
+    if place >= 64:
+        return I64(0)
+    if target < 64:
+        return abs((place & 7) - (target & 7))
+    straight = b[pawn_reach_place(BLACK, 0, min(moves, LEVELS - 1), place) + (target & ~63)]
+    return I64(0) if straight & bit(target & 63) else I64(1)
 
 
 @jit_inline

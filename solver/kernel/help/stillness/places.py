@@ -16,11 +16,15 @@ cheapest ones, and a move or a capture for each man that cannot stay (``list_lea
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
-from solver.kernel.cuts import makes_cut
-from solver.kernel.help.layout import STILL_SERVICE
+from solver.kernel.help.pawns import MOST_CAPTURES
 from solver.kernel.help.reach import NEVER_REACHED, steps_to
+from solver.kernel.help.stillness.asking import (
+    asks_service,
+    is_placed,
+    is_served,
+)
 from solver.kernel.help.stillness.layout import (
-    CAPTURED_HERE,
+    FRAME_ASKED,
     FRAME_CAPTURES,
     FRAME_PINS,
     FRAME_SPARE,
@@ -37,6 +41,7 @@ from solver.kernel.help.stillness.layout import (
     STILL_LEAST,
     STILL_LIMIT,
     STILL_PINNED,
+    STILL_TAKES,
     STILL_WORK,
     STILLS_FULL,
 )
@@ -44,28 +49,25 @@ from solver.kernel.help.stillness.men import (
     CAPTURED_PLACE,
     EIGHT,
     castled_place,
+    gets_to,
     list_still,
+    list_ways,
     may_castle,
-    moves_planned,
     moves_to,
     place_of,
     send,
     shutters,
     squares_within,
-    target_of,
 )
+from solver.kernel.help.stillness.posts import can_be_pinned
 from solver.kernel.help.stillness.record import keep_stillness
 from solver.kernel.help.stillness.service import (
-    can_be_pinned,
     list_cover,
     list_service,
-    squares_from,
     white_reaches,
-    white_serves,
 )
-from solver.kernel.help.tables import LEVELS
-from solver.kernel.layout import BLACK, KING, PAWN, STATE
-from solver.kernel.moves import WHITE_RIGHTS
+from solver.kernel.help.tables import FAR, LEVELS
+from solver.kernel.layout import BLACK, KING, MEN, PAWN, WHITE
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 # --- what is known of each man beforehand
@@ -131,61 +133,37 @@ def can_be_captured(b, w, man, spare):
     here = bit(place & 63) | bit(castled_place(w, man) & 63)
     if white & here or (place < 64 and white & (here << EIGHT)):
         return I64(0)
-    if spare > 0:
-        level = min(spare, LEVELS - 1)
-        for kind in range(5):
-            if squares_within(b, w, man, level, kind) & white:
-                return I64(1)
+    for level in range(1, min(spare, FAR) + 1):
+        if gets_to(w, man, level) & white:
+            return I64(level)
     return I64(NEVER_REACHED)
-
-
-@jit
-def list_captures(b, w, spare):
-    """List where the men that are to be captured may be; return how many they are.
-
-    *spare* are moves that nobody has needed.
-    """
-    count = I64(0)
-    for man in range(w[STILL_COUNT]):
-        if target_of(w, man) == CAPTURED_PLACE:
-            level = moves_planned(w, man) + spare
-            squares = squares_from(b, place_of(w, man), level)
-            if may_castle(w, man):
-                squares |= squares_from(b, castled_place(w, man), level)
-            w[CAPTURED_HERE + count] = I64(squares)
-            count += 1
-    return count
 
 
 # --- one step of the search
 
 
 @jit_inline
-def is_placed(w, f, man):
-    """Tell whether the man has its place."""
-    return (w[f + FRAME_USED] >> man) & 1 != 0
-
-
-@jit_inline
 def men_left(w, f):
-    """Return how many men have no place yet, and the one that can least stay; -1 where it fails.
+    """Return how many men have no place yet, the one that can least stay, and where they stand.
 
-    It does where there are too few men for the squares wanted, or too few moves and captures
-    for the men that cannot stay.
+    -1 for the number where it fails.  It does where there are too few men for the squares wanted,
+    or too few moves and captures for the men that cannot stay.
     """
     left = I64(0)
     stuck = I64(0)
     first = I64(-1)
+    here = NONE
     for man in range(w[STILL_COUNT]):
         if not is_placed(w, f, man):
             left += 1
+            here |= bit(place_of(w, man) & 63) | bit(castled_place(w, man) & 63)
             stuck += w[STILL_LEAST + man]
             if first < 0 or w[STILL_LEAST + man] > w[STILL_LEAST + first]:
                 first = I64(man)
     missing = U64(w[f + FRAME_WANTED] & ~w[f + FRAME_TAKEN])
     if popcount(missing) > left or stuck - w[f + FRAME_CAPTURES] > w[f + FRAME_SPARE]:
         left = I64(-1)
-    return left, first
+    return left, first, here
 
 
 @jit_inline
@@ -224,6 +202,7 @@ def next_frame(w, f, man, taken, moves):
     w[g + FRAME_PINS] = w[f + FRAME_PINS]
     w[g + FRAME_CAPTURES] = w[f + FRAME_CAPTURES]
     w[g + FRAME_SPARE] = w[f + FRAME_SPARE] - moves
+    w[g + FRAME_ASKED] = 0
 
 
 @jit_inline
@@ -235,6 +214,7 @@ def may_be_captured(b, w, f, man):
     send(w, man, CAPTURED_PLACE, moves)
     next_frame(w, f, man, NONE, moves)
     w[f + FRAME_WORDS + FRAME_CAPTURES] -= 1
+    w[f + FRAME_WORDS + FRAME_ASKED] = 1
     return moves <= w[f + FRAME_SPARE]
 
 
@@ -248,12 +228,16 @@ def ring_around(t, w, f, kind, square):
 
 
 @jit_inline
-def may_be_shut_in(w, f, ring, missing, square, left):
-    """Let black men shut in the man whose place was begun; tell whether there are enough."""
+def may_be_shut_in(w, f, ring, missing, square, left, here):
+    """Let black men shut in the man whose place was begun; tell whether there are enough.
+
+    Those on *here* have no place yet, and whoever is to stand elsewhere has to move.
+    """
     g = f + FRAME_WORDS
     w[g + FRAME_WANTED] = w[f + FRAME_WANTED] | I64(ring)
-    open_squares = ring & ~U64(w[g + FRAME_TAKEN])
-    return popcount(open_squares | (missing & ~bit(square))) < left
+    w[g + FRAME_ASKED] = 0
+    open_squares = ring & ~U64(w[g + FRAME_TAKEN]) | (missing & ~bit(square))
+    return popcount(open_squares) < left and popcount(open_squares & ~here) <= w[g + FRAME_SPARE]
 
 
 @jit_inline
@@ -264,6 +248,7 @@ def may_be_shut_in_by_white(w, f, ring, kind):
     white_wanted = U64(w[f + FRAME_WHITE])
     w[g + FRAME_WANTED] = w[f + FRAME_WANTED]
     w[g + FRAME_WHITE] = I64(white_wanted | ring)
+    w[g + FRAME_ASKED] = 1
     return (
         kind == PAWN
         and open_squares & white_reaches(w) != NONE
@@ -284,6 +269,7 @@ def may_be_pinned(t, w, f, ring, man, kind, square, king):
     w[g + FRAME_WANTED] = w[f + FRAME_WANTED]
     w[g + FRAME_WHITE] = w[f + FRAME_WHITE]
     w[g + FRAME_PINS] = w[f + FRAME_PINS] - 1
+    w[g + FRAME_ASKED] = 1
     return True
 
 
@@ -292,15 +278,6 @@ def is_too_long(w):
     """Count one more step; tell whether there were too many."""
     w[STILL_WORK] += 1
     return w[STILL_WORK] > w[STILL_LIMIT]
-
-
-@jit
-def is_served(b, p, w, king, f):
-    """Tell whether White can do his part of the stillness in work."""
-    if p[STATE] & WHITE_RIGHTS or not makes_cut(w, STILL_SERVICE):
-        return True
-    captures = list_captures(b, w, w[f + FRAME_SPARE])
-    return white_serves(b, w, king, U64(w[f + FRAME_TAKEN]), captures)
 
 
 def _search_of_places(is_list):
@@ -319,7 +296,9 @@ def _search_of_places(is_list):
             return True
         if w[f + FRAME_WANTED] & w[f + FRAME_WHITE]:
             return False
-        left, first = men_left(w, f)
+        if w[f + FRAME_ASKED] and asks_service(p, w) and not is_served(t, b, w, king, f, False):
+            return False
+        left, first, here = men_left(w, f)
         if left < 0:
             return False
         missing = U64(w[f + FRAME_WANTED] & ~w[f + FRAME_TAKEN])
@@ -333,7 +312,7 @@ def _search_of_places(is_list):
             lowest = I64(0)
             highest = I64(w[STILL_COUNT])
         elif left == 0:
-            if not is_served(b, p, w, king, f):
+            if asks_service(p, w) and not is_served(t, b, w, king, f, True):
                 return False
             if is_list:
                 keep_stillness(w, king, w[f + FRAME_TAKEN], w[f + FRAME_WHITE], w[f + FRAME_SPARE])
@@ -361,7 +340,7 @@ def _search_of_places(is_list):
                         send(w, man, now * 64 + square, level)
                         next_frame(w, f, man, bit(square), level)
                         ring = ring_around(t, w, f, now, square)
-                        if may_be_shut_in(w, f, ring, missing, square, left) and settle(
+                        if may_be_shut_in(w, f, ring, missing, square, left, here) and settle(
                             t, b, p, w, king, f + FRAME_WORDS
                         ):
                             return True
@@ -389,7 +368,9 @@ _list_places = _search_of_places(True)
 def begin_places(b, p, w, white_moves, black_moves):
     """List the men of both sides; return how many of White's may come to pin."""
     list_still(p, w)
+    w[STILL_TAKES] = min(popcount(p[MEN + WHITE] & ~p[KING]), MOST_CAPTURES)
     sliders = list_service(b, p, w, white_moves)
+    list_ways(b, w, black_moves)
     w[STILL_BLACK] = black_moves
     w[STILL_WORK] = 0
     return sliders
@@ -408,6 +389,7 @@ def begin_king(t, b, p, w, square, sliders, captures):
     w[FRAMES + FRAME_PINS] = sliders
     w[FRAMES + FRAME_CAPTURES] = captures
     w[FRAMES + FRAME_SPARE] = spare
+    w[FRAMES + FRAME_ASKED] = 0
     return True
 
 

@@ -1,20 +1,35 @@
 """What White can do for a stalemate: cover the king's field, pin, capture, stand in the way.
 
-**Lemma of the service.**  White's moves are made by different men: those that capture, each as
-many as its farthest capture asks, and at least one more for each capture after its nearest, and
-those of the men that come to cover the field, as in ``closing``; together no more than he has.
-What capturing men cover besides is not counted dearer than all that they reach.  A square of the
-field that a black man holds needs no cover, and no white man stands there.  Where more than
-``MOST_CAPTURES`` men are captured, only the cover is asked for; where White may castle, nothing:
-that moves two men at once.
+**Lemma of the service.** In the final position a white man stands in front of each pawn that no
+black man shuts in, and one beyond each pinned man on its line from the king, with nobody between
+but that man: these are *posts*. A man that shuts a pawn in may pin besides, where its square is
+on that line, and no other two posts are one man's. So White's moves are made by different men:
+those that have posts, each as many as it needs to there; those that capture, each as many as its
+farthest capture asks (from where it goes to its post yet), and at least one more for each capture
+after its nearest; and those of the men that come to cover the field, as in ``closing``. Together
+that is no more than he has. What men with a post cover they cover from there, and what officers
+and kings do that capture and have none, from where they captured last or after the moves that are
+left to them then. A square of the field that a black man holds needs no cover, and no white man
+stands there.
+
+A man that is captured has come with moves of its own to where that is: those planned, and more.
+These are taken from the moves that no black man has needed, each of them once.
+
+Pawns: White's capture no more men than are captured in all (``pawns``). Black's have captured a
+man for each file by which they have gone aside, and one at least where they get to their place by
+no other way in time; those men are neither kings nor men with posts.
+
+Where more than ``MOST_CAPTURES`` men are captured, only posts and cover are asked for; where
+White may castle, nothing: that moves two men at once.
 """
 
 from __future__ import annotations
 
-from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED
+from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, MOST_MEN, NET_NEED
 from solver.kernel.help.net import (
     around,
     choices_of,
+    cover_with_check,
     cover_within,
     entry_of,
     list_men,
@@ -23,41 +38,70 @@ from solver.kernel.help.net import (
     square_of,
     taken_by,
 )
-from solver.kernel.help.reach import EIGHT, RANK_5, reach_place
+from solver.kernel.help.pawns import MOST_CAPTURES as MOST_PAWN_CAPTURES
+from solver.kernel.help.pawns import pawn_reach_place
+from solver.kernel.help.reach import NEVER_REACHED, reach_place, white_distance
 from solver.kernel.help.stillness.layout import (
-    CAPTURED_HERE,
+    ASKED_ALL,
+    BLACK_EXTRA,
+    BLACK_SPARE,
+    CAPTURE_MOVES,
+    CAPTURED_MAN,
+    CAPTURED_PLANNED,
+    EXTRAS,
+    FIELD_BARRED,
+    FIELD_HELD,
     MEN_LISTED,
+    PAWN_CAPTURES,
+    POST_COUNT,
+    POST_KINDS,
+    POST_SQUARES,
+    STILL_PASSING,
+    STILL_PAWN_TAKES,
     STILL_WHITE,
     UNIT_COUNT,
     UNIT_FAR,
+    UNIT_KINGS,
     UNIT_NEAR,
+    UNIT_OFFICERS,
+    UNIT_POST,
+    UNIT_POST_KINDS,
+    UNIT_TAKES,
+    UNIT_WAY,
+    WAYS,
+    WAYS_LISTED,
     WHITE_DIAGONAL,
     WHITE_SQUARES,
     WHITE_STRAIGHT,
 )
+from solver.kernel.help.stillness.men import gets_to
+from solver.kernel.help.stillness.white_ways import (
+    moves_by_way_of,
+    moves_to_any,
+    moves_to_capture,
+)
 from solver.kernel.help.tables import (
-    BLACK_REACH,
     KING_AWAY,
     LEVELS,
     NET,
-    NET_CHECK,
     WHITE_REACH,
 )
 from solver.kernel.layout import (
-    BETWEEN,
     BISHOP,
+    BLACK,
     KING,
     KNIGHT,
-    PAWN,
+    MEN,
     QUEEN,
     ROOK,
     STATE,
+    WHITE,
 )
 from solver.kernel.moves import WHITE_RIGHTS
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 MOST_CAPTURES = 4
-"""So many men are told apart; where more are captured only the cover is asked for."""
+"""So many men are told apart; where more are captured it is not asked who captures them."""
 
 
 # --- where White gets to
@@ -79,11 +123,15 @@ def list_service(b, p, w, white_moves):
     diagonal = NONE
     sliders = I64(0)
     level = min(white_moves, LEVELS - 1)
+    victims = popcount(p[MEN + BLACK] & ~p[KING])
+    captures = min(white_moves, victims, MOST_PAWN_CAPTURES)
     if p[STATE] & WHITE_RIGHTS and level > 0:
         level = min(level + 1, LEVELS - 1)  # castling takes the king two squares
     for i in range(w[MEN_LISTED]):
         man = w[MEN_PLACES + i]
         place = reach_place(WHITE_REACH, level, man >> 6, man & 63)
+        if man < 64:
+            place = pawn_reach_place(WHITE, captures, level, man)
         on_lines = b[place + 64 * ROOK] | b[place + 64 * QUEEN]
         on_diagonals = b[place + 64 * BISHOP] | b[place + 64 * QUEEN]
         straight |= on_lines
@@ -96,44 +144,6 @@ def list_service(b, p, w, white_moves):
     w[WHITE_STRAIGHT] = I64(straight)
     w[WHITE_DIAGONAL] = I64(diagonal)
     return sliders
-
-
-@jit_inline
-def can_be_pinned(t, w, kind, square, king):
-    """Tell whether White may come to pin a Black man of *kind* so that it has no move."""
-    if kind == QUEEN:
-        return False
-    files = (square & 7) - (king & 7)
-    ranks = (square >> 3) - (king >> 3)
-    if files == 0 or ranks == 0:
-        if kind == ROOK or (kind == PAWN and files == 0):
-            return False
-        pinners = U64(w[WHITE_STRAIGHT])
-    elif files == ranks or files == -ranks:
-        if kind == BISHOP:
-            return False
-        pinners = U64(w[WHITE_DIAGONAL])
-    else:
-        return False
-    while pinners:
-        if t[BETWEEN + 64 * king + ctz(pinners)] & bit(square):
-            return True
-        pinners = drop(pinners)
-    return False
-
-
-@jit
-def squares_from(b, place, moves):
-    """Return where White may capture a Black man of *place* that makes *moves* moves at most."""
-    level = min(moves, LEVELS - 1)
-    kind = place >> 6
-    row = reach_place(BLACK_REACH, level, kind, place & 63)
-    if kind != PAWN:
-        return b[row + 64 * kind]
-    squares = (bit(place) & RANK_5) << EIGHT
-    for now in range(5):
-        squares |= b[row + 64 * now]
-    return squares
 
 
 # --- cover
@@ -163,11 +173,11 @@ def list_cover(b, p, w, square):
 
 
 @jit
-def can_cover(b, w, moved, covered, barred, moves):
+def can_cover(b, w, moved, covered, moves):
     """Tell whether White's men can cover what the field in work needs with so many *moves*.
 
     *moved* has a bit for each man that has made its moves, *covered* is what those cover.
-    The squares *barred* need no cover, and nobody of White's may stand there.
+    Squares that may be held need no cover, and nobody of White's may stand on those that are.
     """
     count = w[MEN_LISTED]
     standing = covered
@@ -176,7 +186,7 @@ def can_cover(b, w, moved, covered, barred, moves):
         if (moved >> i) & 1 == 0:
             standing |= w[MEN_NOW + i]
             within |= cover_within(b, w[MEN_ENTRIES + i], moves)
-    missing = w[NET_NEED] & ~(barred | standing)
+    missing = w[NET_NEED] & ~(w[FIELD_HELD] | standing)
     if missing == 0:
         return True
     if missing & ~within or moves == 0:
@@ -195,12 +205,60 @@ def can_cover(b, w, moved, covered, barred, moves):
             if (
                 level > 0
                 and word & wanted
-                and taken_by(word) & barred == 0
-                and can_cover(
-                    b, w, moved | (I64(1) << i), covered | (word & NET), barred, moves - level
-                )
+                and taken_by(word) & w[FIELD_BARRED] == 0
+                and can_cover(b, w, moved | (I64(1) << i), covered | (word & NET), moves - level)
             ):
                 return True
+    return False
+
+
+# --- who has to stand where
+
+
+@jit
+def can_post(b, w, left, posted, captures, total):
+    """Tell whether White's men can take the first *left* posts, and serve for all else.
+
+    *posted* has a bit for each man that has a post.
+    """
+    if left == 0:
+        if popcount(U64(posted & ~w[UNIT_KINGS])) + w[STILL_PAWN_TAKES] > w[UNIT_OFFICERS]:
+            return False
+        return can_serve(b, w, captures, posted, total, w[BLACK_EXTRA])
+    squares = U64(w[POST_SQUARES + left - 1])
+    kinds = w[POST_KINDS + left - 1]
+    for i in range(w[MEN_LISTED]):
+        post = squares
+        is_of = kinds
+        before = I64(0)
+        if (posted >> i) & 1:
+            post &= U64(w[UNIT_POST + i])
+            is_of &= w[UNIT_POST_KINDS + i]
+            before = w[UNIT_WAY + i]
+        if post == NONE or is_of == 0:
+            continue
+        room = w[STILL_WHITE] - total + before
+        moves = moves_to_any(b, w[MEN_PLACES + i], post, is_of, room, w[PAWN_CAPTURES])
+        if moves > room:
+            continue
+        old_post = w[UNIT_POST + i]
+        old_kinds = w[UNIT_POST_KINDS + i]
+        w[UNIT_POST + i] = I64(post)
+        w[UNIT_POST_KINDS + i] = is_of
+        w[UNIT_WAY + i] = moves
+        found = can_post(
+            b,
+            w,
+            left - 1,
+            posted | (I64(1) << i),
+            captures,
+            total - before + moves,
+        )
+        w[UNIT_POST + i] = old_post
+        w[UNIT_POST_KINDS + i] = old_kinds
+        w[UNIT_WAY + i] = before
+        if found:
+            return True
     return False
 
 
@@ -208,86 +266,217 @@ def can_cover(b, w, moved, covered, barred, moves):
 
 
 @jit_inline
-def moves_to_capture(b, place, squares, most):
-    """Return the moves a White man needs to one of *squares*, 1 at least; more than *most*: never.
+def begin_captures(w, spare):
+    """Begin to note captures; Black has *spare* moves that nobody has needed.
 
-    *place* is its kind * 64 + square.
+    Where they are more than are told apart any capture may have them all.
     """
-    kind = place >> 6
-    last = KING if kind == PAWN else kind + 1
-    for level in range(1, most + 1):
-        row = reach_place(WHITE_REACH, min(level, LEVELS - 1), kind, place & 63)
-        for now in range(kind, last):
-            if b[row + 64 * now] & squares:
-                return level
-    return most + 1
+    w[BLACK_EXTRA] = spare if spare < EXTRAS else 0
+    w[BLACK_SPARE] = spare
 
 
 @jit_inline
-def moves_of_capturer(w, man):
-    """Return the moves that White's man needs at least for the captures it is given."""
-    return max(w[UNIT_FAR + man], w[UNIT_NEAR + man] + w[UNIT_COUNT + man] - 1)
+def put_capture(w, count, man, planned):
+    """Note as number *count* that Black's *man* is captured after its *planned* moves, or more."""
+    w[CAPTURED_MAN + count] = man
+    w[CAPTURED_PLANNED + count] = planned
 
 
 @jit_inline
-def cover_of_capturers(b, w, capturing, spare):
-    """Return what the men that capture may cover when they are through."""
+def last_level(w, capture, extra):
+    """Return the moves a man makes at most before its *capture*, with so many *extra* ones."""
+    more = extra if w[BLACK_SPARE] < EXTRAS else w[BLACK_SPARE]
+    return min(w[CAPTURED_PLANNED + capture] + more, w[WAYS_LISTED])
+
+
+@jit_inline
+def captured_on(w, man, level):
+    """Return where Black's *man* may be captured with so many moves of its own before, *level*."""
+    return gets_to(w, man, level) | U64(w[STILL_PASSING + man])
+
+
+@jit_inline
+def moves_to_catch(b, w, unit, man, level, shift):
+    """Return the moves White's man needs to capture Black's *man*; more than White has: never.
+
+    That one makes as many before as *level* says; *shift* is that of the captures of a pawn.
+    """
+    known = CAPTURE_MOVES + (WAYS * man + level) * MOST_MEN + unit
+    moves = (w[known] >> shift) & 255
+    if moves == 0:
+        place = w[MEN_PLACES + unit]
+        most = min(w[STILL_WHITE], 250)
+        moves = moves_to_capture(b, place, captured_on(w, man, level), most, w[PAWN_CAPTURES])
+        w[known] |= moves << shift
+    return moves
+
+
+@jit_inline
+def can_catch_each(b, w, captures):
+    """Tell whether each of the men to be captured can be by somebody."""
+    shift = 8 * w[PAWN_CAPTURES]
+    for capture in range(captures):
+        man = w[CAPTURED_MAN + capture]
+        level = last_level(w, capture, w[BLACK_EXTRA])
+        least = w[STILL_WHITE] + 1
+        for i in range(w[MEN_LISTED]):
+            least = min(least, moves_to_catch(b, w, I64(i), man, level, shift))
+        if least > w[STILL_WHITE]:
+            return False
+    return True
+
+
+@jit_inline
+def moves_of_unit(w, man):
+    """Return the moves that White's man needs at least for its post and its captures."""
+    count = w[UNIT_COUNT + man]
+    moves = w[UNIT_WAY + man]
+    if count:
+        moves = max(moves, w[UNIT_FAR + man], w[UNIT_NEAR + man] + count - 1)
+    return moves
+
+
+@jit
+def cover_after_capture(b, w, man, moves):
+    """Return what an officer or a king may cover after its captures with so many *moves* in all.
+
+    Its last capture is on one of the squares where it makes any.
+    """
+    place = w[MEN_PLACES + man]
+    entry = w[MEN_ENTRIES + man] - 4 * (place & 63)
+    row = reach_place(WHITE_REACH, min(moves, LEVELS - 1), place >> 6, place & 63)
+    squares = U64(w[UNIT_TAKES + man]) & b[row + (place & ~63)]
+    covered = I64(0)
+    while squares:
+        square = ctz(squares)
+        squares = drop(squares)
+        left = moves - max(1, white_distance(b, place, (place & ~63) | square))
+        if left >= 0:
+            there = entry + 4 * square
+            covered |= cover_with_check(b, there) | cover_within(b, there, left)
+    return covered & NET
+
+
+@jit
+def cover_of_units(b, w, busy, spare):
+    """Return what the men that have posts or captures may cover when they are through.
+
+    Where not all is known they may capture elsewhere later.
+    """
     covered = I64(0)
     for i in range(w[MEN_LISTED]):
-        if (capturing >> i) & 1:
-            most = spare + moves_of_capturer(w, i)
-            covered |= cover_within(b, w[MEN_ENTRIES + i], most)
+        if (busy >> i) & 1:
+            place = w[MEN_PLACES + i]
+            post = U64(w[UNIT_POST + i])
+            if post and place >= 64:
+                shift = w[MEN_ENTRIES + i] - 4 * (place & 63)
+                while post:
+                    covered |= cover_with_check(b, shift + 4 * ctz(post)) & NET
+                    post = drop(post)
+            elif w[ASKED_ALL] and w[UNIT_COUNT + i] and place >= 64:
+                covered |= cover_after_capture(b, w, i, spare + moves_of_unit(w, i))
+            else:
+                covered |= cover_within(b, w[MEN_ENTRIES + i], spare + moves_of_unit(w, i))
     return covered
 
 
 @jit
-def can_serve(b, w, left, capturing, total, barred):
+def can_serve(b, w, left, busy, total, extra):
     """Tell whether White's moves suffice for the first *left* captures listed, and the cover.
 
-    *capturing* has a bit for each man that captures, *total* are the moves they need.
+    *busy* has a bit for each man that has a post or captures, *total* are the moves they need;
+    *extra* are those that Black has yet to bring his men to where they are captured.
     """
     white_moves = w[STILL_WHITE]
     if left == 0:
         spare = white_moves - total
-        covered = cover_of_capturers(b, w, capturing, spare)
-        return can_cover(b, w, capturing, covered, barred, spare)
-    squares = U64(w[CAPTURED_HERE + left - 1])
+        covered = cover_of_units(b, w, busy, spare)
+        return can_cover(b, w, busy, covered, spare)
+    capture = left - 1
+    man = w[CAPTURED_MAN + capture]
+    planned = w[CAPTURED_PLANNED + capture]
+    most = last_level(w, capture, extra)
+    lowest = planned if w[BLACK_SPARE] < EXTRAS else most
+    shift = 8 * w[PAWN_CAPTURES]
     for i in range(w[MEN_LISTED]):
-        moves = moves_to_capture(b, w[MEN_PLACES + i], squares, white_moves)
-        if moves > white_moves:
-            continue
-        far = I64(0)
-        near = I64(moves)
-        count = I64(0)
         own = I64(0)
-        if (capturing >> i) & 1:
-            far = w[UNIT_FAR + i]
-            near = w[UNIT_NEAR + i]
-            count = w[UNIT_COUNT + i]
-            own = moves_of_capturer(w, i)
-        w[UNIT_FAR + i] = max(far, moves)
-        w[UNIT_NEAR + i] = min(near, moves)
-        w[UNIT_COUNT + i] = count + 1
-        needed = total - own + moves_of_capturer(w, i)
-        is_possible = needed <= white_moves and can_serve(
-            b, w, left - 1, capturing | (I64(1) << i), needed, barred
-        )
-        w[UNIT_FAR + i] = far
-        w[UNIT_NEAR + i] = near
-        w[UNIT_COUNT + i] = count
-        if is_possible:
-            return True
+        post = NONE
+        if (busy >> i) & 1:
+            own = moves_of_unit(w, i)
+            post = U64(w[UNIT_POST + i])
+        room = white_moves - total + own
+        if moves_to_catch(b, w, I64(i), man, most, shift) > room:
+            continue
+        place = w[MEN_PLACES + i]
+        far = w[UNIT_FAR + i]
+        near = w[UNIT_NEAR + i]
+        count = w[UNIT_COUNT + i]
+        takes = w[UNIT_TAKES + i]
+        best = room + 1
+        for level in range(lowest, most + 1):
+            moves = moves_to_catch(b, w, I64(i), man, level, shift)
+            way = moves
+            if post and place >= 64 and moves <= room:
+                way = moves_by_way_of(b, place, captured_on(w, man, level), post, moves, room)
+            if way >= best:
+                continue
+            best = way if post == NONE else best
+            w[UNIT_FAR + i] = max(far, way)
+            w[UNIT_NEAR + i] = min(near, moves)
+            w[UNIT_COUNT + i] = count + 1
+            w[UNIT_TAKES + i] = takes | I64(captured_on(w, man, most))
+            needed = total - own + moves_of_unit(w, i)
+            is_possible = needed <= white_moves and can_serve(
+                b, w, left - 1, busy | (I64(1) << i), needed, extra - (level - lowest)
+            )
+            w[UNIT_FAR + i] = far
+            w[UNIT_NEAR + i] = near
+            w[UNIT_COUNT + i] = count
+            w[UNIT_TAKES + i] = takes
+            if is_possible:
+                return True
     return False
 
 
-@jit
-def white_serves(b, w, king, taken, captures):
-    """Tell whether White can cover the field around *king* and make the *captures* listed.
+@jit_inline
+def ask_all(w, king, taken):
+    """Ask for all of a stillness: the field of the *king* covered, but where Black's men stand."""
+    w[FIELD_BARRED] = around(taken, king)
+    w[FIELD_HELD] = w[FIELD_BARRED]
+    w[ASKED_ALL] = 1
 
-    Black's men stand on *taken*.
+
+@jit_inline
+def ask_part(w, king, taken, held):
+    """Ask for a part of it: more may be captured, and Black's men come to squares of *held*."""
+    w[FIELD_BARRED] = around(taken, king)
+    w[FIELD_HELD] = around(held, king)
+    w[ASKED_ALL] = 0
+
+
+@jit
+def white_serves(b, w, captures):
+    """Tell whether White can take the posts listed, make the *captures* listed and cover the field.
+
+    What of it is asked, and around which king, is noted.
     """
-    barred = around(taken, king) & ~NET_CHECK
     none = I64(0)
+    w[PAWN_CAPTURES] = min(captures if w[ASKED_ALL] else w[STILL_WHITE], MOST_PAWN_CAPTURES)
     if captures > MOST_CAPTURES:
         captures = none
-    return can_serve(b, w, captures, none, none, barred)
+    if not can_catch_each(b, w, captures):
+        return False
+    kings = I64(0)
+    for i in range(w[MEN_LISTED]):
+        w[UNIT_FAR + i] = 0
+        w[UNIT_NEAR + i] = NEVER_REACHED
+        w[UNIT_COUNT + i] = 0
+        w[UNIT_WAY + i] = 0
+        w[UNIT_TAKES + i] = 0
+        w[UNIT_POST + i] = 0
+        w[UNIT_POST_KINDS + i] = 0
+        if w[MEN_PLACES + i] >= 64 * KING:
+            kings |= I64(1) << i
+    w[UNIT_KINGS] = kings
+    w[UNIT_OFFICERS] = w[MEN_LISTED] - popcount(U64(kings))
+    return can_post(b, w, w[POST_COUNT], none, captures, none)

@@ -1,0 +1,112 @@
+"""What the stillness in work asks of White, of all men or of those that have their places."""
+
+from __future__ import annotations
+
+from solver.kernel.cuts import makes_cut
+from solver.kernel.help.layout import STILL_SERVICE
+from solver.kernel.help.stillness.layout import (
+    FRAME_SPARE,
+    FRAME_TAKEN,
+    FRAME_USED,
+    FRAME_WHITE,
+    STILL_COUNT,
+    STILL_PAWN_TAKES,
+)
+from solver.kernel.help.stillness.men import (
+    CAPTURED_PLACE,
+    gets_to,
+    is_pinned,
+    moves_planned,
+    place_of,
+    takes_to,
+    target_of,
+)
+from solver.kernel.help.stillness.posts import (
+    ANY_KIND,
+    add_pinner,
+    add_post,
+    begin_posts,
+)
+from solver.kernel.help.stillness.service import (
+    ask_all,
+    ask_part,
+    begin_captures,
+    put_capture,
+    white_serves,
+)
+from solver.kernel.layout import STATE
+from solver.kernel.moves import WHITE_RIGHTS
+from solver.kernel.words import I64, NONE, U64, drop, jit, jit_inline
+
+
+@jit_inline
+def is_placed(w, f, man):
+    """Tell whether the man has its place."""
+    return (w[f + FRAME_USED] >> man) & 1 != 0
+
+
+@jit
+def list_captures(w, f):
+    """List where the men that are to be captured may be; return how many they are."""
+    begin_captures(w, w[f + FRAME_SPARE])
+    count = I64(0)
+    for man in range(w[STILL_COUNT]):
+        if is_placed(w, f, man) and target_of(w, man) == CAPTURED_PLACE:
+            put_capture(w, count, man, moves_planned(w, man))
+            count += 1
+    return count
+
+
+@jit
+def list_posts(t, b, w, king, f):
+    """List where White has to stand to shut in and to pin those who have their places.
+
+    Note how many men Black's pawns capture at least on the way there.
+    """
+    begin_posts(w)
+    w[STILL_PAWN_TAKES] = 0
+    taken = U64(w[f + FRAME_TAKEN])
+    white = U64(w[f + FRAME_WHITE])
+    left = white
+    while left:
+        add_post(w, left & ~drop(left), ANY_KIND)
+        left = drop(left)
+    for man in range(w[STILL_COUNT]):
+        target = target_of(w, man)
+        if is_placed(w, f, man) and target != CAPTURED_PLACE:
+            most = moves_planned(w, man) + w[f + FRAME_SPARE]
+            w[STILL_PAWN_TAKES] += takes_to(b, place_of(w, man), target, most)
+            if is_pinned(w, man):
+                add_pinner(t, w, target & 63, king, taken, white)
+
+
+@jit_inline
+def asks_service(p, w):
+    """Tell whether it is asked what White has to do."""
+    return p[STATE] & WHITE_RIGHTS == NONE and makes_cut(w, STILL_SERVICE)
+
+
+@jit_inline
+def held_by_rest(w, f):
+    """Return the squares to which the men without a place may get yet."""
+    found = NONE
+    for man in range(w[STILL_COUNT]):
+        if not is_placed(w, f, man):
+            found |= gets_to(w, man, w[f + FRAME_SPARE])
+    return found
+
+
+@jit
+def is_served(t, b, w, king, f, is_all):
+    """Tell whether White can do his part of the stillness in work, as far as men have places.
+
+    Others may be captured, and hold squares of the field, where that is not *is_all*.
+    """
+    list_posts(t, b, w, king, f)
+    captures = list_captures(w, f)
+    taken = U64(w[f + FRAME_TAKEN])
+    if is_all:
+        ask_all(w, king, taken)
+    else:
+        ask_part(w, king, taken, taken | held_by_rest(w, f))
+    return white_serves(b, w, captures)
