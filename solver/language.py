@@ -35,7 +35,7 @@ class Voice:
 
     def tr_marked(self, text: str, *values: object) -> str:
         """Return a *text* that was marked where it stands in the source, as :meth:`tr` does."""
-        return self.tr(text, *values)
+        return self.filled(self.catalogue.gettext(text), *values) if text else ""
 
     def trn(self, one: str, many: str, count: int, *values: object) -> str:
         """Return the form that goes with *count*, which goes to ``%1`` if there are no *values*."""
