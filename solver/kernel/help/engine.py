@@ -33,14 +33,8 @@ MoveWords = npt.NDArray[np.int64]
 
 _ROOM = 1 << 14
 """So many lines are handed over at a time."""
-_STILLS = (still_layout.MOST_STILLS, 400_000)
-_STILLS_IN_SERIES = (still_layout.MOST_STILLS, 400_000)
-"""How many stillnesses are listed, and the work that is spent on it.
-
-A series profits from one long list, which every move shortens; in alternate play White's
-moves change so much that it is better to ask again, and lists pay only when they are short.
-Found by trying.
-"""
+_STILL_LIST_LIMIT = 400_000
+"""The most work that is spent on listing stillnesses; found by trying."""
 _STILL_LOOK_LIMIT = 1000
 
 
@@ -228,9 +222,8 @@ def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
     work[layout.GOAL_SQUARE] = 0 if plan.target is None else plan.target
     if plan.reciprocal is not None:
         work[help_layout.RECIPROCAL] = GOAL_CODES[plan.reciprocal] + 1
-    stills, work_to_list = _STILLS_IN_SERIES if plan.is_series else _STILLS
-    work[still_layout.STILL_ROOM] = stills
-    work[still_layout.STILL_LIST_LIMIT] = work_to_list
+    work[still_layout.STILL_ROOM] = still_layout.MOST_STILLS
+    work[still_layout.STILL_LIST_LIMIT] = _STILL_LIST_LIMIT
     work[still_layout.STILL_LOOK_LIMIT] = _STILL_LOOK_LIMIT
     for ply, is_white in enumerate(plan.sides):
         rest = plan.sides[ply:]
