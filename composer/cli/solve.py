@@ -34,7 +34,7 @@ from solver.ancestors.machines import MachineError
 from solver.errors import SolverError
 from solver.events import Progress, ProofFound
 from solver.journal import JournalError
-from solver.notation.harmless import json_text
+from solver.notation.harmless import json_pieces
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
 from solver.notation.verdicts import so_far_sentence, verdict_sentence
 from solver.position import SetupError
@@ -337,4 +337,6 @@ def _refusal(question: FileQuestion, error: BadInputError) -> JsonObject:
 
 
 def _print_json(result: JsonObject) -> None:
-    print(json_text(result))
+    for piece in json_pieces(result):
+        print(piece, end="")
+    print()

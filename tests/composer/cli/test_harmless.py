@@ -16,7 +16,7 @@ from composer.cli.progress import TerminalLine
 from composer.formats.common.publication import Publication
 from composer.formats.exporting import EXPORTS, ExportFormat, export_text
 from composer.formats.olv.document import read_olv
-from solver.notation.harmless import HarmlessStream, harmless, json_text
+from solver.notation.harmless import HarmlessStream, harmless, json_pieces, json_text
 
 ESC, OSC, CSI = "\x1b[31m", "\x1b]0;title\x07", "\x9b2J"
 TURNED = "\u202egnp.exe"
@@ -158,3 +158,18 @@ def test_the_line_of_progress_is_still_rewritten(capsys: pytest.CaptureFixture[s
     line.note(f"two {ESC}")
     assert beneath.told.startswith("\rone \\x1b[31m")
     assert "two \\x1b[31m\n\rone" in beneath.told
+
+
+@pytest.mark.parametrize("count", [0, 1, 999, 1000, 1001, 2500])
+def test_pieces_of_json_are_its_text(count: int) -> None:
+    value = {"\x9b": [["a1", "\u202e"]] * count, "a": [], "b": {"c": [1] * count}, "d": None}
+    assert "".join(json_pieces(value)) == json_text(value)
+
+
+def test_no_piece_of_a_long_list_is_long() -> None:
+    lines = [["a1a2", "h7h8q"]] * 5000
+    assert max(map(len, json_pieces({"solutions": lines}))) < len(json_text(lines)) / 4
+
+
+def test_an_object_of_nothing_is_written_in_pieces_too() -> None:
+    assert "".join(json_pieces({})) == "{}"
