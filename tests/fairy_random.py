@@ -74,8 +74,10 @@ _REFUSED = re.compile(
 """What Popeye says of problems that it changes or does not solve."""
 _MEMORY = "64M"
 _SECONDS = 2
-_OVERLOOKED = re.compile("Transmut|Reflecti|Vaulting|Nanna|MultiCaptures", re.IGNORECASE)
+_OVERLOOKED = re.compile("Transmut|Nanna|MultiCaptures", re.IGNORECASE)
 """Conditions under which Popeye does not see some checks."""
+_BORROWING_KING = re.compile("Reflecti|Vaulting", re.IGNORECASE)
+"""Kings whose checks as men that their side does not have let Popeye tell more, too."""
 _LONGEST = 8000
 """Characters of a solution: ours is written by plain rules, some moves in a millisecond."""
 _MOVE = re.compile(r"^ *1\.", re.MULTILINE)
@@ -197,8 +199,12 @@ def can_be_played(entry: Entry) -> bool:
 
 
 def _explanation(laid: Laid, told: Told) -> str:
-    """Return where ``docs/fairy.md`` explains that Popeye tells less than we, if it does."""
-    if told.result is not Result.DIFFERENT or not told.words.startswith("missing none"):
+    """Return where ``docs/fairy.md`` explains that Popeye tells something else, if it does."""
+    if told.result is not Result.DIFFERENT:
+        return ""
+    if _BORROWING_KING.search(" ".join(laid.conditions)):
+        return "checks overlooked"
+    if not told.words.startswith("missing none"):
         return ""
     is_battle = not laid.asked.startswith(("h", "ser")) or laid.asked.startswith(("hs", "hr"))
     conditions = " ".join(laid.conditions)

@@ -18,8 +18,6 @@ from solver.men import Color, Kind, Man, own_man
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE
 
-Small = npt.NDArray[np.uint8]
-
 PLANES = ("p0", "p1", "p2", "p3")
 OTHER_BLACK, NEUTRAL, OTHER_WHITE = 7, 8, 15
 MOST_OF_A_KIND = 15

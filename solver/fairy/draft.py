@@ -25,7 +25,6 @@ class Draft:
     place: Square | None
     effects: list[Effect]
     kind: Kind | None = None
-    reborn_on: Square | None = None
     stood: Square = 0
     before: Sequence[Man | None] = ()
     """The men before the move."""

@@ -353,8 +353,3 @@ class FairyRule(Enum):
     """Somebody has just been captured on a square."""
     ALL_IN = "AllInChess"
     """Each side moves men of either, but does not take the last move back."""
-
-    @property
-    def is_mummer(self) -> bool:
-        """Whether it makes one side play its longest or shortest moves."""
-        return self.value.endswith("mummer")
