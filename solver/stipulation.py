@@ -11,8 +11,8 @@ from solver.goals import GOAL_PATTERN, Goal, read_goal
 from solver.language import quoted, tr
 from solver.squares import Square, name_of
 
-LONGEST = 50
-"""The longest directmate that is accepted, in moves."""
+LONGEST, LONGEST_SERIES = 250, 500
+"""The longest play of both sides, and the longest series of one, in moves."""
 
 
 class StipulationError(SolverError):
@@ -162,9 +162,9 @@ class Stipulation:
             )
         if self.moves == 0 and not self.has_half_move:
             raise StipulationError(tr("the length must be at least 1, got %1", quoted(text)))
-        if self.moves > LONGEST:
+        if self.introduction + self.moves > self.longest:
             raise StipulationError(
-                tr("the length can be at most %1 moves, got %2", LONGEST, quoted(text))
+                tr("the length can be at most %1 moves, got %2", self.longest, quoted(text))
             )
 
     def _check_arrival(self, text: str) -> None:
@@ -293,6 +293,11 @@ class Stipulation:
         if self.play is Play.DIRECT and not self.goal.is_game:
             return 2 * self.moves - 1
         return 2 * self.moves + self.has_half_move
+
+    @property
+    def longest(self) -> int:
+        """The most moves that such play may have, those of an introduction counted."""
+        return LONGEST_SERIES if self.series else LONGEST
 
     @property
     def least_half_moves(self) -> int:

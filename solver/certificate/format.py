@@ -13,7 +13,7 @@ FIRST_LINE = "matewright-certificate 1"
 FAIRY_FIRST_LINE = "matewright-certificate 2"
 """The first line of a file of fairy chess."""
 
-LONGEST_LENGTH = 50
+LONGEST_LENGTH = 250
 """The longest stipulation, in moves."""
 
 LONGEST_LINE = 32_768

@@ -19,7 +19,7 @@ from solver.squares import square_of
 
 _STIPULATION = re.compile(
     r"(?P<exact>exact-)?(?P<play>semi-r|s|r)?"
-    r"(?P<goal>==|#=|#|=|\+|x|z[a-h][1-8]|00|ep)(?P<moves>[1-9][0-9]?)",
+    r"(?P<goal>==|#=|#|=|\+|x|z[a-h][1-8]|00|ep)(?P<moves>[1-9][0-9]{0,2})",
     re.ASCII,
 )
 _FAIRY_STIPULATION = re.compile(_STIPULATION.pattern.replace("==|", "==|!=|~|%|"), re.ASCII)

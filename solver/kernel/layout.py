@@ -89,9 +89,12 @@ SPARED_STEPS = 1 << 13
 """The one of plain directmates; see ``battle.spared``."""
 ENCLOSED = 1 << 14
 """The one of selfmates; see ``enclosed``."""
+LONGEST = 250
+"""The longest play in moves: the tables keep lengths in a byte."""
+PLIES = 2 * LONGEST + 8
 DEFENDER_KILLERS = 192
 """Two a length."""
-ATTACKER_HISTORY = 512
+ATTACKER_HISTORY = DEFENDER_KILLERS + 2 * PLIES
 DEFENDER_HISTORY = ATTACKER_HISTORY + 512
 """By kind * 64 + to-square."""
 HISTORY_WORDS = 1024
@@ -107,8 +110,6 @@ LIST_STRIDE = LIST_LENGTH + 24
 """From one list to the next: were it a power of two, all of them would share a few cache lines."""
 LISTS = RESULTS + LIST_LENGTH
 """For every half-move a list of moves and a list of their scores."""
-LONGEST = 50
-PLIES = 2 * LONGEST + 8
 WORK_WORDS = LISTS + PLIES * 2 * LIST_STRIDE
 ROWS_WORDS = PLIES * ROW
 

@@ -45,6 +45,8 @@ IDENTITY = np.uint64(0xFFFFFF << 40)
 """The bits of the identity among the data."""
 TO_PLACE = np.uint64(27)
 """Shifts the next bits of the identity to where PLACE is."""
+MOST_NOTED = NOT_PROVED - 1
+"""The longest length that is noted: help play alone is longer, whose plans tell its length."""
 NO_PLAN = NONE
 """The plan of a position that is asked no other question in the same table."""
 
@@ -130,7 +132,7 @@ def store(h, mask, w, p, plan, length, is_proved, move):
             proved_length = length
             kept = move & MOVE_BITS
     else:
-        disproved_length = max(disproved_length, length)
+        disproved_length = min(max(disproved_length, length), MOST_NOTED)
         if move:
             kept = move & MOVE_BITS
     data = U64(proved_length) | (U64(disproved_length) << BYTE) | (U64(kept) << TWO_BYTES)

@@ -25,6 +25,8 @@ from solver.twinning.composition import Answer, Composition, CompositionSolution
 
 TREE_LIMIT = 50_000
 """How many moves the tree holds unless the caller wants more or fewer."""
+TREE_DEPTH = 150
+"""How many half-moves it goes deep: many readers of JSON refuse what is nested deeper."""
 
 JsonObject = dict[str, Any]
 
@@ -39,7 +41,8 @@ def solution_to_dict(
 
     *judgement* is what is to be said of it, where that is known already.
     ``tree`` is ``None`` where neither set play nor variations were worked out; it
-    holds at most *tree_limit* moves, and ``tree_complete`` tells whether it holds all.
+    holds at most *tree_limit* moves, and goes ``TREE_DEPTH`` half-moves deep; ``tree_complete``
+    tells whether it holds all.
     """
     tree, is_tree_complete = _tree(solution, tree_limit)
     judgement = judgement or judge(solution)
@@ -267,15 +270,16 @@ def _tree(solution: Solution, limit: int) -> tuple[list[JsonObject] | None, bool
     variations = roots_of(solution) if solution.tree else ()
     roots = [(branch, _node(branch)) for branch in (*solution.set_play, *variations)]
     is_complete = solution.is_tree_complete
-    waiting, left = deque(roots), limit - len(roots)
+    waiting = deque((*root, 1) for root in roots)
+    left = limit - len(roots)
     while waiting:
-        branch, node = waiting.popleft()
-        if len(branch.children) > left:
+        branch, node, depth = waiting.popleft()
+        if len(branch.children) > (left if depth < TREE_DEPTH else 0):
             node["complete"] = is_complete = False
             continue
         left -= len(branch.children)
-        children = [(child, _node(child)) for child in branch.children]
-        node["children"] = [child_node for _, child_node in children]
+        children = [(child, _node(child), depth + 1) for child in branch.children]
+        node["children"] = [child_node for _, child_node, _ in children]
         waiting.extend(children)
     return [node for _, node in roots], is_complete
 

@@ -7,6 +7,7 @@ that stops some of them is a variation, as the Fleck theme needs it.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -17,8 +18,10 @@ from solver.search.root import Root
 from solver.search.rules import Replies, replies_of
 from solver.solution import Branch, Mark
 from solver.squares import BLACK, WHITE
-from solver.stipulation import Play
+from solver.stipulation import LONGEST, Play
 
+sys.setrecursionlimit(max(sys.getrecursionlimit(), 20 * LONGEST))
+"""Seven functions call each other for each move of the tree; the limit holds for all of Python."""
 MOST_POSITIONS = 60_000
 """Positions worked out before the tree is cut; what is cut says so."""
 

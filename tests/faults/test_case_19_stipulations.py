@@ -15,11 +15,11 @@ from tests.faults.world import ROOT
 BAD = [
     ("#0", "at least 1"),
     ("#-1", "expected a stipulation"),
-    ("#1000", "at most 50 moves"),
+    ("#1000", "at most 250 moves"),
     ("h#2.25", "expected a stipulation"),
     ("h#0", "at least"),
     ("#2.5", ""),
-    ("ser-h#999", "at most 50 moves"),
+    ("ser-h#999", "at most 500 moves"),
     ("zz#2", "expected a stipulation"),
     ("#2 #3", "expected a stipulation"),
     ("", "expected a stipulation"),

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solver.errors import SolverError
@@ -68,10 +70,39 @@ def test_length_is_counted_in_half_moves(text: str, half_moves: int) -> None:
     assert Stipulation.parse(text).half_moves == half_moves
 
 
+@pytest.mark.parametrize("text", ["#250", "h#249.5", "s#250", "pser-#250", "ser-h#500"])
+def test_the_longest_play_is_known(text: str) -> None:
+    read = Stipulation.parse(text)
+    assert str(read) == text
+    assert read.half_moves <= 2 * LONGEST + 1
+    with pytest.raises(StipulationError, match=f"at most {read.longest} moves"):
+        Stipulation.parse(str(replace(read, moves=read.longest + 1)))
+
+
+def test_an_introduction_counts() -> None:
+    assert Stipulation.parse("250->ser-h#250").half_moves == 501
+    with pytest.raises(StipulationError, match="at most 500 moves"):
+        Stipulation.parse("250->ser-h#251")
+
+
 @pytest.mark.parametrize(
     "text",
     [
-        *("", " ", "#", "2", "#0", "#-1", "#2.5", "#51", "#1000", "#9999999", "h#0", "#2 #3"),
+        *(
+            "",
+            " ",
+            "#",
+            "2",
+            "#0",
+            "#-1",
+            "#2.5",
+            "#251",
+            "ser-#501",
+            "#1000",
+            "#9999999",
+            "h#0",
+            "#2 #3",
+        ),
         *(
             "zz#2",
             "hdia2",

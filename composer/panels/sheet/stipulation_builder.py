@@ -24,7 +24,7 @@ from solver.goals import Goal
 from solver.language import tr
 from solver.notation.fen import placement
 from solver.squares import SQUARE_NAMES, name_of, square_of
-from solver.stipulation import LONGEST, Parry, Play, Stipulation, StipulationError
+from solver.stipulation import LONGEST, LONGEST_SERIES, Parry, Play, Stipulation, StipulationError
 
 _IN_TURNS, _IN_SERIES = Parry.NONE, "series"
 _HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
@@ -85,9 +85,10 @@ class StipulationBuilder(QWidget):
         self.square.setMaximumWidth(self.square.fontMetrics().horizontalAdvance("h8") + 24)
         self.square.textEdited.connect(self._tell)
         self.length = QSpinBox(self)
-        self.length.setRange(1, LONGEST)
+        self.length.setRange(1, LONGEST_SERIES)
         say(self.length.setAccessibleName, tr("Length in moves"))
-        say(self.length.setToolTip, tr("The number of moves, 1 to 50."))
+        bounds = tr("The number of moves: up to %1, in a series up to %2.", LONGEST, LONGEST_SERIES)
+        say(self.length.setToolTip, bounds)
         say(self.length.lineEdit().setAccessibleName, words_at(self.length.setAccessibleName))
         say(self.length.lineEdit().setToolTip, words_at(self.length.setToolTip))
         self.length.valueChanged.connect(self._tell)

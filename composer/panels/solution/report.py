@@ -30,7 +30,7 @@ from solver.problem import Method
 from solver.so_far import solution_so_far
 from solver.solution import Mark, Solution, Status, Verdict
 from solver.soundness import Judgement, judge, worst
-from solver.stipulation import LONGEST, Stipulation
+from solver.stipulation import Stipulation
 from solver.twinning.composition import Answer, Part
 
 MOST_SHOWN = 200
@@ -290,7 +290,7 @@ class Report:
         """The stipulation one move longer and the words that offer it, where none was solved."""
         stipulation = self._parts[0].stipulation
         judgement = self._parts[0].judgement
-        if self.has_several or judgement is None or stipulation.moves >= LONGEST:
+        if self.has_several or judgement is None or stipulation.moves >= stipulation.longest:
             return None
         if judgement.verdict is not Verdict.NO_SOLUTION:
             return None

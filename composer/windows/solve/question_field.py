@@ -26,7 +26,7 @@ from composer.tokens import GRID, Type
 from solver.convention import usual_turn
 from solver.language import tr, worded
 from solver.squares import WHITE, Side
-from solver.stipulation import LONGEST, Stipulation, StipulationError
+from solver.stipulation import LONGEST, LONGEST_SERIES, Stipulation, StipulationError
 
 _DOT = 16
 _LONGEST = "exact-phser-s#12"
@@ -90,10 +90,11 @@ class QuestionField(QWidget):
 
     def _make_length(self) -> QSpinBox:
         length = QSpinBox(self)
-        length.setRange(1, LONGEST)
-        length.setFixedWidth(length.fontMetrics().horizontalAdvance("50½") + 44)
+        length.setRange(1, LONGEST_SERIES)
+        length.setFixedWidth(length.fontMetrics().horizontalAdvance("500½") + 44)
         say(length.setAccessibleName, tr("Number of moves"))
-        say(length.setStatusTip, tr("The number of moves until mate, 1 to 50."))
+        bounds = tr("The number of moves: up to %1, in a series up to %2.", LONGEST, LONGEST_SERIES)
+        say(length.setStatusTip, bounds)
         length.valueChanged.connect(self._on_length)
         return length
 
@@ -200,7 +201,7 @@ class QuestionField(QWidget):
         self.length.setEnabled(stipulation is not None)
         if stipulation is not None:
             self.length.blockSignals(True)
-            self.length.setMinimum(0 if stipulation.has_half_move else 1)
+            self.length.setRange(0 if stipulation.has_half_move else 1, stipulation.longest)
             say(self.length.setSuffix, "½" if stipulation.has_half_move else "")
             self.length.setValue(stipulation.moves)
             self.length.blockSignals(False)

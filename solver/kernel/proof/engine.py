@@ -15,7 +15,7 @@ from solver.kernel.room import address_of
 
 UNDECIDED = -2
 DEFENDED = -3
-LONGEST = 120
+LONGEST = layout.LONGEST
 """The longest mate that can be looked for, in moves."""
 EXACT = 3
 """Up to this length the exact search is asked: it is quicker."""

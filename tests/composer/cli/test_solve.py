@@ -134,7 +134,7 @@ def test_a_bad_fen_is_refused_with_field_and_place(fen: str, told: str, capsys: 
 BAD_STIPULATIONS = [
     ("", "got “”"),
     ("#0", "at least 1"),
-    ("#51", "at most 50"),
+    ("#251", "at most 250"),
     ("zz#2", "“zz#2”"),
     ("#-1", "“#-1”"),
     ("#2 #3", "“#2 #3”"),

@@ -320,6 +320,10 @@ def test_a_stipulation_is_put_together(pane: ProblemPane, editor: Editor) -> Non
     builder.length.setValue(4)
     builder.exact.click()
     assert editor.document.entry.stipulation == "exact-s#4"
+    builder.length.setValue(300)
+    assert "at most 250 moves" in builder.words.text()
+    assert editor.document.entry.stipulation == "exact-s#4"
+    builder.length.setValue(4)
     builder.goal.setCurrentIndex(builder.goal.findData(Goal.SQUARE))
     builder.goal.activated.emit(builder.goal.currentIndex())
     builder.square.setFocus()

@@ -286,6 +286,14 @@ def test_the_menu_of_kinds_keeps_the_length(window: MainWindow) -> None:
     assert window.editor.document.entry.stipulation == "s#4"
 
 
+@pytest.mark.parametrize(("text", "longest"), [("s#3", "s#250"), ("ser-h#3", "ser-h#500")])
+def test_the_length_ends_where_solving_does(window: MainWindow, text: str, longest: str) -> None:
+    window.problem_commands.type_stipulation(text)
+    window.question.length.setValue(10_000)
+    window.question.length.stepUp()
+    assert window.editor.document.entry.stipulation == longest
+
+
 def test_a_wrong_stipulation_changes_nothing(window: MainWindow) -> None:
     field = window.question
     field.edit()

@@ -61,6 +61,7 @@ def test_a_move_reaches_the_goal(fen: str, goal: str, move: str, is_reached: boo
         ("semi-r#2", CertifiedRules(CertifiedPlay.SEMI_REFLEX, "#", 2, False)),
         ("exact-r+2", CertifiedRules(CertifiedPlay.REFLEX, "+", 2, True)),
         ("zh82", CertifiedRules(CertifiedPlay.DIRECT, "zh8", 2, False)),
+        ("#120", CertifiedRules(CertifiedPlay.DIRECT, "#", 120, False)),
         ("003", CertifiedRules(CertifiedPlay.DIRECT, "00", 3, False)),
     ],
 )
@@ -69,7 +70,7 @@ def test_a_stipulation_is_read(text: str, rules: CertifiedRules) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "#", "#0", "#51", "#100", "h#2", "ser-#2", "#2 ", "#2.5", "#٣"]
+    "text", ["", "#", "#0", "#251", "#1000", "h#2", "ser-#2", "#2 ", "#2.5", "#٣"]
 )
 def test_another_stipulation_is_refused(text: str) -> None:
     with pytest.raises(CertificateError, match="not a stipulation of battle play"):

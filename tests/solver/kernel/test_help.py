@@ -348,7 +348,7 @@ def test_plans_that_differ_may_share_a_table() -> None:
     [
         {"sides": ()},
         {"sides": (True, False)},
-        {"sides": (False,) * 200 + (True,)},
+        {"sides": (False,) * 600 + (True,)},
         {"goal": Goal.SQUARE},
         {"target": 5},
         {"sides": (True, True), "ending": Ending.SELF},

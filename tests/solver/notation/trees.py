@@ -182,21 +182,22 @@ def _try(root: Branch) -> Try:
     return Try(root.move, tuple(refutations))
 
 
-def deep_solution() -> Solution:
+def deep_solution(length: int = 49, width: int = 2) -> Solution:
     """Return a solution whose tree is small in memory and endless when written out.
 
-    Rook and king shuffle; at every level two defences share one continuation.
+    Rook and king shuffle; at every level *width* defences share one continuation.
     """
     attacks = [Move.from_uci(name) for name in ("a1b1", "b1a1")]
     defences = [Move.from_uci(name) for name in ("h8g8", "g8h8")]
     children: tuple[Branch, ...] = ()
-    for level in reversed(range(1, 49)):
-        attack = Branch(attacks[level % 2], Mark.CONTINUATION, children, 49 - level)
+    for level in reversed(range(1, length)):
+        attack = Branch(attacks[level % 2], Mark.CONTINUATION, children, length - level)
         reply = defences[(level - 1) % 2]
-        children = tuple(Branch(reply, Mark.DEFENCE, (attack,), 49 - level) for _ in range(2))
-    key = Branch(attacks[0], Mark.KEY, children, mates_in=49)
+        left = length - level
+        children = (Branch(reply, Mark.DEFENCE, (attack,), left),) * width
+    key = Branch(attacks[0], Mark.KEY, children, mates_in=length)
     return Solution(
-        Problem(parse_fen("7k/8/8/8/8/8/8/R3K3 w - - 0 1"), Stipulation.directmate(49)),
+        Problem(parse_fen("7k/8/8/8/8/8/8/R3K3 w - - 0 1"), Stipulation.directmate(length)),
         Status.COMPLETE,
         True,
         (key.move,),

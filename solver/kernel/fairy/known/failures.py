@@ -1,9 +1,10 @@
 """From which positions of help and series play no line leads on: a slot of two words for each.
 
 The first is one hash of the position, the second the other with the longest play that failed in
-its lowest byte, so that positions are told apart by 120 bits.  A slot torn between two writers fits
-neither position, and of one position each of its words is true.  Four slots share a line of the
-cache: a position may lie in any of them, and drives out what took the least play to find out.
+its lowest nine bits, so that positions are told apart by 119 bits.  A slot torn between two
+writers fits neither position, and of one position each of its words is true.  Four slots share a
+line of the cache: a position may lie in any of them, and drives out what took the least play to
+find out.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from solver.kernel.fairy.known.proofs import key_of, other_key_of
 from solver.kernel.layout import GROW_AT, TABLE_FULL, TABLE_STORES
 from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
 
-LENGTH_BYTE = np.uint64(255)
+LENGTH_BITS = np.uint64(511)
 PAIRS = ~np.uint64(1)
 """A mask counts what is half a line: four words."""
 HALF_LINE = 4
@@ -36,8 +37,8 @@ def failed(h, mask, p, plan):
     for number in range(SLOTS):
         if slots[2 * number] == key:
             word = slots[2 * number + 1]
-            if (word ^ other_key_of(p, plan)) & ~LENGTH_BYTE == NONE:
-                return I64(word & LENGTH_BYTE)
+            if (word ^ other_key_of(p, plan)) & ~LENGTH_BITS == NONE:
+                return I64(word & LENGTH_BITS)
     return I64(0)
 
 
@@ -48,7 +49,7 @@ def store_failure(h, mask, w, p, plan, length):
     The slots of a line are filled from the first on, so that no position stands in two of them.
     """
     key = key_of(p, plan)
-    other = other_key_of(p, plan) & ~LENGTH_BYTE
+    other = other_key_of(p, plan) & ~LENGTH_BITS
     slots = slots_of(h, mask, key)
     turn = I64(key >> TURN_SHIFT)
     chosen = I64(0)
@@ -61,8 +62,8 @@ def store_failure(h, mask, w, p, plan, length):
                 w[TABLE_FULL] = 1
             chosen = I64(number)
             break
-        known = I64(word & LENGTH_BYTE)
-        if slots[2 * number] == key and word & ~LENGTH_BYTE == other:
+        known = I64(word & LENGTH_BITS)
+        if slots[2 * number] == key and word & ~LENGTH_BITS == other:
             length = max(length, known)
             chosen = I64(number)
             break
