@@ -25,6 +25,9 @@ MEN = men_in("wKa1 bKh8")
         ("BlackUltraSchachZwang", "BrunnerChess"),
         ("WhiteSuperTransmutingKing", "LeseMajeste"),
         ("BlackSuperTransmutingKing", "AntiKings"),
+        ("FuddledMen", "Disparate"),
+        ("Take&MakeChess", "SnekChess"),
+        ("Take&MakeChess", "SnekCircleChess"),
     ],
 )
 def test_two_conditions_that_differ_from_popeye_are_refused_together(
