@@ -52,9 +52,16 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
 }
 _RULES_APART = {
     _R.IMMUNE: frozenset({_R.NORSK, _R.HAUNTED}),
+    _R.FUDDLED: frozenset({_R.DISPARATE}),
+    _R.TAKE_AND_MAKE: frozenset({_R.SNEK, _R.SNEK_CIRCLE}),
     **dict.fromkeys(_FORCING, frozenset({_R.BRUNNER, _R.FUDDLED})),
+    **dict.fromkeys(
+        (_R.WHITE_SUPER_TRANSMUTING, _R.BLACK_SUPER_TRANSMUTING),
+        frozenset({_R.LESE_MAJESTE, _R.VOGTLAENDER, _R.ANTIKINGS}),
+    ),
 }
-"""Whole conditions, of the same kind."""
+"""Whole conditions, of the same kind: a king whom a king checks becomes a common king, too; a move
+names one square besides its own, and Take&Make and Snek have one each to name."""
 _BARRING = frozenset({Variant.ASSASSIN, Variant.REX_INCLUSIVE, Variant.STRICT})
 """Words of Circe by which a capture may not be allowed, or a king is taken."""
 

@@ -413,10 +413,12 @@ _DOING = frozenset(
         *(_R.KOBUL, _R.HYPERVOLAGE, _R.MASAND, _R.SERIES_CAPTURE),
     }
 )
+_UNLIKE_TO_PARALYSERS = frozenset({_R.BLACK_CHECKS, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER})
+"""Popeye asks paralysers of one side as the other side’s rule of edges has it."""
 _UNDER = {
     Trait.FUNCTIONARY: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
     Trait.PATROL: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
-    Trait.PARALYSING: (STRAIGHT - CHECKING - {_R.BLACK_CHECKS}) | {_R.CIRCE},
+    Trait.PARALYSING: (STRAIGHT - CHECKING - _UNLIKE_TO_PARALYSERS) | {_R.CIRCE},
     Trait.CHAMELEON: STRAIGHT | _DOING | {_R.ANTICIRCE},
     Trait.KAMIKAZE: STRAIGHT | (_DOING - {_R.MASAND}),
     Trait.HALF_NEUTRAL: (STRAIGHT - CHECKING - {_R.BLACK_CHECKS})

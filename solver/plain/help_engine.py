@@ -51,7 +51,8 @@ class PlainHelpEngine(PlainWorker):
             return [word_of(PASS)]
         if self._last_ply:
             return super().legal_moves(row, side)
-        return [word_of(move) for move in self._ending_moves(row.game(side), is_last=False)]
+        with self._listing():
+            return [word_of(move) for move in self._ending_moves(row.game(side), is_last=False)]
 
     def first_moves(self, row: PlainRow, side: Side) -> list[int]:
         """Return the same: nothing is known before they are made."""

@@ -23,6 +23,11 @@ MEN = men_in("wKa1 bKh8")
         ("PointReflection", "Madrasi"),
         ("Circe Mirror", "GlasgowChess"),
         ("BlackUltraSchachZwang", "BrunnerChess"),
+        ("WhiteSuperTransmutingKing", "LeseMajeste"),
+        ("BlackSuperTransmutingKing", "AntiKings"),
+        ("FuddledMen", "Disparate"),
+        ("Take&MakeChess", "SnekChess"),
+        ("Take&MakeChess", "SnekCircleChess"),
     ],
 )
 def test_two_conditions_that_differ_from_popeye_are_refused_together(

@@ -11,12 +11,14 @@ from solver.castling import home_rights
 from solver.engine import STOPPED, Rules
 from solver.fairy.naming.condition_words import conditions_in
 from solver.goals import Goal
+from solver.kernel.help.plan import Ending, Plan
+from solver.plain.help_engine import PlainHelpEngine
 from solver.problem import Limits, Problem, Task
 from solver.search.kernels import plain_kernel_of
 from solver.setup import Setup
 from solver.solution import Status
 from solver.solve import solve, start
-from solver.squares import BLACK
+from solver.squares import BLACK, WHITE
 from solver.stipulation import Play, Stipulation
 from tests.play_answers import naive_answer, solver_answer
 from tests.solver.fairy.boards import men_in
@@ -92,6 +94,17 @@ def test_a_stop_ends_what_is_decided_and_nothing_that_is_only_listed() -> None:
     engine.set_stop(True)
     assert (engine.legal_moves(row, BLACK), engine.goal_moves(row, BLACK)) == free
     assert engine.mates_within(row, 1) == STOPPED
+
+
+def test_moves_that_may_end_help_play_are_listed_after_a_stop_too() -> None:
+    position = Task(problem_of("wKa1 wRb7 wRc2 bKh8 bRg2", "h##0.5")).position()
+    kernel = plain_kernel_of(position)
+    row = kernel.row_of_game(position.game(), is_turned=False)
+    plan = Plan((True,), Ending.GOAL, Goal.DOUBLE_MATE)
+    engine = PlainHelpEngine(kernel.table(16), plan)
+    free = engine.first_moves(row, WHITE)
+    engine.set_stop(True)
+    assert engine.first_moves(row, WHITE) == free
 
 
 def test_what_is_not_understood_is_refused_by_name() -> None:
