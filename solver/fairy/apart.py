@@ -84,5 +84,6 @@ def words_stand_apart(conditions: Collection[FairyCondition]) -> bool:
         for it in conditions
     )
     is_absolute = any(Variant.ABSOLUTE in it.variants for it in conditions)
+    turns_in_a_cage = {Variant.CAGE, Variant.TURNCOATS} <= circe
     bars = circe & _BARRING and (is_strict or is_absolute)
-    return bool(stays_a_pawn or bars or (anticirce and goes_over))
+    return bool(stays_a_pawn or turns_in_a_cage or bars or (anticirce and goes_over))

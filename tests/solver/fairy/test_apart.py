@@ -39,6 +39,11 @@ def test_two_conditions_that_differ_from_popeye_are_refused_together(
         FairyRules.of(MEN, conditions_in(f"{word} {beside}") or ())
 
 
+def test_words_of_one_condition_may_stand_apart() -> None:
+    with pytest.raises(NotUnderstoodError, match="act together"):
+        FairyRules.of(MEN, conditions_in("Circe Turncoats Cage") or ())
+
+
 def test_circe_stays_known_beside_the_same_rules_without_such_words() -> None:
     for beside in ("AnnanChess", "EinsteinChess", "GlasgowChess"):
         FairyRules.of(MEN, conditions_in(f"Circe {beside}") or ())

@@ -294,6 +294,8 @@ def test_keys_and_refutations_are_those_of_the_plain_solver(
         ("wKe1 wSb3 bKe8 bPa7 bPb7", "SuperGuards", "h%1", (False, True), Ending.GOAL),
         # Who is reborn in no cage makes a capture illegal, also where any move is asked for.
         ("wKb5 wQc4 wRh1 wPa2 bKb2 bPa5", "Circe Cage", "h=0.5", (True,), Ending.GOAL),
+        # A knight whom a pawn takes comes back as a pawn, who has other cages than a knight.
+        ("wKc5 bKa8 wGd5 wPb4 bSa5", "Circe Clone Cage", "h~0.5", (True,), Ending.GOAL),
         # A paralysed man has no move, and so is in a cage.
         ("wKa1 bKa3 bpPb3 wBa2 wRb4 wQd8", "Circe Cage", "ser-#1", (True,), Ending.GOAL),
         # White's half-neutral king becomes neutral by his move, and stands in his own rook's check.
@@ -309,7 +311,7 @@ def test_lines_of_help_play_are_those_of_the_plain_solver(
 ) -> None:
     """With room for one line at a time, for three, and for as many as usual."""
     stipulation = Stipulation.parse(asked)
-    begins = asked.startswith("ser-#") or asked in ("h#1.5", "h=0.5")
+    begins = asked.startswith("ser-#") or asked in ("h#1.5", "h=0.5", "h~0.5")
     game = game_under(condition, text, begins) if condition else game_of(text, begins)
     kernel = Kernel(game)
     plan = Plan(sides, ending, stipulation.goal, stipulation.target, stipulation.series)

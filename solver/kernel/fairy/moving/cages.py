@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver.kernel.fairy.checking.attacked import is_attacked
+from solver.kernel.fairy.effects.rebirths import last_rank_of, promotions_of, reborn_as
 from solver.kernel.fairy.going.simply import WHO_MAY
 from solver.kernel.fairy.going.taking import may_move
 from solver.kernel.fairy.layout import (
@@ -15,6 +16,9 @@ from solver.kernel.fairy.layout import (
     LISTS_OF_WAYS,
     MOVING,
     OCCUPIED,
+    PAWNS,
+    PROMOTES,
+    PROMOTES_REBORN,
     REPEATS,
     ROYAL,
     TAKEN_SHIFT,
@@ -29,25 +33,38 @@ from solver.kernel.words import I64, NONE, ctz, drop, jit
 def is_caged(t, p, q, move, side):
     """Tell whether who is reborn is in a cage, or if nobody is, whether there is none."""
     taken = move >> TAKEN_SHIFT & 63
-    prey = I64(p[taken])
     choice = move >> CHOICE_SHIFT & CHOICE
-    if prey & ROYAL:
+    if I64(p[taken]) & ROYAL:
         return True
     if choice:
         square = choice - 1
         if choice > 64:
             square = (choice - 65) // 7 + (0 if side == 0 else 56)
         return not can_go(t, q, square, 1 - side)
+    prey = reborn_as(t, p, move & 63, taken)
+    pawn = t[PAWNS + (prey & WALK)] if t[CONDITIONS] & PROMOTES_REBORN else I64(0)
     squares = ~(q[OCCUPIED] | q[OCCUPIED + 1])
     while squares != NONE:
         square = ctz(squares)
         squares = drop(squares)
-        put(t, q, square, prey)
-        can = can_go(t, q, square, 1 - side)
-        put(t, q, square, 0)
-        if not can:
-            return False
+        if not pawn & PROMOTES or square >> 3 != last_rank_of(1 - side):
+            if is_cage_of(t, q, square, prey, 1 - side):
+                return False
+            continue
+        listed = promotions_of(t, prey & WALK)
+        for i in range(t[listed]):
+            if is_cage_of(t, q, square, (prey & ~I64(WALK)) | t[listed + 1 + i], 1 - side):
+                return False
     return True
+
+
+@jit
+def is_cage_of(t, q, square, code, side):
+    """Tell whether an empty square is a cage of a man of *side*."""
+    put(t, q, square, code)
+    can = can_go(t, q, square, side)
+    put(t, q, square, 0)
+    return not can
 
 
 @jit
