@@ -356,23 +356,26 @@ def _hops(form: Form) -> bool:
     return isinstance(form, Hop) and form.beyond == 1 and not isinstance(form.vectors, Round)
 
 
+def _cages_pawns(men: Sequence[Man], variants: Collection[Variant]) -> bool:
+    """Tell whether neutral *men* may come back as pawns in cages: not each is one in Popeye."""
+    is_pawn = Variant.CLONE in variants or any(WALKS[man.kind].is_pawn for man in men)
+    return Variant.CAGE in variants and is_pawn
+
+
 def check_third_men(men: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where it is not known what conditions do with men."""
     for condition in conditions:
-        if condition.rule in _WITHOUT_NEUTRAL and any(it.color is Color.NEUTRAL for it in men):
-            sentence = tr("what %1 does with neutral men is not known here", quoted(condition.text))
-            raise NotUnderstoodError(sentence)
-        if condition.variants & _WITHOUT and any(it.color is Color.NEUTRAL for it in men):
-            sentence = tr("what %1 does with neutral men is not known here", quoted(condition.text))
-            raise NotUnderstoodError(sentence)
+        text = quoted(condition.text)
+        neutral = [man for man in men if man.color is Color.NEUTRAL]
+        is_unlike = condition.rule in _WITHOUT_NEUTRAL or condition.variants & _WITHOUT
+        if neutral and (is_unlike or _cages_pawns(neutral, condition.variants)):
+            raise NotUnderstoodError(tr("what %1 does with neutral men is not known here", text))
         turns = condition.rule is FairyRule.ANTICIRCE and Variant.TURNCOATS in condition.variants
         if turns and any(man.is_royal for man in men):
-            sentence = tr("what %1 does with kings is not known here", quoted(condition.text))
-            raise NotUnderstoodError(sentence)
+            raise NotUnderstoodError(tr("what %1 does with kings is not known here", text))
         if condition.rule in _ORTHODOX:
             _check_orthodox(men, condition)
-        becomes_pawn = any(WALKS[kind].is_pawn for kind in condition.kinds)
-        if condition.rule in _IN_SEQUENCE and becomes_pawn:
+        if condition.rule in _IN_SEQUENCE and any(WALKS[it].is_pawn for it in condition.kinds):
             raise pawn_made()  # they promote at once in Popeye (``pawns/promotion.c``)
         if condition.rule is not FairyRule.IMITATOR:
             continue

@@ -44,6 +44,18 @@ def test_words_of_one_condition_may_stand_apart() -> None:
         FairyRules.of(MEN, conditions_in("Circe Turncoats Cage") or ())
 
 
+def test_neutral_men_come_back_to_cages_but_not_as_pawns() -> None:
+    cage = conditions_in("Circe Cage") or ()
+    FairyRules.of(men_in("wKg5 bKh1 nGg4"), cage)
+    with pytest.raises(NotUnderstoodError, match="neutral men"):
+        FairyRules.of(men_in("wKg5 bKh1 nPg4"), cage)
+
+
+def test_paralysing_men_are_not_known_beside_the_edge_rule_of_one_side() -> None:
+    with pytest.raises(NotUnderstoodError, match="paralysing"):
+        FairyRules.of(men_in("wKg5 bKh1 bpRg4"), conditions_in("BlackEdgeMover") or ())
+
+
 def test_circe_stays_known_beside_the_same_rules_without_such_words() -> None:
     for beside in ("AnnanChess", "EinsteinChess", "GlasgowChess"):
         FairyRules.of(MEN, conditions_in(f"Circe {beside}") or ())
