@@ -74,9 +74,9 @@ _REFUSED = re.compile(
 """What Popeye says of problems that it changes or does not solve."""
 _MEMORY = "64M"
 _SECONDS = 2
-_OVERLOOKED = re.compile("Transmut|Nanna|MultiCaptures", re.IGNORECASE)
+_OVERLOOKED = re.compile("Nanna|MultiCaptures", re.IGNORECASE)
 """Conditions under which Popeye does not see some checks."""
-_BORROWING_KING = re.compile("Reflecti|Vaulting", re.IGNORECASE)
+_BORROWING_KING = re.compile("Transmut|Reflecti|Vaulting", re.IGNORECASE)
 """Kings whose checks as men that their side does not have let Popeye tell more, too."""
 _LONGEST = 8000
 """Characters of a solution: ours is written by plain rules, some moves in a millisecond."""

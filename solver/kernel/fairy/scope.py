@@ -289,7 +289,6 @@ _IN_ONE_PLACE = frozenset(
         frozenset({_R.PATROL, _R.LORTAP}),
         frozenset({_R.SUPERGUARDS, _R.ANTIGUARDS}),
         frozenset({_R.MADRASI, _R.EIFFEL}),
-        frozenset({_R.SNEK, _R.TAKE_AND_MAKE}),
     }
 )
 """Pairs for which the tables, or the words of moves, have one place."""
