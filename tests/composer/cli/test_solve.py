@@ -207,7 +207,7 @@ NEVER_COMPILING = """
 import sys
 from composer.__main__ import main
 code = main(sys.argv[1:])
-assert "numba" not in sys.modules, "it was compiled here and not in another process"
+assert "solver.kernel.compiling.program" not in sys.modules, "it was compiled here and not in another process"
 sys.exit(code)
 """
 
