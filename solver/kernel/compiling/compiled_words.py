@@ -17,21 +17,21 @@ from solver.kernel.compiling.functions import Copying, Primitive, marked
 
 U64 = np.uint64
 I64 = int
-ctz = Primitive.CTZ
-ctz_or_64 = Primitive.CTZ_OR_64
-swap_bytes = Primitive.SWAP_BYTES
-popcount = Primitive.POPCOUNT
-bit = Primitive.BIT
-words_at = Primitive.WORDS_AT
-signed_at = Primitive.SIGNED_AT
-as_signed = Primitive.AS_SIGNED
-off = Primitive.OFF
+ctz: Any = Primitive.CTZ
+ctz_or_64: Any = Primitive.CTZ_OR_64
+swap_bytes: Any = Primitive.SWAP_BYTES
+popcount: Any = Primitive.POPCOUNT
+bit: Any = Primitive.BIT
+words_at: Any = Primitive.WORDS_AT
+signed_at: Any = Primitive.SIGNED_AT
+as_signed: Any = Primitive.AS_SIGNED
+off: Any = Primitive.OFF
 
-jit_inline = marked(Copying.ALWAYS)
-jit = marked(Copying.AS_CALLER)
+jit_inline: Any = marked(Copying.ALWAYS)
+jit: Any = marked(Copying.AS_CALLER)
 # What a ``jit_inline`` function calls is copied into it, too, if it is compiled for the first time
 # there.  What is large and called from many places is not.
-jit_apart = marked(Copying.AS_FIT)
+jit_apart: Any = marked(Copying.AS_FIT)
 
 
 def entry(signature: str) -> Callable[[Any], Entry]:

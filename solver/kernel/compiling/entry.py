@@ -6,7 +6,7 @@ The entry is all that can be called, without a compiler, and without Python.
 
 from __future__ import annotations
 
-from types import FunctionType
+from collections.abc import Callable
 from typing import Any
 
 from solver.kernel.compiling.functions import Copying, KernelFunction
@@ -16,7 +16,7 @@ from solver.kernel.compiling.machine_code import MachineCode
 class Entry:
     """An entry of the kernel, not compiled yet."""
 
-    def __init__(self, function: FunctionType, signature: str) -> None:
+    def __init__(self, function: Callable[..., Any], signature: str) -> None:
         self._function = KernelFunction(function, Copying.AS_FIT)
         self.signature = signature
 

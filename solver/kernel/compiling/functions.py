@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import ast
 import builtins
-import inspect
+import linecache
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, cached_property
-from types import FunctionType
 from typing import Any
 
 from solver.errors import SolverError
@@ -29,7 +28,7 @@ class Copying(Enum):
 class KernelFunction:
     """A function that can be compiled with others."""
 
-    function: FunctionType
+    function: Callable[..., Any]
     copying: Copying
 
     @cached_property
@@ -102,7 +101,7 @@ def marked(copying: Copying) -> Callable[[Any], KernelFunction]:
 @cache
 def _functions_in(file: str) -> dict[int, ast.FunctionDef]:
     """Return the functions of a file by the line that they begin in, with what decorates them."""
-    lines = "".join(inspect.linecache.getlines(file))  # type: ignore[attr-defined]
+    lines = "".join(linecache.getlines(file))
     return {
         min([node.lineno, *(it.lineno for it in node.decorator_list)]): node
         for node in ast.walk(ast.parse(lines))

@@ -10,21 +10,21 @@ import numpy as np
 from solver.errors import SolverError
 from solver.kernel.compiling.code import Code
 from solver.kernel.compiling.functions import Primitive
-from solver.kernel.compiling.values import Form, Plain, Value, of_number
+from solver.kernel.compiling.values import PlainKind, Value, ValueKind, of_number
 
-_RETURNED: dict[Primitive, tuple[Plain, Plain]] = {
-    Primitive.CTZ: (Plain.UNSIGNED, Plain.SIGNED),
-    Primitive.CTZ_OR_64: (Plain.UNSIGNED, Plain.SIGNED),
-    Primitive.SWAP_BYTES: (Plain.UNSIGNED, Plain.UNSIGNED),
-    Primitive.POPCOUNT: (Plain.UNSIGNED, Plain.SIGNED),
-    Primitive.BIT: (Plain.SIGNED, Plain.UNSIGNED),
-    Primitive.WORDS_AT: (Plain.UNSIGNED, Plain.TO_UNSIGNED),
-    Primitive.SIGNED_AT: (Plain.UNSIGNED, Plain.TO_SIGNED),
+_RETURNED: dict[Primitive, tuple[PlainKind, PlainKind]] = {
+    Primitive.CTZ: (PlainKind.UNSIGNED, PlainKind.SIGNED),
+    Primitive.CTZ_OR_64: (PlainKind.UNSIGNED, PlainKind.SIGNED),
+    Primitive.SWAP_BYTES: (PlainKind.UNSIGNED, PlainKind.UNSIGNED),
+    Primitive.POPCOUNT: (PlainKind.UNSIGNED, PlainKind.SIGNED),
+    Primitive.BIT: (PlainKind.SIGNED, PlainKind.UNSIGNED),
+    Primitive.WORDS_AT: (PlainKind.UNSIGNED, PlainKind.TO_UNSIGNED),
+    Primitive.SIGNED_AT: (PlainKind.UNSIGNED, PlainKind.TO_SIGNED),
 }
 """What they are given and what they return."""
 _INTRINSICS: dict[Primitive, tuple[str, tuple[Value, ...]]] = {
-    Primitive.CTZ: ("llvm.cttz.i64", (of_number(Plain.TRUTH, 1),)),
-    Primitive.CTZ_OR_64: ("llvm.cttz.i64", (of_number(Plain.TRUTH, 0),)),
+    Primitive.CTZ: ("llvm.cttz.i64", (of_number(PlainKind.TRUTH, 1),)),
+    Primitive.CTZ_OR_64: ("llvm.cttz.i64", (of_number(PlainKind.TRUTH, 0),)),
     Primitive.SWAP_BYTES: ("llvm.bswap.i64", ()),
     Primitive.POPCOUNT: ("llvm.ctpop.i64", ()),
 }
@@ -55,23 +55,23 @@ def carry_out(code: Code, thing: Any, given: list[Value]) -> Value:
         return code.call(name, returns, [value, *more])
     if thing is Primitive.BIT:
         return code.reckon(
-            "LShift", of_number(Plain.UNSIGNED, 1), Value(Plain.UNSIGNED, value.text)
+            "LShift", of_number(PlainKind.UNSIGNED, 1), Value(PlainKind.UNSIGNED, value.text)
         )
     return code.convert("inttoptr", value, returns)
 
 
-def _word(form: Form) -> Callable[[Code, list[Value]], Value]:
+def _word(kind: ValueKind) -> Callable[[Code, list[Value]], Value]:
     def handle(code: Code, given: list[Value]) -> Value:
         (value,) = given
-        made = code.cast(value, form)
-        return Value(made.form, made.text)
+        made = code.cast(value, kind)
+        return Value(made.kind, made.text)
 
     return handle
 
 
 def _as_signed(code: Code, given: list[Value]) -> Value:
     (pointer,) = given
-    return Value(Plain.TO_SIGNED, pointer.text)
+    return Value(PlainKind.TO_SIGNED, pointer.text)
 
 
 def _off(code: Code, given: list[Value]) -> Value:
@@ -91,7 +91,7 @@ def _extreme(comparison: str) -> Callable[[Code, list[Value]], Value]:
 
 def _abs(code: Code, given: list[Value]) -> Value:
     (value,) = given
-    zero = of_number(Plain.SIGNED, 0)
+    zero = of_number(PlainKind.SIGNED, 0)
     return code.choose(code.compare("Lt", value, zero), code.reckon("Sub", zero, value), value)
 
 
@@ -101,8 +101,8 @@ def _bool(code: Code, given: list[Value]) -> Value:
 
 
 _HANDLERS: dict[Any, Callable[[Code, list[Value]], Value]] = {
-    np.uint64: _word(Plain.UNSIGNED),
-    int: _word(Plain.SIGNED),
+    np.uint64: _word(PlainKind.UNSIGNED),
+    int: _word(PlainKind.SIGNED),
     Primitive.AS_SIGNED: _as_signed,
     Primitive.OFF: _off,
     min: _extreme("Lt"),

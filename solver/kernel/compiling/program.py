@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from solver.errors import SolverError
 from solver.kernel.compiling.functions import Copying, KernelFunction
 from solver.kernel.compiling.lowering import Given, Version
 from solver.kernel.compiling.machine_code import SYMBOL
 from solver.kernel.compiling.primitives import DECLARED
 from solver.kernel.compiling.signature import types_of
-from solver.kernel.compiling.values import Plain
+from solver.kernel.compiling.values import WORDS, PlainKind
 
-_FORMS = {"int64": Plain.SIGNED, "uint64": Plain.UNSIGNED}
+_KINDS = {"int64": PlainKind.SIGNED, "uint64": PlainKind.UNSIGNED}
 
 
 class Program:
@@ -34,9 +35,15 @@ class Program:
         return self._versions[key]
 
     def text(self, function: KernelFunction, signature: str) -> str:
-        """Return the text for an entry, called ``SYMBOL``."""
+        """Return the text for an entry, called ``SYMBOL``.
+
+        Raises:
+            SolverError: it holds what cannot be compiled, or returns no word.
+        """
         _, *names = types_of(signature)
-        main = self.version(function, tuple(_FORMS[name] for name in names), by_copied=False)
+        main = self.version(function, tuple(_KINDS[name] for name in names), by_copied=False)
+        if main.returned not in WORDS:
+            raise SolverError(f"{function.where(function.text)}: an entry returns a word")
         parameters = ", ".join(f"i64 %a{number}" for number in range(len(names)))
         front = (
             f"define i64 @{SYMBOL}({parameters}) nounwind {{\n"

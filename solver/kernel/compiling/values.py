@@ -15,7 +15,7 @@ import numpy as np
 from solver.errors import SolverError
 
 
-class Plain(Enum):
+class PlainKind(Enum):
     """A kind of values that are in no parts, as LLVM writes it."""
 
     NOTHING = "void"
@@ -26,18 +26,18 @@ class Plain(Enum):
     TO_UNSIGNED = "ptr"
 
 
-Form: TypeAlias = "Plain | tuple[Form, ...] | None"
+ValueKind: TypeAlias = "PlainKind | tuple[ValueKind, ...] | None"
 """The kind of a value; ``None`` as long as it is not known, as in a function that calls itself."""
 
-POINTED = {Plain.TO_SIGNED: Plain.SIGNED, Plain.TO_UNSIGNED: Plain.UNSIGNED}
-WORDS = (Plain.SIGNED, Plain.UNSIGNED)
+POINTED = {PlainKind.TO_SIGNED: PlainKind.SIGNED, PlainKind.TO_UNSIGNED: PlainKind.UNSIGNED}
+WORDS = (PlainKind.SIGNED, PlainKind.UNSIGNED)
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
     """What is there when the code runs: *text* names it in LLVM, or is a number itself."""
 
-    form: Form
+    kind: ValueKind
     text: str
     is_literal: bool = False
     """Whether it is a number of the source, for which a function is compiled by itself."""
@@ -51,45 +51,45 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class FixedThing:
     """What is known before the code runs: a function, a module, a tuple of the source."""
 
     thing: Any
 
 
-Operand: TypeAlias = "Value | Known"
+Operand: TypeAlias = "Value | FixedThing"
 
 _TRUTHS = {"true": 1, "false": 0}
 UNKNOWN = Value(None, "poison")
-NO_VALUE = Value(Plain.NOTHING, "")
+NO_VALUE = Value(PlainKind.NOTHING, "")
 
 
-def written(form: Form) -> str:
+def written(kind: ValueKind) -> str:
     """Return how LLVM writes a kind."""
-    if isinstance(form, tuple):
-        return "{" + ", ".join(map(written, form)) + "}"
-    return "i64" if form is None else form.value.split()[0]
+    if isinstance(kind, tuple):
+        return "{" + ", ".join(map(written, kind)) + "}"
+    return "i64" if kind is None else kind.value.split()[0]
 
 
 def of_python(thing: Any) -> Operand:
     """Return what *thing* is that a function names, a number as a literal."""
     if isinstance(thing, bool):
-        return Value(Plain.TRUTH, "true" if thing else "false", is_literal=True)
+        return Value(PlainKind.TRUTH, "true" if thing else "false", is_literal=True)
     if isinstance(thing, np.uint64):
-        return of_number(Plain.UNSIGNED, int(thing))
+        return of_number(PlainKind.UNSIGNED, int(thing))
     if isinstance(thing, int):
-        return Value(Plain.SIGNED, str(int(thing)), is_literal=True)
-    return Known(thing)
+        return Value(PlainKind.SIGNED, str(int(thing)), is_literal=True)
+    return FixedThing(thing)
 
 
-def of_number(form: Form, number: int) -> Value:
+def of_number(kind: ValueKind, number: int) -> Value:
     """Return a number that is known, as it wraps round in a word."""
-    if form is Plain.TRUTH:
-        return Value(form, "true" if number else "false")
-    return Value(form, str((number + 2**63) % 2**64 - 2**63))
+    if kind is PlainKind.TRUTH:
+        return Value(kind, "true" if number else "false")
+    return Value(kind, str((number + 2**63) % 2**64 - 2**63))
 
 
-def joined(one: Form, other: Form) -> Form:
+def joined(one: ValueKind, other: ValueKind) -> ValueKind:
     """Return the kind of what may be of one kind or of the other.
 
     Raises:
@@ -99,9 +99,9 @@ def joined(one: Form, other: Form) -> Form:
         return one
     if one is None:
         return other
-    if one is Plain.TRUTH and other in WORDS:
+    if one is PlainKind.TRUTH and other in WORDS:
         return other
-    if other is Plain.TRUTH and one in WORDS:
+    if other is PlainKind.TRUTH and one in WORDS:
         return one
     if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
         return tuple(map(joined, one, other))

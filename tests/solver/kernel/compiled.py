@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from types import FunctionType
+from typing import Any
 
 from solver.kernel.compiling.entry import Entry
 
 
-def compiled(signature: str) -> Callable[[FunctionType], Callable[..., int]]:
+def compiled(signature: str) -> Callable[[Callable[..., Any]], Callable[..., int]]:
     """Return the decorator of a function that is compiled when it is called first."""
 
-    def decorate(function: FunctionType) -> Callable[..., int]:
+    def decorate(function: Callable[..., Any]) -> Callable[..., int]:
         @cache
         def code() -> Callable[..., int]:
             return Entry(function, signature).machine_code().function()

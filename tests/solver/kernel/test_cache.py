@@ -23,7 +23,8 @@ from solver.solve import solve
 from solver.stipulation import Stipulation
 problem = Problem(parse_fen("5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"), Stipulation.parse("#2"))
 solution = solve(Task(problem))
-print([move.uci() for move in solution.keys], solution.error, "solver.kernel.compiling.program" in sys.modules)
+is_compiled_here = "solver.kernel.compiling.program" in sys.modules
+print([move.uci() for move in solution.keys], solution.error, is_compiled_here)
 """
 
 
