@@ -44,6 +44,8 @@ class Expressions:
         self._kinds: dict[str, ValueKind] = {}
         """What is known of the variables."""
         self._has_news = False
+        self._unset: set[str] = set()
+        """Variables of which nothing was known where they were asked."""
 
     def _handler(self, node: ast.AST) -> Callable[[Any], Any]:
         handler: Callable[[Any], Any] | None
@@ -132,8 +134,10 @@ class Expressions:
             return self._constants[name]
         if name in self._kinds:
             return self._code.load(name, self._kinds[name])
-        if name in self.function.assigned:
-            return UNKNOWN  # it is met before it is assigned in the order of the text
+        if name in self.function.assigned:  # further down, in a loop
+            if self._code.is_open:
+                self._unset.add(name)
+            return UNKNOWN
         return of_python(self.function.named(name))
 
     def _on_attribute(self, node: ast.Attribute) -> Operand:

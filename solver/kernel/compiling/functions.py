@@ -33,9 +33,16 @@ class KernelFunction:
 
     @cached_property
     def text(self) -> ast.FunctionDef:
-        """The function as it is written."""
+        """The function as it is written.
+
+        Raises:
+            SolverError: its source is not there.
+        """
         code = self.function.__code__
-        return _functions_in(code.co_filename)[code.co_firstlineno]
+        found = _functions_in(code.co_filename).get(code.co_firstlineno)
+        if found is None:
+            raise SolverError(f"{code.co_filename} has not the source of {code.co_qualname}")
+        return found
 
     @property
     def parameters(self) -> list[str]:

@@ -64,8 +64,8 @@ class Version(Expressions):
             self.returned = PlainKind.NOTHING
             self._lower()
         unknown = [name for name, kind in self._kinds.items() if kind is None]
-        if unknown:
-            raise SolverError(f"{self.function.where(self.function.text)}: what is {unknown[0]}?")
+        for name in (*unknown, *sorted(self._unset)):
+            raise SolverError(f"{self.function.where(self.function.text)}: {name} is never set")
         self.is_whole = True
 
     @property
@@ -87,6 +87,7 @@ class Version(Expressions):
     def _lower(self) -> None:
         self._code = Code()
         self.called = {}
+        self._unset.clear()
         self._loops = []
         self._constants = self._literals()
         for name, kind in self._arguments():

@@ -182,6 +182,7 @@ def test_the_same_text_gives_the_same_word(name: str, tmp_path: Any) -> None:
         ("for i in range(0, 9, b):\n    a += i\nreturn a", "the step of a range is a number"),
         ("return step(w, by=1)", "without keywords"),
         ("return back(a)", "functions call each other in a ring"),
+        ("if KNOWN == 2:\n    x = b\nreturn x + a", "x is never set"),
         ("return w", "an entry returns a word"),
         ("w[0] = 1", "an entry returns a word"),
     ],
