@@ -12,7 +12,7 @@ _ASKED = """
 from solver.kernel.doors import Door
 from solver.kernel.compiling.machine import PROCESSOR_VARIABLE
 from solver.kernel.keeping import cache
-print(cache.LEVEL, PROCESSOR_VARIABLE, sep="\n")
+print(cache.LEVEL, PROCESSOR_VARIABLE, sep="\\n")
 print(cache.FOLDER_VARIABLE, len(Door), cache.shippable_folder(), sep="\\n")
 print(cache.fingerprint_of_fairies())
 """

@@ -17,6 +17,7 @@ from solver.kernel.compiling.functions import KernelFunction
 from solver.kernel.compiling.values import (
     NO_VALUE,
     UNKNOWN,
+    FixedThing,
     Operand,
     PlainKind,
     Value,
@@ -224,6 +225,8 @@ class Version(Expressions):
         if not isinstance(node.target, ast.Name) or node.orelse:
             raise SolverError("a loop has one variable and nothing after it")
         if isinstance(node.iter, ast.Call):
+            if self._operand(node.iter.func) != FixedThing(range):
+                raise SolverError("a loop goes through a range or a tuple")
             self._count(node, [self._value(it) for it in node.iter.args])
         else:
             self._go_through(node, node.iter)

@@ -180,6 +180,7 @@ def test_the_same_text_gives_the_same_word(name: str, tmp_path: Any) -> None:
         ("return a[0]", "points nowhere"),
         ("return 1 if a < u else 0", "a signed word is compared with an unsigned one"),
         ("for i in range(0, 9, b):\n    a += i\nreturn a", "the step of a range is a number"),
+        ("for i in both(a, b):\n    a += i\nreturn a", "through a range or a tuple"),
         ("return step(w, by=1)", "without keywords"),
         ("return back(a)", "functions call each other in a ring"),
         ("if KNOWN == 2:\n    x = b\nreturn x + a", "x is never set"),
