@@ -42,7 +42,7 @@ def machine() -> str:
         f"{strftime('%Y-%m-%d %H:%M', gmtime())} UTC",
         f"commit {commit or 'unknown'}",
         f"{os.cpu_count()} cores of {names[0] if names else platform.processor() or 'unknown'}",
-        f"Python {platform.python_version()}, numba {version('numba')}",
+        f"Python {platform.python_version()}, llvmlite {version('llvmlite')}",
         f"load {os.getloadavg()[0]:.1f} at the start",
     )
     return ", ".join(parts) + "."

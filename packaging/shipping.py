@@ -10,8 +10,10 @@ from wheel_smoke import SmokeError, run, tell
 
 _ASKED = """
 from solver.kernel.doors import Door
+from solver.kernel.compiling.machine import PROCESSOR_VARIABLE
 from solver.kernel.keeping import cache
-print(cache.LEVEL, cache.FOLDER_VARIABLE, len(Door), cache.shippable_folder(), sep="\\n")
+print(cache.LEVEL, PROCESSOR_VARIABLE, sep="\\n")
+print(cache.FOLDER_VARIABLE, len(Door), cache.shippable_folder(), sep="\\n")
 print(cache.fingerprint_of_fairies())
 """
 _WHERE = "from solver.kernel.keeping import cache; print(cache.lasting_folder())"
@@ -21,15 +23,15 @@ KERNEL_HELP = "keep the compiled solver there, for another build of the same sou
 def ship_kernel(python: Path, kept: Path | None = None) -> None:
     """Compile the solver that *python* has installed, and put what comes of it beside it.
 
-    It takes some three minutes; what was *kept* in a folder by another build is not compiled anew.
+    It takes a minute; what was *kept* in a folder by another build is not compiled anew.
 
     Raises:
         SmokeError: not all of it could be compiled.
     """
-    level, variable, doors, place, fairies = run(python, "-c", _ASKED).splitlines()
+    level, processor, variable, doors, place, fairies = run(python, "-c", _ASKED).splitlines()
     with tempfile.TemporaryDirectory(prefix="matewright-kernel-") as made:
-        # numba then compiles for such processors instead of the one that it runs on.
-        changed = {"NUMBA_CPU_NAME": level, "NUMBA_CPU_FEATURES": "", variable: made}
+        # It is then compiled for such processors instead of the one at hand.
+        changed = {processor: level, variable: made}
         if kept is not None:
             changed[variable] = str(kept.resolve())
         run(python, "-m", "solver.prepare", variables=changed)

@@ -20,7 +20,7 @@ UNUSED = (
     "PySide6/assistant*", "PySide6/designer*", "PySide6/linguist*", "PySide6/lupdate*",
     "PySide6/lrelease*", "PySide6/qmlformat*", "PySide6/qmllint*", "PySide6/qmlls*",
     "PySide6/balsam*", "PySide6/svgtoqml*", "numpy/f2py/**", "numpy/_core/include/**",
-    "numpy/random/_examples/**", "numba/np/ufunc/tbbpool*", "shiboken6_generator/**",
+    "numpy/random/_examples/**", "shiboken6_generator/**",
     "PySide6/plugins/imageformats/qpdf.dll", "PySide6/vcamp140.dll",
     "PySide6/Qt/plugins/imageformats/libqpdf.so", "*qtvirtualkeyboardplugin.*",
 )  # fmt: skip

@@ -237,14 +237,7 @@ if __name__ == "__main__":
     if unknown:
         known = ", ".join(door.value for door in Door)
         sys.exit(f"there is no entry “{unknown[0]}”; the entries are {known}")
-    named = [door for door in Door if door.value in names] or list(Door)
-    if len(named) == 1:
-        load_here(named[0])
-        if not is_ready(named[0]):
+    for wanted in [door for door in Door if door.value in names] or list(Door):
+        load_here(wanted)
+        if not is_ready(wanted):
             sys.exit(f"what was compiled could not be kept in {cache.folder()}")
-        sys.exit()
-    for wanted in named:  # each by itself: what numba copies into what depends on what came before
-        others = [word for word in sys.argv[1:] if word not in names]
-        again = [sys.executable, "-m", "solver.prepare", *others, wanted.value]
-        if failed := subprocess.run(again, check=False).returncode:
-            sys.exit(failed)

@@ -6,7 +6,9 @@ cannot be loaded: ``pytest -p no:pytest-qt tests/solver``.
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import importlib
 import itertools
 import os
 import shutil
@@ -60,17 +62,33 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Spare Python the search for garbage among the thousands of tests, which all stay.
 
     Each search would go through them, while they are collected and beside every test.
     """
     gc.disable()
     try:
+        _import_from_the_end(session.config)
         return (yield)
     finally:
         gc.enable()
         gc.freeze()
+
+
+def _import_from_the_end(config: pytest.Config) -> None:
+    """Import all tests, the last ones first, in every other process of those that share them.
+
+    In a fresh copy none of them is compiled yet, which takes longer than all else of collecting
+    them.  So each process compiles a part of them and finds the rest compiled by the other.
+    """
+    worker = getattr(config, "workerinput", {}).get("workerid", "gw0")
+    if worker[-1] in "02468" or config.args != config.getini("testpaths"):
+        return
+    for path in sorted((config.rootpath / "tests").rglob("test_*.py"), reverse=True):
+        name = ".".join(path.relative_to(config.rootpath).with_suffix("").parts)
+        with contextlib.suppress(Exception, pytest.skip.Exception):  # collecting tells of it
+            importlib.import_module(name)
 
 
 @pytest.fixture(scope="session")

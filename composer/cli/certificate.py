@@ -67,7 +67,7 @@ def _work_out(
     Raises:
         Interrupted: it was.
     """
-    # Only now: these load the kernel's modules, and numba with them.
+    # Only now: these load the kernel's modules.
     from solver.certificate.writer import Stage, write_certificate
 
     prepare_aloud(problem, line.note, heed)

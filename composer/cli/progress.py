@@ -59,7 +59,7 @@ def preparing_words(*, is_searching: bool = False) -> Iterator[str]:
 
     *is_searching* where plain Python searches meanwhile.
     """
-    yield "Preparing the solver (once); that takes half a minute or more ..."
+    yield "Preparing the solver (once); that takes some seconds ..."
     if is_searching:
         yield "A slower one searches meanwhile."
     from solver.kernel.keeping import (

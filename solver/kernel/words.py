@@ -1,6 +1,6 @@
 """What the kernel is written with: bits, pointers, and how its functions are compiled.
 
-Compiled by numba, or carried out by Python itself where ``MATEWRIGHT_KERNEL=plain`` is
+Compiled (``compiling``), or carried out by Python itself where ``MATEWRIGHT_KERNEL=plain`` is
 set: some ten thousand times slower, but ready at once, open to a debugger, and with every
 pointer held to the bounds of its memory.
 """

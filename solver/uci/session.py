@@ -259,7 +259,7 @@ class UciSession:
         return analysis
 
     def _prepare(self) -> None:
-        """Get the compiled kernel ready; on the very first start that takes up to two minutes."""
+        """Get the compiled kernel ready; on the very first start that takes some seconds."""
         for door in DOORS:
             if not prepare.is_ready(door):
                 self._say("info string preparing the solver, once on this machine")

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 LATER = {
-    "numba, llvmlite": "compiles; the thread that prepares the solver loads it",
+    "llvmlite": "compiles; the thread that prepares the solver loads it",
     "numpy": "the first lines that are packed",
     "chess.pgn, chess.engine, asyncio, ssl": "the first game that is read or saved",
     "charset_normalizer": "the first file in an old Cyrillic encoding",

@@ -201,7 +201,7 @@ def about_html(version: str) -> str:
     parts = (
         ("Qt, PySide6", "LGPL-3.0", tr("the window")),
         ("python-chess", "GPL-3.0-or-later", tr("rules, FEN and notation")),
-        ("numba, llvmlite, NumPy", "BSD-2-Clause, BSD-3-Clause", tr("the speed of the solver")),
+        ("llvmlite, NumPy", "BSD-2-Clause, BSD-3-Clause", tr("the speed of the solver")),
         ("PyYAML, platformdirs, filelock, charset-normalizer", "MIT", tr("files and folders")),
         (tr("Chess pieces by Colin M. L. Burnett"), "BSD-3-Clause", tr("the standard set")),
         (tr("Chess pieces of this program"), "GPL-3.0-or-later", tr("the sets Print and Modern")),

@@ -32,8 +32,7 @@ from solver.kernel.moves import make
 from solver.kernel.table import look_up, spread, without_identity
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
-# I64(...), not plain numbers: a literal that reaches a recursive function makes the compiled
-# form work in the process that compiled it and crash in the next one that loads it.
+# I64(...), not plain numbers: a function is compiled anew for each literal that reaches it.
 ATTACKER = 0
 DEFENDER = 1
 

@@ -4,8 +4,8 @@ One source for every kind of play.  What tells one kind from another, above all 
 is a module of small functions that fit :class:`Terms`; they are compiled into the search, so
 that plain directmates pay nothing for what other play asks.
 
-``node`` is attacker and defender in one function with a flag, because numba cannot type
-functions that call each other in a ring.
+``node`` is attacker and defender in one function with a flag, because functions that
+call each other in a ring are not compiled.
 """
 
 from __future__ import annotations

@@ -222,7 +222,7 @@ def _fingerprint(cpu: str, features: str) -> str:
         if not name.startswith(_FAIRIES):
             digest.update(name.encode() + b"\0" + source + b"\0")
     for fact in (
-        llvmlite.__version__,  # each version of numba goes with one of its own
+        llvmlite.__version__,  # each comes with one version of LLVM
         binding.get_process_triple(),
         cpu,
         features,

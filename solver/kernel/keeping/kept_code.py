@@ -38,10 +38,7 @@ def _plain(door: Door) -> Callable[..., int]:
 def _compiled(door: Door) -> Callable[..., int]:
     code = _read(door)
     if code is None:
-        entry = _module(door).run
-        code = entry.machine_code()
-        if code is None:
-            return entry.compiled_numbas_way()
+        code = _module(door).run.machine_code()
         with contextlib.suppress(OSError):  # it works here all the same
             cache.keep(_name(door), code.signature.encode() + b"\n" + code.object_file)
     return code.function()

@@ -111,17 +111,14 @@ def make_variant(order: bytes) -> None:
 
     name, _, content = order.partition(b"\n")
     door, words = Door(name.decode()), np.frombuffer(content, np.int64)
-    blueprint = keep_blueprint(door)
-    if blueprint is None:
-        return
-    signature, _, bitcode = blueprint.partition(b"\n")
+    signature, _, bitcode = keep_blueprint(door).partition(b"\n")
     code = frozen(signature.decode(), bitcode, TABLES, words)
     cache.keep(_name(door, words), zlib.compress(signature + b"\n" + code.object_file))
     _throw_away_old()
 
 
-def keep_blueprint(door: Door) -> bytes | None:
-    """Return the signature and the blueprint of an entry, kept for another time; None for none.
+def keep_blueprint(door: Door) -> bytes:
+    """Return the signature and the blueprint of an entry, kept for another time.
 
     Raises:
         OSError: there is no room, or nothing may be written.
@@ -133,10 +130,7 @@ def keep_blueprint(door: Door) -> bytes | None:
     if kept is not None:
         return zlib.decompress(kept)
     entry = import_module(f"solver.kernel.{door.value}").run
-    bitcode = blueprint_of(entry)
-    if bitcode is None:
-        return None
-    blueprint: bytes = entry._signature.encode() + b"\n" + bitcode
+    blueprint: bytes = entry.signature.encode() + b"\n" + blueprint_of(entry)
     cache.keep(name, zlib.compress(blueprint))
     return blueprint
 

@@ -1,4 +1,4 @@
-"""Entries become machine code that is called without numba."""
+"""Entries become machine code that is called without a compiler."""
 
 import math
 import time
@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 from solver.errors import SolverError
-from solver.kernel.compiling import entry as entries
 from solver.kernel.compiling.compiled_words import U64, entry, jit, signed_at
 from solver.kernel.compiling.machine_code import MachineCode
 from solver.kernel.compiling.signature import as_typed, types_of
@@ -41,9 +40,7 @@ def run(address, number):  # type: ignore[no-untyped-def]
 @pytest.fixture(scope="module")
 def code() -> MachineCode:
     """Return the compiled entry."""
-    made = run.machine_code()
-    assert made is not None
-    return made
+    return run.machine_code()
 
 
 def test_the_code_counts_recurses_and_returns(code: MachineCode) -> None:
@@ -70,14 +67,6 @@ def test_threads_call_at_the_same_time_and_are_told_to_stop(code: MachineCode) -
             flag[0] = 7
     assert (have_begun, have_ended) == ([True] * 3, [False] * 3)
     assert [answer.result() for answer in answers] == [7] * 3
-
-
-def test_where_numba_is_another_it_compiles_its_own_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(entries, "is_numba_as_expected", lambda: False)
-    assert run.machine_code() is None
-    words = np.zeros(2, np.int64)
-    assert run.compiled_numbas_way()(words.ctypes.data, 5) == 0
-    assert words[0] == 5
 
 
 def test_the_types_of_an_entry() -> None:

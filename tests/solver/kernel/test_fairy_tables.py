@@ -2,54 +2,54 @@
 
 from __future__ import annotations
 
-import numba
 import numpy as np
 import pytest
 
 from solver.engine import Row
 from solver.kernel import layout as common
-from solver.kernel.compiling.inner import PLAIN
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.known import failures, proofs
 from solver.kernel.words import I64, signed_at, words_at
+from tests.solver.kernel.compiled import compiled
 
-jit = numba.njit(**PLAIN)
 FEW = 8
 """So many buckets a table begins with here."""
 MANY = 64
 PLAN = np.uint64(5)
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64, uint64, int64)")
 def _fail(table, work, row, mask, length):  # type: ignore[no-untyped-def]
     p = words_at(row)
     failures.store_failure(words_at(table), mask, signed_at(work), p, PLAN, length)
+    return 0
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64, uint64)")
 def _failed(table, work, row, mask):  # type: ignore[no-untyped-def]
     return failures.failed(words_at(table), mask, words_at(row), PLAN)
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64)")
 def _spread_failures(table, old_mask, new_mask):  # type: ignore[no-untyped-def]
-    failures.spread_failures(words_at(table), old_mask, new_mask)
+    return failures.spread_failures(words_at(table), old_mask, new_mask)
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64, uint64, int64)")
 def _prove(table, work, row, mask, length):  # type: ignore[no-untyped-def]
     p = words_at(row)
     proofs.store(words_at(table), mask, signed_at(work), p, PLAN, length, False, I64(0))
+    return 0
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64, uint64)")
 def _disproved(table, work, row, mask):  # type: ignore[no-untyped-def]
     return proofs.disproved(proofs.look_up(words_at(table), mask, words_at(row), PLAN))
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64)")
 def _spread_proofs(table, old_mask, new_mask):  # type: ignore[no-untyped-def]
-    proofs.spread(words_at(table), old_mask, new_mask)
+    return proofs.spread(words_at(table), old_mask, new_mask)
 
 
 FORMS = [(_fail, _failed, _spread_failures, 4), (_prove, _disproved, _spread_proofs, 2)]
@@ -72,7 +72,7 @@ class _Table:
         self._store(*self._addresses(row), self._mask, length)
 
     def longest(self, row: Row) -> int:
-        return int(self._look(*self._addresses(row), self._mask))
+        return self._look(*self._addresses(row), self._mask)
 
     def grow(self) -> None:
         self._spread(self._addresses(_row(0))[0], self._mask, np.uint64(MANY - 1))

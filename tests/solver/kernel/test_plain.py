@@ -47,7 +47,7 @@ def test_the_plain_kernel_is_ready_without_a_compiler(tmp_path: Path) -> None:
     question = (
         "import sys; from composer.__main__ import main; "
         "code = main(['solve', '8/8/8/8/8/1K6/3R4/k7 w - - 0 1', '#1', '--text']); "
-        "sys.exit(code or 'numba' in sys.modules)"
+        "sys.exit(code or 'solver.kernel.compiling.program' in sys.modules)"
     )
     environment = {
         **os.environ,

@@ -1,21 +1,18 @@
 """The proof search decides as the exact search does, and what it keeps can be relied on."""
 
 import chess
-import numba
 import numpy as np
 import pytest
 
 from solver.engine import STOPPED
 from solver.kernel import layout
-from solver.kernel.compiling.inner import PLAIN
 from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.proof import layout as proof_layout
 from solver.kernel.proof.engine import DEFENDED, LONGEST, UNDECIDED, ProofEngine
 from solver.kernel.proof.table import keep, recall
 from solver.kernel.rows import move_of, row_of
 from solver.kernel.words import signed_at, words_at
-
-jit = numba.njit(**PLAIN)
+from tests.solver.kernel.compiled import compiled
 
 LOYD = "n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"
 THIRTY_FIVE = "8/4p3/4p3/4p3/4p3/4p1B1/1PR1Prpp/KR1Bkrqb w - - 0 1"
@@ -108,12 +105,13 @@ def test_a_long_mate_is_found_and_a_longer_one_refused() -> None:
 PLAN = np.uint64(0)
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64, int64, int64)")
 def _keep(proofs, state, row, value, work):  # type: ignore[no-untyped-def]
     keep(words_at(proofs), signed_at(state), words_at(row), PLAN, value, work)
+    return 0
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64)")
 def _recall(proofs, state, row):  # type: ignore[no-untyped-def]
     return recall(words_at(proofs), signed_at(state), words_at(row), PLAN)
 

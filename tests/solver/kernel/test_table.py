@@ -1,37 +1,37 @@
 """What the table keeps of a position, whatever comes in whatever order."""
 
-import numba
 import numpy as np
 import pytest
 
 from solver.engine import Row
 from solver.kernel import layout
-from solver.kernel.compiling.inner import PLAIN
 from solver.kernel.engine import Table, Worker
 from solver.kernel.table import best_move, disproved, look_up, proved, spread, store
 from solver.kernel.words import signed_at, words_at
-
-jit = numba.njit(**PLAIN)
+from tests.solver.kernel.compiled import compiled
 
 MASK = np.uint64(layout.FIRST_BUCKETS - 1)
 PLAN = np.uint64(0)
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64, uint64, uint64, int64, int64, int64)")
 def _store(table, work, row, mask, plan, length, is_proved, move):  # type: ignore[no-untyped-def]
     p = words_at(row)
-    store(words_at(table), mask, signed_at(work), p, plan, length, is_proved, move)
+    store(words_at(table), mask, signed_at(work), p, plan, length, is_proved != 0, move)
+    return 0
 
 
-@jit
-def _known(table, row, mask, plan):  # type: ignore[no-untyped-def]
+@compiled("int64(uint64, uint64, uint64, uint64, uint64)")
+def _known(table, row, mask, plan, found):  # type: ignore[no-untyped-def]
     data = look_up(words_at(table), mask, words_at(row), plan)
-    return proved(data), disproved(data), best_move(data)
+    answer = signed_at(found)
+    answer[0], answer[1], answer[2] = proved(data), disproved(data), best_move(data)
+    return 0
 
 
-@jit
+@compiled("int64(uint64, uint64, uint64)")
 def _spread(table, old_mask, new_mask):  # type: ignore[no-untyped-def]
-    spread(words_at(table), old_mask, new_mask)
+    return spread(words_at(table), old_mask, new_mask)
 
 
 class _Table:
@@ -51,8 +51,10 @@ class _Table:
 
     def known(self, row: Row, plan: np.uint64 = PLAN) -> tuple[int, int, int]:
         table = np.uint64(self._words.ctypes.data)
-        answer: tuple[int, int, int] = _known(table, _address(row), self._mask, plan)
-        return answer
+        found = np.zeros(3, np.int64)
+        _known(table, _address(row), self._mask, plan, found.ctypes.data)
+        is_proved, is_disproved, move = found.tolist()
+        return is_proved, is_disproved, move
 
     def grow(self, buckets: int) -> None:
         _spread(np.uint64(self._words.ctypes.data), self._mask, np.uint64(buckets - 1))

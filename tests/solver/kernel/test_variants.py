@@ -51,10 +51,7 @@ def run(place, address, count):  # type: ignore[no-untyped-def]
 def test_a_variant_answers_as_its_entry_does_with_the_words_it_was_made_with() -> None:
     words = np.array([7, -2, 1 << 62, 40, -(1 << 63)], np.int64)
     code = run.machine_code()
-    blueprint = blueprint_of(run)
-    assert code is not None
-    assert blueprint is not None
-    general, variant = code.function(), frozen(SIGNATURE, blueprint, 1, words).function()
+    general, variant = code.function(), frozen(SIGNATURE, blueprint_of(run), 1, words).function()
     for place, count in ((0, 0), (0, 2), (1, 1), (3, 2), (2, 1)):
         assert variant(place, 0, count) == general(place, address_of(words), count)
     assert variant(1, 0, 1) == -2
@@ -168,10 +165,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def summing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> SwiftEntry:
     """Return the entry above in the place of that of fairy chess, with words to look up."""
-    blueprint = blueprint_of(run)
-    assert blueprint is not None
     name = f"{variants._stem(Door.FAIRY)}.blueprint"
-    cache.keep(name, zlib.compress(SIGNATURE.encode() + b"\n" + blueprint))
+    cache.keep(name, zlib.compress(SIGNATURE.encode() + b"\n" + blueprint_of(run)))
     monkeypatch.setattr(kept_code, "load", lambda _: lambda place, _, count: -1)
     return SwiftEntry(Door.FAIRY, np.array([3, 4, 5], np.int64))
 

@@ -1,8 +1,8 @@
 """Battle play: whether the side that carries the stipulation meets it in at most n moves.
 
 Every kind of play and every goal in one source, as ``tests.naive_play`` says it in plain words.
-Attacker and defender are one function with a flag, because numba cannot type functions that call
-each other in a ring.
+Attacker and defender are one function with a flag, because functions that call each other in a
+ring are not compiled.
 """
 
 from __future__ import annotations
