@@ -25,7 +25,7 @@ from solver.fairy.position import FairyPosition
 from solver.fairy.rules import TURNING, FairyRules
 from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Going, squares_of, ways_of
-from solver.fairy.walks.of_kinds import forms_of, takes_apart
+from solver.fairy.walks.of_kinds import takes_apart, ways_as
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
@@ -387,15 +387,14 @@ def _geometry(
     taking = np.zeros(64 * 64, np.int64)
     body: list[int] = []
     is_flat = True
-    forms = lent_forms(kind) if is_lent else forms_of(kind, manners)
     for start in range(64):
         allowed = squares_left(limiting, start, side)
-        ways = [
-            way
-            for form in forms
-            for way in ways_of(form, shape, start, side)
-            if allowed >> way.to & 1
-        ]
+        going: Iterable[Going]
+        if not is_lent:  # known already where it was asked whom the walk takes
+            going = ways_as(kind, manners, shape, start, side)
+        else:
+            going = (it for form in lent_forms(kind) for it in ways_of(form, shape, start, side))
+        ways = [way for way in going if allowed >> way.to & 1]
         if not ways:
             continue
         routes = {(way.to, way.taken, way.passing) for way in ways}

@@ -10,7 +10,7 @@ all to whom he promotes as well.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -129,8 +129,8 @@ class _Spans:
         on = [square for square in range(64) if last >> square & 1]
         arrived = _chosen(ranges[:, :, None] >> np.array(on, np.uint64))
         homes = np.uint64(0) - arrived.any(axis=2).astype(np.uint64)
-        behind = np.bitwise_or.reduce([self._of(kind, side) for kind in kinds])
-        at_home = np.bitwise_or.reduce([self._gone_home(kind, side) for kind in kinds])
+        behind = _any_of([np.stack(self._of(kind, side)) for kind in kinds])
+        at_home = _any_of([self._gone_home(kind, side) for kind in kinds])
         for level in _LEVELS:
             parts = [(before, level - before) for before in range(level + 1)]
             if level == MOST_SPANNED:
@@ -166,6 +166,11 @@ class _Spans:
 def _chosen(bits: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
     """Return a word of ones for each word whose lowest bit is set, else 0."""
     return np.uint64(0) - (bits & np.uint64(1))
+
+
+def _any_of(boards: Sequence[npt.NDArray[np.uint64]]) -> npt.NDArray[np.uint64]:
+    found: npt.NDArray[np.uint64] = np.bitwise_or.reduce(boards)
+    return found
 
 
 def _joined(first: _Board, then: _Board) -> _Board:
