@@ -30,7 +30,7 @@ from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.closing.elsewhere import goes_elsewhere, tell_elsewhere
-from solver.kernel.fairy.closing.prunings import prunings_of
+from solver.kernel.fairy.closing.prunings import TWO_BOARDS, prunings_of
 from solver.kernel.fairy.closing.spans import spans_of
 from solver.kernel.fairy.conditions.bits import TRAITS, bits_of
 from solver.kernel.fairy.conditions.changing import fill_changes, fill_rebirths
@@ -214,7 +214,17 @@ class FairyTables:
         fill_rebirths(head, self.rules, self._numbers)
         if (self.rules.traits or (self.rules.marked and conditions)) and not self._marks_plainly():
             is_free = self.rules.marked <= {Trait.BOARD_B, Trait.MAGIC}
-            head[layout.PRUNINGS] &= layout.ANY_IS_FREE if is_free else 0
+            head[layout.PRUNINGS] &= TWO_BOARDS if is_free else 0
+        is_untold = self.rules.has_two_boards and not self._changes_boards_alone()
+        if is_untold or Trait.MAGIC in self.rules.marked:
+            head[layout.PRUNINGS] &= layout.ANY_IS_FREE
+
+    def _changes_boards_alone(self) -> bool:
+        """Tell whether moves do no more, where there are two boards, than to go and take."""
+        head = self._head
+        adds = head[layout.CONDITIONS] & (layout.CHANGES | layout.LENT | STRANGE)
+        is_plain = head[layout.PRUNINGS] & _PLAIN_MOVES == _PLAIN_MOVES
+        return bool(is_plain and not (adds or head[layout.SEQUELS] or head[layout.BOX]))
 
     def _marks_plainly(self) -> bool:
         """Tell whether men with attributes do under the conditions what they do without any."""

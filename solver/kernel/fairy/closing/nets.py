@@ -19,8 +19,10 @@ neutral king it is told which moves mate him where he stands; his own are all ke
 Which of this holds is asked of the conditions (``scope.PRUNINGS``): a condition of which nothing
 is said there holds nothing.  Traits that are not named here hold nothing either.  Castling moves
 two men, and is never left out, nor is an exchange of places; where one of them could close the net
-is asked before.  Who captures in a series may end wherever captures lead him (``lent.ends_of``);
-between them no king is in check, so that none is taken so.
+is asked before.  Where men change boards with their moves, all count as covering what they could
+on either, and nobody comes to a square that is taken on one: so a king may step to a square that is
+empty on both and not covered.  Who captures in a series may end wherever captures lead him
+(``lent.ends_of``); between them no king is in check, so that none is taken so.
 """
 
 from __future__ import annotations
@@ -130,7 +132,7 @@ def begin_nets(t, w, p):
         unknown = I64(p[square]) & ~(KNOWN | FREE)
         if unknown:
             w[HOLDING] &= 0 if unknown & ~HOPPING else QUIET_TELLS | CAPTURES_TELL
-        if I64(p[square]) & FREE:
+        if I64(p[square]) & MAGICAL:
             w[HOLDING] &= ANY_IS_FREE
         if I64(p[square]) & CHAMELEON:
             w[HOLDING] &= ~I64(WALKS_LEAD_ALONE)

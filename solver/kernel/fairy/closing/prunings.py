@@ -30,6 +30,9 @@ _PLAIN = (
     | layout.CAPTORS_GO_ON
     | layout.KINGS_TURN
 )
+TWO_BOARDS = layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN | layout.KING_STEPS
+TWO_BOARDS |= layout.ANY_IS_FREE | layout.WALKS_LEAD_ALONE
+"""What holds where men change boards: see ``nets``."""
 _CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
 _TURNING = _CHANGING | layout.KINGS_TURN
 _CIRCE = _CHANGING | layout.TAKEN_RETURN | layout.TAKEN_ANYWHERE | layout.WALKS_LEAD_ALONE
@@ -99,7 +102,8 @@ _RULES = {
     **dict.fromkeys((_R.TIBET, _R.DOUBLE_TIBET), _CHANGING | layout.TAKERS_DESERT),
     **dict.fromkeys((_R.VOLAGE, _R.HYPERVOLAGE, _R.DARK_SIDE), _CHANGING),
     **dict.fromkeys((_R.ANTIANDERNACH, _R.MAGIC_SQUARES, _R.ANDA, _R.ANDA_INVERSE), _CHANGING),
-    **dict.fromkeys((_R.MAFF, _R.SENTINELS, _R.ALICE), layout.ANY_IS_FREE),
+    **dict.fromkeys((_R.MAFF, _R.SENTINELS), layout.ANY_IS_FREE),
+    _R.ALICE: TWO_BOARDS,
     # men go as others, within what is lent on the board
     _R.ANNAN: _ALL,
     **dict.fromkeys((*_LENDING, *VAULTING, *REFLECTIVE, *TRANSMUTED), _ALL & ~layout.ANY_IS_FREE),

@@ -128,7 +128,7 @@ class _Spans:
         last = int(self._words[layout.PROMOTES_ON + side])
         on = [square for square in range(64) if last >> square & 1]
         arrived = _chosen(ranges[:, :, None] >> np.array(on, np.uint64))
-        homes = np.uint64(0) - arrived.any(axis=2).astype(np.uint64)
+        homes: npt.NDArray[np.uint64] = arrived.max(axis=2)
         behind = _any_of([np.stack(self._of(kind, side)) for kind in kinds])
         at_home = _any_of([self._gone_home(kind, side) for kind in kinds])
         for level in _LEVELS:
