@@ -39,6 +39,7 @@ from solver.kernel.fairy.conditions.orphans import extra_walks, fill_orphans, le
 from solver.kernel.fairy.conditions.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.effects.views import lines_of_view
 from solver.kernel.fairy.going.departures import STRANGE
+from solver.kernel.fairy.going.simply import told_simply
 from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS, PLACES
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.men import Color, Kind, Man, Trait
@@ -218,6 +219,7 @@ class FairyTables:
         is_untold = self.rules.has_two_boards and not self._changes_boards_alone()
         if is_untold or Trait.MAGIC in self.rules.marked:
             head[layout.PRUNINGS] &= layout.ANY_IS_FREE
+        head[layout.SIMPLE] = told_simply(head)
 
     def _changes_boards_alone(self) -> bool:
         """Tell whether moves do no more, where there are two boards, than to go and take."""
