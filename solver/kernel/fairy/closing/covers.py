@@ -34,7 +34,9 @@ from solver.kernel.fairy.layout import (
     CHAMELEON,
     CHANGES,
     CONDITIONS,
+    COVERS_OF,
     FOOTBALL,
+    GEOMETRIES,
     HOLDING,
     HOME_SETS,
     KING_TAKES,
@@ -291,6 +293,32 @@ def begin_captor(w):
     """Forget what was told of another captor."""
     for i in range(4):
         w[CAPTOR + i] = 0
+
+
+@jit_inline
+def asks_captors(w):
+    """Tell whether a captor covers other squares than who goes where he does."""
+    return w[HOLDING] & CAPTURES_ARE_PLAIN == 0 and w[HOLDING] & CAPTORS_TOLD != 0
+
+
+@jit
+def closing_by_going(t, w, code, squares, side, missing, firm):
+    """Return the squares to one of which a man of the other side may go so that a net is closed.
+
+    All squares where it is anyhow, by who stays himself and may go to some *squares*.
+    """
+    row = t[COVERS_OF] + (t[GEOMETRIES + 2 * (code & WALK) + side] << 6)
+    itself = NONE if w[HOLDING] & KING_TAKES else ALL
+    found = NONE
+    while squares != NONE:
+        to = ctz(squares)
+        squares = drop(squares)
+        left = missing & ~(U64(t[row + to]) | (bit(to) & itself))
+        if left == NONE:
+            return ALL
+        if left & firm == NONE and drop(left) == NONE:
+            found |= left
+    return found
 
 
 @jit

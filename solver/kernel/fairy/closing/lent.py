@@ -197,6 +197,20 @@ def walks_among(t, p, men):
 
 
 @jit
+def walks_that_come(t, w, p, king, square, side):
+    """Return the walks of the men of *side*, the king apart, who come to a square by one move."""
+    found = NONE
+    men = p[OCCUPIED + side] & ~bit(I64(king))
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        steps = steps_of(t, w, I64(p[start]), side, start) | bit(start)
+        if steps >> U64(square) & ONE != NONE:
+            found |= walks_among(t, p, bit(start))
+    return found
+
+
+@jit
 def walks_for_orphans(t, p):
     """Return the walks of all men, as bits, in the forms in which orphans have them as well."""
     found = walks_among(t, p, p[OCCUPIED] | p[OCCUPIED + 1])

@@ -30,7 +30,9 @@ from __future__ import annotations
 from solver.kernel.cuts import makes_cut
 from solver.kernel.fairy.closing.covers import (
     CAPTORS_TOLD,
+    asks_captors,
     begin_captor,
+    closing_by_going,
     closing_by_taking,
     covered_from,
     stays_himself,
@@ -42,8 +44,8 @@ from solver.kernel.fairy.closing.lent import (
     giver_to,
     reach_of,
     steps_of,
-    walks_among,
     walks_of_king,
+    walks_that_come,
 )
 from solver.kernel.fairy.closing.spans_layout import STEPS_HELD
 from solver.kernel.fairy.layout import (
@@ -445,6 +447,11 @@ def closing_squares_of(t, w, p, king, walk, square, side):
         if squares == ALL:
             return ALL
         is_same = stays_himself(t, w, code, other)
+        if is_same and not (comes_anywhere or asks_captors(w)):
+            found |= closing_by_going(t, w, code, squares, other, missing, firm)
+            if found == ALL:
+                return ALL
+            continue
         begin_captor(w)
         while squares != NONE:
             to = ctz(squares)
@@ -479,18 +486,4 @@ def closing_squares(t, w, p, king, square, side):
         walks = drop(walks)
         if found == ALL:
             break
-    return found
-
-
-@jit
-def walks_that_come(t, w, p, king, square, side):
-    """Return the walks of the men of *side*, the king apart, who come to a square by one move."""
-    found = NONE
-    men = p[OCCUPIED + side] & ~bit(I64(king))
-    while men != NONE:
-        start = ctz(men)
-        men = drop(men)
-        steps = steps_of(t, w, I64(p[start]), side, start) | bit(start)
-        if steps >> U64(square) & ONE != NONE:
-            found |= walks_among(t, p, bit(start))
     return found
