@@ -216,10 +216,21 @@ class FairyTables:
         if (self.rules.traits or (self.rules.marked and conditions)) and not self._marks_plainly():
             is_free = self.rules.marked <= {Trait.BOARD_B, Trait.MAGIC}
             head[layout.PRUNINGS] &= TWO_BOARDS if is_free else 0
-        is_untold = self.rules.has_two_boards and not self._changes_boards_alone()
-        if is_untold or Trait.MAGIC in self.rules.marked:
+        if self._does_more():
             head[layout.PRUNINGS] &= layout.ANY_IS_FREE
         head[layout.SIMPLE] = told_simply(head)
+
+    def _does_more(self) -> bool:
+        """Tell whether moves do more than the cuts know of two boards, of who borrows, of homes.
+
+        Whom one becomes may lend a walk that nobody had, or have another home.
+        """
+        conditions = int(self._head[layout.CONDITIONS])
+        is_split = self.rules.has_two_boards and not self._changes_boards_alone()
+        borrows = self._head[layout.ORPHAN] or self._head[layout.FRIEND]
+        adds = layout.DANGER | (layout.CHANGES if borrows else 0)
+        does_more = conditions & layout.LENT and conditions & adds
+        return bool(does_more) or is_split or Trait.MAGIC in self.rules.marked
 
     def _changes_boards_alone(self) -> bool:
         """Tell whether moves do no more, where there are two boards, than to go and take."""
