@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from solver.fairy.catalogue import WALKS
-from solver.fairy.walks.board import Board, Form, Route, steps
+from solver.fairy.shape import BoardShape
+from solver.fairy.walks.board import Board, Form, Going, Route, steps, ways_of
 from solver.fairy.walks.pawns import Pawn
 from solver.men import Color, Kind, Man
 from solver.squares import Side, Square
@@ -20,14 +22,19 @@ from solver.squares import Side, Square
 KINDS = (Kind.ORPHAN, Kind.FRIEND)
 
 
-def ways(board: Board, start: Square, side: Side) -> Iterator[Route]:
-    """Yield how an orphan or a friend of *side* on *start* may go."""
+def ways(board: Board, start: Square, side: Side, onto: Square | None = None) -> Iterator[Route]:
+    """Yield how an orphan or a friend of *side* on *start* may go.
+
+    Where *onto* names a square, only as those by whose walk he could take there.
+    """
     man = board.men[start]
     assert man is not None
     for kind in sorted({it.kind for it in board.men if it is not None} - set(KINDS)):
-        if _has_chain(board, start, man.kind, kind, side):
-            for form in _lent(kind, man.kind):
-                yield from steps(form, board, start, side)
+        routes = [it for form in _lent(kind, man.kind) for it in steps(form, board, start, side)]
+        if onto is not None and not any(it.taken == onto for it in routes):
+            continue
+        if routes and _has_chain(board, start, man.kind, kind, side):
+            yield from routes
 
 
 def _lent(kind: Kind, borrower: Kind) -> Iterator[Form]:
@@ -64,10 +71,19 @@ def _takes(board: Board, start: Square, kind: Kind, side: Side, square: Square) 
         return any(
             step.taken == square
             for form in _lent(kind, man.kind)
-            for step in steps(form, board, start, side)
+            for step in board.routes(_ways_onto(form, board.shape, start, side, square), side)
         )
     finally:
         board.put(start, man)
+
+
+@cache
+def _ways_onto(
+    form: Form, shape: BoardShape, start: Square, side: Side, square: Square
+) -> tuple[Going, ...]:
+    """Return the ways of a form by which a square may be taken on, in passing, too."""
+    ways = ways_of(form, shape, start, side)
+    return tuple(it for it in ways if it.taken == square or it.passing is not None)
 
 
 def on_and_on(board: Board, start: Square, side: Side) -> Iterator[Route]:

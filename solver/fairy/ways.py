@@ -138,7 +138,7 @@ def geometric(
     onto: Square | None = None,
 ) -> Iterator[Route]:
     """Yield how he may go by his walk alone."""
-    if onto is not None:
+    if onto is not None and _kind_on(board, start) not in ALONE:
         yield from board.routes(_taking(board, start, side, onto, rules), side)
         return
     kinds = moves_as(board, start, side, rules, is_watching=is_watching)
@@ -146,7 +146,7 @@ def geometric(
         kinds = available(board.men, side) if start in waiting(board.men, side) else kinds
     for kind in kinds:
         if kind in borrowed.KINDS:
-            yield from borrowed.ways(board, start, side)
+            yield from borrowed.ways(board, start, side, onto)
         elif kind is Kind.UBI_UBI:
             yield from borrowed.on_and_on(board, start, side)
         else:
@@ -199,7 +199,8 @@ def _takes_on(board: Board, start: Square, side: Side, square: Square, rules: Fa
     is_told = _tells_ahead(board, start, rules)
     if is_told and not rules.makes_first and not _taking(board, start, side, square, rules):
         return False
-    onto = square if is_told else None
+    is_borrower = board.passed is None and _kind_on(board, start) in borrowed.KINDS
+    onto = square if is_told or (is_borrower and not rules.conditions) else None
     routes = ways(board, start, side, rules, is_watching=True, onto=onto)
     return any(step.taken == square for step in routes)
 

@@ -437,7 +437,7 @@ HOPS = TAKEN_ON + MOST_WALKS
 """By walk: 0 where imitators go step by step, 1 where they hop, 2 where no man stays behind."""
 TAKES_APART, SIMPLE = HOPS + MOST_WALKS, HOPS + MOST_WALKS + 1
 """The walks, as bits, whose men may take elsewhere than they go; and what ``simply`` tells."""
-SIMPLE_TAKES, SIMPLE_MOVES = 1, 2
+SIMPLE_TAKES, SIMPLE_MOVES, SIMPLE_QUIET, SIMPLE_MAKING = 1, 2, 4, 8
 HEAD = SIMPLE + 1
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""

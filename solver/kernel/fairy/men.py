@@ -229,10 +229,21 @@ def watcher_walks(t, p, square, side):
 
 
 @jit_inline
-def observer_walks(t, p, square, side):
+def taker_walks(t, p, square, side, target):
+    """Return the same; of an orphan, or a friend, those by which he has a way to the target."""
+    if t[CONDITIONS] & LENT:
+        walk = I64(p[square]) & WALK
+        if walk + 1 in (t[ORPHAN], t[FRIEND]):
+            return borrowed_walks(t, p, square, side, walk, target)
+        return lent_walks(t, p, square, side, True)
+    return bit(I64(p[square]) & WALK)
+
+
+@jit_inline
+def observer_walks(t, p, square, side, target):
     """Return the same of one who is only asked whom he observes: no foe beside him lends then."""
     if t[CONDITIONS] & LENT and not FOE_AHEAD <= t[LENDERS + side] <= FOES_BESIDE:
-        return lent_walks(t, p, square, side, True)
+        return taker_walks(t, p, square, side, target)
     return bit(I64(p[square]) & WALK)
 
 
@@ -251,7 +262,7 @@ def lent_walks(t, p, square, side, is_watching):
     """Return the walks of a man where others may lend him theirs."""
     code = I64(p[square])
     if (code & WALK) + 1 in (t[ORPHAN], t[FRIEND]):
-        return borrowed_walks(t, p, square, side, code & WALK)
+        return borrowed_walks(t, p, square, side, code & WALK, I64(-1))
     own = bit(code & WALK)
     lender = t[LENDERS + side]
     if lender == 0:
@@ -293,11 +304,13 @@ def lent_walks(t, p, square, side, is_watching):
 
 
 @jit
-def borrowed_walks(t, p, square, side, borrower):
+def borrowed_walks(t, p, square, side, borrower, target):
     """Return the walks of an orphan: those of men by whom he is attacked, if by way of orphans.
 
-    Of a friend those of men who guard him, if by way of friends.
+    Of a friend those of men who guard him, if by way of friends.  Where a *target* is named, only
+    those by which he has a way to take there, which is told sooner than who lends them.
     """
+    occupied = p[OCCUPIED] | p[OCCUPIED + 1]
     is_friend = t[FRIEND] == borrower + 1
     found = NONE
     walks = NONE
@@ -311,6 +324,8 @@ def borrowed_walks(t, p, square, side, borrower):
         walk = ctz(walks)
         walks = drop(walks)
         lent = I64(walk) if is_friend else I64(t[LENT_WALKS + walk])
+        if target >= 0 and not reaches(t, p, square, target, lent, side, occupied):
+            continue
         if has_lender(t, p, square, side, walk, lent, borrower):
             found |= bit(lent)
     return found
@@ -404,7 +419,7 @@ def observed_by(t, p, watchers, target, side, walk):
     while men != NONE:
         start = ctz(men)
         men = drop(men)
-        walks = observer_walks(t, p, start, side)
+        walks = observer_walks(t, p, start, side, target)
         if walk >= 0:
             if walks >> U64(walk) & ONE == NONE:
                 continue

@@ -25,12 +25,12 @@ from solver.fairy.position import FairyPosition
 from solver.fairy.rules import TURNING, FairyRules
 from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import Going, squares_of, ways_of
-from solver.fairy.walks.of_kinds import forms_of, takes_apart
+from solver.fairy.walks.of_kinds import takes_apart, ways_as
 from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.closing.elsewhere import goes_elsewhere, tell_elsewhere
-from solver.kernel.fairy.closing.prunings import prunings_of
+from solver.kernel.fairy.closing.prunings import TWO_BOARDS, prunings_of
 from solver.kernel.fairy.closing.spans import spans_of
 from solver.kernel.fairy.conditions.bits import TRAITS, bits_of
 from solver.kernel.fairy.conditions.changing import fill_changes, fill_rebirths
@@ -39,6 +39,7 @@ from solver.kernel.fairy.conditions.orphans import extra_walks, fill_orphans, le
 from solver.kernel.fairy.conditions.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.effects.views import lines_of_view
 from solver.kernel.fairy.going.departures import STRANGE
+from solver.kernel.fairy.going.simply import told_simply
 from solver.kernel.fairy.men import FACTORS, OTHER_FACTORS, PLACES
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.men import Color, Kind, Man, Trait
@@ -214,7 +215,29 @@ class FairyTables:
         fill_rebirths(head, self.rules, self._numbers)
         if (self.rules.traits or (self.rules.marked and conditions)) and not self._marks_plainly():
             is_free = self.rules.marked <= {Trait.BOARD_B, Trait.MAGIC}
-            head[layout.PRUNINGS] &= layout.ANY_IS_FREE if is_free else 0
+            head[layout.PRUNINGS] &= TWO_BOARDS if is_free else 0
+        if self._does_more():
+            head[layout.PRUNINGS] &= layout.ANY_IS_FREE
+        head[layout.SIMPLE] = told_simply(head)
+
+    def _does_more(self) -> bool:
+        """Tell whether moves do more than the cuts know of two boards, of who borrows, of homes.
+
+        Whom one becomes may lend a walk that nobody had, or have another home.
+        """
+        conditions = int(self._head[layout.CONDITIONS])
+        is_split = self.rules.has_two_boards and not self._changes_boards_alone()
+        borrows = self._head[layout.ORPHAN] or self._head[layout.FRIEND]
+        adds = layout.DANGER | (layout.CHANGES if borrows else 0)
+        does_more = conditions & layout.LENT and conditions & adds
+        return bool(does_more) or is_split or Trait.MAGIC in self.rules.marked
+
+    def _changes_boards_alone(self) -> bool:
+        """Tell whether moves do no more, where there are two boards, than to go and take."""
+        head = self._head
+        adds = head[layout.CONDITIONS] & (layout.CHANGES | layout.LENT | STRANGE)
+        is_plain = head[layout.PRUNINGS] & _PLAIN_MOVES == _PLAIN_MOVES
+        return bool(is_plain and not (adds or head[layout.SEQUELS] or head[layout.BOX]))
 
     def _marks_plainly(self) -> bool:
         """Tell whether men with attributes do under the conditions what they do without any."""
@@ -387,15 +410,14 @@ def _geometry(
     taking = np.zeros(64 * 64, np.int64)
     body: list[int] = []
     is_flat = True
-    forms = lent_forms(kind) if is_lent else forms_of(kind, manners)
     for start in range(64):
         allowed = squares_left(limiting, start, side)
-        ways = [
-            way
-            for form in forms
-            for way in ways_of(form, shape, start, side)
-            if allowed >> way.to & 1
-        ]
+        going: Iterable[Going]
+        if not is_lent:  # known already where it was asked whom the walk takes
+            going = ways_as(kind, manners, shape, start, side)
+        else:
+            going = (it for form in lent_forms(kind) for it in ways_of(form, shape, start, side))
+        ways = [way for way in going if allowed >> way.to & 1]
         if not ways:
             continue
         routes = {(way.to, way.taken, way.passing) for way in ways}

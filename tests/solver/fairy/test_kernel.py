@@ -22,7 +22,15 @@ from solver.goals import Goal, is_reached
 from solver.kernel.fairy import scope
 from solver.kernel.fairy.engine import FairyHelpEngine
 from solver.kernel.fairy.kernel import FairyKernel
-from solver.kernel.fairy.layout import CASTLING, PARTNERS
+from solver.kernel.fairy.layout import (
+    CASTLING,
+    PARTNERS,
+    SIMPLE,
+    SIMPLE_MAKING,
+    SIMPLE_MOVES,
+    SIMPLE_QUIET,
+    SIMPLE_TAKES,
+)
 from solver.kernel.fairy.scope import is_compiled, walks_of
 from solver.kernel.fairy.tables import tables_of
 from solver.kernel.help.plan import Ending, Plan
@@ -425,3 +433,23 @@ def test_a_king_who_is_a_pawn_by_now_can_be_taken_in_passing() -> None:
 def test_what_has_two_choices_in_one_move_is_left_to_the_plain_rules() -> None:
     rules = game_under("SnekChess,Take&MakeChess", "wKd4 wSd5 bKb4 bPc6").rules
     assert not is_compiled(rules, men_in("wKd4 wSd5 bKb4 bPc6"))
+
+
+@pytest.mark.parametrize(
+    ("condition", "told"),
+    [
+        ("", SIMPLE_TAKES | SIMPLE_MOVES | SIMPLE_QUIET | SIMPLE_MAKING),
+        ("Circe", SIMPLE_TAKES | SIMPLE_MOVES | SIMPLE_QUIET | SIMPLE_MAKING),
+        ("AntiCirce", SIMPLE_QUIET | SIMPLE_MAKING),
+        ("Breton", SIMPLE_TAKES | SIMPLE_QUIET | SIMPLE_MAKING),
+        ("AnnanChess", SIMPLE_MOVES | SIMPLE_QUIET | SIMPLE_MAKING),
+        ("Sentinelles", SIMPLE_TAKES | SIMPLE_MOVES | SIMPLE_QUIET),
+        ("EinsteinChess", SIMPLE_TAKES | SIMPLE_MOVES | SIMPLE_QUIET),
+        ("AliceChess", SIMPLE_TAKES | SIMPLE_MOVES | SIMPLE_QUIET | SIMPLE_MAKING),
+        ("GhostChess", SIMPLE_TAKES | SIMPLE_MOVES | SIMPLE_QUIET),
+    ],
+)
+def test_what_is_done_plainly_is_told_ahead(condition: str, told: int) -> None:
+    game = game_under(condition, "wKa1 wQb3 wPc2 bKh8 bRg7")
+    kernel = FairyKernel(game.rules, walks_of(game.rules, game.men))
+    assert tables_of(kernel.rules, kernel.walks).words[SIMPLE] == told

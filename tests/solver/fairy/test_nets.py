@@ -41,6 +41,14 @@ FROM_ELSEWHERE = (
 AT_THE_EDGE = ("ExclusiveChess", "SeriesCapture", "EiffelChess", "Circe Parrain")
 POSITIONS = [
     ("", "wKc7 bKa8 wGf6 wNb2 bNc8", "WBW"),
+    ("", "bKa1 wKa4 wsRb8 bsRd3", "BWBW"),
+    ("", "bKh4 wKd3 wsQf5 wRe4 wsSg3", "WBW"),
+    ("", "bKd4 bPd6 wQg1 bOc5 wOe3 bBc4", "WBW"),
+    ("", "bKc8 wKb5 wPf6 wOc4 wOa8 bSe6", "WBW"),
+    ("", "bKh8 wKd5 wFg5 bQh7", "BWBW"),
+    ("AliceChess", "bKg7 wKe4 wQh4 wSf7 bBd6", "WBW"),
+    ("BrunnerChess", "bKe1 wKc4 wRf1 bRf2 wRa1", "BWBW"),
+    ("DangerCirce", "bKa8 wKf8 wPe5 wQc6 wSe8", "BWBW"),
     ("", "wKd4 wQb6 wRf6 bkKf8", "BW"),
     ("AnnanChess", "wKf1 bNAh4 wRe7 nLOg7 nNf8 bKh8", "BW"),
     ("AnnanChess", "bKc3 wKe4 wRe2 bKAd2 nKAc1", "BBBW"),
@@ -196,6 +204,10 @@ def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     assert held["AntiAndernachChess"] == held["Anda"] == QUIET_IS_PLAIN | KING_STEPS | ANY_IS_FREE
     assert held["BlackMaximummer"] == prunings_of([]) & ~(ANY_IS_FREE | KINGS_PART)
     assert held["GridChess"] == prunings_of([])
+    assert held["AliceChess"] & (QUIET_IS_PLAIN | KING_STEPS | KING_TAKES) == (
+        QUIET_IS_PLAIN | KING_STEPS  # nobody takes who would come to a square taken on the other
+    )
+    assert not held["BrunnerChess"] & KINGS_PART  # a king need not fear who cannot take him safely
     assert held["Circe"] & QUIET_IS_PLAIN
     assert held["Patrouille"] & QUIET_IS_FREE
     assert not held["Madrasi"] & QUIET_IS_FREE  # a man may be paralysed

@@ -14,6 +14,7 @@ they do besides, as far as conditions hold it (``prunings``):
 from __future__ import annotations
 
 from solver.kernel.fairy.closing.lent import (
+    borrows_himself,
     ends_of,
     is_borrower,
     reach_of,
@@ -33,11 +34,14 @@ from solver.kernel.fairy.layout import (
     CHAMELEON,
     CHANGES,
     CONDITIONS,
+    COVERS_OF,
     FOOTBALL,
+    GEOMETRIES,
     HOLDING,
     HOME_SETS,
     KING_TAKES,
     KINGS_TURN,
+    LENT,
     LISTED_SQUARES,
     MOVES,
     NEXT,
@@ -72,12 +76,14 @@ MEN_TOLD = TAKEN_RETURN | TAKERS_RETURN | TAKERS_DESERT | TAKEN_ANYWHERE
 
 
 @jit
-def covered_as(t, code, walk, to, side, what, promotes):
+def covered_as(t, w, code, walk, to, side, what, promotes):
     """Return the squares that a man covers at best who has come to a square as one of a walk.
 
     *what* he did is the sum of ``MOVES`` and ``TAKEN``; *promotes* tells that he did so besides.
     """
     man = (code & ~I64(WALK)) | walk
+    if promotes and t[CONDITIONS] & LENT and borrows_himself(t, walk):
+        return reach_of(t, w, man, side, to)
     if code & CHAMELEON and not promotes and t[NEXT + walk] >= 0:
         man = (man & ~I64(WALK)) | t[NEXT + walk]
     if not t[CONDITIONS] & CHANGES:
@@ -107,11 +113,11 @@ def covered_by(t, w, code, to, side, what):
         listed = promotions_at(t, pawn)
         for i in range(t[listed]):
             promoted = t[listed + 1 + i] & (AS_CHAMELEON - 1)
-            found |= covered_as(t, code, promoted, to, side, what, True)
+            found |= covered_as(t, w, code, promoted, to, side, what, True)
         if t[listed] == 0:
-            found |= covered_as(t, code, walk, to, side, what, False)
+            found |= covered_as(t, w, code, walk, to, side, what, False)
     else:
-        found |= covered_as(t, code, walk, to, side, what, False)
+        found |= covered_as(t, w, code, walk, to, side, what, False)
     if t[SEQUELS] & FOOTBALL and to & 7 in (0, 7):
         for i in range(t[SUBSTITUTES]):
             found |= reached_from(t, t[SUBSTITUTES + 1 + i], side, to)
@@ -287,6 +293,32 @@ def begin_captor(w):
     """Forget what was told of another captor."""
     for i in range(4):
         w[CAPTOR + i] = 0
+
+
+@jit_inline
+def asks_captors(w):
+    """Tell whether a captor covers other squares than who goes where he does."""
+    return w[HOLDING] & CAPTURES_ARE_PLAIN == 0 and w[HOLDING] & CAPTORS_TOLD != 0
+
+
+@jit
+def closing_by_going(t, w, code, squares, side, missing, firm):
+    """Return the squares to one of which a man of the other side may go so that a net is closed.
+
+    All squares where it is anyhow, by who stays himself and may go to some *squares*.
+    """
+    row = t[COVERS_OF] + (t[GEOMETRIES + 2 * (code & WALK) + side] << 6)
+    itself = NONE if w[HOLDING] & KING_TAKES else ALL
+    found = NONE
+    while squares != NONE:
+        to = ctz(squares)
+        squares = drop(squares)
+        left = missing & ~(U64(t[row + to]) | (bit(to) & itself))
+        if left == NONE:
+            return ALL
+        if left & firm == NONE and drop(left) == NONE:
+            found |= left
+    return found
 
 
 @jit

@@ -1,9 +1,10 @@
 """Where men take, and where moves lead, at best, who set out from elsewhere than where they stand.
 
 In Mars, anti-Mars and phantom Circe men do so from home, in Plus chess from the other squares of
-the middle, in Bolero by the walk of their file; whoever goes into a wormhole comes out of another,
-where pawns may have promoted, so that of these all squares are told.  What is told here of a square
-is no less than the rule leaves them, whoever stands on the others.
+the middle, in Bolero by the walk of their file; in Danger Circe they go home besides, and take
+there; whoever goes into a wormhole comes out of another, where pawns may have promoted, so that of
+these all squares are told.  What is told here of a square is no less than the rule leaves them,
+whoever stands on the others.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ Squares = npt.NDArray[np.int64]
 
 
 def goes_elsewhere(rules: FairyRules) -> bool:
-    """Tell whether rules let men set out from elsewhere."""
-    return sets_out(rules) is not None
+    """Tell whether rules let men set out from elsewhere, or go home."""
+    return sets_out(rules) is not None or FairyRule.DANGER in rules
 
 
 def tell_elsewhere(
@@ -53,7 +54,10 @@ def tell_elsewhere(
             row = 2 * numbers.get(kind, 0) + (0 if side else 1)
             homes = head[layout.OWN_HOMES + row * 64 :][:64]
             here = steps[place], covers[place]
-            steps[place], covers[place] = best_from_home(kind, rules, homes, *here)
+            if FairyRule.DANGER in rules:
+                steps[place], covers[place] = (it | np.int64(1) << homes for it in here)
+            else:
+                steps[place], covers[place] = best_from_home(kind, rules, homes, *here)
         if worms:
             steps[place] = through_worms(kind, squares_of(worms.squares), steps[place])
         if FairyRule.BOLERO in rules:

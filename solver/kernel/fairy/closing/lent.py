@@ -2,7 +2,8 @@
 
 Of each side one set of walks is noted: its men's own, where they borrow, and those of all who
 could ever lend them theirs, with what pawns among them promote to.  Whoever borrows is counted as
-going by all of these at once, so that nothing is lost, wherever those stand who lend.  A king who
+going by all of these at once, so that nothing is lost, wherever those stand who lend.  Orphans and
+friends borrow from anybody on the board, one by way of others.  A king who
 borrows gives up his own steps for it: he is netted by each walk for itself that he may have there.
 """
 
@@ -29,15 +30,18 @@ from solver.kernel.fairy.layout import (
     COVERS_OF,
     FLIGHTS,
     FOE_BEHIND,
+    FRIEND,
     GEOMETRIES,
     HOLDING,
     KING_TAKES,
     LENDERS,
     LENT,
     LENT_TO_KINGS,
+    LENT_WALKS,
     MOST_WALKS,
     NOWHERE,
     OCCUPIED,
+    ORPHAN,
     OWN_AHEAD,
     PASSED,
     PAWNS,
@@ -77,11 +81,19 @@ def flights_from(t, walk, side, square):
 
 
 @jit_inline
+def borrows_himself(t, walk):
+    """Tell whether it is a walk that borrows others: an orphan's, or a friend's."""
+    return walk + 1 in (t[ORPHAN], t[FRIEND])
+
+
+@jit_inline
 def is_borrower(t, w, code, side):
     """Tell whether a man of *side* may go by the walks of others."""
     if not t[CONDITIONS] & LENT:
         return False
-    return w[BORROWS + side] == ALL_MEN or (w[BORROWS + side] == KINGS and code & ROYAL != 0)
+    if borrows_himself(t, code & WALK) or w[BORROWS + side] == ALL_MEN:
+        return True
+    return w[BORROWS + side] == KINGS and code & ROYAL != 0
 
 
 @jit_inline
@@ -185,16 +197,45 @@ def walks_among(t, p, men):
 
 
 @jit
+def walks_that_come(t, w, p, king, square, side):
+    """Return the walks of the men of *side*, the king apart, who come to a square by one move."""
+    found = NONE
+    men = p[OCCUPIED + side] & ~bit(I64(king))
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        steps = steps_of(t, w, I64(p[start]), side, start) | bit(start)
+        if steps >> U64(square) & ONE != NONE:
+            found |= walks_among(t, p, bit(start))
+    return found
+
+
+@jit
+def walks_for_orphans(t, p):
+    """Return the walks of all men, as bits, in the forms in which orphans have them as well."""
+    found = walks_among(t, p, p[OCCUPIED] | p[OCCUPIED + 1])
+    if not t[ORPHAN]:
+        return found
+    left = found
+    while left != NONE:
+        found |= bit(t[LENT_WALKS + ctz(left)])
+        left = drop(left)
+    return found
+
+
+@jit
 def begin_lent(t, w, p):
     """Note who borrows in the game of row *p*, and as what he goes."""
     for side in range(2):
         lender = t[LENDERS + side] if t[CONDITIONS] & LENT else I64(0)
         w[BORROWS + side] = NOBODY
-        if lender == 0:
+        if lender == 0 and not (t[ORPHAN] or t[FRIEND]):
             continue
         own = p[OCCUPIED + side]
         other = p[OCCUPIED + 1 - side]
-        if lender == VAULTING:
+        if lender == 0:
+            walks = walks_for_orphans(t, p)
+        elif lender == VAULTING:
             walks = U64(t[VAULTERS + side]) | walks_among(t, p, own & p[ROYALS])
         elif lender >= ATTACKERS:
             walks = walks_among(t, p, own & p[ROYALS] | other)
@@ -202,7 +243,8 @@ def begin_lent(t, w, p):
             walks = walks_among(t, p, own)
         else:
             walks = walks_among(t, p, own | other)
-        w[BORROWS + side] = KINGS if lender >= ATTACKERS else ALL_MEN
+        if lender:
+            w[BORROWS + side] = KINGS if lender >= ATTACKERS else ALL_MEN
         if U64(w[LENT_WALKS_OF + side]) != walks:
             w[LENT_WALKS_OF + side] = I64(walks)
             note_lent(t, w, side, walks)

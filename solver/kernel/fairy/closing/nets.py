@@ -19,8 +19,10 @@ neutral king it is told which moves mate him where he stands; his own are all ke
 Which of this holds is asked of the conditions (``scope.PRUNINGS``): a condition of which nothing
 is said there holds nothing.  Traits that are not named here hold nothing either.  Castling moves
 two men, and is never left out, nor is an exchange of places; where one of them could close the net
-is asked before.  Who captures in a series may end wherever captures lead him (``lent.ends_of``);
-between them no king is in check, so that none is taken so.
+is asked before.  Where men change boards with their moves, all count as covering what they could
+on either, and nobody comes to a square that is taken on one: so a king may step to a square that is
+empty on both and not covered.  Who captures in a series may end wherever captures lead him
+(``lent.ends_of``); between them no king is in check, so that none is taken so.
 """
 
 from __future__ import annotations
@@ -28,7 +30,9 @@ from __future__ import annotations
 from solver.kernel.cuts import makes_cut
 from solver.kernel.fairy.closing.covers import (
     CAPTORS_TOLD,
+    asks_captors,
     begin_captor,
+    closing_by_going,
     closing_by_taking,
     covered_from,
     stays_himself,
@@ -40,8 +44,8 @@ from solver.kernel.fairy.closing.lent import (
     giver_to,
     reach_of,
     steps_of,
-    walks_among,
     walks_of_king,
+    walks_that_come,
 )
 from solver.kernel.fairy.closing.spans_layout import STEPS_HELD
 from solver.kernel.fairy.layout import (
@@ -130,7 +134,7 @@ def begin_nets(t, w, p):
         unknown = I64(p[square]) & ~(KNOWN | FREE)
         if unknown:
             w[HOLDING] &= 0 if unknown & ~HOPPING else QUIET_TELLS | CAPTURES_TELL
-        if I64(p[square]) & FREE:
+        if I64(p[square]) & MAGICAL:
             w[HOLDING] &= ANY_IS_FREE
         if I64(p[square]) & CHAMELEON:
             w[HOLDING] &= ~I64(WALKS_LEAD_ALONE)
@@ -443,6 +447,11 @@ def closing_squares_of(t, w, p, king, walk, square, side):
         if squares == ALL:
             return ALL
         is_same = stays_himself(t, w, code, other)
+        if is_same and not (comes_anywhere or asks_captors(w)):
+            found |= closing_by_going(t, w, code, squares, other, missing, firm)
+            if found == ALL:
+                return ALL
+            continue
         begin_captor(w)
         while squares != NONE:
             to = ctz(squares)
@@ -477,18 +486,4 @@ def closing_squares(t, w, p, king, square, side):
         walks = drop(walks)
         if found == ALL:
             break
-    return found
-
-
-@jit
-def walks_that_come(t, w, p, king, square, side):
-    """Return the walks of the men of *side*, the king apart, who come to a square by one move."""
-    found = NONE
-    men = p[OCCUPIED + side] & ~bit(I64(king))
-    while men != NONE:
-        start = ctz(men)
-        men = drop(men)
-        steps = steps_of(t, w, I64(p[start]), side, start) | bit(start)
-        if steps >> U64(square) & ONE != NONE:
-            found |= walks_among(t, p, bit(start))
     return found

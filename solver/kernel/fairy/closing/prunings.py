@@ -30,11 +30,16 @@ _PLAIN = (
     | layout.CAPTORS_GO_ON
     | layout.KINGS_TURN
 )
+TWO_BOARDS = layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN | layout.KING_STEPS
+TWO_BOARDS |= layout.ANY_IS_FREE | layout.WALKS_LEAD_ALONE
+"""What holds where men change boards: see ``nets``."""
 _CHANGING = layout.QUIET_IS_PLAIN | layout.KING_STEPS | layout.ANY_IS_FREE
 _TURNING = _CHANGING | layout.KINGS_TURN
 _CIRCE = _CHANGING | layout.TAKEN_RETURN | layout.TAKEN_ANYWHERE | layout.WALKS_LEAD_ALONE
 _ALL = _PLAIN | layout.KING_STEPS | layout.KING_TAKES
 _APART = _ALL | layout.KINGS_PART
+_HOMING = layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN | layout.KING_STEPS
+_HOMING |= layout.KING_TAKES
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
 _AS_HE_IS = layout.WALKS_LEAD_ALONE | layout.TAKEN_RETURN | layout.TAKERS_RETURN
@@ -74,6 +79,9 @@ _RULES = {
     # kings move as ever, and squares and walks are those of the tables, holes apart
     **dict.fromkeys((_R.MADRASI, _R.LESE_MAJESTE, _R.OWU, _R.AMU, _R.CENTRAL), _ALL),
     _R.EIFFEL: _ALL,
+    # who can be taken at all may be in no check; men may go home as well, and take there
+    _R.BRUNNER: _ALL & ~layout.KINGS_PART,
+    _R.DANGER: _HOMING,
     **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, _R.HOLES), _APART),
     **dict.fromkeys(STANDARDS, _APART),
     **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _APART),
@@ -99,7 +107,8 @@ _RULES = {
     **dict.fromkeys((_R.TIBET, _R.DOUBLE_TIBET), _CHANGING | layout.TAKERS_DESERT),
     **dict.fromkeys((_R.VOLAGE, _R.HYPERVOLAGE, _R.DARK_SIDE), _CHANGING),
     **dict.fromkeys((_R.ANTIANDERNACH, _R.MAGIC_SQUARES, _R.ANDA, _R.ANDA_INVERSE), _CHANGING),
-    **dict.fromkeys((_R.MAFF, _R.SENTINELS, _R.ALICE), layout.ANY_IS_FREE),
+    **dict.fromkeys((_R.MAFF, _R.SENTINELS), layout.ANY_IS_FREE),
+    _R.ALICE: TWO_BOARDS,
     # men go as others, within what is lent on the board
     _R.ANNAN: _ALL,
     **dict.fromkeys((*_LENDING, *VAULTING, *REFLECTIVE, *TRANSMUTED), _ALL & ~layout.ANY_IS_FREE),

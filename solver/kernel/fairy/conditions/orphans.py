@@ -23,6 +23,11 @@ LENT_TO_ORPHANS = tuple(kind for kind in Kind if WALKS[kind].is_pawn)
 """The kinds whose walk is another one where an orphan has it."""
 
 
+_HELD = layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN | layout.ANY_IS_FREE
+_HELD |= layout.KING_STEPS | layout.KING_TAKES
+"""What the cuts may rest on beside them, who count as going by all walks that they could have."""
+
+
 def lent_forms(kind: Kind) -> Sequence[Form]:
     """Return the forms of a walk as an orphan has them."""
     forms = WALKS[kind].forms
@@ -41,7 +46,8 @@ def fill_orphans(head: npt.NDArray[np.int64], walks: tuple[Kind, ...]) -> None:
     for kind in BORROWERS.keys() & walks:
         head[BORROWERS[kind]] = walks.index(kind) + 1
     head[layout.CONDITIONS] |= layout.LENT | layout.UNTOLD
-    head[layout.PRUNINGS] &= layout.ANY_IS_FREE
+    lends = head[layout.LENDERS] or head[layout.LENDERS + 1]
+    head[layout.PRUNINGS] &= layout.ANY_IS_FREE if lends else _HELD
     extra = extra_walks(walks)
     for number, kind in enumerate(walks):
         lent = len(walks) + extra.index(kind) if kind in extra else number

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from solver.kernel.fairy.layout import (
     BECOMES,
+    BRETON_ADVERSE,
+    BRETON_CHROMATIC,
+    BRETON_LATE,
     CHANGING,
     CHOICE_SHIFT,
+    CONDITIONS,
     COUNT_BITS,
     DARKENS,
     FIRST_WALKS,
@@ -38,7 +42,7 @@ from solver.kernel.fairy.layout import (
     WAYS_OF_TAKING,
 )
 from solver.kernel.fairy.men import is_open, put
-from solver.kernel.words import I64, NONE, bit, ctz, drop, jit
+from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 
 @jit
@@ -155,3 +159,53 @@ def takers(t, p, men, target, side):
                 break
             way += WAY
     return found
+
+
+@jit
+def add_bretons(t, p, moves, count, word, listed, side):
+    """Add a capture once for everybody who may go with the captured man; as in ``breton``.
+
+    *listed* is where the list stands of what the captor promotes to, -1 if he does not.
+    """
+    conditions = t[CONDITIONS]
+    start, to = word & 63, word >> TO_SHIFT & 63
+    taken = word >> TAKEN_SHIFT & 63
+    is_late = conditions & BRETON_LATE != 0
+    whose = 1 - side if conditions & BRETON_ADVERSE else side
+    walk = I64(p[taken]) & WALK
+    captor = I64(p[start])
+    men = p[OCCUPIED + whose]
+    if not is_late:
+        men &= ~p[OCCUPIED + 1 - whose]
+    can_go = men >> U64(start) & ONE != NONE
+    men &= ~(bit(start) | bit(taken))
+    others = NONE
+    while men != NONE:
+        square = ctz(men)
+        men = drop(men)
+        if I64(p[square]) & WALK == walk:
+            others |= bit(square)
+    for i in range(t[listed] if listed >= 0 else 1):
+        promoted = t[listed + 1 + i] if listed >= 0 else I64(-1)
+        kind = promoted if promoted >= 0 and is_late else captor & WALK
+        whole = word
+        if promoted >= 0:
+            whole |= (promoted + 1) << PROMOTION_SHIFT
+        squares = others
+        if can_go and kind == walk:
+            squares |= bit(to)
+        if squares == NONE:
+            moves[count] = whole
+            count += 1
+        while squares != NONE:
+            square = ctz(squares)
+            squares = drop(squares)
+            one = whole
+            is_gone = square == to and not conditions & BRETON_CHROMATIC
+            if is_gone and promoted >= 0 and not is_late:
+                one = word
+                if i > 0:
+                    continue
+            moves[count] = one | (square + 1) << CHOICE_SHIFT
+            count += 1
+    return count

@@ -67,6 +67,8 @@ from solver.kernel.fairy.layout import (
     SENTINELS,
     SEQUELS,
     SIDES_CHANGE,
+    SIMPLE,
+    SIMPLE_MAKING,
     SNEKS,
     SPENDING,
     SPENT,
@@ -119,6 +121,14 @@ def place_after(t, p, q, move, side):
         q[i] = p[i]
     start = move & 63
     to = move >> TO_SHIFT & 63
+    is_plain = move >> TAKEN_SHIFT == 0 and I64(p[start]) & (CHAMELEON | HALF_NEUTRAL) == 0
+    if is_plain and t[SIMPLE] & SIMPLE_MAKING:
+        put(t, q, start, 0)
+        put(t, q, to, I64(p[start]))
+        q[UNMOVED] &= ~(bit(start) | bit(to))
+        q[PASSED] = U64(NOWHERE)
+        q[PASSED_AT] = U64(0)
+        return to
     if q[SWAPPED] != NONE:
         remember(q, SWAPPED, NONE)
     if move >> CHOICE_SHIFT == EXCHANGE:

@@ -84,6 +84,8 @@ WHAT_MAY = (
     | HOLDS_STILL
     | PUSHES
 )
+OF_ALL_MOVES = KOEKO | PARTLY | PUSHES
+"""Those that ask something of moves that take nobody."""
 
 
 @jit

@@ -5,23 +5,28 @@ Which conditions these are is told once for the tables (``SIMPLE``), and not ask
 
 from __future__ import annotations
 
+from solver.kernel.fairy import layout
 from solver.kernel.fairy.effects.sequels import CHOOSING, LIMITING
 from solver.kernel.fairy.going.allowed import WHAT_MAY
 from solver.kernel.fairy.going.departures import STRANGE
 from solver.kernel.fairy.layout import (
+    ANTIANDERNACH,
     BOX,
     BRETON,
     CAST,
     CENTRAL,
+    CHANGES,
     CHANGING,
     CHECKS,
     CHOSEN,
     CONDITIONS,
     COUNT_BITS,
+    ELSEWHERE,
     FRANKFURT,
     FUNCTIONARY,
     GEOMETRIES,
     HOLDS_STILL,
+    HURDLES,
     IN_PASSING,
     ISARDAM_BY_PLAY,
     KIND_SHIFT,
@@ -48,6 +53,7 @@ from solver.kernel.fairy.layout import (
     RETURNS,
     ROYALS_PARALYSED,
     SAFELY,
+    SENTINELS,
     SEQUELS,
     SNEKS,
     STRICT,
@@ -109,6 +115,26 @@ def moves_simply(t):
     asked |= t[CONDITIONS] & (CHOSEN | STRICT | PROMOTES_REBORN) or t[SEQUELS] & LIMITING
     asked |= t[SEQUELS] & CHOOSING or t[CHANGING] & LIKE_TAKES_LIKE
     return not asked and not t[RETURNS] & (R_SUPER | R_PROMOTES)
+
+
+def goes_simply(t):
+    """Tell whether every way that who is no pawn may go to an empty square is one move."""
+    return not (t[CONDITIONS] & PUSHES or t[SEQUELS] & CHOOSING)
+
+
+def makes_simply(t):
+    """Tell whether a quiet move does nothing but to take who moves along.
+
+    Who is no chameleon and not half-neutral, neither promotes nor goes two squares as a pawn.
+    """
+    adds = t[CONDITIONS] & (ANTIANDERNACH | CHANGES | HURDLES | SENTINELS | ELSEWHERE)
+    return not (adds or t[SEQUELS] or t[BOX])
+
+
+def told_simply(t):
+    """Return what of this is so, as ``SIMPLE`` has it."""
+    found = layout.SIMPLE_TAKES * takes_simply(t) | layout.SIMPLE_MOVES * moves_simply(t)
+    return found | layout.SIMPLE_QUIET * goes_simply(t) | layout.SIMPLE_MAKING * makes_simply(t)
 
 
 @jit

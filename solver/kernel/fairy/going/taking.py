@@ -70,8 +70,8 @@ from solver.kernel.fairy.men import (
     observed,
     observed_by,
     put,
+    taker_walks,
     takes_in_passing,
-    watcher_walks,
 )
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit, jit_inline
 
@@ -291,7 +291,7 @@ def are_taken(t, p, royals, side):
                 if takes_strangely(t, p, start, target, other):
                     return True
                 continue
-            walks = watcher_walks(t, p, start, other)
+            walks = taker_walks(t, p, start, other, target)
             if t[BOX] == 3 and waiting(t, p, other) & bit(start) != NONE:
                 walks = as_officers(t, p, other)
             while walks != NONE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.kernel.fairy.effects.changes import add_sneks
+from solver.kernel.fairy.effects.changes import add_bretons, add_sneks
 from solver.kernel.fairy.effects.hurdles import add_pushes
 from solver.kernel.fairy.effects.rebirths import add_returns, reborn_as, square_of_prey
 from solver.kernel.fairy.effects.sequels import (
@@ -12,7 +12,13 @@ from solver.kernel.fairy.effects.sequels import (
     limits_allow,
     promotions_at,
 )
-from solver.kernel.fairy.going.allowed import WHAT_MAY, is_allowed, makes_one, ways_of_prey
+from solver.kernel.fairy.going.allowed import (
+    OF_ALL_MOVES,
+    WHAT_MAY,
+    is_allowed,
+    makes_one,
+    ways_of_prey,
+)
 from solver.kernel.fairy.going.departures import CENTRE, home_at, sets_out_from, shift
 from solver.kernel.fairy.going.simply import add_open_ways
 from solver.kernel.fairy.going.taking import casts
@@ -23,9 +29,6 @@ from solver.kernel.fairy.layout import (
     BOLERO,
     BOX,
     BRETON,
-    BRETON_ADVERSE,
-    BRETON_CHROMATIC,
-    BRETON_LATE,
     BY_CENTRE,
     BY_MOVES,
     CAST,
@@ -81,6 +84,7 @@ from solver.kernel.fairy.layout import (
     SETS_OUT,
     SIMPLE,
     SIMPLE_MOVES,
+    SIMPLE_QUIET,
     SNEKS,
     SPARES_ROYALS,
     STANDS_ON,
@@ -240,56 +244,6 @@ def add_rebirths(t, p, moves, count, word, side):
 
 
 @jit
-def add_bretons(t, p, moves, count, word, listed, side):
-    """Add a capture once for everybody who may go with the captured man; as in ``breton``.
-
-    *listed* is where the list stands of what the captor promotes to, -1 if he does not.
-    """
-    conditions = t[CONDITIONS]
-    start, to = word & 63, word >> TO_SHIFT & 63
-    taken = word >> TAKEN_SHIFT & 63
-    is_late = conditions & BRETON_LATE != 0
-    whose = 1 - side if conditions & BRETON_ADVERSE else side
-    walk = I64(p[taken]) & WALK
-    captor = I64(p[start])
-    men = p[OCCUPIED + whose]
-    if not is_late:
-        men &= ~p[OCCUPIED + 1 - whose]
-    can_go = men >> U64(start) & ONE != NONE
-    men &= ~(bit(start) | bit(taken))
-    others = NONE
-    while men != NONE:
-        square = ctz(men)
-        men = drop(men)
-        if I64(p[square]) & WALK == walk:
-            others |= bit(square)
-    for i in range(t[listed] if listed >= 0 else 1):
-        promoted = t[listed + 1 + i] if listed >= 0 else I64(-1)
-        kind = promoted if promoted >= 0 and is_late else captor & WALK
-        whole = word
-        if promoted >= 0:
-            whole |= (promoted + 1) << PROMOTION_SHIFT
-        squares = others
-        if can_go and kind == walk:
-            squares |= bit(to)
-        if squares == NONE:
-            moves[count] = whole
-            count += 1
-        while squares != NONE:
-            square = ctz(squares)
-            squares = drop(squares)
-            one = whole
-            is_gone = square == to and not conditions & BRETON_CHROMATIC
-            if is_gone and promoted >= 0 and not is_late:
-                one = word
-                if i > 0:
-                    continue
-            moves[count] = one | (square + 1) << CHOICE_SHIFT
-            count += 1
-    return count
-
-
-@jit
 def ways_from(t, p, moves, count, start, side, what):
     """Add *what* the man on a square does who may move: moves, captures or both."""
     conditions = t[CONDITIONS]
@@ -342,9 +296,12 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
     way = (listed >> COUNT_BITS) - WAY
     if first < 0 and (listed & REPEATS or conditions & TAKE_AND_MAKE):
         first = count
-    is_simple = t[SIMPLE] & SIMPLE_MOVES and first < 0
-    if is_simple and not t[PAWNS + walk] | t[PAWNS + (I64(p[start]) & WALK)]:
+    simple = I64(0)
+    if first < 0 and not t[PAWNS + walk] | t[PAWNS + (I64(p[start]) & WALK)]:
+        simple = t[SIMPLE]
+    if simple & SIMPLE_MOVES:
         return add_open_ways(t, p, moves, count, start, side, what, listed, prey)
+    asked = conditions & WHAT_MAY
     for _ in range(listed & (REPEATS - 1)):
         way += WAY
         word = t[way]
@@ -372,9 +329,14 @@ def ways_as(t, p, moves, first, count, start, side, what, walk, moved, prey):
             continue
         to = word & 63
         takes = kind != MOVING
-        if conditions & WHAT_MAY and not is_allowed(t, p, start, to, taken, takes, side):
+        is_asked = asked != 0 and (takes or asked & OF_ALL_MOVES != 0)
+        if is_asked and not is_allowed(t, p, start, to, taken, takes, side):
             continue
         if t[SEQUELS] & LIMITING and not limits_allow(t, p, start, to, way, side, False):
+            continue
+        if simple & SIMPLE_QUIET and not takes:
+            moves[count] = start | to << TO_SHIFT
+            count += 1
             continue
         if takes and conditions & TAKE_AND_MAKE:
             count = add_makes(t, p, moves, first, count, start, to, taken, flags, side, moved)
