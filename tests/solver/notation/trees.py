@@ -194,7 +194,7 @@ def deep_solution(length: int = 49, width: int = 2) -> Solution:
         attack = Branch(attacks[level % 2], Mark.CONTINUATION, children, length - level)
         reply = defences[(level - 1) % 2]
         left = length - level
-        children = (Branch(reply, Mark.DEFENCE, (attack,), left),) * width
+        children = tuple(Branch(reply, Mark.DEFENCE, (attack,), left) for _ in range(width))
     key = Branch(attacks[0], Mark.KEY, children, mates_in=length)
     return Solution(
         Problem(parse_fen("7k/8/8/8/8/8/8/R3K3 w - - 0 1"), Stipulation.directmate(length)),
