@@ -430,11 +430,6 @@ def test_a_king_who_is_a_pawn_by_now_can_be_taken_in_passing() -> None:
     assert ends == {"d6c6 b6b7 c6b7 d8c7", "d6c6 b6b7 c6b7 d8c8"}
 
 
-def test_what_has_two_choices_in_one_move_is_left_to_the_plain_rules() -> None:
-    rules = game_under("SnekChess,Take&MakeChess", "wKd4 wSd5 bKb4 bPc6").rules
-    assert not is_compiled(rules, men_in("wKd4 wSd5 bKb4 bPc6"))
-
-
 @pytest.mark.parametrize(
     ("condition", "told"),
     [
