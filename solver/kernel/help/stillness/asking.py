@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.layout import STILL_SERVICE
+from solver.kernel.help.stillness.captures import begin_captures, put_capture
 from solver.kernel.help.stillness.layout import (
     FRAME_SPARE,
     FRAME_TAKEN,
@@ -11,11 +12,13 @@ from solver.kernel.help.stillness.layout import (
     FRAME_WHITE,
     STILL_COUNT,
     STILL_PAWN_TAKES,
+    TOUR_WALLS,
 )
 from solver.kernel.help.stillness.men import (
     CAPTURED_PLACE,
     gets_to,
     is_pinned,
+    may_castle,
     moves_planned,
     place_of,
     takes_to,
@@ -27,16 +30,10 @@ from solver.kernel.help.stillness.posts import (
     add_post,
     begin_posts,
 )
-from solver.kernel.help.stillness.service import (
-    ask_all,
-    ask_part,
-    begin_captures,
-    put_capture,
-    white_serves,
-)
+from solver.kernel.help.stillness.service import ask_all, ask_part, white_serves
 from solver.kernel.layout import STATE
 from solver.kernel.moves import WHITE_RIGHTS
-from solver.kernel.words import I64, NONE, U64, drop, jit, jit_inline
+from solver.kernel.words import I64, NONE, U64, bit, drop, jit, jit_inline
 
 
 @jit_inline
@@ -81,6 +78,21 @@ def list_posts(t, b, w, king, f):
 
 
 @jit_inline
+def list_walls(w, spare):
+    """Note the men who have their places where they stand, and never move.
+
+    Nobody but a pawn is kept from going away and coming back where two moves are to *spare*, and
+    castling takes a rook away for nothing.
+    """
+    walls = NONE
+    for man in range(w[STILL_COUNT]):
+        place = place_of(w, man)
+        if target_of(w, man) == place and (place < 64 or (spare < 2 and not may_castle(w, man))):
+            walls |= bit(place & 63)
+    w[TOUR_WALLS] = I64(walls)
+
+
+@jit_inline
 def asks_service(p, w):
     """Tell whether it is asked what White has to do."""
     return p[STATE] & WHITE_RIGHTS == NONE and makes_cut(w, STILL_SERVICE)
@@ -106,7 +118,8 @@ def is_served(t, b, w, king, f, is_all):
     captures = list_captures(w, f)
     taken = U64(w[f + FRAME_TAKEN])
     if is_all:
-        ask_all(w, king, taken)
+        list_walls(w, w[f + FRAME_SPARE])
+        ask_all(t, w, king, taken)
     else:
         ask_part(w, king, taken, taken | held_by_rest(w, f))
-    return white_serves(b, w, captures)
+    return white_serves(t, b, w, captures)

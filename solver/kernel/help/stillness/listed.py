@@ -29,6 +29,7 @@ from solver.kernel.help.layout import (
 )
 from solver.kernel.help.pawns import pawn_distance_as
 from solver.kernel.help.reach import black_distance, black_steps
+from solver.kernel.help.stillness.captures import begin_captures, put_capture
 from solver.kernel.help.stillness.layout import (
     FIRST_KEY,
     FIRST_KNOWN,
@@ -47,6 +48,7 @@ from solver.kernel.help.stillness.layout import (
     STILL_PAWN_TAKES,
     STILL_TAKES,
     STILL_TRIED,
+    TOUR_WALLS,
 )
 from solver.kernel.help.stillness.men import (
     CAPTURED_PLACE,
@@ -76,17 +78,15 @@ from solver.kernel.help.stillness.record import (
 )
 from solver.kernel.help.stillness.service import (
     ask_all,
-    begin_captures,
     list_cover,
     list_service,
-    put_capture,
     white_reaches,
     white_serves,
 )
 from solver.kernel.help.tables import LEVELS
 from solver.kernel.layout import BLACK, CAPTURED_SHIFT, STATE, TO_SHIFT, ZOBRIST
 from solver.kernel.moves import RIGHTS, landed_kind
-from solver.kernel.words import I64, NONE, U64, drop, jit, jit_inline
+from solver.kernel.words import I64, NONE, U64, bit, drop, jit, jit_inline
 
 NO_LIST = -1
 """Stands for the number of stillnesses left where they are not listed."""
@@ -356,6 +356,20 @@ def list_posts_of(t, b, w, row, ply, king):
                 add_pinner(t, w, target & 63, king, taken_in(w, row), white)
 
 
+@jit_inline
+def list_walls(w, row, ply, spare):
+    """Note the men who stand where they are to and never move: pawns, and any for want of moves.
+
+    Nobody can go away and come back but by two of the *spare* moves.
+    """
+    walls = NONE
+    for man in range(w[STILL_COUNT]):
+        place = man_now(w, ply, man)
+        if goal_of(w, row, man) & ~PINNED == place and (place < 64 or spare < 2):
+            walls |= bit(place & 63)
+    w[TOUR_WALLS] = I64(walls)
+
+
 @jit
 def keep_served(t, b, q, w, before, ply, captured):
     """List which stillnesses of half-move *before* White may serve before half-move *ply*.
@@ -384,13 +398,15 @@ def keep_served(t, b, q, w, before, ply, captured):
             if king_of(w, row) != king:
                 king = king_of(w, row)
                 list_cover(b, q, w, king)
+            spare = black_moves - w[left + 1]
             list_posts_of(t, b, w, row, ply, king)
+            list_walls(w, row, ply, spare)
             if not is_ready:
                 is_ready = True
                 list_ways_now(b, w, ply, black_moves)
-            captures = list_captured(w, row, ply, black_moves - w[left + 1])
-            ask_all(w, king, taken_in(w, row))
-            if not white_serves(b, w, captures):
+            captures = list_captured(w, row, ply, spare)
+            ask_all(t, w, king, taken_in(w, row))
+            if not white_serves(t, b, w, captures):
                 continue
         w[kept] = row
         w[kept + 1] = w[left + 1]

@@ -19,13 +19,13 @@ Pawns: White's capture no more men than are captured in all (``pawns``). Black's
 man for each file by which they have gone aside, and one at least where they get to their place by
 no other way in time; those men are neither kings nor men with posts.
 
-Where more than ``MOST_CAPTURES`` men are captured, only posts and cover are asked for; where
+Where more than ``MOST_TOUR_CAPTURES`` men are captured, only posts and cover are asked for; where
 White may castle, nothing: that moves two men at once.
 """
 
 from __future__ import annotations
 
-from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, MOST_MEN, NET_NEED
+from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED
 from solver.kernel.help.net import (
     around,
     choices_of,
@@ -40,23 +40,29 @@ from solver.kernel.help.net import (
 )
 from solver.kernel.help.pawns import MOST_CAPTURES as MOST_PAWN_CAPTURES
 from solver.kernel.help.pawns import pawn_reach_place
-from solver.kernel.help.reach import NEVER_REACHED, reach_place, white_distance
+from solver.kernel.help.reach import NEVER_REACHED, reach_place
+from solver.kernel.help.stillness.captures import (
+    can_catch_each,
+    captured_on,
+    last_level,
+    moves_to_catch,
+)
 from solver.kernel.help.stillness.layout import (
     ASKED_ALL,
     BLACK_EXTRA,
     BLACK_SPARE,
-    CAPTURE_MOVES,
     CAPTURED_MAN,
     CAPTURED_PLANNED,
     EXTRAS,
     FIELD_BARRED,
     FIELD_HELD,
     MEN_LISTED,
+    MOST_TOUR_CAPTURES,
+    ON_TOUR,
     PAWN_CAPTURES,
     POST_COUNT,
     POST_KINDS,
     POST_SQUARES,
-    STILL_PASSING,
     STILL_PAWN_TAKES,
     STILL_WHITE,
     UNIT_COUNT,
@@ -66,20 +72,15 @@ from solver.kernel.help.stillness.layout import (
     UNIT_OFFICERS,
     UNIT_POST,
     UNIT_POST_KINDS,
-    UNIT_TAKES,
+    UNIT_TOUR,
     UNIT_WAY,
-    WAYS,
-    WAYS_LISTED,
     WHITE_DIAGONAL,
     WHITE_SQUARES,
     WHITE_STRAIGHT,
 )
-from solver.kernel.help.stillness.men import gets_to
-from solver.kernel.help.stillness.white_ways import (
-    moves_by_way_of,
-    moves_to_any,
-    moves_to_capture,
-)
+from solver.kernel.help.stillness.touring import can_tour
+from solver.kernel.help.stillness.tours import bar_squares, forget_bases
+from solver.kernel.help.stillness.white_ways import moves_by_way_of, moves_to_any
 from solver.kernel.help.tables import (
     KING_AWAY,
     LEVELS,
@@ -100,10 +101,6 @@ from solver.kernel.layout import (
 from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
-MOST_CAPTURES = 4
-"""So many men are told apart; where more are captured it is not asked who captures them."""
-
-
 # --- where White gets to
 
 
@@ -117,6 +114,7 @@ def white_reaches(w):
 def list_service(b, p, w, white_moves):
     """List White's men and where they get to; return how many of them may come to pin."""
     w[MEN_LISTED] = list_men(p, w)
+    forget_bases(w, w[MEN_LISTED])
     w[STILL_WHITE] = white_moves
     reached = NONE
     straight = NONE
@@ -216,7 +214,7 @@ def can_cover(b, w, moved, covered, moves):
 
 
 @jit
-def can_post(b, w, left, posted, captures, total):
+def can_post(t, b, w, left, posted, captures, total):
     """Tell whether White's men can take the first *left* posts, and serve for all else.
 
     *posted* has a bit for each man that has a post.
@@ -224,6 +222,10 @@ def can_post(b, w, left, posted, captures, total):
     if left == 0:
         if popcount(U64(posted & ~w[UNIT_KINGS])) + w[STILL_PAWN_TAKES] > w[UNIT_OFFICERS]:
             return False
+        if w[ON_TOUR]:
+            for i in range(w[MEN_LISTED]):
+                w[UNIT_TOUR + i] = w[UNIT_WAY + i]
+            return can_tour(t, b, w, captures, posted, total, w[BLACK_EXTRA])
         return can_serve(b, w, captures, posted, total, w[BLACK_EXTRA])
     squares = U64(w[POST_SQUARES + left - 1])
     kinds = w[POST_KINDS + left - 1]
@@ -247,6 +249,7 @@ def can_post(b, w, left, posted, captures, total):
         w[UNIT_POST_KINDS + i] = is_of
         w[UNIT_WAY + i] = moves
         found = can_post(
+            t,
             b,
             w,
             left - 1,
@@ -266,67 +269,6 @@ def can_post(b, w, left, posted, captures, total):
 
 
 @jit_inline
-def begin_captures(w, spare):
-    """Begin to note captures; Black has *spare* moves that nobody has needed.
-
-    Where they are more than are told apart any capture may have them all.
-    """
-    w[BLACK_EXTRA] = spare if spare < EXTRAS else 0
-    w[BLACK_SPARE] = spare
-
-
-@jit_inline
-def put_capture(w, count, man, planned):
-    """Note as number *count* that Black's *man* is captured after its *planned* moves, or more."""
-    w[CAPTURED_MAN + count] = man
-    w[CAPTURED_PLANNED + count] = planned
-
-
-@jit_inline
-def last_level(w, capture, extra):
-    """Return the moves a man makes at most before its *capture*, with so many *extra* ones."""
-    more = extra if w[BLACK_SPARE] < EXTRAS else w[BLACK_SPARE]
-    return min(w[CAPTURED_PLANNED + capture] + more, w[WAYS_LISTED])
-
-
-@jit_inline
-def captured_on(w, man, level):
-    """Return where Black's *man* may be captured with so many moves of its own before, *level*."""
-    return gets_to(w, man, level) | U64(w[STILL_PASSING + man])
-
-
-@jit_inline
-def moves_to_catch(b, w, unit, man, level, shift):
-    """Return the moves White's man needs to capture Black's *man*; more than White has: never.
-
-    That one makes as many before as *level* says; *shift* is that of the captures of a pawn.
-    """
-    known = CAPTURE_MOVES + (WAYS * man + level) * MOST_MEN + unit
-    moves = (w[known] >> shift) & 255
-    if moves == 0:
-        place = w[MEN_PLACES + unit]
-        most = min(w[STILL_WHITE], 250)
-        moves = moves_to_capture(b, place, captured_on(w, man, level), most, w[PAWN_CAPTURES])
-        w[known] |= moves << shift
-    return moves
-
-
-@jit_inline
-def can_catch_each(b, w, captures):
-    """Tell whether each of the men to be captured can be by somebody."""
-    shift = 8 * w[PAWN_CAPTURES]
-    for capture in range(captures):
-        man = w[CAPTURED_MAN + capture]
-        level = last_level(w, capture, w[BLACK_EXTRA])
-        least = w[STILL_WHITE] + 1
-        for i in range(w[MEN_LISTED]):
-            least = min(least, moves_to_catch(b, w, I64(i), man, level, shift))
-        if least > w[STILL_WHITE]:
-            return False
-    return True
-
-
-@jit_inline
 def moves_of_unit(w, man):
     """Return the moves that White's man needs at least for its post and its captures."""
     count = w[UNIT_COUNT + man]
@@ -334,27 +276,6 @@ def moves_of_unit(w, man):
     if count:
         moves = max(moves, w[UNIT_FAR + man], w[UNIT_NEAR + man] + count - 1)
     return moves
-
-
-@jit
-def cover_after_capture(b, w, man, moves):
-    """Return what an officer or a king may cover after its captures with so many *moves* in all.
-
-    Its last capture is on one of the squares where it makes any.
-    """
-    place = w[MEN_PLACES + man]
-    entry = w[MEN_ENTRIES + man] - 4 * (place & 63)
-    row = reach_place(WHITE_REACH, min(moves, LEVELS - 1), place >> 6, place & 63)
-    squares = U64(w[UNIT_TAKES + man]) & b[row + (place & ~63)]
-    covered = I64(0)
-    while squares:
-        square = ctz(squares)
-        squares = drop(squares)
-        left = moves - max(1, white_distance(b, place, (place & ~63) | square))
-        if left >= 0:
-            there = entry + 4 * square
-            covered |= cover_with_check(b, there) | cover_within(b, there, left)
-    return covered & NET
 
 
 @jit
@@ -373,8 +294,6 @@ def cover_of_units(b, w, busy, spare):
                 while post:
                     covered |= cover_with_check(b, shift + 4 * ctz(post)) & NET
                     post = drop(post)
-            elif w[ASKED_ALL] and w[UNIT_COUNT + i] and place >= 64:
-                covered |= cover_after_capture(b, w, i, spare + moves_of_unit(w, i))
             else:
                 covered |= cover_within(b, w[MEN_ENTRIES + i], spare + moves_of_unit(w, i))
     return covered
@@ -411,7 +330,6 @@ def can_serve(b, w, left, busy, total, extra):
         far = w[UNIT_FAR + i]
         near = w[UNIT_NEAR + i]
         count = w[UNIT_COUNT + i]
-        takes = w[UNIT_TAKES + i]
         best = room + 1
         for level in range(lowest, most + 1):
             moves = moves_to_catch(b, w, I64(i), man, level, shift)
@@ -424,7 +342,6 @@ def can_serve(b, w, left, busy, total, extra):
             w[UNIT_FAR + i] = max(far, way)
             w[UNIT_NEAR + i] = min(near, moves)
             w[UNIT_COUNT + i] = count + 1
-            w[UNIT_TAKES + i] = takes | I64(captured_on(w, man, most))
             needed = total - own + moves_of_unit(w, i)
             is_possible = needed <= white_moves and can_serve(
                 b, w, left - 1, busy | (I64(1) << i), needed, extra - (level - lowest)
@@ -432,18 +349,18 @@ def can_serve(b, w, left, busy, total, extra):
             w[UNIT_FAR + i] = far
             w[UNIT_NEAR + i] = near
             w[UNIT_COUNT + i] = count
-            w[UNIT_TAKES + i] = takes
             if is_possible:
                 return True
     return False
 
 
 @jit_inline
-def ask_all(w, king, taken):
+def ask_all(t, w, king, taken):
     """Ask for all of a stillness: the field of the *king* covered, but where Black's men stand."""
     w[FIELD_BARRED] = around(taken, king)
     w[FIELD_HELD] = w[FIELD_BARRED]
     w[ASKED_ALL] = 1
+    bar_squares(t, w, king, taken)
 
 
 @jit_inline
@@ -455,15 +372,18 @@ def ask_part(w, king, taken, held):
 
 
 @jit
-def white_serves(b, w, captures):
+def white_serves(t, b, w, captures):
     """Tell whether White can take the posts listed, make the *captures* listed and cover the field.
 
     What of it is asked, and around which king, is noted.
     """
     none = I64(0)
     w[PAWN_CAPTURES] = min(captures if w[ASKED_ALL] else w[STILL_WHITE], MOST_PAWN_CAPTURES)
-    if captures > MOST_CAPTURES:
+    w[ON_TOUR] = 0
+    if captures > MOST_TOUR_CAPTURES:
         captures = none
+    elif w[ASKED_ALL] and w[STILL_WHITE] < LEVELS:
+        w[ON_TOUR] = 1
     if not can_catch_each(b, w, captures):
         return False
     kings = I64(0)
@@ -472,11 +392,11 @@ def white_serves(b, w, captures):
         w[UNIT_NEAR + i] = NEVER_REACHED
         w[UNIT_COUNT + i] = 0
         w[UNIT_WAY + i] = 0
-        w[UNIT_TAKES + i] = 0
+        w[UNIT_TOUR + i] = 0
         w[UNIT_POST + i] = 0
         w[UNIT_POST_KINDS + i] = 0
         if w[MEN_PLACES + i] >= 64 * KING:
             kings |= I64(1) << i
     w[UNIT_KINGS] = kings
     w[UNIT_OFFICERS] = w[MEN_LISTED] - popcount(U64(kings))
-    return can_post(b, w, w[POST_COUNT], none, captures, none)
+    return can_post(t, b, w, w[POST_COUNT], none, captures, none)

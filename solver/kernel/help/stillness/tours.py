@@ -1,0 +1,251 @@
+"""Where one of White's men may stand after so many moves, when it has made its captures.
+
+**Lemma of the tours.**  Say which of Black's men one of White's captures in a line, each on one of
+its squares; and that certain pawns of Black's never move (the *walls*).  Then that man stands
+after m moves of its own where these sets say it gets to with m moves or fewer, those captures
+made.  For each of its moves is one on a board with nothing but the walls, on which nobody lands
+and over which nobody goes; it captures one of the men said, on one of the squares said, or
+nothing; and a pawn that captures nothing keeps to its file.  Which of the captures are made is
+counted with the square, so that the way from each to the next is in it.
+
+In the end a man that has a post stands there.  A king, and whoever covers the field, stands where
+no black man does, and where it gives no check by contact: stalemates are none.  Others may have
+been captured themselves.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.attacks import (
+    bishop_attacks,
+    empty_bishop_attacks,
+    empty_rook_attacks,
+    rook_attacks,
+)
+from solver.kernel.help.layout import MEN_ENTRIES, MEN_PLACES
+from solver.kernel.help.net import cover_with_check
+from solver.kernel.help.pawns import quiet_steps
+from solver.kernel.help.reach import RANK_8
+from solver.kernel.help.stillness.layout import (
+    MOST_TOUR_CAPTURES,
+    STILL_WHITE,
+    TOUR_ATTACKS,
+    TOUR_BARRED,
+    TOUR_BASE_WALLS,
+    TOUR_CATCHES,
+    TOUR_LEVEL,
+    TOUR_ROW,
+    TOUR_SUBSETS,
+    TOUR_WALLS,
+    TOURS,
+    UNIT_COUNT,
+    UNIT_POST,
+    UNIT_POST_KINDS,
+)
+from solver.kernel.help.tables import NET
+from solver.kernel.layout import (
+    BISHOP,
+    BLACK,
+    KING,
+    KING_ATTACKS,
+    KNIGHT,
+    KNIGHT_ATTACKS,
+    PAWN,
+    PAWN_ATTACKS,
+    QUEEN,
+    ROOK,
+    WHITE,
+)
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+
+EIGHT = U64(8)
+NO_WALLS_KNOWN = -1
+"""Stands for walls where no base is made ready: no board has walls on all its squares."""
+
+
+# --- one set after the other
+
+
+@jit_inline
+def tour_row(unit, subset):
+    """Return where the sets of a White man begin that has made a *subset* of its captures."""
+    return TOURS + (unit * TOUR_SUBSETS + subset) * TOUR_ROW
+
+
+@jit
+def attacks_over(t, kind, squares, walls):
+    """Return what White men of *kind* on all of *squares* attack, with nothing but walls there."""
+    found = NONE
+    while squares:
+        square = ctz(squares)
+        squares = drop(squares)
+        if kind == PAWN:
+            found |= t[PAWN_ATTACKS + 64 * WHITE + square]
+        elif kind == KNIGHT:
+            found |= t[KNIGHT_ATTACKS + square]
+        elif kind == KING:
+            found |= t[KING_ATTACKS + square]
+        else:
+            if kind != BISHOP:
+                found |= rook_attacks(t, square, walls)
+            if kind != ROOK:
+                found |= bishop_attacks(t, square, walls)
+    return found
+
+
+@jit_inline
+def arrive(t, w, place, kind, before, arrived, walls):
+    """Note at *place* that men of *kind* stand where they did at *before*, or on *arrived*."""
+    old = U64(w[before])
+    fresh = arrived & ~old & ~walls
+    w[place] = I64(old | fresh)
+    w[place + TOUR_ATTACKS] = w[before + TOUR_ATTACKS] | I64(attacks_over(t, kind, fresh, walls))
+
+
+@jit_inline
+def arriving(w, unit, subset, count, place, kind):
+    """Return where a man of *kind* gets to with one more move than at *place*.
+
+    That is one without capture, for an officer or a king; or the last one of the *subset* of its
+    captures, of which there are *count* in all.
+    """
+    found = NONE if kind == PAWN else U64(w[place + TOUR_ATTACKS])
+    for number in range(count):
+        if (subset >> number) & 1:
+            other = place - (TOUR_ROW << number)
+            catches = U64(w[TOUR_CATCHES + MOST_TOUR_CAPTURES * unit + number])
+            found |= U64(w[other + TOUR_ATTACKS]) & catches
+    return found
+
+
+@jit
+def fill_tour(t, w, unit, subset, count, most):
+    """Fill the sets of a White man with just this *subset* of its captures, up to *most* moves.
+
+    Those of all smaller subsets are filled.
+    """
+    home = w[MEN_PLACES + unit]
+    kind = home >> 6
+    walls = U64(w[TOUR_WALLS])
+    row = tour_row(unit, subset)
+    for now in range(TOUR_LEVEL):
+        w[row + now] = 0
+    if subset == 0:
+        w[row + kind] = I64(bit(home & 63))
+        w[row + kind + TOUR_ATTACKS] = I64(attacks_over(t, kind, bit(home & 63), walls))
+    for level in range(1, most + 1):
+        before = row + (level - 1) * TOUR_LEVEL
+        place = before + TOUR_LEVEL
+        if kind != PAWN:
+            arrived = arriving(w, unit, subset, count, before + kind, kind)
+            arrive(t, w, place + kind, kind, before + kind, arrived, walls)
+            continue
+        arrived = quiet_steps(U64(w[before]) & ~(walls >> EIGHT), WHITE)
+        arrived |= arriving(w, unit, subset, count, before, I64(PAWN))
+        arrive(t, w, place, I64(PAWN), before, arrived & ~RANK_8, walls)
+        for now in range(KNIGHT, KING):
+            found = (arrived & RANK_8) | arriving(w, unit, subset, count, before + now, I64(now))
+            arrive(t, w, place + now, I64(now), before + now, found, walls)
+
+
+@jit_inline
+def add_catch(w, unit, count, squares):
+    """Let a White man with *count* captures make another one, on one of *squares*."""
+    w[TOUR_CATCHES + MOST_TOUR_CAPTURES * unit + count] = I64(squares)
+    w[UNIT_COUNT + unit] = count + 1
+
+
+@jit
+def fill_tours(t, w, unit, known, most):
+    """Fill the sets of a White man for all subsets of its captures, the first *known* ones apart.
+
+    Its moves are *most* at most.
+    """
+    make_base(t, w, unit)
+    count = w[UNIT_COUNT + unit]
+    for subset in range(I64(1) << known, I64(1) << count):
+        fill_tour(t, w, unit, subset, count, most)
+
+
+@jit_inline
+def make_base(t, w, unit):
+    """Fill the sets of a White man that captures nothing, unless that was done for these walls."""
+    if w[TOUR_BASE_WALLS + unit] != w[TOUR_WALLS]:
+        w[TOUR_BASE_WALLS + unit] = w[TOUR_WALLS]
+        fill_tour(t, w, unit, I64(0), I64(0), w[STILL_WHITE])
+
+
+@jit_inline
+def forget_bases(w, units):
+    """Note that of no White man the sets are made ready."""
+    for unit in range(units):
+        w[TOUR_BASE_WALLS + unit] = NO_WALLS_KNOWN
+
+
+# --- where a man stands in the end
+
+
+@jit
+def bar_squares(t, w, king, taken):
+    """Note where men of each kind may not stand in the end: on *taken*, or giving check at once."""
+    near = t[KING_ATTACKS + king]
+    w[TOUR_BARRED + PAWN] = I64(taken | t[PAWN_ATTACKS + 64 * BLACK + king])
+    w[TOUR_BARRED + KNIGHT] = I64(taken | t[KNIGHT_ATTACKS + king])
+    w[TOUR_BARRED + BISHOP] = I64(taken | (near & empty_bishop_attacks(t, king)))
+    w[TOUR_BARRED + ROOK] = I64(taken | (near & empty_rook_attacks(t, king)))
+    w[TOUR_BARRED + QUEEN] = I64(taken | near)
+    w[TOUR_BARRED + KING] = I64(taken | near)
+
+
+@jit_inline
+def ends_of_tour(w, unit, level, kind):
+    """Return where a White man may stand as *kind* in the end after so many moves at most."""
+    row = tour_row(unit, (I64(1) << w[UNIT_COUNT + unit]) - 1)
+    found = U64(w[row + level * TOUR_LEVEL + kind] & ~w[TOUR_BARRED + kind])
+    if w[UNIT_POST + unit] == 0:
+        return found
+    return found & U64(w[UNIT_POST + unit]) if (w[UNIT_POST_KINDS + unit] >> kind) & 1 else NONE
+
+
+@jit_inline
+def first_kind(w, unit):
+    """Return the kind of a White man."""
+    return w[MEN_PLACES + unit] >> 6
+
+
+@jit_inline
+def last_kind(w, unit):
+    """Return the last kind that a White man may become."""
+    kind = w[MEN_PLACES + unit] >> 6
+    return I64(QUEEN) if kind == PAWN else kind
+
+
+@jit
+def moves_of_tour(w, unit, most):
+    """Return the moves that a White man needs for its captures, and to its post if it has one.
+
+    More than *most*: never.
+    """
+    is_free = w[UNIT_POST + unit] == 0 and first_kind(w, unit) != KING
+    row = tour_row(unit, (I64(1) << w[UNIT_COUNT + unit]) - 1)
+    for level in range(w[UNIT_COUNT + unit], most + 1):
+        for kind in range(first_kind(w, unit), last_kind(w, unit) + 1):
+            if is_free and w[row + level * TOUR_LEVEL + kind]:
+                return I64(level)
+            if not is_free and ends_of_tour(w, unit, level, kind):
+                return I64(level)
+    return I64(most + 1)
+
+
+@jit
+def cover_of_tour(b, w, unit, least, most):
+    """Return what a White man may cover that makes between *least* and *most* moves in all."""
+    covered = I64(0)
+    for kind in range(first_kind(w, unit), last_kind(w, unit) + 1):
+        entry = w[MEN_ENTRIES + unit] + 4 * (64 * kind - w[MEN_PLACES + unit])
+        squares = ends_of_tour(w, unit, most, kind)
+        if least > 0:
+            squares &= ~ends_of_tour(w, unit, least - 1, kind)
+        while squares:
+            covered |= cover_with_check(b, entry + 4 * ctz(squares)) & NET
+            squares = drop(squares)
+    return covered
