@@ -10,6 +10,7 @@ from solver.kernel.help.stillness.layout import (
     FRAME_TAKEN,
     FRAME_USED,
     FRAME_WHITE,
+    PAWN_BARRED,
     STILL_COUNT,
     STILL_PAWN_TAKES,
     TOUR_WALLS,
@@ -28,6 +29,7 @@ from solver.kernel.help.stillness.posts import (
     ANY_KIND,
     add_pinner,
     add_post,
+    bar_by_pawn,
     begin_posts,
 )
 from solver.kernel.help.stillness.service import ask_all, ask_part, white_serves
@@ -64,6 +66,10 @@ def list_posts(t, b, w, king, f):
     w[STILL_PAWN_TAKES] = 0
     taken = U64(w[f + FRAME_TAKEN])
     white = U64(w[f + FRAME_WHITE])
+    for man in range(w[STILL_COUNT]):
+        target = target_of(w, man)
+        if is_placed(w, f, man) and target != CAPTURED_PLACE and not is_pinned(w, man):
+            bar_by_pawn(t, w, target, king)
     left = white
     while left:
         add_post(w, left & ~drop(left), ANY_KIND)
@@ -115,6 +121,8 @@ def is_served(t, b, w, king, f, is_all):
     Others may be captured, and hold squares of the field, where that is not *is_all*.
     """
     list_posts(t, b, w, king, f)
+    if U64(w[f + FRAME_WHITE] & w[PAWN_BARRED]):
+        return False
     captures = list_captures(w, f)
     taken = U64(w[f + FRAME_TAKEN])
     if is_all:

@@ -99,8 +99,11 @@ STILL_PAWN_TAKES = STILL_TAKES + 1
 how many all of Black's pawns capture at least."""
 
 # --- White's men on tour
-MOST_TOUR_CAPTURES = 4
-"""So many men are told apart; where more are captured it is not asked who captures them."""
+MOST_TOUR_CAPTURES = 6
+MANY_CAPTURES = 4
+FEW_MEN = 2
+"""So many men are told apart; where more are captured it is not asked who captures them, nor where
+many are and White's men are more than few."""
 TOUR_SUBSETS = 1 << MOST_TOUR_CAPTURES
 TOUR_KINDS = 6
 TOUR_ATTACKS = TOUR_KINDS
@@ -108,7 +111,9 @@ TOUR_LEVEL = 2 * TOUR_KINDS
 TOUR_ROW = LEVELS * TOUR_LEVEL
 TOUR_WALLS = STILL_PAWN_TAKES + 1
 """The squares of black pawns that never move."""
-TOUR_BARRED = TOUR_WALLS + 1
+PAWN_BARRED = TOUR_WALLS + 1
+"""The squares on which black pawns would capture in the end, and could."""
+TOUR_BARRED = PAWN_BARRED + 1
 """By kind: where none of White's men may stand in the end."""
 TOUR_CATCHES = TOUR_BARRED + TOUR_KINDS
 """By White man and capture: where it is made."""

@@ -35,6 +35,7 @@ from solver.kernel.help.stillness.layout import (
     FIRST_KNOWN,
     MOST_STILL_MEN,
     MOST_STILLS,
+    PAWN_BARRED,
     STILL_COUNT,
     STILL_ENDS,
     STILL_FAILED,
@@ -61,6 +62,7 @@ from solver.kernel.help.stillness.posts import (
     ANY_KIND,
     add_pinner,
     add_post,
+    bar_by_pawn,
     begin_posts,
 )
 from solver.kernel.help.stillness.record import (
@@ -343,6 +345,10 @@ def list_posts_of(t, b, w, row, ply, king):
     begin_posts(w)
     w[STILL_PAWN_TAKES] = 0
     white = wanted_of_white(w, row)
+    for man in range(w[STILL_COUNT]):
+        goal = goal_of(w, row, man)
+        if stays(goal) and goal & PINNED == 0:
+            bar_by_pawn(t, w, goal, king)
     left = white
     while left:
         add_post(w, left & ~drop(left), ANY_KIND)
@@ -400,6 +406,8 @@ def keep_served(t, b, q, w, before, ply, captured):
                 list_cover(b, q, w, king)
             spare = black_moves - w[left + 1]
             list_posts_of(t, b, w, row, ply, king)
+            if wanted_of_white(w, row) & U64(w[PAWN_BARRED]):
+                continue
             list_walls(w, row, ply, spare)
             if not is_ready:
                 is_ready = True

@@ -54,11 +54,14 @@ from solver.kernel.help.stillness.layout import (
     CAPTURED_MAN,
     CAPTURED_PLANNED,
     EXTRAS,
+    FEW_MEN,
     FIELD_BARRED,
     FIELD_HELD,
+    MANY_CAPTURES,
     MEN_LISTED,
     MOST_TOUR_CAPTURES,
     ON_TOUR,
+    PAWN_BARRED,
     PAWN_CAPTURES,
     POST_COUNT,
     POST_KINDS,
@@ -357,8 +360,8 @@ def can_serve(b, w, left, busy, total, extra):
 @jit_inline
 def ask_all(t, w, king, taken):
     """Ask for all of a stillness: the field of the *king* covered, but where Black's men stand."""
-    w[FIELD_BARRED] = around(taken, king)
-    w[FIELD_HELD] = w[FIELD_BARRED]
+    w[FIELD_BARRED] = around(taken | U64(w[PAWN_BARRED]), king)
+    w[FIELD_HELD] = around(taken, king)
     w[ASKED_ALL] = 1
     bar_squares(t, w, king, taken)
 
@@ -366,7 +369,7 @@ def ask_all(t, w, king, taken):
 @jit_inline
 def ask_part(w, king, taken, held):
     """Ask for a part of it: more may be captured, and Black's men come to squares of *held*."""
-    w[FIELD_BARRED] = around(taken, king)
+    w[FIELD_BARRED] = around(taken | U64(w[PAWN_BARRED]), king)
     w[FIELD_HELD] = around(held, king)
     w[ASKED_ALL] = 0
 
@@ -380,7 +383,7 @@ def white_serves(t, b, w, captures):
     none = I64(0)
     w[PAWN_CAPTURES] = min(captures if w[ASKED_ALL] else w[STILL_WHITE], MOST_PAWN_CAPTURES)
     w[ON_TOUR] = 0
-    if captures > MOST_TOUR_CAPTURES:
+    if captures > MOST_TOUR_CAPTURES or (captures > MANY_CAPTURES and w[MEN_LISTED] > FEW_MEN):
         captures = none
     elif w[ASKED_ALL] and w[STILL_WHITE] < LEVELS:
         w[ON_TOUR] = 1

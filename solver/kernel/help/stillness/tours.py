@@ -27,6 +27,7 @@ from solver.kernel.help.pawns import quiet_steps
 from solver.kernel.help.reach import RANK_8
 from solver.kernel.help.stillness.layout import (
     MOST_TOUR_CAPTURES,
+    PAWN_BARRED,
     STILL_WHITE,
     TOUR_ATTACKS,
     TOUR_BARRED,
@@ -117,6 +118,17 @@ def arriving(w, unit, subset, count, place, kind):
     return found
 
 
+@jit_inline
+def has_officers(w, unit, subset, count, before):
+    """Tell whether what a pawn became stands, or arrives, anywhere with one more move.
+
+    Rooks and bishops stand only where queens do.
+    """
+    found = U64(w[before + KNIGHT] | w[before + QUEEN])
+    found |= arriving(w, unit, subset, count, before + KNIGHT, I64(KNIGHT))
+    return (found | arriving(w, unit, subset, count, before + QUEEN, I64(QUEEN))) != NONE
+
+
 @jit
 def fill_tour(t, w, unit, subset, count, most):
     """Fill the sets of a White man with just this *subset* of its captures, up to *most* moves.
@@ -142,6 +154,11 @@ def fill_tour(t, w, unit, subset, count, most):
         arrived = quiet_steps(U64(w[before]) & ~(walls >> EIGHT), WHITE)
         arrived |= arriving(w, unit, subset, count, before, I64(PAWN))
         arrive(t, w, place, I64(PAWN), before, arrived & ~RANK_8, walls)
+        if (arrived & RANK_8) == NONE and not has_officers(w, unit, subset, count, before):
+            for now in range(KNIGHT, KING):
+                w[place + now] = 0
+                w[place + now + TOUR_ATTACKS] = 0
+            continue
         for now in range(KNIGHT, KING):
             found = (arrived & RANK_8) | arriving(w, unit, subset, count, before + now, I64(now))
             arrive(t, w, place + now, I64(now), before + now, found, walls)
@@ -186,8 +203,12 @@ def forget_bases(w, units):
 
 @jit
 def bar_squares(t, w, king, taken):
-    """Note where men of each kind may not stand in the end: on *taken*, or giving check at once."""
+    """Note where men of each kind may not stand in the end, Black's being on *taken*.
+
+    That is there, where a pawn takes, or where they give check at once.
+    """
     near = t[KING_ATTACKS + king]
+    taken |= U64(w[PAWN_BARRED])
     w[TOUR_BARRED + PAWN] = I64(taken | t[PAWN_ATTACKS + 64 * BLACK + king])
     w[TOUR_BARRED + KNIGHT] = I64(taken | t[KNIGHT_ATTACKS + king])
     w[TOUR_BARRED + BISHOP] = I64(taken | (near & empty_bishop_attacks(t, king)))
