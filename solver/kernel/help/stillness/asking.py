@@ -84,7 +84,7 @@ def list_posts(t, b, w, king, f):
 
 
 @jit_inline
-def list_walls(w, spare):
+def list_walls(w, f):
     """Note the men who have their places where they stand, and never move.
 
     Nobody but a pawn is kept from going away and coming back where two moves are to *spare*, and
@@ -93,7 +93,8 @@ def list_walls(w, spare):
     walls = NONE
     for man in range(w[STILL_COUNT]):
         place = place_of(w, man)
-        if target_of(w, man) == place and (place < 64 or (spare < 2 and not may_castle(w, man))):
+        is_fixed = place < 64 or (w[f + FRAME_SPARE] < 2 and not may_castle(w, man))
+        if is_placed(w, f, man) and target_of(w, man) == place and is_fixed:
             walls |= bit(place & 63)
     w[TOUR_WALLS] = I64(walls)
 
@@ -125,9 +126,9 @@ def is_served(t, b, w, king, f, is_all):
         return False
     captures = list_captures(w, f)
     taken = U64(w[f + FRAME_TAKEN])
+    list_walls(w, f)
     if is_all:
-        list_walls(w, w[f + FRAME_SPARE])
         ask_all(t, w, king, taken)
     else:
-        ask_part(w, king, taken, taken | held_by_rest(w, f))
+        ask_part(t, w, king, taken, taken | held_by_rest(w, f))
     return white_serves(t, b, w, captures)

@@ -65,10 +65,8 @@ for each number of captures of a pawn; 0 where that was not asked yet."""
 BLACK_EXTRA = CAPTURE_MOVES + WAYS * MOST_MEN * MOST_MEN
 BLACK_SPARE = BLACK_EXTRA + 1
 """How many extra moves Black has for all of them, and how many moves nobody needs."""
-UNIT_FAR = BLACK_SPARE + 1
-UNIT_NEAR = UNIT_FAR + MOST_MEN
-UNIT_COUNT = UNIT_NEAR + MOST_MEN
-"""By White man: the moves to the farthest and the nearest of its captures, and how many."""
+UNIT_COUNT = BLACK_SPARE + 1
+"""By White man: how many captures it makes."""
 UNIT_POST = UNIT_COUNT + MOST_MEN
 UNIT_POST_KINDS = UNIT_POST + MOST_MEN
 UNIT_WAY = UNIT_POST_KINDS + MOST_MEN

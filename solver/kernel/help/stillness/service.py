@@ -28,32 +28,21 @@ from __future__ import annotations
 from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED
 from solver.kernel.help.net import (
     around,
-    choices_of,
-    cover_with_check,
     cover_within,
     entry_of,
     list_men,
-    moves_of_choice,
     need_of,
     square_of,
-    taken_by,
 )
 from solver.kernel.help.pawns import MOST_CAPTURES as MOST_PAWN_CAPTURES
 from solver.kernel.help.pawns import pawn_reach_place
-from solver.kernel.help.reach import NEVER_REACHED, reach_place
+from solver.kernel.help.reach import reach_place
 from solver.kernel.help.stillness.captures import (
     can_catch_each,
-    captured_on,
-    last_level,
-    moves_to_catch,
 )
 from solver.kernel.help.stillness.layout import (
     ASKED_ALL,
     BLACK_EXTRA,
-    BLACK_SPARE,
-    CAPTURED_MAN,
-    CAPTURED_PLANNED,
-    EXTRAS,
     FEW_MEN,
     FIELD_BARRED,
     FIELD_HELD,
@@ -69,9 +58,7 @@ from solver.kernel.help.stillness.layout import (
     STILL_PAWN_TAKES,
     STILL_WHITE,
     UNIT_COUNT,
-    UNIT_FAR,
     UNIT_KINGS,
-    UNIT_NEAR,
     UNIT_OFFICERS,
     UNIT_POST,
     UNIT_POST_KINDS,
@@ -83,11 +70,10 @@ from solver.kernel.help.stillness.layout import (
 )
 from solver.kernel.help.stillness.touring import can_tour
 from solver.kernel.help.stillness.tours import bar_squares, forget_bases
-from solver.kernel.help.stillness.white_ways import moves_by_way_of, moves_to_any
+from solver.kernel.help.stillness.white_ways import moves_to_any
 from solver.kernel.help.tables import (
     KING_AWAY,
     LEVELS,
-    NET,
     WHITE_REACH,
 )
 from solver.kernel.layout import (
@@ -102,7 +88,7 @@ from solver.kernel.layout import (
     WHITE,
 )
 from solver.kernel.moves import WHITE_RIGHTS
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
+from solver.kernel.words import I64, NONE, U64, bit, jit, jit_inline, popcount
 
 # --- where White gets to
 
@@ -173,46 +159,6 @@ def list_cover(b, p, w, square):
     return found
 
 
-@jit
-def can_cover(b, w, moved, covered, moves):
-    """Tell whether White's men can cover what the field in work needs with so many *moves*.
-
-    *moved* has a bit for each man that has made its moves, *covered* is what those cover.
-    Squares that may be held need no cover, and nobody of White's may stand on those that are.
-    """
-    count = w[MEN_LISTED]
-    standing = covered
-    within = I64(0)
-    for i in range(count):
-        if (moved >> i) & 1 == 0:
-            standing |= w[MEN_NOW + i]
-            within |= cover_within(b, w[MEN_ENTRIES + i], moves)
-    missing = w[NET_NEED] & ~(w[FIELD_HELD] | standing)
-    if missing == 0:
-        return True
-    if missing & ~within or moves == 0:
-        return False
-    wanted = missing & -missing
-    for i in range(count):
-        entry = w[MEN_ENTRIES + i]
-        if (moved >> i) & 1 or cover_within(b, entry, moves) & wanted == 0:
-            continue
-        first = I64(b[entry + 2])
-        for choice in range(first, first + choices_of(b, entry)):
-            word = I64(b[choice])
-            level = moves_of_choice(word)
-            if level > moves:
-                break
-            if (
-                level > 0
-                and word & wanted
-                and taken_by(word) & w[FIELD_BARRED] == 0
-                and can_cover(b, w, moved | (I64(1) << i), covered | (word & NET), moves - level)
-            ):
-                return True
-    return False
-
-
 # --- who has to stand where
 
 
@@ -225,11 +171,9 @@ def can_post(t, b, w, left, posted, captures, total):
     if left == 0:
         if popcount(U64(posted & ~w[UNIT_KINGS])) + w[STILL_PAWN_TAKES] > w[UNIT_OFFICERS]:
             return False
-        if w[ON_TOUR]:
-            for i in range(w[MEN_LISTED]):
-                w[UNIT_TOUR + i] = w[UNIT_WAY + i]
-            return can_tour(t, b, w, captures, posted, total, w[BLACK_EXTRA])
-        return can_serve(b, w, captures, posted, total, w[BLACK_EXTRA])
+        for i in range(w[MEN_LISTED]):
+            w[UNIT_TOUR + i] = w[UNIT_WAY + i]
+        return can_tour(t, b, w, captures, posted, total, w[BLACK_EXTRA])
     squares = U64(w[POST_SQUARES + left - 1])
     kinds = w[POST_KINDS + left - 1]
     for i in range(w[MEN_LISTED]):
@@ -268,110 +212,23 @@ def can_post(t, b, w, left, posted, captures, total):
     return False
 
 
-# --- captures
-
-
-@jit_inline
-def moves_of_unit(w, man):
-    """Return the moves that White's man needs at least for its post and its captures."""
-    count = w[UNIT_COUNT + man]
-    moves = w[UNIT_WAY + man]
-    if count:
-        moves = max(moves, w[UNIT_FAR + man], w[UNIT_NEAR + man] + count - 1)
-    return moves
-
-
-@jit
-def cover_of_units(b, w, busy, spare):
-    """Return what the men that have posts or captures may cover when they are through.
-
-    Where not all is known they may capture elsewhere later.
-    """
-    covered = I64(0)
-    for i in range(w[MEN_LISTED]):
-        if (busy >> i) & 1:
-            place = w[MEN_PLACES + i]
-            post = U64(w[UNIT_POST + i])
-            if post and place >= 64:
-                shift = w[MEN_ENTRIES + i] - 4 * (place & 63)
-                while post:
-                    covered |= cover_with_check(b, shift + 4 * ctz(post)) & NET
-                    post = drop(post)
-            else:
-                covered |= cover_within(b, w[MEN_ENTRIES + i], spare + moves_of_unit(w, i))
-    return covered
-
-
-@jit
-def can_serve(b, w, left, busy, total, extra):
-    """Tell whether White's moves suffice for the first *left* captures listed, and the cover.
-
-    *busy* has a bit for each man that has a post or captures, *total* are the moves they need;
-    *extra* are those that Black has yet to bring his men to where they are captured.
-    """
-    white_moves = w[STILL_WHITE]
-    if left == 0:
-        spare = white_moves - total
-        covered = cover_of_units(b, w, busy, spare)
-        return can_cover(b, w, busy, covered, spare)
-    capture = left - 1
-    man = w[CAPTURED_MAN + capture]
-    planned = w[CAPTURED_PLANNED + capture]
-    most = last_level(w, capture, extra)
-    lowest = planned if w[BLACK_SPARE] < EXTRAS else most
-    shift = 8 * w[PAWN_CAPTURES]
-    for i in range(w[MEN_LISTED]):
-        own = I64(0)
-        post = NONE
-        if (busy >> i) & 1:
-            own = moves_of_unit(w, i)
-            post = U64(w[UNIT_POST + i])
-        room = white_moves - total + own
-        if moves_to_catch(b, w, I64(i), man, most, shift) > room:
-            continue
-        place = w[MEN_PLACES + i]
-        far = w[UNIT_FAR + i]
-        near = w[UNIT_NEAR + i]
-        count = w[UNIT_COUNT + i]
-        best = room + 1
-        for level in range(lowest, most + 1):
-            moves = moves_to_catch(b, w, I64(i), man, level, shift)
-            way = moves
-            if post and place >= 64 and moves <= room:
-                way = moves_by_way_of(b, place, captured_on(w, man, level), post, moves, room)
-            if way >= best:
-                continue
-            best = way if post == NONE else best
-            w[UNIT_FAR + i] = max(far, way)
-            w[UNIT_NEAR + i] = min(near, moves)
-            w[UNIT_COUNT + i] = count + 1
-            needed = total - own + moves_of_unit(w, i)
-            is_possible = needed <= white_moves and can_serve(
-                b, w, left - 1, busy | (I64(1) << i), needed, extra - (level - lowest)
-            )
-            w[UNIT_FAR + i] = far
-            w[UNIT_NEAR + i] = near
-            w[UNIT_COUNT + i] = count
-            if is_possible:
-                return True
-    return False
+# --- all of it
 
 
 @jit_inline
 def ask_all(t, w, king, taken):
     """Ask for all of a stillness: the field of the *king* covered, but where Black's men stand."""
-    w[FIELD_BARRED] = around(taken | U64(w[PAWN_BARRED]), king)
-    w[FIELD_HELD] = around(taken, king)
+    ask_part(t, w, king, taken, taken)
     w[ASKED_ALL] = 1
-    bar_squares(t, w, king, taken)
 
 
 @jit_inline
-def ask_part(w, king, taken, held):
+def ask_part(t, w, king, taken, held):
     """Ask for a part of it: more may be captured, and Black's men come to squares of *held*."""
     w[FIELD_BARRED] = around(taken | U64(w[PAWN_BARRED]), king)
     w[FIELD_HELD] = around(held, king)
     w[ASKED_ALL] = 0
+    bar_squares(t, w, king, taken)
 
 
 @jit
@@ -382,17 +239,15 @@ def white_serves(t, b, w, captures):
     """
     none = I64(0)
     w[PAWN_CAPTURES] = min(captures if w[ASKED_ALL] else w[STILL_WHITE], MOST_PAWN_CAPTURES)
-    w[ON_TOUR] = 0
-    if captures > MOST_TOUR_CAPTURES or (captures > MANY_CAPTURES and w[MEN_LISTED] > FEW_MEN):
-        captures = none
-    elif w[ASKED_ALL] and w[STILL_WHITE] < LEVELS:
-        w[ON_TOUR] = 1
+    is_followed = captures <= MOST_TOUR_CAPTURES and w[STILL_WHITE] < LEVELS
+    if captures > MANY_CAPTURES and w[MEN_LISTED] > FEW_MEN:
+        is_followed = False
+    w[ON_TOUR] = 1 if is_followed and w[ASKED_ALL] else 0
+    captures = captures if is_followed else none
     if not can_catch_each(b, w, captures):
         return False
     kings = I64(0)
     for i in range(w[MEN_LISTED]):
-        w[UNIT_FAR + i] = 0
-        w[UNIT_NEAR + i] = NEVER_REACHED
         w[UNIT_COUNT + i] = 0
         w[UNIT_WAY + i] = 0
         w[UNIT_TOUR + i] = 0

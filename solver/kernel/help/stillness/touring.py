@@ -1,56 +1,49 @@
-"""Whether White can do all of a stillness: each capture by a man on tour, posts, and the cover.
+"""Whether White's men can make all captures of a stillness, take their posts and cover the field.
 
-See ``tours``; the captures are given to White's men one by one, each with the moves that Black's
-man makes before.  Where these are many to be divided, each capture may have them all.
+See ``tours`` for where a man gets to.  Captures are given to White's men one by one.
+
+What a part of a stillness is asked is asked of officers and kings alone: those may capture more
+and be no quicker for it.  A pawn may: it gets to another file by capturing.  So the way of a pawn
+is asked where all captures are known, and lasts as long as its farthest one before.
+
+**Moves of Black's.**  Each man that is captured has made moves of its own, at least those that it
+takes to be within reach of who captures it, and at most those left by the others.  Where they are
+few they are divided in all ways.
 """
 
 from __future__ import annotations
 
-from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED
-from solver.kernel.help.net import (
-    choices_of,
-    cover_with_check,
-    cover_within,
-    moves_of_choice,
-    taken_by,
-)
+from solver.kernel.help.layout import MEN_ENTRIES, MEN_PLACES
+from solver.kernel.help.net import cover_with_check, cover_within
 from solver.kernel.help.stillness.captures import captured_on, last_level, moves_to_catch
+from solver.kernel.help.stillness.covering import can_fill
 from solver.kernel.help.stillness.layout import (
     BLACK_SPARE,
     CAPTURED_MAN,
     CAPTURED_PLANNED,
-    FIELD_BARRED,
-    FIELD_HELD,
+    EXTRAS,
     MEN_LISTED,
+    ON_TOUR,
     PAWN_CAPTURES,
     STILL_WHITE,
     UNIT_COUNT,
     UNIT_ENDED,
+    UNIT_POST,
     UNIT_TOUR,
 )
-from solver.kernel.help.stillness.tours import (
-    add_catch,
-    cover_of_tour,
-    ends_of_tour,
-    fill_tours,
-    first_kind,
-    last_kind,
-    make_base,
-    moves_of_tour,
-)
+from solver.kernel.help.stillness.tours import add_catch, fill_tours, moves_of_tour
 from solver.kernel.help.tables import NET
-from solver.kernel.words import I64, ctz, drop, jit, jit_inline
+from solver.kernel.words import I64, U64, ctz, drop, jit, jit_inline
 
 MOST_DIVIDED = 2
-"""So many moves of Black's are divided among the captures."""
+"""So many moves of Black's are divided among the captures in all ways."""
 
 
 @jit_inline
 def moves_with(t, w, unit, count, squares, room, least):
     """Let a White man with *count* captures make another one; return the moves for all of them.
 
-    More than *room*: never.  A pawn may need what else it captures to come there in time: of it
-    only the *least* moves are told, and all is asked at the end.
+    More than *room*: never.  Of a pawn only the *least* moves are told.
     """
     add_catch(w, unit, count, squares)
     if w[MEN_PLACES + unit] < 64:
@@ -71,13 +64,11 @@ def can_tour(t, b, w, left, busy, total, extra):
     capture = left - 1
     man = w[CAPTURED_MAN + capture]
     most = last_level(w, capture, extra)
-    is_divided = w[BLACK_SPARE] <= MOST_DIVIDED
-    lowest = w[CAPTURED_PLANNED + capture] if is_divided else most
+    lowest = w[CAPTURED_PLANNED + capture] if w[BLACK_SPARE] < EXTRAS else most
     shift = 8 * w[PAWN_CAPTURES]
     for number in range(w[MEN_LISTED]):
         i = I64(number)
-        is_busy = (busy >> i) & 1
-        own = w[UNIT_TOUR + i] if is_busy else I64(0)
+        own = w[UNIT_TOUR + i] if (busy >> i) & 1 else I64(0)
         room = w[STILL_WHITE] - total + own
         count = w[UNIT_COUNT + i]
         if moves_to_catch(b, w, i, man, most, shift) > room or count >= room:
@@ -86,16 +77,21 @@ def can_tour(t, b, w, left, busy, total, extra):
             catch = moves_to_catch(b, w, i, man, level, shift)
             if catch > room:
                 continue
-            moves = moves_with(t, w, i, count, captured_on(w, man, level), room, max(own, catch))
+            is_divided = w[BLACK_SPARE] <= MOST_DIVIDED
+            squares = captured_on(w, man, level if is_divided else most)
+            moves = moves_with(t, w, i, count, squares, room, max(own, catch))
             w[UNIT_TOUR + i] = moves
-            used = level - lowest if is_divided else I64(0)
+            needed = total - own + moves
+            then = busy | (I64(1) << i)
             is_possible = moves <= room and can_tour(
-                t, b, w, left - 1, busy | (I64(1) << i), total - own + moves, extra - used
+                t, b, w, left - 1, then, needed, extra - (level - lowest)
             )
             w[UNIT_TOUR + i] = own
             w[UNIT_COUNT + i] = count
             if is_possible:
                 return True
+            if not is_divided:
+                break
     return False
 
 
@@ -103,8 +99,11 @@ def can_tour(t, b, w, left, busy, total, extra):
 def can_end(t, b, w, busy, total):
     """Tell whether White's men can take their posts, and cover the field, all captures made.
 
-    Pawns, and those with a post and no captures, are counted anew.
+    Where all of them are known, pawns, and those with a post and no captures, are counted anew.
     """
+    if w[ON_TOUR] == 0:
+        spare = w[STILL_WHITE] - total
+        return can_fill(b, w, busy, busy, cover_of_busy(b, w, busy, spare), spare)
     for number in range(w[MEN_LISTED]):
         i = I64(number)
         w[UNIT_ENDED + i] = w[UNIT_TOUR + i]
@@ -116,69 +115,34 @@ def can_end(t, b, w, busy, total):
                 return False
             total += moves - w[UNIT_TOUR + i]
             w[UNIT_ENDED + i] = moves
-    return can_fill(t, b, w, busy, I64(0), I64(0), w[STILL_WHITE] - total)
+    ready_pawns(t, w)
+    return can_fill(b, w, busy, I64(0), I64(0), w[STILL_WHITE] - total)
+
+
+@jit_inline
+def ready_pawns(t, w):
+    """Make ready where pawns get to that capture nothing."""
+    for number in range(w[MEN_LISTED]):
+        if w[MEN_PLACES + number] < 64 and w[UNIT_COUNT + number] == 0:
+            fill_tours(t, w, I64(number), I64(0), I64(0))
 
 
 @jit
-def can_fill(t, b, w, busy, placed, covered, moves):
-    """Tell whether White's men can cover what the field needs with so many *moves* more.
+def cover_of_busy(b, w, busy, spare):
+    """Return what the men that have posts or captures may cover when they are through.
 
-    *placed* has a bit for each man of whom it is known where he stands, *covered* is what those
-    cover. Squares that black men hold need no cover, and nobody stands on those.
+    Where not all is known they may capture elsewhere later.
     """
-    standing = covered
-    within = covered
-    for number in range(w[MEN_LISTED]):
-        i = I64(number)
-        if ((placed >> i) & 1) == 0:
-            if (busy >> i) & 1:
-                within |= cover_of_tour(b, w, i, I64(0), w[UNIT_ENDED + i] + moves)
+    covered = I64(0)
+    for i in range(w[MEN_LISTED]):
+        if (busy >> i) & 1:
+            place = w[MEN_PLACES + i]
+            post = U64(w[UNIT_POST + i])
+            if post and place >= 64:
+                shift = w[MEN_ENTRIES + i] - 4 * (place & 63)
+                while post:
+                    covered |= cover_with_check(b, shift + 4 * ctz(post)) & NET
+                    post = drop(post)
             else:
-                standing |= w[MEN_NOW + i]
-                within |= cover_within(b, w[MEN_ENTRIES + i], moves)
-    missing = w[NET_NEED] & ~(w[FIELD_HELD] | standing)
-    if missing == 0:
-        return True
-    if missing & ~within:
-        return False
-    wanted = missing & -missing
-    for number in range(w[MEN_LISTED]):
-        i = I64(number)
-        if (placed >> i) & 1:
-            continue
-        then = placed | (I64(1) << i)
-        if (busy >> i) & 1 or w[MEN_PLACES + i] < 64:
-            own = w[UNIT_ENDED + i] if (busy >> i) & 1 else I64(0)
-            least = own if (busy >> i) & 1 else I64(1)
-            make_base(t, w, i)
-            for level in range(least, own + moves + 1):
-                for kind in range(first_kind(w, i), last_kind(w, i) + 1):
-                    entry = w[MEN_ENTRIES + i] + 4 * (64 * kind - w[MEN_PLACES + i])
-                    squares = ends_of_tour(w, i, I64(level), I64(kind))
-                    if level > least:
-                        squares &= ~ends_of_tour(w, i, I64(level - 1), I64(kind))
-                    while squares:
-                        cover = cover_with_check(b, entry + 4 * ctz(squares)) & NET
-                        squares = drop(squares)
-                        if cover & wanted and can_fill(
-                            t, b, w, busy, then, covered | cover, moves - (level - own)
-                        ):
-                            return True
-            continue
-        entry = w[MEN_ENTRIES + i]
-        if cover_within(b, entry, moves) & wanted == 0:
-            continue
-        first = I64(b[entry + 2])
-        for choice in range(first, first + choices_of(b, entry)):
-            word = I64(b[choice])
-            level = moves_of_choice(word)
-            if level > moves:
-                break
-            if (
-                level > 0
-                and word & wanted
-                and taken_by(word) & w[FIELD_BARRED] == 0
-                and can_fill(t, b, w, busy, then, covered | (word & NET), moves - level)
-            ):
-                return True
-    return False
+                covered |= cover_within(b, w[MEN_ENTRIES + i], spare + w[UNIT_TOUR + i])
+    return covered

@@ -21,8 +21,7 @@ from solver.kernel.attacks import (
     empty_rook_attacks,
     rook_attacks,
 )
-from solver.kernel.help.layout import MEN_ENTRIES, MEN_PLACES
-from solver.kernel.help.net import cover_with_check
+from solver.kernel.help.layout import MEN_PLACES
 from solver.kernel.help.pawns import quiet_steps
 from solver.kernel.help.reach import RANK_8
 from solver.kernel.help.stillness.layout import (
@@ -42,7 +41,6 @@ from solver.kernel.help.stillness.layout import (
     UNIT_POST,
     UNIT_POST_KINDS,
 )
-from solver.kernel.help.tables import NET
 from solver.kernel.layout import (
     BISHOP,
     BLACK,
@@ -56,9 +54,14 @@ from solver.kernel.layout import (
     ROOK,
     WHITE,
 )
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
+ONE = U64(1)
+SEVEN = U64(7)
 EIGHT = U64(8)
+NINE = U64(9)
+NOT_FILE_A = U64(0xFEFE_FEFE_FEFE_FEFE)
+NOT_FILE_H = U64(0x7F7F_7F7F_7F7F_7F7F)
 NO_WALLS_KNOWN = -1
 """Stands for walls where no base is made ready: no board has walls on all its squares."""
 
@@ -75,16 +78,18 @@ def tour_row(unit, subset):
 @jit
 def attacks_over(t, kind, squares, walls):
     """Return what White men of *kind* on all of *squares* attack, with nothing but walls there."""
+    if kind == PAWN:
+        return ((squares & NOT_FILE_A) << SEVEN) | ((squares & NOT_FILE_H) << NINE)
+    if kind == KING:
+        beside = ((squares & NOT_FILE_A) >> ONE) | ((squares & NOT_FILE_H) << ONE)
+        row = squares | beside
+        return beside | (row << EIGHT) | (row >> EIGHT)
     found = NONE
-    while squares:
+    while squares and found != ALL:
         square = ctz(squares)
         squares = drop(squares)
-        if kind == PAWN:
-            found |= t[PAWN_ATTACKS + 64 * WHITE + square]
-        elif kind == KNIGHT:
+        if kind == KNIGHT:
             found |= t[KNIGHT_ATTACKS + square]
-        elif kind == KING:
-            found |= t[KING_ATTACKS + square]
         else:
             if kind != BISHOP:
                 found |= rook_attacks(t, square, walls)
@@ -99,7 +104,10 @@ def arrive(t, w, place, kind, before, arrived, walls):
     old = U64(w[before])
     fresh = arrived & ~old & ~walls
     w[place] = I64(old | fresh)
-    w[place + TOUR_ATTACKS] = w[before + TOUR_ATTACKS] | I64(attacks_over(t, kind, fresh, walls))
+    attacked = U64(w[before + TOUR_ATTACKS])
+    if fresh and attacked != ALL:
+        attacked |= attacks_over(t, kind, fresh, walls)
+    w[place + TOUR_ATTACKS] = I64(attacked)
 
 
 @jit_inline
@@ -255,18 +263,3 @@ def moves_of_tour(w, unit, most):
             if not is_free and ends_of_tour(w, unit, level, kind):
                 return I64(level)
     return I64(most + 1)
-
-
-@jit
-def cover_of_tour(b, w, unit, least, most):
-    """Return what a White man may cover that makes between *least* and *most* moves in all."""
-    covered = I64(0)
-    for kind in range(first_kind(w, unit), last_kind(w, unit) + 1):
-        entry = w[MEN_ENTRIES + unit] + 4 * (64 * kind - w[MEN_PLACES + unit])
-        squares = ends_of_tour(w, unit, most, kind)
-        if least > 0:
-            squares &= ~ends_of_tour(w, unit, least - 1, kind)
-        while squares:
-            covered |= cover_with_check(b, entry + 4 * ctz(squares)) & NET
-            squares = drop(squares)
-    return covered
