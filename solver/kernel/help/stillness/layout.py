@@ -113,9 +113,14 @@ PAWN_BARRED = TOUR_WALLS + 1
 """The squares on which black pawns would capture in the end, and could."""
 TOUR_BARRED = PAWN_BARRED + 1
 """By kind: where none of White's men may stand in the end."""
-TOUR_CATCHES = TOUR_BARRED + TOUR_KINDS
-"""By White man and capture: where it is made."""
-TOUR_BASE_WALLS = TOUR_CATCHES + MOST_MEN * MOST_TOUR_CAPTURES
+TOUR_CAUGHT = TOUR_BARRED + TOUR_KINDS
+TOUR_CAUGHT_MOVES = TOUR_CAUGHT + MOST_MEN * MOST_TOUR_CAPTURES
+TOUR_CATCHES = TOUR_CAUGHT_MOVES + MOST_MEN * MOST_TOUR_CAPTURES
+"""By White man and capture: who is captured, with how many moves of its own before, at most; and
+where that is, by moves of the White man's."""
+BLACK_LEAD = TOUR_CATCHES + MOST_MEN * MOST_TOUR_CAPTURES * LEVELS
+"""How many moves Black makes before White's first one, a lot where they do not alternate."""
+TOUR_BASE_WALLS = BLACK_LEAD + 1
 """By White man: the walls for which it is filled where it gets to without any capture."""
 TOURS = TOUR_BASE_WALLS + MOST_MEN
 """By White man, captures made, and moves: where it may stand as each kind, and attack from there

@@ -82,6 +82,7 @@ from solver.kernel.help.stillness.service import (
     ask_all,
     list_cover,
     list_service,
+    note_lead,
     white_reaches,
     white_serves,
 )
@@ -168,6 +169,7 @@ def look_ahead(t, b, p, w, ply):
     white_moves = w[WHITE_LEFT + ply]
     black_moves = w[BLACK_LEFT + ply]
     w[STILL_LIMIT] = min(w[STILL_LOOK_LIMIT], worth_of(w, ply))
+    note_lead(w, ply)
     if w[SIDES + ply] == BLACK:
         alive = still_squares(t, b, p, w, alive, white_moves, black_moves, white_moves)
         w[ALIVE + ply] = I64(alive)
@@ -199,6 +201,7 @@ def list_first(t, b, p, w):
 @jit
 def list_stillnesses(t, b, p, w, ply):
     """List all stillnesses before half-move *ply*; return what is left."""
+    note_lead(w, ply)
     w[STILL_LIMIT] = min(w[STILL_LIST_LIMIT], worth_of(w, ply))
     has_room = list_places(
         t, b, p, w, U64(w[ALIVE + ply]), w[WHITE_LEFT + ply], w[BLACK_LEFT + ply]
@@ -385,6 +388,7 @@ def keep_served(t, b, q, w, before, ply, captured):
     """
     black_moves = w[BLACK_LEFT + ply]
     most = w[WHITE_LEFT + ply] + w[STILL_GONE + ply]
+    note_lead(w, ply)
     list_service(b, q, w, w[WHITE_LEFT + ply])
     unreached = ~white_reaches(w)
     king = I64(-1)

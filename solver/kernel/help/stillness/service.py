@@ -25,7 +25,7 @@ White may castle, nothing: that moves two men at once.
 
 from __future__ import annotations
 
-from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED
+from solver.kernel.help.layout import LENGTH, MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED, SIDES
 from solver.kernel.help.net import (
     around,
     cover_within,
@@ -43,6 +43,7 @@ from solver.kernel.help.stillness.captures import (
 from solver.kernel.help.stillness.layout import (
     ASKED_ALL,
     BLACK_EXTRA,
+    BLACK_LEAD,
     FEW_MEN,
     FIELD_BARRED,
     FIELD_HELD,
@@ -89,6 +90,21 @@ from solver.kernel.layout import (
 )
 from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.words import I64, NONE, U64, bit, jit, jit_inline, popcount
+
+# --- who moves when
+
+
+@jit
+def note_lead(w, ply):
+    """Note how many moves Black makes before White's first one from half-move *ply* on.
+
+    That is a lot where they do not alternate: then Black may make all of his before.
+    """
+    w[BLACK_LEAD] = 1 if w[SIDES + ply] == BLACK else 0
+    for later in range(ply + 1, w[LENGTH]):
+        if w[SIDES + later] == w[SIDES + later - 1]:
+            w[BLACK_LEAD] = w[LENGTH]
+
 
 # --- where White gets to
 

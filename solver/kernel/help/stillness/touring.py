@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from solver.kernel.help.layout import MEN_ENTRIES, MEN_PLACES
 from solver.kernel.help.net import cover_with_check, cover_within
-from solver.kernel.help.stillness.captures import captured_on, last_level, moves_to_catch
+from solver.kernel.help.stillness.captures import last_level, moves_to_catch
 from solver.kernel.help.stillness.covering import can_fill
 from solver.kernel.help.stillness.layout import (
+    BLACK_LEAD,
     BLACK_SPARE,
     CAPTURED_MAN,
     CAPTURED_PLANNED,
@@ -31,24 +32,31 @@ from solver.kernel.help.stillness.layout import (
     UNIT_POST,
     UNIT_TOUR,
 )
-from solver.kernel.help.stillness.tours import add_catch, fill_tours, moves_of_tour
+from solver.kernel.help.stillness.tours import (
+    add_catch,
+    fill_tours,
+    make_base,
+    most_caught_moves,
+    moves_of_tour,
+)
 from solver.kernel.help.tables import NET
 from solver.kernel.words import I64, U64, ctz, drop, jit, jit_inline
 
 MOST_DIVIDED = 2
 """So many moves of Black's are divided among the captures in all ways."""
+NOT_LATE = 99
+"""Stands for any number of Black's moves."""
 
 
 @jit_inline
-def moves_with(t, w, unit, count, squares, room, least):
-    """Let a White man with *count* captures make another one; return the moves for all of them.
+def moves_with(t, w, unit, count, room, least):
+    """Return the moves that a White man needs for all of its *count* captures, and its post.
 
     More than *room*: never.  Of a pawn only the *least* moves are told.
     """
-    add_catch(w, unit, count, squares)
     if w[MEN_PLACES + unit] < 64:
-        return max(least, count + 1)
-    fill_tours(t, w, unit, count, room)
+        return max(least, count)
+    fill_tours(t, w, unit, room, I64(NOT_LATE))
     return moves_of_tour(w, unit, room)
 
 
@@ -78,8 +86,8 @@ def can_tour(t, b, w, left, busy, total, extra):
             if catch > room:
                 continue
             is_divided = w[BLACK_SPARE] <= MOST_DIVIDED
-            squares = captured_on(w, man, level if is_divided else most)
-            moves = moves_with(t, w, i, count, squares, room, max(own, catch))
+            add_catch(w, i, count, man, level if is_divided else most)
+            moves = moves_with(t, w, i, count + 1, room, max(own, catch))
             w[UNIT_TOUR + i] = moves
             needed = total - own + moves
             then = busy | (I64(1) << i)
@@ -96,10 +104,28 @@ def can_tour(t, b, w, left, busy, total, extra):
 
 
 @jit
+def moves_in_time(t, w, unit, least, room):
+    """Return the moves, *least* or more, that a White man needs where all its captures are known.
+
+    More than *room*: never.  Of so many moves of its own the last ones come after each capture, so
+    that Black cannot have made all of his before.
+    """
+    caught = most_caught_moves(w, unit)
+    for moves in range(least, room + 1):
+        late = w[STILL_WHITE] - moves - 1 + w[BLACK_LEAD]
+        fill_tours(t, w, unit, room, late)
+        if late + 1 >= caught:
+            return moves_of_tour(w, unit, room)
+        if moves_of_tour(w, unit, I64(moves)) <= moves:
+            return I64(moves)
+    return room + 1
+
+
+@jit
 def can_end(t, b, w, busy, total):
     """Tell whether White's men can take their posts, and cover the field, all captures made.
 
-    Where all of them are known, pawns, and those with a post and no captures, are counted anew.
+    Where all of them are known each man's way is asked anew, for want of time.
     """
     if w[ON_TOUR] == 0:
         spare = w[STILL_WHITE] - total
@@ -107,10 +133,9 @@ def can_end(t, b, w, busy, total):
     for number in range(w[MEN_LISTED]):
         i = I64(number)
         w[UNIT_ENDED + i] = w[UNIT_TOUR + i]
-        if (busy >> i) & 1 and (w[UNIT_COUNT + i] == 0 or w[MEN_PLACES + i] < 64):
+        if (busy >> i) & 1:
             room = w[STILL_WHITE] - total + w[UNIT_TOUR + i]
-            fill_tours(t, w, i, I64(0), room)
-            moves = moves_of_tour(w, i, room)
+            moves = moves_in_time(t, w, i, w[UNIT_TOUR + i], room)
             if moves > room:
                 return False
             total += moves - w[UNIT_TOUR + i]
@@ -124,7 +149,7 @@ def ready_pawns(t, w):
     """Make ready where pawns get to that capture nothing."""
     for number in range(w[MEN_LISTED]):
         if w[MEN_PLACES + number] < 64 and w[UNIT_COUNT + number] == 0:
-            fill_tours(t, w, I64(number), I64(0), I64(0))
+            make_base(t, w, I64(number))
 
 
 @jit

@@ -24,6 +24,7 @@ from solver.kernel.attacks import (
 from solver.kernel.help.layout import MEN_PLACES
 from solver.kernel.help.pawns import quiet_steps
 from solver.kernel.help.reach import RANK_8
+from solver.kernel.help.stillness.captures import captured_on
 from solver.kernel.help.stillness.layout import (
     MOST_TOUR_CAPTURES,
     PAWN_BARRED,
@@ -32,6 +33,8 @@ from solver.kernel.help.stillness.layout import (
     TOUR_BARRED,
     TOUR_BASE_WALLS,
     TOUR_CATCHES,
+    TOUR_CAUGHT,
+    TOUR_CAUGHT_MOVES,
     TOUR_LEVEL,
     TOUR_ROW,
     TOUR_SUBSETS,
@@ -41,6 +44,7 @@ from solver.kernel.help.stillness.layout import (
     UNIT_POST,
     UNIT_POST_KINDS,
 )
+from solver.kernel.help.tables import LEVELS
 from solver.kernel.layout import (
     BISHOP,
     BLACK,
@@ -111,30 +115,29 @@ def arrive(t, w, place, kind, before, arrived, walls):
 
 
 @jit_inline
-def arriving(w, unit, subset, count, place, kind):
+def arriving(w, catches, subset, count, place, kind):
     """Return where a man of *kind* gets to with one more move than at *place*.
 
     That is one without capture, for an officer or a king; or the last one of the *subset* of its
-    captures, of which there are *count* in all.
+    captures, of which there are *count* in all, each on its *catches*.
     """
     found = NONE if kind == PAWN else U64(w[place + TOUR_ATTACKS])
     for number in range(count):
         if (subset >> number) & 1:
             other = place - (TOUR_ROW << number)
-            catches = U64(w[TOUR_CATCHES + MOST_TOUR_CAPTURES * unit + number])
-            found |= U64(w[other + TOUR_ATTACKS]) & catches
+            found |= U64(w[other + TOUR_ATTACKS] & w[catches + number])
     return found
 
 
 @jit_inline
-def has_officers(w, unit, subset, count, before):
+def has_officers(w, catches, subset, count, before):
     """Tell whether what a pawn became stands, or arrives, anywhere with one more move.
 
     Rooks and bishops stand only where queens do.
     """
     found = U64(w[before + KNIGHT] | w[before + QUEEN])
-    found |= arriving(w, unit, subset, count, before + KNIGHT, I64(KNIGHT))
-    return (found | arriving(w, unit, subset, count, before + QUEEN, I64(QUEEN))) != NONE
+    found |= arriving(w, catches, subset, count, before + KNIGHT, I64(KNIGHT))
+    return (found | arriving(w, catches, subset, count, before + QUEEN, I64(QUEEN))) != NONE
 
 
 @jit
@@ -155,40 +158,65 @@ def fill_tour(t, w, unit, subset, count, most):
     for level in range(1, most + 1):
         before = row + (level - 1) * TOUR_LEVEL
         place = before + TOUR_LEVEL
+        catches = catches_at(unit, level)
         if kind != PAWN:
-            arrived = arriving(w, unit, subset, count, before + kind, kind)
+            arrived = arriving(w, catches, subset, count, before + kind, kind)
             arrive(t, w, place + kind, kind, before + kind, arrived, walls)
             continue
         arrived = quiet_steps(U64(w[before]) & ~(walls >> EIGHT), WHITE)
-        arrived |= arriving(w, unit, subset, count, before, I64(PAWN))
+        arrived |= arriving(w, catches, subset, count, before, I64(PAWN))
         arrive(t, w, place, I64(PAWN), before, arrived & ~RANK_8, walls)
-        if (arrived & RANK_8) == NONE and not has_officers(w, unit, subset, count, before):
+        if (arrived & RANK_8) == NONE and not has_officers(w, catches, subset, count, before):
             for now in range(KNIGHT, KING):
                 w[place + now] = 0
                 w[place + now + TOUR_ATTACKS] = 0
             continue
         for now in range(KNIGHT, KING):
-            found = (arrived & RANK_8) | arriving(w, unit, subset, count, before + now, I64(now))
+            found = (arrived & RANK_8) | arriving(w, catches, subset, count, before + now, I64(now))
             arrive(t, w, place + now, I64(now), before + now, found, walls)
 
 
 @jit_inline
-def add_catch(w, unit, count, squares):
-    """Let a White man with *count* captures make another one, on one of *squares*."""
-    w[TOUR_CATCHES + MOST_TOUR_CAPTURES * unit + count] = I64(squares)
+def add_catch(w, unit, count, man, moves):
+    """Let a White man with *count* captures capture *man*, which makes *moves* before at most."""
+    w[TOUR_CAUGHT + MOST_TOUR_CAPTURES * unit + count] = man
+    w[TOUR_CAUGHT_MOVES + MOST_TOUR_CAPTURES * unit + count] = moves
     w[UNIT_COUNT + unit] = count + 1
 
 
-@jit
-def fill_tours(t, w, unit, known, most):
-    """Fill the sets of a White man for all subsets of its captures, the first *known* ones apart.
+@jit_inline
+def catches_at(unit, level):
+    """Return where the squares begin on which a White man's captures are made with a move."""
+    return TOUR_CATCHES + (unit * LEVELS + level) * MOST_TOUR_CAPTURES
 
-    Its moves are *most* at most.
+
+@jit_inline
+def most_caught_moves(w, unit):
+    """Return the most moves that a man makes before a White man captures it."""
+    most = I64(0)
+    first = TOUR_CAUGHT_MOVES + MOST_TOUR_CAPTURES * unit
+    for number in range(w[UNIT_COUNT + unit]):
+        most = max(most, w[first + number])
+    return most
+
+
+@jit
+def fill_tours(t, w, unit, most, late):
+    """Fill the sets of a White man for all subsets of its captures, up to *most* moves.
+
+    Before its move m Black has made m + *late* moves at most.
     """
     make_base(t, w, unit)
     count = w[UNIT_COUNT + unit]
-    for subset in range(I64(1) << known, I64(1) << count):
-        fill_tour(t, w, unit, subset, count, most)
+    first = MOST_TOUR_CAPTURES * unit
+    for level in range(1, most + 1):
+        catches = catches_at(unit, level)
+        for number in range(count):
+            man = w[TOUR_CAUGHT + first + number]
+            moves = min(w[TOUR_CAUGHT_MOVES + first + number], level + late)
+            w[catches + number] = I64(captured_on(w, man, moves))
+    for subset in range(1, I64(1) << count):
+        fill_tour(t, w, unit, I64(subset), count, most)
 
 
 @jit_inline
