@@ -120,7 +120,8 @@ TOUR_CATCHES = TOUR_CAUGHT_MOVES + MOST_MEN * MOST_TOUR_CAPTURES
 where that is, by moves of the White man's."""
 BLACK_LEAD = TOUR_CATCHES + MOST_MEN * MOST_TOUR_CAPTURES * LEVELS
 """How many moves Black makes before White's first one, a lot where they do not alternate."""
-TOUR_BASE_WALLS = BLACK_LEAD + 1
+BLACK_PAWNS = BLACK_LEAD + 1
+TOUR_BASE_WALLS = BLACK_PAWNS + 1
 """By White man: the walls for which it is filled where it gets to without any capture."""
 TOURS = TOUR_BASE_WALLS + MOST_MEN
 """By White man, captures made, and moves: where it may stand as each kind, and attack from there

@@ -44,6 +44,7 @@ from solver.kernel.help.stillness.layout import (
     ASKED_ALL,
     BLACK_EXTRA,
     BLACK_LEAD,
+    BLACK_PAWNS,
     FEW_MEN,
     FIELD_BARRED,
     FIELD_HELD,
@@ -83,6 +84,7 @@ from solver.kernel.layout import (
     KING,
     KNIGHT,
     MEN,
+    PAWN,
     QUEEN,
     ROOK,
     STATE,
@@ -120,6 +122,7 @@ def list_service(b, p, w, white_moves):
     """List White's men and where they get to; return how many of them may come to pin."""
     w[MEN_LISTED] = list_men(p, w)
     forget_bases(w, w[MEN_LISTED])
+    w[BLACK_PAWNS] = I64(p[PAWN] & p[MEN + BLACK])
     w[STILL_WHITE] = white_moves
     reached = NONE
     straight = NONE

@@ -26,6 +26,7 @@ from solver.kernel.help.pawns import quiet_steps
 from solver.kernel.help.reach import RANK_8
 from solver.kernel.help.stillness.captures import captured_on
 from solver.kernel.help.stillness.layout import (
+    BLACK_PAWNS,
     MOST_TOUR_CAPTURES,
     PAWN_BARRED,
     STILL_WHITE,
@@ -41,9 +42,11 @@ from solver.kernel.help.stillness.layout import (
     TOUR_WALLS,
     TOURS,
     UNIT_COUNT,
+    UNIT_OFFICERS,
     UNIT_POST,
     UNIT_POST_KINDS,
 )
+from solver.kernel.help.stillness.men import gets_to
 from solver.kernel.help.tables import LEVELS
 from solver.kernel.layout import (
     BISHOP,
@@ -141,10 +144,10 @@ def has_officers(w, catches, subset, count, before):
 
 
 @jit
-def fill_tour(t, w, unit, subset, count, most):
+def fill_tour(t, w, unit, subset, count, most, stopper):
     """Fill the sets of a White man with just this *subset* of its captures, up to *most* moves.
 
-    Those of all smaller subsets are filled.
+    Those of all smaller subsets are filled.  No pawn steps on to the square of *stopper*.
     """
     home = w[MEN_PLACES + unit]
     kind = home >> 6
@@ -163,7 +166,7 @@ def fill_tour(t, w, unit, subset, count, most):
             arrived = arriving(w, catches, subset, count, before + kind, kind)
             arrive(t, w, place + kind, kind, before + kind, arrived, walls)
             continue
-        arrived = quiet_steps(U64(w[before]) & ~(walls >> EIGHT), WHITE)
+        arrived = quiet_steps(U64(w[before]) & ~((walls | stopper) >> EIGHT), WHITE)
         arrived |= arriving(w, catches, subset, count, before, I64(PAWN))
         arrive(t, w, place, I64(PAWN), before, arrived & ~RANK_8, walls)
         if (arrived & RANK_8) == NONE and not has_officers(w, catches, subset, count, before):
@@ -200,13 +203,36 @@ def most_caught_moves(w, unit):
     return most
 
 
+@jit_inline
+def stopped_by(w, unit):
+    """Return the pawn in front of a White pawn that cannot step on before it captures, or none.
+
+    That is one which the White pawn itself is to capture, where nobody else is there to be
+    captured by it: so it stands where it does until the other one has captured elsewhere.
+    """
+    home = w[MEN_PLACES + unit]
+    if home >= 64 or w[UNIT_OFFICERS] > 1:
+        return NONE
+    stopper = bit(home) << EIGHT & U64(w[BLACK_PAWNS])
+    for number in range(w[UNIT_COUNT + unit]):
+        man = w[TOUR_CAUGHT + MOST_TOUR_CAPTURES * unit + number]
+        if stopper and gets_to(w, man, 0) == stopper:
+            return stopper
+    return NONE
+
+
 @jit
 def fill_tours(t, w, unit, most, late):
     """Fill the sets of a White man for all subsets of its captures, up to *most* moves.
 
     Before its move m Black has made m + *late* moves at most.
     """
-    make_base(t, w, unit)
+    stopper = stopped_by(w, unit)
+    if stopper:
+        w[TOUR_BASE_WALLS + unit] = NO_WALLS_KNOWN
+        fill_tour(t, w, unit, I64(0), I64(0), most, stopper)
+    else:
+        make_base(t, w, unit)
     count = w[UNIT_COUNT + unit]
     first = MOST_TOUR_CAPTURES * unit
     for level in range(1, most + 1):
@@ -216,7 +242,7 @@ def fill_tours(t, w, unit, most, late):
             moves = min(w[TOUR_CAUGHT_MOVES + first + number], level + late)
             w[catches + number] = I64(captured_on(w, man, moves))
     for subset in range(1, I64(1) << count):
-        fill_tour(t, w, unit, I64(subset), count, most)
+        fill_tour(t, w, unit, I64(subset), count, most, NONE)
 
 
 @jit_inline
@@ -224,7 +250,7 @@ def make_base(t, w, unit):
     """Fill the sets of a White man that captures nothing, unless that was done for these walls."""
     if w[TOUR_BASE_WALLS + unit] != w[TOUR_WALLS]:
         w[TOUR_BASE_WALLS + unit] = w[TOUR_WALLS]
-        fill_tour(t, w, unit, I64(0), I64(0), w[STILL_WHITE])
+        fill_tour(t, w, unit, I64(0), I64(0), w[STILL_WHITE], NONE)
 
 
 @jit_inline
