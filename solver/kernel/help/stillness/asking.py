@@ -6,14 +6,17 @@ from solver.kernel.cuts import makes_cut
 from solver.kernel.help.layout import STILL_SERVICE
 from solver.kernel.help.stillness.captures import begin_captures, put_capture
 from solver.kernel.help.stillness.layout import (
+    FRAME_CAPTURES,
     FRAME_SPARE,
     FRAME_TAKEN,
     FRAME_USED,
     FRAME_WHITE,
     PAWN_BARRED,
     STILL_COUNT,
+    STILL_PASSING,
     STILL_PAWN_TAKES,
     TOUR_WALLS,
+    TOUR_WILD,
 )
 from solver.kernel.help.stillness.men import (
     CAPTURED_PLACE,
@@ -115,6 +118,16 @@ def held_by_rest(w, f):
     return found
 
 
+@jit_inline
+def passing_of_rest(w, f):
+    """Return where the men without a place may be captured en passant at once."""
+    found = NONE
+    for man in range(w[STILL_COUNT]):
+        if not is_placed(w, f, man):
+            found |= U64(w[STILL_PASSING + man])
+    return found
+
+
 @jit
 def is_served(t, b, w, king, f, is_all):
     """Tell whether White can do his part of the stillness in work, as far as men have places.
@@ -127,8 +140,10 @@ def is_served(t, b, w, king, f, is_all):
     captures = list_captures(w, f)
     taken = U64(w[f + FRAME_TAKEN])
     list_walls(w, f)
+    rest = held_by_rest(w, f)
+    w[TOUR_WILD] = I64(rest | passing_of_rest(w, f)) if w[f + FRAME_CAPTURES] > 0 else 0
     if is_all:
         ask_all(t, w, king, taken)
     else:
-        ask_part(t, w, king, taken, taken | held_by_rest(w, f))
+        ask_part(t, w, king, taken, taken | rest)
     return white_serves(t, b, w, captures)

@@ -121,7 +121,9 @@ where that is, by moves of the White man's."""
 BLACK_LEAD = TOUR_CATCHES + MOST_MEN * MOST_TOUR_CAPTURES * LEVELS
 """How many moves Black makes before White's first one, a lot where they do not alternate."""
 BLACK_PAWNS = BLACK_LEAD + 1
-TOUR_BASE_WALLS = BLACK_PAWNS + 1
+TOUR_WILD = BLACK_PAWNS + 1
+"""Where White may capture men of whom it is not known yet whether they are."""
+TOUR_BASE_WALLS = TOUR_WILD + 1
 """By White man: the walls for which it is filled where it gets to without any capture."""
 TOURS = TOUR_BASE_WALLS + MOST_MEN
 """By White man, captures made, and moves: where it may stand as each kind, and attack from there

@@ -50,6 +50,7 @@ from solver.kernel.help.stillness.layout import (
     STILL_TAKES,
     STILL_TRIED,
     TOUR_WALLS,
+    TOUR_WILD,
 )
 from solver.kernel.help.stillness.men import (
     CAPTURED_PLACE,
@@ -377,6 +378,7 @@ def list_walls(w, row, ply, spare):
         if goal_of(w, row, man) & ~PINNED == place and (place < 64 or spare < 2):
             walls |= bit(place & 63)
     w[TOUR_WALLS] = I64(walls)
+    w[TOUR_WILD] = 0
 
 
 @jit

@@ -261,7 +261,7 @@ def white_serves(t, b, w, captures):
     is_followed = captures <= MOST_TOUR_CAPTURES and w[STILL_WHITE] < LEVELS
     if captures > MANY_CAPTURES and w[MEN_LISTED] > FEW_MEN:
         is_followed = False
-    w[ON_TOUR] = 1 if is_followed and w[ASKED_ALL] else 0
+    w[ON_TOUR] = 1 if is_followed else 0
     captures = captures if is_followed else none
     if not can_catch_each(b, w, captures):
         return False

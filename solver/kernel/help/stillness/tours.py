@@ -40,6 +40,7 @@ from solver.kernel.help.stillness.layout import (
     TOUR_ROW,
     TOUR_SUBSETS,
     TOUR_WALLS,
+    TOUR_WILD,
     TOURS,
     UNIT_COUNT,
     UNIT_OFFICERS,
@@ -168,6 +169,7 @@ def fill_tour(t, w, unit, subset, count, most, stopper):
             continue
         arrived = quiet_steps(U64(w[before]) & ~((walls | stopper) >> EIGHT), WHITE)
         arrived |= arriving(w, catches, subset, count, before, I64(PAWN))
+        arrived |= U64(w[before + TOUR_ATTACKS] & w[TOUR_WILD])
         arrive(t, w, place, I64(PAWN), before, arrived & ~RANK_8, walls)
         if (arrived & RANK_8) == NONE and not has_officers(w, catches, subset, count, before):
             for now in range(KNIGHT, KING):
@@ -248,8 +250,9 @@ def fill_tours(t, w, unit, most, late):
 @jit_inline
 def make_base(t, w, unit):
     """Fill the sets of a White man that captures nothing, unless that was done for these walls."""
-    if w[TOUR_BASE_WALLS + unit] != w[TOUR_WALLS]:
-        w[TOUR_BASE_WALLS + unit] = w[TOUR_WALLS]
+    is_wild = w[MEN_PLACES + unit] < 64 and w[TOUR_WILD] != 0
+    if is_wild or w[TOUR_BASE_WALLS + unit] != w[TOUR_WALLS]:
+        w[TOUR_BASE_WALLS + unit] = NO_WALLS_KNOWN if is_wild else w[TOUR_WALLS]
         fill_tour(t, w, unit, I64(0), I64(0), w[STILL_WHITE], NONE)
 
 
