@@ -124,8 +124,10 @@ BLACK_PAWNS = BLACK_LEAD + 1
 TOUR_WILD = BLACK_PAWNS + 1
 """Where White may capture men of whom it is not known yet whether they are."""
 TOUR_BASE_WALLS = TOUR_WILD + 1
-"""By White man: the walls for which it is filled where it gets to without any capture."""
-TOURS = TOUR_BASE_WALLS + MOST_MEN
+TOUR_BASE_WILD = TOUR_BASE_WALLS + MOST_MEN
+"""By White man: the walls for which it is filled where it gets to without any capture but of such,
+and where those may be."""
+TOURS = TOUR_BASE_WILD + MOST_MEN
 """By White man, captures made, and moves: where it may stand as each kind, and attack from there
 or, with fewer moves, from elsewhere."""
 

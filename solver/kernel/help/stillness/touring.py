@@ -18,6 +18,7 @@ from solver.kernel.help.net import cover_with_check, cover_within
 from solver.kernel.help.stillness.captures import last_level, moves_to_catch
 from solver.kernel.help.stillness.covering import can_fill
 from solver.kernel.help.stillness.layout import (
+    ASKED_ALL,
     BLACK_LEAD,
     BLACK_SPARE,
     CAPTURED_MAN,
@@ -53,10 +54,11 @@ NOT_LATE = 99
 def moves_with(t, w, unit, count, room, least):
     """Return the moves that a White man needs for all of its *count* captures, and its post.
 
-    More than *room*: never.  Of others than the king only the *least* moves are told: a pawn may
-    need what else it captures to come there in time, and officers are so much quicker.
+    More than *room*: never.  Of a pawn only the *least* moves are told: it may need what else it
+    captures to come there in time.  So are those of officers, for want of time, in a part.
     """
-    if w[MEN_PLACES + unit] < 64 * KING:
+    place = w[MEN_PLACES + unit]
+    if place < 64 or (place < 64 * KING and not w[ASKED_ALL]):
         return max(least, count)
     fill_tours(t, w, unit, room, I64(NOT_LATE))
     return moves_of_tour(w, unit, room)

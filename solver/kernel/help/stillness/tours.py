@@ -33,6 +33,7 @@ from solver.kernel.help.stillness.layout import (
     TOUR_ATTACKS,
     TOUR_BARRED,
     TOUR_BASE_WALLS,
+    TOUR_BASE_WILD,
     TOUR_CATCHES,
     TOUR_CAUGHT,
     TOUR_CAUGHT_MOVES,
@@ -83,11 +84,17 @@ def tour_row(unit, subset):
     return TOURS + (unit * TOUR_SUBSETS + subset) * TOUR_ROW
 
 
+@jit_inline
+def attacks_over_pawns(squares):
+    """Return what White pawns on all of *squares* attack."""
+    return ((squares & NOT_FILE_A) << SEVEN) | ((squares & NOT_FILE_H) << NINE)
+
+
 @jit
 def attacks_over(t, kind, squares, walls):
     """Return what White men of *kind* on all of *squares* attack, with nothing but walls there."""
     if kind == PAWN:
-        return ((squares & NOT_FILE_A) << SEVEN) | ((squares & NOT_FILE_H) << NINE)
+        return attacks_over_pawns(squares)
     if kind == KING:
         beside = ((squares & NOT_FILE_A) >> ONE) | ((squares & NOT_FILE_H) << ONE)
         row = squares | beside
@@ -250,10 +257,27 @@ def fill_tours(t, w, unit, most, late):
 @jit_inline
 def make_base(t, w, unit):
     """Fill the sets of a White man that captures nothing, unless that was done for these walls."""
-    is_wild = w[MEN_PLACES + unit] < 64 and w[TOUR_WILD] != 0
-    if is_wild or w[TOUR_BASE_WALLS + unit] != w[TOUR_WALLS]:
-        w[TOUR_BASE_WALLS + unit] = NO_WALLS_KNOWN if is_wild else w[TOUR_WALLS]
+    wild = wild_of(w, unit)
+    if w[TOUR_BASE_WALLS + unit] != w[TOUR_WALLS] or w[TOUR_BASE_WILD + unit] != wild:
+        w[TOUR_BASE_WALLS + unit] = w[TOUR_WALLS]
+        w[TOUR_BASE_WILD + unit] = wild
         fill_tour(t, w, unit, I64(0), I64(0), w[STILL_WHITE], NONE)
+
+
+@jit_inline
+def wild_of(w, unit):
+    """Return where a White pawn may capture men of whom it is not known yet whether they are."""
+    wild = w[TOUR_WILD]
+    place = w[MEN_PLACES + unit]
+    if wild == 0 or place >= 64:
+        return I64(0)
+    pawns = bit(place)
+    found = NONE
+    for _ in range(w[STILL_WHITE]):
+        attacked = attacks_over_pawns(pawns)
+        found |= attacked
+        pawns |= quiet_steps(pawns, WHITE) | attacked
+    return wild & I64(found)
 
 
 @jit_inline
