@@ -92,7 +92,7 @@ ON_TOUR = ASKED_ALL + 1
 where White's men are followed from capture to capture."""
 PAWN_CAPTURES = ON_TOUR + 1
 STILL_TAKES = PAWN_CAPTURES + 1
-STILL_PAWN_TAKES = STILL_TAKES + 1
+STILL_PAWN_TAKES = STILL_TAKES + MOST_MEN
 """How many men one pawn of White's, and one of Black's, may capture, as ``pawns`` counts them; and
 how many all of Black's pawns capture at least."""
 

@@ -247,10 +247,10 @@ def what_is_left(w, ply):
 
 
 @jit_inline
-def way_of_black(b, w, place, target):
+def way_of_black(b, w, man, place, target):
     """Return the moves that Black's man needs from *place* to *target*, as kind * 64 + square."""
     if place < 64:
-        return pawn_distance_as(b, w[STILL_TAKES], place, target)
+        return pawn_distance_as(b, w[STILL_TAKES + man], place, target)
     return black_distance(b, place, target)
 
 
@@ -260,7 +260,7 @@ def change_of_need(b, w, row, man, before, after, is_first):
     goal = goal_of(w, row, man)
     if stays(goal):
         target = goal & WHERE
-        return way_of_black(b, w, after, target) - way_of_black(b, w, before, target)
+        return way_of_black(b, w, man, after, target) - way_of_black(b, w, man, before, target)
     return CAPTURED - goal if is_first else I64(0)
 
 

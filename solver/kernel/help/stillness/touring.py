@@ -78,20 +78,22 @@ def can_tour(t, b, w, left, busy, total, extra):
     most = last_level(w, capture, extra)
     lowest = w[CAPTURED_PLANNED + capture] if w[BLACK_SPARE] < EXTRAS else most
     shift = 8 * w[PAWN_CAPTURES]
+    is_divided = w[BLACK_SPARE] <= MOST_DIVIDED
     for number in range(w[MEN_LISTED]):
         i = I64(number)
         own = w[UNIT_TOUR + i] if (busy >> i) & 1 else I64(0)
         room = w[STILL_WHITE] - total + own
         count = w[UNIT_COUNT + i]
-        if moves_to_catch(b, w, i, man, most, shift) > room or count >= room:
+        at_last = moves_to_catch(b, w, i, man, most, shift)
+        if at_last > room or count >= room:
             continue
         for level in range(lowest, most + 1):
             catch = moves_to_catch(b, w, i, man, level, shift)
             if catch > room:
                 continue
-            is_divided = w[BLACK_SPARE] <= MOST_DIVIDED
             add_catch(w, i, count, man, level if is_divided else most)
-            moves = moves_with(t, w, i, count + 1, room, max(own, catch))
+            least = max(own, catch if is_divided else at_last)
+            moves = moves_with(t, w, i, count + 1, room, least)
             w[UNIT_TOUR + i] = moves
             needed = total - own + moves
             then = busy | (I64(1) << i)
