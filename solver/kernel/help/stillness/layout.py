@@ -93,8 +93,8 @@ where White's men are followed from capture to capture."""
 PAWN_CAPTURES = ON_TOUR + 1
 STILL_TAKES = PAWN_CAPTURES + 1
 STILL_PAWN_TAKES = STILL_TAKES + MOST_MEN
-"""How many men one pawn of White's, and one of Black's, may capture, as ``pawns`` counts them; and
-how many all of Black's pawns capture at least."""
+"""How many men one pawn of White's, and by Black man each of his, may capture, as ``pawns`` counts
+them; and how many all of Black's pawns capture at least."""
 
 # --- White's men on tour
 MOST_TOUR_CAPTURES = 6
@@ -108,7 +108,7 @@ TOUR_ATTACKS = TOUR_KINDS
 TOUR_LEVEL = 2 * TOUR_KINDS
 TOUR_ROW = LEVELS * TOUR_LEVEL
 TOUR_WALLS = STILL_PAWN_TAKES + 1
-"""The squares of black pawns that never move."""
+"""The squares of black men that never move."""
 PAWN_BARRED = TOUR_WALLS + 1
 """The squares on which black pawns would capture in the end, and could."""
 TOUR_BARRED = PAWN_BARRED + 1
@@ -121,6 +121,7 @@ where that is, by moves of the White man's."""
 BLACK_LEAD = TOUR_CATCHES + MOST_MEN * MOST_TOUR_CAPTURES * LEVELS
 """How many moves Black makes before White's first one, a lot where they do not alternate."""
 BLACK_PAWNS = BLACK_LEAD + 1
+"""Where they stand."""
 TOUR_WILD = BLACK_PAWNS + 1
 """Where White may capture men of whom it is not known yet whether they are."""
 TOUR_BASE_WALLS = TOUR_WILD + 1
@@ -128,8 +129,8 @@ TOUR_BASE_WILD = TOUR_BASE_WALLS + MOST_MEN
 """By White man: the walls for which it is filled where it gets to without any capture but of such,
 and where those may be."""
 TOURS = TOUR_BASE_WILD + MOST_MEN
-"""By White man, captures made, and moves: where it may stand as each kind, and attack from there
-or, with fewer moves, from elsewhere."""
+"""By White man, captures made, and moves: where it may stand as each kind with so many moves at
+most, and what it attacks from there."""
 
 # --- the list
 MOST_STILLS = 8192

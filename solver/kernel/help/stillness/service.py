@@ -4,13 +4,13 @@
 black man shuts in, and one beyond each pinned man on its line from the king, with nobody between
 but that man: these are *posts*. A man that shuts a pawn in may pin besides, where its square is
 on that line, and no other two posts are one man's. So White's moves are made by different men:
-those that have posts, each as many as it needs to there; those that capture, each as many as its
-farthest capture asks (from where it goes to its post yet), and at least one more for each capture
-after its nearest; and those of the men that come to cover the field, as in ``closing``. Together
-that is no more than he has. What men with a post cover they cover from there, and what officers
-and kings do that capture and have none, from where they captured last or after the moves that are
-left to them then. A square of the field that a black man holds needs no cover, and no white man
-stands there.
+those that have posts and those that capture, each as many as it needs for its captures and from
+the last of them to its post (``tours``), and those of the men that come to cover the field, as in
+``closing``. Together that is no more than he has. What men with a post cover they cover from
+there, and who captures, and has none, from where that may end with the moves that are left to
+him. A square of the field that a black man holds needs no cover, and no white man stands there;
+nor does one where a black pawn takes him that stays a pawn and cannot come to be pinned: that
+pawn would have a move, or the king be in check.
 
 A man that is captured has come with moves of its own to where that is: those planned, and more.
 These are taken from the moves that no black man has needed, each of them once.
@@ -19,8 +19,11 @@ Pawns: White's capture no more men than are captured in all (``pawns``). Black's
 man for each file by which they have gone aside, and one at least where they get to their place by
 no other way in time; those men are neither kings nor men with posts.
 
-Where more than ``MOST_TOUR_CAPTURES`` men are captured, only posts and cover are asked for; where
-White may castle, nothing: that moves two men at once.
+Of a part of a stillness it is the same, but that men who have no place yet may be captured as
+well: officers and kings may do so on their way, and pawns of White's where such men may be.
+
+Where more than ``MOST_TOUR_CAPTURES`` men are captured, or many by more than a few men, only
+posts and cover are asked for; where White may castle, nothing: that moves two men at once.
 """
 
 from __future__ import annotations

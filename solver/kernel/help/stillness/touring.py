@@ -1,14 +1,19 @@
 """Whether White's men can make all captures of a stillness, take their posts and cover the field.
 
-See ``tours`` for where a man gets to.  Captures are given to White's men one by one.
-
-What a part of a stillness is asked is asked of officers and kings alone: those may capture more
-and be no quicker for it.  A pawn may: it gets to another file by capturing.  So the way of a pawn
-is asked where all captures are known, and lasts as long as its farthest one before.
+See ``tours`` for where a man gets to.  Captures are given to White's men one by one, and what each
+man needs is counted at once as far as it can be: of a king, and of officers where all captures are
+known, the way over those that it has so far, which more captures make no shorter.  A pawn gets to
+another file by capturing, so that its way may be shorter for them: of it only the farthest capture
+is counted before all are given.
 
 **Moves of Black's.**  Each man that is captured has made moves of its own, at least those that it
 takes to be within reach of who captures it, and at most those left by the others.  Where they are
 few they are divided in all ways.
+
+**Lemma of time.**  A man of White's that makes n moves in all captures with move m of its own
+after at most m + w - n - 1 moves of Black's, where w is the number of White's moves, and one more
+where Black moves first: the last n - m ones are made behind that capture.  So the man that it
+captures has made no more than these.
 """
 
 from __future__ import annotations

@@ -1,12 +1,13 @@
 """Where one of White's men may stand after so many moves, when it has made its captures.
 
 **Lemma of the tours.**  Say which of Black's men one of White's captures in a line, each on one of
-its squares; and that certain pawns of Black's never move (the *walls*).  Then that man stands
+its squares; and that certain men of Black's never move (the *walls*).  Then that man stands
 after m moves of its own where these sets say it gets to with m moves or fewer, those captures
 made.  For each of its moves is one on a board with nothing but the walls, on which nobody lands
 and over which nobody goes; it captures one of the men said, on one of the squares said, or
 nothing; and a pawn that captures nothing keeps to its file.  Which of the captures are made is
-counted with the square, so that the way from each to the next is in it.
+counted with the square, so that the way from each to the next is in it.  Where it is not known of
+all whether they are captured, a pawn may also capture where such a man may be.
 
 In the end a man that has a post stands there.  A king, and whoever covers the field, stands where
 no black man does, and where it gives no check by contact: stalemates are none.  Others may have
