@@ -90,7 +90,7 @@ def list_posts(t, b, w, king, f):
 def list_walls(w, f):
     """Note the men who have their places where they stand, and never move.
 
-    Nobody but a pawn is kept from going away and coming back where two moves are to *spare*, and
+    Nobody but a pawn is kept from going away and coming back where two moves are to spare, and
     castling takes a rook away for nothing.
     """
     walls = NONE
