@@ -43,6 +43,7 @@ from solver.kernel.help.stillness.listed import (
     what_is_left,
 )
 from solver.kernel.help.stillness.places import still_squares
+from solver.kernel.help.stillness.service import note_lead
 from solver.kernel.layout import (
     BLACK,
     CAPTURED_SHIFT,
@@ -197,6 +198,7 @@ def still_squares_now(t, w, q, ply):
         alive = mating_squares(t, b, q, w, off(q, ROW), alive, white_moves, black_moves)
     if alive and (left == 1 or q[STATE] & RIGHTS):
         w[STILL_LIMIT] = w[STILL_LOOK_LIMIT]
+        note_lead(w, ply)
         alive = still_squares(t, b, q, w, alive, white_moves, black_moves, white_moves)
     return alive
 

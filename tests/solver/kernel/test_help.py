@@ -81,6 +81,8 @@ def test_all_lines_of_random_positions(text: str) -> None:
         ("8/5P2/4Q3/6P1/1K3k1B/2P5/4P2N/8 w - - 0 1", "ser-#1", 3),
         # The pawn would take the checker: it goes, promotes to a knight and comes back.
         ("5R2/8/8/8/8/1K6/3rp3/3k4 b - - 0 1", "ser-h#4", 3),
+        # White captures a man who comes to where that takes fewer moves than where he stands.
+        ("8/8/1P6/8/1pK5/k4P2/4p3/8 b - - 0 1", "h=4", 12),
     ],
 )
 def test_number_of_lines(fen: str, text: str, count: int) -> None:
@@ -122,6 +124,16 @@ def test_the_bound_loses_no_stalemate(text: str) -> None:
             "8/p6b/6pk/8/6K1/8/1p5P/1B6 b - - 0 1",
             "h=5",
             "a7a5 h2h4 a5a4 h4h5 a4a3 h5g6 a3a2 g6h7 a2a1b h7h8b",
+        ),
+        (  # The pawn captures four men, each of whom it needs to come to the next.
+            "5n2/K7/8/8/8/8/p2pP1p1/7k b - - 0 1",
+            "h=6",
+            "a2a1b e2e4 a1f6 e4e5 g2g1r e5f6 g1g7 f6g7 d2d1n g7f8q d1f2 f8f2",
+        ),
+        (  # The pawn on a2 cannot step on before it has captured elsewhere.
+            "8/8/8/8/8/p7/P2p1pp1/1K5k b - - 0 1",
+            "h=8",
+            "d2d1b b1a1 d1b3 a2b3 f2f1b b3b4 f1a6 b4b5 g2g1b b5a6 g1h2 a6a7 h2b8 a7b8q a3a2 b8g3",
         ),
     ],
 )

@@ -11,7 +11,7 @@ an officer next to which a square is empty or held by a white man may go there u
 would be attacked then; and it is not attacked now, so the man is pinned. A man pinned along a
 line on which it moves may at least capture what pins it: so queens are never still by a pin,
 rooks not on lines nor bishops on diagonals, and a pawn not on its file, where the man in front
-shuts it in. What a pawn might capture is not looked at.
+shuts it in. A pawn that is not pinned captures nothing: see ``service``.
 
 **The cut ``STILLNESSES``.** A position from which no stillness can be had in time holds no line.
 It is asked in ``places``: Black's moves are those of the king to K and those of men to their

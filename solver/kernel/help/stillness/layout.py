@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.kernel.help.layout import MOST_MEN
 from solver.kernel.help.pictures.layout import PICTURE_WORDS
+from solver.kernel.help.tables import LEVELS
 from solver.kernel.layout import PLIES
 
 # --- the search of places
@@ -64,18 +65,18 @@ for each number of captures of a pawn; 0 where that was not asked yet."""
 BLACK_EXTRA = CAPTURE_MOVES + WAYS * MOST_MEN * MOST_MEN
 BLACK_SPARE = BLACK_EXTRA + 1
 """How many extra moves Black has for all of them, and how many moves nobody needs."""
-UNIT_FAR = BLACK_SPARE + 1
-UNIT_NEAR = UNIT_FAR + MOST_MEN
-UNIT_COUNT = UNIT_NEAR + MOST_MEN
-"""By White man: the moves to the farthest and the nearest of its captures, and how many."""
+UNIT_COUNT = BLACK_SPARE + 1
+"""By White man: how many captures it makes."""
 UNIT_POST = UNIT_COUNT + MOST_MEN
 UNIT_POST_KINDS = UNIT_POST + MOST_MEN
 UNIT_WAY = UNIT_POST_KINDS + MOST_MEN
 """The squares on one of which it has to stand in the end, as one of which kinds, and the moves to
 there."""
-UNIT_TAKES = UNIT_WAY + MOST_MEN
-"""The squares on which it makes its captures."""
-UNIT_KINGS = UNIT_TAKES + MOST_MEN
+UNIT_TOUR = UNIT_WAY + MOST_MEN
+UNIT_ENDED = UNIT_TOUR + MOST_MEN
+"""The moves that it needs for its captures and its post, one after the other: those counted so
+far, and, once all captures are made, those."""
+UNIT_KINGS = UNIT_ENDED + MOST_MEN
 UNIT_OFFICERS = UNIT_KINGS + 1
 """A bit for each king among White's men, and how many others there are."""
 MOST_POSTS = 8
@@ -86,12 +87,50 @@ POST_KINDS = POST_SQUARES + MOST_POSTS
 FIELD_HELD = POST_KINDS + MOST_POSTS
 FIELD_BARRED = FIELD_HELD + 1
 ASKED_ALL = FIELD_BARRED + 1
-"""The bits of the net that Black may hold, and those that he does; 1 where that is all."""
-PAWN_CAPTURES = ASKED_ALL + 1
+ON_TOUR = ASKED_ALL + 1
+"""The bits of the net that Black may hold, and those that he does; 1 where that is all; 1
+where White's men are followed from capture to capture."""
+PAWN_CAPTURES = ON_TOUR + 1
 STILL_TAKES = PAWN_CAPTURES + 1
-STILL_PAWN_TAKES = STILL_TAKES + 1
-"""How many men one pawn of White's, and one of Black's, may capture, as ``pawns`` counts them; and
-how many all of Black's pawns capture at least."""
+STILL_PAWN_TAKES = STILL_TAKES + MOST_MEN
+"""How many men one pawn of White's, and by Black man each of his, may capture, as ``pawns`` counts
+them; and how many all of Black's pawns capture at least."""
+
+# --- White's men on tour
+MOST_TOUR_CAPTURES = 6
+MANY_CAPTURES = 4
+FEW_MEN = 2
+"""So many men are told apart; where more are captured it is not asked who captures them, nor where
+many are and White's men are more than few."""
+TOUR_SUBSETS = 1 << MOST_TOUR_CAPTURES
+TOUR_KINDS = 6
+TOUR_ATTACKS = TOUR_KINDS
+TOUR_LEVEL = 2 * TOUR_KINDS
+TOUR_ROW = LEVELS * TOUR_LEVEL
+TOUR_WALLS = STILL_PAWN_TAKES + 1
+"""The squares of black men that never move."""
+PAWN_BARRED = TOUR_WALLS + 1
+"""The squares on which black pawns would capture in the end, and could."""
+TOUR_BARRED = PAWN_BARRED + 1
+"""By kind: where none of White's men may stand in the end."""
+TOUR_CAUGHT = TOUR_BARRED + TOUR_KINDS
+TOUR_CAUGHT_MOVES = TOUR_CAUGHT + MOST_MEN * MOST_TOUR_CAPTURES
+TOUR_CATCHES = TOUR_CAUGHT_MOVES + MOST_MEN * MOST_TOUR_CAPTURES
+"""By White man and capture: who is captured, with how many moves of its own before, at most; and
+where that is, by moves of the White man's."""
+BLACK_LEAD = TOUR_CATCHES + MOST_MEN * MOST_TOUR_CAPTURES * LEVELS
+"""How many moves Black makes before White's first one, a lot where they do not alternate."""
+BLACK_PAWNS = BLACK_LEAD + 1
+"""Where they stand."""
+TOUR_WILD = BLACK_PAWNS + 1
+"""Where White may capture men of whom it is not known yet whether they are."""
+TOUR_BASE_WALLS = TOUR_WILD + 1
+TOUR_BASE_WILD = TOUR_BASE_WALLS + MOST_MEN
+"""By White man: the walls for which it is filled where it gets to without any capture but of such,
+and where those may be."""
+TOURS = TOUR_BASE_WILD + MOST_MEN
+"""By White man, captures made, and moves: where it may stand as each kind with so many moves at
+most, and what it attacks from there."""
 
 # --- the list
 MOST_STILLS = 8192
@@ -99,7 +138,7 @@ MOST_STILL_MEN = 64
 STILL_KING, STILL_TAKEN, STILL_CAPTURES, STILL_NEEDED, STILL_WANTED, STILL_HEAD = range(6)
 """Words of a stillness; where each man is to stand follows."""
 STILL_STRIDE = STILL_HEAD + MOST_STILL_MEN
-STILLS = STILL_PAWN_TAKES + 1
+STILLS = TOURS + MOST_MEN * TOUR_SUBSETS * TOUR_ROW
 STILL_TRIED = STILLS + MOST_STILLS * STILL_STRIDE
 STILL_FAILED = STILL_TRIED + PLIES
 """By half-move: how often stillnesses were listed, and how often there were too many."""

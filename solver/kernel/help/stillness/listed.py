@@ -29,11 +29,13 @@ from solver.kernel.help.layout import (
 )
 from solver.kernel.help.pawns import pawn_distance_as
 from solver.kernel.help.reach import black_distance, black_steps
+from solver.kernel.help.stillness.captures import begin_captures, put_capture
 from solver.kernel.help.stillness.layout import (
     FIRST_KEY,
     FIRST_KNOWN,
     MOST_STILL_MEN,
     MOST_STILLS,
+    PAWN_BARRED,
     STILL_COUNT,
     STILL_ENDS,
     STILL_FAILED,
@@ -47,6 +49,8 @@ from solver.kernel.help.stillness.layout import (
     STILL_PAWN_TAKES,
     STILL_TAKES,
     STILL_TRIED,
+    TOUR_WALLS,
+    TOUR_WILD,
 )
 from solver.kernel.help.stillness.men import (
     CAPTURED_PLACE,
@@ -59,6 +63,7 @@ from solver.kernel.help.stillness.posts import (
     ANY_KIND,
     add_pinner,
     add_post,
+    bar_by_pawn,
     begin_posts,
 )
 from solver.kernel.help.stillness.record import (
@@ -76,17 +81,16 @@ from solver.kernel.help.stillness.record import (
 )
 from solver.kernel.help.stillness.service import (
     ask_all,
-    begin_captures,
     list_cover,
     list_service,
-    put_capture,
+    note_lead,
     white_reaches,
     white_serves,
 )
 from solver.kernel.help.tables import LEVELS
 from solver.kernel.layout import BLACK, CAPTURED_SHIFT, STATE, TO_SHIFT, ZOBRIST
 from solver.kernel.moves import RIGHTS, landed_kind
-from solver.kernel.words import I64, NONE, U64, drop, jit, jit_inline
+from solver.kernel.words import I64, NONE, U64, bit, drop, jit, jit_inline
 
 NO_LIST = -1
 """Stands for the number of stillnesses left where they are not listed."""
@@ -150,8 +154,12 @@ def copy_men(w, ply):
 
 @jit_inline
 def worth_of(w, ply):
-    """Return the work that a question is worth: the more the more play is left, fourfold by ply."""
-    return I64(1) << (2 * min(w[LENGTH] - ply, 20))
+    """Return the work that a question is worth: the more the more play is left, fourfold by ply.
+
+    A list of all of them in the diagram serves everywhere.
+    """
+    work = I64(1) << (2 * min(w[LENGTH] - ply, 20))
+    return 8 * work if ply == 0 else work
 
 
 @jit
@@ -166,6 +174,7 @@ def look_ahead(t, b, p, w, ply):
     white_moves = w[WHITE_LEFT + ply]
     black_moves = w[BLACK_LEFT + ply]
     w[STILL_LIMIT] = min(w[STILL_LOOK_LIMIT], worth_of(w, ply))
+    note_lead(w, ply)
     if w[SIDES + ply] == BLACK:
         alive = still_squares(t, b, p, w, alive, white_moves, black_moves, white_moves)
         w[ALIVE + ply] = I64(alive)
@@ -197,6 +206,7 @@ def list_first(t, b, p, w):
 @jit
 def list_stillnesses(t, b, p, w, ply):
     """List all stillnesses before half-move *ply*; return what is left."""
+    note_lead(w, ply)
     w[STILL_LIMIT] = min(w[STILL_LIST_LIMIT], worth_of(w, ply))
     has_room = list_places(
         t, b, p, w, U64(w[ALIVE + ply]), w[WHITE_LEFT + ply], w[BLACK_LEFT + ply]
@@ -237,10 +247,10 @@ def what_is_left(w, ply):
 
 
 @jit_inline
-def way_of_black(b, w, place, target):
+def way_of_black(b, w, man, place, target):
     """Return the moves that Black's man needs from *place* to *target*, as kind * 64 + square."""
     if place < 64:
-        return pawn_distance_as(b, w[STILL_TAKES], place, target)
+        return pawn_distance_as(b, w[STILL_TAKES + man], place, target)
     return black_distance(b, place, target)
 
 
@@ -250,7 +260,7 @@ def change_of_need(b, w, row, man, before, after, is_first):
     goal = goal_of(w, row, man)
     if stays(goal):
         target = goal & WHERE
-        return way_of_black(b, w, after, target) - way_of_black(b, w, before, target)
+        return way_of_black(b, w, man, after, target) - way_of_black(b, w, man, before, target)
     return CAPTURED - goal if is_first else I64(0)
 
 
@@ -343,6 +353,10 @@ def list_posts_of(t, b, w, row, ply, king):
     begin_posts(w)
     w[STILL_PAWN_TAKES] = 0
     white = wanted_of_white(w, row)
+    for man in range(w[STILL_COUNT]):
+        goal = goal_of(w, row, man)
+        if stays(goal) and goal & PINNED == 0:
+            bar_by_pawn(t, w, goal, king)
     left = white
     while left:
         add_post(w, left & ~drop(left), ANY_KIND)
@@ -356,6 +370,21 @@ def list_posts_of(t, b, w, row, ply, king):
                 add_pinner(t, w, target & 63, king, taken_in(w, row), white)
 
 
+@jit_inline
+def list_walls(w, row, ply, spare):
+    """Note the men who stand where they are to and never move: pawns, and any for want of moves.
+
+    Nobody can go away and come back but by two of the *spare* moves.
+    """
+    walls = NONE
+    for man in range(w[STILL_COUNT]):
+        place = man_now(w, ply, man)
+        if goal_of(w, row, man) & ~PINNED == place and (place < 64 or spare < 2):
+            walls |= bit(place & 63)
+    w[TOUR_WALLS] = I64(walls)
+    w[TOUR_WILD] = 0
+
+
 @jit
 def keep_served(t, b, q, w, before, ply, captured):
     """List which stillnesses of half-move *before* White may serve before half-move *ply*.
@@ -365,6 +394,7 @@ def keep_served(t, b, q, w, before, ply, captured):
     """
     black_moves = w[BLACK_LEFT + ply]
     most = w[WHITE_LEFT + ply] + w[STILL_GONE + ply]
+    note_lead(w, ply)
     list_service(b, q, w, w[WHITE_LEFT + ply])
     unreached = ~white_reaches(w)
     king = I64(-1)
@@ -384,13 +414,17 @@ def keep_served(t, b, q, w, before, ply, captured):
             if king_of(w, row) != king:
                 king = king_of(w, row)
                 list_cover(b, q, w, king)
+            spare = black_moves - w[left + 1]
             list_posts_of(t, b, w, row, ply, king)
+            if wanted_of_white(w, row) & U64(w[PAWN_BARRED]):
+                continue
+            list_walls(w, row, ply, spare)
             if not is_ready:
                 is_ready = True
                 list_ways_now(b, w, ply, black_moves)
-            captures = list_captured(w, row, ply, black_moves - w[left + 1])
-            ask_all(w, king, taken_in(w, row))
-            if not white_serves(b, w, captures):
+            captures = list_captured(w, row, ply, spare)
+            ask_all(t, w, king, taken_in(w, row))
+            if not white_serves(t, b, w, captures):
                 continue
         w[kept] = row
         w[kept + 1] = w[left + 1]

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from solver.kernel.help.blocks import squares_for
 from solver.kernel.help.layout import MOST_MEN
-from solver.kernel.help.pawns import pawn_distance, pawn_reach_place
-from solver.kernel.help.reach import RANK_5, empty_attacks, moves_to_block, reach_place
+from solver.kernel.help.pawns import MOST_CAPTURES, pawn_distance, pawn_reach_place
+from solver.kernel.help.reach import (
+    RANK_5,
+    attacks_of_all,
+    empty_attacks,
+    moves_to_block,
+    reach_place,
+)
 from solver.kernel.help.stillness.layout import (
     CAPTURE_MOVES,
     MEN_LISTED,
@@ -24,15 +30,17 @@ from solver.kernel.help.stillness.layout import (
 from solver.kernel.help.tables import BLACK_REACH, FAR, LEVELS
 from solver.kernel.layout import (
     BLACK,
+    KING,
     KING_ATTACKS,
     KNIGHT,
     MEN,
     PAWN,
     ROOK,
     STATE,
+    WHITE,
 )
-from solver.kernel.moves import BLACK_RIGHTS
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.moves import BLACK_RIGHTS, ep_square
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 EIGHT = U64(8)
 CAPTURED_PLACE = -1
@@ -58,6 +66,40 @@ def castled_place(w, man):
 def may_castle(w, man):
     """Tell whether castling may take the man elsewhere."""
     return w[STILL_CASTLED + man] != w[STILL_PLACES + man]
+
+
+@jit
+def captures_of_pawn(t, square, most, targets):
+    """Return how many men a Black pawn captures at most that stand on *targets*, *most* at most."""
+    found = I64(0)
+    pawns = bit(square)
+    while found < most:
+        for _ in range(5):
+            pawns |= pawns >> EIGHT
+        taken = attacks_of_all(t, PAWN, pawns, BLACK) & targets
+        if taken == NONE:
+            return found
+        found += 1
+        pawns = taken
+    return found
+
+
+@jit
+def list_captures_of_pawns(t, p, w, white_moves):
+    """List how many men each of Black's pawns captures at most, as ``pawns`` counts them.
+
+    White has so many beside his king; and where he has his last move alone they stand where they
+    do until then.
+    """
+    targets = p[MEN + WHITE] & ~p[KING]
+    most = min(popcount(targets), MOST_CAPTURES)
+    if ep_square(p):
+        targets |= bit(ep_square(p))
+    for man in range(w[STILL_COUNT]):
+        place = place_of(w, man)
+        w[STILL_TAKES + man] = most
+        if white_moves == 1 and place < 64:
+            w[STILL_TAKES + man] = captures_of_pawn(t, place, most, targets)
 
 
 @jit
@@ -88,7 +130,7 @@ def moves_to(b, w, man, square):
     """Return the moves that Black's man of this number needs to *square* as whatever kind."""
     place = place_of(w, man)
     if place < 64:
-        return pawn_distance(b, w[STILL_TAKES], place, square)
+        return pawn_distance(b, w[STILL_TAKES + man], place, square)
     moves = moves_to_block(b, place, square)
     if may_castle(w, man):
         moves = min(moves, moves_to_block(b, castled_place(w, man), square))
@@ -100,7 +142,7 @@ def squares_within(b, w, man, level, kind):
     """Return where Black's man gets to as *kind* with *level* moves at most."""
     place = place_of(w, man)
     if place < 64:
-        return b[pawn_reach_place(BLACK, w[STILL_TAKES], level, place) + 64 * kind]
+        return b[pawn_reach_place(BLACK, w[STILL_TAKES + man], level, place) + 64 * kind]
     squares = b[reach_place(BLACK_REACH, level, place >> 6, place & 63) + 64 * kind]
     if may_castle(w, man):
         other = castled_place(w, man)
@@ -109,12 +151,12 @@ def squares_within(b, w, man, level, kind):
 
 
 @jit
-def way_squares(b, w, place, moves):
-    """Return where a Black man of *place* gets to with so many moves at most; 7 for any number."""
+def way_squares(b, w, man, place, moves):
+    """Return where a Black man gets to from *place* with so many moves at most; 7: any number."""
     if place >= 64:
         return squares_for(b, place, moves)
     level = LEVELS - 1 if moves == FAR else moves
-    row = pawn_reach_place(BLACK, w[STILL_TAKES], level, place)
+    row = pawn_reach_place(BLACK, w[STILL_TAKES + man], level, place)
     return b[row] | b[row + 64] | b[row + 128] | b[row + 192] | b[row + 256]
 
 
@@ -130,9 +172,9 @@ def list_ways_of(b, w, man, place, other, black_moves):
     row = STILL_WAYS + WAYS * man
     w[WAYS_LISTED] = min(black_moves, FAR)
     for moves in range(w[WAYS_LISTED] + 1):
-        found = way_squares(b, w, place, moves)
+        found = way_squares(b, w, man, place, moves)
         if other != place:
-            found |= way_squares(b, w, other, moves)
+            found |= way_squares(b, w, man, other, moves)
         w[row + moves] = I64(found)
     w[STILL_PASSING + man] = I64(passing_squares(place))
     for moves in range(w[WAYS_LISTED] + 1):

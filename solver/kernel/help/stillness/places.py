@@ -16,7 +16,6 @@ cheapest ones, and a move or a capture for each man that cannot stay (``list_lea
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
-from solver.kernel.help.pawns import MOST_CAPTURES
 from solver.kernel.help.reach import NEVER_REACHED, steps_to
 from solver.kernel.help.stillness.asking import (
     asks_service,
@@ -41,7 +40,6 @@ from solver.kernel.help.stillness.layout import (
     STILL_LEAST,
     STILL_LIMIT,
     STILL_PINNED,
-    STILL_TAKES,
     STILL_WORK,
     STILLS_FULL,
 )
@@ -50,6 +48,7 @@ from solver.kernel.help.stillness.men import (
     EIGHT,
     castled_place,
     gets_to,
+    list_captures_of_pawns,
     list_still,
     list_ways,
     may_castle,
@@ -67,7 +66,7 @@ from solver.kernel.help.stillness.service import (
     white_reaches,
 )
 from solver.kernel.help.tables import FAR, LEVELS
-from solver.kernel.layout import BLACK, KING, MEN, PAWN, WHITE
+from solver.kernel.layout import BLACK, KING, PAWN
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
 
 # --- what is known of each man beforehand
@@ -365,10 +364,10 @@ _list_places = _search_of_places(True)
 
 
 @jit
-def begin_places(b, p, w, white_moves, black_moves):
+def begin_places(t, b, p, w, white_moves, black_moves):
     """List the men of both sides; return how many of White's may come to pin."""
     list_still(p, w)
-    w[STILL_TAKES] = min(popcount(p[MEN + WHITE] & ~p[KING]), MOST_CAPTURES)
+    list_captures_of_pawns(t, p, w, white_moves)
     sliders = list_service(b, p, w, white_moves)
     list_ways(b, w, black_moves)
     w[STILL_BLACK] = black_moves
@@ -400,7 +399,7 @@ def still_squares(t, b, p, w, squares, white_moves, black_moves, captures):
     White captures *captures* men at most.  The squares after the first one found possible are
     left as they are.
     """
-    sliders = begin_places(b, p, w, white_moves, black_moves)
+    sliders = begin_places(t, b, p, w, white_moves, black_moves)
     while squares:
         square = ctz(squares)
         squares = drop(squares)
@@ -414,7 +413,7 @@ def still_squares(t, b, p, w, squares, white_moves, black_moves, captures):
 @jit
 def list_places(t, b, p, w, squares, white_moves, black_moves):
     """List all stillnesses with the king on one of *squares*; tell whether there was room."""
-    sliders = begin_places(b, p, w, white_moves, black_moves)
+    sliders = begin_places(t, b, p, w, white_moves, black_moves)
     w[STILL_FOUND] = 0
     w[STILLS_FULL] = 0
     while squares:

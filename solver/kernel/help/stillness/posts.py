@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from solver.kernel.help.stillness.layout import (
     MOST_POSTS,
+    PAWN_BARRED,
     POST_COUNT,
     POST_KINDS,
     POST_SQUARES,
     WHITE_DIAGONAL,
     WHITE_STRAIGHT,
 )
-from solver.kernel.layout import BETWEEN, BISHOP, PAWN, QUEEN, ROOK
+from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KNIGHT, PAWN, PAWN_ATTACKS, QUEEN, ROOK
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 ANY_KIND = 63
@@ -45,8 +46,9 @@ def can_be_pinned(t, w, kind, square, king):
 
 @jit_inline
 def begin_posts(w):
-    """Begin a list of posts."""
+    """Begin a list of posts, and of squares where no white man may stand."""
     w[POST_COUNT] = 0
+    w[PAWN_BARRED] = 0
 
 
 @jit_inline
@@ -57,6 +59,16 @@ def add_post(w, squares, kinds):
         w[POST_SQUARES + count] = I64(squares)
         w[POST_KINDS + count] = kinds
         w[POST_COUNT] = count + 1
+
+
+@jit_inline
+def bar_by_pawn(t, w, target, king):
+    """Note where no white man may stand in the end because a black one on *target* would take it.
+
+    That is so of pawns that White cannot come to pin, on whatever line.
+    """
+    if target < 64 and not can_be_pinned(t, w, KNIGHT, target, king):
+        w[PAWN_BARRED] |= I64(t[PAWN_ATTACKS + 64 * BLACK + target])
 
 
 @jit
@@ -80,4 +92,4 @@ def add_pinner(t, w, square, king, black, white):
                 break
             file += file_step
             rank += rank_step
-    add_post(w, found, kinds)
+    add_post(w, found & ~U64(w[PAWN_BARRED]), kinds)

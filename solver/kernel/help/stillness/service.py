@@ -4,13 +4,13 @@
 black man shuts in, and one beyond each pinned man on its line from the king, with nobody between
 but that man: these are *posts*. A man that shuts a pawn in may pin besides, where its square is
 on that line, and no other two posts are one man's. So White's moves are made by different men:
-those that have posts, each as many as it needs to there; those that capture, each as many as its
-farthest capture asks (from where it goes to its post yet), and at least one more for each capture
-after its nearest; and those of the men that come to cover the field, as in ``closing``. Together
-that is no more than he has. What men with a post cover they cover from there, and what officers
-and kings do that capture and have none, from where they captured last or after the moves that are
-left to them then. A square of the field that a black man holds needs no cover, and no white man
-stands there.
+those that have posts and those that capture, each as many as it needs for its captures and from
+the last of them to its post (``tours``), and those of the men that come to cover the field, as in
+``closing``. Together that is no more than he has. What men with a post cover they cover from
+there, and who captures, and has none, from where that may end with the moves that are left to
+him. A square of the field that a black man holds needs no cover, and no white man stands there;
+nor does one where a black pawn takes him that stays a pawn and cannot come to be pinned: that
+pawn would have a move, or the king be in check.
 
 A man that is captured has come with moves of its own to where that is: those planned, and more.
 These are taken from the moves that no black man has needed, each of them once.
@@ -19,71 +19,66 @@ Pawns: White's capture no more men than are captured in all (``pawns``). Black's
 man for each file by which they have gone aside, and one at least where they get to their place by
 no other way in time; those men are neither kings nor men with posts.
 
-Where more than ``MOST_CAPTURES`` men are captured, only posts and cover are asked for; where
-White may castle, nothing: that moves two men at once.
+Of a part of a stillness it is the same, but that men who have no place yet may be captured as
+well: officers and kings may do so on their way, and pawns of White's where such men may be.
+
+Where more than ``MOST_TOUR_CAPTURES`` men are captured, or many by more than a few men, only
+posts and cover are asked for; where White may castle, nothing: that moves two men at once.
 """
 
 from __future__ import annotations
 
-from solver.kernel.help.layout import MEN_ENTRIES, MEN_NOW, MEN_PLACES, MOST_MEN, NET_NEED
+from solver.kernel.help.layout import LENGTH, MEN_ENTRIES, MEN_NOW, MEN_PLACES, NET_NEED, SIDES
 from solver.kernel.help.net import (
     around,
-    choices_of,
-    cover_with_check,
     cover_within,
     entry_of,
     list_men,
-    moves_of_choice,
     need_of,
     square_of,
-    taken_by,
 )
 from solver.kernel.help.pawns import MOST_CAPTURES as MOST_PAWN_CAPTURES
 from solver.kernel.help.pawns import pawn_reach_place
-from solver.kernel.help.reach import NEVER_REACHED, reach_place, white_distance
+from solver.kernel.help.reach import reach_place
+from solver.kernel.help.stillness.captures import (
+    can_catch_each,
+)
 from solver.kernel.help.stillness.layout import (
     ASKED_ALL,
     BLACK_EXTRA,
-    BLACK_SPARE,
-    CAPTURE_MOVES,
-    CAPTURED_MAN,
-    CAPTURED_PLANNED,
-    EXTRAS,
+    BLACK_LEAD,
+    BLACK_PAWNS,
+    FEW_MEN,
     FIELD_BARRED,
     FIELD_HELD,
+    MANY_CAPTURES,
     MEN_LISTED,
+    MOST_TOUR_CAPTURES,
+    ON_TOUR,
+    PAWN_BARRED,
     PAWN_CAPTURES,
     POST_COUNT,
     POST_KINDS,
     POST_SQUARES,
-    STILL_PASSING,
     STILL_PAWN_TAKES,
     STILL_WHITE,
     UNIT_COUNT,
-    UNIT_FAR,
     UNIT_KINGS,
-    UNIT_NEAR,
     UNIT_OFFICERS,
     UNIT_POST,
     UNIT_POST_KINDS,
-    UNIT_TAKES,
+    UNIT_TOUR,
     UNIT_WAY,
-    WAYS,
-    WAYS_LISTED,
     WHITE_DIAGONAL,
     WHITE_SQUARES,
     WHITE_STRAIGHT,
 )
-from solver.kernel.help.stillness.men import gets_to
-from solver.kernel.help.stillness.white_ways import (
-    moves_by_way_of,
-    moves_to_any,
-    moves_to_capture,
-)
+from solver.kernel.help.stillness.touring import can_tour
+from solver.kernel.help.stillness.tours import bar_squares, forget_bases
+from solver.kernel.help.stillness.white_ways import moves_to_any
 from solver.kernel.help.tables import (
     KING_AWAY,
     LEVELS,
-    NET,
     WHITE_REACH,
 )
 from solver.kernel.layout import (
@@ -92,16 +87,28 @@ from solver.kernel.layout import (
     KING,
     KNIGHT,
     MEN,
+    PAWN,
     QUEEN,
     ROOK,
     STATE,
     WHITE,
 )
 from solver.kernel.moves import WHITE_RIGHTS
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
+from solver.kernel.words import I64, NONE, U64, bit, jit, jit_inline, popcount
 
-MOST_CAPTURES = 4
-"""So many men are told apart; where more are captured it is not asked who captures them."""
+# --- who moves when
+
+
+@jit
+def note_lead(w, ply):
+    """Note how many moves Black makes before White's first one from half-move *ply* on.
+
+    That is a lot where they do not alternate: then Black may make all of his before.
+    """
+    w[BLACK_LEAD] = 1 if w[SIDES + ply] == BLACK else 0
+    for later in range(ply + 1, w[LENGTH]):
+        if w[SIDES + later] == w[SIDES + later - 1]:
+            w[BLACK_LEAD] = w[LENGTH]
 
 
 # --- where White gets to
@@ -117,6 +124,8 @@ def white_reaches(w):
 def list_service(b, p, w, white_moves):
     """List White's men and where they get to; return how many of them may come to pin."""
     w[MEN_LISTED] = list_men(p, w)
+    forget_bases(w, w[MEN_LISTED])
+    w[BLACK_PAWNS] = I64(p[PAWN] & p[MEN + BLACK])
     w[STILL_WHITE] = white_moves
     reached = NONE
     straight = NONE
@@ -172,51 +181,11 @@ def list_cover(b, p, w, square):
     return found
 
 
-@jit
-def can_cover(b, w, moved, covered, moves):
-    """Tell whether White's men can cover what the field in work needs with so many *moves*.
-
-    *moved* has a bit for each man that has made its moves, *covered* is what those cover.
-    Squares that may be held need no cover, and nobody of White's may stand on those that are.
-    """
-    count = w[MEN_LISTED]
-    standing = covered
-    within = I64(0)
-    for i in range(count):
-        if (moved >> i) & 1 == 0:
-            standing |= w[MEN_NOW + i]
-            within |= cover_within(b, w[MEN_ENTRIES + i], moves)
-    missing = w[NET_NEED] & ~(w[FIELD_HELD] | standing)
-    if missing == 0:
-        return True
-    if missing & ~within or moves == 0:
-        return False
-    wanted = missing & -missing
-    for i in range(count):
-        entry = w[MEN_ENTRIES + i]
-        if (moved >> i) & 1 or cover_within(b, entry, moves) & wanted == 0:
-            continue
-        first = I64(b[entry + 2])
-        for choice in range(first, first + choices_of(b, entry)):
-            word = I64(b[choice])
-            level = moves_of_choice(word)
-            if level > moves:
-                break
-            if (
-                level > 0
-                and word & wanted
-                and taken_by(word) & w[FIELD_BARRED] == 0
-                and can_cover(b, w, moved | (I64(1) << i), covered | (word & NET), moves - level)
-            ):
-                return True
-    return False
-
-
 # --- who has to stand where
 
 
 @jit
-def can_post(b, w, left, posted, captures, total):
+def can_post(t, b, w, left, posted, captures, total):
     """Tell whether White's men can take the first *left* posts, and serve for all else.
 
     *posted* has a bit for each man that has a post.
@@ -224,7 +193,9 @@ def can_post(b, w, left, posted, captures, total):
     if left == 0:
         if popcount(U64(posted & ~w[UNIT_KINGS])) + w[STILL_PAWN_TAKES] > w[UNIT_OFFICERS]:
             return False
-        return can_serve(b, w, captures, posted, total, w[BLACK_EXTRA])
+        for i in range(w[MEN_LISTED]):
+            w[UNIT_TOUR + i] = w[UNIT_WAY + i]
+        return can_tour(t, b, w, captures, posted, total, w[BLACK_EXTRA])
     squares = U64(w[POST_SQUARES + left - 1])
     kinds = w[POST_KINDS + left - 1]
     for i in range(w[MEN_LISTED]):
@@ -247,6 +218,7 @@ def can_post(b, w, left, posted, captures, total):
         w[UNIT_POST_KINDS + i] = is_of
         w[UNIT_WAY + i] = moves
         found = can_post(
+            t,
             b,
             w,
             left - 1,
@@ -262,221 +234,49 @@ def can_post(b, w, left, posted, captures, total):
     return False
 
 
-# --- captures
+# --- all of it
 
 
 @jit_inline
-def begin_captures(w, spare):
-    """Begin to note captures; Black has *spare* moves that nobody has needed.
-
-    Where they are more than are told apart any capture may have them all.
-    """
-    w[BLACK_EXTRA] = spare if spare < EXTRAS else 0
-    w[BLACK_SPARE] = spare
-
-
-@jit_inline
-def put_capture(w, count, man, planned):
-    """Note as number *count* that Black's *man* is captured after its *planned* moves, or more."""
-    w[CAPTURED_MAN + count] = man
-    w[CAPTURED_PLANNED + count] = planned
-
-
-@jit_inline
-def last_level(w, capture, extra):
-    """Return the moves a man makes at most before its *capture*, with so many *extra* ones."""
-    more = extra if w[BLACK_SPARE] < EXTRAS else w[BLACK_SPARE]
-    return min(w[CAPTURED_PLANNED + capture] + more, w[WAYS_LISTED])
-
-
-@jit_inline
-def captured_on(w, man, level):
-    """Return where Black's *man* may be captured with so many moves of its own before, *level*."""
-    return gets_to(w, man, level) | U64(w[STILL_PASSING + man])
-
-
-@jit_inline
-def moves_to_catch(b, w, unit, man, level, shift):
-    """Return the moves White's man needs to capture Black's *man*; more than White has: never.
-
-    That one makes as many before as *level* says; *shift* is that of the captures of a pawn.
-    """
-    known = CAPTURE_MOVES + (WAYS * man + level) * MOST_MEN + unit
-    moves = (w[known] >> shift) & 255
-    if moves == 0:
-        place = w[MEN_PLACES + unit]
-        most = min(w[STILL_WHITE], 250)
-        moves = moves_to_capture(b, place, captured_on(w, man, level), most, w[PAWN_CAPTURES])
-        w[known] |= moves << shift
-    return moves
-
-
-@jit_inline
-def can_catch_each(b, w, captures):
-    """Tell whether each of the men to be captured can be by somebody."""
-    shift = 8 * w[PAWN_CAPTURES]
-    for capture in range(captures):
-        man = w[CAPTURED_MAN + capture]
-        level = last_level(w, capture, w[BLACK_EXTRA])
-        least = w[STILL_WHITE] + 1
-        for i in range(w[MEN_LISTED]):
-            least = min(least, moves_to_catch(b, w, I64(i), man, level, shift))
-        if least > w[STILL_WHITE]:
-            return False
-    return True
-
-
-@jit_inline
-def moves_of_unit(w, man):
-    """Return the moves that White's man needs at least for its post and its captures."""
-    count = w[UNIT_COUNT + man]
-    moves = w[UNIT_WAY + man]
-    if count:
-        moves = max(moves, w[UNIT_FAR + man], w[UNIT_NEAR + man] + count - 1)
-    return moves
-
-
-@jit
-def cover_after_capture(b, w, man, moves):
-    """Return what an officer or a king may cover after its captures with so many *moves* in all.
-
-    Its last capture is on one of the squares where it makes any.
-    """
-    place = w[MEN_PLACES + man]
-    entry = w[MEN_ENTRIES + man] - 4 * (place & 63)
-    row = reach_place(WHITE_REACH, min(moves, LEVELS - 1), place >> 6, place & 63)
-    squares = U64(w[UNIT_TAKES + man]) & b[row + (place & ~63)]
-    covered = I64(0)
-    while squares:
-        square = ctz(squares)
-        squares = drop(squares)
-        left = moves - max(1, white_distance(b, place, (place & ~63) | square))
-        if left >= 0:
-            there = entry + 4 * square
-            covered |= cover_with_check(b, there) | cover_within(b, there, left)
-    return covered & NET
-
-
-@jit
-def cover_of_units(b, w, busy, spare):
-    """Return what the men that have posts or captures may cover when they are through.
-
-    Where not all is known they may capture elsewhere later.
-    """
-    covered = I64(0)
-    for i in range(w[MEN_LISTED]):
-        if (busy >> i) & 1:
-            place = w[MEN_PLACES + i]
-            post = U64(w[UNIT_POST + i])
-            if post and place >= 64:
-                shift = w[MEN_ENTRIES + i] - 4 * (place & 63)
-                while post:
-                    covered |= cover_with_check(b, shift + 4 * ctz(post)) & NET
-                    post = drop(post)
-            elif w[ASKED_ALL] and w[UNIT_COUNT + i] and place >= 64:
-                covered |= cover_after_capture(b, w, i, spare + moves_of_unit(w, i))
-            else:
-                covered |= cover_within(b, w[MEN_ENTRIES + i], spare + moves_of_unit(w, i))
-    return covered
-
-
-@jit
-def can_serve(b, w, left, busy, total, extra):
-    """Tell whether White's moves suffice for the first *left* captures listed, and the cover.
-
-    *busy* has a bit for each man that has a post or captures, *total* are the moves they need;
-    *extra* are those that Black has yet to bring his men to where they are captured.
-    """
-    white_moves = w[STILL_WHITE]
-    if left == 0:
-        spare = white_moves - total
-        covered = cover_of_units(b, w, busy, spare)
-        return can_cover(b, w, busy, covered, spare)
-    capture = left - 1
-    man = w[CAPTURED_MAN + capture]
-    planned = w[CAPTURED_PLANNED + capture]
-    most = last_level(w, capture, extra)
-    lowest = planned if w[BLACK_SPARE] < EXTRAS else most
-    shift = 8 * w[PAWN_CAPTURES]
-    for i in range(w[MEN_LISTED]):
-        own = I64(0)
-        post = NONE
-        if (busy >> i) & 1:
-            own = moves_of_unit(w, i)
-            post = U64(w[UNIT_POST + i])
-        room = white_moves - total + own
-        if moves_to_catch(b, w, I64(i), man, most, shift) > room:
-            continue
-        place = w[MEN_PLACES + i]
-        far = w[UNIT_FAR + i]
-        near = w[UNIT_NEAR + i]
-        count = w[UNIT_COUNT + i]
-        takes = w[UNIT_TAKES + i]
-        best = room + 1
-        for level in range(lowest, most + 1):
-            moves = moves_to_catch(b, w, I64(i), man, level, shift)
-            way = moves
-            if post and place >= 64 and moves <= room:
-                way = moves_by_way_of(b, place, captured_on(w, man, level), post, moves, room)
-            if way >= best:
-                continue
-            best = way if post == NONE else best
-            w[UNIT_FAR + i] = max(far, way)
-            w[UNIT_NEAR + i] = min(near, moves)
-            w[UNIT_COUNT + i] = count + 1
-            w[UNIT_TAKES + i] = takes | I64(captured_on(w, man, most))
-            needed = total - own + moves_of_unit(w, i)
-            is_possible = needed <= white_moves and can_serve(
-                b, w, left - 1, busy | (I64(1) << i), needed, extra - (level - lowest)
-            )
-            w[UNIT_FAR + i] = far
-            w[UNIT_NEAR + i] = near
-            w[UNIT_COUNT + i] = count
-            w[UNIT_TAKES + i] = takes
-            if is_possible:
-                return True
-    return False
-
-
-@jit_inline
-def ask_all(w, king, taken):
+def ask_all(t, w, king, taken):
     """Ask for all of a stillness: the field of the *king* covered, but where Black's men stand."""
-    w[FIELD_BARRED] = around(taken, king)
-    w[FIELD_HELD] = w[FIELD_BARRED]
+    ask_part(t, w, king, taken, taken)
     w[ASKED_ALL] = 1
 
 
 @jit_inline
-def ask_part(w, king, taken, held):
+def ask_part(t, w, king, taken, held):
     """Ask for a part of it: more may be captured, and Black's men come to squares of *held*."""
-    w[FIELD_BARRED] = around(taken, king)
+    w[FIELD_BARRED] = around(taken | U64(w[PAWN_BARRED]), king)
     w[FIELD_HELD] = around(held, king)
     w[ASKED_ALL] = 0
+    bar_squares(t, w, king, taken)
 
 
 @jit
-def white_serves(b, w, captures):
+def white_serves(t, b, w, captures):
     """Tell whether White can take the posts listed, make the *captures* listed and cover the field.
 
     What of it is asked, and around which king, is noted.
     """
     none = I64(0)
     w[PAWN_CAPTURES] = min(captures if w[ASKED_ALL] else w[STILL_WHITE], MOST_PAWN_CAPTURES)
-    if captures > MOST_CAPTURES:
-        captures = none
+    is_followed = captures <= MOST_TOUR_CAPTURES and w[STILL_WHITE] < LEVELS
+    if captures > MANY_CAPTURES and w[MEN_LISTED] > FEW_MEN:
+        is_followed = False
+    w[ON_TOUR] = 1 if is_followed else 0
+    captures = captures if is_followed else none
     if not can_catch_each(b, w, captures):
         return False
     kings = I64(0)
     for i in range(w[MEN_LISTED]):
-        w[UNIT_FAR + i] = 0
-        w[UNIT_NEAR + i] = NEVER_REACHED
         w[UNIT_COUNT + i] = 0
         w[UNIT_WAY + i] = 0
-        w[UNIT_TAKES + i] = 0
+        w[UNIT_TOUR + i] = 0
         w[UNIT_POST + i] = 0
         w[UNIT_POST_KINDS + i] = 0
         if w[MEN_PLACES + i] >= 64 * KING:
             kings |= I64(1) << i
     w[UNIT_KINGS] = kings
     w[UNIT_OFFICERS] = w[MEN_LISTED] - popcount(U64(kings))
-    return can_post(b, w, w[POST_COUNT], none, captures, none)
+    return can_post(t, b, w, w[POST_COUNT], none, captures, none)

@@ -6,7 +6,6 @@ from solver.kernel.help.pawns import pawn_reach_place, pawn_takes
 from solver.kernel.help.reach import reach_place, white_distance
 from solver.kernel.help.tables import (
     LEVELS,
-    REACH_LEVEL,
     WHITE_REACH,
 )
 from solver.kernel.layout import (
@@ -57,25 +56,4 @@ def moves_to_capture(b, place, squares, most, captures):
                 return I64(moves)
         elif b[reach_place(WHITE_REACH, level, kind, place & 63) + 64 * kind] & squares:
             return I64(moves)
-    return I64(most + 1)
-
-
-@jit
-def moves_by_way_of(b, place, squares, post, least, most):
-    """Return the moves an officer or a king needs over one of *squares* to one of *post*.
-
-    It makes one at least to *squares*, and *least* in all; more than *most*: never.
-    """
-    kind = place >> 6
-    here = WHITE_REACH + kind * 384 + 64 * kind
-    for moves in range(least, most + 1):
-        for first in range(1, moves + 1):
-            level = min(first, LEVELS - 1)
-            over = b[here + level * REACH_LEVEL + (place & 63)] & squares
-            level = min(moves - first, LEVELS - 1)
-            left = post if over else NONE
-            while left:  # an officer's way leads back as well
-                if b[here + level * REACH_LEVEL + ctz(left)] & over:
-                    return I64(moves)
-                left = drop(left)
     return I64(most + 1)
