@@ -266,8 +266,9 @@ def _castling(made: Move) -> str:
 
 def _taken_elsewhere(made: Move) -> str:
     """Return the square of a man who is taken elsewhere than on arrival: ``La1*b2-c3``."""
-    is_one = made.captured not in (None, made.to_square) and made.captured == made.choice - 1
-    return f"{name_of(made.choice - 1)}-" if is_one else ""
+    if made.captured in (None, made.to_square) or made.special is Special.EN_PASSANT:
+        return ""
+    return f"{name_of(made.captured)}-"
 
 
 def _set_out_from(made: Move) -> str:
