@@ -43,7 +43,7 @@ def test_who_does_not_play_the_series_begins(asked: str, turn: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    "asked", ["0->ser-#2", "51->ser-#2", "2->#1", "2->ser-s#2", "2->ser-reci-h#2", "1->1->ser-#1"]
+    "asked", ["0->ser-#2", "251->ser-#2", "2->#1", "2->ser-s#2", "2->ser-reci-h#2", "1->1->ser-#1"]
 )
 def test_others_are_refused(asked: str) -> None:
     with pytest.raises(StipulationError):

@@ -176,7 +176,7 @@ def test_twins_that_cannot_be_made_are_told_in_one_sentence(twins: object, sente
     assert diagram_of(entry(twins=twins)).parts()[0].problem.setup.squares == MEN
 
 
-@pytest.mark.parametrize("stipulation", ["+", "see text", "#99"])
+@pytest.mark.parametrize("stipulation", ["+", "see text", "#999"])
 def test_a_stipulation_that_is_none_is_told_as_ever(stipulation: str) -> None:
     with pytest.raises(StipulationError):
         composition_of(entry(stipulation))

@@ -81,7 +81,7 @@ def test_solutions_of_help_play_are_counted_and_the_first_ones_kept() -> None:
 
 @pytest.mark.parametrize(
     ("stipulation", "longer"),
-    [("#2", ("#3", "Try 3 moves")), ("s#2", ("s#3", "Try s#3")), ("#50", None)],
+    [("#2", ("#3", "Try 3 moves")), ("s#2", ("s#3", "Try s#3")), ("#250", None)],
 )
 def test_without_a_solution_one_move_more_is_offered(
     stipulation: str, longer: tuple[str, str] | None
