@@ -251,6 +251,8 @@ def _problems(text: str) -> list[_Clauses]:
             continue
         for word in words:
             known = first if word is words[0] else language.command(word)
+            if command == "condition" and word is not words[0] and _is_condition(word, language):
+                known = ""
             if any(it.ends(word) for it in LANGUAGES):  # which may be another one's, in Popeye
                 known = "endproblem"
             if known in _ENDS:
@@ -323,6 +325,19 @@ def _no_man(word: _Word, language: PopeyeLanguage, *, has_color: bool) -> str:
             "%1 among the Popeye pieces stands before any colour; expected %2.", what, expected
         )
     return tr("%1 among the Popeye pieces is no man and no attribute that is known here.", what)
+
+
+def _is_condition(word: str, language: PopeyeLanguage) -> bool:
+    """Tell whether Popeye takes a word behind other conditions for one, and for no command.
+
+    ``prot`` is short for ProteanChess as well as for a protocol, ``part`` in German for
+    PartialParalysis and for a game.
+    """
+    if language.command(word) in ("", "pieces"):  # no word of his for LostPieces
+        return False
+    from solver.fairy.naming.condition_words import conditions_in
+
+    return conditions_in(word, language.codes) is not None
 
 
 def _conditions(words: list[_Word], language: PopeyeLanguage) -> list[str]:

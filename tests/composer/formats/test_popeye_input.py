@@ -316,3 +316,17 @@ def test_a_maximummer_of_no_side_is_kept_by_its_english_name() -> None:
     (entry,) = read_popeye_file(f"Anfangproblem\n{men}\nEndeproblem\n").document.entries
     assert "Maximummer" in entry.options
     assert [it.text for it in played_setup(entry).conditions] == ["BlackMaximummer"]
+
+
+@pytest.mark.parametrize("line", ["Condition prot", "Condition Madrasi prot"])
+def test_what_may_be_a_condition_behind_others_is_no_command(line: str) -> None:
+    entry = entry_of(problem("Stipulation h#2", line))
+    assert "ProteanChess" in entry.options
+
+
+def test_a_command_on_the_line_of_a_condition_is_still_one() -> None:
+    entry = entry_of(
+        "BeginProblem\nCondition Circe pieces white Ka1 black Kh8 stip #2\nEndProblem\n"
+    )
+    assert (entry.options, entry.stipulation) == (("Circe",), "#2")
+    assert sum(man is not None for man in entry.setup.squares) == 2

@@ -38,13 +38,19 @@ _FILTERS = frozenset(
     }
 )
 """They take moves away, and nothing else: a move takes its man along, by his walk."""
+_KINGS_BORROW = frozenset(
+    {
+        *(_R.TRANSMUTED_KINGS, _R.REFLECTIVE_KINGS, _R.VAULTING_KINGS),
+        *(_R.WHITE_TRANSMUTED_KING, _R.WHITE_REFLECTIVE_KING, _R.WHITE_VAULTING_KING),
+        *(_R.BLACK_TRANSMUTED_KING, _R.BLACK_REFLECTIVE_KING, _R.BLACK_VAULTING_KING),
+    }
+)
+"""Under these kings may come anywhere with one move; all others go by their walks."""
 _OTHER_WALKS = frozenset(
     {
         *(_R.ANNAN, _R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK),
-        *(_R.POINT_REFLECTION, _R.TRANSMUTED_KINGS, _R.REFLECTIVE_KINGS, _R.VAULTING_KINGS),
-        *(_R.WHITE_TRANSMUTED_KING, _R.WHITE_REFLECTIVE_KING, _R.WHITE_VAULTING_KING),
-        *(_R.BLACK_TRANSMUTED_KING, _R.BLACK_REFLECTIVE_KING, _R.BLACK_VAULTING_KING),
-        *(_R.MAKE_AND_TAKE, _R.TAKE_AND_MAKE, _R.BOLERO, _R.BOLERO_INVERSE),
+        *(_R.POINT_REFLECTION, _R.MAKE_AND_TAKE, _R.TAKE_AND_MAKE),
+        *(_R.BOLERO, _R.BOLERO_INVERSE),
         *(_R.MARS, _R.ANTIMARS, _R.PHANTOM, _R.ANTICIRCE),
     }
 )
@@ -67,7 +73,7 @@ _COMERS = {
 
 That with any man brings two and leaves two squares: what a move changes is told as one square more
 than it brings men to."""
-_HARMLESS = _FILTERS | _OTHER_WALKS
+_HARMLESS = _FILTERS | _OTHER_WALKS | _KINGS_BORROW
 _STRANGE = frozenset({Variant.PAWN_ADVERSE, Variant.PAWN_NEUTRAL, Variant.BEROLINA})
 """Words under which a move brings men of the other side, or others than are counted with."""
 _UNSETTLING = frozenset({Variant.TURNCOATS, Variant.ASSASSIN})
@@ -86,7 +92,7 @@ _BESIDE = {
     ),
     **dict.fromkeys((_R.TAKE_AND_MAKE, _R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK), 0),
     **dict.fromkeys((_R.CHEEK_TO_CHEEK, _R.EINSTEIN, _R.POINT_REFLECTION), 0),
-    **dict.fromkeys(_FILTERS, 0),
+    **dict.fromkeys(_FILTERS | _KINGS_BORROW, 0),
 }
 """On how many squares a move that is no castling changes something, beside the one it leaves, the
 one it goes to and that of who is taken: where who is taken, or who takes, is put back."""
@@ -140,6 +146,7 @@ def fill_roads(work: npt.NDArray[np.int64], men: Sequence[Man | None], rules: Fa
         and bases
         and square // 8 == bases[man.color is Color.WHITE]
     )
+    kings_borrow = not _KINGS_BORROW.isdisjoint(rules.by_rule)
     work[layout.CASTLES : layout.CASTLES + 2] = 1
     work[layout.ROADS : layout.ROADS + 2 * 64 * 64] = layout.FAR
     for square, man in enumerate(men):
@@ -148,6 +155,8 @@ def fill_roads(work: npt.NDArray[np.int64], men: Sequence[Man | None], rules: Fa
         side: Side = man.color is Color.WHITE
         at = layout.ROADS + 2 * 64 * square
         work[at : at + 64] = _distances(man.kind, side, rules.shape, firm)[:, square]
+        if man.kind is Kind.KING and kings_borrow:
+            work[at : at + 64] = np.arange(64) != square
         if man.kind is Kind.KING and work[layout.COMERS + 1] & layout.WALKS_LEAD:
             home, roads = 4 if side else 60, work[at : at + 64]
             work[layout.CASTLES + (0 if side else 1)] = any(
