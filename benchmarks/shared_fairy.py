@@ -33,6 +33,8 @@ from solver.solve import solve
 
 _LONG = 2
 """What takes us so many seconds is not solved again."""
+RESTRICTING = {"Threat", "MaxFlightsquares", "NonTrivial", "StartMoveNumber", "UpToMoveNumber"}
+"""Options by which Popeye leaves out play that we look for."""
 LEAST_RATIO = 0.5
 """What is slower beside Popeye is listed again at the end."""
 
@@ -99,6 +101,8 @@ def compare(case: dict[str, Any], limit: float, repeats: int) -> Compared | str:
     obstacle = entry.fault or why_not_understood(entry)
     if obstacle is not None:
         return str(obstacle)
+    if restricted := [it for it in entry.options if it.split()[0] in RESTRICTING]:
+        return f"not compared: Popeye is asked for less ({', '.join(restricted)})"
     found: list[tuple[float, int, bool]] = []
     theirs: list[float] = []
     try:
