@@ -29,6 +29,7 @@ from solver.kernel.fairy.layout import (
     HURDLES,
     IN_PASSING,
     ISARDAM_BY_PLAY,
+    KILLS,
     KIND_SHIFT,
     KINGS_TOO,
     LENT,
@@ -55,6 +56,9 @@ from solver.kernel.fairy.layout import (
     SAFELY,
     SENTINELS,
     SEQUELS,
+    SETTLES,
+    SIMPLE,
+    SIMPLE_TAKES,
     SNEKS,
     STRICT,
     TAKE_AND_MAKE,
@@ -63,13 +67,14 @@ from solver.kernel.fairy.layout import (
     TAKES,
     TAKING,
     TO_SHIFT,
+    TWO_BOARDS,
     ULTRAPATROL,
     WALK,
     WAY,
     WAYS_OF_TAKING,
 )
 from solver.kernel.fairy.men import has_passed, is_open
-from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
+from solver.kernel.words import ALL, I64, NONE, ONE, U64, bit, ctz, drop, jit
 
 WHO_MAY = PARALYSED | ROYALS_PARALYSED | ULTRAPATROL | FUNCTIONARY | CENTRAL | PEPO | HOLDS_STILL
 
@@ -107,6 +112,25 @@ def are_taken_simply(t, p, royals, side):
                     return True
                 way += WAY
     return False
+
+
+@jit
+def may_be_checked(t, p, side):
+    """Return the squares on which *side* may check a king, whoever stands between.
+
+    Where more is asked of a check than an open way it is all of them.
+    """
+    is_more = t[CHECKS] or t[SETTLES] & TWO_BOARDS or (t[REBORN] | t[RETURNS]) & KILLS
+    if is_more or t[SIMPLE] & SIMPLE_TAKES == 0:
+        return ALL
+    found = NONE
+    men = p[OCCUPIED + side]
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        place = (t[GEOMETRIES + 2 * (I64(p[start]) & WALK) + side] << 6) + start
+        found |= U64(t[t[REACHED] + place])
+    return found
 
 
 def moves_simply(t):

@@ -14,7 +14,7 @@ from solver.kernel.fairy.effects.passing import PASS_WORD, ROLES_WORD, may_excha
 from solver.kernel.fairy.effects.sequels import add_exchanges
 from solver.kernel.fairy.effects.two_boards import keep_left, see_board
 from solver.kernel.fairy.going.departures import STRANGE
-from solver.kernel.fairy.going.simply import WHO_MAY
+from solver.kernel.fairy.going.simply import WHO_MAY, may_be_checked
 from solver.kernel.fairy.going.taking import may_move
 from solver.kernel.fairy.going.ways import generate_strangely, ways_from
 from solver.kernel.fairy.layout import (
@@ -275,7 +275,7 @@ def add_thrones(t, p, q, moves, count, side):
     for i in range(count):
         if not make_whole(t, p, q, moves[i], side) or q[ROYALS] & q[OCCUPIED + 1 - side] != NONE:
             continue
-        empty = ~(q[OCCUPIED] | q[OCCUPIED + 1])
+        empty = ~(q[OCCUPIED] | q[OCCUPIED + 1]) & may_be_checked(t, q, side)
         while empty != NONE:
             square = ctz(empty)
             empty = drop(empty)
