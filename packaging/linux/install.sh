@@ -38,7 +38,7 @@ cp "$home/share/mime/packages/matewright.xml" "$types"
 cp "$home/share/icons/hicolor/scalable/apps/matewright.svg" "$icon"
 tell_desktop
 
-echo "The solver is made ready; only a processor of before 2013 needs some minutes for it ..."
+echo "The solver is made ready; only a processor of before 2013 needs a minute for it ..."
 PYTHONNOUSERSITE=1 "$home/python/bin/python3.11" -m solver.prepare ||
     echo "That did not work; it will be done when it is first needed."
 echo "Matewright is installed: $entrance"
