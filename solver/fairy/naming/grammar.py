@@ -116,6 +116,11 @@ _ONE_OF: tuple[frozenset[Variant], ...] = (
         frozenset({chosen, _V.ASSASSIN, _V.PARACHUTE, _V.VOLCANIC})
         for chosen in (_V.SUPER, _V.CAGE, _V.TAKE_AND_MAKE, _V.EQUIPOLLENTS)
     ),
+    *(
+        frozenset({chosen, turned})  # Popeye turns some of the squares that are chosen
+        for chosen in (_V.SUPER, _V.CAGE)
+        for turned in (_V.DIAMETRAL, _V.VERTICAL_MIRROR)
+    ),
     frozenset({_V.TURNCOATS, _V.REX_INCLUSIVE}),
     frozenset({_V.TAKE_AND_MAKE, _V.COUSCOUS}),
     *(

@@ -44,6 +44,13 @@ def test_words_of_one_condition_may_stand_apart() -> None:
         FairyRules.of(MEN, conditions_in("Circe Turncoats Cage") or ())
 
 
+@pytest.mark.parametrize("rule", ["Circe Super", "Circe Cage", "AntiCirce Super"])
+def test_squares_that_are_chosen_are_not_turned(rule: str) -> None:
+    assert conditions_in(f"{rule} Mirror")
+    assert conditions_in(f"{rule} VerticalMirror") is None
+    assert conditions_in(f"{rule} Diametral") is None
+
+
 def test_neutral_men_come_back_to_cages_but_not_as_pawns() -> None:
     cage = conditions_in("Circe Cage") or ()
     FairyRules.of(men_in("wKg5 bKh1 nGg4"), cage)
