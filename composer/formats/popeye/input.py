@@ -333,7 +333,7 @@ def _is_condition(word: str, language: PopeyeLanguage) -> bool:
     ``prot`` is short for ProteanChess as well as for a protocol, ``part`` in German for
     PartialParalysis and for a game.
     """
-    if language.command(word) in ("", "pieces"):  # no word of his for LostPieces
+    if language.command(word) in ("", "pieces"):  # as PiecesPerdues begins, in French
         return False
     from solver.fairy.naming.condition_words import conditions_in
 
