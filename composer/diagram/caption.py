@@ -97,11 +97,12 @@ class SolutionLine:
     indent: int = 0
 
 
-def solution_lines(publication: Publication, form: TextForm) -> tuple[SolutionLine, ...]:
-    """Return the lines of the solution in the letters of *form*, none where none is known.
+def solution_lines(publication: Publication, form: TextForm) -> Iterator[SolutionLine]:
+    """Yield the lines of the solution in the letters of *form*, none where none is known.
 
     What somebody wrote in a way of his own keeps its lines and, where no moves of Popeye's
-    stand in it, its letters.
+    stand in it, its letters.  A line of play is written when it is asked for: of thousands
+    whoever looks at a page needs some dozens.
     """
     wording = form.lettering.words.wording(form.lettering.letters)
     # PGN and all it needs: not before a solution is written.
@@ -109,13 +110,14 @@ def solution_lines(publication: Publication, form: TextForm) -> tuple[SolutionLi
 
     page = printed_page(publication, wording)
     if page is not None:
-        return tuple(_page_lines(page, wording))
+        yield from _page_lines(page, wording)
+        return
     text = _without_hints(publication.stored_solution.strip("\n"))
     if publication.entry.setup.is_fairy or changed_rules(publication.entry):
         text = relettered_fairy(text, form.lettering)
     elif is_in_popeyes_words(text):
         text = relettered(text, form.lettering)
-    return tuple(map(_text_line, text.splitlines()))
+    yield from map(_text_line, text.splitlines())
 
 
 def _text_line(line: str) -> SolutionLine:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, islice, repeat
+from itertools import chain, islice, repeat, tee
 
 from composer.diagram.caption import (
     Caption,
@@ -248,7 +248,8 @@ class _Layout:
             space = 1.6 * self._face.leading
             yield ShapeBlock(cell.height(board), shapes, space, keeps_with_next=True)
             yield from left_over
-            yield from self._solution_blocks(publication, self._face, area.column_width)
+            lines = solution_lines(publication, self._form.text)
+            yield from _solution_blocks(lines, self._face, area.column_width)
 
     def _one_by_one(
         self, publications: Sequence[Publication], area: PageArea
@@ -273,14 +274,16 @@ class _Layout:
         """Yield what stands on the page of the diagram, in *rest*, and on the pages after it."""
         face = self._typeface(self._face.size - 1)
         usual = self._areas(1, is_first=False)
+        lines, same_lines = tee(solution_lines(publication, self._form.text))
         if rest is not None:
-            blocks = [*left_over, *self._solution_blocks(publication, face, rest.width)]
-            if sum(block.height for block in blocks) <= rest.height:
-                yield from flowed(blocks, chain([rest], usual))
+            solution = _solution_blocks(lines, face, rest.width)
+            fitting = _held(chain(left_over, solution), rest.height)
+            if fitting is not None:
+                yield from flowed(fitting, chain([rest], usual))
                 return
         usual = self._areas(2, is_first=False)
         width = next(usual).column_width
-        blocks = [*left_over, *self._solution_blocks(publication, face, width)]
+        blocks = chain(left_over, _solution_blocks(same_lines, face, width))
         if rest is None:
             yield ()  # the diagram alone
             yield from flowed(blocks, usual)
@@ -317,10 +320,12 @@ class _Layout:
         heading = form.text.lettering.words.solutions_heading
         yield self._heading((Span(heading, is_bold=True),), self._typeface(14.0), width)
         for number, publication in enumerate(publications, start=form.first_number):
-            lines = list(self._solution_blocks(publication, face, width))
-            if lines:
+            lines = _solution_blocks(solution_lines(publication, form.text), face, width)
+            first = next(lines, None)
+            if first is not None:
                 spans = self._solution_heading(publication, number)
                 yield self._heading(spans, face, width)
+                yield first
                 yield from lines
 
     def _solution_heading(self, publication: Publication, number: int) -> tuple[Span, ...]:
@@ -338,13 +343,6 @@ class _Layout:
         )
         height = len(lines) * face.leading + face.size * 0.2
         return ShapeBlock(height, shapes, space_before=face.leading * 0.8, keeps_with_next=True)
-
-    def _solution_blocks(
-        self, publication: Publication, face: Typeface, width: float
-    ) -> Iterator[ShapeBlock]:
-        for line in _without_blank_ends(solution_lines(publication, self._form.text)):
-            indent = min(line.indent * _INDENT * face.size, width * 0.4)
-            yield from _line_blocks(line.words, face, width, indent)
 
     def _paragraph_blocks(
         self, paragraphs: Iterable[tuple[Span, ...]], width: float
@@ -376,14 +374,36 @@ def _rows_of(cells: Iterator[Cell], columns: int) -> Iterator[_Row]:
         yield _Row(row)
 
 
-def _without_blank_ends(lines: tuple[SolutionLine, ...]) -> Iterator[SolutionLine]:
+def _held(blocks: Iterable[ShapeBlock], height: float) -> list[ShapeBlock] | None:
+    """Return *blocks* where all of them have room in this *height*; else ``None``, and soon."""
+    held: list[ShapeBlock] = []
+    for block in blocks:
+        height -= block.height
+        if height < 0:
+            return None
+        held.append(block)
+    return held
+
+
+def _solution_blocks(
+    lines: Iterable[SolutionLine], face: Typeface, width: float
+) -> Iterator[ShapeBlock]:
+    for line in _without_blank_ends(lines):
+        indent = min(line.indent * _INDENT * face.size, width * 0.4)
+        yield from _line_blocks(line.words, face, width, indent)
+
+
+def _without_blank_ends(lines: Iterable[SolutionLine]) -> Iterator[SolutionLine]:
     """Yield *lines* without blank ones at both ends, and never two of them together."""
-    was_blank = True
-    for index, line in enumerate(lines):
-        is_blank = not line.words
-        if not is_blank or (not was_blank and any(later.words for later in lines[index:])):
-            yield line
-        was_blank = is_blank
+    has_begun = is_after_blank = False
+    for line in lines:
+        if not line.words:
+            is_after_blank = has_begun
+            continue
+        if is_after_blank:
+            yield SolutionLine(())
+        yield line
+        has_begun, is_after_blank = True, False
 
 
 def _line_blocks(

@@ -23,14 +23,13 @@ from solver.fairy.inchess import made_moves
 from solver.fairy.measures import greatest, measure, measured_strictly
 from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
-from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.fairy.rules import FairyRules, undecided_mate
 from solver.fairy.sequels import passed_over
 from solver.fairy.walks.board import TWO_SQUARES, men_of
 from solver.fairy.walks.pawns import Pawn, forward
 from solver.fairy.waypoint import Waypoint
 from solver.fairy.ways import takes_one, ways
 from solver.game import PASS, ROLES, Move
-from solver.language import tr
 from solver.men import UNWRITTEN_TRAITS, Color, Kind, Man, Trait
 from solver.squares import Side, Square, file_of, rank_of
 
@@ -40,11 +39,8 @@ FORCED_CHECKS = frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULT
 
 _JUDGING = frozenset({FairyRule.CHECKLESS, FairyRule.EXCLUSIVE})
 """Under these it depends on all moves which are legal, or whether nobody can say."""
-
-
-def undecided_mate() -> NotUnderstoodError:
-    """Return what is raised where whether a check is mate depends on whether it is."""
-    return NotUnderstoodError(tr("whether a check is mate depends on itself, and nobody can say"))
+_JUDGED = frozenset({FairyRule.REPUBLICAN, FairyRule.ROLE_EXCHANGE, FairyRule.EXCLUSIVE})
+"""Under these a move may be made or not by what other moves there are."""
 
 
 def _stands(men: Sequence[Man | None], over: Square, turn: Side) -> Square:
@@ -231,8 +227,7 @@ class FairyGame:
 
     def each_move(self) -> Iterator[Move]:
         """Yield the legal moves, one after the other where no rule chooses, ends or adds any."""
-        told = self.rules.by_rule.keys() & {FairyRule.REPUBLICAN, FairyRule.ROLE_EXCHANGE}
-        return iter(self.moves()) if told or self.rules.choosing(self.turn) else self._legal()
+        return iter(self.moves()) if self._looks_at_all() else self._legal()
 
     def unchosen_moves(self) -> Sequence[Move]:
         """Return the legal moves, those too among which rules choose others."""
@@ -337,11 +332,12 @@ class FairyGame:
             for square, man in enumerate(self.men)
             if _written(man) == name and square != move.from_square
         }
-        if not like:  # and no move need be tried
+        if not like:
             return []
-        return [
-            it for it in self.moves() if it.to_square == move.to_square and it.from_square in like
-        ]
+        is_told = self._place.legal is not None or self._looks_at_all()
+        found = self.moves() if is_told else self._made().values()
+        rivals = [it for it in found if it.to_square == move.to_square and it.from_square in like]
+        return rivals if is_told else list(filter(self._is_legal, rivals))
 
     def push(self, move: Move) -> None:
         """Make a legal move, or pass."""
@@ -380,6 +376,10 @@ class FairyGame:
         copied = FairyGame(self.position, self.rules)
         copied._place = self._place
         return copied
+
+    def _looks_at_all(self) -> bool:
+        """Tell whether a rule looks at all legal moves before one may be made."""
+        return bool(self.rules.choosing(self.turn)) or not _JUDGED.isdisjoint(self.rules.by_rule)
 
     def _chosen_moves(self) -> list[Move]:
         """Return the legal moves, of which a rule may choose; strictly, of all (``mummer.c``)."""

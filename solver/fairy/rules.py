@@ -490,3 +490,8 @@ def _mark_of_castler(men: Sequence[Man | None]) -> Trait | None:
 
 _KEPT_FROM_CASTLING = attributes.HAMPERING | attributes.PUSHING
 """Where somebody might castle, it is not known what these attributes do."""
+
+
+def undecided_mate() -> NotUnderstoodError:
+    """Return what is raised where whether a check is mate depends on whether it is."""
+    return NotUnderstoodError(tr("whether a check is mate depends on itself, and nobody can say"))

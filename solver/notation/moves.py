@@ -49,31 +49,34 @@ def uci(move: Move) -> str:
     return move.uci()
 
 
-def short_algebraic(game: Game, move: Move, letters: Letters = Letters.S) -> str:
+def short_algebraic(
+    game: Game, move: Move, letters: Letters = Letters.S, *, is_mate: bool = False
+) -> str:
     """Return *move* as composers print it: ``Sf3+``, ``0-0``, ``fxg6 e.p.#``, ``Qg6=``, ``~``.
 
-    *game* stands before the move.  Whoever shows a solution asks for the same moves again and
-    again: where the rules are tried in plain Python, which takes milliseconds, they are kept.
+    *game* stands before the move; that it mates need not be tried where *is_mate* says so.
+    Whoever shows a solution asks for the same moves again and again: where the rules are tried
+    in plain Python, which takes milliseconds, they are kept.
     """
     if not move:
         return IDLE
     if isinstance(game, OrthodoxGame):
-        return _short(game, move, letters)
+        return _short(game, move, letters, is_mate)
     # The rules of fairy games see nothing but the position, of which the key tells all.
     asked = (getattr(game, "rules", type(game)), game.turn, game.key(), move, letters)
     name = _kept.get(asked)
     if name is None:
-        name = _short(game, move, letters)
+        name = _short(game, move, letters, is_mate)
         if len(_kept) >= _MOST_KEPT:
             _kept.clear()
         _kept[asked] = name
     return name
 
 
-def _short(game: Game, move: Move, letters: Letters) -> str:
+def _short(game: Game, move: Move, letters: Letters, is_mate: bool) -> str:
     made = game.made(move)
     passant = " e.p." if made.special is Special.EN_PASSANT else ""
-    return f"{_short_name(game, made, letters)}{passant}{_sign(game, move)}"
+    return f"{_short_name(game, made, letters)}{passant}{'#' if is_mate else _sign(game, move)}"
 
 
 def long_algebraic(

@@ -37,7 +37,8 @@ class Step:
         number = "1…" if self.is_first else ""
         if self.number is not None:
             number = f"{self.number}."
-        return number + short_algebraic(self.game, self.move, letters)
+        is_mate = self.goal is Goal.MATE
+        return number + short_algebraic(self.game, self.move, letters, is_mate=is_mate)
 
 
 def passes_before(stipulation: Stipulation, *, is_set_play: bool) -> int:

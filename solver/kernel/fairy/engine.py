@@ -21,7 +21,8 @@ from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.republican import too_many_thrones
 from solver.fairy.effects.royalty import settled
-from solver.fairy.game import FairyGame, undecided_mate
+from solver.fairy.game import FairyGame
+from solver.fairy.rules import undecided_mate
 from solver.fairy.series import too_many_choices
 from solver.fairy.understanding import pawn_made
 from solver.game import Game

@@ -146,7 +146,7 @@ def test_an_outdated_solution_is_not_printed() -> None:
     figures = TextForm(Lettering(signs=ManSigns.FIGURES))
     assert printed_text(Publication(LOYD), figures)[0] == "1.♕f8! zugzwang"
     outdated = replace(LOYD, is_solution_outdated=True)
-    assert solution_lines(Publication(outdated), TextForm()) == ()
+    assert list(solution_lines(Publication(outdated), TextForm())) == []
 
 
 def test_hints_for_programs_are_left_out_of_a_solution() -> None:

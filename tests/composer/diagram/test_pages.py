@@ -140,6 +140,26 @@ def test_pages_come_one_by_one() -> None:
     assert _authors(next(pages)) == 1
 
 
+@pytest.mark.parametrize("place", [SolutionPlace.AFTER, SolutionPlace.END])
+def test_the_first_pages_of_a_long_solution_do_not_wait_for_its_end(place: SolutionPlace) -> None:
+    form = PageForm(per_page=PerPage.ONE, solutions=place)
+
+    def measured(count: int) -> int:
+        asked: list[str] = []
+
+        def measure(text: str, *style: object) -> float:
+            asked.append(text)
+            return 5.0 * len(text)
+
+        text = "\n".join(f"As I see it, line {number}" for number in range(count))
+        entry = replace(BENKO, solution=text)
+        pages = laid_out([Publication(entry)], form, measure)
+        assert [next(pages).texts(), next(pages).texts()]
+        return len(asked)
+
+    assert measured(20_000) == measured(1_000)
+
+
 @pytest.mark.parametrize("width", [16.0, 60.0, 300.0])
 @pytest.mark.parametrize(
     "text",
