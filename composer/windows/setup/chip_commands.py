@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QObject, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QWidget
@@ -14,10 +16,11 @@ from composer.model.twin_difference import with_twin_of
 from composer.panels.shared.part_words import part_heading
 from composer.saying import said
 from composer.windows.common.actions import Actions
-from composer.windows.setup.chips import ChipRow, ChipWords
+from composer.windows.setup.chips import ChipRow, ChipWords, NumberedChips
 from solver.errors import SolverError
 from solver.game import Move
 from solver.language import tr
+from solver.lines import Lines
 from solver.twinning.composition import Part
 
 _EARLIER = 6
@@ -48,7 +51,7 @@ class ChipCommands(QObject):
         self._editor = editor
         self._actions = actions
         self._row = row
-        self._lines: tuple[tuple[Move, ...], ...] = ()
+        self._lines = Lines()
         actions.next_twin.triggered.connect(lambda: row.step(1))
         actions.previous_twin.triggered.connect(lambda: row.step(-1))
         actions.twin_of_moved.triggered.connect(self._open_earlier)
@@ -61,27 +64,26 @@ class ChipCommands(QObject):
 
     def show_parts(self, parts: tuple[Part, ...], current: int) -> None:
         """Show a chip for each part of a composition."""
-        self._lines = ()
+        self._lines = Lines()
         self._show(
             tuple(ChipWords(_name(part, place), _tip(part)) for place, part in enumerate(parts)),
             current,
         )
 
     def show_solutions(
-        self, lines: tuple[tuple[Move, ...], ...], moves: tuple[Move, ...], played: int
+        self, lines: Lines, total: int, moves: tuple[Move, ...], played: int
     ) -> None:
-        """Show a chip for each solution of a problem that has several.
+        """Show a chip for each solution of a problem that has several, *total* all in all.
 
         Chosen is that of *moves*, or the first that begins with those *played* of them.
         """
         self._lines = lines
-        begun = (place for place, it in enumerate(lines) if it[:played] == moves[:played])
-        current = lines.index(moves) if moves in lines else next(begun, 0)
-        words = (ChipWords(str(n), tr("Solution %1", n)) for n in range(1, len(lines) + 1))
-        self._show(tuple(words), current)
+        begun = (lines.find(it) for it in (moves, moves[:played]) if it)
+        current = next((place for place in begun if place is not None), 0)
+        self._show(NumberedChips(len(lines)), current, total)
 
-    def _show(self, words: tuple[ChipWords, ...], current: int) -> None:
-        self._row.show_chips(words, current)
+    def _show(self, words: Sequence[ChipWords], current: int, total: int = 0) -> None:
+        self._row.show_chips(words, current, total)
         for action in (self._actions.next_twin, self._actions.previous_twin):
             action.setEnabled(self._row.count > 1)
 

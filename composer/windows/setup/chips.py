@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import overload
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -12,7 +14,7 @@ from composer.appearance.fonts import written
 from composer.appearance.touch import target_side
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Type, tokens
-from solver.language import tr
+from solver.language import grouped, tr
 
 _MOST = 6
 """More are told as ``b of 9``, with arrows."""
@@ -24,6 +26,28 @@ class ChipWords:
 
     name: str
     tip: str
+
+
+@dataclass(frozen=True)
+class NumberedChips(Sequence[ChipWords]):
+    """The words of solutions, which may be millions: each is made when it is shown."""
+
+    number: int
+
+    def __len__(self) -> int:
+        return self.number
+
+    @overload
+    def __getitem__(self, place: int) -> ChipWords: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[ChipWords]: ...
+
+    def __getitem__(self, place: int | slice) -> ChipWords | Sequence[ChipWords]:
+        if isinstance(place, slice):
+            return [self[it] for it in range(*place.indices(self.number))]
+        number = range(1, self.number + 1)[place]
+        return ChipWords(grouped(number), tr("Solution %1", grouped(number)))
 
 
 class Chip(QToolButton):
@@ -76,8 +100,8 @@ class ChipRow(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words: tuple[ChipWords, ...] = ()
-        self._current = 0
+        self._words: Sequence[ChipWords] = ()
+        self._total = self._current = 0
         self.chips: list[Chip] = []
         self._group = QButtonGroup(self)
         self._row = QHBoxLayout(self)
@@ -95,11 +119,17 @@ class ChipRow(QWidget):
         """Which of them is shown, counted from 0."""
         return self._current
 
-    def show_chips(self, words: tuple[ChipWords, ...], current: int) -> None:
-        """Show chips with *words*, *current* of them filled; none for fewer than two."""
+    def show_chips(self, words: Sequence[ChipWords], current: int, total: int = 0) -> None:
+        """Show chips with *words*, *current* of them filled; none for fewer than two.
+
+        *total* tells how many there are, where that may be more than have words.
+        """
         words = words if len(words) > 1 else ()
-        before, self._current = self._current, current if 0 <= current < len(words) else 0
-        is_there = len(words) <= _MOST or self._current == before
+        total = max(total, len(words))
+        before = self._current, self._total
+        self._current = current if 0 <= current < len(words) else 0
+        self._total = total
+        is_there = len(words) <= _MOST or (self._current, total) == before
         if words == self._words and is_there:
             for place, chip in enumerate(self.chips):
                 chip.setChecked(place == current)
@@ -132,7 +162,7 @@ class ChipRow(QWidget):
         self._add_chip(self._current).setChecked(True)
         label = QLabel(self)
         label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
-        say(label.setText, tr("of %1", len(self._words)))
+        say(label.setText, tr("of %1", grouped(self._total)))
         self._row.addWidget(label)
         self._add_arrow(Qt.ArrowType.RightArrow, 1, tr("The next one"))
 

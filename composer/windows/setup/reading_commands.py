@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import chain, islice
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -29,15 +27,13 @@ from composer.windows.setup.line_player import LinePlayer, PlayedLine
 from solver.branches import FirstMoves
 from solver.game import Move
 from solver.language import Said, tr
+from solver.lines import Lines
 from solver.notation.line_words import counted_side
 from solver.orthodox import OrthodoxGame
 from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Solution
 from solver.twinning.composition import Part
-
-_MOST_CHIPS = 100
-"""Who has more solutions than these reads them on the page."""
 
 
 class ReadingCommands(QObject):
@@ -155,17 +151,17 @@ class ReadingCommands(QObject):
         if len(parts) > 1 or solution is None:
             self.chips.show_parts(parts, self._shown_part())
             return
-        lines = tuple(islice(self._printed_lines(solution), _MOST_CHIPS))
-        line = self.player.line
-        self.chips.show_solutions(lines, line.moves, max(1, line.played))
+        lines, line = self._printed_lines(solution), self.player.line
+        total = max(len(lines), solution.found_lines.total)
+        self.chips.show_solutions(lines, total, line.moves, max(1, line.played))
 
-    def _printed_lines(self, solution: Solution) -> Iterator[tuple[Move, ...]]:
-        """Yield the solutions in the order in which they stand on the page: short ones behind."""
+    def _printed_lines(self, solution: Solution) -> Lines:
+        """Return the solutions in the order in which they stand on the page: short ones behind."""
         if not solution.problem.stipulation.is_battle:
-            return chain(solution.full_lines, solution.short_lines)
+            return Lines((*solution.full_lines.blocks, *solution.short_lines.blocks))
         first = FirstMoves.of(solution)
         moves = [root.move for root in (*first.keys, *first.short_keys) if root.move]
-        return (self._solution_pane.line_through((key,)) or (key,) for key in moves)
+        return Lines.of(self._solution_pane.line_through((key,)) or (key,) for key in moves)
 
     def _line(self, moves: tuple[Move, ...]) -> PlayedLine:
         """Return the line of *moves* from the position of the part that is read."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from composer.model import edits
@@ -124,6 +124,21 @@ def test_several_solutions_are_numbered(qtbot: QtBot, window: MainWindow) -> Non
     window.commands.next_twin.trigger()
     assert window.reading_commands.player.line.moves[:1] != first[:1]
     assert chosen(window) == ["2"]
+
+
+def test_the_number_of_solutions_is_told_and_the_last_is_reached(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    show(window, parse_fen("8/8/8/8/8/3k4/8/K3R2R b - - 0 1"), "h#3")
+    solve(qtbot, window)
+    row = window.centre.chips
+    assert [label.text() for label in row.findChildren(QLabel)] == ["of 510"]
+    window.commands.previous_twin.trigger()  # before the first stands the last
+    assert chosen(window) == ["510"]
+    line = window.reading_commands.player.line
+    window.commands.next_twin.trigger()
+    assert chosen(window) == ["1"]
+    assert line.moves != window.reading_commands.player.line.moves
 
 
 def test_a_problem_without_twins_has_none(window: MainWindow) -> None:
