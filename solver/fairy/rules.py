@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
 
 from solver.castling import CastlingRight, home_rights
 from solver.fairy import attributes
@@ -23,7 +22,7 @@ from solver.fairy.conditions import (
     FairyRule,
     Variant,
 )
-from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, Becoming
+from solver.fairy.effects.changes_of_kind import Becoming, told_by
 from solver.fairy.families import CHOOSING, CONSEQUENT, IN_CHESS, RECALLING, STANDARDS
 from solver.fairy.levels import AskedAt, binds, traits_that_bind
 from solver.fairy.naming.trait_words import trait_words
@@ -342,10 +341,7 @@ class FairyRules:
     def chameleon_changes(self) -> Becoming:
         """What chameleons become (``pieces/attributes/chameleon.c``)."""
         told = self.get(FairyRule.CHAMELEON_SEQUENCE) or self.get(FairyRule.CHAMELEON_CHESS)
-        if told is None or len(told.kinds) < 2:  # of one kind alone nothing is told
-            return CHAMELEON_CHANGES
-        kinds = told.kinds if told.kinds[0] == told.kinds[-1] else (*told.kinds, told.kinds[0])
-        return dict(pairwise(kinds))
+        return told_by(() if told is None else told.kinds)
 
     @cached_property
     def moves_others(self) -> bool:

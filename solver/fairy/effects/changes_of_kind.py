@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from solver.game import MOST_SQUARE_CHOICE
 from solver.men import Kind
@@ -27,3 +28,13 @@ DOWN: Becoming = {after: before for before, after in UP.items()}
 """What men become in Einstein chess."""
 REVERSED: Becoming = {Kind.PAWN: Kind.REVERSE_PAWN, Kind.REVERSE_PAWN: Kind.PAWN}
 """What a protean man becomes who captures a pawn (``conditions/protean.c``)."""
+
+
+def told_by(kinds: Sequence[Kind]) -> Becoming:
+    """Return what men become by the sequence that a condition tells, the last one the first.
+
+    One kind alone tells nothing (Popeye 4.104, ``ReadChameleonSequence`` in ``condition.c``).
+    """
+    if len(kinds) < 2:
+        return CHAMELEON_CHANGES
+    return dict(pairwise(kinds if kinds[0] == kinds[-1] else (*kinds, kinds[0])))

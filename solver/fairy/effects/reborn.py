@@ -15,7 +15,7 @@ from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.draft import Draft, become
 from solver.fairy.effects import chosen
 from solver.fairy.effects.changes import turned
-from solver.fairy.effects.changes_of_kind import Becoming
+from solver.fairy.effects.changes_of_kind import Becoming, told_by
 from solver.fairy.effects.rebirth import (
     REBORN_AS,
     RETURNS_AS,
@@ -203,11 +203,7 @@ def changes_of(condition: FairyCondition, *, is_captor: bool) -> Becoming:
     variant = next((it for it in tables if it in condition.variants), None)
     if variant is None:
         return {}
-    if variant is Variant.CHAMELEON and condition.kinds:
-        kinds = condition.kinds
-        following = (*kinds[1:], kinds[0])
-        return {one: other for one, other in zip(kinds, following, strict=True) if one != other}
-    return tables[variant]
+    return told_by(condition.kinds) if variant is Variant.CHAMELEON else tables[variant]
 
 
 def _adapted(man: Man, condition: FairyCondition, *, is_captor: bool) -> Man:

@@ -22,6 +22,7 @@ from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.board import men_of
 from solver.game import Move, after
 from solver.men import Kind
+from solver.notation.letters import Letters
 from solver.notation.moves import long_algebraic
 from solver.squares import square_of
 from tests.solver.fairy.boards import men_in, moves_of, spelled
@@ -253,3 +254,17 @@ def test_lost_pieces_are_not_guessed_with_neutral_men() -> None:
     with pytest.raises(NotUnderstoodError):
         game_under("LostPieces", "wKd4 bKa4 nPc2")
     assert game_under("LostPieces", "wKd4 bKa4 wPc2").moves()
+
+
+@pytest.mark.parametrize(
+    ("condition", "reborn"),
+    [
+        ("Circe Chameleon", "b3xa4[+bNg8]"),
+        ("Circe Chameleon B", "b3xa4[+bNg8]"),  # one kind alone tells no sequence
+        ("Circe Chameleon Q B", "b3xa4[+bBc8]"),
+    ],
+)
+def test_men_are_reborn_by_the_sequence_that_is_told(condition: str, reborn: str) -> None:
+    game = game_under(condition, "wPb3 bQa4")
+    (capture,) = (move for move in game.moves() if move.captured is not None)
+    assert long_algebraic(game, capture, Letters.N).replace("*", "x") == reborn
