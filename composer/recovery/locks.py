@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 import platformdirs
-from PySide6.QtCore import QLockFile
+from PySide6.QtCore import QLockFile, QSysInfo
 
 from solver.language import tr
 
@@ -23,7 +23,8 @@ def usual_folder() -> Path:
 def take_lock(path: Path) -> QLockFile | None:
     """Lock *path*, a file that is there only for that; nothing where another holds it.
 
-    A lock whose process has died is taken over.
+    A lock whose process has died is taken over, also where this process has got its number,
+    as the next one does in a container: a lock that is held cannot be removed.
 
     Raises:
         OSError: the folder cannot be written.
@@ -33,9 +34,18 @@ def take_lock(path: Path) -> QLockFile | None:
     lock.setStaleLockTime(0)
     if lock.tryLock(0):
         return lock
+    if _has_our_number(lock) and lock.removeStaleLockFile() and lock.tryLock(0):
+        return lock
     if lock.error() is QLockFile.LockError.LockFailedError:
         return None
     raise PermissionError(tr("%1 cannot be locked", path))
+
+
+def _has_our_number(lock: QLockFile) -> bool:
+    """Tell whether a lock names this very process as the one that holds it."""
+    number, host, _ = lock.getLockInfo()
+    here = QSysInfo.machineHostName()  # on Windows in small letters, and in the lock in capitals
+    return number == os.getpid() and host.casefold() == here.casefold()
 
 
 class Claim:
