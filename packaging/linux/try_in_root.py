@@ -14,30 +14,31 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from wheel_smoke import SmokeError, run, tell
+from fresh_root import (
+    COMPILED,
+    PROBLEM,
+    WINDOW,
+    as_user,
+    check_window,
+    fresh_root,
+    inside,
+)
+from wheel_smoke import SmokeError, tell
 
 DESKTOP = (
     "libegl1 libgl1 libfontconfig1 libxkbcommon0 libdbus-1-3 libglib2.0-0 libxcb-shape0 xvfb xauth"
 )
 OWN_PYTHON = "/opt/matewright/bin/python3.11"
-PROBLEM = "'8/8/8/8/8/1K6/3R4/k7 w - - 0 1' '#1'"
 SAMPLE = (
     "from pathlib import Path; import composer; "
     'print(next(Path(composer.__file__).parent.rglob("samples/classics.olv")))'
 )
-COMPILED = """
-from solver.kernel.doors import Door
-from solver.prepare import is_ready
-print([door.value for door in Door if not is_ready(door)])
-"""
 DESKTOP_TOOLS = "man-db shared-mime-info desktop-file-utils libglib2.0-bin hicolor-icon-theme"
 ICON = """
 from PySide6.QtGui import QGuiApplication, QIcon
@@ -45,26 +46,6 @@ app = QGuiApplication([])
 QIcon.setThemeSearchPaths(["/usr/share/icons"])
 QIcon.setThemeName("hicolor")
 print(QIcon.fromTheme("matewright").pixmap(64, 64).isNull())
-"""
-WINDOW = r"""
-import sys, time
-from PySide6.QtCore import QEventLoop
-from PySide6.QtWidgets import QApplication, QMainWindow
-from composer.__main__ import window
-
-def seen(app):
-    app = QApplication.instance()
-    (shown,) = (it for it in app.topLevelWidgets() if isinstance(it, QMainWindow))
-    end = time.monotonic() + 120
-    while "classics" not in shown.windowTitle() and time.monotonic() < end:
-        app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 100)
-    print("WINDOW", app.platformName(), shown.windowTitle(), shown.grab().isNull(), flush=True)
-    shown.close()
-    return 0
-
-QApplication.exec = seen
-sys.argv = ["matewright", sys.argv[1]]
-sys.exit(window())
 """
 
 
@@ -75,9 +56,7 @@ def main() -> int:
     parser.add_argument("--suite", default="bookworm")
     options = parser.parse_args()
     try:
-        with tempfile.TemporaryDirectory(prefix="matewright-root-") as folder:
-            root = Path(folder) / "root"
-            run("debootstrap", "--variant=minbase", options.suite, root)
+        with fresh_root(options.suite) as root:
             shutil.copy(options.file, root / "tmp")
             inside(root, "useradd --create-home composer")
             name = f"/tmp/{options.file.name}"
@@ -136,10 +115,7 @@ def use(root: Path, entrance: str, python: str) -> None:
         raise SmokeError("the solver was compiled anew")
     (root / "tmp/window.py").write_text(WINDOW)
     sample = as_user(root, f"{python} -c '{SAMPLE}'").strip()
-    seen = as_user(root, f"xvfb-run -a {python} /tmp/window.py {sample}")
-    if "WINDOW xcb" not in seen or "classics" not in seen or "True" in seen:
-        raise SmokeError(f"the window says {seen!r}")
-    tell(seen.strip())
+    check_window(as_user(root, f"xvfb-run -a {python} /tmp/window.py {sample}"), "xcb")
 
 
 def meet_desktop(root: Path) -> None:
@@ -158,27 +134,6 @@ def meet_desktop(root: Path) -> None:
     if hidden.strip() != "False":
         raise SmokeError("a desktop finds no icon")
     tell(f"manual page of {len(page.splitlines())} lines, icon, files of {kind} are opened by it")
-
-
-def inside(root: Path, command: str) -> str:
-    """Return what a command prints in *root*."""
-    return _chroot(root, "sh", "-c", f"DEBIAN_FRONTEND=noninteractive {command}")
-
-
-def as_user(root: Path, command: str) -> str:
-    """Return what a command prints for a user in *root*."""
-    return _chroot(root, "su", "-", "composer", "-c", command)
-
-
-def _chroot(root: Path, *words: str) -> str:
-    done = subprocess.run(
-        ["chroot", str(root), *words], capture_output=True, text=True, timeout=1800, check=False
-    )
-    if done.returncode:
-        raise SmokeError(
-            f"{words[-1][:80]} ended with {done.returncode}: {(done.stderr or done.stdout)[-800:]}"
-        )
-    return done.stdout
 
 
 if __name__ == "__main__":
