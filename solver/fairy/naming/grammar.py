@@ -117,8 +117,8 @@ _ONE_OF: tuple[frozenset[Variant], ...] = (
         for chosen in (_V.SUPER, _V.CAGE, _V.TAKE_AND_MAKE, _V.EQUIPOLLENTS)
     ),
     *(
-        frozenset({chosen, turned})  # Popeye turns some of the squares that are chosen
-        for chosen in (_V.SUPER, _V.CAGE)
+        frozenset({chosen, turned})  # Popeye turns some of the squares, and others not
+        for chosen in (_V.SUPER, _V.CAGE, _V.PWC, _V.EQUIPOLLENTS)
         for turned in (_V.DIAMETRAL, _V.VERTICAL_MIRROR)
     ),
     frozenset({_V.TURNCOATS, _V.REX_INCLUSIVE}),

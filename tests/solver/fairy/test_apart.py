@@ -44,9 +44,19 @@ def test_words_of_one_condition_may_stand_apart() -> None:
         FairyRules.of(MEN, conditions_in("Circe Turncoats Cage") or ())
 
 
-@pytest.mark.parametrize("rule", ["Circe Super", "Circe Cage", "AntiCirce Super"])
+@pytest.mark.parametrize("rule", ["Circe Super", "Circe Cage", "AntiCirce Super", "Circe PWC"])
 def test_squares_that_are_chosen_are_not_turned(rule: str) -> None:
     assert conditions_in(f"{rule} Mirror")
+    _assert_not_turned(rule)
+
+
+@pytest.mark.parametrize("rule", ["Circe Equipollents", "AntiCirce Equipollents", "AntiCirce PWC"])
+def test_squares_of_the_move_are_not_turned(rule: str) -> None:
+    assert conditions_in(rule)
+    _assert_not_turned(rule)
+
+
+def _assert_not_turned(rule: str) -> None:
     assert conditions_in(f"{rule} VerticalMirror") is None
     assert conditions_in(f"{rule} Diametral") is None
 
