@@ -35,8 +35,8 @@ NOTHING(ucnv_toUnicode)
 typedef struct { double re, im; } Wide;
 typedef struct { float re, im; } Narrow;
 
-static double complex wide(Wide z) { return CMPLX(z.re, z.im); }
-static float complex narrow(Narrow z) { return CMPLXF(z.re, z.im); }
+static double complex wide(Wide z) { return __builtin_complex(z.re, z.im); }
+static float complex narrow(Narrow z) { return __builtin_complex(z.re, z.im); }
 static Wide of_wide(double complex z) { return (Wide){creal(z), cimag(z)}; }
 static Narrow of_narrow(float complex z) { return (Narrow){crealf(z), cimagf(z)}; }
 

@@ -101,7 +101,7 @@ def _last_words(text: str) -> Iterator[str]:
 
 def _exported(told: str) -> list[str]:
     """Return the names that a library offers, of what ``objdump -p`` tells of it."""
-    table = told.partition("[Ordinal/Name Pointer]")[2].strip("\n").partition("\n\n")[0]
+    table = told.partition("[Ordinal/Name Pointer] Table")[2].strip("\n").partition("\n\n")[0]
     return [word for word in _last_words(table) if word.isidentifier()]
 
 
