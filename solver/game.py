@@ -44,7 +44,10 @@ class Effect:
     is_first: bool = field(default=False, compare=False)
     """Whether it comes before the promotion of the man who moves."""
     is_aside: bool = field(default=False, compare=False)
-    """Whether it is told with its square and without a colour, be it that of who moves."""
+    """Whether it is told with its square and without a colour, be it that of who moves.
+
+    Of who has gone: whether whoever comes there next is another.
+    """
     is_apart: bool = field(default=False, compare=False)
     """Whether the mover changes aside from what becomes of him by the move itself.
 

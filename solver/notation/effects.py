@@ -101,7 +101,7 @@ class _Telling:
         assert self.place is not None
         start, mover = name_of(self.place), _named(self.mover, self.letters)
         following = self.waiting[0] if self.waiting else None
-        stays = following is not None and following.square == self.place and not following.appears
+        stays = following is not None and following.square == self.place and not effect.is_aside
         if effect.goes_to == self.place and not stays:  # Popeye leaves it out
             self.place = None
             return ""

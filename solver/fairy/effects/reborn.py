@@ -88,7 +88,8 @@ def _kamikaze_returned(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
     square = square_of(man.kind, draft.step.taken, not draft.side)
     draft.men[place] = None
     is_open = draft.men[square] is None
-    draft.effects.append(Effect(place, None, goes_to=square if is_open else place))
+    end = square if is_open else place
+    draft.effects.append(Effect(place, None, goes_to=end, is_aside=not is_open))
     draft.place = square if is_open else None
     if is_open:
         draft.men[square] = man

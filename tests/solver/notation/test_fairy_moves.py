@@ -31,6 +31,13 @@ from tests.solver.fairy.boards import men_in
         ("wKh1 wPa7 bGh3 bKh6", None, "a7a8=grasshopper", "a7-a8=G", "a8=G"),
         ("wKh1 wRa1 bPa5 bKh6", "Circe", "a1a5", "Ra1*a5[+bPa7]", "Rxa5[+bPa7]"),
         ("bKa1 bkPf7 wkPe6 wKe8 nPf2", "Circe", "e6f7", "kPe6*f7[+bkPf7]", "kPxf7[+bkPf7]"),
+        (
+            "wKe1 wSb3 bQa5 bKh7",
+            "AntiCirce Symmetry Diametral",
+            "b3a5",
+            "Sb3*a5[wSa5->a5]",
+            "Sxa5[wSa5->a5]",
+        ),
         ("wKc4 wRe3 bPe5 bKh6", "AntiCirce", "e3e5", "Re3*e5[wRe5->a1]", "Rxe5[wRe5->a1]"),
         ("wKh1 wRa1 bPa5 bKh7", "AndernachChess", "a1a5", "Ra1*a5=b", "Rxa5=b"),
         ("wKh1 wRa2 bKh7", "Sentinelles", "a2a3", "Ra2-a3[+wPa2]", "Ra3[+wPa2]"),
