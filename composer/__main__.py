@@ -17,6 +17,7 @@ from composer.cli.signals import interrupt_on_signals
 from composer.crew.held import signals_held
 from solver.notation.harmless import HarmlessStream
 
+_IS_WINDOWS = os.name == "nt"
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 TRACE_VARIABLE = "MATEWRIGHT_TRACE"
 TRACE_HINT = f"Set {TRACE_VARIABLE}=1 to see where."
@@ -135,10 +136,14 @@ def _open_window(words: list[str]) -> int:
 
 
 def _prepare_terminal() -> None:
-    """Print what the terminal cannot show as ``?``, and end on SIGTERM as on Ctrl+C."""
+    """Print what the terminal cannot show as ``?``, and end on SIGTERM as on Ctrl+C.
+
+    Files and pipes get UTF-8 on Windows, too, whose usual encoding has letters of one region.
+    """
     for stream in (sys.stdout, sys.stderr):
         if reconfigure := getattr(stream, "reconfigure", None):
-            reconfigure(errors="replace")
+            is_piped = _IS_WINDOWS and not stream.isatty()
+            reconfigure(encoding="utf-8" if is_piped else None, errors="replace")
     interrupt_on_signals()
 
 

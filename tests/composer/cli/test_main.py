@@ -153,6 +153,19 @@ def test_an_unforeseen_error_is_no_traceback(
     assert "Traceback" in capsys.readouterr().err
 
 
+def test_a_file_gets_every_letter_on_windows(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    problem = tmp_path / "a.olv"
+    men = "algebraic: {white: [Kb3, Rd2], black: [Ka1]}"
+    problem.write_text(f'---\nauthors: ["Пётр Żółć"]\n{men}\nstipulation: "#1"\n', "utf-8")
+    monkeypatch.setattr(__main__, "_IS_WINDOWS", True)
+    with (tmp_path / "out").open("w", encoding="cp1252") as file:
+        monkeypatch.setattr(sys, "stdout", file)
+        assert main(["show", str(problem)]) == 0
+    assert "Пётр Żółć" in (tmp_path / "out").read_text("utf-8")
+
+
 def test_the_terminal_commands_never_load_qt() -> None:
     code = (
         "import sys\n"
