@@ -61,10 +61,10 @@ h1, h2 { text-align: center; }
 
 
 def html_pieces(publications: Sequence[Publication], form: PageForm) -> Iterator[str]:
-    """Yield the page piece by piece, one for each problem, to be joined to one text."""
+    """Yield the page piece by piece, to be joined to one text; of a solution each line is one."""
     yield _head(publications, form)
     for number, publication in enumerate(publications, start=form.first_number):
-        yield _problem(publication, form, number)
+        yield from _problem(publication, form, number)
     yield "</div>\n"
     if form.solutions is SolutionPlace.END:
         yield from _gathered(publications, form)
@@ -103,16 +103,15 @@ def _men(publications: Sequence[Publication], look: BoardLook) -> str:
     )
 
 
-def _problem(publication: Publication, form: PageForm, number: int) -> str:
+def _problem(publication: Publication, form: PageForm, number: int) -> Iterator[str]:
     caption = caption_of(publication, form.text, number if form.has_numbers else None)
     board = "" if publication.entry.fault else _board(publication, form)
-    solution = ""
+    yield f'<figure class="problem" id="problem-{number}">\n{_captioned(caption, board)}'
     if form.solutions is SolutionPlace.AFTER:
-        solution = f'<div class="solution">\n{_solution(publication, form)}</div>\n'
-    return (
-        f'<figure class="problem" id="problem-{number}">\n'
-        f"{_captioned(caption, board)}{solution}</figure>\n"
-    )
+        yield '<div class="solution">\n'
+        yield from _solution(publication, form)
+        yield "</div>\n"
+    yield "</figure>\n"
 
 
 def _captioned(caption: Caption, board: str) -> str:
@@ -138,19 +137,22 @@ def _gathered(publications: Sequence[Publication], form: PageForm) -> Iterator[s
     is_first = True
     for number, publication in enumerate(publications, start=form.first_number):
         solution = _solution(publication, form)
-        if solution and is_first:
+        first = next(solution, None)
+        if first is None:
+            continue
+        if is_first:
             is_first = False
             heading = _escaped(form.text.lettering.words.solutions_heading)
             yield f'<h2>{heading}</h2>\n<div class="solution">\n'
-        if solution:
-            title = title_of(publication.entry)
-            who = f"{number}  {title}" if form.has_numbers else title
-            yield f'<p class="who">{_escaped(who)}</p>\n{solution}'
+        title = title_of(publication.entry)
+        who = f"{number}  {title}" if form.has_numbers else title
+        yield f'<p class="who">{_escaped(who)}</p>\n{first}'
+        yield from solution
     if not is_first:
         yield "</div>\n"
 
 
-def _solution(publication: Publication, form: PageForm) -> str:
+def _solution(publication: Publication, form: PageForm) -> Iterator[str]:
     lettering = form.text.lettering
     wording = lettering.words.wording(lettering.letters)
     # PGN and all it needs: not before a solution is written.
@@ -159,8 +161,9 @@ def _solution(publication: Publication, form: PageForm) -> str:
     page = printed_page(publication, wording)
     if page is not None:
         lines = html_lines(page, wording, write=_escaped)
-        return "".join(f"{line}\n" for line in lines)
-    return "".join(_line(line) for line in solution_lines(publication, form.text))
+        yield from (f"{line}\n" for line in lines)
+    else:
+        yield from map(_line, solution_lines(publication, form.text))
 
 
 def _line(line: SolutionLine) -> str:

@@ -5,7 +5,7 @@ own drawn ones, which have the same form)::
 
     chosen = export_named("pgn")
     data = chosen.write((Publication(entry, answers),))     # bytes of a whole file
-    text = export_text(chosen, (Publication(entry),))       # for the clipboard
+    text = export_text(chosen, (Publication(entry),))       # to be looked at
 
 Where the answers of a run are known they are written out with all their variations; else
 the stored solution text of the entry is (``.olv`` keeps the text that is stored, and has the
@@ -136,6 +136,8 @@ def export_for_suffix(suffix: str) -> ExportFormat | None:
     return next((it for it in EXPORTS if it.suffix == suffix.lower()), None)
 
 
-def export_text(chosen: ExportFormat, publications: Sequence[Publication]) -> str:
-    """Return what *chosen* writes as text, for the clipboard."""
-    return chosen.write(publications).decode("utf-8")
+def export_text(
+    chosen: ExportFormat, publications: Sequence[Publication], *, pulse: Pulse = no_pulse
+) -> str:
+    """Return what *chosen* writes as text, to be looked at."""
+    return chosen.write(publications, pulse=pulse).decode("utf-8")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtWidgets import QMenu
 
-from composer.panels.solution.solution_forms import SolutionForm
+from composer.panels.solution.chapters import Chapter
+from composer.panels.solution.solution_forms import SolutionForm, forms_of
 from solver.language import tr
 
 
@@ -24,7 +25,10 @@ def form_names() -> dict[SolutionForm, str]:
     }
 
 
-def add_forms(menu: QMenu, copy: Callable[[SolutionForm], None]) -> None:
-    """Add an entry for every form to *menu*; choosing one calls *copy* with it."""
-    for form, name in form_names().items():
-        menu.addAction(name, partial(copy, form))
+def add_forms(
+    menu: QMenu, copy: Callable[[SolutionForm], None], chapters: Sequence[Chapter]
+) -> None:
+    """Add an entry for every form that can hold *chapters*; choosing one calls *copy* with it."""
+    names = form_names()
+    for form in forms_of(chapters):
+        menu.addAction(names[form], partial(copy, form))

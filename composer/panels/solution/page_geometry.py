@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import accumulate, zip_longest
+from itertools import accumulate, islice, zip_longest
 
 from composer.panels.solution.page_layout import (
     Columns,
@@ -28,6 +28,7 @@ from composer.panels.solution.page_rows import (
     UnfoldedPage,
 )
 from composer.panels.solution.page_type import PageType
+from solver.notation.page.model import PageRows
 
 _MOST_BESIDE = 20
 """So many parts are read in the same columns; a whole book of twins would take its time."""
@@ -53,6 +54,8 @@ class PageGeometry:
         self.kind = PageType()
         self.width = 400.0
         self._columns: dict[int, Columns] = {}
+        self._line_columns: dict[int, tuple[PageRows, Columns]] = {}
+        """Those of help play by themselves; parts that are shown again have theirs still."""
         self._tops: list[float] = [0.0]
 
     @property
@@ -68,6 +71,9 @@ class PageGeometry:
     def forget(self, width: float | None = None) -> None:
         """Let everything be measured anew; with a *width*, what was laid out is of no use."""
         self._columns = {}
+        shown = {id(row.rows) for row in self._unfolded.rows if isinstance(row, LinesRow)}
+        known = self._line_columns if width is None else {}
+        self._line_columns = {name: known[name] for name in shown & known.keys()}
         if width is None:
             return
         self.width = width
@@ -126,7 +132,8 @@ class PageGeometry:
 
     def _lines_in_sight(self, row: LinesRow, top: float, bottom: int) -> Iterator[ShownRow]:
         columns = self._columns_of_lines(row)
-        self._height_of(row)
+        if row.each is None:
+            row.each = laid_out_line(row.rows.whole(0), self.kind, self.width, columns).height
         each = row.each or float(self.kind.line_height)
         first = max(0, int(-top // each))
         for line in range(first, min(len(row.rows), int((bottom - top) // each) + 1)):
@@ -144,11 +151,9 @@ class PageGeometry:
         return out
 
     def _height_of(self, row: SeenRow) -> float:
-        if row.height is None and isinstance(row, LinesRow):
-            columns = self._columns_of_lines(row)
-            out = laid_out_line(row.rows.whole(0), self.kind, self.width, columns)
-            row.each = out.height
-        return self.kind.line_height if row.height is None else row.height
+        if row.height is not None:
+            return row.height
+        return self.kind.line_height * (len(row.rows) if isinstance(row, LinesRow) else 1)
 
     def _columns_of_items(self, row: ItemRow) -> Columns:
         key = hash((id(row.siblings), row.item.paragraph.layout))
@@ -160,10 +165,18 @@ class PageGeometry:
         """Return the columns of help play, the same in all parts that are in sight first."""
         known = self._columns
         if id(row.rows) not in known:
-            beside = [it for it in self._unfolded.rows if isinstance(it, LinesRow)][:_MOST_BESIDE]
-            each = {id(it.rows): line_columns(it.rows, self.kind, self.width) for it in beside}
+            lines = (it for it in self._unfolded.rows if isinstance(it, LinesRow))
+            beside = list(islice(lines, _MOST_BESIDE))
+            each = {id(it.rows): self._own_columns(it.rows) for it in beside}
             widest = tuple(map(max, zip_longest(*each.values(), fillvalue=0.0)))
             known |= {name: widest[: len(columns)] for name, columns in each.items()}
             if id(row.rows) not in known:
-                known[id(row.rows)] = line_columns(row.rows, self.kind, self.width)
+                known[id(row.rows)] = self._own_columns(row.rows)
         return known[id(row.rows)]
+
+    def _own_columns(self, rows: PageRows) -> Columns:
+        """Return the columns of *rows* by themselves, measured once."""
+        known = self._line_columns
+        if id(rows) not in known:
+            known[id(rows)] = rows, line_columns(rows, self.kind, self.width)
+        return known[id(rows)][1]

@@ -101,6 +101,7 @@ class UnfoldedPage:
         that one and some behind it; :meth:`fill` writes the others.
         """
         before = {it.key: it for it in self.rows if isinstance(it, ItemRow)} if is_same else {}
+        lines = {id(it.rows): it for it in self.rows if isinstance(it, LinesRow)} if is_same else {}
         if not is_same:
             self._chosen = {}
         self._left = AT_ONCE if down_to is None else len(self.rows) + MOST_UNFOLDED
@@ -110,8 +111,12 @@ class UnfoldedPage:
             pass
         self._wanted = None
         for row in self.rows:
-            known = before.get(row.key) if isinstance(row, ItemRow) else None
-            if known is not None and isinstance(row, ItemRow) and known.is_open is row.is_open:
+            if isinstance(row, LinesRow):
+                same = lines.get(id(row.rows))
+                row.each = None if same is None else same.each
+                continue
+            known = before.get(row.key)
+            if known is not None and known.is_open is row.is_open:
                 row.height = known.height
 
     @property

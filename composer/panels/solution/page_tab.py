@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 from composer.beside import Later
 from composer.panels.shared.copying import CopyJob, CopyKey
 from composer.panels.shared.words import Key, with_key
-from composer.panels.solution.chapter_page import chapter_page
+from composer.panels.solution.chapter_page import WrittenChapters, chapter_page
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.form_menu import add_forms
 from composer.panels.solution.note_menu import NoteDesk, NotedMove
@@ -38,6 +38,7 @@ class PageTab(QWidget):
         super().__init__(parent)
         self.view = PageView(self)
         self._chapters: tuple[Chapter, ...] = ()
+        self._written = WrittenChapters()
         self._followed: tuple[Move, ...] = ()
         self._is_due = False
         self._is_same = False
@@ -55,6 +56,8 @@ class PageTab(QWidget):
     def show_chapters(self, chapters: tuple[Chapter, ...], *, is_same: bool) -> None:
         """Show *chapters*; where they are the *same* as before, but for more, nothing jumps."""
         self._is_same = is_same and (self._is_same or not self._is_due)
+        if not is_same:
+            self._written.clear()
         self._chapters, self._is_due = chapters, True
         self._write()
 
@@ -81,6 +84,7 @@ class PageTab(QWidget):
         """Write all words and moves as the reader reads them now."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
+            self._written.clear()
             self._is_same = self._is_same or not self._is_due
             self._is_due = True
             self._later.soon()  # after all other words, which are many
@@ -88,7 +92,8 @@ class PageTab(QWidget):
     def _write(self) -> None:
         if not (self._is_due and self.isVisible()):
             return
-        page = chapter_page(self._chapters, Wording(readers_letters()), self._told)
+        wording = Wording(readers_letters())
+        page = chapter_page(self._chapters, wording, self._told, self._written)
         self.view.show_page(page, is_same=self._is_same)
         if self._followed or not self._is_same:
             self.view.follow(self._followed)
@@ -142,8 +147,8 @@ class PageTab(QWidget):
         self.notes.add_to(menu)
         said(menu.addAction("", self.copy_line), with_key(tr("Copy line"), Key.Copy))
         said(menu.addAction("", self.copy_all), tr("Copy all"))
-        add_forms(add_menu(menu, tr("Copy line as")), self.copy_line)
-        add_forms(add_menu(menu, tr("Copy all as")), self.copy_all)
+        add_forms(add_menu(menu, tr("Copy line as")), self.copy_line, self._chapters)
+        add_forms(add_menu(menu, tr("Copy all as")), self.copy_all, self._chapters)
         menu.addSeparator()
         said(menu.addAction("", self.view.unfold_all), tr("Unfold all"))
         said(menu.addAction("", self.view.fold_all), tr("Fold all"))

@@ -59,6 +59,8 @@ class PartReport:
     solution: Solution | None = None
     judgement: Judgement | None = None
     failure: str = ""
+    heading: str = ""
+    """The line above it, made once: where two hundred parts are searched all are shown often."""
     _known: Outcome | None = None
     """What the lines handed on and the proof amount to, until there are more of them."""
 
@@ -349,7 +351,8 @@ class Report:
         part = self._parts[place]
         if not self.has_several:
             return Chapter("", part.shown(), answer=part.answer)
-        return Chapter(part_heading(part.part), part.shown(), part.flaw(), part.answer)
+        part.heading = part.heading or part_heading(part.part)
+        return Chapter(part.heading, part.shown(), part.flaw(), part.answer)
 
     def beginning(self) -> str:
         """Say what is searched."""

@@ -42,6 +42,13 @@ class SolutionForm(Enum):
     HTML = "html"
 
 
+def forms_of(chapters: Sequence[Chapter]) -> tuple[SolutionForm, ...]:
+    """Return the forms in which *chapters* can be written: PGN has no fairy play."""
+    solutions = (it.solution for it in chapters)
+    is_fairy = any(it is not None and it.problem.setup.is_fairy for it in solutions)
+    return tuple(form for form in SolutionForm if not (is_fairy and form is SolutionForm.PGN))
+
+
 def line_in(
     form: SolutionForm, problem: Problem, moves: Sequence[Move], letters: Letters
 ) -> Iterator[str]:

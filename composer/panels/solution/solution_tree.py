@@ -466,9 +466,10 @@ class SolutionTree(QTreeView):
         said(menu.addAction("", self.copy_line), with_key(tr("Copy line"), Key.Copy))
         said(menu.addAction("", self.copy_branch), tr("Copy branch"))
         said(menu.addAction("", self.copy_all), tr("Copy all"))
-        add_forms(add_menu(menu, tr("Copy line as")), self.copy_line)
-        add_forms(add_menu(menu, tr("Copy branch as")), self.copy_branch)
-        add_forms(add_menu(menu, tr("Copy all as")), self.copy_all)
+        chapters = self.solution_model.chapters
+        add_forms(add_menu(menu, tr("Copy line as")), self.copy_line, chapters)
+        add_forms(add_menu(menu, tr("Copy branch as")), self.copy_branch, chapters)
+        add_forms(add_menu(menu, tr("Copy all as")), self.copy_all, chapters)
         menu.addSeparator()
         said(menu.addAction("", self.unfold_branch), tr("Unfold branch"))
         said(menu.addAction("", self.fold_branch), tr("Fold branch"))

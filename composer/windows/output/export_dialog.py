@@ -33,9 +33,10 @@ from composer.export.painting import measured_width
 from composer.export.supply import Published, Scope, Supply
 from composer.export.targets import Target, all_targets
 from composer.formats.common.reading import FormatError
-from composer.formats.exporting import export_text
+from composer.formats.exporting import ExportFormat, export_text
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import add_choice, add_row, said, say
+from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.screens import resize_within_screen
 from composer.windows.output.drawing_preview import DrawingPreview
 from composer.windows.output.export_job import ExportJob
@@ -45,8 +46,9 @@ from solver.language import Said, tr, trn
 
 _PATIENCE = 120
 """Milliseconds after a change until the preview follows, so that typing is not slowed down."""
-_MOST_SHOWN = 3
-"""How many problems the preview of a format of text shows."""
+_MOST_SHOWN, _MOST_LETTERS = 3, 50_000
+"""So much the preview of a format of text shows: problems, and letters of them."""
+_MORE = "…"
 
 
 class ExportDialog(QDialog):
@@ -63,13 +65,16 @@ class ExportDialog(QDialog):
         form: OutputForm,
         target: Target,
         folder: Path,
+        work: FileWork,
         parent: QWidget | None = None,
     ) -> None:
+        """Open on what was chosen last; *work*, which outlives the dialog, writes texts beside."""
         super().__init__(parent)
         say(self.setWindowTitle, tr("Export"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._supply = supply
         self._folder = folder
+        self._work = work
         self._job: ExportJob | None = None
         self.scope = self._make_scopes()
         self.format = self._make_formats(target)
@@ -163,6 +168,7 @@ class ExportDialog(QDialog):
     def _make_text_preview(self) -> QPlainTextEdit:
         page = QPlainTextEdit(self)
         page.setReadOnly(True)
+        page.setPlaceholderText(_MORE)
         say(page.setAccessibleName, tr("Preview"))
         page.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         page.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -218,12 +224,13 @@ class ExportDialog(QDialog):
         """Show how it will look."""
         self._delay.stop()
         self._suit_options()
+        self._work.give_up_reading()
         if self.target.text is None:
             self.views.setCurrentWidget(self.preview)
             self.preview.show_drawings(self._drawings())
         else:
             self.views.setCurrentWidget(self.text_preview)
-            self._show_text()
+            self._write_text(self.target.text)
 
     def _publications(self) -> Published:
         marks = self.form().pages.has_drawn_marks
@@ -235,17 +242,28 @@ class ExportDialog(QDialog):
             return pictures(publications, form, measured_width)
         return laid_out(publications, form.pages, measured_width)
 
-    def _show_text(self) -> None:
-        text = self.target.text
-        assert text is not None
-        try:
-            shown = export_text(text, self._publications()[:_MOST_SHOWN])
-        except FormatError as error:
-            say(self.note.setText, str(error))
-            shown = ""
-        else:
-            self.note.clear()
-        self.text_preview.setPlainText(shown)
+    def _write_text(self, text: ExportFormat) -> None:
+        """Show what *text* makes of the first problems: of one alone it may take seconds."""
+        wanted = self._publications()
+        shown = wanted[:_MOST_SHOWN]
+        self._work.begin(
+            Work(
+                FileAction.READING,  # what nobody waits for any more may be broken off
+                lambda pulse: export_text(text, shown, pulse=pulse),
+                lambda written: self._show_text(written, has_more=len(wanted) > _MOST_SHOWN),
+                self._show_fault,
+                self.text_preview.clear,
+            )
+        )
+
+    def _show_text(self, text: str, *, has_more: bool) -> None:
+        self.note.clear()
+        has_more = has_more or len(text) > _MOST_LETTERS
+        self.text_preview.setPlainText(text[:_MOST_LETTERS] + _MORE * has_more)
+
+    def _show_fault(self, error: FormatError) -> None:
+        say(self.note.setText, str(error))
+        self.text_preview.clear()
 
     # ------------------------------------------------------------ writing
 
@@ -275,7 +293,7 @@ class ExportDialog(QDialog):
         """Write what is chosen to *path*; more files than one get numbers behind its name."""
         self._give_up_job()
         self.form_chosen.emit(self.options.form(), self.target.name)
-        job = ExportJob(self.target, self._publications(), self.form(), path, self)
+        job = ExportJob(self.target, self._publications(), self.form(), path, self._work, self)
         self._job = job
         job.progressed.connect(self._on_progress)
         job.finished.connect(self._on_finished)
@@ -320,13 +338,14 @@ class ExportDialog(QDialog):
         )
 
     def give_up(self) -> None:
-        """End what is under way, whatever it is; no thread is left."""
+        """End what is under way, whatever it is."""
         self._delay.stop()
+        self._work.give_up_reading()
         self._give_up_job()
 
     def _give_up_job(self) -> None:
         if self._job is not None:
-            self._job.shutdown()
+            self._job.cancel()
             self._job.deleteLater()
             self._job = None
         self._show_working(False)
@@ -347,5 +366,6 @@ class ExportDialog(QDialog):
             self._give_up_job()
             say(self.note.setText, tr("Cancelled. Nothing else is written."))
             return
+        self._work.give_up_reading()
         self.form_chosen.emit(self.options.form(), self.target.name)
         super().reject()

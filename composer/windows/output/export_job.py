@@ -41,6 +41,7 @@ class ExportJob(QObject):
         publications: Published,
         form: OutputForm,
         path: Path,
+        text_work: FileWork,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -52,7 +53,7 @@ class ExportJob(QObject):
         self._drawing = SlicedWork(self)
         self._drawing.advanced.connect(self._tell_progress)
         self._drawing.finished.connect(self._on_drawn)
-        self._text_work = FileWork(self)
+        self._text_work = text_work
 
     @property
     def path(self) -> Path:
@@ -79,11 +80,6 @@ class ExportJob(QObject):
         self._drawing.give_up()
         self._steps.close()
         self._text_work.give_up_reading()
-
-    def shutdown(self) -> None:
-        """Give up and leave no thread behind."""
-        self.cancel()
-        self._text_work.shutdown()
 
     def _write_text(self) -> None:
         text = self._target.text

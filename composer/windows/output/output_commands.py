@@ -16,6 +16,7 @@ from composer.export.supply import Publish, Supply
 from composer.language import Language
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
+from composer.windows.common.file_work import FileWork
 from composer.windows.output.export_words import exported_words
 from solver.language import Said, tr
 
@@ -51,6 +52,7 @@ class OutputCommands(QObject):
         super().__init__(window)
         self._window, self._editor, self._settings = window, editor, settings
         self._publisher, self._selected, self._spoken = publisher, selected, spoken
+        self._work = FileWork(self)
         self.export_action = actions.add(
             "export",
             tr("&Export…"),
@@ -76,9 +78,8 @@ class OutputCommands(QObject):
         from composer.windows.output.export_dialog import ExportDialog
 
         name = self._settings.text(_TARGET, DrawnFormat.PDF.value)
-        dialog = ExportDialog(
-            self._supply(), self._form(), target_named(name), self._folder(), self._window
-        )
+        last = self._form(), target_named(name), self._folder()
+        dialog = ExportDialog(self._supply(), *last, self._work, self._window)
         dialog.form_chosen.connect(self._keep_target)
         return self._open(dialog)
 
@@ -89,13 +90,14 @@ class OutputCommands(QObject):
         from composer.export.targets import target_named
         from composer.windows.output.print_dialog import PrintDialog
 
-        target = target_named(DrawnFormat.PDF.value)
-        dialog = PrintDialog(self._supply(), self._form(), target, self._folder(), self._window)
+        last = self._form(), target_named(DrawnFormat.PDF.value), self._folder()
+        dialog = PrintDialog(self._supply(), *last, self._work, self._window)
         return self._open(dialog)
 
     def shutdown(self) -> None:
-        """Give up what is being written, before the window goes."""
+        """Give up what is being written, before the window goes; no thread is left."""
         self._given_up.emit()
+        self._work.shutdown()
 
     def _open(self, dialog: ExportDialog) -> ExportDialog:
         dialog.form_chosen.connect(self._keep_form)

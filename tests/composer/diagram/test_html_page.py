@@ -107,6 +107,13 @@ def test_a_crowded_problem_is_on_the_page_as_a_whole() -> None:
     assert all(f"Given{number} Family{number}" in words for number in range(40))
 
 
+@pytest.mark.parametrize("place", [SolutionPlace.AFTER, SolutionPlace.END])
+def test_a_long_solution_comes_line_by_line(place: SolutionPlace) -> None:
+    pieces = list(html_pieces([crowded()], PageForm(solutions=place)))
+    lines = [piece for piece in pieces if ".Qd4-g1" in piece]
+    assert len(lines) == 300
+
+
 def _files(steps: object) -> list[OutFile]:
     return [step for step in steps if step is not None]  # type: ignore[attr-defined]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.board.wishes import StepTo
 from composer.panels.solution import page_rows
-from composer.panels.solution.chapter_page import chapter_page
+from composer.panels.solution.chapter_page import WrittenChapters, chapter_page
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.page_layout import laid_out, laid_out_line
 from composer.panels.solution.page_rows import ItemRow, LinesRow
@@ -21,6 +22,7 @@ from composer.panels.solution.page_type import PageType
 from composer.panels.solution.page_view import PageView
 from solver.game import PASS, Move
 from solver.lines import Lines
+from solver.notation.letters import Letters
 from solver.notation.page.lines import LineRows
 from solver.notation.page.model import (
     CellLayout,
@@ -176,17 +178,23 @@ def test_defences_that_wrap_begin_where_the_first_one_does(qapp: QApplication) -
     assert third.x == first.x == kind.step
 
 
-def test_of_a_million_lines_only_those_in_sight_are_written(
-    view: PageView, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def _count_written(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return where every line that is written is noted from now on."""
     written: list[int] = []
     words = LineWriter.words
 
-    def note(writer: LineWriter, line: Sequence[Move]) -> list[str]:
-        written.append(len(written))
+    def noted(writer: LineWriter, line: Sequence[Move]) -> list[str]:
+        written.append(len(line))
         return words(writer, line)
 
-    monkeypatch.setattr(LineWriter, "words", note)
+    monkeypatch.setattr(LineWriter, "words", noted)
+    return written
+
+
+def test_of_a_million_lines_only_those_in_sight_are_written(
+    view: PageView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = _count_written(monkeypatch)
     block = Lines.of([FULL[0], FULL[1]] * 500).blocks[0]
     lines = Lines([block] * 1000)
     show(view, Solution(HELPMATE, Status.COMPLETE, lines=lines))
@@ -309,3 +317,41 @@ def test_what_is_left_out_at_first_is_written_later_all_the_same(
         for each in (whole, sliced)
     ]
     assert told[0] == told[1]
+
+
+def _book(count: int) -> tuple[Chapter, ...]:
+    """Return parts of two hundred solutions each."""
+    solution = many_lines(200)
+    return tuple(Chapter(f"{place})", replace(solution)) for place in range(count))
+
+
+def test_lines_of_parts_out_of_sight_are_not_written(
+    qtbot: QtBot, view: PageView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written = _count_written(monkeypatch)
+    view.show_page(chapter_page(_book(60), Wording()))
+    qtbot.waitUntil(lambda: not view.is_unfolding)
+    view.viewport().repaint()
+    assert sum(isinstance(row, LinesRow) for row in view.unfolded.rows) == 60
+    assert len(written) < 20 * 30  # those that share their columns, and those in sight
+
+
+def test_parts_that_stay_are_not_written_again_while_others_are_searched(
+    qtbot: QtBot, view: PageView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written, chapters, known = _count_written(monkeypatch), _book(30), WrittenChapters()
+    view.show_page(chapter_page(chapters, Wording(), written=known))
+    qtbot.waitUntil(lambda: not view.is_unfolding)
+    view.viewport().repaint()
+    assert written
+    written.clear()
+    grown = (*chapters[:-1], Chapter("z)", many_lines(3)))
+    view.show_page(chapter_page(grown, Wording(), written=known), is_same=True)
+    view.viewport().repaint()
+    qtbot.waitUntil(lambda: not view.is_unfolding)
+    assert written == []
+    last = view.unfolded.rows[-1]
+    assert isinstance(last, LinesRow)
+    assert len(last.rows) == 3
+    view.show_page(chapter_page(grown, Wording(Letters.GERMAN), written=known), is_same=True)
+    assert "Dg7#" in moves_in_sight(view)

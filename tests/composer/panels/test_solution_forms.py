@@ -22,7 +22,7 @@ from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from solver.orthodox import own
 from solver.problem import Problem, Task
-from solver.solution import Branch, Mark, Solution
+from solver.solution import Branch, Mark, Solution, Status
 from solver.solve import solve
 from solver.stipulation import Stipulation
 
@@ -105,11 +105,16 @@ def test_html_is_escaped_and_keeps_its_indentation() -> None:
     assert lines == ["<p>", "a &lt;b&gt; &amp; c<br>", "&nbsp;&nbsp;d<br>", "</p>"]
 
 
-def test_the_menu_hands_on_the_form(qapp: object) -> None:
+@pytest.mark.parametrize("conditions", ["", " {Circe}"])
+def test_the_menu_hands_on_the_form_and_offers_no_games_of_fairy_play(
+    qapp: object, conditions: str
+) -> None:
     chosen: list[SolutionForm] = []
     menu = QMenu()
-    add_forms(menu, chosen.append)
+    problem = Problem(parse_fen(HELP + conditions), Stipulation.parse("h#3"))
+    add_forms(menu, chosen.append, (Chapter(), Chapter("", Solution(problem, Status.STOPPED))))
     for action in menu.actions():
         action.trigger()
-    assert chosen == list(SolutionForm)
+    left_out = {SolutionForm.PGN} if conditions else set()
+    assert chosen == [form for form in SolutionForm if form not in left_out]
     menu.deleteLater()
