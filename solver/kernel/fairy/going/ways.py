@@ -254,7 +254,7 @@ def ways_from(t, p, moves, count, start, side, what):
     if t[SPARES_ROYALS]:
         prey &= ~p[ROYALS]
     if conditions & CAST and casts(t, p, start, side):
-        prey = NONE
+        what &= ~I64(TAKEN)  # in passing neither
     if t[BOLERO]:
         return ways_of_file(t, p, moves, count, start, side, what, prey)
     walks = mover_walks(t, p, start, side)
