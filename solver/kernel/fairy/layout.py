@@ -471,30 +471,5 @@ LIST_LENGTH = 4096
 LIST_STRIDE = LIST_LENGTH + 24
 TOLD, LISTS = RESULTS + LIST_LENGTH, RESULTS + 3 * LIST_LENGTH
 """Three lists of moves for every half-move: moves, their scores, scratch."""
-ARRIVAL = LISTS + 3 * PLIES * LIST_STRIDE
-"""The men to whom a game has to lead, by square."""
-ARRIVAL_COUNTS = ARRIVAL + 64
-"""How many they are, by side."""
-COMERS = ARRIVAL_COUNTS + 2
-"""How many men a move may bring to their squares, 0 for any number; then the sum of the next words,
-how many men more than stand there may come back, and what a move changes beside its squares."""
-SIDE_BY_SIDE, WALKS_LEAD, RETURNS_LEAD, ANY_GO = 1, 2, 4, 8
-"""One's own man alone comes, and whoever is taken is gone for good; men go by their walks alone, or
-come back once they are taken; more men may go by a move than are taken."""
-ELSEWHERE_CHANGED = COMERS + 3
-ROADS = COMERS + 4
-"""By square of arrival: how many moves a man takes from each square, then a pawn who promotes."""
-FAR = 100
-HURRIED = ROADS + 2 * 64 * 64
-"""By half-move: the walks, as bits, of whom the side may move that has no move to spare, or -1."""
-CASTLES = HURRIED + PLIES
-"""By side: whether castling may save it a move."""
-DUTY = CASTLES + 2
-"""By half-move: whether it has to take somebody, or must take nobody, for the numbers of men."""
-ALWAYS_TAKES, NEVER_TAKES = 1, 2
-WRONG = DUTY + PLIES
-"""By half-move: the squares on which not yet stands who has to stand there in the end."""
-NEEDED = WRONG + PLIES
-"""By half-move and square: how many moves it takes at least to bring a man of the side to move."""
-WORK_WORDS = NEEDED + PLIES * 64
+WORK_WORDS = LISTS + 3 * PLIES * LIST_STRIDE
 ROWS_WORDS = (PLIES + 96) * ROW
