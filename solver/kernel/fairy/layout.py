@@ -268,10 +268,10 @@ whatever stands on other squares, somebody to take or nobody, and take (``closin
 then the walks, as bits, that take by ways on which no third square has a part."""
 LENDERS = LISTS_OF_WAYS + 32
 """By side: who lends it walks, one of the numbers below."""
-OWN_BEHIND, OWN_AHEAD, FOE_AHEAD, FOE_BEHIND, FOES_BESIDE, OPPOSITE = range(1, 7)
-ATTACKERS, ATTACKERS_TOO, VAULTING = range(7, 10)
+OWN_BEHIND, OWN_AHEAD, FOE_AHEAD, FOE_BEHIND, FOES_BESIDE, OPPOSITE, AT_HOME = range(1, 8)
+ATTACKERS, ATTACKERS_TOO, VAULTING = range(8, 11)
 """To kings alone."""
-OF_FILE = 10
+OF_FILE = 11
 """To who watches."""
 LENT_BY_KINGS = LISTS_OF_WAYS + 34
 LENT_TO_KINGS = LISTS_OF_WAYS + 35
@@ -328,7 +328,7 @@ HAUNTS, LEAVES_HOLES = 1 << 2, 1 << 3
 WORMS = 1 << 4
 MAGIC = 1 << 5
 OSCILLATES = 1 << 6
-RECOLORS = 1 << 7
+RECOLORS, ALL_RECOLOR = 1 << 7, 1 << 16
 INFLUENCES = 1 << 8
 SPENDS, EXCHANGES, HAS_HOLES = 1 << 9, 1 << 10, 1 << 11
 KINGS_EXCHANGE, ENTHRONES = 1 << 14, 1 << 15

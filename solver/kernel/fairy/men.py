@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.fairy.layout import (
+    AT_HOME,
     ATTACKERS,
     ATTACKERS_TOO,
     BOLERO_OF_KINGS,
@@ -38,6 +39,7 @@ from solver.kernel.fairy.layout import (
     OTHER_KEY,
     OWN,
     OWN_AHEAD,
+    OWN_HOMES,
     PASSED,
     PASSED_AT,
     PASSING,
@@ -274,6 +276,10 @@ def lent_walks(t, p, square, side, is_watching):
     if lender == OPPOSITE:
         opposite = I64(p[63 - square])
         return own if opposite == 0 else bit(opposite & WALK)
+    if lender == AT_HOME:
+        at_home = I64(p[t[OWN_HOMES + (2 * (code & WALK) + side) * 64 + square]])
+        keeps = at_home == 0 or (code & ROYAL and not t[LENT_TO_KINGS])
+        return own if keeps else bit(at_home & WALK)
     foe = OWN << (1 - side)
     if lender == FOES_BESIDE:
         found = NONE
