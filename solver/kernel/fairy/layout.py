@@ -104,6 +104,9 @@ MEN_SHIFT = 12
 MOVING, TAKING, PASSING = range(3)
 KIND_SHIFT = 16
 FOES = 1 << 18  # the occupied squares have to be occupied by men who can be taken
+ROAMS = 1 << 19
+START_SHIFT = 20
+"""A way that is open by a knight's leaps from one empty square to the next; where it begins."""
 
 # --- offsets of the tables of one problem, all in one array of words
 CONDITIONS = 0

@@ -46,12 +46,14 @@ from solver.kernel.fairy.layout import (
     PAWNS,
     REACHED,
     REPEATS,
+    ROAMS,
     ROYAL,
     ROYALS,
     ROYALS_STAY,
     SAFE,
     SHIELDS,
     SPENT,
+    START_SHIFT,
     TO_SHIFT,
     TWO_SQUARES,
     UNCAPTURABLE,
@@ -68,6 +70,8 @@ FACTORS = np.uint64(0xA24BAED4963EE407), np.uint64(0xBF58476D1CE4E5B9)
 OTHER_FACTORS = np.uint64(0xD6E8FEB86659FD93), np.uint64(0x94D049BB133111EB)
 PLACES = np.uint64(0xA0761D6478BD642F)
 HALF = np.uint64(32)
+NOT_A, NOT_AB = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0xFCFCFCFCFCFCFCFC)
+NOT_H, NOT_GH = np.uint64(0x7F7F7F7F7F7F7F7F), np.uint64(0x3F3F3F3F3F3F3F3F)
 
 
 @jit_inline
@@ -125,6 +129,23 @@ def put(t, p, square, code):
             p[SAFE] |= here
 
 
+@jit
+def roams(word, occupied):
+    """Tell whether an Ubi-Ubi can go a way: by a knight's leaps, to empty squares till the last."""
+    target = bit(word & 63)
+    fresh = bit(word >> START_SHIFT & 63)
+    seen = fresh
+    while fresh != NONE:
+        near = (fresh >> U64(1)) & NOT_H | (fresh << U64(1)) & NOT_A
+        far = (fresh >> U64(2)) & NOT_GH | (fresh << U64(2)) & NOT_AB
+        reached = near << U64(16) | near >> U64(16) | far << U64(8) | far >> U64(8)
+        if reached & target != NONE:
+            return True
+        fresh = reached & ~(occupied | seen)
+        seen |= fresh
+    return False
+
+
 @jit_inline
 def is_open(t, way, p, occupied, side):
     """Tell whether a man of *side* can go a way of the tables, whoever would be taken apart."""
@@ -137,7 +158,7 @@ def is_open(t, way, p, occupied, side):
     if (U64(t[way + 1]) | full | U64(t[way + 3])) & p[HOLES] != NONE:
         return False
     if popcount(U64(t[way + 3]) & occupied) != (word >> MEN_SHIFT & 15):
-        return False
+        return word & ROAMS != 0 and roams(word, occupied)
     return word & FOES == 0 or full & (~p[OCCUPIED + 1 - side] | p[SAFE]) == NONE
 
 

@@ -56,6 +56,8 @@ POSITIONS = [
     ("AnnanChess TypeB", "bKa8 wKb5 wBa6 wPd7 wBb6 wPe7", "BBBW"),
     ("FaceToFace", "bKa7 wKe5 wBc3 wRg2 wBd8 bSe7 bRb8 bSd7 nRf4", "BBW"),
     ("CheekToCheek", "bKh1 wKh2 wSb1 wRd4 wBb6 wPc5 wBf7 bPf5", "WBW"),
+    ("", "bKa1 wKa4 bBc5 wRg1 wUUa5 wSf5 wRd5", "WBW"),
+    ("AntiCirce", "bKh2 wKc7 wUUg1 wBa8 wSe7", "WBW"),
     ("PowerTransfer RexInclusive", "bKh8 wKf6 bSg8 wQf3 wSh6 bSa1 wSf5", "WBW"),
     ("VaultingKings G", "bKa8 wKb5 wSd4 wRe5 wPa7", "BWBW"),
     ("ReflectiveKings", "bKa8 wKd7 wPc5 wQb5 wLEe7 bRa7 bRd5 bPc7", "BBBW"),

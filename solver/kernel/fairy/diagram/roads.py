@@ -16,8 +16,8 @@ from solver.fairy.families import CHOOSING, STANDARDS
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import ways_of
+from solver.fairy.ways import ALONE
 from solver.kernel.fairy import arrival_layout
-from solver.kernel.fairy.conditions.orphans import BORROWERS
 from solver.men import Color, Kind, Man
 from solver.squares import Side
 
@@ -243,7 +243,7 @@ def _distances(
             for way in ways_of(form, shape, start, side):
                 if way.to != start and not (way.empty | 1 << way.to) & firm:
                     steps[start, way.to] = 1
-    if not BORROWERS.keys().isdisjoint(kinds):
+    if not ALONE.isdisjoint(kinds):
         steps[:] = 1
     if Kind.KING in kinds:
         for king, rook in product((4, 60), (2, -2)):
