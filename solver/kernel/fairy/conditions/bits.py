@@ -207,7 +207,7 @@ _VARIANTS = {
     (FairyRule.CAST, Variant.INVERSE): layout.CAST_INVERSE,
     (FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE): 0,
     (FairyRule.MAGIC_SQUARES, Variant.TYPE_2): 0,
-    (FairyRule.REPUBLICAN, Variant.TYPE_1): 0,
+    **{(FairyRule.REPUBLICAN, it): 0 for it in (Variant.TYPE_1, Variant.TYPE_2)},
     (FairyRule.SINGLEBOX, Variant.TYPE_2): 0,
     (FairyRule.SINGLEBOX, Variant.TYPE_3): 0,
 }
