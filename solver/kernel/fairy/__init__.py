@@ -14,6 +14,6 @@ Imports point down in this list.
 ``effects``     what becomes of men by a move, and what is remembered
 ``men``         men on squares, and their ways
 ``conditions``  what the tables hold of conditions and attributes
-``layout``      where everything lies; ``asked``: what the entry is asked
+``layout``      where everything lies, and ``arrival_layout``; ``asked``: what the entry is asked
 ==============  ==============================================================================
 """

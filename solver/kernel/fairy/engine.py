@@ -28,7 +28,7 @@ from solver.fairy.understanding import pawn_made
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.engine import Table, Worker
-from solver.kernel.fairy import asked, layout
+from solver.kernel.fairy import arrival_layout, asked, layout
 from solver.kernel.fairy.closing import spans_layout
 from solver.kernel.fairy.diagram.roads import bounds_of, fill_roads
 from solver.kernel.fairy.effects.passing import PASS_WORD
@@ -309,15 +309,17 @@ class FairyHelpEngine(_FairyWorker):
     def _expect(self, men: tuple[Man | None, ...]) -> None:
         """Note to whom the play has to lead, and how far from them it may be."""
         work, rules = self._work, self._tables.rules
-        work[layout.ARRIVAL : layout.ARRIVAL + 64] = [
+        work[arrival_layout.ARRIVAL : arrival_layout.ARRIVAL + 64] = [
             self._tables.code(man) for man in settled(men, (), self._tables.rules)[0]
         ]
         for side in (0, 1):
             own = sum(man is not None and man.is_of(side == 0) for man in men)
-            work[layout.ARRIVAL_COUNTS + side] = own
-        work[layout.COMERS : layout.COMERS + 4] = bounds_of(rules, self._tables.walks, men)
-        fill_roads(work, men, rules)
-        work[layout.HURRIED : layout.HURRIED + common.PLIES] = -1
+            work[arrival_layout.ARRIVAL_COUNTS + side] = own
+        work[arrival_layout.COMERS : arrival_layout.COMERS + 4] = bounds_of(
+            rules, self._tables.walks, men
+        )
+        fill_roads(work, men, rules, self._tables.walks)
+        work[arrival_layout.HURRIED : arrival_layout.HURRIED + common.PLIES] = -1
 
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*, and those with which it may end the play at once."""

@@ -104,6 +104,9 @@ MEN_SHIFT = 12
 MOVING, TAKING, PASSING = range(3)
 KIND_SHIFT = 16
 FOES = 1 << 18  # the occupied squares have to be occupied by men who can be taken
+ROAMS = 1 << 19
+START_SHIFT = 20
+"""A way that is open by a knight's leaps from one empty square to the next; where it begins."""
 
 # --- offsets of the tables of one problem, all in one array of words
 CONDITIONS = 0
@@ -268,10 +271,10 @@ whatever stands on other squares, somebody to take or nobody, and take (``closin
 then the walks, as bits, that take by ways on which no third square has a part."""
 LENDERS = LISTS_OF_WAYS + 32
 """By side: who lends it walks, one of the numbers below."""
-OWN_BEHIND, OWN_AHEAD, FOE_AHEAD, FOE_BEHIND, FOES_BESIDE, OPPOSITE = range(1, 7)
-ATTACKERS, ATTACKERS_TOO, VAULTING = range(7, 10)
+OWN_BEHIND, OWN_AHEAD, FOE_AHEAD, FOE_BEHIND, FOES_BESIDE, OPPOSITE, AT_HOME = range(1, 8)
+ATTACKERS, ATTACKERS_TOO, VAULTING = range(8, 11)
 """To kings alone."""
-OF_FILE = 10
+OF_FILE = 11
 """To who watches."""
 LENT_BY_KINGS = LISTS_OF_WAYS + 34
 LENT_TO_KINGS = LISTS_OF_WAYS + 35
@@ -328,7 +331,7 @@ HAUNTS, LEAVES_HOLES = 1 << 2, 1 << 3
 WORMS = 1 << 4
 MAGIC = 1 << 5
 OSCILLATES = 1 << 6
-RECOLORS = 1 << 7
+RECOLORS, ALL_RECOLOR = 1 << 7, 1 << 16
 INFLUENCES = 1 << 8
 SPENDS, EXCHANGES, HAS_HOLES = 1 << 9, 1 << 10, 1 << 11
 KINGS_EXCHANGE, ENTHRONES = 1 << 14, 1 << 15
@@ -471,30 +474,5 @@ LIST_LENGTH = 4096
 LIST_STRIDE = LIST_LENGTH + 24
 TOLD, LISTS = RESULTS + LIST_LENGTH, RESULTS + 3 * LIST_LENGTH
 """Three lists of moves for every half-move: moves, their scores, scratch."""
-ARRIVAL = LISTS + 3 * PLIES * LIST_STRIDE
-"""The men to whom a game has to lead, by square."""
-ARRIVAL_COUNTS = ARRIVAL + 64
-"""How many they are, by side."""
-COMERS = ARRIVAL_COUNTS + 2
-"""How many men a move may bring to their squares, 0 for any number; then the sum of the next words,
-how many men more than stand there may come back, and what a move changes beside its squares."""
-SIDE_BY_SIDE, WALKS_LEAD, RETURNS_LEAD, ANY_GO = 1, 2, 4, 8
-"""One's own man alone comes, and whoever is taken is gone for good; men go by their walks alone, or
-come back once they are taken; more men may go by a move than are taken."""
-ELSEWHERE_CHANGED = COMERS + 3
-ROADS = COMERS + 4
-"""By square of arrival: how many moves a man takes from each square, then a pawn who promotes."""
-FAR = 100
-HURRIED = ROADS + 2 * 64 * 64
-"""By half-move: the walks, as bits, of whom the side may move that has no move to spare, or -1."""
-CASTLES = HURRIED + PLIES
-"""By side: whether castling may save it a move."""
-DUTY = CASTLES + 2
-"""By half-move: whether it has to take somebody, or must take nobody, for the numbers of men."""
-ALWAYS_TAKES, NEVER_TAKES = 1, 2
-WRONG = DUTY + PLIES
-"""By half-move: the squares on which not yet stands who has to stand there in the end."""
-NEEDED = WRONG + PLIES
-"""By half-move and square: how many moves it takes at least to bring a man of the side to move."""
-WORK_WORDS = NEEDED + PLIES * 64
+WORK_WORDS = LISTS + 3 * PLIES * LIST_STRIDE
 ROWS_WORDS = (PLIES + 96) * ROW

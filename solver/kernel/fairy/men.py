@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.fairy.layout import (
+    AT_HOME,
     ATTACKERS,
     ATTACKERS_TOO,
     BOLERO_OF_KINGS,
@@ -38,18 +39,21 @@ from solver.kernel.fairy.layout import (
     OTHER_KEY,
     OWN,
     OWN_AHEAD,
+    OWN_HOMES,
     PASSED,
     PASSED_AT,
     PASSING,
     PAWNS,
     REACHED,
     REPEATS,
+    ROAMS,
     ROYAL,
     ROYALS,
     ROYALS_STAY,
     SAFE,
     SHIELDS,
     SPENT,
+    START_SHIFT,
     TO_SHIFT,
     TWO_SQUARES,
     UNCAPTURABLE,
@@ -66,6 +70,8 @@ FACTORS = np.uint64(0xA24BAED4963EE407), np.uint64(0xBF58476D1CE4E5B9)
 OTHER_FACTORS = np.uint64(0xD6E8FEB86659FD93), np.uint64(0x94D049BB133111EB)
 PLACES = np.uint64(0xA0761D6478BD642F)
 HALF = np.uint64(32)
+NOT_A, NOT_AB = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0xFCFCFCFCFCFCFCFC)
+NOT_H, NOT_GH = np.uint64(0x7F7F7F7F7F7F7F7F), np.uint64(0x3F3F3F3F3F3F3F3F)
 
 
 @jit_inline
@@ -123,6 +129,23 @@ def put(t, p, square, code):
             p[SAFE] |= here
 
 
+@jit
+def roams(word, occupied):
+    """Tell whether an Ubi-Ubi can go a way: by a knight's leaps, to empty squares till the last."""
+    target = bit(word & 63)
+    fresh = bit(word >> START_SHIFT & 63)
+    seen = fresh
+    while fresh != NONE:
+        near = (fresh >> U64(1)) & NOT_H | (fresh << U64(1)) & NOT_A
+        far = (fresh >> U64(2)) & NOT_GH | (fresh << U64(2)) & NOT_AB
+        reached = near << U64(16) | near >> U64(16) | far << U64(8) | far >> U64(8)
+        if reached & target != NONE:
+            return True
+        fresh = reached & ~(occupied | seen)
+        seen |= fresh
+    return False
+
+
 @jit_inline
 def is_open(t, way, p, occupied, side):
     """Tell whether a man of *side* can go a way of the tables, whoever would be taken apart."""
@@ -135,7 +158,7 @@ def is_open(t, way, p, occupied, side):
     if (U64(t[way + 1]) | full | U64(t[way + 3])) & p[HOLES] != NONE:
         return False
     if popcount(U64(t[way + 3]) & occupied) != (word >> MEN_SHIFT & 15):
-        return False
+        return word & ROAMS != 0 and roams(word, occupied)
     return word & FOES == 0 or full & (~p[OCCUPIED + 1 - side] | p[SAFE]) == NONE
 
 
@@ -274,6 +297,10 @@ def lent_walks(t, p, square, side, is_watching):
     if lender == OPPOSITE:
         opposite = I64(p[63 - square])
         return own if opposite == 0 else bit(opposite & WALK)
+    if lender == AT_HOME:
+        at_home = I64(p[t[OWN_HOMES + (2 * (code & WALK) + side) * 64 + square]])
+        keeps = at_home == 0 or (code & ROYAL and not t[LENT_TO_KINGS])
+        return own if keeps else bit(at_home & WALK)
     foe = OWN << (1 - side)
     if lender == FOES_BESIDE:
         found = NONE

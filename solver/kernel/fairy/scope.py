@@ -15,6 +15,7 @@ from solver.fairy.families import (
     TRANSMUTED,
 )
 from solver.fairy.rules import FairyRules
+from solver.fairy.shape import PLAIN
 from solver.fairy.together import stands_apart
 from solver.fairy.walks.hoppers import AngleHop
 from solver.fairy.walks.of_kinds import takes_apart
@@ -36,8 +37,6 @@ from solver.kernel.fairy.effects.views import are_views_compiled
 from solver.men import Color, Kind, Man, Trait
 
 _R = FairyRule
-_NOT_COMPILED = frozenset({Kind.UBI_UBI})
-"""Men whose ways cannot be listed ahead."""
 
 
 def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None = None) -> bool:
@@ -86,7 +85,16 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False  # there is room for one choice
     if len(walks) + len(extra_walks(walks)) > layout.MOST_WALKS:
         return False
-    return _NOT_COMPILED.isdisjoint(walks)
+    return Kind.UBI_UBI not in walks or _is_roaming_compiled(rules, walks)
+
+
+def _is_roaming_compiled(rules: FairyRules, walks: Collection[Kind]) -> bool:
+    """Tell whether the kernel knows where an Ubi-Ubi goes: by leaps from square to square.
+
+    Holes, and lines of another board, are not heeded on the way; nor does an orphan go so.
+    """
+    is_plain = rules.shape == PLAIN and BORROWERS.keys().isdisjoint(walks)
+    return is_plain and rules.by_rule.keys() <= _BOUND | _ASKED_ALONE
 
 
 def _are_boards_compiled(rules: FairyRules) -> bool:

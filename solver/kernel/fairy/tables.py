@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, lru_cache
-from itertools import accumulate, chain
+from itertools import accumulate
 
 import numpy as np
 import numpy.typing as npt
@@ -14,19 +13,18 @@ import numpy.typing as npt
 from solver.engine import Row
 from solver.fairy import departures
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.departures import Goes
 from solver.fairy.effects.changes_of_kind import REVERSED
 from solver.fairy.effects.rebirth import SquareOf, home, square_of_circe, square_of_rebirth
-from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED, squares_left
+from solver.fairy.filters import EIFFEL_PARALYSERS, ONE_SIDED
 from solver.fairy.limits import can_pace
 from solver.fairy.making import STEPPING
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import TURNING, FairyRules
-from solver.fairy.shape import BoardShape
-from solver.fairy.walks.board import Going, squares_of, ways_of
-from solver.fairy.walks.of_kinds import takes_apart, ways_as
-from solver.fairy.walks.pawns import USUAL, Pawn, PawnManners
+from solver.fairy.walks.board import squares_of
+from solver.fairy.walks.of_kinds import takes_apart
+from solver.fairy.walks.pawns import USUAL, Pawn
 from solver.kernel.doors import Door
 from solver.kernel.fairy import layout
 from solver.kernel.fairy.closing.elsewhere import goes_elsewhere, tell_elsewhere
@@ -35,7 +33,8 @@ from solver.kernel.fairy.closing.spans import spans_of
 from solver.kernel.fairy.conditions.bits import TRAITS, bits_of
 from solver.kernel.fairy.conditions.changing import fill_changes, fill_rebirths
 from solver.kernel.fairy.conditions.families import fill, signed
-from solver.kernel.fairy.conditions.orphans import extra_walks, fill_orphans, lent_forms
+from solver.kernel.fairy.conditions.geometry import geometry_of
+from solver.kernel.fairy.conditions.orphans import extra_walks, fill_orphans
 from solver.kernel.fairy.conditions.remembering import fill_sequels, memory_of, words_of
 from solver.kernel.fairy.effects.views import lines_of_view
 from solver.kernel.fairy.going.departures import STRANGE
@@ -313,7 +312,7 @@ class FairyTables:
         manners = self.rules.pawn_manners
         them = self._geometries()
         geometries = [
-            _geometry(
+            geometry_of(
                 kind,
                 side,
                 self.rules.shape,
@@ -376,84 +375,6 @@ _PLAINLY_MARKED = {Trait.ROYAL, Trait.CHAMELEON, Trait.KAMIKAZE}
 """What men with these do is the same under conditions that add nothing to moves (``nets``)."""
 
 
-@dataclass(frozen=True)
-class _Geometry:
-    """The ways of one walk: where lists of them begin among the words of ``ways``.
-
-    All ways by square, and those of taking by square and square of who is taken, with their
-    number as in the tables; ``reached`` are the squares on which somebody can be taken at all,
-    ``steps`` those of arrival, ``flights`` those that depend on no other square; ``is_flat`` says
-    that no third square has a part in a way of taking.
-    """
-
-    listed: npt.NDArray[np.int64]
-    reached: npt.NDArray[np.int64]
-    taking: npt.NDArray[np.int64]
-    steps: npt.NDArray[np.int64]
-    flights: npt.NDArray[np.int64]
-    is_flat: bool
-    ways: npt.NDArray[np.int64]
-
-
-@lru_cache(maxsize=256)
-def _geometry(
-    kind: Kind,
-    side: Side,
-    shape: BoardShape,
-    limiting: frozenset[FairyCondition],
-    manners: PawnManners,
-    is_lent: bool,
-) -> _Geometry:
-    """Return the ways of a walk that rules leave to it."""
-    listed, reached = np.zeros(64, np.int64), np.zeros(64, np.int64)
-    steps, flights = np.zeros(64, np.int64), np.zeros(64, np.int64)
-    taking = np.zeros(64 * 64, np.int64)
-    body: list[int] = []
-    is_flat = True
-    for start in range(64):
-        allowed = squares_left(limiting, start, side)
-        going: Iterable[Going]
-        if not is_lent:  # known already where it was asked whom the walk takes
-            going = ways_as(kind, manners, shape, start, side)
-        else:
-            going = (it for form in lent_forms(kind) for it in ways_of(form, shape, start, side))
-        ways = [way for way in going if allowed >> way.to & 1]
-        if not ways:
-            continue
-        routes = {(way.to, way.taken, way.passing) for way in ways}
-        repeats = layout.REPEATS if len(routes) < len(ways) else 0
-        listed[start] = len(body) << _BITS | len(ways) | repeats
-        taken: dict[int, list[tuple[int, ...]]] = defaultdict(list)
-        for way in ways:
-            words = _words_of(way)
-            body += words
-            if way.taken is not None:
-                taken[way.taken].append(words)
-                third = (way.empty | way.full | way.counted) & ~(1 << way.taken)
-                is_flat = is_flat and not third and way.to == way.taken
-        reached[start] = signed(squares_of(taken))
-        steps[start] = signed(squares_of({way.to for way in ways}))
-        flights[start] = signed(squares_of(_free_steps(ways)))
-        for square, those in taken.items():
-            taking[start * 64 + square] = len(body) << _BITS | len(those)
-            body += chain.from_iterable(those)
-    unsigned = np.array(body, np.uint64)
-    return _Geometry(listed, reached, taking, steps, flights, is_flat, unsigned.view(np.int64))
-
-
-def _free_steps(ways: Iterable[Going]) -> set[Square]:
-    """Return the squares to go to and to take on whatever stands on others."""
-    going, taking = set(), set()
-    for way in ways:
-        here = 1 << way.to
-        if way.passing is None and not (way.empty | way.full) & ~here and not way.counted:
-            if way.taken is None:
-                going.add(way.to)
-            elif way.taken == way.to:
-                taking.add(way.to)
-    return going & taking
-
-
 def _has_pawns(kind: Kind) -> bool:
     return any(isinstance(form, Pawn) for form in WALKS[kind].forms)
 
@@ -463,21 +384,6 @@ def _has_a_front(kind: Kind) -> bool:
     walk = WALKS[kind]
     goes_ahead = kind is Kind.CHINESE_PAWN or _has_pawns(kind)
     return walk.is_pawn or goes_ahead
-
-
-def _words_of(way: Going) -> tuple[int, ...]:
-    """Return the words of a way, none of them below zero."""
-    to, taken, empty, full, counted, men, foes, passing = way
-    kind, square = layout.MOVING, 0
-    if passing is not None:
-        kind, square = layout.PASSING, passing
-    elif taken is not None:
-        kind, square = layout.TAKING, taken
-    word = to | square << 6 | men << layout.MEN_SHIFT | kind << layout.KIND_SHIFT
-    if foes:
-        assert foes == full
-        word |= layout.FOES
-    return word, empty, full, counted
 
 
 @lru_cache(maxsize=16)

@@ -7,11 +7,14 @@ import pytest
 from solver.fairy.naming.condition_words import conditions_in
 from solver.game import Move
 from solver.kernel.fairy import engine
+from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solution import Solution
 from solver.solve import solve
+from solver.squares import BLACK, WHITE, Side
 from solver.stipulation import Play, Stipulation
+from tests.solver.fairy.boards import men_in
 
 
 def asked_after(game_moves: str, condition: str, length: str) -> Problem:
@@ -67,6 +70,35 @@ def test_every_game_is_found_and_no_bound_loses_one(
     problem = asked_after(game, condition, length)
     found = lines_of(problem)
     assert game in found
+    assert len(found) == count
+    monkeypatch.setattr(engine, "bounds_of", lambda *_: (0, 0, 0, 0))
+    assert lines_of(problem) == found
+
+
+@pytest.mark.parametrize(
+    ("men", "turn", "arrival", "condition", "length", "count"),
+    [
+        ("wKe7 wPc2 wPh4 bKb5 bPf7", WHITE, "4K3/5p2/8/1k6/7P/8/2P5/8", "", "a=>b2.5", 58),
+        ("wKe1 wRh1 wPh6 bKa5 bPg7 bRg8", WHITE, "7R/4N3/8/k7/8/8/8/4K3", "", "ser-a=>b6", 1),
+        ("wKe1 wPa2 wPe2 bKe8", WHITE, "4k3/8/8/4P3/P7/8/8/4K3", "", "ser-a=>b4", 13),
+        ("wKa1 wQd1 wPd2 bKh8", WHITE, "7k/8/8/8/8/8/K2Q4/8", "BiCaptures", "ser-a=>b2", 2),
+        ("wKa1 bKe8 bQd8", BLACK, "K3k3/8/8/8/3q4/8/8/8", "TransmutedKings", "a=>b1", 1),
+    ],
+)
+def test_no_bound_loses_a_game_between_positions(
+    monkeypatch: pytest.MonkeyPatch,
+    men: str,
+    turn: Side,
+    arrival: str,
+    condition: str,
+    length: str,
+    count: int,
+) -> None:
+    conditions = frozenset(conditions_in(condition) or ())
+    setup = Setup(men_in(men), turn, conditions=conditions)
+    there = parse_fen(f"{arrival} w - - 0 1").squares
+    problem = Problem(setup, Stipulation.parse(f"{length} {arrival}"), there)
+    found = lines_of(problem)
     assert len(found) == count
     monkeypatch.setattr(engine, "bounds_of", lambda *_: (0, 0, 0, 0))
     assert lines_of(problem) == found

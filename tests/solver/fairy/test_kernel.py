@@ -54,11 +54,7 @@ COMPILED = [
 ]
 
 
-LEFT_TO_THE_JUDGE = {
-    FairyRule.MASAND_GENERALISED,
-    FairyRule.EXCHANGE_CASTLING,
-    FairyRule.POWER_TRANSFER,
-}
+LEFT_TO_THE_JUDGE = {FairyRule.EXCHANGE_CASTLING}
 WORDS_LEFT = {"Parrain,KoeKo"}
 """Both of the pair are compiled alone."""
 

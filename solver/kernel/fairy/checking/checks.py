@@ -20,6 +20,7 @@ from solver.kernel.fairy.going.departures import STRANGE
 from solver.kernel.fairy.going.simply import WHO_MAY
 from solver.kernel.fairy.layout import (
     ANTICIRCE,
+    AT_HOME,
     ATTACKERS,
     BACK_HOME,
     BEYOND,
@@ -125,9 +126,10 @@ def tells_checks(t):
     """Tell whether :func:`may_check` can tell anything under the conditions.
 
     Not where check is something else than a royal man on whom there is a way, where men capture
-    from elsewhere, where kings exchange places or the board turns, and where orphans hand on what
-    they are lent.  A king who borrows from those who attack him is attacked then, and no move
-    leaves him so, unless not all who have a way to him may use it.
+    from elsewhere, where kings exchange places or the board turns, where orphans hand on what they
+    are lent, and where who comes to a home square lends to many.  A king who borrows from those who
+    attack him is attacked then, and no move leaves him so, unless not all who have a way to him may
+    use it.
     """
     conditions = t[CONDITIONS]
     if (
@@ -148,6 +150,8 @@ def tells_checks(t):
     if conditions & (CIRCE | SENTINELS | FRANKFURT | KOBUL):
         return False
     lender = max(t[LENDERS], t[LENDERS + 1])
+    if lender == AT_HOME:
+        return False
     if lender < ATTACKERS or lender == OF_FILE:
         return True
     return not (is_hampered(t) or t[SPARES_ROYALS])

@@ -24,7 +24,7 @@ from solver.kernel.fairy.closing.lent import (
 )
 from solver.kernel.fairy.closing.spans_layout import CAPTOR, PREY_KNOWN, PREY_STEPS, PREY_WALKS
 from solver.kernel.fairy.effects.changes import changed
-from solver.kernel.fairy.effects.sequels import promotions_at
+from solver.kernel.fairy.effects.rebirths import promotions_at
 from solver.kernel.fairy.layout import (
     AS_CHAMELEON,
     BI_CAPTURES,

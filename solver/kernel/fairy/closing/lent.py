@@ -22,7 +22,7 @@ from solver.kernel.fairy.closing.spans_layout import (
     SPAN,
     SPANS,
 )
-from solver.kernel.fairy.effects.sequels import promotions_at
+from solver.kernel.fairy.effects.rebirths import promotions_at
 from solver.kernel.fairy.layout import (
     ATTACKERS,
     ATTACKERS_TOO,

@@ -5,14 +5,14 @@ Behind them stand the spare replies of one position.
 
 from __future__ import annotations
 
-from solver.kernel.fairy import layout
+from solver.kernel.fairy import arrival_layout, layout
 
 MOST_SPANNED = 6
 """So many moves are told apart; with the last of them any number is meant."""
 COVERS_THERE = 2 * (MOST_SPANNED + 1)
 COVERED_FROM = COVERS_THERE + 1
 SPAN = COVERED_FROM + 1
-HAS_SPANS = layout.WORK_WORDS
+HAS_SPANS = arrival_layout.WORK_WORDS
 """Whether the spans are there."""
 FAR_BLOCKS = HAS_SPANS + 1
 FAR_COVERS = FAR_BLOCKS + 1

@@ -28,6 +28,7 @@ _LENDERS: dict[FairyRule, tuple[int, tuple[int, ...]]] = {
     _R.BACK_TO_BACK: (layout.FOE_BEHIND, _SIDES),
     _R.CHEEK_TO_CHEEK: (layout.FOES_BESIDE, _SIDES),
     _R.POINT_REFLECTION: (layout.OPPOSITE, _SIDES),
+    _R.POWER_TRANSFER: (layout.AT_HOME, _SIDES),
     _R.TRANSMUTED_KINGS: (layout.ATTACKERS, _SIDES),
     _R.WHITE_TRANSMUTED_KING: (layout.ATTACKERS, (0,)),
     _R.BLACK_TRANSMUTED_KING: (layout.ATTACKERS, (1,)),
@@ -175,6 +176,8 @@ def _fill_one(
         head[layout.LENT_BY_KINGS] = 0
     if condition.variants & {Variant.TYPE_C, Variant.TYPE_D} and sides:
         head[layout.LENT_TO_KINGS] = 0
+    if rule is _R.POWER_TRANSFER:
+        head[layout.LENT_TO_KINGS] = Variant.REX_INCLUSIVE in condition.variants
     _fill_choice(head, condition)
     head[layout.PARTNERS] |= _PARTNERS.get(rule, 0)
     if rule is _R.FOOTBALL:

@@ -33,6 +33,7 @@ _SEQUELS = {
     FairyRule.WHITE_OSCILLATING: layout.OSCILLATES,
     FairyRule.BLACK_OSCILLATING: layout.OSCILLATES,
     FairyRule.MASAND: layout.RECOLORS,
+    FairyRule.MASAND_GENERALISED: layout.ALL_RECOLOR,
     FairyRule.FOOTBALL: layout.FOOTBALL,
     FairyRule.ANDA: layout.ANDA,
     FairyRule.ANDA_INVERSE: layout.ANDA_INVERSE,

@@ -10,23 +10,35 @@ may be spared their ways as can be taken.
 
 from __future__ import annotations
 
-from solver.kernel.fairy.layout import (
+from solver.kernel.fairy.arrival_layout import (
     ALWAYS_TAKES,
     ANY_GO,
     ARRIVAL,
     ARRIVAL_COUNTS,
+    CAPTURES_LEFT,
     CASTLES,
-    CASTLING,
     COMERS,
     DUTY,
     ELSEWHERE_CHANGED,
     FAR,
-    FOLLOWS_UP,
     HURRIED,
-    LAST_TAKEN,
-    LENGTH,
+    MOST_BY_ONE,
     NEEDED,
     NEVER_TAKES,
+    ONE_EACH,
+    PAWN_ROADS,
+    RETURNS_LEAD,
+    ROADS,
+    SIDE_BY_SIDE,
+    WALKS_LEAD,
+    WRONG,
+)
+from solver.kernel.fairy.diagram.assigning import moves_to_all
+from solver.kernel.fairy.layout import (
+    CASTLING,
+    FOLLOWS_UP,
+    LAST_TAKEN,
+    LENGTH,
     NOWHERE,
     OCCUPIED,
     OWN,
@@ -34,10 +46,7 @@ from solver.kernel.fairy.layout import (
     PAWN_WALK,
     PROMOTION,
     PROMOTION_SHIFT,
-    RETURNS_LEAD,
-    ROADS,
     SEQUELS,
-    SIDE_BY_SIDE,
     SIDES,
     SPENT,
     TAKEN_SHIFT,
@@ -46,8 +55,6 @@ from solver.kernel.fairy.layout import (
     UNMOVED,
     VOLATILE,
     WALK,
-    WALKS_LEAD,
-    WRONG,
 )
 from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, popcount
 
@@ -203,6 +210,7 @@ def are_near(t, w, q, wrong, ply, white, black, lost, taken):
     """
     mover = OWN << w[SIDES + ply + 1]
     missing_white, missing_black = NONE, NONE
+    white_moves, black_moves = white, black
     by_walks = w[COMERS + 1] & WALKS_LEAD
     white_goes, black_goes = white + lost, black + taken
     rest = wrong
@@ -227,6 +235,19 @@ def are_near(t, w, q, wrong, ply, white, black, lost, taken):
         if white < 0 or black < 0 or white_goes < 0 or black_goes < 0:
             return False
     spare, missing = (white, missing_white) if w[SIDES + ply + 1] == 0 else (black, missing_black)
+    if w[COMERS + 1] & ONE_EACH:
+        white = white_moves - moves_to_all(t, w, q, wrong, I64(0), taken, white_moves)
+        if white < 0:
+            return False
+        black = black_moves - moves_to_all(t, w, q, wrong, I64(1), lost, black_moves)
+        if black < 0:
+            return False
+        least = white if w[SIDES + ply + 1] == 0 else black
+        if least == 0 and spare > 0:
+            forget_needed(w, wrong, ply)
+            spare = I64(0)
+    captures = taken if w[SIDES + ply + 1] == 0 else lost
+    w[CAPTURES_LEFT + ply + 1] = min(captures, I64(MOST_BY_ONE))
     w[HURRIED + ply + 1] = -1
     if by_walks and spare == 0:
         w[HURRIED + ply + 1] = I64(missing | bit(t[PAWN_WALK]))
@@ -234,11 +255,20 @@ def are_near(t, w, q, wrong, ply, white, black, lost, taken):
 
 
 @jit
+def forget_needed(w, wrong, ply):
+    """Let nothing count as needed on each square: all ways together have no move to spare."""
+    while wrong != NONE:
+        w[NEEDED + 64 * (ply + 1) + ctz(wrong)] = FAR
+        wrong = drop(wrong)
+
+
+@jit
 def is_of_use(t, w, p, ply, move):
     """Tell whether there is time for a move of half-move *ply* in row *p*.
 
     A side without a move to spare has to come nearer to what it misses with each.  Its own man who
-    moves alone can do that, and only if his way from where he goes is shorter than all were before.
+    moves alone can do that, and only if his way from where he goes is shorter than all were before,
+    and than his own: else he could as well have stayed, whoever is assigned to which square.
     """
     duty = w[DUTY + ply]
     if duty and (duty == ALWAYS_TAKES) != (move & TAKES != 0):
@@ -250,25 +280,38 @@ def is_of_use(t, w, p, ply, move):
     walk = man & WALK
     if hurried >> walk & 1 == 0:
         return False
-    pawns = I64(0)
-    if move >> PROMOTION_SHIFT & PROMOTION:
-        walk = (move >> PROMOTION_SHIFT & PROMOTION) - 1
-    elif walk == t[PAWN_WALK]:
-        pawns = I64(64)
-    to = move >> TO_SHIFT & 63
+    promoted = (move >> PROMOTION_SHIFT & PROMOTION) - 1
     rest = U64(w[WRONG + ply])
     while rest != NONE:
         square = ctz(rest)
         rest = drop(rest)
         wanted = w[ARRIVAL + square]
-        if wanted & man & (3 * OWN):
-            needed = w[NEEDED + 64 * ply + square]
-            road = ROADS + 2 * 64 * square + to
-            if wanted & WALK == walk and w[road] < needed:
-                return True
-            if pawns and w[road + pawns] < needed:
-                return True
+        if wanted & man & (3 * OWN) and brings_nearer(t, w, ply, move, walk, promoted, square):
+            return True
     return False
+
+
+@jit
+def brings_nearer(t, w, ply, move, walk, promoted, square):
+    """Tell whether a move shortens the way of a man to a square where one of his side is missing.
+
+    He is of *walk*, and promotes to another, or to none: -1.
+    """
+    start, to = move & 63, move >> TO_SHIFT & 63
+    wanted = w[ARRIVAL + square] & WALK
+    road = ROADS + 2 * 64 * square
+    needed = w[NEEDED + 64 * ply + square]
+    own, is_pawn = road + start, walk == t[PAWN_WALK]
+    by_captures = PAWN_ROADS + (w[CAPTURES_LEFT + ply] * 64 + square) * 64
+    if is_pawn:
+        own = by_captures + start
+    if w[COMERS + 1] & ONE_EACH:
+        needed = min(needed, w[own])
+    if wanted == (walk if promoted < 0 else promoted) and w[road + to] < needed:
+        return True
+    if not is_pawn or promoted >= 0 or w[road + 64 + to] >= needed:
+        return False
+    return w[COMERS + 1] & ONE_EACH == 0 or w[by_captures + to] < needed
 
 
 @jit

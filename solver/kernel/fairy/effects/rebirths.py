@@ -85,9 +85,9 @@ def last_rank_of(side):
 
 
 @jit_inline
-def promotions_of(t, walk):
+def promotions_at(t, pawn):
     """Return where the list stands of what a pawn promotes to."""
-    return PROMOTED + MOST_WALKS + 1 if t[PAWNS + walk] & MARINE else PROMOTED
+    return PROMOTED + MOST_WALKS + 1 if pawn & MARINE else PROMOTED
 
 
 @jit
@@ -159,7 +159,7 @@ def go_home(t, q, move, man, prey, start, to, side):
         elif not bits & LIES_UNDER:
             return I64(ILLEGAL)
     if choice > BEYOND:
-        listed = promotions_of(t, reborn & WALK)
+        listed = promotions_at(t, t[PAWNS + (reborn & WALK)])
         reborn = (reborn & ~I64(WALK)) | t[listed + 1 + (choice - BEYOND - 1) % 7]
     if bits & R_TURNS and reborn & (3 * OWN) != 3 * OWN:
         reborn ^= 3 * OWN
@@ -215,7 +215,7 @@ def add_returns(t, p, moves, count, word, side):
             count += 1
             continue
         choice = BEYOND + 1 + (7 * (square & 7) if bits & R_SUPER else I64(0))
-        for i in range(t[promotions_of(t, reborn & WALK)]):
+        for i in range(t[promotions_at(t, t[PAWNS + (reborn & WALK)])]):
             moves[count] = word | (choice + i) << CHOICE_SHIFT
             count += 1
     return count
@@ -300,7 +300,7 @@ def put_back(t, q, move, man, prey, start, side):
     if bits & R_EQUIPOLLENT and is_far and t[PAWNS + (prey & WALK)] & PROMOTES:
         t[UNDECIDED] = PAWN_ON_BASE
     if choice > BEYOND and conditions & PROMOTES_REBORN:
-        listed = promotions_of(t, prey & WALK)
+        listed = promotions_at(t, t[PAWNS + (prey & WALK)])
         prey = (prey & ~I64(WALK)) | t[listed + 1 + (choice - BEYOND - 1) % 7]
     if conditions & TURNCOATS and prey & (3 * OWN) != 3 * OWN:
         prey ^= 3 * OWN
@@ -342,7 +342,7 @@ def kills(t, p, royals, start, to, taken, side):
     man = I64(p[start])
     listed = I64(-1)
     if t[PAWNS + (man & WALK)] & PROMOTES and to >> 3 == last_rank_of(side):
-        listed = promotions_of(t, man & WALK)
+        listed = promotions_at(t, t[PAWNS + (man & WALK)])
     for i in range(t[listed] if listed >= 0 else 1):
         if listed >= 0:
             man = (man & ~I64(WALK)) | t[listed + 1 + i]
@@ -379,7 +379,7 @@ def add_follow_ups(t, p, moves, first, count, side):
     code = I64(p[LAST_TAKEN] & U64((1 << 32) - 1))
     if code == 0 or not t[PAWNS + (code & WALK)] & PROMOTES:
         return count
-    listed = promotions_of(t, code & WALK)
+    listed = promotions_at(t, t[PAWNS + (code & WALK)])
     last = count
     for i in range(first, last):
         move = moves[i]
@@ -405,7 +405,8 @@ def follow_up(t, p, q, move, side):
         code = I64(p[LAST_TAKEN] & U64((1 << 32) - 1))
         choice = move >> CHOICE_SHIFT & CHOICE
         if choice > BEYOND:
-            code = (code & ~I64(WALK)) | t[promotions_of(t, code & WALK) + choice - BEYOND]
+            listed = promotions_at(t, t[PAWNS + (code & WALK)])
+            code = (code & ~I64(WALK)) | t[listed + choice - BEYOND]
         change(t, q, square, code)
     taken = NONE
     if move & TAKES:

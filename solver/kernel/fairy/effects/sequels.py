@@ -9,7 +9,12 @@ from solver.kernel.fairy.effects.boxes import add_promotions, available
 from solver.kernel.fairy.effects.history import recall
 from solver.kernel.fairy.effects.imitators import imitate, is_open_to_imitators, may_be_imitated
 from solver.kernel.fairy.effects.origins import keep_origins
-from solver.kernel.fairy.effects.rebirths import add_follow_ups, empties, follow_up
+from solver.kernel.fairy.effects.rebirths import (
+    add_follow_ups,
+    empties,
+    follow_up,
+    promotions_at,
+)
 from solver.kernel.fairy.layout import (
     BEYOND,
     BOX,
@@ -38,8 +43,6 @@ from solver.kernel.fairy.layout import (
     LEAVES_HOLES,
     LISTED_SQUARES,
     MAGIC,
-    MARINE,
-    MOST_WALKS,
     NO_IMITATORS,
     OCCUPIED,
     OWN,
@@ -223,12 +226,6 @@ def add_worms(t, p, moves, count, move, side):
             moves[count] = move | (BEYOND + 1 + place + holes * number) << CHOICE_SHIFT
             count += 1
     return count
-
-
-@jit_inline
-def promotions_at(t, pawn):
-    """Return where the list stands of what a pawn promotes to."""
-    return PROMOTED + MOST_WALKS + 1 if pawn & MARINE else PROMOTED
 
 
 @jit

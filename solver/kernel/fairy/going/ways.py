@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from solver.kernel.fairy.effects.changes import add_bretons, add_sneks
 from solver.kernel.fairy.effects.hurdles import add_pushes
-from solver.kernel.fairy.effects.rebirths import add_returns, reborn_as, square_of_prey
+from solver.kernel.fairy.effects.rebirths import (
+    add_returns,
+    promotions_at,
+    reborn_as,
+    square_of_prey,
+)
 from solver.kernel.fairy.effects.sequels import (
     CHOOSING,
     LIMITING,
     add_choices,
     limits_allow,
-    promotions_at,
 )
 from solver.kernel.fairy.going.allowed import (
     OF_ALL_MOVES,
@@ -254,7 +258,7 @@ def ways_from(t, p, moves, count, start, side, what):
     if t[SPARES_ROYALS]:
         prey &= ~p[ROYALS]
     if conditions & CAST and casts(t, p, start, side):
-        prey = NONE
+        what &= ~I64(TAKEN)  # in passing neither
     if t[BOLERO]:
         return ways_of_file(t, p, moves, count, start, side, what, prey)
     walks = mover_walks(t, p, start, side)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.kernel.fairy.checking.attacked import is_attacked
-from solver.kernel.fairy.effects.rebirths import last_rank_of, promotions_of, reborn_as
+from solver.kernel.fairy.effects.rebirths import last_rank_of, promotions_at, reborn_as
 from solver.kernel.fairy.going.simply import WHO_MAY
 from solver.kernel.fairy.going.taking import may_move
 from solver.kernel.fairy.layout import (
@@ -51,7 +51,7 @@ def is_caged(t, p, q, move, side):
             if is_cage_of(t, q, square, prey, 1 - side):
                 return False
             continue
-        listed = promotions_of(t, prey & WALK)
+        listed = promotions_at(t, pawn)
         for i in range(t[listed]):
             if is_cage_of(t, q, square, (prey & ~I64(WALK)) | t[listed + 1 + i], 1 - side):
                 return False

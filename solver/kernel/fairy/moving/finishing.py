@@ -8,6 +8,7 @@ from solver.kernel.fairy.effects.making import make
 from solver.kernel.fairy.effects.passing import PASS_WORD, ROLES_WORD, exchange_roles, pass_over
 from solver.kernel.fairy.effects.sequels import exchange
 from solver.kernel.fairy.layout import (
+    ALL_RECOLOR,
     ANDA,
     ANDA_INVERSE,
     BEYOND,
@@ -85,7 +86,9 @@ def make_whole(t, p, q, move, side):
     if bits & OSCILLATES and not oscillate(t, q, side):
         return False
     if bits & RECOLORS and q[STANDS] != NONE and is_attacked(t, q, 1 - side):
-        recolor_observed(t, q, I64(q[STANDS]) - 1, side)
+        recolor_observed(t, q, I64(q[STANDS]) - 1, side, ~NONE)
+    if bits & ALL_RECOLOR and is_attacked(t, q, 1 - side):
+        recolor_all_observed(t, q, side)
     if bits & (ANDA | ANDA_INVERSE) and q[STANDS] != NONE:
         neutralise(t, q, I64(q[STANDS]) - 1, side)
     q[STANDS] = NONE
@@ -130,18 +133,34 @@ def neutralise(t, q, place, side):
 
 
 @jit
-def recolor_observed(t, q, place, side):
-    """Recolour all whom the man on a square observes, if he gives check, kings apart."""
+def recolor_observed(t, q, place, side, those):
+    """Recolour those of some whom the man on a square observes, if he gives check, kings apart.
+
+    Return the squares of whom he has recoloured.
+    """
     royals = q[ROYALS] & q[OCCUPIED + 1 - side]
     seen = seen_from(t, q, place, side)
+    found = NONE
     if seen & royals == NONE:
-        return
+        return found
+    seen &= those
     while seen != NONE:
         square = ctz(seen)
         seen = drop(seen)
         code = I64(q[square])
         if not code & ROYAL and code & (3 * OWN) != 3 * OWN:
             change(t, q, square, code ^ (3 * OWN))
+            found |= bit(square)
+    return found
+
+
+@jit
+def recolor_all_observed(t, q, side):
+    """Let all men of *side* who give check do so, each man once; one after the other by squares."""
+    left = ~NONE
+    for place in range(64):
+        if I64(q[place]) & (OWN << side):
+            left &= ~recolor_observed(t, q, I64(place), side, left)
 
 
 @jit

@@ -197,8 +197,6 @@ def advances(t, w, lists, p, q, move, ply, exposing):
     if w[GOAL] == DIAGRAM:
         if not comes_nearer(t, w, p, q, move, side, ply):
             return False
-        if not w[IS_SERIES]:
-            return True
     else:
         if not plays_told(t, w, p, q, move, side, exposing):
             return False
