@@ -101,7 +101,8 @@ HISTORY_WORDS = 1024
 UNSHARED = ATTACKER_HISTORY + HISTORY_WORDS
 """What of the history was learned since the last exchange, in the order of the history."""
 SPARING_REPLIES = UNSHARED + HISTORY_WORDS
-"""By (kind * 64 + to-square) * 2 of White's last move two replies that spared him."""
+"""By (kind * 64 + to-square) * 2 two replies: in self play such as spared White after that last
+move of his, in directmates first the one that refuted it last with one move more to come."""
 RESULTS = SPARING_REPLIES + 2 * 512
 """Moves handed back to Python."""
 LIST_LENGTH = 2048

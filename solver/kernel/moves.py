@@ -112,12 +112,20 @@ def make_bare(t, p, q, move, us):
         rook_bits = bit(rook_source(move)) | bit((source + target) >> 1)
         q[ROOK] ^= rook_bits
         q[MEN + us] ^= rook_bits
+    q[STATE] = state_after(t, p, move, us)
+
+
+@jit_inline
+def state_after(t, p, move, us):
+    """Return the castling rights and the e.p. square after *move* of side *us* in row *p*."""
+    source = move & 63
+    target = (move >> TO_SHIFT) & 63
     kept = p[STATE] & RIGHTS & t[KEEP_RIGHTS + source] & t[KEEP_RIGHTS + target]
     if move & DOUBLE_STEP:
         passed = (source + target) >> 1
-        if t[PAWN_ATTACKS + 64 * us + passed] & q[PAWN] & q[MEN + them]:
+        if t[PAWN_ATTACKS + 64 * us + passed] & p[PAWN] & p[MEN + 1 - us]:
             kept |= U64(passed) << EP_UP
-    q[STATE] = kept
+    return kept
 
 
 @jit_inline
@@ -147,6 +155,12 @@ def rook_source(move):
 def make(t, p, q, move, us):
     """Write to row *q* the position after *move* of side *us* in row *p*, with its key."""
     make_bare(t, p, q, move, us)
+    q[ZOBRIST] = key_after(t, p, move, us, q[STATE])
+
+
+@jit_inline
+def key_after(t, p, move, us, state):
+    """Return the key after *move* of side *us* in row *p*; STATE is *state* then."""
     source = move & 63
     target = (move >> TO_SHIFT) & 63
     captured = (move >> CAPTURED_SHIFT) & 7
@@ -159,13 +173,13 @@ def make(t, p, q, move, us):
     if move & CASTLING:
         key ^= t[mine + ROOK * 64 + rook_source(move)]
         key ^= t[mine + ROOK * 64 + ((source + target) >> 1)]
-    q[ZOBRIST] = key ^ state_key(t, p) ^ state_key(t, q)
+    return key ^ state_key(t, p[STATE]) ^ state_key(t, state)
 
 
 @jit_inline
-def state_key(t, p):
+def state_key(t, state):
     """Return the part of the key that stands for castling rights and e.p. square."""
-    return t[CASTLING_KEYS + I64(p[STATE] & RIGHTS)] ^ t[EP_KEYS + ep_square(p)]
+    return t[CASTLING_KEYS + I64(state & RIGHTS)] ^ t[EP_KEYS + I64(state >> EP_UP)]
 
 
 @jit_inline

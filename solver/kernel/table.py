@@ -86,6 +86,15 @@ def look_up(h, mask, p, plan):
 
 
 @jit_inline
+def may_know(h, mask, key):
+    """Tell whether one of the slots of *key* may be that of its position."""
+    slots = bucket(h, mask, key)
+    first = slots[0] ^ slots[1] ^ key
+    second = slots[2] ^ slots[3] ^ key
+    return first & ~PLACE == NONE or second & ~PLACE == NONE
+
+
+@jit_inline
 def proved(data):
     """Return the shortest length proved, NOT_PROVED for none."""
     return I64(data & LOW_BYTE)

@@ -213,8 +213,7 @@ class BattleSearch:
         if answer.succeeds:
             self._keep_key(move, length, lambda: answer.line)
         else:
-            self._found.decided.add(move)
-            self._memory.note_decided(self._root.move(move), length)
+            self._take_failed([move], length)
         self.tally.end_attack(move, solves=answer.succeeds)
 
     def _decide_alone(self, length: int, moves: Sequence[int]) -> None:
@@ -231,12 +230,15 @@ class BattleSearch:
             self._control.go_on()
             tally.begin_move(waiting[0])
             decided = engine.moves_mate_within(row, waiting, length)
-            for move, (succeeds, nodes) in zip(waiting, decided, strict=False):
-                tally.end_part(move, nodes - before)
-                self._take(engine, move, length, succeeds=succeeds)
-                tally.end_attack(move, solves=succeeds)
-                before = nodes_of(engine) if succeeds else nodes
-            waiting = waiting[len(decided) :]
+            asked, waiting = waiting[: len(decided)], waiting[len(decided) :]
+            before = tally.end_parts(asked, [nodes for _, nodes in decided], before)
+            failed = asked[:-1] if any(succeeds for succeeds, _ in decided[-1:]) else asked
+            self._take_failed(failed, length)
+            tally.fail_attacks(failed)
+            for move in asked[len(failed) :]:
+                self._add_key(engine, move, length)
+                tally.end_attack(move, solves=True)
+                before = nodes_of(engine)
 
     def _decide(self, length: int, engine: Engine, move: int) -> None:
         self.tally.begin_move(move)
@@ -246,16 +248,16 @@ class BattleSearch:
             return
         if move not in self._found.decided:
             self.tally.end_part(move, nodes_of(engine) - before)
-            self._take(engine, move, length, succeeds=answer)
+            if answer:
+                self._add_key(engine, move, length)
+            else:
+                self._take_failed([move], length)
         self.tally.end_attack(move, solves=move in self._found.keys)
 
-    def _take(self, engine: Engine, move: int, length: int, *, succeeds: bool) -> None:
-        if succeeds:
-            self._add_key(engine, move, length)
-            return
-        self._found.decided.add(move)
+    def _take_failed(self, moves: list[int], length: int) -> None:
+        self._found.decided.update(moves)
         if self._memory.journal is not None:
-            self._memory.note_decided(self._root.move(move), length)
+            self._memory.note_decided(self._root.moves(moves), length)
 
     def _ask(self, engine: Engine, move: int, length: int) -> bool | None:
         if move in self._found.decided:  # before a stop
@@ -406,15 +408,9 @@ class BattleSearch:
 
     def _tell_try(self, move: int, refutations: list[int]) -> None:
         moves = self._root.moves([move, refutations[0]])
-        self._tell_line(
-            LineFound(
-                Mark.TRY,
-                moves,
-                self._length,
-                refutations=self._root.moves(refutations),
-                seconds=self._now(),
-            )
-        )
+        told = self._root.moves(refutations)
+        line = LineFound(Mark.TRY, moves, self._length, refutations=told, seconds=self._now())
+        self._tell_line(line)
 
     def _tell_line(self, line: LineFound) -> None:
         """Tell a line, but not a second time what was told before a stop."""

@@ -68,9 +68,10 @@ class BattleMemory(SearchMemory):
             )
             self._keep_play(play, dict(_read_told(told) for told in record["told"]))
 
-    def note_decided(self, move: Move, length: int) -> None:
-        """Note that *move* does not reach the goal within *length*."""
-        self.note({"decided": move.uci(), "length": length})
+    def note_decided(self, moves: Iterable[Move], length: int) -> None:
+        """Note that none of *moves* reaches the goal within *length*."""
+        for move in moves:
+            self.note({"decided": move.uci(), "length": length})
 
     def note_key(self, length: int, line: Line, seconds: float) -> None:
         """Note a key, with which *line* begins."""

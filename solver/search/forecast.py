@@ -79,9 +79,12 @@ class PartsOfLength:
         self.nodes_before = nodes_before
         before = self._sooner
         mean = sum(before.values()) / len(before) if before else 0.0
-        firsts = Counter(_first(part) for part in parts)
+        firsts: Counter[Hashable] = Counter(it[:1] for it in parts if isinstance(it, tuple))
         more = _EVEN * mean + _CHANCE
-        self.weights = {part: more + _weight(part, before, firsts, mean) for part in parts}
+        self.weights = {
+            part: more + (before[part] if part in before else _share(part, before, firsts, mean))
+            for part in parts
+        }
         self._whole = sum(self.weights.values())
         self._decided, self._squares, self._known = 0.0, 0.0, 0
 
@@ -129,17 +132,11 @@ class Measure:
 _NO_MEASURE = Measure(0.0, None, 0.0)
 
 
-def _first(part: Hashable) -> Hashable:
-    return part[:1] if isinstance(part, tuple) else part
-
-
-def _weight(
+def _share(
     part: Hashable, before: dict[Hashable, int], firsts: Counter[Hashable], mean: float
 ) -> float:
-    """Return what *part* took before, or its share of what its first move took."""
-    if part in before:
-        return before[part]
-    first = _first(part)
+    """Return the share that a new *part* has in what its first move took, *mean* for a move."""
+    first = part[:1] if isinstance(part, tuple) else None
     return before[first] / firsts[first] if first in before else mean
 
 

@@ -133,6 +133,17 @@ class Tally:
         with self._lock:
             self._parts.end(part, nodes)
 
+    def end_parts(self, parts: Sequence[Hashable], counted: Sequence[int], before: int) -> int:
+        """Note that *parts* are decided, one after the other; return what is counted now.
+
+        *counted* are the positions counted when each was, *before* those before the first.
+        """
+        with self._lock:
+            for part, nodes in zip(parts, counted, strict=True):
+                self._parts.end(part, nodes - before)
+                before = nodes
+        return before
+
     def end_attack(self, move: int, *, solves: bool) -> None:
         """Note that *move*, a first move of battle play, is decided at this length."""
         with self._lock:
@@ -141,6 +152,12 @@ class Tally:
             else:
                 self.failed.append(move)
         self.end_move()
+
+    def fail_attacks(self, moves: Sequence[int]) -> None:
+        """Note that first *moves* of battle play are refuted at this length."""
+        with self._lock:
+            self.failed.extend(moves)
+            self.root_done += len(moves)
 
     def note_solving(self, moves: Iterable[int]) -> None:
         """Note first moves of battle play that are known to solve from before this search."""

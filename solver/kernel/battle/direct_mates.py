@@ -5,7 +5,7 @@ See :class:`solver.kernel.battle.search.Terms` for what each function is asked.
 
 from __future__ import annotations
 
-from solver.kernel.battle.order import put_checks_first
+from solver.kernel.battle.order import put_checks_first, replies_to
 from solver.kernel.battle.search import FAILS, MATES, OPEN, STOPPED
 from solver.kernel.battle.spared import keep_unrefuted
 from solver.kernel.cuts import makes_cut
@@ -27,10 +27,11 @@ LEAST_LEFT = 3
 
 
 @jit_apart
-def answers_all(t, w, lists, rows, ply):
+def answers_all(t, w, lists, rows, ply, move):
     """Tell whether White mates in one whatever Black, to move in row *ply*, replies.
 
-    The replies that refuted other moves at this half-move are tried first.  A
+    The replies that refuted other moves at this half-move are tried first, then the one that
+    refuted last where White had played such a *move*, 0 where it is not known.  A
     stalemate is no answer; a mate is.
     """
     p = off(rows, ply * ROW)
@@ -51,18 +52,27 @@ def answers_all(t, w, lists, rows, ply):
                 killers[0] = second
                 killers[1] = first
                 return False
+    known = replies_to(move)  # of no move: those to a pawn that went to a1
+    third = w[known]
+    if third and third != first and third != second and legal_repeat(t, p, q, third):
+        w[GENERATED] += 1
+        if not mate_in_one(t, q, scratch, w, room):
+            killers[1] = first
+            killers[0] = third
+            return False
     moves = list_of(lists, ply)
     count = generate_black(t, p, moves)
     if count == 0:
         return in_check(t, p, BLACK)
     for i in range(count):
-        move = moves[i]
-        make_bare(t, p, q, move, BLACK)
+        reply = moves[i]
+        make_bare(t, p, q, reply, BLACK)
         w[GENERATED] += 1
         if not mate_in_one(t, q, scratch, w, room):
-            if move != first:
+            if reply != first:
                 killers[1] = first
-                killers[0] = move
+                killers[0] = reply
+            w[known] = reply
             return False
     return True
 
@@ -71,14 +81,12 @@ def answers_all(t, w, lists, rows, ply):
 def mate_in_two(t, w, lists, rows, ply):
     """Return a White move that mates in at most two moves in row *ply*, 0, or STOPPED.
 
+    A mate is such a move, and checks stand first; to look for one before would seldom find it.
     The stop flag is asked here too: with dozens of queens this alone takes long.
     """
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     moves = list_of(lists, ply)
-    found = mate_in_one(t, p, q, w, moves)
-    if found:
-        return found
     count = generate_white(t, p, moves)
     put_checks_first(t, p, moves, count)
     killers = off(w, DEFENDER_KILLERS + 2 * ply + 2)
@@ -91,7 +99,7 @@ def mate_in_two(t, w, lists, rows, ply):
             return I64(STOPPED)
         make_bare(t, p, q, moves[i], WHITE)
         w[GENERATED] += 1
-        if answers_all(t, w, lists, rows, ply + 1):
+        if answers_all(t, w, lists, rows, ply + 1, moves[i]):
             return moves[i]
         i += 1
         reply = killers[0]
@@ -112,7 +120,7 @@ def plan_of(w, length):
 def before_replies(t, w, lists, rows, length, ply):
     """Look at the mates in one after all replies, where that is what White has left."""
     if length == 1:
-        return MATES if answers_all(t, w, lists, rows, ply) else FAILS
+        return MATES if answers_all(t, w, lists, rows, ply, I64(0)) else FAILS
     return OPEN
 
 

@@ -21,12 +21,13 @@ from solver.kernel.layout import (
     PROMOTION_SHIFT,
     QUEEN,
     ROOK,
+    SPARING_REPLIES,
     TO_SHIFT,
     WHITE,
 )
-from solver.kernel.moves import make
-from solver.kernel.table import NO_PLAN, disproved, look_up
-from solver.kernel.words import NONE, bit, jit_inline
+from solver.kernel.moves import key_after, make, state_after
+from solver.kernel.table import NO_PLAN, disproved, look_up, may_know
+from solver.kernel.words import I64, NONE, U64, bit, jit_inline
 
 KNOWN_SCORE = 1 << 60
 CHECK_SCORE = 1 << 50
@@ -144,12 +145,19 @@ def known_disproved(h, mask, p):
 
 
 @jit_inline
-def table_refutes(t, h, mask, p, q, moves, count, length):
-    """Return the place of a reply after which the table knows no mate in *length*, or -1."""
+def table_refutes(t, h, mask, p, q, moves, scores, count, length):
+    """Return the place of a reply after which the table knows no mate in *length*, or -1.
+
+    Whether the table may know a position its key tells; *scores* are room for all keys, so that
+    the processor asks for several at once.
+    """
     for i in range(count):
-        make(t, p, q, moves[i], BLACK)
-        if known_disproved(h, mask, q) >= length:
-            return i
+        scores[i] = I64(key_after(t, p, moves[i], BLACK, state_after(t, p, moves[i], BLACK)))
+    for i in range(count):
+        if may_know(h, mask, U64(scores[i])):
+            make(t, p, q, moves[i], BLACK)
+            if known_disproved(h, mask, q) >= length:
+                return i
     return -1
 
 
@@ -161,6 +169,12 @@ def score_refutations(t, h, mask, p, q, w, moves, scores, count, length):
         make(t, p, q, moves[i], BLACK)
         if known_disproved(h, mask, q) >= length:
             scores[i] = KNOWN_SCORE
+
+
+@jit_inline
+def replies_to(move):
+    """Return where in the work area two replies are kept that defeated such a move of White's."""
+    return SPARING_REPLIES + 2 * (((move >> KIND_SHIFT) & 7) * 64 + ((move >> TO_SHIFT) & 63))
 
 
 @jit_inline

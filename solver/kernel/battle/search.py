@@ -126,7 +126,7 @@ def search_by(terms: Terms) -> Search:
             if count == 0:
                 return terms.without_reply(t, p)
             ask = terms.asks_table(w, length)
-            if ask and table_refutes(t, h, mask, p, q, moves, count, length) >= 0:
+            if ask and table_refutes(t, h, mask, p, q, moves, scores, count, length) >= 0:
                 w[TABLE_HITS] += 1
                 return FAILS
             score_defender(t, p, w, moves, scores, count)

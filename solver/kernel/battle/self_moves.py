@@ -6,7 +6,7 @@ generated; of White's last moves only those are generated that may force a mate.
 
 from __future__ import annotations
 
-from solver.kernel.battle.order import note_good, put_checks_first, score_defender
+from solver.kernel.battle.order import note_good, put_checks_first, replies_to, score_defender
 from solver.kernel.battle.search import FAILS, MATES, STOPPED
 from solver.kernel.cuts import makes_cut
 from solver.kernel.enclosed import SPOTS, enclosing_squares
@@ -21,11 +21,8 @@ from solver.kernel.layout import (
     FORCING,
     GENERATED,
     IS_EXACT,
-    KIND_SHIFT,
     ROW,
-    SPARING_REPLIES,
     STOP,
-    TO_SHIFT,
     WHITE,
 )
 from solver.kernel.lists import bring_best, list_of, scores_of
@@ -33,12 +30,6 @@ from solver.kernel.moves import generate_black, generate_white, make_bare
 from solver.kernel.repeats import legal_repeat
 from solver.kernel.self_mates import every_reply_mates
 from solver.kernel.words import ALL, I64, jit_apart, jit_inline, off
-
-
-@jit_inline
-def replies_to(move):
-    """Return where in the work area replies stand that spared White after such a last move."""
-    return SPARING_REPLIES + 2 * (((move >> KIND_SHIFT) & 7) * 64 + ((move >> TO_SHIFT) & 63))
 
 
 @jit_apart

@@ -5,7 +5,8 @@ Let White pass in thought and Black play *r*; his king then stands on K.  ``step
 which it could go on from there, none of which has a white man alone between it and a white
 slider.  A white move M with its man is refuted by *r* as well, and need not be made, if
 
-- M captures nothing, is no castling and no promotion, and brings no pawn to the seventh rank;
+- M is no castling, no promotion and no capture en passant, and brings no pawn to the seventh rank;
+- M captures no man that stands between K or a step and a white slider, whoever else stands there;
 - *r* stays legal: M lands neither on its way nor behind the man as seen from the king, where it
   might pin it, and no white slider stands there already;
 - M opens no line to K or to a step: it does not leave a square between one of them and a white
@@ -18,9 +19,12 @@ Why: Black is not in check after M but what *r* answers, so that *r* is legal.  
 m then.  The check comes from the man that moves, or over the line that it leaves: M has made no
 new line to K, nor set a slider behind another man.  Each step is guarded.  It was not when White
 passed; M neither guards it nor opens a line to it nor sets a slider behind what m might move; m
-opens no line to it, for no man stood alone on one, and M has taken none of two away.  So the man
+opens no line to it, for no man stood alone on one, and M has taken none of two away: what it
+captures stood on none.  So the man
 that makes m guards all steps from where it goes to, over squares on which no black man stands;
-those of White are taken for gone.  That it cannot go there is asked with all men standing as after
+those of White are taken for gone.  Where M has captured one its own man stands, in everybody's way
+but its own; and that man, gone on, attacks over the square it came from only what it attacked from
+there.  That it cannot go there is asked with all men standing as after
 *r*; where M's leaving its square might let another man through or onto it, M is kept.  M's own man
 is asked from its new square.  A man on a step does not guard that step.  Captures by m leave its
 man on the square; *r* is no double step, so that none is en passant.  Castling might be m, so White
@@ -69,7 +73,8 @@ from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.repeats import legal_repeat
 from solver.kernel.words import ALL, NONE, bit, ctz, drop, jit_apart, jit_inline, off
 
-NOT_PLAIN = (7 << CAPTURED_SHIFT) | (7 << PROMOTION_SHIFT) | CASTLING | EN_PASSANT
+CAPTURED = 7 << CAPTURED_SHIFT
+NOT_PLAIN = (7 << PROMOTION_SHIFT) | CASTLING | EN_PASSANT
 SOURCES = 6
 GUARDS = 8
 """What is noted in a row: by kind where M may not land, then whence M may not leave, then by kind
@@ -243,6 +248,8 @@ def is_refuted(t, q, noted, move):
     kind = (move >> KIND_SHIFT) & 7
     target = (move >> TO_SHIFT) & 63
     if bit(target) & noted[kind]:
+        return False
+    if move & CAPTURED and bit(target) & noted[SOURCES]:
         return False
     if kind in (PAWN, KING):
         return True

@@ -51,3 +51,16 @@ def test_changed_two_movers_are_mates_as_before() -> None:
             assert cut.mates_within(row, 2) == expected, board.fen()
     assert mates > 50
     assert cut.generated < without.generated
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "2Nk2K1/1B6/1pp1pNp1/3P4/2R4P/6B1/8/5b2 w - - 0 1",
+        "2Nk2K1/1B6/1pp1pNp1/3P4/2R5/6B1/6Q1/R4b2 w - - 0 1",
+        "4N1B1/N3R3/P1p1b3/2k5/1n4nQ/2B5/R3K3/8 w - - 0 1",
+    ],
+)
+def test_a_key_that_captures_where_a_line_may_open_is_made(fen: str) -> None:
+    row = row_of(chess.Board(fen))
+    assert [engine.mates_within(row, 2) for engine in _engines()] == [1, 1]
