@@ -14,7 +14,7 @@ from solver.kernel.fairy.effects.passing import PASS_WORD, ROLES_WORD, may_excha
 from solver.kernel.fairy.effects.sequels import add_exchanges
 from solver.kernel.fairy.effects.two_boards import keep_left, see_board
 from solver.kernel.fairy.going.departures import STRANGE
-from solver.kernel.fairy.going.simply import WHO_MAY, may_be_checked
+from solver.kernel.fairy.going.simply import WHO_MAY
 from solver.kernel.fairy.going.taking import may_move
 from solver.kernel.fairy.going.ways import generate_strangely, ways_from
 from solver.kernel.fairy.layout import (
@@ -69,6 +69,7 @@ from solver.kernel.fairy.moving.finishing import make_whole
 from solver.kernel.fairy.moving.legality import is_made, plays
 from solver.kernel.fairy.moving.series import add_prolonged
 from solver.kernel.fairy.moving.superkings import add_turned, turning_walks
+from solver.kernel.fairy.moving.thrones import attacked_thrones
 from solver.kernel.words import ALL, I64, NONE, ONE, U64, ctz, drop, jit, jit_inline, off
 
 MATES = 1 << 40
@@ -275,14 +276,13 @@ def add_thrones(t, p, q, moves, count, side):
     for i in range(count):
         if not make_whole(t, p, q, moves[i], side) or q[ROYALS] & q[OCCUPIED + 1 - side] != NONE:
             continue
-        empty = ~(q[OCCUPIED] | q[OCCUPIED + 1]) & may_be_checked(t, q, side)
-        while empty != NONE:
-            square = ctz(empty)
-            empty = drop(empty)
+        left = attacked_thrones(t, q, king, side)
+        while left != NONE:
+            square = ctz(left)
+            left = drop(left)
             put(t, q, square, king)
             room = off(moves, count)
-            is_held = is_attacked(t, q, 1 - side)
-            if is_held and not has_move(t, q, off(q, ROW), room, 1 - side, I64(0)):
+            if not has_move(t, q, off(q, ROW), room, 1 - side, I64(0)):
                 moves[count] = moves[i] | (square + 1) << CHOICE_SHIFT
                 count += 1
             put(t, q, square, 0)
