@@ -72,7 +72,12 @@ def as_user(root: Path, command: str) -> str:
 
 def _chroot(root: Path, *words: str) -> str:
     done = subprocess.run(
-        ["chroot", str(root), *words], capture_output=True, text=True, timeout=1800, check=False
+        ["chroot", str(root), *words],
+        capture_output=True,
+        text=True,
+        errors="replace",  # what Wine hands on has Windows' letters
+        timeout=1800,
+        check=False,
     )
     if done.returncode:
         raise SmokeError(
