@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from threading import Event
 
 import pytest
 from PySide6.QtCore import QEvent
@@ -29,11 +27,9 @@ from composer.diagram.output import OutputForm, PictureKind
 from composer.diagram.page_form import PerPage, SolutionPlace
 from composer.diagram.piece_sets import PieceSet
 from composer.export.supply import Scope
-from composer.export.targets import Target, all_targets
+from composer.export.targets import all_targets
 from composer.formats import saving
 from composer.formats.common.publication import Publication
-from composer.formats.common.reading import Pulse, no_pulse
-from composer.formats.exporting import ExportFormat
 from composer.language import Language
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -43,7 +39,6 @@ from composer.windows.main_window import MainWindow
 from composer.windows.output.export_dialog import ExportDialog
 from composer.windows.output.export_words import _words
 from composer.windows.output.print_dialog import PrintDialog
-from solver.notation.fen import write_fen
 from tests.composer.diagram.publications import BENKO, LOYD, several
 from tests.composer.export.pdf_text import pages_of
 from tests.composer.windows.conftest import MakeWindow
@@ -476,39 +471,3 @@ def test_every_choice_of_the_dialogs_has_a_name(window: MainWindow) -> None:
     for field in dialog.findChildren(QWidget):
         if isinstance(field, QComboBox | QLineEdit) and field.parent() in (dialog, dialog.options):
             assert QAccessible.queryAccessibleInterface(field).text(QAccessible.Text.Name)
-
-
-def test_a_text_that_takes_long_is_written_beside_the_window(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    may_end = Event()
-
-    def write(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-        may_end.wait()
-        pulse()
-        return b"x" * 100_000
-
-    slow = ExportFormat("slow", "FEN, one position a line", ".fen", write)
-    kinds = (*all_targets(), Target("slow", slow.title, slow.suffix, text=slow))
-    monkeypatch.setattr(ExportDialog, "targets", lambda self: kinds)
-    monkeypatch.setattr(file_work, "PATIENCE", 0)
-    _fill(window, LOYD)
-    dialog = _open(window)
-    for name in ("slow", "csv", "slow"):  # another choice does not wait for the first
-        _choose_format(dialog, name)
-        dialog.refresh()
-    may_end.set()
-    qtbot.waitUntil(lambda: dialog.text_preview.toPlainText().startswith("xxx"))
-    assert dialog.text_preview.toPlainText().endswith("x…")
-    assert len(dialog.text_preview.toPlainText()) < 100_000
-
-
-def test_the_preview_of_a_text_tells_that_more_problems_follow(window: MainWindow) -> None:
-    _fill(window, *[LOYD] * 4)
-    dialog = _open(window)
-    _choose_format(dialog, "fen")
-    dialog.refresh()
-    assert "…" not in dialog.text_preview.toPlainText()
-    _choose(dialog.scope, Scope.COLLECTION)
-    dialog.refresh()
-    assert dialog.text_preview.toPlainText().splitlines()[2:] == [write_fen(LOYD.setup), "…"]

@@ -1,0 +1,57 @@
+"""The preview of an export of text: written beside the window, and no more than is read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from threading import Event
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from composer.export.supply import Scope
+from composer.export.targets import Target, all_targets
+from composer.formats.common.publication import Publication
+from composer.formats.common.reading import Pulse, no_pulse
+from composer.formats.exporting import ExportFormat
+from composer.windows.common import file_work
+from composer.windows.main_window import MainWindow
+from composer.windows.output.export_dialog import ExportDialog
+from solver.notation.fen import write_fen
+from tests.composer.diagram.publications import LOYD
+from tests.composer.windows.test_export import _choose, _choose_format, _fill, _open
+
+
+def test_a_text_that_takes_long_is_written_beside_the_window(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end = Event()
+
+    def write(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+        may_end.wait()
+        pulse()
+        return b"x" * 100_000
+
+    slow = ExportFormat("slow", "FEN, one position a line", ".fen", write)
+    kinds = (*all_targets(), Target("slow", slow.title, slow.suffix, text=slow))
+    monkeypatch.setattr(ExportDialog, "targets", lambda self: kinds)
+    monkeypatch.setattr(file_work, "PATIENCE", 0)
+    _fill(window, LOYD)
+    dialog = _open(window)
+    for name in ("slow", "csv", "slow"):  # another choice does not wait for the first
+        _choose_format(dialog, name)
+        dialog.refresh()
+    may_end.set()
+    qtbot.waitUntil(lambda: dialog.text_preview.toPlainText().startswith("xxx"))
+    assert dialog.text_preview.toPlainText().endswith("x…")
+    assert len(dialog.text_preview.toPlainText()) < 100_000
+
+
+def test_the_preview_of_a_text_tells_that_more_problems_follow(window: MainWindow) -> None:
+    _fill(window, *[LOYD] * 4)
+    dialog = _open(window)
+    _choose_format(dialog, "fen")
+    dialog.refresh()
+    assert "…" not in dialog.text_preview.toPlainText()
+    _choose(dialog.scope, Scope.COLLECTION)
+    dialog.refresh()
+    assert dialog.text_preview.toPlainText().splitlines()[2:] == [write_fen(LOYD.setup), "…"]
