@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import json
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,16 +23,25 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "packaging"))
 
-from fresh_root import COMPILED, PROBLEM, WINDOW, check_window, fresh_root, inside  # noqa: E402
+from fresh_root import (  # noqa: E402
+    COMPILED,
+    PROBLEM,
+    WINDOW,
+    as_user,
+    check_window,
+    fresh_root,
+    inside,
+)
 from wheel_smoke import SmokeError, run, tell  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
 PACKAGES = "wine wine64 wine32:i386 gcc-mingw-w64-x86-64-posix xvfb xauth"
 BUILD = "x86_64-w64-mingw32-gcc-posix -O1 -shared -static"
-SYSTEM = "/root/.wine/drive_c/windows/system32"
-PLACE = "/root/.wine/drive_c/users/root/AppData/Local/Programs/Matewright"
+DRIVE = "/home/composer/.wine/drive_c"
+SYSTEM = f"{DRIVE}/windows/system32"
+PLACE = f"{DRIVE}/users/composer/AppData/Local/Programs/Matewright"
 WINE = (
-    "env WINEDEBUG=-all HOME=/root LANG=C.UTF-8 XDG_RUNTIME_DIR=/tmp "
+    "env WINEDEBUG=-all LANG=C.UTF-8 XDG_RUNTIME_DIR=/tmp "
     "'WINEDLLOVERRIDES=ucrtbase=n,b;icuuc=n' timeout 1500"
 )
 SAMPLES = ROOT / "samples" / "classics.olv"
@@ -50,9 +58,9 @@ def main() -> int:
             fetch_wine(root)
             stand_in(root)
             shutil.copy(options.setup, root / "opt" / "setup.exe")
-            inside(root, f"{WINE} wine /opt/setup.exe /S")
+            as_user(root, f"{WINE} wine /opt/setup.exe /S")
             use(root)
-            inside(root, f"{WINE} wine {PLACE}/uninstall.exe /S && {WINE} wineserver -w")
+            as_user(root, f"{WINE} wine {PLACE}/uninstall.exe /S && {WINE} wineserver -w")
             if (root / PLACE[1:]).exists():
                 raise SmokeError("the uninstaller leaves the program behind")
             tell("the setup installs, compiles, solves, opens its window and goes away under Wine")
@@ -69,7 +77,7 @@ def _with_processes(root: Path) -> Iterator[None]:
     try:
         yield
     finally:
-        subprocess.run(["chroot", root, "wineserver", "-k"], capture_output=True, check=False)
+        inside(root, "su - composer -c 'wineserver -k' || :")
         inside(root, "umount /proc")
 
 
@@ -77,22 +85,23 @@ def fetch_wine(root: Path) -> None:
     """Install Wine, for the setup is a program of 32 bits the one of those too."""
     inside(root, "dpkg --add-architecture i386 && apt-get update -q")
     inside(root, f"apt-get install -y -q --no-install-recommends {PACKAGES}")
-    inside(root, f"{WINE} wineboot -i && {WINE} wineserver -w")
-    tell(inside(root, f"{WINE} wine --version").strip())
+    inside(root, "useradd --create-home composer && chown composer /opt")
+    as_user(root, f"{WINE} wineboot -i && {WINE} wineserver -w")
+    tell(as_user(root, f"{WINE} wine --version").strip())
 
 
 def stand_in(root: Path) -> None:
     """Put what Wine lacks into its system folder; all else of its C library stays its own."""
     shutil.copy(HERE / "stand_in.c", root / "opt")
     library = "/usr/lib/x86_64-linux-gnu/wine/x86_64-windows/ucrtbase.dll"
-    inside(root, f"cp {library} {SYSTEM}/ucrtwine.dll")
-    inside(root, f"{BUILD} -DICU -o {SYSTEM}/icuuc.dll /opt/stand_in.c")
-    inside(root, f"{BUILD} -c -o /opt/own.o /opt/stand_in.c")
+    as_user(root, f"cp {library} {SYSTEM}/ucrtwine.dll")
+    as_user(root, f"{BUILD} -DICU -o {SYSTEM}/icuuc.dll /opt/stand_in.c")
+    as_user(root, f"{BUILD} -c -o /opt/own.o /opt/stand_in.c")
     own = set(_last_words(inside(root, "x86_64-w64-mingw32-nm /opt/own.o")))
     exported = _exported(inside(root, f"x86_64-w64-mingw32-objdump -p {library}"))
     lines = [f"{it} = {f'own_{it}' if f'own_{it}' in own else f'ucrtwine.{it}'}" for it in exported]
     (root / "opt/own.def").write_text("\n".join(["LIBRARY ucrtbase", "EXPORTS", *lines]) + "\n")
-    inside(root, f"{BUILD} -o {SYSTEM}/ucrtbase.dll /opt/own.o /opt/own.def")
+    as_user(root, f"{BUILD} -o {SYSTEM}/ucrtbase.dll /opt/own.o /opt/own.def")
 
 
 def _last_words(text: str) -> Iterator[str]:
@@ -109,15 +118,15 @@ def use(root: Path) -> None:
     """Solve a problem and the samples, and open the window."""
     python = f"{PLACE}/python/python.exe"
     (root / "opt/compiled.py").write_text(COMPILED)
-    missing = inside(root, f"{WINE} wine {python} /opt/compiled.py").strip()
+    missing = as_user(root, f"{WINE} wine {python} /opt/compiled.py").strip()
     if missing != "[]":
         raise SmokeError(f"not compiled is {missing}")
-    told = inside(root, f"{WINE} wine {python} -m composer solve {PROBLEM}")
+    told = as_user(root, f"{WINE} wine {python} -m composer solve {PROBLEM}")
     if "1.Rd1#" not in told:
         raise SmokeError(f"the installed program says {told!r}")
     shutil.copy(SAMPLES, root / "opt")
     order = ("batch", "/opt/classics.olv", "--jobs", "2", "--out", "/opt/results.jsonl")
-    inside(root, f"{WINE} wine {python} -m composer {' '.join(order)}")
+    as_user(root, f"{WINE} wine {python} -m composer {' '.join(order)}")
     here = root / "opt/here.jsonl"
     run(sys.executable, "-m", "composer", *order[:1], SAMPLES, "--out", here, cwd=ROOT)
     ours, theirs = _rows(here), _rows(root / "opt/results.jsonl")
@@ -126,7 +135,7 @@ def use(root: Path) -> None:
     tell(f"{len(ours)} problems have the results of this computer")
     (root / "opt/window.py").write_text(WINDOW)
     order_window = f"{python} /opt/window.py /opt/classics.olv"
-    check_window(inside(root, f"xvfb-run -a {WINE} wine {order_window}"), "windows")
+    check_window(as_user(root, f"xvfb-run -a {WINE} wine {order_window}"), "windows")
 
 
 def _rows(path: Path) -> dict[str, object]:

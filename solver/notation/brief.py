@@ -116,7 +116,7 @@ def _short(judgement: Judgement) -> str:
         return tr("Short, mate in %1", outcome.quickest)
     if stipulation.is_battle or stipulation.counts_one_side:
         return tr("Short, %1", str(replace(stipulation, moves=outcome.quickest or 0)))
-    return tr("Short, %1", half_moves_word(outcome.shortest_line or 0))
+    return tr("Short, in %1", half_moves_word(outcome.shortest_line or 0))
 
 
 def _too_few(judgement: Judgement) -> str:

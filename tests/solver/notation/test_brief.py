@@ -8,9 +8,10 @@ from solver.events import LineFound
 from solver.game import Move
 from solver.notation.brief import brief_words, brief_words_of_parts
 from solver.notation.fen import parse_fen
-from solver.problem import Problem
+from solver.problem import Limits, Problem, Task
 from solver.so_far import solution_so_far
 from solver.solution import Mark, Verdict
+from solver.solve import solve
 from solver.soundness import Judgement, judge
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Part
@@ -26,6 +27,12 @@ def test_a_stopped_search_tells_the_length_that_is_proved(stipulation: str, told
     problem = Problem(parse_fen(QUEEN), Stipulation.parse(stipulation))
     found = LineFound(Mark.KEY, (Move.from_uci("e5h5"),), mates_in=8)
     assert brief_words(VaryFinding(problem, judge(solution_so_far(problem, [found])))) == told
+
+
+def test_a_short_helpmate_tells_in_how_many_moves() -> None:
+    problem = Problem(parse_fen("8/8/8/8/8/3k4/8/K3R2R b - - 0 1"), Stipulation.parse("h#4"))
+    found = VaryFinding(problem, judge(solve(Task(problem, limits=Limits(seconds=5)))))
+    assert brief_words(found) == "Short, in 3 moves"
 
 
 @pytest.mark.parametrize(("faulty", "told"), [(0, "All 5 sound"), (4, "1 of 5 sound")])
