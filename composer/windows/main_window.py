@@ -67,7 +67,7 @@ from composer.windows.view.language_commands import LanguageCommands
 from composer.windows.view.typed_commands import TypedCommands
 from composer.windows.view.view_commands import ViewCommands
 from composer.windows.view.window_layout import WindowLayout
-from solver.language import Said, joined, tr
+from solver.language import joined, tr
 
 _TO_THE_BOARD = [
     "new",
@@ -196,6 +196,7 @@ class MainWindow(QMainWindow):
             self.centre.fen_line,
             self.reading_commands.shown_position,
             self.view_commands.picture_form,
+            self.centre.notice_bar,
         )
         self.publishing = Publishing(editor, self.solution_pane.answers, self.history.publish)
         self.output_commands = OutputCommands(
@@ -281,6 +282,7 @@ class MainWindow(QMainWindow):
         editor.file_changed.connect(self._show_title)
         for pane in (self.solution_pane, self.lines_pane):
             pane.empty_label.offer(self.commands.solve)
+            pane.copy_wished.connect(self.clipboard_commands.copier.copy)
         self.runs_pane.when_made(lambda runs: runs.empty_label.offer(self.commands.solve))
         offer_beginnings(self.solution_pane, self.commands, editor)
         editor.status_hint.connect(self.status_line.note)
@@ -357,7 +359,7 @@ class MainWindow(QMainWindow):
         wiring.noted.connect(self.status_line.note)
         wiring.several_opened.connect(self._show_collection)
         self.status_line.legality_clicked.connect(self._on_legality)
-        self.reading_commands.view_changed.connect(self._show_view)
+        self.reading_commands.view_changed.connect(self.centre.show_view)
         self.spoken.changed.connect(self._say_again)
         self.centre.view_bar.back_requested.connect(self.reading_commands.to_diagram)
         drops = Drops(self)
@@ -429,11 +431,6 @@ class MainWindow(QMainWindow):
         self._show_document()
         self.problem_pane.show_entry(self.editor.document.entry)
 
-    @Slot(Said)
-    def _show_view(self, name: str) -> None:
-        """Put the bar that names a twin in the place of the one about the diagram's flaws."""
-        self.centre.show_view(name)
-
     @Slot()
     def _show_collection(self) -> None:
         self.panes.raise_if_open("collection")
@@ -473,6 +470,7 @@ class MainWindow(QMainWindow):
         self.solution_pane.shutdown()
         for part in (
             self.vary,
+            self.clipboard_commands.copier,
             self.output_commands,
             self.runs_desk,
             self.disk_commands,

@@ -7,7 +7,8 @@ one side may follow each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 
 from solver.branches import is_defenders
 from solver.game import PASS, Game, Move, give_turn
@@ -88,20 +89,29 @@ def move_text(game: Game, move: Move, letters: Letters) -> str:
     return short_algebraic(game, move, letters)
 
 
-def line_words(setup: Setup, moves: Sequence[Move], counted: Side, letters: Letters) -> list[str]:
+def line_words(
+    setup: Setup,
+    moves: Sequence[Move],
+    counted: Side,
+    letters: Letters,
+    known: Sequence[str] = (),
+) -> list[str]:
     """Write every move of a line, numbered where it is counted or comes first.
 
-    A pass at the beginning, as in post-key play, is not written at all.
+    A pass at the beginning, as in post-key play, is not written at all.  What the first moves are
+    called is *known* where another line begins with them.
     """
-    words = []
+    words: list[str] = []
     is_first = True
     for (game, number), move in zip(numbers_of(setup, moves, counted), moves, strict=True):
-        if is_first and move == PASS:
+        if len(words) < len(known):
+            words.append(known[len(words)])
+        elif is_first and move == PASS:
             words.append("")
-            continue
-        is_numbered = is_first or number.endswith(".")
-        words.append(f"{number if is_numbered else ''}{move_text(game, move, letters)}")
-        is_first = False
+        else:
+            is_numbered = is_first or number.endswith(".")
+            words.append(f"{number if is_numbered else ''}{move_text(game, move, letters)}")
+        is_first = is_first and not words[-1]
     return words
 
 
@@ -116,4 +126,17 @@ def last_word(setup: Setup, moves: Sequence[Move], counted: Side, letters: Lette
 
 def line_text(setup: Setup, moves: Sequence[Move], counted: Side, letters: Letters) -> str:
     """Write *moves* in one line, such as ``1.Qg1 Ne2 2.Qb6#`` or ``1…Kd5 2.Qe4#``."""
-    return " ".join(filter(None, line_words(setup, moves, counted, letters)))
+    return next(line_texts(setup, (moves,), counted, letters))
+
+
+def line_texts(
+    setup: Setup, lines: Iterable[Sequence[Move]], counted: Side, letters: Letters
+) -> Iterator[str]:
+    """Write each of *lines* so; what it begins with as the one before is not named again."""
+    before: Sequence[Move] = ()
+    words: list[str] = []
+    for moves in lines:
+        same = takewhile(lambda pair: pair[0] == pair[1], zip(before, moves, strict=False))
+        words = line_words(setup, moves, counted, letters, words[: len(list(same))])
+        yield " ".join(filter(None, words))
+        before = moves

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
 from solver.notation.lines import LINE_LIMIT
@@ -39,7 +39,11 @@ def html_lines(
 
     *write* makes HTML of text.
     """
-    shown = printed(page, wording, limit)
+    return printed_html(printed(page, wording, limit), write)
+
+
+def printed_html(shown: Iterable[Printed], write: Write = html.escape) -> Iterator[str]:
+    """Yield paragraphs as HTML."""
     for is_table, group in groupby(shown, key=lambda it: it.paragraph.layout in _TABLES):
         if is_table:
             yield "<table>"
@@ -51,7 +55,12 @@ def html_lines(
 
 def markdown_lines(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[str]:
     """Yield *page* as Markdown; what is further in begins with blanks that do not break."""
-    for place, it in enumerate(printed(page, wording, limit)):
+    return printed_markdown(printed(page, wording, limit))
+
+
+def printed_markdown(shown: Iterable[Printed]) -> Iterator[str]:
+    """Yield paragraphs as Markdown."""
+    for place, it in enumerate(shown):
         if it.begins_section and place:
             yield ""
         text = _joined(it, _NO_BREAK * 2 + " ", _markdown_cell)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, tee
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
@@ -13,7 +14,7 @@ from composer.panels.shared.words import decimal, seconds_text
 from solver.events import LineFound, LinesFound
 from solver.language import filled, now, tr
 from solver.notation.letters import Letters, readers_letters
-from solver.notation.line_words import counted_side, line_text
+from solver.notation.line_words import counted_side, line_texts
 from solver.notation.moves import short_algebraic, with_print_signs
 from solver.problem import Problem
 from solver.solution import Mark
@@ -54,6 +55,19 @@ class _Run:
         if isinstance(found, LineFound):
             return found
         return found.line(row - self.ends[place] + len(found.lines))
+
+    def kind(self, line: LineFound) -> str:
+        """Say what *line* of these is, and of which part."""
+        letter = f"{self.letter}) " if self.letter else ""
+        return letter + self._kind_word(line)
+
+    def _kind_word(self, line: LineFound) -> str:
+        if line.is_set_play:
+            return tr("set play")
+        if line.mark is Mark.KEY and not self.problem.stipulation.is_battle:
+            return tr("solution")
+        named = {Mark.KEY: tr("key !"), Mark.TRY: tr("try ?")}
+        return named.get(line.mark, line.mark.value)
 
 
 def _rows_of(found: Found) -> int:
@@ -123,9 +137,10 @@ class LinesModel(NamedColumnsModel):
         """Return how many rows the part has that was searched last."""
         return self._runs[-1].count if self._runs else 0
 
-    def text(self, row: int) -> str:
-        """Write one row as text to copy."""
-        return f"{self._kind(row)}\t{self._line_text(row)}"
+    def texts(self, rows: Sequence[int]) -> Iterator[str]:
+        """Write *rows* as text to copy, in any thread; what comes meanwhile changes nothing."""
+        runs = [replace(run, found=[*run.found], ends=[*run.ends]) for run in self._runs]
+        return _copied(runs, rows, readers_letters())
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else self._row_count()
@@ -143,30 +158,17 @@ class LinesModel(NamedColumnsModel):
         return self._runs[-1].first + self._runs[-1].count if self._runs else 0
 
     def _run(self, row: int) -> _Run:
-        return self._runs[bisect_right(self._runs, row, key=lambda run: run.first) - 1]
+        return self._runs[_place(self._runs, row)]
 
     def _cell(self, row: int, column: int) -> str:
         line = self.line(row)
         if column == MARK:
-            return self._kind(row)
+            return self._run(row).kind(line)
         if column == LINE:
             return self._line_text(row)
         if column == MATES_IN:
             return _DASH if line.refutations else _moves_words(line, self._run(row).problem)
         return seconds_text(line.seconds)
-
-    def _kind(self, row: int) -> str:
-        run = self._run(row)
-        letter = f"{run.letter}) " if run.letter else ""
-        return letter + self._kind_word(self.line(row), run)
-
-    def _kind_word(self, line: LineFound, run: _Run) -> str:
-        if line.is_set_play:
-            return tr("set play")
-        if line.mark is Mark.KEY and not run.problem.stipulation.is_battle:
-            return tr("solution")
-        named = {Mark.KEY: tr("key !"), Mark.TRY: tr("try ?")}
-        return named.get(line.mark, line.mark.value)
 
     def _line_text(self, row: int) -> str:
         """Return the moves in writing; views ask for the rows in sight again and again."""
@@ -174,19 +176,39 @@ class LinesModel(NamedColumnsModel):
         if place not in self._texts:
             if len(self._texts) >= _MOST_TEXTS:
                 self._texts.clear()
-            self._texts[place] = self._written(row)
+            written = _texts([self.line(row)], self._run(row).problem, readers_letters())
+            self._texts[place] = next(written)
         return now(self._texts[place])
 
-    def _written(self, row: int) -> str:
-        line, problem = self.line(row), self._run(row).problem
-        setup, letters = problem.start, readers_letters()
-        if not line.refutations:
-            return line_text(setup, line.moves, counted_side(problem), letters)
-        game = setup.game()
-        first = short_algebraic(game, line.moves[0], letters)
-        game.push(line.moves[0])
-        replies = [f"1…{short_algebraic(game, move, letters)}!" for move in line.refutations]
-        return filled(tr("1.%1? but %2"), first, ", ".join(replies))
+
+def _place(runs: Sequence[_Run], row: int) -> int:
+    return bisect_right(runs, row, key=lambda run: run.first) - 1
+
+
+def _copied(runs: Sequence[_Run], rows: Sequence[int], letters: Letters) -> Iterator[str]:
+    for place, group in groupby(rows, key=lambda row: _place(runs, row)):
+        run = runs[place]
+        lines, same = tee(run.line(row - run.first) for row in group)
+        for line, text in zip(lines, _texts(same, run.problem, letters), strict=True):
+            yield f"{run.kind(line)}\t{text}"
+
+
+def _texts(lines: Iterable[LineFound], problem: Problem, letters: Letters) -> Iterator[str]:
+    """Write *lines*; what one begins with as the one before is not named again."""
+    for is_refuted, group in groupby(lines, key=lambda line: bool(line.refutations)):
+        if is_refuted:
+            yield from (_refuted_text(line, problem, letters) for line in group)
+        else:
+            found = (line.moves for line in group)
+            yield from line_texts(problem.start, found, counted_side(problem), letters)
+
+
+def _refuted_text(line: LineFound, problem: Problem, letters: Letters) -> str:
+    game = problem.start.game()
+    first = short_algebraic(game, line.moves[0], letters)
+    game.push(line.moves[0])
+    replies = [f"1…{short_algebraic(game, move, letters)}!" for move in line.refutations]
+    return filled(tr("1.%1? but %2"), first, ", ".join(replies))
 
 
 def _moves_words(line: LineFound, problem: Problem) -> str:

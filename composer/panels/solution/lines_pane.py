@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from composer.board.wishes import StepTo
 from composer.panels.shared.controls import show_as_rows
-from composer.panels.shared.copying import CopyJob, CopyKey
+from composer.panels.shared.copying import Copying, CopyKey
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
@@ -44,6 +44,7 @@ class LinesPane(QWidget):
     """The moves of a line (tuple of Move); in set play Black's move comes first."""
     step_requested = Signal(StepTo)
     """A wish to go a Step through the line that the board shows."""
+    copy_wished = Signal(Copying)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,7 +55,6 @@ class LinesPane(QWidget):
         say(self.count_label.setAccessibleName, tr("Lines that are not shown"))
         self.count_label.setMargin(4)
         self.count_label.hide()
-        self._copying = CopyJob(self)
         self._parts: tuple[Part, ...] = ()
         page = QWidget(self)
         column = QVBoxLayout(page)
@@ -140,8 +140,8 @@ class LinesPane(QWidget):
         """Put all lines on the clipboard as text."""
         self._copy(range(self.model.rowCount()))
 
-    def _copy(self, rows: Iterable[int]) -> None:
-        self._copying.start(self.model.text(row) for row in rows)
+    def _copy(self, rows: Sequence[int]) -> None:
+        self.copy_wished.emit(Copying(self.model.texts(rows)))
 
     @Slot()
     def _choose_selected(self) -> None:

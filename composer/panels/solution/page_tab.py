@@ -7,7 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from composer.beside import Later
-from composer.panels.shared.copying import CopyJob, CopyKey
+from composer.panels.shared.copying import Copying, CopyKey
 from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.chapter_page import WrittenChapters, chapter_page
 from composer.panels.solution.chapters import Chapter
@@ -17,8 +17,8 @@ from composer.panels.solution.page_view import PageView
 from composer.panels.solution.solution_forms import (
     SolutionForm,
     chapters_in,
-    line_in,
-    rich_forms,
+    lines_in,
+    rich_copy,
 )
 from composer.saying import add_menu, said
 from solver.game import Move
@@ -33,6 +33,7 @@ class PageTab(QWidget):
 
     note_wished = Signal(int, tuple, object)
     """A wish to say something of a move: the part, the moves from its diagram, a MoveNote."""
+    copy_wished = Signal(Copying)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +44,6 @@ class PageTab(QWidget):
         self._is_due = False
         self._is_same = False
         self._later = Later(0, self._write, self)
-        self._copying = CopyJob(self)
         self.notes = NoteDesk(self.view, self._marked)
         self.notes.wished.connect(self.note_wished)
         CopyKey(self.view).pressed.connect(self.copy_line)
@@ -119,21 +119,15 @@ class PageTab(QWidget):
         solution = None if spot is None else self._chapters[spot.part].solution
         if spot is not None and solution is not None:
             moves = spot.line or spot.moves
-            self._copying.start(line_in(form, solution.problem, moves, readers_letters()))
+            told = lines_in(form, solution.problem, (moves,), readers_letters())
+            self.copy_wished.emit(Copying(told))
 
     @Slot()
     def copy_all(self, form: SolutionForm | None = None) -> None:
         """Copy the whole solution; without a *form* as text, HTML with diagram, and Markdown."""
         told = self._chapters, readers_letters(), self._told
-        if form is SolutionForm.PGN:
-            self._copying.start_beside(chapters_in(form, *told))
-            return
-        others = rich_forms(*told) if form is None else {}
-        self._copying.start(chapters_in(form or SolutionForm.TEXT, *told), others)
-
-    def shutdown(self) -> None:
-        """Give up what is being copied; no thread is left."""
-        self._copying.shutdown()
+        wish = rich_copy(*told) if form is None else Copying(chapters_in(form, *told))
+        self.copy_wished.emit(wish)
 
     @Slot(QPoint)
     def _open_menu(self, point: QPoint) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from composer.board.wishes import StepTo
 from composer.panels.shared.controls import flat_button
-from composer.panels.shared.copying import CopyJob
+from composer.panels.shared.copying import Copying
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
@@ -68,6 +68,7 @@ class SolutionPane(QWidget):
     """A wish to take up the stopped search from where it is."""
     note_wished = Signal(int, tuple, object)
     """A wish to say something of a move: the part, the moves from its diagram, a MoveNote."""
+    copy_wished = Signal(Copying)
     longer_requested = Signal(str)
     """A wish to search for this stipulation instead."""
 
@@ -76,10 +77,11 @@ class SolutionPane(QWidget):
         self._report = Report()
         self.notice = self._make_notice()
         self.head = self._make_head()
-        self._copying = CopyJob(self)
         self.tree = SolutionTree(self)
         self.page = PageTab(self)
         self.page.note_wished.connect(self.note_wished)
+        self.page.copy_wished.connect(self.copy_wished)
+        self.tree.copy_wished.connect(self.copy_wished)
         self.tree.notes.wished.connect(self.note_wished)
         self.phases = PhaseTab(self)
         self.phases.view.line_chosen.connect(self._show_evidence)
@@ -393,15 +395,14 @@ class SolutionPane(QWidget):
 
     def shutdown(self) -> None:
         """End what is under way beside the window; no thread is left."""
-        for part in (self.themes, self.page, self.tree):
-            part.shutdown()
+        self.themes.shutdown()
 
     @Slot()
     def copy_solution(self) -> None:
         """Copy the whole solution, in the form that is on show."""
         chapters = self._report.chapters()
         if self.tabs.currentWidget() is self.popeye_page:
-            self._copying.start(popeye_chapter_lines(chapters, readers_letters()))
+            self.copy_wished.emit(Copying(popeye_chapter_lines(chapters, readers_letters())))
         elif self.tabs.currentWidget() is self.phases:
             self.phases.copy()
         else:

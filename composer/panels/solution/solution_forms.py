@@ -8,18 +8,21 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
+from itertools import chain, tee
 
+from composer.panels.shared.copying import Copying
 from composer.panels.solution.chapter_page import chapter_page
 from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.chapters import Chapter
 from solver.game import Move
+from solver.lines import Lines
 from solver.notation.fen import write_fen
 from solver.notation.letters import Letters
-from solver.notation.line_words import counted_side, line_text
+from solver.notation.line_words import counted_side, line_texts, moves_of
 from solver.notation.lines import LINE_LIMIT
 from solver.notation.page.model import Page
 from solver.notation.page.notes import NO_NOTES, Notes
-from solver.notation.page.text import text_lines
+from solver.notation.page.text import Printed, printed, printed_text, text_lines
 from solver.notation.page.words import Wording, part_heading
 from solver.notation.popeye_text import popeye_branch_lines, popeye_line
 from solver.notation.solution_text import branch_lines
@@ -42,6 +45,10 @@ class SolutionForm(Enum):
     HTML = "html"
 
 
+Piece = str | Lines | tuple[Branch, ...]
+"""What is copied below a heading: another heading, whole lines, or the path to a branch."""
+
+
 def forms_of(chapters: Sequence[Chapter]) -> tuple[SolutionForm, ...]:
     """Return the forms in which *chapters* can be written: PGN has no fairy play."""
     solutions = (it.solution for it in chapters)
@@ -49,20 +56,38 @@ def forms_of(chapters: Sequence[Chapter]) -> tuple[SolutionForm, ...]:
     return tuple(form for form in SolutionForm if not (is_fairy and form is SolutionForm.PGN))
 
 
-def line_in(
-    form: SolutionForm, problem: Problem, moves: Sequence[Move], letters: Letters
+def lines_in(
+    form: SolutionForm, problem: Problem, lines: Iterable[Sequence[Move]], letters: Letters
 ) -> Iterator[str]:
-    """Yield one line of play."""
+    """Yield lines of play."""
     if form is SolutionForm.PGN:
         from solver.notation.pgn import pgn_line
 
-        yield from _game(str(pgn_line(problem.start, moves)))
+        for moves in lines:
+            yield from _game(str(pgn_line(problem.start, moves)))
     elif form is SolutionForm.POPEYE and not problem.stipulation.is_battle:
-        yield popeye_line(problem, moves)
+        yield from (popeye_line(problem, moves) for moves in lines)
     else:
         letters = _letters_in(form, letters)
-        text = line_text(problem.start, tuple(moves), counted_side(problem), letters)
-        yield from dressed(form, [text])
+        texts = line_texts(problem.start, lines, counted_side(problem), letters)
+        yield from dressed(form, texts)
+
+
+def pieces_in(
+    form: SolutionForm, problem: Problem | None, pieces: Iterable[Piece], letters: Letters
+) -> Iterator[str]:
+    """Yield what stands below a heading; of a *problem* that is not known the headings alone."""
+    for piece in pieces:
+        if isinstance(piece, str):
+            yield from dressed(form, [piece])
+        elif problem is None:
+            continue
+        elif isinstance(piece, Lines):
+            yield from lines_in(form, problem, piece, letters)
+        elif piece[-1].children:
+            yield from branch_in(form, problem, piece, letters)
+        else:
+            yield from lines_in(form, problem, (moves_of(piece),), letters)
 
 
 def branch_in(
@@ -96,31 +121,43 @@ def chapters_in(
         yield from page_in(form, page, wording)
 
 
-def rich_forms(
-    chapters: Sequence[Chapter], letters: Letters, notes: Notes = NO_NOTES
-) -> dict[str, Iterator[str]]:
-    """Return the whole solution as other programs paste it: HTML with the diagram, and Markdown."""
-    return {
-        "text/html": _rich_html(chapters, letters, notes),
-        "text/markdown": chapters_in(SolutionForm.MARKDOWN, chapters, letters, notes),
+def rich_copy(chapters: Sequence[Chapter], letters: Letters, notes: Notes = NO_NOTES) -> Copying:
+    """Return the whole solution as text and as other programs paste it: HTML, and Markdown.
+
+    Each move is named once for all three.
+    """
+    from composer.formats.common.page_forms import printed_html, printed_markdown
+
+    text, rich, marked = tee(_printed_chapters(chapters, Wording(letters), notes), 3)
+    head = _rich_head(chapters)
+    others = {
+        "text/html": chain(head, printed_html(rich), ("</body></html>",)),
+        "text/markdown": printed_markdown(marked),
     }
+    return Copying(printed_text(text), others)
 
 
-def _rich_html(chapters: Sequence[Chapter], letters: Letters, notes: Notes) -> Iterator[str]:
+def _printed_chapters(
+    chapters: Sequence[Chapter], wording: Wording, notes: Notes
+) -> Iterator[Printed]:
+    yield from printed(tuple(chapter_page(chapters, wording, notes)), wording)
+
+
+def _rich_head(chapters: Sequence[Chapter]) -> list[str]:
+    """Return what stands before the solution in HTML, the diagram: Qt paints it in no thread."""
     from base64 import b64encode
 
     from composer.clipboard import diagram_image
     from composer.export.output import png_bytes
 
     first = next((it.solution for it in chapters if it.solution is not None), None)
-    yield '<html><head><meta charset="utf-8"></head><body>'
+    head = ['<html><head><meta charset="utf-8"></head><body>']
     if first is not None:
         image = b64encode(png_bytes(diagram_image(first.problem.setup))).decode()
         fen = write_fen(first.problem.setup)
-        yield f'<p><img src="data:image/png;base64,{image}" alt="{fen}"></p>'
-        yield f"<p><b>{html.escape(str(first.problem.stipulation))}</b></p>"
-    yield from chapters_in(SolutionForm.HTML, chapters, letters, notes)
-    yield "</body></html>"
+        head.append(f'<p><img src="data:image/png;base64,{image}" alt="{fen}"></p>')
+        head.append(f"<p><b>{html.escape(str(first.problem.stipulation))}</b></p>")
+    return head
 
 
 def page_in(form: SolutionForm, page: Page, wording: Wording) -> Iterator[str]:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.wishes import StepTo
-from composer.panels.shared.copying import CopyJob, CopyKey
+from composer.panels.shared.copying import Copying, CopyKey
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.shared.words import Key, with_key
@@ -32,11 +32,11 @@ from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.form_menu import add_forms
 from composer.panels.solution.note_menu import NoteDesk, NotedMove
 from composer.panels.solution.solution_forms import (
+    Piece,
     SolutionForm,
-    branch_in,
     chapters_in,
-    dressed,
-    line_in,
+    lines_in,
+    pieces_in,
 )
 from composer.panels.solution.tree_marks import MarkedRows
 from composer.panels.solution.tree_model import MARK_ROLE, MEANING, MOVE, SolutionModel
@@ -44,6 +44,7 @@ from composer.panels.solution.tree_type import dress_tree
 from composer.saying import add_menu, said, say
 from solver.game import PASS, Move
 from solver.language import tr
+from solver.lines import Lines
 from solver.notation.letters import readers_letters
 from solver.notation.line_words import moves_of
 from solver.notation.moves import with_print_signs
@@ -68,6 +69,7 @@ class SolutionTree(QTreeView):
     """A wish to go a Step through the line that the board shows."""
     move_hovered = Signal(tuple)
     """The moves that lead to the row under the pointer; none where there is none."""
+    copy_wished = Signal(Copying)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -80,7 +82,6 @@ class SolutionTree(QTreeView):
         self.setModel(self.solution_model)
         self.rows = MarkedRows(self)
         self.setItemDelegate(self.rows)
-        self._copying = CopyJob(self)
         self._dress()
         CopyKey(self).pressed.connect(self.copy_line)
         # The selection, not the current row: Tab makes a row current without choosing it.
@@ -294,50 +295,38 @@ class SolutionTree(QTreeView):
             return
         index, model = self.currentIndex(), self.solution_model
         moves = model.line(index)[0] if model.is_line(index) else moves_of(model.path(index))
-        if moves:
-            self._copying.start(self._line(form, moves, model.part(index)))
+        problem = model.problem(model.part(index))
+        if moves and problem is not None:
+            self.copy_wished.emit(Copying(lines_in(form, problem, (moves,), readers_letters())))
 
     @Slot()
     def copy_branch(self, form: SolutionForm = SolutionForm.TEXT) -> None:
         """Copy the current move with all that follows it, as a printed solution."""
         if self._has_current():
-            self._start_copying(form, self._branch_lines(form, self.currentIndex()))
+            index, model = self.currentIndex(), self.solution_model
+            problem, pieces = model.problem(model.part(index)), list(self._pieces(index))
+            self.copy_wished.emit(Copying(pieces_in(form, problem, pieces, readers_letters())))
 
     @Slot()
     def copy_all(self, form: SolutionForm = SolutionForm.TEXT) -> None:
         """Copy the whole solution."""
         told = chapters_in(form, self.solution_model.chapters, readers_letters())
-        self._start_copying(form, told)
+        self.copy_wished.emit(Copying(told))
 
-    def _start_copying(self, form: SolutionForm, lines: Iterator[str]) -> None:
-        if form is SolutionForm.PGN:  # a game is written at one stroke
-            self._copying.start_beside(lines)
-        else:
-            self._copying.start(lines)
-
-    def shutdown(self) -> None:
-        """Give up what is being copied; no thread is left."""
-        self._copying.shutdown()
-
-    def _branch_lines(self, form: SolutionForm, index: QModelIndex) -> Iterator[str]:
+    def _pieces(self, index: QModelIndex) -> Iterator[Piece]:
+        """Yield what is copied of *index* and of all that stands below it, without the rows."""
         model = self.solution_model
-        path, part = model.path(index), model.part(index)
-        problem = model.problem(part)
         if model.is_line(index):
-            yield from self._line(form, model.line(index)[0], part)
-        elif path and not path[-1].children:
-            yield from self._line(form, moves_of(path), part)
-        elif path and problem is not None:
-            yield from branch_in(form, problem, path, readers_letters())
+            yield Lines.of((model.line(index)[0],))
+        elif path := model.path(index):
+            yield path
         else:
-            yield from dressed(form, [self._words(index)])
+            yield self._words(index)
+            if lines := model.lines_below(index):
+                yield lines
+                return
             for row in range(model.rowCount(index)):
-                yield from self._branch_lines(form, model.index(row, 0, index))
-
-    def _line(self, form: SolutionForm, moves: tuple[Move, ...], part: int) -> Iterator[str]:
-        problem = self.solution_model.problem(part)
-        if problem is not None:
-            yield from line_in(form, problem, moves, readers_letters())
+                yield from self._pieces(model.index(row, 0, index))
 
     def _words(self, index: QModelIndex) -> str:
         return str(index.siblingAtColumn(MOVE).data())

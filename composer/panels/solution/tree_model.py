@@ -152,6 +152,10 @@ class SolutionModel(QAbstractItemModel):
         """Tell whether *index* is a whole line of help or series play."""
         return index.isValid() and bool(index.internalId() & 1)
 
+    def lines_below(self, index: Index) -> Lines:
+        """Return the whole lines that stand directly below the heading *index*."""
+        return self._row(index).lines
+
     def path(self, index: Index) -> tuple[Branch, ...]:
         """Return the branches from a first move down to *index*; empty for a heading or line."""
         if self.is_line(index):

@@ -24,7 +24,7 @@ from composer.windows.setup.flaw_bar import FlawBar
 from composer.windows.setup.move_controls import MoveControls
 from composer.windows.setup.verdict_row import VerdictRow
 from composer.windows.setup.view_bar import ViewBar
-from solver.language import tr
+from solver.language import Said, tr
 from solver.position import Flaw
 
 _MARGINS = (3 * GRID, 2 * GRID, 4 * GRID, GRID)
@@ -132,8 +132,12 @@ class Centre(QWidget):
         self._show_card()
         self._show_head()
 
+    @Slot(Said)
     def show_view(self, name: str) -> None:
-        """Name the twin that the board shows, or go back to the diagram where *name* is empty."""
+        """Name the twin that the board shows, or go back to the diagram where *name* is empty.
+
+        Its bar takes the place of the one about the diagram's flaws.
+        """
         self._has_view = bool(name)
         self.view_bar.show_view(name)
         self._show_head()

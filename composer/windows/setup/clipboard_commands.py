@@ -18,6 +18,8 @@ from composer.model.document import Document, Entry
 from composer.model.ground import Ground
 from composer.model.marks import marks_of
 from composer.windows.common.actions import Actions, key_words
+from composer.windows.common.copier import Copier
+from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.setup.fen_line import FenLine
 from solver.language import Said, joined, tr, trn
 from solver.setup import Setup
@@ -41,6 +43,7 @@ class ClipboardCommands(QObject):
         fen_line: FenLine,
         shown: Callable[[], tuple[Setup, Ground]],
         form: Callable[[], DiagramForm],
+        notices: NoticeBar,
     ) -> None:
         super().__init__(window)
         self._editor = editor
@@ -48,6 +51,8 @@ class ClipboardCommands(QObject):
         self._shown = shown
         self._form = form
         self._undo = actions.undo
+        self.copier = Copier(notices, self)
+        self.copier.noted.connect(self.noted)
         actions.copy_position.triggered.connect(self._on_copy_position)
         actions.copy_picture.triggered.connect(self._on_copy_picture)
         actions.paste_position.triggered.connect(self._on_paste)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.notation.lines import LINE_LIMIT
@@ -52,8 +52,13 @@ def printed(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[P
 
 def text_lines(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[str]:
     """Yield *page* as plain text, captures with x."""
+    return printed_text(printed(page, wording, limit))
+
+
+def printed_text(shown: Iterable[Printed]) -> Iterator[str]:
+    """Yield paragraphs as plain text."""
     is_headed = True
-    for it in printed(page, wording, limit):
+    for it in shown:
         if it.begins_section and not is_headed:
             yield ""
         yield text_of(it)

@@ -7,6 +7,9 @@ from typing import TypeVar
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from composer.windows.common.copier import Copier
+from composer.windows.common.notice_bar import NoticeBar
+
 
 def stands_in(words: str, page: QPlainTextEdit) -> bool:
     """Tell whether *words* stand somewhere on *page*."""
@@ -27,4 +30,12 @@ def open_pane(qtbot: QtBot, widget: _W) -> _W:
     widget.resize(430, 460)
     with qtbot.waitExposed(widget):
         widget.show()
+    copy_for(widget)
     return widget
+
+
+def copy_for(widget: QWidget) -> None:
+    """Put on the clipboard what *widget* wishes to have there, as the window does."""
+    wished = getattr(widget, "copy_wished", None)
+    if wished is not None:
+        wished.connect(Copier(NoticeBar(widget), widget).copy)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QFont, QGuiApplication
@@ -11,6 +13,7 @@ from composer.panels.solution import lines_model
 from composer.panels.solution.lines_model import LINE, MARK, MATES_IN, LinesModel
 from composer.panels.solution.lines_pane import LinesPane
 from solver.events import LineFound, LinesFound
+from solver.game import Game, Move
 from solver.lines import Lines
 from solver.notation import line_words
 from solver.notation.letters import Letters
@@ -24,6 +27,7 @@ from tests.composer.panels.samples import (
     set_line,
     try_line,
 )
+from tests.composer.panels.shown import copy_for
 from tests.composer.window_words import read_with
 
 
@@ -34,6 +38,7 @@ def pane(qtbot: QtBot) -> LinesPane:
     pane.resize(430, 300)
     with qtbot.waitExposed(pane):
         pane.show()
+    copy_for(pane)
     return pane
 
 
@@ -138,6 +143,36 @@ def test_copying_gives_text(qtbot: QtBot, pane: LinesPane) -> None:
     assert QGuiApplication.clipboard().text().splitlines()[1] == "set play\t1…Kh7 2.Qg7#"
 
 
+def test_what_lines_share_is_named_once_when_they_are_copied(
+    pane: LinesPane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    named: list[Move] = []
+    name = line_words.move_text
+
+    def counted(game: Game, move: Move, letters: Letters) -> str:
+        named.append(move)
+        return name(game, move, letters)
+
+    begin(pane, HELPMATE)
+    found(pane, 4)
+    chosen = (0, 2, 1)  # the first two of them are alike, the third begins with another move
+    texts = list(pane.model.texts(chosen))
+    assert texts == [f"solution\t{cell(pane.model, row, LINE)}" for row in chosen]
+    monkeypatch.setattr(line_words, "move_text", counted)
+    assert list(pane.model.texts(chosen)) == texts
+    assert named == [*FULL[0], *FULL[1]]
+
+
+def test_what_comes_while_lines_are_copied_is_no_part_of_the_copy(pane: LinesPane) -> None:
+    begin(pane)
+    pane.show_lines((key_line(), try_line(), set_line()))
+    texts = pane.model.texts(range(3))
+    assert next(texts).startswith("key !")
+    begin(pane, HELPMATE)
+    pane.show_lines((LineFound(Mark.KEY, FULL[0], 2),))
+    assert list(texts) == ["try ?\t1.Qg2? but 1…a2!", "set play\t1…Kh7 2.Qg7#"]
+
+
 def test_fifty_thousand_lines_are_taken_in_batches(pane: LinesPane) -> None:
     begin(pane)
     batch = tuple(key_line(seconds) for seconds in range(1000))
@@ -172,13 +207,13 @@ def test_a_long_line_is_not_cut_before_its_last_move(qtbot: QtBot, pane: LinesPa
 def written(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Note every line that is put into words."""
     written: list[object] = []
-    write = line_words.line_text
+    write = line_words.line_texts
 
-    def note(*asked: object) -> str:
+    def note(*asked: object) -> Iterator[str]:
         written.append(asked)
         return write(*asked)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(lines_model, "line_text", note)
+    monkeypatch.setattr(lines_model, "line_texts", note)
     return written
 
 

@@ -19,7 +19,7 @@ from solver.notation.page.notes import MoveNote
 from solver.solution import Solution
 from tests.composer.panels.help_samples import HELP_SOLUTION
 from tests.composer.panels.samples import KEY, SOLUTION, TRY
-from tests.composer.panels.shown import open_pane
+from tests.composer.panels.shown import copy_for, open_pane
 from tests.composer.panels.test_page_view import moves_in_sight
 
 WAY = (0, (KEY.move,))
@@ -32,6 +32,7 @@ def tab(qtbot: QtBot) -> PageTab:
     tab.resize(520, 400)
     with qtbot.waitExposed(tab):
         tab.show()
+    copy_for(tab)
     tab.show_chapters((Chapter(solution=SOLUTION),), is_same=False)
     tab.show_notes({})
     tab.view.setFocus()

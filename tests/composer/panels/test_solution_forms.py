@@ -15,7 +15,7 @@ from composer.panels.solution.solution_forms import (
     branch_in,
     chapters_in,
     dressed,
-    line_in,
+    lines_in,
 )
 from solver.game import PASS
 from solver.notation.fen import parse_fen
@@ -83,7 +83,8 @@ def test_a_line_of_help_play_is_copied_in_every_form() -> None:
     solution = solved(HELP, "h#3")
     (line,) = solution.lines
     texts = {
-        form: "\n".join(line_in(form, solution.problem, line, Letters.S)) for form in SolutionForm
+        form: "\n".join(lines_in(form, solution.problem, (line,), Letters.S))
+        for form in SolutionForm
     }
     assert texts[SolutionForm.TEXT] == "1.Kf6 Ra8 2.Kg7 Bb8 3.Kh8 Be5#"
     assert texts[SolutionForm.POPEYE] == "  1.Kf5-f6 Rg8-a8   2.Kf6-g7 Bf4-b8   3.Kg7-h8 Bb8-e5 #"

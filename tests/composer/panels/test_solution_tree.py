@@ -35,7 +35,7 @@ from tests.composer.panels.samples import (
     move,
     moves,
 )
-from tests.composer.panels.shown import open_pane
+from tests.composer.panels.shown import copy_for, open_pane
 from tests.composer.window_words import read_with
 
 KEY_ROW, TRIES_ROW, SET_PLAY_ROW = range(3)
@@ -309,6 +309,7 @@ def test_plus_and_minus_fold_a_move(tree: SolutionTree) -> None:
 def test_the_knight_s_letter_changes_and_nothing_folds(qtbot: QtBot) -> None:
     tree = SolutionTree()
     qtbot.addWidget(tree)
+    copy_for(tree)
     tree.show_solution(SMOTHERED)
     model = tree.solution_model
     tree.expand(at(model, KEY_ROW))
