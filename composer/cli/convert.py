@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,7 +15,14 @@ from composer.cli.signals import Heed, heed_signals
 from composer.cli.sources import STANDARD_INPUT, read_source
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError, Reading
-from composer.formats.exporting import EXPORTS, ExportFormat, export_for_suffix, export_named
+from composer.formats.exporting import (
+    EXPORTS,
+    ExportFormat,
+    export,
+    export_for_suffix,
+    export_named,
+    left_out,
+)
 from composer.formats.saving import SaveError, save, shown
 from composer.model.composition import composition_of
 from composer.model.document import Entry
@@ -51,11 +59,20 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
         publications = tuple(map(solver.solved, publications))
         is_all_solved = all(it.answers for it in publications)
     try:
-        data = chosen.write(publications)
+        data = export(chosen, publications)
     except FormatError as error:
         raise BadInputError(str(error)) from error
     _write(arguments.out, data)
-    return _end(reading, is_all_solved=is_all_solved)
+    is_whole = _tell_left_out(chosen, reading.document.entries)
+    return _end(reading, is_all_done=is_all_solved and is_whole)
+
+
+def _tell_left_out(chosen: ExportFormat, entries: Sequence[Entry]) -> bool:
+    """Name what the format cannot hold; tell whether it holds all that could be read."""
+    told = [it for it in left_out(chosen, entries) if entries[it.place].fault is None]
+    for it in told:
+        _note(f"{_name(entries[it.place])}: {it.why}")
+    return not told
 
 
 def _format(arguments: argparse.Namespace) -> ExportFormat:
@@ -153,10 +170,10 @@ def _print(data: bytes) -> None:
         sys.stdout.buffer.write(data)
 
 
-def _end(reading: Reading, *, is_all_solved: bool) -> Exit:
+def _end(reading: Reading, *, is_all_done: bool) -> Exit:
     for fault in reading.faults:
         _note(str(fault))
-    return Exit.BAD_INPUT if reading.faults or not is_all_solved else Exit.FINISHED
+    return Exit.BAD_INPUT if reading.faults or not is_all_done else Exit.FINISHED
 
 
 def _note(sentence: str) -> None:

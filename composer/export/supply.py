@@ -32,6 +32,11 @@ class Published(Sequence[Publication]):
         self.taken = 0
         """How many problems were asked for so far, one that is drawn and solved twice."""
 
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """The problems as they are, without what is published of them."""
+        return self._entries
+
     def __len__(self) -> int:
         return len(self._entries)
 
@@ -79,10 +84,13 @@ class Supply:
 
         return Published(self._entries(scope), marked)
 
-    def _entries(self, scope: Scope) -> tuple[Entry, ...]:
+    def places(self, scope: Scope) -> Sequence[int]:
+        """Return where the problems of *scope* stand in the file."""
         if scope is Scope.PROBLEM:
-            return (self.document.entry,)
+            return (self.document.current,)
         if scope is Scope.COLLECTION:
-            return self.document.entries
-        places = self.marked if scope is Scope.MARKED else self.selected
-        return tuple(self.document.entries[place] for place in places)
+            return range(len(self.document.entries))
+        return self.marked if scope is Scope.MARKED else self.selected
+
+    def _entries(self, scope: Scope) -> tuple[Entry, ...]:
+        return tuple(self.document.entries[place] for place in self.places(scope))

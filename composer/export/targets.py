@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from composer.diagram.output import DrawnFormat, OutputForm, Steps, numbered
 from composer.export.output import drawn_steps
 from composer.formats.common.publication import Publication
-from composer.formats.exporting import EXPORTS, ExportFormat
+from composer.formats.exporting import EXPORTS, ExportFormat, export
 
 _TITLES = {
     DrawnFormat.PDF: "PDF, pages of diagrams",
@@ -61,10 +61,10 @@ class Target:
     def _texts(self, publications: Sequence[Publication]) -> Iterator[bytes]:
         assert self.text is not None
         if self.text.holds_many:
-            yield self.text.write(publications)
+            yield export(self.text, publications)
             return
         for publication in publications:
-            yield self.text.write((publication,))
+            yield export(self.text, (publication,))
 
 
 def all_targets() -> tuple[Target, ...]:

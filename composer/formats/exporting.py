@@ -4,18 +4,19 @@ A window or a command that lets the user choose a format shows ``EXPORTS`` (and 
 own drawn ones, which have the same form)::
 
     chosen = export_named("pgn")
-    data = chosen.write((Publication(entry, answers),))     # bytes of a whole file
+    data = export(chosen, (Publication(entry, answers),))   # bytes of a whole file
     text = export_text(chosen, (Publication(entry),))       # to be looked at
 
 Where the answers of a run are known they are written out with all their variations; else
 the stored solution text of the entry is (``.olv`` keeps the text that is stored, and has the
 answers where there is none).  A problem that could not be read (``Entry.fault``)
-is left out by every format but those that keep everything.
+is left out by every format but those that keep everything, and so is what a format has no
+signs for; :func:`left_out` tells which these are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from composer.formats.common.publication import Publication, Writer, harmless_publication
@@ -24,14 +25,30 @@ from composer.formats.csv_table import write_csv
 from composer.formats.json_write import write_json_lines
 from composer.formats.latex.document import write_latex_chessboard, write_latex_diagram
 from composer.formats.olv.document import write_olv
-from composer.formats.pgn.write import write_pgn
+from composer.formats.pgn.write import why_no_game, write_pgn
 from composer.formats.plain_text_write import write_plain_text
 from composer.formats.popeye.found import Found
-from composer.formats.popeye.write import write_popeye
+from composer.formats.popeye.write import why_untold, write_popeye
 from composer.formats.position.epd import write_epd, write_fen_list
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from solver.language import tr
+
+Obstacle = Callable[[Entry], str]
+
+
+def _why_unread(entry: Entry) -> str:
+    return "" if entry.fault is None else tr("The problem could not be read.")
+
+
+def _holds_all(_: Entry) -> str:
+    """Say nothing: what could not be read stands there as it was, be it in a comment."""
+    return ""
+
+
+def _holding(why_not: Obstacle) -> Obstacle:
+    """Let a format hold what can be read and for which *why_not* says nothing."""
+    return lambda entry: _why_unread(entry) or why_not(entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +67,8 @@ class ExportFormat:
     holds_many: bool = True
     draws_boards: bool = False
     """Whether it has diagrams on which arrows and frames may lie."""
+    why_not: Obstacle = _why_unread
+    """Says why a problem cannot be in it and is left out, or nothing."""
 
 
 def _as_text(write: Writer) -> Writer:
@@ -92,11 +111,23 @@ def _document(publications: Sequence[Publication]) -> Document:
 
 
 EXPORTS: tuple[ExportFormat, ...] = (
-    ExportFormat("olv", "Olive collection", ".olv", _olv),
-    ExportFormat("pgn", "PGN, the solution as variations", ".pgn", _as_text(write_pgn)),
-    ExportFormat("popeye", "Popeye input", ".inp", _as_text(write_popeye)),
-    ExportFormat("epd", "EPD, one position a line", ".epd", _as_text(_epd)),
-    ExportFormat("fen", "FEN, one position a line", ".fen", _as_text(_fen)),
+    ExportFormat("olv", "Olive collection", ".olv", _olv, why_not=_holds_all),
+    ExportFormat(
+        "pgn",
+        "PGN, the solution as variations",
+        ".pgn",
+        _as_text(write_pgn),
+        why_not=_holding(why_no_game),
+    ),
+    ExportFormat(
+        "popeye",
+        "Popeye input",
+        ".inp",
+        _as_text(write_popeye),
+        why_not=_holding(why_untold),
+    ),
+    ExportFormat("epd", "EPD, one position a line", ".epd", _as_text(_epd), why_not=_holds_all),
+    ExportFormat("fen", "FEN, one position a line", ".fen", _as_text(_fen), why_not=_holds_all),
     ExportFormat("text", "Plain text with a board in letters", ".txt", _as_text(write_plain_text)),
     ExportFormat(
         "latex",
@@ -136,8 +167,44 @@ def export_for_suffix(suffix: str) -> ExportFormat | None:
     return next((it for it in EXPORTS if it.suffix == suffix.lower()), None)
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A problem that a format cannot hold: its place among those to be written, and why."""
+
+    place: int
+    why: str
+
+
+def left_out(chosen: ExportFormat, entries: Sequence[Entry]) -> tuple[LeftOut, ...]:
+    """Return which of *entries* are not in the file that *chosen* makes of them."""
+    told = enumerate(map(chosen.why_not, entries))
+    return tuple(LeftOut(place, why) for place, why in told if why)
+
+
+def export(
+    chosen: ExportFormat, publications: Sequence[Publication], *, pulse: Pulse = no_pulse
+) -> bytes:
+    """Return the file that *chosen* makes of all that it can hold.
+
+    Raises:
+        FormatError: it can hold none of them.
+    """
+    held: list[Publication] = []
+    obstacle = ""
+    for publication in publications:
+        pulse()
+        why = chosen.why_not(publication.entry)
+        if not why:
+            held.append(publication)
+        elif publication.entry.fault is None:
+            obstacle = obstacle or why
+    if obstacle and not held:
+        raise FormatError(obstacle)
+    return chosen.write(held, pulse=pulse)
+
+
 def export_text(
     chosen: ExportFormat, publications: Sequence[Publication], *, pulse: Pulse = no_pulse
 ) -> str:
     """Return what *chosen* writes as text, to be looked at."""
-    return chosen.write(publications, pulse=pulse).decode("utf-8")
+    return export(chosen, publications, pulse=pulse).decode("utf-8")

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import chess.pgn
 
 from composer.formats.common.publication import Publication
-from composer.formats.common.reading import FormatError, Pulse, no_pulse
+from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.common.text import encode
 from composer.formats.pgn.moves import read_movetext
 from composer.formats.pgn.tags import TWIN_TAG, tag_lines, tags_of
@@ -30,24 +30,20 @@ SOLUTION_MARK = "Solution:"
 
 
 def write_pgn(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
-    """Write the problems as games, the moves wrapped into lines of 80 characters.
-
-    Raises:
-        FormatError: one of them has fairy men, for which PGN has no letters.
-    """
+    """Write the problems as games, the moves wrapped into lines of 80 characters."""
     games: list[str] = []
     for publication in publications:
         pulse()
         if publication.entry.fault is None:
-            _check_orthodox(publication.entry)
             games += _games(publication)
     return encode("\n".join(games))
 
 
-def _check_orthodox(entry: Entry) -> None:
-    if entry.setup.is_fairy:
-        name = entry.title or entry.stipulation
-        raise FormatError(tr("PGN cannot hold fairy men (%1).", name))
+def why_no_game(entry: Entry) -> str:
+    """Say why *entry* cannot be a game of PGN, which has no letters for fairy men, or nothing."""
+    if not entry.setup.is_fairy:
+        return ""
+    return tr("PGN cannot hold fairy men (%1).", entry.title or entry.stipulation)
 
 
 def _games(publication: Publication) -> Iterator[str]:

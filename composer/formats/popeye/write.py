@@ -39,12 +39,22 @@ def write_popeye(publications: Sequence[Publication], *, pulse: Pulse = no_pulse
     return encode("\n".join([*lines, "EndProblem", ""]))
 
 
+def why_untold(entry: Entry) -> str:
+    """Say which man of *entry* Popeye cannot be told of, for a user has defined him, or nothing."""
+    own = next(iter(own_letters(entry.setup.squares).values()), None)
+    if own is None:
+        return ""
+    return tr("Popeye cannot be told of men whom a user has defined (%1).", kind_words(own))
+
+
 def problem_lines(entry: Entry) -> Iterator[str]:
     """Yield the commands for one problem, without the words that begin and end it.
 
     Raises:
-        FormatError: a man stands there whom a user has defined.
+        FormatError: Popeye cannot be told of it.
     """
+    if obstacle := why_untold(entry):
+        raise FormatError(obstacle)
     for command, texts in (
         ("Author", (" & ".join(entry.authors),)),
         ("Origin", (_origin(entry),)),
@@ -52,9 +62,6 @@ def problem_lines(entry: Entry) -> Iterator[str]:
         ("Remark", tuple(line for comment in entry.comments for line in comment.splitlines())),
     ):
         yield from (f"{command} {' '.join(text.split())}" for text in texts if text.strip())
-    for own in own_letters(entry.setup.squares).values():
-        name = kind_words(own)
-        raise FormatError(tr("Popeye cannot be told of men whom a user has defined (%1).", name))
     yield from _men_lines(entry.setup)
     yield from _asked_lines(entry)
     composition = composition_or_none(entry)

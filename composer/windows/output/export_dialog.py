@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
@@ -32,8 +33,8 @@ from composer.diagram.shapes import Drawing
 from composer.export.painting import measured_width
 from composer.export.supply import Published, Scope, Supply
 from composer.export.targets import Target, all_targets
-from composer.formats.common.reading import FormatError
-from composer.formats.exporting import ExportFormat, export_text
+from composer.formats.common.reading import FormatError, Pulse
+from composer.formats.exporting import ExportFormat, LeftOut, export_text, left_out
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import add_choice, add_row, said, say
 from composer.windows.common.file_work import FileAction, FileWork, Work
@@ -41,14 +42,32 @@ from composer.windows.common.screens import resize_within_screen
 from composer.windows.output.drawing_preview import DrawingPreview
 from composer.windows.output.export_job import ExportJob
 from composer.windows.output.export_options import ExportOptions
-from composer.windows.output.export_words import exported_words, target_words
-from solver.language import Said, tr, trn
+from composer.windows.output.export_words import exported_words, left_out_words, target_words
+from solver.language import Said, joined, tr, trn
 
 _PATIENCE = 120
 """Milliseconds after a change until the preview follows, so that typing is not slowed down."""
 _MOST_SHOWN, _MOST_LETTERS = 3, 50_000
 """So much the preview of a format of text shows: problems, and letters of them."""
 _MORE = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """The beginning of a file of text, and what is not in it."""
+
+    text: str
+    has_more: bool
+    left_out: tuple[LeftOut, ...]
+
+
+def _looked_at(text: ExportFormat, wanted: Published, pulse: Pulse) -> _Look:
+    missing = left_out(text, wanted.entries)
+    places = {it.place for it in missing}
+    held = (place for place in range(len(wanted)) if place not in places)
+    shown = list(islice(held, _MOST_SHOWN)) or [0]  # of which is said why it cannot be written
+    written = export_text(text, [wanted[place] for place in shown], pulse=pulse)
+    return _Look(written, len(wanted) - len(missing) > len(shown), missing)
 
 
 class ExportDialog(QDialog):
@@ -76,6 +95,7 @@ class ExportDialog(QDialog):
         self._folder = folder
         self._work = work
         self._job: ExportJob | None = None
+        self._is_look_due = False
         self.scope = self._make_scopes()
         self.format = self._make_formats(target)
         self.options = ExportOptions(form, self)
@@ -211,6 +231,8 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _on_changed(self) -> None:
+        self.note.clear()  # it told of what was chosen before
+        self._is_look_due = True
         self._suit_options()
         self._delay.start()
 
@@ -225,6 +247,7 @@ class ExportDialog(QDialog):
         self._delay.stop()
         self._suit_options()
         self._work.give_up_reading()
+        self._is_look_due = self.target.text is not None
         if self.target.text is None:
             self.views.setCurrentWidget(self.preview)
             self.preview.show_drawings(self._drawings())
@@ -244,24 +267,26 @@ class ExportDialog(QDialog):
 
     def _write_text(self, text: ExportFormat) -> None:
         """Show what *text* makes of the first problems: of one alone it may take seconds."""
-        wanted = self._publications()
-        shown = wanted[:_MOST_SHOWN]
+        wanted, places = self._publications(), self._supply.places(self.chosen_scope)
         self._work.begin(
             Work(
                 FileAction.READING,  # what nobody waits for any more may be broken off
-                lambda pulse: export_text(text, shown, pulse=pulse),
-                lambda written: self._show_text(written, has_more=len(wanted) > _MOST_SHOWN),
+                lambda pulse: _looked_at(text, wanted, pulse),
+                lambda look: self._show_text(look, places),
                 self._show_fault,
                 self.text_preview.clear,
             )
         )
 
-    def _show_text(self, text: str, *, has_more: bool) -> None:
-        self.note.clear()
-        has_more = has_more or len(text) > _MOST_LETTERS
-        self.text_preview.setPlainText(text[:_MOST_LETTERS] + _MORE * has_more)
+    def _show_text(self, look: _Look, places: Sequence[int]) -> None:
+        self._is_look_due = False
+        if look.left_out and not self.note.text():  # where it tells of an export, of these, too
+            say(self.note.setText, left_out_words(look.left_out, places))
+        has_more = look.has_more or len(look.text) > _MOST_LETTERS
+        self.text_preview.setPlainText(look.text[:_MOST_LETTERS] + _MORE * has_more)
 
     def _show_fault(self, error: FormatError) -> None:
+        self._is_look_due = False
         say(self.note.setText, str(error))
         self.text_preview.clear()
 
@@ -292,6 +317,7 @@ class ExportDialog(QDialog):
     def export(self, path: Path, *, may_replace: bool = False) -> None:
         """Write what is chosen to *path*; more files than one get numbers behind its name."""
         self._give_up_job()
+        self._delay.stop()
         self.form_chosen.emit(self.options.form(), self.target.name)
         job = ExportJob(self.target, self._publications(), self.form(), path, self._work, self)
         self._job = job
@@ -310,9 +336,13 @@ class ExportDialog(QDialog):
 
     @Slot(tuple)
     def _on_finished(self, paths: tuple[Path, ...]) -> None:
+        text, places = self.target.text, self._supply.places(self.chosen_scope)
+        entries = self._publications().entries
+        missing = () if text is None else left_out(text, entries)
         self._give_up_job()
         self.exported.emit(paths)
-        say(self.note.setText, exported_words(paths))
+        told = exported_words(paths), left_out_words(missing, places)
+        say(self.note.setText, joined(" ", filter(None, told)))
 
     @Slot(Said)
     def _on_failed(self, sentence: str) -> None:
@@ -339,9 +369,10 @@ class ExportDialog(QDialog):
 
     def give_up(self) -> None:
         """End what is under way, whatever it is."""
-        self._delay.stop()
+        self._is_look_due = False
         self._work.give_up_reading()
         self._give_up_job()
+        self._delay.stop()
 
     def _give_up_job(self) -> None:
         if self._job is not None:
@@ -349,6 +380,8 @@ class ExportDialog(QDialog):
             self._job.deleteLater()
             self._job = None
         self._show_working(False)
+        if self._is_look_due:  # the export had taken its place
+            self._delay.soon()
 
     def _show_working(self, is_working: bool) -> None:
         for widget in (self.scope, self.format, self.options, self.save_button):

@@ -13,6 +13,7 @@ from composer.diagram.page_form import SolutionPlace
 from composer.export.supply import Published
 from composer.export.targets import Target
 from composer.formats.common.reading import FormatError
+from composer.formats.exporting import export
 from composer.formats.saving import save
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from solver.language import Said
@@ -87,7 +88,7 @@ class ExportJob(QObject):
         self._text_work.begin(
             Work(
                 FileAction.READING,  # nothing is on the disk yet, so it may be broken off
-                lambda pulse: text.write(self._publications, pulse=pulse),
+                lambda pulse: export(text, self._publications, pulse=pulse),
                 self._keep_text,
                 lambda error: self.failed.emit(str(error)),
                 self._tell_progress,

@@ -6,10 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solver.language import tr, trn
+from solver.counting import grouped
+from solver.language import joined, tr, trn
 
 if TYPE_CHECKING:
     from composer.export.targets import Target
+    from composer.formats.exporting import LeftOut
+
+_MOST_NUMBERS = 10
+"""So many of the problems that are left out are named."""
 
 
 def target_words(target: Target) -> str:
@@ -28,6 +33,17 @@ def exported_words(paths: Sequence[Path]) -> str:
         paths[0].name,
         len(paths),
     )
+
+
+def left_out_words(left_out: Sequence[LeftOut], places: Sequence[int]) -> str:
+    """Say which problems a format cannot hold, by their numbers in the file, and why the first."""
+    if not left_out:
+        return ""
+    numbers = [grouped(places[it.place] + 1) for it in left_out[:_MOST_NUMBERS]]
+    dots = ["…"] if len(left_out) > _MOST_NUMBERS else []
+    named = joined(", ", (*numbers, *dots))
+    why = left_out[0].why
+    return trn("Left out: number %1. %2", "Left out: numbers %1. %2", len(left_out), named, why)
 
 
 def _words() -> dict[str, str]:

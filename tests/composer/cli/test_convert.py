@@ -42,6 +42,23 @@ def test_a_chain_of_formats_keeps_the_positions(tmp_path: Path) -> None:
     assert [it.authors for it in first] == [it.authors for it in last]
 
 
+def test_what_a_format_cannot_hold_is_named_and_left_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, out = tmp_path / "two.olv", tmp_path / "two.pgn"
+    heads = [("Black", "[Kh8, Ga8]"), ("White, W", "[Kh8]")]
+    source.write_text(
+        "".join(
+            f"---\nauthors: ['{author}']\nalgebraic: {{white: [Ka1], black: {black}}}\n"
+            "stipulation: h#2\n"
+            for author, black in heads
+        )
+    )
+    assert main(["convert", str(source), str(out)]) == 2
+    assert capsys.readouterr().err == "matewright: Black: PGN cannot hold fairy men (Black).\n"
+    assert [entry.authors for entry in load(out).document.entries] == [("White, W",)]
+
+
 def test_standard_output_takes_the_format_by_word(
     capfdbinary: pytest.CaptureFixture[bytes],
 ) -> None:

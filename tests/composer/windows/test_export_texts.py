@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from threading import Event
 
 import pytest
@@ -13,10 +14,12 @@ from composer.export.targets import Target, all_targets
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.exporting import ExportFormat
+from composer.formats.pgn.read import read_pgn
+from composer.model.document import Entry
 from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
 from composer.windows.output.export_dialog import ExportDialog
-from solver.notation.fen import write_fen
+from solver.notation.fen import parse_fen, write_fen
 from tests.composer.diagram.publications import LOYD
 from tests.composer.windows.test_export import _choose, _choose_format, _fill, _open
 
@@ -44,6 +47,56 @@ def test_a_text_that_takes_long_is_written_beside_the_window(
     qtbot.waitUntil(lambda: dialog.text_preview.toPlainText().startswith("xxx"))
     assert dialog.text_preview.toPlainText().endswith("x…")
     assert len(dialog.text_preview.toPlainText()) < 100_000
+
+
+def test_an_export_leaves_no_preview_half_written(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    may_end = Event()
+
+    def write(publications: Sequence[Publication], *, pulse: Pulse = no_pulse) -> bytes:
+        may_end.wait()
+        pulse()
+        return b"a game"
+
+    slow = ExportFormat("slow", "FEN, one position a line", ".fen", write)
+    kinds = (*all_targets(), Target("slow", slow.title, slow.suffix, text=slow))
+    monkeypatch.setattr(ExportDialog, "targets", lambda self: kinds)
+    monkeypatch.setattr(file_work, "PATIENCE", 0)
+    _fill(window, LOYD)
+    dialog = _open(window)
+    _choose_format(dialog, "slow")
+    dialog.refresh()
+    with qtbot.waitSignal(dialog.exported):
+        dialog.export(tmp_path / "some.fen")
+        may_end.set()
+    qtbot.waitUntil(lambda: dialog.text_preview.toPlainText() == "a game")
+    assert dialog.note.text() == "Exported to “some.fen”."
+
+
+def test_what_a_format_cannot_hold_is_left_out_and_told(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    fairy = Entry(parse_fen("k7/8/1K6/8/8/8/8/7(Q2) w - - 0 1"), "h#2")
+    path = tmp_path / "some.pgn"
+    _fill(window, fairy, LOYD, *[fairy] * 11)
+    dialog = _open(window)
+    _choose_format(dialog, "pgn")
+    _choose(dialog.scope, Scope.COLLECTION)
+    dialog.refresh()
+    told = "Left out: numbers 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, …. PGN cannot hold fairy men (h#2)."
+    assert dialog.note.text() == told
+    assert "Loyd" in dialog.text_preview.toPlainText()
+    with qtbot.waitSignal(dialog.exported):
+        dialog.export(path)
+    assert dialog.note.text() == f"Exported to “some.pgn”. {told}"
+    assert len(read_pgn(path.read_bytes()).document.entries) == 1
+    _choose(dialog.scope, Scope.PROBLEM)
+    dialog.refresh()
+    assert dialog.note.text() == "PGN cannot hold fairy men (h#2)."
+    _choose_format(dialog, "olv")
+    dialog.refresh()
+    assert not dialog.note.text()
 
 
 def test_the_preview_of_a_text_tells_that_more_problems_follow(window: MainWindow) -> None:
