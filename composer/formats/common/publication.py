@@ -39,7 +39,7 @@ class Publication:
         """How much the answers tell: the play, set play, tries; more compares as greater."""
         solutions = [answer.solution for answer in self.answers]
         return (
-            bool(solutions) and all(map(_tells_play, self.answers)),
+            bool(solutions) and all(map(tells_play, self.answers)),
             any(solution.set_play or solution.set_lines for solution in solutions),
             any(solution.tries for solution in solutions),
         )
@@ -68,7 +68,7 @@ class Publication:
         return "" if self.entry.is_solution_outdated else self.entry.solution
 
 
-def _tells_play(answer: Answer) -> bool:
+def tells_play(answer: Answer) -> bool:
     """Tell whether more than the bare keys is known; without any there is no more to tell."""
     solution = answer.solution
     if not solution.problem.stipulation.is_battle or not solution.keys:

@@ -351,20 +351,14 @@ class SolutionTree(QTreeView):
         chapters = [index for index in top if self.solution_model.is_chapter(index)]
         if chapters:
             self._unfold(chapters, 1)
-            for index in chapters:
-                self._unfold(self._line_headings(index), 1)
+            headings = map(self.solution_model.line_headings, chapters)
+            self._unfold([heading for each in headings for heading in each], 1)
             return
         keys = [index for index in top if index.data(MARK_ROLE) is Mark.KEY]
         if keys:
             self._unfold(keys, 2)
         else:
             self._unfold(top, 1)
-
-    def _line_headings(self, chapter: QModelIndex) -> list[QModelIndex]:
-        """Return the headings in *chapter* below which whole lines stand."""
-        model = self.solution_model
-        below = [model.index(row, 0, chapter) for row in range(model.rowCount(chapter))]
-        return [index for index in below if model.is_line(model.index(0, 0, index))]
 
     def _unfold(self, start: list[QModelIndex], depth: int | None = None) -> None:
         """Unfold *start* and *depth* levels in all (or any number), as far as the limit goes."""
@@ -376,8 +370,10 @@ class SolutionTree(QTreeView):
                 if left > 0 and self.solution_model.hasChildren(index):
                     self.expand(index)
                     rows = self.solution_model.rowCount(index)
-                    below += [self.solution_model.index(row, 0, index) for row in range(rows)]
                     left -= rows
+                    if depth != 1:
+                        model = self.solution_model
+                        below += [model.index(row, 0, index) for row in range(rows)]
             start, depth = below, None if depth is None else depth - 1
 
     def _lay_out_later(self) -> None:

@@ -156,6 +156,10 @@ class SolutionModel(QAbstractItemModel):
         """Return the whole lines that stand directly below the heading *index*."""
         return self._row(index).lines
 
+    def line_headings(self, chapter: Index) -> list[QModelIndex]:
+        """Return the headings in *chapter* directly below which whole lines stand."""
+        return [self._index_of(row) for row in self._below(chapter) if row.lines]
+
     def path(self, index: Index) -> tuple[Branch, ...]:
         """Return the branches from a first move down to *index*; empty for a heading or line."""
         if self.is_line(index):

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QToolTip
 from composer.beside import Later
 from composer.board.standing import JudgedSquare, Seal, Standing, standing_of
 from composer.editor import Editor
+from composer.formats.common.publication import tells_play
 from composer.formats.popeye.found import Found
 from composer.model.document import Document
 from composer.settings import Settings
@@ -173,6 +174,8 @@ class LiveVerdict(QObject):
         findings = Findings(parts, plan.composition.part_count)
         if (judged_of(plan.entry), "") != self._asked or self._knows_more_than(findings):
             return
+        if self._knows_duals_of(findings) and not all(map(tells_play, found.answers)):
+            return
         self._court.drop()
         self._show(findings, is_kept=True)
 
@@ -181,6 +184,13 @@ class LiveVerdict(QObject):
         if self._found is None:
             return self.is_looking and not run.decided
         return self._found.decided > run.decided
+
+    def _knows_duals_of(self, run: Findings) -> bool:
+        """Tell whether duals are known where *run*, of keys alone, has found the same keys."""
+        found = self._found
+        if found is None or found.verdict is not Verdict.DUALISED:
+            return False
+        return run.is_sound and run.keys == found.keys
 
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""

@@ -20,13 +20,15 @@ from composer.windows.setup.verdict_pill import VerdictPill
 from solver import prepare
 from solver.game import Move
 from solver.notation.fen import parse_fen
-from solver.problem import Limits
+from solver.problem import Limits, Task
 from solver.solution import Solution, Status
+from solver.solve import solve
 from solver.squares import square_of
 from solver.twinning.composition import Answer
 
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 
+DUALISED = "1Q6/5p2/4PP2/3k4/1P4N1/3N4/1PB5/R3K3 w Q - 0 1"
 CIRCE = "8/8/8/3k4/3Q4/2p1n3/1r6/B1K2N2 b - - 0 1"
 GRASSHOPPER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P1(q2)3/4Qn2 w - - 0 1"
 
@@ -222,6 +224,18 @@ def test_a_run_that_was_stopped_takes_no_verdict_back(qtbot: QtBot, window: Main
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
     window.vary.live.note_run(*stopped_at_once(window))
     assert pill_of(window).text() == "Sound: 1.Qa1"
+
+
+def test_a_run_for_keys_alone_takes_no_duals_back(qtbot: QtBot, window: MainWindow) -> None:
+    put(qtbot, window, Entry(parse_fen(DUALISED), "#2"))
+    plan = plan_for(window.editor.document.entry, Search(), 1, Limits())
+    keys = solve(Task(plan.parts[0].problem, refutations=0, set_play=False, tree=False))
+    assert pill_of(window).text() == "Sound, 1 dual"
+    window.vary.live.note_run(plan, Found((Answer.to(plan.parts[0], keys),)))
+    assert pill_of(window).text() == "Sound, 1 dual"
+    other = replace(keys, keys=(Move.from_uci("b8a8"),))  # and where it contradicts, it counts
+    window.vary.live.note_run(plan, Found((Answer.to(plan.parts[0], other),)))
+    assert pill_of(window).text() == "Sound: 1.Qa8+"
 
 
 def test_a_run_that_was_stopped_is_not_said_to_have_had_little_time(
