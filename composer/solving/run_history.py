@@ -14,7 +14,7 @@ from composer.formats.common.publication import Publication
 from composer.model.document import Entry
 from composer.runs.archive import Archive
 from composer.runs.computer_tested import ComputerTest, RunTable, computer_test
-from composer.runs.publishing import Publisher
+from composer.runs.publishing import KeptAnswers, Publisher
 from composer.runs.record import Run
 from composer.runs.store import USUAL_BYTES, RunStore
 from solver.language import Said
@@ -49,6 +49,7 @@ class RunHistory(QObject):
         self.path = path
         self.most_bytes = most_bytes
         self.table = RunTable()
+        self._answers = KeptAnswers(path)
         self._is_closed = False
         queued = Qt.ConnectionType.QueuedConnection
         self._answered.connect(self._on_answer, queued)
@@ -123,7 +124,7 @@ class RunHistory(QObject):
 
     def publish(self, entry: Entry) -> Publication:
         """Add to *entry* what its runs tell of it, for export and print; in any thread."""
-        return Publisher(self.table, self.path).publish(entry)
+        return Publisher(self.table, self._answers).publish(entry)
 
     def shutdown(self) -> None:
         """Write what is to be written and end; nothing is told after this."""

@@ -12,7 +12,7 @@ import pytest
 
 from composer.model.document import Entry
 from composer.runs.computer_tested import RunTable, computer_test
-from composer.runs.publishing import Publisher
+from composer.runs.publishing import KeptAnswers, Publisher
 from composer.runs.question import question_of
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore
@@ -185,11 +185,12 @@ def test_a_stopped_run_that_proves_a_cook_takes_the_test_back(
     path = tmp_path / "runs.db"
     with closing(RunStore(path)) as store:
         store.keep(sound)
-        assert Publisher(store, path).publish(SOUND).tested_by == sound.engine
+        kept = KeptAnswers(path)
+        assert Publisher(store, kept).publish(SOUND).tested_by == sound.engine
         store.keep(against)
         assert [run.uid for run in store.all_telling()] == [against.uid, sound.uid]
-        assert Publisher(RunTable(store.all_telling()), path).publish(SOUND).tested_by == ""
-        assert Publisher(store, path).publish(SOUND).tested_by == ""
+        assert Publisher(RunTable(store.all_telling()), kept).publish(SOUND).tested_by == ""
+        assert Publisher(store, kept).publish(SOUND).tested_by == ""
 
 
 def test_a_stopped_run_that_found_what_is_intended_takes_nothing_back(sound: Run) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
@@ -14,7 +15,9 @@ from pytestqt.qtbot import QtBot
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.runs.pane import RunsPane
+from composer.runs import publishing
 from composer.runs.question import question_of
+from composer.runs.reading import answers_from
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore, usual_path
 from composer.settings import Settings
@@ -178,6 +181,30 @@ def test_export_and_print_hear_of_runs(qtbot: QtBot, window: MainWindow) -> None
     two = replace(SOUND, extra=(("intended-solutions", "2"),))
     assert publish(two).tested_by == ""
     assert publish(two).answers[0].judgement.intended == 2
+
+
+def test_a_kept_solution_is_read_once_however_often_it_is_published(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_entries(window, SOUND)
+    solve(qtbot, window)
+    qtbot.waitUntil(lambda: window.history.is_computer_tested(SOUND))
+    read: list[object] = []
+
+    def noted(result: Any) -> object:
+        read.append(result)
+        return answers_from(result)
+
+    monkeypatch.setattr(publishing, "answers_from", noted)
+    publish = window.history.publish
+    assert publish(SOUND).answers is publish(SOUND).answers
+    assert len(read) == 1
+    two = replace(SOUND, extra=(("intended-solutions", "2"),))
+    assert publish(two).answers[0].judgement.intended == 2
+    window.commands.set_play.trigger()
+    solve(qtbot, window, 2)
+    qtbot.waitUntil(lambda: bool(publish(SOUND).answers[0].solution.set_play))
+    assert len(read) == 3
 
 
 def test_two_runs_are_compared(qtbot: QtBot, window: MainWindow) -> None:
