@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable
 from functools import cache
 
@@ -54,7 +55,8 @@ def drawing_image(drawing: Drawing, *, scale: float, ground: str = "#ffffff") ->
 
 def measured_width(text: str, style: TextStyle) -> float:
     """Return how wide *text* is with the font that ``paint_drawing`` uses."""
-    return _metrics(style.is_bold, style.is_italic).horizontalAdvance(text) * _font_scale(style)
+    metrics = _fonts.metrics(style.is_bold, style.is_italic)
+    return metrics.horizontalAdvance(text) * _font_scale(style)
 
 
 def _paint(painter: QPainter, shape: Shape) -> None:
@@ -103,7 +105,7 @@ def _paint_words(painter: QPainter, words: WordsShape) -> None:
     painter.save()
     painter.translate(left, words.y)
     painter.scale(scale, scale)
-    painter.setFont(_font(words.style.is_bold, words.style.is_italic))
+    painter.setFont(_fonts.font(words.style.is_bold, words.style.is_italic))
     painter.setPen(QColor(words.color))
     painter.drawText(QPointF(0, 0), words.text)
     painter.restore()
@@ -113,7 +115,6 @@ def _font_scale(style: TextStyle) -> float:
     return style.size / _FONT_PIXELS
 
 
-@cache
 def _font(is_bold: bool, is_italic: bool) -> QFont:
     load_faces()
     font = QFont()
@@ -126,6 +127,12 @@ def _font(is_bold: bool, is_italic: bool) -> QFont:
     return font
 
 
-@cache
-def _metrics(is_bold: bool, is_italic: bool) -> QFontMetricsF:
-    return QFontMetricsF(_font(is_bold, is_italic))
+class _Fonts(threading.local):
+    """The fonts of one thread: pages are laid out in several, and Qt lets none share a font."""
+
+    def __init__(self) -> None:
+        self.font = cache(_font)
+        self.metrics = cache(lambda *styles: QFontMetricsF(self.font(*styles)))
+
+
+_fonts = _Fonts()

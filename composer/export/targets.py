@@ -55,8 +55,9 @@ class Target:
 
     @property
     def is_written_at_once(self) -> bool:
-        """Whether one call writes all problems, which may take long."""
-        return self.text is not None and self.text.holds_many
+        """Whether one file of text holds all problems; it is written without a painter."""
+        is_text = self.text is not None and self.text.holds_many
+        return is_text or self.drawn is DrawnFormat.HTML
 
     def _texts(self, publications: Sequence[Publication]) -> Iterator[bytes]:
         assert self.text is not None

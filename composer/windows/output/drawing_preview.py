@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVB
 
 from composer.diagram.shapes import Drawing
 from composer.export.painting import paint_drawing
+from composer.formats.common.reading import FormatError, Pulse
 from composer.saying import say
+from composer.windows.common.file_work import FileAction, FileWork, Work
 from solver.language import tr
 
 _EDGE = 8.0
@@ -62,11 +64,23 @@ class DrawingView(QWidget):
         painter.restore()
 
 
-class DrawingPreview(QWidget):
-    """Drawings that are made only when somebody wants to see them."""
+def _made(coming: Iterator[Drawing], count: int, pulse: Pulse) -> list[Drawing | None]:
+    """Return the next *count* drawings, behind the last of them nothing."""
+    made: list[Drawing | None] = []
+    while len(made) < count and None not in made:
+        pulse()
+        made.append(next(coming, None))
+    return made
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+
+class DrawingPreview(QWidget):
+    """Drawings that are made only when somebody wants to see them, beside the window."""
+
+    def __init__(self, work: FileWork, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._work = work
+        self.is_making = False
+        """Whether a drawing is on its way."""
         self._coming: Iterator[Drawing] = iter(())
         self._drawings: list[Drawing] = []
         self._index = 0
@@ -81,17 +95,14 @@ class DrawingPreview(QWidget):
 
     @property
     def drawing(self) -> Drawing | None:
-        """What is shown."""
-        return self._drawings[self._index] if self._drawings else None
+        """What is shown, nothing while it is made."""
+        return self._drawings[self._index] if self._index < len(self._drawings) else None
 
     def show_drawings(self, coming: Iterator[Drawing]) -> None:
         """Show the drawings of *coming* from now on, staying at the same number if there is one."""
-        index = self._index
         self._coming, self._drawings, self._is_complete = coming, [], False
-        self._index = 0
-        self._fetch(index)
-        self._index = max(0, min(index, len(self._drawings) - 1))
-        self._show()
+        self.is_making = False
+        self._fetch()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_PageDown, Qt.Key.Key_Right):
@@ -103,23 +114,53 @@ class DrawingPreview(QWidget):
 
     @Slot()
     def _go_on(self) -> None:
-        self._fetch(self._index + 1)
-        self._index = min(self._index + 1, max(0, len(self._drawings) - 1))
-        self._show()
+        if self.next.isEnabled():
+            self._index += 1
+            self._fetch()
 
     @Slot()
     def _go_back(self) -> None:
         self._index = max(0, self._index - 1)
-        self._show()
+        self._fetch()
 
-    def _fetch(self, index: int) -> None:
-        """Make drawings up to *index* and one more, to know whether there is one."""
-        while not self._is_complete and len(self._drawings) < index + 2:
-            drawing = next(self._coming, None)
-            if drawing is None:
-                self._is_complete = True
-            else:
-                self._drawings.append(drawing)
+    def _fetch(self) -> None:
+        """Show the drawing that is wanted; it, and one more to know whether there is one, is made.
+
+        One that is being made is waited for: what makes it cannot be asked twice at a time.
+        """
+        lacking = self._index + 2 - len(self._drawings)
+        if self._is_complete or lacking <= 0:
+            self._show()
+        elif not self.is_making:
+            self.is_making = True
+            coming = self._coming
+            self._work.begin(
+                Work(
+                    FileAction.READING,  # nobody waits for it where another is chosen
+                    lambda pulse: _made(coming, lacking, pulse),
+                    self._take,
+                    self._take_fault,
+                    self._show_none,
+                )
+            )
+
+    def _take(self, made: list[Drawing | None]) -> None:
+        self.is_making = False
+        self._drawings += filter(None, made)
+        self._is_complete = None in made
+        if self._is_complete:
+            self._index = max(0, min(self._index, len(self._drawings) - 1))
+        self._fetch()
+
+    def _take_fault(self, error: FormatError) -> None:
+        self._take([None])
+        say(self.label.setText, str(error))
+
+    def _show_none(self) -> None:
+        """Show that the drawing is on its way."""
+        self.view.show_drawing(None)
+        self.next.setEnabled(False)
+        say(self.label.setText, "…")
 
     def _show(self) -> None:
         self.view.show_drawing(self.drawing)

@@ -99,7 +99,7 @@ class ExportDialog(QDialog):
         self.scope = self._make_scopes()
         self.format = self._make_formats(target)
         self.options = ExportOptions(form, self)
-        self.preview = DrawingPreview(self)
+        self.preview = DrawingPreview(work, self)
         self.text_preview = self._make_text_preview()
         self.views = QStackedWidget(self)
         self.views.addWidget(self.preview)
@@ -247,11 +247,12 @@ class ExportDialog(QDialog):
         self._delay.stop()
         self._suit_options()
         self._work.give_up_reading()
-        self._is_look_due = self.target.text is not None
         if self.target.text is None:
             self.views.setCurrentWidget(self.preview)
+            self._is_look_due = False
             self.preview.show_drawings(self._drawings())
         else:
+            self._is_look_due = True
             self.views.setCurrentWidget(self.text_preview)
             self._write_text(self.target.text)
 
@@ -380,7 +381,7 @@ class ExportDialog(QDialog):
             self._job.deleteLater()
             self._job = None
         self._show_working(False)
-        if self._is_look_due:  # the export had taken its place
+        if self._is_look_due or self.preview.is_making:  # the export had taken its place
             self._delay.soon()
 
     def _show_working(self, is_working: bool) -> None:

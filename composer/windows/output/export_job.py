@@ -12,7 +12,7 @@ from composer.diagram.output import OutFile, OutputForm, Steps
 from composer.diagram.page_form import SolutionPlace
 from composer.export.supply import Published
 from composer.export.targets import Target
-from composer.formats.common.reading import FormatError
+from composer.formats.common.reading import FormatError, Pulse
 from composer.formats.exporting import export
 from composer.formats.saving import save
 from composer.windows.common.file_work import FileAction, FileWork, Work
@@ -84,11 +84,20 @@ class ExportJob(QObject):
 
     def _write_text(self) -> None:
         text = self._target.text
-        assert text is not None
+
+        def write(pulse: Pulse) -> bytes:
+            if text is not None:
+                return export(text, self._publications, pulse=pulse)
+            data = b""
+            for file in self._target.steps(self._publications, self._form):
+                pulse()
+                data = data if file is None else file.data
+            return data
+
         self._text_work.begin(
             Work(
                 FileAction.READING,  # nothing is on the disk yet, so it may be broken off
-                lambda pulse: export(text, self._publications, pulse=pulse),
+                write,
                 self._keep_text,
                 lambda error: self.failed.emit(str(error)),
                 self._tell_progress,

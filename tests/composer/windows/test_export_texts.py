@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from threading import Event
+from threading import Event, get_ident
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -15,11 +15,14 @@ from composer.formats.common.publication import Publication
 from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.exporting import ExportFormat
 from composer.formats.pgn.read import read_pgn
+from composer.formats.popeye import stored_page
 from composer.model.document import Entry
 from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
 from composer.windows.output.export_dialog import ExportDialog
 from solver.notation.fen import parse_fen, write_fen
+from solver.notation.page.model import Page
+from solver.notation.page.words import Wording
 from tests.composer.diagram.publications import LOYD
 from tests.composer.windows.test_export import _choose, _choose_format, _fill, _open
 
@@ -47,6 +50,48 @@ def test_a_text_that_takes_long_is_written_beside_the_window(
     qtbot.waitUntil(lambda: dialog.text_preview.toPlainText().startswith("xxx"))
     assert dialog.text_preview.toPlainText().endswith("x…")
     assert len(dialog.text_preview.toPlainText()) < 100_000
+
+
+@pytest.fixture
+def threads(monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """The threads in which solutions are worked out for print, slowly as long ones are."""
+    monkeypatch.setattr(file_work, "PATIENCE", 0)
+    threads: set[int] = set()
+    printed = stored_page.printed_page
+
+    def noted(publication: Publication, wording: Wording) -> Page | None:
+        threads.add(get_ident())
+        return printed(publication, wording)
+
+    monkeypatch.setattr(stored_page, "printed_page", noted)
+    return threads
+
+
+@pytest.mark.parametrize("command", ["export", "print"])
+def test_pages_are_laid_out_beside_the_window(
+    window: MainWindow, qtbot: QtBot, threads: set[int], command: str
+) -> None:
+    _fill(window, LOYD)
+    dialog = _open(window, command)
+    qtbot.waitUntil(lambda: dialog.preview.drawing is not None)
+    assert "1 of 1" in dialog.preview.label.text()
+    assert threads
+    assert get_ident() not in threads
+
+
+def test_a_page_of_html_is_written_beside_the_window(
+    window: MainWindow, qtbot: QtBot, threads: set[int], tmp_path: Path
+) -> None:
+    _fill(window, LOYD)
+    dialog = _open(window)
+    _choose_format(dialog, "html")
+    with qtbot.waitSignal(dialog.exported):
+        dialog.export(tmp_path / "loyd.html")  # while the page is still laid out
+    assert "Loyd" in (tmp_path / "loyd.html").read_text()
+    assert threads
+    assert get_ident() not in threads
+    qtbot.waitUntil(lambda: dialog.preview.drawing is not None)
+    assert dialog.note.text() == "Exported to “loyd.html”."
 
 
 def test_an_export_leaves_no_preview_half_written(
