@@ -43,7 +43,7 @@ def printed_page(publication: Publication, wording: Wording) -> Page | None:
     """
     entry = publication.entry
     if publication.stored_solution.strip() and not publication.is_text_bare:
-        page = _stored_page(entry, wording)
+        page = _last.page(entry, wording)
         if page is None and _is_text_of_run(publication):
             page = page_of_parts(publication.answers, wording)
     else:
@@ -61,6 +61,27 @@ def _is_text_of_run(publication: Publication) -> bool:
         return False
     found = Found(answers, composition_of(publication.entry).has_zeroposition)
     return all(found.compare(publication.stored_solution))
+
+
+class _LastPage:
+    """The page that was asked for last: it is looked at before it is written or printed.
+
+    A solution of many thousand lines takes a second to follow.
+    """
+
+    def __init__(self) -> None:
+        self._known: tuple[Entry, tuple[Wording, str], Page | None] | None = None
+
+    def page(self, entry: Entry, wording: Wording) -> Page | None:
+        """Return the page of this very *entry*, in any thread."""
+        known = self._known
+        words = wording, str(wording.zugzwang)  # the window may speak another language since
+        if known is None or known[0] is not entry or known[1] != words:
+            known = self._known = entry, words, _stored_page(entry, wording)
+        return known[2]
+
+
+_last = _LastPage()
 
 
 def _stored_page(entry: Entry, wording: Wording) -> Page | None:

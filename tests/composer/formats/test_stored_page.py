@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import chess.pgn
 import pytest
 
 from composer.formats.common.publication import Publication
+from composer.formats.popeye import stored_page
 from composer.formats.popeye.found import Found
 from composer.formats.popeye.stored_page import printed_page
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.notation.fen import parse_fen
+from solver.notation.letters import Letters
+from solver.notation.page.model import Page
 from solver.notation.page.text import text_lines
 from solver.notation.page.words import Wording
 from solver.problem import Task
 from solver.solve import solve
-from solver.twinning.composition import Answer
+from solver.twinning.composition import Answer, Part
+from tests.composer.diagram.publications import LOYD
 
 
 @pytest.fixture(scope="module")
@@ -47,3 +52,28 @@ def test_another_text_of_a_fairy_problem_stays_as_it_is(answered: Publication) -
     stored = replace(answered, entry=replace(answered.entry, solution=text))
 
     assert printed_page(stored, Wording()) is None
+
+
+def test_a_stored_text_is_followed_once_for_a_look_and_an_export(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    followed: list[Entry] = []
+    parts = stored_page.followed_parts
+
+    def noted(entry: Entry) -> list[tuple[Part, chess.pgn.Game]]:
+        followed.append(entry)
+        return parts(entry)
+
+    monkeypatch.setattr(stored_page, "followed_parts", noted)
+    letters = Wording(Letters.N), Wording(Letters.S)
+    texts = [list(text_lines(page_of(LOYD, wording), wording)) for wording in letters for _ in "12"]
+    assert texts[0] == texts[1]
+    assert len(followed) == 2
+    page_of(replace(LOYD), letters[1])
+    assert len(followed) == 3
+
+
+def page_of(entry: Entry, wording: Wording) -> Page:
+    page = printed_page(Publication(entry), wording)
+    assert page is not None
+    return page
