@@ -121,7 +121,7 @@ def _write(wish: Copying, written: _Written, pulse: Pulse) -> dict[str, bytes]:
     """Write all forms side by side, so that what they share is kept no longer than a line."""
     coming: dict[str, Iterator[str]] = {_TEXT: iter(wish.lines)}
     coming |= {kind: iter(lines) for kind, lines in wish.others.items()}
-    written.forms |= {kind: [] for kind in coming}
+    written.forms.update({kind: [] for kind in coming})
     while coming:
         pulse()
         for kind, lines in tuple(coming.items()):

@@ -10,6 +10,7 @@ import pytest
 from composer.formats.common.publication import Publication
 from composer.formats.popeye import stored_page
 from composer.formats.popeye.found import Found
+from composer.formats.popeye.solution import followed_parts
 from composer.formats.popeye.stored_page import printed_page
 from composer.model.composition import composition_of
 from composer.model.document import Entry
@@ -58,11 +59,10 @@ def test_a_stored_text_is_followed_once_for_a_look_and_an_export(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     followed: list[Entry] = []
-    parts = stored_page.followed_parts
 
     def noted(entry: Entry) -> list[tuple[Part, chess.pgn.Game]]:
         followed.append(entry)
-        return parts(entry)
+        return followed_parts(entry)
 
     monkeypatch.setattr(stored_page, "followed_parts", noted)
     letters = Wording(Letters.N), Wording(Letters.S)
