@@ -118,7 +118,7 @@ class CompareBoard(QWidget):
     def _paint_square(
         self, painter: QPainter, square: Square, boxes: Mapping[Square, QRectF]
     ) -> None:
-        colors, ratio, box = BoardStyle.BROWN.colors, self.devicePixelRatioF(), boxes[square]
+        colors, ratio, box = BoardStyle.LINDEN.colors, self.devicePixelRatioF(), boxes[square]
         fill_square(painter, box, colors, is_light=is_light_square(square))
         piece = self._setup.squares[square]
         ground = GroundPainter(boxes.__getitem__, colors, ratio)
@@ -155,7 +155,7 @@ def _paint_mark(painter: QPainter, change: ChangeSign, box: QRectF) -> None:
     painter.drawEllipse(disc)
     font = QFont(painter.font())
     font.setPixelSize(round(size * 0.8))
-    font.setBold(True)
+    font.setWeight(QFont.Weight.DemiBold)
     painter.setFont(font)
     painter.setPen(QColor(Qt.GlobalColor.white))
     painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, change.value)
