@@ -236,6 +236,13 @@ def _draw_field_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -
     _box(painter, rect, "", colors.accent if has_focus else colors.edge, 2.0 if has_focus else 1.0)
 
 
+def _draw_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw the line round a list, a table or a text; Fusion's cannot be seen in the dark."""
+    painter.setPen(QPen(QColor(colors.line2), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5))
+
+
 def _draw_tick_box(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     """Draw a box to tick, of a list as well: with a frame when it is empty, filled when not."""
     box = _draw_choice(option, painter, colors, round_by=_TICK_RADIUS)
@@ -435,6 +442,7 @@ _PRIMITIVES = {
     _Primitive.PE_PanelButtonTool: _draw_tool,
     _Primitive.PE_PanelLineEdit: _draw_field,
     _Primitive.PE_FrameLineEdit: _draw_field_frame,
+    _Primitive.PE_Frame: _draw_frame,
     _Primitive.PE_FrameFocusRect: _draw_focus,
     _Primitive.PE_IndicatorCheckBox: _draw_tick_box,
     _Primitive.PE_IndicatorItemViewItemCheck: _draw_tick_box,

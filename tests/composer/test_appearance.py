@@ -114,6 +114,19 @@ def test_a_field_for_numbers_holds_the_words_that_stand_for_one(qtbot: QtBot) ->
     assert room >= box.fontMetrics().horizontalAdvance(box.specialValueText())
 
 
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_frame_of_a_list_can_be_seen(qtbot: QtBot, dark: bool) -> None:
+    """What Fusion draws is darker than the window, in the dark as well."""
+    shown, style = QTreeWidget(), Look()
+    qtbot.addWidget(shown)
+    shown.setStyle(style)
+    shown.setPalette(make_palette(dark=dark))
+    shown.resize(100, 60)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    assert shown.grab().toImage().pixelColor(50, 0) == QColor(tokens(shown.palette()).line2)
+
+
 def test_a_button_has_one_ring_of_focus(qtbot: QtBot) -> None:
     button, style = QPushButton("Run"), Look()
     qtbot.addWidget(button)
