@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from composer.tokens import Type, load_faces, scale_of_screen
 
+SEMIBOLD = "h1, h2, h3, h4, b, strong, th { font-weight: 600; }"
+"""A style sheet for texts: the faces have no bold, and one made of semibold is smeared."""
+
 
 def screen_scale() -> float:
     """Return by how much type grows on the screen that the program opens on."""

@@ -7,7 +7,7 @@ Colours come from the palette of the widget at the moment of drawing.
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import (
     QProxyStyle,
     QStyle,
@@ -66,6 +66,8 @@ class Look(QProxyStyle):
     ) -> QSize:
         """Make controls no smaller than a finger needs, where there is a touch screen."""
         found = super().sizeFromContents(kind, option, size, widget)  # type: ignore[arg-type]
+        if kind is QStyle.ContentsType.CT_SpinBox:
+            found += QSize(2 * GRID, 0)  # the air of its field, see ``subElementRect``
         return found.expandedTo(QSize(self._least, self._least)) if kind in _TOUCHED else found
 
     def drawPrimitive(  # noqa: N802 - the name is Qt's
@@ -120,6 +122,8 @@ class Look(QProxyStyle):
         """Return Fusion's measures but for scroll bars, and for air between columns."""
         if metric is QStyle.PixelMetric.PM_ScrollBarExtent:
             return EXTENT
+        if metric is _Metric.PM_TabBarTabShiftVertical:
+            return 0  # the words of all tabs stand on one line
         measure = super().pixelMetric(metric, option, widget)
         if metric in (_Metric.PM_HeaderMargin, _Metric.PM_FocusFrameHMargin):
             return measure + GRID // 2  # numbers end where the next column begins
@@ -164,6 +168,8 @@ class Look(QProxyStyle):
         if element is _Control.CE_MenuItem and _is_icon_on_highlight(option):
             assert isinstance(option, QStyleOptionMenuItem)
             option = _with_light_icon(option)
+        if element is _Control.CE_TabBarTabLabel and option.state & _State.State_Selected:
+            _write_heavier(painter)
         draw = _CONTROLS.get(element)
         if element is _Control.CE_ToolButtonLabel and _has_words_and_icon(option):
             draw = _draw_words_and_icon
@@ -230,6 +236,13 @@ def _draw_field_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -
     _box(painter, rect, "", colors.accent if has_focus else colors.edge, 2.0 if has_focus else 1.0)
 
 
+def _draw_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw the line round a list, a table or a text; Fusion's cannot be seen in the dark."""
+    painter.setPen(QPen(QColor(colors.line2), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5))
+
+
 def _draw_tick_box(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     """Draw a box to tick, of a list as well: with a frame when it is empty, filled when not."""
     box = _draw_choice(option, painter, colors, round_by=_TICK_RADIUS)
@@ -294,6 +307,13 @@ def _draw_tab(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
         _box(painter, rect.adjusted(2, 4, -2, -4), colors.soft, "")
     if state & _State.State_HasFocus:
         _box(painter, rect.adjusted(1, 1, -1, -1), "", colors.accent, 2.0)
+
+
+def _write_heavier(painter: QPainter) -> None:
+    """Write the words of the chosen tab in semibold, for which a tab has the room."""
+    font = painter.font()
+    font.setWeight(QFont.Weight.DemiBold)
+    painter.setFont(font)
 
 
 def _draw_heading(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
@@ -422,6 +442,7 @@ _PRIMITIVES = {
     _Primitive.PE_PanelButtonTool: _draw_tool,
     _Primitive.PE_PanelLineEdit: _draw_field,
     _Primitive.PE_FrameLineEdit: _draw_field_frame,
+    _Primitive.PE_Frame: _draw_frame,
     _Primitive.PE_FrameFocusRect: _draw_focus,
     _Primitive.PE_IndicatorCheckBox: _draw_tick_box,
     _Primitive.PE_IndicatorItemViewItemCheck: _draw_tick_box,

@@ -35,7 +35,7 @@ def run_analyse(arguments: argparse.Namespace) -> Exit:
     Raises:
         BadInputError: nothing can be read, or the one problem cannot be asked.
     """
-    questions = asked_of(arguments, ProblemOptions(duplex=Duplex.NONE))
+    questions = asked_of(arguments, ProblemOptions(duplex=Duplex.NONE), "analyse")
     options = SearchOptions(
         tries=arguments.tries, set_play=True, tree=True, max_time=arguments.max_time
     )

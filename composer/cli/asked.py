@@ -16,12 +16,14 @@ LONGEST_PATH = 4096
 
 NO_STIPULATION = (
     "the following arguments are required: STIPULATION; quote it, for # begins a comment in a "
-    "shell. Try “matewright solve --help”."
+    "shell. Try “matewright {} --help”."
 )
 
 
-def asked_of(arguments: argparse.Namespace, options: ProblemOptions) -> tuple[FileQuestion, ...]:
-    """Return the problems to solve; one where the command line holds a FEN.
+def asked_of(
+    arguments: argparse.Namespace, options: ProblemOptions, command: str = "solve"
+) -> tuple[FileQuestion, ...]:
+    """Return the problems that *command* is to solve; one where its line holds a FEN.
 
     Raises:
         BadInputError: words are missing or contradict each other, or the file cannot be read.
@@ -34,7 +36,7 @@ def asked_of(arguments: argparse.Namespace, options: ProblemOptions) -> tuple[Fi
     if arguments.number is not None:
         raise BadInputError("--number: it counts the problems of a file, and none is given.")
     if stipulation is None:
-        raise BadInputError(NO_STIPULATION)
+        raise BadInputError(NO_STIPULATION.format(command))
     return (FileQuestion(None, "", " ".join(words), stipulation),)
 
 

@@ -8,7 +8,7 @@ from composer.cli.deadline import Deadline
 from composer.cli.options import SearchOptions
 from composer.cli.question import FileQuestion
 from solver.ancestors.counts import work_words
-from solver.ancestors.machines import STOPPED_AT_FIRST, gap
+from solver.ancestors.machines import STOPPED_AT_FIRST, gap, why_not
 from solver.convention import usual_turn
 from solver.notation.letters import Letters
 from solver.notation.page.text import text_lines
@@ -41,16 +41,22 @@ def notes_on(
     if not problem.stipulation.is_battle and problem.setup.turn != usual_turn(problem.stipulation):
         side, other = ("White", "Black") if problem.setup.turn else ("Black", "White")
         yield f"{side} begins here; in {problem.stipulation} it is {other} by convention."
-    if sentence := gap(options.method):
-        yield sentence
-    if options.method in STOPPED_AT_FIRST and options.max_solutions is None:
-        yield f"{options.method.full_name} stopped at its first key: --max-solutions 1."
+    if why_not(options.method, problem) is None:
+        yield from _method_notes(options)
     told = set()
     for part in parts:
         for flaw in find_flaws(part.problem.setup):
             if flaw.sentence not in told and not flaw.blocks:
                 told.add(flaw.sentence)
                 yield flaw.sentence
+
+
+def _method_notes(options: SearchOptions) -> Iterator[str]:
+    """Yield what an old machine lacks, and where it would have stopped."""
+    if sentence := gap(options.method):
+        yield sentence
+    if options.method in STOPPED_AT_FIRST and options.max_solutions is None:
+        yield f"{options.method.full_name} stopped at its first key: --max-solutions 1."
 
 
 def _has_set_play(stipulation: Stipulation) -> bool:

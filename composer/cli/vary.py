@@ -48,7 +48,7 @@ def run_vary(arguments: argparse.Namespace) -> Exit:
         return search_all(arguments)
     if not arguments.words:
         raise BadInputError("vary: name a position or a file, or a search by --search.")
-    questions = asked_of(arguments, problem_options(arguments))
+    questions = asked_of(arguments, problem_options(arguments), "vary")
     if len(questions) > 1:
         raise BadInputError("vary: it is for one problem; choose it with --number.")
     composition = compose(questions[0], problem_options(arguments))

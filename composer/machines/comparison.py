@@ -121,5 +121,5 @@ def _counted() -> str:
     """Say what GEN and EVL count, which is another thing in every row."""
     lines = [tr("GEN and EVL count another thing in every row:")]
     for method in Method:
-        lines.append(tr("%1: GEN %2 EVL %3", method.full_name, *counted_by(method)))
+        lines.append(tr("%1: GEN – %2 EVL – %3", method.full_name, *counted_by(method)))
     return joined("\n", lines)

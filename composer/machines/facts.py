@@ -19,7 +19,8 @@ from composer.saying import say
 from solver.language import now
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_NUMBER = re.compile(r"[+−-]?[\d½][\d.,\s½]*(\ss)?")
+_NUMBER = re.compile(r"[+−-]?[\d½][\d.,\s½]*(\s\w)?")
+"""A number, with the letter that stands for seconds in some language."""
 
 
 class FactTable(QTableWidget):

@@ -27,7 +27,7 @@ def room_sheet(colors: Tokens, size: int) -> str:
         border-radius: 6px; padding: 6px 13px; }}
     #room QPushButton:hover {{ background: {c.soft}; }}
     #room QPushButton:disabled {{ color: {c.ink3}; background: {c.window}; }}
-    #room QPushButton:focus {{ border: 2px solid {c.accent}; padding: 5px 12px; }}
+    #room QPushButton:focus {{ border: 2px solid {c.accent}; padding: 5px 12px; outline: none; }}
     #room QPushButton#run {{
         background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; font-weight: 600; }}
     #room QPushButton#run:focus {{ border: 2px solid {c.ink}; }}

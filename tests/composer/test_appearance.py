@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QPalette
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QImage, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -16,8 +16,11 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QScrollBar,
+    QSpinBox,
     QStyle,
     QStyleOptionButton,
+    QStyleOptionFrame,
+    QTabBar,
     QTabWidget,
     QTreeWidget,
     QTreeWidgetItem,
@@ -69,6 +72,59 @@ def test_the_ground_below_tabs_is_that_of_a_page(qtbot: QtBot, dark: bool) -> No
         tabs.show()
     ground = tabs.grab().toImage().pixelColor(150, 150)
     assert ground == QColor(tokens(tabs.palette()).surface)
+
+
+def test_the_words_of_all_tabs_stand_on_one_line(qtbot: QtBot) -> None:
+    bar, style = QTabBar(), Look()
+    qtbot.addWidget(bar)
+    bar.setStyle(style)
+    bar.setPalette(make_palette(dark=False))
+    bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its ring is not of the words
+    bar.addTab("Ell")
+    bar.addTab("Ell")
+    with qtbot.waitExposed(bar):
+        bar.show()
+    picture = bar.grab().toImage()
+    assert _highest_ink(picture, bar.tabRect(0)) == _highest_ink(picture, bar.tabRect(1))
+
+
+def _highest_ink(picture: QImage, rect: QRect) -> int:
+    """Return the row in which the words of a tab begin."""
+    return next(
+        y
+        for y in range(rect.top(), rect.bottom())
+        if any(picture.pixelColor(x, y).lightness() < 128 for x in range(rect.left(), rect.right()))
+    )
+
+
+def test_a_field_for_numbers_holds_the_words_that_stand_for_one(qtbot: QtBot) -> None:
+    """It did not in Russian: the look draws more air in a field than Fusion reckons with."""
+    box, style = QSpinBox(), Look()
+    qtbot.addWidget(box)
+    box.setStyle(style)
+    box.setRange(0, 9)
+    box.setSpecialValueText("без ограничения")
+    box.resize(box.sizeHint())
+    with qtbot.waitExposed(box):
+        box.show()
+    option = QStyleOptionFrame()
+    field = box.lineEdit()
+    field.initStyleOption(option)
+    room = style.subElementRect(QStyle.SubElement.SE_LineEditContents, option, field).width()
+    assert room >= box.fontMetrics().horizontalAdvance(box.specialValueText())
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_frame_of_a_list_can_be_seen(qtbot: QtBot, dark: bool) -> None:
+    """What Fusion draws is darker than the window, in the dark as well."""
+    shown, style = QTreeWidget(), Look()
+    qtbot.addWidget(shown)
+    shown.setStyle(style)
+    shown.setPalette(make_palette(dark=dark))
+    shown.resize(100, 60)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    assert shown.grab().toImage().pixelColor(50, 0) == QColor(tokens(shown.palette()).line2)
 
 
 def test_a_button_has_one_ring_of_focus(qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QColor, QFontDatabase, QResizeEvent
+from PySide6.QtGui import QColor, QFontDatabase, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -24,6 +24,8 @@ from solver.squares import WHITE, Side, name_of
 _SMALLEST, _LARGEST = 8, 14
 _SIGNS = 15
 """Room for -1.0100000500 and a little more, in letters."""
+_AIR = 14
+"""Between two numbers of a row."""
 
 
 class RegisterSheet(QTableWidget):
@@ -42,7 +44,7 @@ class RegisterSheet(QTableWidget):
         self.setHorizontalHeaderLabels([f"+{column}" for column in range(8)])
         self.setVerticalHeaderLabels([str(8 * (7 - row) + 1) for row in range(8)])
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.horizontalHeader().setMinimumSectionSize(60)
+        self.horizontalHeader().setMinimumSectionSize(self._narrowest())
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.verticalHeader().setFixedWidth(38)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -53,7 +55,16 @@ class RegisterSheet(QTableWidget):
 
     def sizeHint(self) -> QSize:
         rows = 8 * self.verticalHeader().defaultSectionSize()
-        return QSize(864, rows + self.horizontalHeader().sizeHint().height() + 4)
+        bar = self.horizontalScrollBar().sizeHint().height() if self._scrolls() else 0
+        return QSize(864, rows + self.horizontalHeader().sizeHint().height() + bar + 4)
+
+    def _narrowest(self) -> int:
+        """Return the width of a column that holds the smallest number whole."""
+        metrics = QFontMetrics(self.font())
+        return metrics.horizontalAdvance("-1.0100000500") + _AIR
+
+    def _scrolls(self) -> bool:
+        return self.viewport().width() < 8 * self.horizontalHeader().minimumSectionSize()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Write the numbers as large as their columns allow, never cut."""
@@ -65,7 +76,7 @@ class RegisterSheet(QTableWidget):
             font.setPixelSize(size)
             self.setFont(font)
             self.verticalHeader().setDefaultSectionSize(size + 12)
-            self.updateGeometry()
+        self.updateGeometry()
 
     def show_registers(self, found: Sequence[Register], machine: Side) -> None:
         """Show the numbers of registers 1 to 64 of a calculator with the men of *machine*."""

@@ -53,7 +53,7 @@ class ReplayWindow(QDialog):
 
     def _name_rows(self) -> None:
         for row in range(self.moves.count()):
-            name = self._name(row - 1) if row else tr("Start")
+            name = self._name(row - 1) if row else tr("Game array")
             self.moves.item(row).setText(name)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from composer.board.ground_painting import GroundPainter
 from composer.board.painting import fill_square
-from composer.board.pieces import Pictures
+from composer.board.taste import taste
 from composer.collection.comparing import ChangeSign, SquareChange
-from composer.diagram.look import BoardStyle
 from composer.model.ground import ground_of
 from composer.saying import say
 from solver.setup import Setup
@@ -71,7 +70,7 @@ class CompareBoard(QWidget):
         super().__init__(parent)
         self._setup = Setup()
         self._marks: tuple[SquareSign, ...] = ()
-        self._pictures = Pictures()
+        taste().changed.connect(self.update)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -118,14 +117,15 @@ class CompareBoard(QWidget):
     def _paint_square(
         self, painter: QPainter, square: Square, boxes: Mapping[Square, QRectF]
     ) -> None:
-        colors, ratio, box = BoardStyle.BROWN.colors, self.devicePixelRatioF(), boxes[square]
+        colors = taste().colors_on(self.palette())
+        ratio, box = self.devicePixelRatioF(), boxes[square]
         fill_square(painter, box, colors, is_light=is_light_square(square))
         piece = self._setup.squares[square]
         ground = GroundPainter(boxes.__getitem__, colors, ratio)
         conditions = ground_of(self._setup.conditions)
         ground.paint(painter, conditions, square, has_man=piece is not None)
         if piece is not None:
-            picture = self._pictures.picture(piece, box.width(), ratio)
+            picture = taste().pictures.picture(piece, box.width(), ratio)
             painter.drawPixmap(box.topLeft(), picture)
 
     def _paint_names(self, painter: QPainter, left: float, side: float, margin: float) -> None:
@@ -155,7 +155,7 @@ def _paint_mark(painter: QPainter, change: ChangeSign, box: QRectF) -> None:
     painter.drawEllipse(disc)
     font = QFont(painter.font())
     font.setPixelSize(round(size * 0.8))
-    font.setBold(True)
+    font.setWeight(QFont.Weight.DemiBold)
     painter.setFont(font)
     painter.setPen(QColor(Qt.GlobalColor.white))
     painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, change.value)

@@ -19,11 +19,17 @@ Key = QKeySequence.StandardKey
 
 def short_number(number: float) -> str:
     """Write a large number roughly: 940, 12 k, 5.3 M, 1.2 G."""
-    for factor, letter in ((1e9, "G"), (1e6, "M"), (1e3, "k")):
-        if number >= factor:
-            share = number / factor
-            return decimal(f"{share:.1f}") + f" {letter}" if share < 10 else f"{share:.0f} {letter}"
+    if number >= 1e9:
+        return tr("%1 G", _share(number / 1e9))
+    if number >= 1e6:
+        return tr("%1 M", _share(number / 1e6))
+    if number >= 1e3:
+        return tr("%1 k", _share(number / 1e3))
     return f"{number:.0f}"
+
+
+def _share(number: float) -> str:
+    return decimal(f"{number:.1f}") if number < 10 else f"{number:.0f}"
 
 
 def clock(seconds: float) -> str:

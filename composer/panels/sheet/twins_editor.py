@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import count
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QHBoxLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.appearance import color
 from composer.board.words import capitalised
 from composer.editor import WishedEdit
 from composer.model import twins_edit
@@ -90,6 +91,16 @@ class TwinsEditor(QWidget):
         self.before.square_clicked.connect(self._on_click)
         self.before.square_dropped.connect(self._on_drop)
         self.before_label = QLabel(self)
+        self.hint = said(
+            QLabel(self),
+            tr(
+                "A twin is the diagram with a change: a man moved, exchanged or removed, the board "
+                "turned, another stipulation. Add begins one; its board shows what it becomes."
+            ),
+        )
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self.hint.setWordWrap(True)
+        color(self.hint, WindowText="ink2")
         self._lay_out()
         self.show_entry(self._entry)
 
@@ -142,6 +153,7 @@ class TwinsEditor(QWidget):
         column.setSpacing(3 * GRID)
         column.addWidget(self.twins, 1)
         column.addWidget(self.form, 1)
+        column.addWidget(self.hint, 1)
 
     # ------------------------------------------------------------ showing
 
@@ -189,6 +201,7 @@ class TwinsEditor(QWidget):
 
     def _show_twin(self) -> None:
         line, twin, can_edit = self._line, self._twin, self._entry.fault is None
+        self.hint.setVisible(not self.twins.lines)
         self.text.setEnabled(line is not None and can_edit)
         if not (self.text.hasFocus() and line and self.text.text().strip() == line.text):
             set_text(self.text, line.text if line else "")

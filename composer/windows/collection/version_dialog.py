@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.appearance.fonts import SEMIBOLD
 from composer.collection.comparing import (
     LineSign,
     SquareChange,
@@ -36,7 +37,7 @@ from composer.windows.collection.version_words import change_words, difference_w
 from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, joined, tr, trn
 
-_BOLD = " style='font-weight:bold'"
+_BOLD = " style='font-weight:600'"
 
 
 class VersionDialog(QDialog):
@@ -58,6 +59,7 @@ class VersionDialog(QDialog):
         self.boards = {side: CompareBoard(self) for side in BoardSide}
         self.lists = {side: self._make_list(side) for side in BoardSide}
         self.page = QTextBrowser(self)
+        self.page.document().setDefaultStyleSheet(SEMIBOLD)
         say(self.page.setAccessibleName, tr("Differences in words"))
         self.page.setTabChangesFocus(True)
         self._fill_lists(places)

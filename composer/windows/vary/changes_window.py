@@ -200,7 +200,7 @@ class ChangesWindow(QDialog):
         self.cooks_button.clicked.connect(self._show_cooks)
         for button in (self.marks_button, self.cooks_button):
             button.setAutoDefault(False)
-        self.note_label = said(QLabel(self), tr("Judged beside the window; not kept as runs."))
+        self.note_label = said(QLabel(self), tr("Judged in the background; not kept as runs."))
         self.note_label.setWordWrap(True)
         column = QVBoxLayout(self)
         for part in (self.head, self.progress_label, self.progress_bar, self.list):

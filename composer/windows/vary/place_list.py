@@ -25,7 +25,7 @@ from composer.board.standing import Seal, ink_of, wash_of
 from composer.board.taste import taste
 from composer.panels.solution.tree_type import chess_font
 from composer.saying import say
-from composer.tokens import GRID, RADIUS, Tokens, Type, tokens
+from composer.tokens import GRID, LIGHT, RADIUS, Tokens, Type, tokens
 from composer.windows.vary.changes_model import ChangeRow
 from composer.windows.vary.place_groups import PlaceCell, PlaceGroup
 from solver.language import joined, now, tr
@@ -261,7 +261,7 @@ class PlaceList(QAbstractScrollArea):
         group, box = placed.group, placed.box
         painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(colors.line))
         if group.seal is not None:
-            self._paint_sign(painter, group.seal, box, colors)
+            self._paint_sign(painter, group.seal, box)
         painter.setFont(Type.NUMBER.font())
         painter.setPen(QColor(colors.ink3))
         head = QRectF(
@@ -289,13 +289,13 @@ class PlaceList(QAbstractScrollArea):
                 word.box.adjusted(0, 0, 2, 0), Qt.AlignmentFlag.AlignVCenter, word.text
             )
 
-    def _paint_sign(self, painter: QPainter, seal: Seal, box: QRectF, colors: Tokens) -> None:
-        """Paint a square of the board as the map tints it, with its sign."""
+    def _paint_sign(self, painter: QPainter, seal: Seal, box: QRectF) -> None:
+        """Paint a square as the map tints it, with its sign, as the board is in any appearance."""
         square = QRectF(box.left(), box.top() + 2.5 * GRID, _SIGN, _SIGN)
         painter.fillRect(square, QColor(taste().colors_on(self.palette()).light))
-        painter.fillRect(square, wash_of(seal.standing, colors))
+        painter.fillRect(square, wash_of(seal.standing, LIGHT))
         inset = (_SIGN - _SEAL) / 2
-        seal.draw(painter, square.adjusted(inset, inset, -inset, -inset), colors)
+        seal.draw(painter, square.adjusted(inset, inset, -inset, -inset), LIGHT)
 
     def _paint_frame(
         self, painter: QPainter, cell: PlaceCell, colors: Tokens, *, is_current: bool

@@ -205,7 +205,7 @@ class PlacePane(QWidget):
         self.version_button = form_button(
             tr("Keep as &version"), tr("Keep as &version"), keeping, self
         )
-        self.note_label = said(QLabel(self), tr("Judged beside the window; not kept as runs."))
+        self.note_label = said(QLabel(self), tr("Judged in the background; not kept as runs."))
         self.note_label.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         self.note_label.setWordWrap(True)
         self._foot = row = QHBoxLayout()

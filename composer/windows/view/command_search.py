@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QDialog,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.saying import say
+from composer.windows.common.screens import resize_within_screen
 from solver.language import tr
 
 
@@ -92,7 +93,7 @@ class CommandSearch(QDialog):
         column.addWidget(self.field)
         column.addWidget(self.sentence)
         column.addWidget(self.list)
-        self.resize(620, 380)
+        resize_within_screen(self, QSize(860, 460))
         self._show_matching()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

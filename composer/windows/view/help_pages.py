@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, QUrl
 from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
+from composer.appearance.fonts import SEMIBOLD
 from composer.panels.shared.controls import closing_row
 from composer.saying import say
 from composer.windows.common.actions import Actions, key_words
@@ -36,6 +37,7 @@ class HelpPage(QDialog):
         say(self.page.setAccessibleName, title)
         self.page.setOpenExternalLinks(True)
         self.page.document().setDocumentMargin(14)
+        self.page.document().setDefaultStyleSheet(SEMIBOLD)
         for name, picture in pictures.items():
             address = QUrl(f"picture:{name}")
             self.page.document().addResource(
@@ -128,7 +130,7 @@ def keys_html(actions: Actions) -> str:
         ("K Q R B N S P", tr("put a white piece; small letters put a black one")),
         (tr("Delete, Backspace, Space"), tr("empty the square")),
         ("C", tr("give the man another colour; neutral, too, where fairy men are in use")),
-        ("T, Shift+T", tr("turn the man into the one that his turned drawing stands for")),
+        (tr("T, Shift+T"), tr("turn the man into the one that his turned drawing stands for")),
         (tr("Enter"), tr("lift a piece, and drop it; Ctrl+Enter drops a copy")),
         (tr("Shift+Enter"), tr("exchange the lifted piece with the one under the cursor")),
         (tr("Shift+arrow keys, Ctrl+A"), tr("select an area, or all men; Esc drops it")),

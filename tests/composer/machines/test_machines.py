@@ -209,7 +209,7 @@ def test_all_solvers_are_compared(qtbot: QtBot, shown: Callable[[QWidget], None]
     assert [row[2] for row in rows] == ["1.Bb8", "1.Bb8", "1.Bb8", "1.Bb8, 1.Rb6"]
     assert "Prinz 1951 does not know castling" in dialog.remark.text()
     assert "The re-creation of Bell 1972 does not know" in dialog.remark.text()
-    assert "Prinz 1951: GEN Moves tried in W1" in dialog.counted.text()
+    assert "Prinz 1951: GEN – Moves tried in W1" in dialog.counted.text()
 
 
 @pytest.mark.parametrize("machine", Machine)

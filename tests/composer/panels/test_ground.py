@@ -7,6 +7,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from composer.appearance import make_palette
+from composer.board.taste import taste
 from composer.model.document import Entry
 from composer.model.ground import BARE, ground_of
 from composer.model.options import played_setup
@@ -47,6 +49,19 @@ def test_a_board_of_versions_has_it(qtbot: QtBot, option: str) -> None:
     plain = seen(board)
     board.show_position(played_setup(Entry(SETUP, options=(option,))), (), "Board")
     assert seen(board) != plain
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_board_of_versions_has_the_colours_of_the_others(qtbot: QtBot, dark: bool) -> None:
+    board = CompareBoard()
+    qtbot.addWidget(board)
+    board.setPalette(make_palette(dark=dark))
+    board.show_position(SETUP, (), "Board")
+    board.resize(400, 400)
+    shown = board.grab().toImage()
+    found = {shown.pixelColor(x, 200).name() for x in range(0, 400, 10)}
+    colors = taste().colors_on(board.palette())
+    assert {colors.light, colors.dark} <= found
 
 
 def test_the_example_of_a_condition_has_it(qtbot: QtBot) -> None:

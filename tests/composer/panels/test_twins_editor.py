@@ -85,6 +85,14 @@ def press(widget: QWidget, text: str) -> None:
     QTest.keyClicks(widget, text)
 
 
+def test_where_there_is_no_twin_yet_it_says_what_one_is(panel: TwinsEditor, editor: Editor) -> None:
+    assert panel.hint.isVisible()
+    panel.twins.add_button.click()
+    assert not panel.hint.isVisible()
+    editor.undo()
+    assert panel.hint.isVisible()
+
+
 def test_a_twin_is_made_by_two_clicks_and_each_step_is_undone(
     panel: TwinsEditor, editor: Editor
 ) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QLocale
 
 import composer
 import solver
-from composer.language import Language, voice
+from composer.language import Language, speak, voice
 from composer.panels.shared.words import (
     clock,
     duration,
@@ -44,6 +44,15 @@ def test_each_language_parts_thousands_in_its_own_way(language: Language) -> Non
 )
 def test_large_numbers_are_told_roughly(number: float, text: str) -> None:
     assert short_number(number) == text
+
+
+def test_large_numbers_are_told_in_the_words_of_the_language() -> None:
+    speak(Language.RUSSIAN)
+    try:
+        told = [short_number(number) for number in (12_400, 5_340_000, 1.2e9)]
+    finally:
+        speak(Language.ENGLISH)
+    assert told == ["12 тыс.", "5,3 млн", "1,2 млрд"]
 
 
 @pytest.mark.parametrize(
