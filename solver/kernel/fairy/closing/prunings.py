@@ -41,6 +41,7 @@ _APART = _ALL | layout.KINGS_PART
 _HOMING = layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN | layout.KING_STEPS
 _HOMING |= layout.KING_TAKES
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
+_MEASURED = _CHOSEN | layout.KINGS_PART | layout.PLAIN_MATES
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
 _AS_HE_IS = layout.WALKS_LEAD_ALONE | layout.TAKEN_RETURN | layout.TAKERS_RETURN
 _MEN_TOLD = layout.TAKEN_RETURN | layout.TAKERS_RETURN | layout.TAKERS_DESERT
@@ -85,7 +86,8 @@ _RULES = {
     # who can be taken at all may be in no check; men may go home as well, and take there
     _R.BRUNNER: _ALL & ~layout.KINGS_PART,
     _R.DANGER: _HOMING,
-    **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, _R.HOLES), _APART),
+    **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS), _APART),
+    _R.HOLES: _APART | layout.PLAIN_MATES,
     **dict.fromkeys(STANDARDS, _APART),
     **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _APART),
     # from elsewhere, but for kings in phantom chess; in Plus chess they take so, too
@@ -129,7 +131,7 @@ _RULES = {
     **dict.fromkeys((_R.KOEKO, _R.ANTIKOEKO, _R.NEW_KOEKO, _R.ISARDAM, _R.PEPO), _PLAIN),
     **dict.fromkeys((_R.DISPARATE, _R.FUDDLED, _R.BGL, _R.HAAN), _PLAIN),
     **dict.fromkeys((_R.IMITATOR, _R.NO_IMITATORS), _PLAIN),
-    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {_R.LOSING, _R.BLACK_CHECKS}, _CHOSEN),
+    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {_R.LOSING, _R.BLACK_CHECKS}, _MEASURED),
 }
 """Who is reborn on the king's field, or goes over beside it, does so by a capture.
 
@@ -216,7 +218,7 @@ Also their captures, if these are plain, where nobody lends, comes up or becomes
 
 def prunings_of(conditions: Collection[FairyCondition]) -> int:
     """Return what the cuts may rest on under all the conditions: the sum of some words."""
-    found = _APART
+    found = _APART | layout.PLAIN_MATES
     if all(condition.rule in _QUIET_IS_FREE for condition in conditions):
         found |= layout.QUIET_IS_FREE
     if all(condition.rule in _TELLING for condition in conditions):

@@ -9,6 +9,8 @@ from __future__ import annotations
 from solver.kernel.fairy.checking.exposing import lines_from_royals
 from solver.kernel.fairy.closing.far_nets import may_close
 from solver.kernel.fairy.closing.last_moves import list_mated
+from solver.kernel.fairy.closing.pictures import keep_pictures, list_pictures
+from solver.kernel.fairy.closing.pictures_layout import HAS_PICTURES
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.diagram.diagrams import comes_nearer, completing_moves
 from solver.kernel.fairy.effects.passing import PASS_WORD, forget_passed, pass_over
@@ -222,6 +224,14 @@ def plan_at(w, ply, side):
     return U64(w[PLANS + ply])
 
 
+@jit_inline
+def may_still_mate(t, w, p, ply):
+    """Tell whether row *p*, before half-move *ply*, may still lead to a mate, or stalemate."""
+    if not w[HAS_PICTURES]:
+        return may_close(t, w, p, ply)
+    return keep_pictures(t, w, p, ply)
+
+
 @jit
 def node(t, h, mask, w, lists, rows, lines, ply):
     """Add all lines that go through the position in row *ply*; return how many, or STOPPED.
@@ -243,7 +253,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         if found == 0:
             store_failure(h, mask, w, p, plan, left)
         return found
-    if left > 2 and not may_close(t, w, p, ply):
+    if left > 2 and not may_still_mate(t, w, p, ply):
         store_failure(h, mask, w, p, plan, left)
         return I64(0)
     if has_to_pass(t, w, p, list_at(lists, ply, 2), side):
@@ -308,6 +318,7 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
         t, w, lists, rows, q, move, I64(0), ALL
     ):
         return I64(0)
+    list_pictures(t, w, q, second)
     return node(t, h, mask, w, lists, rows, lines, second)
 
 
