@@ -40,6 +40,7 @@ from solver.kernel.fairy.closing.pictures_layout import (
     PICTURES,
     QUEEN_OF,
     ROOK_OF,
+    STOOD,
 )
 from solver.kernel.fairy.closing.placings import stands_after
 from solver.kernel.fairy.closing.spans_layout import (
@@ -176,14 +177,20 @@ def moves_of_checker(w, walk, start, side, kind, target, line):
 
 @jit
 def moves_of_picture(w, p, side, picture, touched):
-    """Return the moves that *side* needs for a picture."""
+    """Return the moves that *side* needs for a picture, from where it stands in row *p*."""
+    king = lone_king(p, side)
+    start = ctz(p[OCCUPIED + side] & ~bit(king))
+    return moves_of_men(w, I64(p[start]) & WALK, start, king, side, picture, touched)
+
+
+@jit
+def moves_of_men(w, walk, start, king, side, picture, touched):
+    """Return the same of a man of a *walk* and a king from where they are said to stand."""
     target = picture >> CHECKER_SHIFT & 63
     kind = picture >> KIND_SHIFT & 63
     kings = picture >> KINGS_SHIFT
-    king = lone_king(p, side)
-    start = ctz(p[OCCUPIED + side] & ~bit(king))
     line = touched & ~bit(I64(target))
-    found = moves_of_checker(w, I64(p[start]) & WALK, start, side, kind, target, line)
+    found = moves_of_checker(w, walk, start, side, kind, target, line)
     if kings != ANYWHERE:
         found += moves_of_walk(w, w[KING_OF], side, king, kings)
     return found
@@ -276,39 +283,40 @@ def moves_from(w, ply, side):
 
 
 @jit
-def list_pictures(t, w, p, ply):
-    """List the pictures within reach of row *p* before half-move *ply*, if they serve."""
+def list_pictures(t, w, p):
+    """List the pictures within reach of row *p* before the first half-move, if they serve."""
     side = w[SIDES + w[LENGTH] - 1]
     w[HAS_PICTURES] = 0
-    if w[LENGTH] - ply <= 2 or not can_picture(t, w, p, side):
+    if w[LENGTH] <= 3 or not can_picture(t, w, p, side):
         return
     w[HAS_PICTURES] = 1
     note_men(t, w, p)
-    w[PICTURE_FROM + ply - 1] = 0
-    w[PICTURE_ENDS + ply - 1] = 0
-    moves = moves_from(w, ply, 1 - side)
+    w[PICTURE_FROM] = 0
+    w[STOOD] = popcount(p[OCCUPIED + 1 - side])
+    w[PICTURE_ENDS] = 0
+    moves = moves_from(w, 0, 1 - side)
     king = lone_king(p, 1 - side)
     squares = ~p[HOLES]
     while squares != NONE and w[HAS_PICTURES]:
         square = ctz(squares)
         squares = drop(squares)
         if moves_of_walk(w, w[KING_OF], 1 - side, king, square) <= moves:
-            add_pictures(t, w, p, ply, side, king, square)
+            add_pictures(t, w, p, side, king, square)
 
 
 @jit
-def add_pictures(t, w, p, ply, side, king, square):
+def add_pictures(t, w, p, side, king, square):
     """List the pictures with the *king* who is mated on *square*."""
     start = ctz(p[OCCUPIED + side] & ~bit(lone_king(p, side)))
     walk = I64(p[start]) & WALK
-    add_checkers(t, w, p, ply, side, king, square, walk)
+    add_checkers(t, w, p, side, king, square, walk)
     if walk == w[PAWN_OF]:
         for i in range(t[PROMOTED]):
-            add_checkers(t, w, p, ply, side, king, square, t[PROMOTED + 1 + i])
+            add_checkers(t, w, p, side, king, square, t[PROMOTED + 1 + i])
 
 
 @jit
-def add_checkers(t, w, p, ply, side, king, square, kind):
+def add_checkers(t, w, p, side, king, square, kind):
     """List those of them in which the man mates as a *kind*."""
     targets = reached_from(
         t, kind, 1 - side, square
@@ -319,16 +327,16 @@ def add_checkers(t, w, p, ply, side, king, square, kind):
         targets = drop(targets)
         line = between(square, target)
         if line & p[HOLES] == NONE and reached_from(t, kind, side, target) & bit(square) != NONE:
-            add_kings(t, w, p, ply, side, king, square, kind, target, line)
+            add_kings(t, w, p, side, king, square, kind, target, line)
 
 
 @jit
-def add_kings(t, w, p, ply, side, king, square, kind, target, line):
+def add_kings(t, w, p, side, king, square, kind, target, line):
     """List those of them in which he stands on *target*, with a *line* between."""
     touched = line | bit(target)
     flights = steps_from(t, w[KING_OF], 1 - side, square) & ~p[HOLES]
     left = flights & ~reached_from(t, kind, side, target)
-    add_picture(t, w, p, ply, side, king, square, kind, target, I64(ANYWHERE), left, touched)
+    add_picture(t, w, p, side, king, square, kind, target, I64(ANYWHERE), left, touched)
     about = steps_from(t, w[KING_OF], side, square)
     ring = ~(about | bit(square) | touched | p[HOLES])
     while ring != NONE:
@@ -336,28 +344,28 @@ def add_kings(t, w, p, ply, side, king, square, kind, target, line):
         ring = drop(ring)
         blocks = left & ~reached_from(t, w[KING_OF], side, kings)
         if blocks != left:
-            add_picture(t, w, p, ply, side, king, square, kind, target, kings, blocks, touched)
+            add_picture(t, w, p, side, king, square, kind, target, kings, blocks, touched)
 
 
 @jit
-def add_picture(t, w, p, ply, side, king, square, kind, target, kings, blocks, touched):
+def add_picture(t, w, p, side, king, square, kind, target, kings, blocks, touched):
     """List one picture if both sides have moves enough for it; or note that there are too many."""
     if blocks >> U64(target) & ONE != NONE or not w[HAS_PICTURES]:
         return
     if I64(popcount(blocks)) >= w[FAR_COUNT + 1 - side]:
         return
     picture = square | target << CHECKER_SHIFT | kind << KIND_SHIFT | kings << KINGS_SHIFT
-    if moves_of_picture(w, p, side, picture, touched) > moves_from(w, ply, side):
+    if moves_of_picture(w, p, side, picture, touched) > moves_from(w, 0, side):
         return
-    moves = moves_from(w, ply, 1 - side)
+    moves = moves_from(w, 0, 1 - side)
     if not can_be_blocked(t, w, p, 1 - side, king, picture, blocks, touched, moves):
         return
-    end = w[PICTURE_ENDS + ply - 1]
+    end = w[PICTURE_ENDS]
     if end >= MOST_PICTURES // 4:
         w[HAS_PICTURES] = 0
         return
     put_picture(w, end, picture, blocks, touched)
-    w[PICTURE_ENDS + ply - 1] = end + 1
+    w[PICTURE_ENDS] = end + 1
 
 
 @jit_inline
@@ -372,11 +380,17 @@ def put_picture(w, number, picture, blocks, touched):
 def keep_pictures(t, w, p, ply):
     """Keep the pictures still possible in row *p* before half-move *ply*; tell whether any is.
 
-    Where the man is taken, none is.  Where there is no room, the list stays as it is.
+    Where the man is taken, none is.  Where there is no room, the list stays as it is.  What a side
+    needs is asked again where it has moved, or somebody was taken.
     """
     side = w[SIDES + w[LENGTH] - 1]
     if popcount(p[OCCUPIED + side]) != 2:
         return False
+    last = w[SIDES + ply - 1]
+    stand = popcount(p[OCCUPIED + 1 - side]) == w[STOOD + ply - 1]
+    w[STOOD + ply] = popcount(p[OCCUPIED + 1 - side])
+    asks_us = last == side or not stand
+    asks_them = last != side or not stand
     start, end = w[PICTURE_FROM + ply - 1], w[PICTURE_ENDS + ply - 1]
     ours, theirs = moves_from(w, ply, side), moves_from(w, ply, 1 - side)
     king = lone_king(p, 1 - side)
@@ -386,9 +400,11 @@ def keep_pictures(t, w, p, ply):
     for i in range(start, end):
         picture = w[PICTURES + 3 * i]
         blocks, touched = U64(w[PICTURES + 3 * i + 1]), U64(w[PICTURES + 3 * i + 2])
-        if moves_of_picture(w, p, side, picture, touched) > ours:
+        if asks_us and moves_of_picture(w, p, side, picture, touched) > ours:
             continue
-        if not can_be_blocked(t, w, p, 1 - side, king, picture, blocks, touched, theirs):
+        if asks_them and not can_be_blocked(
+            t, w, p, 1 - side, king, picture, blocks, touched, theirs
+        ):
             continue
         if not has_room:
             w[PICTURE_FROM + ply] = start

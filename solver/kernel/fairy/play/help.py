@@ -12,6 +12,7 @@ from solver.kernel.fairy.closing.last_moves import list_mated
 from solver.kernel.fairy.closing.pictures import keep_pictures, list_pictures
 from solver.kernel.fairy.closing.pictures_layout import HAS_PICTURES
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
+from solver.kernel.fairy.closing.useful import keep_useful
 from solver.kernel.fairy.diagram.diagrams import comes_nearer, completing_moves
 from solver.kernel.fairy.effects.passing import PASS_WORD, forget_passed, pass_over
 from solver.kernel.fairy.known.failures import failed, store_failure
@@ -270,6 +271,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         count = list_moves(t, p, q, moves, side)
     else:
         count = list_leading(t, p, q, moves, side)
+    if left > 2:
+        count = keep_useful(t, w, p, moves, count, side, ply)
     forces = left == 2 and w[ENDING] == SELF_ENDING and w[GOAL] == MATE
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), side)
@@ -318,8 +321,14 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
         t, w, lists, rows, q, move, I64(0), ALL
     ):
         return I64(0)
-    list_pictures(t, w, q, second)
     return node(t, h, mask, w, lists, rows, lines, second)
+
+
+@jit
+def solve_behind(t, h, mask, w, lists, rows, lines, move, second):
+    """Do the same for one move of which nothing was told before."""
+    list_pictures(t, w, rows)
+    return solve_after(t, h, mask, w, lists, rows, lines, move, second)
 
 
 @jit
@@ -329,6 +338,7 @@ def solve_several(t, h, mask, w, lists, rows, lines, count, second):
     What it returns and leaves in TOLD is as in ``solver.kernel.help.search``.
     """
     begun = w[GENERATED] + w[EVALUATED]
+    list_pictures(t, w, rows)
     for i in range(count):
         result = solve_after(t, h, mask, w, lists, rows, lines, w[RESULTS + i], second)
         counted = w[GENERATED] + w[EVALUATED]
