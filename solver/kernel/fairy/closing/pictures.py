@@ -42,7 +42,7 @@ from solver.kernel.fairy.closing.pictures_layout import (
     ROOK_OF,
     STOOD,
 )
-from solver.kernel.fairy.closing.placings import stands_after
+from solver.kernel.fairy.closing.placings import level_of, stands_after
 from solver.kernel.fairy.closing.spans_layout import (
     FAR_COUNT,
     FAR_MEN,
@@ -191,7 +191,7 @@ def moves_of_men(w, walk, start, king, side, picture, touched):
     kings = picture >> KINGS_SHIFT
     line = touched & ~bit(I64(target))
     found = moves_of_checker(w, walk, start, side, kind, target, line)
-    if kings != ANYWHERE:
+    if kings != ANYWHERE and found < NEVER:
         found += moves_of_walk(w, w[KING_OF], side, king, kings)
     return found
 
@@ -245,7 +245,8 @@ def can_block(t, w, p, side, blocks, checker, touched, spare, used):
         return True
     square = ctz(blocks)
     for i in range(w[FAR_COUNT + side]):
-        if U64(used) >> U64(i) & ONE != NONE:
+        stands = stands_after(w, w[FAR_MEN + 64 * side + i], level_of(spare))
+        if U64(used) >> U64(i) & ONE != NONE or stands >> U64(square) & ONE == NONE:
             continue
         cost = moves_to_block(t, w, p, side, I64(i), square, checker, touched)
         if cost <= spare and can_block(
@@ -259,7 +260,10 @@ def can_block(t, w, p, side, blocks, checker, touched, spare, used):
 def can_be_blocked(t, w, p, side, king, picture, blocks, touched, moves):
     """Tell whether *side*, whose *king* is to be mated, has moves enough for a picture."""
     square = picture & 63
-    spare = moves - moves_of_walk(w, w[KING_OF], side, king, square)
+    at = SPANS + ((2 * w[KING_OF] + side) * 64 + king) * SPAN
+    if moves < 0 or stands_after(w, at, level_of(moves)) >> U64(square) & ONE == NONE:
+        return False
+    spare = moves - moves_to(w, at, square)
     if spare < I64(popcount(blocks & ~(p[OCCUPIED + side] & ~bit(king)))):
         return False
     used = I64(0)  # the king blocks nothing himself
@@ -394,7 +398,8 @@ def keep_pictures(t, w, p, ply):
     start, end = w[PICTURE_FROM + ply - 1], w[PICTURE_ENDS + ply - 1]
     ours, theirs = moves_from(w, ply, side), moves_from(w, ply, 1 - side)
     king = lone_king(p, 1 - side)
-    note_men(t, w, p)
+    if asks_them:
+        note_men(t, w, p)
     has_room = 2 * end - start <= MOST_PICTURES
     kept = end
     for i in range(start, end):
