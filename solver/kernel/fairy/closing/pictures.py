@@ -24,6 +24,7 @@ knight, or who stands beside the king, has to go and come back; a pawn cannot.
 from __future__ import annotations
 
 from solver.kernel.cuts import makes_cut
+from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.closing.far_nets import may_castle_yet, note_men
 from solver.kernel.fairy.closing.lent import reached_from, steps_from
 from solver.kernel.fairy.closing.nets import lone_king
@@ -105,7 +106,7 @@ def is_of_game(w, walk):
 
 @jit
 def can_picture(t, w, p, side):
-    """Tell whether pictures of mates by *side* serve in row *p*."""
+    """Tell whether pictures of mates by *side* serve in row *p*, where nobody can take a king."""
     if not w[MAY_PICTURE] or not w[HAS_SPANS] or not makes_cut(w, PICTURES_LEFT):
         return False
     if w[GOAL] != MATE or w[HOLDING] & PLAIN_MATES == 0 or t[CONDITIONS] & LENT:
@@ -120,7 +121,7 @@ def can_picture(t, w, p, side):
             men = drop(men)
             if I64(p[square]) & ~(WALK | OWN << of | ROYAL):
                 return False
-    return not may_castle_yet(w, p)
+    return not may_castle_yet(w, p) and not is_attacked(t, p, 1 - w[SIDES])
 
 
 # --- what moves it takes
