@@ -20,7 +20,6 @@ from tests.solver.fairy.test_nets import lines_of
 
 POSITIONS = [
     ("", "bKa5 wKc4 wRg7 bGa4 bPa6 bBb6 bPd6", "BWBW"),
-    ("AlphabeticChess", "bKc1 wKb3 wQb7 bRa2 bPa4", "BWBW"),
     ("BlackMaximummer", "bKb3 wKa6 wQf1 bPc3", "WBWBW"),
     ("BlackMinimummer", "bKb4 wKd4 wPb6 bRa8", "WBWBW"),
     ("BlackMinimummer", "bKh2 wKe2 wQf6 bRg2 bRg4 bBe1", "BWBW"),
@@ -82,6 +81,7 @@ def test_few_pictures_leave_few_positions(condition: str, text: str, sides: str)
         ("Circe", "bKb4 wKb2 wBc7 bRc3 bPd6"),
         ("Hole h1,NoCapture", "bKb4 wKb2 wBc7 bRc3 bPd6"),
         ("BlackMaximummer Ultra", "bKb4 wKb2 wBc7 bRc3 bPd6"),
+        ("BackHome", "bKb4 wKb2 wBc7 bRc3 bPd6"),
         (HOLES, "bKb4 wKb2 wBc7 wSa1 bRc3 bPd6"),
         (HOLES, "bKb4 wKb2 wGc7 bRc3 bPd6"),
         (HOLES, "bKb4 wKb2 wBc7 bRc3 nPd6"),

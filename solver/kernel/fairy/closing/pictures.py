@@ -1,8 +1,8 @@
 """The mates that a king and one man more of a game can give, listed once and crossed out later.
 
 The cut is that of ``solver.kernel.help.pictures``, for games with holes and for those in which a
-side chooses among its moves (``PLAIN_MATES``): each line of theirs is one of common chess but for
-the holes, and who has a move in it is not mated.
+side chooses among its moves as mummers do, or has to capture (``PLAIN_MATES``): each line of theirs
+is one of common chess but for the holes, and who has a move in it is not mated.
 
 **Lemma of the gallery.**  The final position of every line shows a picture of the list.  Why: kings
 give no check, so the man does, along a line with nobody on it, and no hole.  Each square about the

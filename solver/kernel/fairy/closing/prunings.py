@@ -41,7 +41,6 @@ _APART = _ALL | layout.KINGS_PART
 _HOMING = layout.QUIET_IS_PLAIN | layout.CAPTURES_ARE_PLAIN | layout.KING_STEPS
 _HOMING |= layout.KING_TAKES
 _CHOSEN = _ALL & ~layout.ANY_IS_FREE
-_MEASURED = _CHOSEN | layout.KINGS_PART | layout.PLAIN_MATES
 _SOME_CAPTURES = _PLAIN | layout.KING_STEPS
 _AS_HE_IS = layout.WALKS_LEAD_ALONE | layout.TAKEN_RETURN | layout.TAKERS_RETURN
 _MEN_TOLD = layout.TAKEN_RETURN | layout.TAKERS_RETURN | layout.TAKERS_DESERT
@@ -50,6 +49,11 @@ _MEN_TOLD |= layout.KINGS_TURN
 _MOVED_ON = _ALL & ~(_MEN_TOLD | layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE)
 _LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _R = FairyRule
+_MEASURING = (
+    *(_R.BLACK_MAXIMUMMER, _R.WHITE_MAXIMUMMER, _R.BLACK_MINIMUMMER, _R.WHITE_MINIMUMMER),
+    *(_R.BLACK_MUST_CAPTURE, _R.WHITE_MUST_CAPTURE),
+)
+"""Choices that leave check what it is in a game; who could come home checks otherwise."""
 _LENDING = (
     *(_R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK, _R.POINT_REFLECTION),
     _R.POWER_TRANSFER,
@@ -131,7 +135,8 @@ _RULES = {
     **dict.fromkeys((_R.KOEKO, _R.ANTIKOEKO, _R.NEW_KOEKO, _R.ISARDAM, _R.PEPO), _PLAIN),
     **dict.fromkeys((_R.DISPARATE, _R.FUDDLED, _R.BGL, _R.HAAN), _PLAIN),
     **dict.fromkeys((_R.IMITATOR, _R.NO_IMITATORS), _PLAIN),
-    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {_R.LOSING, _R.BLACK_CHECKS}, _MEASURED),
+    **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {_R.LOSING, _R.BLACK_CHECKS}, _CHOSEN),
+    **dict.fromkeys(_MEASURING, _CHOSEN | layout.KINGS_PART | layout.PLAIN_MATES),
 }
 """Who is reborn on the king's field, or goes over beside it, does so by a capture.
 
