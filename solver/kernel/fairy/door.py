@@ -32,7 +32,7 @@ from solver.kernel.fairy.moving.settling import pass_turn
 from solver.kernel.fairy.play.battle import continuations, decide_move, node, plan_of, refutations
 from solver.kernel.fairy.play.ends import stands_in_check
 from solver.kernel.fairy.play.goals import goal_moves
-from solver.kernel.fairy.play.help import solve_after, solve_several
+from solver.kernel.fairy.play.help import solve_behind, solve_several
 from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 # I64(...), not plain numbers: see ``battle.door``.
@@ -64,7 +64,7 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, length, m
     if operation == CONTINUATIONS:
         return continuations(t, h, mask, w, lists, rows, length, I64(DEFENDER))
     if operation == SOLVE_AFTER:
-        return solve_after(t, h, mask, w, lists, rows, signed_at(found_lines), move, I64(1))
+        return solve_behind(t, h, mask, w, lists, rows, signed_at(found_lines), move, I64(1))
     if operation == SOLVE_SEVERAL:
         return solve_several(t, h, mask, w, lists, rows, signed_at(found_lines), extra, I64(1))
     if operation == LEGAL_MOVES:

@@ -17,6 +17,7 @@ from solver.engine import (
     Rules,
     first_decided,
 )
+from solver.fairy.box import OFFICERS
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.republican import too_many_thrones
@@ -29,7 +30,7 @@ from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.engine import Table, Worker
 from solver.kernel.fairy import arrival_layout, asked, layout
-from solver.kernel.fairy.closing import spans_layout
+from solver.kernel.fairy.closing import pictures_layout, spans_layout
 from solver.kernel.fairy.diagram.roads import bounds_of, fill_roads
 from solver.kernel.fairy.effects.passing import PASS_WORD
 from solver.kernel.fairy.moving.series import CLUE_SHIFT
@@ -39,7 +40,7 @@ from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import found_of_several
 from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
 from solver.kernel.room import address_of, zeroed
-from solver.men import Man
+from solver.men import Kind, Man
 from solver.squares import BLACK, WHITE, Side
 from solver.stipulation import Play
 
@@ -66,7 +67,7 @@ class _FairyWorker(Worker):
     """
 
     def __init__(self, table: Table, tables: FairyTables) -> None:
-        super().__init__(table, zeroed(spans_layout.WORK_WORDS))
+        super().__init__(table, zeroed(pictures_layout.WORK_WORDS))
         self._tables = tables
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._lines = np.zeros(1, np.int64)
@@ -299,12 +300,23 @@ class FairyHelpEngine(_FairyWorker):
             begin = spans_layout.SPANS
             work[begin : begin + len(tables.spans)] = tables.spans
             work[spans_layout.HAS_SPANS] = 1
+            self._may_picture()
         for ply, is_white in enumerate(plan.sides):
             following = plan.sides[ply + 1 : ply + 2]
             work[layout.MOVES_ON + ply] = plan.is_series and following == (is_white,)
         for ply, ending in enumerate(plan.endings()):
             digest = hashlib.blake2b(repr(ending).encode(), digest_size=8).digest()
             work[layout.PLANS + ply] = int.from_bytes(digest, "little", signed=True)
+
+    def _may_picture(self) -> None:
+        """Note which walks are those of a game, and whether all to which pawns promote are."""
+        work, walks = self._work, self._tables.walks
+        of_game = (Kind.KING, *OFFICERS, Kind.PAWN)
+        begin = pictures_layout.KING_OF
+        for number, kind in enumerate(of_game):
+            work[begin + number] = walks.index(kind) if kind in walks else -1
+        promoted = self._tables.rules.promoted
+        work[pictures_layout.MAY_PICTURE] = bool(promoted) and set(promoted) <= set(OFFICERS)
 
     def _expect(self, men: tuple[Man | None, ...]) -> None:
         """Note to whom the play has to lead, and how far from them it may be."""

@@ -220,6 +220,8 @@ QUIET_IS_FREE = 2048
 QUIET_TELLS, CAPTURES_TELL = 4096, 8192
 """What a quiet move, or a capture, of who is no king does is told by its squares (``exposing``)."""
 CAPTORS_TAKE_ON, CAPTORS_GO_ON, KINGS_TURN = 1 << 14, 1 << 15, 1 << 16  # see ``covers``
+PLAIN_MATES = 1 << 17
+"""Moves, checks and mates are those of a game, but for squares missing and moves not chosen."""
 SETS_OUT = 10
 """What men do from where they stand, from home, and whether kings set out, too."""
 MOVES, TAKEN = 1, 2

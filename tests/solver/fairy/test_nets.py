@@ -20,6 +20,7 @@ from solver.kernel.fairy.layout import (
     KING_STEPS,
     KING_TAKES,
     KINGS_PART,
+    PLAIN_MATES,
     QUIET_IS_FREE,
     QUIET_IS_PLAIN,
     QUIET_TELLS,
@@ -200,13 +201,15 @@ def test_a_condition_holds_no_cut_that_it_is_not_said_to_hold() -> None:
     assert not held["MarsCirce"] & KING_TAKES  # kings take from home
     assert held["MessignyChess"] == held["SeriesCapture"]
     assert held["Sentinelles"] == ANY_IS_FREE
-    assert held["AnnanChess"] == prunings_of([]) & ~(KINGS_PART | QUIET_IS_FREE | CAPTURES_TELL)
+    bare = prunings_of([]) & ~PLAIN_MATES
+    assert held["AnnanChess"] == bare & ~(KINGS_PART | QUIET_IS_FREE | CAPTURES_TELL)
     assert held["HauntedChess"] & (KING_TAKES | QUIET_TELLS) == KING_TAKES | QUIET_TELLS
     assert not held["HauntedChess"] & CAPTURES_TELL  # who was taken comes up again
     assert not held["GhostChess"] & KING_TAKES  # ghosts who come up cannot be taken
     assert held["AntiAndernachChess"] == held["Anda"] == QUIET_IS_PLAIN | KING_STEPS | ANY_IS_FREE
-    assert held["BlackMaximummer"] == prunings_of([]) & ~(ANY_IS_FREE | KINGS_PART)
-    assert held["GridChess"] == prunings_of([])
+    assert held["BlackMaximummer"] == prunings_of([]) & ~ANY_IS_FREE
+    assert held["BackHome"] == bare & ~(ANY_IS_FREE | KINGS_PART)  # who comes home checks so
+    assert held["GridChess"] == bare
     assert held["AliceChess"] & (QUIET_IS_PLAIN | KING_STEPS | KING_TAKES) == (
         QUIET_IS_PLAIN | KING_STEPS  # nobody takes who would come to a square taken on the other
     )

@@ -49,6 +49,11 @@ _MEN_TOLD |= layout.KINGS_TURN
 _MOVED_ON = _ALL & ~(_MEN_TOLD | layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE)
 _LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _R = FairyRule
+_MEASURING = (
+    *(_R.BLACK_MAXIMUMMER, _R.WHITE_MAXIMUMMER, _R.BLACK_MINIMUMMER, _R.WHITE_MINIMUMMER),
+    *(_R.BLACK_MUST_CAPTURE, _R.WHITE_MUST_CAPTURE),
+)
+"""Choices that leave check what it is in a game; who could come home checks otherwise."""
 _LENDING = (
     *(_R.NANNA, _R.FACE_TO_FACE, _R.BACK_TO_BACK, _R.CHEEK_TO_CHEEK, _R.POINT_REFLECTION),
     _R.POWER_TRANSFER,
@@ -85,7 +90,8 @@ _RULES = {
     # who can be taken at all may be in no check; men may go home as well, and take there
     _R.BRUNNER: _ALL & ~layout.KINGS_PART,
     _R.DANGER: _HOMING,
-    **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS, _R.HOLES), _APART),
+    **dict.fromkeys((_R.GRID, _R.MONOCHROME, _R.BICHROME, *_EDGE_MOVERS), _APART),
+    _R.HOLES: _APART | layout.PLAIN_MATES,
     **dict.fromkeys(STANDARDS, _APART),
     **dict.fromkeys((_R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS), _APART),
     # from elsewhere, but for kings in phantom chess; in Plus chess they take so, too
@@ -130,6 +136,7 @@ _RULES = {
     **dict.fromkeys((_R.DISPARATE, _R.FUDDLED, _R.BGL, _R.HAAN), _PLAIN),
     **dict.fromkeys((_R.IMITATOR, _R.NO_IMITATORS), _PLAIN),
     **dict.fromkeys(CHOOSING.keys() - CONSEQUENT - {_R.LOSING, _R.BLACK_CHECKS}, _CHOSEN),
+    **dict.fromkeys(_MEASURING, _CHOSEN | layout.KINGS_PART | layout.PLAIN_MATES),
 }
 """Who is reborn on the king's field, or goes over beside it, does so by a capture.
 
@@ -216,7 +223,7 @@ Also their captures, if these are plain, where nobody lends, comes up or becomes
 
 def prunings_of(conditions: Collection[FairyCondition]) -> int:
     """Return what the cuts may rest on under all the conditions: the sum of some words."""
-    found = _APART
+    found = _APART | layout.PLAIN_MATES
     if all(condition.rule in _QUIET_IS_FREE for condition in conditions):
         found |= layout.QUIET_IS_FREE
     if all(condition.rule in _TELLING for condition in conditions):

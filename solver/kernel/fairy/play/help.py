@@ -9,7 +9,10 @@ from __future__ import annotations
 from solver.kernel.fairy.checking.exposing import lines_from_royals
 from solver.kernel.fairy.closing.far_nets import may_close
 from solver.kernel.fairy.closing.last_moves import list_mated
+from solver.kernel.fairy.closing.pictures import keep_pictures, list_pictures
+from solver.kernel.fairy.closing.pictures_layout import HAS_PICTURES
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
+from solver.kernel.fairy.closing.useful import keep_useful
 from solver.kernel.fairy.diagram.diagrams import comes_nearer, completing_moves
 from solver.kernel.fairy.effects.passing import PASS_WORD, forget_passed, pass_over
 from solver.kernel.fairy.known.failures import failed, store_failure
@@ -222,6 +225,14 @@ def plan_at(w, ply, side):
     return U64(w[PLANS + ply])
 
 
+@jit_inline
+def may_still_mate(t, w, p, ply):
+    """Tell whether row *p*, before half-move *ply*, may still lead to a mate, or stalemate."""
+    if not w[HAS_PICTURES]:
+        return may_close(t, w, p, ply)
+    return keep_pictures(t, w, p, ply)
+
+
 @jit
 def node(t, h, mask, w, lists, rows, lines, ply):
     """Add all lines that go through the position in row *ply*; return how many, or STOPPED.
@@ -243,7 +254,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         if found == 0:
             store_failure(h, mask, w, p, plan, left)
         return found
-    if left > 2 and not may_close(t, w, p, ply):
+    if left > 2 and not may_still_mate(t, w, p, ply):
         store_failure(h, mask, w, p, plan, left)
         return I64(0)
     if has_to_pass(t, w, p, list_at(lists, ply, 2), side):
@@ -260,6 +271,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         count = list_moves(t, p, q, moves, side)
     else:
         count = list_leading(t, p, q, moves, side)
+    if left > 2:
+        count = keep_useful(t, w, p, moves, count, side, ply)
     forces = left == 2 and w[ENDING] == SELF_ENDING and w[GOAL] == MATE
     if forces:
         list_spare(t, w, p, list_at(lists, ply, 2), side)
@@ -312,12 +325,20 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, second):
 
 
 @jit
+def solve_behind(t, h, mask, w, lists, rows, lines, move, second):
+    """Do the same for one move of which nothing was told before."""
+    list_pictures(t, w, rows)
+    return solve_after(t, h, mask, w, lists, rows, lines, move, second)
+
+
+@jit
 def solve_several(t, h, mask, w, lists, rows, lines, count, second):
     """Find all lines behind the first of *count* moves in RESULTS, and more while that is little.
 
     What it returns and leaves in TOLD is as in ``solver.kernel.help.search``.
     """
     begun = w[GENERATED] + w[EVALUATED]
+    list_pictures(t, w, rows)
     for i in range(count):
         result = solve_after(t, h, mask, w, lists, rows, lines, w[RESULTS + i], second)
         counted = w[GENERATED] + w[EVALUATED]
