@@ -35,6 +35,8 @@ SERIES = [("KRBP", "KPP"), ("KBNP", "KRP"), ("KRNPP", "KBP"), ("KQPP", "KRN")]
 """Too many white men for pictures."""
 SHUT = [("KRBP", "KRBPP"), ("KQNP", "KNPP"), ("KRPP", "KQRB"), ("KPPP", "KNPPP")]
 """Men who are pinned, shut in by either side and captured by pawns."""
+GUARDED = [("KRBP", "KBNP"), ("KPPB", "KRNP"), ("KRR", "KBPP"), ("KQB", "KRN"), ("KNP", "KRBP")]
+"""Of Black's men one or the other could answer the check, and is pinned or has to go."""
 FORCED = [("KPR", "KQRN"), ("KR", "KQRBP"), ("KBPP", "KQQ"), ("KNPP", "KQRB"), ("KQP", "KQRR")]
 """Black, who is many, forces White to mate."""
 
@@ -66,6 +68,7 @@ KINDS = {
     "hs#2": Kind([*FORCED, *CASTLING], OF_SELF_MATES),
     "hs#2.5": Kind([*FORCED, *CROWDS], (*OF_MATES, Cut.FORCING, Cut.SHUT_IN)),
     "ser-s#4": Kind([*FORCED, *CASTLING], OF_SELF_MATES),
+    "ser-h#3": Kind(GUARDED, (*OF_MATES, Cut.STANDING)),
     "ser-h#5": Kind([("KRP", "KBN"), ("KBP", "KRP"), ("KNN", "KQP")], (*OF_MATES, Cut.STANDING)),
     "ser-h#6": Kind(LONE_MEN, (*OF_PICTURES, Cut.STANDING)),
     "ser-#4": Kind([*FEW, *LONE_MEN, *SERIES], OF_PICTURES),

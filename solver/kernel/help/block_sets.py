@@ -6,7 +6,10 @@ that is known, the square of the man that will give check.
 
 from __future__ import annotations
 
+from solver.kernel.attacks import bishop_attacks, rook_attacks
+from solver.kernel.help.checks import road
 from solver.kernel.help.layout import (
+    ANSWERING,
     ATTACKERS,
     BLOCKERS,
     CHECKER_SHIFT,
@@ -19,10 +22,20 @@ from solver.kernel.help.layout import (
     SETS_SHIFT,
     SETS_WORK,
 )
-from solver.kernel.help.reach import empty_attacks
 from solver.kernel.help.tables import NET
-from solver.kernel.layout import BETWEEN, BLACK
-from solver.kernel.words import I64, NONE, bit, jit_inline
+from solver.kernel.layout import (
+    BETWEEN,
+    BISHOP,
+    KING,
+    KNIGHT,
+    KNIGHT_ATTACKS,
+    PAWN,
+    PAWN_ATTACKS,
+    QUEEN,
+    ROOK,
+    WHITE,
+)
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit_inline
 
 NOT_KNOWN = 64
 """Stands for the checker's square where it is not known, or does not matter."""
@@ -108,46 +121,86 @@ def add_set(w, king, blocks):
 
 @jit_inline
 def add_last_set(w, king, blocks, checker):
-    """Note a set of blocks and the square of the man that gives check, unless it is there."""
+    """Note a set of blocks and the square of the man that gives check, unless it is there.
+
+    Return its number, or -1 where one that asks for less is there.
+    """
     word = set_of(blocks, king, checker)
     for i in range(w[SETS_FROM], w[SETS_END]):
         known = w[SETS + i]
-        if known == word or (checker_in(known) == NOT_KNOWN and blocks_in(known) & ~blocks == 0):
-            return
-    w[SETS + w[SETS_END]] = word
-    w[SETS_END] += 1
-    if w[SETS_END] - w[SETS_FROM] >= MOST_SETS:
+        if known == word:
+            return i
+        if checker_in(known) == NOT_KNOWN and blocks_in(known) & ~blocks == 0:
+            return I64(-1)
+    end = w[SETS_END]
+    for kind in range(KING):
+        w[ANSWERING + 5 * end + kind] = -1
+    w[SETS + end] = word
+    w[SETS_END] = end + 1
+    if end + 1 - w[SETS_FROM] >= MOST_SETS:
         w[SETS_FULL] = 1
-        w[SETS_END] -= 1
+        w[SETS_END] = end
+    return end
 
 
-# --- who takes the checker
-
-
-@jit_inline
-def takes(t, place, square):
-    """Tell whether Black's man on *place* takes on *square* whatever is in between."""
-    near = bit(square) & empty_attacks(t, place >> 6, place & 63, BLACK)
-    return near != NONE and t[BETWEEN + 64 * (place & 63) + square] == NONE
+# --- who answers the check
 
 
 @jit_inline
-def note_takers(t, w, blockers):
-    """Note with each set which of Black's men take the checker where they stand.
+def note_answering(t, w, number, source, target, king, pinned):
+    """Note with set *number* where no black man may stand when the last move has been made.
 
-    **Lemma of the takers.**  With one white move left and the checker's square known, each of
-    these men has to leave its place before that move.  Why: it would take the checker,
-    beside which it stands or a knight's move away, so that nothing can be put between.  It is not
-    pinned, for White has no line man but perhaps the checker itself, and between that
-    and the king it would shut the check; a second check there is none, for nothing is
-    uncovered; and White's last move does not capture it, for it stands elsewhere: the pawn taken
-    en passant stands behind the checker and takes forwards.
+    It goes from *source* to *target* and gives the check itself; who stands on a square *pinned*
+    may be pinned.  Of several moves with the same set what holds for all is kept.
+    """
+    empty = road(t, source, target, king)
+    occupied = ~(empty | bit(source))
+    line = t[BETWEEN + 64 * king + target]
+    pawns = t[PAWN_ATTACKS + 64 * WHITE + target] | (line << U64(8))
+    knights = NONE
+    diagonal = NONE
+    straight = NONE
+    left = line | bit(target)
+    while left:
+        square = ctz(left)
+        left = drop(left)
+        knights |= t[KNIGHT_ATTACKS + square]
+        diagonal |= bishop_attacks(t, square, occupied)
+        straight |= rook_attacks(t, square, occupied)
+    free = ~(pinned | bit(target))
+    place = ANSWERING + 5 * number
+    w[place + PAWN] &= I64((pawns & free) | empty)
+    w[place + KNIGHT] &= I64((knights & free) | empty)
+    w[place + BISHOP] &= I64((diagonal & free) | empty)
+    w[place + ROOK] &= I64((straight & free) | empty)
+    w[place + QUEEN] &= I64(((diagonal | straight) & free) | empty)
+
+
+@jit_inline
+def has_to_leave(w, number, place):
+    """Tell whether Black's man on *place* has to be elsewhere in the end for set *number*."""
+    if checker_in(w[SETS + number]) == NOT_KNOWN:
+        return False
+    return (w[ANSWERING + 5 * number + (place >> 6)] >> (place & 63)) & 1 != 0
+
+
+@jit_inline
+def note_leavers(w, blockers):
+    """Note with each set which of Black's men have to leave their places.
+
+    **Lemma of the answers in a series.**  Let Black's series end with White's one move, from s to
+    e, which gives the check itself and uncovers none.  Then in the end nobody stands between s
+    and e, nor between e and the king, and s is empty.  A black man who from where he stands gets to
+    e, or between e and the king, over such squares alone, would answer, for there is but one
+    check, unless he is pinned.  White's other men have stood still, so he is pinned only if he
+    stands between the king and a slider of theirs as it stands now.  White's move captures nobody
+    but on e, where such a man is not looked at; who is captured en passant stands behind e and
+    takes forwards.  So each man who stands so now moves before, and nobody who blocks a flight
+    stands so: but a pawn may block as another man.
     """
     for i in range(w[SETS_END]):
         found = I64(0)
-        checker = checker_in(w[SETS + i])
-        if checker != NOT_KNOWN:
-            for man in range(blockers):
-                if takes(t, w[BLOCKERS + man], checker):
-                    found |= I64(1) << man
+        for man in range(blockers):
+            if has_to_leave(w, i, w[BLOCKERS + man]):
+                found |= I64(1) << man
         w[ATTACKERS + i] = found

@@ -22,7 +22,7 @@ from solver.kernel.help.layout import (
     MOST_MEN,
 )
 from solver.kernel.help.net import CASTLED_ROOKS, square_of
-from solver.kernel.help.reach import moves_to_block
+from solver.kernel.help.reach import NEVER_REACHED, moves_to_block
 from solver.kernel.help.tables import BLOCKS, FAR
 from solver.kernel.layout import BLACK, MEN, ROOK, STATE
 from solver.kernel.moves import BLACK_RIGHTS
@@ -96,10 +96,11 @@ def size_of(men):
 
 
 @jit
-def can_block(b, w, blockers, squares, must, king, black_moves):
+def can_block(b, w, blockers, squares, must, king, black_moves, unfit):
     """Tell whether different men can block all *squares* of the net with *black_moves* moves.
 
-    *must* has a bit for each black man that has to leave its place in any case.
+    *must* has a bit for each black man that has to leave its place in any case; *unfit* is the
+    place of the squares on which no officer may stand, by kind, or 0.
     """
     count = 0
     least = I64(0)
@@ -112,7 +113,10 @@ def can_block(b, w, blockers, squares, must, king, black_moves):
         best = I64(FAR + 1)
         best_man = I64(0)
         for i in range(blockers):
-            cost = max(moves_to_block(b, w[BLOCKERS + i], square), (must >> i) & 1)
+            place = w[BLOCKERS + i]
+            cost = max(moves_to_block(b, place, square), (must >> i) & 1)
+            if unfit and place >= 64 and (w[unfit + (place >> 6)] >> square) & 1:
+                cost = I64(NEVER_REACHED)
             w[row + i] = cost
             if cost < best:
                 best = cost

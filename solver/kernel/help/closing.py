@@ -112,7 +112,7 @@ def _search_of_nets(is_list):
             return False
         if missing == occupied:
             if blocks == 0 or can_block(
-                b, w, blockers, occupied | blocks, I64(0), king, black_moves
+                b, w, blockers, occupied | blocks, I64(0), king, black_moves, I64(0)
             ):
                 if not is_list:
                     return True

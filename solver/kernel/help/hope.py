@@ -33,9 +33,9 @@ from solver.kernel.help.block_sets import (
     begin_square,
     blocks_in,
     checker_in,
+    has_to_leave,
     king_in,
-    note_takers,
-    takes,
+    note_leavers,
 )
 from solver.kernel.help.blocks import (
     can_block,
@@ -53,6 +53,7 @@ from solver.kernel.help.last_move import (
     standing_still,
 )
 from solver.kernel.help.layout import (
+    ANSWERING,
     ASKS_MODEL,
     ASKS_WHO_MATES,
     ATTACKERS,
@@ -181,7 +182,7 @@ def list_sets(t, b, p, w, squares, white_moves, black_moves):
             list_last_sets(t, b, p, w, count, square, spare)
         elif spare >= 0:
             list_closing_sets(b, p, w, count, blockers, square, white_moves, spare)
-    note_takers(t, w, blockers)
+    note_leavers(w, blockers)
     return w[SETS_FULL] == 0
 
 
@@ -243,13 +244,15 @@ def squares_after(t, b, w, others, blockers, man, place, king, black_moves):
         if not cheap_blocks(b, others, place, square, blocks, spare):
             continue
         must = w[ATTACKERS + i]
-        if place != NO_MAN and checker_in(word) != NOT_KNOWN:
-            must &= ~(I64(1) << man)
-            if takes(t, place, checker_in(word)):
-                must |= I64(1) << man
-        if (must == 0 and blocks & (blocks - 1) == 0) or can_block(
-            b, w, blockers, blocks, must, square, spare
-        ):
+        unfit = I64(0)
+        if checker_in(word) != NOT_KNOWN:
+            unfit = I64(ANSWERING + 5 * i)
+            if place != NO_MAN:
+                must &= ~(I64(1) << man)
+                if has_to_leave(w, i, place):
+                    must |= I64(1) << man
+        is_free = must == 0 and (blocks == 0 or (unfit == 0 and blocks & (blocks - 1) == 0))
+        if is_free or can_block(b, w, blockers, blocks, must, square, spare, unfit):
             alive |= bit(square)
     return alive
 

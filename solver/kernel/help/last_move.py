@@ -40,7 +40,7 @@ from __future__ import annotations
 from solver.kernel.attacks import between_sliders
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.answers import answers_to
-from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set
+from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set, note_answering
 from solver.kernel.help.blocks import cost_of_blocks
 from solver.kernel.help.checks import (
     ANY_NUMBER,
@@ -89,7 +89,7 @@ from solver.kernel.help.reach import (
     white_distance,
 )
 from solver.kernel.help.tables import FAR, KING_AWAY, NET_CHECK, WHITE_REACH
-from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, ROOK, STATE, WHITE
+from solver.kernel.layout import BETWEEN, BLACK, KING, MEN, ROOK, STATE, WHITE
 from solver.kernel.moves import BLACK_RIGHTS
 from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
@@ -337,13 +337,6 @@ def last_blocks(t, b, p, w, count, square, fixed, leavers, pinned):
 
 
 @jit_inline
-def knows_checker(w, sliders, kind):
-    """Tell whether nothing but the man that moves can spare one who takes it: nobody is pinned."""
-    others = sliders - (1 if BISHOP <= kind < KING else 0)
-    return others == 0 and makes_cut(w, TAKERS)
-
-
-@jit_inline
 def mating_squares_as(w, kind):
     """Return where a man of *kind* may mate, as it is asked."""
     if not may_mate_as(w, kind):
@@ -355,8 +348,8 @@ def mating_squares_as(w, kind):
 def list_last_sets(t, b, p, w, count, square, black_moves):
     """List the sets of blocks that close the net around *square* with one white move.
 
-    The square of the man that gives check is noted with each where no pin can spare it: no
-    White slider stands by.
+    The square of the man that gives check is noted with each where it uncovers no other, and who
+    may not stand where.
 
     All moves of every white man are gone through, each with what it covers then; a man that
     uncovers a line checks in any case, wherever it goes.  Its own square is taken, and no
@@ -366,10 +359,7 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
     need = need_of(b, p, w, square)
     once, twice, _ = cover_by_numbers(b, w, count, square)
     uncovering = uncovering_squares(t, b, p, w, count, square, ANY_NUMBER)
-    sliders = 0
-    for i in range(count):
-        if BISHOP * 64 <= w[MEN_PLACES + i] < KING * 64:
-            sliders += 1
+    pinned = between_sliders(t, p, square, WHITE)
     w[NET_BLACK] = blocked_by(p, square)
     for moves in range(1, min(black_moves, FAR) + 1):
         w[BLOCK_NETS + moves] = around(U64(w[BLOCK_SQUARES + moves]), square) & need
@@ -380,7 +370,7 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
             continue
         others = cover_of_others(once, twice, cover_within(b, entry_of(square, place), 0))
         is_uncovering = uncovering & bit(place & 63) != NONE
-        is_known = not is_uncovering and knows_checker(w, sliders, kind)
+        is_known = not is_uncovering and makes_cut(w, TAKERS)
         for now in range(6):
             squares = b[reach_place(WHITE_REACH, 1, kind, place & 63) + 64 * now]
             squares &= ~bit(place & 63)
@@ -399,8 +389,23 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
                 taken = around(bit(target), square) & ~NET_CHECK
                 if blocks & (ONLY_WHITE | taken) or target == square:
                     continue
+                path = road(t, place & 63, target, square)
+                if is_known and path & (squares_of_bits(w, blocks, square) | bit(square)):
+                    continue
                 if cost_of_blocks(w, blocks & ~w[NET_BLACK], black_moves) <= black_moves:
-                    add_last_set(w, square, blocks, checker)
+                    number = add_last_set(w, square, blocks, checker)
+                    if is_known and number >= 0:
+                        note_answering(t, w, number, place & 63, target, square, pinned)
+
+
+@jit_inline
+def squares_of_bits(w, blocks, king):
+    """Return the squares of the net around *king* that the bits *blocks* stand for."""
+    found = NONE
+    while blocks:
+        found |= bit(square_of(blocks & -blocks, king))
+        blocks &= blocks - 1
+    return found
 
 
 @jit_inline
@@ -423,13 +428,3 @@ def not_asked(t, p, w, square, may_castle):
     if may_castle or not makes_cut(w, OPEN_ROADS) or not makes_cut(w, ANSWERS):
         return ALL
     return between_sliders(t, p, square, WHITE)
-
-
-@jit_inline
-def squares_of_bits(w, blocks, king):
-    """Return the squares of the net around *king* that the bits *blocks* stand for."""
-    found = NONE
-    while blocks:
-        found |= bit(square_of(blocks & -blocks, king))
-        blocks &= blocks - 1
-    return found

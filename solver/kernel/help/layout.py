@@ -154,10 +154,12 @@ MOST_SETS = 24
 """For one king square."""
 MOST_WORK = 4000
 ATTACKERS = SETS + 64 * (MOST_SETS + 1)
-"""By set: a bit for each Black man that takes the checker where it stands."""
+"""By set: a bit for each Black man that has to leave its place."""
+ANSWERING = ATTACKERS + 64 * (MOST_SETS + 1)
+"""By set and kind, king apart: the squares on which no black man may stand in the end."""
 
 # --- lists of moves
-RESULTS = ATTACKERS + 64 * (MOST_SETS + 1)
+RESULTS = ANSWERING + 5 * 64 * (MOST_SETS + 1)
 """Moves handed back to Python."""
 TOLD = RESULTS + LIST_LENGTH
 """By first move: the lines found until it was through with, and the positions counted."""

@@ -38,7 +38,7 @@ class Cut(Flag):
     ``NETS``: positions in which no net around the black king can be closed in time.
     ``LAST_MOVES``: the same before White's last move, where one man alone gives the check.
     ``BLOCK_SETS``: black moves after which no set of blocks that closes a net can be had.
-    ``TAKERS``: the same where men that would take the checker cannot get away.
+    ``TAKERS``: the same in a series where men who bar White's move or answer it cannot get away.
     ``PICTURES``: positions that leave no picture of a mate by a king and one man.
     ``USEFUL_MOVES``: moves that bring no picture nearer where none has a move to spare.
     ``STILLNESSES``: positions in which not all black men can be stalemated in time.
