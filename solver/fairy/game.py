@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from solver.castling import Rights
-from solver.fairy import attributes, goal_rules
+from solver.fairy import attributes, goal_rules, measures
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, is_permitted
 from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
@@ -20,7 +20,6 @@ from solver.fairy.effects.lost import without_lost
 from solver.fairy.effects.starting import started
 from solver.fairy.families import PARTNERING
 from solver.fairy.inchess import made_moves
-from solver.fairy.measures import greatest, measure, measured_strictly
 from solver.fairy.memory import at_first
 from solver.fairy.position import FairyPosition, Men
 from solver.fairy.rules import FairyRules, undecided_mate
@@ -37,8 +36,6 @@ FORCED_CHECKS = frozenset({FairyRule.WHITE_ULTRASCHACHZWANG, FairyRule.BLACK_ULT
 """Under these a mate is told without them (``ultraschachzwang/goal_filter.c``)."""
 
 
-_JUDGING = frozenset({FairyRule.CHECKLESS, FairyRule.EXCLUSIVE})
-"""Under these it depends on all moves which are legal, or whether nobody can say."""
 _JUDGED = frozenset({FairyRule.REPUBLICAN, FairyRule.ROLE_EXCHANGE, FairyRule.EXCLUSIVE})
 """Under these a move may be made or not by what other moves there are."""
 
@@ -259,11 +256,9 @@ class FairyGame:
             return found
         measured = [*map(self.made, (*legal, *found))]
         if self.rules.strictness(self.turn) is not None:
-            measured += made_moves(self.position, measured_strictly(self.rules))
-        best = greatest(self.position, measured, rule, self.rules)
-        return [
-            it for it in found if measure(self.position, self.made(it), rule, self.rules) == best
-        ]
+            measured += made_moves(self.position, measures.measured_strictly(self.rules))
+        best = measures.greatest(self.position, measured, rule, self.rules)
+        return [it for it in found if self._measure(it, rule) == best]
 
     def ending_moves(self, reaches: Callable[[Move], bool]) -> Sequence[Move]:
         """Return the moves among which a side has to choose where one has to reach a goal.
@@ -272,11 +267,10 @@ class FairyGame:
         """
         legal, found = self.moves(), self.exposing_moves(reaches)
         rule = next(iter(self.rules.choosing(self.turn)), None)
-        if rule is not None and legal and found:
-            length = measure(self.position, self.made(found[0]), rule, self.rules)
-            if length > measure(self.position, self.made(legal[0]), rule, self.rules):
-                return found
-        return (*legal, *found)
+        if rule is None or not legal or not found:
+            return (*legal, *found)
+        is_led = self._measure(found[0], rule) > self._measure(legal[0], rule)
+        return found if is_led else (*legal, *found)
 
     def has_moves(self) -> bool:
         """Tell whether the side to move has a legal move; one in check need not give check.
@@ -295,11 +289,17 @@ class FairyGame:
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move can be made here."""
-        if self._place.legal is not None or self.rules.choosing(self.turn) or move == ROLES:
+        rule = next(iter(self.rules.choosing(self.turn)), None)
+        weighs_all = rule is not None and measures.weighs_all(rule, self.rules, self.turn)
+        if self._place.legal is not None or weighs_all or move == ROLES:
             return move in self.moves()
         made = self._made_as(move)
         ends = republican.ends_play(self.rules) and not self.has_moves()
-        return made is not None and self._is_legal(made) and not ends
+        if made is None or not self._is_legal(made) or ends:
+            return False
+        return rule is None or not measures.is_surpassed(
+            self.position, made, rule, self.rules, self._made_from, self._is_legal
+        )
 
     def made(self, move: Move) -> Move:
         """Return a legal move with all that it does here.
@@ -388,20 +388,11 @@ class FairyGame:
             return list(self._legal())
         if rule is FairyRule.BLACK_CHECKS:
             return self._checks()
-        if self.rules.strictness(self.turn) is None and _JUDGING.isdisjoint(self.rules.by_rule):
-            return self._greatest_legal(rule)
-        return self._chosen(list(self._legal()), rule)
-
-    def _greatest_legal(self, rule: FairyRule) -> list[Move]:
-        """Return those of legal moves that a rule chooses, asking first those it would choose."""
-        measured: dict[int, list[Move]] = {}
-        for move in self._made().values():
-            found = measure(self.position, move, rule, self.rules)
-            measured.setdefault(found, []).append(move)
-        for best in sorted(measured, reverse=True):
-            if legal := [it for it in measured[best] if self._is_legal(it)]:
-                return legal
-        return []
+        if measures.weighs_all(rule, self.rules, self.turn):
+            return self._chosen(list(self._legal()), rule)
+        return measures.greatest_legal(
+            self.position, self._made().values(), rule, self.rules, self._is_legal
+        )
 
     def _checks(self) -> list[Move]:
         """Return the legal moves that give check; for want of them a pass out of check."""
@@ -416,12 +407,13 @@ class FairyGame:
         measured: Iterable[Move] = (
             map(self.made, moves)
             if strictness is None
-            else made_moves(self.position, measured_strictly(self.rules))
+            else made_moves(self.position, measures.measured_strictly(self.rules))
         )
-        best = greatest(self.position, measured, rule, self.rules)
-        return [
-            it for it in moves if measure(self.position, self.made(it), rule, self.rules) == best
-        ]
+        best = measures.greatest(self.position, measured, rule, self.rules)
+        return [it for it in moves if self._measure(it, rule) == best]
+
+    def _measure(self, move: Move, rule: FairyRule) -> int:
+        return measures.measure(self.position, self.made(move), rule, self.rules)
 
     def _made(self) -> dict[Move, Move]:
         """Return every move, legal or not, with all that it does."""
@@ -431,6 +423,12 @@ class FairyGame:
                 made.setdefault(move, move)
             self._place.made = made  # all of them: what is not known may end this half-way
         return self._place.made
+
+    def _made_from(self, start: Square | None) -> Iterable[Move]:
+        """Return moves as ``_made`` does: those from one square at least, or all."""
+        if start is None or self._place.made is not None:
+            return self._made().values()
+        return made_moves(self.position, self.rules, start)
 
     def _made_as(self, move: Move) -> Move | None:
         """Return a move with all that it does; other men are not asked for it alone."""

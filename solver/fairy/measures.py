@@ -5,8 +5,9 @@ Popeye 4.104, ``conditions/mummer.c`` and the files that :data:`_MEASURES` names
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
+from solver.fairy.box import OFFICERS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.families import (
     CHOOSING,
@@ -19,13 +20,16 @@ from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.game import Move, Special
 from solver.men import Kind
-from solver.squares import Square, file_of, rank_of
+from solver.squares import Side, Square, file_of, rank_of
 
 _R = FairyRule
 NOBODY = 64
 """The square of a man who is followed and has gone."""
 
 
+_JUDGING = frozenset({_R.CHECKLESS, _R.EXCLUSIVE})
+"""Under these it depends on all moves which are legal, or whether nobody can say."""
+_OF_GAME = frozenset({Kind.KING, Kind.PAWN, *OFFICERS})
 STILL = 7 * 16 + 7
 """The shift of who does not go anywhere."""
 
@@ -60,6 +64,64 @@ def greatest(
     """Return the greatest measure of some moves, 1 at least where they are chosen strictly."""
     is_ultra = rules.strictness(position.turn) is Variant.ULTRA
     return max((measure(position, it, rule, rules) for it in moves), default=0) or int(is_ultra)
+
+
+def weighs_all(rule: FairyRule, rules: FairyRules, side: Side) -> bool:
+    """Tell whether a rule does not choose among moves each of which is legal by itself alone."""
+    is_judged = not _JUDGING.isdisjoint(rules.by_rule)
+    return is_judged or rule is _R.BLACK_CHECKS or rules.strictness(side) is not None
+
+
+def greatest_legal(
+    position: FairyPosition,
+    moves: Iterable[Move],
+    rule: FairyRule,
+    rules: FairyRules,
+    is_legal: Callable[[Move], bool],
+) -> list[Move]:
+    """Return those legal ones of *moves* that a rule chooses, asking for the greatest first."""
+    measured: dict[int, list[Move]] = {}
+    for move in moves:
+        measured.setdefault(measure(position, move, rule, rules), []).append(move)
+    for best in sorted(measured, reverse=True):
+        if legal := [it for it in measured[best] if is_legal(it)]:
+            return legal
+    return []
+
+
+def is_surpassed(
+    position: FairyPosition,
+    made: Move,
+    rule: FairyRule,
+    rules: FairyRules,
+    moves_from: Callable[[Square | None], Iterable[Move]],
+    is_legal: Callable[[Move], bool],
+) -> bool:
+    """Tell whether a rule chooses some legal move before a legal one; greater ones alone are asked.
+
+    *moves_from* returns the moves made from a square, or all.
+    """
+    own = measure(position, made, rule, rules)
+    return any(
+        measure(position, it, rule, rules) > own and is_legal(it)
+        for start in _greater_from(position, own, rule, rules)
+        for it in moves_from(start)
+    )
+
+
+def _greater_from(
+    position: FairyPosition, least: int, rule: FairyRule, rules: FairyRules
+) -> Sequence[Square | None]:
+    """Return whence moves may be measured at more than *least*, ``None`` for anywhere.
+
+    Men of a game who stand at home do not go there: none of their moves leads round.
+    """
+    if rule is not _R.BACK_HOME or rules.by_rule.keys() != {rule}:
+        return (None,)
+    if any(man is not None and man.kind not in _OF_GAME for man in position.men):
+        return (None,)
+    away = [at for at, home in enumerate(position.memory.origins) if at != home]
+    return () if least else [at for at in away if position.men[at] is not None]
 
 
 _Measure = Callable[[FairyPosition, Move, FairyRule, FairyRules], int]

@@ -6,6 +6,7 @@ import pytest
 
 from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.game import FairyGame
+from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.game import Game, Move, Special, after
 from solver.orthodox import OrthodoxGame, game_from_fen
@@ -128,3 +129,23 @@ def test_a_pawn_who_moves_as_another_man_is_not_taken_in_passing() -> None:
     for move, passed in (("a7a5", None), ("h7h5", "h6")):
         game = push(FairyGame.of(men, False, rules=rules), move)
         assert game.en_passant == (None if passed is None else square_of(passed))
+
+
+@pytest.mark.parametrize(
+    ("condition", "men"),
+    [
+        ("BackHome", "wKe1 wRa1 wSg1 bKe8 bRh8 bPa7"),
+        ("BlackMaximummer,WhiteMinimummer", "wKe1 wQd4 bKe8 bRh8 bPa7"),
+        ("WhiteMustCapture", "wKe1 wRa1 wRe4 bKe8 bQe7 bPa7 bBh1"),
+    ],
+)
+def test_a_move_asked_alone_is_chosen_as_among_all(condition: str, men: str) -> None:
+    conditions = conditions_in(condition.replace(",", " "))
+    assert conditions is not None
+    placed = men_in(men)
+    game = FairyGame.of(placed, True, rules=FairyRules.of(placed, conditions))
+    for _ in range(4):
+        chosen = set(game.moves())
+        for move in game.pseudo_moves():
+            assert FairyGame(game.position, game.rules).is_legal(move) == (move in chosen)
+        game.push(min(chosen, key=str))

@@ -25,6 +25,7 @@ POSITIONS = [
     ("BlackMinimummer", "bKh2 wKe2 wQf6 bRg2 bRg4 bBe1", "BWBW"),
     ("BlackMustCapture", "bKh6 wKf7 wBd4 bPh5 bSg7 bNh7", "BBBBW"),
     ("Hole b4a4", "bKb1 wKb3 wRd8 bPa2 bRc3 bPb2 bBc1", "BBBW"),
+    ("", "bKh8 wKg6 wPf6 bBg8 bBf8", "BBBW"),  # a pawn mates a king on the last rank
     ("Hole b6d5", "bKa5 wKa7 wQe6 bPc6 bPc5 bPd6", "WBWBW"),
     ("Hole c1", "bKa1 wKb4 wSb5 bPa2", "WBWBW"),
     ("Hole d8c8b7", "bKb8 wKb5 wQd3 bBh8 bPa2", "BWBW"),
@@ -44,6 +45,27 @@ def test_pictures_lose_no_line(
     assert lines
     for cuts in (ALL_CUTS, Cut.PICTURES, Cut.PICTURES | Cut.USEFUL_MOVES):
         assert lines_of(condition, text, order, cuts) == lines
+
+
+FORCED = [
+    ("WhiteMustCapture", "bKh8 wKg6 wPf6 bBg8 bBf8", "BBBW", Ending.SELF),
+    ("BlackMaximummer,WhiteMaximummer", "bKa8 wKc7 wRb7 bPa6 bPc6 bPa7", "BWBW", Ending.SELF),
+    ("Hole g5f7a5h8,WhiteMaximummer", "bKh7 wKf8 wQe5 bPg7", "BWBW", Ending.SELF),
+    ("WhiteMinimummer", "bKa1 wKe3 wQa4 bPa2 bSa3", "BBBBW", Ending.REFLEX),
+    ("Hole a4,WhiteMaximummer", "bKc1 wKb3 wRg2 bBe2", "WBWBW", Ending.REFLEX),
+]
+
+
+@pytest.mark.parametrize(("condition", "text", "sides", "ending"), FORCED)
+def test_pictures_lose_no_line_that_is_forced(
+    condition: str, text: str, sides: str, ending: Ending, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fairy_engine, "_SPANNED_FROM", 1)
+    order = tuple(side == "W" for side in sides)
+    lines = lines_of(condition, text, order, NO_CUTS, ending=ending)
+    assert lines
+    for cuts in (ALL_CUTS, Cut.PICTURES, Cut.PICTURES | Cut.USEFUL_MOVES):
+        assert lines_of(condition, text, order, cuts, ending=ending) == lines
 
 
 def engine_of(condition: str, text: str, sides: str) -> FairyHelpEngine:

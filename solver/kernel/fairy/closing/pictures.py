@@ -323,10 +323,10 @@ def add_pictures(t, w, p, side, king, square):
 @jit
 def add_checkers(t, w, p, side, king, square, kind):
     """List those of them in which the man mates as a *kind*."""
-    targets = reached_from(
-        t, kind, 1 - side, square
-    )  # whence it is reached, for sides are mirrored
-    targets &= ~p[HOLES]
+    # whence it is reached, for sides are mirrored; a pawn takes one step away, also on the last
+    # rank, where one of the other side could not stand
+    seen_as = w[KING_OF] if kind == w[PAWN_OF] else kind
+    targets = reached_from(t, seen_as, 1 - side, square) & ~p[HOLES]
     while targets != NONE:
         target = ctz(targets)
         targets = drop(targets)

@@ -9,6 +9,7 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
+from solver.fairy.box import OFFICERS
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.effects.rebirth import SQUARES
@@ -99,6 +100,8 @@ _BESIDE = {
 """On how many squares a move that is no castling changes something, beside the one it leaves, the
 one it goes to and that of who is taken: where who is taken, or who takes, is put back."""
 _UNTOLD = 64
+_ALIKE = frozenset({Kind.KING, *OFFICERS})
+"""Men who go alike on both sides."""
 _BY_WALKS = arrival_layout.SIDE_BY_SIDE | arrival_layout.WALKS_LEAD | arrival_layout.ONE_EACH
 
 
@@ -237,6 +240,8 @@ def _distances(
     They lead past the men on *firm* squares, and to none that is *barred*; anywhere for whom
     walks tell nothing.
     """
+    if not side and _ALIKE.issuperset(kinds):
+        return _distances(kinds, True, shape, firm, barred)
     steps = np.full((64, 64), arrival_layout.FAR, np.int64)
     for form in (form for kind in kinds for form in WALKS[kind].forms):
         for start in range(64):
@@ -279,6 +284,15 @@ def _pawn_roads(
 
     He is a pawn still at the end, or has promoted to a kind, which then goes on.
     """
+    found = _walked_by_pawns(side, shape, firm)
+    if kind is Kind.PAWN:
+        return found
+    return tuple(_promoted(roads, kind, side, shape, firm) for roads in found)
+
+
+@lru_cache(maxsize=16)
+def _walked_by_pawns(side: Side, shape: BoardShape, firm: int) -> tuple[npt.NDArray[np.int64], ...]:
+    """Return the same for one who is a pawn still."""
     found: list[npt.NDArray[np.int64]] = []
     for captures in range(arrival_layout.MOST_BY_ONE + 1):
         roads = np.full((64, 64), arrival_layout.FAR, np.int64)
@@ -293,9 +307,7 @@ def _pawn_roads(
                     on = found[captures - 1] if takes else roads
                     roads[start] = np.minimum(roads[start], on[way.to] + 1)
         found.append(np.minimum(roads, arrival_layout.FAR))
-    if kind is Kind.PAWN:
-        return tuple(found)
-    return tuple(_promoted(roads, kind, side, shape, firm) for roads in found)
+    return tuple(found)
 
 
 def _closed(steps: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
