@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Iterable, Iterator
+from queue import Empty, Full, Queue
 from time import perf_counter
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
@@ -14,6 +15,10 @@ from composer.formats.common.reading import Pulse
 SLICE_SECONDS = 0.012
 FIRST_SLICE_SECONDS = 0.03
 """How long the first slice may take, in which most work comes to its end."""
+_MOMENT = 0.005
+_MOST_AHEAD = 4
+"""So many things are made before they are wanted: they may be large."""
+Item = TypeVar("Item")
 
 
 class GivenUp(Exception):  # noqa: N818 - it is a wish, not an error
@@ -60,6 +65,53 @@ class Beside(QThread):
     def _pulse(self) -> None:
         if self.isInterruptionRequested():
             raise GivenUp
+
+
+class MadeAhead(Generic[Item]):
+    """An iterator over what *items* yields, made beside the window before it is wanted.
+
+    It yields nothing, after a moment, while the next is not ready, so that whoever works in
+    slices goes on.  What *items* raises is raised here.
+    """
+
+    def __init__(self, items: Iterator[Item], parent: QObject) -> None:
+        self._items = items
+        self._ready: Queue[Item] = Queue(_MOST_AHEAD)
+        self._worker = Beside("make ahead", self._make, parent)
+        self._worker.start()
+
+    def __iter__(self) -> MadeAhead[Item]:
+        return self
+
+    def __next__(self) -> Item | None:
+        is_over = self._worker.isFinished()  # asked first: nothing is put in after that
+        try:
+            return self._ready.get(block=not is_over, timeout=_MOMENT)
+        except Empty:
+            if not is_over:
+                return None
+        self._worker.result()
+        raise StopIteration
+
+    def close(self) -> None:
+        """Make no more of them, and ask for no more; its thread ends by itself."""
+        self._worker.requestInterruption()
+        self._worker.finished.connect(self._worker.deleteLater)
+        if self._worker.isFinished():
+            self._worker.deleteLater()
+
+    def _make(self, pulse: Pulse) -> None:
+        for item in self._items:
+            pulse()
+            while not self._is_put(item):
+                pulse()
+
+    def _is_put(self, item: Item) -> bool:
+        try:
+            self._ready.put(item, timeout=_MOMENT)
+        except Full:
+            return False
+        return True
 
 
 class Later(QTimer):

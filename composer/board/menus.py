@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction, QColor, QGuiApplication, QIcon, QPixmap
+from PySide6.QtGui import QAction, QColor, QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from composer.board.palette import TOOLS
@@ -16,6 +16,7 @@ from composer.board.wishes import PlacePiece, RemovePiece
 from composer.board.words import capitalised, piece_words
 from composer.model.marks import MARK_COLORS, Ink
 from composer.saying import said, say
+from composer.tokens import tokens
 from solver.game import Move
 from solver.language import joined, tr
 from solver.men import INNER_TRAITS, Kind, Man, Trait
@@ -167,5 +168,12 @@ def _ink_icon(ink: Ink) -> QIcon:
 
 
 def _icon(piece: Man, pictures: Pictures, menu: QMenu) -> QIcon:
-    picture: QPixmap = pictures.picture(piece, _ICON_SIZE, menu.devicePixelRatioF())
+    """Draw a man on the ground of the tray: in the dark, black men are not seen without it."""
+    man: QPixmap = pictures.picture(piece, _ICON_SIZE, menu.devicePixelRatioF())
+    picture = QPixmap(man.size())
+    picture.setDevicePixelRatio(man.devicePixelRatio())
+    picture.fill(QColor(tokens(menu.palette()).tray))
+    painter = QPainter(picture)
+    painter.drawPixmap(0, 0, man)
+    painter.end()
     return QIcon(picture)

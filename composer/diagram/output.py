@@ -5,7 +5,7 @@ SVG and HTML are made here; PDF and PNG need Qt and are made in :mod:`composer.e
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -63,6 +63,9 @@ class OutFile:
 Steps = Generator[OutFile | None, None, None]
 """What is done step by step: nothing yet, or a file that is complete."""
 
+Ahead = Callable[[Iterator[Drawing]], Iterator[Drawing | None]]
+"""Makes drawings elsewhere before they are wanted, and yields nothing while one is not ready."""
+
 
 def pictures(
     publications: Sequence[Publication], form: OutputForm, measure: Measure = text_width
@@ -80,10 +83,12 @@ def pictures(
             yield captioned_drawing(publication, form.pages, measure, place=place)
 
 
-def svg_steps(publications: Sequence[Publication], form: OutputForm) -> Steps:
+def svg_steps(publications: Sequence[Publication], form: OutputForm, ahead: Ahead = iter) -> Steps:
     """Make one SVG file for each picture."""
-    drawings = pictures(publications, form)
-    return numbered(_svg(drawing, form).encode() for drawing in drawings)
+    return numbered(
+        None if drawing is None else _svg(drawing, form).encode()
+        for drawing in ahead(pictures(publications, form))
+    )
 
 
 def html_steps(publications: Sequence[Publication], form: OutputForm) -> Steps:
@@ -95,11 +100,15 @@ def html_steps(publications: Sequence[Publication], form: OutputForm) -> Steps:
     yield OutFile("", "".join(pieces).encode())
 
 
-def numbered(contents: Iterable[bytes]) -> Steps:
+def numbered(contents: Iterable[bytes | None]) -> Steps:
     """Yield files that are told apart by numbers, unless there is but one."""
     first: bytes | None = None
     count = 0
-    for count, data in enumerate(contents, start=1):
+    for data in contents:
+        if data is None:
+            yield None
+            continue
+        count += 1
         if count == 1:
             first = data
             yield None

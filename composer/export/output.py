@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 
 from composer.diagram.caption import title_of
 from composer.diagram.output import (
+    Ahead,
     DrawnFormat,
     OutFile,
     OutputForm,
@@ -29,36 +30,49 @@ _INCH = 0.0254
 _POINTS_PER_INCH = 72
 
 
-def drawn_steps(kind: DrawnFormat, publications: Sequence[Publication], form: OutputForm) -> Steps:
-    """Make the files of an export step by step; each step is a page or a picture at most."""
-    makers = {
-        DrawnFormat.PDF: pdf_steps,
-        DrawnFormat.PNG: png_steps,
-        DrawnFormat.SVG: svg_steps,
-        DrawnFormat.HTML: html_steps,
-    }
-    return makers[kind](publications, form)
+def drawn_steps(
+    kind: DrawnFormat,
+    publications: Sequence[Publication],
+    form: OutputForm,
+    ahead: Ahead = iter,
+) -> Steps:
+    """Make the files of an export step by step; each step is a page or a picture at most.
+
+    What is drawn is laid out *ahead*, but for HTML.
+    """
+    if kind is DrawnFormat.HTML:
+        return html_steps(publications, form)
+    makers = {DrawnFormat.PDF: pdf_steps, DrawnFormat.PNG: png_steps, DrawnFormat.SVG: svg_steps}
+    return makers[kind](publications, form, ahead)
 
 
-def pdf_steps(publications: Sequence[Publication], form: OutputForm) -> Steps:
+def pdf_steps(publications: Sequence[Publication], form: OutputForm, ahead: Ahead = iter) -> Steps:
     """Make one PDF of all pages."""
     title = form.pages.title
     if not title and len(publications) == 1:
         title = title_of(publications[0].entry)
     with contextlib.closing(PdfPages(title)) as pages:  # also when the export is given up
-        for drawing in laid_out(publications, form.pages, measured_width):
-            yield from pages.adding(drawing)
+        for drawing in ahead(laid_out(publications, form.pages, measured_width)):
+            if drawing is None:
+                yield None
+            else:
+                yield from pages.adding(drawing)
         yield OutFile("", pages.content())
 
 
-def png_steps(publications: Sequence[Publication], form: OutputForm) -> Steps:
+def png_steps(publications: Sequence[Publication], form: OutputForm, ahead: Ahead = iter) -> Steps:
     """Make one PNG for each picture."""
-    return numbered(_png_contents(publications, form))
+    return numbered(_png_contents(publications, form, ahead))
 
 
-def _png_contents(publications: Sequence[Publication], form: OutputForm) -> Iterator[bytes]:
+def _png_contents(
+    publications: Sequence[Publication], form: OutputForm, ahead: Ahead
+) -> Iterator[bytes | None]:
     is_clear = not form.pages.look.has_ground and form.kind is not PictureKind.PAGES
-    for drawing in pictures(publications, form, measured_width):
+    for drawing in ahead(pictures(publications, form, measured_width)):
+        if drawing is None:
+            yield None
+            continue
         scale = form.pixels / drawing.width
         image = drawing_image(drawing, scale=scale, ground="" if is_clear else "#ffffff")
         if form.kind is not PictureKind.BOARD:

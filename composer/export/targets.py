@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from composer.diagram.output import DrawnFormat, OutputForm, Steps, numbered
+from composer.diagram.output import Ahead, DrawnFormat, OutputForm, Steps, numbered
 from composer.export.output import drawn_steps
 from composer.formats.common.publication import Publication
 from composer.formats.exporting import EXPORTS, ExportFormat, export
@@ -38,14 +38,18 @@ class Target:
         """Whether problems are laid out on pages."""
         return self.drawn in (DrawnFormat.PDF, DrawnFormat.HTML)
 
-    def steps(self, publications: Sequence[Publication], form: OutputForm) -> Steps:
+    def steps(
+        self, publications: Sequence[Publication], form: OutputForm, ahead: Ahead = iter
+    ) -> Steps:
         """Make the files step by step, except where text is made of many problems at once.
+
+        What is drawn is laid out *ahead*.
 
         Raises:
             FormatError: the format cannot hold what was asked for.
         """
         if self.drawn is not None:
-            return drawn_steps(self.drawn, publications, form)
+            return drawn_steps(self.drawn, publications, form, ahead)
         return numbered(self._texts(publications))
 
     @property

@@ -1,12 +1,15 @@
-"""Events that are thinned: many of them are answered once."""
+"""Events that are thinned, many of them answered once; things made before they are wanted."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from PySide6.QtCore import QElapsedTimer, QObject
 from PySide6.QtWidgets import QScrollBar
 from pytestqt.qtbot import QtBot
 
-from composer.beside import Later
+from composer.beside import Beside, Later, MadeAhead
 
 
 def test_many_events_are_answered_once(qtbot: QtBot) -> None:
@@ -43,3 +46,37 @@ def test_the_number_of_a_signal_is_no_time(qtbot: QtBot) -> None:
     bar.valueChanged.connect(later.put_off)
     bar.setValue(50_000)
     assert later.interval() == 0
+
+
+def test_what_is_made_ahead_comes_in_its_order_with_its_error_and_no_more_than_some_wait(
+    qtbot: QtBot,
+) -> None:
+    made: list[int] = []
+
+    def items() -> Iterator[int]:
+        for number in range(20):
+            made.append(number)
+            yield number
+        raise ValueError
+
+    parent = QObject()
+    ahead = MadeAhead(items(), parent)
+    first = next(it for it in ahead if it is not None)
+    qtbot.waitUntil(lambda: len(made) > 4)
+    assert len(made) < 10
+    taken = [first]
+    with pytest.raises(ValueError):
+        taken += (it for it in ahead if it is not None)
+    (worker,) = parent.findChildren(Beside)
+    ahead.close()
+    assert worker.wait(30_000)
+    assert made == list(range(20))
+
+
+def test_what_is_made_ahead_and_not_wanted_any_more_ends(qtbot: QtBot) -> None:
+    parent = QObject()
+    ahead = MadeAhead(iter(range(1_000_000_000)), parent)
+    (worker,) = parent.findChildren(Beside)
+    assert next(it for it in ahead if it is not None) == 0
+    ahead.close()
+    assert worker.wait(30_000)

@@ -57,6 +57,11 @@ class MenTray(QWidget):
         """The cells in their order."""
         return [cell for _, cells in self._headings for cell in cells]
 
+    @property
+    def armed(self) -> Man | None:
+        """The man in hand, whether or not he is offered here."""
+        return self._armed
+
     def man(self, kind: Kind) -> Man:
         """Return the man of a kind in the colour that is chosen."""
         return Man(kind, self._color)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
@@ -69,7 +71,7 @@ class FairyMenPane(QWidget):
             (Color.NEUTRAL, tr("Neutral"), tr("Offer neutral men, whom either side moves")),
         ):
             button = self.colors.add(words, tip)
-            button.clicked.connect(lambda _=False, color=color: self.set_color(color))
+            button.clicked.connect(lambda _=False, color=color: self._choose_color(color))
         self.colors.buttons[0].setChecked(True)
 
     def set_color(self, color: Color) -> None:
@@ -78,6 +80,13 @@ class FairyMenPane(QWidget):
         self.colors.buttons[place].setChecked(True)
         self.tray.set_color(color)
         self.show_kind(self._kind)
+
+    def _choose_color(self, color: Color) -> None:
+        """Offer men of another colour, and turn the one in hand to it if he is of these men."""
+        self.set_color(color)
+        armed = self.tray.armed
+        if armed is not None and armed.kind > Kind.KING and armed.color is not color:
+            self.tray.chosen.emit(replace(armed, color=color))
 
     @Slot(Kind)
     def show_kind(self, kind: Kind) -> None:

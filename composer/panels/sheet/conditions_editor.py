@@ -146,7 +146,10 @@ class ConditionsEditor(QWidget):
 
     @Slot(str)
     def _show_found(self, text: str) -> None:
-        """Show the conditions of which all words of *text* tell, in any language."""
+        """Show the conditions of which all words of *text* tell, in any language.
+
+        An example is told of one that is shown.
+        """
         words = text.casefold().split()
         names = [condition.text for condition in OFFERED]
         rules = (condition_rules(OFFERED, voice(it)) for it in Language)
@@ -154,9 +157,13 @@ class ConditionsEditor(QWidget):
             told = [each.casefold() for each in texts]
             is_found = all(any(word in each for each in told) for word in words)
             self.table.setRowHidden(row, not is_found)
+        shown = [row for row in range(len(OFFERED)) if not self.table.isRowHidden(row)]
+        if shown and self.table.currentRow() not in shown:
+            self.table.setCurrentCell(shown[0], _NAME)
 
     @Slot(QTableWidgetItem)
     def _on_changed(self, item: QTableWidgetItem) -> None:
+        self.table.setCurrentItem(item)  # a click at a box leaves the row before chosen
         condition = OFFERED[item.row()]
         is_wanted = item.checkState() is Qt.CheckState.Checked
         label = tr("Play with %1") if is_wanted else tr("Play without %1")

@@ -7,9 +7,10 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from composer.beside import SlicedWork
+from composer.beside import MadeAhead, SlicedWork
 from composer.diagram.output import OutFile, OutputForm, Steps
 from composer.diagram.page_form import SolutionPlace
+from composer.diagram.shapes import Drawing
 from composer.export.supply import Published
 from composer.export.targets import Target
 from composer.formats.common.reading import FormatError, Pulse
@@ -72,7 +73,7 @@ class ExportJob(QObject):
         if self._target.is_written_at_once:
             self._write_text()
         else:
-            self._steps = self._target.steps(self._publications, self._form)
+            self._steps = self._target.steps(self._publications, self._form, self._laid_out_ahead)
             self._drawing.start(self._draw())
 
     @Slot()
@@ -111,6 +112,14 @@ class ExportJob(QObject):
             self.failed.emit(str(error))
         else:
             self.finished.emit(tuple(self._written))
+
+    def _laid_out_ahead(self, drawings: Iterator[Drawing]) -> Iterator[Drawing | None]:
+        """Lay out beside the window: to follow a long stored solution takes a second."""
+        layout = MadeAhead(drawings, self._text_work)
+        try:
+            yield from layout
+        finally:
+            layout.close()
 
     def _draw(self) -> Iterator[None]:
         """Write file after file; a step each."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QPushButton
 
+from composer.beside import MadeAhead
 from composer.diagram.output import DrawnFormat
 from composer.diagram.pages import laid_out
 from composer.diagram.shapes import Drawing
@@ -63,8 +62,10 @@ class PrintDialog(ExportDialog):
         form = self.form()
         self.form_chosen.emit(self.options.form(), self.target.name)
         publications = self._supply.publications(self.chosen_scope)
-        self._run = _PrintRun(printer, laid_out(publications, form.pages, measured_width))
+        pages = laid_out(publications, form.pages, measured_width)
+        self._run = _PrintRun(printer, MadeAhead(pages, self._work))
         if not self._run.has_begun:
+            self._run.give_up()
             self._run = None
             say(self.note.setText, tr("The printer does not answer. Save a PDF and print that."))
             return
@@ -75,7 +76,7 @@ class PrintDialog(ExportDialog):
     @Slot()
     def _print_page(self) -> None:
         run = self._run
-        if run is not None and not run.print_next():
+        if run is not None and not run.go_on():
             self._end_run()
             self.accept()
 
@@ -104,9 +105,9 @@ class PrintDialog(ExportDialog):
 
 
 class _PrintRun:
-    """The printing of some pages, page by page."""
+    """The printing of some pages, page by page as they are laid out."""
 
-    def __init__(self, printer: QPrinter, pages: Iterator[Drawing]) -> None:
+    def __init__(self, printer: QPrinter, pages: MadeAhead[Drawing]) -> None:
         self._printer, self._pages = printer, pages
         printer.setFullPage(True)
         self._painter = QPainter()
@@ -114,20 +115,25 @@ class _PrintRun:
         self._number = 0
         self._is_first = True
 
-    def print_next(self) -> bool:
-        """Print the next page that is wanted; tell whether there was one."""
+    def go_on(self) -> bool:
+        """Print the next page that is wanted, if it is laid out; tell whether more may come."""
         for drawing in self._pages:
+            if drawing is None:
+                return True
             self._number += 1
             if self._is_wanted(self._number):
                 self._print(drawing)
                 return True
+        self._pages.close()
         self._painter.end()
         return False
 
     def give_up(self) -> None:
         """Take back what the printer has not printed yet."""
-        self._printer.abort()
-        self._painter.end()
+        self._pages.close()
+        if self.has_begun:
+            self._printer.abort()
+            self._painter.end()
 
     def _is_wanted(self, number: int) -> bool:
         first, last = self._printer.fromPage(), self._printer.toPage()

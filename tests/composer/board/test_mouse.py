@@ -7,13 +7,15 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from composer.appearance import Appearance, SystemAppearance
 from composer.board.gesture import DropOutcome
 from composer.board.ghost import Ghost
 from composer.board.menus import SquareMenu
 from composer.board.wishes import Instrument
+from composer.tokens import tokens
 from solver.men import Man
 from tests.composer.board.desk import CTRL, LEFT, MIDDLE, RIGHT, Desk
 
@@ -256,6 +258,20 @@ def _open_menu(desk: Desk, name: str) -> QMenu | None:
     desk.click(name, RIGHT)
     menus = desk.pane.findChildren(SquareMenu)
     return menus[0] if menus else None
+
+
+def test_men_in_the_menu_stand_on_the_ground_of_the_tray_so_that_black_is_seen_in_the_dark(
+    desk: Desk, qapp: QApplication
+) -> None:
+    SystemAppearance(qapp, Appearance.DARK)
+    try:
+        menu = _open_menu(desk, "d4")
+        assert menu is not None
+        pictures = [it.icon().pixmap(16) for it in menu.actions() if not it.icon().isNull()]
+        corners = {picture.toImage().pixelColor(0, 0).name() for picture in pictures}
+        assert corners == {tokens(menu.palette()).tray}
+    finally:
+        SystemAppearance(qapp, Appearance.LIGHT)
 
 
 @pytest.mark.parametrize(

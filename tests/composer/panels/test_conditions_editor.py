@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTableWidgetItem
 from pytestqt.qtbot import QtBot
@@ -64,6 +64,29 @@ def row(pane: ConditionsEditor, condition: FairyCondition) -> QTableWidgetItem:
 def tick(pane: ConditionsEditor, condition: FairyCondition) -> None:
     pane.table.setCurrentItem(row(pane, condition))
     QTest.keyClick(pane.table, Qt.Key.Key_Space)
+
+
+def test_the_example_is_of_what_is_found_and_of_what_a_click_has_ticked(
+    pane: ConditionsEditor,
+) -> None:
+    assert pane.table.currentRow() == OFFERED.index(FairyCondition.of(FairyRule.CIRCE))
+    pane.search.setText("madrasi")
+    assert "Madrasi" in pane.example.asked.text()
+
+    pane.search.setText("grid")
+    pane.search.setText("")
+    other = row(pane, FairyCondition.of(FairyRule.KOEKO))
+    pane.table.scrollToItem(other)
+    box = pane.table.visualItemRect(other)
+    QTest.mouseClick(
+        pane.table.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        QPoint(box.left() + 12, box.center().y()),
+    )
+    assert other.checkState() is Qt.CheckState.Checked
+    assert pane.table.currentItem() is other
+    assert "KoeKo" in pane.example.asked.text()
 
 
 def test_a_tick_writes_an_option_and_takes_it_away(pane: ConditionsEditor, editor: Editor) -> None:

@@ -7,8 +7,10 @@ from pathlib import Path
 from threading import Event, get_ident
 
 import pytest
+from PySide6.QtPrintSupport import QPrinter
 from pytestqt.qtbot import QtBot
 
+from composer.diagram.output import PictureKind
 from composer.export.supply import Scope
 from composer.export.targets import Target, all_targets
 from composer.formats.common.publication import Publication
@@ -20,6 +22,7 @@ from composer.model.document import Entry
 from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
 from composer.windows.output.export_dialog import ExportDialog
+from composer.windows.output.print_dialog import PrintDialog
 from solver.notation.fen import parse_fen, write_fen
 from solver.notation.page.model import Page
 from solver.notation.page.words import Wording
@@ -75,6 +78,40 @@ def test_pages_are_laid_out_beside_the_window(
     dialog = _open(window, command)
     qtbot.waitUntil(lambda: dialog.preview.drawing is not None)
     assert "1 of 1" in dialog.preview.label.text()
+    assert threads
+    assert get_ident() not in threads
+
+
+@pytest.mark.parametrize("suffix", ["pdf", "png", "svg"])
+def test_pages_of_files_are_laid_out_beside_the_window(
+    window: MainWindow, qtbot: QtBot, threads: set[int], tmp_path: Path, suffix: str
+) -> None:
+    _fill(window, LOYD)
+    dialog = _open(window)
+    _choose_format(dialog, suffix)
+    _choose(dialog.options.kind, PictureKind.PAGES)
+    qtbot.waitUntil(lambda: dialog.preview.drawing is not None)
+    threads.clear()
+    with qtbot.waitSignal(dialog.exported):
+        dialog.export(tmp_path / f"loyd.{suffix}")
+    assert (tmp_path / f"loyd.{suffix}").stat().st_size > 1000
+    assert threads
+    assert get_ident() not in threads
+
+
+def test_pages_on_paper_are_laid_out_beside_the_window(
+    window: MainWindow, qtbot: QtBot, threads: set[int], tmp_path: Path
+) -> None:
+    _fill(window, LOYD)
+    dialog = _open(window, "print")
+    assert isinstance(dialog, PrintDialog)
+    qtbot.waitUntil(lambda: dialog.preview.drawing is not None)
+    threads.clear()
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "loyd.pdf"))
+    with qtbot.waitSignal(dialog.accepted):
+        dialog.print_on(printer)
     assert threads
     assert get_ident() not in threads
 

@@ -108,6 +108,28 @@ def test_the_tray_shows_what_is_in_hand_and_what_was_used_last(
     assert [it.kind for it in tray.tray.cells[:1]] == [Kind.ROSE]
 
 
+@pytest.mark.parametrize(
+    ("in_hand", "expected"),
+    [
+        (Man(Kind.NIGHTRIDER, Color.WHITE), Man(Kind.NIGHTRIDER, Color.NEUTRAL)),
+        (Man(Kind.NIGHTRIDER, Color.NEUTRAL), Man(Kind.NIGHTRIDER, Color.NEUTRAL)),
+        (Man(Kind.QUEEN, Color.WHITE), Man(Kind.QUEEN, Color.WHITE)),  # she is of the other tray
+        (None, None),
+    ],
+)
+def test_the_fairy_man_in_hand_takes_the_colour_that_is_chosen_then(
+    window: MainWindow, tray: FairyMenPane, in_hand: Man | None, expected: Man | None
+) -> None:
+    board = window.centre.board_pane
+    if in_hand is not None:
+        board.arm(in_hand)
+    tray.colors.buttons[2].click()
+
+    assert tray.tray.armed == expected
+    checked = [cell.kind for cell in tray.tray.cells if cell.isChecked()]
+    assert set(checked) == ({Kind.NIGHTRIDER} if expected and expected.kind > Kind.KING else set())
+
+
 def test_men_and_wheel_are_as_ever_without_fairy_men(window: MainWindow) -> None:
     board = window.centre.board_pane
     assert not board.is_fairy
