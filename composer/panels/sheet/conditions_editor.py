@@ -163,9 +163,11 @@ class ConditionsEditor(QWidget):
 
     @Slot(QTableWidgetItem)
     def _on_changed(self, item: QTableWidgetItem) -> None:
-        self.table.setCurrentItem(item)  # a click at a box leaves the row before chosen
         condition = OFFERED[item.row()]
         is_wanted = item.checkState() is Qt.CheckState.Checked
+        if item.column() != _NAME or is_wanted is (condition in self._held()):
+            return  # its words were said in another language
+        self.table.setCurrentItem(item)  # a click at a box leaves the row before chosen
         label = tr("Play with %1") if is_wanted else tr("Play without %1")
         edit = WishedEdit(
             label.replace("%1", condition.text),

@@ -16,6 +16,7 @@ from composer.model.document import Document, Entry
 from composer.panels.sheet.condition_examples import example_of
 from composer.panels.sheet.conditions_editor import ConditionsEditor
 from composer.panels.sheet.options_editor import OptionsEditor
+from composer.saying import say_anew
 from composer.tokens import tokens
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.naming.grammar import OFFERED
@@ -87,6 +88,16 @@ def test_the_example_is_of_what_is_found_and_of_what_a_click_has_ticked(
     assert other.checkState() is Qt.CheckState.Checked
     assert pane.table.currentItem() is other
     assert "KoeKo" in pane.example.asked.text()
+
+
+def test_words_said_anew_are_no_click(pane: ConditionsEditor) -> None:
+    wishes: list[object] = []
+    pane.edit_requested.connect(wishes.append)
+    chosen = row(pane, FairyCondition.of(FairyRule.KOEKO))
+    pane.table.setCurrentItem(chosen)
+    say_anew(pane)
+    assert not wishes
+    assert pane.table.currentItem() is chosen
 
 
 def test_a_tick_writes_an_option_and_takes_it_away(pane: ConditionsEditor, editor: Editor) -> None:
