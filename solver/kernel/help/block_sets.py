@@ -7,9 +7,9 @@ that is known, the square of the man that will give check.
 from __future__ import annotations
 
 from solver.kernel.attacks import bishop_attacks, rook_attacks
-from solver.kernel.help.checks import road
 from solver.kernel.help.layout import (
     ANSWERING,
+    ANSWERING_ROW,
     ATTACKERS,
     BLOCKERS,
     CHECKER_SHIFT,
@@ -22,6 +22,7 @@ from solver.kernel.help.layout import (
     SETS_SHIFT,
     SETS_WORK,
 )
+from solver.kernel.help.reach import EIGHT
 from solver.kernel.help.tables import NET
 from solver.kernel.layout import (
     BETWEEN,
@@ -35,7 +36,7 @@ from solver.kernel.layout import (
     ROOK,
     WHITE,
 )
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit_inline
+from solver.kernel.words import I64, NONE, bit, ctz, drop, jit_inline
 
 NOT_KNOWN = 64
 """Stands for the checker's square where it is not known, or does not matter."""
@@ -134,7 +135,7 @@ def add_last_set(w, king, blocks, checker):
             return I64(-1)
     end = w[SETS_END]
     for kind in range(KING):
-        w[ANSWERING + 5 * end + kind] = -1
+        w[answering_of(end) + kind] = -1
     w[SETS + end] = word
     w[SETS_END] = end + 1
     if end + 1 - w[SETS_FROM] >= MOST_SETS:
@@ -147,16 +148,22 @@ def add_last_set(w, king, blocks, checker):
 
 
 @jit_inline
-def note_answering(t, w, number, source, target, king, pinned):
+def answering_of(number):
+    """Return where it is said of set *number* who may not stand where in the end."""
+    return ANSWERING + ANSWERING_ROW * number
+
+
+@jit_inline
+def note_answering(t, w, number, source, target, empty, king, pinned):
     """Note with set *number* where no black man may stand when the last move has been made.
 
-    It goes from *source* to *target* and gives the check itself; who stands on a square *pinned*
-    may be pinned.  Of several moves with the same set what holds for all is kept.
+    It goes from *source* to *target*, squares on its road are *empty*, and gives the check itself;
+    who stands on a square *pinned* may be pinned.  Of several moves with the same set what holds
+    for all is kept.
     """
-    empty = road(t, source, target, king)
     occupied = ~(empty | bit(source))
     line = t[BETWEEN + 64 * king + target]
-    pawns = t[PAWN_ATTACKS + 64 * WHITE + target] | (line << U64(8))
+    pawns = t[PAWN_ATTACKS + 64 * WHITE + target] | (line << EIGHT)
     knights = NONE
     diagonal = NONE
     straight = NONE
@@ -168,7 +175,7 @@ def note_answering(t, w, number, source, target, king, pinned):
         diagonal |= bishop_attacks(t, square, occupied)
         straight |= rook_attacks(t, square, occupied)
     free = ~(pinned | bit(target))
-    place = ANSWERING + 5 * number
+    place = answering_of(number)
     w[place + PAWN] &= I64((pawns & free) | empty)
     w[place + KNIGHT] &= I64((knights & free) | empty)
     w[place + BISHOP] &= I64((diagonal & free) | empty)
@@ -181,7 +188,7 @@ def has_to_leave(w, number, place):
     """Tell whether Black's man on *place* has to be elsewhere in the end for set *number*."""
     if checker_in(w[SETS + number]) == NOT_KNOWN:
         return False
-    return (w[ANSWERING + 5 * number + (place >> 6)] >> (place & 63)) & 1 != 0
+    return (w[answering_of(number) + (place >> 6)] >> (place & 63)) & 1 != 0
 
 
 @jit_inline

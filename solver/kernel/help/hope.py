@@ -29,6 +29,7 @@ from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.block_sets import (
     NOT_KNOWN,
+    answering_of,
     begin_sets,
     begin_square,
     blocks_in,
@@ -53,7 +54,6 @@ from solver.kernel.help.last_move import (
     standing_still,
 )
 from solver.kernel.help.layout import (
-    ANSWERING,
     ASKS_MODEL,
     ASKS_WHO_MATES,
     ATTACKERS,
@@ -246,7 +246,7 @@ def squares_after(t, b, w, others, blockers, man, place, king, black_moves):
         must = w[ATTACKERS + i]
         unfit = I64(0)
         if checker_in(word) != NOT_KNOWN:
-            unfit = I64(ANSWERING + 5 * i)
+            unfit = I64(answering_of(i))
             if place != NO_MAN:
                 must &= ~(I64(1) << man)
                 if has_to_leave(w, i, place):

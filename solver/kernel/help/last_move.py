@@ -395,17 +395,7 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
                 if cost_of_blocks(w, blocks & ~w[NET_BLACK], black_moves) <= black_moves:
                     number = add_last_set(w, square, blocks, checker)
                     if is_known and number >= 0:
-                        note_answering(t, w, number, place & 63, target, square, pinned)
-
-
-@jit_inline
-def squares_of_bits(w, blocks, king):
-    """Return the squares of the net around *king* that the bits *blocks* stand for."""
-    found = NONE
-    while blocks:
-        found |= bit(square_of(blocks & -blocks, king))
-        blocks &= blocks - 1
-    return found
+                        note_answering(t, w, number, place & 63, target, path, square, pinned)
 
 
 @jit_inline
@@ -428,3 +418,13 @@ def not_asked(t, p, w, square, may_castle):
     if may_castle or not makes_cut(w, OPEN_ROADS) or not makes_cut(w, ANSWERS):
         return ALL
     return between_sliders(t, p, square, WHITE)
+
+
+@jit_inline
+def squares_of_bits(w, blocks, king):
+    """Return the squares of the net around *king* that the bits *blocks* stand for."""
+    found = NONE
+    while blocks:
+        found |= bit(square_of(blocks & -blocks, king))
+        blocks &= blocks - 1
+    return found

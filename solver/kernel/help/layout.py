@@ -156,10 +156,11 @@ MOST_WORK = 4000
 ATTACKERS = SETS + 64 * (MOST_SETS + 1)
 """By set: a bit for each Black man that has to leave its place."""
 ANSWERING = ATTACKERS + 64 * (MOST_SETS + 1)
-"""By set and kind, king apart: the squares on which no black man may stand in the end."""
+ANSWERING_ROW = 5
+"""By set, a row each, and kind, king apart: where no black man may stand in the end."""
 
 # --- lists of moves
-RESULTS = ANSWERING + 5 * 64 * (MOST_SETS + 1)
+RESULTS = ANSWERING + ANSWERING_ROW * 64 * (MOST_SETS + 1)
 """Moves handed back to Python."""
 TOLD = RESULTS + LIST_LENGTH
 """By first move: the lines found until it was through with, and the positions counted."""
