@@ -28,6 +28,7 @@ from composer.model.options import why_not_understood
 from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.problem import Limits, Task
+from solver.sharing import Sharing
 from solver.solution import Status
 from solver.solve import solve
 
@@ -73,6 +74,7 @@ def solve_entry(entry: Entry, limit: float) -> tuple[float, int, bool]:
     composition = composition_of(entry)
     names = set(map(option_name, entry.options))
     seconds, nodes, ended = 0.0, 0, True
+    sharing = Sharing()
     for part in composition.parts():
         task = Task(
             part.problem,
@@ -82,6 +84,7 @@ def solve_entry(entry: Entry, limit: float) -> tuple[float, int, bool]:
             threads=1,
             limits=Limits(seconds=limit),
             post_key_play=composition.post_key_play,
+            sharing=sharing,
         )
         solution = solve(task)
         if solution.status is Status.ERROR:

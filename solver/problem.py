@@ -12,6 +12,7 @@ from solver.language import tr
 from solver.position import Position, SetupError, course_flaws, needed_kings
 from solver.restriction import Restriction
 from solver.setup import Setup, Squares
+from solver.sharing import Sharing
 from solver.stipulation import Parry, Stipulation
 
 
@@ -99,7 +100,8 @@ class Task:
     With a *method* other than the first, one of the old machines looks for keys, and for
     nothing else.  Under a *restriction*, which is for help play alone, lines that fulfil it are
     searched.  Without *threats* the tree has none: all defences are worked out alike, and none
-    is told to be made in zugzwang.
+    is told to be made in zugzwang.  Tasks with one *sharing*, solved one after the other, may
+    take over what the one before has found; the answer is the same.
     """
 
     problem: Problem
@@ -113,6 +115,7 @@ class Task:
     method: Method = Method.MATEWRIGHT
     restriction: Restriction | None = None
     threats: bool = True
+    sharing: Sharing | None = field(default=None, compare=False, repr=False)
 
     def position(self) -> Position:
         """Return the position in which the play begins.

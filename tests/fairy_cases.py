@@ -29,6 +29,7 @@ from solver.conditions import option_name
 from solver.errors import SolverError
 from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.problem import Limits, Task
+from solver.sharing import Sharing
 from solver.solution import Status
 from solver.solve import solve
 from solver.twinning.composition import Answer
@@ -131,6 +132,7 @@ def _answers(entry: Entry, seconds: float, *, with_trees: bool) -> list[Answer] 
     for fault in composition.impossible():
         raise SolverError(fault)
     answers = []
+    sharing = Sharing()
     for part in composition.parts():
         task = Task(
             part.problem,
@@ -139,6 +141,7 @@ def _answers(entry: Entry, seconds: float, *, with_trees: bool) -> list[Answer] 
             tree=part.problem.stipulation.is_battle,
             limits=Limits(seconds=seconds),
             post_key_play=composition.post_key_play,
+            sharing=sharing,
         )
         is_in_lines = part.problem.stipulation.is_told_in_lines
         solution = solve(replace(task, tree=task.tree and (with_trees or is_in_lines)))

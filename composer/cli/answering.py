@@ -15,6 +15,7 @@ from composer.crew.crew import Died, JobReport, ProcessCrew
 from composer.crew.hand import WorkHand
 from composer.crew.orders import Done, Failed
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
+from solver.sharing import Sharing
 from solver.twinning.composition import Answer as PartAnswer
 
 if TYPE_CHECKING:  # loaded where a cluster is asked for
@@ -72,9 +73,11 @@ def answer(
         composition = compose(question, ProblemOptions())
         options = options.of(composition)
         parts, impossible = parts_of(composition, options)
+        sharing = Sharing()
+        handles = (hold_checked(options.task(part.problem, sharing)) for part in parts)
         solved = [
-            PartAnswer.to(part, hand.see_through(hold_checked(options.task(part.problem)))[0])
-            for part in parts
+            PartAnswer.to(part, hand.see_through(handle)[0])
+            for part, handle in zip(parts, handles, strict=True)
         ]
         hashes = [] if proofs is None else [_certificate(it, proofs, options) for it in solved]
     except BadInputError as error:

@@ -9,6 +9,7 @@ from solver.convention import usual_turn
 from solver.language import quoted
 from solver.notation.fen import FenError, parse_fen, problem_of
 from solver.problem import KEPT_LINES, Limits, Method, Problem, Task
+from solver.sharing import Sharing
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition, Duplex, Intended, IntendedError
 from solver.twinning.twins import Twin, TwinError, parse_twin
@@ -33,8 +34,8 @@ class SearchOptions:
     method: Method = Method.MATEWRIGHT
     threats: bool = True
 
-    def task(self, problem: Problem) -> Task:
-        """Return the task of solving *problem* with these options."""
+    def task(self, problem: Problem, sharing: Sharing | None = None) -> Task:
+        """Return the task of solving *problem* with these options, *sharing* with the others."""
         return Task(
             problem,
             self.tries,
@@ -46,6 +47,7 @@ class SearchOptions:
             self.first_proof,
             self.method,
             threats=self.threats,
+            sharing=sharing,
         )
 
     def told(self) -> dict[str, object]:

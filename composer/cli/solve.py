@@ -39,6 +39,7 @@ from solver.notation.json_result import JsonObject, answers_to_dict, error_to_di
 from solver.notation.verdicts import so_far_sentence, verdict_sentence
 from solver.position import SetupError
 from solver.problem import Method, Task
+from solver.sharing import Sharing
 from solver.so_far import solution_so_far
 from solver.solution import Status
 from solver.solve import Handle, hold, start
@@ -182,8 +183,9 @@ class _Session:
     ) -> Iterator[Answer]:
         """Solve the parts one by one; none begins after one that Ctrl+C has stopped."""
         journal = None if self._arguments.journal is None else Path(self._arguments.journal)
+        sharing = Sharing()
         for part in parts:
-            task = replace(options, max_time=deadline.for_search()).task(part.problem)
+            task = replace(options, max_time=deadline.for_search()).task(part.problem, sharing)
             helpers = None if self._helped is None else self._helped.helpers
             solved = self._follow(start_checked(task, journal, helpers), task, part)
             yield solved

@@ -13,6 +13,7 @@ from solver.errors import SolverError
 from solver.legality import find_impossibilities
 from solver.position import Flaw, find_flaws, needed_kings
 from solver.problem import Limits, Problem, Task
+from solver.sharing import Sharing
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition, Part
 
@@ -38,6 +39,7 @@ def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan
     """
     composition = composition_of(entry)
     parts = composition.parts()
+    sharing = Sharing()
     refutations = max(search.refutations, composition.refutations)
     tasks = tuple(
         Task(
@@ -49,6 +51,7 @@ def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan
             limits=limits,
             post_key_play=composition.post_key_play,
             first_proof=True,
+            sharing=sharing,
         )
         for part in parts
     )

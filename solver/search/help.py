@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any
 
 from solver.events import Event, LinesFound, SearchPhase
 from solver.journal import Journal
@@ -97,7 +98,7 @@ class HelpSearch:
             self._courses += set_courses_of(position, self._asked, kernel)
         self._cpu = CpuClock()
         kernel = self._root.kernel
-        table = kernel.help_table(task.limits.memory_mb)
+        table = self._table()
         threads = task.threads if kernel.has_threads else 1
         self._team = HelpTeam(kernel, table, threads, control, self._cpu)
         step, growth = (1, IN_SERIES) if self._asked.counts_one_side else (2, IN_HELP)
@@ -117,6 +118,21 @@ class HelpSearch:
         self._memory = HelpMemory.of(journal)
         if journal is not None:
             self._take_up(journal)
+
+    def _table(self) -> Any:
+        """Return the table to search with: that of a search before, where its entries hold here.
+
+        An entry says that from a position no line of just so many half-moves is left, and its key
+        holds the position and all that is asked of the rest.  That no line is shorter, which some
+        searches count on, was shown before anything was noted under it.  Under a restriction men
+        are told by where they stand in the diagram.
+        """
+        task, root = self._task, self._root
+        memory = task.limits.memory_mb
+        if task.sharing is None or task.restriction is not None:
+            return root.kernel.help_table(memory)
+        question = root.kernel, root.is_turned, memory
+        return task.sharing.table(question, lambda: root.kernel.help_table(memory))
 
     def _take_up(self, journal: Journal) -> None:
         """Go on from where the search was when *journal* was last written to."""
