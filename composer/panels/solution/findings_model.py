@@ -51,6 +51,15 @@ class Analysed:
         return f"{part_name(part)} {line}" if len(self.parts) > 1 else line
 
 
+@dataclass(frozen=True, slots=True)
+class ToldTheme:
+    """A theme in words: the row it has, its name, a line that shows it."""
+
+    row: int
+    name: str
+    line: str
+
+
 class FindingsModel(QAbstractItemModel):
     """Holds findings; their texts are made when a row comes into sight."""
 
@@ -95,6 +104,22 @@ class FindingsModel(QAbstractItemModel):
     def moves(self, proof: Proof) -> tuple[Move, ...]:
         """Return the moves of *proof* from the diagram of its part."""
         return self._analysed.moves(proof)
+
+    def told(self, part: int, most: int) -> tuple[ToldTheme, ...]:
+        """Return the first *most* themes that a line of *part* shows."""
+        here = [
+            (row, finding)
+            for row, finding in enumerate(self._found)
+            if isinstance(finding, ThemeFinding) and finding.proofs[0].part == part
+        ]
+        return tuple(
+            ToldTheme(
+                row,
+                with_print_signs(self._heading(finding)),
+                with_print_signs(self._analysed.words(finding.proofs[0], readers_letters())),
+            )
+            for row, finding in here[:most]
+        )
 
     # ------------------------------------------------------------ Qt's questions
 

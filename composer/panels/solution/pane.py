@@ -96,6 +96,8 @@ class SolutionPane(QWidget):
         self.themes.part_chosen.connect(self._read_part)
         self.themes.line_chosen.connect(self._show_evidence)
         self.themes.step_requested.connect(self.step_requested)
+        self.phases.strip.follow(self.themes)
+        self.phases.strip.theme_chosen.connect(self._show_theme)
         self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
         say(
             self.popeye_page.setPlaceholderText,
@@ -353,7 +355,7 @@ class SolutionPane(QWidget):
         """Tell, or no longer tell, that the board shows another problem than was searched."""
         self.page.view.fade(differs)
         self.tree.rows.fade(self.tree, differs)
-        for reading in (self.phases.view, self.themes, self.popeye_page):
+        for reading in (self.phases, self.themes, self.popeye_page):
             reading.fade(differs)
         if differs:
             self.notice.say(tr("The problem has changed since this search."))
@@ -421,6 +423,11 @@ class SolutionPane(QWidget):
         if place != self.tree.part:
             self.show_part(place)
             self.part_chosen.emit(place)
+
+    @Slot(int)
+    def _show_theme(self, row: int) -> None:
+        self.tabs.setCurrentWidget(self.themes)
+        self.themes.show_theme(row)
 
     @Slot(int)
     def _on_part_chosen(self, place: int) -> None:

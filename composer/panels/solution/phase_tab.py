@@ -29,6 +29,7 @@ from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.phase_forms import TableForm, table_data, table_file
 from composer.panels.solution.phase_view import PhaseView
+from composer.panels.solution.theme_strip import ThemeStrip
 from composer.saying import add_menu, said, say
 from composer.tokens import GRID
 from solver.analysis.phase_table import MOST_TRIES, chosen_phases, phase_table
@@ -70,6 +71,7 @@ class PhaseTab(QWidget):
         self.legend.setForegroundRole(self.legend.palette().ColorRole.PlaceholderText)
         self.legend.setWordWrap(True)
         self.choice = self._make_choice()
+        self.strip = ThemeStrip(self)
         self._stack = QStackedWidget(self)
         self._stack.addWidget(self.view)
         self._stack.addWidget(self.empty)
@@ -97,6 +99,7 @@ class PhaseTab(QWidget):
         layout.setContentsMargins(0, 2 * GRID, 0, 0)
         layout.setSpacing(GRID)
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.strip)
         layout.addLayout(row)
 
     # ------------------------------------------------------------ what is shown
@@ -109,6 +112,7 @@ class PhaseTab(QWidget):
     def show_part(self, part: int) -> None:
         """Show the phases of another part from now on."""
         self._part = part
+        self.strip.show_part(part)
         self._thematic = self._marked.get(part, frozenset())
         self._look()
 
@@ -129,6 +133,12 @@ class PhaseTab(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._look()
+        self.strip.seek()
+
+    def fade(self, is_faded: bool) -> None:
+        """Write all in grey as long as the board shows another problem."""
+        self.view.fade(is_faded)
+        self.strip.setEnabled(not is_faded)
 
     def changeEvent(self, event: QEvent) -> None:
         """Write all words and moves as the reader reads them now."""

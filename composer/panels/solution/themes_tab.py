@@ -47,6 +47,8 @@ class ThemesTab(QWidget):
     """A wish to give the problem a keyword, or to take it away."""
     found = Signal()
     """The themes stand there."""
+    forgotten = Signal()
+    """What stood there holds no more, and is to be looked for."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +80,7 @@ class ThemesTab(QWidget):
         self.shutdown()
         self._answers, self._is_due = answers, True
         self.model.show_analysed(Analysed((), ()))
+        self.forgotten.emit()
         self._look()
 
     def show_notes(self, notes: Notes) -> None:
@@ -89,6 +92,7 @@ class ThemesTab(QWidget):
         if self._answers:
             self.shutdown()
             self._is_due = True
+            self.forgotten.emit()
             self._look()
 
     def show_keywords(self, keywords: Sequence[str] | None) -> None:
@@ -125,8 +129,20 @@ class ThemesTab(QWidget):
 
     # ------------------------------------------------------------ looking
 
-    def _look(self) -> None:
-        if not (self._is_due and self.isVisible()):
+    def look_for_others(self) -> None:
+        """Look for themes though this is not seen: others tell of them."""
+        self._look(is_wanted=True)
+
+    def show_theme(self, row: int) -> None:
+        """Show the lines of the theme in *row*, and the first on the board."""
+        index = self.model.index(row, THEME)
+        self.tree.expand(index)
+        self.tree.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtTop)
+        self.tree.setCurrentIndex(index)
+        self._choose(index)
+
+    def _look(self, *, is_wanted: bool = False) -> None:
+        if not (self._is_due and (is_wanted or self.isVisible())):
             return
         self._is_due = False
         sentence = _why_not(self._answers)

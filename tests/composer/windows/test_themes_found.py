@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.model import edits
 from composer.panels.solution.findings_model import KEYWORD, THEME
+from composer.panels.solution.theme_strip import ThemeStrip
 from composer.panels.solution.themes_tab import ThemesTab
 from composer.windows.main_window import MainWindow
 from solver.game import Move
@@ -21,16 +22,37 @@ LE_GRAND = "1Kn1b3/2Q5/3pP3/2pk4/3PR3/1P6/1nr1P1BB/2b5 w - - 0 1"
 
 
 @pytest.fixture
-def window(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
-    """A window with a Le Grand that was solved, and its themes in sight."""
+def solved(make_window: MakeWindow, qtbot: QtBot) -> MainWindow:
+    """A window with a Le Grand that was solved."""
     window = make_window()
     window.editor.apply("position", lambda d: edits.replace_setup(d, parse_fen(LE_GRAND)))
     window.commands.solve.trigger()
     qtbot.waitUntil(lambda: window.solution_pane.answers() != (), timeout=60_000)
-    tab = window.solution_pane.themes
-    window.solution_pane.tabs.setCurrentWidget(tab)
-    qtbot.waitUntil(lambda: tab.model.rowCount() > 0, timeout=20_000)
     return window
+
+
+@pytest.fixture
+def window(solved: MainWindow, qtbot: QtBot) -> MainWindow:
+    """The same with its themes in sight."""
+    tab = solved.solution_pane.themes
+    solved.solution_pane.tabs.setCurrentWidget(tab)
+    qtbot.waitUntil(lambda: tab.model.rowCount() > 0, timeout=20_000)
+    return solved
+
+
+@pytest.fixture
+def strip(solved: MainWindow, qtbot: QtBot) -> ThemeStrip:
+    """What stands of the themes below the phase table, which is in sight."""
+    pane = solved.solution_pane
+    assert not pane.themes.is_looking  # nobody has asked yet
+    pane.tabs.setCurrentWidget(pane.phases)
+    strip = pane.phases.strip
+    qtbot.waitUntil(strip.isVisible, timeout=20_000)
+    return strip
+
+
+def shown(strip: ThemeStrip) -> list[str]:
+    return [card.name.text() for card in strip.cards if card.isVisible()]
 
 
 def row_of(tab: ThemesTab, name: str) -> QModelIndex:
@@ -59,6 +81,47 @@ def test_a_line_of_evidence_is_seen_on_the_board(window: MainWindow) -> None:
     for move in ("h2g1", "c5d4", "e4e3"):
         game.push(Move.from_uci(move))
     assert window.reading_commands.shown_position()[0] == Setup.of(game)
+
+
+def test_the_first_themes_stand_below_the_phases(solved: MainWindow, strip: ThemeStrip) -> None:
+    pane = solved.solution_pane
+    names = [pane.themes.model.index(row, THEME).data() for row in range(len(strip.cards))]
+    assert shown(strip) == names[: len(shown(strip))] != []
+    card = strip.cards[1]
+    assert (
+        card.line.text() == pane.themes.model.index(0, THEME, row_of(pane.themes, names[1])).data()
+    )
+    QTest.mouseClick(card.name, Qt.MouseButton.LeftButton)
+    assert pane.tabs.currentWidget() is pane.themes
+    assert pane.themes.tree.currentIndex() == row_of(pane.themes, names[1])
+    assert solved.reading_commands.shown_position()[0] != parse_fen(LE_GRAND)
+
+
+def test_themes_below_the_phases_make_the_pane_no_wider(strip: ThemeStrip, qtbot: QtBot) -> None:
+    most = len(shown(strip))
+    assert strip.parentWidget().minimumSizeHint().width() < strip.width()
+    strip.setFixedWidth(strip.cards[0].name.sizeHint().width() + 40)
+    qtbot.waitUntil(lambda: len(shown(strip)) == 1 < most)
+
+
+def test_themes_below_the_phases_follow_the_marks(
+    solved: MainWindow, strip: ThemeStrip, qtbot: QtBot
+) -> None:
+    mark = solved.solution_pane.page.notes.wished.emit
+    before = shown(strip)
+    mark(0, (Move.from_uci("e4e3"),), MoveNote(is_thematic=True))
+    qtbot.waitUntil(lambda: shown(strip) not in (before, []), timeout=20_000)
+
+
+def test_themes_below_the_phases_go_with_the_solution(
+    solved: MainWindow, strip: ThemeStrip, qtbot: QtBot
+) -> None:
+    solved.solution_pane.show_board_differs(True)
+    assert not strip.isEnabled()
+    solved.solution_pane.show_board_differs(False)
+    assert strip.isEnabled()
+    solved.solution_pane.clear()
+    assert not strip.isVisible()
 
 
 def test_a_keyword_is_given_by_a_click_and_undone(window: MainWindow) -> None:
