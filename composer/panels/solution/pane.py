@@ -7,17 +7,9 @@ from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QEvent, Signal, Slot
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QHBoxLayout,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from composer.board.wishes import StepTo
-from composer.panels.shared.controls import flat_button
 from composer.panels.shared.copying import Copying
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
@@ -30,10 +22,11 @@ from composer.panels.solution.readings import Readings
 from composer.panels.solution.report import Report
 from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.themes_tab import ThemesTab
+from composer.panels.solution.tree_page import TreePage
 from composer.panels.solution.tree_type import chess_font
 from composer.panels.solution.verdict_area import VerdictArea
 from composer.panels.solution.welcome import Beginning, Welcome
-from composer.saying import said, say
+from composer.saying import say
 from composer.tokens import GRID
 from solver.events import LineFound, LinesFound, Progress, ProofFound
 from solver.game import Move
@@ -103,6 +96,7 @@ class SolutionPane(QWidget):
             self.popeye_page.setPlaceholderText,
             tr("The solution stands here, as Popeye prints it, once the search is over."),
         )
+        self.tree_page = TreePage(self.tree, self)
         self.readings = self._make_readings()
         self.tabs = self.readings.stack
         self.empty_label = UnsearchedLabel(tr("Nothing searched yet."), self)
@@ -144,36 +138,12 @@ class SolutionPane(QWidget):
     def _make_readings(self) -> Readings:
         readings = Readings(self)
         readings.add(self.page, tr("Page"), tr("The solution as it is printed."))
-        readings.add(self._make_tree_page(), tr("Tree"), tr("All moves, one in a row."))
+        readings.add(self.tree_page, tr("Tree"), tr("All moves, one in a row."))
         readings.add(self.phases, tr("Phases"), tr("Set play, tries and keys beside each other."))
         readings.add(self.themes, tr("Themes"), tr("What is in the problem, with its lines."))
         readings.add(self.popeye_page, tr("Popeye"), tr("The solution as Popeye prints it."))
         readings.add_behind(self.head.copy_button)
         return readings
-
-    def _make_tree_page(self) -> QWidget:
-        page = QWidget(self)
-        self.idle_box = said(QCheckBox(page), tr("Defences that fail to the threat"))
-        say(
-            self.idle_box.setToolTip,
-            tr("Also show, in grey, the moves of Black that do not meet the threat."),
-        )
-        self.idle_box.toggled.connect(self.tree.show_idle_defences)
-        unfold = flat_button(tr("Unfold"), tr("Unfold the whole tree."), QToolButton(self))
-        unfold.clicked.connect(self.tree.unfold_all)
-        fold = flat_button(tr("Fold"), tr("Fold the whole tree."), QToolButton(self))
-        fold.clicked.connect(self.tree.fold_all)
-        row = QHBoxLayout()
-        row.addWidget(self.idle_box)
-        row.addStretch(1)
-        row.addWidget(unfold)
-        row.addWidget(fold)
-        layout = QVBoxLayout(page)
-        layout.setContentsMargins(0, 4, 0, 0)
-        layout.setSpacing(4)
-        layout.addWidget(self.tree, 1)
-        layout.addLayout(row)
-        return page
 
     # ------------------------------------------------------------ before the first search
 
@@ -219,7 +189,8 @@ class SolutionPane(QWidget):
         self.head.note("")
         self._show_empty(tr("Searching. Lines appear under Lines as they are found."))
         self.head.say(self._report.beginning())
-        self.idle_box.setVisible(any(part.problem.stipulation.is_battle for part in parts))
+        is_battle = any(part.problem.stipulation.is_battle for part in parts)
+        self.tree_page.idle_box.setVisible(is_battle)
         if self._report.has_several:
             self.tree.show_chapters(self._report.chapters())
             self._show_chapters(is_same=False)

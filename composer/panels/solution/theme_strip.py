@@ -64,7 +64,8 @@ class ThemeStrip(QWidget):
     @Slot()
     def _on_forgotten(self) -> None:
         self._write()
-        if self.parentWidget().isVisible():
+        owner = self.parentWidget()
+        if owner is not None and owner.isVisible():
             self.seek()
 
     @Slot()

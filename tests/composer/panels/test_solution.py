@@ -298,7 +298,7 @@ def test_the_box_shows_the_defences_that_fail_to_the_threat(
     show(pane, SOLUTION)
     model = pane.tree.solution_model
     assert model.rowCount(model.index(0, 0)) == 3
-    pane.idle_box.click()
+    pane.tree_page.idle_box.click()
     assert model.rowCount(model.index(0, 0)) == 4
 
 
