@@ -36,15 +36,13 @@ class JsonItem:
     fault: str | None = None
 
 
-def read_json_items(
-    data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse
-) -> list[JsonItem]:
+def read_json_items(data: bytes) -> list[JsonItem]:
     """Read every line that is not blank; a bad one does not stop the others.
 
     Raises:
         FormatError: the data is no text.
     """
-    return [item for _, item in _read_lines(decode(data, encoding=encoding), pulse)]
+    return [item for _, item in _read_lines(decode(data), no_pulse)]
 
 
 def _read_lines(text: str, pulse: Pulse) -> Iterator[tuple[str, JsonItem]]:

@@ -99,11 +99,6 @@ def marks_of(entry: Entry, line: tuple[Move, ...] = (), part: str = "") -> tuple
     return tuple(it for it in read if it is not None and (it.line, it.part) == (line, part))
 
 
-def has_marks(entry: Entry) -> bool:
-    """Tell whether *entry* has marks, of whatever position."""
-    return any(map(read_mark, _texts(entry)))
-
-
 def toggle(document: Document, mark: DrawnMark) -> Document:
     """Draw *mark*; one of its colour in its place is wiped off, one of another gets its colour."""
     texts = _texts(document.entry)

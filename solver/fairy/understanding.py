@@ -408,7 +408,6 @@ def _check_orthodox(men: Sequence[Man], condition: FairyCondition) -> None:
             raise NotUnderstoodError(sentence)
 
 
-_HAMPERING = frozenset({Trait.FUNCTIONARY, Trait.PATROL, Trait.PARALYSING})
 _R = FairyRule
 _DOING = frozenset(
     {
