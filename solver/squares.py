@@ -1,6 +1,13 @@
-"""Squares and sides by their names; numbers and order are those of python-chess."""
+"""Squares and sides by their names; numbers and order are those of python-chess.
+
+A set of squares is a number with a bit for each of them.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.language import tr
 
 Square = int
 """A square from 0 to 63: a1, b1, … h8."""
@@ -14,6 +21,11 @@ SQUARES = range(64)
 FILE_NAMES = tuple("abcdefgh")
 RANK_NAMES = tuple("12345678")
 SQUARE_NAMES = tuple(f"{file}{rank}" for rank in RANK_NAMES for file in FILE_NAMES)
+
+
+def side_word(side: Side) -> str:
+    """Return ``White`` or ``Black`` in the language that is spoken."""
+    return tr("White") if side else tr("Black")
 
 
 def square_of(name: str) -> Square:
@@ -53,3 +65,10 @@ def is_light_square(square: Square) -> bool:
 def mirrored(square: Square) -> Square:
     """Return the square of the same file as Black sees it."""
     return square ^ 56
+
+
+def squares_in(squares: int) -> Iterator[Square]:
+    """Yield the squares of a set, the lowest first."""
+    while squares:
+        yield (squares & -squares).bit_length() - 1
+        squares &= squares - 1

@@ -161,11 +161,7 @@ def can_push(board: Board, start: Square, step: Route, side: Side, rules: FairyR
     if not man.traits & PUSHING & rules.traits:
         return True
     over = hurdles_of(board, start, step, side)
-    after = Board(board.men, board.shape)
-    after.put(start, None)
-    if step.taken is not None:
-        after.put(step.taken, None)
-    after.put(step.to, man)
+    after = board.after(start, step, man)
     return not over or any(any(True for _ in pushed(after, it, man, side, rules)) for it in over)
 
 

@@ -72,33 +72,29 @@ def _with_promotions(
     """Yield moves with every promotion of one of the other side's pawns who waits."""
     other = not position.turn
     for move in moves:
-        men = sequels.after(position, move, rules).men
-        kinds = available(men, other)
-        squares = waiting(men, other)
-        if not (kinds and squares):
+        promotions = list(_promotions(sequels.after(position, move, rules).men, other))
+        if not promotions:
             yield move
-        for square in squares if kinds else ():
-            for kind in kinds:
-                man = men[square]
-                assert man is not None
-                effect = Effect(square, replace(man, kind=kind))
-                choice = MOST_SQUARE_CHOICE + 1 + 4 * file_of(square) + OFFICERS.index(kind)
-                yield replace(move, effects=(*move.effects, effect), choice=choice)
+        for effect, choice in promotions:
+            yield replace(move, effects=(*move.effects, effect), choice=choice)
+
+
+def _promotions(men: Sequence[Man | None], side: Side) -> Iterator[tuple[Effect, int]]:
+    """Yield every promotion of a pawn of *side* who waits, with its number among choices."""
+    kinds = available(men, side)
+    for square in waiting(men, side):
+        for kind in kinds:
+            man = men[square]
+            assert man is not None
+            choice = MOST_SQUARE_CHOICE + 1 + 4 * file_of(square) + OFFICERS.index(kind)
+            yield Effect(square, replace(man, kind=kind)), choice
 
 
 def _after_promotions(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     """Yield the moves after every promotion of an own pawn who waits; without one if none can."""
-    side = position.turn
-    kinds = available(position.men, side)
-    squares = waiting(position.men, side)
-    if not (kinds and squares):
+    promotions = list(_promotions(position.men, position.turn))
+    if not promotions:
         yield from sequels.made_moves(position, rules)
-        return
-    for square in squares:
-        for kind in kinds:
-            man = position.men[square]
-            assert man is not None
-            effect = Effect(square, replace(man, kind=kind))
-            choice = MOST_SQUARE_CHOICE + 1 + 4 * file_of(square) + OFFICERS.index(kind)
-            for move in sequels.made_moves(_changed(position, effect), rules):
-                yield replace(move, choice=choice, first=effect)
+    for effect, choice in promotions:
+        for move in sequels.made_moves(_changed(position, effect), rules):
+            yield replace(move, choice=choice, first=effect)

@@ -296,12 +296,7 @@ def _is_taken_lawfully(board: Board, start: Square, step: Route, rules: FairyRul
 def _played(board: Board, start: Square, step: Route, kind: Kind) -> Board:
     man = board.men[start]
     assert man is not None
-    played = Board(board.men, board.shape)
-    played.put(start, None)
-    if step.taken is not None:
-        played.put(step.taken, None)
-    played.put(step.to, replace(man, kind=kind))
-    return played
+    return board.after(start, step, replace(man, kind=kind))
 
 
 def breaks_isardam(board: Board, rules: FairyRules) -> bool:

@@ -38,6 +38,7 @@ from solver.fairy.understanding import (
     check_takers,
     check_third_men,
     may_reverse,
+    unknown_together,
 )
 from solver.fairy.walks.board import SquareSet
 from solver.fairy.walks.of_kinds import could_take
@@ -435,8 +436,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     returns = is_bent and any(it.rule is FairyRule.ANTICIRCE for it in conditions)
     are_known = are_understood_together([it.rule for it in conditions])
     if returns or not are_known or words_stand_apart(conditions):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+        raise unknown_together(conditions)
     check_imitators(conditions)
     check_takers(standing, conditions)
     check_choices(conditions)

@@ -110,6 +110,12 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
                 raise NotUnderstoodError(tr("%1 wants two men on its squares", name))
 
 
+def unknown_together(conditions: Collection[FairyCondition]) -> NotUnderstoodError:
+    """Return the error that tells that nobody here knows how *conditions* act together."""
+    names = joined(", ", sorted(quoted(it.text) for it in conditions))
+    return NotUnderstoodError(tr("how these act together is not known here: %1", names))
+
+
 def check_imitators(conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where a reborn pawn might become an imitator."""
     rules = {it.rule for it in conditions}
@@ -120,8 +126,7 @@ def check_imitators(conditions: Collection[FairyCondition]) -> None:
             condition.rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE)
             and condition.variants & PROMOTING
         ):
-            names = joined(", ", sorted(quoted(it.text) for it in conditions))
-            raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+            raise unknown_together(conditions)
 
 
 def _check_standard(men: Sequence[Man | None], condition: FairyCondition) -> None:
@@ -225,13 +230,11 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
     )
     passes = FairyRule.BLACK_CHECKS in rules
     if (chooses and rules & (_TWO_STEPS | {FairyRule.BRETON})) or (passes and is_late):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+        raise unknown_together(conditions)
     circe = next((it for it in conditions if it.rule is FairyRule.CIRCE), None)
     traces = circe is not None and Variant.DIAGRAM in circe.variants
     if traces and not _BESIDE_DIAGRAM.issuperset(rules):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+        raise unknown_together(conditions)
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
     has_words = circe is not None and bool(circe.variants)
     is_beside = has_words and bool(rules & {FairyRule.LOST_PIECES, FairyRule.GLASGOW})
@@ -243,8 +246,7 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         or (makes and rules & _MOVING)
         or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange)
     ):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+        raise unknown_together(conditions)
 
 
 def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
