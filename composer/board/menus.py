@@ -13,12 +13,12 @@ from composer.board.palette import TOOLS
 from composer.board.pieces import Pictures
 from composer.board.setup_hand import next_color
 from composer.board.wishes import PlacePiece, RemovePiece
-from composer.board.words import capitalised, piece_words
+from composer.board.words import piece_words
 from composer.model.marks import MARK_COLORS, Ink
 from composer.saying import said, say
 from composer.tokens import tokens
 from solver.game import Move
-from solver.language import joined, tr
+from solver.language import capitalised, joined, tr
 from solver.men import INNER_TRAITS, Kind, Man, Trait
 from solver.squares import Square, name_of
 

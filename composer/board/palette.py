@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from composer.appearance import shaded
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument, Tool
-from composer.board.words import capitalised, tool_hint, tool_words
+from composer.board.words import tool_hint, tool_words
 from composer.diagram.look import BoardColors, BoardStyle
 from composer.saying import say
 from composer.tokens import RADIUS, Tokens, tokens
-from solver.language import tr
+from solver.language import capitalised, tr
 from solver.men import FROM_KING, Man
 from solver.squares import BLACK, WHITE
 

@@ -20,13 +20,13 @@ from composer.board.wishes import (
     RemovePiece,
     Wish,
 )
-from composer.board.words import capitalised, piece_words
+from composer.board.words import piece_words
 from composer.editor import Edit, Editor
 from composer.model import areas, edits
 from composer.model.document import Document
 from composer.model.moved_texts import Carry
 from composer.model.options import played_setup
-from solver.language import joined, tr
+from solver.language import capitalised, joined, tr
 from solver.men import Man
 from solver.squares import Square, name_of
 

@@ -6,7 +6,7 @@ from composer.board.gesture import AreaDrag, Drag, DropOutcome
 from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
 from composer.model.ground import BARE, Ground
-from solver.language import joined, tr, trn, worded
+from solver.language import capitalised, joined, tr, trn
 from solver.men import Kind, Man
 from solver.notation.men_words import man_words
 from solver.setup import Squares
@@ -148,9 +148,3 @@ def lift_hint(piece: Man, square: Square, is_play: bool) -> str:
         else tr("Enter puts the %2 on %1. Esc takes it back.")
     )
     return text.replace("%1", name_of(square)).replace("%2", piece_words(piece))
-
-
-@worded
-def capitalised(words: str) -> str:
-    """Return *words* as the beginning of a sentence."""
-    return words[:1].upper() + words[1:]

@@ -14,7 +14,7 @@ from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed
 from composer.runs.restricted_work import RestrictedWork
 from solver.errors import SolverError
-from solver.game import Move
+from solver.game import moves_from_uci
 from solver.language import quoted
 from solver.men import PROBLEM, Kind
 from solver.notation.difference_text import line_of_play
@@ -42,7 +42,7 @@ def restriction_of(arguments: argparse.Namespace) -> Restriction:
     }
     square = arguments.mating_square
     try:
-        moves = tuple(map(Move.from_uci, arguments.with_move))
+        moves = moves_from_uci(arguments.with_move)
     except ValueError as error:
         raise BadInputError(f"--with-move: {error}.") from None
     return Restriction(

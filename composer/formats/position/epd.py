@@ -25,7 +25,7 @@ from composer.model.document import Document, Entry
 from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.setup import Setup
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 
 KEPT_KEY = "epd"
 """The key of ``Entry.extra`` that holds the operations which have no field."""
@@ -173,21 +173,14 @@ def _stipulation(name: str, operand: str) -> str:
         return operand
     if name == "stip":
         return operand
-    return str(_parsed(operand) or "") if name == "c0" else ""
+    return str(Stipulation.if_known(operand) or "") if name == "c0" else ""
 
 
 def _stipulation_operation(stipulation: str) -> Operations:
-    parsed = _parsed(stipulation)
+    parsed = Stipulation.if_known(stipulation)
     if parsed is not None and parsed.is_directmate and str(parsed) == stipulation:
         return (("dm", str(parsed.moves)),)
     return (("stip", _quoted(stipulation)),) if stipulation else ()
-
-
-def _parsed(text: str) -> Stipulation | None:
-    try:
-        return Stipulation.parse(text)
-    except StipulationError:
-        return None
 
 
 def _quoted(text: str) -> str:

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import QAbstractButton
 
 from composer.appearance.fonts import written
 from composer.board.taste import taste
-from composer.board.words import capitalised
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Type, tokens
 from solver.fairy.catalogue import kind_words
+from solver.language import capitalised
 from solver.men import Kind
 from solver.notation.fairy_words import rule_words
 from solver.notation.letters import readers_letters

@@ -17,13 +17,12 @@ from composer.model.twin_forms import (
     touched_squares,
     with_click,
 )
-from composer.model.twins_edit import sentence
 from composer.panels.shared.controls import form_choice
 from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.twin_words import form_hint, form_words
 from composer.saying import add_choice, add_row, say
 from solver.fairy.naming.grammar import OFFERED
-from solver.language import tr
+from solver.language import as_sentence, tr
 from solver.men import FROM_KING, Color, Man
 from solver.setup import Squares
 from solver.squares import Square
@@ -194,4 +193,4 @@ class ChangeEdit(QWidget):
         try:
             change_from(self.chosen_form, self.arguments.text())
         except TwinError as error:
-            tell(self.fault, sentence(error) if self.arguments.text().strip() else "")
+            tell(self.fault, as_sentence(str(error)) if self.arguments.text().strip() else "")

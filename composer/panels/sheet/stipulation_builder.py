@@ -27,7 +27,6 @@ from solver.squares import SQUARE_NAMES, name_of, square_of
 from solver.stipulation import LONGEST, LONGEST_SERIES, Parry, Play, Stipulation, StipulationError
 
 _IN_TURNS, _IN_SERIES = Parry.NONE, "series"
-_HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
 
 
 class StipulationBuilder(QWidget):
@@ -174,7 +173,7 @@ class StipulationBuilder(QWidget):
         self._show_what_fits()
 
     def _show_what_fits(self) -> None:
-        is_help = self.play.currentData() in _HELP or self.goal.currentData().is_game
+        is_help = self.play.currentData().is_help or self.goal.currentData().is_game
         in_turns = self.series.currentData() is _IN_TURNS
         self.half.setEnabled(is_help and in_turns)
         self.reciprocal.setEnabled(self.play.currentData() is Play.HELP and in_turns)
@@ -188,7 +187,7 @@ class StipulationBuilder(QWidget):
         try:
             Stipulation.parse(text)
         except StipulationError as error:
-            tell(self.words, f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            tell(self.words, error.sentence)
             return
         self.stipulation_chosen.emit(text)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from composer.board.words import capitalised, piece_words
+from composer.board.words import piece_words
 from composer.model.twin_forms import ChangeForm, arguments_of, form_of
 from composer.panels.sheet.kinds import question_words
-from solver.language import filled, joined, tr
+from solver.language import capitalised, filled, joined, tr
 from solver.notation.letters import readers_letters
 from solver.problem import Problem
 from solver.setup import Squares

@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import color
-from composer.board.words import capitalised
 from composer.editor import WishedEdit
 from composer.model import twins_edit
 from composer.model.composition import diagram_of
@@ -37,7 +36,7 @@ from composer.panels.sheet.twin_words import change_words
 from composer.saying import said, say
 from composer.tokens import GRID
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import capitalised, tr
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES
 from solver.twinning.twin_changes import TwinChange, TwinError

@@ -309,7 +309,7 @@ class CollectionCommands(QObject):
     def _insert(self, entries: tuple[Entry, ...], place: int) -> None:
         self._editor.apply(
             trn("Paste a problem", "Paste %1 problems", len(entries)),
-            lambda d: several.insert_entries(d, entries, min(place, len(d.entries))),
+            lambda d: edits.insert_entries(d, entries, min(place, len(d.entries))),
         )
         self._choose_run(self._editor.document.current, len(entries))
 

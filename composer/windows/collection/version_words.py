@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from composer.board.words import capitalised, piece_words
+from composer.board.words import piece_words
 from composer.collection.comparing import ChangeSign, SquareChange, Topic, TopicDifference
-from solver.language import filled, tr
+from solver.language import capitalised, filled, tr
 from solver.squares import name_of
 
 

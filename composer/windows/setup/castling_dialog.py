@@ -26,7 +26,7 @@ from solver.language import joined, tr
 from solver.legality import find_impossibilities
 from solver.position import FlawKind
 from solver.setup import Setup
-from solver.squares import SQUARES, Square, name_of, rank_of
+from solver.squares import SQUARES, Square, name_of, rank_of, side_word
 
 
 class CastlingDialog(QDialog):
@@ -60,9 +60,8 @@ class CastlingDialog(QDialog):
     def _box(self, right: CastlingRight) -> QCheckBox:
         is_short = right.value in "Kk"
         box = said(QCheckBox(self), "0-0" if is_short else "0-0-0")
-        side = tr("White") if right.color else tr("Black")
         way = tr("%1 may castle short") if is_short else tr("%1 may castle long")
-        say(box.setAccessibleName, way.replace("%1", side))
+        say(box.setAccessibleName, way.replace("%1", side_word(right.color)))
         claimed = right in self._setup.castling
         box.setChecked(claimed)
         possible = right in home_rights(self._setup.squares)

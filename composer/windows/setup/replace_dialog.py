@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.board.words import capitalised, piece_words
+from composer.board.words import piece_words
 from composer.panels.shared.controls import deciding_row
 from composer.saying import add_choice, add_row, say
-from solver.language import tr, trn
+from solver.language import capitalised, tr, trn
 from solver.men import FROM_KING, Kind, Man
 from solver.setup import Squares
 from solver.squares import BLACK, WHITE, Square

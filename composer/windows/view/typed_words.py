@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from composer.board.words import capitalised, piece_words, square_words
+from composer.board.words import piece_words, square_words
 from composer.formats.common.telling import men_count
 from composer.formats.typed import (
     AskFor,
@@ -20,7 +20,7 @@ from composer.formats.typed import (
 )
 from composer.panels.sheet.kinds import question_words
 from solver.counting import listing
-from solver.language import filled, joined, tr
+from solver.language import capitalised, filled, joined, tr
 from solver.men import Man
 from solver.setup import Setup, Squares
 from solver.squares import SQUARES, Square, name_of

@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from composer.board.refusal import why_not
 from composer.board.wishes import Instrument
-from composer.board.words import capitalised, piece_words, square_hint, square_words
+from composer.board.words import piece_words, square_hint, square_words
 from composer.model import edits
 from solver.fairy.game import FairyGame
+from solver.language import capitalised
 from solver.men import Color, Kind, Man, Trait
 from solver.setup import Setup
 from solver.squares import square_of
