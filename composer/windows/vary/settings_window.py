@@ -24,7 +24,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.board.words import piece_words
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.words import duration
 from composer.saying import add_button, add_choice, add_row, said, say, words_at
@@ -33,6 +32,7 @@ from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.free_men import FreeMenField
 from solver.language import joined, tr, trn
 from solver.men import FROM_KING, Man
+from solver.notation.men_words import man_words
 from solver.setup import Setup
 from solver.stipulation import Stipulation
 
@@ -92,7 +92,7 @@ class SettingsWindow(QDialog):
         add_choice(self.key_man, tr("any man"))
         for kind in FROM_KING:
             man = Man.of(kind, composition.problem.setup.turn)
-            add_choice(self.key_man, piece_words(man), kind)
+            add_choice(self.key_man, man_words(man), kind)
         is_battle = self._stipulation.is_battle
         is_directmate = self._stipulation.is_directmate
         for widget in (self.quiet, self.key_man, self.variations, self.duals):
