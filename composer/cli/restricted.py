@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.noting import note
 from composer.cli.options import ProblemOptions
 from composer.cli.parts import compose
 from composer.cli.printing import asked_lines
@@ -102,7 +102,7 @@ def solve_restricted(
         except (BadInputError, SolverError) as error:
             if len(questions) == 1:
                 raise BadInputError(str(error)) from error
-            print(f"matewright: {question.place}: {error}", file=sys.stderr)
+            note(f"{question.place}: {error}")
             worst = Exit.BAD_INPUT
     return worst
 
