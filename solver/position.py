@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from solver.castling import home_rights
+from solver.counting import side_word
 from solver.errors import SolverError
 from solver.game import Game, after_passing
 from solver.goals import Goal, KingNeeded
 from solver.language import as_sentence, tr
 from solver.men import Color, Kind, Man, Trait
 from solver.setup import Setup, Squares
-from solver.squares import BLACK, WHITE, Side, Square, name_of, side_word
+from solver.squares import BLACK, WHITE, Side, Square, name_of
 from solver.stipulation import Play, Stipulation
 
 Colors = frozenset[Side]

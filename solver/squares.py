@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.language import tr
-
 Square = int
 """A square from 0 to 63: a1, b1, … h8."""
 Side = bool
@@ -21,11 +19,6 @@ SQUARES = range(64)
 FILE_NAMES = tuple("abcdefgh")
 RANK_NAMES = tuple("12345678")
 SQUARE_NAMES = tuple(f"{file}{rank}" for rank in RANK_NAMES for file in FILE_NAMES)
-
-
-def side_word(side: Side) -> str:
-    """Return ``White`` or ``Black`` in the language that is spoken."""
-    return tr("White") if side else tr("Black")
 
 
 def square_of(name: str) -> Square:

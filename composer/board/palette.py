@@ -24,7 +24,7 @@ TOOLS: tuple[tuple[Tool, Tool], ...] = (
 """The tools in pairs, in the order of the palette."""
 
 _ICONS = {Instrument.HAND: "hand", Instrument.BIN: "bin"}
-_ARROWS = {
+ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
@@ -65,7 +65,7 @@ class PaletteCell(QAbstractButton):
         event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        arrow = _ARROWS.get(Qt.Key(event.key()))
+        arrow = ARROWS.get(Qt.Key(event.key()))
         if arrow is not None:
             self._palette.go_from(self.tool, *arrow)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

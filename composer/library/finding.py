@@ -52,13 +52,13 @@ from composer.library.harvest import (
 )
 from composer.library.known import (
     KnownIn,
-    keywords_of,
     nothing_known,
     with_verdict,
 )
 from composer.library.layout import Ids, Mask, Words64
 from composer.library.patterns import find_pattern
 from composer.library.store import Library
+from composer.model.theme_keywords import keywords_of
 from solver.language import tr
 from solver.men import Kind
 from solver.squares import Side

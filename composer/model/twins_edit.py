@@ -23,7 +23,6 @@ from solver.twinning.composition import Composition, Part
 from solver.twinning.twins import Twin, TwinError, parse_twin, twin_letter
 
 TWINS = "twins"
-MOST_TWINS = 200
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,10 @@ class Phase:
         return self._told_answers.get(defence)
 
 
-def phases_of(solution: Solution) -> tuple[Phase, ...]:
+Phases = tuple[Phase, ...]
+
+
+def phases_of(solution: Solution) -> Phases:
     """Return the phases of a solved problem of battle play: set play, tries, keys.
 
     Of tries only those that were looked for are here.  Post-key play is one phase, a key's
@@ -153,7 +156,7 @@ Meant = frozenset[Move] | None
 """The tries that somebody has marked as meant; ``None`` where nobody has said."""
 
 
-def meant_phases(phases: Sequence[Phase], meant: Meant) -> tuple[Phase, ...]:
+def meant_phases(phases: Sequence[Phase], meant: Meant) -> Phases:
     """Return *phases* without the tries that are not among those *meant*."""
     if not says_which(phases, meant):
         return tuple(phases)

@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solver.fairy import sequels
-from solver.fairy.box import OFFICERS, available, is_in_box, waiting
+from solver.fairy.box import available, is_in_box, waiting
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move
-from solver.men import Man
+from solver.men import OFFICERS, Man
 from solver.squares import Side, Square, file_of
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from math import isqrt
 
-from solver.fairy.box import OFFICERS, available
+from solver.fairy.box import available
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule
 from solver.fairy.rules import FairyRules
@@ -17,7 +17,7 @@ from solver.fairy.shape import PLAIN
 from solver.fairy.walks.board import Board, Going, Route, ways_of
 from solver.fairy.walks.lines import Leap, Ride
 from solver.fairy.walks.pawns import Pawn
-from solver.men import Kind
+from solver.men import OFFICERS, Kind
 from solver.squares import Side, Square, file_of, rank_of, squares_in
 
 _PACING = (Leap, Ride, Pawn)

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from solver.castling import CastlingRight, home_rights
 from solver.errors import SolverError
 from solver.fairy.apart import MOVING
-from solver.fairy.box import BOX, OFFICERS
+from solver.fairy.box import BOX
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
     COMMON_KINGS,
@@ -35,7 +35,7 @@ from solver.fairy.walks.hoppers import Hop, NearHop
 from solver.fairy.walks.lines import Leap, Ride
 from solver.fairy.walks.pawns import Pawn
 from solver.language import joined, quoted, tr
-from solver.men import Color, Kind, Man, Trait
+from solver.men import OFFICERS, Color, Kind, Man, Trait
 
 _STRICT = frozenset({Variant.EXACT, Variant.ULTRA})
 _NO_BENCH = frozenset(kind for kind, walk in WALKS.items() if walk.is_pawn or walk.is_royal)

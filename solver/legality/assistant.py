@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import chain, combinations
 
 from solver.castling import CastlingRight, Rights
+from solver.counting import side_word
 from solver.language import filled, tr, trn
 from solver.legality.last_move import Past
 from solver.legality.paths import Officers, survey
@@ -20,7 +21,7 @@ from solver.legality.view import SideView
 from solver.men import Kind
 from solver.position import Flaw, FlawKind, find_flaws
 from solver.setup import Setup
-from solver.squares import SIDES, WHITE, Side, Square, name_of, side_word
+from solver.squares import SIDES, WHITE, Side, Square, name_of
 
 Pair = tuple[SideView, Officers]
 

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 
 from solver.duals import survey_duals
-from solver.engine import STOPPED, Engine
+from solver.engine import STOPPED, Counting, Engine
 from solver.events import LineFound, SearchPhase
 from solver.game import PASS, Move, word_of
 from solver.journal import Journal
@@ -26,8 +26,8 @@ from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
 from solver.search.rules import ends_too_soon, engine_for, replies_of
 from solver.search.scouts import Scouts
-from solver.search.searching import Search
-from solver.search.tally import Counting, Tally, nodes_of
+from solver.search.searching import ResumableSearch
+from solver.search.tally import Tally, nodes_of
 from solver.search.told_tree import ToldBuilder
 from solver.search.tree import TreeBuilder
 from solver.so_far import key_branch, known_lines
@@ -39,7 +39,7 @@ LEAST_SHARED = 3
 """The shortest length at which threads are worth their start."""
 
 
-class BattleSearch(Search):
+class BattleSearch(ResumableSearch):
     """One search for ``#n``, ``s#n``, ``r#n`` or ``semi-r#n``, with any goal."""
 
     def __init__(

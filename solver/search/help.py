@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
+from solver.engine import Counting
 from solver.events import LinesFound, SearchPhase
 from solver.journal import Journal
 from solver.lines import Block, Count, Line, Lines, solutions_in
@@ -24,8 +25,8 @@ from solver.search.listener import Listener
 from solver.search.notes import Account
 from solver.search.parts import Helpers, OpeningFound, OpeningPart
 from solver.search.reciprocals import Reciprocals
-from solver.search.searching import Search
-from solver.search.tally import Counting, Tally
+from solver.search.searching import ResumableSearch
+from solver.search.tally import Tally
 from solver.solution import Solution, Status
 from solver.stipulation import Play
 
@@ -64,7 +65,7 @@ class _Found:
         self.in_pairs = None
 
 
-class HelpSearch(Search):
+class HelpSearch(ResumableSearch):
     """One search of help or series play, with any goal."""
 
     def __init__(

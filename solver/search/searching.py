@@ -15,7 +15,7 @@ from solver.search.tally import Tally
 from solver.solution import Place, Solution, Status
 
 
-class Search(ABC):
+class ResumableSearch(ABC):
     """One search of *task*, which *control* stops."""
 
     tally: Tally

@@ -26,9 +26,10 @@ from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import said, say
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray import registers
+from solver.counting import side_word
 from solver.game import Move
 from solver.language import Said, tr
-from solver.squares import BLACK, side_word
+from solver.squares import BLACK
 
 
 class GameWindow(QDialog):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from solver.castling import CastlingRight, home_rights
+from solver.counting import side_word
 from solver.language import joined, tr
 from solver.setup import Setup
-from solver.squares import BLACK, WHITE, Side, name_of, side_word
+from solver.squares import BLACK, WHITE, Side, name_of
 
 _RIGHTS = {
     WHITE: (CastlingRight.WHITE_SHORT, CastlingRight.WHITE_LONG),

@@ -22,11 +22,12 @@ from PySide6.QtWidgets import (
 from composer.panels.shared.controls import deciding_row
 from composer.saying import add_choice, add_row, said, say
 from solver.castling import CastlingRight, home_rights
+from solver.counting import side_word
 from solver.language import joined, tr
 from solver.legality import find_impossibilities
 from solver.position import FlawKind
 from solver.setup import Setup
-from solver.squares import SQUARES, Square, name_of, rank_of, side_word
+from solver.squares import SQUARES, Square, name_of, rank_of
 
 
 class CastlingDialog(QDialog):

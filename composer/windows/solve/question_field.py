@@ -24,8 +24,9 @@ from composer.panels.sheet.kinds import PlayKind, groups_of_kinds, question_word
 from composer.saying import said, say, words_at
 from composer.tokens import GRID, Type
 from solver.convention import usual_turn
+from solver.counting import side_word
 from solver.language import capitalised, tr
-from solver.squares import WHITE, Side, side_word
+from solver.squares import WHITE, Side
 from solver.stipulation import LONGEST, LONGEST_SERIES, Stipulation, StipulationError
 
 _DOT = 16
