@@ -10,7 +10,7 @@ from solver.fairy import borrowed
 from solver.fairy.catalogue import WALKS
 from solver.fairy.levels import AskedAt
 from solver.fairy.shape import Round
-from solver.fairy.understanding import NotUnderstoodError
+from solver.fairy.unknown import NotUnderstoodError
 from solver.fairy.walks import hoppers
 from solver.fairy.walks.board import Board, Form, Going, Route, steps, ways_of
 from solver.fairy.walks.lines import Leap, Ride

@@ -113,7 +113,7 @@ def made_by(
             if not _may_be_captured(position, start, step, rules):
                 continue
             if goes_on:
-                whole = departures.goes_on(board, start, step, side, rules)
+                whole = departures.goes_on(board, start, step, side)
         for further in whole:
             if to in (None, further.to):
                 yield from way_made(position, rules, start, further)

@@ -28,7 +28,6 @@ from solver.fairy.levels import AskedAt, binds, traits_that_bind
 from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.together import are_understood_together
-from solver.fairy.understanding import NotUnderstoodError as NotUnderstoodError
 from solver.fairy.understanding import (
     check_beside,
     check_choices,
@@ -38,8 +37,9 @@ from solver.fairy.understanding import (
     check_takers,
     check_third_men,
     may_reverse,
-    unknown_together,
 )
+from solver.fairy.unknown import NotUnderstoodError as NotUnderstoodError
+from solver.fairy.unknown import unknown_together
 from solver.fairy.walks.board import SquareSet
 from solver.fairy.walks.of_kinds import could_take
 from solver.fairy.walks.pawns import PawnManners

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from solver.castling import CastlingRight, home_rights
-from solver.errors import SolverError
-from solver.fairy.apart import MOVING
+from solver.fairy.apart import MOVING, STRICT
 from solver.fairy.box import BOX
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
@@ -30,6 +29,7 @@ from solver.fairy.families import (
 from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import PLAIN, Round
 from solver.fairy.together import CHECKING, STRAIGHT
+from solver.fairy.unknown import NotUnderstoodError, pawn_made, unknown_together
 from solver.fairy.walks.board import Form, ways_of
 from solver.fairy.walks.hoppers import Hop, NearHop
 from solver.fairy.walks.lines import Leap, Ride
@@ -37,7 +37,6 @@ from solver.fairy.walks.pawns import Pawn
 from solver.language import joined, quoted, tr
 from solver.men import OFFICERS, Color, Kind, Man, Trait
 
-_STRICT = frozenset({Variant.EXACT, Variant.ULTRA})
 _NO_BENCH = frozenset(kind for kind, walk in WALKS.items() if walk.is_pawn or walk.is_royal)
 _BESIDE_CHECKS = {
     *(STRAIGHT - RECALLING),
@@ -59,17 +58,6 @@ _BESIDE_STRICT = (CHOOSING.keys() - {FairyRule.BLACK_CHECKS}) | {
 
 
 _BOLERO_OF_KINGS = FairyCondition.of(FairyRule.BOLERO, Variant.REX_INCLUSIVE)
-
-
-class NotUnderstoodError(SolverError):
-    """A man, a condition or conditions together are asked for whose rules are not known here."""
-
-
-def pawn_made() -> NotUnderstoodError:
-    """Return what is raised where a pawn would be made on its last rank."""
-    return NotUnderstoodError(tr("pawns made on their last rank are not known here"))
-
-
 _IN_SEQUENCE = frozenset({FairyRule.CHAMELEON_SEQUENCE, FairyRule.CHAMELEON_CHESS})
 """Under these the kinds of a condition follow each other."""
 
@@ -92,7 +80,7 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
         _check_kinds(condition)
         if condition.rule in STANDARDS:
             _check_standard(men, condition)
-        is_strict = condition.rule in CONSEQUENT or not _STRICT.isdisjoint(condition.variants)
+        is_strict = condition.rule in CONSEQUENT or not STRICT.isdisjoint(condition.variants)
         if is_strict and not _BESIDE_STRICT.issuperset(rules):
             raise NotUnderstoodError(
                 tr("how other conditions act under %1 is not known here", name)
@@ -110,10 +98,11 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
                 raise NotUnderstoodError(tr("%1 wants two men on its squares", name))
 
 
-def unknown_together(conditions: Collection[FairyCondition]) -> NotUnderstoodError:
-    """Return the error that tells that nobody here knows how *conditions* act together."""
-    names = joined(", ", sorted(quoted(it.text) for it in conditions))
-    return NotUnderstoodError(tr("how these act together is not known here: %1", names))
+def _unknown_man(kind: Kind, condition: FairyCondition) -> NotUnderstoodError:
+    """Return the error that tells that nobody here knows how a man goes under a condition."""
+    name = kind_words(kind)
+    told = tr("the rules of the %1 under %2 are not known here", name, condition.text)
+    return NotUnderstoodError(told)
 
 
 def check_imitators(conditions: Collection[FairyCondition]) -> None:
@@ -254,10 +243,7 @@ def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]
     for condition in conditions:
         for man in standing:
             if _is_strange(man.kind, condition):
-                name = kind_words(man.kind)
-                raise NotUnderstoodError(
-                    tr("the rules of the %1 under %2 are not known here", name, condition.text)
-                )
+                raise _unknown_man(man.kind, condition)
 
 
 def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
@@ -274,7 +260,7 @@ def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
     if kind in (Kind.ROOK_HUNTER, Kind.BISHOP_HUNTER) and condition.rule is FairyRule.MARS:
         return True  # whom they take there and whom they observe differ in Popeye
     if kind in (Kind.ORPHAN, Kind.FRIEND):
-        bends = bool(condition.variants & (_STRICT | {Variant.REX_INCLUSIVE, Variant.ASSASSIN}))
+        bends = bool(condition.variants & (STRICT | {Variant.REX_INCLUSIVE, Variant.ASSASSIN}))
         return makes or bends or condition.rule in _ASKED_BY_BORROWERS
     is_chosen = bool(makes or condition.variants & _CHOSEN_BY_WHO_TAKES)
     counts_ways = is_chosen or condition.rule is FairyRule.MULTI_CAPTURES
@@ -398,9 +384,7 @@ def _check_orthodox(men: Sequence[Man], condition: FairyCondition) -> None:
     """
     for man in men:
         if man.kind not in (*OFFICERS, Kind.PAWN, Kind.KING):
-            name = kind_words(man.kind)
-            sentence = tr("the rules of the %1 under %2 are not known here", name, condition.text)
-            raise NotUnderstoodError(sentence)
+            raise _unknown_man(man.kind, condition)
     if condition.rule is not FairyRule.SNEK:
         return
     for side in (False, True):
@@ -457,11 +441,9 @@ def check_reversal(standing: Sequence[Man], conditions: Collection[FairyConditio
     """Raise NotUnderstoodError where it is not known what becomes of pawns who go the other way."""
     if not may_reverse(standing, conditions):
         return
-    name = kind_words(Kind.REVERSE_PAWN)
     for condition in conditions:
         if condition.rule not in _BESIDE_REVERSED:
-            sentence = tr("the rules of the %1 under %2 are not known here", name, condition.text)
-            raise NotUnderstoodError(sentence)
+            raise _unknown_man(Kind.REVERSE_PAWN, condition)
     traits = {trait for man in standing for trait in man.traits} - _BORNE_REVERSED
     if traits:
         named = trait_words(min(traits, key=lambda it: it.name))
@@ -491,7 +473,7 @@ def _is_known_under(trait: Trait, standing: Sequence[Man], condition: FairyCondi
     if rule not in _UNDER.get(trait, ()):
         return False
     has_pawns = any(WALKS[man.kind].is_pawn for man in standing)
-    if trait is Trait.MAGIC and variants & _STRICT:
+    if trait is Trait.MAGIC and variants & STRICT:
         return False  # whom he views is another question where checks are longest moves
     if trait is Trait.CHAMELEON and rule in (_R.CIRCE, _R.ANTICIRCE) and has_pawns:
         return not variants & _CHOOSING  # there is room for one choice

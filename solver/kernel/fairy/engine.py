@@ -24,7 +24,7 @@ from solver.fairy.effects.royalty import settled
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import undecided_mate
 from solver.fairy.series import too_many_choices
-from solver.fairy.understanding import pawn_made
+from solver.fairy.unknown import pawn_made
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.engine import Table, Worker
