@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from composer.board.gesture import AreaDrag, Drag, DropOutcome
+from composer.board.gesture import Drag, DropOutcome
 from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
 from composer.model.ground import BARE, Ground
@@ -117,7 +117,7 @@ def area_hint(area: Area, squares: Squares) -> str:
     return text.replace("%1", capitalised(area_words(area, squares)))
 
 
-def area_drag_hint(drag: AreaDrag, outcome: DropOutcome) -> str:
+def area_drag_hint(outcome: DropOutcome) -> str:
     """Say what letting go of the men of an area would do."""
     return {
         DropOutcome.DROP: tr("Let go to put the men here. Esc takes them back."),

@@ -114,6 +114,15 @@ def form_layout(form: QWidget, *, margin: int = 0, left: int | None = None) -> Q
     return rows
 
 
+def action_button(row: QDialogButtonBox, words: str, slot: object, tip: str = "") -> QPushButton:
+    """Add a button to *row* that Enter in a field of the dialog does not press."""
+    button = add_button(row, words, QDialogButtonBox.ButtonRole.ActionRole)
+    say(button.setToolTip, tip)
+    button.setAutoDefault(False)
+    button.clicked.connect(slot)
+    return button
+
+
 def closing_row(words: str, dialog: QDialog) -> QDialogButtonBox:
     """Return the row below *dialog* with the button that closes it."""
     row = QDialogButtonBox(dialog)

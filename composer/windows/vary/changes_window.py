@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.standing import JudgedSquare, Standing
+from composer.panels.shared.controls import action_button
 from composer.panels.shared.words import decimal
 from composer.saying import add_button, said, say
 from composer.solving.court import Case
@@ -155,40 +156,34 @@ class ChangesWindow(QDialog):
         self.take_button = add_button(buttons, tr("&Take"), QDialogButtonBox.ButtonRole.ActionRole)
         say(self.take_button.setToolTip, tr("Make this change on the board; Undo takes it back."))
         self.take_button.clicked.connect(self._take_current)
-        self.compare_button = add_button(
-            buttons, tr("&Difference"), QDialogButtonBox.ButtonRole.ActionRole
-        )
-        say(
-            self.compare_button.setToolTip,
+        self.compare_button = action_button(
+            buttons,
+            tr("&Difference"),
+            self._compare_current,
             tr("Show what this change loses and wins: keys, tries, variations."),
         )
-        self.compare_button.clicked.connect(self._compare_current)
-        self.compare_button.setAutoDefault(False)
-        self.version_button = add_button(
-            buttons, tr("Keep as &version"), QDialogButtonBox.ButtonRole.ActionRole
-        )
-        say(
-            self.version_button.setToolTip,
+        self.version_button = action_button(
+            buttons,
+            tr("Keep as &version"),
+            self._keep_chosen,
             tr("Add the chosen positions to the collection as versions of this problem."),
         )
-        self.version_button.clicked.connect(self._keep_chosen)
-        self.version_button.setAutoDefault(False)
         close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
         repairs = QDialogButtonBox(self)
-        action = QDialogButtonBox.ButtonRole.ActionRole
-        self.marks_button = add_button(repairs, tr("&Must survive…"), action)
-        say(
-            self.marks_button.setToolTip,
+        self.marks_button = action_button(
+            repairs,
+            tr("&Must survive…"),
+            self._mark,
             tr("Mark keys, lines and mates; repairs that lose them come later."),
         )
-        self.marks_button.clicked.connect(self._mark)
-        self.cooks_button = add_button(repairs, tr("&Cooks…"), action)
-        say(self.cooks_button.setToolTip, tr("Tell what would stop each cook: men and squares."))
-        self.cooks_button.clicked.connect(self._show_cooks)
-        for button in (self.marks_button, self.cooks_button):
-            button.setAutoDefault(False)
+        self.cooks_button = action_button(
+            repairs,
+            tr("&Cooks…"),
+            self._show_cooks,
+            tr("Tell what would stop each cook: men and squares."),
+        )
         self.note_label = said(QLabel(self), tr("Judged in the background; not kept as runs."))
         self.note_label.setWordWrap(True)
         column = QVBoxLayout(self)
