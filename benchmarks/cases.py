@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -103,6 +104,17 @@ def read_cases(file: Path, groups: Iterable[str] = ()) -> tuple[Case, ...]:
         if case is not None and (not wanted or case.group in wanted):
             found.append(case)
     return tuple(found)
+
+
+def measuring_parser(about: str | None) -> argparse.ArgumentParser:
+    """Return a parser of what is measured and how: the file, classes, limit, runs, memory."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("file", type=Path, help="problems as JSON lines")
+    parser.add_argument("--class", dest="groups", action="append", default=[], metavar="CLASS")
+    parser.add_argument("--limit", type=float, default=120, help="ours, in seconds (default: 120)")
+    parser.add_argument("--repeat", type=int, default=3, help="runs of each problem (default: 3)")
+    parser.add_argument("--memory", type=int, default=256, help="table in MB (default: 256)")
+    return parser
 
 
 def solve_repeatedly(case: Case, memory_mb: int, times: int, limit: float) -> Iterator[Solution]:

@@ -11,12 +11,11 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import geometric_mean
 from typing import TextIO
 
 from benchmarks import popeye
-from benchmarks.cases import Case, read_cases, solve_repeatedly, warm_up
+from benchmarks.cases import Case, measuring_parser, read_cases, solve_repeatedly, warm_up
 from solver.solution import Solution, Status
 
 SHORTEST_TIME = 0.0001
@@ -162,16 +161,11 @@ def mean_words(rows: Iterable[Measured], mode: str) -> str:
 
 def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """Read the command line."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.compare", description=__doc__)
-    parser.add_argument("file", type=Path, help="problems as JSON lines")
-    parser.add_argument("--class", dest="groups", action="append", default=[], metavar="CLASS")
+    parser = measuring_parser(__doc__)
     parser.add_argument("--popeye", action="store_true", help="run Popeye beside the solver")
     parser.add_argument(
         "--popeye-limit", type=float, default=60, help="seconds Popeye may take (default: 60)"
     )
-    parser.add_argument("--limit", type=float, default=120, help="ours, in seconds (default: 120)")
-    parser.add_argument("--repeat", type=int, default=3, help="runs of each problem (default: 3)")
-    parser.add_argument("--memory", type=int, default=256, help="table in MB (default: 256)")
     return parser.parse_args(arguments)
 
 

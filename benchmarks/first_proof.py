@@ -12,11 +12,10 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from statistics import geometric_mean
 
 from benchmarks import popeye
-from benchmarks.cases import Case, read_cases, warm_up
+from benchmarks.cases import Case, measuring_parser, read_cases, warm_up
 from benchmarks.compare import SHORTEST_TIME
 from solver.events import Event, LineFound, ProofFound
 from solver.game import Move
@@ -59,14 +58,9 @@ def time_popeye(case: Case, start_seconds: float, limit: float) -> tuple[float, 
 
 def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """Read the command line."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.first_proof", description=__doc__)
-    parser.add_argument("file", type=Path, help="problems as JSON lines")
-    parser.add_argument("--class", dest="groups", action="append", default=[], metavar="CLASS")
+    parser = measuring_parser(__doc__)
     parser.add_argument("--popeye", action="store_true", help="run Popeye beside the solver")
     parser.add_argument("--popeye-limit", type=float, default=60, help="seconds (default: 60)")
-    parser.add_argument("--limit", type=float, default=120, help="ours, in seconds (default: 120)")
-    parser.add_argument("--repeat", type=int, default=3, help="runs of each problem (default: 3)")
-    parser.add_argument("--memory", type=int, default=256, help="table in MB (default: 256)")
     return parser.parse_args(arguments)
 
 

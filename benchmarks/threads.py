@@ -12,11 +12,10 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from statistics import geometric_mean
 from time import perf_counter
 
-from benchmarks.cases import Case, read_cases, warm_up
+from benchmarks.cases import Case, measuring_parser, read_cases, warm_up
 from solver.lines import Lines
 from solver.solution import Solution, Status
 from solver.solve import solve
@@ -71,14 +70,9 @@ def measure(case: Case, number: int, options: argparse.Namespace) -> Gain:
 
 def parse_arguments(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """Read the command line."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.threads", description=__doc__)
-    parser.add_argument("file", type=Path, help="problems as JSON lines")
-    parser.add_argument("--class", dest="groups", action="append", default=[], metavar="CLASS")
+    parser = measuring_parser(__doc__)
     parser.add_argument("--threads", type=int, default=2, help="against one (default: 2)")
     parser.add_argument("--least", type=float, default=2, help="seconds of one (default: 2)")
-    parser.add_argument("--limit", type=float, default=120, help="seconds (default: 120)")
-    parser.add_argument("--repeat", type=int, default=3, help="runs of each problem (default: 3)")
-    parser.add_argument("--memory", type=int, default=256, help="table in MB (default: 256)")
     return parser.parse_args(arguments)
 
 

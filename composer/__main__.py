@@ -13,6 +13,7 @@ from typing import TextIO, cast
 
 from composer.cli.commands import HELP, command_of
 from composer.cli.exits import BadInputError, Exit, NoWindowError
+from composer.cli.noting import note
 from composer.cli.signals import interrupt_on_signals
 from composer.crew.held import signals_held
 from solver.notation.harmless import HarmlessStream
@@ -43,13 +44,13 @@ def _told(run: Callable[[list[str]], int], words: list[str]) -> int:
     try:
         return _run_to_the_end(run, words)
     except BadInputError as error:
-        _tell(str(error))
+        note(str(error))
         return Exit.BAD_INPUT
     except NoWindowError as error:
-        _tell(str(error))
+        note(str(error))
         return Exit.NO_WINDOW
     except KeyboardInterrupt:
-        _tell("stopped.")
+        note("stopped.")
         return Exit.STOPPED
     except BrokenPipeError:  # the reader, such as "head", has seen enough
         _give_up_output()
@@ -60,9 +61,9 @@ def _told(run: Callable[[list[str]], int], words: list[str]) -> int:
         if isinstance(error, OSError):
             _give_up_output()
         if isinstance(error, OSError) and error.errno in _FULL:
-            _tell(f"what was to be written had no room: {_in_words(error).lower()}.")
+            note(f"what was to be written had no room: {_in_words(error).lower()}.")
         else:
-            _tell(f"the program failed: {_in_words(error)}. {TRACE_HINT}")
+            note(f"the program failed: {_in_words(error)}. {TRACE_HINT}")
         return Exit.FAILED
 
 
@@ -98,13 +99,6 @@ def _run_to_the_end(run: Callable[[list[str]], int], words: list[str]) -> int:
 def _give_up_output() -> None:
     """Keep the interpreter from complaining about what it cannot write in the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _tell(sentence: str) -> None:
-    """Say *sentence* on one line, whatever the names in it are made of."""
-    line = "\\n".join(sentence.splitlines())
-    with contextlib.suppress(OSError):
-        print(f"matewright: {line}", file=sys.stderr)
 
 
 def _in_words(error: Exception) -> str:

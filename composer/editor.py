@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from composer.formats.stamps import Stamp
+from composer.model import edits
 from composer.model.difference import Difference
 from composer.model.document import Document, Entry
 from solver.language import Said, now
@@ -173,6 +174,11 @@ class Editor(QObject):
         if after.current != before.current:
             self._show(replace(before, current=after.current))
         return False
+
+    @Slot(int)
+    def go_to(self, place: int) -> None:
+        """Put problem *place*, counted from 0, on the board."""
+        self.apply("", lambda document: edits.go_to_entry(document, place))
 
     @Slot(WishedEdit)
     def grant(self, wish: WishedEdit) -> None:

@@ -23,12 +23,12 @@ MOST_REFUTATIONS = 20
 MOST_MEMORY_MB = 65536
 SMALLEST_TEXT, LARGEST_TEXT = -4, 10
 _ESCAPE = re.compile(rb"\\(?:x([0-9a-fA-F]{1,8})|([0-7]{1,8}))")
-_LONGEST_SECONDS = 7 * 24 * 3600
+LONGEST_SECONDS = 7 * 24 * 3600
 _MOST_SOLUTIONS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class SearchChoices:
     """What to look for beside the keys; ``refutations`` 0 means no tries."""
 
     set_play: bool = True
@@ -202,17 +202,17 @@ class Settings:
         self._store.setValue("collection/columns", columns)
 
     @property
-    def search(self) -> Search:
+    def search(self) -> SearchChoices:
         """What to look for."""
-        usual = Search()
-        return Search(
+        usual = SearchChoices()
+        return SearchChoices(
             set_play=self._flag("search/set_play", usual.set_play),
             refutations=self._number("search/refutations", usual.refutations, 0, MOST_REFUTATIONS),
             variations=self._flag("search/variations", usual.variations),
         )
 
     @search.setter
-    def search(self, search: Search) -> None:
+    def search(self, search: SearchChoices) -> None:
         self._store.setValue("search/set_play", search.set_play)
         self._store.setValue("search/refutations", search.refutations)
         self._store.setValue("search/variations", search.variations)
@@ -221,7 +221,7 @@ class Settings:
     def limits(self) -> Limits:
         """When a search stops by itself; 0 in the file means no limit."""
         usual = Limits()
-        seconds = self._number("limits/seconds", 0, 0, _LONGEST_SECONDS)
+        seconds = self._number("limits/seconds", 0, 0, LONGEST_SECONDS)
         solutions = self._number("limits/solutions", 0, 0, _MOST_SOLUTIONS)
         memory = self._number("limits/memory_mb", usual.memory_mb, 1, MOST_MEMORY_MB)
         kept = self._number("limits/kept_lines", usual.kept_lines, 1, MOST_KEPT_LINES)
@@ -276,7 +276,7 @@ class Settings:
         """How a batch is solved."""
         return BatchChoices(
             side_by_side=self._number("batch/side_by_side", self.threads, 1, most_threads()),
-            seconds=self._number("batch/seconds", 0, 0, _LONGEST_SECONDS),
+            seconds=self._number("batch/seconds", 0, 0, LONGEST_SECONDS),
             is_thorough=self._flag("batch/is_thorough", False),
             cluster=self._text("batch/cluster"),
         )

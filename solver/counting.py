@@ -1,4 +1,4 @@
-"""Numbers and lists in words, for sentences in the language that is spoken."""
+"""Numbers, lists and the sides in words, for sentences in the language that is spoken."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from enum import Enum
 
 from solver.language import grouped as grouped  # numbers are written here and there
 from solver.language import joined, tr, trn, worded
+from solver.squares import Side
 
 
 class Noun(Enum):
@@ -44,6 +45,11 @@ def counted(count: int, noun: Noun) -> str:
 def counted_in_words(count: int, noun: Noun) -> str:
     """Return ``One key`` or ``Four keys``, as at the start of a sentence."""
     return _single(noun) if count == 1 else _counted(count, count_word(count), noun)
+
+
+def side_word(side: Side) -> str:
+    """Return ``White`` or ``Black``."""
+    return tr("White") if side else tr("Black")
 
 
 @worded

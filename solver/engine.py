@@ -52,14 +52,8 @@ class Rules:
 DIRECTMATE = Rules()
 
 
-class Engine(Protocol):
-    """Decides about positions, in one thread; White attacks, he carries the stipulation.
-
-    Moves are words of the kernel.  Decisions return ``STOPPED``, or None in place of a list,
-    when a flag was set before they were reached.  Lengths are in moves.
-    """
-
-    rules: Rules
+class HasCounted(Protocol):
+    """What has looked at positions."""
 
     @property
     def generated(self) -> int:
@@ -69,9 +63,23 @@ class Engine(Protocol):
     def evaluated(self) -> int:
         """Terminal positions evaluated so far."""
 
+
+class Counting(HasCounted, Protocol):
+    """An engine, or several that are counted together."""
+
     @property
     def stored(self) -> int:
-        """Slots of the shared table this engine was the first to fill."""
+        """Slots of the table that were filled first."""
+
+
+class Engine(Counting, Protocol):
+    """Decides about positions, in one thread; White attacks, he carries the stipulation.
+
+    Moves are words of the kernel.  Decisions return ``STOPPED``, or None in place of a list,
+    when a flag was set before they were reached.  Lengths are in moves.
+    """
+
+    rules: Rules
 
     # --- flags, to be set from any thread
 
@@ -174,23 +182,11 @@ class FoundBehindSeveral(FoundBehind):
     nodes: Sequence[int]
 
 
-class HelpWorker(Protocol):
+class HelpWorker(Counting, Protocol):
     """Searches one plan of help or series play, in one thread; those over one table share it.
 
     White, as the kernel sees it, is the side that makes the last half-move of the plan.
     """
-
-    @property
-    def generated(self) -> int:
-        """Positions generated so far."""
-
-    @property
-    def evaluated(self) -> int:
-        """Terminal positions evaluated so far."""
-
-    @property
-    def stored(self) -> int:
-        """Slots of the shared table this engine was the first to fill."""
 
     def set_stop(self, value: bool) -> None:
         """Set or clear the flag that ends what is running; from any thread."""

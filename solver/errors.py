@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.language import Said
+from solver.language import Said, as_sentence
 
 
 class SolverError(ValueError):
@@ -21,5 +21,4 @@ class SolverError(ValueError):
     @property
     def sentence(self) -> str:
         """The text as a sentence that stands alone: with a capital and a full stop."""
-        text = str(self)
-        return f"{text[:1].upper()}{text[1:]}."
+        return str(as_sentence(str(self)))

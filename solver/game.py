@@ -7,7 +7,7 @@ played by :mod:`solver.orthodox`; another kind of chess is another class with th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import Enum, auto
@@ -150,9 +150,9 @@ class Move:
 
 
 PASS = Move(0, 0)
+"""The move of a side that passes, as a threat and set play assume."""
 ROLES = Move(63, 63)
 """White takes Black's part, under a rule that lets him (``solver.fairy.effects.roles``)."""
-"""The move of a side that passes, as a threat and set play assume."""
 _NO_MOVE = "0000"
 _UCI = re.compile(
     "(?P<start>[a-h][1-8])(?P<end>[a-h][1-8])((?P<kind>[kqrbnp])|=(?P<fairy>[a-z0-9_]+))?"
@@ -185,6 +185,15 @@ def _named_kind(name: str) -> Kind:
         return Kind[name.upper()]
     except KeyError:
         raise ValueError(f"expected a kind of man, got {name[:20]!r}") from None
+
+
+def moves_from_uci(texts: Iterable[str]) -> tuple[Move, ...]:
+    """Return the moves that UCI writes as *texts*.
+
+    Raises:
+        ValueError: it writes none so.
+    """
+    return tuple(map(Move.from_uci, texts))
 
 
 # A move without what it does is a word.  An orthodox one has 15 bits, its squares above its

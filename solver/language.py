@@ -232,3 +232,15 @@ def worded(make: Callable[_P, str]) -> Callable[_P, str]:
         return Said(lambda *values: make(*values, **kwargs), *args)
 
     return said
+
+
+@worded
+def capitalised(text: str) -> str:
+    """Return *text* with a capital at the beginning."""
+    return text[:1].upper() + text[1:]
+
+
+@worded
+def as_sentence(text: str) -> str:
+    """Return *text* as a sentence that stands alone: with a capital and a full stop."""
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."

@@ -261,6 +261,8 @@ def _new_kind(number: int, name: str) -> Kind:
 
 FROM_KING = (Kind.KING, Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
 """The orthodox kinds in the order in which problemists name men."""
+OFFICERS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
+"""What pawns promote to in orthodox chess."""
 
 
 class Color(IntEnum):

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 
 from solver.castling import home_rights
+from solver.counting import side_word
 from solver.errors import SolverError
 from solver.game import Game, after_passing
 from solver.goals import Goal, KingNeeded
-from solver.language import tr, worded
+from solver.language import as_sentence, tr
 from solver.men import Color, Kind, Man, Trait
 from solver.setup import Setup, Squares
 from solver.squares import BLACK, WHITE, Side, Square, name_of
@@ -184,7 +185,7 @@ def course_flaws(setup: Setup, stipulation: Stipulation) -> tuple[Flaw, ...]:
     try:
         check_course(setup.conditions, attacker, in_series=stipulation.counts_one_side)
     except NotUnderstoodError as error:
-        return (Flaw(FlawKind.NOT_UNDERSTOOD, _as_sentence(error.words)),)
+        return (Flaw(FlawKind.NOT_UNDERSTOOD, as_sentence(error.words)),)
     return ()
 
 
@@ -217,7 +218,7 @@ def _rule_flaws(setup: Setup) -> tuple[Flaw, ...]:
     try:
         check_understood(setup.squares, setup.conditions)
     except NotUnderstoodError as error:
-        return (Flaw(FlawKind.NOT_UNDERSTOOD, _as_sentence(error.words)),)
+        return (Flaw(FlawKind.NOT_UNDERSTOOD, as_sentence(error.words)),)
     return ()
 
 
@@ -237,16 +238,7 @@ def _understood_check_flaws(setup: Setup) -> list[Flaw]:
     try:
         return _check_flaws(setup)
     except NotUnderstoodError as error:
-        return [Flaw(FlawKind.NOT_UNDERSTOOD, _as_sentence(error.words))]
-
-
-@worded
-def _as_sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
-
-
-def _name(color: Side) -> str:
-    return tr("White") if color else tr("Black")
+        return [Flaw(FlawKind.NOT_UNDERSTOOD, as_sentence(error.words))]
 
 
 def _may_be_of(man: Man, color: Side) -> bool:
@@ -266,11 +258,13 @@ def _king_flaws(setup: Setup, needed: Colors) -> list[Flaw]:
             tail = (
                 tr("Put one on the board.") if color in needed else tr("The solver can do without.")
             )
-            sentence = tr("%1 has no king. %2", _name(color), tail)
+            sentence = tr("%1 has no king. %2", side_word(color), tail)
             blocks = color in needed
             flaws.append(Flaw(FlawKind.NO_KING, sentence, blocks=blocks, color=color))
         elif len(kings) > 1:
-            sentence = tr("%1 has %2 kings; there must be exactly one.", _name(color), len(kings))
+            sentence = tr(
+                "%1 has %2 kings; there must be exactly one.", side_word(color), len(kings)
+            )
             flaws.append(Flaw(FlawKind.SEVERAL_KINGS, sentence, kings, color=color))
     return flaws
 
@@ -325,7 +319,7 @@ def _right_flaws(setup: Setup) -> list[Flaw]:
         )
         sentence = tr(
             "%1 cannot castle %2: there is no %3 on %4.",
-            _name(right.color),
+            side_word(right.color),
             side,
             man,
             name_of(square),
@@ -350,7 +344,7 @@ def _check_flaws(setup: Setup) -> list[Flaw]:
     with after_passing(setup.game()) as game:
         if not game.in_check:
             return []
-    waiting, moving = _name(not setup.turn), _name(setup.turn)
+    waiting, moving = side_word(not setup.turn), side_word(setup.turn)
     sentence = tr("%1 is in check, but it is %2’s turn. Change the side to move?", waiting, moving)
     king = setup.royal_squares(not setup.turn)
     return [Flaw(FlawKind.OPPONENT_IN_CHECK, sentence, king, color=not setup.turn)]
@@ -365,9 +359,9 @@ def _count_flaws(setup: Setup) -> list[Flaw]:
         side = Color(int(color))
         men, pawns = colors.count(side), pawns_by.count(side)
         if men > 16:
-            sentence = tr("%1 has %2 men. %3", _name(color), men, tail)
+            sentence = tr("%1 has %2 men. %3", side_word(color), men, tail)
             flaws.append(Flaw(FlawKind.TOO_MANY_MEN, sentence, blocks=False, color=color))
         elif pawns > 8:
-            sentence = tr("%1 has %2 pawns. %3", _name(color), pawns, tail)
+            sentence = tr("%1 has %2 pawns. %3", side_word(color), pawns, tail)
             flaws.append(Flaw(FlawKind.TOO_MANY_PAWNS, sentence, blocks=False, color=color))
     return flaws

@@ -67,6 +67,8 @@ class Method(Enum):
         }[self]
 
 
+LEAST_MEMORY_MB = 16
+"""So much a search may always take."""
 KEPT_LINES = 100_000
 """More lines than anybody reads."""
 MOST_KEPT_LINES = 1_000_000

@@ -21,12 +21,9 @@ from solver.solution import Solution, Status
 
 if TYPE_CHECKING:
     from solver.ancestors.solving import MachineAccount, MachineSearch
-    from solver.search.battle import BattleSearch
-    from solver.search.help import HelpSearch
     from solver.search.parts import Helpers
+    from solver.search.searching import ResumableSearch
     from solver.search.tally import Tally
-
-    Search = BattleSearch | HelpSearch | MachineSearch
 
 PROGRESS_SECONDS = 0.05
 """Time between two progress events."""
@@ -55,7 +52,7 @@ class Handle:
         self._helpers: Helpers | None = stopped._helpers if stopped else helpers
         self._journal: Journal | None = stopped._journal if stopped else journal
         self._control: Control = stopped._control if stopped else Control()
-        self._search: Search | None = stopped._search if stopped else None
+        self._search: ResumableSearch | MachineSearch | None = stopped._search if stopped else None
         self._events = Mailbox(told)
         self._over = threading.Event()
         self._solution: Solution | None = None
@@ -329,7 +326,7 @@ def load_searches() -> None:
 
 def _search_of(
     task: Task, control: Control, journal: Journal | None, helpers: Helpers | None
-) -> Search:
+) -> ResumableSearch | MachineSearch:
     """Make the search; its modules are loaded when first used.
 
     Raises:

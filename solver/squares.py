@@ -1,6 +1,11 @@
-"""Squares and sides by their names; numbers and order are those of python-chess."""
+"""Squares and sides by their names; numbers and order are those of python-chess.
+
+A set of squares is a number with a bit for each of them.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 Square = int
 """A square from 0 to 63: a1, b1, … h8."""
@@ -53,3 +58,10 @@ def is_light_square(square: Square) -> bool:
 def mirrored(square: Square) -> Square:
     """Return the square of the same file as Black sees it."""
     return square ^ 56
+
+
+def squares_in(squares: int) -> Iterator[Square]:
+    """Yield the squares of a set, the lowest first."""
+    while squares:
+        yield (squares & -squares).bit_length() - 1
+        squares &= squares - 1

@@ -30,6 +30,11 @@ class Play(Enum):
     HELP_SELF = "hs"
     HELP_REFLEX = "hr"
 
+    @property
+    def is_help(self) -> bool:
+        """Whether both sides work together, up to the last move of some of these plays."""
+        return self in (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
+
 
 class Parry(Enum):
     """How the side that does not play a parry series parries checks; the value is the prefix.
@@ -53,7 +58,6 @@ _PATTERN = re.compile(
     r"(?P<quodlibet> quodlibet)?(?P<goal_is_end> goalisend)?( (?P<arrival>\S+))?",
     re.ASCII,
 )
-_HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
 _PARRIED = {
     Parry.FREELY: (Play.DIRECT, Play.SELF, Play.REFLEX, Play.HELP),
     Parry.HELPING: (Play.DIRECT, Play.SELF, Play.REFLEX),
@@ -92,6 +96,14 @@ class Stipulation:
     introduction: int = 0
     quodlibet: bool = False
     goal_is_end: bool = False
+
+    @classmethod
+    def if_known(cls, text: str) -> Stipulation | None:
+        """Read a stipulation; ``None`` where *text* is none that is known here."""
+        try:
+            return cls.parse(text)
+        except StipulationError:
+            return None
 
     @classmethod
     def parse(cls, text: str) -> Stipulation:
@@ -155,7 +167,7 @@ class Stipulation:
             raise StipulationError(
                 tr("that the goal is the end is not known here with %1", quoted(text))
             )
-        is_help = self.play in _HELP or self.goal.is_game
+        is_help = self.play.is_help or self.goal.is_game
         if self.has_half_move and (not is_help or self.counts_one_side):
             raise StipulationError(
                 tr("only help play can have half a move more, got %1", quoted(text))
@@ -267,7 +279,7 @@ class Stipulation:
     @property
     def is_battle(self) -> bool:
         """Whether one side works against the other: direct, self and reflex play."""
-        helps = self.play in _HELP or self.parry is Parry.HELPING
+        helps = self.play.is_help or self.parry is Parry.HELPING
         return not (self.series or self.goal.is_game or helps)
 
     @property

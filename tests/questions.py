@@ -9,6 +9,7 @@ from typing import Any
 
 import chess
 
+from solver.notation.fen import parse_fen
 from solver.orthodox import OrthodoxGame
 from solver.problem import Limits, Problem, Task
 from solver.search.battle import BattleSearch
@@ -34,6 +35,11 @@ def read_questions(name: str) -> tuple[dict[str, Any], ...]:
 def problem_of(fen: str, stipulation: str) -> Problem:
     """Return the problem that *fen* and *stipulation* pose."""
     return Problem(Setup.of(OrthodoxGame(chess.Board(fen))), Stipulation.parse(stipulation))
+
+
+def posed(fen: str, stipulation: str = "#2") -> Problem:
+    """Return the problem that the two texts pose, read as the program reads them."""
+    return Problem(parse_fen(fen), Stipulation.parse(stipulation))
 
 
 def keys_task(fen: str, stipulation: str, limits: Limits = SMALL_TABLE) -> Task:

@@ -38,12 +38,17 @@ def _icon(name: str, ratio: float, usual: str, disabled: str) -> QIcon:
 
 @lru_cache(maxsize=1024)
 def _tinted(name: str, size: int, color: str) -> QPixmap:
-    pixmap = QPixmap(_shape(name, size))
-    painter = QPainter(pixmap)
+    return in_one_color(_shape(name, size), color)
+
+
+def in_one_color(picture: QPixmap, color: str) -> QPixmap:
+    """Return the shape of *picture* in one colour."""
+    shape = QPixmap(picture)
+    painter = QPainter(shape)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    painter.fillRect(pixmap.rect(), QColor(color))
+    painter.fillRect(shape.rect(), QColor(color))
     painter.end()
-    return pixmap
+    return shape
 
 
 @lru_cache(maxsize=512)

@@ -13,13 +13,13 @@ from composer.board.palette import TOOLS
 from composer.board.pieces import Pictures
 from composer.board.setup_hand import next_color
 from composer.board.wishes import PlacePiece, RemovePiece
-from composer.board.words import capitalised, piece_words
 from composer.model.marks import MARK_COLORS, Ink
 from composer.saying import said, say
 from composer.tokens import tokens
 from solver.game import Move
-from solver.language import joined, tr
+from solver.language import capitalised, joined, tr
 from solver.men import INNER_TRAITS, Kind, Man, Trait
+from solver.notation.men_words import man_words
 from solver.squares import Square, name_of
 
 _ICON_SIZE = 24
@@ -48,7 +48,7 @@ class SquareMenu(QMenu):
         for column in range(2):
             for tool in (pair[column] for pair in TOOLS):
                 if isinstance(tool, Man):
-                    action = said(self.addAction(""), capitalised(piece_words(tool)))
+                    action = said(self.addAction(""), capitalised(man_words(tool)))
                     action.setIcon(_icon(tool, pictures, self))
                     action.setData(PlacePiece(square, tool))
                     action.setEnabled(tool != piece)
@@ -71,7 +71,7 @@ class SquareMenu(QMenu):
             others.append(next_color(others[0], has_neutral=True))
             others += [replace(man, kind=turned_kind(man.kind, steps)) for steps in (1, -1)]
         for other in dict.fromkeys(others):
-            action = said(self.addAction(""), tr("Change into %1", piece_words(other)))
+            action = said(self.addAction(""), tr("Change into %1", man_words(other)))
             action.setIcon(_icon(other, pictures, self))
             action.setData(PlacePiece(square, other))
         if is_fairy:
@@ -146,7 +146,7 @@ class PromotionMenu(QMenu):
         super().__init__(parent)
         for move in sorted(moves, key=_in_order):
             piece = man if move.promotion is None else replace(man, kind=move.promotion)
-            words = capitalised(piece_words(piece))
+            words = capitalised(man_words(piece))
             if move.captured is not None and move.captured != move.to_square:
                 words = joined(", ", (words, tr("captures on %1", name_of(move.captured))))
             action: QAction = said(self.addAction(""), words)

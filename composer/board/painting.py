@@ -19,6 +19,7 @@ from composer.tokens import LIGHT, Tokens
 from solver.squares import (
     FILE_NAMES,
     RANK_NAMES,
+    SQUARES,
     Square,
     file_of,
     is_light_square,
@@ -96,6 +97,12 @@ class BoardPainter:
         if judged is not None:
             judged.seal.draw_on_square(painter, box, LIGHT)  # as the board is in any appearance
         self._draw_marks(painter, scene, square, box)
+
+    def draw_board(self, painter: QPainter, scene: Scene, text_color: QColor) -> None:
+        """Draw all squares, and what is round them."""
+        for square in SQUARES:
+            self.draw_square(painter, scene, square)
+        self.draw_margin(painter, text_color)
 
     def draw_margin(self, painter: QPainter, text_color: QColor) -> None:
         """Draw the frame and, with outside coordinates, the names of files and ranks."""

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from composer.appearance import shaded
 from composer.board.pieces import Pictures
 from composer.board.wishes import Instrument, Tool
-from composer.board.words import capitalised, tool_hint, tool_words
+from composer.board.words import tool_hint, tool_words
 from composer.diagram.look import BoardColors, BoardStyle
 from composer.saying import say
 from composer.tokens import RADIUS, Tokens, tokens
-from solver.language import tr
+from solver.language import capitalised, tr
 from solver.men import FROM_KING, Man
 from solver.squares import BLACK, WHITE
 
@@ -24,7 +24,7 @@ TOOLS: tuple[tuple[Tool, Tool], ...] = (
 """The tools in pairs, in the order of the palette."""
 
 _ICONS = {Instrument.HAND: "hand", Instrument.BIN: "bin"}
-_ARROWS = {
+ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
     Qt.Key.Key_Up: (0, -1),
@@ -65,7 +65,7 @@ class PaletteCell(QAbstractButton):
         event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        arrow = _ARROWS.get(Qt.Key(event.key()))
+        arrow = ARROWS.get(Qt.Key(event.key()))
         if arrow is not None:
             self._palette.go_from(self.tool, *arrow)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

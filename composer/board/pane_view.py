@@ -368,7 +368,7 @@ class PaneView(QWidget):
         if self._refusal:
             return self._refusal
         if area_drag is not None:
-            return area_drag_hint(area_drag, self._control.setup_hand.area_outcome(area_drag))
+            return area_drag_hint(self._control.setup_hand.area_outcome(area_drag))
         if self._control.area is not None and spot.tool is None:
             return area_hint(self._control.area, self._control.setup.squares)
         if spot.tool is not None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from composer.board.words import capitalised
 from solver.counting import listing
 from solver.errors import SolverError
 from solver.game import Game
-from solver.language import tr
+from solver.language import capitalised, tr
 from solver.men import Kind, Man
 from solver.notation.letters import readers_letters
 from solver.orthodox import OrthodoxGame

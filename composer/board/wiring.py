@@ -20,14 +20,14 @@ from composer.board.wishes import (
     RemovePiece,
     Wish,
 )
-from composer.board.words import capitalised, piece_words
 from composer.editor import Edit, Editor
 from composer.model import areas, edits
 from composer.model.document import Document
 from composer.model.moved_texts import Carry
 from composer.model.options import played_setup
-from solver.language import joined, tr
+from solver.language import capitalised, joined, tr
 from solver.men import Man
+from solver.notation.men_words import man_words
 from solver.squares import Square, name_of
 
 
@@ -105,11 +105,11 @@ class BoardWiring(QObject):
         text = tr("The %3 moved from %2 to %1: a side has only one king.")
         origin = ", ".join(name_of(square) for square in left)
         text = text.replace("%1", name_of(target)).replace("%2", origin)
-        return text.replace("%3", piece_words(man))
+        return text.replace("%3", man_words(man))
 
 
 def _label(text: str, piece: Man | None, square: Square) -> str:
-    man = tr("piece") if piece is None else piece_words(piece)
+    man = tr("piece") if piece is None else man_words(piece)
     return text.replace("%1", name_of(square)).replace("%2", man)
 
 
@@ -125,4 +125,4 @@ def _paint_label(squares: tuple[Square, ...], piece: Man | None) -> str:
     names = ", ".join(name_of(square) for square in squares)
     if piece is None:
         return tr("Empty %1").replace("%1", names)
-    return joined(": ", (capitalised(piece_words(piece)), names))
+    return joined(": ", (capitalised(man_words(piece)), names))

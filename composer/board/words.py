@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from composer.board.gesture import AreaDrag, Drag, DropOutcome
+from composer.board.gesture import Drag, DropOutcome
 from composer.board.wishes import Instrument, Tool
 from composer.model.areas import Area
 from composer.model.ground import BARE, Ground
-from solver.language import joined, tr, trn, worded
+from solver.language import capitalised, joined, tr, trn
 from solver.men import Kind, Man
 from solver.notation.men_words import man_words
 from solver.setup import Squares
 from solver.squares import Square, name_of
 
 
-def piece_words(piece: Man) -> str:
-    """Return the name of *piece*, such as ``white queen``."""
-    return man_words(piece)
-
-
 def tool_words(tool: Tool) -> str:
     """Return the name of *tool* of the palette."""
     if isinstance(tool, Man):
-        return piece_words(tool)
+        return man_words(tool)
     if tool is Instrument.HAND:
         return tr("hand: move pieces")
     return tr("bin: remove pieces")
@@ -31,7 +26,7 @@ def square_words(square: Square, piece: Man | None, ground: Ground = BARE) -> st
     """Return what a screen reader says of a square, such as ``e4, white queen``."""
     name = name_of(square)
     if piece is not None:
-        return joined(", ", (name, piece_words(piece)))
+        return joined(", ", (name, man_words(piece)))
     if square in ground.holes:
         return tr("%1, a hole: nobody can use this square", name)
     if square in ground.imitators:
@@ -58,7 +53,7 @@ def square_hint(
         text = tr("Click to put the %2 on %1, right click for the other colour.")
         if has_neutral:
             text = tr("Click to put the %2 on %1, right click for the next colour.")
-        return text.replace("%1", name).replace("%2", piece_words(armed))
+        return text.replace("%1", name).replace("%2", man_words(armed))
     if armed is Instrument.BIN:
         return tr("Click to empty %1.").replace("%1", name)
     if piece is None:
@@ -66,9 +61,9 @@ def square_hint(
     if piece.kind > Kind.KING:
         from solver.notation.fairy_words import rule_words  # for fairy men alone
 
-        return tr("%2 on %1: %3.", name, capitalised(piece_words(piece)), rule_words(piece.kind))
+        return tr("%2 on %1: %3.", name, capitalised(man_words(piece)), rule_words(piece.kind))
     text = tr("%2 on %1. Drag to move, Ctrl+drag to copy, drag off to remove.")
-    return text.replace("%1", name).replace("%2", capitalised(piece_words(piece)))
+    return text.replace("%1", name).replace("%2", capitalised(man_words(piece)))
 
 
 def _empty_hint(square: Square, ground: Ground) -> str:
@@ -84,7 +79,7 @@ def tool_hint(tool: Tool) -> str:
     """Say in one line what a tool of the palette is for."""
     if isinstance(tool, Man):
         text = tr("%1. Drag it to the board, or click it and then click squares.")
-        return text.replace("%1", capitalised(piece_words(tool)))
+        return text.replace("%1", capitalised(man_words(tool)))
     if tool is Instrument.HAND:
         return tr("Hand. Drag pieces on the board.")
     return tr("Bin. Click it and then click or sweep over squares to empty them.")
@@ -102,7 +97,7 @@ def drag_hint(drag: Drag, outcome: DropOutcome, ground: Ground = BARE) -> str:
         DropOutcome.EXCHANGE: tr("Let go to exchange the %2 with the man on %1."),
         DropOutcome.NOTHING: tr("Let go here and nothing changes."),
     }[outcome]
-    return text.replace("%1", square).replace("%2", piece_words(drag.piece))
+    return text.replace("%1", square).replace("%2", man_words(drag.piece))
 
 
 def area_words(area: Area, squares: Squares) -> str:
@@ -122,7 +117,7 @@ def area_hint(area: Area, squares: Squares) -> str:
     return text.replace("%1", capitalised(area_words(area, squares)))
 
 
-def area_drag_hint(drag: AreaDrag, outcome: DropOutcome) -> str:
+def area_drag_hint(outcome: DropOutcome) -> str:
     """Say what letting go of the men of an area would do."""
     return {
         DropOutcome.DROP: tr("Let go to put the men here. Esc takes them back."),
@@ -137,7 +132,7 @@ def play_hint(square: Square, piece: Man | None, can_move: bool, ground: Ground 
         return square_words(square, piece, ground)
     text = tr("%2 on %1. Drag or click it to make a move.")
     name = name_of(square)
-    return text.replace("%1", name).replace("%2", capitalised(piece_words(piece)))
+    return text.replace("%1", name).replace("%2", capitalised(man_words(piece)))
 
 
 def lift_hint(piece: Man, square: Square, is_play: bool) -> str:
@@ -147,10 +142,4 @@ def lift_hint(piece: Man, square: Square, is_play: bool) -> str:
         if is_play
         else tr("Enter puts the %2 on %1. Esc takes it back.")
     )
-    return text.replace("%1", name_of(square)).replace("%2", piece_words(piece))
-
-
-@worded
-def capitalised(words: str) -> str:
-    """Return *words* as the beginning of a sentence."""
-    return words[:1].upper() + words[1:]
+    return text.replace("%1", name_of(square)).replace("%2", man_words(piece))

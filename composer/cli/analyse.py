@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from dataclasses import replace
 
 from composer.cli.asked import asked_of
 from composer.cli.deadline import Deadline
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.noting import note
 from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.parts import compose, parts_of
 from composer.cli.printing import asked_lines
@@ -49,7 +49,7 @@ def run_analyse(arguments: argparse.Namespace) -> Exit:
         except BadInputError as error:
             if len(questions) == 1:
                 raise
-            print(f"matewright: {question.place}: {error}", file=sys.stderr)
+            note(f"{question.place}: {error}")
             worst = Exit.BAD_INPUT
     return worst
 
@@ -72,7 +72,7 @@ def _analyse(
     if not asked.json:
         print(*asked_lines(question, number), sep="\n")
     for sentence in impossible:
-        print(f"matewright: {sentence}", file=sys.stderr)
+        note(sentence)
     deadline = Deadline(options.max_time, heed)
     solutions = [_solved(part, options, deadline, heed) for part in parts]
     thematic = {} if impossible else question.thematic  # which counts all parts

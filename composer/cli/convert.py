@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.noting import note
 from composer.cli.outputs import check_output
 from composer.cli.progress import PreparationNote
 from composer.cli.signals import Heed, heed_signals
@@ -46,7 +47,7 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
         BadInputError: nothing can be read or written.
     """
     chosen = _format(arguments)
-    reading = read_source(arguments, _note)
+    reading = read_source(arguments, note)
     _check_target(arguments)
     if arguments.out != STANDARD_INPUT:
         check_output(Path(arguments.out))
@@ -71,7 +72,7 @@ def _tell_left_out(chosen: ExportFormat, entries: Sequence[Entry]) -> bool:
     """Name what the format cannot hold; tell whether it holds all that could be read."""
     told = [it for it in left_out(chosen, entries) if entries[it.place].fault is None]
     for it in told:
-        _note(f"{_name(entries[it.place])}: {it.why}")
+        note(f"{_name(entries[it.place])}: {it.why}")
     return not told
 
 
@@ -109,7 +110,7 @@ class _Solver:
     def __init__(self, max_time: float | None, heed: Heed) -> None:
         self._limits = Limits(seconds=max_time) if max_time is not None else Limits()
         self._heed = heed
-        self._preparation = PreparationNote(_note)
+        self._preparation = PreparationNote(note)
 
     def solved(self, publication: Publication) -> Publication:
         """Return *publication* with the answers of a run, as it is where it cannot be solved.
@@ -126,10 +127,10 @@ class _Solver:
             composition = composition_of(entry)
             answers = tuple(map(self._answer, composition.parts()))
         except SolverError as error:
-            _note(f"{_name(entry)}: {error}")
+            note(f"{_name(entry)}: {error}")
             return publication
         for sentence in composition.impossible():
-            _note(f"{_name(entry)}: {sentence}")
+            note(f"{_name(entry)}: {sentence}")
         is_sound = not composition.impossible() and all(
             answer.solution.status is Status.COMPLETE and answer.judgement.verdict in _SOUND
             for answer in answers
@@ -172,9 +173,5 @@ def _print(data: bytes) -> None:
 
 def _end(reading: Reading, *, is_all_done: bool) -> Exit:
     for fault in reading.faults:
-        _note(str(fault))
+        note(str(fault))
     return Exit.BAD_INPUT if reading.faults or not is_all_done else Exit.FINISHED
-
-
-def _note(sentence: str) -> None:
-    print(f"matewright: {sentence}", file=sys.stderr)

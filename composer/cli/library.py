@@ -12,6 +12,7 @@ from pathlib import Path
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.library_lines import as_json, files_words, opened, problem_line, progress_words
 from composer.cli.library_pairs import tell_differences, tell_duplicates, tell_like, write_merged
+from composer.cli.noting import note
 from composer.cli.progress import TerminalLine
 from composer.cli.signals import heed_signals
 from composer.collection.query import QueryError
@@ -66,10 +67,10 @@ def _index(folder: Path, arguments: argparse.Namespace) -> Exit:
     if report.was_damaged:
         print("The library was damaged and was made anew.", file=sys.stderr)
     for path, fault in report.unread[:_MOST_NAMED]:
-        print(f"matewright: {shown(path)}: {fault}", file=sys.stderr)
+        note(f"{shown(path)}: {fault}")
     if len(report.unread) > _MOST_NAMED:
         more = len(report.unread) - _MOST_NAMED
-        print(f"matewright: {more} more files could not be read.", file=sys.stderr)
+        note(f"{more} more files could not be read.")
     print(
         f"{grouped(report.problems)} problems; {grouped(report.read)} read now, "
         f"{grouped(report.repeated)} of them there already, {files_words(report.files_read)}, "

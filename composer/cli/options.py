@@ -8,13 +8,11 @@ from composer.cli.exits import BadInputError
 from solver.convention import usual_turn
 from solver.language import quoted
 from solver.notation.fen import FenError, parse_fen, problem_of
-from solver.problem import KEPT_LINES, Limits, Method, Problem, Task
+from solver.problem import KEPT_LINES, LEAST_MEMORY_MB, Limits, Method, Problem, Task
 from solver.sharing import Sharing
 from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Composition, Duplex, Intended, IntendedError
 from solver.twinning.twins import Twin, TwinError, parse_twin
-
-LEAST_MEMORY_MB = 16
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions, read_problem
 from composer.cli.question import FileQuestion
+from solver.language import as_sentence
 from solver.notation.json_result import JsonObject
 from solver.position import SetupError
 from solver.twinning.composition import Composition, Part
@@ -43,7 +44,7 @@ def parts_of(
     faults = [_fault_of(part, options) for part in parts]
     if all(faults):
         raise BadInputError(faults[0])
-    sentences = (*map(_sentence, composition.impossible()), *filter(None, faults))
+    sentences = (*map(as_sentence, composition.impossible()), *filter(None, faults))
     return tuple(part for part, fault in zip(parts, faults, strict=True) if not fault), sentences
 
 
@@ -65,7 +66,3 @@ def _place(part: Part) -> str:
     """Say which part cannot be played; of one question alone it is the position."""
     twin = f"Twin {part.letter}" if part.letter not in ("", "a") else "Position"
     return f"{twin}, duplex" if part.is_duplex else twin
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."

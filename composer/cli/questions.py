@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from composer.cli.exits import BadInputError
+from composer.cli.noting import note
 from composer.cli.question import FileQuestion, mark_of
 from composer.cli.sources import likely_reading
 from composer.formats.common.entry_lines import entry_lines
@@ -75,7 +75,7 @@ def _questions(path: Path, data: bytes, stipulation: str | None) -> Iterator[Fil
 
 
 def _note_encoding(path: Path, likely: str) -> None:
-    print(f"matewright: {shown(path)} is not in UTF-8 and is read as {likely}.", file=sys.stderr)
+    note(f"{shown(path)} is not in UTF-8 and is read as {likely}.")
 
 
 def _of_item(item: JsonItem, stipulation: str | None) -> FileQuestion:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.noting import note
 from composer.cli.options import ProblemOptions
 from composer.cli.parts import compose
 from composer.cli.printing import asked_lines
@@ -14,7 +14,7 @@ from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed
 from composer.runs.restricted_work import RestrictedWork
 from solver.errors import SolverError
-from solver.game import Move
+from solver.game import moves_from_uci
 from solver.language import quoted
 from solver.men import PROBLEM, Kind
 from solver.notation.difference_text import line_of_play
@@ -42,7 +42,7 @@ def restriction_of(arguments: argparse.Namespace) -> Restriction:
     }
     square = arguments.mating_square
     try:
-        moves = tuple(map(Move.from_uci, arguments.with_move))
+        moves = moves_from_uci(arguments.with_move)
     except ValueError as error:
         raise BadInputError(f"--with-move: {error}.") from None
     return Restriction(
@@ -102,7 +102,7 @@ def solve_restricted(
         except (BadInputError, SolverError) as error:
             if len(questions) == 1:
                 raise BadInputError(str(error)) from error
-            print(f"matewright: {question.place}: {error}", file=sys.stderr)
+            note(f"{question.place}: {error}")
             worst = Exit.BAD_INPUT
     return worst
 

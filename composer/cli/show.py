@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from composer.cli.exits import Exit
+from composer.cli.noting import note
 from composer.cli.sources import read_source
 from composer.formats.common.plain_text import RULER
 from composer.formats.common.publication import Publication
@@ -18,7 +18,7 @@ def run_show(arguments: argparse.Namespace) -> Exit:
     Raises:
         BadInputError: nothing can be read.
     """
-    reading = read_source(arguments, _note)
+    reading = read_source(arguments, note)
     entries = reading.document.entries
     for number, entry in enumerate(entries, 1):
         if number > 1:
@@ -31,9 +31,5 @@ def run_show(arguments: argparse.Namespace) -> Exit:
         for line in problem_lines(Publication(entry)):
             print(line.rstrip())
     for fault in reading.faults:
-        _note(str(fault))
+        note(str(fault))
     return Exit.BAD_INPUT if reading.faults else Exit.FINISHED
-
-
-def _note(sentence: str) -> None:
-    print(f"matewright: {sentence}", file=sys.stderr)

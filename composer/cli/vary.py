@@ -13,7 +13,7 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.parts import compose
 from composer.cli.progress import TerminalLine, prepare_aloud
 from composer.cli.signals import Heed, heed_signals
-from solver.game import Move
+from solver.game import Move, moves_from_uci
 from solver.language import quoted
 from solver.notation.brief import brief_words_of_parts
 from solver.notation.cook_text import cook_text
@@ -229,7 +229,7 @@ def _moves(option: str, names: list[str]) -> tuple[Move, ...]:
         BadInputError: one of them is no move.
     """
     try:
-        return tuple(map(Move.from_uci, names))
+        return moves_from_uci(names)
     except ValueError:
         sentence = f"{option}: expected a move such as e1a1, got {quoted(' '.join(names)[:40])}."
         raise BadInputError(sentence) from None

@@ -15,7 +15,7 @@ from composer.formats.files import OpenError, opening_cause
 from composer.formats.saving import shown
 from solver.certificate.checker import Confirmed, check
 from solver.certificate.format import CertificateError
-from solver.counting import grouped
+from solver.counting import grouped, within_sentence
 from solver.files import check_file
 from solver.notation.moves import short_algebraic
 
@@ -38,7 +38,7 @@ def run_verify(arguments: argparse.Namespace) -> Exit:
     try:
         confirmed = _check(path)
     except CertificateError as error:
-        print(f"Refused: {shown(path)}, {_begun_small(str(error))}", file=sys.stderr)
+        print(f"Refused: {shown(path)}, {within_sentence(str(error))}", file=sys.stderr)
         return Exit.FAILED
     except (OSError, ValueError) as error:
         raise BadInputError(str(OpenError(path, opening_cause(error)))) from error
@@ -84,7 +84,3 @@ def _moves(confirmed: Confirmed, keys: Sequence[str]) -> str:
 def _men(words: str) -> str:
     """Return the men of a header with their codes: ``G Grasshopper``."""
     return ", ".join(unquote(word.rstrip(":").replace(":", " ")) for word in words.split())
-
-
-def _begun_small(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]

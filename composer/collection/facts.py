@@ -11,7 +11,7 @@ from composer.collection.symmetry import Cells, Sketch, canonical, cells_of, kin
 from composer.model.document import Entry
 from solver.men import Kind, Man
 from solver.squares import Side
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 
 ThemesOf = Callable[[Entry], Mapping[str, int] | None]
 """Tells the themes found in a problem, each with its number; nothing where nobody looked."""
@@ -28,10 +28,7 @@ class Facts:
     @cached_property
     def stipulation(self) -> Stipulation | None:
         """What is asked, ``None`` where it is not one that the solver knows."""
-        try:
-            return Stipulation.parse(self.entry.stipulation)
-        except StipulationError:
-            return None
+        return Stipulation.if_known(self.entry.stipulation)
 
     @cached_property
     def years(self) -> tuple[int, int] | None:

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from composer.model.difference import same_ends
+
 
 @dataclass(frozen=True, slots=True)
 class ExchangedRun:
@@ -22,13 +24,7 @@ class ExchangedRun:
     @classmethod
     def between(cls, old: Sequence[object], new: Sequence[object]) -> ExchangedRun:
         """Find the smallest run outside of which the entries are the same objects."""
-        shortest = min(len(old), len(new))
-        start = 0
-        while start < shortest and old[start] is new[start]:
-            start += 1
-        tail = 0
-        while tail < shortest - start and old[-1 - tail] is new[-1 - tail]:
-            tail += 1
+        start, tail = same_ends(old, new)
         return cls(start, len(old) - start - tail, len(new) - start - tail)
 
 

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from composer.formats.common.text import line_end
 from composer.model.document import Entry
-from composer.model.marks import OWN_KEY
+from composer.model.marks import OWN_KEY, with_own
 
 _MARKER = re.compile(r"(?m)^(?:---|\.\.\.)(?=[ \t\r\n]|\Z)")
 _TOP_LEVEL_KEY = re.compile(r"(?m)^algebraic[ \t]*:")
@@ -39,16 +39,10 @@ def with_own_word(entry: Entry, name: str, value: str) -> Entry:
     """
     if entry.fault is not None or own_word(entry, name) == value:
         return entry
-    extra = dict(entry.extra)
-    words = extra.get(OWN_KEY)
-    kept = dict(words) if isinstance(words, Mapping) else {}
-    kept.pop(name, None)
-    kept |= {name: value} if value else {}
-    extra.pop(OWN_KEY, None)
-    extra |= {OWN_KEY: kept} if kept else {}
     verbatim = None if entry.verbatim is None else _rewritten(entry.verbatim, name, value)
     origin = verbatim or entry.origin
-    return replace(entry, extra=tuple(extra.items()), verbatim=verbatim, origin=origin)
+    extra = with_own(entry.extra, name, value)
+    return replace(entry, extra=extra, verbatim=verbatim, origin=origin)
 
 
 def _rewritten(text: str, name: str, value: str) -> str | None:

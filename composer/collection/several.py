@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from composer.model.document import Document, Entry
+from composer.model.edits import insert_entries
 
 
 def change_entries(
@@ -34,14 +35,6 @@ def delete_entries(document: Document, places: Collection[int]) -> Document:
         return document if document.entries == (Entry(),) else _only_empty(document)
     before = sum(place < document.current for place in gone)
     return replace(document, entries=left, current=min(document.current - before, len(left) - 1))
-
-
-def insert_entries(document: Document, entries: tuple[Entry, ...], place: int) -> Document:
-    """Put *entries* in front of the problem at *place* and go to the first of them."""
-    if not entries:
-        return document
-    joined = (*document.entries[:place], *entries, *document.entries[place:])
-    return replace(document, entries=joined, current=place)
 
 
 def duplicate_entries(document: Document, places: Collection[int]) -> Document:

@@ -8,10 +8,8 @@ from dataclasses import dataclass, field
 
 from composer.collection.facts import Facts
 from composer.collection.folding import folded
-from composer.model.theme_keywords import keyword_named
-from solver.analysis.findings import Theme
+from composer.model.theme_keywords import keywords_of
 
-_KEYWORDS = {theme.value: keyword_named(theme) for theme in Theme}
 Counted = tuple[tuple[str, int], ...]
 
 
@@ -54,8 +52,7 @@ class Statistics:
                 self.themes_by_decade[name][decade] += 1
 
     def _names(self, facts: Facts, themes: Mapping[str, int] | None) -> set[str]:
-        found = (_KEYWORDS.get(name, name) for name in themes or ())
-        names = (*found, *facts.entry.keywords)
+        names = (*keywords_of(themes or ()), *facts.entry.keywords)
         return {self._spelled.setdefault(folded(name), name) for name in names}
 
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from composer.collection.facts import Facts
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 
 _KIND = re.compile(
     r"(?:exact-)?(?:ser-|ph?ser-)?(?:semi-r|reci-h|hs|hr|h|s|r)?(?:==|#=|#|=|\+|x|z[a-h][1-8]|00|ep)",
@@ -77,10 +77,7 @@ def _kind_of(stipulation: Stipulation) -> Stipulation:
 
 
 def _parsed_kind(kind: str) -> Stipulation | None:
-    try:
-        return Stipulation.parse(f"{kind.lower()}1")
-    except StipulationError:
-        return None
+    return Stipulation.if_known(f"{kind.lower()}1")
 
 
 def _number(text: str) -> float:

@@ -51,21 +51,21 @@ def read_problems(text: str, *, pulse: Pulse = no_pulse) -> tuple[Entry, ...]:
     return tuple(entry for entry in reading.document.entries if entry != Entry(verbatim=""))
 
 
-def add_to_file(path: Path, entries: Sequence[Entry], *, pulse: Pulse = no_pulse) -> Stamp:
+def add_to_file(path: Path, entries: Sequence[Entry]) -> Stamp:
     """Put *entries* behind the problems of the ``.olv`` file at *path*, or begin the file.
 
     Raises:
         FormatError: nothing was changed; the sentence names the path and the cause.
     """
     if path.exists():
-        loaded = load(path, pulse=pulse)
+        loaded = load(path)
         if loaded.format is not FileFormat.OLV:
             raise SaveError(path, tr("problems are added to .olv files only"))
         held, stamp = loaded.document, loaded.stamp
     else:
         held, stamp = Document(()), None
     document = joined(held, entries)
-    return save_document(path, document, FileFormat.OLV, expected=stamp, pulse=pulse)
+    return save_document(path, document, FileFormat.OLV, expected=stamp)
 
 
 def count_held(held: Iterable[Entry], new: Iterable[Entry], *, pulse: Pulse = no_pulse) -> int:

@@ -12,8 +12,8 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from composer.collection.own_words import own_word, with_own_word
-from composer.collection.several import insert_entries
 from composer.model.document import Document, Entry
+from composer.model.edits import insert_entries
 
 _COMPOSITION = "composition"
 _VERSION = "version"

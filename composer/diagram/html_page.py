@@ -160,7 +160,7 @@ def _solution(publication: Publication, form: PageForm) -> Iterator[str]:
 
     page = printed_page(publication, wording)
     if page is not None:
-        lines = html_lines(page, wording, write=_escaped)
+        lines = html_lines(page, wording, _escaped)
         yield from (f"{line}\n" for line in lines)
     else:
         yield from map(_line, solution_lines(publication, form.text))

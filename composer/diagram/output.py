@@ -20,7 +20,7 @@ from composer.formats.common.publication import Publication
 from composer.model.options import played_setup
 
 LEAST_PIXELS, USUAL_PIXELS, MOST_PIXELS = 16, 800, 10_000
-_POINTS_PER_INCH = 72
+POINTS_PER_INCH = 72
 
 
 class DrawnFormat(Enum):
@@ -123,7 +123,7 @@ def numbered(contents: Iterable[bytes | None]) -> Steps:
 
 def _svg(drawing: Drawing, form: OutputForm) -> str:
     if form.kind is PictureKind.PAGES:
-        inches = (side / _POINTS_PER_INCH for side in (drawing.width, drawing.height))
+        inches = (side / POINTS_PER_INCH for side in (drawing.width, drawing.height))
         width, height = (f"{number(inch * 25.4)}mm" for inch in inches)
     else:
         scale = form.pixels / drawing.width

@@ -12,7 +12,7 @@ from solver.notation.letters import Letters
 from solver.notation.page.words import Wording
 from solver.setup import Setup
 from solver.squares import Side
-from solver.stipulation import Play, Stipulation, StipulationError
+from solver.stipulation import Play, Stipulation
 
 
 @dataclass(frozen=True)
@@ -116,12 +116,10 @@ def stipulation_in_words(text: str, words: PageWords) -> str:
 
     Goals and lengths for which there are no common words stay as they are.
     """
-    try:
-        asked = Stipulation.parse(text)
-    except StipulationError:
-        return text
+    asked = Stipulation.if_known(text)
     if (
-        asked.exact
+        asked is None
+        or asked.exact
         or asked.has_half_move
         or asked.introduction
         or asked.quodlibet
@@ -134,8 +132,7 @@ def stipulation_in_words(text: str, words: PageWords) -> str:
 
 def usual_beginner(text: str) -> Side | None:
     """Return who begins by convention under a stipulation, ``None`` where none is known."""
-    try:
-        asked = Stipulation.parse(text)
-    except StipulationError:
+    asked = Stipulation.if_known(text)
+    if asked is None or asked.play in (Play.HELP_SELF, Play.HELP_REFLEX):
         return None
-    return None if asked.play in (Play.HELP_SELF, Play.HELP_REFLEX) else usual_turn(asked)
+    return usual_turn(asked)

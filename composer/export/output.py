@@ -10,6 +10,7 @@ from PySide6.QtGui import QImage
 
 from composer.diagram.caption import title_of
 from composer.diagram.output import (
+    POINTS_PER_INCH,
     Ahead,
     DrawnFormat,
     OutFile,
@@ -27,7 +28,6 @@ from composer.export.pdf import PdfPages
 from composer.formats.common.publication import Publication
 
 _INCH = 0.0254
-_POINTS_PER_INCH = 72
 
 
 def drawn_steps(
@@ -76,7 +76,7 @@ def _png_contents(
         scale = form.pixels / drawing.width
         image = drawing_image(drawing, scale=scale, ground="" if is_clear else "#ffffff")
         if form.kind is not PictureKind.BOARD:
-            dots = round(scale * _POINTS_PER_INCH / _INCH)
+            dots = round(scale * POINTS_PER_INCH / _INCH)
             image.setDotsPerMeterX(dots)
             image.setDotsPerMeterY(dots)
         yield png_bytes(image)

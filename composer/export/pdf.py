@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from composer.diagram.output import POINTS_PER_INCH
 from composer.diagram.shapes import Drawing
 from composer.export.painting import paint_shapes
 from composer.version import program_version
 
 _RESOLUTION = 1200
-_POINTS = 72
 _BIT = 80
 """How many shapes are painted without a rest."""
 
@@ -43,7 +43,7 @@ class PdfPages:
         else:
             self._writer.newPage()
         self._painter.save()
-        self._painter.scale(_RESOLUTION / _POINTS, _RESOLUTION / _POINTS)
+        self._painter.scale(_RESOLUTION / POINTS_PER_INCH, _RESOLUTION / POINTS_PER_INCH)
         try:
             for start in range(0, len(drawing.shapes), _BIT):
                 paint_shapes(self._painter, drawing.shapes[start : start + _BIT])

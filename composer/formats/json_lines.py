@@ -7,17 +7,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
-from composer.formats.common.text import count_lines, decode, lines_of
+from composer.formats.common.text import (
+    LONGEST_TEXT,
+    check_line_count,
+    decode,
+    lines_of,
+)
 from composer.model.document import Details, Document, Entry
 from solver.language import tr
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup
 
-MOST_PROBLEMS = 50_000
-"""The most lines that are read as a document; a batch may have any number."""
-
 LONGEST_LINE = 1_000_000
-LONGEST_TEXT = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +37,13 @@ class JsonItem:
     fault: str | None = None
 
 
-def read_json_items(
-    data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse
-) -> list[JsonItem]:
+def read_json_items(data: bytes) -> list[JsonItem]:
     """Read every line that is not blank; a bad one does not stop the others.
 
     Raises:
         FormatError: the data is no text.
     """
-    return [item for _, item in _read_lines(decode(data, encoding=encoding), pulse)]
+    return [item for _, item in _read_lines(decode(data), no_pulse)]
 
 
 def _read_lines(text: str, pulse: Pulse) -> Iterator[tuple[str, JsonItem]]:
@@ -62,10 +61,7 @@ def read_json_lines(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_p
         FormatError: no line holds a problem.
     """
     text = decode(data, encoding=encoding)
-    if count_lines(text) > MOST_PROBLEMS:
-        raise FormatError(
-            tr("The file has more than %1 lines, the most that are read.", MOST_PROBLEMS)
-        )
+    check_line_count(text)
     faults, entries = [], []
     for index, (line, item) in enumerate(_read_lines(text, pulse)):
         entry = item.entry

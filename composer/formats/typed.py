@@ -24,7 +24,7 @@ from solver.men import EITHER, Color, Kind, Man, own_letters
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import FILE_NAMES, SIDES, Side, Square, name_of, square_at, square_of
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 
 LONGEST_COMMAND = 1000
 
@@ -158,14 +158,12 @@ def _read_position(text: str) -> Typed | None:
 
 
 def _read_stipulation(text: str) -> Typed | None:
-    try:
-        return AskFor(Stipulation.parse(text))
-    except StipulationError:
-        if text.startswith(("#", "h#", "s#", "r#", "ser-", "pser-", "phser-")):
-            raise TypedError(
-                tr("“%1” is no stipulation such as #3 or h#2.5.", _told(text))
-            ) from None
-        return None
+    asked = Stipulation.if_known(text)
+    if asked is not None:
+        return AskFor(asked)
+    if text.startswith(("#", "h#", "s#", "r#", "ser-", "pser-", "phser-")):
+        raise TypedError(tr("“%1” is no stipulation such as #3 or h#2.5.", _told(text)))
+    return None
 
 
 def _read_whole(text: str) -> Typed | None:
@@ -174,21 +172,15 @@ def _read_whole(text: str) -> Typed | None:
     What is no such list may still be one with colours named, as it can be pasted.
     """
     words = re.split(r"[\s,;]+", text)
-    asked = [stipulation for word in words if (stipulation := _stipulation(word)) is not None]
+    known = [(word, Stipulation.if_known(word)) for word in words]
+    asked = [stipulation for _, stipulation in known if stipulation is not None]
     if len(asked) != 1:
         return None
-    listed = _read_men(" ".join(word for word in words if _stipulation(word) is None))
+    listed = _read_men(" ".join(word for word, stipulation in known if stipulation is None))
     squares = _laid_out(listed) if isinstance(listed, PutMen) else _pasted(text)
     if squares is None or not all(Setup(squares).kings(side) for side in SIDES):
         return None
     return SetUp(Setup(squares, usual_turn(asked[0]), home_rights(squares)), asked[0])
-
-
-def _stipulation(word: str) -> Stipulation | None:
-    try:
-        return Stipulation.parse(word)
-    except StipulationError:
-        return None
 
 
 def _laid_out(listed: PutMen) -> Squares:

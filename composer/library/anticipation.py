@@ -18,9 +18,10 @@ from composer.collection.symmetry import SYMMETRIES, men_of, turned_men
 from composer.library.boards import PLANES, Army, code_of
 from composer.library.finding import THREADS
 from composer.library.harvest import KEYWORD, MATRIX, SEPARATOR
-from composer.library.known import Known, KnownIn, keywords_of, nothing_known
+from composer.library.known import Known, KnownIn, nothing_known
 from composer.library.layout import BLOCK_ROWS, Rows
 from composer.library.store import Library
+from composer.model.theme_keywords import keywords_of
 from solver.setup import Setup
 from solver.solution import Verdict
 

@@ -35,7 +35,7 @@ from composer.collection.criteria import (
 from composer.collection.folding import folded
 from composer.collection.query import QueryError, QuerySurroundings, parse_query
 from composer.collection.query_fields import verdicts_named
-from composer.collection.stipulations import StipulationWanted
+from composer.collection.stipulations import StipulationWanted, length_of
 from composer.collection.symmetry import SYMMETRIES, Freedom, Pattern, cells_of
 from composer.library.boards import FIELD, place_in_sig
 from composer.library.harvest import (
@@ -52,17 +52,17 @@ from composer.library.harvest import (
 )
 from composer.library.known import (
     KnownIn,
-    keywords_of,
     nothing_known,
     with_verdict,
 )
 from composer.library.layout import Ids, Mask, Words64
 from composer.library.patterns import find_pattern
 from composer.library.store import Library
+from composer.model.theme_keywords import keywords_of
 from solver.language import tr
 from solver.men import Kind
 from solver.squares import Side
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 
 _SIGNS = {
     "author": AUTHOR, "source": SOURCE, "award": AWARD, "keyword": KEYWORD, "comment": COMMENT,
@@ -318,19 +318,12 @@ def _nonzero(numbers: np.ndarray[Any, Any]) -> Mask:
 
 
 def _length(text: str) -> float:
-    parsed = _parsed(text)
-    return parsed.moves + 0.5 * parsed.has_half_move if parsed is not None else -1.0
+    parsed = Stipulation.if_known(text)
+    return length_of(parsed) if parsed is not None else -1.0
 
 
 def _asks(wanted: StipulationWanted, text: str) -> bool:
-    return wanted.is_asked(text, _parsed(text))
-
-
-def _parsed(text: str) -> Stipulation | None:
-    try:
-        return Stipulation.parse(text)
-    except StipulationError:
-        return None
+    return wanted.is_asked(text, Stipulation.if_known(text))
 
 
 def with_pattern(library: Library, pattern: Pattern) -> Mask:

@@ -20,13 +20,12 @@ from composer.library.harvest import KEYWORD, OPTION, STATE_BITS
 from composer.library.layout import Mask
 from composer.library.store import Library
 from composer.model.document import Entry
-from composer.model.theme_keywords import keyword_named
+from composer.model.theme_keywords import keywords_of
 from composer.runs.errors import RunsError
 from composer.runs.found_themes import themes_of
 from composer.runs.question import question_of
 from composer.runs.record import Run
 from composer.runs.store import RunStore
-from solver.analysis.findings import Theme
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup
 from solver.solution import Verdict
@@ -43,7 +42,6 @@ _HARMLESS = frozenset(
     ("setplay", "try", "variation", "intelligent", "defence", "nontrivial", "threat", "1", "2")
 )
 """Words of options that ask for nothing else."""
-_KEYWORDS = {theme.value: keyword_named(theme) for theme in Theme}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +65,6 @@ KnownIn = Callable[[Library], Known]
 def nothing_known(_: Library) -> Known:
     """Know nothing."""
     return Known()
-
-
-def keywords_of(themes: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the names of themes as they stand among keywords."""
-    return tuple(_KEYWORDS.get(name, name) for name in themes)
 
 
 class KeptRuns:

@@ -33,6 +33,7 @@ from composer.library.layout import (
     map_boards,
 )
 from composer.library.words import WordsFile, checksum_of
+from composer.model.document import title_of
 from solver.language import tr
 from solver.men import Man
 from solver.setup import Setup
@@ -71,7 +72,7 @@ class LibraryProblem:
     @property
     def title(self) -> str:
         """Author, source and date as they are written, as far as they are known."""
-        return ", ".join(filter(None, (" & ".join(self.authors), self.source, self.date)))
+        return title_of(self.authors, self.source, self.date)
 
 
 @dataclass(frozen=True, slots=True)

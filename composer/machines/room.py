@@ -23,8 +23,9 @@ from composer.machines.bell_station import BellStation
 from composer.machines.bench import Bench
 from composer.machines.calculator_station import CalculatorStation
 from composer.machines.exhibits import Exhibit, exhibits_of
+from composer.machines.games.game_board import Dress
 from composer.machines.games.game_words import line_name
-from composer.machines.games.tournament import Dress, Tournament
+from composer.machines.games.tournament import Tournament
 from composer.machines.geniss_station import GenissStation
 from composer.machines.machine_board import MachineBoard
 from composer.machines.machine_words import Machine

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from composer.model.document import Document, Entry
+
+
+def same_ends(old: Sequence[object], new: Sequence[object]) -> tuple[int, int]:
+    """Return how many objects are the same at the beginning of both, and how many at the end."""
+    shortest = min(len(old), len(new))
+    start = 0
+    while start < shortest and old[start] is new[start]:
+        start += 1
+    tail = 0
+    while tail < shortest - start and old[-1 - tail] is new[-1 - tail]:
+        tail += 1
+    return start, tail
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +40,7 @@ class Difference:
     def between(cls, before: Document, after: Document) -> Difference:
         """Find the smallest run of entries that are not the same objects."""
         old, new = before.entries, after.entries
-        shortest = min(len(old), len(new))
-        start = 0
-        while start < shortest and old[start] is new[start]:
-            start += 1
-        tail = 0
-        while tail < shortest - start and old[-1 - tail] is new[-1 - tail]:
-            tail += 1
+        start, tail = same_ends(old, new)
         run_before, run_after = old[start : len(old) - tail], new[start : len(new) - tail]
         return cls(
             start,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from solver.setup import Setup
@@ -49,7 +50,12 @@ class Entry:
     @property
     def title(self) -> str:
         """Author, source and date as they are written, as far as they are known."""
-        return ", ".join(filter(None, (" & ".join(self.authors), self.source, self.date)))
+        return title_of(self.authors, self.source, self.date)
+
+
+def title_of(authors: Sequence[str], source: str, date: str) -> str:
+    """Return what a problem is called by, of which any part may be empty."""
+    return ", ".join(filter(None, (" & ".join(authors), source, date)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from solver.convention import usual_turn
 from solver.men import Kind, Man
 from solver.setup import Setup
 from solver.squares import WHITE, Side, Square
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 
 
 def place_piece(document: Document, square: Square, piece: Man) -> Document:
@@ -83,14 +83,8 @@ def clear_board(document: Document) -> Document:
 
     The usual side is Black in helpmates and the like, and White in everything else.
     """
-    return replace_setup(document, Setup(turn=_usual_turn(document.entry.stipulation)))
-
-
-def _usual_turn(stipulation: str) -> Side:
-    try:
-        return usual_turn(Stipulation.parse(stipulation))
-    except StipulationError:
-        return WHITE
+    asked = Stipulation.if_known(document.entry.stipulation)
+    return replace_setup(document, Setup(turn=WHITE if asked is None else usual_turn(asked)))
 
 
 def game_array(document: Document) -> Document:
@@ -210,9 +204,13 @@ def add_entry(document: Document, entry: Entry | None = None) -> Document:
 
 def add_entries(document: Document, entries: tuple[Entry, ...]) -> Document:
     """Insert *entries* behind the current problem and go to the first of them."""
+    return insert_entries(document, entries, document.current + 1)
+
+
+def insert_entries(document: Document, entries: tuple[Entry, ...], place: int) -> Document:
+    """Put *entries* in front of the problem at *place* and go to the first of them."""
     if not entries:
         return document
-    place = document.current + 1
     joined = (*document.entries[:place], *entries, *document.entries[place:])
     return replace(document, entries=joined, current=place)
 

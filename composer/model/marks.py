@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from composer.model import edits
-from composer.model.document import Document, Entry
+from composer.model.document import Details, Document, Entry
 from composer.model.moved_texts import Carry, Displaced, Obstacle, moved_words
-from solver.game import Move
+from solver.game import Move, moves_from_uci
 from solver.squares import Square, name_of, square_of
 
 OWN_KEY = "matewright"
@@ -82,7 +82,7 @@ def read_mark(text: str) -> DrawnMark | None:
     if match is None:
         return None
     try:
-        line = tuple(map(Move.from_uci, (match["line"] or "").split()))
+        line = moves_from_uci((match["line"] or "").split())
     except ValueError:
         return None
     start = square_of(match["start"])
@@ -99,9 +99,13 @@ def marks_of(entry: Entry, line: tuple[Move, ...] = (), part: str = "") -> tuple
     return tuple(it for it in read if it is not None and (it.line, it.part) == (line, part))
 
 
-def has_marks(entry: Entry) -> bool:
-    """Tell whether *entry* has marks, of whatever position."""
-    return any(map(read_mark, _texts(entry)))
+def with_own(extra: Details, name: str, value: object) -> Details:
+    """Return *extra* with *value* under *name* below our own key; without it where it is empty."""
+    whole = dict(extra)
+    own = whole.pop(OWN_KEY, None)
+    kept = {} if not isinstance(own, Mapping) else {k: v for k, v in own.items() if k != name}
+    kept |= {name: value} if value else {}
+    return (*whole.items(), *([(OWN_KEY, kept)] if kept else []))
 
 
 def toggle(document: Document, mark: DrawnMark) -> Document:

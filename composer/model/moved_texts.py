@@ -26,7 +26,7 @@ from solver.squares import (
     square_at,
     square_of,
 )
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 from solver.twinning import twin_changes as twin
 from solver.twinning.twins import Twin, TwinError, parse_twin
 
@@ -271,10 +271,8 @@ def _moved_turn(turn: twin.Turn, carry: Carry) -> tuple[twin.TwinChange, Carry]:
 
 def _moved_question(name: str, ask: twin.Ask, carry: Carry) -> twin.TwinChange:
     moved = move_goal(str(ask.stipulation), carry, Obstacle.TWIN, name)
-    try:
-        return twin.Ask(Stipulation.parse(moved))
-    except StipulationError:
-        return ask
+    asked = Stipulation.if_known(moved)
+    return ask if asked is None else twin.Ask(asked)
 
 
 # --- stored solutions

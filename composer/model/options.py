@@ -11,7 +11,7 @@ from solver.conditions import option_name, read_conditions
 from solver.convention import usual_turn
 from solver.language import filled, tr
 from solver.setup import Setup
-from solver.stipulation import Parry, Play, Stipulation, StipulationError
+from solver.stipulation import Parry, Play, Stipulation
 
 if TYPE_CHECKING:  # of fairy play alone
     from solver.fairy.conditions import FairyCondition
@@ -81,9 +81,8 @@ def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
     """
     if not binds_a_side(text):
         return text
-    try:
-        asked = Stipulation.parse(entry.stipulation)
-    except StipulationError:
+    asked = Stipulation.if_known(entry.stipulation)
+    if asked is None:
         return text
     names = set(map(option_name, entry.options))
     is_helped = asked.counts_one_side and asked.play is Play.HELP

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from solver.analysis.findings import Theme, ThemeFinding
 
 _SPELLED = {
@@ -76,3 +78,11 @@ def keyword_of(finding: ThemeFinding) -> str:
 def keyword_named(theme: Theme) -> str:
     """Return the keyword of a theme, whatever number of it was found."""
     return _SPELLED.get(theme, theme.value)
+
+
+_SPELLED_BY_NAME = {theme.value: keyword for theme, keyword in _SPELLED.items()}
+
+
+def keywords_of(names: Iterable[str]) -> tuple[str, ...]:
+    """Return themes, by the names they are kept under, as they stand among keywords."""
+    return tuple(_SPELLED_BY_NAME.get(name, name) for name in names)

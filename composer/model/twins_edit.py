@@ -10,20 +10,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from composer.model import edits, marks, notes
-from composer.model.composition import CompositionError, diagram_of, twins_in_order
+from composer.model.composition import diagram_of, twins_in_order
 from composer.model.document import Document, Entry
 from composer.model.marks import OWN_KEY
 from composer.model.publication import shown_value
 from composer.model.values import scalar_text
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import as_sentence, tr
 from solver.position import find_flaws, needed_kings
 from solver.problem import Problem
 from solver.twinning.composition import Composition, Part
 from solver.twinning.twins import Twin, TwinError, parse_twin, twin_letter
 
 TWINS = "twins"
-MOST_TWINS = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +87,7 @@ def twin_states(entry: Entry, lines: Lines) -> tuple[TwinState, ...]:
     try:
         diagram = diagram_of(entry)
     except SolverError as error:
-        return (TwinState(fault=sentence(error)),) * len(lines)
+        return (TwinState(fault=as_sentence(str(error))),) * len(lines)
     states: list[TwinState] = []
     before: Problem | None = diagram.problem
     for line in lines:
@@ -102,7 +101,7 @@ def _state(line: TwinLine, diagram: Composition, before: Problem | None) -> Twin
     try:
         twin = parse_twin(line.text)
     except TwinError as error:
-        return TwinState(fault=sentence(error))
+        return TwinState(fault=as_sentence(str(error)))
     start = before if twin.is_continued else diagram.problem
     if start is None:
         words = tr("The twin before it cannot be made, and this one goes on from it.")
@@ -111,7 +110,7 @@ def _state(line: TwinLine, diagram: Composition, before: Problem | None) -> Twin
         twin.apply(start)  # names what is impossible without the letter that a part has
         part = part_of(diagram, twin, start)
     except TwinError as error:
-        return TwinState(start, fault=sentence(error), is_continued=twin.is_continued)
+        return TwinState(start, fault=as_sentence(str(error)), is_continued=twin.is_continued)
     heading = part.heading.partition(") ")[2]
     return TwinState(start, part.problem, heading, _flaw(part.problem), twin.is_continued)
 
@@ -203,9 +202,3 @@ def with_text(lines: Lines, place: int, text: str) -> Lines:
     if changed.text == lines[place].text:
         return lines
     return (*lines[:place], changed, *lines[place + 1 :])
-
-
-def sentence(error: SolverError | CompositionError) -> str:
-    """Return the message of *error* as a sentence."""
-    text = str(error)
-    return f"{text[:1].upper()}{text[1:]}".rstrip(".") + "."

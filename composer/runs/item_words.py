@@ -54,7 +54,6 @@ def why_unplayable(asked: Iterable[tuple[Part, Task]]) -> str:
         try:
             task.position()
         except SolverError as error:
-            text = str(error)
-            sentence = f"{text[:1].upper()}{text[1:]}".removesuffix(".") + "."
+            sentence = error.sentence
             return f"{part.letter}) {sentence}" if part.letter else sentence
     return ""

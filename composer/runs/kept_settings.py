@@ -18,7 +18,7 @@ from typing import Any
 import platformdirs
 
 from solver.errors import SolverError
-from solver.game import Move
+from solver.game import moves_from_uci
 from solver.notation.fen import parse_fen, write_fen
 from solver.notation.seeking_text import read_seeking, write_seeking
 from solver.problem import Problem
@@ -121,7 +121,7 @@ def _setting(told: dict[str, Any]) -> Setting:
     return Setting(
         int(told["number"]),
         parse_fen(told["fen"]),
-        tuple(map(Move.from_uci, told["keys"])),
+        moves_from_uci(told["keys"]),
         int(told["men"]),
         int(told["variations"]),
     )

@@ -6,12 +6,12 @@ change at any time; the outcome stays, and is judged by what is intended now.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from composer.runs.record import Finding, Run, RunState
+from composer.runs.record import Finding, JsonObject, Run, RunState
 from solver.errors import SolverError
-from solver.game import Move
+from solver.game import moves_from_uci
 from solver.notation.fen import parse_fen, problem_of, write_fen
 from solver.notation.verdicts import parts_sentence, verdict_sentence
 from solver.outcome import Outcome
@@ -20,8 +20,6 @@ from solver.solution import DualKind, Duals, Place, Status, Verdict
 from solver.soundness import Judgement, judge, worst
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Answer, Part
-
-JsonObject = dict[str, Any]
 
 _COUNTS = ("full", "short", "shortest", "shortest_line", "searched")
 _MOVES = ("keys", "short_keys", "refutations")
@@ -123,7 +121,7 @@ def _outcome(finding: Finding) -> Outcome:
         raise ValueError("the outcome was not kept")
     counts = tuple((DualKind(kind), int(count)) for kind, count in told["duals"].items())
     plain: dict[str, Any] = {name: told[name] for name in (*_COUNTS, *_SAYINGS)}
-    moves: dict[str, Any] = {name: _moves(told[name]) for name in _MOVES}
+    moves: dict[str, Any] = {name: moves_from_uci(told[name]) for name in _MOVES}
     return Outcome(
         part_of(finding).problem,
         Status(finding.status),
@@ -134,7 +132,3 @@ def _outcome(finding: Finding) -> Outcome:
         **plain,
         **moves,
     )
-
-
-def _moves(texts: Iterable[str]) -> tuple[Move, ...]:
-    return tuple(map(Move.from_uci, texts))

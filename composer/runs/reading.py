@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from composer.runs.errors import RunsError
 from composer.runs.question import Question
+from composer.runs.record import JsonObject
 from solver.errors import SolverError
-from solver.game import Move
+from solver.game import Move, moves_from_uci
 from solver.language import tr
 from solver.lines import Count, Lines
 from solver.notation.fen import parse_fen, problem_of
@@ -29,8 +29,6 @@ from solver.solution import (
 )
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Answer, Part
-
-JsonObject = dict[str, Any]
 
 
 def answers_from(result: JsonObject) -> tuple[Answer, ...]:
@@ -71,10 +69,11 @@ def _solution(told: JsonObject, problem: Problem) -> Solution:
         problem,
         Status(told["status"]),
         told["verdict"] is not None,
-        keys=_moves(told["keys"]),
-        short_keys=_moves(told["short_keys"]),
+        keys=moves_from_uci(told["keys"]),
+        short_keys=moves_from_uci(told["short_keys"]),
         tries=tuple(
-            Try(Move.from_uci(it["move"]), _moves(it["refutations"])) for it in told["tries"]
+            Try(Move.from_uci(it["move"]), moves_from_uci(it["refutations"]))
+            for it in told["tries"]
         ),
         set_play=tuple(root for root in roots if root.mark is Mark.DEFENCE),
         tree=tuple(root for root in roots if root.mark is not Mark.DEFENCE),
@@ -91,7 +90,7 @@ def _solution(told: JsonObject, problem: Problem) -> Solution:
         method=Method(told.get("method", Method.MATEWRIGHT.value)),
         lines=_lines(told["solutions"], told.get("line_counts")),
         set_lines=_lines(told["set_solutions"], told.get("set_line_counts")),
-        combinations=tuple(map(_moves, told.get("combinations", ()))),
+        combinations=tuple(map(moves_from_uci, told.get("combinations", ()))),
         duals=_duals(told),
         key_lengths=tuple(told.get("key_lengths", ())),
         searched=told.get("searched", 0),
@@ -108,7 +107,7 @@ def _proof(told: JsonObject | None) -> ProofFound | None:
     if told is None:
         return None
     move = Move.from_uci(told["move"])
-    return ProofFound(move, told["mates_within"], _moves(told["line"]), told["seconds"])
+    return ProofFound(move, told["mates_within"], moves_from_uci(told["line"]), told["seconds"])
 
 
 def _branch(node: JsonObject) -> Branch:
@@ -126,20 +125,17 @@ def _branch(node: JsonObject) -> Branch:
 def _duals(told: JsonObject) -> Duals:
     """Return the duals as they were counted: the tree may have been cut for keeping."""
     found = tuple(
-        Dual(_moves(it["path"]), _moves(it["moves"]), DualKind(it["class"])) for it in told["duals"]
+        Dual(moves_from_uci(it["path"]), moves_from_uci(it["moves"]), DualKind(it["class"]))
+        for it in told["duals"]
     )
     kinds = Counter(dual.kind for dual in found)
     counts = told.get("dual_counts") or {kind.value: count for kind, count in kinds.items()}
     return Duals(found, tuple((DualKind(kind), count) for kind, count in counts.items()))
 
 
-def _moves(texts: Iterable[str]) -> tuple[Move, ...]:
-    return tuple(map(Move.from_uci, texts))
-
-
 def _lines(texts: Iterable[Iterable[str]], counts: list[JsonObject] | None) -> Lines:
     """Read lines, and how many there were where not all are kept; earlier versions kept all."""
-    lines = Lines.of(map(_moves, texts))
+    lines = Lines.of(map(moves_from_uci, texts))
     if counts is None:
         return lines
     found = {it["half_moves"]: Count(it["found"], it["solutions"]) for it in counts}

@@ -74,7 +74,7 @@ class Finding:
 
     @property
     def identity(self) -> tuple[str, bool, str, str]:
-        """Which part this is, as :class:`~composer.runs.question.Asked` tells it."""
+        """Which part this is, as :class:`~composer.runs.question.AskedPart` tells it."""
         return self.letter, self.is_duplex, self.fen, self.stipulation
 
     @property

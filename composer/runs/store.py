@@ -162,11 +162,13 @@ class RunStore:
 
     def _file_size(self) -> int:
         """Return how large the file is, in whole pages."""
-        wanted = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
-        return int(self.work(lambda connection: connection.execute(wanted).fetchone()[0]))
+        return self._number("page_count * page_size FROM pragma_page_count(), pragma_page_size()")
 
     def _size(self) -> int:
-        wanted = "SELECT total(length(text)) + total(length(result)) FROM runs"
+        return self._number("total(length(text)) + total(length(result)) FROM runs")
+
+    def _number(self, of: str) -> int:
+        wanted = f"SELECT {of}"
         return int(self.work(lambda connection: connection.execute(wanted).fetchone()[0]))
 
     def _drop(self, column: str, excess: int) -> None:

@@ -34,7 +34,7 @@ from composer.runs.batches import (
 )
 from composer.runs.record import Run, RunState, begin_run
 from composer.runs.store import RunStore
-from composer.settings import Search
+from composer.settings import SearchChoices
 from composer.solving import journals
 from composer.solving.job import NICENESS
 from composer.solving.plan import plan_for
@@ -43,7 +43,7 @@ from composer.solving.run_history import RunHistory
 from solver.errors import SolverError
 from solver.events import Progress
 from solver.language import Said, tr
-from solver.problem import Limits
+from solver.problem import LEAST_MEMORY_MB, Limits
 
 if TYPE_CHECKING:  # the crew is loaded with the first batch that begins
     from composer.crew.cluster import ClusterCrew, ClusterWorker
@@ -52,7 +52,6 @@ if TYPE_CHECKING:  # the crew is loaded with the first batch that begins
 
 log = logging.getLogger(__name__)
 
-LEAST_MEMORY_MB = 16
 _LEFT = (ItemState.WAITING, ItemState.RUNNING)
 CHUNK_SIZE = 20
 """So many problems go to a worker of a cluster at once: the window prepares them."""
@@ -279,7 +278,7 @@ class BatchController(QObject):
         batch = self.batch
         assert batch is not None
         entry, options = batch.entries[item.number], batch.options
-        search = Search(options.set_play, options.refutations, options.variations)
+        search = SearchChoices(options.set_play, options.refutations, options.variations)
         try:
             plan = plan_for(entry, search, 1, Limits(options.seconds, None, memory_mb))
         except SolverError:

@@ -8,7 +8,7 @@ from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
 from composer.model.options import changed_rules, played_setup
-from composer.settings import Search
+from composer.settings import SearchChoices
 from solver.errors import SolverError
 from solver.legality import find_impossibilities
 from solver.position import Flaw, find_flaws, needed_kings
@@ -19,7 +19,7 @@ from solver.twinning.composition import Composition, Part
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SearchPlan:
     """An entry with what it asks, part by part, and the searches that answer it.
 
     ``tasks`` stand in the order of ``parts``, one for each.
@@ -31,7 +31,7 @@ class Plan:
     tasks: tuple[Task, ...]
 
 
-def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan:
+def plan_for(entry: Entry, search: SearchChoices, threads: int, limits: Limits) -> SearchPlan:
     """Return the searches that answer *entry*, as chosen in menus and dialogs.
 
     Raises:
@@ -55,7 +55,7 @@ def plan_for(entry: Entry, search: Search, threads: int, limits: Limits) -> Plan
         )
         for part in parts
     )
-    return Plan(entry, composition, parts, tasks)
+    return SearchPlan(entry, composition, parts, tasks)
 
 
 @once_for_each_entry

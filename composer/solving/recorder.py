@@ -13,7 +13,7 @@ from composer.runs.question import question_from
 from composer.runs.record import Run, RunState, begin_run
 from composer.runs.store import RunStore
 from composer.solving.controller import SolvingController
-from composer.solving.plan import Plan
+from composer.solving.plan import SearchPlan
 from composer.solving.run_history import RunHistory
 from composer.version import program_version
 from solver.events import LineFound, LinesFound, Progress, ProofFound, solutions_among
@@ -47,7 +47,7 @@ class Recorder(QObject):
         super().__init__(parent)
         self._controller = controller
         self.history = history
-        self._plan: Plan | None = None
+        self._plan: SearchPlan | None = None
         self._run: Run | None = None
         self._is_open = False
         self._ending = ""
@@ -79,8 +79,8 @@ class Recorder(QObject):
         """The uid of the run that is under way, or whose end is not written yet."""
         return self._run.uid if self._is_open and self._run is not None else self._ending
 
-    @Slot(Plan)
-    def begin(self, plan: Plan) -> None:
+    @Slot(SearchPlan)
+    def begin(self, plan: SearchPlan) -> None:
         """The searches of *plan* begin."""
         question = question_from(plan.composition, plan.entry).key
         self._plan = plan

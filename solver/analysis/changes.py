@@ -14,10 +14,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.phases import Deed, ManAndGoal, Phase, PhaseKind, phases_of
+from solver.analysis.phases import Deed, ManAndGoal, Phase, PhaseKind, Phases, phases_of
 from solver.solution import Mark, Solution
 
-Phases = tuple[Phase, ...]
 _CONTINUED = {
     Theme.CHANGED_MATES: Theme.CHANGED_CONTINUATIONS,
     Theme.TRANSFERRED_MATES: Theme.TRANSFERRED_CONTINUATIONS,

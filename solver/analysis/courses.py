@@ -12,12 +12,12 @@ from itertools import islice
 
 from solver.analysis.findings import Proof
 from solver.analysis.mates import Mate, mate_of
-from solver.analysis.phases import Deed, Phase, PhaseKind
+from solver.analysis.phases import Deed, Phase, keys_of
 from solver.branches import defences_of, quickest_of
 from solver.game import Move, Special, after, give_turn
 from solver.men import Kind, Man
 from solver.orthodox import OrthodoxGame
-from solver.solution import Branch, Mark, Solution
+from solver.solution import Branch, Solution
 from solver.squares import Square
 
 MOST_COURSES = 600
@@ -106,9 +106,7 @@ def _courses(game: OrthodoxGame, solution: Solution, phases: Sequence[Phase]) ->
 
 
 def _battle(game: OrthodoxGame, solution: Solution, phases: Sequence[Phase]) -> Iterator[Passage]:
-    keys = [n for n, phase in enumerate(phases) if phase.kind is PhaseKind.KEY and phase.first]
-    roots = [root for root in solution.tree if root.mark is Mark.KEY and root.is_complete]
-    for number, root in zip(keys, roots, strict=False):
+    for number, root in keys_of(solution, phases):
         for moves in _whole(root):
             yield course_of(game, number, moves, has_first=True)
 

@@ -9,12 +9,11 @@ from solver.analysis.courses import Passage, Stride, kind_after
 from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.geometry import direction
 from solver.game import Special
-from solver.men import Kind
+from solver.men import OFFICERS, Kind
 from solver.squares import Square, file_of, rank_of
 
 Found = tuple[Theme, int]
 """A theme, and the step of the line with which it stands."""
-PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 
 
 def journeys_in(courses: Sequence[Passage]) -> Iterator[ThemeFinding]:
@@ -154,13 +153,13 @@ def all_promotions(courses: Sequence[Passage]) -> Iterator[ThemeFinding]:
             if step.deed.promotion is not None:
                 proofs = by_side[step.is_white]
                 proofs.setdefault(step.deed.promotion, course.proof(number))
-    whole = [proofs for proofs in by_side.values() if len(proofs) == len(PROMOTED)]
+    whole = [proofs for proofs in by_side.values() if len(proofs) == len(OFFICERS)]
     for proofs in whole:
-        shown = tuple(dict.fromkeys(proofs[kind] for kind in PROMOTED))
+        shown = tuple(dict.fromkeys(proofs[kind] for kind in OFFICERS))
         yield ThemeFinding(Theme.ALLUMWANDLUNG, shown, 4)
     both = by_side[True] | by_side[False]
-    if not whole and len(both) == len(PROMOTED):
-        shown = tuple(dict.fromkeys(both[kind] for kind in PROMOTED))
+    if not whole and len(both) == len(OFFICERS):
+        shown = tuple(dict.fromkeys(both[kind] for kind in OFFICERS))
         yield ThemeFinding(Theme.MIXED_ALLUMWANDLUNG, shown, 4)
 
 

@@ -15,7 +15,7 @@ from solver.analysis.geometry import LINE_KINDS, between, direction, passes, ray
 from solver.analysis.mates import field_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.analysis.pins import needed_pins
-from solver.game import after, after_passing
+from solver.game import after, after_passing, is_mate
 from solver.men import Kind, Man
 from solver.orthodox import OrthodoxGame
 from solver.squares import Side, Square
@@ -56,7 +56,7 @@ def lines_in(
         with after(game, phase.first.move):
             yield from _of_key(game, variations, phase)
             if is_short:
-                yield from novotny(game, number, phase, _is_mate, variations)
+                yield from novotny(game, number, phase, is_mate, variations)
 
 
 def self_pinning_key(
@@ -81,7 +81,7 @@ def _of_key(
     for variation in variations:
         pinned = game.is_pinned(not game.turn, variation.mate.from_square)
         with after(game, variation.defence.move), after(game, variation.mate.move):
-            if not _is_mate(game):
+            if not is_mate(game):
                 continue
             for theme in _effects(game, variation, was_pinned=pinned):
                 found.setdefault(theme, []).append(variation.proof)
@@ -153,10 +153,6 @@ def _are_half_pinned(game: OrthodoxGame, king: Square, men: set[Square]) -> bool
     return False
 
 
-def _is_mate(game: OrthodoxGame) -> bool:
-    return game.in_check and not game.has_moves()
-
-
 def _effects(game: OrthodoxGame, variation: Variation, *, was_pinned: bool) -> Iterator[Theme]:
     """Give what the defence did that the mate on the board needs."""
     mated = game.turn
@@ -195,7 +191,7 @@ def grimshaws_of(game: OrthodoxGame, variations: list[Variation]) -> Iterator[Th
         if variation.defence.man.kind not in LINE_KINDS:
             continue
         with after(game, variation.defence.move), after(game, variation.mate.move):
-            if _is_mate(game):
+            if is_mate(game):
                 for closed in _closed_by(game, variation.defence, before):
                     closing.setdefault((variation.defence.to_square, *closed), variation)
     yield from _grimshaws(closing)
@@ -255,7 +251,7 @@ def _fires(game: OrthodoxGame, first: Deed, defence: Deed, mate: Deed) -> bool:
         return False
     with after(game, first.move), after(game, defence.move), after(game, mate.move):
         king = game.king(game.turn)
-        if king is None or not _is_mate(game):
+        if king is None or not is_mate(game):
             return False
         checkers = game.attackers(not game.turn, king)
     for rear in rears:

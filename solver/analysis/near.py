@@ -12,13 +12,11 @@ from itertools import combinations
 from solver.analysis.changes import all_differ, answered_thrice
 from solver.analysis.findings import Missing, NearFinding, Proof, Theme
 from solver.analysis.geometry import shifted, step_of
-from solver.analysis.phases import Deed, Phase, PhaseKind
+from solver.analysis.phases import Deed, PhaseKind, Phases
 from solver.analysis.play import CROSS, PROMOTIONS, STAR
 from solver.game import Game, after_passing
 from solver.men import Kind
 from solver.squares import Square, rank_of
-
-Phases = tuple[Phase, ...]
 
 
 def nearly_in(game: Game, phases: Phases, found: Collection[Theme]) -> Iterator[NearFinding]:

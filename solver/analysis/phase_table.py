@@ -302,10 +302,7 @@ def _change(before: Sequence[PhaseCell], letter: str) -> Change:
 def _game_of(problem: Problem, phase: Phase) -> Game:
     """Return the game in which the defences of *phase* are played."""
     game = problem.setup.game()
-    if phase.first is None:
-        game.pass_turn()
-    else:
-        game.push(phase.first.move)
+    phase.begin(game)
     return game
 
 

@@ -114,6 +114,13 @@ class Phase:
         object.__setattr__(self, "_answers", dict(single))
         object.__setattr__(self, "_told_answers", {d: self.told(answer) for d, answer in single})
 
+    def begin(self, game: Game) -> None:
+        """Make the first move in *game*, or pass in set play: the defences follow."""
+        if self.first is None:
+            game.pass_turn()
+        else:
+            game.push(self.first.move)
+
     def answer(self, defence: Deed) -> Deed | None:
         """Return the one answer to a defence; ``None`` where there is none or a dual."""
         return self._answers.get(defence)
@@ -133,7 +140,10 @@ class Phase:
         return self._told_answers.get(defence)
 
 
-def phases_of(solution: Solution) -> tuple[Phase, ...]:
+Phases = tuple[Phase, ...]
+
+
+def phases_of(solution: Solution) -> Phases:
     """Return the phases of a solved problem of battle play: set play, tries, keys.
 
     Of tries only those that were looked for are here.  Post-key play is one phase, a key's
@@ -146,7 +156,7 @@ Meant = frozenset[Move] | None
 """The tries that somebody has marked as meant; ``None`` where nobody has said."""
 
 
-def meant_phases(phases: Sequence[Phase], meant: Meant) -> tuple[Phase, ...]:
+def meant_phases(phases: Sequence[Phase], meant: Meant) -> Phases:
     """Return *phases* without the tries that are not among those *meant*."""
     if not says_which(phases, meant):
         return tuple(phases)
@@ -190,6 +200,13 @@ def phases_in(solution: Solution) -> Iterator[Phase]:
                 yield phase
 
 
+def keys_of(solution: Solution, phases: Sequence[Phase]) -> Iterator[tuple[int, Branch]]:
+    """Yield the keys whose play is complete, each behind the number of its phase."""
+    numbers = [n for n, phase in enumerate(phases) if phase.kind is PhaseKind.KEY and phase.first]
+    roots = [root for root in solution.tree if root.mark is Mark.KEY and root.is_complete]
+    yield from zip(numbers, roots, strict=False)
+
+
 def continuations_in(
     solution: Solution, phases: Sequence[Phase]
 ) -> Iterator[tuple[int, Deed, Phase]]:
@@ -198,9 +215,7 @@ def continuations_in(
     With it come the number of the key's phase among *phases*, and the defence.
     """
     game = solution.problem.setup.game()
-    keys = [n for n, phase in enumerate(phases) if phase.kind is PhaseKind.KEY and phase.first]
-    roots = [root for root in solution.tree if root.mark is Mark.KEY and root.is_complete]
-    for number, root in zip(keys, roots, strict=False):
+    for number, root in keys_of(solution, phases):
         with after(game, root.move):
             for defence in defences_of(root):
                 answers = quickest_of(defence)

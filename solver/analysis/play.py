@@ -9,7 +9,7 @@ from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.geometry import LINE_KINDS, direction, step_of
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.game import PASS, after, after_passing, is_mate
-from solver.men import Kind
+from solver.men import OFFICERS, Kind
 from solver.orthodox import OrthodoxGame
 from solver.squares import Square, rank_of
 
@@ -24,7 +24,7 @@ Y_SHAPES = tuple(
         {(-1, 1), (-1, -1), (1, 0)},
     )
 )
-PROMOTIONS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT})
+PROMOTIONS = frozenset(OFFICERS)
 
 
 def play_in(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from solver.analysis.courses import Passage
 from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.game import give_turn
+from solver.game import give_turn, is_mate
 from solver.orthodox import OrthodoxGame
 
 
@@ -41,4 +41,4 @@ def _can_pass(game: OrthodoxGame, course: Passage, number: int) -> bool:
             game.push(move)
         else:
             return False
-    return game.in_check and not game.has_moves()
+    return is_mate(game)

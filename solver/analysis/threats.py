@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from solver.analysis.findings import Proof, Theme, ThemeFinding
-from solver.analysis.phases import Deed, ManAndGoal, Phase, PhaseKind
-
-Phases = tuple[Phase, ...]
+from solver.analysis.phases import Deed, ManAndGoal, Phase, PhaseKind, Phases
 
 
 def threats_in(phases: Phases) -> Iterator[ThemeFinding]:

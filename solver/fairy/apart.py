@@ -21,7 +21,7 @@ from solver.fairy.conditions import (
 from solver.fairy.families import CHOOSING, CONSEQUENT, PROMOTING
 
 _R = FairyRule
-_STRICT = frozenset({Variant.EXACT, Variant.ULTRA})
+STRICT = frozenset({Variant.EXACT, Variant.ULTRA})
 _FORCING = frozenset({_R.WHITE_ULTRASCHACHZWANG, _R.BLACK_ULTRASCHACHZWANG})
 _OF_CHECKS = frozenset(
     {
@@ -80,8 +80,7 @@ def words_stand_apart(conditions: Collection[FairyCondition]) -> bool:
     stays_a_pawn = rules & {*EINSTEINIAN} and returning & PROMOTING
     goes_over = {_R.VOLAGE, _R.HYPERVOLAGE} & rules
     is_strict = any(
-        it.rule in CHOOSING and (it.rule in CONSEQUENT or it.variants & _STRICT)
-        for it in conditions
+        it.rule in CHOOSING and (it.rule in CONSEQUENT or it.variants & STRICT) for it in conditions
     )
     is_absolute = any(Variant.ABSOLUTE in it.variants for it in conditions)
     turns_in_a_cage = {Variant.CAGE, Variant.TURNCOATS} <= circe

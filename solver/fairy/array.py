@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.families import STANDARDS
-from solver.fairy.rules import PROMOTED
-from solver.men import Kind, Man
+from solver.men import OFFICERS, Kind, Man
 
 _OTHERS = {
     FairyRule.LEO_FAMILY: {},
@@ -30,5 +29,5 @@ def men_at_first(
     """
     others: dict[Kind, Kind] = {}
     for rule in (it.rule for it in conditions if it.rule in _OTHERS):
-        others = _OTHERS[rule] | dict(zip(PROMOTED, STANDARDS[rule], strict=True))
+        others = _OTHERS[rule] | dict(zip(OFFICERS, STANDARDS[rule], strict=True))
     return tuple(man and replace(man, kind=others.get(man.kind, man.kind)) for man in orthodox)

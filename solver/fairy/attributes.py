@@ -10,7 +10,7 @@ from solver.fairy import borrowed
 from solver.fairy.catalogue import WALKS
 from solver.fairy.levels import AskedAt
 from solver.fairy.shape import Round
-from solver.fairy.understanding import NotUnderstoodError
+from solver.fairy.unknown import NotUnderstoodError
 from solver.fairy.walks import hoppers
 from solver.fairy.walks.board import Board, Form, Going, Route, steps, ways_of
 from solver.fairy.walks.lines import Leap, Ride
@@ -161,11 +161,7 @@ def can_push(board: Board, start: Square, step: Route, side: Side, rules: FairyR
     if not man.traits & PUSHING & rules.traits:
         return True
     over = hurdles_of(board, start, step, side)
-    after = Board(board.men, board.shape)
-    after.put(start, None)
-    if step.taken is not None:
-        after.put(step.taken, None)
-    after.put(step.to, man)
+    after = board.after(start, step, man)
     return not over or any(any(True for _ in pushed(after, it, man, side, rules)) for it in over)
 
 

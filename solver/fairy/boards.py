@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import FairyCondition, FairyRule
 from solver.fairy.shape import PLAIN, BoardShape, Round
-from solver.fairy.understanding import NotUnderstoodError
+from solver.fairy.unknown import NotUnderstoodError
 from solver.fairy.walks import captors, hoppers
 from solver.fairy.walks.board import Form
 from solver.fairy.walks.lines import Leap, Ride

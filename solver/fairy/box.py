@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.men import Kind, Man
+from solver.men import OFFICERS, Kind, Man
 from solver.squares import Side, Square, rank_of
 
 BOX = {Kind.QUEEN: 1, Kind.ROOK: 2, Kind.BISHOP: 2, Kind.KNIGHT: 2, Kind.PAWN: 8, Kind.KING: 1}
 """The officers first, in the order of :data:`OFFICERS`."""
-OFFICERS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 
 
 def _count(men: Sequence[Man | None], kind: Kind, side: Side) -> int:

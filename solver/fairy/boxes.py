@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solver.fairy import sequels
-from solver.fairy.box import OFFICERS, available, is_in_box, waiting
+from solver.fairy.box import available, is_in_box, waiting
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.game import MOST_SQUARE_CHOICE, Effect, Move
-from solver.men import Man
+from solver.men import OFFICERS, Man
 from solver.squares import Side, Square, file_of
 
 
@@ -72,33 +72,29 @@ def _with_promotions(
     """Yield moves with every promotion of one of the other side's pawns who waits."""
     other = not position.turn
     for move in moves:
-        men = sequels.after(position, move, rules).men
-        kinds = available(men, other)
-        squares = waiting(men, other)
-        if not (kinds and squares):
+        promotions = list(_promotions(sequels.after(position, move, rules).men, other))
+        if not promotions:
             yield move
-        for square in squares if kinds else ():
-            for kind in kinds:
-                man = men[square]
-                assert man is not None
-                effect = Effect(square, replace(man, kind=kind))
-                choice = MOST_SQUARE_CHOICE + 1 + 4 * file_of(square) + OFFICERS.index(kind)
-                yield replace(move, effects=(*move.effects, effect), choice=choice)
+        for effect, choice in promotions:
+            yield replace(move, effects=(*move.effects, effect), choice=choice)
+
+
+def _promotions(men: Sequence[Man | None], side: Side) -> Iterator[tuple[Effect, int]]:
+    """Yield every promotion of a pawn of *side* who waits, with its number among choices."""
+    kinds = available(men, side)
+    for square in waiting(men, side):
+        for kind in kinds:
+            man = men[square]
+            assert man is not None
+            choice = MOST_SQUARE_CHOICE + 1 + 4 * file_of(square) + OFFICERS.index(kind)
+            yield Effect(square, replace(man, kind=kind)), choice
 
 
 def _after_promotions(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
     """Yield the moves after every promotion of an own pawn who waits; without one if none can."""
-    side = position.turn
-    kinds = available(position.men, side)
-    squares = waiting(position.men, side)
-    if not (kinds and squares):
+    promotions = list(_promotions(position.men, position.turn))
+    if not promotions:
         yield from sequels.made_moves(position, rules)
-        return
-    for square in squares:
-        for kind in kinds:
-            man = position.men[square]
-            assert man is not None
-            effect = Effect(square, replace(man, kind=kind))
-            choice = MOST_SQUARE_CHOICE + 1 + 4 * file_of(square) + OFFICERS.index(kind)
-            for move in sequels.made_moves(_changed(position, effect), rules):
-                yield replace(move, choice=choice, first=effect)
+    for effect, choice in promotions:
+        for move in sequels.made_moves(_changed(position, effect), rules):
+            yield replace(move, choice=choice, first=effect)

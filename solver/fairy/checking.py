@@ -157,7 +157,7 @@ def _is_lost(
         for step in ways(board, start, not side, rules, is_watching=True):
             if step.taken is None or not (any_kills or step.taken in royals):
                 continue
-            moves = making.captures_by(turned, rules, start, step)
+            moves = making.way_made(turned, rules, start, step)
             if rules.touches_late:
                 moves = sequels.followed(turned, rules, moves)
             for move in moves:
@@ -179,7 +179,7 @@ def _is_taken_safely(
         for start in men_of(board, not side)
         for step in ways(board, start, not side, rules, is_watching=True)
         if step.taken in royals
-        for move in making.captures_by(turned, rules, start, step)
+        for move in making.way_made(turned, rules, start, step)
     )
 
 
@@ -194,7 +194,7 @@ def _may_die_out(position: FairyPosition, rules: FairyRules, side: Side) -> bool
             prey = None if step.taken is None else position.men[step.taken]
             if prey is None:
                 continue
-            for move in making.captures_by(turned, rules, start, step):
+            for move in making.way_made(turned, rules, start, step):
                 men = making.after(turned, move, rules).men
                 if not any(it and it.kind is prey.kind and it.is_of(side) for it in men):
                     return True
@@ -296,12 +296,7 @@ def _is_taken_lawfully(board: Board, start: Square, step: Route, rules: FairyRul
 def _played(board: Board, start: Square, step: Route, kind: Kind) -> Board:
     man = board.men[start]
     assert man is not None
-    played = Board(board.men, board.shape)
-    played.put(start, None)
-    if step.taken is not None:
-        played.put(step.taken, None)
-    played.put(step.to, replace(man, kind=kind))
-    return played
+    return board.after(start, step, replace(man, kind=kind))
 
 
 def breaks_isardam(board: Board, rules: FairyRules) -> bool:

@@ -146,6 +146,7 @@ LENDING = frozenset(
     }
 )
 """The rules by which a man may move as another."""
+LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 EINSTEINIAN = (FairyRule.EINSTEIN, FairyRule.REVERSAL_EINSTEIN, FairyRule.ANTI_EINSTEIN)
 """The rules by which men become greater and lesser; under them pawns do not promote."""
 LIMITING = frozenset(

@@ -201,9 +201,7 @@ def _could_take_from(
 _ALL_SQUARES = (1 << 64) - 1
 
 
-def goes_on(
-    board: Board, start: Square, step: Route, side: Side, rules: FairyRules
-) -> Iterator[Route]:
+def goes_on(board: Board, start: Square, step: Route, side: Side) -> Iterator[Route]:
     """Yield how the man of *side* on *start* goes on after a capture as he whom he has taken."""
     assert step.taken is not None
     man, prey = board.men[start], board.men[step.taken]
@@ -226,7 +224,7 @@ def can_go_on(board: Board, start: Square, step: Route, side: Side, rules: Fairy
     assert prey is not None
     if prey.is_royal and not rules.has(FairyRule.TAKE_AND_MAKE, Variant.ABSOLUTE):
         return True
-    return next(goes_on(board, start, step, side, rules), None) is not None
+    return next(goes_on(board, start, step, side), None) is not None
 
 
 def _makes(board: Board, start: Square, kind: Kind, side: Side) -> Iterator[Square]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from solver.fairy.box import OFFICERS
 from solver.fairy.conditions import FairyRule, Variant
-from solver.men import Kind
+from solver.men import OFFICERS, Kind
 from solver.squares import Side
 
 _R = FairyRule

@@ -9,16 +9,16 @@ from __future__ import annotations
 from functools import cache
 from math import isqrt
 
-from solver.fairy.box import OFFICERS, available
+from solver.fairy.box import available
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN
-from solver.fairy.walks.board import Board, Going, Route, SquareSet, ways_of
+from solver.fairy.walks.board import Board, Going, Route, ways_of
 from solver.fairy.walks.lines import Leap, Ride
 from solver.fairy.walks.pawns import Pawn
-from solver.men import Kind
-from solver.squares import Side, Square, file_of, rank_of
+from solver.men import OFFICERS, Kind
+from solver.squares import Side, Square, file_of, rank_of, squares_in
 
 _PACING = (Leap, Ride, Pawn)
 
@@ -103,21 +103,17 @@ def _is_hopped(board: Board, start: Square, way: Going, left: Square | None) -> 
     A hopper who moves still stands where he *left*, for them, in Popeye; one who gives check, not.
     """
     arrival = imitator_shift(start, way.to)
-    passed = _bits(way.empty & ~(1 << way.to))
+    passed = squares_in(way.empty & ~(1 << way.to))
     return (
         is_open_to_imitators(board, arrival, start)
         and all(is_open_to_imitators(board, imitator_shift(start, it), left) for it in passed)
-        and all(_have_hurdle(board, imitator_shift(start, it), left) for it in _bits(way.full))
+        and all(_have_hurdle(board, imitator_shift(start, it), left) for it in squares_in(way.full))
     )
 
 
 def _have_hurdle(board: Board, shift: tuple[int, int], left: Square | None) -> bool:
     squares = (PLAIN.step(imitator, shift) for imitator in board.memory.imitators)
     return all(it is not None and it != left and not board.is_empty(it) for it in squares)
-
-
-def _bits(squares: SquareSet) -> list[Square]:
-    return [it for it in range(64) if squares >> it & 1]
 
 
 @cache

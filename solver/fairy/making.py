@@ -113,10 +113,10 @@ def made_by(
             if not _may_be_captured(position, start, step, rules):
                 continue
             if goes_on:
-                whole = departures.goes_on(board, start, step, side, rules)
+                whole = departures.goes_on(board, start, step, side)
         for further in whole:
             if to in (None, further.to):
-                yield from _made(position, rules, start, further)
+                yield from way_made(position, rules, start, further)
 
 
 def _may_be_captured(
@@ -216,14 +216,10 @@ def _passed(side: Side, start: Square, move: Move) -> Passed | None:
     return first, move.to_square
 
 
-def captures_by(
+def way_made(
     position: FairyPosition, rules: FairyRules, start: Square, step: Route
 ) -> Iterator[Move]:
     """Yield a way of a man as moves with all that they do, but for what follows."""
-    yield from _made(position, rules, start, step)
-
-
-def _made(position: FairyPosition, rules: FairyRules, start: Square, step: Route) -> Iterator[Move]:
     man = position.men[start]
     assert man is not None
     is_quiet = step.taken is None and changes.does_nothing_else(man, rules)

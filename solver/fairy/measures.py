@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from solver.fairy.box import OFFICERS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.families import (
     CHOOSING,
@@ -19,7 +18,7 @@ from solver.fairy.families import (
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.game import Move, Special
-from solver.men import Kind
+from solver.men import OFFICERS, Kind
 from solver.squares import Side, Square, file_of, rank_of
 
 _R = FairyRule

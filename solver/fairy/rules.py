@@ -28,7 +28,6 @@ from solver.fairy.levels import AskedAt, binds, traits_that_bind
 from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import PLAIN, BoardShape
 from solver.fairy.together import are_understood_together
-from solver.fairy.understanding import NotUnderstoodError as NotUnderstoodError
 from solver.fairy.understanding import (
     check_beside,
     check_choices,
@@ -39,14 +38,15 @@ from solver.fairy.understanding import (
     check_third_men,
     may_reverse,
 )
+from solver.fairy.unknown import NotUnderstoodError as NotUnderstoodError
+from solver.fairy.unknown import unknown_together
 from solver.fairy.walks.board import SquareSet
 from solver.fairy.walks.of_kinds import could_take
 from solver.fairy.walks.pawns import PawnManners
 from solver.language import joined, quoted, tr
-from solver.men import UNWRITTEN_TRAITS, Color, Kind, Man, Trait
+from solver.men import OFFICERS, UNWRITTEN_TRAITS, Color, Kind, Man, Trait
 from solver.squares import Side, Square
 
-PROMOTED = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 _MARINE = (Kind.SIREN, Kind.TRITON, Kind.NEREID, Kind.MARINE_KNIGHT)
 _STRANGE = frozenset(
     {
@@ -92,7 +92,7 @@ class FairyRules:
 
     shape: BoardShape = PLAIN
     conditions: frozenset[FairyCondition] = frozenset()
-    promoted: tuple[Kind, ...] = PROMOTED
+    promoted: tuple[Kind, ...] = OFFICERS
     promoted_marine: tuple[Kind, ...] = _MARINE
     traits: frozenset[Trait] = frozenset()
     """Attributes of men in the diagram that say who may move, or what becomes of others."""
@@ -136,7 +136,7 @@ class FairyRules:
         """Return the same, where it is not asked whether all is known: good for a look at men."""
         standing = [man for man in men if man is not None]
         kinds = {man.kind for man in standing if _is_promoted_to(man)}
-        standard = next((STANDARDS[it.rule] for it in conditions if it.rule in STANDARDS), PROMOTED)
+        standard = next((STANDARDS[it.rule] for it in conditions if it.rule in STANDARDS), OFFICERS)
         promoted, marine = (tuple(sorted(kinds.union(own))) for own in (standard, _MARINE))
         if any(it.rule in COMMON_KINGS for it in conditions):
             is_marine = any(it.rule is FairyRule.ULTRAMARINE for it in conditions)
@@ -435,8 +435,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     returns = is_bent and any(it.rule is FairyRule.ANTICIRCE for it in conditions)
     are_known = are_understood_together([it.rule for it in conditions])
     if returns or not are_known or words_stand_apart(conditions):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+        raise unknown_together(conditions)
     check_imitators(conditions)
     check_takers(standing, conditions)
     check_choices(conditions)

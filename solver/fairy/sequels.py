@@ -407,15 +407,7 @@ def _exchanges(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
                 continue
             if other.kind is man.kind and other.is_of(not position.turn):
                 memory = replace(position.memory, swapped=(start, end))
-                effects = (Effect(end, man), Effect(start, other))
-                yield Move(
-                    start,
-                    end,
-                    effects=effects,
-                    special=Special.EXCHANGE,
-                    choice=EXCHANGE,
-                    memory=memory,
-                )
+                yield _exchange(position, start, end, memory)
 
 
 def _kings_exchanges(position: FairyPosition) -> Iterator[Move]:
@@ -425,19 +417,16 @@ def _kings_exchanges(position: FairyPosition) -> Iterator[Move]:
         return
     memory = replace(memory, exchanged=memory.exchanged | 1 << side)
     for start in position.royals[side]:
-        king = position.men[start]
         for end, other in enumerate(position.men):
             if other is None or end == start or not other.is_of(side) or WALKS[other.kind].is_pawn:
                 continue
-            effects = (Effect(end, king), Effect(start, other))
-            yield Move(
-                start,
-                end,
-                effects=effects,
-                special=Special.EXCHANGE,
-                choice=EXCHANGE,
-                memory=memory,
-            )
+            yield _exchange(position, start, end, memory)
+
+
+def _exchange(position: FairyPosition, start: Square, end: Square, memory: Remembered) -> Move:
+    effects = (Effect(end, position.men[start]), Effect(start, position.men[end]))
+    kind = Special.EXCHANGE
+    return Move(start, end, effects=effects, special=kind, choice=EXCHANGE, memory=memory)
 
 
 # --- in order

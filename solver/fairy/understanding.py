@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from solver.castling import CastlingRight, home_rights
-from solver.errors import SolverError
-from solver.fairy.apart import MOVING
-from solver.fairy.box import BOX, OFFICERS
+from solver.fairy.apart import MOVING, STRICT
+from solver.fairy.box import BOX
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
     COMMON_KINGS,
@@ -30,14 +29,14 @@ from solver.fairy.families import (
 from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import PLAIN, Round
 from solver.fairy.together import CHECKING, STRAIGHT
+from solver.fairy.unknown import NotUnderstoodError, pawn_made, unknown_together
 from solver.fairy.walks.board import Form, ways_of
 from solver.fairy.walks.hoppers import Hop, NearHop
 from solver.fairy.walks.lines import Leap, Ride
 from solver.fairy.walks.pawns import Pawn
 from solver.language import joined, quoted, tr
-from solver.men import Color, Kind, Man, Trait
+from solver.men import OFFICERS, Color, Kind, Man, Trait
 
-_STRICT = frozenset({Variant.EXACT, Variant.ULTRA})
 _NO_BENCH = frozenset(kind for kind, walk in WALKS.items() if walk.is_pawn or walk.is_royal)
 _BESIDE_CHECKS = {
     *(STRAIGHT - RECALLING),
@@ -59,17 +58,6 @@ _BESIDE_STRICT = (CHOOSING.keys() - {FairyRule.BLACK_CHECKS}) | {
 
 
 _BOLERO_OF_KINGS = FairyCondition.of(FairyRule.BOLERO, Variant.REX_INCLUSIVE)
-
-
-class NotUnderstoodError(SolverError):
-    """A man, a condition or conditions together are asked for whose rules are not known here."""
-
-
-def pawn_made() -> NotUnderstoodError:
-    """Return what is raised where a pawn would be made on its last rank."""
-    return NotUnderstoodError(tr("pawns made on their last rank are not known here"))
-
-
 _IN_SEQUENCE = frozenset({FairyRule.CHAMELEON_SEQUENCE, FairyRule.CHAMELEON_CHESS})
 """Under these the kinds of a condition follow each other."""
 
@@ -92,7 +80,7 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
         _check_kinds(condition)
         if condition.rule in STANDARDS:
             _check_standard(men, condition)
-        is_strict = condition.rule in CONSEQUENT or not _STRICT.isdisjoint(condition.variants)
+        is_strict = condition.rule in CONSEQUENT or not STRICT.isdisjoint(condition.variants)
         if is_strict and not _BESIDE_STRICT.issuperset(rules):
             raise NotUnderstoodError(
                 tr("how other conditions act under %1 is not known here", name)
@@ -110,6 +98,13 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
                 raise NotUnderstoodError(tr("%1 wants two men on its squares", name))
 
 
+def _unknown_man(kind: Kind, condition: FairyCondition) -> NotUnderstoodError:
+    """Return the error that tells that nobody here knows how a man goes under a condition."""
+    name = kind_words(kind)
+    told = tr("the rules of the %1 under %2 are not known here", name, condition.text)
+    return NotUnderstoodError(told)
+
+
 def check_imitators(conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where a reborn pawn might become an imitator."""
     rules = {it.rule for it in conditions}
@@ -120,8 +115,7 @@ def check_imitators(conditions: Collection[FairyCondition]) -> None:
             condition.rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE)
             and condition.variants & PROMOTING
         ):
-            names = joined(", ", sorted(quoted(it.text) for it in conditions))
-            raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+            raise unknown_together(conditions)
 
 
 def _check_standard(men: Sequence[Man | None], condition: FairyCondition) -> None:
@@ -225,13 +219,11 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
     )
     passes = FairyRule.BLACK_CHECKS in rules
     if (chooses and rules & (_TWO_STEPS | {FairyRule.BRETON})) or (passes and is_late):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+        raise unknown_together(conditions)
     circe = next((it for it in conditions if it.rule is FairyRule.CIRCE), None)
     traces = circe is not None and Variant.DIAGRAM in circe.variants
     if traces and not _BESIDE_DIAGRAM.issuperset(rules):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+        raise unknown_together(conditions)
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
     has_words = circe is not None and bool(circe.variants)
     is_beside = has_words and bool(rules & {FairyRule.LOST_PIECES, FairyRule.GLASGOW})
@@ -243,8 +235,7 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         or (makes and rules & _MOVING)
         or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange)
     ):
-        names = joined(", ", sorted(quoted(it.text) for it in conditions))
-        raise NotUnderstoodError(tr("how these act together is not known here: %1", names))
+        raise unknown_together(conditions)
 
 
 def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
@@ -252,10 +243,7 @@ def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]
     for condition in conditions:
         for man in standing:
             if _is_strange(man.kind, condition):
-                name = kind_words(man.kind)
-                raise NotUnderstoodError(
-                    tr("the rules of the %1 under %2 are not known here", name, condition.text)
-                )
+                raise _unknown_man(man.kind, condition)
 
 
 def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
@@ -272,7 +260,7 @@ def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
     if kind in (Kind.ROOK_HUNTER, Kind.BISHOP_HUNTER) and condition.rule is FairyRule.MARS:
         return True  # whom they take there and whom they observe differ in Popeye
     if kind in (Kind.ORPHAN, Kind.FRIEND):
-        bends = bool(condition.variants & (_STRICT | {Variant.REX_INCLUSIVE, Variant.ASSASSIN}))
+        bends = bool(condition.variants & (STRICT | {Variant.REX_INCLUSIVE, Variant.ASSASSIN}))
         return makes or bends or condition.rule in _ASKED_BY_BORROWERS
     is_chosen = bool(makes or condition.variants & _CHOSEN_BY_WHO_TAKES)
     counts_ways = is_chosen or condition.rule is FairyRule.MULTI_CAPTURES
@@ -396,9 +384,7 @@ def _check_orthodox(men: Sequence[Man], condition: FairyCondition) -> None:
     """
     for man in men:
         if man.kind not in (*OFFICERS, Kind.PAWN, Kind.KING):
-            name = kind_words(man.kind)
-            sentence = tr("the rules of the %1 under %2 are not known here", name, condition.text)
-            raise NotUnderstoodError(sentence)
+            raise _unknown_man(man.kind, condition)
     if condition.rule is not FairyRule.SNEK:
         return
     for side in (False, True):
@@ -408,7 +394,6 @@ def _check_orthodox(men: Sequence[Man], condition: FairyCondition) -> None:
             raise NotUnderstoodError(sentence)
 
 
-_HAMPERING = frozenset({Trait.FUNCTIONARY, Trait.PATROL, Trait.PARALYSING})
 _R = FairyRule
 _DOING = frozenset(
     {
@@ -456,11 +441,9 @@ def check_reversal(standing: Sequence[Man], conditions: Collection[FairyConditio
     """Raise NotUnderstoodError where it is not known what becomes of pawns who go the other way."""
     if not may_reverse(standing, conditions):
         return
-    name = kind_words(Kind.REVERSE_PAWN)
     for condition in conditions:
         if condition.rule not in _BESIDE_REVERSED:
-            sentence = tr("the rules of the %1 under %2 are not known here", name, condition.text)
-            raise NotUnderstoodError(sentence)
+            raise _unknown_man(Kind.REVERSE_PAWN, condition)
     traits = {trait for man in standing for trait in man.traits} - _BORNE_REVERSED
     if traits:
         named = trait_words(min(traits, key=lambda it: it.name))
@@ -490,7 +473,7 @@ def _is_known_under(trait: Trait, standing: Sequence[Man], condition: FairyCondi
     if rule not in _UNDER.get(trait, ()):
         return False
     has_pawns = any(WALKS[man.kind].is_pawn for man in standing)
-    if trait is Trait.MAGIC and variants & _STRICT:
+    if trait is Trait.MAGIC and variants & STRICT:
         return False  # whom he views is another question where checks are longest moves
     if trait is Trait.CHAMELEON and rule in (_R.CIRCE, _R.ANTICIRCE) and has_pawns:
         return not variants & _CHOOSING  # there is room for one choice

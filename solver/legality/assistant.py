@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import chain, combinations
 
 from solver.castling import CastlingRight, Rights
+from solver.counting import side_word
 from solver.language import filled, tr, trn
 from solver.legality.last_move import Past
 from solver.legality.paths import Officers, survey
@@ -69,14 +70,14 @@ def _men_reasons(view: SideView, officers: Officers) -> Iterator[Flaw]:
         text = tr("%1: no such man can have come to %2, past pawns that never moved.")
         if view.men[WHITE][Kind.KING] >> view.real(square) & 1:
             text = tr("%1: the king cannot have come to %2, past pawns that never moved.")
-        sentence = filled(text, _name(view.color), name_of(square))
+        sentence = filled(text, side_word(view.color), name_of(square))
         yield _flaw(FlawKind.NO_WAY_THERE, sentence, (square,), view.color)
     if promoted <= room:
         return
     shut_in = tuple(view.real(square) for square in officers.shut_in)
     sentence = filled(
         tr("%1: at least %2 promoted, but %3 missing.%4"),
-        _name(view.color),
+        side_word(view.color),
         _men(promoted),
         _pawns(room),
         _shut_in_words(shut_in),
@@ -91,7 +92,7 @@ def _pawn_reasons(one: Pair, other: Pair) -> Iterator[Flaw]:
         squares = tuple(map(view.real, misplaced(view)))
         sentence = filled(
             tr("%1: no game brings pawns to %2 at the same time."),
-            _name(view.color),
+            side_word(view.color),
             _list(squares),
         )
         yield _flaw(FlawKind.PAWN_STRUCTURE, sentence, squares, view.color)
@@ -104,7 +105,7 @@ def _pawn_reasons(one: Pair, other: Pair) -> Iterator[Flaw]:
     if needed >= NEVER and officers.promotions <= 8 - len(_own_pawns(view)):
         sentence = filled(
             tr("%1: there must be %2 promoted, but no pawn can have come past the others’ pawns."),
-            _name(view.color),
+            side_word(view.color),
             _men(officers.promotions),
         )
         yield _flaw(FlawKind.TOO_MANY_PROMOTED, sentence, (), view.color)
@@ -119,7 +120,7 @@ def _too_many_captures(view: SideView, needed: int, there: int, behind: int) -> 
             "%1: the pawns have taken at least %2 to come here, but %3; the others never left home."
         )
     missing = _men_there(there) if behind else _men_missing(there)
-    sentence = filled(text, _name(view.color), _men(needed), missing)
+    sentence = filled(text, side_word(view.color), _men(needed), missing)
     squares = tuple(map(view.real, _own_pawns(view)))
     return _flaw(FlawKind.TOO_MANY_CAPTURES, sentence, squares, view.color)
 
@@ -206,7 +207,7 @@ def _castling_reasons(setup: Setup) -> tuple[Flaw, ...]:
 def _lost_right(setup: Setup, right: CastlingRight) -> Flaw:
     short = tr("%1 cannot castle short: king or rook must have moved before.")
     long = tr("%1 cannot castle long: king or rook must have moved before.")
-    sentence = filled(short if right.value in "Kk" else long, _name(right.color))
+    sentence = filled(short if right.value in "Kk" else long, side_word(right.color))
     mended = _with_rights(setup, setup.castling - {right})
     squares = (right.king_square, right.rook_square)
     return _flaw(FlawKind.CASTLING_LOST, sentence, squares, right.color, mended=mended)
@@ -240,7 +241,7 @@ def _disproved_en_passant(setup: Setup, mended: Setup) -> Flaw:
 def _disproved_check(setup: Setup) -> Flaw:
     king = setup.kings(setup.turn)[0]
     checkers = tuple(setup.game().attackers(not setup.turn, king))
-    victim, mover = _name(setup.turn), _name(not setup.turn)
+    victim, mover = side_word(setup.turn), side_word(not setup.turn)
     if not checkers:
         text = tr("%2 cannot have made the last move: nobody can have come where he stands.")
         other = setup.with_turn(not setup.turn)
@@ -269,10 +270,6 @@ def _flaw(
     mended: Setup | None = None,
 ) -> Flaw:
     return Flaw(kind, sentence, squares, blocks=False, color=color, mended=mended)
-
-
-def _name(color: Side) -> str:
-    return tr("White") if color else tr("Black")
 
 
 def _list(squares: tuple[Square, ...]) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from solver.men import Kind, Man
+from solver.men import OFFICERS, Kind, Man
 from solver.setup import Setup, Squares
 from solver.squares import WHITE, Side, Square, file_of, rank_of, square_at, square_of
 
@@ -19,8 +19,7 @@ DEPTH = 3
 """How many moves are taken back at the most."""
 
 _INITIAL = Setup.initial().squares
-_OFFICERS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
-_ANY = (*_OFFICERS, Kind.PAWN)
+_ANY = (*OFFICERS, Kind.PAWN)
 CanBe = Callable[[Setup], bool]
 
 
@@ -145,7 +144,7 @@ def _promotions(setup: Setup, mover: Side) -> Iterator[Before]:
             yield _before(setup, {square - up: pawn, square: None}), None
         if setup.count(setup.turn) < 16:
             for start in _pawn_sources(setup, square, mover):
-                for kind in _OFFICERS:
+                for kind in OFFICERS:
                     taken = Man.of(kind, not mover)
                     yield _before(setup, {start: pawn, square: taken}), None
 
@@ -162,7 +161,7 @@ def _captures(setup: Setup, mover: Side) -> Iterator[Before]:
 
 
 def _taken_on(square: Square) -> tuple[Kind, ...]:
-    return _ANY if 0 < rank_of(square) < 7 else _OFFICERS
+    return _ANY if 0 < rank_of(square) < 7 else OFFICERS
 
 
 def _pawn_captures(setup: Setup, square: Square, mover: Side) -> Iterator[Before]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from solver.squares import Square, file_of, rank_of
 
 Mask = int
@@ -16,13 +14,6 @@ RANKS: tuple[Mask, ...] = tuple(0xFF << 8 * rank for rank in range(8))
 def only(square: Square) -> Mask:
     """Return the set of one square."""
     return 1 << square
-
-
-def squares_in(mask: Mask) -> Iterator[Square]:
-    """Yield the squares of a set, the lowest first."""
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
 
 
 def beside(mask: Mask) -> Mask:

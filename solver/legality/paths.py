@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from solver.legality.masks import RANKS, Mask, beside, distance, only, squares_in
+from solver.legality.masks import RANKS, Mask, beside, distance, only
 from solver.legality.view import HOME_SQUARES, SideView
-from solver.men import Kind
-from solver.squares import BLACK, SQUARES, WHITE, Square, rank_of, square_of
+from solver.men import OFFICERS, Kind
+from solver.squares import BLACK, SQUARES, WHITE, Square, rank_of, square_of, squares_in
 
 _STEPS = {
     Kind.QUEEN: (-9, -8, -7, -1, 1, 7, 8, 9),
@@ -22,7 +22,6 @@ _STEPS = {
     Kind.KING: (-9, -8, -7, -1, 1, 7, 8, 9),
     Kind.KNIGHT: (-17, -15, -10, -6, 6, 10, 15, 17),
 }
-OFFICERS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from solver.castling import Rights
-from solver.legality.masks import RANKS, Mask, only, squares_in, upside_down
+from solver.legality.masks import RANKS, Mask, only, upside_down
 from solver.men import Kind
 from solver.setup import Squares
-from solver.squares import BLACK, WHITE, Side, Square, square_of
+from solver.squares import BLACK, WHITE, Side, Square, square_of, squares_in
 
 HOME_SQUARES = {
     kind: tuple(map(square_of, names.split()))

@@ -80,13 +80,13 @@ class _Telling:
                 self._stays_there(effect)
             elif effect.square == self.place and effect.man is None:
                 yield self._going(effect)
-            elif before is not None and effect.man is None and _is_pushed(before, self.waiting):
+            elif before is not None and effect.man is None and _goes_next(before, self.waiting):
                 yield _pushed(effect.square, before, self.waiting, self.stand, self.letters)
             elif effect.man is None:
                 yield f"[-{name_of(effect.square)}]"
             elif before is None or effect.appears:
                 yield f"[+{self._coming(effect, effect.man)}]"
-            elif self._is_exchange(before, effect.man):
+            elif self._goes_next(before, effect.man):
                 yield self._exchange(effect, before, effect.man)
             else:
                 yield self._changing(effect, before, effect.man)
@@ -143,9 +143,9 @@ class _Telling:
     def _as(self, man: Man) -> str:
         return f"={self.letters.of(man) or self.letters.letter(Kind.PAWN)}"
 
-    def _is_exchange(self, before: Man, man: Man) -> bool:
+    def _goes_next(self, before: Man, man: Man) -> bool:
         is_royal = before.is_royal and man.is_royal
-        return is_royal and _is_exchange(before, self.waiting)
+        return is_royal and _goes_next(before, self.waiting)
 
     def _exchange(self, effect: Effect, before: Man, man: Man) -> str:
         other = self.waiting.pop(0)
@@ -167,7 +167,8 @@ class _Telling:
         return change
 
 
-def _is_pushed(before: Man, waiting: Sequence[Effect]) -> bool:
+def _goes_next(before: Man, waiting: Sequence[Effect]) -> bool:
+    """Tell whether he goes next who stood there *before*: pushed on, or a king in exchange."""
     return bool(waiting) and waiting[0].man == before
 
 
@@ -249,11 +250,6 @@ def _change(before: Man, after: Man, letters: Letters) -> str:
         owner = "n" if after.color is Color.NEUTRAL else ""
         return f"={owner}{letters.trait(added)}"
     return f"={letters.of(after) or letters.letter(Kind.PAWN)}"
-
-
-def _is_exchange(before: Man, waiting: Sequence[Effect]) -> bool:
-    """Tell whether a king goes next to where he came from who stands there by now."""
-    return bool(waiting) and waiting[0].man == before
 
 
 def _becomes_imitator(made: Move) -> bool:

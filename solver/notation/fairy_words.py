@@ -11,7 +11,7 @@ from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import BISHOP, KNIGHT, QUEEN, ROOK, Round, Vectors
 from solver.fairy.walks import captors, hoppers, lines, pawns, turns
 from solver.fairy.walks.board import Form
-from solver.language import Speaker, joined
+from solver.language import Speaker, capitalised, joined
 from solver.men import Color, Kind, own_man
 from solver.setup import Squares
 from solver.squares import name_of
@@ -28,7 +28,7 @@ def legend(squares: Squares, speaker: Speaker = solver.language) -> str:
             if man.color is Color.NEUTRAL:
                 words[0] = speaker.tr("neutral %1", words[0])
             name = ", ".join(words)
-            named.setdefault(name[:1].upper() + name[1:], []).append(name_of(square))
+            named.setdefault(capitalised(name), []).append(name_of(square))
     return "; ".join(f"{name} {' '.join(places)}" for name, places in named.items())
 
 

@@ -26,6 +26,7 @@ from solver.analysis.phase_table import (
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.game import Game, Move, after, after_passing
 from solver.goals import Goal
+from solver.language import capitalised
 from solver.men import Kind
 from solver.notation.men_words import man_words
 from solver.notation.moves import short_algebraic, with_print_signs
@@ -192,7 +193,7 @@ class _Writer:
 
     def group(self, group: PhaseGroup) -> WrittenGroup:
         name = man_words(group.man, self._wording.speaker)
-        heading = f"{name[:1].upper()}{name[1:]} {name_of(group.square)}"
+        heading = f"{capitalised(name)} {name_of(group.square)}"
         random = self._random(group)
         rows = sorted(group.rows, key=lambda row: row is not random)
         return WrittenGroup(heading, tuple(self._row(row, row is random) for row in rows))
@@ -276,10 +277,7 @@ class _Writer:
 
     def _game_after(self, phase: Phase) -> Game:
         game = self._start.copy()
-        if phase.first is None:
-            game.pass_turn()
-        else:
-            game.push(phase.first.move)
+        phase.begin(game)
         return game
 
     def _name(self, game: Game, deed: Deed) -> str:

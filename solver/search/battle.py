@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 
 from solver.duals import survey_duals
-from solver.engine import STOPPED, Engine
-from solver.events import Event, LineFound, SearchPhase
+from solver.engine import STOPPED, Counting, Engine
+from solver.events import LineFound, SearchPhase
 from solver.game import PASS, Move, word_of
 from solver.journal import Journal
 from solver.lines import Line
 from solver.problem import Task
 from solver.search.battle_memory import BattleMemory, FoundSoFar
-from solver.search.control import Control, Interrupted
-from solver.search.crew import CpuClock, Crew
+from solver.search.control import Control
+from solver.search.crew import Crew
 from solver.search.helped import Helped
 from solver.search.helped_battle import HelpedBattle
 from solver.search.kernels import Kernel
@@ -27,11 +26,12 @@ from solver.search.proof import FirstProof, memory_for_proof
 from solver.search.root import Root, set_play_root
 from solver.search.rules import ends_too_soon, engine_for, replies_of
 from solver.search.scouts import Scouts
-from solver.search.tally import Counting, Tally, nodes_of
+from solver.search.searching import ResumableSearch
+from solver.search.tally import Tally, nodes_of
 from solver.search.told_tree import ToldBuilder
 from solver.search.tree import TreeBuilder
 from solver.so_far import key_branch, known_lines
-from solver.solution import Branch, Mark, Place, ProofFound, Solution, Status, Try
+from solver.solution import Branch, Mark, ProofFound, Solution, Status, Try
 from solver.squares import BLACK, WHITE
 from solver.stipulation import Play
 
@@ -39,7 +39,7 @@ LEAST_SHARED = 3
 """The shortest length at which threads are worth their start."""
 
 
-class BattleSearch:
+class BattleSearch(ResumableSearch):
     """One search for ``#n``, ``s#n``, ``r#n`` or ``semi-r#n``, with any goal."""
 
     def __init__(
@@ -58,9 +58,7 @@ class BattleSearch:
         Raises:
             JournalError: the journal holds what cannot be of this search.
         """
-        self._task = task
-        self._control = control
-        self._emit: Callable[[Event], None] = lambda _: None
+        super().__init__(task, control)
         self._lines: list[LineFound] = []
         self._length = task.problem.stipulation.moves
         self._position = task.position()
@@ -74,7 +72,6 @@ class BattleSearch:
         self._has_replies = self._length > 1 or task.problem.stipulation.play is not Play.DIRECT
         for engine in self._engines:
             control.attach(engine)
-        self._cpu = CpuClock()
         helped = None if helpers is None else Helped(helpers, task, control, self._cpu)
         counted: list[Counting] = [*self._engines, *([] if helped is None else [helped])]
         self.tally = Tally(control, self._root, table, counted, self._length)
@@ -84,8 +81,6 @@ class BattleSearch:
         )
         self._crew = Crew(self._engines, control, self._cpu)
         self._scouts = Scouts(self._engines[1:], control, self._cpu)
-        self._lock = threading.Lock()
-        self._place: Place | None = None
         self._memory = memory = BattleMemory.of(journal)
         self._helped = helped and HelpedBattle(helped, task, self._engines[0], self._root, memory)
         if journal is not None:
@@ -113,30 +108,13 @@ class BattleSearch:
     def _first_length(self) -> int:
         return self._length if self._task.problem.stipulation.exact else 1
 
-    def run(self, emit: Callable[[Event], None]) -> Solution:
-        """Search to the end, or until the control stops it; return all that was found.
-
-        *emit* takes the lines as they are found, from the threads that find them.
-        After a stop it may be run again, once the control is revived: it tells the
-        lines found so far once more and goes on from where it was.
-        """
-        self._emit = emit
+    def _tell_again(self) -> None:
         for line in self._lines:
-            emit(line)
+            self._emit(line)
         if self._proof is not None and self._proof.move not in map(
             self._root.move, self._found.keys
         ):
-            emit(self._proof)
-        status = Status.COMPLETE
-        with self._cpu, self._beside():
-            try:
-                self._search()
-            except Interrupted:
-                status = Status.STOPPED
-        self._place = self.tally.place()
-        self.tally.end_lengths()
-        self._control.hold_clock()
-        return self._solution(status)
+            self._emit(self._proof)
 
     def _search(self) -> None:
         self.tally.phase = SearchPhase.KEYS

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
-from solver.events import Event, LinesFound, SearchPhase
+from solver.engine import Counting
+from solver.events import LinesFound, SearchPhase
 from solver.journal import Journal
 from solver.lines import Block, Count, Line, Lines, solutions_in
 from solver.problem import Task
-from solver.search.control import Control, Interrupted
-from solver.search.crew import CpuClock
+from solver.search.control import Control
 from solver.search.forecast import IN_HELP, IN_SERIES
 from solver.search.help_ends import Umpire
 from solver.search.help_lines import Gathering, OpeningLines, room_for_lines
@@ -27,8 +26,9 @@ from solver.search.listener import Listener
 from solver.search.notes import Account
 from solver.search.parts import Helpers, OpeningFound, OpeningPart
 from solver.search.reciprocals import Reciprocals
-from solver.search.tally import Counting, Tally
-from solver.solution import Place, Solution, Status
+from solver.search.searching import ResumableSearch
+from solver.search.tally import Tally
+from solver.solution import Solution, Status
 from solver.stipulation import Play
 
 HEAVY_POSITIONS = 50_000
@@ -66,7 +66,7 @@ class _Found:
         self.in_pairs = None
 
 
-class HelpSearch:
+class HelpSearch(ResumableSearch):
     """One search of help or series play, with any goal."""
 
     def __init__(
@@ -85,10 +85,8 @@ class HelpSearch:
         Raises:
             JournalError: the journal holds what cannot be of this search.
         """
-        self._task = task
-        self._control = control
+        super().__init__(task, control)
         self._asked = task.problem.stipulation
-        self._emit: Callable[[Event], None] = lambda _: None
         position = task.position()
         self._courses = courses_of(position, self._asked, task.restriction, kernel)
         self._main_courses = len(self._courses)
@@ -96,7 +94,6 @@ class HelpSearch:
         last_length = self._courses[-1].ply
         if task.set_play:
             self._courses += set_courses_of(position, self._asked, kernel)
-        self._cpu = CpuClock()
         kernel = self._root.kernel
         table = self._table()
         threads = task.threads if kernel.has_threads else 1
@@ -112,9 +109,7 @@ class HelpSearch:
         self._found = _Found(Gathering(most), Gathering(most))
         self._told: list[LinesFound] = []
         self._reciprocals = Reciprocals(self._asked)
-        self._lock = threading.Lock()
         self._room: int | None = None
-        self._place: Place | None = None
         self._memory = HelpMemory.of(journal)
         if journal is not None:
             self._take_up(journal)
@@ -149,27 +144,10 @@ class HelpSearch:
             found.first_proof_seconds = account.take_up(journal.records)
         journal.keep_account(account.note)
 
-    def run(self, emit: Callable[[Event], None]) -> Solution:
-        """Search to the end, or until the control stops it; return all that was found.
-
-        *emit* takes the lines as they are found, from the threads that find them.
-        After a stop it may be run again, once the control is revived: it tells the
-        lines found so far once more and goes on from where it was.
-        """
-        self._emit = emit
+    def _tell_again(self) -> None:
         for lines in self._told:
-            emit(lines)
+            self._emit(lines)
         self._room = self._room_for_lines()
-        status = Status.COMPLETE
-        with self._cpu:
-            try:
-                self._search()
-            except Interrupted:
-                status = Status.STOPPED
-        self._place = self.tally.place()
-        self.tally.end_lengths()
-        self._control.hold_clock()
-        return self._solution(status)
 
     def _room_for_lines(self) -> int | None:
         """Return how many lines more may be found, None for any number.

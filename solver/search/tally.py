@@ -5,9 +5,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from solver.engine import SharedTable
+from solver.engine import Counting, HasCounted, SharedTable
 from solver.events import Progress, SearchPhase, TimeLeft
 from solver.kernel.keeping.variants import SwiftEntry
 from solver.search.control import Control
@@ -33,26 +32,6 @@ class _Mark:
         self.generated -= row.generated
         self.evaluated -= row.evaluated
         self.seconds -= row.seconds
-
-
-class HasCounted(Protocol):
-    """What has looked at positions."""
-
-    @property
-    def generated(self) -> int:
-        """Positions generated so far."""
-
-    @property
-    def evaluated(self) -> int:
-        """Terminal positions evaluated so far."""
-
-
-class Counting(HasCounted, Protocol):
-    """An engine, or several that are counted together."""
-
-    @property
-    def stored(self) -> int:
-        """Slots of the table that were filled first."""
 
 
 def nodes_of(counted: HasCounted) -> int:

@@ -123,7 +123,7 @@ class UciAnalysis:
                 pass
         best = self._lines()
         if not best:
-            best = [self._plain_line(PLAIN_SECONDS)]
+            best = [self._plain_line()]
         self._report(at_once=True)
         return best[0]
 
@@ -139,7 +139,7 @@ class UciAnalysis:
                 if self.watch.is_stopping:
                     raise Interrupted
             if self._plain is None and not self._lines():
-                self._plain_line(PLAIN_SECONDS)
+                self._plain_line()
                 self._report(at_once=True)
             self._report()
             seconds = min(seconds * SLICE_GROWTH, LONGEST_SLICE)
@@ -193,12 +193,12 @@ class UciAnalysis:
             return [InfoLine(self._defence.line, mate=-self._defence.mate)]
         return []
 
-    def _plain_line(self, seconds: float) -> InfoLine:
+    def _plain_line(self) -> InfoLine:
         length, word = self._engine.known_proof(self._root.row)
         if length and not self._question.go.search_moves:  # stopped before there was a line
             return InfoLine((self._root.move(word),))
         if self._plain is None:
-            self._plain = choose(self._question.game.copy(), self._question.moves, seconds)
+            self._plain = choose(self._question.game.copy(), self._question.moves, PLAIN_SECONDS)
         return self._plain
 
     def _report(self, *, at_once: bool = False) -> None:

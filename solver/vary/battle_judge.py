@@ -10,14 +10,14 @@ from solver.game import Move
 from solver.outcome import Outcome
 from solver.position import Position
 from solver.problem import Problem, Task
-from solver.search.kernels import Kernel, kernel_of
+from solver.search.kernels import Kernel
 from solver.search.root import Root
 from solver.search.rules import engine_for
 from solver.search.tree import TreeBuilder
 from solver.solution import Branch, Status
 from solver.squares import WHITE
 from solver.stipulation import Play, Stipulation
-from solver.vary.patience import Patience, TooLate
+from solver.vary.patience import MEMORY_MB, Patience, TooLate
 
 FEWEST_TO_COUNT = 4
 """From this length on it pays to stop at the first key too many, and to ask move by move."""
@@ -26,14 +26,8 @@ FEWEST_TO_COUNT = 4
 class BattleJudge:
     """Finds the keys of position after position: one engine for each question."""
 
-    def __init__(
-        self,
-        patience: Patience,
-        memory_mb: int,
-        choose: Callable[[Position], Kernel] = kernel_of,
-    ) -> None:
+    def __init__(self, patience: Patience, choose: Callable[[Position], Kernel]) -> None:
         self._patience = patience
-        self._memory_mb = memory_mb
         self._choose = choose
         self._engines: dict[tuple[object, ...], Engine] = {}
 
@@ -116,7 +110,7 @@ class BattleJudge:
         asked = problem.stipulation
         question = (asked.play, asked.goal, asked.target, asked.exact, root.is_turned, root.kernel)
         if question not in self._engines:
-            engine = engine_for(Task(problem), root.kernel.table(self._memory_mb), root)
+            engine = engine_for(Task(problem), root.kernel.table(MEMORY_MB), root)
             self._patience.attach(engine)
             self._patience.begin()  # what was loaded for it took no time of the position
             self._engines[question] = engine

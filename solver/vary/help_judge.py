@@ -13,11 +13,11 @@ from solver.problem import Problem
 from solver.search.help_ends import Umpire
 from solver.search.help_lines import OpeningLines
 from solver.search.help_plan import Course, courses_of
-from solver.search.kernels import Kernel, kernel_of
+from solver.search.kernels import Kernel
 from solver.search.reciprocals import Reciprocals
 from solver.solution import Status
 from solver.stipulation import Play
-from solver.vary.patience import Patience, TooLate
+from solver.vary.patience import MEMORY_MB, Patience, TooLate
 from solver.vary.play import MOST_LINES
 
 _CHECKED = 2
@@ -31,14 +31,8 @@ the others are only said to be cooked."""
 class HelpJudge:
     """Finds the solutions of position after position: one engine for each plan."""
 
-    def __init__(
-        self,
-        patience: Patience,
-        memory_mb: int,
-        choose: Callable[[Position], Kernel] = kernel_of,
-    ) -> None:
+    def __init__(self, patience: Patience, choose: Callable[[Position], Kernel]) -> None:
         self._patience = patience
-        self._memory_mb = memory_mb
         self._choose = choose
         self._tables: dict[Kernel, SharedTable] = {}
         self._engines: dict[tuple[Kernel, Plan], HelpWorker] = {}
@@ -84,7 +78,7 @@ class HelpJudge:
         kernel, plan = course.root.kernel, course.plan
         if (kernel, plan) not in self._engines:
             if kernel not in self._tables:
-                self._tables[kernel] = kernel.help_table(self._memory_mb)
+                self._tables[kernel] = kernel.help_table(MEMORY_MB)
                 kernel.load_help()
                 self._patience.begin()  # what was loaded took no time of the position
             engine = kernel.help_engine(self._tables[kernel], plan)

@@ -25,11 +25,8 @@ from solver.twinning.composition import Composition, Part
 from solver.vary.battle_judge import BattleJudge
 from solver.vary.finding import Findings, VaryFinding
 from solver.vary.help_judge import HelpJudge
-from solver.vary.patience import Patience, TooLate
+from solver.vary.patience import MEMORY_MB, Patience, TooLate
 from solver.vary.play import Sort, SortedLine, lines_of, lines_of_tree
-
-MEMORY_MB = 32
-"""A table that neighbours of a position share; more would be cold."""
 
 
 class Judge:
@@ -45,15 +42,13 @@ class Judge:
         seconds: float | None = None,
         *,
         surplus: int | None = 1,
-        memory_mb: int = MEMORY_MB,
         choose: Callable[[Position], Kernel] = kernel_of,
     ) -> None:
         self._patience = Patience(seconds)
         self._surplus = surplus
-        self._memory_mb = memory_mb
         self._choose = choose
-        self._battle = BattleJudge(self._patience, memory_mb, choose)
-        self._help = HelpJudge(self._patience, memory_mb, choose)
+        self._battle = BattleJudge(self._patience, choose)
+        self._help = HelpJudge(self._patience, choose)
 
     def __enter__(self) -> Judge:
         return self
@@ -216,7 +211,7 @@ class Judge:
             SetupError: it cannot be played.
             Interrupted: somebody stopped it.
         """
-        task = replace(task, limits=replace(task.limits, memory_mb=self._memory_mb))
+        task = replace(task, limits=replace(task.limits, memory_mb=MEMORY_MB))
         kernel = self._choose(task.position())
         search = BattleSearch(task, control := Control(), kernel=kernel)
         stopping = _Stopping(control)

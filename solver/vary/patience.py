@@ -1,4 +1,4 @@
-"""How long one position may take, and whether any more are wanted."""
+"""How much time and memory one position may take, and whether any more are wanted."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from solver.search.control import Interrupted, Leave, Stoppable
 
+MEMORY_MB = 32
+"""A table that neighbours of a position share; more would be cold."""
 _FOREVER = 3600.0
 _MOST_TIMES = 4
 """So many times its seconds a position may take by the clock, however busy the computer is."""

@@ -11,10 +11,9 @@ import pytest
 from benchmarks import popeye
 from benchmarks.popeye_output import read_first_moves, read_lines
 from solver.game import Move
-from solver.orthodox import OrthodoxGame, own
-from solver.problem import Problem
-from solver.setup import Setup
+from solver.orthodox import own
 from solver.stipulation import Stipulation
+from tests.questions import problem_of
 
 OUTPUT = """
 Popeye Linux v4.104 (64 MB)
@@ -44,10 +43,6 @@ solution finished. Time = 0.011 s
 """
 BOARD = chess.Board("6k1/p6R/8/8/3N4/8/1Q6/K7 w - - 0 1")
 TWO_MOVES = Stipulation.parse("#2")
-
-
-def problem_of(fen: str, stipulation: str) -> Problem:
-    return Problem(Setup.of(OrthodoxGame(chess.Board(fen))), Stipulation.parse(stipulation))
 
 
 def lines_of(text: str, fen: str, stipulation: str) -> tuple[set[str], set[str]]:

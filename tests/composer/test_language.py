@@ -22,7 +22,7 @@ from composer.machines.machine_words import Machine
 from composer.model.document import Document, Entry
 from composer.panels.collection.model import section_of
 from composer.saying import add_choice
-from composer.settings import Search, Settings
+from composer.settings import SearchChoices, Settings
 from composer.solving.controller import SolvingState
 from composer.translator import SpokenLanguage
 from composer.windows.collection.version_dialog import VersionDialog
@@ -155,7 +155,7 @@ def judge_nothing(window: MainWindow) -> None:
 def paused(window: MainWindow, qtbot: QtBot) -> None:
     """Show a search that is halted among the keys, the only thing that it looks for."""
     settings = window._settings
-    settings.search = Search(set_play=False, refutations=0, variations=False)
+    settings.search = SearchChoices(set_play=False, refutations=0, variations=False)
     judge_nothing(window)
     ask(window, LONG, "#9")
 

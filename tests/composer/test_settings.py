@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray
 
 from composer.appearance import Appearance
 from composer.diagram.look import BoardStyle
-from composer.settings import LARGEST_TEXT, RECENT_FILES, Search, Settings, most_threads
+from composer.settings import LARGEST_TEXT, RECENT_FILES, SearchChoices, Settings, most_threads
 from solver.problem import Limits
 
 
@@ -20,7 +20,7 @@ def test_everything_is_read_back_by_the_next_start(tmp_path: Path) -> None:
     first.keep_choice("board/style", BoardStyle.GREEN)
     first.recent_files = ["/a.olv"]
     first.geometry = QByteArray(b"\x00\x01")
-    first.search = Search(set_play=False, refutations=3, variations=False)
+    first.search = SearchChoices(set_play=False, refutations=3, variations=False)
     first.limits = Limits(seconds=90.0, solutions=2, memory_mb=512)
     first.sync()
 
@@ -31,7 +31,7 @@ def test_everything_is_read_back_by_the_next_start(tmp_path: Path) -> None:
     assert second.choice("board/style", BoardStyle.BROWN) is BoardStyle.GREEN
     assert second.recent_files == ("/a.olv",)
     assert second.geometry == QByteArray(b"\x00\x01")
-    assert second.search == Search(set_play=False, refutations=3, variations=False)
+    assert second.search == SearchChoices(set_play=False, refutations=3, variations=False)
     assert second.limits == Limits(seconds=90.0, solutions=2, memory_mb=512)
 
 
@@ -90,7 +90,7 @@ def test_values_that_make_no_sense_read_as_defaults(tmp_path: Path) -> None:
     assert settings.appearance is Appearance.SYSTEM
     assert settings.geometry.isEmpty()
     assert settings.limits == Limits()
-    assert settings.search == Search()
+    assert settings.search == SearchChoices()
 
 
 def test_one_core_is_left_free_unless_the_user_wants_all(tmp_path: Path) -> None:

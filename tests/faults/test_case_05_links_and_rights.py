@@ -20,6 +20,7 @@ from tests.faults.world import (
     many,
     names,
     run_python,
+    save_changed,
     without_rights,
 )
 
@@ -31,10 +32,7 @@ def test_a_chain_of_symbolic_links_stays(window: MainWindow, tmp_path: Path) -> 
     middle, link = tmp_path / "middle.olv", tmp_path / "link.olv"
     middle.symlink_to("elsewhere/real.olv")
     link.symlink_to(middle)
-    window.open_files([str(link)])
-    window.commands.side_to_move.trigger()
-    window.commands.save.trigger()
-    assert window.editor.is_clean
+    save_changed(window, link)
     assert link.is_symlink()
     assert middle.is_symlink()
     assert b"HalfDuplex" in real.read_bytes()
@@ -63,10 +61,7 @@ def test_all_names_of_a_file_see_the_new_content(window: MainWindow, tmp_path: P
     path.write_bytes(collection(20))
     other.hardlink_to(path)
     inode = path.stat().st_ino
-    window.open_files([str(path)])
-    window.commands.side_to_move.trigger()
-    window.commands.save.trigger()
-    assert window.editor.is_clean
+    save_changed(window, path)
     assert path.stat().st_ino == other.stat().st_ino == inode
     assert path.stat().st_nlink == 2
     assert len(load(other).document.entries) == 20

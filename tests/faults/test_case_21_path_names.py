@@ -11,7 +11,7 @@ import pytest
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_files import notice
-from tests.faults.world import collection
+from tests.faults.world import collection, save_changed
 
 NAMES = [
     unicodedata.normalize("NFC", "Zúñiga é.olv"),
@@ -80,10 +80,7 @@ def test_a_deep_path_is_opened_and_saved(window: MainWindow, tmp_path: Path) -> 
     folder.mkdir(parents=True)
     path = folder / "a.olv"
     path.write_bytes(collection(1))
-    window.open_files([str(path)])
-    window.commands.side_to_move.trigger()
-    window.commands.save.trigger()
-    assert window.editor.is_clean
+    save_changed(window, path)
 
 
 def test_the_recent_list_survives_the_next_start(settings: Settings, tmp_path: Path) -> None:

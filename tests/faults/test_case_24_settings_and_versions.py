@@ -11,7 +11,7 @@ from composer.formats.olv.document import read_olv, write_olv
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_files import notice
-from tests.faults.world import folder_of_others, names, run_python, without_rights
+from tests.faults.world import folder_of_others, names, run_python, save_changed, without_rights
 
 DAMAGED = [
     b"\0" * 4000,
@@ -125,10 +125,7 @@ def test_unknown_keys_of_a_newer_collection_stay_byte_for_byte() -> None:
 def test_unknown_keys_stay_in_a_problem_that_is_edited(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "newer.olv"
     path.write_text(NEWER, encoding="utf-8")
-    window.open_files([str(path)])
-    window.commands.side_to_move.trigger()
-    window.commands.save.trigger()
-    assert window.editor.is_clean
+    save_changed(window, path)
     text = path.read_text(encoding="utf-8")
     assert "HalfDuplex" in text
     for word in ("hologram", "depth", "orbit", "Mars", "1:30", "2001-01-01", "version: 9", "# odd"):

@@ -29,7 +29,7 @@ from solver.counting import grouped
 from solver.notation.fen import parse_fen
 from solver.stipulation import Stipulation
 from tests.composer.windows.test_files import notice
-from tests.faults.world import ROOT, collection, run_python
+from tests.faults.world import ROOT, collection, run_python, save_changed
 
 
 @pytest.fixture(params=["de_DE", "ar_EG", "fr_FR", "tr_TR"])
@@ -127,10 +127,7 @@ def test_a_file_from_the_future_is_opened_and_saved(window: MainWindow, tmp_path
     path = tmp_path / "a.olv"
     path.write_bytes(collection(2))
     os.utime(path, (2**33, 2**33))
-    window.open_files([str(path)])
-    window.commands.side_to_move.trigger()
-    window.commands.save.trigger()
-    assert window.editor.is_clean
+    save_changed(window, path)
     assert notice(window) == ""
 
 

@@ -13,13 +13,16 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from composer.formats.files import FileFormat, write_document
 from composer.model.document import Document, Entry
 from solver.notation.fen import parse_fen
+
+if TYPE_CHECKING:  # processes that have no window read this, too
+    from composer.windows.main_window import MainWindow
 
 ROOT = Path(__file__).parents[2]
 NOBODY = 65534
@@ -41,6 +44,14 @@ def run_python(
         timeout=150,
         **options,
     )
+
+
+def save_changed(window: MainWindow, path: Path) -> None:
+    """Open the file at *path*, let the other side move, and save it: all of that succeeds."""
+    window.open_files([str(path)])
+    window.commands.side_to_move.trigger()
+    window.commands.save.trigger()
+    assert window.editor.is_clean
 
 
 def peak_memory() -> int:

@@ -27,6 +27,7 @@ from solver.vary import patience
 from solver.vary.changes import one_man_changes
 from solver.vary.judging import Judge
 from tests.positions import random_board
+from tests.questions import problem_of
 
 STIPULATIONS = [
     *("#1", "#2", "#3", "#4", "exact-#2", "=2", "==2", "zg82", "x2", "+2"),
@@ -72,10 +73,6 @@ def test_each_verdict_is_that_of_a_search_of_its_own(text: str) -> None:
 
 SELFMATE = "7k/8/8/5Q2/8/2p5/p1p1p3/2KbN3 w - - 0 1"
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
-
-
-def problem_of(fen: str, stipulation: str) -> Problem:
-    return Problem(Setup.of(OrthodoxGame(chess.Board(fen))), Stipulation.parse(stipulation))
 
 
 def test_a_position_that_takes_too_long_is_not_decided_and_the_next_one_is() -> None:

@@ -26,6 +26,7 @@ from solver.twinning.twin_changes import (
     TwinMove,
 )
 from solver.twinning.twins import Twin, TwinError, parse_twin, twin_letter
+from tests.questions import posed
 
 _BARE = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 PLAIN = "8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 w - - 0 1"
@@ -90,23 +91,18 @@ CHANGED = [
 ]
 
 
-def problem_of(fen: str, stipulation: str = "#2") -> Problem:
-    """Return the problem of a FEN."""
-    return Problem(parse_fen(fen), Stipulation.parse(stipulation))
-
-
 @pytest.mark.parametrize(("fen", "text", "heading", "changed"), CHANGED)
 def test_a_twin_changes_the_position_as_popeye_does(
     fen: str, text: str, heading: str, changed: str
 ) -> None:
-    twin, problem = parse_twin(text), problem_of(fen)
+    twin, problem = parse_twin(text), posed(fen)
     assert twin.heading(problem) == heading
     assert write_fen(twin.apply(problem).setup) == write_fen(parse_fen(changed))
 
 
 @pytest.mark.parametrize(("fen", "text", "heading", "changed"), CHANGED)
 def test_a_heading_is_read_as_the_twin(fen: str, text: str, heading: str, changed: str) -> None:
-    assert parse_twin(heading).apply(problem_of(fen)) == parse_twin(text).apply(problem_of(fen))
+    assert parse_twin(heading).apply(posed(fen)) == parse_twin(text).apply(posed(fen))
 
 
 @pytest.mark.parametrize(
@@ -231,7 +227,7 @@ def test_what_is_no_twin_is_named(text: str, fault: str) -> None:
 def test_a_change_that_is_impossible_there_is_named(text: str, fault: str) -> None:
     for ask in (parse_twin(text).apply, parse_twin(text).heading):
         with pytest.raises(TwinError) as raised:
-            ask(problem_of(PLAIN))
+            ask(posed(PLAIN))
         assert str(raised.value) == fault
 
 
@@ -252,7 +248,7 @@ def test_a_change_that_is_impossible_there_is_named(text: str, fault: str) -> No
 def test_another_stipulation_gives_the_move_to_who_begins_there(
     before: str, turn: str, after: str, turn_after: str
 ) -> None:
-    problem = problem_of(f"8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 {turn} - - 0 1", before)
+    problem = posed(f"8/6k1/1p6/5n2/8/1B1R4/1K2P3/8 {turn} - - 0 1", before)
     twin = parse_twin(f"Stipulation {after}")
     changed = twin.apply(problem)
     assert (str(changed.stipulation), twin.heading(problem)) == (after, after)
@@ -261,7 +257,7 @@ def test_another_stipulation_gives_the_move_to_who_begins_there(
 
 
 def test_a_capture_in_passing_goes_with_the_turn() -> None:
-    changed = parse_twin("Stipulation h#2").apply(problem_of(EN_PASSANT))
+    changed = parse_twin("Stipulation h#2").apply(posed(EN_PASSANT))
     assert changed.setup.en_passant is None
 
 

@@ -18,12 +18,12 @@ from composer.cli.arguments.examples import (
     WINDOW_EXAMPLES,
 )
 from composer.cli.exits import BadInputError
-from composer.cli.options import LEAST_MEMORY_MB, ProblemOptions, SearchOptions
+from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.shards import read_shard
 from composer.crew.address import ClusterError, check_address
 from composer.version import program_version
 from solver.language import quoted
-from solver.problem import KEPT_LINES, MOST_KEPT_LINES, Method
+from solver.problem import KEPT_LINES, LEAST_MEMORY_MB, MOST_KEPT_LINES, Method
 from solver.twinning.composition import Duplex
 
 _QUOTED = re.compile(r"(?<!\w)'([^']*)'(?!\w)")

@@ -11,7 +11,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
-from solver.notation.lines import LINE_LIMIT
 from solver.notation.page.model import (
     CellLayout,
     Page,
@@ -32,14 +31,12 @@ _MARKDOWN = re.compile(r"([\\`*_\[\]<>#])")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def html_lines(
-    page: Page, wording: Wording, limit: int = LINE_LIMIT, write: Write = html.escape
-) -> Iterator[str]:
+def html_lines(page: Page, wording: Wording, write: Write = html.escape) -> Iterator[str]:
     """Yield *page* as HTML: paragraphs, and tables for tries and help play.
 
     *write* makes HTML of text.
     """
-    return printed_html(printed(page, wording, limit), write)
+    return printed_html(printed(page, wording), write)
 
 
 def printed_html(shown: Iterable[Printed], write: Write = html.escape) -> Iterator[str]:
@@ -53,9 +50,9 @@ def printed_html(shown: Iterable[Printed], write: Write = html.escape) -> Iterat
             yield from (_html_paragraph(it.paragraph, write) for it in group)
 
 
-def markdown_lines(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[str]:
+def markdown_lines(page: Page, wording: Wording) -> Iterator[str]:
     """Yield *page* as Markdown; what is further in begins with blanks that do not break."""
-    return printed_markdown(printed(page, wording, limit))
+    return printed_markdown(printed(page, wording))
 
 
 def printed_markdown(shown: Iterable[Printed]) -> Iterator[str]:
@@ -67,9 +64,9 @@ def printed_markdown(shown: Iterable[Printed]) -> Iterator[str]:
         yield f"{_NO_BREAK * 4 * it.paragraph.depth}{text}  "
 
 
-def bbcode_lines(page: Page, wording: Wording, limit: int = LINE_LIMIT) -> Iterator[str]:
+def bbcode_lines(page: Page, wording: Wording) -> Iterator[str]:
     """Yield *page* as BBCode, which forums read."""
-    for place, it in enumerate(printed(page, wording, limit)):
+    for place, it in enumerate(printed(page, wording)):
         if it.begins_section and place:
             yield ""
         text = _joined(it, _NO_BREAK * 2 + " ", _bbcode_cell)

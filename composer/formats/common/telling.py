@@ -15,7 +15,7 @@ from solver.errors import SolverError
 from solver.men import Color
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition
 
 _ASKED_OPTIONS = ("duplex", "halfduplex", "postkeyplay", "quodlibet", "goalisend", "whitetoplay")
@@ -53,11 +53,8 @@ def solutions_text(entry: Entry) -> str:
 
 def unusual_turn(entry: Entry) -> str:
     """Return ``Black to move`` where that is not the convention."""
-    try:
-        usual = usual_turn(Stipulation.parse(entry.stipulation))
-    except StipulationError:
-        usual = WHITE
-    if entry.setup.turn == usual:
+    asked = Stipulation.if_known(entry.stipulation)
+    if entry.setup.turn == (WHITE if asked is None else usual_turn(asked)):
         return ""
     return "White to move" if entry.setup.turn else "Black to move"
 

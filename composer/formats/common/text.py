@@ -13,6 +13,12 @@ BYTE_ORDER_MARK = "\ufeff"
 LARGEST_FILE = 50_000_000
 """The most bytes that are read of one file: about 50,000 problems with solutions."""
 
+MOST_PROBLEMS = 50_000
+"""The most problems that are read of one file as a document; a batch may have any number."""
+
+LONGEST_TEXT = 10_000
+"""How long a name or a stipulation may be: a label with more takes seconds to lay out."""
+
 BLOCK = 1_000_000
 """About how many characters are searched for a pattern at once."""
 
@@ -131,6 +137,18 @@ def check_size(size: int) -> None:
         limit = LARGEST_FILE // 1_000_000
         megabytes = -(-size // 1_000_000)
         raise FormatError(tr("The file has %1 MB; at most %2 MB are read.", megabytes, limit))
+
+
+def check_line_count(text: str) -> None:
+    """Refuse a *text* with a problem in each line that has too many to be read at once.
+
+    Raises:
+        FormatError: it has.
+    """
+    if count_lines(text) > MOST_PROBLEMS:
+        raise FormatError(
+            tr("The file has more than %1 lines, the most that are read.", MOST_PROBLEMS)
+        )
 
 
 def line_end(text: str) -> str:

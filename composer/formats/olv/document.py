@@ -7,7 +7,14 @@ was, with its fault, and is written back like every entry that was not edited.
 from __future__ import annotations
 
 from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
-from composer.formats.common.text import BYTE_ORDER_MARK, decode, encode, line_end, with_line_ends
+from composer.formats.common.text import (
+    BYTE_ORDER_MARK,
+    MOST_PROBLEMS,
+    decode,
+    encode,
+    line_end,
+    with_line_ends,
+)
 from composer.formats.olv.entry import NotShownError, entry_from
 from composer.formats.olv.opening import opens_elsewhere
 from composer.formats.olv.rewrite import rewritten
@@ -17,7 +24,6 @@ from composer.formats.olv.yaml_values import YamlError, read_yaml
 from composer.model.document import Document, Entry
 from solver.language import filled, tr
 
-MOST_PROBLEMS = 50_000
 LARGEST_PROBLEM = 1_000_000
 """The longest text of one problem that is read, in characters; a longer one is only kept."""
 

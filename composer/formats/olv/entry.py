@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from composer.formats.common.text import LONGEST_TEXT
 from composer.formats.olv.options import KEPT_FAULT, KEPT_TEXT, read_options, read_own
 from composer.formats.olv.own_men import MEN, left_over, read_own_men
 from composer.formats.olv.yaml_values import Value, YamlDocument, YamlError
@@ -30,8 +31,6 @@ _LISTS: dict[Color, Callable[[], str]] = {
     Color.NEUTRAL: lambda: tr("the list of neutral men"),
 }
 _MAN = re.compile(r"(?:(?P<attributes>\S.*)\s)?(?P<code>[^\W_]{1,2}?)(?P<squares>(?:[a-h][1-8])+)")
-LONGEST_TEXT = 10_000
-"""How long a name or a stipulation may be: a label with more takes seconds to lay out."""
 _PAGES = ("solution", "comments")
 _MAPS = ("date", "tourney")
 """Maps within the maps of a problem: others look into them, and cannot where nothing is there."""

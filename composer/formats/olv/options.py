@@ -27,13 +27,12 @@ from solver.squares import (
     rank_of,
     square_of,
 )
-from solver.stipulation import Play, Stipulation, StipulationError
+from solver.stipulation import Stipulation
 
 KEPT_TEXT, KEPT_FAULT = "unread", "fault"
 """Words under our key for a problem of which nothing but its text is known, and why."""
 
 _SQUARE = re.compile(r"[a-h][1-8]")
-_HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ def usual_turn(stipulation: str, options: tuple[str, ...] = ()) -> Side:
     """
     if "black to move" in stipulation.lower():
         return BLACK
-    parsed = _parsed(stipulation)
+    parsed = Stipulation.if_known(stipulation)
     turn = parsed is None or convention.usual_turn(parsed)
     if "halfduplex" in map(option_name, options):
         turn = not turn
@@ -132,16 +131,9 @@ def _rights(text: object) -> Rights | None:
     return frozenset(CastlingRight(letter) for letter in text if letter != "-")
 
 
-def _parsed(stipulation: str) -> Stipulation | None:
-    try:
-        return Stipulation.parse(stipulation)
-    except StipulationError:
-        return None
-
-
 def _has_direct_play(stipulation: str) -> bool:
-    parsed = _parsed(stipulation)
-    return parsed is None or not (parsed.play in _HELP or parsed.goal is Goal.A_TO_B)
+    parsed = Stipulation.if_known(stipulation)
+    return parsed is None or not (parsed.play.is_help or parsed.goal is Goal.A_TO_B)
 
 
 def _is_help_of_whole_moves(stipulation: Stipulation) -> bool:

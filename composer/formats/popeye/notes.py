@@ -7,14 +7,14 @@ text has.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from composer.formats.popeye.solution import COMMENT, MoveText, PlayNode, texts_of_moves
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
-from composer.model.marks import OWN_KEY
+from composer.model.marks import with_own
 from composer.model.notes import NOTES, NoteKey, notes_text, own_notes
 from solver.errors import SolverError
 from solver.game import PASS, Move
@@ -144,14 +144,7 @@ def _with_comment(solution: str, text: MoveText, comment: str) -> str:
 
 def _with_own(entry: Entry, text: str) -> Entry:
     """Return *entry* with *text* under the word of our own key."""
-    extra = dict(entry.extra)
-    words = extra.get(OWN_KEY)
-    kept = dict(words) if isinstance(words, Mapping) else {}
-    kept.pop(NOTES, None)
-    kept |= {NOTES: text} if text else {}
-    extra.pop(OWN_KEY, None)
-    extra |= {OWN_KEY: kept} if kept else {}
-    return replace(entry, extra=tuple(extra.items()), verbatim=None)
+    return replace(entry, extra=with_own(entry.extra, NOTES, text), verbatim=None)
 
 
 def unplaced_comments(entry: Entry) -> bool:

@@ -21,7 +21,7 @@ from solver.language import tr
 from solver.men import Color, own_letters
 from solver.setup import Setup
 from solver.squares import name_of
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 from solver.twinning.twin_changes import TwinChange, TwinMove
 from solver.twinning.twins import Twin
 
@@ -98,10 +98,10 @@ def _asked_lines(entry: Entry) -> Iterator[str]:
 
 def popeye_stipulation(text: str) -> str | None:
     """Return the stipulation *text* as Popeye writes it, ``None`` where it knows none such."""
-    try:
-        return str(replace(Stipulation.parse(text), arrival="", quodlibet=False, goal_is_end=False))
-    except StipulationError:
+    asked = Stipulation.if_known(text)
+    if asked is None:
         return text if _STIPULATION.fullmatch(text) else None
+    return str(replace(asked, arrival="", quodlibet=False, goal_is_end=False))
 
 
 _STIPULATION = re.compile(

@@ -19,18 +19,17 @@ from composer.formats.common.reading import (
     no_pulse,
 )
 from composer.formats.common.stipulation_text import find_stipulation
-from composer.formats.common.text import count_lines, decode, encode, lines_of
+from composer.formats.common.text import check_line_count, decode, encode, lines_of
 from composer.formats.position.fen_text import read_fen_text
 from composer.model.document import Document, Entry
 from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.setup import Setup
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 
 KEPT_KEY = "epd"
 """The key of ``Entry.extra`` that holds the operations which have no field."""
 
-MOST_PROBLEMS = 50_000
 LONGEST_LINE = 10_000
 
 _OPERATION = re.compile(r'\s*(?P<name>[^\s;"]+)(?P<operand>(?:"[^"]*"|[^";])*);?')
@@ -48,10 +47,7 @@ def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
         FormatError: no line holds a position.
     """
     text = decode(data, encoding=encoding).removeprefix("\ufeff")
-    if count_lines(text) > MOST_PROBLEMS:
-        raise FormatError(
-            tr("The file has more than %1 lines, the most that are read.", MOST_PROBLEMS)
-        )
+    check_line_count(text)
     entries: list[Entry] = []
     faults: list[Fault] = []
     has_unshown = False
@@ -173,21 +169,14 @@ def _stipulation(name: str, operand: str) -> str:
         return operand
     if name == "stip":
         return operand
-    return str(_parsed(operand) or "") if name == "c0" else ""
+    return str(Stipulation.if_known(operand) or "") if name == "c0" else ""
 
 
 def _stipulation_operation(stipulation: str) -> Operations:
-    parsed = _parsed(stipulation)
+    parsed = Stipulation.if_known(stipulation)
     if parsed is not None and parsed.is_directmate and str(parsed) == stipulation:
         return (("dm", str(parsed.moves)),)
     return (("stip", _quoted(stipulation)),) if stipulation else ()
-
-
-def _parsed(text: str) -> Stipulation | None:
-    try:
-        return Stipulation.parse(text)
-    except StipulationError:
-        return None
 
 
 def _quoted(text: str) -> str:

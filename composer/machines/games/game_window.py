@@ -17,22 +17,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.board.control import Mode
-from composer.board.pane import BoardPane
 from composer.machines.faces.register_sheet import RegisterSheet
+from composer.machines.games.game_board import Dress, game_board
 from composer.machines.games.game_saving import ask_where, pgn_date, save_games
-from composer.machines.games.game_words import color_name, game_state, move_texts
+from composer.machines.games.game_words import game_state, move_texts
 from composer.machines.thinking import Thinking
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import said, say
 from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.ancestors.wray import registers
+from solver.counting import side_word
 from solver.game import Move
 from solver.language import Said, tr
 from solver.squares import BLACK
-
-Dress = Callable[[BoardPane], None]
-"""Gives a board the colours, men and coordinates that the user chose."""
 
 
 class GameWindow(QDialog):
@@ -47,11 +44,8 @@ class GameWindow(QDialog):
         self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
         self._thinking.failed.connect(self._on_failure)
-        self.board_pane = BoardPane(self)
-        self.board_pane.piece_palette.hide()
-        self.board_pane.set_mode(Mode.PLAY)
+        self.board_pane = game_board(dress, self)
         self.board_pane.set_flipped(game.color is BLACK)
-        dress(self.board_pane)
         self.board_pane.move_requested.connect(self._on_move)
         self.board_pane.move_refused.connect(self._on_refused)
         self._make_report()
@@ -163,7 +157,7 @@ class GameWindow(QDialog):
     @Slot(str)
     def save_to(self, path: str) -> None:
         """Save the game as PGN; what went wrong stands under the board."""
-        human = tr("You, %1").replace("%1", color_name(self.game.color))
+        human = tr("You, %1").replace("%1", side_word(self.game.color))
         is_saved, sentence = save_games(Path(path), self.game.pgn(human, pgn_date()))
         if is_saved:
             self._saved = self.game.played.moves

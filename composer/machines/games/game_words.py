@@ -11,11 +11,6 @@ from solver.notation.moves import short_algebraic
 from solver.squares import BLACK, WHITE, Side
 
 
-def color_name(color: Side) -> str:
-    """Return ``White`` or ``Black``."""
-    return tr("White") if color else tr("Black")
-
-
 def game_state(game: MachineGame, *, is_thinking: bool) -> str:
     """Say whose turn it is, or how the game ended."""
     name = game.opponent.full_name

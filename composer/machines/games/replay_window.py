@@ -6,10 +6,8 @@ from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLayout, QWidget
 
-from composer.board.control import Mode
-from composer.board.pane import BoardPane
 from composer.board.wishes import StepTo
-from composer.machines.games.game_window import Dress
+from composer.machines.games.game_board import Dress, game_board
 from composer.machines.games.game_words import move_name
 from composer.machines.thinking import Thinking
 from composer.saying import say
@@ -30,10 +28,7 @@ class ReplayWindow(QDialog):
         self._whole = game.played()
         self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
-        self.board_pane = BoardPane(self)
-        self.board_pane.piece_palette.hide()
-        self.board_pane.set_mode(Mode.PLAY)
-        dress(self.board_pane)
+        self.board_pane = game_board(dress, self)
         self.board_pane.step_requested.connect(self._on_step)
         self.moves = QListWidget(self)
         say(self.moves.setAccessibleName, tr("Moves of the game"))

@@ -16,10 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.board.control import Mode
-from composer.board.pane import BoardPane
 from composer.machines.faces.drawing import footnote, heading
 from composer.machines.facts import FactTable
+from composer.machines.games.game_board import Dress, game_board
 from composer.machines.games.game_saving import ask_where, pgn_date, save_games
 from composer.machines.games.game_words import moves_line
 from composer.machines.thinking import Thinking
@@ -33,7 +32,6 @@ from solver.counting import grouped
 from solver.game import Move
 from solver.language import Said, joined, tr
 
-Dress = Callable[[BoardPane], None]
 _ENTRANTS: tuple[Entrant, ...] = (*Opponent, None)
 
 
@@ -49,10 +47,7 @@ class Tournament(QWidget):
         self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)
         self._thinking.failed.connect(self._on_failure)
-        self.board_pane = BoardPane(self)
-        self.board_pane.piece_palette.hide()
-        self.board_pane.set_mode(Mode.PLAY)
-        dress(self.board_pane)
+        self.board_pane = game_board(dress, self)
         self.board_pane.move_requested.connect(self._on_move)
         self.board_pane.move_refused.connect(self._tell)
         self._make_controls()

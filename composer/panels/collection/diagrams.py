@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from composer.appearance.icons import in_one_color
 from composer.board.ground_painting import GroundPainter
 from composer.board.painting import fill_square
 from composer.board.taste import taste
@@ -126,21 +127,11 @@ class Thumbnails:
             painter.drawPixmap(box.topLeft(), self._pictures.picture(man, side, ratio))
             return
         shape = self._pictures.picture(replace(man, color=Color.BLACK), side, ratio)
-        rim, body = _tinted(shape, LIGHT.thumb_frame), _tinted(shape, "#ffffff")
+        rim, body = in_one_color(shape, LIGHT.thumb_frame), in_one_color(shape, "#ffffff")
         step = _RIM / ratio
         for right, down in ((-step, 0.0), (step, 0.0), (0.0, -step), (0.0, step)):
             painter.drawPixmap(box.topLeft() + QPointF(right, down), rim)
         painter.drawPixmap(box.topLeft(), body)
-
-
-def _tinted(picture: QPixmap, color: str) -> QPixmap:
-    """Return the shape of *picture* in one colour."""
-    shape = QPixmap(picture)
-    painter = QPainter(shape)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    painter.fillRect(shape.rect(), QColor(color))
-    painter.end()
-    return shape
 
 
 class DiagramDelegate(QStyledItemDelegate):

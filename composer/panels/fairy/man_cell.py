@@ -19,11 +19,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton
 
 from composer.appearance.fonts import written
+from composer.board.palette import ARROWS
 from composer.board.taste import taste
-from composer.board.words import capitalised
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Type, tokens
 from solver.fairy.catalogue import kind_words
+from solver.language import capitalised
 from solver.men import Kind
 from solver.notation.fairy_words import rule_words
 from solver.notation.letters import readers_letters
@@ -33,12 +34,6 @@ if TYPE_CHECKING:
 
 HEIGHT = 46
 _PICTURE = 38
-_ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class ManCell(QAbstractButton):
@@ -79,7 +74,7 @@ class ManCell(QAbstractButton):
             self._tray.released.emit(self._place(event))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        arrow = _ARROWS.get(Qt.Key(event.key()))
+        arrow = ARROWS.get(Qt.Key(event.key()))
         if arrow is not None:
             self._tray.go_from(self, *arrow)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -15,7 +15,7 @@ from solver.fairy.rules import NotUnderstoodError
 from solver.language import Said, joined, tr
 from solver.men import Color, Kind, Man
 from solver.setup import Setup
-from solver.squares import SQUARES, WHITE, Square, name_of, square_of
+from solver.squares import WHITE, Square, name_of, square_of
 
 _SMALLEST, _USUAL = 180, 236
 _HURDLE = Man(Kind.PAWN, Color.WHITE)
@@ -109,8 +109,5 @@ class MoveBoard(FlatBoard):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the position with dots where he can go and frames round whom he can take."""
         painter = QPainter(self)
-        board = self.board_painter()
-        for square in SQUARES:
-            board.draw_square(painter, self._scene, square)
-        board.draw_margin(painter, self.palette().text().color())
+        self.board_painter().draw_board(painter, self._scene, self.palette().text().color())
         painter.end()

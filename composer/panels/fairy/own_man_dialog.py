@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.taste import taste
-from composer.board.words import capitalised
 from composer.language import Language, voice
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.completing import offered_words
@@ -37,7 +36,7 @@ from solver.fairy.own_men import (
     kind_defined,
     plain,
 )
-from solver.language import joined, quoted, tr
+from solver.language import capitalised, joined, quoted, tr
 from solver.men import Color, Kind, Man, OwnMan, own_kind, own_man
 from solver.notation.fairy_words import rule_words
 from solver.notation.glyphs import DRAWINGS, Drawn, Glyph, drawing_name

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import written
-from composer.board.words import capitalised
 from composer.panels.fairy.men_tray import MenTray
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.controls import form_button
@@ -16,7 +15,7 @@ from composer.panels.shared.segments import Segments
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from solver.fairy.catalogue import kind_words
-from solver.language import Said, joined, tr, worded
+from solver.language import Said, capitalised, joined, tr, worded
 from solver.men import Color, Kind, Man, own_man
 from solver.notation.fairy_words import rule_words
 from solver.notation.letters import readers_letters

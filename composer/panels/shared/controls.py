@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFormLayout,
     QHeaderView,
     QMenu,
     QPushButton,
@@ -93,6 +94,33 @@ def show_as_rows(table: QTableView) -> None:
     rows.hide()
     # Asking 50 000 rows for their heights would stop the window.
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+
+def show_as_list(table: QTableView, lines: int) -> None:
+    """Let *table* be a list of whole rows, of which so many *lines* are in sight."""
+    show_as_rows(table)
+    table.horizontalHeader().setStretchLastSection(True)
+    rows = table.verticalHeader()
+    rows.setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
+    table.setFixedHeight(rows.defaultSectionSize() * lines)
+
+
+def form_layout(form: QWidget, *, margin: int = 0, left: int | None = None) -> QFormLayout:
+    """Return rows for *form* whose fields are as wide as there is room, below long names."""
+    rows = QFormLayout(form)
+    rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+    rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+    rows.setContentsMargins(margin if left is None else left, margin, margin, margin)
+    return rows
+
+
+def action_button(row: QDialogButtonBox, words: str, slot: object, tip: str = "") -> QPushButton:
+    """Add a button to *row* that Enter in a field of the dialog does not press."""
+    button = add_button(row, words, QDialogButtonBox.ButtonRole.ActionRole)
+    say(button.setToolTip, tip)
+    button.setAutoDefault(False)
+    button.clicked.connect(slot)
+    return button
 
 
 def closing_row(words: str, dialog: QDialog) -> QDialogButtonBox:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 
 @dataclass(frozen=True, slots=True)
-class Copying:
+class CopyWish:
     """A wish to have *lines* on the clipboard, and beside the text *others* by their types.
 
     All of them are written in another thread, which goes through them side by side.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.language import tr, worded
+from solver.language import capitalised, tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.page.words import part_heading as notation_heading
 from solver.notation.page.words import said_heading
@@ -13,7 +13,7 @@ from solver.twinning.composition import Part
 def part_heading(part: Part) -> str:
     """Return the line above a part, such as ``b) bKd3→e3`` or ``a) duplex``."""
     heading = printed_heading(notation_heading(part))
-    return f"{heading[:1].upper()}{heading[1:]}" if not part.letter else heading
+    return capitalised(heading) if not part.letter else heading
 
 
 @worded

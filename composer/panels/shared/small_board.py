@@ -14,7 +14,7 @@ from composer.model.ground import ground_of
 from composer.saying import say
 from solver.notation.fen import placement
 from solver.setup import Setup
-from solver.squares import SQUARES, Square
+from solver.squares import Square
 
 _SMALLEST, _USUAL = 150, 230
 
@@ -62,9 +62,7 @@ class SmallBoard(FlatBoard):
         """Draw the position, faintly where there is none."""
         painter = QPainter(self)
         board = self.board_painter()
-        for square in SQUARES:
-            board.draw_square(painter, self._scene, square)
-        board.draw_margin(painter, self.palette().text().color())
+        board.draw_board(painter, self._scene, self.palette().text().color())
         if not self._is_known:
             painter.fillRect(rectangle(board.geometry.board), QColor(128, 128, 128, 150))
         painter.end()

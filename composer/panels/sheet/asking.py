@@ -11,12 +11,11 @@ from composer.model import edits, twins_edit
 from composer.model.document import Document, Entry
 from solver.conditions import option_name
 from solver.squares import Side
-from solver.stipulation import Play, Stipulation, StipulationError
+from solver.stipulation import Stipulation
 from solver.twinning.composition import Duplex
 from solver.twinning.twins import twin_letter
 
 _TWIN = re.compile(r"\s*([a-z]\d*)\s*[:)]\s*(.*)", re.IGNORECASE)
-_HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
 _TWINS, _INTENDED = "twins", "intended-solutions"
 
 
@@ -143,15 +142,11 @@ def _plain(entry: Entry) -> Entry:
 
 def _turn_for(entry: Entry, stipulation: str) -> Side | None:
     """Return the side that begins by convention, ``None`` where the text is no stipulation."""
-    try:
-        Stipulation.parse(stipulation)
-    except StipulationError:
+    if Stipulation.if_known(stipulation) is None:
         return None
     return usual_turn(stipulation, entry.options)
 
 
 def _is_help(entry: Entry) -> bool:
-    try:
-        return Stipulation.parse(entry.stipulation).play in _HELP
-    except StipulationError:
-        return False
+    asked = Stipulation.if_known(entry.stipulation)
+    return asked is not None and asked.play.is_help

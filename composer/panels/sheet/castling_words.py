@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver.castling import CastlingRight, home_rights
+from solver.counting import side_word
 from solver.language import joined, tr
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE, Side, name_of
@@ -28,7 +29,7 @@ def castling_words(setup: Setup) -> str:
 
 
 def _side_words(setup: Setup, color: Side) -> str:
-    side = tr("White") if color else tr("Black")
+    side = side_word(color)
     home = home_rights(setup.squares)
     short, long = _RIGHTS[color]
     claimed = [right for right in (short, long) if right in setup.castling]

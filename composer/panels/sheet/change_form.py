@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from itertools import count
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QCompleter, QFormLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QLabel, QLineEdit, QWidget
 
-from composer.board.words import piece_words
 from composer.model.twin_forms import (
     ChangeForm,
     arguments_of,
@@ -17,14 +16,14 @@ from composer.model.twin_forms import (
     touched_squares,
     with_click,
 )
-from composer.model.twins_edit import sentence
-from composer.panels.shared.controls import form_choice
+from composer.panels.shared.controls import form_choice, form_layout
 from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.twin_words import form_hint, form_words
 from composer.saying import add_choice, add_row, say
 from solver.fairy.naming.grammar import OFFERED
-from solver.language import tr
+from solver.language import as_sentence, tr
 from solver.men import FROM_KING, Color, Man
+from solver.notation.men_words import man_words
 from solver.setup import Squares
 from solver.squares import Square
 from solver.twinning.twin_changes import TwinChange, TwinError
@@ -68,10 +67,7 @@ class ChangeEdit(QWidget):
         self.begin(ChangeForm.MOVE)
 
     def _lay_out(self) -> None:
-        rows = QFormLayout(self)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        rows = form_layout(self)
         add_row(rows, tr("Chan&ge"), self.form)
         add_row(rows, tr("&Man"), self.man)
         add_row(rows, tr("S&quares"), self.arguments)
@@ -100,7 +96,7 @@ class ChangeEdit(QWidget):
         self._men = men
         self.man.clear()
         for man in men:
-            add_choice(self.man, piece_words(man), man)
+            add_choice(self.man, man_words(man), man)
         self.man.setCurrentIndex(men.index(chosen) if chosen in men else 0)
 
     def marks(self) -> frozenset[Square]:
@@ -194,4 +190,4 @@ class ChangeEdit(QWidget):
         try:
             change_from(self.chosen_form, self.arguments.text())
         except TwinError as error:
-            tell(self.fault, sentence(error) if self.arguments.text().strip() else "")
+            tell(self.fault, as_sentence(str(error)) if self.arguments.text().strip() else "")

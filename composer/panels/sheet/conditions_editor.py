@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QLabel,
     QLineEdit,
     QTableWidget,
@@ -20,6 +19,7 @@ from composer.editor import WishedEdit
 from composer.language import Language, voice
 from composer.model.document import Document, Entry
 from composer.model.options import changed_rules, told_whom, unknown_rules
+from composer.panels.shared.controls import show_as_list
 from composer.panels.sheet import asking
 from composer.panels.sheet.condition_example import ConditionExample
 from composer.panels.sheet.field_book import tell
@@ -67,15 +67,8 @@ class ConditionsEditor(QWidget):
         say(table.setAccessibleName, tr("Fairy conditions"))
         tip = tr("Space switches a condition on and off, two clicks on its rule open the example.")
         say(table.setToolTip, tip)
-        table.verticalHeader().hide()
         table.horizontalHeader().hide()
-        table.horizontalHeader().setStretchLastSection(True)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
-        table.setShowGrid(False)
-        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
-        table.setFixedHeight(table.verticalHeader().defaultSectionSize() * _LINES)
+        show_as_list(table, _LINES)
         table.itemChanged.connect(self._on_changed)
         table.currentCellChanged.connect(self._show_example)
         table.cellDoubleClicked.connect(self._open_example)

@@ -13,10 +13,9 @@ from composer.model import edits, publication
 from composer.model.dates import date_fault
 from composer.model.distinction import distinction_fault
 from composer.model.document import Document, Entry
-from composer.model.twins_edit import sentence
 from composer.panels.sheet.asking import ask
 from composer.panels.sheet.stipulation_words import stipulation_fault
-from solver.language import tr
+from solver.language import as_sentence, tr
 from solver.twinning.twins import TwinError, parse_twin
 
 
@@ -109,7 +108,7 @@ def variant_fault(text: str) -> str:
         if text:
             parse_twin(text)
     except TwinError as error:
-        return sentence(error)
+        return as_sentence(str(error))
     return ""
 
 

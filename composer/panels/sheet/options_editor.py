@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -19,7 +18,7 @@ from composer.model.document import Entry
 from composer.model.options import changed_rules
 from composer.model.options_edit import KINDS, Takes, kind_of, option_fault, option_value
 from composer.panels.shared.completing import offered_words
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import form_button, show_as_list
 from composer.panels.sheet import asking
 from composer.panels.sheet.castling_words import castling_words
 from composer.panels.sheet.field_book import tell
@@ -65,14 +64,7 @@ class OptionsEditor(QWidget):
         table = QTableWidget(0, 3, self)
         say(table.setAccessibleName, tr("Options"))
         say(table.setToolTip, tr("Space switches an option on and off, F2 changes its number."))
-        table.verticalHeader().hide()
-        table.horizontalHeader().setStretchLastSection(True)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setTabKeyNavigation(False)
-        table.setWordWrap(False)
-        table.setShowGrid(False)
-        table.verticalHeader().setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
-        table.setFixedHeight(table.verticalHeader().defaultSectionSize() * _LINES)
+        show_as_list(table, _LINES)
         table.itemChanged.connect(self._on_changed)
         return table
 

@@ -31,7 +31,7 @@ from composer.model import edits
 from composer.model.distinction import usual_distinctions
 from composer.model.document import Document, Entry
 from composer.panels.shared.completing import offered_words
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import form_button, form_layout
 from composer.panels.shared.section import Section
 from composer.panels.sheet import fields, problem_words
 from composer.panels.sheet.asked import AskedGroup
@@ -93,7 +93,7 @@ class ProblemPane(QWidget):
 
     def _make_form(self) -> QWidget:
         form = QWidget(self)
-        rows = _form_layout(form, margin=4 * GRID)
+        rows = form_layout(form, margin=4 * GRID)
         rows.addRow(self.fault_label)
         self._add(rows, fields.AUTHORS)
         self._add_publication(rows)
@@ -217,7 +217,7 @@ class ProblemPane(QWidget):
     def _section(self, title: str, tip: str, inner: tuple[Field, ...]) -> Section:
         body = QWidget(self)
         section = Section(title, tip, body, self)
-        rows = _form_layout(body, margin=0, left=12)
+        rows = form_layout(body, margin=0, left=12)
         for field in inner:
             self._add(rows, field, lines=2 if field is fields.SOURCE_COMMENTS else 1)
         return section
@@ -396,11 +396,3 @@ class ProblemPane(QWidget):
         for is_same in found.compare(text):
             self._is_same = is_same
             yield is_same
-
-
-def _form_layout(widget: QWidget, *, margin: int, left: int | None = None) -> QFormLayout:
-    rows = QFormLayout(widget)
-    rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-    rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-    rows.setContentsMargins(margin if left is None else left, margin, margin, margin)
-    return rows

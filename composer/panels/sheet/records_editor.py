@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtWidgets import (
-    QFormLayout,
     QHBoxLayout,
     QListWidget,
     QPushButton,
@@ -19,7 +18,7 @@ from composer.editor import Edit, WishedEdit
 from composer.model import publication, records
 from composer.model.dates import date_fault
 from composer.model.document import Document, Entry
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import form_button, form_layout
 from composer.panels.sheet.field_book import FieldBook, FieldWords
 from composer.panels.sheet.fields import Field, no_fault, page_fault, variant_fault
 from composer.saying import say
@@ -91,10 +90,7 @@ class RecordsEditor(QWidget):
         buttons = QHBoxLayout()
         for button in (self.add_button, self.remove_button, self.up_button, self.down_button):
             buttons.addWidget(button)
-        rows = QFormLayout(self.form)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
-        rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        rows = form_layout(self.form)
         for name, words in parts:
             lines = 2 if name == publication.COMMENTS else 1
             self.book.add(rows, self._field(name), words, lines=lines)

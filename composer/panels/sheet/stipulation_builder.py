@@ -27,7 +27,6 @@ from solver.squares import SQUARE_NAMES, name_of, square_of
 from solver.stipulation import LONGEST, LONGEST_SERIES, Parry, Play, Stipulation, StipulationError
 
 _IN_TURNS, _IN_SERIES = Parry.NONE, "series"
-_HELP = (Play.HELP, Play.HELP_SELF, Play.HELP_REFLEX)
 
 
 class StipulationBuilder(QWidget):
@@ -43,41 +42,12 @@ class StipulationBuilder(QWidget):
         self.play = self._combo(
             tr("Play"),
             tr("How the two sides work towards the goal."),
-            (
-                (tr("direct"), Play.DIRECT),
-                (tr("self"), Play.SELF),
-                (tr("reflex"), Play.REFLEX),
-                (tr("semi-reflex"), Play.SEMI_REFLEX),
-                (tr("help"), Play.HELP),
-                (tr("help-self"), Play.HELP_SELF),
-                (tr("help-reflex"), Play.HELP_REFLEX),
-            ),
+            _plays(),
         )
         self.goal = self._combo(
             tr("Goal"),
             tr("What is reached at the end."),
-            (
-                (tr("mate"), Goal.MATE),
-                (tr("stalemate"), Goal.STALEMATE),
-                (tr("mate or stalemate"), Goal.MATE_OR_STALEMATE),
-                (tr("double stalemate"), Goal.DOUBLE_STALEMATE),
-                (tr("check"), Goal.CHECK),
-                (tr("capture"), Goal.CAPTURE),
-                (tr("a square"), Goal.SQUARE),
-                (tr("castling"), Goal.CASTLING),
-                (tr("en passant"), Goal.EN_PASSANT),
-                (tr("any move"), Goal.ANY_MOVE),
-                (tr("the last rank"), Goal.LAST_RANK),
-                (tr("win of a man"), Goal.PIECE_WIN),
-                (tr("own stalemate"), Goal.OWN_STALEMATE),
-                (tr("double mate"), Goal.DOUBLE_MATE),
-                (tr("countermate"), Goal.COUNTER_MATE),
-                (tr("own mate"), Goal.OWN_MATE),
-                (tr("circuit"), Goal.CIRCUIT),
-                (tr("exchange of places"), Goal.EXCHANGE),
-                (tr("the diagram, by a game"), Goal.DIAGRAM),
-                (tr("what stands here now"), Goal.A_TO_B),
-            ),
+            _goals(),
         )
         self.square = QLineEdit("e4", self)
         say(self.square.setAccessibleName, tr("Goal square"))
@@ -100,12 +70,7 @@ class StipulationBuilder(QWidget):
                 " give check on the way, and the other side moves out of check alone: against the"
                 " stipulation, or helping."
             ),
-            (
-                (tr("in turns"), _IN_TURNS),
-                (tr("series"), _IN_SERIES),
-                (tr("parry series"), Parry.FREELY),
-                (tr("parry series, helping"), Parry.HELPING),
-            ),
+            _orders(),
         )
         self.exact = self._box(tr("exact"), tr("Nothing shorter counts."))
         self.reciprocal = self._box(
@@ -174,7 +139,7 @@ class StipulationBuilder(QWidget):
         self._show_what_fits()
 
     def _show_what_fits(self) -> None:
-        is_help = self.play.currentData() in _HELP or self.goal.currentData().is_game
+        is_help = self.play.currentData().is_help or self.goal.currentData().is_game
         in_turns = self.series.currentData() is _IN_TURNS
         self.half.setEnabled(is_help and in_turns)
         self.reciprocal.setEnabled(self.play.currentData() is Play.HELP and in_turns)
@@ -188,7 +153,7 @@ class StipulationBuilder(QWidget):
         try:
             Stipulation.parse(text)
         except StipulationError as error:
-            tell(self.words, f"{str(error)[:1].upper()}{str(error)[1:]}.")
+            tell(self.words, error.sentence)
             return
         self.stipulation_chosen.emit(text)
 
@@ -212,3 +177,52 @@ class StipulationBuilder(QWidget):
             introduction=self._introduction if order == _IN_SERIES else 0,
         )
         return built if built.moves or has_half else replace(built, moves=1)
+
+
+def _plays() -> tuple[tuple[str, Play], ...]:
+    """Return the kinds of play with their names."""
+    return (
+        (tr("direct"), Play.DIRECT),
+        (tr("self"), Play.SELF),
+        (tr("reflex"), Play.REFLEX),
+        (tr("semi-reflex"), Play.SEMI_REFLEX),
+        (tr("help"), Play.HELP),
+        (tr("help-self"), Play.HELP_SELF),
+        (tr("help-reflex"), Play.HELP_REFLEX),
+    )
+
+
+def _goals() -> tuple[tuple[str, Goal], ...]:
+    """Return the goals with their names."""
+    return (
+        (tr("mate"), Goal.MATE),
+        (tr("stalemate"), Goal.STALEMATE),
+        (tr("mate or stalemate"), Goal.MATE_OR_STALEMATE),
+        (tr("double stalemate"), Goal.DOUBLE_STALEMATE),
+        (tr("check"), Goal.CHECK),
+        (tr("capture"), Goal.CAPTURE),
+        (tr("a square"), Goal.SQUARE),
+        (tr("castling"), Goal.CASTLING),
+        (tr("en passant"), Goal.EN_PASSANT),
+        (tr("any move"), Goal.ANY_MOVE),
+        (tr("the last rank"), Goal.LAST_RANK),
+        (tr("win of a man"), Goal.PIECE_WIN),
+        (tr("own stalemate"), Goal.OWN_STALEMATE),
+        (tr("double mate"), Goal.DOUBLE_MATE),
+        (tr("countermate"), Goal.COUNTER_MATE),
+        (tr("own mate"), Goal.OWN_MATE),
+        (tr("circuit"), Goal.CIRCUIT),
+        (tr("exchange of places"), Goal.EXCHANGE),
+        (tr("the diagram, by a game"), Goal.DIAGRAM),
+        (tr("what stands here now"), Goal.A_TO_B),
+    )
+
+
+def _orders() -> tuple[tuple[str, object], ...]:
+    """Return the orders of moves with their names."""
+    return (
+        (tr("in turns"), _IN_TURNS),
+        (tr("series"), _IN_SERIES),
+        (tr("parry series"), Parry.FREELY),
+        (tr("parry series, helping"), Parry.HELPING),
+    )

@@ -16,9 +16,7 @@ def stipulation_fault(text: str) -> str:
     try:
         Stipulation.parse(text)
     except StipulationError as error:
-        kept = _kept(text.strip())
-        sentence = str(error)
-        return kept or f"{sentence[:1].upper()}{sentence[1:]}."
+        return _kept(text.strip()) or error.sentence
     return ""
 
 

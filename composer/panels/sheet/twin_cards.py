@@ -29,7 +29,7 @@ from composer.saying import say
 from composer.tokens import GRID, RADIUS, Tokens, Type, tokens
 from solver.language import tr
 from solver.setup import Squares
-from solver.squares import SQUARES, Square
+from solver.squares import Square
 
 _CARD = Qt.ItemDataRole.UserRole
 _SIDE = 38 * GRID
@@ -163,9 +163,7 @@ class _CardPainter(QStyledItemDelegate):
         if card.squares is not None:
             scene = replace(scene, squares=card.squares, last=card.changed)
         painter.save()
-        for square in SQUARES:
-            board.draw_square(painter, scene, square)
-        board.draw_margin(painter, QColor(colors.frame))
+        board.draw_board(painter, scene, QColor(colors.frame))
         painter.restore()
         painter.setOpacity(1.0)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, 
 from composer.appearance import set_icon
 from composer.editor import WishedEdit
 from composer.model import twins_edit
+from composer.model.composition import MOST_TWINS
 from composer.model.document import Document, Entry
 from composer.model.ground import ground_of
 from composer.model.options import played_setup
@@ -24,6 +25,13 @@ from solver.twinning.twin_changes import Add, Ask, Remove, Substitute, TwinExcha
 
 _LOCAL = (Add, Ask, Remove, Substitute, TwinExchange, TwinMove)
 """Changes of single men; what turns or shifts the whole board marks no square."""
+
+
+def twin_button(parent: QWidget, words: str, tip: str, slot: object) -> QPushButton:
+    """Return a button that does with twins what its *tip* says."""
+    button = form_button(words, tip.rstrip("."), tip, parent)
+    button.clicked.connect(slot)
+    return button
 
 
 class TwinList(QWidget):
@@ -45,25 +53,22 @@ class TwinList(QWidget):
             tr("The twins begin with a, and the diagram is not solved."),
         )
         self.zeroposition.clicked.connect(self._ask_zeroposition)
-        self.add_button = self._button(tr("&Add"), tr("Add a twin."), self._add)
-        self.copy_button = self._button(tr("&Copy"), tr("Add a twin like this one."), self._copy)
-        self.remove_button = self._button(
-            tr("&Remove"), tr("Take this twin away; Undo brings it back."), self._remove
+        self.add_button = twin_button(self, tr("&Add"), tr("Add a twin."), self._add)
+        self.copy_button = twin_button(
+            self, tr("&Copy"), tr("Add a twin like this one."), self._copy
+        )
+        self.remove_button = twin_button(
+            self, tr("&Remove"), tr("Take this twin away; Undo brings it back."), self._remove
         )
         before, behind = (
             tr("Let it change places with the one before."),
             tr("Let it change places with the one behind."),
         )
-        self.up_button = self._button("", before, self._move_up)
-        self.down_button = self._button("", behind, self._move_down)
+        self.up_button = twin_button(self, "", before, self._move_up)
+        self.down_button = twin_button(self, "", behind, self._move_down)
         set_icon(self.up_button, "back")
         set_icon(self.down_button, "forward")
         self._lay_out()
-
-    def _button(self, words: str, tip: str, slot: object) -> QPushButton:
-        button = form_button(words, tip.rstrip("."), tip, self)
-        button.clicked.connect(slot)
-        return button
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
@@ -108,8 +113,8 @@ class TwinList(QWidget):
     def show_buttons(self) -> None:
         """Offer what can be done with the twin that is chosen."""
         place, count = self.place, len(self.lines)
-        self.add_button.setEnabled(count < twins_edit.MOST_TWINS)
-        self.copy_button.setEnabled(place >= 0 and count < twins_edit.MOST_TWINS)
+        self.add_button.setEnabled(count < MOST_TWINS)
+        self.copy_button.setEnabled(place >= 0 and count < MOST_TWINS)
         self.remove_button.setEnabled(place >= 0)
         self.up_button.setEnabled(place > 0)
         self.down_button.setEnabled(0 <= place < count - 1)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from composer.board.words import capitalised, piece_words
 from composer.model.twin_forms import ChangeForm, arguments_of, form_of
 from composer.panels.sheet.kinds import question_words
-from solver.language import filled, joined, tr
+from solver.language import capitalised, filled, joined, tr
 from solver.notation.letters import readers_letters
+from solver.notation.men_words import man_words
 from solver.problem import Problem
 from solver.setup import Squares
 from solver.squares import Square, name_of
@@ -77,7 +77,7 @@ def change_words(change: TwinChange, squares: Squares) -> str:
             men_gone = ", ".join(f"{_man(squares, s)} {name_of(s)}" for s in named)
             return filled(tr("without %1"), men_gone)
         case Add(men_added):
-            new = ", ".join(f"{piece_words(man)} {name_of(s)}" for s, man in men_added)
+            new = ", ".join(f"{man_words(man)} {name_of(s)}" for s, man in men_added)
             return filled(tr("with %1"), new)
         case Substitute(old, new):
             return filled(tr("every %1 becomes %2"), *map(readers_letters().letter, (old, new)))
@@ -115,7 +115,7 @@ def _turned_words(change: TwinChange) -> str:
 
 def _man(squares: Squares, square: Square) -> str:
     man = squares[square]
-    return tr("(no man)") if man is None else piece_words(man)
+    return tr("(no man)") if man is None else man_words(man)
 
 
 def _names(*squares: Square) -> tuple[str, ...]:

@@ -15,29 +15,26 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from composer.appearance import color
-from composer.board.words import capitalised
 from composer.editor import WishedEdit
 from composer.model import twins_edit
 from composer.model.composition import diagram_of
 from composer.model.document import Document, Entry
 from composer.model.twin_forms import ChangeForm
 from composer.model.twins_edit import TwinLine, TwinState
-from composer.panels.shared.controls import form_button
 from composer.panels.shared.small_board import SmallBoard
 from composer.panels.sheet.change_form import ChangeEdit
 from composer.panels.sheet.field_book import set_text, tell
-from composer.panels.sheet.twin_list import TwinList
+from composer.panels.sheet.twin_list import TwinList, twin_button
 from composer.panels.sheet.twin_words import change_words
 from composer.saying import said, say
 from composer.tokens import GRID
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import capitalised, tr
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES
 from solver.twinning.twin_changes import TwinChange, TwinError
@@ -69,17 +66,17 @@ class TwinsEditor(QWidget):
         say(self.changes.setToolTip, tr("One after the other; choose one to change it below."))
         self.changes.setWordWrap(True)
         self.changes.currentRowChanged.connect(self._on_change)
-        self.new_button = self._button(
-            tr("&New change"), tr("Take down one more change."), self._begin_change
+        self.new_button = twin_button(
+            self, tr("&New change"), tr("Take down one more change."), self._begin_change
         )
-        self.drop_button = self._button(
-            tr("R&emove change"), tr("Take this change away."), self._drop
+        self.drop_button = twin_button(
+            self, tr("R&emove change"), tr("Take this change away."), self._drop
         )
-        self.earlier_button = self._button(
-            tr("Ear&lier"), tr("Make this change earlier."), self._move_earlier
+        self.earlier_button = twin_button(
+            self, tr("Ear&lier"), tr("Make this change earlier."), self._move_earlier
         )
-        self.later_button = self._button(
-            tr("La&ter"), tr("Make this change later."), self._move_later
+        self.later_button = twin_button(
+            self, tr("La&ter"), tr("Make this change later."), self._move_later
         )
         self.change = ChangeEdit(self)
         self.change.change_chosen.connect(self._ask_change)
@@ -103,11 +100,6 @@ class TwinsEditor(QWidget):
         color(self.hint, WindowText="ink2")
         self._lay_out()
         self.show_entry(self._entry)
-
-    def _button(self, words: str, tip: str, slot: object) -> QPushButton:
-        button = form_button(words, tip.rstrip("."), tip, self)
-        button.clicked.connect(slot)
-        return button
 
     def _make_text(self) -> QLineEdit:
         line = QLineEdit(self)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from composer.board.wishes import StepTo
 from composer.panels.shared.controls import show_as_rows
-from composer.panels.shared.copying import Copying, CopyKey
+from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
@@ -44,7 +44,7 @@ class LinesPane(QWidget):
     """The moves of a line (tuple of Move); in set play Black's move comes first."""
     step_requested = Signal(StepTo)
     """A wish to go a Step through the line that the board shows."""
-    copy_wished = Signal(Copying)
+    copy_wished = Signal(CopyWish)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -141,7 +141,7 @@ class LinesPane(QWidget):
         self._copy(range(self.model.rowCount()))
 
     def _copy(self, rows: Sequence[int]) -> None:
-        self.copy_wished.emit(Copying(self.model.texts(rows)))
+        self.copy_wished.emit(CopyWish(self.model.texts(rows)))
 
     @Slot()
     def _choose_selected(self) -> None:

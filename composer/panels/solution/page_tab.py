@@ -7,7 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from composer.beside import Later
-from composer.panels.shared.copying import Copying, CopyKey
+from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.chapter_page import WrittenChapters, chapter_page
 from composer.panels.solution.chapters import Chapter
@@ -33,7 +33,7 @@ class PageTab(QWidget):
 
     note_wished = Signal(int, tuple, object)
     """A wish to say something of a move: the part, the moves from its diagram, a MoveNote."""
-    copy_wished = Signal(Copying)
+    copy_wished = Signal(CopyWish)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -120,13 +120,13 @@ class PageTab(QWidget):
         if spot is not None and solution is not None:
             moves = spot.line or spot.moves
             told = lines_in(form, solution.problem, (moves,), readers_letters())
-            self.copy_wished.emit(Copying(told))
+            self.copy_wished.emit(CopyWish(told))
 
     @Slot()
     def copy_all(self, form: SolutionForm | None = None) -> None:
         """Copy the whole solution; without a *form* as text, HTML with diagram, and Markdown."""
         told = self._chapters, readers_letters(), self._told
-        wish = rich_copy(*told) if form is None else Copying(chapters_in(form, *told))
+        wish = rich_copy(*told) if form is None else CopyWish(chapters_in(form, *told))
         self.copy_wished.emit(wish)
 
     @Slot(QPoint)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from composer.board.wishes import StepTo
-from composer.panels.shared.copying import Copying
+from composer.panels.shared.copying import CopyWish
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
@@ -61,7 +61,7 @@ class SolutionPane(QWidget):
     """A wish to take up the stopped search from where it is."""
     note_wished = Signal(int, tuple, object)
     """A wish to say something of a move: the part, the moves from its diagram, a MoveNote."""
-    copy_wished = Signal(Copying)
+    copy_wished = Signal(CopyWish)
     longer_requested = Signal(str)
     """A wish to search for this stipulation instead."""
 
@@ -375,7 +375,7 @@ class SolutionPane(QWidget):
         """Copy the whole solution, in the form that is on show."""
         chapters = self._report.chapters()
         if self.tabs.currentWidget() is self.popeye_page:
-            self.copy_wished.emit(Copying(popeye_chapter_lines(chapters, readers_letters())))
+            self.copy_wished.emit(CopyWish(popeye_chapter_lines(chapters, readers_letters())))
         elif self.tabs.currentWidget() is self.phases:
             self.phases.copy()
         else:

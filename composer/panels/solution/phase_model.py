@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
+from composer.panels.shared.table_model import NOWHERE, Index
 from solver.game import Move
 from solver.notation.table_words import WrittenCell, WrittenHead, WrittenRow, WrittenTable
-
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
-
 
 CELL_ROLE = Qt.ItemDataRole.UserRole + 1
 """The :class:`WrittenCell` of a cell."""
@@ -67,10 +64,10 @@ class PhaseModel(QAbstractTableModel):
 
     # ------------------------------------------------------------ for Qt
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
+    def columnCount(self, parent: Index = NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._table.heads) + 1
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

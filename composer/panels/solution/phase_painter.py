@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance.fonts import written
+from composer.panels.shared.table_model import Index
 from composer.panels.solution.phase_model import CELL_ROLE, HEAD_ROLE, HEADING_ROLE
 from composer.tokens import GRID, RADIUS, Tokens, Type, muted, tokens
 from solver.analysis.phase_table import CellKind, Change
 from solver.analysis.phases import PhaseKind
 from solver.notation.table_words import WrittenCell, WrittenHead
 
-Index = QModelIndex | QPersistentModelIndex
 _PAD = 2 * GRID
 _NOTE_WIDTH = 150
 _ROUND = RADIUS - 2

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 from itertools import chain, tee
 
-from composer.panels.shared.copying import Copying
+from composer.panels.shared.copying import CopyWish
 from composer.panels.solution.chapter_page import chapter_page
 from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.chapters import Chapter
@@ -121,7 +121,7 @@ def chapters_in(
         yield from page_in(form, page, wording)
 
 
-def rich_copy(chapters: Sequence[Chapter], letters: Letters, notes: Notes = NO_NOTES) -> Copying:
+def rich_copy(chapters: Sequence[Chapter], letters: Letters, notes: Notes = NO_NOTES) -> CopyWish:
     """Return the whole solution as text and as other programs paste it: HTML, and Markdown.
 
     Each move is named once for all three.
@@ -134,7 +134,7 @@ def rich_copy(chapters: Sequence[Chapter], letters: Letters, notes: Notes = NO_N
         "text/html": chain(head, printed_html(rich), ("</body></html>",)),
         "text/markdown": printed_markdown(marked),
     }
-    return Copying(printed_text(text), others)
+    return CopyWish(printed_text(text), others)
 
 
 def _printed_chapters(

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.wishes import StepTo
-from composer.panels.shared.copying import Copying, CopyKey
+from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.shared.words import Key, with_key
@@ -69,7 +69,7 @@ class SolutionTree(QTreeView):
     """A wish to go a Step through the line that the board shows."""
     move_hovered = Signal(tuple)
     """The moves that lead to the row under the pointer; none where there is none."""
-    copy_wished = Signal(Copying)
+    copy_wished = Signal(CopyWish)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -297,7 +297,7 @@ class SolutionTree(QTreeView):
         moves = model.line(index)[0] if model.is_line(index) else moves_of(model.path(index))
         problem = model.problem(model.part(index))
         if moves and problem is not None:
-            self.copy_wished.emit(Copying(lines_in(form, problem, (moves,), readers_letters())))
+            self.copy_wished.emit(CopyWish(lines_in(form, problem, (moves,), readers_letters())))
 
     @Slot()
     def copy_branch(self, form: SolutionForm = SolutionForm.TEXT) -> None:
@@ -305,13 +305,13 @@ class SolutionTree(QTreeView):
         if self._has_current():
             index, model = self.currentIndex(), self.solution_model
             problem, pieces = model.problem(model.part(index)), list(self._pieces(index))
-            self.copy_wished.emit(Copying(pieces_in(form, problem, pieces, readers_letters())))
+            self.copy_wished.emit(CopyWish(pieces_in(form, problem, pieces, readers_letters())))
 
     @Slot()
     def copy_all(self, form: SolutionForm = SolutionForm.TEXT) -> None:
         """Copy the whole solution."""
         told = chapters_in(form, self.solution_model.chapters, readers_letters())
-        self.copy_wished.emit(Copying(told))
+        self.copy_wished.emit(CopyWish(told))
 
     def _pieces(self, index: QModelIndex) -> Iterator[Piece]:
         """Yield what is copied of *index* and of all that stands below it, without the rows."""

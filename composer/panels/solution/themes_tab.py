@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -20,6 +20,7 @@ from composer.board.wishes import StepTo
 from composer.formats.common.reading import Pulse
 from composer.panels.shared.empty import EmptyLabel
 from composer.panels.shared.step_keys import step_of
+from composer.panels.shared.table_model import Index
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.solution.findings_model import KEYWORD, THEME, Analysed, FindingsModel
 from composer.panels.solution.tree_type import TallRows, dress_tree, write_in
@@ -281,9 +282,7 @@ class _FindingsTree(QTreeView):
 class _KeywordDelegate(TallRows):
     """Writes what can be clicked as links are written, and what is done as sound."""
 
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
         model = index.model()
         if index.column() == KEYWORD and isinstance(model, FindingsModel):

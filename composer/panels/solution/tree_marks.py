@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 from PySide6.QtWidgets import QStyleOptionViewItem
 
+from composer.panels.shared.table_model import Index
 from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE
 from composer.panels.solution.tree_type import TallRows, write_in
 from solver.solution import Mark
@@ -20,9 +20,7 @@ _TOKENS = {
 class MarkedRows(TallRows):
     """Colours a row by its mark, in the tones of the palette."""
 
-    def initStyleOption(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
         mark, is_idle = index.data(MARK_ROLE), index.data(IDLE_ROLE)
         if mark is None and not is_idle:

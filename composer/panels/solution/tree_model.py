@@ -8,9 +8,10 @@ comes into sight.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QFont
 
+from composer.panels.shared.table_model import NOWHERE, Index
 from composer.panels.solution.chapters import Chapter, Titles
 from composer.panels.solution.tree_notes import TreeNotes
 from composer.panels.solution.tree_rows import RowBook, TreeRow
@@ -29,8 +30,6 @@ from solver.notation.page.notes import Notes
 from solver.problem import Problem
 from solver.solution import Branch, Mark, Solution
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
 MOVE, MEANING = range(2)
 MARK_ROLE = Qt.ItemDataRole.UserRole
 """The Mark of a row's branch, ``None`` for a heading; the view chooses colours by it."""
@@ -209,7 +208,7 @@ class SolutionModel(QAbstractItemModel):
 
     # ------------------------------------------------------------ Qt's questions
 
-    def index(self, row: int, column: int, parent: Index = _NOWHERE) -> QModelIndex:
+    def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
         if not self.hasIndex(row, column, parent):
             return QModelIndex()
         if parent.isValid() and (above := self._row(parent)).lines:
@@ -223,13 +222,13 @@ class SolutionModel(QAbstractItemModel):
         above = row if self.is_line(index) else row.parent
         return QModelIndex() if above is None else self._index_of(above)
 
-    def hasChildren(self, parent: Index = _NOWHERE) -> bool:
+    def hasChildren(self, parent: Index = NOWHERE) -> bool:
         if not parent.isValid():
             return bool(self._book.top)
         is_inner = parent.column() == 0 and not self.is_line(parent)
         return is_inner and self._book.has_children(self._row(parent))
 
-    def rowCount(self, parent: Index = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = NOWHERE) -> int:
         if parent.column() > 0:
             return 0
         if not parent.isValid():
@@ -239,7 +238,7 @@ class SolutionModel(QAbstractItemModel):
         row = self._row(parent)
         return len(row.lines) or len(self._book.rows_below(row))
 
-    def columnCount(self, parent: Index = _NOWHERE) -> int:
+    def columnCount(self, parent: Index = NOWHERE) -> int:
         return 2
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

@@ -178,7 +178,7 @@ class CollectionCommands(QObject):
         table.rows_dropped.connect(self._on_rows_dropped)
         table.text_dropped.connect(self._on_text_dropped)
         table.rows_taken.connect(self._on_taken)
-        pane.entry_chosen.connect(self._go_to)
+        pane.entry_chosen.connect(self._editor.go_to)
         pane.rows_changed.connect(self._refresh)
         pane.selection_changed.connect(self._refresh)
         editor.document_changed.connect(self._refresh)
@@ -218,16 +218,12 @@ class CollectionCommands(QObject):
 
     @Slot(int)
     def _on_number(self, number: int) -> None:
-        self._go_to(number - 1)
+        self._editor.go_to(number - 1)
 
     def _go(self, step: int) -> None:
         place = self._pane.neighbour(step)
         if place is not None:
-            self._go_to(place)
-
-    @Slot(int)
-    def _go_to(self, place: int) -> None:
-        self._editor.apply("", lambda document: edits.go_to_entry(document, place))
+            self._editor.go_to(place)
 
     # ------------------------------------------------------------ marking
 
@@ -309,7 +305,7 @@ class CollectionCommands(QObject):
     def _insert(self, entries: tuple[Entry, ...], place: int) -> None:
         self._editor.apply(
             trn("Paste a problem", "Paste %1 problems", len(entries)),
-            lambda d: several.insert_entries(d, entries, min(place, len(d.entries))),
+            lambda d: edits.insert_entries(d, entries, min(place, len(d.entries))),
         )
         self._choose_run(self._editor.document.current, len(entries))
 

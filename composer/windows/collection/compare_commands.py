@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
-from composer.model import edits
 from composer.model.document import Entry
 from composer.panels.collection.pane import CollectionPane
 from composer.runs.store import RunStore
@@ -65,7 +64,7 @@ class CompareCommands(QObject):
             )
             return
         dialog = VersionDialog(self._editor.document, places, self._window)
-        dialog.problem_chosen.connect(self._go_to)
+        dialog.problem_chosen.connect(self._editor.go_to)
         dialog.runs_wanted.connect(self._read_runs)
         dialog.finished.connect(self._forget)
         self._open.append(dialog)
@@ -98,7 +97,3 @@ class CompareCommands(QObject):
     def _forget(self) -> None:
         closed = self.sender()
         self._open = [dialog for dialog in self._open if dialog is not closed]
-
-    @Slot(int)
-    def _go_to(self, place: int) -> None:
-        self._editor.apply("", lambda document: edits.go_to_entry(document, place))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from composer.board.words import capitalised, piece_words
 from composer.collection.comparing import ChangeSign, SquareChange, Topic, TopicDifference
-from solver.language import filled, tr
+from solver.language import capitalised, filled, tr
+from solver.notation.men_words import man_words
 from solver.squares import name_of
 
 
 def change_words(change: SquareChange) -> str:
     """Say what became of a man, such as ``White queen from b3 to b4``."""
     before, after = (
-        capitalised(piece_words(piece)) if piece is not None else ""
+        capitalised(man_words(piece)) if piece is not None else ""
         for piece in (change.before, change.after)
     )
     left, right = (

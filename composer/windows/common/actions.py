@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from composer.appearance import Appearance, set_icon
 from composer.saying import said, say, words_at
-from composer.settings import Search
+from composer.settings import SearchChoices
 from solver.language import tr, trn, worded
 from solver.notation.letters import Letters
 
@@ -427,16 +427,16 @@ class Actions(QObject):
         self.by_name[f"appearance_{appearance.value}"].setChecked(True)
 
     @property
-    def search(self) -> Search:
+    def search(self) -> SearchChoices:
         """What is ticked under What to look for."""
         chosen = [int(action.data()) for action in self.tries.actions() if action.isChecked()]
-        return Search(
+        return SearchChoices(
             set_play=self.set_play.isChecked(),
-            refutations=chosen[0] if chosen else Search().refutations,
+            refutations=chosen[0] if chosen else SearchChoices().refutations,
             variations=self.variations.isChecked(),
         )
 
-    def choose_search(self, search: Search) -> None:
+    def choose_search(self, search: SearchChoices) -> None:
         """Tick what *search* asks for; of the refutations the nearest choice that suffices."""
         self.set_play.setChecked(search.set_play)
         self.variations.setChecked(search.variations)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QMimeData, QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from composer.formats.common.reading import Pulse
-from composer.panels.shared.copying import Copying
+from composer.panels.shared.copying import CopyWish
 from composer.saying import say
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
@@ -47,8 +47,8 @@ class Copier(QObject):
         self._telling = QTimer(self, interval=_UNTIL_NEXT)
         self._telling.timeout.connect(self._tell_progress)
 
-    @Slot(Copying)
-    def copy(self, wish: Copying) -> None:
+    @Slot(CopyWish)
+    def copy(self, wish: CopyWish) -> None:
         """Copy what is wished; short texts are on the clipboard when this returns."""
         self._stop_telling()
         written = self._written = _Written()
@@ -117,7 +117,7 @@ class Copier(QObject):
         return trn("Copying; %1 line is written.", "Copying; %1 lines are written.", count, count)
 
 
-def _write(wish: Copying, written: _Written, pulse: Pulse) -> dict[str, bytes]:
+def _write(wish: CopyWish, written: _Written, pulse: Pulse) -> dict[str, bytes]:
     """Write all forms side by side, so that what they share is kept no longer than a line."""
     coming: dict[str, Iterator[str]] = {_TEXT: iter(wish.lines)}
     coming |= {kind: iter(lines) for kind, lines in wish.others.items()}

@@ -19,7 +19,6 @@ from composer.formats.common.reading import FormatError, Pulse
 from composer.formats.files import FileFormat, Loaded, OpenError
 from composer.formats.saving import FileError
 from composer.formats.stamps import ChangedError, FileChange, Stamp
-from composer.model import edits
 from composer.model.document import Document
 from composer.panels.shared.prompts import PromptButton, ask, ask_about_changes
 from composer.recovery.autosave import Autosave
@@ -270,11 +269,8 @@ class FileCommands(QObject):
         if not words:
             return
         place = loaded.faults[0].index if loaded.faults else None
-        ways = () if place is None else (WayOut(tr("Show it"), lambda: self._go_to(place)),)
+        ways = () if place is None else (WayOut(tr("Show it"), lambda: self._editor.go_to(place)),)
         self._notices.tell(Weight.WARNING, words, ways)
-
-    def _go_to(self, index: int) -> None:
-        self._editor.apply("", lambda document: edits.go_to_entry(document, index))
 
     @Slot(Said)
     def _tell_no_copy(self, cause: str) -> None:

@@ -12,7 +12,6 @@ from PySide6.QtCore import QObject, Slot
 
 from composer.editor import Editor
 from composer.formats.saving import is_unicode
-from composer.model import edits
 from composer.settings import Settings
 from composer.windows.files.file_commands import FileCommands
 
@@ -51,5 +50,5 @@ class Session(QObject):
     def _on_opened(self, path: Path) -> None:
         problem, self._problem = self._problem, 0
         if 0 < problem < len(self._editor.document.entries):
-            self._editor.apply("", lambda document: edits.go_to_entry(document, problem))
+            self._editor.go_to(problem)
         self.keep()

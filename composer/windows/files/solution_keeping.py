@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,14 +17,12 @@ from composer.panels.shared.prompts import PromptButton, ask
 from composer.runs.question import question_from
 from composer.runs.store import RunStore
 from composer.settings import Settings
-from composer.solving.plan import Plan
+from composer.solving.plan import SearchPlan
 from composer.solving.run_history import RunHistory
 from composer.windows.common.actions import Actions
-from composer.windows.files.file_commands import format_of
+from composer.windows.files.file_commands import Act, format_of
 from solver.language import tr
 from solver.problem import Method
-
-Act = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +81,8 @@ class SolutionKeeping(QObject):
         self.action.setChecked(settings.keeps_solutions is True)
         self.action.toggled.connect(self._on_toggled)
 
-    @Slot(Plan, Found)
-    def note(self, plan: Plan, found: Found) -> None:
+    @Slot(SearchPlan, Found)
+    def note(self, plan: SearchPlan, found: Found) -> None:
         """Remember what was *found* by the search of *plan*."""
         methods = {answer.solution.method for answer in found.answers}
         if not found.is_worth_storing or methods != {Method.MATEWRIGHT}:

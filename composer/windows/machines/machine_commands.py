@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from composer.board.pane import BoardPane
 from composer.editor import Editor
 from composer.machines.machine_words import Machine, page_html, page_of
 from composer.model.document import Document, Entry
-from composer.saying import add_button, say
+from composer.panels.shared.controls import action_button
+from composer.saying import say
 from composer.settings import Settings
 from composer.solving.plan import problems_of
 from composer.windows.common.actions import Actions
@@ -290,10 +291,8 @@ class MachineCommands(QObject):
 
         page = page_of(machine)
         shown = HelpPage(page.title, page_html(page), self._window)
-        role = QDialogButtonBox.ButtonRole.ActionRole
-        button = add_button(shown.buttons, tr("&Show the example"), role)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda: self.show_example(machine))
+        words = tr("&Show the example")
+        action_button(shown.buttons, words, lambda: self.show_example(machine))
         shown.show()
         return shown
 

@@ -8,7 +8,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QPushButton
 
 from composer.beside import MadeAhead
-from composer.diagram.output import DrawnFormat
+from composer.diagram.output import POINTS_PER_INCH, DrawnFormat
 from composer.diagram.pages import laid_out
 from composer.diagram.shapes import Drawing
 from composer.export.painting import measured_width, paint_drawing
@@ -17,8 +17,6 @@ from composer.export.targets import Target, target_named
 from composer.saying import said, say
 from composer.windows.output.export_dialog import ExportDialog
 from solver.language import tr
-
-_POINTS = 72
 
 
 class PrintDialog(ExportDialog):
@@ -143,7 +141,7 @@ class _PrintRun:
         if not self._is_first:
             self._printer.newPage()
         self._is_first = False
-        scale = self._printer.resolution() / _POINTS
+        scale = self._printer.resolution() / POINTS_PER_INCH
         self._painter.save()
         self._painter.scale(scale, scale)
         paint_drawing(self._painter, drawing)

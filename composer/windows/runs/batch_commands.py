@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication, QWidget
 from composer.appearance import set_icon
 from composer.crew.address import ClusterError, check_address
 from composer.editor import Editor
-from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.shared.late import LatePane
 from composer.panels.shared.words import DOT, clock
@@ -376,7 +375,7 @@ class BatchCommands(QObject):
         if place is None:
             self.noted.emit(tr("This problem is not in the file that is open."))
         else:
-            self._editor.apply("", lambda document: edits.go_to_entry(document, place))
+            self._editor.go_to(place)
 
     # ------------------------------------------------------------ storing
 

@@ -33,13 +33,10 @@ from composer.panels.shared.cluster_field import ClusterField
 from composer.panels.shared.controls import flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.saying import add_choice, said, say
-from composer.settings import BatchChoices, most_threads
+from composer.settings import LONGEST_SECONDS, BatchChoices, most_threads
 from composer.tokens import GRID
 from composer.windows.runs.batch_model import AUTHOR, SENTENCE, STIPULATION, VERDICT, BatchModel
 from solver.language import tr
-
-_LONGEST_SECONDS = 7 * 24 * 3600
-
 
 _NAME, _ASKED = 24, 14
 """So many letters of an author’s name have room, and of a stipulation: some are whole sentences."""
@@ -136,7 +133,7 @@ class BatchPane(QWidget):
 
     def _make_seconds(self) -> QSpinBox:
         box = QSpinBox(self)
-        box.setRange(0, _LONGEST_SECONDS)
+        box.setRange(0, LONGEST_SECONDS)
         say(box.setSpecialValueText, tr("no limit"))
         say(box.setSuffix, tr(" s each"))
         box.setSingleStep(10)

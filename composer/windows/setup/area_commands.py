@@ -7,7 +7,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from composer.board.pane import BoardPane
-from composer.board.words import piece_words
 from composer.editor import Editor
 from composer.model import areas
 from composer.model.moved_texts import Carry, Displaced
@@ -15,6 +14,7 @@ from composer.windows.common.actions import Actions
 from composer.windows.setup.transform_words import displaced_words
 from solver.language import Said, tr
 from solver.men import Man
+from solver.notation.men_words import man_words
 from solver.squares import SQUARES, name_of
 
 
@@ -97,8 +97,8 @@ class AreaCommands(QObject):
     def replace_kind(self, old: Man, new: Man | None) -> None:
         """Put *new* in the place of every *old* on the selected area, or on the board."""
         area = self._pane.area
-        words = tr("Remove every %1").replace("%1", piece_words(old))
+        words = tr("Remove every %1").replace("%1", man_words(old))
         if new is not None:
-            words = tr("Replace every %1 by a %2").replace("%1", piece_words(old))
-            words = words.replace("%2", piece_words(new))
+            words = tr("Replace every %1 by a %2").replace("%1", man_words(old))
+            words = words.replace("%2", man_words(new))
         self._editor.apply(words, lambda document: areas.replace_kind(document, old, new, area))

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 from composer.panels.shared.controls import deciding_row
 from composer.saying import add_choice, add_row, said, say
 from solver.castling import CastlingRight, home_rights
+from solver.counting import side_word
 from solver.language import joined, tr
 from solver.legality import find_impossibilities
 from solver.position import FlawKind
@@ -60,9 +61,8 @@ class CastlingDialog(QDialog):
     def _box(self, right: CastlingRight) -> QCheckBox:
         is_short = right.value in "Kk"
         box = said(QCheckBox(self), "0-0" if is_short else "0-0-0")
-        side = tr("White") if right.color else tr("Black")
         way = tr("%1 may castle short") if is_short else tr("%1 may castle long")
-        say(box.setAccessibleName, way.replace("%1", side))
+        say(box.setAccessibleName, way.replace("%1", side_word(right.color)))
         claimed = right in self._setup.castling
         box.setChecked(claimed)
         possible = right in home_rights(self._setup.squares)

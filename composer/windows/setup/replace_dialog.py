@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.board.words import capitalised, piece_words
 from composer.panels.shared.controls import deciding_row
 from composer.saying import add_choice, add_row, say
-from solver.language import tr, trn
+from solver.language import capitalised, tr, trn
 from solver.men import FROM_KING, Kind, Man
+from solver.notation.men_words import man_words
 from solver.setup import Squares
 from solver.squares import BLACK, WHITE, Square
 
@@ -39,11 +39,11 @@ class ReplaceDialog(QDialog):
         self.old = QComboBox(self)
         for piece in _pieces(FROM_KING):
             if piece in self._men:
-                add_choice(self.old, capitalised(piece_words(piece)), piece)
+                add_choice(self.old, capitalised(man_words(piece)), piece)
         self.new = QComboBox(self)
         add_choice(self.new, tr("nothing: take them off"), None)
         for piece in _pieces(FROM_KING[1:]):
-            add_choice(self.new, capitalised(piece_words(piece)), piece)
+            add_choice(self.new, capitalised(man_words(piece)), piece)
         self.new.setCurrentIndex(1)
         self.count = QLabel(self)
         self.old.currentIndexChanged.connect(self._count)

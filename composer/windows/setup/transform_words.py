@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from composer.board.words import piece_words
 from composer.model.moved_texts import Displaced, Obstacle
 from composer.model.transforms import Remark, RemarkKind
 from solver.language import joined, tr
+from solver.notation.men_words import man_words
 from solver.squares import name_of
 
 
@@ -14,10 +14,10 @@ def displaced_words(displaced: Displaced) -> str:
     square = name_of(displaced.square)
     if displaced.place is Obstacle.MAN and displaced.man is not None:
         text = tr("Not shifted: the %2 on %1 would leave the board.")
-        return text.replace("%1", square).replace("%2", piece_words(displaced.man))
+        return text.replace("%1", square).replace("%2", man_words(displaced.man))
     if displaced.place is Obstacle.IN_THE_WAY and displaced.man is not None:
         text = tr("Not moved: the %2 on %1 stands in the way.")
-        return text.replace("%1", square).replace("%2", piece_words(displaced.man))
+        return text.replace("%1", square).replace("%2", man_words(displaced.man))
     if displaced.place is Obstacle.TWIN:
         text = tr("Not shifted: twin %2 names %1, which would leave the board.")
         return text.replace("%1", square).replace("%2", displaced.name)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
-from composer.board.words import capitalised
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.controls import closing_row
 from composer.saying import said, say
 from composer.tokens import GRID
 from solver.fairy.catalogue import kind_words
-from solver.language import joined, tr
+from solver.language import capitalised, joined, tr
 from solver.men import Man
 from solver.notation.fairy_words import rule_words
 

@@ -18,7 +18,7 @@ from composer.panels.shared.controls import deciding_row
 from composer.saying import add_row, say
 from composer.settings import MOST_MEMORY_MB, most_threads
 from solver.language import filled, tr
-from solver.problem import MOST_KEPT_LINES, Limits
+from solver.problem import LEAST_MEMORY_MB, MOST_KEPT_LINES, Limits
 
 _LONGEST_MINUTES = 7 * 24 * 60
 
@@ -51,7 +51,7 @@ class LimitsDialog(QDialog):
             self.kept_lines.setToolTip,
             tr("All solutions of help and series play are counted; so many can be read."),
         )
-        self.memory = self._number(16, MOST_MEMORY_MB, limits.memory_mb)
+        self.memory = self._number(LEAST_MEMORY_MB, MOST_MEMORY_MB, limits.memory_mb)
         say(self.memory.setSuffix, tr(" MB"))
         self.memory.setSingleStep(64)
         self.threads = self._number(1, most_threads(), threads)

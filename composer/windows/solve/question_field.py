@@ -24,7 +24,8 @@ from composer.panels.sheet.kinds import PlayKind, groups_of_kinds, question_word
 from composer.saying import said, say, words_at
 from composer.tokens import GRID, Type
 from solver.convention import usual_turn
-from solver.language import tr, worded
+from solver.counting import side_word
+from solver.language import capitalised, tr
 from solver.squares import WHITE, Side
 from solver.stipulation import LONGEST, LONGEST_SERIES, Stipulation, StipulationError
 
@@ -130,7 +131,7 @@ class QuestionField(QWidget):
 
     def show_question(self, turn: Side, stipulation: str) -> None:
         """Show who is to play, and the stipulation as the document holds it."""
-        side = tr("White") if turn else tr("Black")
+        side = side_word(turn)
         self.side_button.setIcon(side_icon(turn))
         say(self.side_button.setAccessibleName, tr("%1 to play").replace("%1", side))
         say(self.side_button.setToolTip, tr("%1 to play; click to change it", side))
@@ -245,14 +246,8 @@ def _words(turn: Side, stipulation: Stipulation) -> str:
     """Say in words what is asked, and who plays where that is not as usual."""
     words = question_words(stipulation)
     if turn == usual_turn(stipulation):
-        return capitalised(words)
-    return tr("%1 to play: %2", tr("White") if turn else tr("Black"), words)
-
-
-@worded
-def capitalised(words: str) -> str:
-    """Return *words* with a capital at the beginning; signs stay."""
-    return words[:1].upper() + words[1:] if " " in words else words
+        return capitalised(words) if " " in words else words  # signs stay
+    return tr("%1 to play: %2", side_word(turn), words)
 
 
 def side_icon(turn: Side) -> QIcon:

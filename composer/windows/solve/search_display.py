@@ -21,7 +21,7 @@ from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.statistics import UNTIL_OPEN, StatisticsPane
 from composer.saying import words_at
 from composer.solving.controller import SolvingController, SolvingState
-from composer.solving.plan import Plan, asked_of
+from composer.solving.plan import SearchPlan, asked_of
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
 from composer.windows.common.panes import Panes
 from composer.windows.common.status_line import StatusLine
@@ -67,9 +67,9 @@ class SearchCommands:
 class SearchDisplay(QObject):
     """Connects one controller with the views of a window, and the views with commands."""
 
-    found = Signal(Plan, Found)
-    """A Plan was searched to the end, and a Found is what came out."""
-    told = Signal(Plan, Found)
+    found = Signal(SearchPlan, Found)
+    """A SearchPlan was searched to the end, and a Found is what came out."""
+    told = Signal(SearchPlan, Found)
     """The same, and what an earlier search has found, which is shown again."""
 
     def __init__(
@@ -89,7 +89,9 @@ class SearchDisplay(QObject):
         self._connect_controller()
         self._connect_views()
 
-    def show_again(self, plan: Plan, told: Sequence[Answer], note: str, *, is_wished: bool) -> None:
+    def show_again(
+        self, plan: SearchPlan, told: Sequence[Answer], note: str, *, is_wished: bool
+    ) -> None:
         """Show solutions that were found at another time as if they had just been found.
 
         *told* are the parts of *plan* as far as they were searched; *note* says when that was.
@@ -225,12 +227,12 @@ class SearchDisplay(QObject):
         }
         self._views.status_line.note(words.get(state, ""))
 
-    @Slot(Plan)
-    def _on_begun(self, plan: Plan) -> None:
+    @Slot(SearchPlan)
+    def _on_begun(self, plan: SearchPlan) -> None:
         self._begin(plan, plan.tasks[0].method)
         self._raise_panes()
 
-    def _begin(self, plan: Plan, method: Method) -> None:
+    def _begin(self, plan: SearchPlan, method: Method) -> None:
         views = self._views
         views.solution.begin(plan.parts, method, plan.composition.impossible)
         for pane in (views.lines, views.statistics):
@@ -267,7 +269,7 @@ class SearchDisplay(QObject):
         self._views.log.add(words_at(self._views.solution.head.verdict_label.setText))
         QApplication.alert(self._window)
 
-    def _offer_to_store(self, plan: Plan) -> Found | None:
+    def _offer_to_store(self, plan: SearchPlan) -> Found | None:
         answers = self._views.solution.answers()
         if not answers:
             return None

@@ -13,7 +13,7 @@ from composer.saying import say, words_at
 from composer.settings import Settings
 from composer.solving.cluster_search import for_cluster
 from composer.solving.controller import SolvingController, SolvingState
-from composer.solving.plan import Plan, plan_for, problems_of
+from composer.solving.plan import SearchPlan, plan_for, problems_of
 from composer.windows.common.actions import Actions
 from composer.windows.solve.hindrance import hindrance_of
 from solver.ancestors.machines import why_not
@@ -32,8 +32,8 @@ class SolveCommands(QObject):
     """
 
     title_changed = Signal()
-    begun = Signal(Plan)
-    """The searches of a Plan begin."""
+    begun = Signal(SearchPlan)
+    """The searches of a SearchPlan begin."""
 
     def __init__(
         self,
@@ -49,8 +49,8 @@ class SolveCommands(QObject):
         self._controller = controller
         self._actions = actions
         self._settings = settings
-        self.plan: Plan | None = None
-        self._asked: Plan | None = None
+        self.plan: SearchPlan | None = None
+        self._asked: SearchPlan | None = None
         self.title = ""
         self._usual_tip = words_at(actions.solve.setToolTip)
         actions.choose_search(settings.search)
@@ -102,7 +102,7 @@ class SolveCommands(QObject):
         reasons = (why_not(method, problem) for problem in problems)
         return next(filter(None, reasons), "")
 
-    def make_plan(self) -> Plan:
+    def make_plan(self) -> SearchPlan:
         """Return the searches for the problem on the board, as chosen in menu and dialogs.
 
         Raises:
@@ -114,7 +114,7 @@ class SolveCommands(QObject):
             return replace(plan, tasks=tuple(map(for_cluster, plan.tasks)))
         return plan
 
-    def recall(self, plan: Plan) -> None:
+    def recall(self, plan: SearchPlan) -> None:
         """Take *plan* for what was searched last: its solutions are shown again."""
         self.plan = plan
         self._controller.recall(*plan.tasks)

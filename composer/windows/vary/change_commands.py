@@ -10,11 +10,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from composer.board.pane import BoardPane
-from composer.collection.several import insert_entries
 from composer.collection.versions import make_version
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.model.edits import insert_entries
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
 from composer.windows.vary.asked import judged_of

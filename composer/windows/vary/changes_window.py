@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QSize, Signal, Slot
@@ -17,11 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.beside import Later, SlicedWork
 from composer.board.standing import JudgedSquare, Standing
+from composer.panels.shared.controls import action_button
 from composer.panels.shared.words import decimal
 from composer.saying import add_button, said, say
-from composer.solving.court import Case, Court
+from composer.solving.court import Case
 from composer.tokens import Type
 from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.changes_model import (
@@ -31,6 +29,7 @@ from composer.windows.vary.changes_model import (
     ChangesModel,
     heading_of,
 )
+from composer.windows.vary.hearing import Hearing
 from composer.windows.vary.judged import MOST_COUNTED, SECONDS, judged_square
 from solver.game import Move
 from solver.language import tr, trn
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
     from composer.windows.vary.difference_window import DifferenceWindow
     from solver.vary.finding import Findings
     from solver.vary.ideas import Candidate, Idea
-    from solver.vary.looking import Looking
     from solver.vary.marked import Marked
 
 SHOW_MS = 100
@@ -69,10 +67,8 @@ class ChangesWindow(QDialog):
         self._idea: Idea | None = None
         self._meant: tuple[Move, ...] = ()
         self._sound: Findings | None = None
-        self._looking: Looking | None = None
         self.marked: Marked | None = None
         """What of the play must survive, where anything was marked."""
-        self._decided = 0
         self.difference: DifferenceWindow | None = None
         self.cooks: CooksWindow | None = None
         self.head = QLabel(self)
@@ -83,16 +79,10 @@ class ChangesWindow(QDialog):
         self.progress_bar.setTextVisible(False)
         self.model = ChangesModel(self)
         self.list = self._make_list()
-        self._court = Court(self)
-        self._court.decided.connect(self._on_decided)
-        self._court.closed.connect(self._on_closed)
-        self._court.failed.connect(self._on_closed)
-        self._news: deque[tuple[int, Findings]] = deque()
         self._rows: list[ChangeRow] = []
-        self._noting = SlicedWork(self)
-        self._showing = Later(SHOW_MS, self._show_noted, self)
-        self._noting.advanced.connect(self._showing.soon)
-        self._noting.finished.connect(self._on_noted)
+        self._hearing = Hearing(self._note, SHOW_MS, self)
+        self._hearing.due.connect(self._show_noted)
+        self._hearing.closed.connect(self._show_end)
         self._lay_out()
         resize_within_screen(self, self.sizeHint())
         self.finished.connect(self._on_finished)
@@ -100,7 +90,7 @@ class ChangesWindow(QDialog):
     @property
     def is_looking(self) -> bool:
         """Whether changes are still to be decided."""
-        return self._court.is_sitting or self._noting.is_running
+        return self._hearing.is_open
 
     def look(
         self,
@@ -118,13 +108,11 @@ class ChangesWindow(QDialog):
 
         self._composition, self._idea, self._meant = composition, idea, meant
         self._sound, self.marked = sound, None
-        self._decided = 0
-        self._forget_news()
+        self._rows = []
         self.model.clear()
         looking = Looking(
             composition, idea, None, meant, pair_seconds=PAIR_SECONDS, seconds=SECONDS
         )
-        self._looking = looking
         for button in (self.marks_button, self.cooks_button):
             button.setVisible(idea is Idea.REPAIR)
             button.setEnabled(False)
@@ -135,13 +123,15 @@ class ChangesWindow(QDialog):
         say(self.setWindowTitle, title)
         self.progress_bar.setRange(0, 0)
         self.progress_bar.show()
+        self._hearing.open(
+            looking, Case(lambda: looking, SECONDS, surplus=MOST_COUNTED, has_play=True)
+        )
         self._show_progress()
-        self._court.open(Case(lambda: looking, SECONDS, surplus=MOST_COUNTED, has_play=True))
 
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
-        self._court.shutdown()
-        self._forget_news()
+        self._hearing.shutdown()
+        self._rows = []
         self._end_comparison()
 
     def sizeHint(self) -> QSize:
@@ -166,40 +156,34 @@ class ChangesWindow(QDialog):
         self.take_button = add_button(buttons, tr("&Take"), QDialogButtonBox.ButtonRole.ActionRole)
         say(self.take_button.setToolTip, tr("Make this change on the board; Undo takes it back."))
         self.take_button.clicked.connect(self._take_current)
-        self.compare_button = add_button(
-            buttons, tr("&Difference"), QDialogButtonBox.ButtonRole.ActionRole
-        )
-        say(
-            self.compare_button.setToolTip,
+        self.compare_button = action_button(
+            buttons,
+            tr("&Difference"),
+            self._compare_current,
             tr("Show what this change loses and wins: keys, tries, variations."),
         )
-        self.compare_button.clicked.connect(self._compare_current)
-        self.compare_button.setAutoDefault(False)
-        self.version_button = add_button(
-            buttons, tr("Keep as &version"), QDialogButtonBox.ButtonRole.ActionRole
-        )
-        say(
-            self.version_button.setToolTip,
+        self.version_button = action_button(
+            buttons,
+            tr("Keep as &version"),
+            self._keep_chosen,
             tr("Add the chosen positions to the collection as versions of this problem."),
         )
-        self.version_button.clicked.connect(self._keep_chosen)
-        self.version_button.setAutoDefault(False)
         close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
         repairs = QDialogButtonBox(self)
-        action = QDialogButtonBox.ButtonRole.ActionRole
-        self.marks_button = add_button(repairs, tr("&Must survive…"), action)
-        say(
-            self.marks_button.setToolTip,
+        self.marks_button = action_button(
+            repairs,
+            tr("&Must survive…"),
+            self._mark,
             tr("Mark keys, lines and mates; repairs that lose them come later."),
         )
-        self.marks_button.clicked.connect(self._mark)
-        self.cooks_button = add_button(repairs, tr("&Cooks…"), action)
-        say(self.cooks_button.setToolTip, tr("Tell what would stop each cook: men and squares."))
-        self.cooks_button.clicked.connect(self._show_cooks)
-        for button in (self.marks_button, self.cooks_button):
-            button.setAutoDefault(False)
+        self.cooks_button = action_button(
+            repairs,
+            tr("&Cooks…"),
+            self._show_cooks,
+            tr("Tell what would stop each cook: men and squares."),
+        )
         self.note_label = said(QLabel(self), tr("Judged in the background; not kept as runs."))
         self.note_label.setWordWrap(True)
         column = QVBoxLayout(self)
@@ -217,42 +201,14 @@ class ChangesWindow(QDialog):
         for button in (self.take_button, self.compare_button, self.version_button):
             button.setEnabled(is_chosen)
 
-    @Slot(Mapping)
-    def _on_decided(self, news: Mapping[int, Findings]) -> None:
-        self._decided += len(news)
-        self._news.extend(news.items())
-        if not self._noting.is_running:
-            self._noting.start(self._note_news())
-
-    def _note_news(self) -> Iterator[None]:
-        """Note what was decided, one after the other: while pairs are tried there is much."""
-        assert self._looking is not None
-        while self._news:
-            number, found = self._news.popleft()
-            self._note(self._looking.asked[number], found)
-            yield
-
-    def _forget_news(self) -> None:
-        self._noting.give_up()
-        self._showing.stop()
-        self._news.clear()
-        self._rows = []
-
-    @Slot()
-    def _on_noted(self) -> None:
-        if self._court.is_sitting:
-            self._showing.soon()
-        else:
-            self._show_end()
-
     @Slot()
     def _show_noted(self) -> None:
         """Show what was noted since the last time."""
-        assert self._looking is not None
+        assert self._hearing.looking is not None
         rows, self._rows = self._rows, []
         self.model.add(rows)
         self.marks_button.setEnabled(bool(self._shown()))
-        self.cooks_button.setEnabled(self._looking.seconds_left is not None)
+        self.cooks_button.setEnabled(self._hearing.looking.seconds_left is not None)
         self._show_progress()
 
     def _note(self, candidate: Candidate, found: Findings) -> None:
@@ -279,13 +235,14 @@ class ChangesWindow(QDialog):
         return ChangeRow(candidate, found, judged, heading, place, changed, lost)
 
     def _show_progress(self) -> None:
-        count = 0 if self._looking is None else self._looking.single_count
-        left = None if self._looking is None else self._looking.seconds_left
+        looking, decided = self._hearing.looking, self._hearing.decided
+        count = 0 if looking is None else looking.single_count
+        left = None if looking is None else looking.seconds_left
         if left is None:
-            told = tr("%1 of %2 changes decided.", self._decided, count) if count else ""
-            most, value = count, min(self._decided, count)
+            told = tr("%1 of %2 changes decided.", decided, count) if count else ""
+            most, value = count, min(decided, count)
         else:
-            pairs = max(0, self._decided - count)
+            pairs = max(0, decided - count)
             told = tr("%1 pairs of changes decided, %2 s left.", pairs, round(left))
             most, value = round(PAIR_SECONDS), round(PAIR_SECONDS - left)
         if most != self.progress_bar.maximum():  # each of them paints at once
@@ -294,12 +251,7 @@ class ChangesWindow(QDialog):
         say(self.progress_label.setText, told)
 
     @Slot()
-    def _on_closed(self) -> None:
-        if not self._noting.is_running:
-            self._show_end()
-
     def _show_end(self) -> None:
-        self._showing.stop()
         self._show_noted()
         self.progress_bar.hide()
         found = self.model.rowCount()
@@ -308,7 +260,7 @@ class ChangesWindow(QDialog):
             "%1 changes decided, each within %2 s; one is listed.",
             "%1 changes decided, each within %2 s; %3 are listed.",
             found,
-            self._decided,
+            self._hearing.decided,
             seconds,
             found,
         )
@@ -351,7 +303,7 @@ class ChangesWindow(QDialog):
 
     def _shown(self) -> tuple[Findings, ...]:
         """Return what was found of the problem as it was sound, and as it is now."""
-        start = None if self._looking is None else self._looking.start
+        start = None if self._hearing.looking is None else self._hearing.looking.start
         return tuple(found for found in (self._sound, start) if found is not None and found.play)
 
     @Slot()
@@ -377,9 +329,9 @@ class ChangesWindow(QDialog):
         from composer.windows.vary.cooks_window import CooksWindow
 
         assert self._composition is not None
-        assert self._looking is not None
+        assert self._hearing.looking is not None
         self._end_cooks()
-        self.cooks = CooksWindow(self._looking.cooks(), self._composition.problem, self)
+        self.cooks = CooksWindow(self._hearing.looking.cooks(), self._composition.problem, self)
         self.cooks.show()
 
     def _end_cooks(self) -> None:
@@ -401,7 +353,7 @@ class ChangesWindow(QDialog):
 
     @Slot()
     def _on_finished(self) -> None:
-        self._court.drop()
-        self._forget_news()
+        self._hearing.drop()
+        self._rows = []
         self._end_comparison()
         self._end_cooks()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
-from composer.saying import add_button, say
+from composer.panels.shared.controls import closing_row
+from composer.saying import say
 from solver.language import joined, tr
 
 if TYPE_CHECKING:
@@ -31,10 +32,7 @@ class CooksWindow(QDialog):
         say(self.page.setAccessibleName, tr("What would stop the cooks"))
         told = [cook_text(cook, problem) for cook in cooks] or [tr("There is no cook.")]
         say(self.page.setPlainText, joined("\n\n", told))
-        buttons = QDialogButtonBox(self)
-        add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(self.page)
-        column.addWidget(buttons)
+        column.addWidget(closing_row(tr("Close"), self))
         self.resize(460, 360)

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.board.words import piece_words
 from composer.saying import add_choice, said, say
 from composer.windows.vary.squares_board import SquaresBoard
 from solver.language import now, tr
 from solver.men import FROM_KING, Kind, Man
+from solver.notation.men_words import man_words
 from solver.setup import Setup
 from solver.squares import BLACK, SQUARES, WHITE, Square, name_of, rank_of
 
@@ -80,11 +80,11 @@ class FreeMenField(QWidget):
         for square in SQUARES:
             man = setup.squares[square]
             if man is not None:
-                add_choice(self.men, tr("%1 on %2", piece_words(man), name_of(square)), square)
+                add_choice(self.men, tr("%1 on %2", man_words(man), name_of(square)), square)
         for kind in FROM_KING[1:]:
             for side in (WHITE, BLACK):
                 man = Man.of(kind, side)
-                add_choice(self.men, tr("further: %1", piece_words(man)), man)
+                add_choice(self.men, tr("further: %1", man_words(man)), man)
         self._show_rows(-1)
 
     def restore(self, fixed: Setup, choices: tuple[FreeMan, ...]) -> None:
@@ -225,4 +225,4 @@ class FreeMenField(QWidget):
 def _row_words(row: _Row) -> str:
     """Return a row as it is read; it is written again whenever a row changes."""
     squares = " ".join(map(name_of, sorted(row.squares)))
-    return now(tr("%1, %2 to %3: %4", piece_words(row.man), row.fewest, row.most, squares))
+    return now(tr("%1, %2 to %3: %4", man_words(row.man), row.fewest, row.most, squares))

@@ -22,7 +22,7 @@ from composer.model.document import Document
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.solving.court import Case, Court
-from composer.solving.plan import Plan
+from composer.solving.plan import SearchPlan
 from composer.windows.setup.verdict_pill import VerdictPill
 from composer.windows.vary.asked import judged_of
 from composer.windows.vary.judged import SECONDS, seconds_words
@@ -160,8 +160,8 @@ class LiveVerdict(QObject):
             self._meant = ()
         self.look()
 
-    @Slot(Plan, Found)
-    def note_run(self, plan: Plan, found: Found) -> None:
+    @Slot(SearchPlan, Found)
+    def note_run(self, plan: SearchPlan, found: Found) -> None:
         """Show what a search of the user's has found instead: that is kept.
 
         What an old machine says is no verdict on the problem.

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from composer.board.standing import Seal, Standing
-from composer.board.words import piece_words
 from composer.windows.vary.changes_model import ChangeRow
 from composer.windows.vary.judged import seconds_words
 from solver.language import now, tr
 from solver.men import Man
 from solver.notation.letters import readers_letters
+from solver.notation.men_words import man_words
 from solver.notation.moves import short_algebraic, with_print_signs
 from solver.solution import Verdict
 from solver.squares import name_of
@@ -76,7 +76,7 @@ def place_groups(rows: Iterable[ChangeRow], man: Man, *, has_key: bool) -> tuple
     order = sorted(placed, key=lambda kind: (_ORDER.index(kind[0]), str(kind[1])))
     groups = [_placed(*kind, placed[kind], has_key=has_key) for kind in order]
     if gone:
-        groups.append(_apart(tr("Off the board"), piece_words(man), gone))
+        groups.append(_apart(tr("Off the board"), man_words(man), gone))
     if others:
         groups.append(_apart(tr("Another man in its place"), "", others))
     return tuple(groups)
@@ -168,7 +168,7 @@ def _other_cell(row: ChangeRow) -> PlaceCell:
     words = ""
     if isinstance(change, Add):
         ((_, man),) = change.men
-        words = now(piece_words(man))
+        words = now(man_words(man))
     told = _moves(row) if len(row.found.keys) <= MOST_KEYS else ""
     return PlaceCell(words, told or now(row.judged.words), row, row.judged.seal)
 

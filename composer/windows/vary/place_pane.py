@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from time import perf_counter
 from typing import TYPE_CHECKING
 
@@ -20,31 +19,31 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import color, set_icon
-from composer.beside import Later, SlicedWork
 from composer.board.standing import JudgedSquare, Standing
 from composer.board.taste import taste
-from composer.board.words import piece_words
 from composer.panels.shared.controls import form_button
 from composer.panels.shared.words import duration
 from composer.saying import said, say
-from composer.solving.court import Case, Court
+from composer.solving.court import Case
 from composer.tokens import GRID, Type
 from composer.windows.vary import judged as judging
 from composer.windows.vary.changes_model import ChangeRow, heading_of
 from composer.windows.vary.difference_window import DifferencePage
+from composer.windows.vary.hearing import Hearing
 from composer.windows.vary.judged import MOST_COUNTED, judged_square
 from composer.windows.vary.place_groups import place_groups
 from composer.windows.vary.place_list import PlaceList, is_wide, margin_at
 from solver.game import Move
 from solver.language import joined, tr
 from solver.men import Man
+from solver.notation.men_words import man_words
 from solver.squares import Square, name_of
 from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import TwinMove
 
 if TYPE_CHECKING:
     from solver.vary.finding import Findings
-    from solver.vary.looking import Looking
+    from solver.vary.ideas import Candidate
 
 SHOW_MS = 60
 """So often what was decided is put into the list."""
@@ -68,20 +67,12 @@ class PlacePane(QWidget):
         self._composition: Composition | None = None
         self._man: Man | None = None
         self._meant: tuple[Move, ...] = ()
-        self._looking: Looking | None = None
-        self._decided = 0
         self._begun = self._took = 0.0
         self._map: dict[Square, JudgedSquare] = {}
         self._rows: list[ChangeRow] = []
-        self._news: deque[tuple[int, Findings]] = deque()
-        self._court = Court(self)
-        self._court.decided.connect(self._on_decided)
-        self._court.closed.connect(self._on_closed)
-        self._court.failed.connect(self._on_closed)
-        self._noting = SlicedWork(self)
-        self._noting.finished.connect(self._on_noted)
-        self._showing = Later(SHOW_MS, self._show_noted, self)
-        self._noting.advanced.connect(self._showing.soon)
+        self._hearing = Hearing(self._note, SHOW_MS, self)
+        self._hearing.due.connect(self._show_noted)
+        self._hearing.closed.connect(self._show_noted)
         self.picture = QLabel(self)
         self.head = QLabel(self)
         self.head.setFont(Type.CAPTION.font())
@@ -105,7 +96,7 @@ class PlacePane(QWidget):
     @property
     def is_looking(self) -> bool:
         """Whether squares are still to be decided."""
-        return self._court.is_sitting or self._noting.is_running
+        return self._hearing.is_open
 
     @property
     def rows(self) -> tuple[ChangeRow, ...]:
@@ -127,13 +118,12 @@ class PlacePane(QWidget):
         self._forget()
         self._composition, self._man, self._meant = composition, man, meant
         looking = Looking(composition, Idea.PLACE, man_on, meant, seconds=judging.SECONDS)
-        self._looking = looking
-        title = tr("Where could it stand: %1, %2", piece_words(man), name_of(man_on))
+        title = tr("Where could it stand: %1, %2", man_words(man), name_of(man_on))
         say(self.head.setText, title)
         self._show_man()
-        self._show_noted()
         self._begun = perf_counter()
-        self._court.open(Case(lambda: looking, judging.SECONDS, surplus=MOST_COUNTED))
+        self._hearing.open(looking, Case(lambda: looking, judging.SECONDS, surplus=MOST_COUNTED))
+        self._show_noted()
 
     def row_on(self, square: Square) -> ChangeRow | None:
         """Return the row in which the man is put on *square*."""
@@ -159,9 +149,7 @@ class PlacePane(QWidget):
 
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
-        self._court.shutdown()
-        self._noting.give_up()
-        self._showing.stop()
+        self._hearing.shutdown()
         self.difference.shutdown()
 
     # ------------------------------------------------------------ making
@@ -225,8 +213,8 @@ class PlacePane(QWidget):
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             self._show_man()
-        if event.type() is QEvent.Type.LanguageChange and self._looking is not None:
-            self._showing.soon()
+        if event.type() is QEvent.Type.LanguageChange and self._hearing.looking is not None:
+            self._hearing.show_soon()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Stand flush with the list, and say less where there is no room."""
@@ -240,61 +228,32 @@ class PlacePane(QWidget):
     # ------------------------------------------------------------ what was decided
 
     def _forget(self) -> None:
-        self._court.drop()
-        self._noting.give_up()
-        self._showing.stop()
-        self._news.clear()
-        self._rows, self._map, self._decided = [], {}, 0
-        self._looking = None
+        self._hearing.drop()
+        self._rows, self._map = [], {}
         self._end_comparison()
         self.list.show_groups(())
 
-    @Slot(Mapping)
-    def _on_decided(self, news: Mapping[int, Findings]) -> None:
-        self._decided += len(news)
-        self._news.extend(news.items())
-        if not self._noting.is_running:
-            self._noting.start(self._note_news())
-
-    def _note_news(self) -> Iterator[None]:
-        assert self._looking is not None
+    def _note(self, candidate: Candidate, found: Findings) -> None:
         assert self._composition is not None
-        while self._news:
-            number, found = self._news.popleft()
-            candidate = self._looking.asked[number]
-            judged = judged_square(found, self._meant)
-            if isinstance(candidate.change, TwinMove):
-                self._map[candidate.change.to_square] = judged
-            if judged.seal.standing is not Standing.ILLEGAL:
-                heading = heading_of(candidate, self._composition.problem)
-                self._rows.append(ChangeRow(candidate, found, judged, heading, ()))
-            yield
-
-    @Slot()
-    def _on_noted(self) -> None:
-        if self._court.is_sitting:
-            self._showing.soon()
-        else:
-            self._show_noted()
-
-    @Slot()
-    def _on_closed(self) -> None:
-        if not self._noting.is_running:
-            self._show_noted()
+        judged = judged_square(found, self._meant)
+        if isinstance(candidate.change, TwinMove):
+            self._map[candidate.change.to_square] = judged
+        if judged.seal.standing is not Standing.ILLEGAL:
+            heading = heading_of(candidate, self._composition.problem)
+            self._rows.append(ChangeRow(candidate, found, judged, heading, ()))
 
     @Slot()
     def _show_noted(self) -> None:
         """Show what is known by now."""
-        self._showing.stop()
-        if self._looking is None or self._man is None:
+        if self._hearing.looking is None or self._man is None:
             return
         self.list.show_groups(place_groups(self._rows, self._man, has_key=bool(self._meant)))
         self.mapped.emit(dict(self._map))
-        count = self._looking.single_count
-        if self.is_looking or not self._decided:
-            told = tr("%1 of %2 positions decided.", self._decided, count) if count else ""
+        count = self._hearing.looking.single_count
+        if self.is_looking or not self._hearing.decided:
+            told = tr("%1 of %2 positions decided.", self._hearing.decided, count) if count else ""
         else:
-            done = tr("%1 positions decided in %2.", self._decided, self._duration())
+            done = tr("%1 positions decided in %2.", self._hearing.decided, self._duration())
             told = joined(" ", (done, _ways()))
         say(self.progress_label.setText, told)
 

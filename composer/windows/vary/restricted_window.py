@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance.fonts import written
+from composer.panels.shared.controls import action_button
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import DOT, clock, short_number, work_line
 from composer.saying import add_button, say
@@ -116,18 +117,14 @@ class RestrictedWindow(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
-        action = QDialogButtonBox.ButtonRole.ActionRole
-        self.solve_button = add_button(buttons, tr("&Solve"), action)
-        self.solve_button.clicked.connect(self._begin)
-        self.stop_button = add_button(buttons, tr("Sto&p"), action)
-        self.stop_button.clicked.connect(self.run.stop)
-        self.clear_button = add_button(buttons, tr("No &conditions"), action)
-        say(self.clear_button.setToolTip, tr("Take all conditions back."))
-        self.clear_button.clicked.connect(self.form.clear)
-        add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.solve_button = action_button(buttons, tr("&Solve"), self._begin)
+        self.stop_button = action_button(buttons, tr("Sto&p"), self.run.stop)
+        self.clear_button = action_button(
+            buttons, tr("No &conditions"), self.form.clear, tr("Take all conditions back.")
+        )
+        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
-        for button in buttons.buttons():
-            button.setProperty("autoDefault", False)
         return buttons
 
     def _hindrance(self) -> str:

@@ -18,12 +18,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.board.words import piece_words
 from composer.panels.shared.small_board import SmallBoard
 from composer.saying import add_choice, add_row, said, say
 from solver.game import Move
 from solver.language import quoted, tr
 from solver.men import FROM_KING, Kind, Man
+from solver.notation.men_words import man_words
 from solver.problem import Problem
 from solver.restriction import Restriction, RestrictionError
 from solver.setup import Setup
@@ -140,7 +140,7 @@ class RestrictionForm(QWidget):
             for square in SQUARES:
                 man = self._setup.squares[square]
                 if man is not None:
-                    add_choice(self.men, tr("%1 on %2", piece_words(man), name_of(square)), square)
+                    add_choice(self.men, tr("%1 on %2", man_words(man), name_of(square)), square)
             self.men.setCurrentIndex(max(0, self.men.findData(chosen)))
 
     def _fill_mating_men(self, side: Side) -> None:
@@ -151,11 +151,11 @@ class RestrictionForm(QWidget):
             box.clear()
             add_choice(box, tr("any man"), Restriction())
             for kind in FROM_KING:
-                add_choice(box, piece_words(Man.of(kind, side)), Restriction(mating_kind=kind))
+                add_choice(box, man_words(Man.of(kind, side)), Restriction(mating_kind=kind))
             for square in SQUARES:
                 man = self._setup.squares[square]
                 if man is not None and man.is_of(side):
-                    words = tr("%1 on %2", piece_words(man), name_of(square))
+                    words = tr("%1 on %2", man_words(man), name_of(square))
                     add_choice(box, words, Restriction(mating_man=square))
             offered = [box.itemData(place) for place in range(box.count())]
             box.setCurrentIndex(offered.index(chosen) if chosen in offered else 0)

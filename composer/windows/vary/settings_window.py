@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.board.words import piece_words
 from composer.panels.collection.diagrams import Thumbnails
+from composer.panels.shared.controls import action_button
 from composer.panels.shared.words import duration
 from composer.saying import add_button, add_choice, add_row, said, say, words_at
 from composer.solving.settings_search import SettingsSearch
@@ -33,6 +33,7 @@ from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.free_men import FreeMenField
 from solver.language import joined, tr, trn
 from solver.men import FROM_KING, Man
+from solver.notation.men_words import man_words
 from solver.setup import Setup
 from solver.stipulation import Stipulation
 
@@ -92,7 +93,7 @@ class SettingsWindow(QDialog):
         add_choice(self.key_man, tr("any man"))
         for kind in FROM_KING:
             man = Man.of(kind, composition.problem.setup.turn)
-            add_choice(self.key_man, piece_words(man), kind)
+            add_choice(self.key_man, man_words(man), kind)
         is_battle = self._stipulation.is_battle
         is_directmate = self._stipulation.is_directmate
         for widget in (self.quiet, self.key_man, self.variations, self.duals):
@@ -175,23 +176,19 @@ class SettingsWindow(QDialog):
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
-        action = QDialogButtonBox.ButtonRole.ActionRole
-        self.search_button = add_button(buttons, tr("&Search"), action)
-        self.search_button.clicked.connect(self._begin)
-        self.stop_button = add_button(buttons, tr("Sto&p"), action)
-        self.stop_button.clicked.connect(self.search.stop)
-        self.keep_button = add_button(buttons, tr("&Add to the collection"), action)
-        say(
-            self.keep_button.setToolTip,
+        self.search_button = action_button(buttons, tr("&Search"), self._begin)
+        self.stop_button = action_button(buttons, tr("Sto&p"), self.search.stop)
+        self.keep_button = action_button(
+            buttons,
+            tr("&Add to the collection"),
+            self._keep,
             tr(
                 "Add the chosen positions, or all of them, behind this problem; Undo takes it back."
             ),
         )
-        self.keep_button.clicked.connect(self._keep)
-        add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
+        close.setAutoDefault(False)
         buttons.rejected.connect(self.reject)
-        for button in buttons.buttons():
-            button.setProperty("autoDefault", False)
         return buttons
 
     @Slot()

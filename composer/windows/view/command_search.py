@@ -61,31 +61,8 @@ class CommandSearch(QDialog):
         say(self.setWindowTitle, tr("Find command"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._actions = tuple(actions)
-        self.field = QLineEdit(self)
-        say(
-            self.field.setPlaceholderText,
-            tr("A part of a command’s name, or Qe4  kh8  -e4  e2e4  #3  a FEN  p N"),
-        )
-        say(self.field.setAccessibleName, tr("Command, or men and squares"))
-        self.field.setClearButtonEnabled(True)
-        self.field.textChanged.connect(self._show_matching)
-        self.field.textEdited.connect(self._forget_recalled)
-        self.field.returnPressed.connect(self._run_current)
-        self.field.installEventFilter(self)
-        self.list = QTreeWidget(self)
-        self.list.setColumnCount(3)
-        self.list.setHeaderHidden(True)
-        self.list.setRootIsDecorated(False)
-        say(self.list.setAccessibleName, tr("Commands"))
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setUniformRowHeights(True)
-        self.list.itemActivated.connect(self._run_current)
-        self.list.itemClicked.connect(self._run_current)
-        header = self.list.header()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(False)
+        self.field = self._make_field()
+        self.list = self._make_list()
         self.sentence = QLabel(self)
         self.sentence.setWordWrap(True)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
@@ -95,6 +72,37 @@ class CommandSearch(QDialog):
         column.addWidget(self.list)
         resize_within_screen(self, QSize(860, 460))
         self._show_matching()
+
+    def _make_field(self) -> QLineEdit:
+        field = QLineEdit(self)
+        say(
+            field.setPlaceholderText,
+            tr("A part of a command’s name, or Qe4  kh8  -e4  e2e4  #3  a FEN  p N"),
+        )
+        say(field.setAccessibleName, tr("Command, or men and squares"))
+        field.setClearButtonEnabled(True)
+        field.textChanged.connect(self._show_matching)
+        field.textEdited.connect(self._forget_recalled)
+        field.returnPressed.connect(self._run_current)
+        field.installEventFilter(self)
+        return field
+
+    def _make_list(self) -> QTreeWidget:
+        found = QTreeWidget(self)
+        found.setColumnCount(3)
+        found.setHeaderHidden(True)
+        found.setRootIsDecorated(False)
+        say(found.setAccessibleName, tr("Commands"))
+        found.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        found.setUniformRowHeights(True)
+        found.itemActivated.connect(self._run_current)
+        found.itemClicked.connect(self._run_current)
+        header = found.header()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(False)
+        return found
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrow keys choose in the list while the field has the keyboard."""

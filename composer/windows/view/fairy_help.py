@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from html import escape
 
-from composer.board.words import capitalised
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.naming.grammar import OFFERED
-from solver.language import tr, worded
+from solver.language import capitalised, tr, worded
 from solver.men import FROM_KING
 from solver.notation.condition_rules import condition_rules
 from solver.notation.fairy_words import rule_words

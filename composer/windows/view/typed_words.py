@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from composer.board.words import capitalised, piece_words, square_words
+from composer.board.words import square_words
 from composer.formats.common.telling import men_count
 from composer.formats.typed import (
     AskFor,
@@ -20,8 +20,9 @@ from composer.formats.typed import (
 )
 from composer.panels.sheet.kinds import question_words
 from solver.counting import listing
-from solver.language import filled, joined, tr
+from solver.language import capitalised, filled, joined, tr
 from solver.men import Man
+from solver.notation.men_words import man_words
 from solver.setup import Setup, Squares
 from solver.squares import SQUARES, Square, name_of
 from solver.stipulation import Stipulation
@@ -35,7 +36,7 @@ def typed_words(typed: Typed, squares: Squares) -> str:
         case MoveMan(start, end, copies):
             return _move_words(start, end, squares, copies=copies)
         case Exchange(first, second):
-            return tr("Exchange %1 and %2.", _name(first), _name(second))
+            return tr("Exchange %1 and %2.", name_of(first), name_of(second))
         case ReplaceAll(old, new):
             return _replacement_words(old, new, squares)
         case WhereAre(piece):
@@ -60,11 +61,11 @@ def step_words(typed: Typed, squares: Squares, text: str) -> str:
 def _men_words(men: tuple[tuple[Square, Man | None], ...]) -> str:
     grouped: dict[Man | None, list[str]] = {}
     for square, man in men:
-        grouped.setdefault(man, []).append(_name(square))
+        grouped.setdefault(man, []).append(name_of(square))
     told = (
         tr("empty %1", listing(names))
         if man is None
-        else tr("%2 on %1", listing(names), piece_words(man))
+        else tr("%2 on %1", listing(names), man_words(man))
         for man, names in grouped.items()
     )
     return joined("; ", told)
@@ -77,22 +78,22 @@ def _move_words(start: Square, end: Square, squares: Squares, *, copies: bool) -
         text = tr("Move the %1 from %2 to %3, where it replaces the %4.")
     if taken is not None and copies:
         text = tr("Copy the %1 from %2 to %3, where it replaces the %4.")
-    names = (_piece(man), _name(start), _name(end), _piece(taken))
+    names = (_piece(man), name_of(start), name_of(end), _piece(taken))
     return filled(text, *names)
 
 
 def _replacement_words(old: Man, new: Man | None, squares: Squares) -> str:
     count = str(Counter(squares)[old])
     if new is None:
-        return tr("Take every %1 off (%2).", piece_words(old), count)
-    return tr("Replace every %1 by a %2 (%3).", piece_words(old), piece_words(new), count)
+        return tr("Take every %1 off (%2).", man_words(old), count)
+    return tr("Replace every %1 by a %2 (%3).", man_words(old), man_words(new), count)
 
 
 def _where_words(piece: Man, places: list[Square]) -> str:
     if not places:
-        return tr("There is no %1 on the board.", piece_words(piece))
-    names = listing([_name(square) for square in places])
-    return _sentence(joined(": ", (piece_words(piece), names)))
+        return tr("There is no %1 on the board.", man_words(piece))
+    names = listing([name_of(square) for square in places])
+    return _sentence(joined(": ", (man_words(piece), names)))
 
 
 def _reading_words(name: str, places: tuple[Square, ...], squares: Squares) -> str:
@@ -115,11 +116,7 @@ def _setup_words(setup: Setup, stipulation: Stipulation | None) -> str:
 
 
 def _piece(man: Man | None) -> str:
-    return "" if man is None else piece_words(man)
-
-
-def _name(square: Square) -> str:
-    return name_of(square)
+    return "" if man is None else man_words(man)
 
 
 def _sentence(words: str, *, capital: bool = True) -> str:

@@ -16,7 +16,7 @@ from solver.fairy.effects.changes_of_kind import CHAMELEON_CHANGES, DOWN, UP, Be
 from solver.fairy.rules import FairyRules
 from solver.fairy.walks.pawns import home_rank
 from solver.game import Effect, Move
-from solver.men import Color, Kind, Man, Trait
+from solver.men import OFFICERS, Color, Kind, Man, Trait
 from solver.squares import Side, Square, file_of, is_light_square, rank_of
 
 _NORSK: Becoming = {
@@ -42,7 +42,6 @@ _OF_FILE = (
     Kind.KNIGHT,
     Kind.ROOK,
 )
-_OFFICERS = frozenset({Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT})
 """What men become after moves that capture nobody, and after captures."""
 _SNEKKED: Becoming = {
     Kind.QUEEN: Kind.ROOK,
@@ -110,7 +109,7 @@ def change_late(draft: Draft, rules: FairyRules) -> None:
     if FairyRule.NORSK in rules and draft.kind is None:
         _become(draft, _NORSK)
     kind = _OF_FILE[file_of(draft.place)]
-    if FairyRule.LINE_CHAMELEON in rules and man.kind in _OFFICERS and kind not in (None, man.kind):
+    if FairyRule.LINE_CHAMELEON in rules and man.kind in OFFICERS and kind not in (None, man.kind):
         assert kind is not None
         draft.put(draft.place, become(man, kind))
     is_on_second = rank_of(draft.place) == home_rank(draft.side)

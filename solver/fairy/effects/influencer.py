@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.fairy.catalogue import WALKS
 from solver.fairy.shape import PLAIN
-from solver.fairy.understanding import pawn_made
+from solver.fairy.unknown import pawn_made
 from solver.fairy.walks.pawns import base_rank
 from solver.men import Kind
 from solver.squares import rank_of

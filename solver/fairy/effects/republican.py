@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from solver.fairy.checking import board_of
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.shape import QUEEN
-from solver.fairy.understanding import NotUnderstoodError
+from solver.fairy.unknown import NotUnderstoodError
 from solver.fairy.walks.board import Board, men_of
 from solver.fairy.ways import takes_one
 from solver.language import tr

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import LETTERED, FairyCondition, FairyRule, Variant
 from solver.men import Kind
 
 
@@ -181,7 +181,6 @@ _REBIRTH = (
     Variant.HORIZONTAL_SYMMETRY,
     Variant.ANTIPODES,
 )
-_LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _VAULTING = Grammar(kinds=(0, 8))
 _NEIGHBOURLY = Grammar((Variant.NEIGHBOUR,), kinds=(0, 1))
 _STRICTLY = Grammar((Variant.EXACT, Variant.ULTRA))
@@ -265,8 +264,8 @@ GRAMMAR = {
     FairyRule.FRANKFURT: Grammar((Variant.REX_EXCLUSIVE,)),
     FairyRule.PROTEAN: Grammar((Variant.REX_EXCLUSIVE,)),
     FairyRule.ISARDAM: Grammar((Variant.TYPE_B, Variant.REX_INCLUSIVE)),
-    FairyRule.ANNAN: Grammar(_LETTERED),
-    FairyRule.NANNA: Grammar(_LETTERED),
+    FairyRule.ANNAN: Grammar(LETTERED),
+    FairyRule.NANNA: Grammar(LETTERED),
     FairyRule.CAST: Grammar((Variant.INVERSE,)),
     FairyRule.KOEKO: _NEIGHBOURLY,
     FairyRule.ANTIKOEKO: _NEIGHBOURLY,

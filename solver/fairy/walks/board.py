@@ -19,7 +19,7 @@ from typing import NamedTuple, Protocol
 from solver.fairy.memory import NOTHING, Remembered
 from solver.fairy.shape import PLAIN, BoardShape, Round, Vectors
 from solver.men import Man, Trait
-from solver.squares import SQUARES, Side, Square
+from solver.squares import SQUARES, Side, Square, squares_in
 
 SquareSet = int
 """Squares as the bits of a number, a1 the lowest."""
@@ -94,6 +94,15 @@ class Board:
         self._men[square] = man
         self.occupied = self.occupied & ~(1 << square) | (man is not None) << square
 
+    def after(self, start: Square, step: Route, man: Man) -> Board:
+        """Return the men after the one on *start* has gone and taken, *man* as he arrives."""
+        after = Board(self._men, self.shape)
+        after.put(start, None)
+        if step.taken is not None:
+            after.put(step.taken, None)
+        after.put(step.to, man)
+        return after
+
     def is_empty(self, square: Square) -> bool:
         """Tell whether nobody stands on a square."""
         return self._men[square] is None
@@ -135,7 +144,7 @@ class Board:
             return Route(way.to, self.passed[1])
         if taken is not None and not self.is_prey(taken, side):
             return None
-        if way.foes and not all(self.is_prey(it, side) for it in _each(way.foes)):
+        if way.foes and not all(self.is_prey(it, side) for it in squares_in(way.foes)):
             return None
         return Route(way.to, taken)
 
@@ -158,12 +167,6 @@ def squares_of(squares: Iterable[Square]) -> SquareSet:
     for square in squares:
         found |= 1 << square
     return found
-
-
-def _each(squares: SquareSet) -> Iterator[Square]:
-    while squares:
-        yield (squares & -squares).bit_length() - 1
-        squares &= squares - 1
 
 
 Line = Sequence[Square]

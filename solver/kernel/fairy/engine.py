@@ -17,7 +17,6 @@ from solver.engine import (
     Rules,
     first_decided,
 )
-from solver.fairy.box import OFFICERS
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
 from solver.fairy.effects.republican import too_many_thrones
@@ -25,7 +24,7 @@ from solver.fairy.effects.royalty import settled
 from solver.fairy.game import FairyGame
 from solver.fairy.rules import undecided_mate
 from solver.fairy.series import too_many_choices
-from solver.fairy.understanding import pawn_made
+from solver.fairy.unknown import pawn_made
 from solver.game import Game
 from solver.kernel import layout as common
 from solver.kernel.engine import Table, Worker
@@ -40,7 +39,7 @@ from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import found_of_several
 from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
 from solver.kernel.room import address_of, zeroed
-from solver.men import Kind, Man
+from solver.men import OFFICERS, Kind, Man
 from solver.squares import BLACK, WHITE, Side
 from solver.stipulation import Play
 

@@ -10,10 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from composer.board.refusal import why_not
 from composer.board.wishes import Instrument
-from composer.board.words import capitalised, piece_words, square_hint, square_words
+from composer.board.words import square_hint, square_words
 from composer.model import edits
 from solver.fairy.game import FairyGame
+from solver.language import capitalised
 from solver.men import Color, Kind, Man, Trait
+from solver.notation.men_words import man_words
 from solver.setup import Setup
 from solver.squares import square_of
 from tests.composer.board.desk import Desk
@@ -176,7 +178,7 @@ def test_fairy_men_have_names_for_every_reader(desk: Desk) -> None:
     desk.editor.apply("", lambda it: edits.place_piece(it, square_of("e4"), royal))
 
     assert square_words(square_of("e4"), royal) == "e4, white nightrider, royal"
-    assert capitalised(piece_words(GRASSHOPPER)) == "Neutral grasshopper"
+    assert capitalised(man_words(GRASSHOPPER)) == "Neutral grasshopper"
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,14 @@ import pytest
 
 from composer.__main__ import main
 from composer.cli import answering, batch
-from composer.cli.options import LEAST_MEMORY_MB, SearchOptions
+from composer.cli.options import SearchOptions
 from composer.cli.question import FileQuestion
 from composer.crew.crew import ProcessCrew
 from composer.crew.hand import WorkHand
 from composer.version import program_version
 from solver.notation.json_result import JsonObject
+from solver.problem import LEAST_MEMORY_MB
+from tests.composer.cli.lots import write_problems
 
 Captured = pytest.CaptureFixture[str]
 
@@ -36,9 +38,7 @@ PROBLEMS: tuple[dict[str, Any], ...] = (
 
 
 def _file(folder: Path, problems: Iterable[dict[str, Any]] = PROBLEMS) -> str:
-    path = folder / "problems.jsonl"
-    path.write_text("".join(json.dumps(problem) + "\n" for problem in problems))
-    return str(path)
+    return write_problems(folder, problems)
 
 
 def _results(path: Path) -> dict[str, dict[str, Any]]:

@@ -18,6 +18,7 @@ import pytest
 
 from composer.__main__ import main
 from composer.cli.results import to_line
+from tests.composer.cli.lots import timeless, write_problems
 
 Captured = pytest.CaptureFixture[str]
 
@@ -37,20 +38,6 @@ PROBLEMS: tuple[dict[str, Any], ...] = (
     {"id": "kingless", "fen": "8/8/8/8/8/8/3R4/K7 w - - 0 1", "stipulation": "#2"},
     *({"id": f"one {number}", "fen": MATE, "stipulation": "#1"} for number in range(20)),
 )
-
-
-def file_of(folder: Path, problems: tuple[dict[str, Any], ...]) -> str:
-    path = folder / "problems.jsonl"
-    path.write_text("".join(json.dumps(problem) + "\n" for problem in problems))
-    return str(path)
-
-
-def timeless(told: Any) -> Any:
-    if isinstance(told, list):
-        return [timeless(it) for it in told]
-    if not isinstance(told, dict):
-        return told
-    return {name: timeless(it) for name, it in told.items() if not name.endswith("seconds")}
 
 
 def rows(path: Path) -> list[str]:
@@ -123,7 +110,7 @@ def lines_of(process: subprocess.Popen[str]) -> Iterator[str]:
 
 @needs_dask
 def test_a_worker_killed_at_random_loses_nothing(world: World, tmp_path: Path) -> None:
-    source, out, alone = file_of(tmp_path, PROBLEMS), tmp_path / "out", tmp_path / "alone"
+    source, out, alone = write_problems(tmp_path, PROBLEMS), tmp_path / "out", tmp_path / "alone"
     words = ("batch", source, "--cluster", "local:2", "--out", str(out), "--max-time", "50")
     batch, told, victim = world.run("composer", *words), [], random.randrange(2)
     for line in lines_of(batch):
@@ -167,7 +154,7 @@ def test_an_old_worker_and_a_lost_scheduler_are_named(
     old.mkdir(parents=True)
     (old / "__init__.py").write_text("")
     problems = ({"id": "long", "fen": HOURS, "stipulation": "#9"}, *PROBLEMS[-20:])
-    source, out = file_of(tmp_path, problems), tmp_path / "out"
+    source, out = write_problems(tmp_path, problems), tmp_path / "out"
     scheduler = world.scheduler()
     world.worker(old.parent)
     world.worker()
@@ -190,7 +177,7 @@ def test_an_old_worker_and_a_lost_scheduler_are_named(
 
 
 def test_a_cluster_is_named_and_needs_the_extra(tmp_path: Path, capsys: Captured) -> None:
-    source, proofs = file_of(tmp_path, PROBLEMS[:1]), tmp_path / "proofs"
+    source, proofs = write_problems(tmp_path, PROBLEMS[:1]), tmp_path / "proofs"
     for words, sentence in (
         (["--cluster", "local:0"], "expected local:N, or the address of a scheduler"),
         (["--cluster", "nowhere"], "expected local:N, or the address of a scheduler"),

@@ -17,6 +17,7 @@ from composer.cli.results import to_line
 from composer.cli.shards import Shard
 from composer.crew.crew import ProcessCrew
 from composer.version import program_version
+from tests.composer.cli.lots import timeless, write_problems
 
 Captured = pytest.CaptureFixture[str]
 
@@ -33,9 +34,7 @@ PROBLEMS = (
 
 @pytest.fixture
 def source(tmp_path: Path) -> str:
-    path = tmp_path / "problems.jsonl"
-    path.write_text("".join(json.dumps(problem) + "\n" for problem in PROBLEMS))
-    return str(path)
+    return write_problems(tmp_path, PROBLEMS)
 
 
 def known(
@@ -57,15 +56,6 @@ def shard(source: str, which: str) -> Path:
     out = Path(source).with_name(f"results.{which.replace('/', '.')}.jsonl")
     assert main(["batch", source, "--shard", which, "--out", str(out)]) == 0
     return out
-
-
-def timeless(told: Any) -> Any:
-    """Take the seconds out of a result: they alone are of one run and not of the problem."""
-    if isinstance(told, list):
-        return [timeless(it) for it in told]
-    if not isinstance(told, dict):
-        return told
-    return {name: timeless(it) for name, it in told.items() if not name.endswith("seconds")}
 
 
 def rows(path: Path) -> list[str]:

@@ -9,8 +9,6 @@ from composer.formats.olv.document import read_olv, write_olv
 from composer.model.document import Document, Entry
 from solver.setup import Setup
 
-ROLES = "KQRBSP"
-
 
 def setup_of(men: str) -> Setup:
     """Lay out *men* such as ``wKa1 bKa3``."""

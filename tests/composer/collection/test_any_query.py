@@ -14,7 +14,6 @@ WORDS = """author men year wK P with without is has like matrix position upto st
 : = <= > != .. - " ( ) AND OR NOT #2 h#2.5 ser- this 12 0 wKa1 bRRh8 all mirror é … 1880 [ + /
 8/8/8/8/8/8/8/K7 marked duplicate ,"""
 PIECES = (*WORDS.split(), " ", "\x00", "\\")
-MIXED = st.lists(st.sampled_from(PIECES), max_size=12).map("".join)
 QUERIES = st.one_of(
     st.text(max_size=60), st.lists(st.sampled_from(PIECES), max_size=12).map("".join)
 )
@@ -38,9 +37,6 @@ def read(text: str) -> tuple[Query | None, QueryError | None]:
         return parse_query(text, QuerySurroundings(PROBLEMS, 1)), None
     except QueryError as error:
         return None, error
-
-
-NUMBERS = st.integers(0, 99)
 
 
 @given(

@@ -6,6 +6,7 @@ import pytest
 
 from composer.collection import several
 from composer.collection.marks import with_mark
+from composer.model import edits
 from composer.model.document import Document, Entry
 
 LETTERS = "abcdef"
@@ -32,8 +33,8 @@ def shown(document: Document) -> tuple[str, str]:
         (lambda d: several.delete_entries(d, {4, 5}), 5, ("abcd", "d")),
         (lambda d: several.delete_entries(d, {0}), 3, ("bcdef", "d")),
         (lambda d: several.delete_entries(d, range(6)), 3, ("-", "")),
-        (lambda d: several.insert_entries(d, (Entry(source="x"),), 0), 3, ("xabcdef", "x")),
-        (lambda d: several.insert_entries(d, (Entry(source="x"),), 6), 3, ("abcdefx", "x")),
+        (lambda d: edits.insert_entries(d, (Entry(source="x"),), 0), 3, ("xabcdef", "x")),
+        (lambda d: edits.insert_entries(d, (Entry(source="x"),), 6), 3, ("abcdefx", "x")),
         (lambda d: several.duplicate_entries(d, {3, 1}), 0, ("abcdbdef", "b")),
         (lambda d: several.move_entries(d, {0, 1}, 4), 1, ("cdabef", "b")),
         (lambda d: several.move_entries(d, {1, 4}, 0), 2, ("beacdf", "c")),
@@ -54,7 +55,7 @@ def test_problems_are_carried_about(
     "edit",
     [
         lambda d: several.delete_entries(d, ()),
-        lambda d: several.insert_entries(d, (), 2),
+        lambda d: edits.insert_entries(d, (), 2),
         lambda d: several.duplicate_entries(d, ()),
         lambda d: several.move_entries(d, {1, 2}, 1),
         lambda d: several.move_entries(d, {1, 2}, 3),

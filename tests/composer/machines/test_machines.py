@@ -14,11 +14,10 @@ import chess.pgn
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QTableWidget, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from composer.board.pane import BoardPane
 from composer.machines.comparison import Comparison
 from composer.machines.games.game_window import GameWindow
 from composer.machines.games.replay_window import ReplayWindow
@@ -28,22 +27,10 @@ from solver.ancestors.machine_game import MachineGame, Opponent
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
-from solver.problem import Problem, Task
-from solver.stipulation import Stipulation
+from solver.problem import Task
+from tests.composer.machines.seen import cell, plain
 from tests.composer.window_words import read_with
-
-
-def problem(fen: str, asked: str) -> Problem:
-    return Problem(parse_fen(fen), Stipulation.parse(asked))
-
-
-def cell(table: QTableWidget, row: int, column: int) -> str:
-    item = table.item(row, column)
-    return "" if item is None else item.text()
-
-
-def plain(board: BoardPane) -> None:
-    """Leave the board as it is."""
+from tests.questions import posed
 
 
 @pytest.fixture
@@ -189,7 +176,7 @@ def test_the_recorded_games_are_stepped_through(
 
 
 def test_all_solvers_are_compared(qtbot: QtBot, shown: Callable[[QWidget], None]) -> None:
-    dialog = Comparison(Task(problem(page_of(Machine.PRINZ).example, "#2")))
+    dialog = Comparison(Task(posed(page_of(Machine.PRINZ).example, "#2")))
     shown(dialog)
     qtbot.waitUntil(lambda: dialog.remark.text().strip() != "", timeout=60_000)
     rows = [

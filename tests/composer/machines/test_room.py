@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QHeaderView, QTableWidget
+from PySide6.QtWidgets import QApplication, QHeaderView
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import make_palette
@@ -32,21 +32,12 @@ from solver.ancestors.wray_keyboard import Key
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.orthodox import men_on, plain
-from solver.problem import Problem
 from solver.squares import BLACK
-from solver.stipulation import Stipulation
+from tests.composer.machines.seen import cell
+from tests.questions import posed
 
 PRINZ = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
 STALEMATE = "k1K5/rNB5/P1R5/8/8/8/8/8 w - - 0 1"
-
-
-def problem(fen: str, asked: str) -> Problem:
-    return Problem(parse_fen(fen), Stipulation.parse(asked))
-
-
-def cell(table: QTableWidget, row: int, column: int) -> str:
-    item = table.item(row, column)
-    return "" if item is None else item.text()
 
 
 @pytest.fixture
@@ -81,7 +72,7 @@ def test_headings_of_tables_have_all_the_room_of_their_header(room: MachineRoom)
 
 
 def on_desk(room: MachineRoom, fen: str, asked: str = "#2") -> None:
-    room.set_problem(problem(fen, asked))
+    room.set_problem(posed(fen, asked))
     room.take_desk()
 
 
@@ -135,14 +126,14 @@ def test_what_is_on_the_desk_is_taken_over_and_followed(room: MachineRoom) -> No
     on_desk(room, STALEMATE)
     room.step()
     assert room.caption.title == "The board on the desk"
-    room.set_problem(problem(PRINZ, "#2"))
+    room.set_problem(posed(PRINZ, "#2"))
     assert room.state is None
     assert room.board.game.men == parse_fen(PRINZ).squares
 
 
 def test_a_problem_of_its_own_stays_while_the_desk_changes(room: MachineRoom) -> None:
     room.step()
-    room.set_problem(problem(STALEMATE, "#2"))
+    room.set_problem(posed(STALEMATE, "#2"))
     assert room.state is not None
 
 

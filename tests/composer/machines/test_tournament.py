@@ -9,10 +9,9 @@ import chess
 import chess.pgn
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
+from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from composer.board.pane import BoardPane
 from composer.language import Language
 from composer.machines.games.tournament import Tournament
 from composer.machines.machine_words import Machine
@@ -21,10 +20,7 @@ from composer.machines.side_words import RULES, profile_of
 from composer.translator import SpokenLanguage
 from solver.ancestors.machine_game import Opponent
 from solver.game import Move
-
-
-def plain(board: BoardPane) -> None:
-    """Leave the board as it is."""
+from tests.composer.machines.seen import cell, plain
 
 
 @pytest.fixture
@@ -34,11 +30,6 @@ def tournament(qtbot: QtBot) -> Tournament:
     tournament.show()
     qtbot.waitExposed(tournament)
     return tournament
-
-
-def cell(table: QTableWidget, row: int, column: int) -> str:
-    item = table.item(row, column)
-    return "" if item is None else item.text()
 
 
 def against_wray(tournament: Tournament) -> None:

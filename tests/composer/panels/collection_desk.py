@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from composer.collection.columns import Column
 from composer.editor import Editor
-from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.collection.model import CollectionModel, section_of
 from composer.panels.collection.pane import CollectionPane
@@ -43,9 +42,7 @@ def make_pane(qtbot: QtBot, editor: Editor) -> CollectionPane:
     pane.show_document(editor.document)
     editor.document_changed.connect(pane.note_document)
     editor.document_replaced.connect(pane.begin_document)
-    pane.entry_chosen.connect(
-        lambda place: editor.apply("", lambda document: edits.go_to_entry(document, place))
-    )
+    pane.entry_chosen.connect(editor.go_to)
     with qtbot.waitExposed(pane):
         pane.show()
     return pane

@@ -7,6 +7,8 @@ from typing import TypeVar
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from composer.editor import Editor
+from composer.panels.sheet.problem import ProblemPane
 from composer.windows.common.copier import Copier
 from composer.windows.common.notice_bar import NoticeBar
 
@@ -32,6 +34,26 @@ def open_pane(qtbot: QtBot, widget: _W) -> _W:
         widget.show()
     copy_for(widget)
     return widget
+
+
+def open_sheet(qtbot: QtBot, editor: Editor, height: int) -> ProblemPane:
+    """Show the problem pane over *editor*, which makes what the pane wishes."""
+    pane = ProblemPane()
+    qtbot.addWidget(pane)
+    pane.edit_requested.connect(editor.grant)
+    editor.document_changed.connect(pane.note_document)
+    pane.show_entry(editor.document.entry)
+    pane.resize(430, height)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    pane.activateWindow()
+    return pane
+
+
+def shown_in(pane: ProblemPane, name: str) -> str:
+    """Return what stands in the field *name* of a pane."""
+    control = pane.controls[name]
+    return control.property("plainText") or control.property("text") or ""
 
 
 def copy_for(widget: QWidget) -> None:

@@ -115,7 +115,7 @@ def test_the_problem_on_the_board_is_selected_without_being_asked_for(
 ) -> None:
     assert selected(pane) == [0]
     with qtbot.assertNotEmitted(pane.entry_chosen):
-        editor.apply("", lambda document: edits.go_to_entry(document, 3))
+        editor.go_to(3)
         assert selected(pane) == [3]
         editor.apply("Delete", lambda d: several.delete_entries(d, (d.current,)))
         assert selected(pane) == [3]

@@ -6,8 +6,8 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from composer.collection.several import insert_entries
 from composer.editor import Editor
+from composer.model.edits import insert_entries
 from composer.panels.collection.mime import problems_data
 from composer.panels.collection.pane import CollectionPane
 from tests.composer.panels.collection_desk import (

@@ -151,7 +151,7 @@ def test_the_problem_on_the_board_may_be_hidden_by_a_search(
     assert selected(pane) == []
     assert pane.selected_places == (0,)
     assert (pane.neighbour(-1), pane.neighbour(1)) == (None, 2)
-    editor.apply("", lambda d: edits.go_to_entry(d, 3))
+    editor.go_to(3)
     assert selected(pane) == [1]
     assert (pane.neighbour(-1), pane.neighbour(1)) == (2, None)
 
@@ -218,7 +218,7 @@ def test_the_menu_of_positions_makes_queries(
     qtbot.waitUntil(lambda: pane.shown_places == (0,))
     menu.duplicates.trigger()
     qtbot.waitUntil(lambda: pane.shown_places == (0, 1))
-    editor.apply("", lambda d: edits.go_to_entry(d, 3))
+    editor.go_to(3)
     pane.search.positions_menu.aboutToShow.emit()
     assert not menu.whole.isEnabled()
 

@@ -18,6 +18,7 @@ from solver.setup import Setup
 from solver.solution import Solution
 from tests.composer.panels.help_samples import HELPMATE, many_lines
 from tests.composer.panels.samples import NO_SOLUTION, PROBLEM, SOLUTION, STOPPED, found_alone
+from tests.composer.panels.shown import open_sheet, shown_in
 
 ENTRY = Entry(
     PROBLEM.setup,
@@ -41,16 +42,7 @@ def editor(qtbot: QtBot) -> Editor:
 
 @pytest.fixture
 def pane(qtbot: QtBot, editor: Editor) -> ProblemPane:
-    pane = ProblemPane()
-    qtbot.addWidget(pane)
-    pane.edit_requested.connect(editor.grant)
-    editor.document_changed.connect(pane.note_document)
-    pane.show_entry(editor.document.entry)
-    pane.resize(430, 560)
-    with qtbot.waitExposed(pane):
-        pane.show()
-    pane.activateWindow()
-    return pane
+    return open_sheet(qtbot, editor, 560)
 
 
 def enter(qtbot: QtBot, pane: ProblemPane, name: str) -> QWidget:
@@ -58,11 +50,6 @@ def enter(qtbot: QtBot, pane: ProblemPane, name: str) -> QWidget:
     control.setFocus()
     qtbot.waitUntil(control.hasFocus)
     return control
-
-
-def text(pane: ProblemPane, name: str) -> str:
-    control = pane.controls[name]
-    return control.property("plainText") or control.property("text") or ""
 
 
 @pytest.mark.parametrize(
@@ -79,7 +66,7 @@ def text(pane: ProblemPane, name: str) -> str:
     ],
 )
 def test_every_field_shows_what_the_entry_holds(pane: ProblemPane, name: str, shown: str) -> None:
-    assert text(pane, name) == shown
+    assert shown_in(pane, name) == shown
 
 
 @pytest.mark.parametrize(
@@ -105,7 +92,7 @@ def test_typing_in_a_field_is_one_step_that_undo_takes_back(
     assert editor.history.count() == 1
     editor.undo()
     assert getattr(editor.document.entry, name) == getattr(ENTRY, name)
-    assert text(pane, name) == fields_text(name)
+    assert shown_in(pane, name) == fields_text(name)
 
 
 def fields_text(name: str) -> str:
@@ -129,17 +116,17 @@ def test_half_typed_marks_stay_as_they_are_typed(
 ) -> None:
     control = enter(qtbot, pane, "authors")
     QTest.keyClicks(control, "; ")
-    assert text(pane, "authors") == "Kraemer, Ansgar; Zepler, Erich; "
+    assert shown_in(pane, "authors") == "Kraemer, Ansgar; Zepler, Erich; "
     enter(qtbot, pane, "source")
-    assert text(pane, "authors") == "Kraemer, Ansgar; Zepler, Erich"
+    assert shown_in(pane, "authors") == "Kraemer, Ansgar; Zepler, Erich"
     assert editor.history.count() == 0
 
 
 def test_a_change_from_elsewhere_is_shown(pane: ProblemPane, editor: Editor) -> None:
     editor.apply("Stipulation", lambda document: edits.set_stipulation(document, "#3"))
-    assert text(pane, "stipulation") == "#3"
-    editor.apply("", lambda document: edits.go_to_entry(document, 1))
-    assert text(pane, "authors") == ""
+    assert shown_in(pane, "stipulation") == "#3"
+    editor.go_to(1)
+    assert shown_in(pane, "authors") == ""
 
 
 def test_going_to_another_problem_asks_for_no_edit(
@@ -147,7 +134,7 @@ def test_going_to_another_problem_asks_for_no_edit(
 ) -> None:
     enter(qtbot, pane, "comments")
     with qtbot.assertNotEmitted(pane.edit_requested):
-        editor.apply("", lambda document: edits.go_to_entry(document, 1))
+        editor.go_to(1)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +145,7 @@ def test_an_unknown_stipulation_is_kept_and_said(
     pane: ProblemPane, stipulation: str, hint: str
 ) -> None:
     pane.show_entry(replace(ENTRY, stipulation=stipulation))
-    assert text(pane, "stipulation") == stipulation
+    assert shown_in(pane, "stipulation") == stipulation
     label = pane.book.hints["stipulation"]
     assert label.text() == hint
     assert label.isVisible() == bool(hint)
@@ -186,7 +173,7 @@ def test_a_solution_found_can_be_stored_in_one_step(
     assert stored.startswith("      1...a3-a2\n")
     assert "   1.Kf6-f7 ! threat:" in stored
     assert "solution finished" not in stored
-    assert text(pane, "solution") == stored
+    assert shown_in(pane, "solution") == stored
     assert not pane.store_button.isVisible()
     assert editor.history.undoText() == "Store the solution"
 
@@ -249,7 +236,7 @@ def test_the_field_s_own_undo_reaches_the_document(
     control = enter(qtbot, pane, name)
     QTest.keyClicks(control, "xy")
     QTest.keyClick(control, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert text(pane, name) == fields_text(name)
+    assert shown_in(pane, name) == fields_text(name)
     assert editor.document.entry == ENTRY
     assert not editor.history.canUndo()
 

@@ -21,6 +21,7 @@ from solver.goals import Goal
 from solver.notation.fen import placement
 from solver.stipulation import Parry, Play
 from tests.composer.formats.test_olv_rewrite import NEW, OLD
+from tests.composer.panels.shown import open_sheet, shown_in
 
 
 @pytest.fixture
@@ -32,21 +33,7 @@ def editor(qtbot: QtBot) -> Editor:
 
 @pytest.fixture
 def pane(qtbot: QtBot, editor: Editor) -> ProblemPane:
-    pane = ProblemPane()
-    qtbot.addWidget(pane)
-    pane.edit_requested.connect(editor.grant)
-    editor.document_changed.connect(pane.note_document)
-    pane.show_entry(editor.document.entry)
-    pane.resize(430, 900)
-    with qtbot.waitExposed(pane):
-        pane.show()
-    pane.activateWindow()
-    return pane
-
-
-def text(pane: ProblemPane, name: str) -> str:
-    control = pane.controls[name]
-    return control.property("plainText") or control.property("text") or ""
+    return open_sheet(qtbot, editor, 900)
 
 
 @pytest.mark.parametrize(
@@ -61,14 +48,14 @@ def text(pane: ProblemPane, name: str) -> str:
     ],
 )
 def test_every_part_has_a_place(pane: ProblemPane, name: str, shown: str) -> None:
-    assert text(pane, name) == shown
+    assert shown_in(pane, name) == shown
 
 
 def test_the_old_layout_fills_the_same_places(pane: ProblemPane, editor: Editor) -> None:
-    editor.apply("", lambda d: edits.go_to_entry(d, 1))
-    assert text(pane, "source_issue") == "3"
-    assert text(pane, "source_problemid") == "117"
-    assert text(pane, "award") == "2nd Prize, set"
+    editor.go_to(1)
+    assert shown_in(pane, "source_issue") == "3"
+    assert shown_in(pane, "source_problemid") == "117"
+    assert shown_in(pane, "award") == "2nd Prize, set"
 
 
 def test_what_is_unfolded_comes_into_sight(qtbot: QtBot, pane: ProblemPane) -> None:
@@ -99,13 +86,13 @@ def test_typing_there_is_one_step_that_a_file_keeps_and_undo_takes_back(
     QTest.keyClick(control, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(control, "1923")
     assert editor.history.count() == 1
-    assert text(pane, name) == "1923"
+    assert shown_in(pane, name) == "1923"
     read = read_olv(write_olv(editor.document)).document.entry
     field: fields.Field = next(f for f in vars(fields).values() if getattr(f, "name", "") == name)
     assert field.text_of(read) == "1923"
     editor.undo()
     assert editor.document.entry == before
-    assert field.text_of(before) == text(pane, name)
+    assert field.text_of(before) == shown_in(pane, name)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +117,7 @@ def test_what_is_wrong_is_said_beside_the_field_and_kept(
     QTest.keyClicks(control, typed)
     assert part in pane.book.hints[name].text()
     assert control.accessibleDescription() == pane.book.hints[name].text()
-    assert text(pane, name) == typed
+    assert shown_in(pane, name) == typed
     editor.undo()
     assert pane.book.hints[name].text() == ""
 
@@ -138,7 +125,7 @@ def test_what_is_wrong_is_said_beside_the_field_and_kept(
 def test_a_value_that_is_no_text_is_shown_faintly(pane: ProblemPane, editor: Editor) -> None:
     control = pane.controls["source_volume"]
     assert control.property("placeholderText") == "[1, 2]"
-    editor.apply("", lambda d: edits.go_to_entry(d, 1))
+    editor.go_to(1)
     assert control.property("placeholderText") == ""
 
 
@@ -148,7 +135,7 @@ def test_what_has_no_field_is_shown_and_kept(pane: ProblemPane, editor: Editor) 
     assert pane.others.text() == "glyphs: {g: q2}\nsoon: {deep: [1, {x: 2.50}], flag: on}"
     QTest.keyClicks(pane.controls["source"], "!")
     assert b"soon: {deep: [1, {x: 2.50}], flag: on}\n" in write_olv(editor.document)
-    editor.apply("", lambda d: edits.go_to_entry(d, 1))
+    editor.go_to(1)
     assert not pane.others_section.isVisible()
 
 
@@ -333,7 +320,7 @@ def test_a_stipulation_is_put_together(pane: ProblemPane, editor: Editor) -> Non
     assert editor.document.entry.stipulation == "exact-sze44"
     QTest.keyClicks(builder.square, "6")
     assert editor.document.entry.stipulation == "exact-szf64"
-    assert text(pane, "stipulation") == "exact-szf64"
+    assert shown_in(pane, "stipulation") == "exact-szf64"
 
 
 def test_a_series_may_be_one_with_parries(pane: ProblemPane, editor: Editor) -> None:

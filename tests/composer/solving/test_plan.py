@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from composer.model.document import Entry
-from composer.settings import Search
-from composer.solving.plan import Plan, flaws_of, plan_for, problems_of
+from composer.settings import SearchChoices
+from composer.solving.plan import SearchPlan, flaws_of, plan_for, problems_of
 from solver.errors import SolverError
 from solver.notation.fen import parse_fen
 from solver.position import FlawKind
@@ -19,12 +19,12 @@ TWINS = replace(MATE, extra=(("twins", {"b": "Move h1 h2", "c": "Stipulation s#2
 LIMITS = Limits(seconds=60.0)
 
 
-def plan(entry: Entry, search: Search | None = None) -> Plan:
-    return plan_for(entry, search or Search(), 3, LIMITS)
+def plan(entry: Entry, search: SearchChoices | None = None) -> SearchPlan:
+    return plan_for(entry, search or SearchChoices(), 3, LIMITS)
 
 
 def test_every_part_is_a_task_with_the_choices_of_the_user() -> None:
-    made = plan(TWINS, Search(set_play=False, refutations=2, variations=False))
+    made = plan(TWINS, SearchChoices(set_play=False, refutations=2, variations=False))
     assert [part.heading for part in made.parts] == ["a)", "b) wRh1-->h2", "c) s#2"]
     assert [str(task.problem.stipulation) for task in made.tasks] == ["#2", "#2", "s#2"]
     for task in made.tasks:
@@ -41,13 +41,13 @@ def test_every_part_is_a_task_with_the_choices_of_the_user() -> None:
 )
 def test_tries_are_asked_for_by_two_options(options: tuple[str, ...], refutations: int) -> None:
     asking = replace(MATE, options=options)
-    (task,) = plan(asking, Search(refutations=0)).tasks
+    (task,) = plan(asking, SearchChoices(refutations=0)).tasks
     assert task.refutations == refutations
 
 
 def test_what_the_problem_asks_for_is_looked_for_whatever_the_menu_says() -> None:
     asking = replace(MATE, options=("SetPlay", "Try", "PostKeyPlay"))
-    (task,) = plan(asking, Search(set_play=False, refutations=0)).tasks
+    (task,) = plan(asking, SearchChoices(set_play=False, refutations=0)).tasks
     assert task.set_play
     assert task.refutations == 1
     assert task.post_key_play

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from composer.model.document import Entry
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore
-from composer.settings import Search
+from composer.settings import SearchChoices
 from composer.solving.controller import SolvingController
-from composer.solving.plan import Plan, plan_for
+from composer.solving.plan import SearchPlan, plan_for
 from composer.solving.recorder import Recorder
 from composer.solving.run_history import RunHistory
 from solver.problem import Limits
@@ -35,7 +35,7 @@ class Desk:
 
     def solve(self, entry: Entry) -> None:
         """Search all parts of *entry*."""
-        self.plan: Plan = plan_for(entry, Search(), 1, Limits())
+        self.plan: SearchPlan = plan_for(entry, SearchChoices(), 1, Limits())
         plan = self.plan
         begun = self.controller.begun
         begun.connect(lambda: self.recorder.begin(plan))
@@ -155,7 +155,7 @@ def test_a_search_that_another_one_replaces_is_kept(
     desk.solve(SOUND)
     wait_for_handle(qtbot, solver)
     first = desk.plan
-    second = plan_for(TWO_KEYS, Search(), 1, Limits())
+    second = plan_for(TWO_KEYS, SearchChoices(), 1, Limits())
     desk.controller.begun.connect(lambda: desk.recorder.begin(second))
     desk.controller.solve(*second.tasks)
     wait_for_handle(qtbot, solver, 2).end()

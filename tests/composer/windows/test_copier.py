@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from composer.panels.shared.copying import Copying
+from composer.panels.shared.copying import CopyWish
 from composer.windows.common import copier, file_work
 from composer.windows.main_window import MainWindow
 
@@ -41,7 +41,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
 
 
 def test_a_short_text_is_copied_at_once_and_told(window: MainWindow) -> None:
-    window.solution_pane.copy_wished.emit(Copying(["one", "two"]))
+    window.solution_pane.copy_wished.emit(CopyWish(["one", "two"]))
     assert QGuiApplication.clipboard().text() == "one\ntwo\n"
     assert window.status_line.currentMessage() == "2 lines copied."
     assert window.centre.notice_bar.isHidden()
@@ -49,7 +49,7 @@ def test_a_short_text_is_copied_at_once_and_told(window: MainWindow) -> None:
 
 def test_a_long_copy_tells_how_far_it_is(window: MainWindow, qtbot: QtBot, slow: Slow) -> None:
     bar = window.centre.notice_bar
-    window.lines_pane.copy_wished.emit(Copying(slow.lines(), {"text/html": ["<p>"]}))
+    window.lines_pane.copy_wished.emit(CopyWish(slow.lines(), {"text/html": ["<p>"]}))
     qtbot.waitUntil(lambda: bar.sentence.text() == "Copying; 2 lines are written.")
     assert QGuiApplication.clipboard().text() == "before"
     slow.may_end.set()
@@ -62,22 +62,22 @@ def test_a_long_copy_tells_how_far_it_is(window: MainWindow, qtbot: QtBot, slow:
 
 def test_a_long_copy_is_broken_off(window: MainWindow, qtbot: QtBot, slow: Slow) -> None:
     bar = window.centre.notice_bar
-    window.solution_pane.copy_wished.emit(Copying(slow.lines()))
+    window.solution_pane.copy_wished.emit(CopyWish(slow.lines()))
     qtbot.waitUntil(lambda: bool(bar.buttons))
     bar.buttons[0].click()
     slow.may_end.set()
     assert bar.isHidden()
     assert window.status_line.currentMessage() == "Nothing was copied."
-    window.solution_pane.copy_wished.emit(Copying(()))  # and nothing is what it copies
+    window.solution_pane.copy_wished.emit(CopyWish(()))  # and nothing is what it copies
     assert QGuiApplication.clipboard().text() == "before"
 
 
 def test_the_last_wish_counts_whichever_pane_it_comes_from(
     window: MainWindow, qtbot: QtBot, slow: Slow
 ) -> None:
-    window.lines_pane.copy_wished.emit(Copying(slow.lines()))
+    window.lines_pane.copy_wished.emit(CopyWish(slow.lines()))
     qtbot.waitUntil(window.centre.notice_bar.isVisible)
-    window.solution_pane.copy_wished.emit(Copying(["another"]))
+    window.solution_pane.copy_wished.emit(CopyWish(["another"]))
     qtbot.waitUntil(lambda: QGuiApplication.clipboard().text() == "another\n")
     slow.may_end.set()
     window.clipboard_commands.copier.shutdown()
@@ -88,7 +88,7 @@ def test_another_notice_stays_when_the_copy_ends(
     window: MainWindow, qtbot: QtBot, slow: Slow
 ) -> None:
     bar = window.centre.notice_bar
-    window.lines_pane.copy_wished.emit(Copying(slow.lines()))
+    window.lines_pane.copy_wished.emit(CopyWish(slow.lines()))
     qtbot.waitUntil(bar.isVisible)
     bar.warn("Mind the file.")
     slow.may_end.set()

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.machines.games.game_window import GameWindow
 from composer.panels.shared.prompts import age_words
-from composer.settings import Search, Settings, most_threads
+from composer.settings import SearchChoices, Settings, most_threads
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.castling_dialog import CastlingDialog, en_passant_squares
 from composer.windows.solve.limits_dialog import LimitsDialog
@@ -118,7 +118,7 @@ def test_what_to_look_for_goes_into_the_task(window: MainWindow, settings: Setti
     window.commands.set_play.trigger()
     window.commands.variations.trigger()
     window.commands.by_name["tries_3"].trigger()
-    assert settings.search == Search(set_play=False, refutations=3, variations=False)
+    assert settings.search == SearchChoices(set_play=False, refutations=3, variations=False)
     (task,) = window.solve_commands.make_plan().tasks
     assert (task.set_play, task.refutations, task.tree) == (False, 3, False)
 

@@ -17,7 +17,6 @@ from solver.notation.fen import write_fen
 Key = Qt.Key
 NONE = Qt.KeyboardModifier.NoModifier
 CTRL = Qt.KeyboardModifier.ControlModifier
-SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 def focused() -> QWidget:

@@ -13,8 +13,8 @@ from composer.board.standing import Standing
 from composer.formats.popeye.found import Found
 from composer.model import edits
 from composer.model.document import Document, Entry
-from composer.settings import Search, Settings
-from composer.solving.plan import Plan, plan_for
+from composer.settings import SearchChoices, Settings
+from composer.solving.plan import SearchPlan, plan_for
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.verdict_pill import VerdictPill
 from solver import prepare
@@ -49,9 +49,9 @@ def put(qtbot: QtBot, window: MainWindow, entry: Entry) -> None:
         window.editor.apply("Put", lambda document: replace(Document((entry,)), current=0))
 
 
-def stopped_at_once(window: MainWindow) -> tuple[Plan, Found]:
+def stopped_at_once(window: MainWindow) -> tuple[SearchPlan, Found]:
     """Return the search of the problem on the board, and what it has before it found anything."""
-    plan = plan_for(window.editor.document.entry, Search(), 1, Limits())
+    plan = plan_for(window.editor.document.entry, SearchChoices(), 1, Limits())
     answers = (Answer.to(part, Solution(part.problem, Status.STOPPED)) for part in plan.parts)
     return plan, Found(tuple(answers))
 
@@ -228,7 +228,7 @@ def test_a_run_that_was_stopped_takes_no_verdict_back(qtbot: QtBot, window: Main
 
 def test_a_run_for_keys_alone_takes_no_duals_back(qtbot: QtBot, window: MainWindow) -> None:
     put(qtbot, window, Entry(parse_fen(DUALISED), "#2"))
-    plan = plan_for(window.editor.document.entry, Search(), 1, Limits())
+    plan = plan_for(window.editor.document.entry, SearchChoices(), 1, Limits())
     keys = solve(Task(plan.parts[0].problem, refutations=0, set_play=False, tree=False))
     assert pill_of(window).text() == "Sound, 1 dual"
     window.vary.live.note_run(plan, Found((Answer.to(plan.parts[0], keys),)))

@@ -19,15 +19,11 @@ from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solve import solve
 from solver.squares import WHITE, square_of
-from solver.stipulation import Stipulation
+from tests.questions import posed
 
 NOVOTNY = "3R2K1/7N/2b1kP2/nr6/2nQBPp1/b7/5r2/Bq6 w - - 0 1"
 LE_GRAND = "1Kn1b3/2Q5/3pP3/2pk4/3PR3/1P6/1nr1P1BB/2b5 w - - 0 1"
 MUTATE = "8/K1p5/2k2N1R/5N2/P2Pn3/2P5/6R1/7B w - - 0 1"
-
-
-def problem_of(fen: str, stipulation: str = "#2") -> Problem:
-    return Problem(parse_fen(fen), Stipulation.parse(stipulation))
 
 
 def analysis_of(problem: Problem) -> Analysis:
@@ -62,7 +58,7 @@ def analysis_of(problem: Problem) -> Analysis:
     ],
 )
 def test_what_stands_is_found(fen: str, themes: set[Theme]) -> None:
-    found = {finding.theme for finding in analysis_of(problem_of(fen)).findings}
+    found = {finding.theme for finding in analysis_of(posed(fen)).findings}
     assert themes <= found
 
 
@@ -92,7 +88,7 @@ CHANGED, TRANSFERRED = Theme.CHANGED_CONTINUATIONS, Theme.TRANSFERRED_CONTINUATI
 def test_what_stands_in_one_problem_and_not_in_another(
     fen: str, stipulation: str, theme: Theme, stands: bool
 ) -> None:
-    assert bool(analysis_of(problem_of(fen, stipulation)).of(theme)) is stands
+    assert bool(analysis_of(posed(fen, stipulation)).of(theme)) is stands
 
 
 @pytest.mark.parametrize(
@@ -107,7 +103,7 @@ def test_what_stands_in_one_problem_and_not_in_another(
     ],
 )
 def test_black_correction_is_one_of_departure(fen: str, stands: bool) -> None:
-    assert bool(analysis_of(problem_of(fen)).of(Theme.BLACK_CORRECTION)) is stands
+    assert bool(analysis_of(posed(fen)).of(Theme.BLACK_CORRECTION)) is stands
 
 
 @pytest.mark.parametrize(
@@ -125,7 +121,7 @@ def test_only_tries_that_were_meant_count(
 ) -> None:
     """Of moves that are no tries nothing is said by calling them thematic."""
     marked = None if meant is None else frozenset(map(Move.from_uci, meant))
-    solution = solve(Task(problem_of(LE_GRAND)))
+    solution = solve(Task(posed(LE_GRAND)))
     analysis = analyse(solution, marked)
     assert bool(analysis.of(Theme.LE_GRAND)) is stands
     assert [phase.kind for phase in analysis.phases].count(PhaseKind.TRY) == tries
@@ -135,7 +131,7 @@ def test_only_tries_that_were_meant_count(
 
 @pytest.mark.parametrize("fen", [NOVOTNY, LE_GRAND, MUTATE])
 def test_every_line_of_evidence_can_be_played(fen: str) -> None:
-    problem = problem_of(fen)
+    problem = posed(fen)
     analysis = analysis_of(problem)
     assert analysis.findings
     for finding in analysis.findings:
@@ -157,27 +153,25 @@ def test_without_the_crossing_there_is_no_interference() -> None:
     """The same Novotny with the black rook off the line: what it closed is open to nobody."""
     themes = {
         finding.theme
-        for finding in analysis_of(
-            problem_of("3R2K1/7N/2b1kP2/n7/2nQBPp1/b7/8/Bq6 w - - 0 1")
-        ).findings
+        for finding in analysis_of(posed("3R2K1/7N/2b1kP2/n7/2nQBPp1/b7/8/Bq6 w - - 0 1")).findings
     }
     assert not {Theme.NOVOTNY, Theme.GRIMSHAW} & themes
 
 
 def test_phases_come_in_the_order_in_which_they_are_printed() -> None:
-    phases = analysis_of(problem_of(NOVOTNY)).phases
+    phases = analysis_of(posed(NOVOTNY)).phases
     assert (phases[0].kind, phases[-1].kind) == (PhaseKind.SET, PhaseKind.KEY)
     assert all(phase.refutations for phase in phases if phase.kind is PhaseKind.TRY)
 
 
 def test_changes_are_told_of_two_movers_alone() -> None:
-    analysis = analysis_of(problem_of("8/8/8/2N5/8/1p6/kp1R4/1n1K4 w - - 0 1", "#3"))
+    analysis = analysis_of(posed("8/8/8/2N5/8/1p6/kp1R4/1n1K4 w - - 0 1", "#3"))
     assert not analysis.of(Theme.CHANGED_MATES)
 
 
 def test_answers_that_go_on_are_not_called_mates() -> None:
     """In self play the answers are the attacker's: what is told of mates is told of whole lines."""
-    selfmate = problem_of("8/2p2PP1/1prp1Kp1/1Rbk2P1/1p3p2/1P3P2/2PPPQ2/8 w - - 0 1", "s#2")
+    selfmate = posed("8/2p2PP1/1prp1Kp1/1Rbk2P1/1p3p2/1P3P2/2PPPQ2/8 w - - 0 1", "s#2")
     analysis = analysis_of(selfmate)
     assert analysis.phases
     for theme in (Theme.CHANGED_MATES, Theme.TRANSFERRED_MATES, Theme.MATES_ON_ONE_SQUARE):
@@ -190,7 +184,7 @@ def test_answers_that_go_on_are_not_called_mates() -> None:
 
 
 def test_a_line_of_play_after_the_key_is_not_called_set_play() -> None:
-    problem = problem_of(MUTATE)
+    problem = posed(MUTATE)
     key = next(phase for phase in analysis_of(problem).phases if phase.kind is PhaseKind.KEY)
     assert key.first is not None
     game = problem.setup.game()
@@ -203,12 +197,12 @@ def test_a_line_of_play_after_the_key_is_not_called_set_play() -> None:
 
 
 def test_help_play_has_no_phases() -> None:
-    analysis = analysis_of(problem_of("8/8/8/8/8/1K6/8/k6R b - - 0 1", "h#2"))
+    analysis = analysis_of(posed("8/8/8/8/8/1K6/8/k6R b - - 0 1", "h#2"))
     assert analysis == Analysis((), ())
 
 
 def test_lines_say_what_was_found() -> None:
-    problem = problem_of(LE_GRAND)
+    problem = posed(LE_GRAND)
     lines = finding_lines((problem,), (analysis_of(problem),))
     assert any(line.startswith("Le Grand: 1.") for line in lines)
 

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from solver.analysis.courses import Passage, course_of
 from solver.analysis.findings import Theme
 from solver.analysis.journeys import all_promotions, journeys_in
-from solver.game import Move
-from solver.notation.fen import parse_fen
-from solver.orthodox import orthodox
+from tests.solver.analysis.played import course
 
 ROOKS = "7k/8/8/8/8/8/1R6/R3K3 w - - 0 1"
 PAWN = "8/6k1/8/8/8/8/P7/4K3 w - - 0 1"
@@ -82,11 +79,6 @@ NEARLY = [
     (Theme.BRISTOL, LINE, "b1d1 h7g7 a1a5"),
     (Theme.INDIAN, INDIAN, "f5f6 g8a8 f6g7 f4e5"),
 ]
-
-
-def course(fen: str, moves: str) -> Passage:
-    game = orthodox(parse_fen(fen).game())
-    return course_of(game, 0, [Move.from_uci(move) for move in moves.split()])
 
 
 def themes(fen: str, moves: str) -> set[Theme]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from solver.analysis.companions import Companion, companions_in
-from solver.analysis.courses import Passage, course_of
 from solver.analysis.findings import Theme
 from solver.analysis.journeys import journeys_in
 from solver.analysis.phases import Deed, Phase, PhaseKind
@@ -15,6 +14,7 @@ from solver.game import Move
 from solver.men import Man
 from solver.notation.fen import parse_fen
 from solver.orthodox import orthodox
+from tests.solver.analysis.played import course
 
 SIERS = "6kr/6N1/7p/p7/8/8/8/K5R1 w - - 0 1"
 TURTON = "4k3/p2Rpp2/8/8/8/8/4Q3/7K w - - 0 1"
@@ -22,11 +22,6 @@ ROOKS = "k7/8/1K6/8/8/5nn1/8/6RR b - - 0 1"
 THREE = "k7/8/1K6/8/8/8/3nnn2/5RRR b - - 0 1"
 TEMPI = "k7/5p1p/1K6/8/8/8/8/6R1 b - - 0 1"
 ECHO = "2k5/8/2K5/8/8/8/8/R7 w - - 0 1: a1a8"
-
-
-def _course(fen: str, moves: str) -> Passage:
-    game = orthodox(parse_fen(fen).game())
-    return course_of(game, 0, [Move.from_uci(move) for move in moves.split()])
 
 
 @pytest.mark.parametrize(
@@ -47,9 +42,9 @@ def _course(fen: str, moves: str) -> Passage:
     ],
 )
 def test_a_line_that_ends_in_mate(theme: Theme, fen: str, moves: str, stands: bool) -> None:
-    course = _course(fen, moves)
-    assert course.mate is not None
-    assert any(finding.theme is theme for finding in journeys_in([course])) is stands
+    played = course(fen, moves)
+    assert played.mate is not None
+    assert any(finding.theme is theme for finding in journeys_in([played])) is stands
 
 
 @pytest.mark.parametrize(
@@ -66,7 +61,7 @@ def test_a_line_that_ends_in_mate(theme: Theme, fen: str, moves: str, stands: bo
     ],
 )
 def test_two_mates_that_are_alike(theme: Theme, lines: tuple[str, ...], stands: bool) -> None:
-    courses = [_course(*line.split(": ")) for line in lines]
+    courses = [course(*line.split(": ")) for line in lines]
     assert all(course.mate is not None and course.mate.is_model for course in courses)
     assert any(finding.theme is theme for finding in pictures_of(courses)) is stands
 
@@ -97,7 +92,7 @@ def test_who_mates_and_is_taken(
     theme: Theme, fen: str, lines: tuple[str, ...], stands: bool
 ) -> None:
     men = parse_fen(fen).game().men
-    companions = [Companion(_course(fen, line), men) for line in lines]
+    companions = [Companion(course(fen, line), men) for line in lines]
     assert all(companion.course.mate is not None for companion in companions)
     assert any(finding.theme is theme for finding in companions_in(companions)) is stands
 

@@ -9,10 +9,8 @@ from io import BytesIO
 
 from solver.certificate.checker import Confirmed, check
 from solver.certificate.writer import write_certificate
-from solver.notation.fen import parse_fen
-from solver.problem import Problem
 from solver.search.control import Control
-from solver.stipulation import Stipulation
+from tests.questions import posed
 
 TWO_MOVER = ("8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1", "#2")
 THREE_MOVER = ("8/8/8/2p5/8/1K6/B2N4/k7 w - - 0 1", "#3")
@@ -21,16 +19,11 @@ SELFMATE = ("6k1/p4pP1/NpN4B/1K4p1/1p1Q4/8/1n6/4b3 w - - 0 1", "s#3")
 REFLEXMATE = ("7k/7P/6BP/6p1/5P2/5p2/3P1K1P/6B1 w - - 0 1", "r#3")
 
 
-def problem_of(fen: str, stipulation: str) -> Problem:
-    """Return the problem that the two texts pose."""
-    return Problem(parse_fen(fen), Stipulation.parse(stipulation))
-
-
 @cache
 def certificate(fen: str, stipulation: str) -> bytes:
     """Return the certificate that the solver writes."""
     out = BytesIO()
-    write_certificate(problem_of(fen, stipulation), 16, Control(), out.write)
+    write_certificate(posed(fen, stipulation), 16, Control(), out.write)
     return out.getvalue()
 
 

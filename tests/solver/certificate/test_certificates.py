@@ -13,6 +13,7 @@ from solver.certificate.writer import Stage, write_certificate
 from solver.problem import Limits, Task
 from solver.search.control import Control, Interrupted
 from solver.solve import solve
+from tests.questions import posed
 from tests.solver.certificate.samples import (
     FOUR_MOVER,
     REFLEXMATE,
@@ -21,7 +22,6 @@ from tests.solver.certificate.samples import (
     TWO_MOVER,
     certificate,
     confirm,
-    problem_of,
 )
 
 CASTLING = "4n3/7N/1p5Q/1Prpk1p1/p2N4/B4Pp1/8/3RK2R w K - 0 1"
@@ -73,7 +73,7 @@ def test_a_certificate_is_confirmed_and_states_the_answer(
     assert statement.verdict == verdict
     if keys is not None:
         assert sorted(statement.keys) == sorted(keys.split())
-    task = Task(problem_of(fen, stipulation), 0, False, False, limits=Limits(memory_mb=16))
+    task = Task(posed(fen, stipulation), 0, False, False, limits=Limits(memory_mb=16))
     solution = solve(task)
     assert sorted(statement.keys) == sorted(move.uci() for move in solution.keys)
     assert sorted(statement.short_keys) == sorted(move.uci() for move in solution.short_keys)
@@ -92,12 +92,12 @@ def test_what_was_proved_once_is_not_written_again() -> None:
 def test_a_certificate_that_would_be_too_large_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(prover, "MOST_NODES", 5)
     with pytest.raises(CertificateError, match="more than 5 lines"):
-        write_certificate(problem_of(*FOUR_MOVER), 16, Control(), BytesIO().write)
+        write_certificate(posed(*FOUR_MOVER), 16, Control(), BytesIO().write)
 
 
 def test_the_writing_tells_how_far_it_is() -> None:
     stages: list[Stage] = []
-    write_certificate(problem_of(*FOUR_MOVER), 16, Control(), BytesIO().write, stages.append)
+    write_certificate(posed(*FOUR_MOVER), 16, Control(), BytesIO().write, stages.append)
     nodes = [stage.nodes for stage in stages]
     assert nodes == sorted(nodes)
     assert nodes[-1] > 10
@@ -113,4 +113,4 @@ def test_the_writing_can_be_stopped_from_another_thread() -> None:
         threading.Timer(0.05, control.stop).start()
 
     with pytest.raises(Interrupted):
-        write_certificate(problem_of(fen, "#9"), 16, control, BytesIO().write, stop_soon)
+        write_certificate(posed(fen, "#9"), 16, control, BytesIO().write, stop_soon)

@@ -24,7 +24,8 @@ from solver.search import root
 from solver.search.control import Control
 from solver.setup import EMPTY_SQUARES, Setup
 from solver.solve import solve
-from tests.solver.certificate.samples import certificate, confirm, lines_of, problem_of, sealed
+from tests.questions import posed
+from tests.solver.certificate.samples import certificate, confirm, lines_of, sealed
 
 THREE_MEN = "8/8/8/2p5/8/1K6/B2N4/k7 w - - 0 1"
 CIRCE = ("8/8/8/PQ6/8/7k/8/2R4K w - - 0 1 {Circe}", "#2")
@@ -73,7 +74,7 @@ PROBLEMS = [
 
 
 def solved(fen: str, stipulation: str) -> list[str]:
-    task = Task(problem_of(fen, stipulation), 0, False, False, limits=Limits(memory_mb=16))
+    task = Task(posed(fen, stipulation), 0, False, False, limits=Limits(memory_mb=16))
     return sorted(move.uci() for move in solve(task).keys)
 
 
@@ -160,7 +161,7 @@ def test_a_kernel_that_forgets_a_rule_is_caught(
 ) -> None:
     monkeypatch.setattr(root, "kernel_of", without_conditions)
     out = BytesIO()
-    write_certificate(problem_of(fen, stipulation), 16, Control(), out.write)
+    write_certificate(posed(fen, stipulation), 16, Control(), out.write)
     with pytest.raises(CertificateError):
         confirm(out.getvalue())
 
@@ -172,7 +173,7 @@ def test_a_kernel_that_takes_one_for_the_other_is_caught(
     """It knows no key, or nothing but keys."""
     monkeypatch.setattr(FairyBattleEngine, "move_mates_within", lambda *_: answer)
     out = BytesIO()
-    write_certificate(problem_of(*PROMOTING), 16, Control(), out.write)
+    write_certificate(posed(*PROMOTING), 16, Control(), out.write)
     with pytest.raises(CertificateError):
         confirm(out.getvalue())
 
@@ -211,4 +212,4 @@ def test_another_statement_is_refused(problem: tuple[str, str], old: str, new: s
 @pytest.mark.parametrize(("stipulation", "told"), [("##2", "“##”"), ("h#2", "not for h#2")])
 def test_what_cannot_be_certified_is_said(stipulation: str, told: str) -> None:
     with pytest.raises(SolverError, match=told):
-        write_certificate(problem_of(THREE_MEN, stipulation), 16, Control(), BytesIO().write)
+        write_certificate(posed(THREE_MEN, stipulation), 16, Control(), BytesIO().write)

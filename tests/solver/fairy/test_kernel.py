@@ -16,7 +16,7 @@ from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import may_promote_reborn
 from solver.fairy.game import FairyGame
 from solver.fairy.position import FairyPosition
-from solver.fairy.understanding import NotUnderstoodError
+from solver.fairy.unknown import NotUnderstoodError
 from solver.game import Move, after
 from solver.goals import Goal, is_reached
 from solver.kernel.fairy import scope

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from solver.fairy.conditions import EINSTEINIAN, WOOZLING, FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import (
+    EINSTEINIAN,
+    LETTERED,
+    WOOZLING,
+    FairyCondition,
+    FairyRule,
+    Variant,
+)
 from solver.fairy.effects.rebirth import SQUARES
 from solver.fairy.families import (
     CHOOSING,
@@ -47,7 +54,6 @@ _MEN_TOLD = layout.TAKEN_RETURN | layout.TAKERS_RETURN | layout.TAKERS_DESERT
 _MEN_TOLD |= layout.TAKEN_ANYWHERE | layout.CAPTORS_TAKE_ON | layout.CAPTORS_GO_ON
 _MEN_TOLD |= layout.KINGS_TURN
 _MOVED_ON = _ALL & ~(_MEN_TOLD | layout.WALKS_LEAD_ALONE | layout.ANY_IS_FREE)
-_LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _R = FairyRule
 _MEASURING = (
     *(_R.BLACK_MAXIMUMMER, _R.WHITE_MAXIMUMMER, _R.BLACK_MINIMUMMER, _R.WHITE_MINIMUMMER),
@@ -179,7 +185,7 @@ _VARIANTS_OF_ONE = {
     (FairyRule.PAD, Variant.REX_INCLUSIVE): _SOME_CAPTURES,
     (FairyRule.MULTI_CAPTURES, Variant.WHITE): _SOME_CAPTURES,
     (FairyRule.MULTI_CAPTURES, Variant.BLACK): _SOME_CAPTURES,
-    **{(rule, it): _ALL for rule in (_R.ANNAN, _R.NANNA) for it in _LETTERED},
+    **{(rule, it): _ALL for rule in (_R.ANNAN, _R.NANNA) for it in LETTERED},
     **{(rule, Variant.REX_EXCLUSIVE): _SOME_CAPTURES for rule in WOOZLING},
     **{(FairyRule.CIRCE, variant): _CHANGING for variant in _REBIRTHS},
     **{(FairyRule.CIRCE, it): _CHANGING | layout.TAKEN_ANYWHERE for it in _ANYWHERE},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import LETTERED, WOOZLING, FairyCondition, FairyRule, Variant
 from solver.fairy.effects.rebirth import SQUARES
 from solver.fairy.families import (
     BOLEROS,
@@ -183,7 +183,6 @@ _REBIRTHS = {
         *(Variant.EQUIPOLLENTS, Variant.PWC, Variant.COUSCOUS, Variant.CLONE, Variant.TURNCOATS),
     )
 }
-LETTERED = (Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D)
 _VARIANTS = {
     (FairyRule.SENTINELS, Variant.PAWN_ADVERSE): layout.UNTOLD,
     (FairyRule.SENTINELS, Variant.PAWN_NEUTRAL): layout.UNTOLD,

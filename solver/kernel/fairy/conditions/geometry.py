@@ -28,7 +28,7 @@ _EVERYWHERE = (1 << 64) - 1
 
 
 @dataclass(frozen=True)
-class Geometry:
+class WalkWays:
     """The ways of one walk: where lists of them begin among the words of ``ways``.
 
     All ways by square, and those of taking by square and square of who is taken, with their
@@ -54,7 +54,7 @@ def geometry_of(
     limiting: frozenset[FairyCondition],
     manners: PawnManners,
     is_lent: bool,
-) -> Geometry:
+) -> WalkWays:
     """Return the ways of a walk that rules leave to it."""
     listed, reached = np.zeros(64, np.int64), np.zeros(64, np.int64)
     steps, flights = np.zeros(64, np.int64), np.zeros(64, np.int64)
@@ -91,7 +91,7 @@ def geometry_of(
             taking[start * 64 + square] = len(body) << _BITS | len(those)
             body += chain.from_iterable(those)
     unsigned = np.array(body, np.uint64)
-    return Geometry(listed, reached, taking, steps, flights, is_flat, unsigned.view(np.int64))
+    return WalkWays(listed, reached, taking, steps, flights, is_flat, unsigned.view(np.int64))
 
 
 def _free_steps(ways: Iterable[Going]) -> set[Square]:

@@ -9,7 +9,6 @@ from itertools import product
 import numpy as np
 import numpy.typing as npt
 
-from solver.fairy.box import OFFICERS
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.effects.rebirth import SQUARES
@@ -19,7 +18,7 @@ from solver.fairy.shape import BoardShape
 from solver.fairy.walks.board import ways_of
 from solver.fairy.ways import ALONE
 from solver.kernel.fairy import arrival_layout
-from solver.men import Color, Kind, Man
+from solver.men import OFFICERS, Color, Kind, Man
 from solver.squares import Side
 
 _R = FairyRule

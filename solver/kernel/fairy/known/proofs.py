@@ -13,15 +13,13 @@ from __future__ import annotations
 import numpy as np
 
 from solver.kernel.fairy.layout import KEY, NOWHERE, OTHER_KEY, PASSED, UNMOVED
-from solver.kernel.layout import GROW_AT, NOT_PROVED, TABLE_FULL, TABLE_STORES
+from solver.kernel.layout import GROW_AT, TABLE_FULL, TABLE_STORES
+from solver.kernel.table import BYTE, UNKNOWN, disproved, proved
 from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
 
 FACTOR = np.uint64(0x9E3779B97F4A7C15)
 OTHER_FACTOR = np.uint64(0xC2B2AE3D27D4EB4F)
-BYTE = np.uint64(8)
-LOW_BYTE = np.uint64(255)
 SLOT = 4
-UNKNOWN = np.uint64(NOT_PROVED)
 HALF = np.uint64(29)
 
 
@@ -56,18 +54,6 @@ def look_up(h, mask, p, plan):
         if slot[0] ^ data == key and slot[1] ^ data == other_key_of(p, plan):
             return data
     return UNKNOWN
-
-
-@jit_inline
-def proved(data):
-    """Return the shortest length proved, NOT_PROVED for none."""
-    return I64(data & LOW_BYTE)
-
-
-@jit_inline
-def disproved(data):
-    """Return the longest length disproved, 0 for none."""
-    return I64((data >> BYTE) & LOW_BYTE)
 
 
 @jit_inline

@@ -46,7 +46,6 @@ NEXT_LEG = 2 * ROW - 6
 LEGS, STANDS_ON_SQUARE = NEXT_LEG + 1, NEXT_LEG + 2
 CLUE, FACTOR, TAKEN_SO_FAR = NEXT_LEG + 3, NEXT_LEG + 4, NEXT_LEG + 5
 """The clue of what has led here, what a number here counts in it, and the captures asked so far."""
-MOST_LISTED = NEXT_LEG - 1
 CLUE_SHIFT = 48
 """So high that tables of battle play have none: they keep moves without their highest bits."""
 MOST_CLUES = 1 << 14

@@ -9,6 +9,7 @@ from __future__ import annotations
 from solver.kernel.fairy.effects.making import pass_move
 from solver.kernel.fairy.effects.two_boards import change_boards
 from solver.kernel.fairy.effects.views import turn_viewed
+from solver.kernel.fairy.going.departures import CENTRE
 from solver.kernel.fairy.going.taking import are_taken
 from solver.kernel.fairy.layout import (
     ATTACKED,
@@ -38,8 +39,6 @@ from solver.kernel.fairy.layout import (
 from solver.kernel.fairy.men import put, remember
 from solver.kernel.fairy.moving.lost import lose
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
-
-CENTRE = 1 << 27 | 1 << 28 | 1 << 35 | 1 << 36
 
 
 @jit

@@ -14,7 +14,7 @@ from solver.kernel.fairy.checking.exposing import lines_from_royals
 from solver.kernel.fairy.closing.last_moves import keep_mated, list_mating
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
 from solver.kernel.fairy.effects.passing import PASS_WORD, pass_over
-from solver.kernel.fairy.known.proofs import best_move, disproved, look_up, proved, store
+from solver.kernel.fairy.known.proofs import best_move, look_up, store
 from solver.kernel.fairy.layout import (
     CARRIER,
     DOUBLE_MATE,
@@ -54,6 +54,7 @@ from solver.kernel.layout import (
     TABLE_FULL,
     TABLE_HITS,
 )
+from solver.kernel.table import disproved, proved
 from solver.kernel.words import ALL, I64, NONE, U64, jit, jit_inline, off
 
 STOPPED = -1
