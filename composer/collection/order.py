@@ -92,7 +92,8 @@ def followed(order: Iterable[int], run: ExchangedRun) -> list[int]:
 def _behind(came: Iterable[int]) -> dict[int, list[int]]:
     """Return the places that *came*, each run of them under the place in front of it."""
     behind: dict[int, list[int]] = {}
-    last, run = -1, []
+    last = -1
+    run: list[int] = []
     for place in came:
         if place != last + 1 or not run:
             run = behind.setdefault(place - 1, [])
