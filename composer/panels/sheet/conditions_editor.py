@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
@@ -107,10 +108,10 @@ class ConditionsEditor(QWidget):
         self.setEnabled(entry.fault is None)
         held = self._held()
         with QSignalBlocker(self.table):
-            for row, offered in enumerate(OFFERED):
+            for row, (offered, name) in enumerate(zip(OFFERED, _names(), strict=True)):
                 own = _those_of(offered, held)
                 item = self._item(row, _NAME)
-                item.setText(own[0].text if own else offered.text)
+                item.setText(own[0].text if own else name)
                 item.setCheckState(Qt.CheckState.Checked if own else Qt.CheckState.Unchecked)
                 if own:  # whatever is searched, or nobody sees that it is played
                     self.table.setRowHidden(row, False)
@@ -165,10 +166,9 @@ class ConditionsEditor(QWidget):
         An example is told of one that is found.
         """
         words = text.casefold().split()
-        names = [condition.text for condition in OFFERED]
         rules = (condition_rules(OFFERED, voice(it)) for it in Language)
         found, held = [], self._held()
-        for row, texts in enumerate(zip(names, *rules, strict=True)):
+        for row, texts in enumerate(zip(_names(), *rules, strict=True)):
             told = [each.casefold() for each in texts]
             is_found = all(any(word in each for each in told) for word in words)
             self.table.setRowHidden(row, not is_found and not _those_of(OFFERED[row], held))
@@ -235,6 +235,11 @@ class ConditionsEditor(QWidget):
         item = self.table.item(row, column)
         assert item is not None
         return item
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    return tuple(condition.text for condition in OFFERED)
 
 
 def _those_of(
