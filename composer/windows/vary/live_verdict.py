@@ -297,7 +297,9 @@ def _of_part(part: Part, found: VaryFinding, is_kept: bool) -> str:
     if is_kept or found.judgement.verdict is not None:
         told = parts_sentence([(part, found.judgement)], 1)
     else:
-        told = so_far_sentence(found.judgement) or tr("Not decided in %1 s", seconds_words()) + "."
+        told = so_far_sentence(found.judgement) or tr(
+            "Not decided in %1 s of the processor.", seconds_words()
+        )
     is_unplayed = found.is_sound and part.problem.stipulation.is_battle and not found.has_play
     doubt = tr("Duals were not looked for.") if is_unplayed and not is_kept else ""
     return joined(" ", filter(None, (told, doubt)))
