@@ -75,6 +75,13 @@ def shaded(name: str, side: int, pixel_ratio: float, color: str) -> QPixmap:
     return pixmap
 
 
+def untinted_icon(picture: QPixmap) -> QIcon:
+    """Return *picture* as an icon that keeps its colours in a row that is selected."""
+    icon = QIcon(picture)
+    icon.addPixmap(picture, QIcon.Mode.Selected)
+    return icon
+
+
 def program_icon() -> QIcon:
     """Return the sign of the program in its own colours."""
     return QIcon(str(resource("matewright.svg")))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -14,45 +13,89 @@ from composer.model.difference import same_ends
 class ExchangedRun:
     """The run of entries that was exchanged between two states of a collection.
 
-    ``before`` entries from ``start`` on went, ``after`` entries came in their place.
+    ``before`` entries from ``start`` on went, ``after`` entries came in their place; ``kept``
+    tells which of them are the same objects, by their place before and their place now.
     """
 
     start: int
     before: int
     after: int
+    kept: tuple[tuple[int, int], ...] = ()
 
     @classmethod
     def between(cls, old: Sequence[object], new: Sequence[object]) -> ExchangedRun:
         """Find the smallest run outside of which the entries are the same objects."""
         start, tail = same_ends(old, new)
-        return cls(start, len(old) - start - tail, len(new) - start - tail)
+        kept = _kept(old, new, range(start, len(old) - tail), range(start, len(new) - tail))
+        return cls(start, len(old) - start - tail, len(new) - start - tail, kept)
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether every entry stands where it stood, or another in its place."""
+        return self.before == self.after and all(was == is_now for was, is_now in self.kept)
+
+    def places_now(self) -> tuple[dict[int, int], list[int]]:
+        """Return where the entries of the run stand now, and who came besides them.
+
+        What is none of the kept was changed, as far as there is another for it, one by one.
+        """
+        now = dict(self.kept)
+        taken = set(now.values())
+        gone = [place for place in range(self.start, self.start + self.before) if place not in now]
+        came = [place for place in range(self.start, self.start + self.after) if place not in taken]
+        now.update(zip(gone, came, strict=False))
+        return now, came[len(gone) :]
 
 
-def followed(order: Sequence[int], run: ExchangedRun) -> list[int]:
-    """Return *order* after *run* was exchanged, so that no row moves that need not.
+def _kept(
+    old: Sequence[object], new: Sequence[object], before: range, after: range
+) -> tuple[tuple[int, int], ...]:
+    """Pair the entries that are the same objects, first those that stand where they stood."""
+    stayed = [place for place in before if before == after and old[place] is new[place]]
+    rest = set(stayed)
+    places: dict[int, list[int]] = {}
+    for place in reversed(after):
+        if place not in rest:
+            places.setdefault(id(new[place]), []).append(place)
+    moved = [
+        (place, found.pop())
+        for place in before
+        if place not in rest and (found := places.get(id(old[place])))
+    ]
+    return (*zip(stayed, stayed, strict=True), *moved)
+
+
+def followed(order: Iterable[int], run: ExchangedRun) -> list[int]:
+    """Return *order* after *run* was exchanged: a row goes with its problem.
 
     Entries that came stand behind the one before them, even where a search left
     others out: what was just added must not vanish.
     """
-    if run.before == run.after:
-        return list(order)
-    shift = run.after - run.before
-    end = run.start + run.before
-    kept_end = run.start + min(run.before, run.after)
-    came = range(kept_end, run.start + run.after)
+    now, came = run.places_now()
+    end, shift = run.start + run.before, run.after - run.before
+    behind = _behind(came)
     rows: list[int] = []
-    has_come = not came
     for place in order:
-        if kept_end <= place < end:
-            continue
-        rows.append(place + shift if place >= end else place)
-        if not has_come and place == kept_end - 1:
-            rows.extend(came)
-            has_come = True
-    if not has_come:
-        row = _row_for(rows, kept_end)
-        rows[row:row] = came
-    return rows
+        new = now.get(place, -1) if run.start <= place < end else place + shift * (place >= end)
+        if new >= 0:
+            rows.append(new)
+            rows.extend(behind.pop(new, ()))
+    left = [place for places in behind.values() for place in places]
+    is_ascending = all(one < other for one, other in pairwise(rows))
+    return sorted(rows + left) if is_ascending else rows + left
+
+
+def _behind(came: Iterable[int]) -> dict[int, list[int]]:
+    """Return the places that *came*, each run of them under the place in front of it."""
+    behind: dict[int, list[int]] = {}
+    last = -1
+    run: list[int] = []
+    for place in came:
+        if place != last + 1 or not run:
+            run = behind.setdefault(place - 1, [])
+        run.append(place)
+        last = place
+    return behind
 
 
 def with_versions_together(
@@ -75,10 +118,3 @@ def with_versions_together(
         elif shown[name][0] == place:
             rows.extend(sorted(shown[name])[:1] if only_first else sorted(shown[name]))
     return rows
-
-
-def _row_for(rows: Sequence[int], place: int) -> int:
-    """Return where a new *place* stands in rows that do not hold the one before it."""
-    if all(one < other for one, other in pairwise(rows)):
-        return bisect_left(rows, place)
-    return len(rows)

@@ -25,16 +25,24 @@ def change_entries(
     return replace(document, entries=tuple(entries))
 
 
-def delete_entries(document: Document, places: Collection[int]) -> Document:
-    """Take the problems at *places* out; an empty board takes the place of the last one."""
+def delete_entries(
+    document: Document, places: Collection[int], successor: int | None = None
+) -> Document:
+    """Take the problems at *places* out; an empty board takes the place of the last one.
+
+    With the problem on the board goes the way to *successor*, or else to who follows in the file.
+    """
     gone = set(places)
     if not gone:
         return document
     left = tuple(e for place, e in enumerate(document.entries) if place not in gone)
     if not left:
         return document if document.entries == (Entry(),) else _only_empty(document)
-    before = sum(place < document.current for place in gone)
-    return replace(document, entries=left, current=min(document.current - before, len(left) - 1))
+    current = document.current
+    if current in gone and successor is not None:
+        current = successor
+    current -= sum(place < current for place in gone)
+    return replace(document, entries=left, current=min(current, len(left) - 1))
 
 
 def duplicate_entries(document: Document, places: Collection[int]) -> Document:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from composer.collection.facts import Facts
 from composer.collection.folding import folded
+from composer.model.keywords import states_no_theme
 from composer.model.theme_keywords import keywords_of
 
 Counted = tuple[tuple[str, int], ...]
@@ -17,7 +18,8 @@ Counted = tuple[tuple[str, int], ...]
 class Statistics:
     """Counts of the problems that were noted; problems with several authors count for each.
 
-    A theme counts once for a problem, whether it was found there or is a keyword of it.
+    A theme counts once for a problem, whether it was found there or is a keyword of it; keywords
+    such as ``C+``, which name no theme, are left out.
     ``themes`` are under their keywords, in the spelling that came first.
     """
 
@@ -52,7 +54,8 @@ class Statistics:
                 self.themes_by_decade[name][decade] += 1
 
     def _names(self, facts: Facts, themes: Mapping[str, int] | None) -> set[str]:
-        names = (*keywords_of(themes or ()), *facts.entry.keywords)
+        keywords = (word for word in facts.entry.keywords if not states_no_theme(word))
+        names = (*keywords_of(themes or ()), *keywords)
         return {self._spelled.setdefault(folded(name), name) for name in names}
 
 

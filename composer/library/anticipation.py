@@ -21,6 +21,7 @@ from composer.library.harvest import KEYWORD, MATRIX, SEPARATOR
 from composer.library.known import Known, KnownIn, nothing_known
 from composer.library.layout import BLOCK_ROWS, Rows
 from composer.library.store import Library
+from composer.model.keywords import states_no_theme
 from composer.model.theme_keywords import keywords_of
 from solver.setup import Setup
 from solver.solution import Verdict
@@ -69,8 +70,8 @@ def alike(
 ) -> tuple[Likeness, ...]:
     """Return the problems of *library* that are like *wanted*, the most alike first.
 
-    Themes are those that are *known*, and the keywords of the files; of problems that are as
-    much alike those that are known to be sound come first.
+    Themes are those that are *known*, and the keywords of the files that name one; of problems
+    that are as much alike those that are known to be sound come first.
 
     Raises:
         DamagedError: the library has to be made anew.
@@ -85,6 +86,7 @@ class _Comparing:
         self._library, self._wanted, self._known = library, wanted, known
         self._army = Army((wanted.setup,))
         self._men = int(self._army.numbers().sum())
+        self._themes = tuple(it for it in wanted.keywords if not states_no_theme(it))
 
     def found(self, most: int) -> tuple[Likeness, ...]:
         library = self._library
@@ -93,8 +95,8 @@ class _Comparing:
         matrices = self._shared(MATRIX, self._wanted.matrices)
         keywords = self._shared_keywords()
         candidates = (distances < _FAR) | shifted | (matrices > 0)
-        if len(self._wanted.keywords) > 1:
-            candidates |= keywords >= min(2, len(self._wanted.keywords))
+        if len(self._themes) > 1:
+            candidates |= keywords >= min(2, len(self._themes))
         ids = library.ids(candidates)
         scores = self._scores(distances[ids], shifted[ids], matrices[ids], keywords[ids], ids)
         best = np.lexsort((ids, -scores))[:most]
@@ -115,14 +117,14 @@ class _Comparing:
         near = np.where(distances < _FAR, 1 - distances / (2 * self._men + 1), 0.0)
         scores: npt.NDArray[np.float64] = 1000 * np.maximum(near, np.where(shifted, 0.95, 0.0))
         scores += 400 * matrices / max(1, len(self._wanted.matrices))
-        scores += 150 * keywords / max(1, len(self._wanted.keywords))
+        scores += 150 * keywords / max(1, len(self._themes))
         sound = [row for row, it in self._known.verdicts.items() if it is Verdict.SOUND]
         scores += 10 * np.isin(ids, sound)
         return scores + 40 * self._asks_the_same(ids)
 
     def _shared_keywords(self) -> npt.NDArray[np.uint16]:
         """Count for each row how many of the themes wanted it has, by its file or by a run."""
-        names = {folded(it) for it in self._wanted.keywords}
+        names = {folded(it) for it in self._themes}
         counts = self._shared(KEYWORD, names)
         for row, (text,) in self._library.rows_of(self._known.themes, "keywords").items():
             counts[row] = len(names & self._names(row, text.split(SEPARATOR)))
@@ -173,7 +175,7 @@ class _Comparing:
             problem.setup.squares == self._wanted.setup.squares,
             bool(shifted[number]),
             int(matrices[number]),
-            tuple(it for it in self._wanted.keywords if folded(it) in own),
+            tuple(it for it in self._themes if folded(it) in own),
             problem.stipulation == self._wanted.stipulation.strip(),
             score,
         )

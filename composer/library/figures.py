@@ -12,6 +12,7 @@ from composer.library.harvest import AUTHOR, KEYWORD, SEPARATOR
 from composer.library.known import KnownIn, nothing_known, with_verdict
 from composer.library.layout import Mask
 from composer.library.store import Library
+from composer.model.keywords import states_no_theme
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 
@@ -46,7 +47,8 @@ def statistics_of(
     if counts.total > counts.verdicts.total():
         counts.verdicts[""] = counts.total - counts.verdicts.total()
     counts.authors.update(_spelled(library, alive, AUTHOR, "authors"))
-    counts.themes.update(_spelled(library, alive, KEYWORD, "keywords"))
+    keywords = _spelled(library, alive, KEYWORD, "keywords")
+    counts.themes.update({word: keywords[word] for word in keywords if not states_no_theme(word)})
     for name, _ in counts.themes.most_common(MOST_BY_DECADE):
         rows = np.zeros(library.room, np.bool_)
         for file in library.words:

@@ -149,7 +149,20 @@ def keyword_groups() -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple((name, tuple(words.split("; "))) for name, words in _GROUPS.items())
 
 
+def states_no_theme(keyword: str) -> bool:
+    """Return whether *keyword* tells how sound or how far a problem is, and not what it shows."""
+    return keyword.casefold() in _STATES
+
+
 def known_keywords() -> tuple[str, ...]:
     """Return all keywords of the groups, sorted as in a dictionary."""
     words = (word for _, group in keyword_groups() for word in group)
     return tuple(sorted(words, key=str.casefold))
+
+
+_STATES = frozenset(
+    word.casefold()
+    for name, words in keyword_groups()
+    if name in ("Soundness", "Work in progress")
+    for word in words
+)

@@ -7,7 +7,7 @@ in options and in stored solutions the squares are exchanged in the text as it s
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
@@ -291,7 +291,7 @@ def move_solution(text: str, carry: Carry, has_turned_twins: bool) -> str | None
     if has_turned_twins and frame.turning is None and frame != Frame():
         return None  # after such a twin the shift goes another way
     try:
-        moved = _MOVE.sub(lambda match: _moved_part(match, frame), text)
+        moved = _MOVE.sub(_moved_parts(frame), text)
         moved = _with_heads(text, moved, frame)
     except (Displaced, _Ambiguous):
         return None
@@ -300,6 +300,19 @@ def move_solution(text: str, carry: Carry, has_turned_twins: bool) -> str | None
 
 class _Ambiguous(Exception):  # noqa: N818 - caught here, never seen
     """A hint at a file would become one at a rank."""
+
+
+def _moved_parts(frame: Frame) -> Callable[[re.Match[str]], str]:
+    """Return what writes a part of a solution anew: of many thousand moves most are the same."""
+    known: dict[str, str] = {}
+
+    def moved(match: re.Match[str]) -> str:
+        told = known.get(match[0])
+        if told is None:
+            told = known[match[0]] = _moved_part(match, frame)
+        return told
+
+    return moved
 
 
 def _moved_part(match: re.Match[str], frame: Frame) -> str:

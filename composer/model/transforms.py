@@ -101,14 +101,9 @@ def transformed(entry: Entry, transform: Transform) -> Transformed:
     return Transformed(entry if is_same else moved, tuple(remarks))
 
 
-def transform(document: Document, transform: Transform) -> Document:
-    """Do *transform* to the problem on the board.
-
-    Raises:
-        Displaced: something would be pushed off the board.
-    """
-    entry = transformed(document.entry, transform).entry
-    return document if entry is document.entry else document.with_entry(entry)
+def with_transformed(document: Document, done: Transformed) -> Document:
+    """Put what was *done* to the problem on the board in its place."""
+    return document if done.entry is document.entry else document.with_entry(done.entry)
 
 
 # --- the position

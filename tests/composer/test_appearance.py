@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QImage, QPalette
+from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QImage, QPalette, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -36,6 +36,7 @@ from composer.appearance import (
     set_icon,
     tinted_icon,
 )
+from composer.appearance.icons import untinted_icon
 from composer.appearance.look import Look
 from composer.appearance.scroll_bars import EXTENT
 from composer.resources import resource
@@ -328,3 +329,11 @@ def test_empty_boxes_to_tick_have_the_frame_of_fields(
     image = widget.grab().toImage()
     shown = {image.pixelColor(x, y).name() for x, y in product(range(30), range(40))}
     assert tokens(palette).edge in shown
+
+
+def test_a_picture_in_a_list_keeps_its_colours_where_it_is_selected(qtbot: QtBot) -> None:
+    picture = QPixmap(8, 8)
+    picture.fill(QColor("#EFE6D6"))
+    icon = untinted_icon(picture)
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
+        assert icon.pixmap(8, mode).toImage().pixelColor(4, 4).name() == "#efe6d6"

@@ -145,11 +145,11 @@ class CollectionModel(NamedColumnsModel):
             return
         self._keys = {}
         groups = self._groups if self._keeps_groups(run, entries) else version_groups(entries)
-        if run.before == run.after:
+        if run.is_in_place:
             self._exchange(run, entries)
         else:
             self._insert_or_remove(run, entries)
-        if groups != self._groups:
+        if groups != self._groups or self._is_out_of_order(run):
             self._groups = groups
             self._arrange()
         if self.sorting.is_running:
@@ -203,9 +203,12 @@ class CollectionModel(NamedColumnsModel):
                 last = self.index(len(self._order) - 1, section)
                 self.dataChanged.emit(self.index(0, section), last)
 
+    def _is_out_of_order(self, run: ExchangedRun) -> bool:
+        return not run.is_in_place and self._sorted_by[0] is Column.NUMBER
+
     def _keeps_groups(self, run: ExchangedRun, entries: tuple[Entry, ...]) -> bool:
         places = range(run.start, run.start + run.before)
-        return run.before == run.after and all(
+        return run.is_in_place and all(
             composition_id(self._entries[place]) == composition_id(entries[place])
             for place in places
         )
@@ -234,7 +237,7 @@ class CollectionModel(NamedColumnsModel):
             if facts is not None:
                 facts.place = place
         if self._found is not None:
-            self._found = frozenset(followed(sorted(self._found), run))
+            self._found = frozenset(followed(self._found, run))
         self._order, self._rows = order, None
 
     def _sort(self) -> None:

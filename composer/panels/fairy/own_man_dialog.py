@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from composer.board.taste import taste
 from composer.language import Language, voice
 from composer.panels.fairy.move_board import MoveBoard
-from composer.panels.shared.completing import offered_words
+from composer.panels.shared.completing import WordsLine
 from composer.panels.shared.controls import deciding_row, form_choice
 from composer.saying import add_choice, add_row, said, say
 from composer.tokens import GRID
@@ -58,7 +58,8 @@ class OwnManDialog(QDialog):
         self._there = told
         self.letters = QLineEdit(self)
         self.letters.setMaxLength(2)
-        self.walk = QLineEdit(self)
+        spoken = sorted({capitalised(name) for name in _spoken_names()})
+        self.walk = WordsLine(spoken, tr("Walks that fit"), "+", self)
         self.walk.setMaxLength(LONGEST_WALK)
         say(self.walk.setPlaceholderText, "Camelrider + Wazir")
         self.name = QLineEdit(self)
@@ -72,8 +73,6 @@ class OwnManDialog(QDialog):
         self.row = deciding_row(tr("&Take him"), self._take, self)
         self._lay_out()
         self._explain()
-        words = sorted({capitalised(name) for name in _spoken_names()})
-        self.walk.setCompleter(offered_words(words, tr("Walks that fit"), self.walk))
         for line in (self.letters, self.walk, self.name):
             line.textChanged.connect(self._show)
         self.drawing.currentIndexChanged.connect(self._show)

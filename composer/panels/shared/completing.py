@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit
+from PySide6.QtCore import QStringListModel, Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit, QWidget
 
 from composer.saying import say
+
+_LEAST = 2
+"""Letters after which words are offered."""
 
 
 def offered_words(words: Iterable[str], name: str, line: QLineEdit) -> QCompleter:
@@ -26,3 +30,57 @@ def popup_of(completer: QCompleter) -> QAbstractItemView:
     popup = completer.popup()
     assert popup is not None
     return popup
+
+
+class WordsLine(QLineEdit):
+    """Words with *marks* between them; *offered* ones are completed, others are taken as well."""
+
+    def __init__(
+        self, offered: Iterable[str], name: str, marks: str, parent: QWidget | None = None
+    ) -> None:
+        """*name* names the list of those that fit."""
+        super().__init__(parent)
+        self._marks = marks
+        self.words = offered_words(offered, name, self)
+        self.words.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.words.setWidget(self)
+        self.popup = popup_of(self.words)
+        self.words.activated.connect(self._complete)
+        # Queued: the list takes the focus, and what was typed must have been told before.
+        self.textEdited.connect(self._offer, Qt.ConnectionType.QueuedConnection)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave the keys that choose a word to the list of words."""
+        choosing = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Tab)
+        if self.popup.isVisible() and event.key() in choosing:
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+    def _word(self) -> tuple[int, int]:
+        """Return where the word at the cursor begins and ends."""
+        text, cursor = self.text(), self.cursorPosition()
+        start = 1 + max(text.rfind(mark, 0, cursor) for mark in self._marks)
+        ends = [place for mark in self._marks if (place := text.find(mark, cursor)) >= 0]
+        return start, min(ends, default=len(text))
+
+    @Slot()
+    def _offer(self) -> None:
+        start, _ = self._word()
+        begun = self.text()[start : self.cursorPosition()].strip()
+        self.words.setCompletionPrefix(begun)
+        count = self.words.completionCount()
+        is_whole = count == 1 and self.words.currentCompletion().lower() == begun.lower()
+        if len(begun) < _LEAST or not count or is_whole:
+            self.popup.hide()
+        else:
+            self.words.complete()
+
+    @Slot(str)
+    def _complete(self, word: str) -> None:
+        start, end = self._word()
+        text = self.text()
+        blank = " " if start else ""
+        say(self.setText, f"{text[:start]}{blank}{word}{text[end:]}")
+        self.setCursorPosition(start + len(blank) + len(word))
+        self.textEdited.emit(self.text())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
@@ -22,6 +23,7 @@ from composer.model.options import changed_rules, told_whom, unknown_rules
 from composer.panels.shared.controls import show_as_list
 from composer.panels.sheet import asking
 from composer.panels.sheet.condition_example import ConditionExample
+from composer.panels.sheet.condition_more import ConditionMore, is_of
 from composer.panels.sheet.field_book import tell
 from composer.saying import say
 from solver.fairy.conditions import FairyCondition
@@ -48,6 +50,8 @@ class ConditionsEditor(QWidget):
         say(self.search.setToolTip, tr("A part of the name or of the rule"))
         say(self.search.setPlaceholderText, tr("A part of the name or of the rule"))
         self.search.textChanged.connect(self._show_found)
+        self.more = ConditionMore(self)
+        self.more.returnPressed.connect(self._write_more)
         self.table = self._make_table()
         self.example = ConditionExample(self)
         self.example.edit_requested.connect(self.edit_requested)
@@ -57,6 +61,7 @@ class ConditionsEditor(QWidget):
         column.setContentsMargins(12, 0, 0, 4)
         column.addWidget(self.search)
         column.addWidget(self.table)
+        column.addWidget(self.more)
         column.addWidget(self.example)
         column.addWidget(self.hint)
         self._fill()
@@ -96,16 +101,26 @@ class ConditionsEditor(QWidget):
         self.setEnabled(entry.fault is None)
         held = self._held()
         with QSignalBlocker(self.table):
-            for row, condition in enumerate(OFFERED):
-                state = Qt.CheckState.Checked if condition in held else Qt.CheckState.Unchecked
-                self._item(row, _NAME).setCheckState(state)
+            for row, (offered, name) in enumerate(zip(OFFERED, _names(), strict=True)):
+                own = _those_of(offered, held)
+                item = self._item(row, _NAME)
+                item.setText(own[0].text if own else name)
+                item.setCheckState(Qt.CheckState.Checked if own else Qt.CheckState.Unchecked)
+                if own:  # whatever is searched, or nobody sees that it is played
+                    self.table.setRowHidden(row, False)
         self.table.resizeColumnToContents(_NAME)
+        self._show_more()
         tell(self.hint, self._why_not(held))
+
+    def _show_more(self) -> None:
+        row = self.table.currentRow()
+        if row >= 0:
+            self.more.show_condition(OFFERED[row], next(iter(self._held_in(row)), None))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Tell of the first condition that is played, so that the example has its place at once."""
         if self.table.currentRow() < 0:
-            held = [OFFERED.index(it) for it in self._held() if it in OFFERED]
+            held = [row for row in range(len(OFFERED)) if self._held_in(row)]
             self.table.setCurrentCell(min(held, default=0), _NAME)
         super().showEvent(event)
 
@@ -139,40 +154,65 @@ class ConditionsEditor(QWidget):
 
     @Slot(str)
     def _show_found(self, text: str) -> None:
-        """Show the conditions of which all words of *text* tell, in any language.
+        """Show the conditions of which all words of *text* tell, in any language, and those played.
 
-        An example is told of one that is shown.
+        An example is told of one that is found.
         """
         words = text.casefold().split()
-        names = [condition.text for condition in OFFERED]
         rules = (condition_rules(OFFERED, voice(it)) for it in Language)
-        for row, texts in enumerate(zip(names, *rules, strict=True)):
+        found, held = [], self._held()
+        for row, texts in enumerate(zip(_names(), *rules, strict=True)):
             told = [each.casefold() for each in texts]
             is_found = all(any(word in each for each in told) for word in words)
-            self.table.setRowHidden(row, not is_found)
-        shown = [row for row in range(len(OFFERED)) if not self.table.isRowHidden(row)]
-        if shown and self.table.currentRow() not in shown:
-            self.table.setCurrentCell(shown[0], _NAME)
+            self.table.setRowHidden(row, not is_found and not _those_of(OFFERED[row], held))
+            if is_found:
+                found.append(row)
+        if found and self.table.currentRow() not in found:
+            self.table.setCurrentCell(found[0], _NAME)
 
     @Slot(QTableWidgetItem)
     def _on_changed(self, item: QTableWidgetItem) -> None:
-        condition = OFFERED[item.row()]
-        is_wanted = item.checkState() is Qt.CheckState.Checked
-        if item.column() != _NAME or is_wanted is (condition in self._held()):
+        row, is_wanted = item.row(), item.checkState() is Qt.CheckState.Checked
+        held = self._held_in(row)
+        if item.column() != _NAME or is_wanted is bool(held):
             return  # its words were said in another language
         self.table.setCurrentItem(item)  # a click at a box leaves the row before chosen
-        label = tr("Play with %1") if is_wanted else tr("Play without %1")
+        if not is_wanted:
+            self._exchange(held, None)
+        elif (condition := self.more.condition()) is not None:
+            self._exchange((), condition)
+        self.show_entry(self._entry)  # where nothing came of it
+        if is_wanted and not self._held_in(row):
+            self._ask_for_more()
+
+    def _ask_for_more(self) -> None:
+        """Say what is missing or wrong behind the condition, where it can be written."""
+        tell(self.hint, self.more.fault())
+        self.more.setFocus()
+
+    @Slot()
+    def _write_more(self) -> None:
+        """Play with what was written behind the condition that is chosen."""
+        condition, held = self.more.condition(), self._held_in(self.table.currentRow())
+        if condition is None:
+            self._ask_for_more()
+        elif held != (condition,):
+            self._exchange(held, condition)
+
+    def _exchange(self, held: Sequence[FairyCondition], wanted: FairyCondition | None) -> None:
+        label = tr("Play without %1") if wanted is None else tr("Play with %1")
+        named = held[0] if wanted is None else wanted
         edit = WishedEdit(
-            label.replace("%1", condition.text),
-            lambda document: with_condition(document, condition, is_wanted),
+            label.replace("%1", named.text),
+            lambda document: exchanged(document, held, wanted),
         )
         self.edit_requested.emit(edit)
-        self.show_entry(self._entry)  # where nothing came of it
 
     @Slot(int, int)
     def _show_example(self, row: int, column: int) -> None:
         if row >= 0:
             self.example.show_condition(OFFERED[row])
+            self._show_more()
 
     @Slot(int, int)
     def _open_example(self, row: int, column: int) -> None:
@@ -180,21 +220,36 @@ class ConditionsEditor(QWidget):
         if column == _RULE:
             self.example.open()
 
+    def _held_in(self, row: int) -> tuple[FairyCondition, ...]:
+        """Return the conditions of the problem that *row* stands for, with what is behind them."""
+        return _those_of(OFFERED[row], self._held())
+
     def _item(self, row: int, column: int) -> QTableWidgetItem:
         item = self.table.item(row, column)
         assert item is not None
         return item
 
 
-def with_condition(document: Document, condition: FairyCondition, is_wanted: bool) -> Document:
-    """Add *condition* to the options, or take it away wherever they name it."""
-    if is_wanted:
-        return asking.add_option(document, condition.text)
+@cache
+def _names() -> tuple[str, ...]:
+    return tuple(condition.text for condition in OFFERED)
+
+
+def _those_of(
+    offered: FairyCondition, held: Sequence[FairyCondition]
+) -> tuple[FairyCondition, ...]:
+    return tuple(condition for condition in held if is_of(offered, condition))
+
+
+def exchanged(
+    document: Document, held: Sequence[FairyCondition], wanted: FairyCondition | None
+) -> Document:
+    """Take the conditions *held* away wherever options name them, and add the one *wanted*."""
     for option in changed_rules(document.entry):
         named = conditions_in(told_whom(document.entry, option)) or ()
-        if condition in named:
+        if not set(held).isdisjoint(named):
             document = asking.change_option(document, option, None)
             for other in named:
-                if other != condition:
+                if other not in held:
                     document = asking.add_option(document, other.text)
-    return document
+    return document if wanted is None else asking.add_option(document, wanted.text)

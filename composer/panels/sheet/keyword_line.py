@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
 
 from composer.model.keywords import keyword_groups, known_keywords
-from composer.panels.shared.completing import offered_words, popup_of
+from composer.panels.shared.completing import WordsLine
 from composer.panels.shared.controls import MenuButton
 from composer.panels.sheet.fields import split_words
 from composer.saying import add_menu, say, words_at
 from solver.language import tr
-
-_MARKS = ",;"
-_LEAST = 2  # letters after which words are offered
 
 
 def group_words(name: str) -> str:
@@ -49,54 +46,11 @@ def group_words(name: str) -> str:
     return words[name]
 
 
-class KeywordLine(QLineEdit):
+class KeywordLine(WordsLine):
     """Keywords parted by commas; those of the field are offered, others are taken as well."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.words = offered_words(known_keywords(), tr("Keywords that fit"), self)
-        self.words.setFilterMode(Qt.MatchFlag.MatchContains)
-        self.words.setWidget(self)
-        self.popup = popup_of(self.words)
-        self.words.activated.connect(self._complete)
-        # Queued: the list takes the focus, and what was typed must have been told before.
-        self.textEdited.connect(self._offer, Qt.ConnectionType.QueuedConnection)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the keys that choose a word to the list of words."""
-        choosing = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape, Qt.Key.Key_Tab)
-        if self.popup.isVisible() and event.key() in choosing:
-            event.ignore()
-            return
-        super().keyPressEvent(event)
-
-    def _word(self) -> tuple[int, int]:
-        """Return where the word at the cursor begins and ends."""
-        text, cursor = self.text(), self.cursorPosition()
-        start = 1 + max(text.rfind(mark, 0, cursor) for mark in _MARKS)
-        ends = [place for mark in _MARKS if (place := text.find(mark, cursor)) >= 0]
-        return start, min(ends, default=len(text))
-
-    @Slot()
-    def _offer(self) -> None:
-        start, _ = self._word()
-        begun = self.text()[start : self.cursorPosition()].strip()
-        self.words.setCompletionPrefix(begun)
-        count = self.words.completionCount()
-        is_whole = count == 1 and self.words.currentCompletion().lower() == begun.lower()
-        if len(begun) < _LEAST or not count or is_whole:
-            self.popup.hide()
-        else:
-            self.words.complete()
-
-    @Slot(str)
-    def _complete(self, word: str) -> None:
-        start, end = self._word()
-        text = self.text()
-        blank = " " if start else ""
-        say(self.setText, f"{text[:start]}{blank}{word}{text[end:]}")
-        self.setCursorPosition(start + len(blank) + len(word))
-        self.textEdited.emit(self.text())
+        super().__init__(known_keywords(), tr("Keywords that fit"), ",;", parent)
 
 
 class KeywordMenu(MenuButton):

@@ -144,8 +144,8 @@ class SolutionTree(QTreeView):
         with QSignalBlocker(self):  # where the row that is read goes, Qt would choose another
             self.solution_model.replace_chapter(place, chapter)
         self._part = part
-        top = self._top()
-        self._unfold_keys(top if self.solution_model.chapter_count == 1 else [top[place]])
+        is_alone = self.solution_model.chapter_count == 1
+        self._unfold_keys(self._top() if is_alone else [self.solution_model.index(place, 0)])
         if place == part and moves:
             self.follow(moves)
 

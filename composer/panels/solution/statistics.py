@@ -301,9 +301,18 @@ class StatisticsPane(QWidget):
         if progress.seconds >= UNTIL_OPEN and self._chosen is None:
             self._show_open(True)
         self.bar.show()
-        self.bar.setRange(0, 1000)
         done = max(0, progress.root_index - 1)
-        self.bar.setValue(1000 * done // max(1, progress.root_count))
+        self._fill_bar(1000 * done // max(1, progress.root_count))
+
+    def _fill_bar(self, thousandths: int) -> None:
+        """Fill the bar, and let it be drawn with all else that has changed.
+
+        Qt would draw it at once, and with it all of the window that waits to be drawn.
+        """
+        self.bar.setUpdatesEnabled(False)
+        self.bar.setRange(0, 1000)
+        self.bar.setValue(thousandths)
+        self.bar.setUpdatesEnabled(True)
 
     @Slot(Solution)
     def show_solution(self, solution: Solution) -> None:
@@ -317,13 +326,12 @@ class StatisticsPane(QWidget):
         self.first_moves.hide()
         self.model.count_by(solution.method)
         self._show_rows(solution.statistics)
-        self.bar.setRange(0, 1000)
+        self.bar.hide()
         is_complete = solution.status is Status.COMPLETE
         if is_complete:
-            self.bar.setValue(1000)
+            self._fill_bar(1000)
         words = _told([solution]) if is_complete else tr("Stopped: %1", _told([solution]))
         self._show_words(self._named(place, words))
-        self.bar.hide()
 
     def _named(self, place: int, words: str) -> str:
         """Put the name of a part in front of *words* where there are several."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from composer.panels.shared.table_model import Index
@@ -17,8 +18,29 @@ _TOKENS = {
 }
 
 
+_MOST_SIZES = 5000
+
+
 class MarkedRows(TallRows):
     """Colours a row by its mark, in the tones of the palette."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._sizes: dict[object, QSize] = {}
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return how large a row is; equal ones are measured once.
+
+        While parts are searched the tree asks of all in sight, some ten times for each that ends.
+        """
+        roles = (Qt.ItemDataRole.DisplayRole, MARK_ROLE, IDLE_ROLE)
+        told = (index.column(), option.font.key(), *map(index.data, roles))
+        size = self._sizes.get(told)
+        if size is None:
+            if len(self._sizes) >= _MOST_SIZES:
+                self._sizes.clear()
+            size = self._sizes[told] = super().sizeHint(option, index)
+        return size
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)

@@ -209,11 +209,19 @@ class SolutionModel(QAbstractItemModel):
     # ------------------------------------------------------------ Qt's questions
 
     def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
-        if not self.hasIndex(row, column, parent):
+        # No hasIndex: the view asks for all headings at every change, some hundreds at a time.
+        if row < 0 or column not in (MOVE, MEANING) or parent.column() > 0 or self.is_line(parent):
             return QModelIndex()
-        if parent.isValid() and (above := self._row(parent)).lines:
-            return self.createIndex(row, column, 2 * above.number + 1)
-        return self.createIndex(row, column, 2 * self._below(parent)[row].number)
+        above = self._row(parent) if parent.isValid() else None
+        if above is not None and above.lines:
+            is_there, number = row < len(above.lines), 2 * above.number + 1
+            return self.createIndex(row, column, number) if is_there else QModelIndex()
+        rows = self._below(parent)
+        return (
+            self.createIndex(row, column, 2 * rows[row].number)
+            if row < len(rows)
+            else QModelIndex()
+        )
 
     def parent(self, index: Index) -> QModelIndex:  # type: ignore[override]
         if not index.isValid():

@@ -275,9 +275,10 @@ class CollectionCommands(QObject):
     @Slot()
     def _on_delete(self) -> None:
         places = self._pane.selected_places
+        successor = self._pane.successor(places)
         self._editor.apply(
             trn("Delete the problem", "Delete %1 problems", len(places)),
-            lambda document: several.delete_entries(document, places),
+            lambda document: several.delete_entries(document, places, successor),
         )
 
     @Slot()

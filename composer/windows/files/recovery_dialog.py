@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.appearance.icons import untinted_icon
 from composer.clipboard import diagram_image
 from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.picture import DiagramForm
@@ -136,7 +137,7 @@ class RecoveryDialog(QDialog):
     def _add(self, offer: Offer) -> None:
         setup = played_setup(offer.snapshot.document.entry)
         image = diagram_image(setup, DiagramForm(size=2 * _SMALL, look=_SMALL_LOOK))
-        item = QListWidgetItem(QIcon(QPixmap.fromImage(image)), self._words(offer))
+        item = QListWidgetItem(untinted_icon(QPixmap.fromImage(image)), self._words(offer))
         item.setData(Qt.ItemDataRole.UserRole, offer)
         path = offer.snapshot.file.path
         item.setToolTip("" if path is None else shown(path)[1:-1])

@@ -51,6 +51,17 @@ if TYPE_CHECKING:
     from composer.library.store import Library, LibraryProblem
     from solver.solution import Solution
 
+_FIRST = (Column.STATE, Column.NUMBER, Column.VERDICT)
+"""The file and the number in it, and what agrees, stand in front: the rest may want scrolling."""
+_WIDTHS = {
+    Column.STATE: 130,
+    Column.NUMBER: 56,
+    Column.VERDICT: 190,
+    Column.AUTHOR: 180,
+    Column.STIPULATION: 68,
+    Column.MEN: 60,
+    Column.SOURCE: 190,
+}
 _HIDDEN = (Column.MARK, Column.DIAGRAM, Column.THEMES, Column.VERSION)
 _PAUSE = 250
 """Milliseconds after the last key before a search begins."""
@@ -130,12 +141,13 @@ class LibraryWindow(QDialog):
         self.table.setFrameShape(QTableView.Shape.NoFrame)
         for column in _HIDDEN:
             self.table.setColumnHidden(section_of(column), True)
-        for column, width in ((Column.AUTHOR, 220), (Column.SOURCE, 200), (Column.NUMBER, 60)):
+        for column, width in _WIDTHS.items():
             self.table.setColumnWidth(section_of(column), width)
-        verdict = section_of(Column.VERDICT)
-        self.table.setColumnHidden(verdict, True)
-        self.table.setColumnWidth(verdict, 200)
-        self.table.horizontalHeader().moveSection(verdict, 1)
+        self.table.setColumnHidden(section_of(Column.VERDICT), True)
+        header = self.table.horizontalHeader()
+        header.setStretchLastSection(True)
+        for place, column in enumerate(_FIRST):
+            header.moveSection(header.visualIndex(section_of(column)), place)
         self.wall.opened.connect(self._on_open)
         self.table.activated.connect(self._on_open)
         self.empty = said(QLabel(self), tr("Add a folder, and all problems in it can be searched."))

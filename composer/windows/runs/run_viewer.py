@@ -84,8 +84,10 @@ class RunViewer(QObject):
 
     def offer(self, runs: Sequence[Run]) -> None:
         """Show the fullest of *runs*, all of the problem on the board, if it is worth it."""
+        if self._controller.is_running:
+            return
         known = [run for run in runs if run.uid != self._recorder.live and _is_worth_showing(run)]
-        if known and not self._controller.is_running:
+        if known:
             best = fullest(known)
             if self._is_better(best):
                 self._read(best, is_wished=False)

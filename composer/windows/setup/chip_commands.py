@@ -52,6 +52,8 @@ class ChipCommands(QObject):
         self._actions = actions
         self._row = row
         self._lines = Lines()
+        self._parts: tuple[Part, ...] = ()
+        self._words: tuple[ChipWords, ...] = ()
         actions.next_twin.triggered.connect(lambda: row.step(1))
         actions.previous_twin.triggered.connect(lambda: row.step(-1))
         actions.twin_of_moved.triggered.connect(self._open_earlier)
@@ -65,10 +67,10 @@ class ChipCommands(QObject):
     def show_parts(self, parts: tuple[Part, ...], current: int) -> None:
         """Show a chip for each part of a composition."""
         self._lines = Lines()
-        self._show(
-            tuple(ChipWords(_name(part, place), _tip(part)) for place, part in enumerate(parts)),
-            current,
-        )
+        if parts is not self._parts:  # a search tells of each that ends: they are the same
+            self._parts = parts
+            self._words = tuple(ChipWords(_name(it, at), _tip(it)) for at, it in enumerate(parts))
+        self._show(self._words, current)
 
     def show_solutions(
         self, lines: Lines, total: int, moves: tuple[Move, ...], played: int

@@ -10,9 +10,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
-from composer.model.document import Document
 from composer.model.moved_texts import Carry, Displaced
-from composer.model.transforms import Transform, transform, transformed
+from composer.model.transforms import Transform, transformed, with_transformed
 from composer.saying import words_at
 from composer.windows.common.actions import Actions
 from composer.windows.setup.transform_words import displaced_words, remark_words
@@ -75,7 +74,7 @@ class TransformCommands(QObject):
         except Displaced as displaced:
             self.noted.emit(displaced_words(displaced))
             return
-        if self._editor.apply(words, partial(_done, wanted)):
+        if self._editor.apply(words, partial(with_transformed, done=done)):
             self.noted.emit(joined(" ", (words + ".", *map(remark_words, done.remarks))))
 
     @Slot()
@@ -83,10 +82,6 @@ class TransformCommands(QObject):
         entry = self._editor.document.entry
         for action in self.actions.values():
             action.setEnabled(entry.fault is None and any(entry.setup.squares))
-
-
-def _done(wanted: Transform, document: Document) -> Document:
-    return transform(document, wanted)
 
 
 _GROUPS = (

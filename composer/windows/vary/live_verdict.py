@@ -72,6 +72,7 @@ class LiveVerdict(QObject):
         self._known: tuple[Composition, Findings] | None = None
         self._found: Findings | None = None
         self._is_kept = False
+        self._told: tuple[Findings, bool, str] | None = None
         self._sound: Findings | None = None
         self._meant: tuple[Move, ...] = ()
         self._court = Court(self)
@@ -255,7 +256,14 @@ class LiveVerdict(QObject):
         self._pill.show_verdict(seal, words, self._sentence(found, is_kept))
 
     def _sentence(self, found: Findings, is_kept: bool) -> str:
-        """Say in full what was found, what cannot be made, and whether it is kept."""
+        """Return what says it in full; of many parts it is made once, and not at each news."""
+        told = self._told
+        if told is None or told[0] is not found or told[1] is not is_kept:
+            told = self._told = found, is_kept, self._in_full(found, is_kept)
+        return told[2]
+
+    def _in_full(self, found: Findings, is_kept: bool) -> str:
+        """Say what was found, what cannot be made, and whether it is kept."""
         told = [_of_part(part, finding, is_kept) for part, finding in found.parts]
         composition = judged_of(self._editor.document.entry)
         impossible = () if composition is None else composition.impossible()
@@ -289,7 +297,9 @@ def _of_part(part: Part, found: VaryFinding, is_kept: bool) -> str:
     if is_kept or found.judgement.verdict is not None:
         told = parts_sentence([(part, found.judgement)], 1)
     else:
-        told = so_far_sentence(found.judgement) or tr("Not decided in %1 s", seconds_words()) + "."
+        told = so_far_sentence(found.judgement) or tr(
+            "Not decided in %1 s of the processor.", seconds_words()
+        )
     is_unplayed = found.is_sound and part.problem.stipulation.is_battle and not found.has_play
     doubt = tr("Duals were not looked for.") if is_unplayed and not is_kept else ""
     return joined(" ", filter(None, (told, doubt)))

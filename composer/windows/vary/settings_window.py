@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.appearance.icons import untinted_icon
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.controls import action_button
 from composer.panels.shared.words import duration
@@ -277,7 +277,7 @@ class SettingsWindow(QDialog):
             words = joined(", ", (words, play))
         item = QListWidgetItem(f"{keys}\n{words}".strip(), self.found)
         picture = self._thumbnails.picture(setting.setup, DIAGRAM, self.devicePixelRatioF())
-        item.setIcon(QIcon(picture))
+        item.setIcon(untinted_icon(picture))
         item.setData(Qt.ItemDataRole.UserRole, setting.setup)
 
     def _show_progress(self) -> None:

@@ -303,6 +303,18 @@ GRAMMAR = {
 PLAIN_GRAMMAR = Grammar()
 
 
+def takes_more(offered: FairyCondition) -> bool:
+    """Return whether squares, numbers, men or a drawing can stand behind an offered condition."""
+    grammar = GRAMMAR.get(offered.rule, PLAIN_GRAMMAR)
+    if offered.rule in _REBORN:
+        return bool(offered.variants & {_V.CHAMELEON, _V.APRIL})
+    if offered.rule is FairyRule.GRID:
+        return bool(offered.variants)
+    is_of_neighbours = Variant.NEIGHBOUR in grammar.variants  # a word that is not offered
+    counts = (grammar.squares, grammar.numbers, grammar.kinds)
+    return not is_of_neighbours and any(most for _, most in counts)
+
+
 def _listed() -> Iterator[FairyCondition]:
     for rule in FairyRule:
         if rule is not FairyRule.LAST_CAPTURE:  # which wants a colour

@@ -18,6 +18,9 @@ from tests.composer.collection.problems import problem
         ("abcd", "ad", ExchangedRun(1, 2, 0)),
         ("", "ab", ExchangedRun(0, 0, 2)),
         ("aa", "aaa", ExchangedRun(2, 0, 1)),
+        ("abcde", "acx", ExchangedRun(1, 4, 2, ((2, 1),))),
+        ("abcd", "acbd", ExchangedRun(1, 2, 2, ((1, 2), (2, 1)))),
+        ("aab", "xay", ExchangedRun(0, 3, 3, ((1, 1),))),
     ],
 )
 def test_the_smallest_run_is_found(old: str, new: str, run: ExchangedRun) -> None:
@@ -40,6 +43,9 @@ def test_the_smallest_run_is_found(old: str, new: str, run: ExchangedRun) -> Non
         ([], ExchangedRun(0, 0, 2), [0, 1]),
         ([2, 0, 1], ExchangedRun(0, 0, 1), [3, 1, 2, 0]),
         ([0, 1, 2], ExchangedRun(0, 3, 2), [0, 1]),
+        ([4, 1, 3], ExchangedRun(1, 3, 1, ((2, 1),)), [2]),
+        ([2, 1], ExchangedRun(1, 1, 3, ((1, 2),)), [4, 2, 3, 1]),
+        ([0, 2], ExchangedRun(1, 3, 3, ((3, 1),)), [0, 3]),
     ],
 )
 def test_rows_follow_what_came_and_went(

@@ -9,7 +9,7 @@ from tests.composer.collection.problems import problem
 
 PROBLEMS = (
     problem("wKa1 Qb3 bKh8", stipulation="#2", date="1911", authors=("A", "B"),
-            keywords=("Echo mates",)),
+            keywords=("Echo mates", "C+", "cooked")),
     problem("wKa1 Qb4 bKh8", stipulation="#2", date="1919-05", authors=("A",)),
     problem("wKa1 Qb5 Pb2 bKh8", stipulation="h#2", date="unknown", keywords=("zagoruiko",)),
     Entry(fault="broken", stipulation="#2"),

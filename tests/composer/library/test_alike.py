@@ -26,6 +26,7 @@ from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solve import solve
 from solver.stipulation import Stipulation
+from tests.composer.collection.problems import problem
 from tests.composer.library.shelves import ENTRIES, library_of
 
 
@@ -166,3 +167,11 @@ def test_a_file_that_changed_is_not_joined(tmp_path: Path) -> None:
         (tmp_path / "a" / "all.olv").write_bytes(write_olv(Document(ENTRIES[2:4])))
         with pytest.raises(LibraryError, match="index the library anew"):
             list(merged_entries(left, left, hold_together(left, left)))
+
+
+def test_what_a_keyword_says_of_soundness_is_nothing_alike(tmp_path: Path) -> None:
+    words = ("C+", "Version")
+    entries = [problem(men, keywords=words) for men in ("wKa1 Qb3 bKh8", "wKh1 Re3 Rf4 bKc5 Pb6")]
+    with library_from(tmp_path / "words", entries) as library:
+        (found,) = alike(library, LikeWanted(entries[0].setup, keywords=words))
+    assert (found.id, found.keywords) == (0, ())

@@ -8,7 +8,7 @@ from composer.formats.olv.document import read_olv, write_olv
 from composer.model import edits, marks
 from composer.model.document import Document, Entry
 from composer.model.marks import DrawnMark, Ink, marks_of, read_mark, toggle, wipe
-from composer.model.transforms import Transform, transform
+from composer.model.transforms import Transform, transformed
 from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.squares import square_of
@@ -69,12 +69,12 @@ def test_wiping_leaves_other_positions_and_what_is_not_understood() -> None:
 
 
 def test_they_go_with_the_board() -> None:
-    turned = transform(drawn(ARROW, LATER), Transform.MIRROR_SIDES).entry
+    turned = transformed(drawn(ARROW, LATER).entry, Transform.MIRROR_SIDES).entry
     assert [str(mark) for mark in marks_of(turned)] == ["Gd1h1"]
     assert [str(mark) for mark in marks_of(turned, (Move.from_uci("d1h1"),))] == ["Bc1e2 (d1h1)"]
     edge = DrawnMark(Ink.GREEN, square_of("h1"), square_of("h8"))
     document = Document((Entry(parse_fen("8/8/8/8/8/8/K7/2k5 w - - 0 1")),))
-    shifted = transform(toggle(toggle(document, edge), SQUARE), Transform.SHIFT_RIGHT).entry
+    shifted = transformed(toggle(toggle(document, edge), SQUARE).entry, Transform.SHIFT_RIGHT).entry
     assert [str(mark) for mark in marks_of(shifted)] == ["Re5"]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -10,6 +11,7 @@ import chess
 import pytest
 
 from composer.formats.olv.document import read_olv
+from composer.model import moved_texts
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.frames import Frame
@@ -19,8 +21,8 @@ from composer.model.transforms import (
     RemarkKind,
     Transform,
     is_same_play,
-    transform,
     transformed,
+    with_transformed,
 )
 from solver.men import Man
 from solver.notation.fen import parse_fen, write_fen
@@ -346,9 +348,25 @@ def _solved(entry: Entry) -> list[str]:
 
 def test_an_entry_that_could_not_be_read_is_left_alone() -> None:
     document = Document((Entry(fault="not readable"),))
-    assert transform(document, T.ROTATE_LEFT) is document
+    done = transformed(document.entry, T.ROTATE_LEFT)
+    assert with_transformed(document, done) is document
 
 
 def test_a_symmetric_position_has_no_step_to_undo() -> None:
     document = Document((entry_of("8/8/8/8/8/8/8/8 w - - 0 1"),))
-    assert transform(document, T.MIRROR_SIDES) is document
+    done = transformed(document.entry, T.MIRROR_SIDES)
+    assert with_transformed(document, done) is document
+
+
+def test_moves_that_stand_again_are_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def noted(match: re.Match[str], frame: Frame) -> str:
+        asked.append(match[0])
+        return moved_part(match, frame)
+
+    moved_part = moved_texts._moved_part
+    monkeypatch.setattr(moved_texts, "_moved_part", noted)
+    told = move_solution("  1.Sbd7-e5 exd5\n" * 500, T.MIRROR_SIDES.value, has_turned_twins=False)
+    assert told == "  1.Sge7-d5 dxe5\n" * 500
+    assert asked == ["bd7", "e5", "exd5"]

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from composer.collection import several
 from composer.collection.columns import Column
 from composer.editor import Editor
 from composer.model import edits
@@ -253,3 +254,19 @@ def test_the_form_writes_the_search_line(qtbot: QtBot, pane: CollectionPane) -> 
     form.with_men.setText("wK")
     form.search_button.click()
     assert pane.search.text == "author:Loyd OR with:wK"
+
+
+def test_rows_go_with_their_problems_when_several_go_or_move_elsewhere(
+    qtbot: QtBot, pane: CollectionPane, editor: Editor
+) -> None:
+    editor.replace(many(12))
+    found = search(qtbot, pane, "#3")
+    assert found == [2, 6, 10]
+    editor.apply("Delete", lambda d: several.delete_entries(d, (1, 9)))
+    assert column(pane.model, Column.STIPULATION) == ["#3"]
+    editor.undo()
+    assert [place + 1 for place in pane.shown_places] == found
+    pane.table.sortByColumn(section_of(Column.NUMBER), Descending)
+    editor.apply("Move", lambda d: several.move_entries(d, (9,), 0))
+    assert [place + 1 for place in pane.shown_places] == [7, 3, 1]
+    assert column(pane.model, Column.STIPULATION) == ["#3"] * 3

@@ -14,12 +14,13 @@ from composer.language import Language, voice
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.panels.sheet.condition_examples import example_of
+from composer.panels.sheet.condition_more import named_with, sample
 from composer.panels.sheet.conditions_editor import ConditionsEditor
 from composer.panels.sheet.options_editor import OptionsEditor
 from composer.saying import say_anew
 from composer.tokens import tokens
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
-from solver.fairy.naming.grammar import OFFERED
+from solver.fairy.naming.grammar import OFFERED, takes_more
 from solver.notation.condition_rules import condition_rules
 
 
@@ -155,6 +156,23 @@ def test_conditions_are_found_by_name_or_rule_in_any_language(
     assert FairyRule.GRID not in shown
 
 
+def test_what_is_played_is_seen_whatever_is_searched(
+    pane: ConditionsEditor, editor: Editor
+) -> None:
+    pane.search.setText("grid")
+    played = row(pane, FairyCondition.of(FairyRule.KOEKO)).row()
+    assert pane.table.isRowHidden(played)
+    editor.apply("", lambda it: edits.set_options(it, ("KoeKo",)))
+    assert not pane.table.isRowHidden(played)
+    pane.search.setText("circe")
+    assert not pane.table.isRowHidden(played)
+    assert pane.table.currentRow() == OFFERED.index(FairyCondition.of(FairyRule.CIRCE))
+    tick(pane, FairyCondition.of(FairyRule.KOEKO))
+    assert not pane.table.isRowHidden(played)  # who has taken it off can put it back
+    pane.search.setText("circe mirror")
+    assert pane.table.isRowHidden(played)
+
+
 def test_all_conditions_are_listed_where_nothing_is_searched(pane: ConditionsEditor) -> None:
     pane.search.setText("circe")
     pane.search.setText("")
@@ -210,3 +228,45 @@ def test_an_option_of_popeye_says_whether_it_changes_anything(qtbot: QtBot) -> N
     assert said["SetPlay"] == "set play is part of the solution"
     unheeded = "for Popeye, nothing changes here: the search ends after so many solutions"
     assert said["MaxSolutions"] == unheeded
+
+
+MAGIC = FairyCondition.of(FairyRule.MAGIC_SQUARES)
+
+
+def test_a_condition_that_wants_squares_asks_for_them(
+    pane: ConditionsEditor, editor: Editor
+) -> None:
+    tick(pane, MAGIC)
+    assert not editor.document.entry.options
+    assert row(pane, MAGIC).checkState() is Qt.CheckState.Unchecked
+    assert pane.hint.text().startswith("Behind “MagicSquares” more has to stand, such as “c3d4")
+    assert pane.more.hasFocus()
+    QTest.keyClicks(pane.more, "x9")
+    QTest.keyClick(pane.more, Qt.Key.Key_Return)
+    assert pane.hint.text().startswith("This cannot stand behind “MagicSquares”; “c3d4")
+    pane.more.setText("d4 e5")
+    QTest.keyClick(pane.more, Qt.Key.Key_Return)
+    assert editor.document.entry.options == ("MagicSquares d4e5",)
+    assert row(pane, MAGIC).text() == "MagicSquares d4e5"
+    assert row(pane, MAGIC).checkState() is Qt.CheckState.Checked
+    assert not pane.hint.text()
+
+
+def test_what_stands_behind_a_condition_is_changed_and_taken_away_with_it(
+    pane: ConditionsEditor, editor: Editor
+) -> None:
+    editor.apply("", lambda it: edits.set_options(it, ("Circe", "MagicSquares d4 e5")))
+    pane.table.setCurrentItem(row(pane, MAGIC))
+    assert pane.more.text() == "d4e5"
+    pane.more.setText("a1")
+    QTest.keyClick(pane.more, Qt.Key.Key_Return)
+    assert editor.document.entry.options == ("Circe", "MagicSquares a1")
+    tick(pane, MAGIC)
+    assert list(editor.document.entry.options) == ["Circe"]
+    assert row(pane, MAGIC).text() == "MagicSquares"
+
+
+def test_every_condition_that_takes_more_has_an_example_of_it(pane: ConditionsEditor) -> None:
+    for offered in OFFERED:
+        assert not takes_more(offered) or named_with(offered, sample(offered)) is not None
+        assert takes_more(offered) or named_with(offered, "") == offered

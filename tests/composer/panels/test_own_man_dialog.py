@@ -41,6 +41,17 @@ def test_his_moves_are_shown_while_one_types(dialog: OwnManDialog) -> None:
     assert not dialog.is_understood  # he has no letters yet
 
 
+def test_each_walk_of_the_sum_is_completed(qtbot: QtBot, dialog: OwnManDialog) -> None:
+    walk = dialog.walk
+    for typed, sum_so_far in (("camelr", "Camelrider"), (" + wazi", "Camelrider + Wazir")):
+        QTest.keyClicks(walk, typed)
+        qtbot.waitUntil(walk.popup.isVisible)
+        QTest.keyClick(walk.popup, Qt.Key.Key_Down)
+        QTest.keyClick(walk.popup, Qt.Key.Key_Return)
+        assert walk.text() == sum_so_far
+    assert dialog.board.targets >= {square_of("d3"), square_of("e7")}
+
+
 @pytest.mark.parametrize(
     ("letters", "walk", "told"),
     [

@@ -5,14 +5,17 @@ from dataclasses import replace
 
 import chess
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from composer.board.wishes import StepTo
 from composer.panels.solution.solution_tree import UNFOLD_LIMIT, SolutionTree
-from composer.panels.solution.tree_model import IDLE_ROLE, MEANING, SolutionModel
+from composer.panels.solution.tree_marks import MarkedRows
+from composer.panels.solution.tree_model import IDLE_ROLE, MARK_ROLE, MEANING, SolutionModel
+from composer.panels.solution.tree_type import TallRows
 from composer.panels.solution.tree_words import Surroundings, meaning_words
 from solver.duals import survey_duals
 from solver.game import PASS, give_turn
@@ -461,3 +464,23 @@ def test_the_tree_names_a_dual_as_the_verdict_does() -> None:
     around = Surroundings(Stipulation.parse("s#2"), duals)
     (dual,) = survey_duals((key,)).found
     assert meaning_words(duals[0], around) == f"dual ({dual_word(dual.kind)})"
+
+
+def test_rows_of_equal_words_are_measured_once(
+    tree: SolutionTree, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    measured: list[tuple[object, ...]] = []
+
+    def noted(rows: TallRows, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        roles = (Qt.ItemDataRole.DisplayRole, MARK_ROLE, IDLE_ROLE)
+        measured.append((index.column(), *map(index.data, roles)))
+        return size_hint(rows, option, index)
+
+    size_hint = TallRows.sizeHint
+    monkeypatch.setattr(TallRows, "sizeHint", noted)
+    tree.rows = MarkedRows(tree)
+    tree.setItemDelegate(tree.rows)
+    widths = {tree.sizeHintForColumn(0) for _ in range(3)}
+    assert len(widths) == 1
+    assert measured
+    assert len(measured) == len(set(measured))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QLabel, QMainWindow
@@ -330,3 +330,30 @@ def test_a_machine_of_old_has_no_grid_of_first_moves(pane: StatisticsPane) -> No
     move = next(iter(SOLUTION.problem.setup.game().moves()))
     pane.show_progress(progress(root_move=move, method=Method.BELL))
     assert not pane.first_moves.isVisibleTo(pane)
+
+
+class _Painted(QObject):
+    """Counts how often a widget is painted."""
+
+    count = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def test_the_bar_does_not_have_the_window_painted_while_it_is_filled(
+    qtbot: QtBot, pane: StatisticsPane
+) -> None:
+    with qtbot.waitExposed(pane):
+        pane.show()
+    begin(pane)
+    pane.show_progress(progress(root_index=2, root_count=29))
+    painted = _Painted()
+    pane.bar.installEventFilter(painted)
+    for root in range(3, 9):
+        pane.show_progress(progress(root_index=root, root_count=29))
+    pane.show_solution(SOLUTION)
+    assert not painted.count
+    pane.show_progress(progress(root_index=9, root_count=29))
+    qtbot.waitUntil(lambda: painted.count > 0)

@@ -12,10 +12,12 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.twins_edit import twin_lines
 from composer.windows.main_window import MainWindow
+from composer.windows.setup import chip_commands
 from composer.windows.setup.chips import ChipRow, ChipWords
 from solver.notation.fen import parse_fen
 from solver.setup import Setup
 from solver.squares import name_of, square_of
+from solver.twinning.composition import Part
 from tests.composer.windows.test_reading import solve
 
 BENKO = "8/4b2P/8/2BP2n1/6K1/8/p1pP2bP/krr5 b - - 0 1"
@@ -205,3 +207,21 @@ def test_the_menu_of_a_chip_is_that_of_its_twin(twins: MainWindow) -> None:
     menu.close()
     kept = [line.text for line in twin_lines(twins.editor.document.entry)]
     assert kept == ["Move a1 h1", "Move a1 a8"]
+
+
+def test_the_words_of_twins_are_made_once_while_they_stay_the_same(
+    twins: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Part] = []
+
+    def noted(part: Part) -> str:
+        made.append(part)
+        return tip(part)
+
+    tip = chip_commands._tip
+    monkeypatch.setattr(chip_commands, "_tip", noted)
+    twins.centre.chips.chips[2].click()
+    assert chosen(twins) == ["c"]
+    assert not made
+    show(twins, parse_fen(BENKO), "h#2", twins={"b": "Move a1 h1"})
+    assert len(made) == 2

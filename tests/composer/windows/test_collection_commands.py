@@ -76,6 +76,21 @@ def test_several_problems_are_deleted_at_once(window: MainWindow) -> None:
     assert undone(window) == "abcdef"
 
 
+def test_who_deletes_what_a_search_shows_stays_among_what_it_shows(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    pane = window.collection_pane
+    pane.search.search_for("NOT (source:c OR source:e)")
+    qtbot.waitUntil(lambda: not pane.filter.is_running)
+    choose(window, 1)
+    QTest.keyClick(pane.table, Qt.Key.Key_Delete)
+    assert window.editor.document.entry.source == "d"
+    QTest.keyClick(pane.table, Qt.Key.Key_Delete)
+    QTest.keyClick(pane.table, Qt.Key.Key_Delete)
+    assert sources(window) == "ace"
+    assert window.editor.document.entry.source == "a"
+
+
 def test_one_problem_is_deleted_where_one_is_chosen(window: MainWindow) -> None:
     choose(window, 2)
     window.commands.delete_problem.trigger()

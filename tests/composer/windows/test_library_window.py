@@ -73,6 +73,11 @@ def test_a_folder_is_read_searched_and_opened(
     assert library.count_label.text() == "1 of 8 problems"
     library.list_button.click()
     assert library.views.currentWidget() is library.table
+    header = library.table.horizontalHeader()
+    assert header.sectionPosition(section_of(Column.STATE)) == 0
+    assert header.sectionPosition(section_of(Column.NUMBER)) == header.sectionSize(
+        section_of(Column.STATE)
+    )
     index = library.model.index(0, 0)
     library.table.setCurrentIndex(index)
     library.table.activated.emit(index)

@@ -17,6 +17,7 @@ from composer.settings import SearchChoices, Settings
 from composer.solving.plan import SearchPlan, plan_for
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.verdict_pill import VerdictPill
+from composer.windows.vary import live_verdict
 from solver import prepare
 from solver.game import Move
 from solver.notation.fen import parse_fen
@@ -24,7 +25,8 @@ from solver.problem import Limits, Task
 from solver.solution import Solution, Status
 from solver.solve import solve
 from solver.squares import square_of
-from solver.twinning.composition import Answer
+from solver.twinning.composition import Answer, Part
+from solver.vary.finding import VaryFinding
 
 TWO_MOVER = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 
@@ -287,3 +289,23 @@ def test_words_in_a_narrow_pill_are_smaller_and_whole(qtbot: QtBot) -> None:
     assert pill.font_within(whole) == pill.font()
     narrow = QFontMetricsF(pill.font_within(0.85 * whole))
     assert narrow.horizontalAdvance(pill.text()) <= 0.88 * whole
+
+
+def test_a_verdict_is_said_once_however_much_is_told_of_a_search(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    said: list[Part] = []
+
+    def noted(part: Part, found: VaryFinding, is_kept: bool) -> str:
+        said.append(part)
+        return of_part(part, found, is_kept)
+
+    of_part = live_verdict._of_part
+    monkeypatch.setattr(live_verdict, "_of_part", noted)
+    for _ in range(3):
+        window.vary.live.show_again()
+    assert not said
+    assert pill_of(window).text() == "Sound: 1.Qa1"
+    move(qtbot, window, "b7", "d7")
+    assert said

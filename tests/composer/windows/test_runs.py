@@ -21,7 +21,9 @@ from composer.runs.reading import answers_from
 from composer.runs.record import Run, RunState
 from composer.runs.store import RunStore, usual_path
 from composer.settings import Settings
+from composer.solving.controller import SolvingController
 from composer.windows.main_window import MainWindow
+from composer.windows.runs import run_viewer
 from solver.notation.fen import parse_fen
 from tests.composer.runs.problems import LONG, SOUND, TWINS, TWO_KEYS, solved_run
 from tests.composer.windows.conftest import MakeWindow
@@ -350,3 +352,19 @@ def test_the_room_that_was_chosen_is_remembered(
     assert settings.history_mb == 16
     (ticked,) = (action for action in pane_of(make_window()).rooms.actions() if action.isChecked())
     assert ticked.data() == 16
+
+
+def test_kept_runs_are_not_judged_while_a_search_goes_on(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged: list[Run] = []
+    monkeypatch.setattr(run_viewer, "_is_worth_showing", judged.append)
+    run, _ = solved_run(SOUND)
+    viewer = window.findChild(run_viewer.RunViewer)
+    assert viewer is not None
+    monkeypatch.setattr(SolvingController, "is_running", property(lambda _: True))
+    viewer.offer((run,))
+    assert not judged
+    monkeypatch.setattr(SolvingController, "is_running", property(lambda _: False))
+    viewer.offer((run,))
+    assert judged == [run]

@@ -7,10 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 
-from composer.model import edits
+from composer.model import edits, transforms
+from composer.model.moved_texts import Carry
 from composer.model.transforms import Transform
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import write_fen
+from solver.setup import Setup
 from tests.pasted import read_pasted
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -50,10 +52,10 @@ def test_every_key_is_one_step(
 
 
 def test_a_shift_without_room_is_refused_in_words(laid_out: MainWindow) -> None:
-    transforms = laid_out.board_commands.transforms
-    transforms.actions[Transform.SHIFT_DOWN].trigger()
+    actions = laid_out.board_commands.transforms.actions
+    actions[Transform.SHIFT_DOWN].trigger()
     steps = laid_out.editor.history.index()
-    transforms.actions[Transform.SHIFT_DOWN].trigger()
+    actions[Transform.SHIFT_DOWN].trigger()
     assert laid_out.editor.history.index() == steps
     assert laid_out.status_line.currentMessage() == (
         "Not shifted: the white king on b1 would leave the board."
@@ -76,3 +78,18 @@ def test_all_stand_in_the_board_menu(window: MainWindow) -> None:
 def test_there_is_nothing_to_turn_on_an_empty_board(window: MainWindow) -> None:
     actions = window.board_commands.transforms.actions.values()
     assert not any(action.isEnabled() for action in actions)
+
+
+def test_a_transform_is_worked_out_once(
+    laid_out: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Carry] = []
+
+    def noted(setup: Setup, carry: Carry) -> Setup:
+        asked.append(carry)
+        return moved_setup(setup, carry)
+
+    moved_setup = transforms.moved_setup
+    monkeypatch.setattr(transforms, "moved_setup", noted)
+    laid_out.board_commands.transforms.actions[Transform.MIRROR_SIDES].trigger()
+    assert asked == [Transform.MIRROR_SIDES.value]
