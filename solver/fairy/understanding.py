@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from solver.castling import CastlingRight, home_rights
 from solver.errors import SolverError
 from solver.fairy.apart import MOVING
 from solver.fairy.box import BOX, OFFICERS
@@ -58,9 +57,6 @@ _BESIDE_STRICT = (CHOOSING.keys() - {FairyRule.BLACK_CHECKS}) | {
 }
 
 
-_BOLERO_OF_KINGS = FairyCondition.of(FairyRule.BOLERO, Variant.REX_INCLUSIVE)
-
-
 class NotUnderstoodError(SolverError):
     """A man, a condition or conditions together are asked for whose rules are not known here."""
 
@@ -98,12 +94,8 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
                 tr("how other conditions act under %1 is not known here", name)
             )
         is_in = condition.rule in IN_CHESS
-        stays = is_strict or is_in or condition == _BOLERO_OF_KINGS
-        stays |= condition.rule is FairyRule.ROLE_EXCHANGE
         if (is_strict or is_in) and any(man and man.color is Color.NEUTRAL for man in men):
             raise NotUnderstoodError(tr("what %1 does with neutral men is not known here", name))
-        if stays and home_rights(tuple(men)):
-            raise NotUnderstoodError(tr("castling under %1 is not known here", name))
         if condition.rule in DISTERS:
             places = set(condition.squares)
             if len(places) < 2 or any(men[square] is None for square in places):
@@ -125,14 +117,8 @@ def check_imitators(conditions: Collection[FairyCondition]) -> None:
 
 
 def _check_standard(men: Sequence[Man | None], condition: FairyCondition) -> None:
-    """Raise NotUnderstoodError where other men might castle, or be what others stand for."""
+    """Raise NotUnderstoodError where others might be what men stand for."""
     name = quoted(condition.text)
-    rooks = {Kind.ROOK, STANDARDS[condition.rule][1]}
-    for right in CastlingRight:
-        king, rook = men[right.king_square], men[right.rook_square]
-        is_known = condition.rule in (FairyRule.CAVALIER_MAJEUR, FairyRule.CHINESE)
-        if not is_known and king and king.is_royal and rook and rook.kind in rooks:
-            raise NotUnderstoodError(tr("castling under %1 is not known here", name))
     barred = {FairyRule.CAVALIER_MAJEUR: (Kind.KNIGHT,), FairyRule.LEO_FAMILY: OFFICERS}
     if any(man is not None and man.kind in barred.get(condition.rule, ()) for man in men):
         raise NotUnderstoodError(
