@@ -167,6 +167,7 @@ _BESIDE_CIRCE = frozenset(
         *(FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA),
         *(FairyRule.GLASGOW, FairyRule.EXTINCTION, FairyRule.KOEKO, FairyRule.LOST_PIECES),
         *(FairyRule.WHITE_SUPER_TRANSMUTING, FairyRule.BLACK_SUPER_TRANSMUTING, FairyRule.HOLES),
+        *(FairyRule.FRANKFURT, FairyRule.BRETON, FairyRule.SNEK),
     }
 )
 _BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}
