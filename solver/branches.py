@@ -14,6 +14,7 @@ from solver.stipulation import Play, Stipulation
 
 if TYPE_CHECKING:  # it needs numpy, which the check of a certificate does without
     from solver.lines import Line
+    from solver.problem import Problem
 
 DEFENDER_MARKS = frozenset({Mark.DEFENCE, Mark.REFUTATION})
 
@@ -147,9 +148,12 @@ def lines_of(root: Branch) -> Iterator[Line]:
             yield (root.move, *line)
 
 
-def game_before(setup: Setup, root: Branch) -> Game:
-    """Return the game in which *root* is played: for set play the other side begins."""
-    game = setup.game()
+def game_before(start: Setup | Problem, root: Branch) -> Game:
+    """Return the game in which *root* is played: for set play the other side begins.
+
+    That of a problem can tell what its goal asks of moves.
+    """
+    game = start.game()
     if is_defenders(root):
         game.pass_turn()
     return game

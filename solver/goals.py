@@ -27,7 +27,7 @@ class Goal(Enum):
     alternate play cannot go on.  ``is_shown``: a solution has the sign behind the move.
     ``is_fairy``: it is played by fairy rules, whatever men stand there.  ``exposes``: whoever
     reaches it may leave his own king to be taken; it is judged move by move.  ``traces``: it asks
-    where men stood in the diagram.
+    where men stood in the diagram.  ``has_target``: a square belongs to it.
     """
 
     sign: str
@@ -37,6 +37,7 @@ class Goal(Enum):
     is_fairy: bool
     exposes: bool
     traces: bool
+    has_target: bool
     king_needed: KingNeeded
 
     MATE = "#", "state end shown", KingNeeded.THEIRS
@@ -45,7 +46,7 @@ class Goal(Enum):
     MATE_OR_STALEMATE = "#=", "state end shown", KingNeeded.NEITHER
     CHECK = "+", "state shown", KingNeeded.THEIRS
     CAPTURE = "x", "shown", KingNeeded.NEITHER
-    SQUARE = "z", "shown", KingNeeded.NEITHER
+    SQUARE = "z", "shown target", KingNeeded.NEITHER
     CASTLING = "00", "", KingNeeded.OWN
     EN_PASSANT = "ep", "", KingNeeded.NEITHER
     ANY_MOVE = "~", "fairy", KingNeeded.NEITHER
@@ -59,6 +60,7 @@ class Goal(Enum):
     OWN_MATE = "!#", "state shown fairy exposes", KingNeeded.OWN
     CIRCUIT = "ct", "fairy traces", KingNeeded.NEITHER
     EXCHANGE = "<>", "fairy traces", KingNeeded.NEITHER
+    KISS = "k", "fairy traces target", KingNeeded.NEITHER
 
     def __new__(cls, sign: str, facts: str, king_needed: KingNeeded) -> Goal:
         """Make a goal of its sign and what is known of it."""
@@ -71,6 +73,7 @@ class Goal(Enum):
         self.is_fairy = "fairy" in facts
         self.exposes = "exposes" in facts
         self.traces = "traces" in facts
+        self.has_target = "target" in facts
         self.king_needed = king_needed
         return self
 
@@ -84,11 +87,6 @@ class Goal(Enum):
         """Whether men are to come to where they are shown: by a game, or from the diagram."""
         return self in (Goal.DIAGRAM, Goal.A_TO_B)
 
-    @property
-    def has_target(self) -> bool:
-        """Whether a square belongs to it."""
-        return self is Goal.SQUARE
-
 
 _BY_SIGN = {goal.sign: goal for goal in Goal}
 GOAL_PATTERN = "|".join(
@@ -100,9 +98,8 @@ GOAL_PATTERN = "|".join(
 
 def read_goal(text: str) -> tuple[Goal, Square | None]:
     """Return the goal that *text*, which fits ``GOAL_PATTERN``, stands for, and its square."""
-    if text.startswith(Goal.SQUARE.sign):
-        return Goal.SQUARE, SQUARE_NAMES.index(text[1:])
-    return _BY_SIGN[text], None
+    goal = _BY_SIGN.get(text)
+    return (goal, None) if goal else (_BY_SIGN[text[:-2]], SQUARE_NAMES.index(text[-2:]))
 
 
 Men = tuple[Man | None, ...]
@@ -127,8 +124,8 @@ def is_reached(game: Game, move: Move, goal: Goal, target: Target = None) -> boo
             return game.made(move).special is Special.EN_PASSANT
         case Goal.DOUBLE_MATE | Goal.COUNTER_MATE | Goal.OWN_MATE:
             return _mates_mover(game, move, goal)
-        case Goal.CIRCUIT | Goal.EXCHANGE:
-            return _comes_to(game, move, goal)
+        case Goal.CIRCUIT | Goal.EXCHANGE | Goal.KISS:
+            return _comes_to(game, move, goal, target)
     game.push(move)
     try:
         return shows(game.men, target) if goal.is_game else _is_state(game, goal)
@@ -142,12 +139,15 @@ def _is_on_last_rank(game: Game, move: Move) -> bool:
     return square is not None and rank_of(square) == (7 if game.turn is WHITE else 0)
 
 
-def _comes_to(game: Game, move: Move, goal: Goal) -> bool:
-    """Tell whether who moves comes back, or has exchanged his place with one of his side."""
+def _comes_to(game: Game, move: Move, goal: Goal, target: Target) -> bool:
+    """Tell whether who moves comes back, has exchanged his place, or stands alone with another."""
     from solver.fairy import travels  # of fairy play alone
 
     if goal is Goal.CIRCUIT:
         return travels.comes_back(game, move)
+    if goal is Goal.KISS:
+        assert isinstance(target, Square)
+        return travels.kisses(game, move, target)
     return travels.exchanges(game, move)
 
 

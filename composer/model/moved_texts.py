@@ -34,7 +34,7 @@ TWINS, REPRINTS, VARIANT = "twins", "reprints", "variant"
 
 _SQUARE = "[a-h][1-8]"
 _IN_TEXT = re.compile(rf"(?<![a-z])((?:{_SQUARE})+)(?![0-9])")
-_GOAL = re.compile(rf"(?<=[zK])({_SQUARE})")
+_GOAL = re.compile(rf"(?<=[zkK])({_SQUARE})")
 _WORD = re.compile(r"(?i)(?<![a-z])(white|black)(?=[A-Z]|\b)|(?-i:\b([wb])(?=[KQRBSPN][a-h][1-8]))")
 _KINGLESS = {"nowk": "NoBk", "nobk": "NoWk"}
 _TURNING = re.compile(r"(?i)rotate|mirror|shift|polish")

@@ -47,6 +47,7 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     ),
     (_R.CIRCE, Variant.VOLCANIC): frozenset({_R.VOLAGE, _R.HYPERVOLAGE}),
     (_R.ANTICIRCE, Variant.CLONE): frozenset({_R.MAGIC_SQUARES}),
+    (_R.ANTICIRCE, Variant.ASSASSIN): frozenset({_R.CHAMELEON_CHESS}),
     (_R.ANTICIRCE, Variant.VOLCANIC): frozenset({_R.CIRCE}),
     (_R.ANTICIRCE, Variant.PARACHUTE): frozenset({_R.CIRCE}),
 }

@@ -98,14 +98,15 @@ def _is_taken_by_choice(
     """Tell whether a move that takes a king is among those that the other side has to choose from.
 
     That is ``ultra_mummer_validate_observation`` in ``mummer.c``.  Where nobody has a way to take
-    him no move does, and none has to be made.
+    him no move does, and none has to be made.  Nobody castles there, which would ask for checks:
+    who has to capture chooses no castling (``solver.fairy.castlings`` tells so of others).
     """
     from solver.fairy import inchess, measures  # where moves are made with all that they do
 
     if not _is_taken(board_of(position, rules), royals, side, rules):
         return False
     (rule,) = rules.choosing(not side)
-    there = replace(position, turn=not side)
+    there = replace(position, turn=not side, unmoved=frozenset())
     moves = list(inchess.made_moves(there, rules))
     measured = inchess.made_moves(there, measures.measured_strictly(rules))
     best = measures.greatest(there, measured, rule, rules)

@@ -50,7 +50,7 @@ _UNKNOWN_UNDER: dict[str, frozenset[FairyRule]] = {
             *_WITHOUT_MEN,
         }
     ),
-    **dict.fromkeys(("!#", "ct", "<>", "dia"), _WITHOUT_MEN),
+    **dict.fromkeys(("!#", "ct", "<>", "k", "dia"), _WITHOUT_MEN),
 }
 """Signs of goals by the rules under which they ask for what is not told apart here.
 
@@ -62,7 +62,7 @@ Men of a second position have in Popeye, as those of the diagram, all their powe
 """
 
 
-_TRACING = frozenset({"ct", "<>"})
+_TRACING = frozenset({"ct", "<>", "k"})
 """Signs of goals that ask where men stood in the diagram."""
 _FOLLOWED = AT_ONCE | {Variant.PWC, Variant.REX_INCLUSIVE, Variant.REX_EXCLUSIVE, Variant.CHEYLAN}
 """Words of rebirth under which it is known who stands where afterwards."""
@@ -108,6 +108,8 @@ def check_goal(
         raise NotUnderstoodError(words)
     if goal in _TRACING:
         _check_tracing(goal, men, conditions)
+    if goal == "k":
+        _check_kamikazes(goal, men)
     if goal == "c81":
         _check_last_rank(goal, men, conditions)
     for unknown, names in _UNKNOWN_UNDER.items():
@@ -130,6 +132,11 @@ def _check_last_rank(
             name = condition.text
             words = tr("what the goal %1 asks under %2 is not known here", quoted(goal), name)
             raise NotUnderstoodError(words)
+    _check_kamikazes(goal, men)
+
+
+def _check_kamikazes(goal: str, men: Sequence[Man | None]) -> None:
+    """Raise NotUnderstoodError where who moves may stand nowhere in the end."""
     if any(man and Trait.KAMIKAZE in man.traits for man in men):
         words = tr("what the goal %1 asks of kamikaze men is not known here", quoted(goal))
         raise NotUnderstoodError(words)

@@ -11,6 +11,7 @@ from solver.fairy import attributes
 from solver.fairy.apart import words_stand_apart
 from solver.fairy.boards import check_board, shape_of
 from solver.fairy.borrowed import KINDS as BORROWERS
+from solver.fairy.castlings import check_castling
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
     COMMON_KINGS,
@@ -442,12 +443,7 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     check_reversal(standing, conditions)
     check_choosers(men, conditions)
     check_third_men(standing, conditions)
-    turning = [it.text for it in conditions if it.rule in TURNING]
-    if turning and home_rights(men):
-        raise NotUnderstoodError(tr("castling under %1 is not known here", quoted(turning[0])))
-    if any(it.rule is FairyRule.BI_CAPTURES for it in conditions) and home_rights(men):
-        # its own men count as attackers or not by the order of squares (``bicaptures.c``)
-        raise NotUnderstoodError(tr("castling under %1 is not known here", "Bicaptures"))
+    check_castling(men, conditions)
     check_beside(standing, [it for it in conditions if it.rule not in _OF_TRAITS])
 
 

@@ -313,9 +313,10 @@ _ENTANGLED = frozenset(
     for other in those
 )
 """Pairs of them that ask each other."""
+_SUPERS = (_R.WHITE_SUPER_TRANSMUTING, _R.BLACK_SUPER_TRANSMUTING)
 
 
-_JUDGED = frozenset(
+JUDGED = frozenset(
     frozenset({one, other})
     for one, those in (
         (_R.CIRCE, (_R.IMITATOR, _R.ISARDAM, _R.SERIES_CAPTURE, _R.ANDA, _R.KOEKO)),
@@ -332,6 +333,23 @@ _JUDGED = frozenset(
         (_R.TAKE_AND_MAKE, (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)),
         (_R.VOLAGE, (_R.ANTICIRCE, _R.EINSTEIN)),
         (_R.INFLUENCER, (_R.DYNASTY,)),
+        (_R.CIRCE, (_R.SENTINELS, _R.ANTIANDERNACH, _R.FRANKFURT, _R.BRETON, _R.SNEK)),
+        (_R.ANTICIRCE, (_R.ANNAN, _R.BACK_TO_BACK, _R.FACE_TO_FACE, _R.FUNCTIONARY)),
+        (_R.ANTICIRCE, (_R.CENTRAL, _R.EIFFEL, _R.ULTRAPATROL, *TRANSMUTED, *_SUPERS)),
+        (_R.ANTICIRCE, (_R.CHAMELEON_CHESS,)),
+        (_R.ANTICIRCE, (_R.SENTINELS, _R.ANTIANDERNACH, _R.MONOCHROME, _R.BICHROME, _R.IMMUNE)),
+        (_R.TAKE_AND_MAKE, (_R.ANNAN, _R.BACK_TO_BACK, _R.FACE_TO_FACE, _R.FUNCTIONARY)),
+        (_R.TAKE_AND_MAKE, (_R.MADRASI, _R.PATROL, _R.LORTAP, *TRANSMUTED)),
+        (_R.TAKE_AND_MAKE, (_R.CENTRAL, _R.EIFFEL, _R.ULTRAPATROL, _R.EINSTEIN)),
+        (_R.KOEKO, (_R.ANDERNACH, _R.MADRASI, _R.ANNAN, _R.EINSTEIN, *TRANSMUTED)),
+        (_R.KOEKO, (_R.GRID, _R.MONOCHROME, _R.BICHROME, _R.IMMUNE)),
+        (_R.KOEKO, (_R.PATROL, _R.LORTAP, _R.FUNCTIONARY, _R.ULTRAPATROL, _R.EIFFEL)),
+        (_R.KOEKO, (_R.BACK_TO_BACK, _R.FACE_TO_FACE, _R.CHAMELEON_CHESS)),
+        (_R.ISARDAM, (_R.GRID, _R.MONOCHROME, _R.BICHROME, _R.IMMUNE)),
+        (_R.ISARDAM, (_R.PATROL, _R.LORTAP, _R.FUNCTIONARY)),
+        (_R.ANDERNACH, (_R.SENTINELS, _R.EINSTEIN)),
+        (_R.ANTIANDERNACH, (_R.SENTINELS, _R.EINSTEIN)),
+        (_R.MADRASI, (_R.EINSTEIN,)),
     )
     for other in those
 )
@@ -348,7 +366,7 @@ def _pairs(rules: Collection[FairyRule]) -> Iterator[frozenset[FairyRule]]:
 
 
 def _is_known(pair: frozenset[FairyRule]) -> bool:
-    if pair in _JUDGED or (pair <= _LEVELLED and pair not in _ENTANGLED | _REFLECTED):
+    if pair in JUDGED or (pair <= _LEVELLED and pair not in _ENTANGLED | _REFLECTED):
         return True
     return stands_apart(pair)
 

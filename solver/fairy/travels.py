@@ -1,12 +1,14 @@
-"""Goals that ask where men stood in the diagram: circuits, and exchanges of places.
+"""Goals that ask where men stood in the diagram: circuits, exchanges of places, and kisses.
 
-Popeye 4.104, ``solving/goals/circuit.c`` and ``exchange.c``: the man who moves stands in the end
-where he stood in the diagram; or he and another man of his side stand each where the other did.
+Popeye 4.104, ``solving/goals/circuit.c``, ``exchange.c`` and ``kiss.c``: the man who moves stands
+in the end where he stood in the diagram; or he and another man of his side stand each where the
+other did; or he stands beside the man who stood on a square in the diagram, and nobody else does.
 What becomes of him beside the move, as when he is reborn, belongs to it.
 """
 
 from __future__ import annotations
 
+from solver.fairy.shape import PLAIN, QUEEN
 from solver.game import Game, Move, after
 from solver.squares import Square
 
@@ -26,6 +28,20 @@ def exchanges(game: Game, move: Move) -> bool:
         if place is None or place == home or other is None or not other.is_of(side):
             return False
         return _origins(game)[home] == place
+
+
+def kisses(game: Game, move: Move, target: Square) -> bool:
+    """Tell whether who makes a legal *move* comes beside who stood on a square in the diagram.
+
+    Nobody else stands beside him then.
+    """
+    home = _origins(game)[move.from_square]
+    with after(game, move):
+        place, kissed = _who_was_on(game, home), _who_was_on(game, target)
+        if place is None or kissed is None:
+            return False
+        beside = (PLAIN.step(kissed, step) for step in QUEEN)
+        return [it for it in beside if it is not None and game.men[it]] == [place]
 
 
 def _origins(game: Game) -> tuple[Square, ...]:

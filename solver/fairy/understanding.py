@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from solver.castling import CastlingRight, home_rights
 from solver.fairy.apart import MOVING, STRICT
 from solver.fairy.box import BOX
 from solver.fairy.catalogue import WALKS, kind_words
@@ -31,7 +30,7 @@ from solver.fairy.shape import PLAIN, Round
 from solver.fairy.together import CHECKING, STRAIGHT
 from solver.fairy.unknown import NotUnderstoodError, pawn_made, unknown_together
 from solver.fairy.walks.board import Form, ways_of
-from solver.fairy.walks.hoppers import Hop, NearHop
+from solver.fairy.walks.hoppers import Bounce, Hop, NearHop
 from solver.fairy.walks.lines import Leap, Ride
 from solver.fairy.walks.pawns import Pawn
 from solver.language import joined, quoted, tr
@@ -57,7 +56,6 @@ _BESIDE_STRICT = (CHOOSING.keys() - {FairyRule.BLACK_CHECKS}) | {
 }
 
 
-_BOLERO_OF_KINGS = FairyCondition.of(FairyRule.BOLERO, Variant.REX_INCLUSIVE)
 _IN_SEQUENCE = frozenset({FairyRule.CHAMELEON_SEQUENCE, FairyRule.CHAMELEON_CHESS})
 """Under these the kinds of a condition follow each other."""
 
@@ -86,12 +84,8 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
                 tr("how other conditions act under %1 is not known here", name)
             )
         is_in = condition.rule in IN_CHESS
-        stays = is_strict or is_in or condition == _BOLERO_OF_KINGS
-        stays |= condition.rule is FairyRule.ROLE_EXCHANGE
         if (is_strict or is_in) and any(man and man.color is Color.NEUTRAL for man in men):
             raise NotUnderstoodError(tr("what %1 does with neutral men is not known here", name))
-        if stays and home_rights(tuple(men)):
-            raise NotUnderstoodError(tr("castling under %1 is not known here", name))
         if condition.rule in DISTERS:
             places = set(condition.squares)
             if len(places) < 2 or any(men[square] is None for square in places):
@@ -119,14 +113,8 @@ def check_imitators(conditions: Collection[FairyCondition]) -> None:
 
 
 def _check_standard(men: Sequence[Man | None], condition: FairyCondition) -> None:
-    """Raise NotUnderstoodError where other men might castle, or be what others stand for."""
+    """Raise NotUnderstoodError where others might be what men stand for."""
     name = quoted(condition.text)
-    rooks = {Kind.ROOK, STANDARDS[condition.rule][1]}
-    for right in CastlingRight:
-        king, rook = men[right.king_square], men[right.rook_square]
-        is_known = condition.rule in (FairyRule.CAVALIER_MAJEUR, FairyRule.CHINESE)
-        if not is_known and king and king.is_royal and rook and rook.kind in rooks:
-            raise NotUnderstoodError(tr("castling under %1 is not known here", name))
     barred = {FairyRule.CAVALIER_MAJEUR: (Kind.KNIGHT,), FairyRule.LEO_FAMILY: OFFICERS}
     if any(man is not None and man.kind in barred.get(condition.rule, ()) for man in men):
         raise NotUnderstoodError(
@@ -175,6 +163,7 @@ _BESIDE_CIRCE = frozenset(
         *(FairyRule.IMITATOR, FairyRule.ISARDAM, FairyRule.SERIES_CAPTURE, FairyRule.ANDA),
         *(FairyRule.GLASGOW, FairyRule.EXTINCTION, FairyRule.KOEKO, FairyRule.LOST_PIECES),
         *(FairyRule.WHITE_SUPER_TRANSMUTING, FairyRule.BLACK_SUPER_TRANSMUTING, FairyRule.HOLES),
+        *(FairyRule.FRANKFURT, FairyRule.BRETON, FairyRule.SNEK),
     }
 )
 _BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}
@@ -253,6 +242,8 @@ def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
         # of type 1 nobody has a move where such a man stands, of others his promotion differs
         is_first = condition.variants.isdisjoint({Variant.TYPE_2, Variant.TYPE_3})
         return is_first or WALKS[kind].is_pawn
+    if condition.rule in (FairyRule.HOLES, FairyRule.HAAN) and _bounces(kind):
+        return True  # off a hole as off the edge in Popeye (``find_end_of_line``)
     if kind is Kind.UBI_UBI and condition.rule is FairyRule.BOLERO_INVERSE:
         return True  # as which officer it goes from a file depends on the way in Popeye
     if kind in (Kind.UBI_UBI, Kind.STING):  # Popeye lets them go elsewhere there than they move
@@ -271,6 +262,10 @@ def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
         return False
     ways = (way for form in WALKS[kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True))
     return any(way.taken not in (None, way.to) for way in ways)
+
+
+def _bounces(kind: Kind) -> bool:
+    return any(isinstance(form, Bounce) for form in WALKS[kind].forms)
 
 
 def _takes_by_several_ways(kind: Kind) -> bool:

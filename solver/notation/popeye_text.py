@@ -75,7 +75,7 @@ def popeye_branch_lines(problem: Problem, path: Sequence[Branch]) -> Iterator[st
 
     *path* runs from a first move of the solution to the branch itself.
     """
-    printer = _Printer(game_before(problem.setup, path[0]), problem.stipulation)
+    printer = _Printer(game_before(problem, path[0]), problem.stipulation)
     number = 1
     for branch, following in pairwise(path):
         yield printer.head(branch, number)
@@ -130,7 +130,7 @@ def _roots(solution: Solution, letters: Letters, shown: Shown) -> Iterator[RootL
         yield RootLines("", _play_lines(problem, lines, letters, is_set_play=False))
         return
     for root in roots_of(solution):
-        printer = _Printer(problem.start.game(), problem.stipulation, letters, shown)
+        printer = _Printer(problem.game(), problem.stipulation, letters, shown)
         yield RootLines(printer.attack_head(root, 1), printer.root(root))
 
 
@@ -165,7 +165,7 @@ def _play_lines(
 def _set_play_lines(
     problem: Problem, set_play: tuple[Branch, ...], letters: Letters, shown: Shown
 ) -> Iterator[str]:
-    stipulation, game = problem.stipulation, game_before(problem.setup, set_play[0])
+    stipulation, game = problem.stipulation, game_before(problem, set_play[0])
     printer = _Printer(game, stipulation, letters, shown)
     is_reflex = stipulation.play in (Play.REFLEX, Play.SEMI_REFLEX)
     is_last = stipulation.moves == 1 or is_reflex or _is_forced(game, set_play)

@@ -106,7 +106,7 @@ def popeye_stipulation(text: str) -> str | None:
 
 _STIPULATION = re.compile(
     r"(?:exact-|[ph]*ser-|semi-|reci-|intro-|\d+->|hs|hr|[hsrq])*"
-    r"(?:dia|(?:[#=+~%<>!&^x]|z[a-h][1-8]|zr|00|ep|ct|c81|k|a=>b)+)\d{1,4}(?:\.[05])?",
+    r"(?:dia|(?:[#=+~%<>!&^x]|z[a-h][1-8]|zr|00|ep|ct|c81|k[a-h][1-8]|a=>b)+)\d{1,4}(?:\.[05])?",
     re.IGNORECASE,
 )
 

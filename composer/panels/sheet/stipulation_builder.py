@@ -51,7 +51,10 @@ class StipulationBuilder(QWidget):
         )
         self.square = QLineEdit("e4", self)
         say(self.square.setAccessibleName, tr("Goal square"))
-        say(self.square.setToolTip, tr("The square to be reached, such as e4."))
+        say(
+            self.square.setToolTip,
+            tr("The square to be reached, or of the man to be kissed, such as e4."),
+        )
         self.square.setMaximumWidth(self.square.fontMetrics().horizontalAdvance("h8") + 24)
         self.square.textEdited.connect(self._tell)
         self.length = QSpinBox(self)
@@ -143,7 +146,7 @@ class StipulationBuilder(QWidget):
         in_turns = self.series.currentData() is _IN_TURNS
         self.half.setEnabled(is_help and in_turns)
         self.reciprocal.setEnabled(self.play.currentData() is Play.HELP and in_turns)
-        self.square.setVisible(self.goal.currentData() is Goal.SQUARE)
+        self.square.setVisible(self.goal.currentData().has_target)
 
     @Slot()
     def _tell(self) -> None:
@@ -213,6 +216,7 @@ def _goals() -> tuple[tuple[str, Goal], ...]:
         (tr("own mate"), Goal.OWN_MATE),
         (tr("circuit"), Goal.CIRCUIT),
         (tr("exchange of places"), Goal.EXCHANGE),
+        (tr("kiss of a man"), Goal.KISS),
         (tr("the diagram, by a game"), Goal.DIAGRAM),
         (tr("what stands here now"), Goal.A_TO_B),
     )

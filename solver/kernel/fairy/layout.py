@@ -451,8 +451,8 @@ REPEATS = 1 << 15
 
 # --- goals beside those of ``solver.kernel.layout``
 ANY_MOVE, PIECE_WIN, OWN_STALEMATE, DIAGRAM, CIRCUIT, PLACES_EXCHANGED, FAR_RANK = range(9, 16)
-DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(16, 19)
-"""From these on whoever reaches a goal may do so though he exposes his king."""
+KISS, DOUBLE_MATE, COUNTER_MATE, OWN_MATE = range(16, 20)
+"""From the double mate on whoever reaches a goal may do so though he exposes his king."""
 
 # --- the work area
 LENGTH, ENDING, IS_SERIES, LINES = range(21, 25)

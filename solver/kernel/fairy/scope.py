@@ -16,7 +16,7 @@ from solver.fairy.families import (
 )
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN
-from solver.fairy.together import stands_apart
+from solver.fairy.together import JUDGED, stands_apart
 from solver.fairy.walks.hoppers import AngleHop
 from solver.fairy.walks.of_kinds import takes_apart
 from solver.goals import Goal
@@ -271,27 +271,26 @@ _CLASSES = (
     (_ASKING_OBSERVERS, _ASKING_OBSERVERS),
 )
 _ONE_BY_ONE = frozenset(
+    {
+        *(frozenset({_R.SHIELDED_KINGS, rule}) for rule in TRANSMUTED),
+        frozenset({_R.WHITE_TRANSMUTED_KING, _R.BLACK_TRANSMUTED_KING}),
+        frozenset({_R.ANNAN, _R.CENTRAL}),
+    }
+)
+"""Pairs of the same that were held against the plain rules; so were those of ``JUDGED``."""
+_LEFT_TO_PLAIN = frozenset(
     frozenset({one, other})
     for one, those in (
-        (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
-        (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
-        (_R.MARS, (_R.CHAMELEON_CHESS, _R.MADRASI)),
-        (_R.SHIELDED_KINGS, TRANSMUTED),
-        (_R.MESSIGNY, (_R.MONOCHROME, _R.BICHROME, _R.GRID)),
-        (_R.MARS, (_R.NO_CAPTURE, _R.NO_WHITE_CAPTURE, _R.NO_BLACK_CAPTURE)),
-        (_R.BICOLORES, (_R.MADRASI,)),
-        (_R.EXTINCTION, (_R.CIRCE, _R.ANDERNACH)),
-        (_R.LOST_PIECES, (_R.CIRCE,)),
-        (_R.CIRCE, (_R.GLASGOW, _R.ISARDAM)),
-        (_R.CIRCE, (_R.KOEKO, _R.IMITATOR, _R.HOLES, _R.ANDA, _R.SERIES_CAPTURE)),
-        (_R.TAKE_AND_MAKE, (_R.ISARDAM,)),
-        (_R.ANNAN, (_R.CENTRAL,)),
-        (_R.VOLAGE, (_R.ANTICIRCE,)),
-        (_R.INFLUENCER, (_R.DYNASTY,)),
-        (_R.WHITE_TRANSMUTED_KING, (_R.BLACK_TRANSMUTED_KING,)),
+        (_R.CIRCE, (_R.WHITE_SUPER_TRANSMUTING, _R.BLACK_SUPER_TRANSMUTING)),
+        (_R.TAKE_AND_MAKE, (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)),
+        (_R.KOEKO, TRANSMUTED),
+        (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
+        (_R.ANTICIRCE, (_R.IMMUNE,)),
+        (_R.VOLAGE, (_R.EINSTEIN,)),
     )
     for other in those
 )
+"""Those apart: a move has no room for both, or one home would be another man's."""
 _IN_ONE_PLACE = frozenset(
     {
         frozenset({_R.PATROL, _R.LORTAP}),
@@ -309,9 +308,9 @@ def _act_as_compiled(rules: Collection[FairyRule]) -> bool:
 
 
 def _is_pair_compiled(pair: frozenset[FairyRule]) -> bool:
-    if pair in _IN_ONE_PLACE:
+    if pair in _IN_ONE_PLACE | _LEFT_TO_PLAIN:
         return False
-    if stands_apart(pair) or pair in _ONE_BY_ONE:
+    if stands_apart(pair) or pair in JUDGED | _ONE_BY_ONE:
         return True
     one, other = pair
     return any(

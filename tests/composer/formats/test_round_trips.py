@@ -31,7 +31,7 @@ from tests.pasted import read_pasted
 
 MEN = parse_fen("8/8/8/8/8/1K6/3R4/k7 w - -").squares
 STIPULATIONS = st.sampled_from(
-    ["#2", "#3", "s#4", "h#2", "h#2.5", "hs#3", "ser-h#5", "r#2", "=3", "exact-#2", "zf63"]
+    ["#2", "#3", "s#4", "h#2", "h#2.5", "hs#3", "ser-h#5", "r#2", "=3", "exact-#2", "zf63", "hkf63"]
 )
 WORDS = st.text(
     st.characters(codec="utf-8", categories=("L", "N", "P"), exclude_characters=";&[]{}\\\"'“”„"),

@@ -122,6 +122,7 @@ def test_a_shift_finds_no_room_for_squares_in_texts_either(
         (T.SHIFT_UP, "Shift a8 b8", "Shift a1 b1"),
         (T.SHIFT_UP, "PolishType", "PolishType"),
         (T.ROTATE_HALF, "Stipulation zf62", "Stipulation zc32"),
+        (T.ROTATE_HALF, "Stipulation hkf62", "Stipulation hkc32"),
         (T.MIRROR_SIDES, "Move a1 b2 Condition Grid e4", "Move h1 g2 Condition Grid d4"),
     ],
 )

@@ -321,6 +321,10 @@ def test_a_stipulation_is_put_together(pane: ProblemPane, editor: Editor) -> Non
     QTest.keyClicks(builder.square, "6")
     assert editor.document.entry.stipulation == "exact-szf64"
     assert shown_in(pane, "stipulation") == "exact-szf64"
+    builder.goal.setCurrentIndex(builder.goal.findData(Goal.KISS))
+    builder.goal.activated.emit(builder.goal.currentIndex())
+    assert editor.document.entry.stipulation == "exact-skf64"
+    assert not builder.square.isHidden()
 
 
 def test_a_series_may_be_one_with_parries(pane: ProblemPane, editor: Editor) -> None:

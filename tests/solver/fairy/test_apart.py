@@ -19,6 +19,8 @@ MEN = men_in("wKa1 bKh8")
         ("Circe RexInclusive", "BlackMaximummer ultra"),
         ("Circe Super", "EinsteinChess"),
         ("AntiCirce Mirror", "Volage"),
+        ("AntiCirce Assassin", "ChameleonChess"),
+        ("Circe PWC", "FrankfurtChess"),
         ("ImmunChess", "NorskSjakk"),
         ("PointReflection", "Madrasi"),
         ("Circe Mirror", "GlasgowChess"),

@@ -54,6 +54,15 @@ def test_who_needs_an_edge_is_refused(code: str) -> None:
         FairyRules.of(men_in(f"wKa1 bKh8 w{code}d4"), conditions_in("Torus") or ())
 
 
+@pytest.mark.parametrize("code", ["B1", "B2", "B3"])
+@pytest.mark.parametrize("condition", ["Hole c3", "Haan"])
+def test_who_would_go_back_from_a_hole_is_refused(code: str, condition: str) -> None:
+    men = men_in(f"wKa1 bKh8 w{code}d4")
+    FairyRules.of(men, ())
+    with pytest.raises(NotUnderstoodError, match="bouncer"):
+        FairyRules.of(men, conditions_in(condition) or ())
+
+
 @pytest.mark.parametrize("text", ["cylindre vertical", "VerticalCylinder", "Vertikalzylinder"])
 def test_boards_are_known_by_several_names(text: str) -> None:
     assert conditions_in(text.replace(" ", "")) == (FairyCondition.of(FairyRule.VERTICAL_CYLINDER),)

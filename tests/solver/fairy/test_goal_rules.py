@@ -57,6 +57,8 @@ def test_a_mate_is_one_by_the_rule(condition: str, text: str, mates: str) -> Non
         ("ChecklessChess", "+1"),  # where Popeye lets a check stand that is asked for
         ("WhiteSuperTransmutingKing", "##1"),
         ("Sentinelles", "ct1"),
+        ("Sentinelles", "ka11"),
+        ("VerticalCylinder", "ka11"),
     ],
 )
 def test_a_goal_that_is_asked_of_in_another_way_is_refused(
@@ -115,6 +117,32 @@ def test_a_man_comes_back_or_changes_places_as_popeye_has_it(
     solution = solve(Task(problem, refutations=0, set_play=False, threads=1, tree=False))
     lines = [" ".join(line.split()) for line in popeye_lines(solution)]
     assert [line for line in lines if line.startswith("1.")] == [told]
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "told"),
+    [
+        ("wKh1 wSe6 bPb7 bKh8", "kb71", ["1.Se6-c7 !"]),
+        ("wKh1 wSe6 bPb7 bPc6 bKh8", "kb71", []),
+        ("wSa8 bPb7", "hkb71", ["1.b7-b5 Sa8-b6", "1.b7-b6 Sa8-c7"]),
+        ("wSa8 wPa7 bPb7", "hkb71", ["1.b7-b5 Sa8-b6"]),
+    ],
+)
+def test_a_kiss_is_given_to_one_man_alone(text: str, asked: str, told: list[str]) -> None:
+    setup = Setup(men_in(text), not asked.startswith("h"))
+    task = Task(Problem(setup, Stipulation.parse(asked)), refutations=0, set_play=False, threads=1)
+    lines = [" ".join(line.split()) for line in popeye_lines(solve(task))]
+    assert sorted(line for line in lines if line.startswith("1.")) == told
+
+
+def test_the_end_of_reflex_play_that_asks_for_the_diagram_is_told() -> None:
+    """Popeye 4.104 tells the same."""
+    names = ("Circe VerticalMirror", "BiHeffalumps")
+    conditions = [it for name in names for it in conditions_in(name) or ()]
+    men = men_in("wKa2 bKc3 nRa1 bKAc2 bKAe3 bBb1")
+    problem = Problem(Setup(men, True, conditions=frozenset(conditions)), Stipulation.parse("rct2"))
+    lines = popeye_lines(solve(Task(problem, refutations=0, set_play=False, threads=1)))
+    assert [line.strip() for line in lines][:2] == ["1.nRa1*b1[+bBf8] !", "1...nRb1-a1"]
 
 
 def test_set_play_of_orthodox_men_is_played_for_a_fairy_goal() -> None:

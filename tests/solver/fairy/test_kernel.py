@@ -55,7 +55,7 @@ COMPILED = [
 
 
 LEFT_TO_THE_JUDGE = {FairyRule.EXCHANGE_CASTLING}
-WORDS_LEFT = {"Parrain,KoeKo"}
+WORDS_LEFT = {"Parrain,KoeKo", "AntiCirce,ImmunChess", "KoeKo,TransmutedKings"}
 """Both of the pair are compiled alone."""
 
 

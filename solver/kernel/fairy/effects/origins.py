@@ -71,3 +71,22 @@ def exchanges(p, q, move, side):
     if place < 0 or place == home or q[OCCUPIED + side] >> U64(home) & ONE == NONE:
         return False
     return origin_of(q, home) == place
+
+
+@jit
+def kisses(p, q, move, target):
+    """Tell whether he stands beside who stood on *target* in the diagram, and nobody else does."""
+    place, kissed = who_was_on(q, origin_of(p, I64(move & 63))), who_was_on(q, target)
+    if place < 0 or kissed < 0 or not is_beside(place, kissed):
+        return False
+    for square in range(64):
+        if square != place and q[square] != NONE and is_beside(square, kissed):
+            return False
+    return True
+
+
+@jit_inline
+def is_beside(one, other):
+    """Tell whether a king's step leads from one square to another."""
+    files, ranks = abs((one & 7) - (other & 7)), abs((one >> 3) - (other >> 3))
+    return one != other and files <= 1 and ranks <= 1

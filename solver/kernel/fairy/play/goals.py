@@ -10,7 +10,7 @@ from solver.kernel.fairy.closing.sparing import leaves_spare, list_idle
 from solver.kernel.fairy.diagram.arriving import has_arrived
 from solver.kernel.fairy.effects.history import length_of
 from solver.kernel.fairy.effects.making import place_after
-from solver.kernel.fairy.effects.origins import comes_back, exchanges
+from solver.kernel.fairy.effects.origins import comes_back, exchanges, kisses
 from solver.kernel.fairy.effects.passing import is_of_man
 from solver.kernel.fairy.layout import (
     ANTICIRCE,
@@ -29,6 +29,7 @@ from solver.kernel.fairy.layout import (
     IN_PASSING,
     IS_EXACT,
     KAMIKAZE,
+    KISS,
     LENGTHS,
     MATES_ALLOWED,
     OCCUPIED,
@@ -106,6 +107,8 @@ def reaches(t, w, q, move, side, room):
         return comes_back(off(q, -ROW), q, move)
     if goal == PLACES_EXCHANGED:
         return exchanges(off(q, -ROW), q, move, side)
+    if goal == KISS:
+        return kisses(off(q, -ROW), q, move, w[GOAL_SQUARE])
     if goal == MATE_OR_STALEMATE:
         return has_ended(t, q, room, other)
     if goal == CHECKED:

@@ -1,0 +1,55 @@
+"""Under which conditions it is known who castles."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from solver.castling import CastlingRight, home_rights
+from solver.fairy.conditions import FairyCondition, FairyRule, Variant
+from solver.fairy.families import CONSEQUENT, IN_CHESS, STANDARDS
+from solver.fairy.unknown import NotUnderstoodError
+from solver.language import quoted, tr
+from solver.men import Kind, Man
+
+_R = FairyRule
+_UNKNOWN = IN_CHESS | {
+    *(_R.ROLE_EXCHANGE, _R.REVOLVING_BOARD, _R.REVOLVING_CENTRE),
+    _R.BI_CAPTURES,  # its own men attack or not by the order of squares (``bicaptures.c``)
+}
+_BOLERO_OF_KINGS = FairyCondition.of(_R.BOLERO, Variant.REX_INCLUSIVE)
+_OF_CAPTURES = (_R.WHITE_MUST_CAPTURE, _R.BLACK_MUST_CAPTURE)
+_WITH_ROOKS = (_R.CAVALIER_MAJEUR, _R.CHINESE)
+"""Under these kings castle with rooks, as ever."""
+
+
+def check_castling(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:
+    """Raise NotUnderstoodError where somebody might castle of whom it is not known whether he can.
+
+    He might whose king and rook stand at home, whatever rights are left.
+    """
+    for condition in conditions:
+        is_unknown = _may_castle_instead(men, condition)
+        if is_unknown or (_is_unknown(condition) and home_rights(tuple(men))):
+            name = quoted(condition.text)
+            raise NotUnderstoodError(tr("castling under %1 is not known here", name))
+
+
+def _is_unknown(condition: FairyCondition) -> bool:
+    """Tell whether it is not known what castlings a condition leaves to king and rook.
+
+    Where moves are chosen by their lengths it would matter who castles for whether a king is taken
+    by choice (``mummer.c``); where captures are, it does not, since a castling captures nobody.
+    """
+    if condition.rule in _UNKNOWN or condition == _BOLERO_OF_KINGS:
+        return True
+    is_ultra = condition.rule in CONSEQUENT or Variant.ULTRA in condition.variants
+    return is_ultra and condition.rule not in _OF_CAPTURES
+
+
+def _may_castle_instead(men: Sequence[Man | None], condition: FairyCondition) -> bool:
+    """Tell whether those might castle who stand for kings and rooks."""
+    if condition.rule not in STANDARDS or condition.rule in _WITH_ROOKS:
+        return False
+    rooks = {Kind.ROOK, STANDARDS[condition.rule][1]}
+    pairs = ((men[it.king_square], men[it.rook_square]) for it in CastlingRight)
+    return any(king and king.is_royal and rook and rook.kind in rooks for king, rook in pairs)
