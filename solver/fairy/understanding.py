@@ -231,7 +231,11 @@ def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]
     """Raise NotUnderstoodError where it is not known how a man goes or takes under a condition."""
     for condition in conditions:
         for man in standing:
-            if _is_strange(man.kind, condition):
+            # other royal men are royal in Popeye up to the first move of all (``dynasty.c``)
+            is_heir = man.is_royal and man.kind is not Kind.KING
+            if _is_strange(man.kind, condition) or (
+                is_heir and condition.rule is FairyRule.DYNASTY
+            ):
                 raise _unknown_man(man.kind, condition)
 
 

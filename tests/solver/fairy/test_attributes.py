@@ -121,6 +121,14 @@ def test_attributes_are_not_guessed_beside_others(flags: dict[str, Trait]) -> No
         FairyRules.of(men)
 
 
+def test_who_is_royal_beside_kings_in_a_dynasty_is_not_guessed() -> None:
+    conditions = conditions_in("RoyalDynasty") or ()
+    FairyRules.of(men_in("wKa1 wKc1 bKh8"), conditions)
+    men = with_traits("wKa1 bKh8 bPa2", {"a2": Trait.ROYAL})
+    with pytest.raises(NotUnderstoodError, match="pawn under RoyalDynasty"):
+        FairyRules.of(men, conditions)
+
+
 @pytest.mark.parametrize("square", ["e1", "h1"])
 def test_castling_of_men_with_attributes_is_not_guessed(square: str) -> None:
     men = list(men_in("wKe1 wRh1 bKa6"))
