@@ -99,7 +99,9 @@ def test_the_first_themes_stand_below_the_phases(solved: MainWindow, strip: Them
 
 def test_themes_below_the_phases_make_the_pane_no_wider(strip: ThemeStrip, qtbot: QtBot) -> None:
     most = len(shown(strip))
-    assert strip.parentWidget().minimumSizeHint().width() < strip.width()
+    owner = strip.parentWidget()
+    assert owner is not None
+    assert owner.minimumSizeHint().width() < strip.width()
     strip.setFixedWidth(strip.cards[0].name.sizeHint().width() + 40)
     qtbot.waitUntil(lambda: len(shown(strip)) == 1 < most)
 
