@@ -10,7 +10,7 @@ from composer.board.control import Mode
 from composer.board.pane import BoardPane
 
 Dress = Callable[[BoardPane], None]
-"""Makes a board look as the user wants his boards."""
+"""Gives a board the colours, men and coordinates that the user chose."""
 
 
 def game_board(dress: Dress, parent: QWidget) -> BoardPane:
