@@ -24,7 +24,7 @@ MOST_MEMORY_MB = 65536
 SMALLEST_TEXT, LARGEST_TEXT = -4, 10
 _ESCAPE = re.compile(rb"\\(?:x([0-9a-fA-F]{1,8})|([0-7]{1,8}))")
 LONGEST_SECONDS = 7 * 24 * 3600
-_MOST_SOLUTIONS = 100_000
+MOST_SOLUTIONS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +222,7 @@ class Settings:
         """When a search stops by itself; 0 in the file means no limit."""
         usual = Limits()
         seconds = self._number("limits/seconds", 0, 0, LONGEST_SECONDS)
-        solutions = self._number("limits/solutions", 0, 0, _MOST_SOLUTIONS)
+        solutions = self._number("limits/solutions", 0, 0, MOST_SOLUTIONS)
         memory = self._number("limits/memory_mb", usual.memory_mb, 1, MOST_MEMORY_MB)
         kept = self._number("limits/kept_lines", usual.kept_lines, 1, MOST_KEPT_LINES)
         return Limits(float(seconds) or None, solutions or None, memory, kept)

@@ -16,11 +16,9 @@ from composer.crew.address import ClusterError, check_address
 from composer.panels.shared.cluster_field import ClusterField
 from composer.panels.shared.controls import deciding_row
 from composer.saying import add_row, say
-from composer.settings import MOST_MEMORY_MB, most_threads
+from composer.settings import LONGEST_SECONDS, MOST_MEMORY_MB, MOST_SOLUTIONS, most_threads
 from solver.language import filled, tr
 from solver.problem import LEAST_MEMORY_MB, MOST_KEPT_LINES, Limits
-
-_LONGEST_MINUTES = 7 * 24 * 60
 
 
 class LimitsDialog(QDialog):
@@ -38,11 +36,11 @@ class LimitsDialog(QDialog):
         super().__init__(parent)
         say(self.setWindowTitle, tr("Limits of a search"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.seconds = self._number(0, _LONGEST_MINUTES * 60, round(limits.seconds or 0))
+        self.seconds = self._number(0, LONGEST_SECONDS, round(limits.seconds or 0))
         say(self.seconds.setSpecialValueText, tr("no limit"))
         say(self.seconds.setSuffix, tr(" s"))
         self.seconds.setSingleStep(10)
-        self.solutions = self._number(0, 1000, limits.solutions or 0)
+        self.solutions = self._number(0, MOST_SOLUTIONS, limits.solutions or 0)
         say(self.solutions.setSpecialValueText, tr("find all"))
         self.kept_lines = self._number(1, MOST_KEPT_LINES, limits.kept_lines)
         self.kept_lines.setGroupSeparatorShown(True)

@@ -97,7 +97,7 @@ def test_en_passant_needs_a_double_step(text: str, squares: set[str]) -> None:
 def test_limits_are_kept(window: MainWindow, settings: Settings) -> None:
     dialog = open_dialog(window, "limits", LimitsDialog)
     dialog.seconds.setValue(60)
-    dialog.solutions.setValue(1)
+    dialog.solutions.setValue(20_000)
     dialog.memory.setValue(512)
     dialog.threads.setValue(dialog.threads.maximum())
     dialog.cluster.setText("somewhere")
@@ -106,10 +106,10 @@ def test_limits_are_kept(window: MainWindow, settings: Settings) -> None:
     assert dialog.fault.text().startswith("Cluster: expected local:N, or the address")
     dialog.cluster.clear()
     press(dialog, "Apply")
-    assert settings.limits == Limits(60.0, 1, 512)
+    assert settings.limits == Limits(60.0, 20_000, 512)
     window.commands.example.trigger()
     (task,) = window.solve_commands.make_plan().tasks
-    assert task.limits == Limits(60.0, 1, 512)
+    assert task.limits == Limits(60.0, 20_000, 512)
     assert task.threads == settings.threads == most_threads()
 
 
