@@ -9,13 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from solver.game import Game, Move, give_turn
 from solver.goals import Goal
 from solver.notation.letters import Letters
 from solver.notation.moves import short_algebraic
 from solver.setup import Setup
+from solver.squares import Side
 from solver.stipulation import Parry, Play, Stipulation
+
+MOST_KNOWN = 4096
+"""So many moves are remembered as they are written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +51,23 @@ def passes_before(stipulation: Stipulation, *, is_set_play: bool) -> int:
     return int(stipulation.begins_half_way) + int(is_set_play)
 
 
+class _Asked(NamedTuple):
+    """All on which it depends how a move is written: where it is made, and its place."""
+
+    position: tuple[bytes, Side, int]
+    move: Move
+    is_first: bool
+    is_before_end: bool
+    """Whether more moves follow than those behind a series."""
+    is_last: bool
+    goal: Goal | None
+
+
 class LineWriter:
     """Writes lines of one course, move by move.
 
     Lines that follow each other mostly begin alike; what a line shares with the one before
-    is neither played nor written again.
+    is neither played nor written again.  Nor is a move from a position that others came to.
     """
 
     def __init__(
@@ -77,6 +94,7 @@ class LineWriter:
         self._is_parried = stipulation.parry is not Parry.NONE
         self._line: Sequence[Move] = ()
         self._words: list[str] = []
+        self._known: dict[_Asked, tuple[str, Game, int]] = {}
         self._before = [(game, 2 if passes else 1)]
         """By half-move: the position before it, and the number that comes next."""
 
@@ -105,28 +123,44 @@ class LineWriter:
 
     def _step(self, line: Sequence[Move], place: int) -> str:
         before, number = self._before[place]
-        game, move = before.copy(), line[place]
+        is_last = place == len(line) - 1
+        asked = _Asked(
+            (before.key(), before.turn, number),
+            line[place],
+            place == 0,
+            place < len(line) - self._last_moves,
+            is_last,
+            self._goal_of(line) if is_last else None,
+        )
+        known = self._known.get(asked)
+        if known is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            known = self._known[asked] = self._play(before.copy(), number, asked)
+        word, game, following = known
+        self._before.append((game, following))
+        return word
+
+    def _play(self, game: Game, number: int, asked: _Asked) -> tuple[str, Game, int]:
+        """Make a move in *game*; return how it is written, the game, and what number is next."""
+        move = asked.move
         if self._is_parried and not move:
             game.pass_turn()
-            self._before.append((game, number))
-            return ""
+            return "", game, number
         was_turn = game.turn
         if self._is_introduced:
             give_turn(game, move)
-        elif self._is_series and place < len(line) - self._last_moves:
+        elif self._is_series and asked.is_before_end:
             if game.turn is not self._first_side:
                 game.pass_turn()
         else:
             give_turn(game, move)
         is_numbered = game.turn == self._numbered_side
-        is_last = place == len(line) - 1
         if self._is_introduced and self._asked.moves > 1:  # the series is numbered anew
             if not is_numbered and game.turn is was_turn:
                 number = 1
-            is_numbered = not (is_last and self._last_moves)
-        goal = self._goal_of(line) if is_last else None
-        step = Step(game, move, number if is_numbered else None, place == 0, is_last, goal)
-        word = self._write(step)
+            is_numbered = not (asked.is_last and self._last_moves)
+        shown = number if is_numbered else None
+        word = self._write(Step(game, move, shown, asked.is_first, asked.is_last, asked.goal))
         game.push(move)
-        self._before.append((game, number + is_numbered))
-        return word
+        return word, game, number + is_numbered
