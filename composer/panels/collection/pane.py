@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
@@ -331,12 +331,12 @@ class CollectionPane(QWidget):
         beyond = [place for place in order if (place > current) == (step > 0)]
         return (min(beyond) if step > 0 else max(beyond)) if beyond else None
 
-    def successor(self, places: Collection[int]) -> int | None:
+    def successor(self, places: Iterable[int]) -> int | None:
         """Return who is shown behind the problems at *places*, or in front of them."""
-        order = self.model.order
-        last = max((row for row, place in enumerate(order) if place in places), default=-1)
+        order, gone = self.model.order, frozenset(places)
+        last = max((row for row, place in enumerate(order) if place in gone), default=-1)
         rest = (*order[last + 1 :], *reversed(order[: last + 1]))
-        return next((place for place in rest if place not in places), None)
+        return next((place for place in rest if place not in gone), None)
 
     def select_places(self, places: Iterable[int]) -> None:
         """Choose the problems at *places*, as far as they are shown."""

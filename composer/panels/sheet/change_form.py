@@ -46,7 +46,8 @@ class ChangeEdit(QWidget):
             add_choice(self.form, form_words(form), form)
         self.form.activated.connect(self._on_form)
         self.arguments = QLineEdit(self)
-        say(self.arguments.setAccessibleName, tr("Squares and men"))
+        self.arguments_label = QLabel(self)
+        self.arguments_label.setBuddy(self.arguments)
         self.arguments.textEdited.connect(self._tell)
         self.arguments.installEventFilter(self)
         self.choice = form_choice(tr("Which way"), tr("How the board is turned."), self)
@@ -70,7 +71,7 @@ class ChangeEdit(QWidget):
         rows = form_layout(self)
         add_row(rows, tr("Chan&ge"), self.form)
         add_row(rows, tr("&Man"), self.man)
-        add_row(rows, tr("S&quares"), self.arguments)
+        rows.addRow(self.arguments_label, self.arguments)
         add_row(rows, tr("Wa&y"), self.choice)
         rows.addRow(self.hint)
         rows.addRow(self.fault)
@@ -129,6 +130,12 @@ class ChangeEdit(QWidget):
         self._rows.setRowVisible(self.man, form is ChangeForm.ADD)
         completer = self._names if form is ChangeForm.CONDITION else None
         self.arguments.setCompleter(completer)  # type: ignore[arg-type]  # None takes it away
+        told = {
+            ChangeForm.STIPULATION: tr("Stipulation"),
+            ChangeForm.CONDITION: tr("Fairy conditions"),
+        }
+        say(self.arguments_label.setText, told.get(form, tr("S&quares")))
+        say(self.arguments.setAccessibleName, told.get(form, tr("Squares and men")))
         say(self.arguments.setPlaceholderText, form.example)
         say(self.arguments.setToolTip, form_hint(form))
         say(self.hint.setText, form_hint(form))

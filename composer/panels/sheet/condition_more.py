@@ -20,8 +20,8 @@ class ConditionMore(QLineEdit):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._offered: FairyCondition | None = None
-        for tell in (self.setAccessibleName, self.setToolTip):
-            say(tell, tr("Squares, numbers or men of the condition"))
+        for put in (self.setAccessibleName, self.setToolTip):
+            say(put, tr("Squares, numbers or men of the condition"))
         policy = self.sizePolicy()
         policy.setRetainSizeWhenHidden(True)  # or what stands below would jump
         self.setSizePolicy(policy)

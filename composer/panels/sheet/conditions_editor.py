@@ -120,8 +120,9 @@ class ConditionsEditor(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """Tell of the first condition that is played, so that the example has its place at once."""
         if self.table.currentRow() < 0:
-            held = [row for row in range(len(OFFERED)) if self._held_in(row)]
-            self.table.setCurrentCell(min(held, default=0), _NAME)
+            held = self._held()
+            played = (row for row, offered in enumerate(OFFERED) if _those_of(offered, held))
+            self.table.setCurrentCell(next(played, 0), _NAME)
         super().showEvent(event)
 
     def summary(self) -> str:

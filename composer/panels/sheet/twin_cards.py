@@ -112,7 +112,7 @@ class _CardPainter(QStyledItemDelegate):
     def measure(self, cards: list[TwinCard]) -> None:
         """Find out how high the words are that need most room."""
         line = QFontMetrics(self._words).lineSpacing()
-        needed = (self._bounds(card).height() for card in cards)
+        needed = (sum(self._height_of(card, text) for text in _told(card)) for card in cards)
         self._height = min(max(needed, default=line), _MOST_LINES * line)
         self._height = max(self._height, QFontMetrics(self._letter).height())
 
@@ -126,10 +126,10 @@ class _CardPainter(QStyledItemDelegate):
     def _indent(self, card: TwinCard) -> int:
         return QFontMetrics(self._letter).horizontalAdvance(card.letter) + GRID
 
-    def _bounds(self, card: TwinCard) -> QRect:
+    def _height_of(self, card: TwinCard, text: str) -> int:
         room = QRect(0, 0, self._side - self._indent(card), 1000)
-        text = card.fault or card.words
-        return QFontMetrics(self._words).boundingRect(room, Qt.TextFlag.TextWordWrap, text)
+        metrics = QFontMetrics(self._words)
+        return metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint the ground where it is chosen, the board, and what is said of it."""
@@ -174,7 +174,14 @@ class _CardPainter(QStyledItemDelegate):
         base = top + QFontMetrics(self._letter).ascent()
         painter.drawText(0, base, card.letter)
         painter.setFont(self._words)
-        painter.setPen(QColor(colors.cooked if card.fault else colors.ink2))
         first = base - QFontMetrics(self._words).ascent()
         place = QRect(indent, first, self._side - indent, self._height + GRID)
-        painter.drawText(place, Qt.TextFlag.TextWordWrap, card.fault or card.words)
+        for text in _told(card):
+            painter.setPen(QColor(colors.cooked if text == card.fault else colors.ink2))
+            painter.drawText(place, Qt.TextFlag.TextWordWrap, text)
+            place.setTop(place.top() + self._height_of(card, text))
+
+
+def _told(card: TwinCard) -> list[str]:
+    """Return what a card says: what is changed, and what is wrong with it."""
+    return [text for text in (card.words, card.fault) if text]

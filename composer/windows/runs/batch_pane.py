@@ -32,6 +32,7 @@ from composer.panels.runs.verdict_cells import VerdictCells
 from composer.panels.shared.cluster_field import ClusterField
 from composer.panels.shared.controls import flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
+from composer.panels.shared.wide_column import WideColumn
 from composer.saying import add_choice, said, say
 from composer.settings import LONGEST_SECONDS, BatchChoices, most_threads
 from composer.tokens import GRID
@@ -175,8 +176,8 @@ class BatchPane(QWidget):
             columns.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
             columns.resizeSection(column, table.fontMetrics().averageCharWidth() * letters)
         color(columns, Window="surface", Button="surface")
-        columns.setSectionResizeMode(SENTENCE, QHeaderView.ResizeMode.Stretch)
         columns.setMinimumSectionSize(40)
+        WideColumn(table, SENTENCE)  # the key stands at the end of the sentence
         return table
 
     def _push(self, text: str, tool_tip: str) -> QPushButton:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QWidget
 
 from composer.editor import Editor
+from composer.language import spoken
 from composer.model import twins_edit
 from composer.model.composition import composition_of
 from composer.model.document import Entry
@@ -21,6 +22,7 @@ from solver.errors import SolverError
 from solver.game import Move
 from solver.language import tr
 from solver.lines import Lines
+from solver.notation.letters import readers_letters
 from solver.twinning.composition import Part
 
 _EARLIER = 6
@@ -53,6 +55,7 @@ class ChipCommands(QObject):
         self._row = row
         self._lines = Lines()
         self._parts: tuple[Part, ...] = ()
+        self._said: tuple[object, ...] = ()
         self._words: tuple[ChipWords, ...] = ()
         actions.next_twin.triggered.connect(lambda: row.step(1))
         actions.previous_twin.triggered.connect(lambda: row.step(-1))
@@ -67,8 +70,9 @@ class ChipCommands(QObject):
     def show_parts(self, parts: tuple[Part, ...], current: int) -> None:
         """Show a chip for each part of a composition."""
         self._lines = Lines()
-        if parts is not self._parts:  # a search tells of each that ends: they are the same
-            self._parts = parts
+        said = spoken(), readers_letters()
+        if parts is not self._parts or said != self._said:  # a search tells of each that ends
+            self._parts, self._said = parts, said
             self._words = tuple(ChipWords(_name(it, at), _tip(it)) for at, it in enumerate(parts))
         self._show(self._words, current)
 

@@ -18,6 +18,7 @@ from composer.board.standing import JudgedSquare, Seal, Standing, standing_of
 from composer.editor import Editor
 from composer.formats.common.publication import tells_play
 from composer.formats.popeye.found import Found
+from composer.language import spoken
 from composer.model.document import Document
 from composer.settings import Settings
 from composer.solving.controller import SolvingController
@@ -28,6 +29,7 @@ from composer.windows.vary.asked import judged_of
 from composer.windows.vary.judged import SECONDS, seconds_words
 from solver.game import Move
 from solver.language import joined, tr
+from solver.notation.letters import readers_letters
 from solver.problem import Method
 from solver.solution import Verdict
 from solver.squares import Square, name_of
@@ -72,7 +74,7 @@ class LiveVerdict(QObject):
         self._known: tuple[Composition, Findings] | None = None
         self._found: Findings | None = None
         self._is_kept = False
-        self._told: tuple[Findings, bool, str] | None = None
+        self._told: tuple[Findings, tuple[object, ...], str] | None = None
         self._sound: Findings | None = None
         self._meant: tuple[Move, ...] = ()
         self._court = Court(self)
@@ -257,9 +259,9 @@ class LiveVerdict(QObject):
 
     def _sentence(self, found: Findings, is_kept: bool) -> str:
         """Return what says it in full; of many parts it is made once, and not at each news."""
-        told = self._told
-        if told is None or told[0] is not found or told[1] is not is_kept:
-            told = self._told = found, is_kept, self._in_full(found, is_kept)
+        told, how = self._told, (is_kept, spoken(), readers_letters())
+        if told is None or told[0] is not found or told[1] != how:
+            told = self._told = found, how, self._in_full(found, is_kept)
         return told[2]
 
     def _in_full(self, found: Findings, is_kept: bool) -> str:

@@ -7,17 +7,20 @@ from dataclasses import replace
 import chess
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from composer.appearance.fonts import written
 from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.twin_forms import ChangeForm
 from composer.panels.shared.small_board import SmallBoard
-from composer.panels.sheet.twin_cards import TwinCard
+from composer.panels.sheet.twin_cards import TwinCard, TwinCards
 from composer.panels.sheet.twins_editor import TwinsEditor
+from composer.tokens import Type
 from solver.men import Color, Kind, Man
 from solver.notation.fen import parse_fen, placement
 
@@ -341,3 +344,32 @@ def test_only_the_fields_that_apply_are_shown(panel: TwinsEditor, editor: Editor
     editor.apply("", lambda d: edits.set_extra(d, "twins", {"b": "Remove a3", "c": "Remove g1"}))
     panel.twins.choose(1)
     assert panel.is_continued.isVisible()
+
+
+def test_a_card_tells_what_is_wrong_below_what_is_changed(qtbot: QtBot) -> None:
+    fault = "White is in check, but it is Black’s turn."
+    heights = []
+    for words in ("", "AntiCirce"):
+        cards = TwinCards()
+        qtbot.addWidget(cards)
+        cards.show_cards([("c", TwinCard("c)", words, None, fault=fault))])
+        heights.append(cards.gridSize().height())
+    assert heights[0] + QFontMetrics(written(Type.CONTROL)).height() <= heights[1]
+
+
+@pytest.mark.parametrize(
+    ("form", "label"),
+    [
+        (ChangeForm.MOVE, "S&quares"),
+        (ChangeForm.STIPULATION, "Stipulation"),
+        (ChangeForm.CONDITION, "Fairy conditions"),
+    ],
+)
+def test_the_line_is_called_after_what_is_written_there(
+    panel: TwinsEditor, form: ChangeForm, label: str
+) -> None:
+    panel.change.begin(form)
+    assert panel.change.arguments_label.text() == label
+    is_square = form is ChangeForm.MOVE
+    name = "Squares and men" if is_square else label
+    assert panel.change.arguments.accessibleName() == name

@@ -238,11 +238,22 @@ def ended(qtbot: QtBot, window: MainWindow) -> MainWindow:
 
 def test_what_a_batch_has_found_can_be_used(qtbot: QtBot, ended: MainWindow) -> None:
     """One batch serves all: each would pay for a process of its own."""
+    check_that_the_sentence_is_seen_to_its_end(qtbot, ended)
     check_that_a_row_puts_its_problem_on_the_board(qtbot, ended)
     check_that_the_table_is_copied_for_spreadsheets(ended)
     check_that_solutions_are_stored_as_one_step(qtbot, ended)
     check_that_a_moved_problem_still_gets_its_solution(qtbot, ended)
     check_that_another_file_has_no_rows_of_the_last_one(ended)
+
+
+def check_that_the_sentence_is_seen_to_its_end(qtbot: QtBot, window: MainWindow) -> None:
+    """The key stands there."""
+    pane = pane_of(window)
+    pane.setMaximumWidth(500)
+    table = pane.table
+    hint = table.sizeHintForColumn(SENTENCE)
+    assert hint > 100
+    qtbot.waitUntil(lambda: table.columnWidth(SENTENCE) >= hint)
 
 
 def check_that_a_row_puts_its_problem_on_the_board(qtbot: QtBot, window: MainWindow) -> None:
