@@ -49,6 +49,7 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     (_R.ANTICIRCE, Variant.CLONE): frozenset({_R.MAGIC_SQUARES}),
     (_R.ANTICIRCE, Variant.ASSASSIN): frozenset({_R.CHAMELEON_CHESS}),
     (_R.ANTICIRCE, Variant.VOLCANIC): frozenset({_R.CIRCE}),
+    (_R.TAKE_AND_MAKE, Variant.ABSOLUTE): frozenset({_R.ISARDAM}),
     (_R.ANTICIRCE, Variant.PARACHUTE): frozenset({_R.CIRCE}),
 }
 _RULES_APART = {

@@ -21,6 +21,7 @@ MEN = men_in("wKa1 bKh8")
         ("AntiCirce Mirror", "Volage"),
         ("AntiCirce Assassin", "ChameleonChess"),
         ("Circe PWC", "FrankfurtChess"),
+        ("Take&MakeChess Absolute", "Isardam"),
         ("ImmunChess", "NorskSjakk"),
         ("PointReflection", "Madrasi"),
         ("Circe Mirror", "GlasgowChess"),
