@@ -22,6 +22,8 @@ MEN = men_in("wKa1 bKh8")
         ("AntiCirce Assassin", "ChameleonChess"),
         ("Circe PWC", "FrankfurtChess"),
         ("Take&MakeChess Absolute", "Isardam"),
+        ("Circe Parrain", "Sentinelles"),
+        ("Circe Cage", "AntiAndernachChess"),
         ("ImmunChess", "NorskSjakk"),
         ("PointReflection", "Madrasi"),
         ("Circe Mirror", "GlasgowChess"),
