@@ -38,7 +38,8 @@ MOVING = LENDING | {
 _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     (_R.CIRCE, Variant.CAGE): MOVING
     | _FORCING
-    | {_R.POWER_TRANSFER, _R.VOGTLAENDER, _R.ANTIKINGS, _R.VOLAGE, _R.HYPERVOLAGE},
+    | {_R.POWER_TRANSFER, _R.VOGTLAENDER, _R.ANTIKINGS, _R.VOLAGE, _R.HYPERVOLAGE}
+    | {_R.ANTIANDERNACH, _R.SENTINELS},
     (_R.CIRCE, Variant.REX_INCLUSIVE): _OF_CHECKS | {_R.ANTICIRCE, _R.BICOLORES},
     (_R.CIRCE, Variant.ASSASSIN): _OF_CHECKS | {_R.ANTICIRCE},
     (_R.CIRCE, Variant.SUPER): frozenset({_R.NANNA}),
@@ -46,9 +47,12 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
         {_R.VOGTLAENDER, _R.ANTIKINGS, _R.VOLAGE, _R.HYPERVOLAGE}
     ),
     (_R.CIRCE, Variant.VOLCANIC): frozenset({_R.VOLAGE, _R.HYPERVOLAGE}),
+    (_R.CIRCE, Variant.PARRAIN): frozenset({_R.SENTINELS}),
+    (_R.CIRCE, Variant.CONTRA_PARRAIN): frozenset({_R.SENTINELS}),
     (_R.ANTICIRCE, Variant.CLONE): frozenset({_R.MAGIC_SQUARES}),
     (_R.ANTICIRCE, Variant.ASSASSIN): frozenset({_R.CHAMELEON_CHESS}),
     (_R.ANTICIRCE, Variant.VOLCANIC): frozenset({_R.CIRCE}),
+    (_R.TAKE_AND_MAKE, Variant.ABSOLUTE): frozenset({_R.ISARDAM}),
     (_R.ANTICIRCE, Variant.PARACHUTE): frozenset({_R.CIRCE}),
 }
 _RULES_APART = {

@@ -290,7 +290,7 @@ _LEFT_TO_PLAIN = frozenset(
     )
     for other in those
 )
-"""Those apart: a move has no room for both, or one home would be another man's."""
+"""Those apart in which the kernel told other moves, or which were not compared with it."""
 _IN_ONE_PLACE = frozenset(
     {
         frozenset({_R.PATROL, _R.LORTAP}),
