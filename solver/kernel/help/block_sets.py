@@ -161,7 +161,7 @@ def note_answering(t, w, number, source, target, empty, king, pinned):
     who stands on a square *pinned* may be pinned.  Of several moves with the same set what holds
     for all is kept.
     """
-    occupied = ~(empty | bit(source))
+    occupied = ~(empty | bit(source)) | bit(target)
     line = t[BETWEEN + 64 * king + target]
     pawns = t[PAWN_ATTACKS + 64 * WHITE + target] | (line << EIGHT)
     knights = NONE
