@@ -23,6 +23,8 @@ the search without any, over thousands of positions.
 ``standing``       tables for a series of Black's, before which White's men stand still
 ``preparing``      cut of White's moves after which none of his can close a net
 ``block_sets``     sets of blocks; ``hope`` makes the cut, and looks after castling
+``two_moves``      the same where White has two moves left: who checks, and who would answer
+``opened``         and where the second of them leaves a line
 ``pictures``       cuts for mates by a king and one man
 ``stillness``      cuts for stalemates
 ``shut_in``        cut for self play: White's king must have no step that does not mate

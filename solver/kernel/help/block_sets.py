@@ -158,10 +158,10 @@ def note_answering(t, w, number, source, target, empty, king, pinned):
     """Note with set *number* where no black man may stand when the last move has been made.
 
     It goes from *source* to *target*, squares on its road are *empty*, and gives the check itself;
-    who stands on a square *pinned* may be pinned.  Of several moves with the same set what holds
-    for all is kept.
+    who stands on a square *pinned* may be pinned.  *source* is empty then, unless it is *target*.
+    Of several moves with the same set what holds for all is kept.
     """
-    occupied = ~(empty | bit(source))
+    occupied = ~(empty | bit(source)) | bit(target)
     line = t[BETWEEN + 64 * king + target]
     pawns = t[PAWN_ATTACKS + 64 * WHITE + target] | (line << EIGHT)
     knights = NONE

@@ -62,10 +62,12 @@ from solver.kernel.help.layout import (
     SETS,
     SETS_END,
     SETS_FULL,
+    TWO_MOVES,
 )
 from solver.kernel.help.net import around, list_men
 from solver.kernel.help.reach import black_steps, steps_to
 from solver.kernel.help.tables import FAR
+from solver.kernel.help.two_moves import keep_possible, list_reached, list_two_sets
 from solver.kernel.layout import (
     BLACK,
     GOAL,
@@ -171,6 +173,10 @@ def list_sets(t, b, p, w, squares, white_moves, black_moves):
     king = king_square(p, BLACK)
     blockers = list_blockers(p, w)
     list_block_squares(b, w, blockers, black_moves)
+    is_two = white_moves == 2 and w[GOAL] == MATE and w[ASKS_WHO_MATES] == 0
+    is_two = is_two and blockers > 0 and makes_cut(w, TWO_MOVES)
+    if is_two:
+        list_reached(b, w, count)
     while squares:
         square = ctz(squares)
         squares = drop(squares)
@@ -180,9 +186,11 @@ def list_sets(t, b, p, w, squares, white_moves, black_moves):
             continue
         if spare >= 0 and white_moves == 1 and w[GOAL] == MATE:
             list_last_sets(t, b, p, w, count, square, spare)
-        elif spare >= 0:
+        elif spare >= 0 and not (is_two and list_two_sets(t, b, p, w, count, square, spare)):
             list_closing_sets(b, p, w, count, blockers, square, white_moves, spare)
     note_leavers(w, blockers)
+    if is_two:
+        keep_possible(b, p, w, blockers, king, black_moves)
     return w[SETS_FULL] == 0
 
 

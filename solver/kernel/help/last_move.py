@@ -151,6 +151,12 @@ def cover_of_others(once, twice, own):
     return (once & ~(own & ~twice)) & ~NET_CHECK
 
 
+@jit_inline
+def cover_without_two(once, twice, thrice, one, other):
+    """Return what men cover without two of them, which cover *one* and *other*."""
+    return (once & ~(one | other)) | (twice & ~(one & other)) | thrice
+
+
 @jit
 def blocks_from_square(b, w, place, square, need, others, occupied):
     """Return the same as ``last_blocks`` where the man on *place* has to go to one square."""

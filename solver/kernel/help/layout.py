@@ -38,6 +38,7 @@ OPEN_ROADS = 1 << 17
 ANSWERS = 1 << 18
 STANDING = 1 << 19
 HOLDING = 1 << 20
+TWO_MOVES = 1 << 21
 
 # --- lines found
 LINES = 20
@@ -135,7 +136,10 @@ MEN_NOW = MEN_ENTRIES + MOST_MEN
 MEN_TAKEN = MEN_NOW + MOST_MEN
 """By White man: kind * 64 + square, entry in the table of nets, what it covers and takes as it
 stands."""
-BLOCKERS = MEN_TAKEN + MOST_MEN
+PINNED_BY = MEN_TAKEN + MOST_MEN
+REACHED_BY = PINNED_BY + MOST_MEN
+"""By White man: between which squares it may pin with one move, and where it gets to."""
+BLOCKERS = REACHED_BY + MOST_MEN
 """By Black man: its entry in ``BLOCKS``."""
 BLOCK_SQUARES = BLOCKERS + MOST_MEN
 BLOCK_NETS = BLOCK_SQUARES + 8

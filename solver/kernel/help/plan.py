@@ -53,6 +53,7 @@ class Cut(Flag):
     ``ANSWERS``: the same after which some man still answers that check; made beside ``OPEN_ROADS``.
     ``STANDING``: what counts on White's men going away during a series of Black's.
     ``HOLDING``: last moves of men who hold a square of the net that closes, and that leave it.
+    ``TWO_MOVES``: sets of blocks after which somebody answers White's second move from now.
     ``SAFETY``: no move, but asking after it whether it left the own king exposed, in fairy play.
     """
 
@@ -75,6 +76,7 @@ class Cut(Flag):
     ANSWERS = help_layout.ANSWERS
     STANDING = help_layout.STANDING
     HOLDING = help_layout.HOLDING
+    TWO_MOVES = help_layout.TWO_MOVES
 
 
 NO_CUTS = Cut(0)

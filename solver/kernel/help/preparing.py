@@ -39,7 +39,12 @@ from solver.kernel.help.checks import (
     uncovering_squares,
 )
 from solver.kernel.help.hope import castled_squares
-from solver.kernel.help.last_move import ONLY_WHITE, cover_by_numbers, cover_of_others
+from solver.kernel.help.last_move import (
+    ONLY_WHITE,
+    cover_by_numbers,
+    cover_of_others,
+    cover_without_two,
+)
 from solver.kernel.help.layout import (
     BLOCK_SQUARES,
     FIXED,
@@ -176,12 +181,6 @@ def add_way(room, found, way, path, must):
         room[3 * found + 1] = I64(path)
         room[3 * found + 2] = I64(must)
     return found + 1
-
-
-@jit_inline
-def cover_without_two(once, twice, thrice, one, other):
-    """Return what men cover without two of them, which cover *one* and *other*."""
-    return (once & ~(one | other)) | (twice & ~(one & other)) | thrice
 
 
 @jit_inline

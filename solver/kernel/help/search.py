@@ -43,6 +43,7 @@ from solver.kernel.help.layout import (
     ENOUGH,
     HAS_DEMANDS,
     KEYS,
+    LEAVING,
     LENGTH,
     LINES,
     LINES_FULL,
@@ -55,6 +56,8 @@ from solver.kernel.help.layout import (
     RESULTS,
     RESUMING,
     SELF_ENDING,
+    SETS_END,
+    SETS_FULL,
     SHUT_IN,
     SIDES,
     SPARING,
@@ -257,6 +260,25 @@ def prepares(w, ply, left):
     return left == 2 or (left == 3 and w[SIDES + ply + 1] == BLACK)
 
 
+@jit_inline
+def wants_sets(w, ply, left):
+    """Tell whether sets of blocks are listed before Black's half-move *ply*."""
+    if w[SIDES + ply] != BLACK or w[CUTS] == 0 or not makes_cut(w, BLOCK_SETS):
+        return False
+    return left > 2 or w[GOAL] != MATE
+
+
+@jit_inline
+def keeps_hope(t, w, p, ply):
+    """Tell whether nets leave the position in row *p* hope where there are too many sets."""
+    if w[SETS_FULL] == 0:
+        return True
+    alive = w[ALIVE + ply]
+    has_hope(t, w, p, ply)
+    w[ALIVE + ply] &= alive
+    return w[ALIVE + ply] != 0
+
+
 @jit
 def node(t, h, mask, w, lists, rows, lines, ply):
     """Add all lines that go through the position in row *ply*; return how many, or STOPPED.
@@ -297,12 +319,18 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         if what == NOTHING_LEFT:
             store(h, mask, w, p, plan, left, False, 0)
             return 0
+    lists_sets = not is_still and not has_pictures
+    has_hopes = False
+    if lists_sets and wants_sets(w, ply, left):
+        has_hopes = list_hopes(t, w, p, ply)
+        if not (w[SETS_END] if has_hopes else keeps_hope(t, w, p, ply)):
+            store(h, mask, w, p, plan, left, False, 0)
+            return 0
     count = generate(t, p, moves, w[SIDES + ply])
     if is_shut_in and is_next_to_last:
         count = keep_shutting(t, net_tables(w), p, w, moves, count)
     found = w[RESUMING]
     hopes = scratch_of(lists, ply)
-    has_hopes = False
     least_to_ask = 2 if w[BLACK_LEFT + ply] == 0 else 3  # there many orders of moves meet
     if has_pictures:
         count = keep_useful(t, w, p, moves, count, ply)
@@ -312,13 +340,12 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     elif not is_still and w[CUTS] != 0 and w[SIDES + ply] == BLACK:
         if left == 2 and w[GOAL] == MATE:
             count = keep_mating(p, w, moves, count, ply, False)
-        elif makes_cut(w, BLOCK_SETS):
-            has_hopes = list_hopes(t, w, p, ply)
-            if has_hopes:
-                black_moves = w[BLACK_LEFT + ply] - 1
-                b = net_tables(w)
-                others = off(w, OTHERS)
-                count = keep_hopeful(t, b, p, w, others, moves, hopes, count, black_moves)
+        elif has_hopes:
+            black_moves = w[BLACK_LEFT + ply] - 1
+            b = net_tables(w)
+            others = off(w, OTHERS)
+            count = keep_hopeful(t, b, p, w, others, moves, hopes, count, black_moves)
+    asks_next = lists_sets and wants_sets(w, ply + 1, left - 1)
     for i in range(place_to_resume(w, moves, count, ply), count):
         move = moves[i]
         if can_skip(w, move, ply, is_still, what == CAPTURES_LEFT):
@@ -331,6 +358,10 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             is_hopeful = has_picture(t, h, mask, w, q, move, ply + 1)
         elif has_hopes and not is_capture(move) and left > 3:
             w[ALIVE + ply + 1] = hopes[i]
+            is_hopeful = True
+        elif asks_next and q[STATE] & RIGHTS == NONE:  # the sets will tell, and ask no less
+            w[ALIVE + ply + 1] = w[ALIVE + ply]
+            w[LEAVING + ply + 1] = I64(ALL)
             is_hopeful = True
         elif left > least_to_ask and makes_cut(w, NETS):
             is_hopeful = has_new_hope(t, h, mask, w, q, ply + 1)

@@ -218,6 +218,9 @@ SHUT_IN = [
         ("B7/6p1/4Q3/8/8/7K/8/4rk2 b - - 0 1", "ser-h#3"),
         ("R7/8/8/8/B7/k3pK2/r7/8 b - - 0 1", "ser-h#3"),
         ("8/6p1/8/8/4r3/5K2/2p3pp/QNRN2k1 w - - 0 1", "h#1.5"),
+        # Who mates comes back as a queen to its square; Black goes where who mates has set out.
+        ("8/rkP5/p7/1P6/8/7K/8/8 w - - 0 1", "h#2.5"),
+        ("8/3p3K/1p6/3qN3/1r4Nk/8/4p1b1/8 w - - 0 1", "h#2.5"),
         *SHUT_IN,
     ],
 )

@@ -1,0 +1,335 @@
+"""Sets of blocks where White has two moves left, each with the man that gives the check.
+
+**The cut ``TWO_MOVES``.**  Let a line go on from a black node to a mate on K, with two moves of
+White's to come.  Let man B make the second, to e, and give the check itself, leaving no line of
+another (``opened`` has the others).  Another man, A, made the first, or B.  So in the end all white
+men but these two cover what they cover now, A one of its choices of one move, and B what it covers
+from e; the bits left over are blocked, and none is a square that A or B takes.  If A was captured
+since, it covers no more than where it stands now, and takes nothing: that is the set in which all
+but B stand.
+
+Then the lemma of the answers in a series (``block_sets``) holds but for what White's first move may
+do: nobody of Black's stands in the end where he gets to e, or between e and K, over squares that
+are known to be empty, and nobody on these.  A black man who stands where A gets to with one move
+may be captured, but not on the road of B, for A does not stand there then; en passant on the fifth
+rank, if White has a pawn on it.  He may be pinned by A where he stands between K and a square from
+which A looks at it, and by others as they stand.  A shuts no way over squares that are empty.
+Where B moves twice only the line of the check is its road, and B may capture on it, too; whence it
+came need not be empty in the end.
+
+Where the king needs all of Black's moves the others stand still.  So nobody stands on the road at
+all, and the lemma of the answers (``answers``) holds for ways over squares that are empty now: none
+answers but one whom A may capture or pin, or whose way it may shut.
+
+Sets in which those who have to leave cost too much are left out.  Where there are too many sets
+around K those of ``closing`` are taken.
+"""
+
+from __future__ import annotations
+
+from solver.kernel.attacks import between_sliders
+from solver.kernel.help.answers import answers_to
+from solver.kernel.help.block_sets import (
+    NOT_KNOWN,
+    add_last_set,
+    answering_of,
+    blocks_in,
+    checker_in,
+    king_in,
+    note_answering,
+)
+from solver.kernel.help.blocks import can_block
+from solver.kernel.help.checks import last_kind, may_pass, road, squares_of_check
+from solver.kernel.help.last_move import (
+    cover_of_others,
+    cover_without_two,
+    squares_of_bits,
+)
+from solver.kernel.help.layout import (
+    ATTACKERS,
+    BLOCK_NETS,
+    BLOCK_SQUARES,
+    MEN_ENTRIES,
+    MEN_NOW,
+    MEN_PLACES,
+    NET_BLACK,
+    NET_NEED,
+    ONCE,
+    PINNED_BY,
+    REACHED_BY,
+    SETS,
+    SETS_END,
+    SETS_FROM,
+    SETS_FULL,
+    THRICE,
+    TWICE,
+)
+from solver.kernel.help.net import (
+    around,
+    blocked_by,
+    choices_of,
+    cover_with_check,
+    cover_within,
+    entry_of,
+    moves_of_choice,
+    need_of,
+    taken_by,
+)
+from solver.kernel.help.opened import is_closed_by, list_openings
+from solver.kernel.help.reach import RANK_5, empty_attacks, reach_place, steps_to
+from solver.kernel.help.tables import FAR, NET_CHECK, WHITE_REACH
+from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, PAWN, WHITE
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_apart, jit_inline
+
+
+@jit_inline
+def list_reached(b, w, count):
+    """List for each White man where it gets to with one move, as whatever kind."""
+    for i in range(count):
+        place = w[MEN_PLACES + i]
+        found = NONE
+        for now in range(6):
+            found |= b[reach_place(WHITE_REACH, 1, place >> 6, place & 63) + 64 * now]
+        w[REACHED_BY + i] = I64(found & ~bit(place & 63))
+
+
+@jit_inline
+def begin_two(t, b, p, w, count, square, spare):
+    """Make ready for the sets around *square*; tell whether any may be closed.
+
+    For each man: what it covers, where it gets to with one move, and whom it pins from there.
+    """
+    w[NET_NEED] = need_of(b, p, w, square)
+    w[NET_BLACK] = blocked_by(p, square)
+    once = I64(0)
+    twice = I64(0)
+    thrice = I64(0)
+    within = I64(0)
+    for i in range(count):
+        entry = entry_of(square, w[MEN_PLACES + i])
+        now = cover_within(b, entry, 0)
+        within |= cover_within(b, entry, 1)
+        thrice |= twice & now
+        twice |= once & now
+        once |= now
+        w[MEN_ENTRIES + i] = entry
+        w[MEN_NOW + i] = now
+    w[ONCE] = once & ~NET_CHECK
+    w[TWICE] = twice & ~NET_CHECK
+    w[THRICE] = thrice & ~NET_CHECK
+    for moves in range(1, min(spare, FAR) + 1):
+        w[BLOCK_NETS + moves] = around(U64(w[BLOCK_SQUARES + moves]), square) & w[NET_NEED]
+    if not is_closed_by(w, w[NET_NEED] & ~within, I64(0), spare) and not closes_alone(
+        b, w, count, spare
+    ):
+        return False
+    for i in range(count):
+        place = w[MEN_PLACES + i]
+        pinned = NONE
+        for now in range(max(place >> 6, BISHOP), last_kind(place >> 6) + 1):
+            targets = squares_of_check(t, b, place, now, square)
+            while targets:
+                pinned |= t[BETWEEN + 64 * square + ctz(targets)]
+                targets = drop(targets)
+        w[PINNED_BY + i] = I64(pinned)
+    return True
+
+
+@jit_inline
+def closes_alone(b, w, count, spare):
+    """Tell whether one man may close the net with two moves, check or line left included."""
+    for i in range(count):
+        others = cover_of_others(w[ONCE], w[TWICE], w[MEN_NOW + i]) | NET_CHECK
+        missing = w[NET_NEED] & ~(others | cover_within(b, w[MEN_ENTRIES + i], 2))
+        if is_closed_by(w, missing, I64(0), spare):
+            return True
+    return False
+
+
+@jit_inline
+def passed(p):
+    """Return the squares on which Black's pawns may be captured en passant with White's first."""
+    return RANK_5 if may_pass(p) else NONE
+
+
+@jit_inline
+def is_noted(w, first, blocks):
+    """Tell whether a set from number *first* on asks for no more blocks than these."""
+    for i in range(first, w[SETS_END]):  # noqa: SIM110 - compiled
+        if blocks_in(w[SETS + i]) & ~blocks == 0:
+            return True
+    return False
+
+
+@jit_inline
+def note_set(t, w, square, blocks, source, target, empty, unasked):
+    """Note a set with the man that goes to *target*, and who may not stand where for it."""
+    number = add_last_set(w, square, blocks, target)
+    if number >= 0 and w[SETS_FULL] == 0:
+        note_answering(t, w, number, source, target, empty, square, unasked)
+
+
+@jit_inline
+def is_barred(w, path, blocks, square):
+    """Tell whether one of *blocks* would stand on the *path* of the man that mates."""
+    return path & squares_of_bits(w, blocks, square) != NONE
+
+
+@jit_inline
+def list_helped(t, b, p, w, count, man, square, target, cover, path, unasked, spare):
+    """Note the sets with which the *man* checks from *target*, another one having moved before."""
+    empty = path & ~passed(p)
+    source = w[MEN_PLACES + man] & 63
+    taken = around(bit(target), square) & ~NET_CHECK
+    first = w[SETS_END]
+    own = w[MEN_NOW + man]
+    blocks = w[NET_NEED] & ~(cover_of_others(w[ONCE], w[TWICE], own) | cover)
+    if is_closed_by(w, blocks, taken, spare) and not is_barred(w, path, blocks, square):
+        note_set(t, w, square, blocks, source, target, empty, unasked)
+    for i in range(count):
+        if i == man or is_noted(w, first, I64(0)):
+            continue
+        others = cover_without_two(w[ONCE], w[TWICE], w[THRICE], own, w[MEN_NOW + i])
+        left = w[NET_NEED] & ~(others | cover)
+        entry = w[MEN_ENTRIES + i]
+        if not is_closed_by(w, left & ~cover_within(b, entry, 1), taken, spare):
+            continue
+        start = I64(b[entry + 2])
+        for choice in range(start, start + choices_of(b, entry)):
+            word = I64(b[choice])
+            if moves_of_choice(word) > 1:
+                break
+            blocks = left & ~(word & ~NET_CHECK)
+            if (
+                is_closed_by(w, blocks, taken | taken_by(word), spare)
+                and not is_noted(w, first, blocks)
+                and not is_barred(w, path, blocks, square)
+            ):
+                note_set(t, w, square, blocks, source, target, empty, unasked)
+
+
+@jit_inline
+def is_answered_still(t, p, source, target, square, path, unasked, reached):
+    """Tell whether a check is answered where none of Black's men moves but the king.
+
+    Of White's others nobody takes or pins who is *unasked*, and shuts no way but where he
+    *reached*; squares on the *path* are left by nobody.
+    """
+    if path & p[MEN + BLACK] & ~p[KING]:
+        return True
+    men, shut, _ = answers_to(t, p, source, target, square, unasked, NONE, True)
+    return men != NONE and shut & reached == NONE
+
+
+@jit_apart
+def list_two_sets(t, b, p, w, count, square, spare):
+    """List the sets that close the net around *square* with two white moves; tell whether it is so.
+
+    False where it may be that another man checks than the one that moves last, or for want of room.
+    """
+    if w[SETS_FULL] or not begin_two(t, b, p, w, count, square, spare):
+        return True
+    list_openings(t, b, p, w, count, square, spare)
+    for man in range(count):
+        if w[MEN_PLACES + man] < 64 * KING:
+            list_checks_of(t, b, p, w, count, man, square, spare)
+        if w[SETS_FULL]:
+            w[SETS_FULL] = 0
+            w[SETS_END] = w[SETS_FROM]
+            return False
+    return True
+
+
+@jit_inline
+def list_checks_of(t, b, p, w, count, man, square, spare):
+    """Note the sets with which the *man* makes the last move and checks itself."""
+    pinned = NONE
+    reached = NONE
+    within = I64(0)
+    for i in range(count):
+        if i != man:
+            pinned |= U64(w[PINNED_BY + i])
+            reached |= U64(w[REACHED_BY + i])
+            within |= cover_within(b, w[MEN_ENTRIES + i], 1)
+    others = cover_of_others(w[ONCE], w[TWICE], w[MEN_NOW + man])
+    entry = w[MEN_ENTRIES + man]
+    first = w[NET_NEED] & ~(within | cover_within(b, entry, 1))
+    second = w[NET_NEED] & ~(others | cover_within(b, entry, 2))
+    standing = between_sliders(t, p, square, WHITE)
+    if is_closed_by(w, first, I64(0), spare):
+        unasked = standing | pinned | reached
+        list_with_help(t, b, p, w, count, man, square, within, unasked, reached, spare)
+    if is_closed_by(w, second, I64(0), spare):
+        list_alone(t, b, p, w, man, square, others, standing, spare)
+
+
+@jit_inline
+def list_with_help(t, b, p, w, count, man, square, within, unasked, reached, spare):
+    """Note the sets with which the *man* makes the second move only.
+
+    *within* is what the others cover after one move at most, *reached* where they get to.
+    """
+    place = w[MEN_PLACES + man]
+    source = place & 63
+    for now in range(place >> 6, last_kind(place >> 6) + 1):
+        targets = squares_of_check(t, b, place, now, square)
+        while targets:
+            target = ctz(targets)
+            targets = drop(targets)
+            cover = cover_with_check(b, entry_of(square, now * 64 + target))
+            taken = around(bit(target), square) & ~NET_CHECK
+            path = road(t, source, target, square)
+            if path & bit(square) or not is_closed_by(
+                w, w[NET_NEED] & ~(within | cover), taken, spare
+            ):
+                continue
+            if spare or not is_answered_still(t, p, source, target, square, path, unasked, reached):
+                answering = unasked | passed(p)
+                list_helped(t, b, p, w, count, man, square, target, cover, path, answering, spare)
+
+
+@jit_inline
+def list_alone(t, b, p, w, man, square, others, standing, spare):
+    """Note the sets with which the *man* makes both moves; the *others* cover what they do now."""
+    place = w[MEN_PLACES + man]
+    source = place & 63
+    own = U64(w[REACHED_BY + man])
+    for now in range(place >> 6, last_kind(place >> 6) + 1):
+        targets = b[reach_place(WHITE_REACH, 2, place >> 6, source) + 64 * now]
+        targets &= empty_attacks(t, now, square, BLACK)
+        if now == PAWN:
+            targets &= ~bit(source)
+        while targets:
+            target = ctz(targets)
+            targets = drop(targets)
+            cover = cover_with_check(b, entry_of(square, now * 64 + target))
+            taken = around(bit(target), square) & ~NET_CHECK
+            blocks = w[NET_NEED] & ~(others | cover)
+            if not is_closed_by(w, blocks, taken, spare):
+                continue
+            path = t[BETWEEN + 64 * target + square] & ~own
+            unasked = standing | own
+            if spare or not is_answered_still(t, p, source, target, square, path, unasked, NONE):
+                unasked |= passed(p)
+                path &= ~passed(p)
+                note_set(t, w, square, blocks, target, target, path, unasked)
+
+
+@jit
+def keep_possible(b, p, w, blockers, king, black_moves):
+    """Drop the sets listed for which those who have to leave are too many."""
+    kept = I64(0)
+    for i in range(w[SETS_END]):
+        must = w[ATTACKERS + i]
+        word = w[SETS + i]
+        square = king_in(word)
+        spare = black_moves - steps_to(b, p, king, square)
+        unfit = I64(0) if checker_in(word) == NOT_KNOWN else I64(answering_of(i))
+        if not can_block(b, w, blockers, blocks_in(word), must, square, spare, unfit):
+            continue
+        w[SETS + kept] = word
+        w[ATTACKERS + kept] = must
+        for kind in range(KING):
+            w[answering_of(kept) + kind] = w[answering_of(i) + kind]
+        kept += 1
+    w[SETS_END] = kept
