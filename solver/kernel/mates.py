@@ -225,6 +225,28 @@ def reach(t, source, occupied, kind):
 
 
 @jit_inline
+def covering(t, p, kind, source, targets, target_king):
+    """Return those *targets* of a man from which he may attack wherever Black's king steps.
+
+    That is each square by the king without a black man that no other man of White's attacks, the
+    man and the king taken off: there he is not attacked, either, if he lands on it.  A man of
+    Black's that is captured leaves another in its place, so that no more squares are attacked.
+    """
+    white = p[MEN + WHITE]
+    black = p[MEN + BLACK]
+    others = (white | black) ^ (bit(source) | bit(target_king))
+    steps = t[KING_ATTACKS + target_king] & ~black
+    p[MEN + WHITE] = white ^ bit(source)
+    while steps and targets:
+        step = ctz(steps)
+        steps = drop(steps)
+        if not is_attacked(t, p, step, others, WHITE):
+            targets &= reach(t, step, others, kind)
+    p[MEN + WHITE] = white
+    return targets
+
+
+@jit_inline
 def mate_by(t, p, q, w, kind, checks, pinned, hidden, king, target_king):
     """Return a mate by a man of *kind*, no pawn or king, or 0.
 
@@ -245,7 +267,10 @@ def mate_by(t, p, q, w, kind, checks, pinned, hidden, king, target_king):
             wanted &= t[LINE + 64 * king + source]
         if kind == BISHOP and (empty_bishop_attacks(t, source) & wanted) == NONE:
             continue
-        found = first_mate(t, p, q, w, source, reach(t, source, occupied, kind) & wanted, kind)
+        targets = reach(t, source, occupied, kind) & wanted
+        if kind == QUEEN and drop(targets):
+            targets = covering(t, p, kind, source, targets, target_king)
+        found = first_mate(t, p, q, w, source, targets, kind)
         if found:
             return found
     return 0
