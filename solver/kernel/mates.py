@@ -1,7 +1,8 @@
 """The last move: whether Black, in check, is mated, and whether White has a move that mates.
 
 Mate in one generates checking moves only (direct and discovered), writes each
-to a scratch row without its Zobrist key, and asks whether Black has an evasion.
+to a scratch row without its Zobrist key, and asks whether Black has an evasion.  Of several such
+moves of an officer those alone are made that may leave the king no step (``covering``).
 """
 
 from __future__ import annotations
@@ -268,7 +269,7 @@ def mate_by(t, p, q, w, kind, checks, pinned, hidden, king, target_king):
         if kind == BISHOP and (empty_bishop_attacks(t, source) & wanted) == NONE:
             continue
         targets = reach(t, source, occupied, kind) & wanted
-        if kind == QUEEN and drop(targets):
+        if drop(targets):
             targets = covering(t, p, kind, source, targets, target_king)
         found = first_mate(t, p, q, w, source, targets, kind)
         if found:
