@@ -110,7 +110,7 @@ class ThemeCard(QWidget):
         self.name.setAutoRaise(True)
         self.name.setText(theme.name)
         self.name.setFont(chess_font(self, Type.CHESS))
-        self.name.setToolTip(tr("Show the lines of this theme."))
+        say(self.name.setToolTip, tr("Show the lines of this theme."))
         self.name.setAccessibleDescription(theme.line)
         self.line = ElidedLabel(self)
         self.line.setText(theme.line)
