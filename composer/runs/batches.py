@@ -22,6 +22,7 @@ from composer.runs.record import Finding, PackedBody, Run
 from composer.runs.schema import findings_from
 from composer.runs.store import RunStore, write_run
 from solver.notation.fen import parse_fen, write_fen
+from solver.solution import Verdict
 
 _ASKED_KEYS = ("twins", "intended-solutions")
 """What of the other keys of a file says what is asked."""
@@ -79,6 +80,11 @@ class BatchItem:
     def is_over(self) -> bool:
         """Whether nothing more is to be done about it."""
         return self.state not in (ItemState.WAITING, ItemState.RUNNING)
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether it is over, and not found sound."""
+        return self.is_over and self.verdict != Verdict.SOUND.value
 
 
 @dataclass(frozen=True, slots=True)
