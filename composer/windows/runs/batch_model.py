@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from composer.beside import Later
 from composer.board.standing import standing_of_verdict
 from composer.collection.columns import SortKey, text_key
+from composer.collection.names import names_text
 from composer.language import Language, spoken
 from composer.model.document import Entry
 from composer.panels.runs.verdict_cells import STANDING_ROLE
@@ -148,7 +149,9 @@ class BatchModel(NamedColumnsModel):
             place = item.verdict or item.state
             return (_GRAVITY.index(place),) if item.is_over else None
         if item.number not in self._keys:
-            self._keys[item.number] = text_key(self._text(item, column))
+            entry = self._entries[item.number]
+            text = names_text(entry.authors) if column == AUTHOR else entry.stipulation
+            self._keys[item.number] = text_key(text)
         return self._keys[item.number]
 
     def _arrange(self) -> None:
