@@ -196,6 +196,7 @@ class BatchPane(QWidget):
         columns.setSortIndicatorClearable(True)
         columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         table.setSortingEnabled(True)
+        columns.sortIndicatorChanged.connect(self._show_chosen)  # behind the table itself
         return table
 
     def _make_order(self) -> QToolButton:
@@ -308,6 +309,14 @@ class BatchPane(QWidget):
         self.model.show_wrong_only(is_wanted=is_wanted)
         if (row := self.model.row_of(number)) >= 0:
             self.table.setCurrentIndex(self.model.index(row, current.column()))
+
+    @Slot()
+    def _show_chosen(self) -> None:
+        """Show of rows in another order the one that is chosen, or the first."""
+        if self.table.selectionModel().hasSelection():
+            self.table.scrollTo(self.table.currentIndex())
+        else:
+            self.table.scrollToTop()
 
     @Slot()
     def _show_count(self) -> None:

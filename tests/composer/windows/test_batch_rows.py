@@ -144,6 +144,11 @@ def test_the_table_follows_the_searches_only_in_the_order_of_the_file(pane: Batc
     pane.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
     pane.keep_in_sight(7)
     assert bar.value() > 0
+    pane.table.sortByColumn(VERDICT, Qt.SortOrder.AscendingOrder)
+    assert bar.value() == 0  # the worst is to be seen
+    pane.table.selectRow(0)
+    pane.table.sortByColumn(VERDICT, Qt.SortOrder.DescendingOrder)
+    assert bar.value() > 0  # and what is chosen stays in sight
 
 
 def test_the_copied_table_is_the_one_that_is_shown(pane: BatchPane) -> None:
