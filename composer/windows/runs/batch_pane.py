@@ -106,8 +106,8 @@ class BatchPane(QWidget):
             tr("Leave out what is sound, and what was not solved yet."),
         )
         self.shown_label = QLabel(self)
-        self.table = self._make_table()
         self.order_button = self._make_order()
+        self.table = self._make_table()
         self.store_button = flat_button(
             tr("Store solutions"),
             tr("Keep all solutions found with their problems, as one step to undo."),

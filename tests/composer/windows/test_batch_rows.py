@@ -99,6 +99,11 @@ def test_rows_are_sorted_and_what_is_not_known_comes_last(
 
 
 def test_the_order_is_chosen_with_the_keyboard(pane: BatchPane) -> None:
+    pane.wrong_only.setFocus()
+    QTest.keyClick(pane.wrong_only, Qt.Key.Key_Tab)
+    assert pane.focusWidget() is pane.order_button
+    QTest.keyClick(pane.order_button, Qt.Key.Key_Tab)
+    assert pane.focusWidget() is pane.table
     menu = pane.order_button.menu()
     menu.aboutToShow.emit()
     by_name = {action.text(): action for action in menu.actions()}
