@@ -83,8 +83,13 @@ class BatchItem:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether it is over, and not found sound."""
-        return self.is_over and self.verdict != Verdict.SOUND.value
+        """Whether something was found that should not be there, or nothing could be found out.
+
+        What has no key to be tested, such as play after the key, has no verdict and is not wrong.
+        """
+        if self.state is ItemState.SOLVED:
+            return self.verdict not in (None, Verdict.SOUND.value)
+        return self.is_over
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,7 +127,7 @@ class ConditionsEditor(QWidget):
                 if own:  # whatever is searched, or nobody sees that it is played
                     self.table.setRowHidden(row, False)
         self.table.resizeColumnToContents(_NAME)
-        self._show_more()
+        self._show_example(self.table.currentRow(), _NAME)  # where a row that was current is gone
         tell(self.hint, self._why_not(held))
 
     def _show_more(self) -> None:

@@ -125,7 +125,7 @@ class VersionDialog(QDialog):
     def _make_taker(self, side: BoardSide) -> QPushButton:
         button = said(QPushButton(self), tr("Take over"))
         button.setAutoDefault(False)
-        tip = tr("Put into this problem what the other one has; Ctrl+Z takes it back.")
+        tip = tr("Put into this problem what the other one has; Undo takes it back.")
         say(button.setToolTip, tip)
         say(button.setAccessibleDescription, tip)
         menu = QMenu(button)
@@ -147,7 +147,7 @@ class VersionDialog(QDialog):
         return tuple(takings(*pair))
 
     def _take(self, side: BoardSide, words: str, taking: Taking, _: bool = False) -> None:
-        place, label = self._place(side), tr("Take over from a version (%1)", words)
+        place, label = self._place(side), tr("Take over (%1)", words)
         self.edit_requested.emit(WishedEdit(label, lambda it: taking.done(it, place)))
 
     def _chooser(self, side: BoardSide) -> Callable[[], None]:

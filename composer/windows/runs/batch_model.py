@@ -35,6 +35,7 @@ _GRAVITY = (
     ItemState.REFUSED,
     ItemState.LIMITED,
     Verdict.SOUND.value,
+    ItemState.SOLVED,
 )
 """In which order verdicts stand, and what is told in the place of one."""
 
@@ -114,7 +115,7 @@ class BatchModel(NamedColumnsModel):
         return self._rows.get(number, -1)
 
     def show_wrong_only(self, *, is_wanted: bool) -> None:
-        """Show what is over and not sound, or all."""
+        """Show what is wrong, or all."""
         self.beginResetModel()
         self._is_wrong_only = is_wanted
         self._take_order(self._wanted_order())

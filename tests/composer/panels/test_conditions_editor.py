@@ -192,11 +192,14 @@ def test_what_is_played_and_not_offered_has_a_row_as_well(
     assert len(seen) == 4
     pane.table.setCurrentItem(played)
     assert pane.example.rule.isVisible()
-    assert pane.example.rule.text() == rule.text()
+    rule_text = rule.text()
+    assert pane.example.rule.text() == rule_text
     assert not pane.example.button.isVisible()
     QTest.keyClick(pane.table, Qt.Key.Key_Space)
     assert editor.document.entry.options == ("SetPlay",)
-    assert pane.table.currentItem() is not None
+    shown = pane.table.item(pane.table.currentRow(), 1)
+    assert shown is not None
+    assert pane.example.rule.text() == shown.text() != rule_text
     assert not pane.table.findItems("Circe Mirror Clone", Qt.MatchFlag.MatchExactly)
     assert pane.table.rowCount() == len(OFFERED)
     editor.history.undo()

@@ -52,7 +52,7 @@ def _ended(item: BatchItem, state: ItemState, verdict: Verdict | None, seconds: 
     return replace(item, state=state, verdict=told, seconds=seconds)
 
 
-def end(pane: BatchPane, number: int, verdict: Verdict, seconds: float = 1.0) -> None:
+def end(pane: BatchPane, number: int, verdict: Verdict | None, seconds: float = 1.0) -> None:
     """Let one problem of the batch end, and show it at once."""
     items = pane.model._items
     items[number] = _ended(items[number], S, verdict, seconds)
@@ -131,6 +131,14 @@ def test_what_ends_finds_its_place_and_the_chosen_row_stays_chosen(
     with qtbot.waitSignal(pane.row_chosen) as chosen:
         QTest.keyClick(pane.table, Qt.Key.Key_Return)
     assert chosen.args == [6]
+
+
+def test_what_has_no_verdict_is_not_wrong(pane: BatchPane) -> None:
+    end(pane, 2, None)
+    pane.table.sortByColumn(VERDICT, Qt.SortOrder.AscendingOrder)
+    assert shown(pane)[-2:] == [0, 2]
+    pane.wrong_only.click()
+    assert 2 not in shown(pane)
 
 
 def test_what_is_not_shown_is_told_all_the_same(qtbot: QtBot, pane: BatchPane) -> None:
