@@ -9,6 +9,7 @@ from enum import Enum
 from composer.collection.facts import Facts
 from composer.collection.folding import folded
 from composer.collection.marks import is_marked
+from composer.collection.names import names_text
 from composer.collection.stipulations import length_of
 from composer.collection.versions import composition_id, version_name
 from solver.squares import WHITE
@@ -50,6 +51,7 @@ def sort_key(column: Column, facts: Facts, text: str) -> SortKey:
         Column.NUMBER: lambda facts: (facts.place,),
         Column.MARK: lambda facts: (not is_marked(facts.entry),),
         Column.DIAGRAM: lambda facts: (facts.place,),
+        Column.AUTHOR: lambda facts: text_key(names_text(facts.entry.authors)),
         Column.STIPULATION: _by_stipulation,
         Column.MEN: lambda facts: (facts.men, facts.count(WHITE)),
         Column.VERSION: _by_version,

@@ -68,15 +68,16 @@ def move_entries(document: Document, places: Collection[int], target: int) -> Do
     return replace(document, entries=entries, current=order.index(document.current))
 
 
-def shift_target(document: Document, places: Collection[int], step: int) -> int | None:
-    """Return where :func:`move_entries` carries the problems at *places* by one *step*.
+def shift_target(shown: Collection[int], places: Collection[int], step: int) -> int | None:
+    """Return where :func:`move_entries` carries the problems at *places* past the next one shown.
 
-    -1 is up, 1 is down; all of them stand together then.  ``None`` where there is no room.
+    *shown* are the places of those that a search has found, in any order, or all.  -1 is up, 1 is
+    down; all of *places* stand together then.  ``None`` where there is none to pass.
     """
-    if not places:
-        return None
-    target = min(places) - 1 if step < 0 else max(places) + 2
-    return target if 0 <= target <= len(document.entries) else None
+    if step < 0:
+        return max((it for it in shown if it < min(places)), default=None)
+    passed = min((it for it in shown if it > max(places)), default=None)
+    return None if passed is None else passed + 1
 
 
 def places_after_move(places: Collection[int], target: int) -> range:

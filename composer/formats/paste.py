@@ -8,12 +8,14 @@ from dataclasses import replace
 from composer.formats.common.reading import FormatError, NoPositionError
 from composer.model.document import Entry
 from solver.language import tr
+from solver.notation.fen import FenError, parse_fen
 
 __all__ = ["PasteError", "read_all_pasted"]
 
 LONGEST_PASTE = 2_000_000
 """How many characters are read."""
 
+_EIGHT_RANKS = re.compile(r"(?=\S*\d)(?:\w{1,8}/){7}\w{1,8}(?!\S)")
 _INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\x00]")
 
 
@@ -38,11 +40,21 @@ def read_all_pasted(text: str) -> tuple[Entry, ...]:
         raise PasteError(sentence)
     try:
         reading = read_text(_INVISIBLE.sub("", text).strip())
-    except NoPositionError:
-        raise
+    except NoPositionError as error:
+        raise _named(text.strip()) or error from None
     except FormatError as error:
         raise PasteError(str(error)) from error
     entries = [entry for entry in reading.document.entries if entry.fault is None]
     if not entries:
         raise PasteError(str(reading.faults[0])) if reading.faults else NoPositionError
     return tuple(replace(entry, verbatim=None) for entry in entries)
+
+
+def _named(text: str) -> PasteError | None:
+    """Say what is wrong with a *text* of eight ranks, which is meant for a FEN."""
+    try:
+        if _EIGHT_RANKS.match(text):
+            parse_fen(text)
+    except FenError as error:
+        return PasteError(str(error))
+    return None

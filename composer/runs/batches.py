@@ -22,6 +22,7 @@ from composer.runs.record import Finding, PackedBody, Run
 from composer.runs.schema import findings_from
 from composer.runs.store import RunStore, write_run
 from solver.notation.fen import parse_fen, write_fen
+from solver.solution import Verdict
 
 _ASKED_KEYS = ("twins", "intended-solutions")
 """What of the other keys of a file says what is asked."""
@@ -79,6 +80,16 @@ class BatchItem:
     def is_over(self) -> bool:
         """Whether nothing more is to be done about it."""
         return self.state not in (ItemState.WAITING, ItemState.RUNNING)
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something was found that should not be there, or nothing could be found out.
+
+        What has no key to be tested, such as play after the key, has no verdict and is not wrong.
+        """
+        if self.state is ItemState.SOLVED:
+            return self.verdict not in (None, Verdict.SOUND.value)
+        return self.is_over
 
 
 @dataclass(frozen=True, slots=True)

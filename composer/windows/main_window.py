@@ -366,6 +366,7 @@ class MainWindow(QMainWindow):
         drops.hinted.connect(self.status_line.hint)
         drops.files_dropped.connect(self.open_files)
         drops.text_dropped.connect(self.clipboard_commands.take_text)
+        self.clipboard_commands.files_pasted.connect(drops.take)
 
     # ------------------------------------------------------------ opening
 

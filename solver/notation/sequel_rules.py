@@ -51,6 +51,9 @@ def sequel_rules(speaker: Speaker) -> dict[FairyCondition, str]:
             "where it is mated."
         ),
         of(r.REPUBLICAN, v.TYPE_1): tr("That ends the play."),
+        of(r.REPUBLICAN, v.TYPE_2): tr(
+            "Republican chess, and a king who is put down does not end the play."
+        ),
         of(r.HOLES): tr("These squares do not exist."),
         of(r.VERTICAL_CYLINDER): tr("The a-file lies beside the h-file: lines go on there."),
         of(r.HORIZONTAL_CYLINDER): tr(

@@ -22,7 +22,7 @@ from composer.panels.collection.diagrams import MARGIN, DiagramDelegate, Diagram
 from composer.panels.collection.mime import holds_problems, text_in
 from composer.panels.collection.model import COLUMNS, CollectionModel, section_of
 from composer.panels.collection.words import column_names
-from composer.panels.shared.controls import show_as_rows
+from composer.panels.shared.controls import fill_sort_menu, show_as_rows
 from composer.saying import said
 from solver.language import tr
 
@@ -164,26 +164,12 @@ class CollectionTable(QTableView):
 
     def fill_sort_menu(self, menu: QMenu) -> None:
         """Add a way to sort by each column that is shown, and one to turn the order round."""
-        chosen, direction = self._model.sorted_by
-        for column, name in column_names().items():
-            if not column.can_sort or not self.shows(column):
-                continue
-            action = said(menu.addAction(""), tr("Mark") if column is Column.MARK else name)
-            action.setCheckable(True)
-            action.setChecked(column is chosen)
-            action.triggered.connect(partial(self._sort_by, column, Qt.SortOrder.AscendingOrder))
-        menu.addSeparator()
-        backwards = said(menu.addAction(""), tr("&Backwards"))
-        backwards.setCheckable(True)
-        backwards.setChecked(direction is Qt.SortOrder.DescendingOrder)
-        turned = {
-            Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder,
-            Qt.SortOrder.DescendingOrder: Qt.SortOrder.AscendingOrder,
-        }[direction]
-        backwards.triggered.connect(partial(self._sort_by, chosen, turned))
-
-    def _sort_by(self, column: Column, order: Qt.SortOrder, _: bool = False) -> None:
-        self.sortByColumn(section_of(column), order)
+        names = {
+            section_of(column): tr("Mark") if column is Column.MARK else name
+            for column, name in column_names().items()
+            if column.can_sort and self.shows(column)
+        }
+        fill_sort_menu(menu, self, names)
 
     def _toggle(self, column: Column, is_shown: bool) -> None:
         self.show_column(column, is_shown=is_shown)

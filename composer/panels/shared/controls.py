@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -94,6 +95,33 @@ def show_as_rows(table: QTableView) -> None:
     rows.hide()
     # Asking 50 000 rows for their heights would stop the window.
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+
+def fill_sort_menu(menu: QMenu, table: QTableView, columns: Mapping[int, str]) -> None:
+    """Add a way to sort *table* by each of *columns*, and one to turn the order round.
+
+    Headings are out of reach of the keyboard.
+    """
+    header = table.horizontalHeader()
+    is_sorted = header.sortIndicatorSection() >= 0
+    chosen = header.sortIndicatorSection() if is_sorted else next(iter(columns))
+    is_backwards = is_sorted and header.sortIndicatorOrder() is Qt.SortOrder.DescendingOrder
+
+    def offer(words: str, section: int, order: Qt.SortOrder, *, is_held: bool) -> None:
+        action = said(menu.addAction(""), words)
+        action.setCheckable(True)
+        action.setChecked(is_held)
+        action.triggered.connect(partial(_sort, table, section, order))
+
+    for section, words in columns.items():
+        offer(words, section, Qt.SortOrder.AscendingOrder, is_held=section == chosen)
+    menu.addSeparator()
+    turned = Qt.SortOrder.AscendingOrder if is_backwards else Qt.SortOrder.DescendingOrder
+    offer(tr("&Backwards"), chosen, turned, is_held=is_backwards)
+
+
+def _sort(table: QTableView, section: int, order: Qt.SortOrder, _: bool = False) -> None:
+    table.sortByColumn(section, order)
 
 
 def show_as_list(table: QTableView, lines: int) -> None:

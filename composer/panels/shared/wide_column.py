@@ -9,7 +9,9 @@ from composer.beside import Later
 
 
 class WideColumn(QObject):
-    """Keeps one column of *view* wide enough for the rows in sight; the view scrolls sideways.
+    """Keeps one column of *view* wide enough for its name and the rows in sight.
+
+    The view scrolls sideways.
 
     A column that is only stretched cuts a long line before its last move, which is the one
     that matters.  Rows that come into sight can make it wider; only others make it narrower.
@@ -61,6 +63,5 @@ class WideColumn(QObject):
             if section != self._column and not header.isSectionHidden(section)
         )
         self._widest = max(self._widest, self._view.sizeHintForColumn(self._column))
-        header.resizeSection(
-            self._column, max(self._view.viewport().width() - others, self._widest)
-        )
+        needed = max(self._widest, header.sectionSizeHint(self._column))
+        header.resizeSection(self._column, max(self._view.viewport().width() - others, needed))

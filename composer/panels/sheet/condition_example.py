@@ -21,7 +21,7 @@ from solver.notation.condition_rules import condition_rules
 
 
 class ConditionExample(QWidget):
-    """Shows the example of one condition; to open it is asked for."""
+    """Shows the rule of one condition, and its example where one is known, to be asked for."""
 
     edit_requested = Signal(WishedEdit)
 
@@ -48,9 +48,10 @@ class ConditionExample(QWidget):
         self.hint.setForegroundRole(self.hint.palette().ColorRole.PlaceholderText)
         self.button.clicked.connect(self.open)
         self._lay_out()
-        policy = self.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)  # or what stands around it would jump
-        self.setSizePolicy(policy)
+        for part in (self, self.board):
+            policy = part.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)  # or what stands around it would jump
+            part.setSizePolicy(policy)
         self.hide()
 
     def _lay_out(self) -> None:
@@ -65,18 +66,21 @@ class ConditionExample(QWidget):
         row.addLayout(words, 1)
 
     def show_condition(self, condition: FairyCondition) -> None:
-        """Show what a condition that is offered does; nothing where no example is known."""
+        """Show what a condition does; without an example where none is known."""
         self._condition, self._entry = condition, example_of(condition)
-        self.setVisible(self._entry is not None)
+        for part in (self.board, self.asked, self.hint, self.button):
+            part.setVisible(self._entry is not None)
         self._show()
+        self.show()
 
     def _show(self) -> None:
-        if self._condition is None or self._entry is None:
+        if self._condition is None:
             return
-        self.board.show_position(played_setup(self._entry))
-        words = (self._entry.stipulation, ", ".join(self._entry.options))
-        say(self.asked.setText, joined(" · ", words))
         say(self.rule.setText, joined(" ", condition_rules((self._condition,))))
+        if self._entry is not None:
+            self.board.show_position(played_setup(self._entry))
+            words = (self._entry.stipulation, ", ".join(self._entry.options))
+            say(self.asked.setText, joined(" · ", words))
 
     @Slot()
     def open(self) -> None:

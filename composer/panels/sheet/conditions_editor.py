@@ -38,13 +38,18 @@ _NAME, _RULE = range(2)
 
 
 class ConditionsEditor(QWidget):
-    """Shows the conditions of one entry; every change is asked for, none is made here."""
+    """Shows the conditions of one entry; every change is asked for, none is made here.
+
+    Listed are those that are offered, and what is played beside them, such as ``Circe Mirror
+    Clone``, as long as it is.
+    """
 
     edit_requested = Signal(WishedEdit)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entry = Entry()
+        self._listed: tuple[FairyCondition, ...] = OFFERED
         self.search = QLineEdit(self)
         say(self.search.setAccessibleName, tr("Find a condition"))
         say(self.search.setToolTip, tr("A part of the name or of the rule"))
@@ -81,19 +86,31 @@ class ConditionsEditor(QWidget):
 
     def _fill(self) -> None:
         """Write all conditions with their rules."""
-        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         with QSignalBlocker(self.table):
-            for row, (condition, told) in enumerate(
-                zip(OFFERED, condition_rules(OFFERED), strict=True)
-            ):
-                name, rule = QTableWidgetItem(condition.text), QTableWidgetItem()
-                rule.setText(told)
-                rule.setToolTip(rule.text())
-                name.setToolTip(rule.text())
-                name.setFlags(flags | Qt.ItemFlag.ItemIsUserCheckable)
-                rule.setFlags(flags)
-                self.table.setItem(row, _NAME, name)
-                self.table.setItem(row, _RULE, rule)
+            for row, told in enumerate(condition_rules(self._listed)):
+                self._fill_row(row, told)
+
+    def _fill_row(self, row: int, told: str) -> None:
+        flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        name, rule = QTableWidgetItem(self._listed[row].text), QTableWidgetItem()
+        rule.setText(told)
+        rule.setToolTip(rule.text())
+        name.setToolTip(rule.text())
+        name.setFlags(flags | Qt.ItemFlag.ItemIsUserCheckable)
+        rule.setFlags(flags)
+        self.table.setItem(row, _NAME, name)
+        self.table.setItem(row, _RULE, rule)
+
+    def _list(self, listed: tuple[FairyCondition, ...]) -> None:
+        """List other conditions; the rows of those that were there go along as they are."""
+        before, self._listed = self._listed, listed
+        for row in reversed(range(len(before))):
+            if before[row] not in listed:
+                self.table.removeRow(row)
+        for row, condition in enumerate(listed):
+            if condition not in before:
+                self.table.insertRow(row)
+                self._fill_row(row, condition_rules((condition,))[0])
 
     def show_entry(self, entry: Entry) -> None:
         """Show the conditions of *entry*, and what is not known of them."""
@@ -101,27 +118,28 @@ class ConditionsEditor(QWidget):
         self.setEnabled(entry.fault is None)
         held = self._held()
         with QSignalBlocker(self.table):
-            for row, (offered, name) in enumerate(zip(OFFERED, _names(), strict=True)):
-                own = _those_of(offered, held)
+            self._list(_with_others(held))
+            for row, listed in enumerate(self._listed):
+                own = _those_of(listed, held)
                 item = self._item(row, _NAME)
-                item.setText(own[0].text if own else name)
+                item.setText(_name(own[0] if own else listed))
                 item.setCheckState(Qt.CheckState.Checked if own else Qt.CheckState.Unchecked)
                 if own:  # whatever is searched, or nobody sees that it is played
                     self.table.setRowHidden(row, False)
         self.table.resizeColumnToContents(_NAME)
-        self._show_more()
+        self._show_example(self.table.currentRow(), _NAME)  # where a row that was current is gone
         tell(self.hint, self._why_not(held))
 
     def _show_more(self) -> None:
         row = self.table.currentRow()
         if row >= 0:
-            self.more.show_condition(OFFERED[row], next(iter(self._held_in(row)), None))
+            self.more.show_condition(self._listed[row], next(iter(self._held_in(row)), None))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Tell of the first condition that is played, so that the example has its place at once."""
         if self.table.currentRow() < 0:
             held = self._held()
-            played = (row for row, offered in enumerate(OFFERED) if _those_of(offered, held))
+            played = (row for row, listed in enumerate(self._listed) if _those_of(listed, held))
             self.table.setCurrentCell(next(played, 0), _NAME)
         super().showEvent(event)
 
@@ -160,12 +178,12 @@ class ConditionsEditor(QWidget):
         An example is told of one that is found.
         """
         words = text.casefold().split()
-        rules = (condition_rules(OFFERED, voice(it)) for it in Language)
+        rules = (condition_rules(self._listed, voice(it)) for it in Language)
         found, held = [], self._held()
-        for row, texts in enumerate(zip(_names(), *rules, strict=True)):
+        for row, texts in enumerate(zip(map(_name, self._listed), *rules, strict=True)):
             told = [each.casefold() for each in texts]
             is_found = all(any(word in each for each in told) for word in words)
-            self.table.setRowHidden(row, not is_found and not _those_of(OFFERED[row], held))
+            self.table.setRowHidden(row, not is_found and not _those_of(self._listed[row], held))
             if is_found:
                 found.append(row)
         if found and self.table.currentRow() not in found:
@@ -212,7 +230,7 @@ class ConditionsEditor(QWidget):
     @Slot(int, int)
     def _show_example(self, row: int, column: int) -> None:
         if row >= 0:
-            self.example.show_condition(OFFERED[row])
+            self.example.show_condition(self._listed[row])
             self._show_more()
 
     @Slot(int, int)
@@ -223,7 +241,7 @@ class ConditionsEditor(QWidget):
 
     def _held_in(self, row: int) -> tuple[FairyCondition, ...]:
         """Return the conditions of the problem that *row* stands for, with what is behind them."""
-        return _those_of(OFFERED[row], self._held())
+        return _those_of(self._listed[row], self._held())
 
     def _item(self, row: int, column: int) -> QTableWidgetItem:
         item = self.table.item(row, column)
@@ -232,14 +250,22 @@ class ConditionsEditor(QWidget):
 
 
 @cache
-def _names() -> tuple[str, ...]:
-    return tuple(condition.text for condition in OFFERED)
+def _name(condition: FairyCondition) -> str:
+    return condition.text
 
 
-def _those_of(
-    offered: FairyCondition, held: Sequence[FairyCondition]
-) -> tuple[FairyCondition, ...]:
-    return tuple(condition for condition in held if is_of(offered, condition))
+def _with_others(held: Sequence[FairyCondition]) -> tuple[FairyCondition, ...]:
+    """Return what is offered, and behind those of its rule each of *held* that is not."""
+    listed = list(OFFERED)
+    for condition in held:
+        if not any(is_of(it, condition) for it in listed):
+            last = max(row for row, it in enumerate(listed) if it.rule is condition.rule)
+            listed.insert(last + 1, FairyCondition(condition.rule, condition.variants))
+    return tuple(listed)
+
+
+def _those_of(listed: FairyCondition, held: Sequence[FairyCondition]) -> tuple[FairyCondition, ...]:
+    return tuple(condition for condition in held if is_of(listed, condition))
 
 
 def exchanged(

@@ -316,25 +316,39 @@ class CollectionCommands(QObject):
 
     @Slot(int)
     def _on_shift(self, step: int) -> None:
-        places = self._pane.selected_places
-        target = several.shift_target(self._editor.document, places, step)
-        if target is not None:
-            self._carry(target)
+        places, shown = self._pane.selected_places, self._pane.shown_places
+        target = several.shift_target(shown, places, step)
+        if target is not None and self._carry(target):
+            between = range(min(target, *places), max(target, *places))
+            self._note_passed(len(set(between).difference(shown, places)))
+
+    def _note_passed(self, hidden: int) -> None:
+        """Say how many problems that a search left out were passed in the file."""
+        if hidden:
+            self.noted.emit(
+                trn(
+                    "%1 problem that is not shown was passed, too.",
+                    "%1 problems that are not shown were passed, too.",
+                    hidden,
+                )
+            )
 
     @Slot(int)
     def _on_rows_dropped(self, row: int) -> None:
         self._carry(self._pane.drop_place(row))
 
-    def _carry(self, target: int) -> None:
+    def _carry(self, target: int) -> bool:
+        """Move what is chosen in front of *target*, where the order of the file is shown."""
         if not self._pane.model.is_in_file_order:
             self.noted.emit(tr("Sort by number first: the order of the file is not the one shown."))
-            return
+            return False
         places = self._pane.selected_places
         self._editor.apply(
             trn("Move the problem", "Move %1 problems", len(places)),
             lambda document: several.move_entries(document, places, target),
         )
         self._pane.select_places(several.places_after_move(places, target))
+        return True
 
     def _choose_run(self, first: int, count: int) -> None:
         if count > 1:

@@ -38,6 +38,7 @@ class CompareCommands(QObject):
         super().__init__(window)
         self._window = window
         self._editor = editor
+        self._actions = actions
         self._pane = pane
         self._history = history
         self._open: list[VersionDialog] = []
@@ -65,6 +66,8 @@ class CompareCommands(QObject):
             return
         dialog = VersionDialog(self._editor.document, places, self._window)
         dialog.problem_chosen.connect(self._editor.go_to)
+        dialog.edit_requested.connect(self._editor.grant)
+        dialog.addActions([self._actions.undo, self._actions.redo])  # their keys work there, too
         dialog.runs_wanted.connect(self._read_runs)
         dialog.finished.connect(self._forget)
         self._open.append(dialog)

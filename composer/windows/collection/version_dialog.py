@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from html import escape
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
@@ -10,7 +11,9 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
+    QMenu,
     QPushButton,
     QTextBrowser,
     QVBoxLayout,
@@ -26,14 +29,20 @@ from composer.collection.comparing import (
     square_changes,
     stored_solution,
 )
+from composer.collection.taking import Taking, takings
 from composer.collection.versions import version_name
+from composer.editor import WishedEdit
 from composer.model.document import Document, Entry
 from composer.model.options import played_setup
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, SquareSign, marks_on
 from composer.panels.shared.controls import closing_row
 from composer.saying import add_choice, said, say
 from composer.windows.collection.version_runs import RunRow
-from composer.windows.collection.version_words import change_words, difference_words
+from composer.windows.collection.version_words import (
+    change_words,
+    difference_words,
+    taking_words,
+)
 from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, joined, tr, trn
 
@@ -47,6 +56,8 @@ class VersionDialog(QDialog):
     """
 
     problem_chosen = Signal(int)
+    edit_requested = Signal(WishedEdit)
+    """A wish to put into one of the problems what the other has."""
     runs_wanted = Signal(Entry, Entry)
     """A wish to know the last complete runs of the left Entry and the right one."""
 
@@ -91,10 +102,14 @@ class VersionDialog(QDialog):
     def _lay_out(self) -> None:
         grid = QGridLayout()
         self.buttons = {side: said(QPushButton(self), tr("Put on the board")) for side in BoardSide}
+        self.takers = {side: self._make_taker(side) for side in BoardSide}
         for column, side in enumerate(BoardSide):
             grid.addWidget(self.lists[side], 0, column)
             grid.addWidget(self.boards[side], 1, column)
-            grid.addWidget(self.buttons[side], 2, column)
+            row = QHBoxLayout()
+            row.addWidget(self.buttons[side], 1)
+            row.addWidget(self.takers[side])
+            grid.addLayout(row, 2, column)
             grid.setColumnStretch(column, 1)
             self.buttons[side].setAutoDefault(False)
             self.buttons[side].clicked.connect(self._chooser(side))
@@ -106,6 +121,34 @@ class VersionDialog(QDialog):
         column_layout.addWidget(legend)
         column_layout.addWidget(self.page, 2)
         column_layout.addWidget(closing_row(tr("Close"), self))
+
+    def _make_taker(self, side: BoardSide) -> QPushButton:
+        button = said(QPushButton(self), tr("Take over"))
+        button.setAutoDefault(False)
+        tip = tr("Put into this problem what the other one has; Undo takes it back.")
+        say(button.setToolTip, tip)
+        say(button.setAccessibleDescription, tip)
+        menu = QMenu(button)
+        menu.aboutToShow.connect(partial(self._fill_taker, side))
+        button.setMenu(menu)
+        return button
+
+    def _fill_taker(self, side: BoardSide) -> None:
+        menu = self.takers[side].menu()
+        menu.clear()
+        for taking in self._takings(side):
+            words = taking_words(taking)
+            action = said(menu.addAction(""), words.replace("&", "&&"))
+            action.triggered.connect(partial(self._take, side, words, taking))
+
+    def _takings(self, side: BoardSide) -> tuple[Taking, ...]:
+        left, right = self.entries
+        pair = (left, right) if side is BoardSide.LEFT else (right, left)
+        return tuple(takings(*pair))
+
+    def _take(self, side: BoardSide, words: str, taking: Taking, _: bool = False) -> None:
+        place, label = self._place(side), tr("Take over (%1)", words)
+        self.edit_requested.emit(WishedEdit(label, lambda it: taking.done(it, place)))
 
     def _chooser(self, side: BoardSide) -> Callable[[], None]:
         def choose() -> None:
@@ -154,6 +197,7 @@ class VersionDialog(QDialog):
             marks = marks_on(side, changes)
             words = self._board_words(side, marks)
             self.boards[side].show_position(played_setup(entry), marks, words)
+            self.takers[side].setEnabled(bool(self._takings(side)))
         self._write()
         self.runs_wanted.emit(left, right)
 

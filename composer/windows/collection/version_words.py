@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from composer.collection.comparing import ChangeSign, SquareChange, Topic, TopicDifference
-from solver.language import capitalised, filled, tr
+from composer.collection.taking import Taking
+from solver.language import capitalised, filled, joined, tr
 from solver.notation.men_words import man_words
 from solver.squares import name_of
 
@@ -33,6 +34,25 @@ def difference_words(difference: TopicDifference) -> str:
         name = f"{name} {difference.name}"
     left, right = (" ".join(text.split()) or "–" for text in (difference.left, difference.right))
     return filled(tr("%1: left “%2”, right “%3”"), name, left, right)
+
+
+_MOST_LETTERS = 50
+"""So many letters of a text have room in a menu."""
+
+
+def taking_words(taking: Taking) -> str:
+    """Say what a problem takes over: what becomes of a man, or what a topic says then."""
+    what = taking.what
+    if what is None:
+        return tr("Stored solution")
+    if isinstance(what, TopicDifference):
+        told = " ".join(what.right.split()) or "–"
+        return joined(": ", (topic_words(what.topic), told[:_MOST_LETTERS]))
+    if what.change is ChangeSign.ADDED and what.after is not None and what.right is not None:
+        return tr("Put on %1: %2", name_of(what.right), man_words(what.after))
+    if what.change is ChangeSign.REMOVED and what.before is not None and what.left is not None:
+        return tr("Take off %1: %2", name_of(what.left), man_words(what.before))
+    return change_words(what)
 
 
 def topic_words(topic: Topic) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtCore import QEvent, QMimeData, QObject, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -48,11 +48,16 @@ class Drops(QObject):
 
     def _on_drop(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        files = _dropped_files(event.mimeData())
+        self.take(event.mimeData())
+
+    @Slot(QMimeData)
+    def take(self, data: QMimeData) -> None:
+        """Take *data* as if it was dropped."""
+        files = _dropped_files(data)
         if files:
             self.files_dropped.emit([str(path) for path in files])
         else:
-            self.text_dropped.emit(event.mimeData().text())
+            self.text_dropped.emit(data.text())
 
 
 def _dropped_files(data: QMimeData) -> tuple[Path, ...]:

@@ -176,7 +176,8 @@ def _repeated_words(found: ImportedFiles) -> tuple[str, ...]:
     """Say how many of the problems the collection had already; nothing where it had none."""
     if not found.repeated:
         return ()
+    where = tr("%1 in the search of the collection finds them.", "is:duplicate")
     if len(found.entries) == 1:
-        return (tr("It was there already."),)
+        return tr("It was there already."), where
     words = trn("%1 of them was there already.", "%1 of them were there already.", found.repeated)
-    return (words,)
+    return words, where

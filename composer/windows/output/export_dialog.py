@@ -293,10 +293,14 @@ class ExportDialog(QDialog):
 
     # ------------------------------------------------------------ writing
 
+    def saving_words(self) -> str:
+        """Name what the choice of a file is for."""
+        return tr("Save the export")
+
     @Slot()
     def _choose_name(self) -> None:
         target = self.target
-        dialog = QFileDialog(self, tr("Save the export"), str(self._folder))
+        dialog = QFileDialog(self, self.saving_words(), str(self._folder))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         title = target_words(target)
         dialog.setNameFilters([f"{title} (*{target.suffix})", tr("All files (*)")])

@@ -26,6 +26,10 @@ class PrintDialog(ExportDialog):
         """Return PDF alone."""
         return (target_named(DrawnFormat.PDF.value),)
 
+    def saving_words(self) -> str:
+        """Name what the choice of a file is for: nobody has asked for an export."""
+        return tr("Save as PDF")
+
     def _make_buttons(self) -> None:
         super()._make_buttons()
         say(self.setWindowTitle, tr("Print"))

@@ -122,7 +122,7 @@ class BatchCommands(QObject):
         batch.item_changed.connect(pane.model.note_item)
         batch.item_changed.connect(self._on_item)
         batch.progressed.connect(pane.model.note_news)
-        pane.model.dataChanged.connect(self._on_items)
+        pane.model.refreshed.connect(self._on_items)
         batch.state_changed.connect(self._refresh)
         pane.start_requested.connect(self.start)
         pane.continue_requested.connect(self.go_on)

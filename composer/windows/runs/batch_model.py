@@ -1,13 +1,16 @@
-"""The problems of a batch as a table: state, time and verdict of each."""
+"""The problems of a batch as a table: state, time and verdict of each, in any order."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import count
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from composer.beside import Later
 from composer.board.standing import standing_of_verdict
+from composer.collection.columns import SortKey, text_key
+from composer.collection.names import names_text
 from composer.language import Language, spoken
 from composer.model.document import Entry
 from composer.panels.runs.verdict_cells import STANDING_ROLE
@@ -26,10 +29,25 @@ NUMBER, AUTHOR, STIPULATION, STATE, TIME, VERDICT, SENTENCE = range(7)
 SHOW_MS = 300
 """So often changes are shown: hundreds of problems may end in a second."""
 _MOST_TEXTS = 1000
+_GRAVITY = (
+    *(verdict.value for verdict in Verdict if verdict is not Verdict.SOUND),
+    ItemState.FAILED,
+    ItemState.REFUSED,
+    ItemState.LIMITED,
+    Verdict.SOUND.value,
+    ItemState.SOLVED,
+)
+"""In which order verdicts stand, and what is told in the place of one."""
 
 
 class BatchModel(NamedColumnsModel):
-    """Shows items; the items are the controller's, and are not copied."""
+    """Shows items; the items are the controller's, and are not copied.
+
+    A row that is there stays the same to a view, wherever it goes: what is chosen stays chosen.
+    """
+
+    refreshed = Signal()
+    """What had become of some problems is shown, with their rows where these are."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +56,12 @@ class BatchModel(NamedColumnsModel):
         self._news: dict[int, Progress] = {}
         self._is_paused = False
         self._stale: set[int] = set()
+        self._numbers: list[int] = []
+        self._rows: dict[int, int] = {}
+        self._sorted_by = (NUMBER, Qt.SortOrder.AscendingOrder)
+        self._keys: dict[int, SortKey] = {}
+        self._is_wrong_only = False
+        self._has_ends = False
         self._texts: dict[tuple[int, Language, Letters], str] = {}
         self._show_later = Later(SHOW_MS, self.show_stale, self)
         self._names = (
@@ -66,12 +90,109 @@ class BatchModel(NamedColumnsModel):
         self._entries, self._items, self._news = entries, items, {}
         self._stale = set()
         self._texts.clear()
+        self._keys = {}
+        self._take_order(self._wanted_order())
         self.endResetModel()
+
+    # ------------------------------------------------------------ which rows, and in which order
+
+    @property
+    def is_in_file_order(self) -> bool:
+        """Whether the rows stand in the order in which they are solved."""
+        return self._sorted_by == (NUMBER, Qt.SortOrder.AscendingOrder)
+
+    @property
+    def total(self) -> int:
+        """How many problems there are, shown or not."""
+        return len(self._items)
+
+    def number_of(self, row: int) -> int:
+        """Return the number of the item in *row*."""
+        return self._numbers[row]
+
+    def row_of(self, number: int) -> int:
+        """Return the row of an item, -1 where it is not shown."""
+        return self._rows.get(number, -1)
+
+    def show_wrong_only(self, *, is_wanted: bool) -> None:
+        """Show what is wrong, or all."""
+        self.beginResetModel()
+        self._is_wrong_only = is_wanted
+        self._take_order(self._wanted_order())
+        self.endResetModel()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Bring the rows into the order of *column*; none at all is that of the file."""
+        is_other = column != self._sorted_by[0]
+        self._sorted_by = (column, order)
+        if column < 0:
+            self._sorted_by = (NUMBER, Qt.SortOrder.AscendingOrder)
+        if is_other:
+            self._keys = {}
+        self._arrange()
+
+    def _wanted_order(self) -> list[int]:
+        """Return the numbers of what is to be shown; what no key is known of comes last."""
+        column, direction = self._sorted_by
+        shown = [it for it in self._items if not self._is_wrong_only or it.is_wrong]
+        known = [(key, it.number) for it in shown if (key := self._key(it, column)) is not None]
+        is_backwards = direction is Qt.SortOrder.DescendingOrder
+        known.sort(key=lambda pair: pair[0], reverse=is_backwards)
+        placed = {number for _, number in known}
+        return [*(n for _, n in known), *(it.number for it in shown if it.number not in placed)]
+
+    def _key(self, item: BatchItem, column: int) -> SortKey | None:
+        if column == NUMBER:
+            return (item.number,)
+        if column == TIME:
+            return (item.seconds,) if item.is_over and item.seconds else None
+        if column not in (AUTHOR, STIPULATION):
+            place = item.verdict or item.state
+            return (_GRAVITY.index(place),) if item.is_over else None
+        if item.number not in self._keys:
+            entry = self._entries[item.number]
+            text = names_text(entry.authors) if column == AUTHOR else entry.stipulation
+            self._keys[item.number] = text_key(text)
+        return self._keys[item.number]
+
+    def _arrange(self) -> None:
+        """Bring the rows that are shown into order, and put those among them that are new."""
+        wanted = self._wanted_order()
+        if wanted == self._numbers:
+            return
+        self._move_rows([number for number in wanted if number in self._rows])
+        self._put_rows(wanted)
+
+    def _move_rows(self, numbers: list[int]) -> None:
+        if numbers == self._numbers:
+            return
+        self.layoutAboutToBeChanged.emit()
+        before = self.persistentIndexList()
+        moved = [(self._numbers[it.row()], it.column()) for it in before]
+        self._take_order(numbers)
+        after = [self.index(self._rows[number], column) for number, column in moved]
+        self.changePersistentIndexList(before, after)
+        self.layoutChanged.emit()
+
+    def _put_rows(self, wanted: Sequence[int]) -> None:
+        for row, number in enumerate(wanted):
+            if number not in self._rows:
+                self.beginInsertRows(NOWHERE, row, row)
+                self._numbers.insert(row, number)
+                self.endInsertRows()
+        self._take_order(self._numbers)
+
+    def _take_order(self, numbers: list[int]) -> None:
+        self._numbers = numbers
+        self._rows = dict(zip(numbers, count(), strict=False))
+
+    # ------------------------------------------------------------ what changes
 
     def note_item(self, number: int) -> None:
         """Show one item anew."""
         self._news.pop(number, None)
         self._texts.pop((number, spoken(), readers_letters()), None)
+        self._has_ends |= self._items[number].is_over
         self._note_stale(number)
 
     def note_news(self, number: int, news: Progress) -> None:
@@ -89,34 +210,39 @@ class BatchModel(NamedColumnsModel):
     def show_stale(self) -> None:
         """Show now what was to be shown soon."""
         self._show_later.stop()
-        if self._stale:
-            first, last = min(self._stale), max(self._stale)
-            self._stale = set()
-            self.dataChanged.emit(self.index(first, 0), self.index(last, SENTENCE))
+        if self._has_ends:
+            self._has_ends = False
+            self._arrange()
+        rows = [row for number in self._stale if (row := self.row_of(number)) >= 0]
+        is_stale, self._stale = bool(self._stale), set()
+        if rows:
+            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), SENTENCE))
+        if is_stale:
+            self.refreshed.emit()
 
     def note_pause(self, is_paused: bool) -> None:
         """Say of the searches under way that they are paused, or no longer."""
         self._is_paused = is_paused
-        if self._items:
-            self.dataChanged.emit(self.index(0, STATE), self.index(len(self._items) - 1, STATE))
-
-    def item(self, row: int) -> BatchItem:
-        """Return what is shown in *row*."""
-        return self._items[row]
+        if self._numbers:
+            self.dataChanged.emit(self.index(0, STATE), self.index(len(self._numbers) - 1, STATE))
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._items)
+        return 0 if parent.isValid() else len(self._numbers)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self.cell(index.row(), index.column()) if index.isValid() else None
-        if role == STANDING_ROLE and index.column() == VERDICT and self._items[index.row()].verdict:
-            return standing_of_verdict(Verdict(self._items[index.row()].verdict))
+        if role == STANDING_ROLE and index.column() == VERDICT:
+            verdict = self._items[self._numbers[index.row()]].verdict
+            return standing_of_verdict(Verdict(verdict)) if verdict else None
         return super().data(index, role)
 
     def cell(self, row: int, column: int) -> str:
         """Return the text of one cell."""
-        item, entry = self._items[row], self._entries[row]
+        return self._text(self._items[self._numbers[row]], column)
+
+    def _text(self, item: BatchItem, column: int) -> str:
+        entry = self._entries[item.number]
         if column == NUMBER:
             return grouped(item.place + 1)
         if column == AUTHOR:
@@ -132,11 +258,11 @@ class BatchModel(NamedColumnsModel):
         return self._sentence(item, entry)
 
     def rows(self) -> Iterator[tuple[str, ...]]:
-        """Return the headings and all rows, for a spreadsheet."""
+        """Return the headings and the rows that are shown, for a spreadsheet."""
         yield self._names
-        for row, item in enumerate(self._items):
+        for row, number in enumerate(self._numbers):
             others = (self.cell(row, column) for column in range(NUMBER + 1, len(self._names)))
-            yield (str(item.place + 1), *others)
+            yield (str(self._items[number].place + 1), *others)
 
     def _state(self, item: BatchItem) -> str:
         if item.state is ItemState.RUNNING:

@@ -6,18 +6,20 @@ import csv
 import io
 from enum import Enum
 
-from PySide6.QtCore import QModelIndex, Signal, Slot
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QGuiApplication,
 )
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QMenu,
     QProgressBar,
     QPushButton,
     QSpinBox,
@@ -30,13 +32,19 @@ from PySide6.QtWidgets import (
 from composer.appearance import color, set_icon
 from composer.panels.runs.verdict_cells import VerdictCells
 from composer.panels.shared.cluster_field import ClusterField
-from composer.panels.shared.controls import flat_button, show_as_rows
+from composer.panels.shared.controls import (
+    MenuButton,
+    fill_sort_menu,
+    flat_button,
+    show_as_rows,
+)
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.wide_column import WideColumn
 from composer.saying import add_choice, said, say
 from composer.settings import LONGEST_SECONDS, BatchChoices, most_threads
 from composer.tokens import GRID
 from composer.windows.runs.batch_model import AUTHOR, SENTENCE, STIPULATION, VERDICT, BatchModel
+from solver.counting import grouped
 from solver.language import tr
 
 _NAME, _ASKED = 24, 14
@@ -92,6 +100,13 @@ class BatchPane(QWidget):
         self.state_label = QLabel(self)
         self.state_label.setWordWrap(True)
         say(self.state_label.setAccessibleName, tr("How far the batch is"))
+        self.wrong_only = said(QCheckBox(self), tr("Only what is wrong"))
+        say(
+            self.wrong_only.setToolTip,
+            tr("Leave out what is sound, and what was not solved yet."),
+        )
+        self.shown_label = QLabel(self)
+        self.order_button = self._make_order()
         self.table = self._make_table()
         self.store_button = flat_button(
             tr("Store solutions"),
@@ -178,7 +193,26 @@ class BatchPane(QWidget):
         color(columns, Window="surface", Button="surface")
         columns.setMinimumSectionSize(40)
         WideColumn(table, SENTENCE)  # the key stands at the end of the sentence
+        columns.setSortIndicatorClearable(True)
+        columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        table.setSortingEnabled(True)
+        columns.sortIndicatorChanged.connect(self._show_chosen)  # behind the table itself
         return table
+
+    def _make_order(self) -> QToolButton:
+        menu = QMenu(self)
+        menu.aboutToShow.connect(self._fill_order_menu)
+        return flat_button(
+            tr("Sort by"), tr("Sort the problems; a heading does it, too."), MenuButton(menu, self)
+        )
+
+    @Slot()
+    def _fill_order_menu(self) -> None:
+        menu = self.order_button.menu()
+        menu.clear()
+        sections = range(self.model.columnCount())
+        names = {it: str(self.model.headerData(it, Qt.Orientation.Horizontal)) for it in sections}
+        fill_sort_menu(menu, self.table, names)
 
     def _push(self, text: str, tool_tip: str) -> QPushButton:
         button = said(QPushButton(self), text)
@@ -195,6 +229,9 @@ class BatchPane(QWidget):
         self.copy_button.clicked.connect(self.copy_table)
         self.csv_button.clicked.connect(self.copy_csv)
         self.table.activated.connect(self._choose)
+        self.wrong_only.toggled.connect(self._show_wrong_only)
+        self.model.modelReset.connect(self._show_count)
+        self.model.rowsInserted.connect(self._show_count)
         CopyKey(self.table).pressed.connect(self.copy_table)
         for button, icon in (
             (self.start_button, "solve"),
@@ -215,6 +252,11 @@ class BatchPane(QWidget):
         state = QHBoxLayout()
         state.addWidget(self.state_label, 1)
         state.addWidget(self.continue_button)
+        shown = QHBoxLayout()
+        for part in (self.wrong_only, self.shown_label):
+            shown.addWidget(part)
+        shown.addStretch(1)
+        shown.addWidget(self.order_button)
         after = QHBoxLayout()
         for tool in (self.store_button, self.copy_button, self.csv_button):
             after.addWidget(tool)
@@ -227,6 +269,7 @@ class BatchPane(QWidget):
         layout.addWidget(self.cluster)
         layout.addLayout(state)
         layout.addWidget(self.bar)
+        layout.addLayout(shown)
         layout.addWidget(self.table, 1)
         layout.addLayout(after)
 
@@ -253,10 +296,34 @@ class BatchPane(QWidget):
         """Propose which problems to solve."""
         self.which.setCurrentIndex(self.which.findData(which))
 
-    def keep_in_sight(self, row: int) -> None:
-        """Let the table follow the searches, unless the user reads some row."""
-        if not self.table.selectionModel().hasSelection():
-            self.table.scrollTo(self.model.index(row, 0))
+    def keep_in_sight(self, number: int) -> None:
+        """Let the table follow the searches, unless the user reads some row or sorts them."""
+        if self.model.is_in_file_order and not self.table.selectionModel().hasSelection():
+            self.table.scrollTo(self.model.index(self.model.row_of(number), 0))
+
+    @Slot(bool)
+    def _show_wrong_only(self, is_wanted: bool) -> None:
+        """Show the rows that are wrong, or all; the one that is chosen stays chosen."""
+        current = self.table.currentIndex()
+        number = self.model.number_of(current.row()) if current.isValid() else -1
+        self.model.show_wrong_only(is_wanted=is_wanted)
+        if (row := self.model.row_of(number)) >= 0:
+            self.table.setCurrentIndex(self.model.index(row, current.column()))
+
+    @Slot()
+    def _show_chosen(self) -> None:
+        """Show of rows in another order the one that is chosen, or the first."""
+        if self.table.selectionModel().hasSelection():
+            self.table.scrollTo(self.table.currentIndex())
+        else:
+            self.table.scrollToTop()
+
+    @Slot()
+    def _show_count(self) -> None:
+        """Say how many problems are shown, where it is not all of them."""
+        shown = grouped(self.model.rowCount()), grouped(self.model.total)
+        is_told = self.wrong_only.isChecked() and self.model.total > 0
+        say(self.shown_label.setText, tr("%1 of %2 shown", *shown) if is_told else "")
 
     def tell(self, sentence: str) -> None:
         """Say how far the batch is."""
@@ -293,7 +360,7 @@ class BatchPane(QWidget):
 
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
-        self.row_chosen.emit(index.row())
+        self.row_chosen.emit(self.model.number_of(index.row()))
 
 
 def _dress(box: QComboBox, name: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from composer.board.wishes import Instrument
 from composer.editor import Editor
 from composer.model.options import played_setup
 from composer.windows.common.actions import Actions
@@ -43,6 +44,13 @@ class BoardCommands(QObject):
         )
         self.legality.triggered.connect(self.show_flaws)
         self._flaw_bar.list_requested.connect(self.show_flaws)
+        self._board_pane = centre.board_pane
+        editor.document_replaced.connect(self._put_tool_back)
+
+    @Slot()
+    def _put_tool_back(self) -> None:
+        """Let a click on a file that was just opened put no man there."""
+        self._board_pane.arm(Instrument.HAND)
 
     @Slot()
     def show_flaws(self) -> None:

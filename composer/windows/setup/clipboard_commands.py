@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QMimeData, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from composer.clipboard import copy_picture, copy_position
@@ -34,6 +34,8 @@ class ClipboardCommands(QObject):
 
     noted = Signal(Said)
     """A sentence for the status line."""
+    files_pasted = Signal(QMimeData)
+    """Files that were copied elsewhere, or addresses, are in the clipboard: its data."""
 
     def __init__(
         self,
@@ -62,8 +64,7 @@ class ClipboardCommands(QObject):
         try:
             entries = read_all_pasted(text)
         except FormatError as error:
-            self._fen_line.show_refused(text, str(error))  # says it once, where it belongs
-            self.noted.emit(joined("", ()))  # and the last paste is not told any longer
+            self._refuse(text, str(error))
             return
         self._fen_line.restore()
         if len(entries) > 1:
@@ -88,7 +89,18 @@ class ClipboardCommands(QObject):
 
     @Slot()
     def _on_paste(self) -> None:
-        self.take_text(QGuiApplication.clipboard().text())
+        data = QGuiApplication.clipboard().mimeData()
+        if data.hasUrls():
+            self.files_pasted.emit(data)
+        elif data.text().strip():
+            self.take_text(data.text())
+        else:  # a picture, or nothing at all
+            sentence = tr("The clipboard holds no text, so there is no position to paste.")
+            self._refuse("", sentence)
+
+    def _refuse(self, text: str, sentence: str) -> None:
+        self._fen_line.show_refused(text, sentence)  # says it once, where it belongs
+        self.noted.emit(joined("", ()))  # and the last paste is not told any longer
 
     @Slot()
     def _on_copy_position(self) -> None:

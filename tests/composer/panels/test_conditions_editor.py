@@ -20,7 +20,7 @@ from composer.panels.sheet.options_editor import OptionsEditor
 from composer.saying import say_anew
 from composer.tokens import tokens
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
-from solver.fairy.naming.grammar import OFFERED, takes_more
+from solver.fairy.naming.grammar import GRAMMAR, OFFERED, takes_more
 from solver.notation.condition_rules import condition_rules
 
 
@@ -173,6 +173,39 @@ def test_what_is_played_is_seen_whatever_is_searched(
     assert pane.table.isRowHidden(played)
 
 
+def test_what_is_played_and_not_offered_has_a_row_as_well(
+    pane: ConditionsEditor, editor: Editor
+) -> None:
+    koeko = row(pane, FairyCondition.of(FairyRule.KOEKO))
+    pane.table.setCurrentItem(koeko)
+    pane.search.setText("koeko")
+    editor.apply("", lambda it: edits.set_options(it, ("SetPlay", "Circe Mirror Clone")))
+    (played,) = pane.table.findItems("Circe Mirror Clone", Qt.MatchFlag.MatchExactly)
+    assert played.checkState() is Qt.CheckState.Checked
+    rule = pane.table.item(played.row(), 1)
+    assert rule is not None
+    assert "the other side’s man" in rule.text()
+    assert "captor" in rule.text()
+    assert pane.table.currentItem() is koeko
+    seen = [it for it in range(pane.table.rowCount()) if not pane.table.isRowHidden(it)]
+    assert {played.row(), koeko.row()} < set(seen)
+    assert len(seen) == 4
+    pane.table.setCurrentItem(played)
+    assert pane.example.rule.isVisible()
+    rule_text = rule.text()
+    assert pane.example.rule.text() == rule_text
+    assert not pane.example.button.isVisible()
+    QTest.keyClick(pane.table, Qt.Key.Key_Space)
+    assert editor.document.entry.options == ("SetPlay",)
+    shown = pane.table.item(pane.table.currentRow(), 1)
+    assert shown is not None
+    assert pane.example.rule.text() == shown.text() != rule_text
+    assert not pane.table.findItems("Circe Mirror Clone", Qt.MatchFlag.MatchExactly)
+    assert pane.table.rowCount() == len(OFFERED)
+    editor.history.undo()
+    assert pane.table.findItems("Circe Mirror Clone", Qt.MatchFlag.MatchExactly)
+
+
 def test_all_conditions_are_listed_where_nothing_is_searched(pane: ConditionsEditor) -> None:
     pane.search.setText("circe")
     pane.search.setText("")
@@ -185,6 +218,12 @@ def test_every_condition_has_a_rule(language: Language) -> None:
     rules = condition_rules(OFFERED, voice(language))
 
     assert len(set(rules)) == len(OFFERED)
+    understood = [
+        (FairyCondition.of(rule, word), word) for rule in GRAMMAR for word in GRAMMAR[rule].also
+    ]
+    also = condition_rules((condition for condition, _ in understood), voice(language))
+    for (condition, word), told in zip(understood, also, strict=True):
+        assert word.value not in told.split(" ")[-1], condition.text
 
 
 def test_an_example_is_opened_behind_the_problem(pane: ConditionsEditor, editor: Editor) -> None:

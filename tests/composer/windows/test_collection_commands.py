@@ -149,6 +149,24 @@ def test_problems_are_moved_by_keys(window: MainWindow) -> None:
     assert window.editor.history.count() == 3
 
 
+def test_under_a_search_a_problem_is_moved_past_the_next_one_shown(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    pane, alt = window.collection_pane, Qt.KeyboardModifier.AltModifier
+    pane.search.search_for("source:b OR source:e")
+    qtbot.waitUntil(lambda: pane.shown_places == (1, 4))
+    choose(window, 4)
+    QTest.keyClick(pane.table, Qt.Key.Key_Up, alt)
+    assert sources(window) == "aebcdf"
+    assert pane.shown_places == (1, 2)
+    said = "2 problems that are not shown were passed, too."
+    assert window.status_line.currentMessage() == said
+    QTest.keyClick(pane.table, Qt.Key.Key_Up, alt)
+    assert sources(window) == "aebcdf"
+    QTest.keyClick(pane.table, Qt.Key.Key_Down, alt)
+    assert sources(window) == "abecdf"
+
+
 def test_rows_that_are_dropped_change_the_order_of_the_file(window: MainWindow) -> None:
     choose(window, 0, 4)
     window.collection_pane.table.rows_dropped.emit(3)

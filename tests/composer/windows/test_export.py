@@ -466,6 +466,18 @@ def test_pages_are_printed_as_they_are_shown(
     assert [page.count("Author") for page in pages] == [4, 1]
 
 
+def test_the_name_of_a_file_is_asked_for_in_the_words_of_the_dialog(window: MainWindow) -> None:
+    _fill(window, *(publication.entry for publication in several(1)))
+    for kind, title in (("print", "Save as PDF"), ("export", "Save the export")):
+        dialog = _open(window, kind)
+        dialog.save_button.click()
+        chooser = dialog.findChild(QFileDialog)
+        assert chooser is not None
+        assert chooser.windowTitle() == title
+        chooser.reject()
+        dialog.close_button.click()
+
+
 def test_every_choice_of_the_dialogs_has_a_name(window: MainWindow) -> None:
     dialog = _open(window)
     for field in dialog.findChildren(QWidget):

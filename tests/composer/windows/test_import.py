@@ -91,11 +91,14 @@ def test_it_is_said_how_many_problems_were_there_already(
     window.import_commands.take_files([new])
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 5)
     said = window.status_line.currentMessage()
-    assert said == "3 problems were added; Ctrl+Z takes them back. 1 of them was there already."
+    assert said == (
+        "3 problems were added; Ctrl+Z takes them back. 1 of them was there already. "
+        "is:duplicate in the search of the collection finds them."
+    )
     window.import_commands.take_files([held, new])
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 10)
     assert "5 of them were there already." in window.status_line.currentMessage()
     new.write_text(f"{FEN} dm 2;\n")
     window.import_commands.take_files([new])
     qtbot.waitUntil(lambda: len(window.editor.document.entries) == 11)
-    assert window.status_line.currentMessage().endswith("back. It was there already.")
+    assert window.status_line.currentMessage().count("back. It was there already. is:dup")

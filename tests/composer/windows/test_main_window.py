@@ -13,10 +13,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.appearance import SystemAppearance
+from composer.board.wishes import Instrument
 from composer.formats import files
+from composer.model.document import Document
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
+from solver.men import Kind, Man
 from solver.notation.fen import parse_fen, write_fen
+from solver.squares import WHITE
 
 TWO_MOVER = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
 
@@ -126,6 +130,59 @@ def test_soup_is_refused_kindly(window: MainWindow) -> None:
     assert sum(line.sentence.text() in text for text in told) == 1
     assert line.field.text() == "Three onions, a litre of stock"
     assert window.editor.is_clean
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "The clipboard holds no text, so there is no position to paste."),
+        (" \n", "The clipboard holds no text, so there is no position to paste."),
+        (
+            "8/8/8/8/4X3/8/8/8 w - - 0 1",
+            "Rank 4: “X” is no piece letter; the letters are K Q R B N P.",
+        ),
+        ("8/8/8/8/4X3/8/8/8", "Rank 4: “X” is no piece letter;"),
+        (
+            "x" * 2_000_001,
+            "The text has 2,000,001 characters; 2,000,000 are read. Open it as a file.",
+        ),
+        ("".join(map(chr, range(1, 256))), "The text holds no chess position."),
+        ("<table><tr><td>8/8/8/zz9/</td></tr></table>", "The text holds no chess position."),
+    ],
+)
+def test_garbage_in_the_clipboard_is_told_in_a_sentence_and_nothing_is_lost(
+    window: MainWindow, text: str, sentence: str
+) -> None:
+    window.clipboard_commands.take_text(TWO_MOVER)
+    before = window.editor.document
+    QGuiApplication.clipboard().setText(text)
+    window.commands.paste_position.trigger()
+    assert window.centre.fen_line.sentence.text().startswith(sentence)
+    assert window.editor.document == before
+
+
+def test_a_picture_in_the_clipboard_is_no_position(window: MainWindow) -> None:
+    QGuiApplication.clipboard().setPixmap(window.grab())
+    window.commands.paste_position.trigger()
+    assert window.centre.fen_line.sentence.text().startswith("The clipboard holds no text")
+    assert window.editor.is_clean
+
+
+def test_a_file_in_the_clipboard_is_opened(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "first.fen"
+    path.write_text(f"{TWO_MOVER}\n")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    QGuiApplication.clipboard().setMimeData(data)
+    window.commands.paste_position.trigger()
+    assert fen(window) == TWO_MOVER
+
+
+def test_a_file_that_is_opened_gets_no_man_by_a_click(window: MainWindow) -> None:
+    pane = window.centre.board_pane
+    pane.arm(Man.of(Kind.ROOK, WHITE))
+    window.editor.replace(Document())
+    assert pane._control.armed is Instrument.HAND
 
 
 def test_a_paste_that_is_refused_ends_what_the_last_one_told(window: MainWindow) -> None:

@@ -3,6 +3,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.collection.comparing import ChangeSign
@@ -94,3 +96,52 @@ def test_with_one_problem_alone_there_is_nothing_to_compare(window: MainWindow) 
     window.commands.by_name["compare_versions"].trigger()
     assert window.findChild(VersionDialog) is None
     assert window.status_line.currentMessage().startswith("Choose two problems")
+
+
+def take(dialog: VersionDialog, side: BoardSide, beginning: str) -> None:
+    menu = dialog.takers[side].menu()
+    menu.aboutToShow.emit()
+    (action,) = (it for it in menu.actions() if it.text().startswith(beginning))
+    action.trigger()
+
+
+def test_one_man_or_the_solution_is_taken_over_and_given_back(
+    window: MainWindow, dialog: VersionDialog
+) -> None:
+    menu = dialog.takers[BoardSide.LEFT].menu()
+    menu.aboutToShow.emit()
+    assert [action.text() for action in menu.actions()] == [
+        "White queen from b3 to b4",
+        "Put on h7: black pawn",
+        "Stipulation: #3",
+        "Stored solution",
+    ]
+    before = window.editor.document.entries
+    take(dialog, BoardSide.LEFT, "Put on h7")
+    taken = window.editor.document
+    assert taken.current == 0
+    assert taken.entry.setup == setup_of("wKa1 Qb3 bKh8 Ph7")
+    assert taken.entry.is_solution_outdated
+    assert "Black pawn on h7" not in dialog.page.toPlainText()
+    take(dialog, BoardSide.LEFT, "Stored solution")
+    assert window.editor.document.entry.solution == "1.Qb8 !\n  1...Kg7\n"
+    assert window.editor.document.entry.is_solution_outdated  # it is one of another question
+    take(dialog, BoardSide.LEFT, "White queen")
+    take(dialog, BoardSide.LEFT, "Stipulation")
+    assert window.editor.document.entry.setup == before[1].setup
+    dialog.lists[BoardSide.LEFT].setFocus()
+    for _ in range(4):
+        QTest.keyClick(dialog, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.editor.document.entries == before
+
+
+def test_a_solution_of_the_same_question_is_taken_over_as_one(
+    window: MainWindow, dialog: VersionDialog
+) -> None:
+    take(dialog, BoardSide.RIGHT, "White queen")
+    take(dialog, BoardSide.RIGHT, "Take off h7: black pawn")
+    take(dialog, BoardSide.RIGHT, "Stipulation: #2")
+    take(dialog, BoardSide.RIGHT, "Stored solution")
+    entry = window.editor.document.entries[1]
+    assert (entry.solution, entry.is_solution_outdated) == ("1.Qb8 !\n  1...Kh7\n", False)
+    assert not dialog.takers[BoardSide.RIGHT].isEnabled()
