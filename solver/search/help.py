@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -158,6 +159,10 @@ class HelpSearch(ResumableSearch):
         if limit is None or limit <= self._found.lines.total:
             return None
         return limit - self._found.lines.total
+
+    def _beside(self) -> AbstractContextManager[None]:
+        sharing = self._task.sharing
+        return nullcontext() if sharing is None else sharing.at_work()
 
     def _search(self) -> None:
         found = self._found
