@@ -63,7 +63,9 @@ def test_a_process_of_its_own_takes_no_table_along() -> None:
 
 def test_what_was_found_on_the_way_to_an_error_is_not_gone_on_with() -> None:
     task = tasks("7k/8/6K1/7p/7Q/8/8/8 b - - 0 1", stipulation="h=2.5")[0]
-    setup = replace(task.problem.setup, conditions=frozenset(conditions_in("Circe Equipollents")))
+    setup = replace(
+        task.problem.setup, conditions=frozenset(conditions_in("Circe Equipollents") or ())
+    )
     task = replace(task, problem=replace(task.problem, setup=setup), sharing=Sharing())
     refused = [solve(task).error for _ in range(3)]
     assert refused == ["Pawns reborn on their base rank are not known here."] * 3
