@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 
@@ -27,6 +28,20 @@ class Sharing:
             if self._kept is None or self._kept[0] != question:
                 self._kept = question, make()
             return self._kept[1]
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Keep no table longer than a search in this context that ends with an error.
+
+        Where it met what the rules do not tell, it went on to the end of what it was asked first,
+        and noted on the way what nobody knows.
+        """
+        try:
+            yield
+        except BaseException:
+            with self._asking:
+                self._kept = None
+            raise
 
     def __reduce__(self) -> tuple[type[Sharing], tuple[()]]:
         return Sharing, ()

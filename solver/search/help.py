@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -159,6 +160,10 @@ class HelpSearch(ResumableSearch):
             return None
         return limit - self._found.lines.total
 
+    def _beside(self) -> AbstractContextManager[None]:
+        sharing = self._task.sharing
+        return nullcontext() if sharing is None else sharing.at_work()
+
     def _search(self) -> None:
         found = self._found
         for course in self._courses[found.courses_done :]:
@@ -246,12 +251,16 @@ class HelpSearch(ResumableSearch):
     def _has_none_shorter(self, course: Course) -> bool:
         """Tell whether all shorter play was searched and has no line.
 
-        Only for goals that end the play: there the lines of the kernel are the solutions.
+        Only for goals that end the play: there the lines of the kernel are the solutions.  Not in
+        reciprocal play move by move: whether a line may end behind a position depends there on the
+        one before it, in which the other side has to reach a goal, and so a shorter line through
+        the position need not be one.  In a series nobody has the last half-move and more to make.
         """
-        goal = self._asked.goal
+        asked, goal = self._asked, self._asked.goal
         ends = goal.ends_play or goal.is_game
-        is_plain = self._asked.play in (Play.DIRECT, Play.HELP) and ends
-        is_main = not (self._asked.exact or course.is_set_play or self._asked.introduction)
+        is_plain = asked.play in (Play.DIRECT, Play.HELP) and ends
+        is_plain &= asked.series or asked.reciprocal is None
+        is_main = not (asked.exact or course.is_set_play or asked.introduction)
         return is_plain and is_main and self._found.lines.total == 0
 
     def _is_heavy(self, course: Course) -> bool:

@@ -287,7 +287,7 @@ def _no_lines(half_moves: int) -> Block:
 
 
 def _tail_of(plan: Plan) -> Plan:
-    return replace(plan, sides=plan.sides[1:])
+    return replace(plan, sides=plan.sides[1:], introduction=max(plan.introduction - 1, 0))
 
 
 def _row_after(course: Course, move: Move) -> Row | None:

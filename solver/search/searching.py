@@ -53,7 +53,10 @@ class ResumableSearch(ABC):
         """Tell what was found before a stop."""
 
     def _beside(self) -> AbstractContextManager[None]:
-        """Return the context of the search, in which others may look for the same."""
+        """Return the context of the search, in which others may look for the same.
+
+        A stop is no error there.
+        """
         return nullcontext()
 
     @abstractmethod

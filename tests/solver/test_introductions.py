@@ -32,6 +32,13 @@ def test_the_plain_rules_find_the_same(fen: str, stipulation: str) -> None:
     assert set(quick.lines) == set(plain.lines)
 
 
+@pytest.mark.parametrize("heavy", [0, 10**12], ids=["in pairs", "by first moves"])
+def test_the_goal_is_not_reached_sooner(heavy: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solver.search.help.HEAVY_POSITIONS", heavy)
+    task = Task(problem_of("8/k7/1p1p4/8/1K6/r7/8/8 b - - 0 1", "2->ser-x3"), set_play=False)
+    assert solve(task).found_lines.total == 1003  # Popeye 4.104
+
+
 @pytest.mark.parametrize(
     ("asked", "turn"),
     [("3->ser-#2", BLACK), ("exact-1->ser-=4", BLACK), ("2->ser-h#3", WHITE)],

@@ -65,6 +65,12 @@ def test_every_line_to_either_end_is_found(fen: str, stipulation: str, condition
     assert set(solution.set_lines) == find_set_lines(problem.game(), problem.stipulation)
 
 
+def test_the_end_is_sought_anew_where_the_other_side_can_reach_its_own() -> None:
+    """From a position without a line behind who cannot mate there is one behind who can."""
+    problem = problem_under("kN6/8/1rQ5/K7/8/8/8/8 b - - 0 1", "reci-h#3", "PWC")
+    assert solve(Task(problem)).found_lines.total == 296  # Popeye 4.104
+
+
 def duel(**limits: int) -> Solution:
     return solve(Task(problem_of(DUEL, "reci-h(#)=2"), limits=Limits(**limits), set_play=False))
 

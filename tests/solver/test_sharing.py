@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from solver.fairy.naming.condition_words import conditions_in
 from solver.problem import Task
 from solver.sharing import Sharing
 from solver.solution import Solution
@@ -58,3 +59,13 @@ def test_a_process_of_its_own_takes_no_table_along() -> None:
     taken = pickle.loads(pickle.dumps(task))
     assert taken == task
     assert taken.sharing.table("question", object) is not table
+
+
+def test_what_was_found_on_the_way_to_an_error_is_not_gone_on_with() -> None:
+    task = tasks("7k/8/6K1/7p/7Q/8/8/8 b - - 0 1", stipulation="h=2.5")[0]
+    setup = replace(
+        task.problem.setup, conditions=frozenset(conditions_in("Circe Equipollents") or ())
+    )
+    task = replace(task, problem=replace(task.problem, setup=setup), sharing=Sharing())
+    refused = [solve(task).error for _ in range(3)]
+    assert refused == ["Pawns reborn on their base rank are not known here."] * 3

@@ -30,6 +30,7 @@ MEN = men_in("wKa1 bKh8")
         ("BlackUltraSchachZwang", "BrunnerChess"),
         ("WhiteSuperTransmutingKing", "LeseMajeste"),
         ("BlackSuperTransmutingKing", "AntiKings"),
+        ("AntiCirce", "BlackSuperTransmutingKing"),
         ("FuddledMen", "Disparate"),
         ("Take&MakeChess", "SnekChess"),
         ("Take&MakeChess", "SnekCircleChess"),
