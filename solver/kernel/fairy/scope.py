@@ -128,15 +128,11 @@ def _are_choices_compiled(rules: FairyRules) -> bool:
 
 
 def _are_touches_compiled(rules: FairyRules) -> bool:
-    """Tell whether the kernel knows beside whom captors stand where men are reborn: of kings not.
+    """Tell whether the kernel knows beside whom captors stand where men are reborn.
 
-    Who was taken before may be, and a kamikaze stands elsewhere.
+    A kamikaze stands elsewhere.
     """
-    if not rules.touches_late:
-        return True
-    told = {Variant.PARRAIN, Variant.CONTRA_PARRAIN, Variant.REX_INCLUSIVE}
-    circe = rules.by_rule[_R.CIRCE]
-    return circe.variants.isdisjoint(told) and Trait.KAMIKAZE not in rules.marked
+    return not (rules.touches_late and Trait.KAMIKAZE in rules.marked)
 
 
 def _are_series_compiled(rules: FairyRules) -> bool:

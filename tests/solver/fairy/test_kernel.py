@@ -38,7 +38,7 @@ from solver.notation.popeye_text import popeye_lines
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solve import solve
-from solver.squares import BLACK, WHITE, file_of, name_of
+from solver.squares import BLACK, WHITE, file_of, name_of, square_of
 from solver.stipulation import Play, Stipulation
 from tests import naive_play
 from tests.solver.fairy.boards import game_of, men_in
@@ -55,7 +55,7 @@ COMPILED = [
 
 
 LEFT_TO_THE_JUDGE = {FairyRule.EXCHANGE_CASTLING}
-WORDS_LEFT = {"Parrain,KoeKo", "AntiCirce,ImmunChess", "KoeKo,TransmutedKings"}
+WORDS_LEFT = {"AntiCirce,ImmunChess", "KoeKo,TransmutedKings"}
 """Both of the pair are compiled alone."""
 
 
@@ -203,6 +203,7 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe2 wQd4 wSc3 wPb6 bQd7 bSe4 bPc7 bRh4 bKa8", "SeriesCapture,Einstein"),
         ("wKe2 wQd4 wSc3 nPb6 bQd7 bSe4 bPc7 bRh4 bKa8", "SeriesCapture,Andernach"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,KoeKo"),
+        ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe RexInclusive,KoeKo"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,Imitator f5"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,Anda"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,Hole d8b8"),
@@ -376,6 +377,24 @@ def test_a_move_by_several_ways_is_listed_once_for_each_choice(condition: str, m
     kernel = Kernel(game)
     moves = [kernel.move_of(move) for _, move in kernel.moves(kernel.row, kernel.turn)]
     assert len(moves) == len(set(moves)) == len(list(game.moves()))
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_check"), [("Parrain,KoeKo", True), ("Circe,KoeKo", False)]
+)
+def test_who_takes_a_king_may_stand_beside_who_is_reborn_by_that(
+    condition: str, is_check: bool
+) -> None:
+    """Black's locust takes the rook on b5; from b6 it would bring him back on b7, beside b8."""
+    game = game_under(condition, "wKb7 wRb5 bTRb1", turn=False)
+    kernel = Kernel(game)
+    (move,) = (it for it in game.moves() if it.captured == square_of("b5"))
+    word = next(it for _, it in kernel.moves(kernel.row, False) if kernel.move_of(it) == move)
+    with after(game, move):
+        assert kernel.after(word) == game.position
+        assert game.in_check is is_check
+    row = kernel.engine.after(kernel.row, word, False)
+    assert kernel.engine.is_in_check(row, True) is is_check
 
 
 def test_nobody_takes_a_ghost() -> None:
