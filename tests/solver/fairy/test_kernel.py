@@ -55,7 +55,7 @@ COMPILED = [
 
 
 LEFT_TO_THE_JUDGE = {FairyRule.EXCHANGE_CASTLING}
-WORDS_LEFT = {"AntiCirce,ImmunChess", "KoeKo,TransmutedKings"}
+WORDS_LEFT = {"KoeKo,TransmutedKings"}
 """Both of the pair are compiled alone."""
 
 
@@ -113,6 +113,17 @@ def test_a_pawn_is_paralysed_in_passing() -> None:
 def test_reborn_pawns_are_compiled_where_no_marine_pawn_can_promote() -> None:
     game = game_under("Circe PWC", "wKa1 wPb2 wQc3 bKh8 bPg7 bRf6")
     assert is_compiled(game.rules, game.men)
+
+
+@pytest.mark.parametrize(
+    ("anticirce", "immune", "is_known"),
+    [("", "", True), (" Mirror", " Mirror", True), (" Mirror", "", False), ("", " File", False)],
+)
+def test_captor_and_prey_have_the_same_homes_in_the_tables(
+    anticirce: str, immune: str, is_known: bool
+) -> None:
+    game = game_under(f"AntiCirce{anticirce},ImmunChess{immune}", "wKa1 wRb2 bKh8 bRb7")
+    assert is_compiled(game.rules, game.men) is is_known
 
 
 def test_nearly_all_walks_are_compiled() -> None:
@@ -215,6 +226,12 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe1 wRa1 wGd4 wRHc3 wMAb6 wPc2 bGd7 bSe4 bPa7 bKh8", "Imitator f5"),
         ("wKe1 wGd4 wNc3 wMOb6 bPb2 bGd7 bSe4 bPa7 bKh8", "Imitator f6c7"),
         ("wrPd2 wRh4 wSc3 bPe4 bRb4 brPg4", "Circe"),
+        ("wKc2 wRb4 wSf2 bPd3 bPd4 bBg5 bKh8", "WhiteSuperTransmutingKing"),  # c2-c4 is no pawn's
+        ("wKc2 wRb4 wSf2 bPd3 bPd4 bBg5 bKh8", "Circe,WhiteSuperTransmutingKing"),
+        ("wKc2 wRb4 wSf2 bQd3 bPb3 bBg5 bKh8", "Circe,WhiteSuperTransmutingKing"),
+        ("wrPg7 wRa1 bKc3 bPa2", "BlackSuperTransmutingKing"),
+        ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "AntiCirce,ImmunChess"),
+        ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "Take&MakeChess,NoWhitePromotion"),
         ("wrPd2 wRh4 wSc3 bPe4 bRb4 brPg4", "MarsCirce"),
     ],
 )
