@@ -186,6 +186,10 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe5 wPd5 bsPd6 bPc6 bKe8 bsRe1 bRd1 bsBh8", "AliceChess"),  # he stays in no check
         ("wmQd1 wmPg7 wKe1 wRh1 bRa4 bPd5 bSf6 bGb3 bKh8", ""),
         ("wmNb1 wmGa1 wKh1 wPb2 wPc5 bPe5 bRa8 bKg8 bSd5", ""),
+        ("wmQd1 wmPg7 wKe1 wRh1 bRa4 bPd5 bSf6 bGb3 bKh8", "Circe"),
+        ("wmBe3 wmRb6 wKa1 wSc4 bmRd6 bPd4 bSb5 bGe5 bKh8", "Circe PWC"),
+        ("wmBe3 wmRb6 wKa1 wSc4 bmRd6 bPd4 bSb5 bGe5 bKh8", "AntiCirce"),
+        ("wmBe3 wmRb6 wKa1 wSc4 bmRd6 bPd4 bSb5 bGe5 bKh8", "AntiCirce PWC"),
         ("wKa1 wPd2 wPg4 bRe5 bSd4 bPe3 bKh8", "ActuatedRevolvingCentre"),
         ("wKa1 wPb2 wPg7 bRe5 bSd4 bKh8", "ActuatedRevolvingBoard"),
         ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe5 bKb8 bQg6", "ExtinctionChess"),
