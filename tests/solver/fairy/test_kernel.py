@@ -235,6 +235,8 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKc2 wRb4 wSf2 bQd3 bPb3 bBg5 bKh8", "Circe,WhiteSuperTransmutingKing"),
         ("wrPg7 wRa1 bKc3 bPa2", "BlackSuperTransmutingKing"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "AntiCirce,ImmunChess"),
+        ("wKd2 wRd1 bPe3 bKd8", "AntiCirce,SwappingKings"),  # who was on e1 for a moment has moved
+        ("wKd2 wRd1 wSc3 bPe3 bRd5 bKd8", "Andernach,Hole e4"),
         ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "AntiCirce Super,Circe"),
         ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "AntiCirce PWC,Circe"),
         ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "AntiCirce Super,Circe Parrain"),
