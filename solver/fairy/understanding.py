@@ -35,6 +35,7 @@ from solver.fairy.walks.lines import Leap, Ride
 from solver.fairy.walks.pawns import Pawn
 from solver.language import joined, quoted, tr
 from solver.men import OFFICERS, Color, Kind, Man, Trait
+from solver.squares import Side
 
 _NO_BENCH = frozenset(kind for kind, walk in WALKS.items() if walk.is_pawn or walk.is_royal)
 _BESIDE_CHECKS = {
@@ -233,10 +234,20 @@ def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]
         for man in standing:
             # other royal men are royal in Popeye up to the first move of all (``dynasty.c``)
             is_heir = man.is_royal and man.kind is not Kind.KING
-            if _is_strange(man.kind, condition) or (
-                is_heir and condition.rule is FairyRule.DYNASTY
-            ):
+            is_heir = is_heir and condition.rule is FairyRule.DYNASTY
+            if is_heir or _is_strange(man.kind, condition) or _is_rival(man, condition, standing):
                 raise _unknown_man(man.kind, condition)
+
+
+def _is_rival(man: Man, condition: FairyCondition, standing: Sequence[Man]) -> bool:
+    """Tell whether of several royal men one would have to become for good what he moves as."""
+    sides: dict[FairyRule, Side] = {
+        FairyRule.BLACK_SUPER_TRANSMUTING: False,
+        FairyRule.WHITE_SUPER_TRANSMUTING: True,
+    }
+    side = sides.get(condition.rule)
+    royals = [it for it in standing if side is not None and it.is_royal and it.is_of(side)]
+    return len(royals) > 1 and man in royals
 
 
 def _is_strange(kind: Kind, condition: FairyCondition) -> bool:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from solver.fairy.catalogue import WALKS
 from solver.fairy.conditions import EINSTEINIAN, LIMITING, WOOZLING, FairyRule, Variant
-from solver.fairy.effects.rebirth import may_promote_reborn
+from solver.fairy.effects.rebirth import SQUARES, may_promote_reborn
 from solver.fairy.families import (
     CHOOSING,
     DISTERS,
@@ -73,6 +73,8 @@ def is_compiled(rules: FairyRules, men: Sequence[Man | None], goal: Goal | None 
         return False
     if not _are_series_compiled(rules) or not _are_touches_compiled(rules):
         return False
+    if not _are_homes_compiled(rules):
+        return False
     royals = [man for man in men if man and man.is_royal]
     if FairyRule.BRUNNER in rules and not _has_one_king_a_side(royals):
         return False
@@ -128,15 +130,17 @@ def _are_choices_compiled(rules: FairyRules) -> bool:
 
 
 def _are_touches_compiled(rules: FairyRules) -> bool:
-    """Tell whether the kernel knows beside whom captors stand where men are reborn: of kings not.
+    """Tell whether the kernel knows beside whom captors stand where men are reborn.
 
-    Who was taken before may be, and a kamikaze stands elsewhere.
+    A kamikaze stands elsewhere.
     """
-    if not rules.touches_late:
-        return True
-    told = {Variant.PARRAIN, Variant.CONTRA_PARRAIN, Variant.REX_INCLUSIVE}
-    circe = rules.by_rule[_R.CIRCE]
-    return circe.variants.isdisjoint(told) and Trait.KAMIKAZE not in rules.marked
+    return not (rules.touches_late and Trait.KAMIKAZE in rules.marked)
+
+
+def _are_homes_compiled(rules: FairyRules) -> bool:
+    """Tell whether the tables have room for the squares on which captors and prey have homes."""
+    both = (rules.get(_R.ANTICIRCE), rules.get(_R.IMMUNE))
+    return None in both or len({it.variants & SQUARES for it in both if it}) == 1
 
 
 def _are_series_compiled(rules: FairyRules) -> bool:
@@ -281,11 +285,8 @@ _ONE_BY_ONE = frozenset(
 _LEFT_TO_PLAIN = frozenset(
     frozenset({one, other})
     for one, those in (
-        (_R.CIRCE, (_R.WHITE_SUPER_TRANSMUTING, _R.BLACK_SUPER_TRANSMUTING)),
-        (_R.TAKE_AND_MAKE, (_R.NO_WHITE_PROMOTION, _R.NO_BLACK_PROMOTION)),
         (_R.KOEKO, TRANSMUTED),
         (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
-        (_R.ANTICIRCE, (_R.IMMUNE,)),
         (_R.VOLAGE, (_R.EINSTEIN,)),
     )
     for other in those

@@ -129,6 +129,14 @@ def test_who_is_royal_beside_kings_in_a_dynasty_is_not_guessed() -> None:
         FairyRules.of(men, conditions)
 
 
+def test_no_king_becomes_another_beside_one_more_royal_man() -> None:
+    conditions = conditions_in("WhiteSuperTransmutingKing") or ()
+    FairyRules.of(with_traits("wKa1 bKh8 bPa2", {"a2": Trait.ROYAL}), conditions)
+    men = with_traits("wKa1 bKh8 wPa3", {"a3": Trait.ROYAL})
+    with pytest.raises(NotUnderstoodError, match="WhiteSuperTransmutingKing"):
+        FairyRules.of(men, conditions)
+
+
 @pytest.mark.parametrize("square", ["e1", "h1"])
 def test_castling_of_men_with_attributes_is_not_guessed(square: str) -> None:
     men = list(men_in("wKe1 wRh1 bKa6"))

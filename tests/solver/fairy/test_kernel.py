@@ -38,7 +38,7 @@ from solver.notation.popeye_text import popeye_lines
 from solver.problem import Problem, Task
 from solver.setup import Setup
 from solver.solve import solve
-from solver.squares import BLACK, WHITE, file_of, name_of
+from solver.squares import BLACK, WHITE, file_of, name_of, square_of
 from solver.stipulation import Play, Stipulation
 from tests import naive_play
 from tests.solver.fairy.boards import game_of, men_in
@@ -55,7 +55,7 @@ COMPILED = [
 
 
 LEFT_TO_THE_JUDGE = {FairyRule.EXCHANGE_CASTLING}
-WORDS_LEFT = {"Parrain,KoeKo", "AntiCirce,ImmunChess", "KoeKo,TransmutedKings"}
+WORDS_LEFT = {"KoeKo,TransmutedKings"}
 """Both of the pair are compiled alone."""
 
 
@@ -113,6 +113,17 @@ def test_a_pawn_is_paralysed_in_passing() -> None:
 def test_reborn_pawns_are_compiled_where_no_marine_pawn_can_promote() -> None:
     game = game_under("Circe PWC", "wKa1 wPb2 wQc3 bKh8 bPg7 bRf6")
     assert is_compiled(game.rules, game.men)
+
+
+@pytest.mark.parametrize(
+    ("anticirce", "immune", "is_known"),
+    [("", "", True), (" Mirror", " Mirror", True), (" Mirror", "", False), ("", " File", False)],
+)
+def test_captor_and_prey_have_the_same_homes_in_the_tables(
+    anticirce: str, immune: str, is_known: bool
+) -> None:
+    game = game_under(f"AntiCirce{anticirce},ImmunChess{immune}", "wKa1 wRb2 bKh8 bRb7")
+    assert is_compiled(game.rules, game.men) is is_known
 
 
 def test_nearly_all_walks_are_compiled() -> None:
@@ -175,6 +186,10 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe5 wPd5 bsPd6 bPc6 bKe8 bsRe1 bRd1 bsBh8", "AliceChess"),  # he stays in no check
         ("wmQd1 wmPg7 wKe1 wRh1 bRa4 bPd5 bSf6 bGb3 bKh8", ""),
         ("wmNb1 wmGa1 wKh1 wPb2 wPc5 bPe5 bRa8 bKg8 bSd5", ""),
+        ("wmQd1 wmPg7 wKe1 wRh1 bRa4 bPd5 bSf6 bGb3 bKh8", "Circe"),
+        ("wmBe3 wmRb6 wKa1 wSc4 bmRd6 bPd4 bSb5 bGe5 bKh8", "Circe PWC"),
+        ("wmBe3 wmRb6 wKa1 wSc4 bmRd6 bPd4 bSb5 bGe5 bKh8", "AntiCirce"),
+        ("wmBe3 wmRb6 wKa1 wSc4 bmRd6 bPd4 bSb5 bGe5 bKh8", "AntiCirce PWC"),
         ("wKa1 wPd2 wPg4 bRe5 bSd4 bPe3 bKh8", "ActuatedRevolvingCentre"),
         ("wKa1 wPb2 wPg7 bRe5 bSd4 bKh8", "ActuatedRevolvingBoard"),
         ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe5 bKb8 bQg6", "ExtinctionChess"),
@@ -203,6 +218,7 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe2 wQd4 wSc3 wPb6 bQd7 bSe4 bPc7 bRh4 bKa8", "SeriesCapture,Einstein"),
         ("wKe2 wQd4 wSc3 nPb6 bQd7 bSe4 bPc7 bRh4 bKa8", "SeriesCapture,Andernach"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,KoeKo"),
+        ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe RexInclusive,KoeKo"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,Imitator f5"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,Anda"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,Hole d8b8"),
@@ -214,6 +230,17 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe1 wRa1 wGd4 wRHc3 wMAb6 wPc2 bGd7 bSe4 bPa7 bKh8", "Imitator f5"),
         ("wKe1 wGd4 wNc3 wMOb6 bPb2 bGd7 bSe4 bPa7 bKh8", "Imitator f6c7"),
         ("wrPd2 wRh4 wSc3 bPe4 bRb4 brPg4", "Circe"),
+        ("wKc2 wRb4 wSf2 bPd3 bPd4 bBg5 bKh8", "WhiteSuperTransmutingKing"),  # c2-c4 is no pawn's
+        ("wKc2 wRb4 wSf2 bPd3 bPd4 bBg5 bKh8", "Circe,WhiteSuperTransmutingKing"),
+        ("wKc2 wRb4 wSf2 bQd3 bPb3 bBg5 bKh8", "Circe,WhiteSuperTransmutingKing"),
+        ("wrPg7 wRa1 bKc3 bPa2", "BlackSuperTransmutingKing"),
+        ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "AntiCirce,ImmunChess"),
+        ("wKd2 wRd1 bPe3 bKd8", "AntiCirce,SwappingKings"),  # who was on e1 for a moment has moved
+        ("wKd2 wRd1 wSc3 bPe3 bRd5 bKd8", "Andernach,Hole e4"),
+        ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "AntiCirce Super,Circe"),
+        ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "AntiCirce PWC,Circe"),
+        ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "AntiCirce Super,Circe Parrain"),
+        ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "Take&MakeChess,NoWhitePromotion"),
         ("wrPd2 wRh4 wSc3 bPe4 bRb4 brPg4", "MarsCirce"),
     ],
 )
@@ -376,6 +403,24 @@ def test_a_move_by_several_ways_is_listed_once_for_each_choice(condition: str, m
     kernel = Kernel(game)
     moves = [kernel.move_of(move) for _, move in kernel.moves(kernel.row, kernel.turn)]
     assert len(moves) == len(set(moves)) == len(list(game.moves()))
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_check"), [("Parrain,KoeKo", True), ("Circe,KoeKo", False)]
+)
+def test_who_takes_a_king_may_stand_beside_who_is_reborn_by_that(
+    condition: str, is_check: bool
+) -> None:
+    """Black's locust takes the rook on b5; from b6 it would bring him back on b7, beside b8."""
+    game = game_under(condition, "wKb7 wRb5 bTRb1", turn=False)
+    kernel = Kernel(game)
+    (move,) = (it for it in game.moves() if it.captured == square_of("b5"))
+    word = next(it for _, it in kernel.moves(kernel.row, False) if kernel.move_of(it) == move)
+    with after(game, move):
+        assert kernel.after(word) == game.position
+        assert game.in_check is is_check
+    row = kernel.engine.after(kernel.row, word, False)
+    assert kernel.engine.is_in_check(row, True) is is_check
 
 
 def test_nobody_takes_a_ghost() -> None:

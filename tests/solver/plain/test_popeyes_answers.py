@@ -20,6 +20,7 @@ CASES = [
 ]
 _BY_PLAIN_RULES = {
     *("back to back", "face to face", "cheek to cheek", "mars madrasi lions", "circuit"),
+    "andernach hole",
     *("shielded transmuted", "shielded transmuted grasshopper", "unlimited", "unlimited black"),
 }
 """Answered by both: what had other answers, or was not compiled, and is small."""

@@ -125,7 +125,7 @@ def can_be_reborn(rules: FairyRules) -> bool:
     by_diagram = Variant.DIAGRAM in variants
     if by_diagram and (len(rules.conditions) > 1 or Trait.KAMIKAZE in rules.marked):
         return False
-    if circe is not None and anticirce is not None and (chooses or variants & _ASKING_WHERE):
+    if circe is not None and anticirce is not None and variants & _ASKING_WHERE:
         return False
     return not (chooses and any(rule in rules for rule in _BITS))
 

@@ -88,6 +88,7 @@ from solver.kernel.fairy.layout import (
 )
 from solver.kernel.fairy.men import (
     is_at_home,
+    mover_walks,
     put,
     remember,
     takes_on,
@@ -191,8 +192,8 @@ def place_after(t, p, q, move, side):
         man = (code & ~I64(WALK)) | ((promotion - 1) & WALK)
         if promotion > AS_CHAMELEON:
             man |= CHAMELEON
-        if t[SUPERS]:
-            man &= ~I64(ROYAL)
+        if t[SUPERS] >> side & 1 and mover_walks(t, p, move & 63, side) != bit(code & WALK):
+            man &= ~I64(ROYAL)  # a king who has become what he moves as
         if t[PAWNS + (code & WALK)] & GOES_BACK:
             placed |= bit(to)
         if conditions & HURDLES:

@@ -21,6 +21,7 @@ from solver.kernel.fairy.layout import (
     CONDITIONS,
     COUSCOUS,
     DARKENS,
+    FOLLOWS_UP,
     GHOST_BITS,
     GHOSTS,
     HAS_HOLES,
@@ -357,7 +358,7 @@ def kills(t, p, royals, start, to, taken, side):
 
 
 @jit
-def follow_up_on(t, p, move, side):
+def follow_up_on(t, p, move):
     """Return the square on which who was taken before is reborn with a move, -1 for none."""
     word = p[LAST_TAKEN]
     if word == NONE:
@@ -374,6 +375,15 @@ def follow_up_on(t, p, move, side):
 
 
 @jit
+def rising(t, p, move):
+    """Return the square, if any, of who is reborn with a move, should nobody stand there."""
+    if not t[SEQUELS] & FOLLOWS_UP:
+        return NONE
+    square = follow_up_on(t, p, move)
+    return bit(square) if square >= 0 else NONE
+
+
+@jit
 def add_follow_ups(t, p, moves, first, count, side):
     """Add the moves from *first* on once for all that a man reborn by them promotes to."""
     code = I64(p[LAST_TAKEN] & U64((1 << 32) - 1))
@@ -383,7 +393,7 @@ def add_follow_ups(t, p, moves, first, count, side):
     last = count
     for i in range(first, last):
         move = moves[i]
-        square = follow_up_on(t, p, move, side)
+        square = follow_up_on(t, p, move)
         if square < 0 or square >> 3 != last_rank_of(side) or move & CASTLING:
             continue
         start, to = move & 63, move >> TO_SHIFT & 63
@@ -400,7 +410,7 @@ def add_follow_ups(t, p, moves, first, count, side):
 @jit
 def follow_up(t, p, q, move, side):
     """Put who was taken before where this move takes him, and remember whom it takes."""
-    square = follow_up_on(t, p, move, side)
+    square = follow_up_on(t, p, move)
     if square >= 0 and q[square] == NONE:
         code = I64(p[LAST_TAKEN] & U64((1 << 32) - 1))
         choice = move >> CHOICE_SHIFT & CHOICE

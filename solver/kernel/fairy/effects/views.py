@@ -11,12 +11,16 @@ from collections.abc import Sequence
 
 from solver.fairy.attributes import SIDES, views_known, views_lines
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import FairyRule
+from solver.fairy.conditions import FairyRule, Variant
+from solver.fairy.families import CHOOSING
 from solver.fairy.rules import FairyRules
 from solver.fairy.shape import PLAIN, Round
 from solver.fairy.walks.board import OnLines, ways_of
+from solver.kernel.fairy.conditions.changing import kinds_reborn
 from solver.kernel.fairy.layout import (
+    ANTICIRCE,
     CASTLING,
+    CONDITIONS,
     COUNT_BITS,
     GEOMETRIES,
     MAGICAL,
@@ -25,6 +29,8 @@ from solver.kernel.fairy.layout import (
     REACHED,
     REPEATS,
     ROYAL,
+    TAKEN_SHIFT,
+    TAKES,
     TO_SHIFT,
     VIEW_LINES,
     WALK,
@@ -35,15 +41,38 @@ from solver.kernel.fairy.men import change, is_open
 from solver.kernel.words import I64, NONE, ONE, U64, bit, ctz, drop, jit
 from solver.men import Kind, Man, Trait
 
+_KNOWN = CHOOSING.keys() | {
+    *(FairyRule.PROMOTION_ONLY, FairyRule.CHECKLESS, FairyRule.CIRCE, FairyRule.ANTICIRCE),
+}
+_ELSEWHERE = frozenset(
+    {
+        *(Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC),
+        *(Variant.PARRAIN, Variant.CONTRA_PARRAIN, Variant.DIAGRAM),
+        *(Variant.CAGE, Variant.CLONE),
+    }
+)
+"""Words under which who is reborn comes to others, or later, as anybody, or has to go on."""
+
 
 def are_views_compiled(rules: FairyRules, men: Sequence[Man | None]) -> bool:
     """Tell whether the kernel knows whom magic men view, and what they may promote to."""
-    if not (rules.by_rule.keys() <= {FairyRule.PROMOTION_ONLY} and rules.traits <= {Trait.MAGIC}):
+    if not rules.traits <= {Trait.MAGIC} or not _are_told(rules):
         return False
-    kinds = {man.kind for man in men if man and Trait.MAGIC in man.traits}
+    kinds = {man.kind for man in men if man and Trait.MAGIC in man.traits} | kinds_reborn(rules)
     if any(WALKS[kind].is_pawn for kind in kinds):
         kinds.update(rules.promoted)
     return all(views_known(it) and lines_of_view(it) is not None for it in kinds)
+
+
+def _are_told(rules: FairyRules) -> bool:
+    """Tell whether the kernel knows where all stood before a move who are somewhere by it.
+
+    That is, where at most one man comes or goes besides, and on an empty square.
+    """
+    if {FairyRule.CIRCE, FairyRule.ANTICIRCE} <= rules.by_rule.keys():
+        return False
+    variants = {it for condition in rules.conditions for it in condition.variants}
+    return rules.by_rule.keys() <= _KNOWN and variants.isdisjoint(_ELSEWHERE)
 
 
 def lines_of_view(kind: Kind) -> int | None:
@@ -105,20 +134,26 @@ def are_in_line(start, to, other_start, other_to):
 
 
 @jit
-def place_before(move, square):
-    """Return where who stands on a square stood before a move."""
+def place_before(t, p, move, square):
+    """Return where who stands on a square stood before a move that is made in row *p*.
+
+    Who appears on another is he who was captured, or his captor under AntiCirce.
+    """
     start, to = move & 63, move >> TO_SHIFT & 63
     if square == to:
         return I64(start)
     if move & CASTLING and square == (start + to) >> 1:
         return I64(start + 3 if to > start else start - 4)
+    taken = move >> TAKEN_SHIFT & 63
+    if move & TAKES and (square in (start, taken) or p[square] == NONE):
+        return I64(start if t[CONDITIONS] & ANTICIRCE else taken)
     return I64(square)
 
 
 @jit
 def had_view(t, p, q, move, start, to, side):
     """Tell whether a view of row *q* was there in row *p* as well, before a move."""
-    was, stood = place_before(move, start), place_before(move, to)
+    was, stood = place_before(t, p, move, start), place_before(t, p, move, to)
     if not views_on_line(t, I64(q[start]) & WALK, start, to):
         return was == start and stood == to and count_views(t, p, start, to, side) != 0
     if not views_on_line(t, I64(p[was]) & WALK, was, stood):

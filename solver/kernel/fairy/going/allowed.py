@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.kernel.fairy.effects.changes import changed, takers
 from solver.kernel.fairy.effects.hurdles import can_push
-from solver.kernel.fairy.effects.rebirths import has_return, last_rank_of
+from solver.kernel.fairy.effects.rebirths import comes_back, has_return, last_rank_of, rising
 from solver.kernel.fairy.layout import (
     ABSOLUTE,
     ANTICIRCE,
@@ -46,6 +46,7 @@ from solver.kernel.fairy.layout import (
     PUSHES,
     R_SPARES_KINGS,
     R_SUPER,
+    REBORN,
     REPEATS,
     RETURNS,
     ROYAL,
@@ -54,6 +55,7 @@ from solver.kernel.fairy.layout import (
     SHIELDS,
     SPENDING,
     SPENT,
+    TO_SHIFT,
     TOUCH,
     TOUCHES_LATE,
     UNGUARDED,
@@ -214,17 +216,19 @@ def is_shared(t, p, start, to, side):
 
 
 @jit
-def may_touch(t, p, start, to, taken, takes, occupied):
+def may_touch(t, p, start, to, taken, takes, side):
     """Tell whether somebody stands beside a man after his move, or nobody, as has to be.
 
-    Where men are reborn, captors may touch who is by their move, so that they are asked then.
+    Where men are reborn, captors may touch who is by their move, so that they are asked then; and
+    anybody may touch who is reborn by the move that follows his capture.
     """
-    if takes and t[SETTLES] & TOUCHES_LATE and not I64(p[taken]) & ROYAL:
+    others = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~bit(I64(start))
+    if takes and t[SETTLES] & TOUCHES_LATE and touches_reborn(t, p, start, to, taken, side):
         return True
-    others = occupied & ~bit(I64(start))
     had_contact = U64(t[NEAR + start]) & others != NONE
     if takes:
         others &= ~bit(I64(taken))
+    others |= rising(t, p, I64(start) | I64(to) << TO_SHIFT)
     has_contact = U64(t[NEAR + to]) & others != NONE
     if t[TOUCH] == AS_BEFORE:
         return has_contact == had_contact
@@ -232,11 +236,19 @@ def may_touch(t, p, start, to, taken, takes, occupied):
 
 
 @jit
+def touches_reborn(t, p, start, to, taken, side):
+    """Tell whether a captor may touch whom he takes: of kings none but those who come back."""
+    if not I64(p[taken]) & ROYAL:
+        return True
+    return t[REBORN] & KINGS_TOO != 0 and comes_back(t, p, start, to, taken, side)
+
+
+@jit
 def is_allowed(t, p, start, to, taken, takes, side):
     """Tell whether a way is one that the conditions allow."""
     conditions = t[CONDITIONS]
     occupied = p[OCCUPIED] | p[OCCUPIED + 1]
-    if conditions & KOEKO and not may_touch(t, p, start, to, taken, takes, occupied):
+    if conditions & KOEKO and not may_touch(t, p, start, to, taken, takes, side):
         return False
     if conditions & PARTLY and is_shared(t, p, start, to, side):
         return False

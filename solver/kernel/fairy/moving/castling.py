@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from solver.kernel.fairy.checking.attacked import is_attacked
 from solver.kernel.fairy.effects.history import is_barred
+from solver.kernel.fairy.effects.rebirths import rising
 from solver.kernel.fairy.effects.sequels import CHOOSING, add_choices, castling_is_left
 from solver.kernel.fairy.going.allowed import is_shared
 from solver.kernel.fairy.going.departures import sets_out_from
@@ -74,6 +75,7 @@ def may_castle(t, p, king, rook, side):
     touch = t[TOUCH]
     gone = bit(I64(king)) | bit(I64(rook))
     stays = (p[OCCUPIED] | p[OCCUPIED + 1]) & ~gone
+    stays |= rising(t, p, I64(king) | I64(king + 2 * step) << TO_SHIFT | CASTLING)
     if touch == AS_BEFORE:
         return U64(t[NEAR + king]) & (stays | bit(I64(rook))) != NONE
     king_there, rook_there = king + 2 * step, king + step

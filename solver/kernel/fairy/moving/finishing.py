@@ -38,9 +38,11 @@ from solver.kernel.fairy.layout import (
     SEQUELS,
     SETTLES,
     STANDS,
+    TAKEN_SHIFT,
     TAKES,
     TO_SHIFT,
     TOUCHES_LATE,
+    UNMOVED,
     WALK,
     WAY,
     WAYS_OF_TAKING,
@@ -83,7 +85,7 @@ def make_whole(t, p, q, move, side):
             return False
     if bits & ENTHRONES and move >> CHOICE_SHIFT & CHOICE:
         change(t, q, (move >> CHOICE_SHIFT & CHOICE) - 1, t[HOME_MEN + 2 * (1 - side)])
-    if bits & OSCILLATES and not oscillate(t, q, side):
+    if bits & OSCILLATES and not oscillate(t, p, q, move, side):
         return False
     if bits & RECOLORS and q[STANDS] != NONE and is_attacked(t, q, 1 - side):
         recolor_observed(t, q, I64(q[STANDS]) - 1, side, ~NONE)
@@ -104,8 +106,11 @@ def touches(t, q, move):
 
 
 @jit
-def oscillate(t, q, side):
-    """Let the kings exchange their places, if they do; tell whether the move can be made."""
+def oscillate(t, p, q, move, side):
+    """Let the kings exchange their places, if they do; tell whether the move can be made.
+
+    Who has come home by a move in row *p*, and does not stay, has moved.
+    """
     terms = t[OSCILLATIONS + side]
     white = q[ROYALS] & q[OCCUPIED]
     black = q[ROYALS] & q[OCCUPIED + 1]
@@ -115,6 +120,10 @@ def oscillate(t, q, side):
         return False
     if terms != IF_CHECK or is_attacked(t, q, 1 - side):
         exchange(t, q, ctz(white), ctz(black))
+        moved = bit(move & 63) | bit(move >> TO_SHIFT & 63)
+        if move & TAKES:
+            moved |= bit(move >> TAKEN_SHIFT & 63)
+        q[UNMOVED] &= (p[UNMOVED] & ~moved) | ~(white | black)
     return True
 
 

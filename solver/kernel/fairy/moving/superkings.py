@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.kernel.fairy.going.ways import ways_from
 from solver.kernel.fairy.layout import (
+    DOUBLE_STEP,
     MOVES,
     OCCUPIED,
     PROMOTION_SHIFT,
@@ -29,7 +30,10 @@ def turning_walks(t, p, side):
 
 @jit
 def add_turned(t, p, moves, count, start, side, walks):
-    """Add the moves of a king who becomes what he moves as; nobody else has any then."""
+    """Add the moves of a king who becomes what he moves as; nobody else has any then.
+
+    Who becomes a pawn and goes two squares is not taken in passing.
+    """
     code = I64(p[start])
     if not code & ROYAL:
         return count
@@ -40,6 +44,6 @@ def add_turned(t, p, moves, count, start, side, walks):
         put(t, p, start, (code & ~I64(WALK | ROYAL)) | walk)
         count = ways_from(t, p, moves, count, start, side, I64(MOVES | TAKEN))
         for i in range(first, count):
-            moves[i] |= (walk + 1) << PROMOTION_SHIFT
+            moves[i] = moves[i] & ~DOUBLE_STEP | (walk + 1) << PROMOTION_SHIFT
     put(t, p, start, code)
     return count
