@@ -28,6 +28,7 @@ from solver.fairy.families import CHOOSING, CONSEQUENT, IN_CHESS, RECALLING, STA
 from solver.fairy.levels import AskedAt, binds, traits_that_bind
 from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import PLAIN, BoardShape
+from solver.fairy.takers import check_takers
 from solver.fairy.together import are_understood_together
 from solver.fairy.understanding import (
     check_beside,
@@ -35,7 +36,6 @@ from solver.fairy.understanding import (
     check_choosers,
     check_imitators,
     check_reversal,
-    check_takers,
     check_third_men,
     may_reverse,
 )

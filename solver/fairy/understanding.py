@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 
 from solver.fairy.apart import MOVING, STRICT
-from solver.fairy.box import BOX
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.conditions import (
     COMMON_KINGS,
     EINSTEINIAN,
-    WOOZLING,
     FairyCondition,
     FairyRule,
     Variant,
@@ -26,16 +23,20 @@ from solver.fairy.families import (
     STANDARDS,
 )
 from solver.fairy.naming.trait_words import trait_words
-from solver.fairy.shape import PLAIN, Round
+from solver.fairy.shape import Round
 from solver.fairy.together import CHECKING, STRAIGHT
-from solver.fairy.unknown import NotUnderstoodError, pawn_made, unknown_together
-from solver.fairy.walks.board import Form, ways_of
-from solver.fairy.walks.hoppers import Bounce, Hop, NearHop
+from solver.fairy.unknown import (
+    NotUnderstoodError,
+    pawn_made,
+    unknown_man,
+    unknown_together,
+)
+from solver.fairy.walks.board import Form
+from solver.fairy.walks.hoppers import Hop, NearHop
 from solver.fairy.walks.lines import Leap, Ride
 from solver.fairy.walks.pawns import Pawn
 from solver.language import joined, quoted, tr
 from solver.men import OFFICERS, Color, Kind, Man, Trait
-from solver.squares import Side
 
 _NO_BENCH = frozenset(kind for kind, walk in WALKS.items() if walk.is_pawn or walk.is_royal)
 _BESIDE_CHECKS = {
@@ -93,13 +94,6 @@ def check_choosers(men: Sequence[Man | None], conditions: Collection[FairyCondit
                 raise NotUnderstoodError(tr("%1 wants two men on its squares", name))
 
 
-def _unknown_man(kind: Kind, condition: FairyCondition) -> NotUnderstoodError:
-    """Return the error that tells that nobody here knows how a man goes under a condition."""
-    name = kind_words(kind)
-    told = tr("the rules of the %1 under %2 are not known here", name, condition.text)
-    return NotUnderstoodError(told)
-
-
 def check_imitators(conditions: Collection[FairyCondition]) -> None:
     """Raise NotUnderstoodError where a reborn pawn might become an imitator."""
     rules = {it.rule for it in conditions}
@@ -130,7 +124,7 @@ def _check_kinds(condition: FairyCondition) -> None:
         raise NotUnderstoodError(tr("how pawns and kings come in under %1 is not known here", name))
 
 
-_TWO_STEPS = frozenset(
+TWO_STEPS = frozenset(
     {
         FairyRule.TAKE_AND_MAKE,
         FairyRule.MAKE_AND_TAKE,
@@ -191,7 +185,7 @@ AT_ONCE = frozenset(
 is known how the rules before act."""
 
 
-_MOVING = MOVING | {
+BENDING = MOVING | {
     *(FairyRule.GRID, FairyRule.MONOCHROME, FairyRule.BICHROME, FairyRule.ANTICIRCE),
     *(FairyRule.WHITE_EDGE_MOVER, FairyRule.BLACK_EDGE_MOVER, FairyRule.EXCLUSIVE),
 }
@@ -208,7 +202,7 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         it.variants & _UNBESIDE_CHECKS or it.rule not in _BESIDE_CHECKS for it in conditions
     )
     passes = FairyRule.BLACK_CHECKS in rules
-    if (chooses and rules & (_TWO_STEPS | {FairyRule.BRETON})) or (passes and is_late):
+    if (chooses and rules & (TWO_STEPS | {FairyRule.BRETON})) or (passes and is_late):
         raise unknown_together(conditions)
     circe = next((it for it in conditions if it.rule is FairyRule.CIRCE), None)
     traces = circe is not None and Variant.DIAGRAM in circe.variants
@@ -217,101 +211,19 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
     has_words = circe is not None and bool(circe.variants)
     is_beside = has_words and bool(rules & {FairyRule.LOST_PIECES, FairyRule.GLASGOW})
-    makes = circe is not None and _is_circe_take_and_make(circe)
+    makes = circe is not None and is_circe_take_and_make(circe)
     goes_over = bool(strange & _LATE) and bool(rules & {FairyRule.VOLAGE, FairyRule.HYPERVOLAGE})
     if (
         is_beside
         or goes_over
-        or (makes and rules & _MOVING)
+        or (makes and rules & BENDING)
         or any(rules & _BESIDE_CIRCE - _BESIDE_VARIANT.get(it, set()) for it in strange)
     ):
         raise unknown_together(conditions)
 
 
-def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]) -> None:
-    """Raise NotUnderstoodError where it is not known how a man goes or takes under a condition."""
-    for condition in conditions:
-        for man in standing:
-            # other royal men are royal in Popeye up to the first move of all (``dynasty.c``)
-            is_heir = man.is_royal and man.kind is not Kind.KING
-            is_heir = is_heir and condition.rule is FairyRule.DYNASTY
-            if is_heir or _is_strange(man.kind, condition) or _is_rival(man, condition, standing):
-                raise _unknown_man(man.kind, condition)
-
-
-def _is_rival(man: Man, condition: FairyCondition, standing: Sequence[Man]) -> bool:
-    """Tell whether of several royal men one would have to become for good what he moves as."""
-    sides: dict[FairyRule, Side] = {
-        FairyRule.BLACK_SUPER_TRANSMUTING: False,
-        FairyRule.WHITE_SUPER_TRANSMUTING: True,
-    }
-    side = sides.get(condition.rule)
-    royals = [it for it in standing if side is not None and it.is_royal and it.is_of(side)]
-    return len(royals) > 1 and man in royals
-
-
-def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
-    """Tell whether it is not known how a kind goes or takes under a condition."""
-    makes = _is_circe_take_and_make(condition)
-    if condition.rule is FairyRule.SINGLEBOX and kind not in BOX:
-        # of type 1 nobody has a move where such a man stands, of others his promotion differs
-        is_first = condition.variants.isdisjoint({Variant.TYPE_2, Variant.TYPE_3})
-        return is_first or WALKS[kind].is_pawn
-    if condition.rule in (FairyRule.HOLES, FairyRule.HAAN) and _bounces(kind):
-        return True  # off a hole as off the edge in Popeye (``find_end_of_line``)
-    if kind is Kind.UBI_UBI and condition.rule is FairyRule.BOLERO_INVERSE:
-        return True  # as which officer it goes from a file depends on the way in Popeye
-    if kind in (Kind.UBI_UBI, Kind.STING):  # Popeye lets them go elsewhere there than they move
-        return makes or condition.rule is FairyRule.MULTI_CAPTURES
-    if kind in (Kind.ROOK_HUNTER, Kind.BISHOP_HUNTER) and condition.rule is FairyRule.MARS:
-        return True  # whom they take there and whom they observe differ in Popeye
-    if kind in (Kind.ORPHAN, Kind.FRIEND):
-        bends = bool(condition.variants & (STRICT | {Variant.REX_INCLUSIVE, Variant.ASSASSIN}))
-        return makes or bends or condition.rule in _ASKED_BY_BORROWERS
-    is_chosen = bool(makes or condition.variants & _CHOSEN_BY_WHO_TAKES)
-    counts_ways = is_chosen or condition.rule is FairyRule.MULTI_CAPTURES
-    if counts_ways and _takes_by_several_ways(kind):
-        return True  # ways count there, in Popeye or here, and not only whom they lead to
-    has_room = not is_chosen
-    if has_room and condition.rule not in _TWO_STEPS | {FairyRule.PARTIAL_PARALYSIS}:
-        return False
-    ways = (way for form in WALKS[kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True))
-    return any(way.taken not in (None, way.to) for way in ways)
-
-
-def _bounces(kind: Kind) -> bool:
-    return any(isinstance(form, Bounce) for form in WALKS[kind].forms)
-
-
-def _takes_by_several_ways(kind: Kind) -> bool:
-    """Tell whether a man may take on one square by several ways."""
-    ways = (way for form in WALKS[kind].forms for way in ways_of(form, PLAIN, _MIDDLE, True))
-    return any(
-        count > 1 for count in Counter(way.to for way in ways if way.taken is not None).values()
-    )
-
-
-_CHOSEN_BY_WHO_TAKES = frozenset({Variant.SUPER, Variant.CAGE})
-"""Where a square of rebirth is chosen, a move has no room for whom it takes on its way."""
-_ASKED_BY_BORROWERS = (
-    _MOVING
-    | WOOZLING
-    | {
-        *(FairyRule.CAST, FairyRule.BICOLORES, FairyRule.MASAND, FairyRule.MASAND_GENERALISED),
-        *(FairyRule.ANTIGUARDS, FairyRule.SUPERGUARDS, FairyRule.PATROL, FairyRule.LORTAP),
-        *(FairyRule.ISARDAM, FairyRule.KOEKO, FairyRule.ANTIKOEKO, FairyRule.NEW_KOEKO),
-        *(FairyRule.BI_CAPTURES, FairyRule.MULTI_CAPTURES, FairyRule.PEPO, FairyRule.EXTINCTION),
-        *(FairyRule.WHITE_CONSEQUENT, FairyRule.BLACK_CONSEQUENT, FairyRule.BRUNNER),
-        *(FairyRule.ANDA, FairyRule.ANDA_INVERSE, FairyRule.FOOTBALL, FairyRule.PLUS),
-        *(FairyRule.REVOLVING_BOARD, FairyRule.REVOLVING_CENTRE),
-    }
-)
-"""Orphans and friends go as those who observe them, and so it matters who does under these rules;
-which of them Popeye heeds there, and for whom, was not worked out."""
-_MIDDLE = 27
-
-
-def _is_circe_take_and_make(condition: FairyCondition) -> bool:
+def is_circe_take_and_make(condition: FairyCondition) -> bool:
+    """Tell whether a captured man is reborn where he could move to."""
     return condition.rule is FairyRule.CIRCE and Variant.TAKE_AND_MAKE in condition.variants
 
 
@@ -394,7 +306,7 @@ def _check_orthodox(men: Sequence[Man], condition: FairyCondition) -> None:
     """
     for man in men:
         if man.kind not in (*OFFICERS, Kind.PAWN, Kind.KING):
-            raise _unknown_man(man.kind, condition)
+            raise unknown_man(man.kind, condition)
     if condition.rule is not FairyRule.SNEK:
         return
     for side in (False, True):
@@ -453,7 +365,7 @@ def check_reversal(standing: Sequence[Man], conditions: Collection[FairyConditio
         return
     for condition in conditions:
         if condition.rule not in _BESIDE_REVERSED:
-            raise _unknown_man(Kind.REVERSE_PAWN, condition)
+            raise unknown_man(Kind.REVERSE_PAWN, condition)
     traits = {trait for man in standing for trait in man.traits} - _BORNE_REVERSED
     if traits:
         named = trait_words(min(traits, key=lambda it: it.name))

@@ -54,13 +54,22 @@ def test_who_needs_an_edge_is_refused(code: str) -> None:
         FairyRules.of(men_in(f"wKa1 bKh8 w{code}d4"), conditions_in("Torus") or ())
 
 
-@pytest.mark.parametrize("code", ["B1", "B2", "B3"])
+@pytest.mark.parametrize("code", ["B1", "B2", "B3", "NE"])
 @pytest.mark.parametrize("condition", ["Hole c3", "Haan"])
-def test_who_would_go_back_from_a_hole_is_refused(code: str, condition: str) -> None:
+def test_who_would_be_turned_by_a_hole_is_refused(code: str, condition: str) -> None:
     men = men_in(f"wKa1 bKh8 w{code}d4")
     FairyRules.of(men, ())
-    with pytest.raises(NotUnderstoodError, match="bouncer"):
+    FairyRules.of(men_in("wKa1 bKh8 wEQd4"), conditions_in(condition) or ())
+    with pytest.raises(NotUnderstoodError, match=condition.split()[0]):
         FairyRules.of(men, conditions_in(condition) or ())
+
+
+@pytest.mark.parametrize("code", ["DG", "DK", "DB"])
+@pytest.mark.parametrize("condition", ["Patrol", "UltraPatrol", "Lortap"])
+def test_who_hops_twice_is_refused_where_it_matters_whence(code: str, condition: str) -> None:
+    FairyRules.of(men_in("wKa1 bKh8 wGd4"), conditions_in(condition) or ())
+    with pytest.raises(NotUnderstoodError, match="double"):
+        FairyRules.of(men_in(f"wKa1 bKh8 w{code}d4"), conditions_in(condition) or ())
 
 
 @pytest.mark.parametrize("text", ["cylindre vertical", "VerticalCylinder", "Vertikalzylinder"])
