@@ -21,7 +21,7 @@ from composer.cli.proofs import check_folder
 from composer.cli.question import FileQuestion
 from composer.cli.questions import read_questions
 from composer.cli.results import ResultFile, Results, ResultStream
-from composer.cli.shard_head import head_of
+from composer.cli.sharding.head import head_of
 from composer.cli.signals import heed_signals
 from composer.crew.crew import ProcessCrew
 from composer.crew.orders import DoJob

@@ -15,8 +15,8 @@ from typing import BinaryIO
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.question import mark_of
 from composer.cli.results import LONGEST_LINE, row_of_result
-from composer.cli.shard_head import ShardHead
-from composer.cli.shards import Shard
+from composer.cli.sharding.head import ShardHead
+from composer.cli.sharding.shard import Shard
 from composer.formats.files import OpenError, opening_cause
 from composer.formats.saving import SaveError, replacement, shown
 from solver.files import check_file, is_there

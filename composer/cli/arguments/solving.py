@@ -19,7 +19,7 @@ from composer.cli.arguments.examples import (
 )
 from composer.cli.exits import BadInputError
 from composer.cli.options import ProblemOptions, SearchOptions
-from composer.cli.shards import read_shard
+from composer.cli.sharding.shard import read_shard
 from composer.crew.address import ClusterError, check_address
 from composer.version import program_version
 from solver.language import quoted

@@ -17,7 +17,7 @@ from composer.panels.shared.text_page import TextPage
 from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.evidence import evidence_for
 from composer.panels.solution.page_tab import PageTab
-from composer.panels.solution.phase_tab import PhaseTab
+from composer.panels.solution.phases.tab import PhaseTab
 from composer.panels.solution.readings import Readings
 from composer.panels.solution.report import Report
 from composer.panels.solution.solution_tree import SolutionTree

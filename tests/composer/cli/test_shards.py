@@ -14,7 +14,7 @@ from composer.__main__ import main
 from composer.cli import answering, batch
 from composer.cli.question import FileQuestion
 from composer.cli.results import to_line
-from composer.cli.shards import Shard
+from composer.cli.sharding.shard import Shard
 from composer.crew.crew import ProcessCrew
 from composer.version import program_version
 from tests.composer.cli.lots import timeless, write_problems

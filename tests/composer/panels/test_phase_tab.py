@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.panels.solution.chapters import Chapter
-from composer.panels.solution.phase_forms import TableForm
-from composer.panels.solution.phase_tab import PhaseTab
+from composer.panels.solution.phases.forms import TableForm
+from composer.panels.solution.phases.tab import PhaseTab
 from solver.analysis.phase_table import CellKind, table_of
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.page.words import Wording

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.model import edits
 from composer.panels.solution.findings_model import KEYWORD, THEME
-from composer.panels.solution.theme_strip import ThemeStrip
+from composer.panels.solution.phases.theme_strip import ThemeStrip
 from composer.panels.solution.themes_tab import ThemesTab
 from composer.windows.main_window import MainWindow
 from solver.game import Move

@@ -27,9 +27,9 @@ from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import EmptyLabel
 from composer.panels.shared.words import Key, with_key
 from composer.panels.solution.chapters import Chapter
-from composer.panels.solution.phase_forms import TableForm, table_data, table_file
-from composer.panels.solution.phase_view import PhaseView
-from composer.panels.solution.theme_strip import ThemeStrip
+from composer.panels.solution.phases.forms import TableForm, table_data, table_file
+from composer.panels.solution.phases.theme_strip import ThemeStrip
+from composer.panels.solution.phases.view import PhaseView
 from composer.saying import add_menu, said, say
 from composer.tokens import GRID
 from solver.analysis.phase_table import MOST_TRIES, chosen_phases, phase_table

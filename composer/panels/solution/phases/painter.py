@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from composer.appearance.fonts import written
 from composer.panels.shared.table_model import Index
-from composer.panels.solution.phase_model import CELL_ROLE, HEAD_ROLE, HEADING_ROLE
+from composer.panels.solution.phases.model import CELL_ROLE, HEAD_ROLE, HEADING_ROLE
 from composer.tokens import GRID, RADIUS, Tokens, Type, muted, tokens
 from solver.analysis.phase_table import CellKind, Change
 from solver.analysis.phases import PhaseKind

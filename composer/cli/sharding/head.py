@@ -12,7 +12,7 @@ from pathlib import Path
 from composer.cli.exits import BadInputError
 from composer.cli.options import SearchOptions
 from composer.cli.question import FileQuestion
-from composer.cli.shards import Shard, read_shard
+from composer.cli.sharding.shard import Shard, read_shard
 from composer.formats.saving import shown
 from composer.version import program_version
 from solver.files import check_file

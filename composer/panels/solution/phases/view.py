@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 from composer.appearance import color
 from composer.appearance.palettes import make_palette
 from composer.panels.shared.table_model import Index
-from composer.panels.solution.phase_model import PhaseModel
-from composer.panels.solution.phase_painter import (
+from composer.panels.solution.phases.model import PhaseModel
+from composer.panels.solution.phases.painter import (
     PhaseDelegate,
     PhaseHeader,
     PhaseType,

@@ -1,0 +1,1 @@
+"""The phase table: what stands beside what in set play, tries and keys."""
