@@ -55,6 +55,8 @@ from solver.kernel.help.tables import (
     KING_STEPS,
     LEVEL_SHIFT,
     LEVELS,
+    MATING_SHIFT,
+    MOST_SHIFT,
     NET,
     NET_CHECK,
     ON_BOARD,
@@ -76,7 +78,7 @@ from solver.kernel.layout import (
     WHITE,
 )
 from solver.kernel.moves import BLACK_RIGHTS
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, off
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, off, popcount
 
 SEVEN = U64(7)
 CASTLED_ROOKS = U64(1 << 61 | 1 << 59)
@@ -149,8 +151,8 @@ def list_men(p, w):
 def entry_of(king, place):
     """Return where the entry of a man on *place*, kind * 64 + square, is.
 
-    Two words of unions, the place of the choices, and their number; above
-    ``COVER_SHIFT`` what the man covers where it stands, check included.
+    Two words of unions, with how much of each the man covers from one place, the place of the
+    choices, and their number; above ``COVER_SHIFT`` what it covers where it stands, check included.
     """
     return ENTRIES + king * ENTRIES_OF_KING + 4 * place
 
@@ -160,6 +162,21 @@ def cover_within(b, entry, moves):
     """Return the union of what the man of *entry* covers after at most *moves* moves."""
     level = min(moves, FAR)
     return I64(b[entry + (level >> 2)] >> U64(16 * (level & 3))) & NET
+
+
+@jit_inline
+def most_within(b, entry, moves):
+    """Return how many bits, check apart, the man of *entry* covers at most from one place.
+
+    It gets there with at most *moves* moves, 0 to 3.
+    """
+    return (I64(b[entry] >> U64(16 * moves)) >> MOST_SHIFT) & 7
+
+
+@jit_inline
+def most_with_check(b, entry, moves):
+    """Return 1 more than the same for a place from which the man checks, 0 where there is none."""
+    return (I64(b[entry] >> U64(16 * moves)) >> MATING_SHIFT) & 7
 
 
 @jit_inline
@@ -234,6 +251,8 @@ def fill_choices(t, b, kind, square, king, room):
     choices = off(b, room)
     count = 0
     total = 0
+    most = 0
+    mating = 0
     for level in range(LEVELS):
         level_start = count
         place = reach_place(WHITE_REACH, level, kind, square)
@@ -251,10 +270,15 @@ def fill_choices(t, b, kind, square, king, room):
                 squares = drop(squares)
                 if cover:
                     total |= cover
+                    size = popcount(U64(cover & ~NET_CHECK))
+                    most = max(most, size)
+                    if cover & NET_CHECK:
+                        mating = max(mating, size + 1)
                     word = cover | (taken << TAKEN_SHIFT)
                     count = add_choice(choices, count, level_start, level, word)
         if level < FAR:
-            b[entry + (level >> 2)] |= U64(total << (16 * (level & 3)))
+            lane = total | most << MOST_SHIFT | mating << MATING_SHIFT
+            b[entry + (level >> 2)] |= U64(lane) << U64(16 * (level & 3))
     b[entry + 1] |= U64(total << 48)
     b[entry + 2] = U64(room)
     b[entry + 3] = U64(count | (cover_of(t, kind, square, king) & on_board) << COVER_SHIFT)

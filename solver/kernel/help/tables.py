@@ -12,6 +12,9 @@ LEVELS = 16
 FAR = 7
 """As many moves as the tables tell apart for unions and blocks, and any number above."""
 COVER_SHIFT = 32
+MOST_SHIFT = 10
+MATING_SHIFT = 13
+"""Above a union: how many bits one place covers at most, check apart; one more with check, or 0."""
 TAKEN_SHIFT = 10
 LEVEL_SHIFT = 20
 """A choice is what is covered, the square of the net that is taken, and the number of moves."""

@@ -21,6 +21,9 @@ Where the king needs all of Black's moves the others stand still.  So nobody sta
 all, and the lemma of the answers (``answers``) holds for ways over squares that are empty now: none
 answers but one whom A may capture or pin, or whose way it may shut.
 
+One place of a man covers so many bits at most, and one black move blocks one: where the bits that
+the others leave open are more, the man is not asked further.
+
 Sets in which those who have to leave cost too much are left out.  Where there are too many sets
 around K those of ``closing`` are taken.
 """
@@ -71,6 +74,8 @@ from solver.kernel.help.net import (
     cover_with_check,
     cover_within,
     entry_of,
+    most_with_check,
+    most_within,
     moves_of_choice,
     need_of,
     taken_by,
@@ -79,7 +84,7 @@ from solver.kernel.help.opened import is_closed_by, list_openings
 from solver.kernel.help.reach import RANK_5, empty_attacks, reach_place, steps_to
 from solver.kernel.help.tables import FAR, NET_CHECK, WHITE_REACH
 from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, PAWN, WHITE
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_apart, jit_inline
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_apart, jit_inline, popcount
 
 
 @jit_inline
@@ -147,6 +152,12 @@ def closes_alone(b, w, count, spare):
 
 
 @jit_inline
+def left_to_close(w, covered):
+    """Return how many bits of the net neither *covered* nor a black man who stands there closes."""
+    return popcount(U64(w[NET_NEED] & ~(covered | w[NET_BLACK])))
+
+
+@jit_inline
 def passed(p):
     """Return the squares on which Black's pawns may be captured en passant with White's first."""
     return RANK_5 if may_pass(p) else NONE
@@ -190,8 +201,10 @@ def list_helped(t, b, p, w, count, man, square, target, cover, path, unasked, sp
         if i == man or is_noted(w, first, I64(0)):
             continue
         others = cover_without_two(w[ONCE], w[TWICE], w[THRICE], own, w[MEN_NOW + i])
-        left = w[NET_NEED] & ~(others | cover)
         entry = w[MEN_ENTRIES + i]
+        if left_to_close(w, others | cover) > spare + most_within(b, entry, 1):
+            continue
+        left = w[NET_NEED] & ~(others | cover)
         if not is_closed_by(w, left & ~cover_within(b, entry, 1), taken, spare):
             continue
         start = I64(b[entry + 2])
@@ -246,29 +259,38 @@ def list_checks_of(t, b, p, w, count, man, square, spare):
     pinned = NONE
     reached = NONE
     within = I64(0)
+    helping = I64(0)
     for i in range(count):
         if i != man:
-            pinned |= U64(w[PINNED_BY + i])
-            reached |= U64(w[REACHED_BY + i])
             within |= cover_within(b, w[MEN_ENTRIES + i], 1)
+            helping = max(helping, most_within(b, w[MEN_ENTRIES + i], 1))
     others = cover_of_others(w[ONCE], w[TWICE], w[MEN_NOW + man])
     entry = w[MEN_ENTRIES + man]
+    once = most_with_check(b, entry, 1)
+    twice = most_with_check(b, entry, 2)
     first = w[NET_NEED] & ~(within | cover_within(b, entry, 1))
     second = w[NET_NEED] & ~(others | cover_within(b, entry, 2))
     standing = between_sliders(t, p, square, WHITE)
-    if is_closed_by(w, first, I64(0), spare):
+    least = left_to_close(w, others | NET_CHECK) - spare
+    if once and least < once + helping and is_closed_by(w, first, I64(0), spare):
+        for i in range(count):
+            if i != man:
+                pinned |= U64(w[PINNED_BY + i])
+                reached |= U64(w[REACHED_BY + i])
         unasked = standing | pinned | reached
-        list_with_help(t, b, p, w, count, man, square, within, unasked, reached, spare)
-    if is_closed_by(w, second, I64(0), spare):
+        list_with_help(t, b, p, w, count, man, square, within, helping, unasked, reached, spare)
+    if twice and least < twice and is_closed_by(w, second, I64(0), spare):
         list_alone(t, b, p, w, man, square, others, standing, spare)
 
 
 @jit_inline
-def list_with_help(t, b, p, w, count, man, square, within, unasked, reached, spare):
+def list_with_help(t, b, p, w, count, man, square, within, helping, unasked, reached, spare):
     """Note the sets with which the *man* makes the second move only.
 
-    *within* is what the others cover after one move at most, *reached* where they get to.
+    *within* is what the others cover after one move at most, *helping* how many bits one of them
+    does, *reached* where they get to.
     """
+    others = cover_of_others(w[ONCE], w[TWICE], w[MEN_NOW + man])
     place = w[MEN_PLACES + man]
     source = place & 63
     for now in range(place >> 6, last_kind(place >> 6) + 1):
@@ -277,6 +299,8 @@ def list_with_help(t, b, p, w, count, man, square, within, unasked, reached, spa
             target = ctz(targets)
             targets = drop(targets)
             cover = cover_with_check(b, entry_of(square, now * 64 + target))
+            if left_to_close(w, others | cover) > spare + helping:
+                continue
             taken = around(bit(target), square) & ~NET_CHECK
             path = road(t, source, target, square)
             if path & bit(square) or not is_closed_by(
