@@ -28,6 +28,9 @@ from solver.kernel.layout import BLACK, MEN, ROOK, STATE
 from solver.kernel.moves import BLACK_RIGHTS
 from solver.kernel.words import I64, NONE, U64, ctz, drop, jit, jit_inline, popcount
 
+NO_MAN = -1
+"""Stands for the number of a man where there is none."""
+
 
 @jit_inline
 def squares_for(b, place, moves):
@@ -96,11 +99,12 @@ def size_of(men):
 
 
 @jit
-def can_block(b, w, blockers, squares, must, king, black_moves, unfit):
+def can_block(b, w, blockers, squares, must, king, black_moves, unfit, apart):
     """Tell whether different men can block all *squares* of the net with *black_moves* moves.
 
     *must* has a bit for each black man that has to leave its place in any case; *unfit* is the
-    place of the squares on which no officer may stand, by kind, or 0.
+    place of the squares on which no officer may stand, by kind, or 0; the man with the number
+    *apart*, ``NO_MAN`` for none, blocks nothing.
     """
     count = 0
     least = I64(0)
@@ -116,6 +120,8 @@ def can_block(b, w, blockers, squares, must, king, black_moves, unfit):
             place = w[BLOCKERS + i]
             cost = max(moves_to_block(b, place, square), (must >> i) & 1)
             if unfit and place >= 64 and (w[unfit + (place >> 6)] >> square) & 1:
+                cost = I64(NEVER_REACHED)
+            if i == apart:
                 cost = I64(NEVER_REACHED)
             w[row + i] = cost
             if cost < best:

@@ -27,7 +27,7 @@ where the position before could not be mated there, and then nor can this one.
 from __future__ import annotations
 
 from solver.kernel.help.block_sets import add_set, is_blocked_better, sets_go_on
-from solver.kernel.help.blocks import can_block, cost_of_blocks
+from solver.kernel.help.blocks import NO_MAN, can_block, cost_of_blocks
 from solver.kernel.help.demands import may_mate, may_mate_as
 from solver.kernel.help.demands_layout import MATING_SQUARE
 from solver.kernel.help.layout import (
@@ -100,6 +100,7 @@ def _search_of_nets(is_list):
         """
         count = counts & 255
         blockers = counts >> 8
+        none = I64(0)
         standing = covered
         within = I64(0)
         for i in range(count):
@@ -112,7 +113,7 @@ def _search_of_nets(is_list):
             return False
         if missing == occupied:
             if blocks == 0 or can_block(
-                b, w, blockers, occupied | blocks, I64(0), king, black_moves, I64(0)
+                b, w, blockers, occupied | blocks, none, king, black_moves, none, I64(NO_MAN)
             ):
                 if not is_list:
                     return True

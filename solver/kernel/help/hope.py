@@ -39,10 +39,10 @@ from solver.kernel.help.block_sets import (
     note_leavers,
 )
 from solver.kernel.help.blocks import (
+    NO_MAN,
     can_block,
     list_block_squares,
     list_blockers,
-    squares_for,
 )
 from solver.kernel.help.closing import closes, closes_by_mater, list_closing_sets
 from solver.kernel.help.demands import has_idlers
@@ -54,24 +54,29 @@ from solver.kernel.help.last_move import (
     standing_still,
 )
 from solver.kernel.help.layout import (
+    ANSWERED,
+    ANSWERED_LEAST,
+    ANSWERED_ROW,
+    ANSWERED_SPARE,
     ASKS_MODEL,
     ASKS_WHO_MATES,
     ATTACKERS,
     BLOCKERS,
     LAST_MOVES,
+    NEAREST,
+    NEAREST_ROW,
     SETS,
     SETS_END,
     SETS_FULL,
     TWO_MOVES,
 )
-from solver.kernel.help.net import around, list_men
-from solver.kernel.help.reach import black_steps, steps_to
+from solver.kernel.help.net import list_men, square_of
+from solver.kernel.help.reach import NEVER_REACHED, black_steps, moves_to_block, steps_to
 from solver.kernel.help.tables import FAR
 from solver.kernel.help.two_moves import keep_possible, list_reached, list_two_sets
 from solver.kernel.layout import (
     BLACK,
     GOAL,
-    KIND_SHIFT,
     KING,
     MATE,
     MEN,
@@ -81,10 +86,12 @@ from solver.kernel.layout import (
     WHITE,
 )
 from solver.kernel.moves import BLACK_RIGHTS, RIGHTS, WHITE_RIGHTS, landed_kind
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, off
 
-NO_MAN = -1
-"""Stands for the place and number of a man where the king moves."""
+FREE_QUESTION = 64
+"""Whether a man may stay where he is; 1 more where he has to leave.  Below are the squares that he
+may block, by moves."""
+MOST_QUESTIONS = 127
 
 
 @jit
@@ -194,105 +201,176 @@ def list_sets(t, b, p, w, squares, white_moves, black_moves):
     return w[SETS_FULL] == 0
 
 
-@jit
-def cheap_blocks(b, others, place, square, blocks, black_moves):
-    """Tell whether *blocks* cost at most *black_moves* if one man may serve for several.
+@jit_inline
+def man_on(w, blockers, square):
+    """Return the number of Black's man on *square*, ``NO_MAN`` for the king."""
+    for i in range(blockers):
+        if w[BLOCKERS + i] & 63 == square:
+            return i
+    return I64(NO_MAN)
 
-    *others* points to what all men but one get to, by moves; *place* is of that one.
+
+@jit
+def others_block(b, w, blockers, number, man, blocks, black_moves, question):
+    """Tell whether the others block *blocks* of set *number* when the *man* sees to no other.
+
+    The answer is remembered for the *question*, a number below 128.
     """
-    cost = 0
-    for moves in range(min(black_moves, FAR) + 1):
-        reached = others[moves]
-        if place != NO_MAN:
-            reached |= I64(squares_for(b, place, moves))
-        left = blocks & ~around(U64(reached), square)
-        gone = blocks ^ left
-        while gone:
-            cost += moves
-            gone &= gone - 1
-        blocks = left
-        if blocks == 0 or cost > black_moves:
-            break
-    return blocks == 0 and cost <= black_moves
+    place = ANSWERED + ANSWERED_ROW * number + 2 * (question >> 6)
+    flag = I64(1) << (question & 63)
+    if w[place] & flag == 0:
+        w[place] |= flag
+        word = w[SETS + number]
+        must = w[ATTACKERS + number]
+        if man != NO_MAN:
+            must &= ~(I64(1) << man)
+        unfit = I64(0) if checker_in(word) == NOT_KNOWN else I64(answering_of(number))
+        if can_block(b, w, blockers, blocks, must, king_in(word), black_moves, unfit, man):
+            w[place + 1] |= flag
+    return w[place + 1] & flag != 0
 
 
 @jit_inline
-def list_others(b, w, others, blockers, source, most):
-    """Write to *others*, by moves, where Black's men get to without the one on *source*.
+def note_nearest(b, w, blockers):
+    """Note for each set who blocks its squares soonest."""
+    for i in range(w[SETS_END]):
+        word = w[SETS + i]
+        unfit = I64(0) if checker_in(word) == NOT_KNOWN else I64(answering_of(i))
+        left = blocks_in(word)
+        while left:
+            last = left & -left
+            left ^= last
+            square = square_of(last, king_in(word))
+            best = I64(NEVER_REACHED)
+            second = I64(NEVER_REACHED)
+            nearest = I64(0)
+            for man in range(blockers):
+                place = w[BLOCKERS + man]
+                cost = moves_to_block(b, place, square)
+                if cost >= second or (
+                    unfit and place >= 64 and (w[unfit + (place >> 6)] >> square) & 1
+                ):
+                    continue
+                if cost < best:
+                    second = best
+                    best = cost
+                    nearest = I64(man)
+                else:
+                    second = cost
+            place = NEAREST + NEAREST_ROW * i + ctz(U64(last))
+            w[place] = best | second << 8 | nearest << 16
 
-    Return the number of that one, ``NO_MAN`` for the king.
+
+@jit_inline
+def least_of_others(w, number, net_bit, man):
+    """Return the moves that somebody else than the *man* needs at least to block *net_bit*."""
+    word = w[NEAREST + NEAREST_ROW * number + ctz(U64(net_bit))]
+    return (word >> 8 if word >> 16 == man else word) & 255
+
+
+@jit_inline
+def begin_man(b, w, man, king, black_moves):
+    """Begin with the questions about the *man*, ``NO_MAN`` for the king, who stands on *king*."""
+    for i in range(w[SETS_END]):
+        row = off(w, ANSWERED + ANSWERED_ROW * i)
+        for k in range(ANSWERED_LEAST):
+            row[k] = 0
+        least = I64(0)
+        most = I64(0)
+        left = blocks_in(w[SETS + i])
+        while left:
+            cost = least_of_others(w, i, left & -left, man)
+            least += cost
+            most = max(most, cost)
+            left &= left - 1
+        row[ANSWERED_LEAST] = least
+        if man != NO_MAN:
+            spare = black_moves - black_steps(b, king, king_in(w[SETS + i]))
+            row[ANSWERED_SPARE] = spare if least - most <= spare else I64(-1)
+
+
+@jit_inline
+def is_left(b, w, blockers, number, man, place, black_moves):
+    """Tell whether set *number* can be had in time when the *man* stands on *place*.
+
+    So either the others do without him, or he blocks one square and they do the rest.
     """
-    found = NO_MAN
-    for moves in range(most + 1):
-        others[moves] = 0
-    for i in range(blockers):
-        place = w[BLOCKERS + i]
-        if place & 63 == source:
-            found = i
-        else:
-            for moves in range(most + 1):
-                others[moves] |= I64(squares_for(b, place, moves))
-    return found
+    word = w[SETS + number]
+    blocks = blocks_in(word)
+    least = w[ANSWERED + ANSWERED_ROW * number + ANSWERED_LEAST]
+    if man == NO_MAN:
+        question = min(black_moves, I64(MOST_QUESTIONS))
+        return least <= black_moves and others_block(
+            b, w, blockers, number, man, blocks, black_moves, question
+        )
+    leaves = I64(1) if has_to_leave(w, number, place) else I64(0)
+    question = FREE_QUESTION + leaves
+    if least + leaves <= black_moves and others_block(
+        b, w, blockers, number, man, blocks, black_moves - leaves, question
+    ):
+        return True
+    is_known = place >= 64 and checker_in(word) != NOT_KNOWN
+    left = blocks
+    while left:
+        last = left & -left
+        left ^= last
+        square = square_of(last, king_in(word))
+        cost = max(moves_to_block(b, place, square), leaves)
+        spared = least_of_others(w, number, last, man)
+        if cost > FAR or least - spared + cost > black_moves:
+            continue
+        if is_known and (w[answering_of(number) + (place >> 6)] >> square) & 1:
+            continue
+        bit_number = ctz(U64(last))
+        question = 8 * (bit_number - (1 if bit_number > 4 else 0)) + cost
+        rest = blocks ^ last
+        if others_block(b, w, blockers, number, man, rest, black_moves - cost, question):
+            return True
+    return False
 
 
 @jit
-def squares_after(t, b, w, others, blockers, man, place, king, black_moves):
+def squares_after(b, w, blockers, man, place, king, black_moves):
     """Return where the black king can be mated if a set of blocks still costs *black_moves* only.
 
     The king stands on *king*, the *man* that moved on *place*, ``NO_MAN`` where the king did.
     """
     alive = NONE
     for i in range(w[SETS_END]):
-        word = w[SETS + i]
-        square = king_in(word)
-        spare = black_moves - black_steps(b, king, square)
-        if spare < 0 or alive & bit(square):
+        square = king_in(w[SETS + i])
+        if alive & bit(square):
             continue
-        blocks = blocks_in(word)
-        if not cheap_blocks(b, others, place, square, blocks, spare):
-            continue
-        must = w[ATTACKERS + i]
-        unfit = I64(0)
-        if checker_in(word) != NOT_KNOWN:
-            unfit = I64(answering_of(i))
-            if place != NO_MAN:
-                must &= ~(I64(1) << man)
-                if has_to_leave(w, i, place):
-                    must |= I64(1) << man
-        is_free = must == 0 and (blocks == 0 or (unfit == 0 and blocks & (blocks - 1) == 0))
-        if is_free or can_block(b, w, blockers, blocks, must, square, spare, unfit):
+        spare = w[ANSWERED + ANSWERED_ROW * i + ANSWERED_SPARE]
+        if man == NO_MAN:
+            spare = black_moves - black_steps(b, king, square)
+        if spare >= 0 and is_left(b, w, blockers, i, man, place, spare):
             alive |= bit(square)
     return alive
 
 
 @jit
-def keep_hopeful(t, b, p, w, others, moves, hopes, count, black_moves):
+def keep_hopeful(b, p, w, moves, hopes, count, black_moves):
     """Keep those of Black's *moves* after which the sets listed leave a mate; return how many.
 
-    *hopes* gets the squares of the king for each.  *black_moves* are what is left after it,
-    *others* is scratch room.
+    *hopes* gets the squares of the king for each.  *black_moves* are what is left after it.
     """
-    most = min(black_moves, FAR)
     blockers = list_blockers(p, w)
     king = king_square(p, BLACK)
     last_source = -1
-    man = NO_MAN
+    man = I64(NO_MAN)
     kept = 0
+    note_nearest(b, w, blockers)
     for i in range(count):
         move = moves[i]
         source = move & 63
-        target = (move >> TO_SHIFT) & 63
         if source != last_source:
-            man = list_others(b, w, others, blockers, source, most)
+            man = man_on(w, blockers, source)
+            begin_man(b, w, man, king, black_moves)
             last_source = source
-        if (move >> KIND_SHIFT) & 7 != KING:
-            place = landed_kind(move) * 64 + target
-            before = w[BLOCKERS + man]
-            w[BLOCKERS + man] = place
-            alive = squares_after(t, b, w, others, blockers, man, place, king, black_moves)
-            w[BLOCKERS + man] = before
-        else:
-            alive = squares_after(t, b, w, others, blockers, man, I64(NO_MAN), target, black_moves)
+        target = (move >> TO_SHIFT) & 63
+        place = landed_kind(move) * 64 + target
+        stand = target if man == NO_MAN else king
+        alive = squares_after(b, w, blockers, man, place, stand, black_moves)
         if alive:
             moves[kept] = move
             hopes[kept] = I64(alive)

@@ -147,9 +147,7 @@ BLOCK_NETS = BLOCK_SQUARES + 8
 BLOCK_LEAST = BLOCK_NETS + 8
 BLOCK_COSTS = BLOCK_LEAST + 16
 """By square to be blocked: what that costs the nearest man, and each man."""
-OTHERS = BLOCK_COSTS + 16 * MOST_MEN
-"""By number of moves: the squares that all black men but one get to."""
-SETS = OTHERS + 8
+SETS = BLOCK_COSTS + 16 * MOST_MEN
 """Sets of blocks that close a net, each with its king square and the square of the checker."""
 SETS_SHIFT = 16
 CHECKER_SHIFT = 24
@@ -162,9 +160,19 @@ ATTACKERS = SETS + 64 * (MOST_SETS + 1)
 ANSWERING = ATTACKERS + 64 * (MOST_SETS + 1)
 ANSWERING_ROW = 5
 """By set, a row each, and kind, king apart: where no black man may stand in the end."""
+ANSWERED = ANSWERING + ANSWERING_ROW * 64 * (MOST_SETS + 1)
+ANSWERED_ROW = 6
+ANSWERED_LEAST = 4
+ANSWERED_SPARE = 5
+"""By set, a row each, of one of Black's men: which questions were asked, and answered yes, in two
+pairs; the moves that the others need at least for all blocks; and those there are for blocks, less
+than none where he cannot help."""
+NEAREST = ANSWERED + ANSWERED_ROW * 64 * (MOST_SETS + 1)
+NEAREST_ROW = 9
+"""By set and bit of the net: the moves that the nearest man needs, the next one, and who it is."""
 
 # --- lists of moves
-RESULTS = ANSWERING + ANSWERING_ROW * 64 * (MOST_SETS + 1)
+RESULTS = NEAREST + NEAREST_ROW * 64 * (MOST_SETS + 1)
 """Moves handed back to Python."""
 TOLD = RESULTS + LIST_LENGTH
 """By first move: the lines found until it was through with, and the positions counted."""

@@ -50,7 +50,6 @@ from solver.kernel.help.layout import (
     LIST_STRIDE,
     MOVES_ON,
     NETS,
-    OTHERS,
     PATH,
     PREPARING,
     RESULTS,
@@ -342,9 +341,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             count = keep_mating(p, w, moves, count, ply, False)
         elif has_hopes:
             black_moves = w[BLACK_LEFT + ply] - 1
-            b = net_tables(w)
-            others = off(w, OTHERS)
-            count = keep_hopeful(t, b, p, w, others, moves, hopes, count, black_moves)
+            count = keep_hopeful(net_tables(w), p, w, moves, hopes, count, black_moves)
     asks_next = lists_sets and wants_sets(w, ply + 1, left - 1)
     for i in range(place_to_resume(w, moves, count, ply), count):
         move = moves[i]

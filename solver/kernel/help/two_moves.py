@@ -41,7 +41,7 @@ from solver.kernel.help.block_sets import (
     king_in,
     note_answering,
 )
-from solver.kernel.help.blocks import can_block
+from solver.kernel.help.blocks import NO_MAN, can_block
 from solver.kernel.help.checks import last_kind, may_pass, road, squares_of_check
 from solver.kernel.help.last_move import (
     cover_of_others,
@@ -349,7 +349,8 @@ def keep_possible(b, p, w, blockers, king, black_moves):
         square = king_in(word)
         spare = black_moves - steps_to(b, p, king, square)
         unfit = I64(0) if checker_in(word) == NOT_KNOWN else I64(answering_of(i))
-        if not can_block(b, w, blockers, blocks_in(word), must, square, spare, unfit):
+        blocks = blocks_in(word)
+        if not can_block(b, w, blockers, blocks, must, square, spare, unfit, I64(NO_MAN)):
             continue
         w[SETS + kept] = word
         w[ATTACKERS + kept] = must
