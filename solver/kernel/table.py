@@ -32,7 +32,7 @@ from solver.kernel.layout import (
     TABLE_STORES,
     ZOBRIST,
 )
-from solver.kernel.words import I64, NONE, U64, jit, jit_apart, jit_inline, off
+from solver.kernel.words import I64, NONE, U64, fetch, jit, jit_apart, jit_inline, off
 
 BYTE = np.uint64(8)
 TWO_BYTES = np.uint64(16)
@@ -83,6 +83,12 @@ def look_up(h, mask, p, plan):
     if ((told ^ data) & IDENTITY) | ((told >> TO_PLACE ^ name) & PLACE) == NONE:
         return data
     return UNKNOWN
+
+
+@jit_inline
+def fetch_known(h, mask, key):
+    """Ask for the bucket of *key*, which is to be looked at soon: memory is slow."""
+    fetch(bucket(h, mask, key))
 
 
 @jit_inline

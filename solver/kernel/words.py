@@ -22,6 +22,7 @@ words_at = _words.words_at
 signed_at = _words.signed_at
 as_signed = _words.as_signed
 off = _words.off
+fetch = _words.fetch
 bit = _words.bit
 ctz = _words.ctz
 ctz_or_64 = _words.ctz_or_64

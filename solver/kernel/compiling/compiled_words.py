@@ -26,6 +26,7 @@ words_at: Any = Primitive.WORDS_AT
 signed_at: Any = Primitive.SIGNED_AT
 as_signed: Any = Primitive.AS_SIGNED
 off: Any = Primitive.OFF
+fetch: Any = Primitive.FETCH
 
 jit_inline: Any = marked(Copying.ALWAYS)
 jit: Any = marked(Copying.AS_CALLER)

@@ -98,6 +98,7 @@ class Primitive(Enum):
     SIGNED_AT = "signed_at"
     AS_SIGNED = "as_signed"
     OFF = "off"
+    FETCH = "fetch"
 
 
 def marked(copying: Copying) -> Callable[[Any], KernelFunction]:

@@ -86,6 +86,10 @@ def off(pointer: Pointer, words: Any) -> Pointer:
     return pointer.moved(words)
 
 
+def fetch(pointer: Pointer) -> None:
+    """Ask the processor for what *pointer* points to, which will be read soon: nothing here."""
+
+
 def ctz(word: Any) -> int:
     """Return the index of the lowest bit of a word that is not 0."""
     value = int(word)

@@ -32,7 +32,13 @@ DECLARED = (
     "declare i64 @llvm.cttz.i64(i64, i1)\n"
     "declare i64 @llvm.bswap.i64(i64)\n"
     "declare i64 @llvm.ctpop.i64(i64)\n"
+    "declare void @llvm.prefetch.p0(ptr, i32, i32, i32)\n"
+    "define private void @fetch(ptr %place) alwaysinline {\n"
+    "  call void @llvm.prefetch.p0(ptr %place, i32 0, i32 3, i32 1)\n"
+    "  ret void\n"
+    "}\n"
 )
+"""What the code may call; a line of memory is fetched to be read, and kept in all caches."""
 
 
 def carry_out(code: Code, thing: Any, given: list[Value]) -> Value:
@@ -79,6 +85,10 @@ def _off(code: Code, given: list[Value]) -> Value:
     return code.place(pointer, words, is_inside=True)
 
 
+def _fetch(code: Code, given: list[Value]) -> Value:
+    return code.call("fetch", PlainKind.NOTHING, given)
+
+
 def _extreme(comparison: str) -> Callable[[Code, list[Value]], Value]:
     def handle(code: Code, given: list[Value]) -> Value:
         best = given[0]
@@ -105,6 +115,7 @@ _HANDLERS: dict[Any, Callable[[Code, list[Value]], Value]] = {
     int: _word(PlainKind.SIGNED),
     Primitive.AS_SIGNED: _as_signed,
     Primitive.OFF: _off,
+    Primitive.FETCH: _fetch,
     min: _extreme("Lt"),
     max: _extreme("Gt"),
     abs: _abs,

@@ -92,6 +92,7 @@ from solver.kernel.layout import (
     CUTS,
     EP_KEYS,
     EVALUATED,
+    FIRST_BUCKETS,
     FORCING,
     GENERATED,
     GOAL,
@@ -111,11 +112,12 @@ from solver.kernel.moves import (
     ep_square,
     generate_black,
     generate_white,
+    key_after,
     make,
     make_bare,
 )
 from solver.kernel.self_mates import spares_white
-from solver.kernel.table import UNKNOWN, look_up, store
+from solver.kernel.table import UNKNOWN, fetch_known, look_up, store
 from solver.kernel.words import ALL, I64, NONE, U64, bit, jit, jit_inline, off
 
 STOPPED = -1
@@ -278,6 +280,19 @@ def keeps_hope(t, w, p, ply):
     return w[ALIVE + ply] != 0
 
 
+@jit_inline
+def fetch_next(t, h, mask, w, p, moves, count, ply):
+    """Ask for what the table knows of the positions behind half-move *ply* from row *p*."""
+    plan = U64(w[KEYS + ply + 1])
+    side = w[SIDES + ply]
+    for i in range(count):
+        if side == WHITE:
+            key = key_after(t, p, moves[i], WHITE, p[STATE])
+        else:
+            key = key_after(t, p, moves[i], BLACK, p[STATE])
+        fetch_known(h, mask, key ^ plan)
+
+
 @jit
 def node(t, h, mask, w, lists, rows, lines, ply):
     """Add all lines that go through the position in row *ply*; return how many, or STOPPED.
@@ -343,6 +358,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             black_moves = w[BLACK_LEFT + ply] - 1
             count = keep_hopeful(net_tables(w), p, w, moves, hopes, count, black_moves)
     asks_next = lists_sets and wants_sets(w, ply + 1, left - 1)
+    if left > 2 and I64(mask) >= FIRST_BUCKETS:  # a small table is at hand
+        fetch_next(t, h, mask, w, p, moves, count, ply)
     for i in range(place_to_resume(w, moves, count, ply), count):
         move = moves[i]
         if can_skip(w, move, ply, is_still, what == CAPTURES_LEFT):
