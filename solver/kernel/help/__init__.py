@@ -23,6 +23,7 @@ the search without any, over thousands of positions.
 ``standing``       tables for a series of Black's, before which White's men stand still
 ``preparing``      cut of White's moves after which none of his can close a net
 ``block_sets``     sets of blocks; ``hope`` makes the cut, and looks after castling
+``one_man``        which of them are left when one man of Black's has moved
 ``two_moves``      the same where White has two moves left: who checks, and who would answer
 ``opened``         and where the second of them leaves a line
 ``pictures``       cuts for mates by a king and one man

@@ -28,19 +28,12 @@ from __future__ import annotations
 from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.block_sets import (
-    NOT_KNOWN,
-    answering_of,
     begin_sets,
     begin_square,
-    blocks_in,
-    checker_in,
-    has_to_leave,
-    king_in,
     note_leavers,
 )
 from solver.kernel.help.blocks import (
     NO_MAN,
-    can_block,
     list_block_squares,
     list_blockers,
 )
@@ -54,25 +47,15 @@ from solver.kernel.help.last_move import (
     standing_still,
 )
 from solver.kernel.help.layout import (
-    ANSWERED,
-    ANSWERED_LEAST,
-    ANSWERED_ROW,
-    ANSWERED_SPARE,
     ASKS_MODEL,
     ASKS_WHO_MATES,
-    ATTACKERS,
-    BLOCKERS,
     LAST_MOVES,
-    NEAREST,
-    NEAREST_ROW,
-    SETS,
-    SETS_END,
     SETS_FULL,
     TWO_MOVES,
 )
-from solver.kernel.help.net import list_men, square_of
-from solver.kernel.help.reach import NEVER_REACHED, black_steps, moves_to_block, steps_to
-from solver.kernel.help.tables import FAR
+from solver.kernel.help.net import list_men
+from solver.kernel.help.one_man import begin_man, man_on, note_nearest, squares_after
+from solver.kernel.help.reach import steps_to
 from solver.kernel.help.two_moves import keep_possible, list_reached, list_two_sets
 from solver.kernel.layout import (
     BLACK,
@@ -86,12 +69,7 @@ from solver.kernel.layout import (
     WHITE,
 )
 from solver.kernel.moves import BLACK_RIGHTS, RIGHTS, WHITE_RIGHTS, landed_kind
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, off
-
-FREE_QUESTION = 64
-"""Whether a man may stay where he is; 1 more where he has to leave.  Below are the squares that he
-may block, by moves."""
-MOST_QUESTIONS = 127
+from solver.kernel.words import I64, NONE, bit, ctz, drop, jit
 
 
 @jit
@@ -199,153 +177,6 @@ def list_sets(t, b, p, w, squares, white_moves, black_moves):
     if is_two:
         keep_possible(b, p, w, blockers, king, black_moves)
     return w[SETS_FULL] == 0
-
-
-@jit_inline
-def man_on(w, blockers, square):
-    """Return the number of Black's man on *square*, ``NO_MAN`` for the king."""
-    for i in range(blockers):
-        if w[BLOCKERS + i] & 63 == square:
-            return i
-    return I64(NO_MAN)
-
-
-@jit
-def others_block(b, w, blockers, number, man, blocks, black_moves, question):
-    """Tell whether the others block *blocks* of set *number* when the *man* sees to no other.
-
-    The answer is remembered for the *question*, a number below 128.
-    """
-    place = ANSWERED + ANSWERED_ROW * number + 2 * (question >> 6)
-    flag = I64(1) << (question & 63)
-    if w[place] & flag == 0:
-        w[place] |= flag
-        word = w[SETS + number]
-        must = w[ATTACKERS + number]
-        if man != NO_MAN:
-            must &= ~(I64(1) << man)
-        unfit = I64(0) if checker_in(word) == NOT_KNOWN else I64(answering_of(number))
-        if can_block(b, w, blockers, blocks, must, king_in(word), black_moves, unfit, man):
-            w[place + 1] |= flag
-    return w[place + 1] & flag != 0
-
-
-@jit_inline
-def note_nearest(b, w, blockers):
-    """Note for each set who blocks its squares soonest."""
-    for i in range(w[SETS_END]):
-        word = w[SETS + i]
-        unfit = I64(0) if checker_in(word) == NOT_KNOWN else I64(answering_of(i))
-        left = blocks_in(word)
-        while left:
-            last = left & -left
-            left ^= last
-            square = square_of(last, king_in(word))
-            best = I64(NEVER_REACHED)
-            second = I64(NEVER_REACHED)
-            nearest = I64(0)
-            for man in range(blockers):
-                place = w[BLOCKERS + man]
-                cost = moves_to_block(b, place, square)
-                if cost >= second or (
-                    unfit and place >= 64 and (w[unfit + (place >> 6)] >> square) & 1
-                ):
-                    continue
-                if cost < best:
-                    second = best
-                    best = cost
-                    nearest = I64(man)
-                else:
-                    second = cost
-            place = NEAREST + NEAREST_ROW * i + ctz(U64(last))
-            w[place] = best | second << 8 | nearest << 16
-
-
-@jit_inline
-def least_of_others(w, number, net_bit, man):
-    """Return the moves that somebody else than the *man* needs at least to block *net_bit*."""
-    word = w[NEAREST + NEAREST_ROW * number + ctz(U64(net_bit))]
-    return (word >> 8 if word >> 16 == man else word) & 255
-
-
-@jit_inline
-def begin_man(b, w, man, king, black_moves):
-    """Begin with the questions about the *man*, ``NO_MAN`` for the king, who stands on *king*."""
-    for i in range(w[SETS_END]):
-        row = off(w, ANSWERED + ANSWERED_ROW * i)
-        for k in range(ANSWERED_LEAST):
-            row[k] = 0
-        least = I64(0)
-        most = I64(0)
-        left = blocks_in(w[SETS + i])
-        while left:
-            cost = least_of_others(w, i, left & -left, man)
-            least += cost
-            most = max(most, cost)
-            left &= left - 1
-        row[ANSWERED_LEAST] = least
-        if man != NO_MAN:
-            spare = black_moves - black_steps(b, king, king_in(w[SETS + i]))
-            row[ANSWERED_SPARE] = spare if least - most <= spare else I64(-1)
-
-
-@jit_inline
-def is_left(b, w, blockers, number, man, place, black_moves):
-    """Tell whether set *number* can be had in time when the *man* stands on *place*.
-
-    So either the others do without him, or he blocks one square and they do the rest.
-    """
-    word = w[SETS + number]
-    blocks = blocks_in(word)
-    least = w[ANSWERED + ANSWERED_ROW * number + ANSWERED_LEAST]
-    if man == NO_MAN:
-        question = min(black_moves, I64(MOST_QUESTIONS))
-        return least <= black_moves and others_block(
-            b, w, blockers, number, man, blocks, black_moves, question
-        )
-    leaves = I64(1) if has_to_leave(w, number, place) else I64(0)
-    question = FREE_QUESTION + leaves
-    if least + leaves <= black_moves and others_block(
-        b, w, blockers, number, man, blocks, black_moves - leaves, question
-    ):
-        return True
-    is_known = place >= 64 and checker_in(word) != NOT_KNOWN
-    left = blocks
-    while left:
-        last = left & -left
-        left ^= last
-        square = square_of(last, king_in(word))
-        cost = max(moves_to_block(b, place, square), leaves)
-        spared = least_of_others(w, number, last, man)
-        if cost > FAR or least - spared + cost > black_moves:
-            continue
-        if is_known and (w[answering_of(number) + (place >> 6)] >> square) & 1:
-            continue
-        bit_number = ctz(U64(last))
-        question = 8 * (bit_number - (1 if bit_number > 4 else 0)) + cost
-        rest = blocks ^ last
-        if others_block(b, w, blockers, number, man, rest, black_moves - cost, question):
-            return True
-    return False
-
-
-@jit
-def squares_after(b, w, blockers, man, place, king, black_moves):
-    """Return where the black king can be mated if a set of blocks still costs *black_moves* only.
-
-    The king stands on *king*, the *man* that moved on *place*, ``NO_MAN`` where the king did.
-    """
-    alive = NONE
-    for i in range(w[SETS_END]):
-        square = king_in(w[SETS + i])
-        if alive & bit(square):
-            continue
-        spare = w[ANSWERED + ANSWERED_ROW * i + ANSWERED_SPARE]
-        if man == NO_MAN:
-            spare = black_moves - black_steps(b, king, square)
-        if spare >= 0 and is_left(b, w, blockers, i, man, place, spare):
-            alive |= bit(square)
-    return alive
 
 
 @jit
