@@ -48,13 +48,14 @@ from solver.kernel.help.net import (
     cover_with_check,
     cover_within,
     entry_of,
+    most_within,
     moves_of_choice,
     need_of,
     taken_by,
 )
 from solver.kernel.help.reach import white_distance
 from solver.kernel.help.tables import FAR, KING_AWAY, NET, NET_CHECK
-from solver.kernel.words import I64, U64, bit, jit, jit_inline
+from solver.kernel.words import I64, U64, bit, jit, jit_inline, popcount
 
 ONLY_WHITE = NET_CHECK | KING_AWAY
 """The bits that no black man can block."""
@@ -223,11 +224,26 @@ _list_by = _search_by_mater(_list_nets)
 
 
 @jit_inline
-def begin_net(b, p, w, count, square, white_moves):
+def most_by_moves(b, w, count, square, white_moves):
+    """Return how many bits of a net, check apart, one or two white moves can cover at most."""
+    best = I64(0)
+    second = I64(0)
+    alone = I64(0)
+    for i in range(count):
+        entry = entry_of(square, w[MEN_PLACES + i])
+        most = most_within(b, entry, 1)
+        alone = max(alone, most_within(b, entry, white_moves))
+        second = max(second, min(best, most))
+        best = max(best, most)
+    return max(alone, best + second) if white_moves == 2 else alone
+
+
+@jit_inline
+def begin_net(b, p, w, count, square, white_moves, black_moves):
     """Make a net around *square* ready; return what is open as men stand, and what stays so.
 
     That is what nobody covers or blocks where he stands, and what no White man can cover
-    either; -1 and -1 where that is a bit that Black cannot block.
+    either; -1 and -1 where that is a bit that Black cannot block, or more than can be closed.
     """
     standing = I64(0)
     within = I64(0)
@@ -241,6 +257,10 @@ def begin_net(b, p, w, count, square, white_moves):
     w[NET_NEED] = need
     w[NET_BLACK] = blocked_by(p, square)
     missing = need & ~(standing | w[NET_BLACK])
+    if white_moves <= 2:
+        most = most_by_moves(b, w, count, square, white_moves)
+        if popcount(U64(missing & ~NET_CHECK)) > most + black_moves:
+            return I64(-1), I64(-1)
     return missing, missing & ~within
 
 
@@ -269,7 +289,7 @@ def closes(b, p, w, count, blockers, square, white_moves, black_moves):
 
     *black_moves* are what is left then for blocks; their squares are listed.
     """
-    missing, rest = begin_net(b, p, w, count, square, white_moves)
+    missing, rest = begin_net(b, p, w, count, square, white_moves, black_moves)
     if missing <= 0:
         return missing == 0
     if not has_blocks_for(w, square, rest, black_moves):
@@ -283,7 +303,7 @@ def closes(b, p, w, count, blockers, square, white_moves, black_moves):
 @jit
 def closes_by_mater(b, p, w, count, blockers, square, white_moves, black_moves):
     """Tell the same where it is asked who mates, or where."""
-    missing, rest = begin_net(b, p, w, count, square, white_moves)
+    missing, rest = begin_net(b, p, w, count, square, white_moves, black_moves)
     if missing < 0 or not has_blocks_for(w, square, rest, black_moves):
         return False
     list_entries(b, w, count, square)
@@ -293,7 +313,7 @@ def closes_by_mater(b, p, w, count, blockers, square, white_moves, black_moves):
 @jit
 def list_closing_sets(b, p, w, count, blockers, square, white_moves, black_moves):
     """Note all sets of blocks with which the net around *square* can be closed, as ``closes``."""
-    missing, rest = begin_net(b, p, w, count, square, white_moves)
+    missing, rest = begin_net(b, p, w, count, square, white_moves, black_moves)
     if missing >= 0 and has_blocks_for(w, square, rest, black_moves):
         list_entries(b, w, count, square)
         none = I64(0)
