@@ -42,7 +42,7 @@ def squares_for(b, place, moves):
 def list_blockers(p, w):
     """List Black's men but the king as kind * 64 + square; return how many there are.
 
-    Rooks that may castle are also where that takes them.
+    Rooks that may castle are also where that takes them, as men behind all others.
     """
     return list_with(p, w, CASTLED_ROOKS if p[STATE] & BLACK_RIGHTS else NONE)
 
@@ -53,12 +53,14 @@ def list_with(p, w, rooks):
     count = 0
     for kind in range(5):
         men = p[kind] & p[MEN + BLACK]
-        if kind == ROOK:
-            men |= rooks
         while men:
             w[BLOCKERS + count] = kind * 64 + ctz(men)
             men = drop(men)
             count += 1
+    while rooks:
+        w[BLOCKERS + count] = ROOK * 64 + ctz(rooks)
+        rooks = drop(rooks)
+        count += 1
     return count
 
 

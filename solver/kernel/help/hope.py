@@ -19,8 +19,10 @@ that set.  For ``list_closing_sets`` follows the line as ``closes`` does, goes o
 stop, and leaves off only where a set known is part of the blocks that are needed already; for the
 last white move see ``list_last_sets``.  The moves that follow bring Black's men and king there,
 so after the move they need no more than is left.  White's men are counted as before the move: a
-capture only takes from them, and then the position is asked anew.  Where there are too many sets,
-or castling is possible, nothing is cut here.
+capture only takes from them, and then the position is asked anew.  So it is after a move that
+gives up a right to castle; while Black may castle his rooks are men where that takes them, too
+(``blocks``), and his king sets out from there.  Where there are too many sets, or White may
+castle, nothing is cut here.
 """
 
 from __future__ import annotations
@@ -149,17 +151,18 @@ def castled_squares(t, b, p, w, q, squares, white_moves, black_moves):
 def list_sets(t, b, p, w, squares, white_moves, black_moves):
     """List the sets of blocks that close nets around *squares*; tell whether that was possible.
 
-    They are in SETS, up to SETS_END.  Positions with castling rights are left to the slower way.
+    They are in SETS, up to SETS_END.  Where White may castle that is left to the slower way.
     """
     begin_sets(w)
-    if p[STATE] & RIGHTS:
+    if p[STATE] & WHITE_RIGHTS:
         return False
+    may_castle = p[STATE] & BLACK_RIGHTS != NONE
     count = list_men(p, w)
     king = king_square(p, BLACK)
     blockers = list_blockers(p, w)
     list_block_squares(b, w, blockers, black_moves)
     is_two = white_moves == 2 and w[GOAL] == MATE and w[ASKS_WHO_MATES] == 0
-    is_two = is_two and blockers > 0 and makes_cut(w, TWO_MOVES)
+    is_two = is_two and not may_castle and blockers > 0 and makes_cut(w, TWO_MOVES)
     if is_two:
         list_reached(b, w, count)
     while squares:
@@ -169,7 +172,7 @@ def list_sets(t, b, p, w, squares, white_moves, black_moves):
         begin_square(w)
         if w[ASKS_MODEL] and has_idlers(b, w, count, square, white_moves + black_moves):
             continue
-        if spare >= 0 and white_moves == 1 and w[GOAL] == MATE:
+        if spare >= 0 and white_moves == 1 and w[GOAL] == MATE and not may_castle:
             list_last_sets(t, b, p, w, count, square, spare)
         elif spare >= 0 and not (is_two and list_two_sets(t, b, p, w, count, square, spare)):
             list_closing_sets(b, p, w, count, blockers, square, white_moves, spare)
@@ -196,7 +199,7 @@ def keep_hopeful(b, p, w, moves, hopes, count, black_moves):
         source = move & 63
         if source != last_source:
             man = man_on(w, blockers, source)
-            begin_man(b, w, man, king, black_moves)
+            begin_man(b, p, w, man, king, black_moves)
             last_source = source
         target = (move >> TO_SHIFT) & 63
         place = landed_kind(move) * 64 + target

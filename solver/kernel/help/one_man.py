@@ -30,7 +30,7 @@ from solver.kernel.help.layout import (
     SETS_END,
 )
 from solver.kernel.help.net import square_of
-from solver.kernel.help.reach import NEVER_REACHED, black_steps, moves_to_block
+from solver.kernel.help.reach import NEVER_REACHED, black_steps, moves_to_block, steps_to
 from solver.kernel.help.tables import FAR
 from solver.kernel.words import I64, NONE, U64, bit, ctz, jit, jit_inline, off
 
@@ -108,7 +108,7 @@ def least_of_others(w, number, net_bit, man):
 
 
 @jit_inline
-def begin_man(b, w, man, king, black_moves):
+def begin_man(b, p, w, man, king, black_moves):
     """Begin with the questions about the *man*, ``NO_MAN`` for the king, who stands on *king*."""
     for i in range(w[SETS_END]):
         row = off(w, ANSWERED + ANSWERED_ROW * i)
@@ -124,7 +124,7 @@ def begin_man(b, w, man, king, black_moves):
             left &= left - 1
         row[ANSWERED_LEAST] = least
         if man != NO_MAN:
-            spare = black_moves - black_steps(b, king, king_in(w[SETS + i]))
+            spare = black_moves - steps_to(b, p, king, king_in(w[SETS + i]))
             row[ANSWERED_SPARE] = spare if least - most <= spare else I64(-1)
 
 

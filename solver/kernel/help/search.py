@@ -109,6 +109,7 @@ from solver.kernel.layout import (
 )
 from solver.kernel.moves import (
     RIGHTS,
+    WHITE_RIGHTS,
     ep_square,
     generate_black,
     generate_white,
@@ -281,6 +282,12 @@ def keeps_hope(t, w, p, ply):
 
 
 @jit_inline
+def may_castle_as_before(p, q):
+    """Tell whether rows *p* and *q* have the same castling rights."""
+    return (p[STATE] ^ q[STATE]) & RIGHTS == NONE
+
+
+@jit_inline
 def fetch_next(t, h, mask, w, p, moves, count, ply):
     """Ask for what the table knows of the positions behind half-move *ply* from row *p*."""
     plan = U64(w[KEYS + ply + 1])
@@ -370,10 +377,10 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             is_hopeful = has_still_hope(t, h, mask, w, q, move, ply + 1)
         elif has_pictures:
             is_hopeful = has_picture(t, h, mask, w, q, move, ply + 1)
-        elif has_hopes and not is_capture(move) and left > 3:
+        elif has_hopes and left > 3 and not is_capture(move) and may_castle_as_before(p, q):
             w[ALIVE + ply + 1] = hopes[i]
             is_hopeful = True
-        elif asks_next and q[STATE] & RIGHTS == NONE:  # the sets will tell, and ask no less
+        elif asks_next and q[STATE] & WHITE_RIGHTS == NONE:  # the sets will tell, and ask no less
             w[ALIVE + ply + 1] = w[ALIVE + ply]
             w[LEAVING + ply + 1] = I64(ALL)
             is_hopeful = True

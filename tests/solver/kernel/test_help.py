@@ -221,6 +221,9 @@ SHUT_IN = [
         # Who mates comes back as a queen to its square; Black goes where who mates has set out.
         ("8/rkP5/p7/1P6/8/7K/8/8 w - - 0 1", "h#2.5"),
         ("8/3p3K/1p6/3qN3/1r4Nk/8/4p1b1/8 w - - 0 1", "h#2.5"),
+        # Black castles: the rook is a block then, or the king comes to where it is mated.
+        ("4k2r/8/7K/8/1N3p2/1pB5/8/8 w k - 0 1", "h#2.5"),
+        ("2b1k2r/8/8/8/4B2R/8/8/6K1 w k - 0 1", "h#2.5"),
         *SHUT_IN,
     ],
 )
