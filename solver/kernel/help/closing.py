@@ -311,14 +311,17 @@ def closes_by_mater(b, p, w, count, blockers, square, white_moves, black_moves):
 
 
 @jit
-def list_closing_sets(b, p, w, count, blockers, square, white_moves, black_moves):
-    """Note all sets of blocks with which the net around *square* can be closed, as ``closes``."""
+def list_closing_sets(b, p, w, count, blockers, square, white_moves, black_moves, has_castled):
+    """Note all sets of blocks with which the net around *square* can be closed, as ``closes``.
+
+    Where White *has_castled* in thought it is not asked who mates.
+    """
     missing, rest = begin_net(b, p, w, count, square, white_moves, black_moves)
     if missing >= 0 and has_blocks_for(w, square, rest, black_moves):
         list_entries(b, w, count, square)
         none = I64(0)
         counts = count | (blockers << 8)
-        if w[ASKS_WHO_MATES]:
+        if w[ASKS_WHO_MATES] and not has_castled:
             _list_by(b, w, counts, square, white_moves, black_moves)
         else:
             _list_nets(b, w, counts, square, none, none, none, none, white_moves, black_moves)

@@ -21,8 +21,8 @@ last white move see ``list_last_sets``.  The moves that follow bring Black's men
 so after the move they need no more than is left.  White's men are counted as before the move: a
 capture only takes from them, and then the position is asked anew.  So it is after a move that
 gives up a right to castle; while Black may castle his rooks are men where that takes them, too
-(``blocks``), and his king sets out from there.  Where there are too many sets, or White may
-castle, nothing is cut here.
+(``blocks``), and his king sets out from there.  Sets of a White who has castled in thought are
+listed besides.  Where there are too many sets nothing is cut here.
 """
 
 from __future__ import annotations
@@ -148,21 +148,41 @@ def castled_squares(t, b, p, w, q, squares, white_moves, black_moves):
 
 
 @jit
-def list_sets(t, b, p, w, squares, white_moves, black_moves):
+def list_sets(t, b, p, w, q, squares, white_moves, black_moves):
     """List the sets of blocks that close nets around *squares*; tell whether that was possible.
 
-    They are in SETS, up to SETS_END.  Where White may castle that is left to the slower way.
+    They are in SETS, up to SETS_END.  *q* is a scratch row.
     """
     begin_sets(w)
-    if p[STATE] & WHITE_RIGHTS:
-        return False
-    may_castle = p[STATE] & BLACK_RIGHTS != NONE
-    count = list_men(p, w)
-    king = king_square(p, BLACK)
     blockers = list_blockers(p, w)
     list_block_squares(b, w, blockers, black_moves)
-    is_two = white_moves == 2 and w[GOAL] == MATE and w[ASKS_WHO_MATES] == 0
-    is_two = is_two and not may_castle and blockers > 0 and makes_cut(w, TWO_MOVES)
+    is_two = list_sets_around(t, b, p, w, blockers, squares, white_moves, black_moves, False)
+    if p[STATE] & WHITE_RIGHTS and white_moves > 0:
+        for right in range(2):
+            if p[STATE] & bit(right):
+                castle_men(p, q, right == 0)
+                left = white_moves - 1
+                list_sets_around(t, b, q, w, blockers, squares, left, black_moves, True)
+    note_leavers(w, blockers)
+    if is_two:
+        keep_possible(b, p, w, blockers, king_square(p, BLACK), black_moves)
+    return w[SETS_FULL] == 0
+
+
+@jit
+def list_sets_around(t, b, p, w, blockers, squares, white_moves, black_moves, has_castled):
+    """List the sets that close nets around *squares* without castling of White's.
+
+    Tell whether they are those for two white moves.
+    Where he *has_castled* in thought that move is still to come, and may be the one that mates.
+    Where Black may castle it is not asked who answers, for two men move at once.
+    """
+    count = list_men(p, w)
+    king = king_square(p, BLACK)
+    may_castle = p[STATE] & BLACK_RIGHTS != NONE
+    is_asked = w[GOAL] == MATE and not has_castled and not may_castle
+    is_two = is_asked and white_moves == 2 and w[ASKS_WHO_MATES] == 0
+    is_two = is_two and blockers > 0 and makes_cut(w, TWO_MOVES)
     if is_two:
         list_reached(b, w, count)
     while squares:
@@ -172,14 +192,11 @@ def list_sets(t, b, p, w, squares, white_moves, black_moves):
         begin_square(w)
         if w[ASKS_MODEL] and has_idlers(b, w, count, square, white_moves + black_moves):
             continue
-        if spare >= 0 and white_moves == 1 and w[GOAL] == MATE and not may_castle:
+        if spare >= 0 and white_moves == 1 and is_asked:
             list_last_sets(t, b, p, w, count, square, spare)
         elif spare >= 0 and not (is_two and list_two_sets(t, b, p, w, count, square, spare)):
-            list_closing_sets(b, p, w, count, blockers, square, white_moves, spare)
-    note_leavers(w, blockers)
-    if is_two:
-        keep_possible(b, p, w, blockers, king, black_moves)
-    return w[SETS_FULL] == 0
+            list_closing_sets(b, p, w, count, blockers, square, white_moves, spare, has_castled)
+    return is_two
 
 
 @jit

@@ -147,7 +147,8 @@ def keep_mating(p, w, moves, count, ply, is_turned):
 def list_hopes(t, w, p, ply):
     """List the sets of blocks that leave a mate from row *p*; tell whether that was possible."""
     alive = U64(w[ALIVE + ply])
-    return list_sets(t, net_tables(w), p, w, alive, w[WHITE_LEFT + ply], w[BLACK_LEFT + ply])
+    b = net_tables(w)
+    return list_sets(t, b, p, w, off(p, ROW), alive, w[WHITE_LEFT + ply], w[BLACK_LEFT + ply])
 
 
 # --- pictures

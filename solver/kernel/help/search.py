@@ -109,7 +109,6 @@ from solver.kernel.layout import (
 )
 from solver.kernel.moves import (
     RIGHTS,
-    WHITE_RIGHTS,
     ep_square,
     generate_black,
     generate_white,
@@ -380,7 +379,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         elif has_hopes and left > 3 and not is_capture(move) and may_castle_as_before(p, q):
             w[ALIVE + ply + 1] = hopes[i]
             is_hopeful = True
-        elif asks_next and q[STATE] & WHITE_RIGHTS == NONE:  # the sets will tell, and ask no less
+        elif asks_next:  # the sets will tell, and ask no less
             w[ALIVE + ply + 1] = w[ALIVE + ply]
             w[LEAVING + ply + 1] = I64(ALL)
             is_hopeful = True
