@@ -224,6 +224,9 @@ SHUT_IN = [
         # Black castles: the rook is a block then, or the king comes to where it is mated.
         ("4k2r/8/7K/8/1N3p2/1pB5/8/8 w k - 0 1", "h#2.5"),
         ("2b1k2r/8/8/8/4B2R/8/8/6K1 w k - 0 1", "h#2.5"),
+        # White castles, and no net can be closed without.
+        ("8/8/p7/4B3/8/5pb1/2k5/R3K2R w KQ - 0 1", "h#2.5"),
+        ("2N5/1p6/8/2p5/1b4P1/2k5/8/R3K2R w KQ - 0 1", "h#2.5"),
         *SHUT_IN,
     ],
 )
