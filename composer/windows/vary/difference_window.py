@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.beside import Beside, GivenUp
+from composer.beside import Errand, GivenUp, Outcome
 from composer.formats.common.reading import Pulse
 from composer.panels.shared.controls import closing_row
 from composer.panels.solution.tree_type import chess_font
@@ -43,12 +43,12 @@ class DifferencePage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self.head)
         column.addWidget(self.page, 1)
-        self._work: Beside | None = None
+        self._errand = Errand("compare two positions", self)
 
     @property
     def is_looking(self) -> bool:
         """Whether the difference is still to come."""
-        return self._work is not None
+        return self._errand.is_running
 
     def compare(self, heading: str, before: Composition, after: Composition) -> None:
         """Find what is lost from *before* and won in *after*, part by part."""
@@ -56,24 +56,15 @@ class DifferencePage(QWidget):
         say(self.heading.setText, heading)
         say(self.page.setPlainText, tr("Both positions are searched…"))
         self.page.setFont(chess_font(self))
-        self._work = Beside("compare two positions", _Comparison(before, after).work, self)
-        self._work.finished.connect(self._on_finished)
-        self._work.start()
+        self._errand.begin(_Comparison(before, after).work, self._show)
 
     @Slot()
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
-        work, self._work = self._work, None
-        if work is not None:
-            work.give_up()
-            work.wait()
+        self._errand.shutdown()
 
-    @Slot()
-    def _on_finished(self) -> None:
-        work, self._work = self._work, None
-        if work is not None:
-            say(self.page.setPlainText, work.result())
-            work.deleteLater()
+    def _show(self, outcome: Outcome) -> None:
+        say(self.page.setPlainText, outcome())
 
 
 class DifferenceWindow(QDialog):
