@@ -151,6 +151,13 @@ def action_button(row: QDialogButtonBox, words: str, slot: object, tip: str = ""
     return button
 
 
+def add_closing(row: QDialogButtonBox, words: str, dialog: QDialog) -> None:
+    """Add a button to *row* that closes *dialog*; Enter in a field does not press it."""
+    button = add_button(row, words, QDialogButtonBox.ButtonRole.RejectRole)
+    button.setAutoDefault(False)
+    button.clicked.connect(dialog.reject)
+
+
 def closing_row(words: str, dialog: QDialog) -> QDialogButtonBox:
     """Return the row below *dialog* with the button that closes it."""
     row = QDialogButtonBox(dialog)

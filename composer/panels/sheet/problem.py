@@ -7,6 +7,7 @@ headings tell what they hold.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent
@@ -359,13 +360,7 @@ class ProblemPane(QWidget):
 
     @Slot(str)
     def _ask_keyword(self, keyword: str) -> None:
-        def edit(document: Document) -> Document:
-            before = document.entry.keywords
-            kept = tuple(word for word in before if word != keyword)
-            return edits.set_metadata(
-                document, keywords=kept if keyword in before else (*before, keyword)
-            )
-
+        edit = partial(edits.toggle_keyword, keyword=keyword)
         self.edit_requested.emit(WishedEdit(tr("Change keywords"), edit))
 
     @Slot()

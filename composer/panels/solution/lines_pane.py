@@ -22,7 +22,7 @@ from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
-from composer.panels.shared.words import Key, with_key
+from composer.panels.shared.words import copying
 from composer.panels.solution.lines_model import LINE, LinesModel
 from composer.saying import said, say
 from composer.tokens import GRID
@@ -159,7 +159,7 @@ class LinesPane(QWidget):
     def _open_menu(self, point: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said(menu.addAction("", self.copy_selected), with_key(tr("Copy selected lines"), Key.Copy))
+        said(menu.addAction("", self.copy_selected), copying(tr("Copy selected lines")))
         said(menu.addAction("", self.copy_all), tr("Copy all lines"))
         menu.popup(self.table.viewport().mapToGlobal(point))
 

@@ -34,12 +34,11 @@ from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import (
     DOT,
-    Key,
+    copying,
     duration,
     short_number,
     speed_line,
     time_line,
-    with_key,
     work_line,
 )
 from composer.panels.solution.curve import GrowthCurve
@@ -198,7 +197,7 @@ class StatisticsPane(QWidget):
         columns.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def _add_copy_action(self, table: QTableView) -> None:
-        self.copy_action = said(QAction(table), with_key(tr("Copy table"), Key.Copy))
+        self.copy_action = said(QAction(table), copying(tr("Copy table")))
         self.copy_action.triggered.connect(self.copy_table)
         table.addAction(self.copy_action)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)

@@ -239,15 +239,10 @@ class _FindingsTree(QTreeView):
             tr("Choose a line to see it on the board. Ins gives the problem the keyword."),
         )
         dress_tree(self)
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setTabKeyNavigation(False)
         self.rows = _KeywordDelegate(self)
         self.setItemDelegate(self.rows)
-        header = self.header()
-        header.setResizeContentsPrecision(0)  # rows in sight
-        header.setSectionResizeMode(KEYWORD, QHeaderView.ResizeMode.ResizeToContents)
+        self.header().setSectionResizeMode(KEYWORD, QHeaderView.ResizeMode.ResizeToContents)
         WideColumn(self, THEME)
 
     def unfold(self, most: int) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.standing import JudgedSquare, Standing
-from composer.panels.shared.controls import action_button
+from composer.panels.shared.controls import action_button, add_closing
 from composer.panels.shared.words import decimal
 from composer.saying import add_button, said, say
 from composer.solving.court import Case
@@ -168,9 +168,7 @@ class ChangesWindow(QDialog):
             self._keep_chosen,
             tr("Add the chosen positions to the collection as versions of this problem."),
         )
-        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.setAutoDefault(False)
-        buttons.rejected.connect(self.reject)
+        add_closing(buttons, tr("Close"), self)
         repairs = QDialogButtonBox(self)
         self.marks_button = action_button(
             repairs,

@@ -312,9 +312,8 @@ class PlacePane(QWidget):
         """Return what can be done with the change that is chosen."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said(menu.addAction("", self._take_current), tr("&Take"))
-        said(menu.addAction("", self._compare_current), tr("&Difference"))
-        said(menu.addAction("", self._keep_current), tr("Keep as &version"))
+        for button in (self.take_button, self.compare_button, self.version_button):
+            menu.addAction(button.text(), button.click)
         return menu
 
 

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance.fonts import written
-from composer.panels.shared.controls import action_button
+from composer.panels.shared.controls import action_button, add_closing
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import DOT, clock, short_number, work_line
-from composer.saying import add_button, say
+from composer.saying import say
 from composer.solving.restricted_run import RestrictedPart, RestrictedRun
 from composer.tokens import Type
 from composer.windows.common.screens import resize_within_screen
@@ -122,9 +122,7 @@ class RestrictedWindow(QDialog):
         self.clear_button = action_button(
             buttons, tr("No &conditions"), self.form.clear, tr("Take all conditions back.")
         )
-        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.setAutoDefault(False)
-        buttons.rejected.connect(self.reject)
+        add_closing(buttons, tr("Close"), self)
         return buttons
 
     def _hindrance(self) -> str:

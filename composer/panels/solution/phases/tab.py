@@ -25,7 +25,7 @@ from composer.formats.saving import SaveError, save
 from composer.panels.shared.controls import MenuButton
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import EmptyLabel
-from composer.panels.shared.words import Key, with_key
+from composer.panels.shared.words import copying
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.phases.forms import TableForm, table_data, table_file
 from composer.panels.solution.phases.theme_strip import ThemeStrip
@@ -289,7 +289,7 @@ class PhaseTab(QWidget):
         """Return the menu of the table."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said(menu.addAction("", self.copy), with_key(tr("Copy table"), Key.Copy))
+        said(menu.addAction("", self.copy), copying(tr("Copy table")))
         forms = add_menu(menu, tr("Copy table as"))
         for form, name in _names().items():
             forms.addAction(name, partial(self.copy, form))
