@@ -99,8 +99,7 @@ class ImportCommands(QObject):
             "import",
             tr("&Import problems…"),
             tr("Add the problems of other files to this collection."),
-            None,
-            "Ctrl+Alt+O",
+            usual="Ctrl+Alt+O",
         )
         self.action.triggered.connect(self.choose)
 

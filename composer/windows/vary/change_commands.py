@@ -66,29 +66,25 @@ class ChangeCommands(QObject):
             "place_man",
             tr("Where &could it stand?"),
             tr("Judge every square on which the man of the square with the cursor could stand."),
-            None,
-            "Ctrl+Alt+W",
+            usual="Ctrl+Alt+W",
         )
         self.economy = actions.add(
             "economy",
             tr("&Economy…"),
             tr("Look for men that can go or be lesser, and for other places of the setting."),
-            None,
-            "Ctrl+Alt+E",
+            usual="Ctrl+Alt+E",
         )
         self.repair = actions.add(
             "repair",
             tr("&Repair…"),
             tr("Look for changes of one man that make the problem sound."),
-            None,
-            "Ctrl+Alt+M",
+            usual="Ctrl+Alt+M",
         )
         self.settings = actions.add(
             "settings_search",
             tr("Searc&h of settings…"),
             tr("Set men free and search all positions of them for sound ones."),
-            None,
-            "Ctrl+Alt+G",
+            usual="Ctrl+Alt+G",
         )
         self.settings.triggered.connect(self._on_settings)
         self.place.triggered.connect(self._on_place)
