@@ -38,10 +38,8 @@ class Comparison(QDialog):
         self._answers: dict[Method, tuple[str, ...]] = {}
         titles = (tr("Solver"), tr("Verdict"), tr("Keys"), "GEN", "EVL", tr("Time"))
         self.table = FactTable(titles, tr("What each solver says"), self)
-        self.remark = QLabel(" ", self)
-        self.remark.setWordWrap(True)
-        self.counted = QLabel(" ", self)
-        self.counted.setWordWrap(True)
+        self.remark = QLabel(" ", self, wordWrap=True)
+        self.counted = QLabel(" ", self, wordWrap=True)
         buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
         column.addWidget(self.table, 1)

@@ -11,6 +11,7 @@ from composer.machines.atlas_work import AtlasState, Choice
 from composer.machines.faces.drawing import CENTRE, LEFT, TOP, Face, Pencil, footnote, heading
 from composer.machines.facts import FactTable
 from composer.machines.games.game_words import move_name
+from composer.panels.shared.controls import bare
 from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.atlas import AtlasWeighed
@@ -41,9 +42,7 @@ class AtlasFace(QWidget):
         left.addWidget(heading(tr("Candidates"), self))
         left.addWidget(self.candidates, 1)
         left.addWidget(footnote(words, self))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(26)
+        row = bare(QHBoxLayout(self), 26)
         row.addLayout(left, 11)
         row.addWidget(self.games, 10)
 

@@ -11,6 +11,7 @@ from composer.machines.faces.led import draw_number
 from composer.machines.faces.register_sheet import RegisterSheet
 from composer.machines.games.game_words import move_texts, moves_line
 from composer.machines.work import WrayState
+from composer.panels.shared.controls import bare
 from composer.saying import said, say
 from composer.tokens import Type
 from solver.ancestors.player import Played
@@ -46,8 +47,7 @@ class CalculatorFace(QWidget):
         self.calculator = Calculator(watched=True)
         self.display = DisplayFace(self)
         self.strip = StripFace(self)
-        self.prompt = QLabel(self)
-        self.prompt.setWordWrap(True)
+        self.prompt = QLabel(self, wordWrap=True)
         self.prompt.setMinimumHeight(34)
         self.prompt.setFont(Type.STRONG.font())
         self.keys: dict[Key, QPushButton] = {}
@@ -80,9 +80,7 @@ class CalculatorFace(QWidget):
             "Keys, registers and set-up as the description tells. The face, its digits and the "
             "strip are drawn from outside knowledge; what the display said is lost."
         )
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(8)
+        whole = bare(QVBoxLayout(self), 8)
         whole.addLayout(upper, 1)
         whole.addWidget(head)
         whole.addWidget(self.sheet)

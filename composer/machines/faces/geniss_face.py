@@ -12,6 +12,7 @@ from composer.machines.faces.nucleus_flow import draw_nucleus
 from composer.machines.facts import FactTable
 from composer.machines.geniss_words import Doing, doing, geniss_line, geniss_notation
 from composer.machines.work import GenissState
+from composer.panels.shared.controls import bare
 from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.geniss_view import GenissView
@@ -69,9 +70,7 @@ class GenissFace(QWidget):
         row = QHBoxLayout()
         row.addWidget(heading(tr("Combination"), self))
         row.addWidget(self.combination, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
+        column = bare(QVBoxLayout(self), 8)
         column.addLayout(upper, 32)
         column.addLayout(row)
         column.addWidget(self.tables, 21)

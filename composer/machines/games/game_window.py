@@ -54,8 +54,7 @@ class GameWindow(QDialog):
         self._let_machine_think()
 
     def _make_report(self) -> None:
-        self.state = QLabel(self)
-        self.state.setWordWrap(True)
+        self.state = QLabel(self, wordWrap=True)
         self.moves = QListWidget(self)
         say(self.moves.setAccessibleName, tr("Moves of the game"))
         self.sheet = RegisterSheet(self)

@@ -22,6 +22,7 @@ from composer.machines.games.game_board import Dress, game_board
 from composer.machines.games.game_saving import ask_where, pgn_date, save_games
 from composer.machines.games.game_words import moves_line
 from composer.machines.thinking import Thinking
+from composer.panels.shared.controls import bare
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.panels.shared.words import decimal
 from composer.saying import said, say
@@ -117,9 +118,7 @@ class Tournament(QWidget):
             "100 moves is given up as a draw: no machine here knows how to finish."
         )
         right.addWidget(footnote(words, self))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(28)
+        row = bare(QHBoxLayout(self), 28)
         row.addLayout(left, 5)
         row.addLayout(right, 6)
 

@@ -23,7 +23,7 @@ from composer.language import Language, voice
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.completing import WordsLine
 from composer.panels.shared.controls import deciding_row, form_choice
-from composer.saying import add_choice, add_row, said, say
+from composer.saying import add_choice, add_row, describe, said, say
 from composer.tokens import GRID
 from solver.fairy.catalogue import kind_words
 from solver.fairy.own_men import (
@@ -128,8 +128,7 @@ class OwnManDialog(QDialog):
             (self.walk, tr("Walk"), tr("A sum such as Camelrider + Wazir")),
             (self.name, tr("Name"), tr("What he is called below the diagram")),
         ):
-            say(line.setAccessibleName, name)
-            say(line.setToolTip, tip)
+            describe(line, name, tip)
 
     def show_definition(self, own: OwnMan) -> None:
         """Begin with a man who is there already."""

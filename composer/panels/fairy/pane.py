@@ -12,7 +12,7 @@ from composer.panels.fairy.men_tray import MenTray
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.controls import form_button
 from composer.panels.shared.segments import Segments
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID, Type
 from solver.fairy.catalogue import kind_words
 from solver.language import Said, capitalised, joined, tr, worded
@@ -31,8 +31,7 @@ class FairyMenPane(QWidget):
         super().__init__(parent)
         self.search = QLineEdit(self)
         say(self.search.setPlaceholderText, tr("Name or code, in any language"))
-        say(self.search.setAccessibleName, tr("Find a fairy man"))
-        say(self.search.setToolTip, tr("Name or code, in any language"))
+        describe(self.search, tr("Find a fairy man"), tr("Name or code, in any language"))
         self.tray = MenTray(self)
         self.colors = Segments(self)
         self._add_colors()

@@ -24,8 +24,7 @@ class HistoryPane(QWidget):
         say(self.view.setAccessibleName, tr("History of changes"))
         self.view.setUniformItemSizes(True)  # else every step costs the time of all before it
         say(self.view.setStatusTip, tr("Choose a step to go back or forth to it."))
-        self.state = QLabel(self)
-        self.state.setWordWrap(True)
+        self.state = QLabel(self, wordWrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, 2 * GRID)
         column.setSpacing(GRID)

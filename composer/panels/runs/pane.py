@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 
 from composer.panels.runs.runs_model import OPTIONS, RunsModel
 from composer.panels.runs.runs_words import Intended, comparison_lines, run_lines
-from composer.panels.shared.controls import MenuButton, flat_button, show_as_rows
+from composer.panels.shared.controls import MenuButton, bare, flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
 from composer.runs.record import Body, Run
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID
 from solver.counting import grouped
 from solver.language import tr, trn
@@ -64,8 +64,7 @@ class RunsPane(QWidget):
         undo = self.notice.add_button(tr("Undo"), tr("Take the deletion back."))
         undo.clicked.connect(self.undo_requested)
         undo.clicked.connect(self.notice.hide)
-        self.head_label = QLabel(self)
-        self.head_label.setWordWrap(True)
+        self.head_label = QLabel(self, wordWrap=True)
         say(self.head_label.setAccessibleName, tr("About the chosen run"))
         self.head_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.page = TextPage(tr("What the chosen run found"), self)
@@ -75,8 +74,11 @@ class RunsPane(QWidget):
     def _make_table(self) -> QTableView:
         table = _RunsTable(self)
         table.setModel(self.model)
-        say(table.setAccessibleName, tr("Runs of this problem"))
-        say(table.setToolTip, tr("Choose a run to read its solution, or two to compare them."))
+        describe(
+            table,
+            tr("Runs of this problem"),
+            tr("Choose a run to read its solution, or two to compare them."),
+        )
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -145,9 +147,7 @@ class RunsPane(QWidget):
 
     def _lay_out(self, buttons: QHBoxLayout) -> None:
         below = QWidget(self)
-        column = QVBoxLayout(below)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
+        column = bare(QVBoxLayout(below), 4)
         column.addWidget(self.head_label)
         column.addWidget(self.page, 1)
         split = QSplitter(Qt.Orientation.Vertical, self)
@@ -155,9 +155,7 @@ class RunsPane(QWidget):
         split.addWidget(self.table)
         split.addWidget(below)
         shown = QWidget(self)
-        inner = QVBoxLayout(shown)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(4)
+        inner = bare(QVBoxLayout(shown), 4)
         inner.addWidget(split, 1)
         inner.addLayout(buttons)
         self._stack = QStackedWidget(self)

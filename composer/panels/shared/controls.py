@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHeaderView,
+    QLayout,
     QMenu,
     QPushButton,
     QStyle,
@@ -24,10 +26,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.saying import add_button, said, say
+from composer.saying import add_button, describe, said, say
 from solver.language import tr
 
 _ARROW = " ▾"
+_Layout = TypeVar("_Layout", bound=QLayout)
 
 
 class MenuButton(QToolButton):
@@ -59,8 +62,7 @@ class MenuButton(QToolButton):
 def form_button(words: str, name: str, tip: str, parent: QWidget) -> QPushButton:
     """Make a button that Enter in a field of a dialog does not press."""
     button = said(QPushButton(parent), words)
-    say(button.setAccessibleName, name)
-    say(button.setToolTip, tip)
+    describe(button, name, tip)
     button.setAutoDefault(False)
     return button
 
@@ -69,8 +71,7 @@ def form_choice(name: str, tip: str, parent: QWidget) -> QComboBox:
     """Make an empty choice; its list has the same name."""
     choice = QComboBox(parent)
     for part in (choice, choice.view()):
-        say(part.setAccessibleName, name)
-        say(part.setToolTip, tip)
+        describe(part, name, tip)
     return choice
 
 
@@ -78,9 +79,16 @@ def flat_button(words: str, tip: str, button: QToolButton) -> QToolButton:
     """Make *button* one of a pane: without a frame until it is pointed at."""
     button.setAutoRaise(True)
     say(button.setText, words)
-    say(button.setAccessibleName, tip)
-    say(button.setToolTip, tip)
+    describe(button, tip, tip)
     return button
+
+
+def bare(layout: _Layout, spacing: int | None = None) -> _Layout:
+    """Let *layout* have no margins of its own."""
+    layout.setContentsMargins(0, 0, 0, 0)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    return layout
 
 
 def show_as_rows(table: QTableView) -> None:

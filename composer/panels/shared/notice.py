@@ -19,8 +19,7 @@ class Notice(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.label = QLabel(self)
-        self.label.setWordWrap(True)
+        self.label = QLabel(self, wordWrap=True)
         say(self.label.setAccessibleName, tr("Notice"))
         self._buttons = QHBoxLayout()
         self._buttons.addStretch(1)

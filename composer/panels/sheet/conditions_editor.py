@@ -25,7 +25,7 @@ from composer.panels.sheet import asking
 from composer.panels.sheet.condition_example import ConditionExample
 from composer.panels.sheet.condition_more import ConditionMore, is_of
 from composer.panels.sheet.field_book import tell
-from composer.saying import say
+from composer.saying import describe, say
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.naming.grammar import OFFERED
@@ -51,8 +51,7 @@ class ConditionsEditor(QWidget):
         self._entry = Entry()
         self._listed: tuple[FairyCondition, ...] = OFFERED
         self.search = QLineEdit(self)
-        say(self.search.setAccessibleName, tr("Find a condition"))
-        say(self.search.setToolTip, tr("A part of the name or of the rule"))
+        describe(self.search, tr("Find a condition"), tr("A part of the name or of the rule"))
         say(self.search.setPlaceholderText, tr("A part of the name or of the rule"))
         self.search.textChanged.connect(self._show_found)
         self.more = ConditionMore(self)
@@ -60,8 +59,7 @@ class ConditionsEditor(QWidget):
         self.table = self._make_table()
         self.example = ConditionExample(self)
         self.example.edit_requested.connect(self.edit_requested)
-        self.hint = QLabel(self)
-        self.hint.setWordWrap(True)
+        self.hint = QLabel(self, wordWrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 4)
         column.addWidget(self.search)

@@ -22,7 +22,7 @@ from composer.panels.shared.controls import form_button, show_as_list
 from composer.panels.sheet import asking
 from composer.panels.sheet.castling_words import castling_words
 from composer.panels.sheet.field_book import tell
-from composer.saying import said, say, words_at
+from composer.saying import describe, said, say, words_at
 from solver.conditions import option_name
 from solver.fairy.naming.condition_words import conditions_in
 from solver.language import filled, joined, tr
@@ -44,8 +44,7 @@ class OptionsEditor(QWidget):
         super().__init__(parent)
         self._entry = Entry()
         self._shown: list[tuple[str, bool]] = []
-        self.castling = QLabel(self)
-        self.castling.setWordWrap(True)
+        self.castling = QLabel(self, wordWrap=True)
         self.castling_button = form_button(
             tr("Castling, en passant…"),
             tr("Castling and en passant…"),
@@ -55,24 +54,24 @@ class OptionsEditor(QWidget):
         self.castling_button.clicked.connect(self.castling_requested)
         self.table = self._make_table()
         self.other = self._make_line()
-        self.hint = QLabel(self)
-        self.hint.setWordWrap(True)
+        self.hint = QLabel(self, wordWrap=True)
         self._lay_out()
         self.show_entry(self._entry)
 
     def _make_table(self) -> QTableWidget:
         table = QTableWidget(0, 3, self)
-        say(table.setAccessibleName, tr("Options"))
-        say(table.setToolTip, tr("Space switches an option on and off, F2 changes its number."))
+        describe(
+            table, tr("Options"), tr("Space switches an option on and off, F2 changes its number.")
+        )
         show_as_list(table, _LINES)
         table.itemChanged.connect(self._on_changed)
         return table
 
     def _make_line(self) -> QLineEdit:
         line = QLineEdit(self)
-        say(line.setAccessibleName, tr("Another option or condition"))
-        say(
-            line.setToolTip,
+        describe(
+            line,
+            tr("Another option or condition"),
             tr("An option or a condition in Popeye’s words; Enter adds it to the list."),
         )
         say(line.setPlaceholderText, tr("such as Defence 2 or Circe, then Enter"))

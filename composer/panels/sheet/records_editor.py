@@ -21,7 +21,7 @@ from composer.model.document import Document, Entry
 from composer.panels.shared.controls import form_button, form_layout
 from composer.panels.sheet.field_book import FieldBook, FieldWords
 from composer.panels.sheet.fields import Field, no_fault, page_fault, variant_fault
-from composer.saying import say
+from composer.saying import describe
 from solver.language import joined, tr
 
 _LIST_LINES = 3
@@ -74,8 +74,7 @@ class RecordsEditor(QWidget):
 
     def _make_list(self) -> QListWidget:
         box = QListWidget(self)
-        say(box.setAccessibleName, self._words.records)
-        say(box.setToolTip, tr("Choose one to see and change its parts below."))
+        describe(box, self._words.records, tr("Choose one to see and change its parts below."))
         box.setFixedHeight(box.fontMetrics().lineSpacing() * _LIST_LINES + 16)
         box.setTabKeyNavigation(False)
         box.currentRowChanged.connect(self._show_chosen)

@@ -19,7 +19,7 @@ from composer.model.document import Entry
 from composer.panels.shared.controls import form_choice
 from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.kinds import kind_title
-from composer.saying import add_choice, said, say, words_at
+from composer.saying import add_choice, describe, said, say, words_at
 from solver.goals import Goal
 from solver.language import tr
 from solver.notation.fen import placement
@@ -50,9 +50,9 @@ class StipulationBuilder(QWidget):
             _goals(),
         )
         self.square = QLineEdit("e4", self)
-        say(self.square.setAccessibleName, tr("Goal square"))
-        say(
-            self.square.setToolTip,
+        describe(
+            self.square,
+            tr("Goal square"),
             tr("The square to be reached, or of the man to be kissed, such as e4."),
         )
         self.square.setMaximumWidth(self.square.fontMetrics().horizontalAdvance("h8") + 24)
@@ -80,8 +80,7 @@ class StipulationBuilder(QWidget):
             tr("reciprocal"),
             tr("Help play in which who helps could reach the goal himself with his last move."),
         )
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        self.words = QLabel(self, wordWrap=True)
         self._lay_out()
         self.show_entry(Entry())
 
@@ -94,8 +93,7 @@ class StipulationBuilder(QWidget):
 
     def _box(self, words: str, tip: str) -> QCheckBox:
         box = said(QCheckBox(self), words)
-        say(box.setAccessibleName, words)
-        say(box.setToolTip, tip)
+        describe(box, words, tip)
         box.clicked.connect(self._tell)
         return box
 

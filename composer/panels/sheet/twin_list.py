@@ -13,11 +13,11 @@ from composer.model.document import Document, Entry
 from composer.model.ground import ground_of
 from composer.model.options import played_setup
 from composer.model.twins_edit import Lines, TwinLine, TwinState
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import bare, form_button
 from composer.panels.shared.part_words import printed_heading
 from composer.panels.sheet.twin_cards import TwinCard, TwinCards
 from composer.panels.sheet.twin_words import twin_words
-from composer.saying import said, say
+from composer.saying import describe, said
 from composer.tokens import GRID
 from solver.language import tr
 from solver.squares import SQUARES
@@ -47,9 +47,9 @@ class TwinList(QWidget):
         self.list = TwinCards(self)
         self.list.currentRowChanged.connect(self.place_chosen)
         self.zeroposition = said(QCheckBox(self), tr("&Zeroposition: the diagram is no part"))
-        say(self.zeroposition.setAccessibleName, tr("Zeroposition: the diagram is no part"))
-        say(
-            self.zeroposition.setToolTip,
+        describe(
+            self.zeroposition,
+            tr("Zeroposition: the diagram is no part"),
             tr("The twins begin with a, and the diagram is not solved."),
         )
         self.zeroposition.clicked.connect(self._ask_zeroposition)
@@ -83,9 +83,7 @@ class TwinList(QWidget):
             row.addWidget(button)
         row.addStretch(1)
         row.addWidget(self.zeroposition)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2 * GRID)
+        column = bare(QVBoxLayout(self), 2 * GRID)
         column.addWidget(self.list, 1)
         column.addLayout(row)
 

@@ -24,7 +24,7 @@ from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.shared.words import copying
 from composer.panels.solution.lines_model import LINE, LinesModel
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID
 from solver.counting import grouped
 from solver.events import LineFound, LinesFound
@@ -69,8 +69,11 @@ class LinesPane(QWidget):
         table = _LinesTable(self)
         table.step_requested.connect(self.step_requested)
         table.setModel(self.model)
-        say(table.setAccessibleName, tr("Lines found"))
-        say(table.setToolTip, tr("Lines in order of finding; choose one to see it on the board."))
+        describe(
+            table,
+            tr("Lines found"),
+            tr("Lines in order of finding; choose one to see it on the board."),
+        )
         show_as_rows(table)
         table.setAlternatingRowColors(True)
         self._size_sections(table)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from composer.beside import Later
+from composer.panels.shared.controls import bare
 from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.words import copying
 from composer.panels.solution.chapter_page import WrittenChapters, chapter_page
@@ -49,8 +50,7 @@ class PageTab(QWidget):
         CopyKey(self.view).pressed.connect(self.copy_line)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._open_menu)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = bare(QVBoxLayout(self))
         layout.addWidget(self.view)
 
     def show_chapters(self, chapters: tuple[Chapter, ...], *, is_same: bool) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from composer.panels.shared.controls import bare
 from composer.panels.shared.segments import Segments
 from composer.saying import say
 from composer.tokens import GRID
@@ -27,16 +28,12 @@ class Readings(QWidget):
         say(self.choices.setAccessibleName, tr("Ways to read the solution"))
         self.stack.currentChanged.connect(self._check)
         self.bar = QWidget(self)
-        self._tools = QHBoxLayout(self.bar)
-        self._tools.setContentsMargins(0, 0, 0, 0)
-        self._tools.setSpacing(2 * GRID)
+        self._tools = bare(QHBoxLayout(self.bar), 2 * GRID)
         self._tools.addWidget(self.choices)
         self._row = QHBoxLayout()
         self._row.addStretch(1)
         self._row.addWidget(self.bar)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GRID)
+        column = bare(QVBoxLayout(self), GRID)
         column.addLayout(self._row)
         column.addWidget(self.stack, 1)
 

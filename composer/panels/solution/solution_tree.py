@@ -40,7 +40,7 @@ from composer.panels.solution.solution_forms import (
 from composer.panels.solution.tree_marks import MarkedRows
 from composer.panels.solution.tree_model import MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.panels.solution.tree_type import dress_tree
-from composer.saying import add_menu, said, say
+from composer.saying import add_menu, describe, said
 from solver.game import PASS, Move
 from solver.language import tr
 from solver.lines import Lines
@@ -91,8 +91,7 @@ class SolutionTree(QTreeView):
         self.customContextMenuRequested.connect(self._open_menu)
 
     def _dress(self) -> None:
-        say(self.setAccessibleName, tr("Solution tree"))
-        say(self.setToolTip, tr("Choose a move to see its position on the board."))
+        describe(self, tr("Solution tree"), tr("Choose a move to see its position on the board."))
         dress_tree(self)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.header().setSectionResizeMode(MEANING, QHeaderView.ResizeMode.ResizeToContents)

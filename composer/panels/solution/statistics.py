@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.panels.shared.controls import show_as_rows
+from composer.panels.shared.controls import bare, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.part_words import part_name
@@ -44,7 +44,7 @@ from composer.panels.shared.words import (
 from composer.panels.solution.curve import GrowthCurve
 from composer.panels.solution.first_moves import FirstMovesGrid
 from composer.panels.solution.statistics_model import StatisticsModel
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID, tokens
 from solver.ancestors.counts import COLUMNS, work_words
 from solver.events import Progress
@@ -91,8 +91,7 @@ class StatisticsLine(QFrame):
         """Point down over an open table, to the right while it is closed."""
         self.arrow.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
         words = tr("Close the statistics") if is_open else tr("Open the statistics")
-        say(self.arrow.setAccessibleName, words)
-        say(self.arrow.setToolTip, words)
+        describe(self.arrow, words, words)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
@@ -120,8 +119,11 @@ class StatisticsPane(QWidget):
         self.curve = GrowthCurve(self)
         self.first_moves = FirstMovesGrid(self)
         self.bar = QProgressBar(self, textVisible=False, maximum=1000)
-        say(self.bar.setAccessibleName, tr("Progress of this depth"))
-        say(self.bar.setToolTip, tr("How many of the first moves of this depth are decided."))
+        describe(
+            self.bar,
+            tr("Progress of this depth"),
+            tr("How many of the first moves of this depth are decided."),
+        )
         self.bar.setFixedHeight(GRID)
         self.line = StatisticsLine(self)
         self.line.clicked.connect(self._toggle)
@@ -164,8 +166,11 @@ class StatisticsPane(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView(self)
         table.setModel(self.model)
-        say(table.setAccessibleName, tr("Statistics of each length"))
-        say(table.setToolTip, tr("What each length of the search cost. Ctrl+C copies the table."))
+        describe(
+            table,
+            tr("Statistics of each length"),
+            tr("What each length of the search cost. Ctrl+C copies the table."),
+        )
         show_as_rows(table)
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -211,14 +216,10 @@ class StatisticsPane(QWidget):
         row.addWidget(self.table)
         row.addWidget(self.curve)
         self._row = row
-        opened = QVBoxLayout(self.body)
-        opened.setContentsMargins(0, 0, 0, 0)
-        opened.setSpacing(0)
+        opened = bare(QVBoxLayout(self.body), 0)
         opened.addWidget(self.first_moves)
         opened.addLayout(row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = bare(QVBoxLayout(self), 0)
         column.addWidget(self.body)
         column.addWidget(self.bar)
         column.addWidget(self.line)

@@ -24,7 +24,7 @@ from composer.panels.shared.table_model import Index
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.solution.findings_model import KEYWORD, THEME, Analysed, FindingsModel
 from composer.panels.solution.tree_type import TallRows, dress_tree, write_in
-from composer.saying import say
+from composer.saying import describe
 from solver.game import Move
 from solver.language import tr
 from solver.notation.page.notes import Notes, thematic_firsts
@@ -233,9 +233,9 @@ class _FindingsTree(QTreeView):
 
     def dress(self) -> None:
         """Look as the other trees of solutions do."""
-        say(self.setAccessibleName, tr("Themes found"))
-        say(
-            self.setToolTip,
+        describe(
+            self,
+            tr("Themes found"),
             tr("Choose a line to see it on the board. Ins gives the problem the keyword."),
         )
         dress_tree(self)

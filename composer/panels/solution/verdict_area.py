@@ -20,7 +20,7 @@ from composer.appearance import set_icon
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.solution.evidence import Evidence, EvidenceList
 from composer.panels.solution.tree_type import chess_font
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID, Type
 from solver.language import tr
 
@@ -49,9 +49,9 @@ class VerdictArea(QWidget):
         self.tested_label = ElidedLabel(self, is_whole=True)
         self.tested_label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.tested_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        say(self.tested_label.setAccessibleName, tr("Computer test"))
-        say(
-            self.tested_label.setToolTip,
+        describe(
+            self.tested_label,
+            tr("Computer test"),
             tr(
                 "Computer-tested: a complete search of exactly this problem found the "
                 "intended solutions and no others."
@@ -69,8 +69,7 @@ class VerdictArea(QWidget):
         self.say("")
 
     def _make_label(self, name: str) -> QLabel:
-        label = QLabel(self)
-        label.setWordWrap(True)
+        label = QLabel(self, wordWrap=True)
         say(label.setAccessibleName, name)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
@@ -88,8 +87,11 @@ class VerdictArea(QWidget):
         button = QToolButton(self)
         set_icon(button, "copy")
         button.setAutoRaise(True)
-        say(button.setAccessibleName, tr("Copy solution"))
-        say(button.setToolTip, tr("Copy the whole solution as text, or as Popeye prints it."))
+        describe(
+            button,
+            tr("Copy solution"),
+            tr("Copy the whole solution as text, or as Popeye prints it."),
+        )
         button.clicked.connect(self.copy_requested)
         return button
 

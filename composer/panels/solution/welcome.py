@@ -76,8 +76,7 @@ class Welcome(QScrollArea):
         button.clicked.connect(command.trigger)
         say(button.setAccessibleName, beginning.words)
         say(button.setAccessibleDescription, beginning.sentence)
-        sentence = said(QLabel(self), beginning.sentence)
-        sentence.setWordWrap(True)
+        sentence = said(QLabel(self, wordWrap=True), beginning.sentence)
         key = QLabel(self)
         for label in (sentence, key):
             label.setForegroundRole(QPalette.ColorRole.PlaceholderText)

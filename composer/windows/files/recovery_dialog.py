@@ -25,6 +25,7 @@ from composer.diagram.picture import DiagramForm
 from composer.formats.saving import shown
 from composer.formats.stamps import FileChange
 from composer.model.options import played_setup
+from composer.panels.shared.controls import bare
 from composer.panels.shared.moments import time_words
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.recovery.offers import Offer
@@ -50,10 +51,9 @@ class RecoveryDialog(QDialog):
         say(self.setWindowTitle, tr("Recover work"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         heading = said(
-            QLabel(self),
+            QLabel(self, wordWrap=True),
             tr("The program ended before this was saved. It is kept until you decide."),
         )
-        heading.setWordWrap(True)
         self.list = QListWidget(self)
         self.list.setIconSize(QSize(_SMALL, _SMALL))
         self.list.setWordWrap(True)
@@ -98,8 +98,7 @@ class RecoveryDialog(QDialog):
             self.resize(max(self.width(), 940), max(self.height(), 420))
 
     def _lay_out(self, heading: QLabel) -> None:
-        side = QVBoxLayout(self.side)
-        side.setContentsMargins(0, 0, 0, 0)
+        side = bare(QVBoxLayout(self.side))
         side.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
         side.addWidget(self.page, 1)
         self.side.hide()

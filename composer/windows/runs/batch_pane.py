@@ -40,7 +40,7 @@ from composer.panels.shared.controls import (
 )
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.wide_column import WideColumn
-from composer.saying import add_choice, said, say
+from composer.saying import add_choice, describe, said, say
 from composer.settings import LONGEST_SECONDS, BatchChoices, most_threads
 from composer.tokens import GRID
 from composer.windows.runs.batch_model import AUTHOR, SENTENCE, STIPULATION, VERDICT, BatchModel
@@ -94,11 +94,9 @@ class BatchPane(QWidget):
             "", tr("End the searches; what is done stays done."), QToolButton(self)
         )
         self.bar = QProgressBar(self, textVisible=False)
-        say(self.bar.setAccessibleName, tr("Problems that are done"))
-        say(self.bar.setToolTip, tr("How many problems are done."))
+        describe(self.bar, tr("Problems that are done"), tr("How many problems are done."))
         self.bar.setFixedHeight(GRID)
-        self.state_label = QLabel(self)
-        self.state_label.setWordWrap(True)
+        self.state_label = QLabel(self, wordWrap=True)
         say(self.state_label.setAccessibleName, tr("How far the batch is"))
         self.wrong_only = said(QCheckBox(self), tr("Only what is wrong"))
         say(
@@ -153,16 +151,18 @@ class BatchPane(QWidget):
         say(box.setSpecialValueText, tr("no limit"))
         say(box.setSuffix, tr(" s each"))
         box.setSingleStep(10)
-        say(box.setAccessibleName, tr("Longest time for each problem"))
-        say(box.setToolTip, tr("Longest time for each problem."))
+        describe(box, tr("Longest time for each problem"), tr("Longest time for each problem."))
         return box
 
     def _make_side_by_side(self) -> QSpinBox:
         box = QSpinBox(self)
         box.setRange(1, most_threads())
         say(box.setSuffix, tr(" at once"))
-        say(box.setAccessibleName, tr("How many problems are solved at the same time"))
-        say(box.setToolTip, tr("How many problems are solved at the same time, one core each."))
+        describe(
+            box,
+            tr("How many problems are solved at the same time"),
+            tr("How many problems are solved at the same time, one core each."),
+        )
         return box
 
     def _make_cluster(self) -> ClusterField:
@@ -177,8 +177,9 @@ class BatchPane(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView(self)
         table.setModel(self.model)
-        say(table.setAccessibleName, tr("Problems of the batch"))
-        say(table.setToolTip, tr("Press Enter to put a problem on the board."))
+        describe(
+            table, tr("Problems of the batch"), tr("Press Enter to put a problem on the board.")
+        )
         show_as_rows(table)
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setItemDelegateForColumn(VERDICT, VerdictCells(table))

@@ -182,8 +182,9 @@ class ChangesWindow(QDialog):
             self._show_cooks,
             tr("Tell what would stop each cook: men and squares."),
         )
-        self.note_label = said(QLabel(self), tr("Judged in the background; not kept as runs."))
-        self.note_label.setWordWrap(True)
+        self.note_label = said(
+            QLabel(self, wordWrap=True), tr("Judged in the background; not kept as runs.")
+        )
         column = QVBoxLayout(self)
         for part in (self.head, self.progress_label, self.progress_bar, self.list):
             column.addWidget(part)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from composer.beside import Errand, GivenUp, Outcome
 from composer.formats.common.reading import Pulse
-from composer.panels.shared.controls import closing_row
+from composer.panels.shared.controls import bare, closing_row
 from composer.panels.solution.tree_type import chess_font
 from composer.saying import say
 from composer.solving.job import give_way
@@ -29,8 +29,7 @@ class DifferencePage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.heading = QLabel(self)
-        self.heading.setTextFormat(Qt.TextFormat.PlainText)
+        self.heading = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.heading.setFont(Type.STRONG.font())
         self.page = QPlainTextEdit(self)
         self.page.setReadOnly(True)
@@ -39,8 +38,7 @@ class DifferencePage(QWidget):
         say(self.page.setAccessibleName, tr("What the change loses and wins"))
         self.head = QHBoxLayout()
         self.head.addWidget(self.heading, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = bare(QVBoxLayout(self))
         column.addLayout(self.head)
         column.addWidget(self.page, 1)
         self._errand = Errand("compare two positions", self)

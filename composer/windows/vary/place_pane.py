@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from composer.appearance import color, set_icon
 from composer.board.standing import JudgedSquare, Standing
 from composer.board.taste import taste
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import bare, form_button
 from composer.panels.shared.words import duration
 from composer.saying import said, say
 from composer.solving.court import Case
@@ -77,8 +77,7 @@ class PlacePane(QWidget):
         self.head = QLabel(self)
         self.head.setFont(Type.CAPTION.font())
         self.head.setWordWrap(True)
-        self.progress_label = QLabel(self)
-        self.progress_label.setWordWrap(True)
+        self.progress_label = QLabel(self, wordWrap=True)
         self.list = PlaceList(self)
         self.difference = DifferencePage(self)
         self.difference.hide()
@@ -175,9 +174,7 @@ class PlacePane(QWidget):
         say(close.setAccessibleName, tr("Close"))
         close.clicked.connect(self._end_comparison)
         self.difference.head.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GRID)
+        column = bare(QVBoxLayout(self), GRID)
         column.addLayout(head)
         column.addWidget(both, 1)
         column.addLayout(self._make_buttons())

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.shared.controls import bare
 from composer.panels.shared.small_board import SmallBoard
 from composer.saying import add_choice, add_row, said, say
 from solver.game import Move
@@ -185,8 +186,7 @@ class RestrictionForm(QWidget):
         for group in (man, mate, play):
             right.addWidget(group)
         right.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = bare(QHBoxLayout(self))
         row.addWidget(self.board, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(right, 1)
 

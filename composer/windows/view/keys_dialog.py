@@ -60,8 +60,7 @@ class KeysDialog(QDialog):
             tr("&Usual key"), tr("Usual key"), tr("Give the command its usual key."), self
         )
         self.usual_button.clicked.connect(self._reset)
-        self.told = QLabel(self)
-        self.told.setWordWrap(True)
+        self.told = QLabel(self, wordWrap=True)
         self._lay_out()
         keys.changed.connect(self._fill)
         self._fill()
