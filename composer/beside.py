@@ -19,7 +19,7 @@ _MOST_AHEAD = 4
 """So many things are made before they are wanted: they may be large."""
 FOREVER = 2**31 - 1
 Item = TypeVar("Item")
-Outcome = Callable[[], Any]
+Upshot = Callable[[], Any]
 """Returns what a piece of work returned, or raises what it raised."""
 
 
@@ -67,7 +67,7 @@ class Beside(QThread):
             raise GivenUp
 
 
-class Errand(QObject):
+class SideWork(QObject):
     """One piece of work at a time beside the window; it is told in the window what came of it.
 
     What begins takes the place of what was under way, of which nothing is told any more.
@@ -77,14 +77,14 @@ class Errand(QObject):
         super().__init__(parent)
         self._name = name
         self._worker: Beside | None = None
-        self._tell: Callable[[Outcome], object]
+        self._tell: Callable[[Upshot], object]
 
     @property
     def is_running(self) -> bool:
         """Whether it is still to be told what came of it."""
         return self._worker is not None
 
-    def begin(self, work: Callable[[Pulse], Any], tell: Callable[[Outcome], object]) -> None:
+    def begin(self, work: Callable[[Pulse], Any], tell: Callable[[Upshot], object]) -> None:
         """Do *work*, as :class:`Beside` does; then *tell* gets the way to what came of it."""
         self.give_up()
         self._worker, self._tell = Beside(self._name, work, self), tell

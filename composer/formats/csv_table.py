@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from composer.formats.common.publication import Publication
-from composer.formats.common.reading import FormatError, Gathering, Pulse, Reading, no_pulse
+from composer.formats.common.reading import FormatError, ProblemsRead, Pulse, Reading, no_pulse
 from composer.formats.common.telling import solutions_text, twin_texts
 from composer.formats.common.text import BYTE_ORDER_MARK, encode
 from composer.formats.popeye.output import twins_of_headings
@@ -59,7 +59,7 @@ def read_csv(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     """
     text = text.removeprefix(BYTE_ORDER_MARK)
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator_of(text) or ",")
-    problems = Gathering()
+    problems = ProblemsRead()
     try:
         names = _names(next(rows))
         for row in rows:

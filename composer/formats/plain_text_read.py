@@ -12,7 +12,7 @@ from functools import partial
 
 from composer.formats.common.credits import authors_of, source_and_date
 from composer.formats.common.plain_text import RULER
-from composer.formats.common.reading import Gathering, Pulse, Reading, no_pulse
+from composer.formats.common.reading import ProblemsRead, Pulse, Reading, no_pulse
 from composer.formats.common.text import lines_of
 from composer.formats.popeye.output import twins_of_headings
 from composer.formats.position.fen_text import read_fen_text
@@ -40,7 +40,7 @@ def read_plain_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     Raises:
         FormatError: none of them can be read.
     """
-    problems = Gathering()
+    problems = ProblemsRead()
     for line, lines in _problems(text):
         pulse()
         problems.add(partial(_entry, lines), line, "\n".join(lines))

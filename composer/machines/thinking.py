@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from composer.beside import Errand, Outcome
+from composer.beside import SideWork, Upshot
 from solver.language import Said
 
 log = logging.getLogger(__name__)
@@ -24,28 +24,28 @@ class Thinking(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._errand = Errand("machine", self)
+        self._side_work = SideWork("machine", self)
 
     @property
     def is_busy(self) -> bool:
         """Whether a result is awaited."""
-        return self._errand.is_running
+        return self._side_work.is_running
 
     def begin(self, work: Callable[[], object]) -> None:
         """Run *work* beside the window; it must not touch what the window changes."""
-        self._errand.begin(lambda _: work(), self._tell)
+        self._side_work.begin(lambda _: work(), self._tell)
 
     def forget(self) -> None:
         """Take no result any more from what is running."""
-        self._errand.give_up()
+        self._side_work.give_up()
 
     def shutdown(self) -> None:
         """Let what runs come to its end; nothing is told after this."""
-        self._errand.shutdown()
+        self._side_work.shutdown()
 
-    def _tell(self, outcome: Outcome) -> None:
+    def _tell(self, upshot: Upshot) -> None:
         try:
-            result = outcome()
+            result = upshot()
         except ValueError as error:
             log.warning("a machine broke off: %s", error)
             self.failed.emit(str(error))

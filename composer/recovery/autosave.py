@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, Signal, Slot
 
-from composer.beside import Errand, Later, Outcome
+from composer.beside import Later, SideWork, Upshot
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError
 from composer.formats.saving import FileError
@@ -41,7 +41,7 @@ class Autosave(QObject):
         self._editor = editor
         self._folder = folder
         self._copy: _Copy | None = None
-        self._writing = Errand("autosave", self)
+        self._writing = SideWork("autosave", self)
         self._unwanted: _Copy | None = None
         self.is_failing = False
         """Whether the last copy could not be written."""
@@ -110,8 +110,8 @@ class Autosave(QObject):
         copy = self._copy
         self._writing.begin(lambda _: _write_copy(copy, snapshot), self._on_written)
 
-    def _on_written(self, outcome: Outcome) -> None:
-        cause = outcome()
+    def _on_written(self, upshot: Upshot) -> None:
+        cause = upshot()
         unwanted, self._unwanted = self._unwanted, None
         if unwanted is not None:
             unwanted.remove()

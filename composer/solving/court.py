@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from composer.beside import Errand, GivenUp, Later, Outcome
+from composer.beside import GivenUp, Later, SideWork, Upshot
 from composer.formats.common.reading import Pulse
 from composer.solving.collecting import full_searches_held_up
 from composer.solving.job import give_way
@@ -81,7 +81,7 @@ class Court(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._sitting: _Sitting | None = None
-        self._errand = Errand("judge positions", self)
+        self._side_work = SideWork("judge positions", self)
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
         self._timer = Later(TELL_MS, self._deliver, self)
 
@@ -95,7 +95,7 @@ class Court(QObject):
         self.drop()
         sitting = _Sitting(case, tuple(first), self._told.emit, self.waits.emit)
         self._sitting = sitting
-        self._errand.begin(sitting.work, partial(self._close, sitting))
+        self._side_work.begin(sitting.work, partial(self._close, sitting))
 
     def prefer(self, first: Iterable[Hashable]) -> None:
         """Judge those called *first* next, in this order."""
@@ -109,12 +109,12 @@ class Court(QObject):
         self._timer.stop()
         if sitting is not None:
             sitting.drop()
-            self._errand.give_up()
+            self._side_work.give_up()
 
     def shutdown(self) -> None:
         """Drop what is under way; no thread is left."""
         self.drop()
-        self._errand.shutdown()
+        self._side_work.shutdown()
 
     @Slot()
     def _on_told(self) -> None:
@@ -130,14 +130,14 @@ class Court(QObject):
             self._timer.start()
             self.decided.emit(news)
 
-    def _close(self, sitting: _Sitting, outcome: Outcome) -> None:
+    def _close(self, sitting: _Sitting, upshot: Upshot) -> None:
         self._deliver()
         if self._sitting is not sitting:  # whoever heard of it asked for something else
             return
         self._sitting = None
         self._timer.stop()
         try:
-            outcome()
+            upshot()
         except GivenUp:
             return
         except Exception as error:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from composer.beside import Errand, Later, Outcome
+from composer.beside import Later, SideWork, Upshot
 from composer.formats.common.reading import Pulse
 from composer.solving.job import give_way
 from solver.events import Progress
@@ -45,7 +45,7 @@ class RestrictedRun(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._sitting: _Sitting | None = None
-        self._errand = Errand("search under conditions", self)
+        self._side_work = SideWork("search under conditions", self)
         # Emitted in the thread of the search, received in the window's.
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
         self._later = Later(TELL_MS, self._tell, self)
@@ -53,13 +53,13 @@ class RestrictedRun(QObject):
     @property
     def is_running(self) -> bool:
         """Whether something is searched."""
-        return self._errand.is_running
+        return self._side_work.is_running
 
     def begin(self, parts: tuple[Part, ...], restriction: Restriction) -> None:
         """Search *parts* under *restriction*; what was under way is ended and forgotten."""
         self.shutdown()
         self._sitting = _Sitting(parts, restriction, self._told.emit)
-        self._errand.begin(self._sitting.work, self._end)
+        self._side_work.begin(self._sitting.work, self._end)
 
     @Slot()
     def stop(self) -> None:
@@ -72,7 +72,7 @@ class RestrictedRun(QObject):
         """End it, and tell nothing more; no thread is left."""
         self._later.stop()
         self.stop()
-        self._errand.shutdown()
+        self._side_work.shutdown()
         self._sitting = None
 
     @Slot()
@@ -86,10 +86,10 @@ class RestrictedRun(QObject):
         if self.is_running and sitting is not None and sitting.progress is not None:
             self.progressed.emit(sitting.progress)
 
-    def _end(self, outcome: Outcome) -> None:
+    def _end(self, upshot: Upshot) -> None:
         self._later.stop()
         try:
-            found: tuple[RestrictedPart, ...] = outcome()
+            found: tuple[RestrictedPart, ...] = upshot()
         except Exception as error:  # noqa: BLE001 - the window says which
             self.failed.emit(error)
         else:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject
 from PySide6.QtWidgets import QScrollBar
 from pytestqt.qtbot import QtBot
 
-from composer.beside import Beside, Errand, Later, MadeAhead, Outcome
+from composer.beside import Beside, Later, MadeAhead, SideWork, Upshot
 
 
 def test_many_events_are_answered_once(qtbot: QtBot) -> None:
@@ -48,22 +48,22 @@ def test_the_number_of_a_signal_is_no_time(qtbot: QtBot) -> None:
     assert later.interval() == 0
 
 
-def test_of_errands_only_the_newest_is_told_and_no_thread_is_left(qtbot: QtBot) -> None:
+def test_of_work_beside_only_the_newest_is_told_and_no_thread_is_left(qtbot: QtBot) -> None:
     told: list[int] = []
 
-    def tell(outcome: Outcome) -> None:
-        told.append(outcome())
+    def tell(upshot: Upshot) -> None:
+        told.append(upshot())
 
     parent = QObject()
-    errand = Errand("count", parent)
+    work = SideWork("count", parent)
     for number in range(3):
-        errand.begin(lambda _, number=number: number, tell)  # type: ignore[misc]
-    assert errand.is_running
-    assert errand.wait()
+        work.begin(lambda _, number=number: number, tell)  # type: ignore[misc]
+    assert work.is_running
+    assert work.wait()
     assert told == [2]
-    assert not errand.is_running
-    errand.begin(lambda _: 3, tell)
-    errand.shutdown()
+    assert not work.is_running
+    work.begin(lambda _: 3, tell)
+    work.shutdown()
     qtbot.waitUntil(lambda: not parent.findChildren(Beside))
     assert told == [2]
 

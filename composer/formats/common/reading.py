@@ -73,7 +73,7 @@ class Reading:
     letters: Letters = Letters.S
 
 
-class Gathering:
+class ProblemsRead:
     """Problems read one after the other; one that cannot be read is kept as its text."""
 
     def __init__(self) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 
 from composer.formats.common.credits import authors_of, source_and_date
-from composer.formats.common.reading import FormatError, Gathering, Reading, UnshownError
+from composer.formats.common.reading import FormatError, ProblemsRead, Reading, UnshownError
 from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage, spoken_language
 from composer.model.document import Entry
@@ -58,7 +58,7 @@ def read_popeye_file(text: str) -> Reading:
     Raises:
         FormatError: none of them can be read.
     """
-    problems = Gathering()
+    problems = ProblemsRead()
     letters = Letters.S
     for clauses in _problems(text):
         letters = clauses.language.printed

@@ -14,7 +14,7 @@ from functools import partial
 
 from composer.formats.common.reading import (
     FormatError,
-    Gathering,
+    ProblemsRead,
     Pulse,
     Reading,
     UnshownError,
@@ -69,7 +69,7 @@ def read_popeye_output(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     Raises:
         FormatError: none of them can be read.
     """
-    problems = Gathering()
+    problems = ProblemsRead()
     for printed in _prints(text):
         pulse()
         problems.add(partial(_entry, printed), printed.line, "\n".join(printed.text))

@@ -13,7 +13,7 @@ from functools import partial
 from composer.formats.common.credits import authors_of
 from composer.formats.common.reading import (
     FormatError,
-    Gathering,
+    ProblemsRead,
     Pulse,
     Reading,
     no_pulse,
@@ -48,7 +48,7 @@ def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
     """
     text = decode(data, encoding=encoding).removeprefix("\ufeff")
     check_line_count(text)
-    problems = Gathering()
+    problems = ProblemsRead()
     for number, line in enumerate(lines_of(text), 1):
         pulse()
         if line.strip() and not line.lstrip().startswith("#"):

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import pairwise
 from urllib.parse import unquote
 
-from composer.formats.common.reading import FormatError, Gathering, Reading
+from composer.formats.common.reading import FormatError, ProblemsRead, Reading
 from composer.formats.common.stipulation_text import find_stipulation, find_turn
 from composer.formats.common.text import count_lines
 from composer.formats.position.board_text import read_board_text
@@ -55,7 +55,7 @@ def read_all_fens(text: str) -> Reading | None:
     text = _plain(text)
     matches = {match["board"]: match for match in reversed([*BOARD.finditer(text)])}
     places = sorted(match.start() for match in matches.values())
-    problems = Gathering()
+    problems = ProblemsRead()
     for start, end in pairwise((*places, len(text))):
         piece = text[start:end]
         line = 1 + count_lines(text[:start])

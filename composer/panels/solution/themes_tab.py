@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.beside import Errand, Outcome
+from composer.beside import SideWork, Upshot
 from composer.board.wishes import StepTo
 from composer.formats.common.reading import Pulse
 from composer.panels.shared.empty import EmptyLabel
@@ -56,7 +56,7 @@ class ThemesTab(QWidget):
         self._answers: tuple[Answer, ...] = ()
         self._thematic: Mapping[int, frozenset[Move]] = {}
         self._is_due = False
-        self._errand = Errand("themes", self)
+        self._side_work = SideWork("themes", self)
         self.model = FindingsModel(self)
         self.tree = self._make_tree()
         self.empty_label = EmptyLabel("", self)
@@ -107,13 +107,13 @@ class ThemesTab(QWidget):
     @property
     def is_looking(self) -> bool:
         """Whether themes are still to come."""
-        return self._errand.is_running
+        return self._side_work.is_running
 
     @Slot()
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
-        self._is_due |= self._errand.is_running
-        self._errand.shutdown()
+        self._is_due |= self._side_work.is_running
+        self._side_work.shutdown()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -149,14 +149,14 @@ class ThemesTab(QWidget):
             return
         self._say(tr("Looking for themes…"))
         look = _Look(self._answers, self._thematic)
-        self._errand.begin(look.work, self._show_found)
+        self._side_work.begin(look.work, self._show_found)
 
     def _say(self, sentence: str) -> None:
         self.empty_label.tell(sentence)
         self._stack.setCurrentWidget(self.empty_label)
 
-    def _show_found(self, outcome: Outcome) -> None:
-        analysed: Analysed = outcome()
+    def _show_found(self, upshot: Upshot) -> None:
+        analysed: Analysed = upshot()
         self.model.show_analysed(analysed)
         if not analysed.found:
             self._say(tr("No theme that is known here."))

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from composer.beside import Beside, Errand, Later, Outcome
+from composer.beside import Beside, Later, SideWork, Upshot
 from composer.formats.common.reading import FormatError, Pulse
 
 PATIENCE = 50
@@ -53,7 +53,7 @@ class FileWork(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._errand = Errand("file work", self)
+        self._side_work = SideWork("file work", self)
         self._work: Work | None = None
         self._waiting: list[Callable[[], None]] = []
         self._delay = Later(UNTIL_NOTICE, self._tell_delay, self)
@@ -75,8 +75,8 @@ class FileWork(QObject):
             return
         self.give_up_reading()
         self._work = work
-        self._errand.begin(work.act, partial(self._end, work))
-        if not self._errand.wait(PATIENCE):
+        self._side_work.begin(work.act, partial(self._end, work))
+        if not self._side_work.wait(PATIENCE):
             self._delay.start()
 
     def after_writing(self, act: Callable[[], None]) -> None:
@@ -91,7 +91,7 @@ class FileWork(QObject):
         """Break a reading off; its thread ends by itself, and nothing comes of it."""
         if self.is_reading:
             self._delay.stop()
-            self._errand.give_up()
+            self._side_work.give_up()
             self._work = None
 
     def shutdown(self) -> None:
@@ -101,11 +101,11 @@ class FileWork(QObject):
         for worker in self.findChildren(Beside):
             worker.wait()
 
-    def _end(self, work: Work, outcome: Outcome) -> None:
+    def _end(self, work: Work, upshot: Upshot) -> None:
         self._work = None
         self._delay.stop()
         try:
-            _tell(work, outcome)
+            _tell(work, upshot)
         finally:
             waiting, self._waiting = self._waiting, []
             for act in waiting:
@@ -118,10 +118,10 @@ class FileWork(QObject):
             self._work.notice()
 
 
-def _tell(work: Work, outcome: Outcome) -> None:
+def _tell(work: Work, upshot: Upshot) -> None:
     """Hand on what came of it."""
     try:
-        result = outcome()
+        result = upshot()
     except FormatError as error:
         work.fail(error)
     else:

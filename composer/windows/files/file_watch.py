@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from composer.beside import Errand, Later, Outcome
+from composer.beside import Later, SideWork, Upshot
 from composer.formats.saving import is_unicode
 from composer.formats.stamps import FileChange, Stamp, change_on_disk, namesake, stamp_on_disk
 
@@ -37,7 +37,7 @@ class FileWatch(QObject):
         super().__init__(parent)
         self._path: Path | None = None
         self._stamp: Stamp | None = None
-        self._errand = Errand("look at the file", self)
+        self._side_work = SideWork("look at the file", self)
         self._looked_for: tuple[Path, Stamp] | None = None
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._on_sign)
@@ -57,27 +57,27 @@ class FileWatch(QObject):
         """Look at the file now, beside the window."""
         if self._path is None or self._stamp is None:
             return
-        if self._errand.is_running:
+        if self._side_work.is_running:
             self._settling.start()
             return
         path, stamp = self._looked_for = self._path, self._stamp
-        self._errand.begin(lambda _: _look(path, stamp), self._tell)
+        self._side_work.begin(lambda _: _look(path, stamp), self._tell)
 
     def shutdown(self) -> None:
         """End watching; no thread is left."""
         self._settling.stop()
         self._forget_paths()
         self._path = self._stamp = None
-        self._errand.shutdown()
+        self._side_work.shutdown()
 
     @Slot()
     def _on_sign(self) -> None:
         self._settling.start()
 
-    def _tell(self, outcome: Outcome) -> None:
+    def _tell(self, upshot: Upshot) -> None:
         if self._looked_for == (self._path, self._stamp):
             self._add_paths()
-            self.seen.emit(self._stamp, outcome())
+            self.seen.emit(self._stamp, upshot())
         elif self._stamp is not None:
             self._settling.start()
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from composer.beside import Errand, Later, Outcome
+from composer.beside import Later, SideWork, Upshot
 from composer.formats.common.reading import Pulse
 from composer.library.errors import LibraryError
 from solver.language import tr
@@ -55,8 +55,8 @@ class LibraryReader(QObject):
         self.sources: Sources | None = None
         self._library: Library | None = None
         self._waiting: OrderedDict[str, tuple[Question, Answered]] = OrderedDict()
-        self._asking = Errand("library", self)
-        self._indexing = Errand("library index", self)
+        self._asking = SideWork("library", self)
+        self._indexing = SideWork("library index", self)
         self._is_stopped = False
         self._is_wanted_again = False
         self._watcher = QFileSystemWatcher(self)
@@ -115,12 +115,12 @@ class LibraryReader(QObject):
             self._library.close()
             self._library = None
 
-    def _on_answer(self, then: Answered, outcome: Outcome) -> None:
+    def _on_answer(self, then: Answered, upshot: Upshot) -> None:
         from composer.collection.query_words import QueryError
         from composer.library.layout import DamagedError
 
         try:
-            answer = outcome()
+            answer = upshot()
         except (LibraryError, QueryError) as error:
             self.failed.emit(str(error))
         except DamagedError:
@@ -206,9 +206,9 @@ class LibraryReader(QObject):
         if self.is_indexing:
             self.progressed.emit(self._progress)
 
-    def _on_indexed(self, outcome: Outcome) -> None:
+    def _on_indexed(self, upshot: Upshot) -> None:
         try:
-            report, watched, added = outcome()
+            report, watched, added = upshot()
         except LibraryError as error:
             self.failed.emit(str(error))
             return

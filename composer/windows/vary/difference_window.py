@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.beside import Errand, GivenUp, Outcome
+from composer.beside import GivenUp, SideWork, Upshot
 from composer.formats.common.reading import Pulse
 from composer.panels.shared.controls import bare, closing_row
 from composer.panels.solution.tree_type import chess_font
@@ -41,12 +41,12 @@ class DifferencePage(QWidget):
         column = bare(QVBoxLayout(self))
         column.addLayout(self.head)
         column.addWidget(self.page, 1)
-        self._errand = Errand("compare two positions", self)
+        self._side_work = SideWork("compare two positions", self)
 
     @property
     def is_looking(self) -> bool:
         """Whether the difference is still to come."""
-        return self._errand.is_running
+        return self._side_work.is_running
 
     def compare(self, heading: str, before: Composition, after: Composition) -> None:
         """Find what is lost from *before* and won in *after*, part by part."""
@@ -54,15 +54,15 @@ class DifferencePage(QWidget):
         say(self.heading.setText, heading)
         say(self.page.setPlainText, tr("Both positions are searched…"))
         self.page.setFont(chess_font(self))
-        self._errand.begin(_Comparison(before, after).work, self._show)
+        self._side_work.begin(_Comparison(before, after).work, self._show)
 
     @Slot()
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
-        self._errand.shutdown()
+        self._side_work.shutdown()
 
-    def _show(self, outcome: Outcome) -> None:
-        say(self.page.setPlainText, outcome())
+    def _show(self, upshot: Upshot) -> None:
+        say(self.page.setPlainText, upshot())
 
 
 class DifferenceWindow(QDialog):
