@@ -62,9 +62,9 @@ class Pencil:
         self.painter.drawText(box, flags, words)
         return needed.width()
 
-    def common_scale(self, width: float, words: Sequence[str], kind: Type) -> float:
+    def common_scale(self, width: float, words: Sequence[str]) -> float:
         """Return the scale at which all of *words* fit a *width*, each on one line."""
-        _, metrics = _measured(kind, 1.0)
+        _, metrics = _measured(Type.CONTROL, 1.0)
         widest = max((metrics.horizontalAdvance(text) for text in words), default=1.0)
         return max(_LEAST, min(1.0, width / max(widest, 1.0)))
 

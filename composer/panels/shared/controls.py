@@ -30,6 +30,7 @@ from composer.saying import add_button, describe, said, say
 from solver.language import tr
 
 _ARROW = " ▾"
+_LINES = 8
 _Layout = TypeVar("_Layout", bound=QLayout)
 
 
@@ -132,13 +133,13 @@ def _sort(table: QTableView, section: int, order: Qt.SortOrder, _: bool = False)
     table.sortByColumn(section, order)
 
 
-def show_as_list(table: QTableView, lines: int) -> None:
-    """Let *table* be a list of whole rows, of which so many *lines* are in sight."""
+def show_as_list(table: QTableView) -> None:
+    """Let *table* be a list of whole rows, of which a few are in sight."""
     show_as_rows(table)
     table.horizontalHeader().setStretchLastSection(True)
     rows = table.verticalHeader()
     rows.setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
-    table.setFixedHeight(rows.defaultSectionSize() * lines)
+    table.setFixedHeight(rows.defaultSectionSize() * _LINES)
 
 
 def form_layout(form: QWidget, *, margin: int = 0, left: int | None = None) -> QFormLayout:

@@ -33,7 +33,6 @@ from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.language import joined, tr
 from solver.notation.condition_rules import condition_rules
 
-_LINES = 8
 _NAME, _RULE = range(2)
 
 
@@ -76,7 +75,7 @@ class ConditionsEditor(QWidget):
         tip = tr("Space switches a condition on and off, two clicks on its rule open the example.")
         say(table.setToolTip, tip)
         table.horizontalHeader().hide()
-        show_as_list(table, _LINES)
+        show_as_list(table)
         table.itemChanged.connect(self._on_changed)
         table.currentCellChanged.connect(self._show_example)
         table.cellDoubleClicked.connect(self._open_example)

@@ -28,7 +28,6 @@ from solver.fairy.naming.condition_words import conditions_in
 from solver.language import filled, joined, tr
 from solver.notation.condition_rules import condition_rules
 
-_LINES = 8
 _ELSEWHERE = ("nocastling", "enpassant", "duplex", "halfduplex")
 """What stands in the position or in a field of its own, and here only where it is odd."""
 _NAME, _VALUE, _MEANING = range(3)
@@ -63,7 +62,7 @@ class OptionsEditor(QWidget):
         describe(
             table, tr("Options"), tr("Space switches an option on and off, F2 changes its number.")
         )
-        show_as_list(table, _LINES)
+        show_as_list(table)
         table.itemChanged.connect(self._on_changed)
         return table
 
