@@ -8,13 +8,13 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLa
 
 from composer.board.wishes import StepTo
 from composer.machines.games.game_board import Dress, game_board
-from composer.machines.games.game_words import move_name
+from composer.machines.games.game_words import atlas_words, move_name
 from composer.machines.thinking import Thinking
 from composer.saying import say
 from solver.ancestors.atlas import Atlas, AtlasReading
 from solver.ancestors.atlas_games import RecordedGame
 from solver.game import Move
-from solver.language import filled, tr
+from solver.language import tr
 
 
 class ReplayWindow(QDialog):
@@ -82,11 +82,7 @@ class ReplayWindow(QDialog):
     def _on_answer(self, moves: list[Move]) -> None:
         row = self.moves.currentRow()
         before, played = self._whole.before(row - 1).game(), self._whole.moves[row - 1]
-        names = [move_name(before, move) for move in (played, *moves)]
-        words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
-        if moves == [played, played]:
-            words = tr("Both readings of the re-creation play the same: %1.")
-        say(self.remark.setText, filled(words, *names))
+        say(self.remark.setText, atlas_words(before, played, *moves))
 
     @Slot(StepTo)
     def _on_step(self, step: StepTo) -> None:

@@ -18,7 +18,7 @@ from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.evidence import evidence_for
 from composer.panels.solution.page_tab import PageTab
 from composer.panels.solution.phases.tab import PhaseTab
-from composer.panels.solution.readings import Readings
+from composer.panels.solution.readings import Readings, reading_words
 from composer.panels.solution.report import Report
 from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.themes_tab import ThemesTab
@@ -137,11 +137,9 @@ class SolutionPane(QWidget):
 
     def _make_readings(self) -> Readings:
         readings = Readings(self)
-        readings.add(self.page, tr("Page"), tr("The solution as it is printed."))
-        readings.add(self.tree_page, tr("Tree"), tr("All moves, one in a row."))
-        readings.add(self.phases, tr("Phases"), tr("Set play, tries and keys beside each other."))
-        readings.add(self.themes, tr("Themes"), tr("What is in the problem, with its lines."))
-        readings.add(self.popeye_page, tr("Popeye"), tr("The solution as Popeye prints it."))
+        pages = (self.page, self.tree_page, self.phases, self.themes, self.popeye_page)
+        for page, words in zip(pages, reading_words().values(), strict=True):
+            readings.add(page, *words)
         readings.add_behind(self.head.copy_button)
         return readings
 

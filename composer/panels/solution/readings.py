@@ -15,6 +15,17 @@ from composer.tokens import GRID
 from solver.language import tr
 
 
+def reading_words() -> dict[str, tuple[str, str]]:
+    """Return what each way to read is called, and what it shows."""
+    return {
+        "page": (tr("Page"), tr("The solution as it is printed.")),
+        "tree": (tr("Tree"), tr("All moves, one in a row.")),
+        "phases": (tr("Phases"), tr("Set play, tries and keys beside each other.")),
+        "themes": (tr("Themes"), tr("What is in the problem, with its lines.")),
+        "popeye": (tr("Popeye"), tr("The solution as Popeye prints it.")),
+    }
+
+
 class Readings(QWidget):
     """A row of choices, with what belongs to all of them behind it, above the one that is seen.
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from composer.appearance import Appearance, set_icon
+from composer.panels.solution.readings import reading_words
 from composer.saying import said, say, words_at
 from composer.settings import SearchChoices
 from solver.language import tr, trn, worded
@@ -279,16 +280,10 @@ class Actions(QObject):
         self.full_screen.setCheckable(True)
 
     def _add_report_choices(self) -> None:
+        known = reading_words()
         self.readings = [
-            self.add(f"read_{name}", words, sentence, usual=f"Ctrl+{number}")
-            for number, (name, words, sentence) in enumerate(
-                (
-                    ("page", tr("Page"), tr("The solution as it is printed.")),
-                    ("tree", tr("Tree"), tr("All moves, one in a row.")),
-                    ("phases", tr("Phases"), tr("Set play, tries and keys beside each other.")),
-                ),
-                1,
-            )
+            self.add(f"read_{name}", *known[name], usual=f"Ctrl+{number}")
+            for number, name in enumerate(("page", "tree", "phases"), 1)
         ]
         self._add_letters()
         self.larger_text = self.add(
