@@ -58,6 +58,18 @@ class TwinsEditor(QWidget):
         self.twins = TwinList(self)
         self.twins.edit_requested.connect(self.edit_requested)
         self.twins.place_chosen.connect(self._on_twin)
+        self._make_changes()
+        self.text = self._make_text()
+        self.fault = QLabel(self, wordWrap=True)
+        self.before = SmallBoard(tr("Board before the change"), self)
+        self.before.square_clicked.connect(self._on_click)
+        self.before.square_dropped.connect(self._on_drop)
+        self.before_label = QLabel(self)
+        self.hint = self._make_hint()
+        self._lay_out()
+        self.show_entry(self._entry)
+
+    def _make_changes(self) -> None:
         self.is_continued = said(QCheckBox(self), tr("Goes on &from the twin before"))
         describe(
             self.is_continued,
@@ -88,24 +100,19 @@ class TwinsEditor(QWidget):
         self.change = ChangeEdit(self)
         self.change.change_chosen.connect(self._ask_change)
         self.change.marks_changed.connect(self._show_boards)
-        self.text = self._make_text()
-        self.fault = QLabel(self, wordWrap=True)
-        self.before = SmallBoard(tr("Board before the change"), self)
-        self.before.square_clicked.connect(self._on_click)
-        self.before.square_dropped.connect(self._on_drop)
-        self.before_label = QLabel(self)
-        self.hint = said(
+
+    def _make_hint(self) -> QLabel:
+        hint = said(
             QLabel(self),
             tr(
                 "A twin is the diagram with a change: a man moved, exchanged or removed, the board "
                 "turned, another stipulation. Add begins one; its board shows what it becomes."
             ),
         )
-        self.hint.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self.hint.setWordWrap(True)
-        color(self.hint, WindowText="ink2")
-        self._lay_out()
-        self.show_entry(self._entry)
+        hint.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        hint.setWordWrap(True)
+        color(hint, WindowText="ink2")
+        return hint
 
     def _make_text(self) -> QLineEdit:
         line = QLineEdit(self)

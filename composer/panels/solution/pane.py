@@ -70,32 +70,8 @@ class SolutionPane(QWidget):
         self._report = Report()
         self.notice = self._make_notice()
         self.head = self._make_head()
-        self.tree = SolutionTree(self)
-        self.page = PageTab(self)
-        self.page.note_wished.connect(self.note_wished)
-        self.page.copy_wished.connect(self.copy_wished)
-        self.tree.copy_wished.connect(self.copy_wished)
-        self.tree.notes.wished.connect(self.note_wished)
-        self.phases = PhaseTab(self)
-        self.phases.view.line_chosen.connect(self._show_evidence)
-        self.page.view.part_chosen.connect(self.tree.show_part)
-        for reading in (self.tree, self.page.view):
-            reading.part_chosen.connect(self._on_part_chosen)
-            reading.line_chosen.connect(self.line_chosen)
-            reading.step_requested.connect(self.step_requested)
-            reading.move_hovered.connect(self.move_hovered)
-        self.page.view.pin_requested.connect(self.pin_requested)
-        self.themes = ThemesTab(self)
-        self.themes.part_chosen.connect(self._read_part)
-        self.themes.line_chosen.connect(self._show_evidence)
-        self.themes.step_requested.connect(self.step_requested)
-        self.phases.strip.follow(self.themes)
-        self.phases.strip.theme_chosen.connect(self._show_theme)
-        self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
-        say(
-            self.popeye_page.setPlaceholderText,
-            tr("The solution stands here, as Popeye prints it, once the search is over."),
-        )
+        self._make_pages()
+        self._connect_pages()
         self.tree_page = TreePage(self.tree, self)
         self.readings = self._make_readings()
         self.tabs = self.readings.stack
@@ -113,6 +89,36 @@ class SolutionPane(QWidget):
         layout.addWidget(self._stack, 1)
         self._write_trees()
         self.clear()
+
+    def _make_pages(self) -> None:
+        self.tree = SolutionTree(self)
+        self.page = PageTab(self)
+        self.phases = PhaseTab(self)
+        self.themes = ThemesTab(self)
+        self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
+        say(
+            self.popeye_page.setPlaceholderText,
+            tr("The solution stands here, as Popeye prints it, once the search is over."),
+        )
+
+    def _connect_pages(self) -> None:
+        self.page.note_wished.connect(self.note_wished)
+        self.page.copy_wished.connect(self.copy_wished)
+        self.page.view.part_chosen.connect(self.tree.show_part)
+        self.page.view.pin_requested.connect(self.pin_requested)
+        self.tree.copy_wished.connect(self.copy_wished)
+        self.tree.notes.wished.connect(self.note_wished)
+        for reading in (self.tree, self.page.view):
+            reading.part_chosen.connect(self._on_part_chosen)
+            reading.line_chosen.connect(self.line_chosen)
+            reading.step_requested.connect(self.step_requested)
+            reading.move_hovered.connect(self.move_hovered)
+        self.phases.view.line_chosen.connect(self._show_evidence)
+        self.phases.strip.follow(self.themes)
+        self.phases.strip.theme_chosen.connect(self._show_theme)
+        self.themes.part_chosen.connect(self._read_part)
+        self.themes.line_chosen.connect(self._show_evidence)
+        self.themes.step_requested.connect(self.step_requested)
 
     def _make_notice(self) -> Notice:
         notice = Notice(self)

@@ -36,6 +36,13 @@ class LimitsDialog(QDialog):
         super().__init__(parent)
         say(self.setWindowTitle, tr("Limits of a search"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._make_limits(limits)
+        self._make_helpers(threads, cluster)
+        self.fault = QLabel(self, wordWrap=True)
+        self.fault.hide()
+        self._lay_out()
+
+    def _make_limits(self, limits: Limits) -> None:
         self.seconds = self._number(0, LONGEST_SECONDS, round(limits.seconds or 0))
         say(self.seconds.setSpecialValueText, tr("no limit"))
         say(self.seconds.setSuffix, tr(" s"))
@@ -52,6 +59,8 @@ class LimitsDialog(QDialog):
         self.memory = self._number(LEAST_MEMORY_MB, MOST_MEMORY_MB, limits.memory_mb)
         say(self.memory.setSuffix, tr(" MB"))
         self.memory.setSingleStep(64)
+
+    def _make_helpers(self, threads: int, cluster: str) -> None:
         self.threads = self._number(1, most_threads(), threads)
         say(
             self.threads.setToolTip,
@@ -65,8 +74,8 @@ class LimitsDialog(QDialog):
             self,
         )
         self.cluster.setText(cluster)
-        self.fault = QLabel(self, wordWrap=True)
-        self.fault.hide()
+
+    def _lay_out(self) -> None:
         form = QFormLayout()
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)

@@ -62,6 +62,14 @@ class ChangeCommands(QObject):
         self._parent = window
         self._window: ChangesWindow | None = None
         self.settings_window: SettingsWindow | None = None
+        self._add_commands(actions)
+        panes.closed.connect(self._on_closed)
+        pane.map_left.connect(self.end_map)
+        pane.map_chosen.connect(self._on_map_chosen)
+        pane.place_requested.connect(self.look_for_place)
+        editor.document_changed.connect(self._on_document)
+
+    def _add_commands(self, actions: Actions) -> None:
         self.place = actions.add(
             "place_man",
             tr("Where &could it stand?"),
@@ -90,11 +98,6 @@ class ChangeCommands(QObject):
         self.place.triggered.connect(self._on_place)
         self.economy.triggered.connect(self._on_economy)
         self.repair.triggered.connect(self._on_repair)
-        panes.closed.connect(self._on_closed)
-        pane.map_left.connect(self.end_map)
-        pane.map_chosen.connect(self._on_map_chosen)
-        pane.place_requested.connect(self.look_for_place)
-        editor.document_changed.connect(self._on_document)
 
     @property
     def actions(self) -> list[QAction]:
