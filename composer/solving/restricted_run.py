@@ -71,7 +71,8 @@ class RestrictedRun(QObject):
     def shutdown(self) -> None:
         """End it, and tell nothing more; no thread is left."""
         self._later.stop()
-        self.stop()
+        if self.is_running:
+            self.stop()
         self._side_work.shutdown()
         self._sitting = None
 
