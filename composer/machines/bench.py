@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from composer.machines.faces.ledger import Ledger, MachineCaption
 from composer.machines.machine_board import MachineBoard
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 
 _LEAST_COLUMN = 250
 _MOST_SHARE = 0.37
@@ -47,9 +47,7 @@ class Bench(QWidget):
         for face in faces:
             self._faces.addWidget(face)
         left = bare(QVBoxLayout(self._column), 6)
-        left.addWidget(self.caption)
-        left.addWidget(self.board, 1)
-        left.addWidget(self.ledger)
+        fill(left, self.caption, (self.board, 1), self.ledger)
         row = bare(QHBoxLayout(self), 26)
         row.addWidget(self._column)
         row.addWidget(self._faces, 1)

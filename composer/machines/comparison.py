@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from composer.machines.facts import FactTable
 from composer.machines.thinking import Thinking
 from composer.machines.work import named
-from composer.panels.shared.controls import closing_row
+from composer.panels.shared.controls import closing_row, fill
 from composer.panels.shared.words import decimal
 from composer.saying import say
 from solver import solve
@@ -42,10 +42,7 @@ class Comparison(QDialog):
         self.counted = QLabel(" ", self, wordWrap=True)
         buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.counted)
-        column.addWidget(self.remark)
-        column.addWidget(buttons)
+        fill(column, (self.table, 1), self.counted, self.remark, buttons)
         self.resize(860, 460)
         self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)

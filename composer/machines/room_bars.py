@@ -22,6 +22,7 @@ from composer.machines.exhibits import Exhibit
 from composer.machines.machine_words import Machine
 from composer.machines.runner import Pace
 from composer.machines.stations import Station
+from composer.panels.shared.controls import fill
 from composer.saying import add_choice, said, say
 from composer.tokens import Type, tokens
 from solver.ancestors.machine_game import Opponent
@@ -76,10 +77,7 @@ class RoomTop(_Bar):
         row = QHBoxLayout(self)
         row.setContentsMargins(18, 0, 22, 0)
         row.setSpacing(8)
-        row.addWidget(self.machines)
-        row.addStretch(1)
-        row.addWidget(self.exhibits)
-        row.addWidget(self.page_button)
+        fill(row, self.machines, 1, self.exhibits, self.page_button)
 
     @staticmethod
     def name_of(machine: Machine) -> str:

@@ -11,7 +11,7 @@ from composer.machines.atlas_work import AtlasState, Choice
 from composer.machines.faces.drawing import CENTRE, LEFT, TOP, Face, Pencil, footnote, heading
 from composer.machines.facts import FactTable
 from composer.machines.games.game_words import move_name
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.atlas import AtlasWeighed
@@ -39,9 +39,7 @@ class AtlasFace(QWidget):
         )
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(heading(tr("Candidates"), self))
-        left.addWidget(self.candidates, 1)
-        left.addWidget(footnote(words, self))
+        fill(left, heading(tr("Candidates"), self), (self.candidates, 1), footnote(words, self))
         row = bare(QHBoxLayout(self), 26)
         row.addLayout(left, 11)
         row.addWidget(self.games, 10)

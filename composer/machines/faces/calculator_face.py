@@ -11,7 +11,7 @@ from composer.machines.faces.led import draw_number
 from composer.machines.faces.register_sheet import RegisterSheet
 from composer.machines.games.game_words import move_texts, moves_line
 from composer.machines.work import WrayState
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.saying import said, say
 from composer.tokens import Type
 from solver.ancestors.player import Played
@@ -68,9 +68,7 @@ class CalculatorFace(QWidget):
                 self.keys[key] = button
         machine = QVBoxLayout()
         machine.setSpacing(8)
-        machine.addWidget(self.display, 1)
-        machine.addWidget(self.prompt)
-        machine.addLayout(grid)
+        fill(machine, (self.display, 1), self.prompt, grid)
         upper = QHBoxLayout()
         upper.setSpacing(24)
         upper.addLayout(machine, 3)
@@ -81,10 +79,7 @@ class CalculatorFace(QWidget):
             "strip are drawn from outside knowledge; what the display said is lost."
         )
         whole = bare(QVBoxLayout(self), 8)
-        whole.addLayout(upper, 1)
-        whole.addWidget(head)
-        whole.addWidget(self.sheet)
-        whole.addWidget(footnote(words, self))
+        fill(whole, (upper, 1), head, self.sheet, footnote(words, self))
 
     def begin(self, machine: Side) -> None:
         """Switch the calculator on; the men of *machine* will be stored when it asks for them."""

@@ -12,7 +12,7 @@ from composer.machines.faces.nucleus_flow import draw_nucleus
 from composer.machines.facts import FactTable
 from composer.machines.geniss_words import Doing, doing, geniss_line, geniss_notation
 from composer.machines.work import GenissState
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.geniss_view import GenissView
@@ -71,9 +71,7 @@ class GenissFace(QWidget):
         row.addWidget(heading(tr("Combination"), self))
         row.addWidget(self.combination, 1)
         column = bare(QVBoxLayout(self), 8)
-        column.addLayout(upper, 32)
-        column.addLayout(row)
-        column.addWidget(self.tables, 21)
+        fill(column, (upper, 32), row, (self.tables, 21))
 
     def begin(self, setup: Setup | None) -> None:
         """Show the machine before its first step."""

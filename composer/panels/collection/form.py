@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from composer.collection.form import FilledForm, Range
 from composer.collection.query import QueryError, parse_query
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.saying import add_button, add_choice, add_row, said, say
 from solver.language import filled, tr
 
@@ -111,11 +111,7 @@ class SearchForm(QDialog):
 
     def _add_rows(self, form: QFormLayout, grid: QGridLayout, buttons: QDialogButtonBox) -> None:
         column = QVBoxLayout(self)
-        column.addLayout(form)
-        column.addLayout(grid)
-        column.addWidget(self.joint)
-        column.addWidget(self.preview)
-        column.addWidget(buttons)
+        fill(column, form, grid, self.joint, self.preview, buttons)
 
     def _listen(self) -> None:
         fields = (*self.texts.values(), self.stipulation, self.with_men, self.without_men)

@@ -38,7 +38,7 @@ from composer.panels.collection.positions import PositionMenu
 from composer.panels.collection.search import SearchLine
 from composer.panels.collection.table import CollectionTable
 from composer.panels.collection.words import QuestionWords, count_words
-from composer.panels.shared.controls import MenuButton, flat_button
+from composer.panels.shared.controls import MenuButton, fill, flat_button
 from composer.panels.shared.segments import Segments
 from composer.saying import add_menu, describe, said, say
 from composer.tokens import GRID
@@ -153,19 +153,14 @@ class CollectionPane(QWidget):
         )
         row.addWidget(self.view_button)
         self.size_slider = self._make_slider()
-        row.addWidget(self.size_slider)
-        row.addStretch(1)
-        row.addWidget(self.count_label)
+        fill(row, self.size_slider, 1, self.count_label)
         self.views = QStackedWidget(self)
         self.views.addWidget(self.table)
         self.views.addWidget(self.gallery)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
         layout.setSpacing(GRID)
-        layout.addLayout(self._head())
-        layout.addWidget(self.views, 1)
-        layout.addWidget(self.hint_label)
-        layout.addLayout(row)
+        fill(layout, self._head(), (self.views, 1), self.hint_label, row)
 
     def _head(self) -> QHBoxLayout:
         """Return the row over the problems: way back, search, cards or rows, whole window."""

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.beside import Later
-from composer.panels.shared.controls import MenuButton, bare
+from composer.panels.shared.controls import MenuButton, bare, fill
 from composer.saying import describe, say
 from composer.tokens import GRID
 from solver.counting import grouped
@@ -89,9 +89,7 @@ class SearchLine(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(2 * GRID)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.form_button)
-        row.addWidget(self.position_button)
+        fill(row, (self.field, 1), self.form_button, self.position_button)
         notes = QHBoxLayout()
         notes.addWidget(self.note_label, 1)
         notes.addWidget(self.stop_button)

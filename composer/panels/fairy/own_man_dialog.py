@@ -22,7 +22,7 @@ from composer.board.taste import taste
 from composer.language import Language, voice
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.completing import WordsLine
-from composer.panels.shared.controls import deciding_row, form_choice
+from composer.panels.shared.controls import deciding_row, fill, form_choice
 from composer.saying import add_choice, add_row, describe, said, say
 from composer.tokens import GRID
 from solver.fairy.catalogue import kind_words
@@ -107,11 +107,7 @@ class OwnManDialog(QDialog):
         for label in (hint, self.rule, self.message):
             label.setWordWrap(True)
         left = QVBoxLayout()
-        left.addLayout(form)
-        left.addWidget(hint)
-        left.addWidget(self.rule)
-        left.addStretch(1)
-        left.addWidget(self.message)
+        fill(left, form, hint, self.rule, 1, self.message)
         top = QHBoxLayout()
         top.setSpacing(4 * GRID)
         top.addLayout(left, 1)

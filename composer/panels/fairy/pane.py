@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBox
 from composer.appearance.fonts import written
 from composer.panels.fairy.men_tray import MenTray
 from composer.panels.fairy.move_board import MoveBoard
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import fill, form_button
 from composer.panels.shared.segments import Segments
 from composer.saying import describe, said, say
 from composer.tokens import GRID, Type
@@ -123,15 +123,9 @@ class FairyMenPane(QWidget):
             label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
         top = QHBoxLayout()
         top.setSpacing(3 * GRID)
-        top.addWidget(self.search, 1)
-        top.addWidget(self.own_button)
-        top.addWidget(self.colors)
+        fill(top, (self.search, 1), self.own_button, self.colors)
         words = QVBoxLayout()
-        words.addWidget(self.name)
-        words.addWidget(self.rule)
-        words.addWidget(self.squares)
-        words.addStretch(1)
-        words.addWidget(self.hint)
+        fill(words, self.name, self.rule, self.squares, 1, self.hint)
         below = QHBoxLayout()
         below.setSpacing(4 * GRID)
         below.addWidget(self.board)
@@ -139,9 +133,7 @@ class FairyMenPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 3 * GRID, 4 * GRID, 3 * GRID)
         column.setSpacing(2 * GRID)
-        column.addLayout(top)
-        column.addWidget(self.area, 1)
-        column.addLayout(below)
+        fill(column, top, (self.area, 1), below)
 
 
 @worded

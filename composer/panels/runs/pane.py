@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from composer.panels.runs.runs_model import OPTIONS, RunsModel
 from composer.panels.runs.runs_words import Intended, comparison_lines, run_lines
-from composer.panels.shared.controls import MenuButton, bare, flat_button, show_as_rows
+from composer.panels.shared.controls import MenuButton, bare, fill, flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
@@ -113,11 +113,15 @@ class RunsPane(QWidget):
         self.copy_button.clicked.connect(self.copy_text)
         self.delete_button.clicked.connect(self._ask_to_delete)
         row = QHBoxLayout()
-        for button in (self.show_button, self.store_button, self.copy_button):
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self._make_room_button())
-        row.addWidget(self.delete_button)
+        fill(
+            row,
+            self.show_button,
+            self.store_button,
+            self.copy_button,
+            1,
+            self._make_room_button(),
+            self.delete_button,
+        )
         return row
 
     def _make_room_button(self) -> QToolButton:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -82,6 +83,23 @@ def flat_button(words: str, tip: str, button: QToolButton) -> QToolButton:
     say(button.setText, words)
     describe(button, tip, tip)
     return button
+
+
+def fill(
+    layout: QBoxLayout, *parts: QWidget | QLayout | int | tuple[QWidget | QLayout, int]
+) -> None:
+    """Put *parts* one after the other: widgets and layouts, those that stretch with how much.
+
+    A number by itself is room that stretches so much.
+    """
+    for part in parts:
+        thing, stretch = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(thing, int):
+            layout.addStretch(thing)
+        elif isinstance(thing, QLayout):
+            layout.addLayout(thing, stretch)
+        else:
+            layout.addWidget(thing, stretch)
 
 
 def bare(layout: _Layout, spacing: int | None = None) -> _Layout:

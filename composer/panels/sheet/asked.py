@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from composer.editor import Edit, WishedEdit
 from composer.model.composition import composition_of
 from composer.model.document import Entry
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.part_words import part_heading
 from composer.panels.shared.words import DOT
 from composer.panels.sheet import asking
@@ -122,9 +122,7 @@ class AskedGroup(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.duplex)
         row.addSpacing(8)
-        row.addWidget(self._named(tr("Intended"), self.intended))
-        row.addWidget(self.intended)
-        row.addStretch(1)
+        fill(row, self._named(tr("Intended"), self.intended), self.intended, 1)
         grid = bare(QGridLayout(self))
         grid.setVerticalSpacing(6)
         grid.addLayout(phases, 0, 0)

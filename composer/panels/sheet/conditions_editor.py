@@ -20,7 +20,7 @@ from composer.editor import WishedEdit
 from composer.language import Language, voice
 from composer.model.document import Document, Entry
 from composer.model.options import changed_rules, told_whom, unknown_rules
-from composer.panels.shared.controls import show_as_list
+from composer.panels.shared.controls import fill, show_as_list
 from composer.panels.sheet import asking
 from composer.panels.sheet.condition_example import ConditionExample
 from composer.panels.sheet.condition_more import ConditionMore, is_of
@@ -61,11 +61,7 @@ class ConditionsEditor(QWidget):
         self.hint = QLabel(self, wordWrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 4)
-        column.addWidget(self.search)
-        column.addWidget(self.table)
-        column.addWidget(self.more)
-        column.addWidget(self.example)
-        column.addWidget(self.hint)
+        fill(column, self.search, self.table, self.more, self.example, self.hint)
         self._fill()
         self.show_entry(self._entry)
 

@@ -18,7 +18,7 @@ from composer.model.document import Entry
 from composer.model.options import changed_rules
 from composer.model.options_edit import KINDS, Takes, kind_of, option_fault, option_value
 from composer.panels.shared.completing import offered_words
-from composer.panels.shared.controls import form_button, show_as_list
+from composer.panels.shared.controls import fill, form_button, show_as_list
 from composer.panels.sheet import asking
 from composer.panels.sheet.castling_words import castling_words
 from composer.panels.sheet.field_book import tell
@@ -87,11 +87,7 @@ class OptionsEditor(QWidget):
         row.addWidget(self.other)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 4)
-        column.addWidget(self.castling)
-        column.addWidget(self.castling_button)
-        column.addWidget(self.table)
-        column.addLayout(row)
-        column.addWidget(self.hint)
+        fill(column, self.castling, self.castling_button, self.table, row, self.hint)
 
     def show_entry(self, entry: Entry) -> None:
         """Show the options of *entry*, those nobody knows in front."""

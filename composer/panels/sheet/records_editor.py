@@ -18,7 +18,7 @@ from composer.editor import Edit, WishedEdit
 from composer.model import publication, records
 from composer.model.dates import date_fault
 from composer.model.document import Document, Entry
-from composer.panels.shared.controls import form_button, form_layout
+from composer.panels.shared.controls import fill, form_button, form_layout
 from composer.panels.sheet.field_book import FieldBook, FieldWords
 from composer.panels.sheet.fields import Field, no_fault, page_fault, variant_fault
 from composer.saying import describe
@@ -95,9 +95,7 @@ class RecordsEditor(QWidget):
             self.book.add(rows, self._field(name), words, lines=lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 4)
-        column.addWidget(self.list)
-        column.addLayout(buttons)
-        column.addWidget(self.form)
+        fill(column, self.list, buttons, self.form)
 
     def _field(self, name: str) -> Field:
         """Return the field for one part of the record that is chosen."""

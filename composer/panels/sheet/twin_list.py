@@ -13,7 +13,7 @@ from composer.model.document import Document, Entry
 from composer.model.ground import ground_of
 from composer.model.options import played_setup
 from composer.model.twins_edit import Lines, TwinLine, TwinState
-from composer.panels.shared.controls import bare, form_button
+from composer.panels.shared.controls import bare, fill, form_button
 from composer.panels.shared.part_words import printed_heading
 from composer.panels.sheet.twin_cards import TwinCard, TwinCards
 from composer.panels.sheet.twin_words import twin_words
@@ -73,16 +73,16 @@ class TwinList(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(2 * GRID)
-        for button in (
+        fill(
+            row,
             self.add_button,
             self.copy_button,
             self.remove_button,
             self.up_button,
             self.down_button,
-        ):
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.zeroposition)
+            1,
+            self.zeroposition,
+        )
         column = bare(QVBoxLayout(self), 2 * GRID)
         column.addWidget(self.list, 1)
         column.addLayout(row)

@@ -26,7 +26,7 @@ from composer.model.composition import diagram_of
 from composer.model.document import Document, Entry
 from composer.model.twin_forms import ChangeForm
 from composer.model.twins_edit import TwinLine, TwinState
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.small_board import SmallBoard
 from composer.panels.sheet.change_form import ChangeEdit
 from composer.panels.sheet.field_book import set_text, tell
@@ -132,21 +132,15 @@ class TwinsEditor(QWidget):
         fields.addWidget(self.changes, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(2 * GRID)
-        for button in (self.new_button, self.drop_button, self.earlier_button, self.later_button):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        fields.addWidget(self.change)
-        fields.addLayout(buttons)
-        fields.addWidget(self.is_continued)
+        fill(buttons, self.new_button, self.drop_button, self.earlier_button, self.later_button, 1)
+        fill(fields, self.change, buttons, self.is_continued)
         written = QHBoxLayout()
         written.setSpacing(2 * GRID)
         title = said(QLabel(self), tr("As &written"))
         title.setBuddy(self.text)
         written.addWidget(title)
         written.addWidget(self.text, 1)
-        fields.addLayout(written)
-        fields.addWidget(self.fault)
-        fields.addStretch(1)
+        fill(fields, written, self.fault, 1)
         board = QVBoxLayout()
         board.setSpacing(GRID)
         board.addWidget(self.before_label)
@@ -155,9 +149,7 @@ class TwinsEditor(QWidget):
         row.addLayout(fields, 3)
         row.addLayout(board, 2)
         column = bare(QVBoxLayout(self), 3 * GRID)
-        column.addWidget(self.twins, 1)
-        column.addWidget(self.form, 1)
-        column.addWidget(self.hint, 1)
+        fill(column, (self.twins, 1), (self.form, 1), (self.hint, 1))
 
     # ------------------------------------------------------------ showing
 

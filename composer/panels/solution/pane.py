@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from composer.board.wishes import StepTo
+from composer.panels.shared.controls import fill
 from composer.panels.shared.copying import CopyWish
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
@@ -84,9 +85,7 @@ class SolutionPane(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 2 * GRID, GRID)
         layout.setSpacing(4)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.head)
-        layout.addWidget(self._stack, 1)
+        fill(layout, self.notice, self.head, (self._stack, 1))
         self._write_trees()
         self.clear()
 

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.panels.shared.controls import bare, show_as_rows
+from composer.panels.shared.controls import bare, fill, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.part_words import part_name
@@ -220,9 +220,7 @@ class StatisticsPane(QWidget):
         opened.addWidget(self.first_moves)
         opened.addLayout(row)
         column = bare(QVBoxLayout(self), 0)
-        column.addWidget(self.body)
-        column.addWidget(self.bar)
-        column.addWidget(self.line)
+        fill(column, self.body, self.bar, self.line)
 
     def add_at_end(self, widget: QWidget) -> None:
         """Put *widget* at the end of the line."""

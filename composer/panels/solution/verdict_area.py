@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import set_icon
+from composer.panels.shared.controls import fill
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.solution.evidence import Evidence, EvidenceList
 from composer.panels.solution.tree_type import chess_font
@@ -104,10 +105,7 @@ class VerdictArea(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 0, 0, 0)  # over the folding marks of the page
         column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self.part_label)
-        column.addWidget(self.note_label)
-        column.addWidget(self.evidence)
+        fill(column, row, self.part_label, self.note_label, self.evidence)
 
     def say(self, sentence: str) -> None:
         """Show *sentence* alone: no button, no evidence."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.model.comparison import EntryChange
+from composer.panels.shared.controls import fill
 from composer.panels.shared.prompts import PromptButton
 from composer.saying import add_button, said, say
 from composer.windows.files.comparison_words import ComparisonWords
@@ -48,7 +49,5 @@ class ComparisonDialog(QDialog):
         close = add_button(self.buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.reject)
         column = QVBoxLayout(self)
-        column.addWidget(heading)
-        column.addWidget(self.page, 1)
-        column.addWidget(self.buttons)
+        fill(column, heading, (self.page, 1), self.buttons)
         self.resize(620, 360)

@@ -25,7 +25,7 @@ from composer.diagram.picture import DiagramForm
 from composer.formats.saving import shown
 from composer.formats.stamps import FileChange
 from composer.model.options import played_setup
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.moments import time_words
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.recovery.offers import Offer
@@ -106,9 +106,7 @@ class RecoveryDialog(QDialog):
         row.addWidget(self.list, 1)
         row.addWidget(self.side, 1)
         column = QVBoxLayout(self)
-        column.addWidget(heading)
-        column.addLayout(row, 1)
-        column.addWidget(self._buttons())
+        fill(column, heading, (row, 1), self._buttons())
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(self)

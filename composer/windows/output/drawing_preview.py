@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVB
 from composer.diagram.shapes import Drawing
 from composer.export.painting import paint_drawing
 from composer.formats.common.reading import FormatError, Pulse
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.saying import describe, say
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from solver.language import tr
@@ -179,11 +179,7 @@ class DrawingPreview(QWidget):
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.previous)
-        row.addWidget(self.label)
-        row.addWidget(self.next)
-        row.addStretch(1)
+        fill(row, 1, self.previous, self.label, self.next, 1)
         column = bare(QVBoxLayout(self))
         column.addWidget(self.view, 1)
         column.addLayout(row)

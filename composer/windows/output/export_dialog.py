@@ -35,6 +35,7 @@ from composer.export.supply import Published, Scope, Supply
 from composer.export.targets import Target, all_targets
 from composer.formats.common.reading import FormatError, Pulse
 from composer.formats.exporting import ExportFormat, LeftOut, export_text, left_out
+from composer.panels.shared.controls import fill
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import add_choice, add_row, said, say
 from composer.windows.common.file_work import FileAction, FileWork, Work
@@ -209,9 +210,7 @@ class ExportDialog(QDialog):
         add_row(head, tr("&Kind of file"), self.format)
         head.setRowVisible(self.format, self.format.count() > 1)
         choices = QVBoxLayout()
-        choices.addLayout(head)
-        choices.addWidget(self.options, 1)
-        choices.addStretch(0)
+        fill(choices, head, (self.options, 1), 0)
         middle = QHBoxLayout()
         middle.addLayout(choices)
         middle.addWidget(self.views, 1)

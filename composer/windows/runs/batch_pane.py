@@ -34,6 +34,7 @@ from composer.panels.runs.verdict_cells import VerdictCells
 from composer.panels.shared.cluster_field import ClusterField
 from composer.panels.shared.controls import (
     MenuButton,
+    fill,
     fill_sort_menu,
     flat_button,
     show_as_rows,
@@ -254,25 +255,13 @@ class BatchPane(QWidget):
         state.addWidget(self.state_label, 1)
         state.addWidget(self.continue_button)
         shown = QHBoxLayout()
-        for part in (self.wrong_only, self.shown_label):
-            shown.addWidget(part)
-        shown.addStretch(1)
-        shown.addWidget(self.order_button)
+        fill(shown, self.wrong_only, self.shown_label, 1, self.order_button)
         after = QHBoxLayout()
-        for tool in (self.store_button, self.copy_button, self.csv_button):
-            after.addWidget(tool)
-        after.addStretch(1)
+        fill(after, self.store_button, self.copy_button, self.csv_button, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
         layout.setSpacing(2 * GRID)
-        layout.addLayout(wishes)
-        layout.addLayout(work)
-        layout.addWidget(self.cluster)
-        layout.addLayout(state)
-        layout.addWidget(self.bar)
-        layout.addLayout(shown)
-        layout.addWidget(self.table, 1)
-        layout.addLayout(after)
+        fill(layout, wishes, work, self.cluster, state, self.bar, shown, (self.table, 1), after)
 
     # ------------------------------------------------------------ showing
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from composer.crew.address import ClusterError, check_address
 from composer.panels.shared.cluster_field import ClusterField
-from composer.panels.shared.controls import deciding_row
+from composer.panels.shared.controls import deciding_row, fill
 from composer.saying import add_row, say
 from composer.settings import LONGEST_SECONDS, MOST_MEMORY_MB, MOST_SOLUTIONS, most_threads
 from solver.language import filled, tr
@@ -87,9 +87,7 @@ class LimitsDialog(QDialog):
         add_row(form, tr("C&luster that helps"), self.cluster)
         column = QVBoxLayout(self)
         column.setSpacing(16)
-        column.addLayout(form)
-        column.addWidget(self.fault)
-        column.addWidget(deciding_row(tr("&Apply"), self._on_accepted, self))
+        fill(column, form, self.fault, deciding_row(tr("&Apply"), self._on_accepted, self))
 
     def _number(self, least: int, most: int, value: int) -> QSpinBox:
         box = QSpinBox(self)

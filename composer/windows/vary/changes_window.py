@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.standing import JudgedSquare, Standing
-from composer.panels.shared.controls import action_button, add_closing
+from composer.panels.shared.controls import action_button, add_closing, fill
 from composer.panels.shared.words import decimal
 from composer.saying import add_button, said, say
 from composer.solving.court import Case
@@ -186,11 +186,16 @@ class ChangesWindow(QDialog):
             QLabel(self, wordWrap=True), tr("Judged in the background; not kept as runs.")
         )
         column = QVBoxLayout(self)
-        for part in (self.head, self.progress_label, self.progress_bar, self.list):
-            column.addWidget(part)
-        column.addWidget(repairs)
-        column.addWidget(self.note_label)
-        column.addWidget(buttons)
+        fill(
+            column,
+            self.head,
+            self.progress_label,
+            self.progress_bar,
+            self.list,
+            repairs,
+            self.note_label,
+            buttons,
+        )
         self._show_buttons()
 
     @Slot()

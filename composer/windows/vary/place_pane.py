@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from composer.appearance import color, set_icon
 from composer.board.standing import JudgedSquare, Standing
 from composer.board.taste import taste
-from composer.panels.shared.controls import bare, form_button
+from composer.panels.shared.controls import bare, fill, form_button
 from composer.panels.shared.words import duration
 from composer.saying import said, say
 from composer.solving.court import Case
@@ -175,9 +175,7 @@ class PlacePane(QWidget):
         close.clicked.connect(self._end_comparison)
         self.difference.head.addWidget(close)
         column = bare(QVBoxLayout(self), GRID)
-        column.addLayout(head)
-        column.addWidget(both, 1)
-        column.addLayout(self._make_buttons())
+        fill(column, head, (both, 1), self._make_buttons())
 
     def _make_buttons(self) -> QHBoxLayout:
         taking = tr("Make this change on the board; Undo takes it back.")

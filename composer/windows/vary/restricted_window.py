@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance.fonts import written
-from composer.panels.shared.controls import action_button, add_closing
+from composer.panels.shared.controls import action_button, add_closing, fill
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import DOT, clock, short_number, work_line
 from composer.saying import say
@@ -109,11 +109,7 @@ class RestrictedWindow(QDialog):
             ),
         )
         column = QVBoxLayout(self)
-        for part in (self.form, self.asked, self.note):
-            column.addWidget(part)
-        column.addWidget(self.page, 1)
-        column.addWidget(self.status)
-        column.addWidget(self._buttons())
+        fill(column, self.form, self.asked, self.note, (self.page, 1), self.status, self._buttons())
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from composer.asking import ask_where_to_save
 from composer.beside import SlicedWork
 from composer.formats.saving import SaveError, save
-from composer.panels.shared.controls import MenuButton
+from composer.panels.shared.controls import MenuButton, fill
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import EmptyLabel
 from composer.panels.shared.words import copying
@@ -98,9 +98,7 @@ class PhaseTab(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 2 * GRID, 0, 0)
         layout.setSpacing(GRID)
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(self.strip)
-        layout.addLayout(row)
+        fill(layout, (self._stack, 1), self.strip, row)
 
     # ------------------------------------------------------------ what is shown
 
