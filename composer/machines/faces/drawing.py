@@ -72,6 +72,13 @@ class Pencil:
         """Write the heading of a part; return its width."""
         return self.text(QRectF(x, y, width, 16), words, Type.LABEL, self.colors.ink3)
 
+    def lit_box(self, box: QRectF, is_lit: bool, width: float = 1.2) -> str:
+        """Draw a box that stands out where *is_lit*; return the colour of its words."""
+        c = self.colors
+        fill, edge, ink = (c.soft, c.accent, c.accent) if is_lit else (c.surface, c.edge, c.ink)
+        self.box(box, fill, edge, radius=4, width=2 * width if is_lit else width)
+        return ink
+
     def box(
         self, box: QRectF, fill: str, edge: str = "", *, radius: float = 6, width: float = 1
     ) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLayout,
     QMenu,
+    QPlainTextEdit,
     QPushButton,
     QStyle,
     QStyleOptionToolButton,
@@ -83,6 +84,15 @@ def flat_button(words: str, tip: str, button: QToolButton) -> QToolButton:
     say(button.setText, words)
     describe(button, tip, tip)
     return button
+
+
+def told_page(name: str, parent: QWidget) -> QPlainTextEdit:
+    """Return a page of text that is only read, and of which Tab leads away."""
+    page = QPlainTextEdit(parent)
+    page.setReadOnly(True)
+    page.setTabChangesFocus(True)
+    say(page.setAccessibleName, name)
+    return page
 
 
 def fill(

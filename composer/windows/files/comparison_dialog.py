@@ -9,13 +9,12 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QLabel,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from composer.model.comparison import EntryChange
-from composer.panels.shared.controls import fill
+from composer.panels.shared.controls import fill, told_page
 from composer.panels.shared.prompts import PromptButton
 from composer.saying import add_button, said, say
 from composer.windows.files.comparison_words import ComparisonWords
@@ -36,11 +35,8 @@ class ComparisonDialog(QDialog):
         say(self.setWindowTitle, tr("Compare"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         heading = said(QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True), title)
-        self.page = QPlainTextEdit(self)
+        self.page = told_page(tr("Differences"), self)
         say(self.page.setPlainText, joined("\n", ComparisonWords(self).lines(changes)))
-        self.page.setReadOnly(True)
-        self.page.setTabChangesFocus(True)
-        say(self.page.setAccessibleName, tr("Differences"))
         self.buttons = QDialogButtonBox(self)
         for answer in answers:
             button = add_button(self.buttons, answer.words, QDialogButtonBox.ButtonRole.ActionRole)

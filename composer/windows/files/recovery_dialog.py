@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QMessageBox,
-    QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -25,7 +24,7 @@ from composer.diagram.picture import DiagramForm
 from composer.formats.saving import shown
 from composer.formats.stamps import FileChange
 from composer.model.options import played_setup
-from composer.panels.shared.controls import bare, fill
+from composer.panels.shared.controls import bare, fill, told_page
 from composer.panels.shared.moments import time_words
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.recovery.offers import Offer
@@ -58,10 +57,7 @@ class RecoveryDialog(QDialog):
         self.list.setIconSize(QSize(_SMALL, _SMALL))
         self.list.setWordWrap(True)
         say(self.list.setAccessibleName, tr("Unsaved work"))
-        self.page = QPlainTextEdit(self)
-        self.page.setReadOnly(True)
-        self.page.setTabChangesFocus(True)
-        say(self.page.setAccessibleName, tr("What it holds"))
+        self.page = told_page(tr("What it holds"), self)
         self.picture = QLabel(self)
         self.picture.setFixedSize(_LARGE, _LARGE)
         self.side = QWidget(self)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from composer.beside import GivenUp, SideWork, Upshot
 from composer.formats.common.reading import Pulse
-from composer.panels.shared.controls import bare, closing_row
+from composer.panels.shared.controls import bare, closing_row, told_page
 from composer.panels.solution.tree_type import chess_font
 from composer.saying import say
 from composer.solving.job import give_way
@@ -31,11 +31,8 @@ class DifferencePage(QWidget):
         super().__init__(parent)
         self.heading = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.heading.setFont(Type.STRONG.font())
-        self.page = QPlainTextEdit(self)
-        self.page.setReadOnly(True)
-        self.page.setTabChangesFocus(True)
+        self.page = told_page(tr("What the change loses and wins"), self)
         self.page.setFrameShape(QPlainTextEdit.Shape.NoFrame)
-        say(self.page.setAccessibleName, tr("What the change loses and wins"))
         self.head = QHBoxLayout()
         self.head.addWidget(self.heading, 1)
         column = bare(QVBoxLayout(self))

@@ -9,13 +9,12 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QLabel,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from composer.appearance.fonts import written
-from composer.panels.shared.controls import action_button, add_closing, fill
+from composer.panels.shared.controls import action_button, add_closing, fill, told_page
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import DOT, clock, short_number, work_line
 from composer.saying import say
@@ -56,7 +55,7 @@ class RestrictedWindow(QDialog):
         self.form = RestrictionForm(self)
         self.form.changed.connect(self._show_asked)
         self.asked, self.note, self.status = QLabel(self), QLabel(self), QLabel(self)
-        self.page = QPlainTextEdit(self)
+        self.page = told_page(tr("What fulfils the conditions"), self)
         self._lay_out()
         resize_within_screen(self, self.sizeHint())
         self.finished.connect(self.shutdown)
@@ -98,9 +97,6 @@ class RestrictedWindow(QDialog):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setFont(written(Type.STRONG))
         self.page.setFont(written(Type.PAGE))
-        self.page.setReadOnly(True)
-        self.page.setTabChangesFocus(True)
-        say(self.page.setAccessibleName, tr("What fulfils the conditions"))
         say(
             self.status.setText,
             tr(
