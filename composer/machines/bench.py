@@ -49,8 +49,7 @@ class Bench(QWidget):
         left = bare(QVBoxLayout(self._column), 6)
         fill(left, self.caption, (self.board, 1), self.ledger)
         row = bare(QHBoxLayout(self), 26)
-        row.addWidget(self._column)
-        row.addWidget(self._faces, 1)
+        fill(row, self._column, (self._faces, 1))
 
     def show_face(self, face: QWidget) -> None:
         """Show one of the faces."""

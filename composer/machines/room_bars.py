@@ -154,8 +154,7 @@ class RoomFoot(_Bar):
             segments.addWidget(button)
         row.addLayout(segments)
         row.addSpacing(10)
-        row.addWidget(self.first_key)
-        row.addWidget(self.gap, 1)
+        fill(row, self.first_key, (self.gap, 1))
 
     def choose_pace(self, pace: Pace) -> None:
         """Let the machine go on at *pace*."""

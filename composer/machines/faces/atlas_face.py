@@ -41,8 +41,7 @@ class AtlasFace(QWidget):
         left.setSpacing(6)
         fill(left, heading(tr("Candidates"), self), (self.candidates, 1), footnote(words, self))
         row = bare(QHBoxLayout(self), 26)
-        row.addLayout(left, 11)
-        row.addWidget(self.games, 10)
+        fill(row, (left, 11), (self.games, 10))
 
     def begin(self) -> None:
         """Show no candidates yet."""

@@ -71,8 +71,7 @@ class CalculatorFace(QWidget):
         fill(machine, (self.display, 1), self.prompt, grid)
         upper = QHBoxLayout()
         upper.setSpacing(24)
-        upper.addLayout(machine, 3)
-        upper.addWidget(self.strip, 2)
+        fill(upper, (machine, 3), (self.strip, 2))
         head = heading(tr("Registers 1 to 64, as the description prints them"), self)
         words = tr(
             "Keys, registers and set-up as the description tells. The face, its digits and the "

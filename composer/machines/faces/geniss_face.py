@@ -61,15 +61,12 @@ class GenissFace(QWidget):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(heading(tr("Weights"), self))
-        left.addWidget(self.weights, 1)
+        fill(left, heading(tr("Weights"), self), (self.weights, 1))
         upper = QHBoxLayout()
         upper.setSpacing(22)
-        upper.addLayout(left, 10)
-        upper.addWidget(self.nucleus, 32)
+        fill(upper, (left, 10), (self.nucleus, 32))
         row = QHBoxLayout()
-        row.addWidget(heading(tr("Combination"), self))
-        row.addWidget(self.combination, 1)
+        fill(row, heading(tr("Combination"), self), (self.combination, 1))
         column = bare(QVBoxLayout(self), 8)
         fill(column, (upper, 32), row, (self.tables, 21))
 

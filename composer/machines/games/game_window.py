@@ -76,8 +76,7 @@ class GameWindow(QDialog):
         report = QVBoxLayout()
         fill(report, self.state, (self.moves, 1), (self.sheet, 2), buttons)
         row = QHBoxLayout(self)
-        row.addWidget(self.board_pane, 3)
-        row.addLayout(report, 2)
+        fill(row, (self.board_pane, 3), (report, 2))
         self.resize(860, 560)
 
     # ------------------------------------------------------------ taking turns

@@ -10,6 +10,7 @@ from composer.board.wishes import StepTo
 from composer.machines.games.game_board import Dress, game_board
 from composer.machines.games.game_words import atlas_words, move_name
 from composer.machines.thinking import Thinking
+from composer.panels.shared.controls import fill
 from composer.saying import say
 from solver.ancestors.atlas import Atlas, AtlasReading
 from solver.ancestors.atlas_games import RecordedGame
@@ -37,11 +38,9 @@ class ReplayWindow(QDialog):
         self.moves.currentRowChanged.connect(self._show)
         self.remark = QLabel(" ", self, wordWrap=True)
         right = QVBoxLayout()
-        right.addWidget(self.moves, 1)
-        right.addWidget(self.remark)
+        fill(right, (self.moves, 1), self.remark)
         row = QHBoxLayout(self)
-        row.addWidget(self.board_pane, 3)
-        row.addLayout(right, 2)
+        fill(row, (self.board_pane, 3), (right, 2))
         self.resize(760, 520)
         self.moves.setCurrentRow(0)
 

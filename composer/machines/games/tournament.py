@@ -117,8 +117,7 @@ class Tournament(QWidget):
         )
         right.addWidget(footnote(words, self))
         row = bare(QHBoxLayout(self), 28)
-        row.addLayout(left, 5)
-        row.addLayout(right, 6)
+        fill(row, (left, 5), (right, 6))
 
     # ------------------------------------------------------------ playing
 

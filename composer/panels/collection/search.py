@@ -91,11 +91,9 @@ class SearchLine(QWidget):
         row.setSpacing(2 * GRID)
         fill(row, (self.field, 1), self.form_button, self.position_button)
         notes = QHBoxLayout()
-        notes.addWidget(self.note_label, 1)
-        notes.addWidget(self.stop_button)
+        fill(notes, (self.note_label, 1), self.stop_button)
         column = bare(QVBoxLayout(self), 2)
-        column.addLayout(row)
-        column.addLayout(notes)
+        fill(column, row, notes)
         self.show_note("")
 
     def controls(self) -> tuple[QWidget, ...]:

@@ -110,12 +110,10 @@ class OwnManDialog(QDialog):
         fill(left, form, hint, self.rule, 1, self.message)
         top = QHBoxLayout()
         top.setSpacing(4 * GRID)
-        top.addLayout(left, 1)
-        top.addWidget(self.board)
+        fill(top, (left, 1), self.board)
         column = QVBoxLayout(self)
         column.setSpacing(3 * GRID)
-        column.addLayout(top)
-        column.addWidget(self.row)
+        fill(column, top, self.row)
         self.resize(720, 400)
 
     def _explain(self) -> None:

@@ -152,16 +152,14 @@ class RunsPane(QWidget):
     def _lay_out(self, buttons: QHBoxLayout) -> None:
         below = QWidget(self)
         column = bare(QVBoxLayout(below), 4)
-        column.addWidget(self.head_label)
-        column.addWidget(self.page, 1)
+        fill(column, self.head_label, (self.page, 1))
         split = QSplitter(Qt.Orientation.Vertical, self)
         split.setChildrenCollapsible(False)
         split.addWidget(self.table)
         split.addWidget(below)
         shown = QWidget(self)
         inner = bare(QVBoxLayout(shown), 4)
-        inner.addWidget(split, 1)
-        inner.addLayout(buttons)
+        fill(inner, (split, 1), buttons)
         self._stack = QStackedWidget(self)
         self.empty_label = UnsearchedLabel(tr("No search of this problem is kept yet."), self)
         self._stack.addWidget(self.empty_label)
@@ -169,8 +167,7 @@ class RunsPane(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
         layout.setSpacing(2 * GRID)
-        layout.addWidget(self.notice)
-        layout.addWidget(self._stack, 1)
+        fill(layout, self.notice, (self._stack, 1))
 
     # ------------------------------------------------------------ showing
 

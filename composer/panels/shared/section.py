@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.saying import say
 
 
@@ -44,10 +44,8 @@ class Section(QWidget):
         self.button.clicked.connect(self._tell_opened)
         column = bare(QVBoxLayout(self), 2)
         row = QHBoxLayout()
-        row.addWidget(self.button)
-        row.addWidget(self.summary, 1)
-        column.addLayout(row)
-        column.addWidget(body)
+        fill(row, self.button, (self.summary, 1))
+        fill(column, row, body)
         body.setParent(self)
         self._show_body(False)
 

@@ -58,8 +58,7 @@ class ConditionExample(QWidget):
         words = QVBoxLayout()
         fill(words, self.asked, self.rule, self.hint, self.button, 1)
         row = bare(QHBoxLayout(self), 3 * GRID)
-        row.addWidget(self.board)
-        row.addLayout(words, 1)
+        fill(row, self.board, (words, 1))
 
     def show_condition(self, condition: FairyCondition) -> None:
         """Show what a condition does; without an example where none is known."""

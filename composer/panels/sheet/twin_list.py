@@ -84,8 +84,7 @@ class TwinList(QWidget):
             self.zeroposition,
         )
         column = bare(QVBoxLayout(self), 2 * GRID)
-        column.addWidget(self.list, 1)
-        column.addLayout(row)
+        fill(column, (self.list, 1), row)
 
     @property
     def place(self) -> int:

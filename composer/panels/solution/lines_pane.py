@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.wishes import StepTo
-from composer.panels.shared.controls import show_as_rows
+from composer.panels.shared.controls import fill, show_as_rows
 from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.step_keys import step_of
@@ -59,8 +59,7 @@ class LinesPane(QWidget):
         page = QWidget(self)
         column = QVBoxLayout(page)
         column.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.count_label)
+        fill(column, (self.table, 1), self.count_label)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.empty_label)
         self._stack.addWidget(page)

@@ -8,7 +8,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.segments import Segments
 from composer.saying import say
 from composer.tokens import GRID
@@ -42,11 +42,9 @@ class Readings(QWidget):
         self._tools = bare(QHBoxLayout(self.bar), 2 * GRID)
         self._tools.addWidget(self.choices)
         self._row = QHBoxLayout()
-        self._row.addStretch(1)
-        self._row.addWidget(self.bar)
+        fill(self._row, 1, self.bar)
         column = bare(QVBoxLayout(self), GRID)
-        column.addLayout(self._row)
-        column.addWidget(self.stack, 1)
+        fill(column, self._row, (self.stack, 1))
 
     def add(self, reading: QWidget, words: str, tip: str) -> None:
         """Add a way to read; the first one is seen."""

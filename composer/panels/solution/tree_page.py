@@ -31,5 +31,4 @@ class TreePage(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, GRID, 0, 0)
         layout.setSpacing(GRID)
-        layout.addWidget(tree, 1)
-        layout.addLayout(row)
+        fill(layout, (tree, 1), row)

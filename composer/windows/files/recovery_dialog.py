@@ -99,8 +99,7 @@ class RecoveryDialog(QDialog):
         side.addWidget(self.page, 1)
         self.side.hide()
         row = QHBoxLayout()
-        row.addWidget(self.list, 1)
-        row.addWidget(self.side, 1)
+        fill(row, (self.list, 1), (self.side, 1))
         column = QVBoxLayout(self)
         fill(column, heading, (row, 1), self._buttons())
 

@@ -178,8 +178,7 @@ class LibraryWindow(QDialog):
         )
         bottom.addWidget(self.count_label)
         bottom.addSpacing(4 * GRID)
-        bottom.addWidget(self.note_label, 1)
-        bottom.addWidget(self.stop_button)
+        fill(bottom, (self.note_label, 1), self.stop_button)
         column = QVBoxLayout(self)
         fill(column, top, (self.views, 1), bottom)
 

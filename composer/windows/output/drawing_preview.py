@@ -181,5 +181,4 @@ class DrawingPreview(QWidget):
         row = QHBoxLayout()
         fill(row, 1, self.previous, self.label, self.next, 1)
         column = bare(QVBoxLayout(self))
-        column.addWidget(self.view, 1)
-        column.addLayout(row)
+        fill(column, (self.view, 1), row)

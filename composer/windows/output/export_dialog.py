@@ -212,16 +212,13 @@ class ExportDialog(QDialog):
         choices = QVBoxLayout()
         fill(choices, head, (self.options, 1), 0)
         middle = QHBoxLayout()
-        middle.addLayout(choices)
-        middle.addWidget(self.views, 1)
+        fill(middle, choices, (self.views, 1))
         foot = QHBoxLayout()
-        foot.addWidget(self.note, 1)
-        foot.addWidget(self.progress, 1)
+        fill(foot, (self.note, 1), (self.progress, 1))
         for button in self.buttons():
             foot.addWidget(button)
         column = QVBoxLayout(self)
-        column.addLayout(middle, 1)
-        column.addLayout(foot)
+        fill(column, (middle, 1), foot)
         resize_within_screen(self, QSize(900, 580))
 
     # ------------------------------------------------------------ looking

@@ -244,16 +244,14 @@ class BatchPane(QWidget):
 
     def _lay_out(self) -> None:
         wishes = QHBoxLayout()
-        wishes.addWidget(self.which, 1)
-        wishes.addWidget(self.look_for, 1)
+        fill(wishes, (self.which, 1), (self.look_for, 1))
         work = QHBoxLayout()
         for widget in (self.seconds, self.side_by_side, self.start_button):
             work.addWidget(widget, 1)
         for button in (self.pause_button, self.stop_button):
             work.addWidget(button)
         state = QHBoxLayout()
-        state.addWidget(self.state_label, 1)
-        state.addWidget(self.continue_button)
+        fill(state, (self.state_label, 1), self.continue_button)
         shown = QHBoxLayout()
         fill(shown, self.wrong_only, self.shown_label, 1, self.order_button)
         after = QHBoxLayout()

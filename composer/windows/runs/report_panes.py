@@ -13,7 +13,7 @@ from composer.panels.fairy.late_pane import LateFairyPane
 from composer.panels.runs.history import HistoryPane
 from composer.panels.runs.log import LogPane
 from composer.panels.runs.pane import RunsPane
-from composer.panels.shared.controls import bare
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.late import LatePane
 from composer.panels.sheet.kinds import question_words
 from composer.panels.sheet.late_problem import LateProblemPane
@@ -76,8 +76,7 @@ class ReportPanes:
         """Return the solution with the statistics of its search below it."""
         page = QWidget(window)
         column = bare(QVBoxLayout(page), 0)
-        column.addWidget(self.solution, 1)
-        column.addWidget(self.statistics)
+        fill(column, (self.solution, 1), self.statistics)
         return page
 
     def _offer_more(self) -> None:

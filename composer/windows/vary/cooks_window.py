@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from composer.panels.shared.controls import closing_row, told_page
+from composer.panels.shared.controls import closing_row, fill, told_page
 from composer.saying import say
 from solver.language import joined, tr
 
@@ -30,6 +30,5 @@ class CooksWindow(QDialog):
         told = [cook_text(cook, problem) for cook in cooks] or [tr("There is no cook.")]
         say(self.page.setPlainText, joined("\n\n", told))
         column = QVBoxLayout(self)
-        column.addWidget(self.page)
-        column.addWidget(closing_row(tr("Close"), self))
+        fill(column, self.page, closing_row(tr("Close"), self))
         self.resize(460, 360)

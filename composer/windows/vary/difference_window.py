@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from composer.beside import GivenUp, SideWork, Upshot
 from composer.formats.common.reading import Pulse
-from composer.panels.shared.controls import bare, closing_row, told_page
+from composer.panels.shared.controls import bare, closing_row, fill, told_page
 from composer.panels.solution.tree_type import chess_font
 from composer.saying import say
 from composer.solving.job import give_way
@@ -36,8 +36,7 @@ class DifferencePage(QWidget):
         self.head = QHBoxLayout()
         self.head.addWidget(self.heading, 1)
         column = bare(QVBoxLayout(self))
-        column.addLayout(self.head)
-        column.addWidget(self.page, 1)
+        fill(column, self.head, (self.page, 1))
         self._side_work = SideWork("compare two positions", self)
 
     @property
@@ -71,8 +70,7 @@ class DifferenceWindow(QDialog):
         self.setModal(False)
         self.difference = DifferencePage(self)
         column = QVBoxLayout(self)
-        column.addWidget(self.difference)
-        column.addWidget(closing_row(tr("Close"), self))
+        fill(column, self.difference, closing_row(tr("Close"), self))
         self.resize(460, 420)
         self.finished.connect(self.difference.shutdown)
 

@@ -156,12 +156,10 @@ class PlacePane(QWidget):
     def _lay_out(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(GRID // 2)
-        words.addWidget(self.head)
-        words.addWidget(self.progress_label)
+        fill(words, self.head, self.progress_label)
         self._head_row = head = QHBoxLayout()
         head.setSpacing(2 * GRID)
-        head.addWidget(self.picture)
-        head.addLayout(words, 1)
+        fill(head, self.picture, (words, 1))
         both = QSplitter(Qt.Orientation.Vertical, self)
         both.setChildrenCollapsible(False)
         both.addWidget(self.list)
@@ -192,8 +190,7 @@ class PlacePane(QWidget):
         self.note_label.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         self.note_label.setWordWrap(True)
         self._foot = row = QHBoxLayout()
-        row.addWidget(self.note_label, 1)
-        row.addStretch(0)
+        fill(row, (self.note_label, 1), 0)
         for button, act in (
             (self.take_button, self._take_current),
             (self.compare_button, self._compare_current),

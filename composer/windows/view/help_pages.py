@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import SEMIBOLD
-from composer.panels.shared.controls import closing_row
+from composer.panels.shared.controls import closing_row, fill
 from composer.saying import say
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.screens import resize_within_screen
@@ -49,8 +49,7 @@ class HelpPage(QDialog):
         say(self.page.setHtml, html)
         self.buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
-        column.addWidget(self.page)
-        column.addWidget(self.buttons)
+        fill(column, self.page, self.buttons)
         resize_within_screen(self, QSize(600, 500))
 
 

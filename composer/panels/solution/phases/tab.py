@@ -93,8 +93,7 @@ class PhaseTab(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setContentsMargins(2 * GRID, 0, 0, 0)
-        row.addWidget(self.legend, 1)
-        row.addWidget(self.choice)
+        fill(row, (self.legend, 1), self.choice)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 2 * GRID, 0, 0)
         layout.setSpacing(GRID)
