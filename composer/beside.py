@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Iterable, Iterator
 from queue import Empty, Full, Queue
 from time import perf_counter
@@ -18,7 +17,10 @@ FIRST_SLICE_SECONDS = 0.03
 _MOMENT = 0.005
 _MOST_AHEAD = 4
 """So many things are made before they are wanted: they may be large."""
+FOREVER = 2**31 - 1
 Item = TypeVar("Item")
+Upshot = Callable[[], Any]
+"""Returns what a piece of work returned, or raises what it raised."""
 
 
 class GivenUp(Exception):  # noqa: N818 - it is a wish, not an error
@@ -55,8 +57,6 @@ class Beside(QThread):
 
     def give_up(self) -> None:
         """Let it end by itself, whenever that is, and nothing come of it."""
-        with contextlib.suppress(RuntimeError, TypeError):
-            self.finished.disconnect()
         self.requestInterruption()
         self.finished.connect(self.deleteLater)
         if self.isFinished():
@@ -65,6 +65,61 @@ class Beside(QThread):
     def _pulse(self) -> None:
         if self.isInterruptionRequested():
             raise GivenUp
+
+
+class SideWork(QObject):
+    """One piece of work at a time beside the window; it is told in the window what came of it.
+
+    What begins takes the place of what was under way, of which nothing is told any more.
+    """
+
+    def __init__(self, name: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._worker: Beside | None = None
+        self._tell: Callable[[Upshot], object]
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it is still to be told what came of it."""
+        return self._worker is not None
+
+    def begin(self, work: Callable[[Pulse], Any], tell: Callable[[Upshot], object]) -> None:
+        """Do *work*, as :class:`Beside` does; then *tell* gets the way to what came of it."""
+        self.give_up()
+        self._worker, self._tell = Beside(self._name, work, self), tell
+        self._worker.finished.connect(self._on_finished)
+        self._worker.start()
+
+    def wait(self, milliseconds: int = FOREVER) -> bool:
+        """Wait for what is under way, so long at most, and let it be told; return if it was."""
+        if self._worker is not None and not self._worker.wait(milliseconds):
+            return False
+        self._on_finished()
+        return True
+
+    @Slot()
+    def give_up(self) -> None:
+        """Let what is under way end by itself, and nothing come of it."""
+        if self._worker is not None:
+            self._worker.give_up()
+            self._worker = None
+
+    @Slot()
+    def shutdown(self) -> None:
+        """Give up what is under way; no thread is left."""
+        self.give_up()
+        for worker in self.findChildren(Beside):
+            worker.wait()
+
+    @Slot()
+    def _on_finished(self) -> None:
+        worker = self._worker
+        # The signal may still come of a worker that was given up.
+        if worker is not None and worker.isFinished():
+            self._worker = None
+            worker.deleteLater()
+            self._tell(worker.result)
 
 
 class MadeAhead(Generic[Item]):
@@ -95,10 +150,7 @@ class MadeAhead(Generic[Item]):
 
     def close(self) -> None:
         """Make no more of them, and ask for no more; its thread ends by itself."""
-        self._worker.requestInterruption()
-        self._worker.finished.connect(self._worker.deleteLater)
-        if self._worker.isFinished():
-            self._worker.deleteLater()
+        self._worker.give_up()
 
     def _make(self, pulse: Pulse) -> None:
         for item in self._items:

@@ -100,6 +100,12 @@ def said(shows: _Shows, text: str) -> _Shows:
     return shows
 
 
+def describe(widget: QWidget, name: str, tip: str) -> None:
+    """Say what *widget* is called to who does not see it, and what it is for."""
+    say(widget.setAccessibleName, name)
+    say(widget.setToolTip, tip)
+
+
 def add_row(form: QFormLayout, text: str, field: QWidget) -> None:
     """Add *field* to *form* with a label whose key leads to it."""
     label = said(QLabel(), text)

@@ -14,13 +14,13 @@ _KINDS = (DualKind.CONTINUATION, DualKind.MATING_MOVE, DualKind.PROMOTION)
 """The kinds in the order in which they are told."""
 
 
-def survey_duals(tree: Sequence[Branch], most: int = MOST_DUALS) -> Duals:
+def survey_duals(tree: Sequence[Branch]) -> Duals:
     """Find and count the duals in the play after the keys; tries and threats hold none.
 
     A position that is reached in several ways counts once.  A move after which the goal
     is reached sooner than threatened is no defence, and what follows it no dual.
     """
-    survey = _Survey(most)
+    survey = _Survey()
     for root in tree:
         if root.mark is Mark.KEY:
             survey.walk(root)
@@ -36,10 +36,9 @@ class _Survey:
     the position: without that, the walk would unfold the tree.
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(self) -> None:
         self.found: list[Dual] = []
         self.counts: Counter[DualKind] = Counter()
-        self._most = most
         self._path: list[Move] = []
         self._seen: set[int] = set()
 
@@ -66,7 +65,7 @@ class _Survey:
     def _note(self, duals: list[Branch]) -> None:
         kind = kind_of_duals(duals)
         self.counts[kind] += 1
-        if len(self.found) < self._most:
+        if len(self.found) < MOST_DUALS:
             moves = tuple(dual.move for dual in duals)
             self.found.append(Dual(tuple(self._path), moves, kind))
 

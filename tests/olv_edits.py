@@ -42,10 +42,10 @@ OLD_KEYS = ("source", "date", "source-id", "distinction", "award")
 LAYOUT = (*OLD_KEYS, "solution")
 """What changes where the old layout gives way to the new: there solutions stand in quotes."""
 EDITS: dict[str, tuple[Edit, tuple[str, ...]]] = {
-    "author": (lambda d: edits.set_metadata(d, authors=("Example, Ann",)), ("authors",)),
-    "source": (lambda d: edits.set_metadata(d, source="Another: #2"), OLD_KEYS),
-    "date": (lambda d: edits.set_metadata(d, date="2026-03"), OLD_KEYS),
-    "award": (lambda d: edits.set_metadata(d, award="3rd HM"), OLD_KEYS),
+    "author": (lambda d: edits.edit_entry(d, authors=("Example, Ann",)), ("authors",)),
+    "source": (lambda d: edits.edit_entry(d, source="Another: #2"), OLD_KEYS),
+    "date": (lambda d: edits.edit_entry(d, date="2026-03"), OLD_KEYS),
+    "award": (lambda d: edits.edit_entry(d, award="3rd HM"), OLD_KEYS),
     "stipulation": (
         lambda d: edits.set_stipulation(d, "s#7"),
         ("stipulation", "matewright", "options"),
@@ -54,8 +54,8 @@ EDITS: dict[str, tuple[Edit, tuple[str, ...]]] = {
         lambda d: edits.place_piece(d, chess.A1, Man.from_fen("q")),
         ("algebraic", "matewright", "options"),
     ),
-    "keywords": (lambda d: edits.set_metadata(d, keywords=("Digits", "a: b")), ("keywords",)),
-    "comment": (lambda d: edits.set_metadata(d, comments=("Two\nlines", "#1")), ("comments",)),
+    "keywords": (lambda d: edits.edit_entry(d, keywords=("Digits", "a: b")), ("keywords",)),
+    "comment": (lambda d: edits.edit_entry(d, comments=("Two\nlines", "#1")), ("comments",)),
     "solution": (
         lambda d: edits.set_solution(d, "1.a8=Q !\n  1...b5 2.Q#\n"),
         ("solution", "matewright"),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 from dataclasses import replace
 
-from composer.cli.asked import asked_of
+from composer.cli.asked import answer_all, asked_of
 from composer.cli.deadline import Deadline
-from composer.cli.exits import BadInputError, Exit
+from composer.cli.exits import Exit
 from composer.cli.noting import note
 from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.parts import compose, parts_of
@@ -40,18 +40,12 @@ def run_analyse(arguments: argparse.Namespace) -> Exit:
         tries=arguments.tries, set_play=True, tree=True, max_time=arguments.max_time
     )
     heed = heed_signals()
-    worst = Exit.FINISHED
-    for number, question in enumerate(questions, start=arguments.number or 1):
-        if heed.is_asked:
-            return Exit.STOPPED
-        try:
-            _analyse(question, number, options, heed, arguments)
-        except BadInputError as error:
-            if len(questions) == 1:
-                raise
-            note(f"{question.place}: {error}")
-            worst = Exit.BAD_INPUT
-    return worst
+
+    def analyse(question: FileQuestion, number: int) -> Exit:
+        _analyse(question, number, options, heed, arguments)
+        return Exit.FINISHED
+
+    return answer_all(questions, arguments.number, heed, analyse)
 
 
 def _analyse(

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
-from composer.cli.exits import BadInputError
+from composer.cli.exits import BadInputError, Exit
+from composer.cli.noting import note
 from composer.cli.options import ProblemOptions
 from composer.cli.question import FileQuestion
+from composer.cli.signals import Heed
 from composer.formats.saving import shown
 from solver.files import is_there
 from solver.twinning.composition import Duplex
 
 LONGEST_PATH = 4096
+_One = TypeVar("_One")
 
 NO_STIPULATION = (
     "the following arguments are required: STIPULATION; quote it, for # begins a comment in a "
@@ -60,10 +65,44 @@ def _of_file(
         )
     from composer.cli.questions import read_questions  # a FEN needs none of the formats
 
-    questions = read_questions(path, stipulation)
+    return chosen(read_questions(path, stipulation), number, path)
+
+
+def chosen(problems: tuple[_One, ...], number: int | None, path: Path) -> tuple[_One, ...]:
+    """Return the problem of this *number* of a file alone, all where none is told.
+
+    Raises:
+        BadInputError: there is none of this number.
+    """
     if number is None:
-        return questions
-    if number > len(questions):
-        count = "1 problem" if len(questions) == 1 else f"{len(questions)} problems"
+        return problems
+    if number > len(problems):
+        count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
         raise BadInputError(f"--number {number}: {shown(path)} holds {count}.")
-    return (questions[number - 1],)
+    return (problems[number - 1],)
+
+
+def answer_all(
+    questions: Sequence[FileQuestion],
+    first: int | None,
+    heed: Heed,
+    answer: Callable[[FileQuestion, int], Exit],
+) -> Exit:
+    """Let all *questions* be answered, which are counted from *first*; a bad one stops no other.
+
+    Raises:
+        BadInputError: the only one cannot be asked.
+    """
+    worst = Exit.FINISHED
+    for number, question in enumerate(questions, start=first or 1):
+        if heed.is_asked:
+            return Exit.STOPPED
+        try:
+            if answer(question, number) is Exit.STOPPED:
+                return Exit.STOPPED
+        except BadInputError as error:
+            if len(questions) == 1:
+                raise
+            note(f"{question.place}: {error}")
+            worst = Exit.BAD_INPUT
+    return worst

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from pathlib import Path
 
-from composer.cli.asked import file_of
+from composer.cli.asked import chosen, file_of
 from composer.cli.exits import BadInputError, Exit, NoWindowError
 from composer.cli.outputs import check_output
 from composer.diagram.caption import TextForm
@@ -73,12 +73,7 @@ def _entries(arguments: argparse.Namespace) -> tuple[Entry, ...]:
         entries = load(path).document.entries
     except FormatError as error:
         raise BadInputError(str(error)) from error
-    if arguments.number is None:
-        return entries
-    if arguments.number > len(entries):
-        count = "1 problem" if len(entries) == 1 else f"{len(entries)} problems"
-        raise BadInputError(f"--number {arguments.number}: {shown(path)} holds {count}.")
-    return (entries[arguments.number - 1],)
+    return chosen(entries, arguments.number, path)
 
 
 def _entry_of_fen(arguments: argparse.Namespace) -> Entry:

@@ -13,7 +13,6 @@ from solver.events import Progress, SearchPhase, TimeLeft
 from solver.game import Move
 from solver.notation.harmless import harmless
 from solver.notation.moves import short_algebraic
-from solver.notation.words import length_unit
 from solver.problem import Problem
 
 BAR_WIDTH = 24
@@ -105,7 +104,8 @@ def progress_words(progress: Progress, problem: Problem) -> str:
     """Say in one line how far a search has come."""
     parts = [progress.phase.value]
     if not progress.phase.is_preparing:
-        unit = length_unit(problem.stipulation)
+        asked = problem.stipulation
+        unit = "" if asked.is_battle or asked.counts_one_side else " half-moves"
         parts.append(f"length {progress.length} of {progress.last_length}{unit}")
     if progress.root_count:
         move = _root_move(progress.root_move, problem)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 
+from composer.cli.asked import answer_all
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.noting import note
 from composer.cli.options import ProblemOptions
 from composer.cli.parts import compose
 from composer.cli.printing import asked_lines
@@ -81,30 +81,22 @@ def solve_restricted(
     Raises:
         BadInputError: the one question cannot be asked so.
     """
-    worst = Exit.FINISHED
-    for number, question in enumerate(questions, start=arguments.number or 1):
-        if heed.is_asked:
-            return Exit.STOPPED
-        if arguments.form != "json":
+    as_json = arguments.form == "json"
+
+    def solve(question: FileQuestion, number: int) -> Exit:
+        if not as_json:
             print(*asked_lines(question, number), sep="\n")
         try:
             for part in compose(question, ProblemOptions()).parts():
-                _print(
-                    question,
-                    part.letter,
-                    part.problem,
-                    _solved(part.problem, asked, heed),
-                    asked,
-                    arguments.form == "json",
-                )
+                found = _solved(part.problem, asked, heed)
+                _print(question, part.letter, part.problem, found, asked, as_json)
         except Interrupted:
             return Exit.STOPPED
-        except (BadInputError, SolverError) as error:
-            if len(questions) == 1:
-                raise BadInputError(str(error)) from error
-            note(f"{question.place}: {error}")
-            worst = Exit.BAD_INPUT
-    return worst
+        except SolverError as error:
+            raise BadInputError(str(error)) from error
+        return Exit.FINISHED
+
+    return answer_all(questions, arguments.number, heed, solve)
 
 
 def _solved(problem: Problem, asked: Restriction, heed: Heed) -> Restricted:

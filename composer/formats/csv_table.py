@@ -6,14 +6,15 @@ import csv
 import io
 import re
 from collections.abc import Sequence
+from functools import partial
 
 from composer.formats.common.publication import Publication
-from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.common.reading import FormatError, ProblemsRead, Pulse, Reading, no_pulse
 from composer.formats.common.telling import solutions_text, twin_texts
 from composer.formats.common.text import BYTE_ORDER_MARK, encode
 from composer.formats.popeye.output import twins_of_headings
 from composer.formats.position.fen_text import read_fen_text
-from composer.model.document import Document, Entry
+from composer.model.document import Entry
 from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.notation.moves import short_algebraic
@@ -58,25 +59,17 @@ def read_csv(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     """
     text = text.removeprefix(BYTE_ORDER_MARK)
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator_of(text) or ",")
-    entries: list[Entry] = []
-    faults: list[Fault] = []
+    problems = ProblemsRead()
     try:
         names = _names(next(rows))
         for row in rows:
             pulse()
-            if not any(row):
-                continue
-            try:
-                entries.append(_entry(dict(zip(names, map(_as_typed, row), strict=False))))
-            except FormatError as error:
-                faults.append(Fault(rows.line_num, str(error), len(entries)))
-                fault, verbatim = str(faults[-1]), ",".join(row)
-                entries.append(Entry(stipulation="", fault=fault, verbatim=verbatim))
+            if any(row):
+                cells = dict(zip(names, map(_as_typed, row), strict=False))
+                problems.add(partial(_entry, cells), rows.line_num, ",".join(row))
     except csv.Error as error:
         raise FormatError(tr("Line %1 of the table cannot be read.", rows.line_num)) from error
-    if len(faults) == len(entries):
-        raise FormatError(str(faults[0]) if faults else tr("The table has no rows."))
-    return Reading(Document(tuple(entries)), tuple(faults))
+    return problems.reading(tr("The table has no rows."))
 
 
 def _names(heading: list[str]) -> list[str]:

@@ -136,19 +136,17 @@ def save_document(
     file_format: FileFormat,
     *,
     expected: Stamp | None = None,
-    pulse: Pulse = no_pulse,
 ) -> Stamp:
     """Write *document* to *path* in one step and return what the file now looks like.
 
     Where *expected* is given, the file must still be what it was then.
-    *pulse* is called between the problems, before anything is on the disk.
 
     Raises:
         ChangedError: another program has changed or removed the file.
         SaveError: the old file, if any, stands as it was.
     """
     try:
-        data = write_document(document, file_format, pulse=pulse)
+        data = write_document(document, file_format)
     except FormatError as error:
         raise SaveError(path, as_cause(error)) from error
 
@@ -196,9 +194,7 @@ def read_document(
         raise FormatError(tr("It holds no chess problem.")) from error
 
 
-def write_document(
-    document: Document, file_format: FileFormat, *, pulse: Pulse = no_pulse
-) -> bytes:
+def write_document(document: Document, file_format: FileFormat) -> bytes:
     """Write *document* as *file_format* says.
 
     Raises:
@@ -214,7 +210,7 @@ def write_document(
     }
     if file_format not in writers:
         raise FormatError(tr("Files of this kind are only read. Save it as .olv, .epd or .fen."))
-    return writers[file_format](document, pulse=pulse)
+    return writers[file_format](document)
 
 
 def format_of_name(path: Path) -> FileFormat | None:

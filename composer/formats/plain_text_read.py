@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from composer.formats.common.credits import authors_of, source_and_date
 from composer.formats.common.plain_text import RULER
-from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.common.reading import ProblemsRead, Pulse, Reading, no_pulse
 from composer.formats.common.text import lines_of
 from composer.formats.popeye.output import twins_of_headings
 from composer.formats.position.fen_text import read_fen_text
-from composer.model.document import Document, Entry
+from composer.model.document import Entry
 
 _PROBLEM = re.compile(r"(?m)^White: [^\r\n]*[\r\n]+Black: [^\r\n]*[\r\n]+FEN: ")
 _FILES = re.compile(r"\s*a b c d e f g h\s*")
@@ -39,20 +40,11 @@ def read_plain_text(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     Raises:
         FormatError: none of them can be read.
     """
-    entries: list[Entry] = []
-    faults: list[Fault] = []
+    problems = ProblemsRead()
     for line, lines in _problems(text):
         pulse()
-        try:
-            entries.append(_entry(lines))
-        except FormatError as error:
-            fault = Fault(line, str(error), len(entries))
-            faults.append(fault)
-            verbatim = "\n".join(lines)
-            entries.append(Entry(stipulation="", fault=str(fault), verbatim=verbatim))
-    if len(faults) == len(entries):
-        raise FormatError(str(faults[0]))
-    return Reading(Document(tuple(entries)), tuple(faults))
+        problems.add(partial(_entry, lines), line, "\n".join(lines))
+    return problems.reading()
 
 
 def _problems(text: str) -> Iterator[tuple[int, _Lines]]:

@@ -12,7 +12,7 @@ from composer.machines.clock_words import atlas_time
 from composer.machines.exhibits import Exhibit
 from composer.machines.faces.atlas_face import AtlasFace
 from composer.machines.faces.ledger import Time
-from composer.machines.games.game_words import move_name
+from composer.machines.games.game_words import atlas_words, move_name
 from composer.machines.machine_words import Machine
 from composer.machines.runner import Pace
 from composer.machines.stations import Start, Station
@@ -21,7 +21,7 @@ from solver.ancestors.atlas_games import GAMES, RecordedGame
 from solver.ancestors.machine_game import can_be_played
 from solver.ancestors.player import Played
 from solver.game import Game, Move
-from solver.language import filled, tr
+from solver.language import tr
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE
 
@@ -112,13 +112,9 @@ class AtlasStation(Station):
 
 
 def _chosen_words(before: Game, choice: Choice) -> str:
-    fitted, literal = (move_name(before, it) for it in (choice.fitted, choice.literal))
     if choice.is_doctored:
         return tr("Bell changed the strategy by hand at this move.")
     if choice.played is None:
+        fitted, literal = (move_name(before, it) for it in (choice.fitted, choice.literal))
         return tr("The fitted reading plays %1, the literal one %2.", fitted, literal)
-    played = move_name(before, choice.played)
-    words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
-    if fitted == literal == played:
-        words = tr("Both readings of the re-creation play the same: %1.")
-    return filled(words, played, fitted, literal)
+    return atlas_words(before, choice.played, choice.fitted, choice.literal)

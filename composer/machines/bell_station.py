@@ -13,16 +13,15 @@ from composer.machines.faces.bell_list import NAMES
 from composer.machines.faces.ledger import Time
 from composer.machines.machine_words import Machine, finding_words
 from composer.machines.runner import Pace
-from composer.machines.stations import ProblemStation
-from composer.machines.work import BellState, seen_setup, states, work_of
+from composer.machines.stations import TwoMoverStation
+from composer.machines.work import BellState, states
 from solver.ancestors import speeds
 from solver.counting import grouped
-from solver.game import Game
 from solver.language import trn
 from solver.problem import Problem
 
 
-class BellStation(ProblemStation):
+class BellStation(TwoMoverStation):
     """The mate in two in Algol, watched through its lists."""
 
     frames_at = MappingProxyType({Pace.ONCE: 40})
@@ -34,22 +33,8 @@ class BellStation(ProblemStation):
     def make_work(self, problem: Problem, *, all_keys: bool) -> Iterator[object]:
         return states(self.method, problem, self.frames)
 
-    def show_start(self, problem: Problem | None) -> None:
-        self.face.begin(None if problem is None else seen_setup(self.method, problem))
-
-    def seen(self, problem: Problem) -> Game:
-        return seen_setup(self.method, problem).game()
-
-    def show_state(self, state: BellState) -> None:
-        self.face.show_state(state)
-
     def seconds_of(self, state: BellState) -> float:
         return state.work * speeds.BELL.seconds
-
-    def forecast(self, *, all_keys: bool) -> Iterator[int] | None:
-        if self.exhibit is None or self.exhibit.problem is None:
-            return None
-        return work_of(self.method, self.exhibit.problem, all_keys=all_keys)
 
     def time(self, state: BellState | None, total: int | None, today: float) -> Time:
         return bell_time(0 if state is None else state.work, total, today)

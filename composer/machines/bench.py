@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from composer.machines.faces.ledger import Ledger, MachineCaption
 from composer.machines.machine_board import MachineBoard
+from composer.panels.shared.controls import bare, fill
 
 _LEAST_COLUMN = 250
 _MOST_SHARE = 0.37
@@ -45,17 +46,10 @@ class Bench(QWidget):
         self._faces = QStackedWidget(self)
         for face in faces:
             self._faces.addWidget(face)
-        left = QVBoxLayout(self._column)
-        left.setContentsMargins(0, 0, 0, 0)
-        left.setSpacing(6)
-        left.addWidget(self.caption)
-        left.addWidget(self.board, 1)
-        left.addWidget(self.ledger)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(26)
-        row.addWidget(self._column)
-        row.addWidget(self._faces, 1)
+        left = bare(QVBoxLayout(self._column), 6)
+        fill(left, self.caption, (self.board, 1), self.ledger)
+        row = bare(QHBoxLayout(self), 26)
+        fill(row, self._column, (self._faces, 1))
 
     def show_face(self, face: QWidget) -> None:
         """Show one of the faces."""

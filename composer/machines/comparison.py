@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from composer.machines.facts import FactTable
 from composer.machines.thinking import Thinking
 from composer.machines.work import named
-from composer.panels.shared.controls import closing_row
+from composer.panels.shared.controls import closing_row, fill
 from composer.panels.shared.words import decimal
 from composer.saying import say
 from solver import solve
@@ -38,16 +38,11 @@ class Comparison(QDialog):
         self._answers: dict[Method, tuple[str, ...]] = {}
         titles = (tr("Solver"), tr("Verdict"), tr("Keys"), "GEN", "EVL", tr("Time"))
         self.table = FactTable(titles, tr("What each solver says"), self)
-        self.remark = QLabel(" ", self)
-        self.remark.setWordWrap(True)
-        self.counted = QLabel(" ", self)
-        self.counted.setWordWrap(True)
+        self.remark = QLabel(" ", self, wordWrap=True)
+        self.counted = QLabel(" ", self, wordWrap=True)
         buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.counted)
-        column.addWidget(self.remark)
-        column.addWidget(buttons)
+        fill(column, (self.table, 1), self.counted, self.remark, buttons)
         self.resize(860, 460)
         self._thinking = Thinking(self)
         self._thinking.done.connect(self._on_answer)

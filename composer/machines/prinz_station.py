@@ -12,16 +12,15 @@ from composer.machines.faces.ledger import Time
 from composer.machines.faces.prinz_face import PrinzFace
 from composer.machines.machine_words import Machine, outcome_words
 from composer.machines.runner import Pace
-from composer.machines.stations import ProblemStation
-from composer.machines.work import PrinzState, seen_setup, states, work_of
+from composer.machines.stations import TwoMoverStation
+from composer.machines.work import PrinzState, states
 from solver.ancestors import speeds
 from solver.ancestors.prinz import BlockExit, TurnBlock
-from solver.game import Game
 from solver.language import tr
 from solver.problem import Problem
 
 
-class PrinzStation(ProblemStation):
+class PrinzStation(TwoMoverStation):
     """The mate in two of 1951, watched through its tubes."""
 
     frames_at = MappingProxyType({Pace.ONCE: 12})
@@ -33,22 +32,8 @@ class PrinzStation(ProblemStation):
     def make_work(self, problem: Problem, *, all_keys: bool) -> Iterator[object]:
         return states(self.method, problem, self.frames, all_keys=all_keys)
 
-    def show_start(self, problem: Problem | None) -> None:
-        self.face.begin(None if problem is None else seen_setup(self.method, problem))
-
-    def seen(self, problem: Problem) -> Game:
-        return seen_setup(self.method, problem).game()
-
-    def show_state(self, state: PrinzState) -> None:
-        self.face.show_state(state)
-
     def seconds_of(self, state: PrinzState) -> float:
         return state.work * speeds.PRINZ.seconds
-
-    def forecast(self, *, all_keys: bool) -> Iterator[int] | None:
-        if self.exhibit is None or self.exhibit.problem is None:
-            return None
-        return work_of(self.method, self.exhibit.problem, all_keys=all_keys)
 
     def time(self, state: PrinzState | None, total: int | None, today: float) -> Time:
         is_example = self.exhibit is not None and self.exhibit.has_known_time

@@ -35,6 +35,7 @@ from composer.machines.room_style import room_sheet
 from composer.machines.runner import Pace, Runner
 from composer.machines.side_by_side import SideBySide
 from composer.machines.stations import Start, Station
+from composer.panels.shared.controls import bare, fill
 from composer.saying import say
 from composer.tokens import tokens
 from solver.language import tr
@@ -111,12 +112,8 @@ class MachineRoom(QMainWindow):
         self.side_by_side = SideBySide(self._body)
         for page in (self.bench, self.side_by_side):
             self.pages.addWidget(page)
-        column = QVBoxLayout(self._body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.top)
-        column.addWidget(self.pages, 1)
-        column.addWidget(self.foot)
+        column = bare(QVBoxLayout(self._body), 0)
+        fill(column, self.top, (self.pages, 1), self.foot)
 
     def _connect(self) -> None:
         self.top.machines.currentChanged.connect(self._on_tab)

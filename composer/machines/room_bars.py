@@ -22,6 +22,7 @@ from composer.machines.exhibits import Exhibit
 from composer.machines.machine_words import Machine
 from composer.machines.runner import Pace
 from composer.machines.stations import Station
+from composer.panels.shared.controls import fill
 from composer.saying import add_choice, said, say
 from composer.tokens import Type, tokens
 from solver.ancestors.machine_game import Opponent
@@ -76,10 +77,7 @@ class RoomTop(_Bar):
         row = QHBoxLayout(self)
         row.setContentsMargins(18, 0, 22, 0)
         row.setSpacing(8)
-        row.addWidget(self.machines)
-        row.addStretch(1)
-        row.addWidget(self.exhibits)
-        row.addWidget(self.page_button)
+        fill(row, self.machines, 1, self.exhibits, self.page_button)
 
     @staticmethod
     def name_of(machine: Machine) -> str:
@@ -117,8 +115,7 @@ class RoomFoot(_Bar):
         self.first_key = said(QCheckBox(self), tr("Stop at the first &key"))
         self.first_key.setChecked(True)
         say(self.first_key.setToolTip, tr("Stop at the first key, as the original did"))
-        self.gap = QLabel(self)
-        self.gap.setWordWrap(True)
+        self.gap = QLabel(self, wordWrap=True)
         self.gap.setFont(Type.SMALL.font())
         self.gap.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.gap.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -157,8 +154,7 @@ class RoomFoot(_Bar):
             segments.addWidget(button)
         row.addLayout(segments)
         row.addSpacing(10)
-        row.addWidget(self.first_key)
-        row.addWidget(self.gap, 1)
+        fill(row, self.first_key, (self.gap, 1))
 
     def choose_pace(self, pace: Pace) -> None:
         """Let the machine go on at *pace*."""

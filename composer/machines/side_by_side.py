@@ -94,7 +94,7 @@ class SideBySide(Face):
             RuleSign.UNKNOWN: (colors.short, colors.short_tint),
         }
         words = rule_words()
-        scale = pencil.common_scale(room.width() - 32, tuple(words.values()), Type.CONTROL)
+        scale = pencil.common_scale(room.width() - 32, tuple(words.values()))
         for index, rule in enumerate(RULES):
             y = room.y() + index * 22
             ink, tint = tints[profile.rules[rule]]

@@ -11,10 +11,12 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from composer.machines.exhibits import Exhibit
+from composer.machines.faces.bell_face import BellFace
 from composer.machines.faces.ledger import Time
+from composer.machines.faces.prinz_face import PrinzFace
 from composer.machines.machine_words import Machine
 from composer.machines.runner import Pace
-from composer.machines.work import named
+from composer.machines.work import named, seen_setup, work_of
 from solver.ancestors.machines import STOPPED_AT_FIRST, gap, why_not
 from solver.errors import SolverError
 from solver.game import Game, Move
@@ -175,3 +177,23 @@ class ProblemStation(Station):
     def seen(self, problem: Problem) -> Game:
         """Return the position as the machine sees it."""
         return problem.setup.game()
+
+
+class TwoMoverStation(ProblemStation):
+    """A machine of mates in two, which sees men alone; how long it takes is told beforehand."""
+
+    face: PrinzFace | BellFace
+
+    def show_start(self, problem: Problem | None) -> None:
+        self.face.begin(None if problem is None else seen_setup(self.method, problem))
+
+    def seen(self, problem: Problem) -> Game:
+        return seen_setup(self.method, problem).game()
+
+    def show_state(self, state: Any) -> None:
+        self.face.show_state(state)
+
+    def forecast(self, *, all_keys: bool) -> Iterator[int] | None:
+        if self.exhibit is None or self.exhibit.problem is None:
+            return None
+        return work_of(self.method, self.exhibit.problem, all_keys=all_keys)

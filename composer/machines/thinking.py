@@ -5,9 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
-from composer.beside import Beside
+from composer.beside import SideWork, Upshot
 from solver.language import Said
 
 log = logging.getLogger(__name__)
@@ -24,41 +24,28 @@ class Thinking(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._work: Beside | None = None
+        self._side_work = SideWork("machine", self)
 
     @property
     def is_busy(self) -> bool:
         """Whether a result is awaited."""
-        return self._work is not None
+        return self._side_work.is_running
 
     def begin(self, work: Callable[[], object]) -> None:
         """Run *work* beside the window; it must not touch what the window changes."""
-        self.forget()
-        self._work = Beside("machine", lambda _: work(), self)
-        self._work.finished.connect(self._on_finished)
-        self._work.start()
+        self._side_work.begin(lambda _: work(), self._tell)
 
     def forget(self) -> None:
         """Take no result any more from what is running."""
-        if self._work is not None:
-            self._work.give_up()
-            self._work = None
+        self._side_work.give_up()
 
     def shutdown(self) -> None:
         """Let what runs come to its end; nothing is told after this."""
-        self.forget()
-        for work in self.findChildren(Beside):
-            work.wait()
+        self._side_work.shutdown()
 
-    @Slot()
-    def _on_finished(self) -> None:
-        work = self._work
-        if work is None or not work.isFinished():
-            return
-        self._work = None
-        work.deleteLater()
+    def _tell(self, upshot: Upshot) -> None:
         try:
-            result = work.result()
+            result = upshot()
         except ValueError as error:
             log.warning("a machine broke off: %s", error)
             self.failed.emit(str(error))

@@ -101,8 +101,8 @@ def toggle_keyword(document: Document, keyword: str) -> Document:
     """Give the problem *keyword*, behind those it has, or take it away."""
     keywords = document.entry.keywords
     if keyword in keywords:
-        return set_metadata(document, keywords=tuple(one for one in keywords if one != keyword))
-    return set_metadata(document, keywords=(*keywords, keyword))
+        return edit_entry(document, keywords=tuple(one for one in keywords if one != keyword))
+    return edit_entry(document, keywords=(*keywords, keyword))
 
 
 def replace_setup(document: Document, setup: Setup) -> Document:
@@ -113,28 +113,6 @@ def replace_setup(document: Document, setup: Setup) -> Document:
 def set_stipulation(document: Document, stipulation: str) -> Document:
     """Ask for something else; any text is kept, known to the solver or not."""
     return edit_entry(document, stipulation=stipulation)
-
-
-def set_metadata(
-    document: Document,
-    *,
-    authors: tuple[str, ...] | None = None,
-    source: str | None = None,
-    date: str | None = None,
-    award: str | None = None,
-    keywords: tuple[str, ...] | None = None,
-    comments: tuple[str, ...] | None = None,
-) -> Document:
-    """Change what is said about the problem; what is ``None`` stays as it is."""
-    wishes = {
-        "authors": authors,
-        "source": source,
-        "date": date,
-        "award": award,
-        "keywords": keywords,
-        "comments": comments,
-    }
-    return edit_entry(document, **{name: wish for name, wish in wishes.items() if wish is not None})
 
 
 def set_options(document: Document, options: tuple[str, ...]) -> Document:

@@ -177,4 +177,4 @@ def set_dedication(document: Document, whom: str) -> Document:
     places = [place for place, text in enumerate(comments) if _DEDICATED.fullmatch(text)]
     place = places[0] if places else 0
     comments[place : place + bool(places)] = [f"Dedicated to {whom}"] if whom else []
-    return edits.set_metadata(document, comments=tuple(comments))
+    return edits.edit_entry(document, comments=tuple(comments))

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QObject, Signal, Slot
 
-from composer.beside import Beside, Later
+from composer.beside import Later, SideWork, Upshot
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError
 from composer.formats.saving import FileError
@@ -41,7 +41,7 @@ class Autosave(QObject):
         self._editor = editor
         self._folder = folder
         self._copy: _Copy | None = None
-        self._writing: Beside | None = None
+        self._writing = SideWork("autosave", self)
         self._unwanted: _Copy | None = None
         self.is_failing = False
         """Whether the last copy could not be written."""
@@ -59,17 +59,17 @@ class Autosave(QObject):
     @Slot()
     def flush(self) -> None:
         """Write what is not saved before this returns."""
-        self._finish_writing()
+        self._writing.wait()
         if self._timer.isActive():
             self._timer.stop()
             self._write()
-            self._finish_writing()
+            self._writing.wait()
 
     def forget(self) -> None:
         """Remove the copy: what is open is saved, or the user does not want it."""
         self._timer.stop()
         copy, self._copy = self._copy, None
-        if self._writing is not None:
+        if self._writing.is_running:
             self._unwanted = copy or self._unwanted
         elif copy is not None:
             copy.remove()
@@ -99,7 +99,7 @@ class Autosave(QObject):
 
     @Slot()
     def _write(self) -> None:
-        if self._writing is not None:
+        if self._writing.is_running:
             self._timer.start()
             return
         editor = self._editor
@@ -108,26 +108,10 @@ class Autosave(QObject):
         if self._copy is None:
             self._copy = _Copy(self._folder)
         copy = self._copy
-        self._writing = Beside("autosave", lambda _: _write_copy(copy, snapshot), self)
-        self._writing.finished.connect(self._on_written)
-        self._writing.start()
+        self._writing.begin(lambda _: _write_copy(copy, snapshot), self._on_written)
 
-    @Slot()
-    def _on_written(self) -> None:
-        if self._writing is not None and self._writing.isFinished():
-            self._end_writing()
-
-    def _finish_writing(self) -> None:
-        if self._writing is not None:
-            self._writing.wait()
-            self._end_writing()
-
-    def _end_writing(self) -> None:
-        writing, self._writing = self._writing, None
-        if writing is None:
-            return
-        writing.deleteLater()
-        cause = writing.result()
+    def _on_written(self, upshot: Upshot) -> None:
+        cause = upshot()
         unwanted, self._unwanted = self._unwanted, None
         if unwanted is not None:
             unwanted.remove()

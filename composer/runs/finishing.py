@@ -28,15 +28,13 @@ def finish_run(
     *,
     state: RunState,
     seconds: float,
-    sentence: str = "",
     meant: Mapping[int, Meant] = MappingProxyType({}),
 ) -> tuple[Run, Body]:
     """Return *run* as it ended, with what it found; *solved* are its parts as far as it got.
 
-    *sentence* is what is said where the solutions say nothing; *meant* are the tries that are
-    marked as thematic, by the number of the part.
+    *meant* are the tries that are marked as thematic, by the number of the part.
     """
-    ended = replace(run, state=state, seconds=seconds, sentence=sentence)
+    ended = replace(run, state=state, seconds=seconds)
     if not solved:
         return ended, Body()
     result = answers_to_dict(composition, [_cut(answer) for answer in solved])
@@ -49,7 +47,7 @@ def finish_run(
         ended,
         nodes=result["nodes"],
         verdict=result["verdict"],
-        sentence=sentence or result["sentence"] or result["error"] or "",
+        sentence=result["sentence"] or result["error"] or "",
         findings=findings,
         has_text=True,
         has_result=True,

@@ -11,11 +11,12 @@ import time
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import ExitStack, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from composer.beside import Beside, GivenUp, Later
+from composer.beside import GivenUp, Later, SideWork, Upshot
 from composer.formats.common.reading import Pulse
 from composer.solving.collecting import full_searches_held_up
 from composer.solving.job import give_way
@@ -80,7 +81,7 @@ class Court(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._sitting: _Sitting | None = None
-        self._leaving: list[Beside] = []
+        self._side_work = SideWork("judge positions", self)
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
         self._timer = Later(TELL_MS, self._deliver, self)
 
@@ -93,10 +94,8 @@ class Court(QObject):
         """Judge *case*, those called *first* before the others."""
         self.drop()
         sitting = _Sitting(case, tuple(first), self._told.emit, self.waits.emit)
-        sitting.thread = Beside("judge positions", sitting.work, self)
-        sitting.thread.finished.connect(self._on_finished)
         self._sitting = sitting
-        sitting.thread.start()
+        self._side_work.begin(sitting.work, partial(self._close, sitting))
 
     def prefer(self, first: Iterable[Hashable]) -> None:
         """Judge those called *first* next, in this order."""
@@ -108,25 +107,14 @@ class Court(QObject):
         """Forget the case under way; nothing comes of it any more."""
         sitting, self._sitting = self._sitting, None
         self._timer.stop()
-        if sitting is None:
-            return
-        sitting.drop()
-        assert sitting.thread is not None
-        sitting.thread.finished.disconnect(self._on_finished)
-        self._leave(sitting.thread)
+        if sitting is not None:
+            sitting.drop()
+            self._side_work.give_up()
 
     def shutdown(self) -> None:
         """Drop what is under way; no thread is left."""
         self.drop()
-        for thread in self._leaving:
-            thread.wait()
-
-    def _leave(self, thread: Beside) -> None:
-        """Keep a thread that ends by itself until it has ended."""
-        for other in [other for other in self._leaving if other.isFinished()]:
-            self._leaving.remove(other)
-            other.deleteLater()
-        self._leaving.append(thread)
+        self._side_work.shutdown()
 
     @Slot()
     def _on_told(self) -> None:
@@ -142,19 +130,14 @@ class Court(QObject):
             self._timer.start()
             self.decided.emit(news)
 
-    @Slot()
-    def _on_finished(self) -> None:
-        sitting = self._sitting
-        if sitting is None or sitting.thread is None or not sitting.thread.isFinished():
-            return
+    def _close(self, sitting: _Sitting, upshot: Upshot) -> None:
         self._deliver()
         if self._sitting is not sitting:  # whoever heard of it asked for something else
             return
         self._sitting = None
         self._timer.stop()
-        self._leave(sitting.thread)
         try:
-            sitting.thread.result()
+            upshot()
         except GivenUp:
             return
         except Exception as error:
@@ -165,7 +148,7 @@ class Court(QObject):
 
 
 class _Sitting:
-    """One case at work: its thread, what waits, what was decided and not yet told."""
+    """One case at work: what waits, what was decided and not yet told."""
 
     def __init__(
         self,
@@ -174,7 +157,6 @@ class _Sitting:
         told: Callable[[], None],
         waits: Callable[[], None],
     ) -> None:
-        self.thread: Beside | None = None
         self._case = case
         self._told = told
         self._waits = waits
@@ -230,8 +212,6 @@ class _Sitting:
             for judges in (self._judges, self._plain):
                 if judges is not None:
                     judges.stop()
-        if self.thread is not None:
-            self.thread.requestInterruption()
 
     def take(self) -> dict[Hashable, Findings]:
         """Return what was decided since it was last taken."""

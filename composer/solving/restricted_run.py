@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from composer.beside import Beside, Later
+from composer.beside import Later, SideWork, Upshot
 from composer.formats.common.reading import Pulse
 from composer.solving.job import give_way
 from solver.events import Progress
@@ -45,7 +45,7 @@ class RestrictedRun(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._sitting: _Sitting | None = None
-        self._thread: Beside | None = None
+        self._side_work = SideWork("search under conditions", self)
         # Emitted in the thread of the search, received in the window's.
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
         self._later = Later(TELL_MS, self._tell, self)
@@ -53,15 +53,13 @@ class RestrictedRun(QObject):
     @property
     def is_running(self) -> bool:
         """Whether something is searched."""
-        return self._thread is not None
+        return self._side_work.is_running
 
     def begin(self, parts: tuple[Part, ...], restriction: Restriction) -> None:
         """Search *parts* under *restriction*; what was under way is ended and forgotten."""
         self.shutdown()
         self._sitting = _Sitting(parts, restriction, self._told.emit)
-        self._thread = Beside("search under conditions", self._sitting.work, self)
-        self._thread.finished.connect(self._on_finished)
-        self._thread.start()
+        self._side_work.begin(self._sitting.work, self._end)
 
     @Slot()
     def stop(self) -> None:
@@ -72,13 +70,10 @@ class RestrictedRun(QObject):
     @Slot()
     def shutdown(self) -> None:
         """End it, and tell nothing more; no thread is left."""
-        thread, self._thread = self._thread, None
         self._later.stop()
-        if thread is not None:
-            thread.finished.disconnect(self._on_finished)
+        if self.is_running:
             self.stop()
-            thread.wait()
-            thread.deleteLater()
+        self._side_work.shutdown()
         self._sitting = None
 
     @Slot()
@@ -92,15 +87,10 @@ class RestrictedRun(QObject):
         if self.is_running and sitting is not None and sitting.progress is not None:
             self.progressed.emit(sitting.progress)
 
-    @Slot()
-    def _on_finished(self) -> None:
-        thread, self._thread = self._thread, None
+    def _end(self, upshot: Upshot) -> None:
         self._later.stop()
-        if thread is None:
-            return
-        thread.deleteLater()
         try:
-            found: tuple[RestrictedPart, ...] = thread.result()
+            found: tuple[RestrictedPart, ...] = upshot()
         except Exception as error:  # noqa: BLE001 - the window says which
             self.failed.emit(error)
         else:

@@ -13,6 +13,7 @@ from composer.appearance import SystemAppearance
 from composer.board.wiring import BoardWiring
 from composer.editor import Editor
 from composer.language import Language
+from composer.panels.shared.controls import bare, fill
 from composer.runs.store import usual_path
 from composer.saying import say
 from composer.settings import MEGABYTE, Settings
@@ -243,11 +244,8 @@ class MainWindow(QMainWindow):
         self.command_row.offer_history(self.panes.command("history"))
         page = QWidget(self)
         self.desk = Desk(self.centre, self.centre.width_at, self.panes, page)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.centre.notice_bar)
-        column.addWidget(self.desk, 1)
+        column = bare(QVBoxLayout(page), 0)
+        fill(column, self.centre.notice_bar, (self.desk, 1))
         self.setCentralWidget(page)
         self.arrangement = WindowLayout(self, self.desk, self.panes, self.statistics_pane)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QMenuBar, QToolButton, QWidget
 
 from composer.appearance import icon_name, shaded
 from composer.appearance.touch import target_side
+from composer.panels.shared.controls import fill
 from composer.saying import say, words_at
 from composer.tokens import GRID, RADIUS, tokens
 from composer.windows.common.actions import Actions
@@ -172,8 +173,7 @@ class CommandRow(QWidget):
         row.addSpacing(GRID)
         row.addWidget(self.undo, 0, middle)
         row.addWidget(self.redo, 0, middle)
-        row.addStretch(1)
-        row.addWidget(self.find_field)
+        fill(row, 1, self.find_field)
         row.addSpacing(GRID)
         for button in (self.solve, self.pause, self.stop):
             row.addWidget(button)

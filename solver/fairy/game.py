@@ -298,7 +298,7 @@ class FairyGame:
         if made is None or not self._is_legal(made) or ends:
             return False
         return rule is None or not measures.is_surpassed(
-            self.position, made, rule, self.rules, self._made_from, self._is_legal
+            self.position, made, rule, self.rules, self._made().values(), self._is_legal
         )
 
     def made(self, move: Move) -> Move:
@@ -423,12 +423,6 @@ class FairyGame:
                 made.setdefault(move, move)
             self._place.made = made  # all of them: what is not known may end this half-way
         return self._place.made
-
-    def _made_from(self, start: Square | None) -> Iterable[Move]:
-        """Return moves as ``_made`` does: those from one square at least, or all."""
-        if start is None or self._place.made is not None:
-            return self._made().values()
-        return made_moves(self.position, self.rules, start)
 
     def _made_as(self, move: Move) -> Move | None:
         """Return a move with all that it does; other men are not asked for it alone."""

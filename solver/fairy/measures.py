@@ -5,7 +5,7 @@ Popeye 4.104, ``conditions/mummer.c`` and the files that :data:`_MEASURES` names
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from solver.fairy.conditions import FairyRule, Variant
 from solver.fairy.families import (
@@ -18,7 +18,7 @@ from solver.fairy.families import (
 from solver.fairy.position import FairyPosition
 from solver.fairy.rules import FairyRules
 from solver.game import Move, Special
-from solver.men import OFFICERS, Kind
+from solver.men import Kind
 from solver.squares import Side, Square, file_of, rank_of
 
 _R = FairyRule
@@ -28,7 +28,6 @@ NOBODY = 64
 
 _JUDGING = frozenset({_R.CHECKLESS, _R.EXCLUSIVE})
 """Under these it depends on all moves which are legal, or whether nobody can say."""
-_OF_GAME = frozenset({Kind.KING, Kind.PAWN, *OFFICERS})
 STILL = 7 * 16 + 7
 """The shift of who does not go anywhere."""
 
@@ -93,34 +92,12 @@ def is_surpassed(
     made: Move,
     rule: FairyRule,
     rules: FairyRules,
-    moves_from: Callable[[Square | None], Iterable[Move]],
+    moves: Iterable[Move],
     is_legal: Callable[[Move], bool],
 ) -> bool:
-    """Tell whether a rule chooses some legal move before a legal one; greater ones alone are asked.
-
-    *moves_from* returns the moves made from a square, or all.
-    """
+    """Tell whether a rule chooses some legal one of *moves* before a legal one."""
     own = measure(position, made, rule, rules)
-    return any(
-        measure(position, it, rule, rules) > own and is_legal(it)
-        for start in _greater_from(position, own, rule, rules)
-        for it in moves_from(start)
-    )
-
-
-def _greater_from(
-    position: FairyPosition, least: int, rule: FairyRule, rules: FairyRules
-) -> Sequence[Square | None]:
-    """Return whence moves may be measured at more than *least*, ``None`` for anywhere.
-
-    Men of a game who stand at home do not go there: none of their moves leads round.
-    """
-    if rule is not _R.BACK_HOME or rules.by_rule.keys() != {rule}:
-        return (None,)
-    if any(man is not None and man.kind not in _OF_GAME for man in position.men):
-        return (None,)
-    away = [at for at, home in enumerate(position.memory.origins) if at != home]
-    return () if least else [at for at in away if position.men[at] is not None]
+    return any(measure(position, it, rule, rules) > own and is_legal(it) for it in moves)
 
 
 _Measure = Callable[[FairyPosition, Move, FairyRule, FairyRules], int]

@@ -146,7 +146,7 @@ def _short_name(game: Game, made: Move, letters: Letters) -> str:
     if made.special in (Special.EXCHANGE, Special.PARTNERING):
         return _exchange(game, made, letters)
     if made.legs:
-        return _with_legs(game, made, letters, "-", "x")
+        return _with_legs(game, made, letters, "x")
     is_capture = made.captured is not None
     if made.first is not None and made.first.square == made.from_square:
         man = made.first.man or man
@@ -184,7 +184,7 @@ def _long_name(game: Game, made: Move, letters: Letters) -> str:
     if made.special in (Special.EXCHANGE, Special.PARTNERING):
         return _exchange(game, made, letters)
     if made.legs:
-        return _with_legs(game, made, letters, "-", "*")
+        return _with_legs(game, made, letters, "*")
     stroke = "-" if made.captured is None else "*"
     is_passed = made.special is Special.EN_PASSANT and made.captured != made.to_square
     passant = " ep." if is_passed else ""
@@ -204,7 +204,7 @@ def _boards(game: Game, man: Man) -> str:
     return "A" if Trait.BOARD_B in man.traits else "B"
 
 
-def _with_legs(game: Game, made: Move, letters: Letters, going: str, taking: str) -> str:
+def _with_legs(game: Game, made: Move, letters: Letters, taking: str) -> str:
     """Return a move of several legs: ``a6*b7*a8=S-b6``."""
     man = game.man_at(made.from_square)
     assert man is not None
@@ -214,7 +214,7 @@ def _with_legs(game: Game, made: Move, letters: Letters, going: str, taking: str
         assert who is not None
         passant = " ep." if leg.move.special is Special.EN_PASSANT else ""
         promoted = passant + _promotion(leg.move, who, letters)
-        stroke = going if leg.move.captured is None else taking
+        stroke = "-" if leg.move.captured is None else taking
         text += f"{stroke}{name_of(leg.move.to_square)}{promoted}"
         text += effects_text(leg.move, leg.men, letters)
     return text

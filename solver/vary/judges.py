@@ -7,9 +7,7 @@ import threading
 from collections.abc import Callable, Hashable
 from typing import Any, Protocol, Self
 
-from solver.position import Position
 from solver.search.control import Interrupted
-from solver.search.kernels import Kernel, kernel_of
 from solver.twinning.composition import Composition
 from solver.twinning.twin_changes import TwinError
 from solver.vary.finding import Findings
@@ -46,7 +44,7 @@ class Judges:
     """Judges what a source gives, as :class:`Judge` does, in several threads.
 
     A composition of which no part can be made has no findings.
-    *begin* is called in each thread first; *choose* names the kernel of each position.
+    *begin* is called in each thread first.
     """
 
     def __init__(
@@ -57,12 +55,11 @@ class Judges:
         has_play: bool = False,
         threads: int | None = None,
         begin: Callable[[], None] = lambda: None,
-        choose: Callable[[Position], Kernel] = kernel_of,
     ) -> None:
         self._has_play = has_play
         self._begin = begin
         count = usual_threads() if threads is None else threads
-        self._judges = [Judge(seconds, surplus=surplus, choose=choose) for _ in range(count)]
+        self._judges = [Judge(seconds, surplus=surplus) for _ in range(count)]
         self._lock = threading.Lock()
         self._source: Asking | None = None
         self._is_stopped = False

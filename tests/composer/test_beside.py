@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject
 from PySide6.QtWidgets import QScrollBar
 from pytestqt.qtbot import QtBot
 
-from composer.beside import Beside, Later, MadeAhead
+from composer.beside import Beside, Later, MadeAhead, SideWork, Upshot
 
 
 def test_many_events_are_answered_once(qtbot: QtBot) -> None:
@@ -46,6 +46,26 @@ def test_the_number_of_a_signal_is_no_time(qtbot: QtBot) -> None:
     bar.valueChanged.connect(later.put_off)
     bar.setValue(50_000)
     assert later.interval() == 0
+
+
+def test_of_work_beside_only_the_newest_is_told_and_no_thread_is_left(qtbot: QtBot) -> None:
+    told: list[int] = []
+
+    def tell(upshot: Upshot) -> None:
+        told.append(upshot())
+
+    parent = QObject()
+    work = SideWork("count", parent)
+    for number in range(3):
+        work.begin(lambda _, number=number: number, tell)  # type: ignore[misc]
+    assert work.is_running
+    assert work.wait()
+    assert told == [2]
+    assert not work.is_running
+    work.begin(lambda _: 3, tell)
+    work.shutdown()
+    qtbot.waitUntil(lambda: not parent.findChildren(Beside))
+    assert told == [2]
 
 
 def test_what_is_made_ahead_comes_in_its_order_with_its_error_and_no_more_than_some_wait(

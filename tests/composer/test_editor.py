@@ -90,7 +90,7 @@ def test_an_edit_that_fails_leaves_all_as_it_was(editor: Editor) -> None:
 
 
 def _type(text: str):  # type: ignore[no-untyped-def]
-    return lambda document: edits.set_metadata(document, source=text)
+    return lambda document: edits.edit_entry(document, source=text)
 
 
 def test_edits_with_one_key_become_one_step(editor: Editor) -> None:

@@ -41,6 +41,29 @@ def vary_parser() -> argparse.ArgumentParser:
         "place: the man of --man on every other square, another man in his place, or none",
     )
     add("--man", metavar="SQUARE", help="whose place is sought, such as b7")
+    _add_wishes(parser)
+    _add_search(parser)
+    add("--all", action="store_true", help="tell of all changes, not only of those that are sound")
+    add(
+        "--json",
+        action="store_true",
+        help="print a line of JSON for each change when it is decided",
+    )
+    add(
+        "--seconds",
+        metavar="S",
+        type=seconds,
+        default=1.0,
+        help="let each part of a position take so long (default: 1)",
+    )
+    add("--max-time", metavar="S", type=seconds, help="stop after S seconds in all")
+    add_problem_options(parser)
+    return parser
+
+
+def _add_wishes(parser: argparse.ArgumentParser) -> None:
+    """Add what is to survive a change, and how far is sought."""
+    add = parser.add_argument
     add(
         "--key",
         metavar="MOVE",
@@ -69,6 +92,11 @@ def vary_parser() -> argparse.ArgumentParser:
         default=0.0,
         help="with --idea repair: then try pairs of changes for S seconds, the best hopes first",
     )
+
+
+def _add_search(parser: argparse.ArgumentParser) -> None:
+    """Add the search of settings."""
+    add = parser.add_argument
     add(
         "--search",
         metavar="FILE",
@@ -82,19 +110,3 @@ def vary_parser() -> argparse.ArgumentParser:
         default=usual_threads(),
         help="with --search: so many processes (default: one for each core, up to four)",
     )
-    add("--all", action="store_true", help="tell of all changes, not only of those that are sound")
-    add(
-        "--json",
-        action="store_true",
-        help="print a line of JSON for each change when it is decided",
-    )
-    add(
-        "--seconds",
-        metavar="S",
-        type=seconds,
-        default=1.0,
-        help="let each part of a position take so long (default: 1)",
-    )
-    add("--max-time", metavar="S", type=seconds, help="stop after S seconds in all")
-    add_problem_options(parser)
-    return parser

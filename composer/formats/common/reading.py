@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from composer.model.document import Document
+from composer.model.document import Document, Entry
 from solver.language import tr
 from solver.notation.letters import Letters
 
@@ -32,7 +32,14 @@ _EXAMPLE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 
 
 class UnshownError(FormatError):
-    """The problem holds men or words that the board has no place for; its text can be kept."""
+    """The problem holds men or words that the board has no place for; its text can be kept.
+
+    ``line`` is the line of the file, where it is known.
+    """
+
+    def __init__(self, sentence: str, line: int | None = None) -> None:
+        super().__init__(sentence)
+        self.line = line
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +71,34 @@ class Reading:
     document: Document
     faults: tuple[Fault, ...] = ()
     letters: Letters = Letters.S
+
+
+class ProblemsRead:
+    """Problems read one after the other; one that cannot be read is kept as its text."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.faults: list[Fault] = []
+        self._has_unshown = False
+
+    def add(self, read: Callable[[], Entry], line: int, verbatim: str) -> None:
+        """Add what *read* returns of the problem in *line*, or *verbatim* with its fault."""
+        try:
+            self.entries.append(read())
+        except FormatError as error:
+            if isinstance(error, UnshownError):
+                self._has_unshown = True
+                line = error.line or line
+            fault = Fault(line, str(error), len(self.entries))
+            self.faults.append(fault)
+            self.entries.append(Entry(stipulation="", fault=str(fault), verbatim=verbatim))
+
+    def reading(self, nothing: str = "", letters: Letters = Letters.S) -> Reading:
+        """Return what was read.
+
+        Raises:
+            FormatError: nothing could be read; *nothing* says so where there was nothing.
+        """
+        if len(self.faults) == len(self.entries) and not self._has_unshown:
+            raise FormatError(str(self.faults[0]) if self.faults else nothing)
+        return Reading(Document(tuple(self.entries)), tuple(self.faults), letters)

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 from composer.formats.common.credits import authors_of, source_and_date
-from composer.formats.common.reading import Fault, FormatError, Reading, UnshownError
+from composer.formats.common.reading import FormatError, ProblemsRead, Reading, UnshownError
 from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage, spoken_language
-from composer.model.document import Document, Entry
+from composer.model.document import Entry
 from composer.model.options import binds_a_side, in_english
 from solver.language import quoted, tr
 from solver.men import Color, Kind, Man, Trait
@@ -57,32 +58,12 @@ def read_popeye_file(text: str) -> Reading:
     Raises:
         FormatError: none of them can be read.
     """
-    entries: list[Entry] = []
-    faults: list[Fault] = []
-    has_unshown = False
+    problems = ProblemsRead()
     letters = Letters.S
     for clauses in _problems(text):
         letters = clauses.language.printed
-        try:
-            entries.append(_entry(clauses))
-        except FormatError as error:
-            has_unshown |= isinstance(error, UnshownError)
-            line = error.line if isinstance(error, _PlacedError) else clauses.line
-            fault = Fault(line, str(error), len(entries))
-            faults.append(fault)
-            verbatim = "\n".join(clauses.text)
-            entries.append(Entry(stipulation="", fault=str(fault), verbatim=verbatim))
-    if len(faults) == len(entries) and not has_unshown:
-        raise FormatError(str(faults[0]) if faults else tr("The Popeye input has no problem."))
-    return Reading(Document(tuple(entries)), tuple(faults), letters)
-
-
-class _PlacedError(UnshownError):
-    """A word of the input cannot be shown or used; its line is known."""
-
-    def __init__(self, sentence: str, line: int) -> None:
-        super().__init__(sentence)
-        self.line = line
+        problems.add(partial(_entry, clauses), clauses.line, "\n".join(clauses.text))
+    return problems.reading(tr("The Popeye input has no problem."), letters)
 
 
 class _Word(str):
@@ -196,7 +177,7 @@ def _with_arrival(stipulation: str, arrival: _ByCommand, clauses: _Clauses) -> s
         sentence = tr(
             "%1 asks for play between two positions; only one is shown.", quoted(stipulation[:20])
         )
-        raise _PlacedError(sentence, clauses.words["stipulation"][0].line)
+        raise UnshownError(sentence, clauses.words["stipulation"][0].line)
     return f"{stipulation} {placement(_standing(arrival, clauses))}"
 
 
@@ -283,7 +264,7 @@ def _forsyth(words: list[_Word], clauses: _Clauses) -> Squares:
             squares.append(Man(kind, color))
         else:
             sentence = tr("The man %1 in the Forsyth line is not known", quoted(code))
-            raise _PlacedError(f"{sentence}.", line)
+            raise UnshownError(f"{sentence}.", line)
         if len(squares) > 64:
             break
     squares += [None] * (64 - len(squares))
@@ -306,11 +287,11 @@ def _pieces(
             continue
         kind = language.any_kind(match[1]) if match else None
         if match is None or kind is None or color is None:
-            raise _PlacedError(_no_man(word, language, has_color=color is not None), word.line)
+            raise UnshownError(_no_man(word, language, has_color=color is not None), word.line)
         for square_name in re.findall("..", match[2].lower()):
             square = square_of(square_name)
             if squares[square] is not None:
-                raise _PlacedError(tr("Two men stand on %1.", square_name), word.line)
+                raise UnshownError(tr("Two men stand on %1.", square_name), word.line)
             squares[square] = Man(kind, color, traits)
         traits -= {Trait.ROYAL}  # which holds for the next man alone (``input/plaintext/pieces.c``)
     return tuple(squares)

@@ -10,10 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from composer.formats.common.reading import (
-    Fault,
     FormatError,
+    ProblemsRead,
     Pulse,
     Reading,
     UnshownError,
@@ -22,7 +23,7 @@ from composer.formats.common.reading import (
 from composer.formats.common.text import lines_of
 from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage
-from composer.model.document import Document, Entry
+from composer.model.document import Entry
 from solver.language import tr
 from solver.men import Man
 from solver.setup import Setup, Squares
@@ -68,21 +69,11 @@ def read_popeye_output(text: str, *, pulse: Pulse = no_pulse) -> Reading:
     Raises:
         FormatError: none of them can be read.
     """
-    entries: list[Entry] = []
-    faults: list[Fault] = []
-    has_unshown = False
+    problems = ProblemsRead()
     for printed in _prints(text):
         pulse()
-        try:
-            entries.append(_entry(printed))
-        except FormatError as error:
-            has_unshown |= isinstance(error, UnshownError)
-            faults.append(Fault(printed.line, str(error), len(entries)))
-            verbatim = "\n".join(printed.text)
-            entries.append(Entry(stipulation="", fault=str(faults[-1]), verbatim=verbatim))
-    if len(faults) == len(entries) and not has_unshown:
-        raise FormatError(str(faults[0]) if faults else tr("There is no board of Popeye’s here."))
-    return Reading(Document(tuple(entries)), tuple(faults))
+        problems.add(partial(_entry, printed), printed.line, "\n".join(printed.text))
+    return problems.reading(tr("There is no board of Popeye’s here."))
 
 
 def _prints(text: str) -> Iterator[_Print]:

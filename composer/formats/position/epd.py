@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 from composer.formats.common.credits import authors_of
 from composer.formats.common.reading import (
-    Fault,
     FormatError,
+    ProblemsRead,
     Pulse,
     Reading,
-    UnshownError,
     no_pulse,
 )
 from composer.formats.common.stipulation_text import find_stipulation
@@ -48,22 +48,12 @@ def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
     """
     text = decode(data, encoding=encoding).removeprefix("\ufeff")
     check_line_count(text)
-    entries: list[Entry] = []
-    faults: list[Fault] = []
-    has_unshown = False
+    problems = ProblemsRead()
     for number, line in enumerate(lines_of(text), 1):
         pulse()
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
-        try:
-            entries.append(read_epd_line(line))
-        except FormatError as error:
-            has_unshown |= isinstance(error, UnshownError)
-            faults.append(Fault(number, str(error), len(entries)))
-            entries.append(Entry(stipulation="", fault=str(faults[-1]), verbatim=line))
-    if entries and len(faults) == len(entries) and not has_unshown:
-        raise FormatError(str(faults[0]))
-    return Reading(Document(tuple(entries) or (Entry(),)), tuple(faults))
+        if line.strip() and not line.lstrip().startswith("#"):
+            problems.add(partial(read_epd_line, line), number, line)
+    return problems.reading() if problems.entries else Reading(Document((Entry(),)))
 
 
 def read_epd_line(line: str) -> Entry:

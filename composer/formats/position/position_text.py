@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from urllib.parse import unquote
 
-from composer.formats.common.reading import Fault, FormatError, Reading
+from composer.formats.common.reading import FormatError, ProblemsRead, Reading
 from composer.formats.common.stipulation_text import find_stipulation, find_turn
 from composer.formats.common.text import count_lines
 from composer.formats.position.board_text import read_board_text
 from composer.formats.position.epd import read_epd_line
 from composer.formats.position.fen_text import BOARD, FIELDS, fen_at
 from composer.formats.position.men_list import read_men_list
-from composer.model.document import Document, Entry
+from composer.model.document import Entry
 from solver.notation.fen import FenError, parse_fen
 from solver.squares import BLACK
 
@@ -54,18 +55,13 @@ def read_all_fens(text: str) -> Reading | None:
     text = _plain(text)
     matches = {match["board"]: match for match in reversed([*BOARD.finditer(text)])}
     places = sorted(match.start() for match in matches.values())
-    entries: list[Entry] = []
-    faults: list[Fault] = []
+    problems = ProblemsRead()
     for start, end in pairwise((*places, len(text))):
         piece = text[start:end]
-        try:
-            entries.append(_entry_at(piece, _board_in(piece)))
-        except FormatError as error:
-            faults.append(Fault(1 + count_lines(text[:start]), str(error), len(entries)))
-            verbatim = piece.splitlines()[0]
-            entries.append(Entry(stipulation="", fault=str(faults[-1]), verbatim=verbatim))
-    is_several = len(entries) - len(faults) > 1
-    return Reading(Document(tuple(entries)), tuple(faults)) if is_several else None
+        line = 1 + count_lines(text[:start])
+        problems.add(partial(_entry_at, piece, _board_in(piece)), line, piece.splitlines()[0])
+    is_several = len(problems.entries) - len(problems.faults) > 1
+    return problems.reading() if is_several else None
 
 
 def _board_in(piece: str) -> re.Match[str]:

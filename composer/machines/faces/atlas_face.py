@@ -11,6 +11,7 @@ from composer.machines.atlas_work import AtlasState, Choice
 from composer.machines.faces.drawing import CENTRE, LEFT, TOP, Face, Pencil, footnote, heading
 from composer.machines.facts import FactTable
 from composer.machines.games.game_words import move_name
+from composer.panels.shared.controls import bare, fill
 from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.atlas import AtlasWeighed
@@ -38,14 +39,9 @@ class AtlasFace(QWidget):
         )
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(heading(tr("Candidates"), self))
-        left.addWidget(self.candidates, 1)
-        left.addWidget(footnote(words, self))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(26)
-        row.addLayout(left, 11)
-        row.addWidget(self.games, 10)
+        fill(left, heading(tr("Candidates"), self), (self.candidates, 1), footnote(words, self))
+        row = bare(QHBoxLayout(self), 26)
+        fill(row, (left, 11), (self.games, 10))
 
     def begin(self) -> None:
         """Show no candidates yet."""

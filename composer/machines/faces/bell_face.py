@@ -99,11 +99,10 @@ class BellFace(Face):
     def _draw_level(self, pencil: Pencil, index: int, name: str, box: QRectF, is_lit: bool) -> None:
         colors, state = pencil.colors, self.state
         color = level_colors(colors)[index]
-        fill, edge = (colors.soft, colors.accent) if is_lit else (colors.surface, colors.edge)
-        pencil.box(box, fill, edge, radius=4, width=2.4 if is_lit else 1.2)
+        ink = pencil.lit_box(box, is_lit)
         pencil.box(QRectF(box.x() + 9, box.y() + 12, 4, 22), color, radius=2)
         place = QRectF(box.x() + 22, box.y() + 6, 60, 34)
-        pencil.text(place, name, Type.KEY, colors.accent if is_lit else colors.ink)
+        pencil.text(place, name, Type.KEY, ink)
         in_list = 0 if state is None else state.step.in_lists[index]
         listed = 0 if state is None else state.step.listed[index]
         inner = QRectF(box.x() + 10, box.y() + 40, box.width() - 20, 18)

@@ -11,6 +11,7 @@ from composer.machines.faces.led import draw_number
 from composer.machines.faces.register_sheet import RegisterSheet
 from composer.machines.games.game_words import move_texts, moves_line
 from composer.machines.work import WrayState
+from composer.panels.shared.controls import bare, fill
 from composer.saying import said, say
 from composer.tokens import Type
 from solver.ancestors.player import Played
@@ -46,8 +47,7 @@ class CalculatorFace(QWidget):
         self.calculator = Calculator(watched=True)
         self.display = DisplayFace(self)
         self.strip = StripFace(self)
-        self.prompt = QLabel(self)
-        self.prompt.setWordWrap(True)
+        self.prompt = QLabel(self, wordWrap=True)
         self.prompt.setMinimumHeight(34)
         self.prompt.setFont(Type.STRONG.font())
         self.keys: dict[Key, QPushButton] = {}
@@ -68,25 +68,17 @@ class CalculatorFace(QWidget):
                 self.keys[key] = button
         machine = QVBoxLayout()
         machine.setSpacing(8)
-        machine.addWidget(self.display, 1)
-        machine.addWidget(self.prompt)
-        machine.addLayout(grid)
+        fill(machine, (self.display, 1), self.prompt, grid)
         upper = QHBoxLayout()
         upper.setSpacing(24)
-        upper.addLayout(machine, 3)
-        upper.addWidget(self.strip, 2)
+        fill(upper, (machine, 3), (self.strip, 2))
         head = heading(tr("Registers 1 to 64, as the description prints them"), self)
         words = tr(
             "Keys, registers and set-up as the description tells. The face, its digits and the "
             "strip are drawn from outside knowledge; what the display said is lost."
         )
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(8)
-        whole.addLayout(upper, 1)
-        whole.addWidget(head)
-        whole.addWidget(self.sheet)
-        whole.addWidget(footnote(words, self))
+        whole = bare(QVBoxLayout(self), 8)
+        fill(whole, (upper, 1), head, self.sheet, footnote(words, self))
 
     def begin(self, machine: Side) -> None:
         """Switch the calculator on; the men of *machine* will be stored when it asks for them."""

@@ -62,15 +62,22 @@ class Pencil:
         self.painter.drawText(box, flags, words)
         return needed.width()
 
-    def common_scale(self, width: float, words: Sequence[str], kind: Type) -> float:
+    def common_scale(self, width: float, words: Sequence[str]) -> float:
         """Return the scale at which all of *words* fit a *width*, each on one line."""
-        _, metrics = _measured(kind, 1.0)
+        _, metrics = _measured(Type.CONTROL, 1.0)
         widest = max((metrics.horizontalAdvance(text) for text in words), default=1.0)
         return max(_LEAST, min(1.0, width / max(widest, 1.0)))
 
     def label(self, x: float, y: float, width: float, words: str) -> float:
         """Write the heading of a part; return its width."""
         return self.text(QRectF(x, y, width, 16), words, Type.LABEL, self.colors.ink3)
+
+    def lit_box(self, box: QRectF, is_lit: bool, width: float = 1.2) -> str:
+        """Draw a box that stands out where *is_lit*; return the colour of its words."""
+        c = self.colors
+        fill, edge, ink = (c.soft, c.accent, c.accent) if is_lit else (c.surface, c.edge, c.ink)
+        self.box(box, fill, edge, radius=4, width=2 * width if is_lit else width)
+        return ink
 
     def box(
         self, box: QRectF, fill: str, edge: str = "", *, radius: float = 6, width: float = 1

@@ -75,12 +75,9 @@ def _display(pencil: Pencil, box: QRectF) -> None:
 
 def _stack(pencil: Pencil, box: QRectF) -> None:
     """Frames, one on the other."""
-    colors = pencil.colors
     names = ("D4G1", "A2C4", "G3F2", "…")
     for depth, name in enumerate(names):
         frame = QRectF(box.x() + depth * 14, box.y() + depth * 20, box.width() - 42, 22)
         is_last = depth == len(names) - 1
-        fill, edge = (colors.soft, colors.accent) if is_last else (colors.surface, colors.edge)
-        pencil.box(frame, fill, edge, radius=4, width=1.6 if is_last else 1)
-        ink = colors.accent if is_last else colors.ink
+        ink = pencil.lit_box(frame, is_last, 1)
         pencil.text(frame, name, Type.STRONG, ink, CENTRE)

@@ -12,6 +12,7 @@ from composer.machines.faces.nucleus_flow import draw_nucleus
 from composer.machines.facts import FactTable
 from composer.machines.geniss_words import Doing, doing, geniss_line, geniss_notation
 from composer.machines.work import GenissState
+from composer.panels.shared.controls import bare, fill
 from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.geniss_view import GenissView
@@ -60,21 +61,14 @@ class GenissFace(QWidget):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(heading(tr("Weights"), self))
-        left.addWidget(self.weights, 1)
+        fill(left, heading(tr("Weights"), self), (self.weights, 1))
         upper = QHBoxLayout()
         upper.setSpacing(22)
-        upper.addLayout(left, 10)
-        upper.addWidget(self.nucleus, 32)
+        fill(upper, (left, 10), (self.nucleus, 32))
         row = QHBoxLayout()
-        row.addWidget(heading(tr("Combination"), self))
-        row.addWidget(self.combination, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(upper, 32)
-        column.addLayout(row)
-        column.addWidget(self.tables, 21)
+        fill(row, heading(tr("Combination"), self), (self.combination, 1))
+        column = bare(QVBoxLayout(self), 8)
+        fill(column, (upper, 32), row, (self.tables, 21))
 
     def begin(self, setup: Setup | None) -> None:
         """Show the machine before its first step."""

@@ -46,10 +46,7 @@ def draw_lister(
 
 
 def _box(pencil: Pencil, box: QRectF, words: str, is_lit: bool) -> None:
-    colors = pencil.colors
-    fill, edge = (colors.soft, colors.accent) if is_lit else (colors.surface, colors.edge)
-    pencil.box(box, fill, edge, radius=4, width=2.2 if is_lit else 1.1)
-    ink = colors.accent if is_lit else colors.ink
+    ink = pencil.lit_box(box, is_lit, 1.1)
     kind = Type.STRONG if is_lit else Type.CONTROL
     pencil.text(box.adjusted(8, 0, -8, 0), words, kind, ink, CENTRE)
 
@@ -60,11 +57,9 @@ def _codes(pencil: Pencil, box: QRectF, code: int | None) -> None:
     wide = box.width() / 6
     for index, (kind, words) in enumerate(names.items()):
         cell = QRectF(box.x() + index * wide, box.y(), wide, box.height())
-        colors = pencil.colors
         is_lit = kind == code
-        fill, edge = (colors.soft, colors.accent) if is_lit else (colors.surface, colors.edge)
-        pencil.box(cell.adjusted(0, 0, -3, 0), fill, edge, radius=4, width=2 if is_lit else 1)
-        ink = colors.accent if is_lit else colors.ink2
+        ink = pencil.lit_box(cell.adjusted(0, 0, -3, 0), is_lit, 1)
+        ink = ink if is_lit else pencil.colors.ink2
         pencil.text(cell.adjusted(3, 0, -6, 0), words, Type.PAGE, ink, CENTRE)
 
 

@@ -43,9 +43,7 @@ def _words() -> dict[Doing, tuple[str, str]]:
 
 def _draw_step(pencil: Pencil, box: QRectF, words: tuple[str, str], is_lit: bool) -> None:
     colors = pencil.colors
-    fill, edge = (colors.soft, colors.accent) if is_lit else (colors.surface, colors.edge)
-    pencil.box(box, fill, edge, radius=5, width=2.4 if is_lit else 1.2)
-    ink = colors.accent if is_lit else colors.ink
+    ink = pencil.lit_box(box, is_lit)
     inner = box.adjusted(8, 5, -8, -5)
     upper = QRectF(inner.x(), inner.y(), inner.width(), 20)
     pencil.text(upper, words[0], Type.STRONG, ink, CENTRE)

@@ -111,9 +111,7 @@ class _Flow:
         colors = pencil.colors
         lit = step is not None and step.block is block
         box = QRectF(self._left[block], self._room.y() + _TOP, _WIDE, _HIGH)
-        edge, fill = (colors.accent, colors.soft) if lit else (colors.edge, colors.surface)
-        pencil.box(box, fill, edge, radius=4, width=2.4 if lit else 1.3)
-        name = colors.accent if lit else colors.ink
+        name = pencil.lit_box(box, lit)
         inner = box.adjusted(12, 0, -12, 0)
         row = QRectF(inner.x(), box.y() + 8, inner.width(), 32)
         pencil.text(row, block.name, Type.KEY, name, CENTRE)

@@ -22,6 +22,7 @@ from composer.machines.games.game_board import Dress, game_board
 from composer.machines.games.game_saving import ask_where, pgn_date, save_games
 from composer.machines.games.game_words import game_state, move_texts
 from composer.machines.thinking import Thinking
+from composer.panels.shared.controls import fill
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import said, say
 from solver.ancestors.machine_game import MachineGame, Opponent
@@ -54,8 +55,7 @@ class GameWindow(QDialog):
         self._let_machine_think()
 
     def _make_report(self) -> None:
-        self.state = QLabel(self)
-        self.state.setWordWrap(True)
+        self.state = QLabel(self, wordWrap=True)
         self.moves = QListWidget(self)
         say(self.moves.setAccessibleName, tr("Moves of the game"))
         self.sheet = RegisterSheet(self)
@@ -74,13 +74,9 @@ class GameWindow(QDialog):
         for button in (self.back_button, self.resign_button, self.save_button):
             buttons.addWidget(button)
         report = QVBoxLayout()
-        report.addWidget(self.state)
-        report.addWidget(self.moves, 1)
-        report.addWidget(self.sheet, 2)
-        report.addLayout(buttons)
+        fill(report, self.state, (self.moves, 1), (self.sheet, 2), buttons)
         row = QHBoxLayout(self)
-        row.addWidget(self.board_pane, 3)
-        row.addLayout(report, 2)
+        fill(row, (self.board_pane, 3), (report, 2))
         self.resize(860, 560)
 
     # ------------------------------------------------------------ taking turns

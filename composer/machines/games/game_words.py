@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.ancestors.machine_game import MachineGame
 from solver.ancestors.player import Played
 from solver.game import Game, Move
-from solver.language import tr, worded
+from solver.language import filled, tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
 from solver.squares import BLACK, WHITE, Side
@@ -69,3 +69,11 @@ def line_name(game: Game, line: tuple[Move, ...]) -> str:
             number += 1
         game.push(move)
     return " ".join(words)
+
+
+def atlas_words(before: Game, played: Move, fitted: Move, literal: Move) -> str:
+    """Say what Atlas played, and what our two readings of it play."""
+    words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
+    if fitted == literal == played:
+        words = tr("Both readings of the re-creation play the same: %1.")
+    return filled(words, *(move_name(before, move) for move in (played, fitted, literal)))

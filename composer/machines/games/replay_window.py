@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidget, QVBoxLa
 
 from composer.board.wishes import StepTo
 from composer.machines.games.game_board import Dress, game_board
-from composer.machines.games.game_words import move_name
+from composer.machines.games.game_words import atlas_words, move_name
 from composer.machines.thinking import Thinking
+from composer.panels.shared.controls import fill
 from composer.saying import say
 from solver.ancestors.atlas import Atlas, AtlasReading
 from solver.ancestors.atlas_games import RecordedGame
 from solver.game import Move
-from solver.language import filled, tr
+from solver.language import tr
 
 
 class ReplayWindow(QDialog):
@@ -35,14 +36,11 @@ class ReplayWindow(QDialog):
         self.moves.addItems([""] * (len(self._whole.moves) + 1))
         self._name_rows()
         self.moves.currentRowChanged.connect(self._show)
-        self.remark = QLabel(" ", self)
-        self.remark.setWordWrap(True)
+        self.remark = QLabel(" ", self, wordWrap=True)
         right = QVBoxLayout()
-        right.addWidget(self.moves, 1)
-        right.addWidget(self.remark)
+        fill(right, (self.moves, 1), self.remark)
         row = QHBoxLayout(self)
-        row.addWidget(self.board_pane, 3)
-        row.addLayout(right, 2)
+        fill(row, (self.board_pane, 3), (right, 2))
         self.resize(760, 520)
         self.moves.setCurrentRow(0)
 
@@ -83,11 +81,7 @@ class ReplayWindow(QDialog):
     def _on_answer(self, moves: list[Move]) -> None:
         row = self.moves.currentRow()
         before, played = self._whole.before(row - 1).game(), self._whole.moves[row - 1]
-        names = [move_name(before, move) for move in (played, *moves)]
-        words = tr("Atlas played %1. Our fitted reading plays %2, the literal one %3.")
-        if moves == [played, played]:
-            words = tr("Both readings of the re-creation play the same: %1.")
-        say(self.remark.setText, filled(words, *names))
+        say(self.remark.setText, atlas_words(before, played, *moves))
 
     @Slot(StepTo)
     def _on_step(self, step: StepTo) -> None:

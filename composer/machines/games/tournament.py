@@ -22,6 +22,7 @@ from composer.machines.games.game_board import Dress, game_board
 from composer.machines.games.game_saving import ask_where, pgn_date, save_games
 from composer.machines.games.game_words import moves_line
 from composer.machines.thinking import Thinking
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.panels.shared.words import decimal
 from composer.saying import said, say
@@ -88,15 +89,10 @@ class Tournament(QWidget):
 
     def _lay_out(self) -> None:
         buttons = QHBoxLayout()
-        for button in (self.play_button, self.new_button, self.save_button):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
+        fill(buttons, self.play_button, self.new_button, self.save_button, 1)
         left = QVBoxLayout()
         left.setSpacing(6)
-        left.addWidget(self.title)
-        left.addWidget(self.board_pane, 1)
-        left.addWidget(self.state)
-        left.addLayout(buttons)
+        fill(left, self.title, (self.board_pane, 1), self.state, buttons)
         entrants = QHBoxLayout()
         entrants.setSpacing(16)
         for box in self.boxes.values():
@@ -104,24 +100,24 @@ class Tournament(QWidget):
         entrants.addStretch(1)
         right = QVBoxLayout()
         right.setSpacing(8)
-        right.addWidget(heading(tr("Who takes part"), self))
-        right.addLayout(entrants)
-        right.addWidget(heading(tr("Standings"), self))
-        right.addWidget(self.standings, 3)
-        right.addWidget(heading(tr("Games"), self))
-        right.addWidget(self.games, 5)
-        right.addWidget(heading(tr("Moves"), self))
-        right.addWidget(self.moves)
+        fill(
+            right,
+            heading(tr("Who takes part"), self),
+            entrants,
+            heading(tr("Standings"), self),
+            (self.standings, 3),
+            heading(tr("Games"), self),
+            (self.games, 5),
+            heading(tr("Moves"), self),
+            self.moves,
+        )
         words = tr(
             "Prinz, Algorithm 50 and Geniss solve problems and play no games. A game of more than "
             "100 moves is given up as a draw: no machine here knows how to finish."
         )
         right.addWidget(footnote(words, self))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(28)
-        row.addLayout(left, 5)
-        row.addLayout(right, 6)
+        row = bare(QHBoxLayout(self), 28)
+        fill(row, (left, 5), (right, 6))
 
     # ------------------------------------------------------------ playing
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from composer.collection.form import FilledForm, Range
 from composer.collection.query import QueryError, parse_query
+from composer.panels.shared.controls import bare, fill
 from composer.saying import add_button, add_choice, add_row, said, say
 from solver.language import filled, tr
 
@@ -51,8 +52,7 @@ class SearchForm(QDialog):
         add_choice(self.joint, tr("All of it must be true"))
         add_choice(self.joint, tr("One of it is enough"))
         say(self.joint.setAccessibleName, tr("How the answers are joined"))
-        self.preview = QLabel(self)
-        self.preview.setWordWrap(True)
+        self.preview = QLabel(self, wordWrap=True)
         self._lay_out()
         self._listen()
         self._show_query()
@@ -111,11 +111,7 @@ class SearchForm(QDialog):
 
     def _add_rows(self, form: QFormLayout, grid: QGridLayout, buttons: QDialogButtonBox) -> None:
         column = QVBoxLayout(self)
-        column.addLayout(form)
-        column.addLayout(grid)
-        column.addWidget(self.joint)
-        column.addWidget(self.preview)
-        column.addWidget(buttons)
+        fill(column, form, grid, self.joint, self.preview, buttons)
 
     def _listen(self) -> None:
         fields = (*self.texts.values(), self.stipulation, self.with_men, self.without_men)
@@ -182,8 +178,7 @@ class _Spread(QWidget):
         super().__init__(parent)
         self._open_end = open_end
         self.least, self.most = QSpinBox(self), QSpinBox(self)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = bare(QHBoxLayout(self))
         for box, words in ((self.least, tr("from any")), (self.most, tr("to any"))):
             box.setRange(open_end, most)
             say(box.setSpecialValueText, words)

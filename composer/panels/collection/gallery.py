@@ -52,7 +52,7 @@ from composer.panels.collection.model import (
 )
 from composer.panels.collection.table import CollectionTable
 from composer.panels.shared.table_model import Index
-from composer.saying import say
+from composer.saying import describe
 from composer.tokens import GRID, RADIUS, Tokens, Type, tokens
 from solver.language import tr
 from solver.setup import Setup
@@ -327,8 +327,11 @@ class Gallery(CardWall):
         self._table = table
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setSelectionModel(table.selectionModel())
-        say(self.setAccessibleName, tr("Gallery of the problems of this file"))
-        say(self.setToolTip, tr("Choose a problem to put it on the board."))
+        describe(
+            self,
+            tr("Gallery of the problems of this file"),
+            tr("Choose a problem to put it on the board."),
+        )
 
     def event(self, event: QEvent) -> bool:
         """Keep the keys that mean problems here from meaning the position of the board."""

@@ -103,11 +103,6 @@ class CollectionModel(NamedColumnsModel):
         return self._sorted_by == (Column.NUMBER, Qt.SortOrder.AscendingOrder)
 
     @property
-    def sorted_by(self) -> tuple[Column, Qt.SortOrder]:
-        """The column that the rows are sorted by, and in which direction."""
-        return self._sorted_by
-
-    @property
     def is_folded(self) -> bool:
         """Whether of each composition only the first version is shown."""
         return self._is_folded

@@ -38,9 +38,9 @@ from composer.panels.collection.positions import PositionMenu
 from composer.panels.collection.search import SearchLine
 from composer.panels.collection.table import CollectionTable
 from composer.panels.collection.words import QuestionWords, count_words
-from composer.panels.shared.controls import MenuButton, flat_button
+from composer.panels.shared.controls import MenuButton, fill, flat_button
 from composer.panels.shared.segments import Segments
-from composer.saying import add_menu, said, say
+from composer.saying import add_menu, describe, said, say
 from composer.tokens import GRID
 from solver.counting import grouped
 from solver.language import filled, tr
@@ -93,9 +93,9 @@ class CollectionPane(QWidget):
         self.table = self._make_table()
         self.gallery = Gallery(self.model, self.table, self)
         self.hint_label = said(
-            QLabel(self), tr("This file holds one problem. Press Insert to add more.")
+            QLabel(self, wordWrap=True),
+            tr("This file holds one problem. Press Insert to add more."),
         )
-        self.hint_label.setWordWrap(True)
         self.count_label = QLabel(self)
         self._lay_out()
         self._connect()
@@ -104,8 +104,7 @@ class CollectionPane(QWidget):
 
     def _make_table(self) -> CollectionTable:
         table = CollectionTable(self.model, self)
-        say(table.setAccessibleName, tr("Problems of this file"))
-        say(table.setToolTip, tr("Choose a problem to put it on the board."))
+        describe(table, tr("Problems of this file"), tr("Choose a problem to put it on the board."))
         say(
             table.setAccessibleDescription,
             tr("Choose a problem to put it on the board. Space marks, Delete takes out."),
@@ -154,19 +153,14 @@ class CollectionPane(QWidget):
         )
         row.addWidget(self.view_button)
         self.size_slider = self._make_slider()
-        row.addWidget(self.size_slider)
-        row.addStretch(1)
-        row.addWidget(self.count_label)
+        fill(row, self.size_slider, 1, self.count_label)
         self.views = QStackedWidget(self)
         self.views.addWidget(self.table)
         self.views.addWidget(self.gallery)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
         layout.setSpacing(GRID)
-        layout.addLayout(self._head())
-        layout.addWidget(self.views, 1)
-        layout.addWidget(self.hint_label)
-        layout.addLayout(row)
+        fill(layout, self._head(), (self.views, 1), self.hint_label, row)
 
     def _head(self) -> QHBoxLayout:
         """Return the row over the problems: way back, search, cards or rows, whole window."""
@@ -205,8 +199,7 @@ class CollectionPane(QWidget):
         slider.setRange(SMALLEST_SQUARE, LARGEST_SQUARE)
         slider.setValue(self.gallery.square)
         slider.setMaximumWidth(30 * GRID)
-        say(slider.setAccessibleName, tr("Size of the diagrams"))
-        say(slider.setToolTip, tr("Size of the diagrams"))
+        describe(slider, tr("Size of the diagrams"), tr("Size of the diagrams"))
         slider.valueChanged.connect(self._on_size)
         slider.hide()
         return slider

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from composer.beside import Later
-from composer.panels.shared.controls import MenuButton
-from composer.saying import say
+from composer.panels.shared.controls import MenuButton, bare, fill
+from composer.saying import describe, say
 from composer.tokens import GRID
 from solver.counting import grouped
 from solver.language import filled, tr
@@ -60,24 +60,20 @@ class SearchLine(QWidget):
             tr("Stop"), tr("End the search with what it has found.")
         )
         self.stop_button.clicked.connect(self.stop_requested)
-        self.note_label = QLabel(self)
-        self.note_label.setWordWrap(True)
-        self.note_label.setTextFormat(Qt.TextFormat.PlainText)
+        self.note_label = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._lay_out()
 
     def _make_field(self) -> QLineEdit:
         field = QLineEdit(self)
         field.setClearButtonEnabled(True)
         say(field.setPlaceholderText, tr("Search: Loyd #2..#4 men<=7"))
-        say(field.setAccessibleName, tr("Search in the collection"))
-        say(field.setToolTip, search_help())
+        describe(field, tr("Search in the collection"), search_help())
         field.textEdited.connect(self._later.put_off)
         field.textChanged.connect(self._on_changed)
         field.returnPressed.connect(self._on_return)
         field.installEventFilter(self)
         for button in field.findChildren(QToolButton):
-            say(button.setAccessibleName, tr("Show all problems"))
-            say(button.setToolTip, tr("Show all problems again (Esc)."))
+            describe(button, tr("Show all problems"), tr("Show all problems again (Esc)."))
         return field
 
     def _make_button(
@@ -93,17 +89,11 @@ class SearchLine(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(2 * GRID)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.form_button)
-        row.addWidget(self.position_button)
+        fill(row, (self.field, 1), self.form_button, self.position_button)
         notes = QHBoxLayout()
-        notes.addWidget(self.note_label, 1)
-        notes.addWidget(self.stop_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(row)
-        column.addLayout(notes)
+        fill(notes, (self.note_label, 1), self.stop_button)
+        column = bare(QVBoxLayout(self), 2)
+        fill(column, row, notes)
         self.show_note("")
 
     def controls(self) -> tuple[QWidget, ...]:

@@ -22,8 +22,8 @@ from composer.board.taste import taste
 from composer.language import Language, voice
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.completing import WordsLine
-from composer.panels.shared.controls import deciding_row, form_choice
-from composer.saying import add_choice, add_row, said, say
+from composer.panels.shared.controls import deciding_row, fill, form_choice
+from composer.saying import add_choice, add_row, describe, said, say
 from composer.tokens import GRID
 from solver.fairy.catalogue import kind_words
 from solver.fairy.own_men import (
@@ -107,19 +107,13 @@ class OwnManDialog(QDialog):
         for label in (hint, self.rule, self.message):
             label.setWordWrap(True)
         left = QVBoxLayout()
-        left.addLayout(form)
-        left.addWidget(hint)
-        left.addWidget(self.rule)
-        left.addStretch(1)
-        left.addWidget(self.message)
+        fill(left, form, hint, self.rule, 1, self.message)
         top = QHBoxLayout()
         top.setSpacing(4 * GRID)
-        top.addLayout(left, 1)
-        top.addWidget(self.board)
+        fill(top, (left, 1), self.board)
         column = QVBoxLayout(self)
         column.setSpacing(3 * GRID)
-        column.addLayout(top)
-        column.addWidget(self.row)
+        fill(column, top, self.row)
         self.resize(720, 400)
 
     def _explain(self) -> None:
@@ -128,8 +122,7 @@ class OwnManDialog(QDialog):
             (self.walk, tr("Walk"), tr("A sum such as Camelrider + Wazir")),
             (self.name, tr("Name"), tr("What he is called below the diagram")),
         ):
-            say(line.setAccessibleName, name)
-            say(line.setToolTip, tip)
+            describe(line, name, tip)
 
     def show_definition(self, own: OwnMan) -> None:
         """Begin with a man who is there already."""

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBox
 from composer.appearance.fonts import written
 from composer.panels.fairy.men_tray import MenTray
 from composer.panels.fairy.move_board import MoveBoard
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import fill, form_button
 from composer.panels.shared.segments import Segments
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID, Type
 from solver.fairy.catalogue import kind_words
 from solver.language import Said, capitalised, joined, tr, worded
@@ -31,8 +31,7 @@ class FairyMenPane(QWidget):
         super().__init__(parent)
         self.search = QLineEdit(self)
         say(self.search.setPlaceholderText, tr("Name or code, in any language"))
-        say(self.search.setAccessibleName, tr("Find a fairy man"))
-        say(self.search.setToolTip, tr("Name or code, in any language"))
+        describe(self.search, tr("Find a fairy man"), tr("Name or code, in any language"))
         self.tray = MenTray(self)
         self.colors = Segments(self)
         self._add_colors()
@@ -124,25 +123,16 @@ class FairyMenPane(QWidget):
             label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
         top = QHBoxLayout()
         top.setSpacing(3 * GRID)
-        top.addWidget(self.search, 1)
-        top.addWidget(self.own_button)
-        top.addWidget(self.colors)
+        fill(top, (self.search, 1), self.own_button, self.colors)
         words = QVBoxLayout()
-        words.addWidget(self.name)
-        words.addWidget(self.rule)
-        words.addWidget(self.squares)
-        words.addStretch(1)
-        words.addWidget(self.hint)
+        fill(words, self.name, self.rule, self.squares, 1, self.hint)
         below = QHBoxLayout()
         below.setSpacing(4 * GRID)
-        below.addWidget(self.board)
-        below.addLayout(words, 1)
+        fill(below, self.board, (words, 1))
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 3 * GRID, 4 * GRID, 3 * GRID)
         column.setSpacing(2 * GRID)
-        column.addLayout(top)
-        column.addWidget(self.area, 1)
-        column.addLayout(below)
+        fill(column, top, (self.area, 1), below)
 
 
 @worded

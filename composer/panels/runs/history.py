@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QUndoView, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from composer.appearance import set_icon
+from composer.panels.shared.controls import fill
 from composer.saying import say
 from composer.tokens import GRID
 from solver.language import joined, tr
@@ -24,13 +25,11 @@ class HistoryPane(QWidget):
         say(self.view.setAccessibleName, tr("History of changes"))
         self.view.setUniformItemSizes(True)  # else every step costs the time of all before it
         say(self.view.setStatusTip, tr("Choose a step to go back or forth to it."))
-        self.state = QLabel(self)
-        self.state.setWordWrap(True)
+        self.state = QLabel(self, wordWrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, 2 * GRID)
         column.setSpacing(GRID)
-        column.addWidget(self.view)
-        column.addWidget(self.state)
+        fill(column, self.view, self.state)
         self.setFocusProxy(self.view)
         history.indexChanged.connect(self._show)
         history.cleanChanged.connect(self._show)

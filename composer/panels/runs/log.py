@@ -8,7 +8,7 @@ from datetime import datetime
 from PySide6.QtCore import QEvent, Slot
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from composer.saying import say
+from composer.saying import describe, say
 from composer.tokens import GRID
 from solver.language import Said, now, tr
 
@@ -25,8 +25,7 @@ class LogPane(QWidget):
         self.page = QPlainTextEdit(self)
         self.page.setReadOnly(True)
         self.page.setMaximumBlockCount(LONGEST_LOG)
-        say(self.page.setAccessibleName, tr("Log"))
-        say(self.page.setToolTip, tr("What the program did, with the time of day."))
+        describe(self.page, tr("Log"), tr("What the program did, with the time of day."))
         say(self.page.setPlaceholderText, tr("Nothing has happened yet."))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, 2 * GRID)

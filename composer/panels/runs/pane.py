@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
 
 from composer.panels.runs.runs_model import OPTIONS, RunsModel
 from composer.panels.runs.runs_words import Intended, comparison_lines, run_lines
-from composer.panels.shared.controls import MenuButton, flat_button, show_as_rows
+from composer.panels.shared.controls import MenuButton, bare, fill, flat_button, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
 from composer.runs.record import Body, Run
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID
 from solver.counting import grouped
 from solver.language import tr, trn
@@ -64,8 +64,7 @@ class RunsPane(QWidget):
         undo = self.notice.add_button(tr("Undo"), tr("Take the deletion back."))
         undo.clicked.connect(self.undo_requested)
         undo.clicked.connect(self.notice.hide)
-        self.head_label = QLabel(self)
-        self.head_label.setWordWrap(True)
+        self.head_label = QLabel(self, wordWrap=True)
         say(self.head_label.setAccessibleName, tr("About the chosen run"))
         self.head_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.page = TextPage(tr("What the chosen run found"), self)
@@ -75,8 +74,11 @@ class RunsPane(QWidget):
     def _make_table(self) -> QTableView:
         table = _RunsTable(self)
         table.setModel(self.model)
-        say(table.setAccessibleName, tr("Runs of this problem"))
-        say(table.setToolTip, tr("Choose a run to read its solution, or two to compare them."))
+        describe(
+            table,
+            tr("Runs of this problem"),
+            tr("Choose a run to read its solution, or two to compare them."),
+        )
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -111,11 +113,15 @@ class RunsPane(QWidget):
         self.copy_button.clicked.connect(self.copy_text)
         self.delete_button.clicked.connect(self._ask_to_delete)
         row = QHBoxLayout()
-        for button in (self.show_button, self.store_button, self.copy_button):
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self._make_room_button())
-        row.addWidget(self.delete_button)
+        fill(
+            row,
+            self.show_button,
+            self.store_button,
+            self.copy_button,
+            1,
+            self._make_room_button(),
+            self.delete_button,
+        )
         return row
 
     def _make_room_button(self) -> QToolButton:
@@ -145,21 +151,15 @@ class RunsPane(QWidget):
 
     def _lay_out(self, buttons: QHBoxLayout) -> None:
         below = QWidget(self)
-        column = QVBoxLayout(below)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(4)
-        column.addWidget(self.head_label)
-        column.addWidget(self.page, 1)
+        column = bare(QVBoxLayout(below), 4)
+        fill(column, self.head_label, (self.page, 1))
         split = QSplitter(Qt.Orientation.Vertical, self)
         split.setChildrenCollapsible(False)
         split.addWidget(self.table)
         split.addWidget(below)
         shown = QWidget(self)
-        inner = QVBoxLayout(shown)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(4)
-        inner.addWidget(split, 1)
-        inner.addLayout(buttons)
+        inner = bare(QVBoxLayout(shown), 4)
+        fill(inner, (split, 1), buttons)
         self._stack = QStackedWidget(self)
         self.empty_label = UnsearchedLabel(tr("No search of this problem is kept yet."), self)
         self._stack.addWidget(self.empty_label)
@@ -167,8 +167,7 @@ class RunsPane(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
         layout.setSpacing(2 * GRID)
-        layout.addWidget(self.notice)
-        layout.addWidget(self._stack, 1)
+        fill(layout, self.notice, (self._stack, 1))
 
     # ------------------------------------------------------------ showing
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from composer.saying import say
+from composer.saying import describe, say
 from solver.language import tr
 
 
@@ -15,8 +15,7 @@ class ClusterField(QLineEdit):
         super().__init__(parent)
         self.setClearButtonEnabled(True)
         say(self.setPlaceholderText, tr("Cluster: none"))
-        say(self.setAccessibleName, tr("Cluster"))
-        say(self.setToolTip, tip)
+        describe(self, tr("Cluster"), tip)
 
     @property
     def address(self) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QStringListModel, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QCompleter, QLineEdit, QWidget
 
-from composer.saying import say
+from composer.saying import describe, say
 
 _LEAST = 2
 """Letters after which words are offered."""
@@ -20,8 +20,7 @@ def offered_words(words: Iterable[str], name: str, line: QLineEdit) -> QComplete
     completer.setModel(QStringListModel(list(words), completer))
     completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
     popup = popup_of(completer)
-    say(popup.setAccessibleName, name)
-    say(popup.setToolTip, name)
+    describe(popup, name, name)
     return completer
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QBoxLayout,
     QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHeaderView,
+    QLayout,
     QMenu,
+    QPlainTextEdit,
     QPushButton,
     QStyle,
     QStyleOptionToolButton,
@@ -24,10 +28,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.saying import add_button, said, say
+from composer.saying import add_button, describe, said, say
 from solver.language import tr
 
 _ARROW = " ▾"
+_LINES = 8
+_Layout = TypeVar("_Layout", bound=QLayout)
 
 
 class MenuButton(QToolButton):
@@ -59,8 +65,7 @@ class MenuButton(QToolButton):
 def form_button(words: str, name: str, tip: str, parent: QWidget) -> QPushButton:
     """Make a button that Enter in a field of a dialog does not press."""
     button = said(QPushButton(parent), words)
-    say(button.setAccessibleName, name)
-    say(button.setToolTip, tip)
+    describe(button, name, tip)
     button.setAutoDefault(False)
     return button
 
@@ -69,8 +74,7 @@ def form_choice(name: str, tip: str, parent: QWidget) -> QComboBox:
     """Make an empty choice; its list has the same name."""
     choice = QComboBox(parent)
     for part in (choice, choice.view()):
-        say(part.setAccessibleName, name)
-        say(part.setToolTip, tip)
+        describe(part, name, tip)
     return choice
 
 
@@ -78,9 +82,42 @@ def flat_button(words: str, tip: str, button: QToolButton) -> QToolButton:
     """Make *button* one of a pane: without a frame until it is pointed at."""
     button.setAutoRaise(True)
     say(button.setText, words)
-    say(button.setAccessibleName, tip)
-    say(button.setToolTip, tip)
+    describe(button, tip, tip)
     return button
+
+
+def told_page(name: str, parent: QWidget) -> QPlainTextEdit:
+    """Return a page of text that is only read, and of which Tab leads away."""
+    page = QPlainTextEdit(parent)
+    page.setReadOnly(True)
+    page.setTabChangesFocus(True)
+    say(page.setAccessibleName, name)
+    return page
+
+
+def fill(
+    layout: QBoxLayout, *parts: QWidget | QLayout | int | tuple[QWidget | QLayout, int]
+) -> None:
+    """Put *parts* one after the other: widgets and layouts, those that stretch with how much.
+
+    A number by itself is room that stretches so much.
+    """
+    for part in parts:
+        thing, stretch = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(thing, int):
+            layout.addStretch(thing)
+        elif isinstance(thing, QLayout):
+            layout.addLayout(thing, stretch)
+        else:
+            layout.addWidget(thing, stretch)
+
+
+def bare(layout: _Layout, spacing: int | None = None) -> _Layout:
+    """Let *layout* have no margins of its own."""
+    layout.setContentsMargins(0, 0, 0, 0)
+    if spacing is not None:
+        layout.setSpacing(spacing)
+    return layout
 
 
 def show_as_rows(table: QTableView) -> None:
@@ -124,13 +161,13 @@ def _sort(table: QTableView, section: int, order: Qt.SortOrder, _: bool = False)
     table.sortByColumn(section, order)
 
 
-def show_as_list(table: QTableView, lines: int) -> None:
-    """Let *table* be a list of whole rows, of which so many *lines* are in sight."""
+def show_as_list(table: QTableView) -> None:
+    """Let *table* be a list of whole rows, of which a few are in sight."""
     show_as_rows(table)
     table.horizontalHeader().setStretchLastSection(True)
     rows = table.verticalHeader()
     rows.setDefaultSectionSize(table.fontMetrics().lineSpacing() + 8)
-    table.setFixedHeight(rows.defaultSectionSize() * lines)
+    table.setFixedHeight(rows.defaultSectionSize() * _LINES)
 
 
 def form_layout(form: QWidget, *, margin: int = 0, left: int | None = None) -> QFormLayout:
@@ -149,6 +186,13 @@ def action_button(row: QDialogButtonBox, words: str, slot: object, tip: str = ""
     button.setAutoDefault(False)
     button.clicked.connect(slot)
     return button
+
+
+def add_closing(row: QDialogButtonBox, words: str, dialog: QDialog) -> None:
+    """Add a button to *row* that closes *dialog*; Enter in a field does not press it."""
+    button = add_button(row, words, QDialogButtonBox.ButtonRole.RejectRole)
+    button.setAutoDefault(False)
+    button.clicked.connect(dialog.reject)
 
 
 def closing_row(words: str, dialog: QDialog) -> QDialogButtonBox:

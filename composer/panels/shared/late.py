@@ -8,6 +8,8 @@ from typing import Generic, TypeVar
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from composer.panels.shared.controls import bare
+
 _Pane = TypeVar("_Pane", bound=QWidget)
 
 
@@ -24,8 +26,7 @@ class LatePane(QWidget, Generic[_Pane]):
         self._make = make
         self._made: _Pane | None = None
         self._awaiting: list[Callable[[_Pane], object]] = []
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout = bare(QVBoxLayout(self))
 
     @property
     def pane(self) -> _Pane:

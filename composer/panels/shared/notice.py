@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from composer.appearance import color
+from composer.panels.shared.controls import fill
 from composer.saying import said, say
 from composer.tokens import GRID
 from solver.language import tr
@@ -19,16 +20,14 @@ class Notice(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.label = QLabel(self)
-        self.label.setWordWrap(True)
+        self.label = QLabel(self, wordWrap=True)
         say(self.label.setAccessibleName, tr("Notice"))
         self._buttons = QHBoxLayout()
         self._buttons.addStretch(1)
         self._line = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._line.setContentsMargins(3 * GRID, GRID, 2 * GRID, GRID)
         self._line.setSpacing(GRID)
-        self._line.addWidget(self.label, 1)
-        self._line.addLayout(self._buttons)
+        fill(self._line, (self.label, 1), self._buttons)
         self.setAutoFillBackground(True)
         color(self, Window="short_tint", WindowText="ink")
         self.hide()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.shared.controls import bare, fill
 from composer.saying import say
 
 
@@ -41,14 +42,10 @@ class Section(QWidget):
         say(self.button.setToolTip, tip)
         self.button.toggled.connect(self._show_body)
         self.button.clicked.connect(self._tell_opened)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
+        column = bare(QVBoxLayout(self), 2)
         row = QHBoxLayout()
-        row.addWidget(self.button)
-        row.addWidget(self.summary, 1)
-        column.addLayout(row)
-        column.addWidget(body)
+        fill(row, self.button, (self.summary, 1))
+        fill(column, row, body)
         body.setParent(self)
         self._show_body(False)
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
 
 from composer.appearance import shaded
 from composer.appearance.touch import target_side
+from composer.panels.shared.controls import bare
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Tokens, tokens
 
@@ -104,9 +105,7 @@ class Segments(QWidget):
         super().__init__(parent)
         self.group = QButtonGroup(self)
         self.buttons: list[Segment] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(0)
+        self._row = bare(QHBoxLayout(self), 0)
 
     def add(self, words: str, tip: str, icon: str = "") -> Segment:
         """Add a choice at the end; connect the button that is returned."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from composer.appearance import color
 from composer.beside import SlicedWork
-from composer.saying import say
+from composer.saying import describe
 
 
 class TextPage(QPlainTextEdit):
@@ -19,8 +19,7 @@ class TextPage(QPlainTextEdit):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setReadOnly(True)
-        say(self.setAccessibleName, name)
-        say(self.setToolTip, name)
+        describe(self, name, name)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFont(_fixed_font())
         self._make_lines: Callable[[], Iterator[str]] | None = None

@@ -126,10 +126,11 @@ def _place(progress: Progress, text: str) -> str:
     return DOT + filled(text, progress.root_index, progress.root_count)
 
 
-def with_key(text: str, key: Key) -> str:
-    """Return the words of a command in a menu with its key, which the menu shows at the right."""
-    return Said(_with_key, text, key)
+def copying(text: str) -> str:
+    """Return the words of a command in a menu that copies, with its key at the right."""
+    return Said(_copying, text)
 
 
-def _with_key(text: str, key: Key) -> str:
-    return f"{text}\t{QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)}"
+def _copying(text: str) -> str:
+    key = QKeySequence(QKeySequence.StandardKey.Copy)
+    return f"{text}\t{key.toString(QKeySequence.SequenceFormat.NativeText)}"

@@ -20,10 +20,11 @@ from PySide6.QtWidgets import (
 from composer.editor import Edit, WishedEdit
 from composer.model.composition import composition_of
 from composer.model.document import Entry
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.part_words import part_heading
 from composer.panels.shared.words import DOT
 from composer.panels.sheet import asking
-from composer.saying import add_choice, said, say, words_at
+from composer.saying import add_choice, describe, said, say, words_at
 from solver.errors import SolverError
 from solver.language import tr
 from solver.stipulation import StipulationError
@@ -58,8 +59,7 @@ class AskedGroup(QWidget):
         self.duplex = self._make_duplex()
         self.intended = self._make_intended()
         self.twins = self._make_twins()
-        self.hint = QLabel(self)
-        self.hint.setWordWrap(True)
+        self.hint = QLabel(self, wordWrap=True)
         self._lay_out()
         self.show_entry(self._entry)
 
@@ -77,9 +77,9 @@ class AskedGroup(QWidget):
             (Duplex.HALF, tr("half-duplex")),
         ):
             add_choice(box, words, duplex)
-        say(box.setAccessibleName, tr("Duplex"))
-        say(
-            box.setToolTip,
+        describe(
+            box,
+            tr("Duplex"),
             tr("Duplex: the colours also exchange their parts; half-duplex: they only do so."),
         )
         say(box.view().setAccessibleName, words_at(box.setAccessibleName))
@@ -89,8 +89,11 @@ class AskedGroup(QWidget):
 
     def _make_intended(self) -> QLineEdit:
         line = QLineEdit(self)
-        say(line.setAccessibleName, tr("Intended solutions"))
-        say(line.setToolTip, tr("How many solutions there should be: 2, or by moves 2.1.1.1"))
+        describe(
+            line,
+            tr("Intended solutions"),
+            tr("How many solutions there should be: 2, or by moves 2.1.1.1"),
+        )
         line.setPlaceholderText("1")
         line.setMaximumWidth(line.fontMetrics().horizontalAdvance("2.1.1.1.1") + 24)
         line.textEdited.connect(self._ask_intended)
@@ -99,9 +102,9 @@ class AskedGroup(QWidget):
 
     def _make_twins(self) -> QPlainTextEdit:
         page = QPlainTextEdit(self)
-        say(page.setAccessibleName, tr("Twins"))
-        say(
-            page.setToolTip,
+        describe(
+            page,
+            tr("Twins"),
             tr("One twin a line, such as “b: Move a1 b2” or “c: Continued Remove g2”."),
         )
         page.setPlaceholderText("b: Move a1 b2")
@@ -119,11 +122,8 @@ class AskedGroup(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.duplex)
         row.addSpacing(8)
-        row.addWidget(self._named(tr("Intended"), self.intended))
-        row.addWidget(self.intended)
-        row.addStretch(1)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
+        fill(row, self._named(tr("Intended"), self.intended), self.intended, 1)
+        grid = bare(QGridLayout(self))
         grid.setVerticalSpacing(6)
         grid.addLayout(phases, 0, 0)
         grid.addLayout(row, 1, 0)

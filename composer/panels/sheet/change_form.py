@@ -60,10 +60,8 @@ class ChangeEdit(QWidget):
         self._names.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._names.setFilterMode(Qt.MatchFlag.MatchContains)
         self._names.activated.connect(self._tell)
-        self.hint = QLabel(self)
-        self.hint.setWordWrap(True)
-        self.fault = QLabel(self)
-        self.fault.setWordWrap(True)
+        self.hint = QLabel(self, wordWrap=True)
+        self.fault = QLabel(self, wordWrap=True)
         self._lay_out()
         self.begin(ChangeForm.MOVE)
 

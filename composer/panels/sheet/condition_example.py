@@ -10,7 +10,7 @@ from composer.editor import WishedEdit
 from composer.model import edits
 from composer.model.document import Entry
 from composer.model.options import played_setup
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import bare, fill, form_button
 from composer.panels.shared.small_board import SmallBoard
 from composer.panels.sheet.condition_examples import example_of
 from composer.saying import said, say
@@ -56,14 +56,9 @@ class ConditionExample(QWidget):
 
     def _lay_out(self) -> None:
         words = QVBoxLayout()
-        for part in (self.asked, self.rule, self.hint, self.button):
-            words.addWidget(part)
-        words.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(3 * GRID)
-        row.addWidget(self.board)
-        row.addLayout(words, 1)
+        fill(words, self.asked, self.rule, self.hint, self.button, 1)
+        row = bare(QHBoxLayout(self), 3 * GRID)
+        fill(row, self.board, (words, 1))
 
     def show_condition(self, condition: FairyCondition) -> None:
         """Show what a condition does; without an example where none is known."""

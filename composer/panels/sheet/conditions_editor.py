@@ -20,12 +20,12 @@ from composer.editor import WishedEdit
 from composer.language import Language, voice
 from composer.model.document import Document, Entry
 from composer.model.options import changed_rules, told_whom, unknown_rules
-from composer.panels.shared.controls import show_as_list
+from composer.panels.shared.controls import fill, show_as_list
 from composer.panels.sheet import asking
 from composer.panels.sheet.condition_example import ConditionExample
 from composer.panels.sheet.condition_more import ConditionMore, is_of
 from composer.panels.sheet.field_book import tell
-from composer.saying import say
+from composer.saying import describe, say
 from solver.fairy.conditions import FairyCondition
 from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.naming.grammar import OFFERED
@@ -33,7 +33,6 @@ from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.language import joined, tr
 from solver.notation.condition_rules import condition_rules
 
-_LINES = 8
 _NAME, _RULE = range(2)
 
 
@@ -51,8 +50,7 @@ class ConditionsEditor(QWidget):
         self._entry = Entry()
         self._listed: tuple[FairyCondition, ...] = OFFERED
         self.search = QLineEdit(self)
-        say(self.search.setAccessibleName, tr("Find a condition"))
-        say(self.search.setToolTip, tr("A part of the name or of the rule"))
+        describe(self.search, tr("Find a condition"), tr("A part of the name or of the rule"))
         say(self.search.setPlaceholderText, tr("A part of the name or of the rule"))
         self.search.textChanged.connect(self._show_found)
         self.more = ConditionMore(self)
@@ -60,15 +58,10 @@ class ConditionsEditor(QWidget):
         self.table = self._make_table()
         self.example = ConditionExample(self)
         self.example.edit_requested.connect(self.edit_requested)
-        self.hint = QLabel(self)
-        self.hint.setWordWrap(True)
+        self.hint = QLabel(self, wordWrap=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 4)
-        column.addWidget(self.search)
-        column.addWidget(self.table)
-        column.addWidget(self.more)
-        column.addWidget(self.example)
-        column.addWidget(self.hint)
+        fill(column, self.search, self.table, self.more, self.example, self.hint)
         self._fill()
         self.show_entry(self._entry)
 
@@ -78,7 +71,7 @@ class ConditionsEditor(QWidget):
         tip = tr("Space switches a condition on and off, two clicks on its rule open the example.")
         say(table.setToolTip, tip)
         table.horizontalHeader().hide()
-        show_as_list(table, _LINES)
+        show_as_list(table)
         table.itemChanged.connect(self._on_changed)
         table.currentCellChanged.connect(self._show_example)
         table.cellDoubleClicked.connect(self._open_example)

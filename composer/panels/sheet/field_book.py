@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QPlainTextEdit, QW
 from composer.editor import WishedEdit
 from composer.model.document import Entry
 from composer.panels.sheet.fields import Field
-from composer.saying import said, say
+from composer.saying import describe, said, say
 
 Control = QLineEdit | QPlainTextEdit
 LONG_PAGE = 8
@@ -72,8 +72,7 @@ class FieldBook(QObject):
         title = said(QLabel(self._widget), words.name)
         title.setBuddy(control_)
         form.addRow(title, control_)
-        hint = QLabel(self._widget)
-        hint.setWordWrap(True)
+        hint = QLabel(self._widget, wordWrap=True)
         hint.hide()
         form.addRow(hint)
         self._rows[control_] = _Row(field, control_, words.label, hint)
@@ -81,8 +80,7 @@ class FieldBook(QObject):
         return control_
 
     def _name(self, control: Control, field: Field, words: FieldWords) -> None:
-        say(control.setAccessibleName, words.name.replace("&", ""))
-        say(control.setToolTip, words.tip)
+        describe(control, words.name.replace("&", ""), words.tip)
         control.setObjectName(field.name)
         control.installEventFilter(self)
         if isinstance(control, QLineEdit):

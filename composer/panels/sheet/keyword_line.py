@@ -10,7 +10,7 @@ from composer.model.keywords import keyword_groups, known_keywords
 from composer.panels.shared.completing import WordsLine
 from composer.panels.shared.controls import MenuButton
 from composer.panels.sheet.fields import split_words
-from composer.saying import add_menu, say, words_at
+from composer.saying import add_menu, describe, say, words_at
 from solver.language import tr
 
 
@@ -62,8 +62,11 @@ class KeywordMenu(MenuButton):
         super().__init__(parent=parent)
         self._line = line
         say(self.setText, tr("Choose…"))
-        say(self.setAccessibleName, tr("Keywords of the field"))
-        say(self.setToolTip, tr("Choose among the keywords that problemists use, in groups."))
+        describe(
+            self,
+            tr("Keywords of the field"),
+            tr("Choose among the keywords that problemists use, in groups."),
+        )
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         menu = QMenu(self)
         say(menu.setAccessibleName, words_at(self.setAccessibleName))

@@ -18,17 +18,16 @@ from composer.model.document import Entry
 from composer.model.options import changed_rules
 from composer.model.options_edit import KINDS, Takes, kind_of, option_fault, option_value
 from composer.panels.shared.completing import offered_words
-from composer.panels.shared.controls import form_button, show_as_list
+from composer.panels.shared.controls import fill, form_button, show_as_list
 from composer.panels.sheet import asking
 from composer.panels.sheet.castling_words import castling_words
 from composer.panels.sheet.field_book import tell
-from composer.saying import said, say, words_at
+from composer.saying import describe, said, say, words_at
 from solver.conditions import option_name
 from solver.fairy.naming.condition_words import conditions_in
 from solver.language import filled, joined, tr
 from solver.notation.condition_rules import condition_rules
 
-_LINES = 8
 _ELSEWHERE = ("nocastling", "enpassant", "duplex", "halfduplex")
 """What stands in the position or in a field of its own, and here only where it is odd."""
 _NAME, _VALUE, _MEANING = range(3)
@@ -44,8 +43,7 @@ class OptionsEditor(QWidget):
         super().__init__(parent)
         self._entry = Entry()
         self._shown: list[tuple[str, bool]] = []
-        self.castling = QLabel(self)
-        self.castling.setWordWrap(True)
+        self.castling = QLabel(self, wordWrap=True)
         self.castling_button = form_button(
             tr("Castling, en passant…"),
             tr("Castling and en passant…"),
@@ -55,24 +53,24 @@ class OptionsEditor(QWidget):
         self.castling_button.clicked.connect(self.castling_requested)
         self.table = self._make_table()
         self.other = self._make_line()
-        self.hint = QLabel(self)
-        self.hint.setWordWrap(True)
+        self.hint = QLabel(self, wordWrap=True)
         self._lay_out()
         self.show_entry(self._entry)
 
     def _make_table(self) -> QTableWidget:
         table = QTableWidget(0, 3, self)
-        say(table.setAccessibleName, tr("Options"))
-        say(table.setToolTip, tr("Space switches an option on and off, F2 changes its number."))
-        show_as_list(table, _LINES)
+        describe(
+            table, tr("Options"), tr("Space switches an option on and off, F2 changes its number.")
+        )
+        show_as_list(table)
         table.itemChanged.connect(self._on_changed)
         return table
 
     def _make_line(self) -> QLineEdit:
         line = QLineEdit(self)
-        say(line.setAccessibleName, tr("Another option or condition"))
-        say(
-            line.setToolTip,
+        describe(
+            line,
+            tr("Another option or condition"),
             tr("An option or a condition in Popeye’s words; Enter adds it to the list."),
         )
         say(line.setPlaceholderText, tr("such as Defence 2 or Circe, then Enter"))
@@ -85,15 +83,10 @@ class OptionsEditor(QWidget):
         row = QHBoxLayout()
         title = said(QLabel(self), tr("Add"))
         title.setBuddy(self.other)
-        row.addWidget(title)
-        row.addWidget(self.other)
+        fill(row, title, self.other)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 4)
-        column.addWidget(self.castling)
-        column.addWidget(self.castling_button)
-        column.addWidget(self.table)
-        column.addLayout(row)
-        column.addWidget(self.hint)
+        fill(column, self.castling, self.castling_button, self.table, row, self.hint)
 
     def show_entry(self, entry: Entry) -> None:
         """Show the options of *entry*, those nobody knows in front."""

@@ -7,6 +7,7 @@ headings tell what they hold.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent
@@ -31,7 +32,7 @@ from composer.model import edits
 from composer.model.distinction import usual_distinctions
 from composer.model.document import Document, Entry
 from composer.panels.shared.completing import offered_words
-from composer.panels.shared.controls import form_button, form_layout
+from composer.panels.shared.controls import bare, form_button, form_layout
 from composer.panels.shared.section import Section
 from composer.panels.sheet import fields, problem_words
 from composer.panels.sheet.asked import AskedGroup
@@ -191,9 +192,7 @@ class ProblemPane(QWidget):
         self.store_button.clicked.connect(self._ask_to_store)
         rows.addRow(self.store_button)  # above the page, where it is seen without scrolling
         self._add(rows, fields.SOLUTION, lines=LONG_PAGE)
-        self.others = QLabel(self)
-        self.others.setWordWrap(True)
-        self.others.setTextFormat(Qt.TextFormat.PlainText)
+        self.others = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.others.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse
             | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -234,8 +233,7 @@ class ProblemPane(QWidget):
         return line
 
     def _make_hint(self) -> QLabel:
-        hint = QLabel(self)
-        hint.setWordWrap(True)
+        hint = QLabel(self, wordWrap=True)
         hint.hide()
         return hint
 
@@ -248,8 +246,7 @@ class ProblemPane(QWidget):
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(self._form)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = bare(QVBoxLayout(self))
         layout.addWidget(scroll)
 
     # ------------------------------------------------------------ showing
@@ -359,13 +356,7 @@ class ProblemPane(QWidget):
 
     @Slot(str)
     def _ask_keyword(self, keyword: str) -> None:
-        def edit(document: Document) -> Document:
-            before = document.entry.keywords
-            kept = tuple(word for word in before if word != keyword)
-            return edits.set_metadata(
-                document, keywords=kept if keyword in before else (*before, keyword)
-            )
-
+        edit = partial(edits.toggle_keyword, keyword=keyword)
         self.edit_requested.emit(WishedEdit(tr("Change keywords"), edit))
 
     @Slot()

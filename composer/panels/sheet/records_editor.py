@@ -18,10 +18,10 @@ from composer.editor import Edit, WishedEdit
 from composer.model import publication, records
 from composer.model.dates import date_fault
 from composer.model.document import Document, Entry
-from composer.panels.shared.controls import form_button, form_layout
+from composer.panels.shared.controls import fill, form_button, form_layout
 from composer.panels.sheet.field_book import FieldBook, FieldWords
 from composer.panels.sheet.fields import Field, no_fault, page_fault, variant_fault
-from composer.saying import say
+from composer.saying import describe
 from solver.language import joined, tr
 
 _LIST_LINES = 3
@@ -74,8 +74,7 @@ class RecordsEditor(QWidget):
 
     def _make_list(self) -> QListWidget:
         box = QListWidget(self)
-        say(box.setAccessibleName, self._words.records)
-        say(box.setToolTip, tr("Choose one to see and change its parts below."))
+        describe(box, self._words.records, tr("Choose one to see and change its parts below."))
         box.setFixedHeight(box.fontMetrics().lineSpacing() * _LIST_LINES + 16)
         box.setTabKeyNavigation(False)
         box.currentRowChanged.connect(self._show_chosen)
@@ -96,9 +95,7 @@ class RecordsEditor(QWidget):
             self.book.add(rows, self._field(name), words, lines=lines)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 0, 0, 4)
-        column.addWidget(self.list)
-        column.addLayout(buttons)
-        column.addWidget(self.form)
+        fill(column, self.list, buttons, self.form)
 
     def _field(self, name: str) -> Field:
         """Return the field for one part of the record that is chosen."""

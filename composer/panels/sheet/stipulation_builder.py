@@ -19,7 +19,7 @@ from composer.model.document import Entry
 from composer.panels.shared.controls import form_choice
 from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.kinds import kind_title
-from composer.saying import add_choice, said, say, words_at
+from composer.saying import add_choice, describe, said, say, words_at
 from solver.goals import Goal
 from solver.language import tr
 from solver.notation.fen import placement
@@ -49,22 +49,8 @@ class StipulationBuilder(QWidget):
             tr("What is reached at the end."),
             _goals(),
         )
-        self.square = QLineEdit("e4", self)
-        say(self.square.setAccessibleName, tr("Goal square"))
-        say(
-            self.square.setToolTip,
-            tr("The square to be reached, or of the man to be kissed, such as e4."),
-        )
-        self.square.setMaximumWidth(self.square.fontMetrics().horizontalAdvance("h8") + 24)
-        self.square.textEdited.connect(self._tell)
-        self.length = QSpinBox(self)
-        self.length.setRange(1, LONGEST_SERIES)
-        say(self.length.setAccessibleName, tr("Length in moves"))
-        bounds = tr("The number of moves: up to %1, in a series up to %2.", LONGEST, LONGEST_SERIES)
-        say(self.length.setToolTip, bounds)
-        say(self.length.lineEdit().setAccessibleName, words_at(self.length.setAccessibleName))
-        say(self.length.lineEdit().setToolTip, words_at(self.length.setToolTip))
-        self.length.valueChanged.connect(self._tell)
+        self.square = self._make_square()
+        self.length = self._make_length()
         self.half = self._box(tr("and a half"), tr("Help play that begins half a move earlier."))
         self.series = self._combo(
             tr("Order of moves"),
@@ -80,10 +66,31 @@ class StipulationBuilder(QWidget):
             tr("reciprocal"),
             tr("Help play in which who helps could reach the goal himself with his last move."),
         )
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
+        self.words = QLabel(self, wordWrap=True)
         self._lay_out()
         self.show_entry(Entry())
+
+    def _make_square(self) -> QLineEdit:
+        line = QLineEdit("e4", self)
+        describe(
+            line,
+            tr("Goal square"),
+            tr("The square to be reached, or of the man to be kissed, such as e4."),
+        )
+        line.setMaximumWidth(line.fontMetrics().horizontalAdvance("h8") + 24)
+        line.textEdited.connect(self._tell)
+        return line
+
+    def _make_length(self) -> QSpinBox:
+        box = QSpinBox(self)
+        box.setRange(1, LONGEST_SERIES)
+        say(box.setAccessibleName, tr("Length in moves"))
+        bounds = tr("The number of moves: up to %1, in a series up to %2.", LONGEST, LONGEST_SERIES)
+        say(box.setToolTip, bounds)
+        say(box.lineEdit().setAccessibleName, words_at(box.setAccessibleName))
+        say(box.lineEdit().setToolTip, words_at(box.setToolTip))
+        box.valueChanged.connect(self._tell)
+        return box
 
     def _combo(self, name: str, tip: str, choices: tuple[tuple[str, object], ...]) -> QComboBox:
         box = form_choice(name, tip, self)
@@ -94,8 +101,7 @@ class StipulationBuilder(QWidget):
 
     def _box(self, words: str, tip: str) -> QCheckBox:
         box = said(QCheckBox(self), words)
-        say(box.setAccessibleName, words)
-        say(box.setToolTip, tip)
+        describe(box, words, tip)
         box.clicked.connect(self._tell)
         return box
 

@@ -25,7 +25,7 @@ from composer.board.taste import taste
 from composer.diagram.look import BoardColors, Coordinates
 from composer.model.ground import BARE, Ground
 from composer.panels.shared.table_model import Index
-from composer.saying import say
+from composer.saying import describe
 from composer.tokens import GRID, RADIUS, Tokens, Type, tokens
 from solver.language import tr
 from solver.setup import Squares
@@ -66,8 +66,7 @@ class TwinCards(QListWidget):
         self.setFrameShape(QListWidget.Shape.NoFrame)
         color(self, Base="window")
         taste().changed.connect(self.viewport().update)
-        say(self.setAccessibleName, tr("Diagram and twins"))
-        say(self.setToolTip, tr("Choose a twin to see and change it."))
+        describe(self, tr("Diagram and twins"), tr("Choose a twin to see and change it."))
 
     def show_cards(self, cards: list[tuple[str, TwinCard]]) -> None:
         """Show *cards*, each with what a screen reader says of it; the chosen place stays so."""

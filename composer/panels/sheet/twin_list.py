@@ -13,11 +13,11 @@ from composer.model.document import Document, Entry
 from composer.model.ground import ground_of
 from composer.model.options import played_setup
 from composer.model.twins_edit import Lines, TwinLine, TwinState
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import bare, fill, form_button
 from composer.panels.shared.part_words import printed_heading
 from composer.panels.sheet.twin_cards import TwinCard, TwinCards
 from composer.panels.sheet.twin_words import twin_words
-from composer.saying import said, say
+from composer.saying import describe, said
 from composer.tokens import GRID
 from solver.language import tr
 from solver.squares import SQUARES
@@ -47,9 +47,9 @@ class TwinList(QWidget):
         self.list = TwinCards(self)
         self.list.currentRowChanged.connect(self.place_chosen)
         self.zeroposition = said(QCheckBox(self), tr("&Zeroposition: the diagram is no part"))
-        say(self.zeroposition.setAccessibleName, tr("Zeroposition: the diagram is no part"))
-        say(
-            self.zeroposition.setToolTip,
+        describe(
+            self.zeroposition,
+            tr("Zeroposition: the diagram is no part"),
             tr("The twins begin with a, and the diagram is not solved."),
         )
         self.zeroposition.clicked.connect(self._ask_zeroposition)
@@ -73,21 +73,18 @@ class TwinList(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setSpacing(2 * GRID)
-        for button in (
+        fill(
+            row,
             self.add_button,
             self.copy_button,
             self.remove_button,
             self.up_button,
             self.down_button,
-        ):
-            row.addWidget(button)
-        row.addStretch(1)
-        row.addWidget(self.zeroposition)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2 * GRID)
-        column.addWidget(self.list, 1)
-        column.addLayout(row)
+            1,
+            self.zeroposition,
+        )
+        column = bare(QVBoxLayout(self), 2 * GRID)
+        fill(column, (self.list, 1), row)
 
     @property
     def place(self) -> int:

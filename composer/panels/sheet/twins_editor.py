@@ -26,12 +26,13 @@ from composer.model.composition import diagram_of
 from composer.model.document import Document, Entry
 from composer.model.twin_forms import ChangeForm
 from composer.model.twins_edit import TwinLine, TwinState
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.small_board import SmallBoard
 from composer.panels.sheet.change_form import ChangeEdit
 from composer.panels.sheet.field_book import set_text, tell
 from composer.panels.sheet.twin_list import TwinList, twin_button
 from composer.panels.sheet.twin_words import change_words
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID
 from solver.errors import SolverError
 from solver.language import capitalised, tr
@@ -57,13 +58,31 @@ class TwinsEditor(QWidget):
         self.twins = TwinList(self)
         self.twins.edit_requested.connect(self.edit_requested)
         self.twins.place_chosen.connect(self._on_twin)
+        self._make_changes()
+        self.text = self._make_text()
+        self.fault = QLabel(self, wordWrap=True)
+        self.before = SmallBoard(tr("Board before the change"), self)
+        self.before.square_clicked.connect(self._on_click)
+        self.before.square_dropped.connect(self._on_drop)
+        self.before_label = QLabel(self)
+        self.hint = self._make_hint()
+        self._lay_out()
+        self.show_entry(self._entry)
+
+    def _make_changes(self) -> None:
         self.is_continued = said(QCheckBox(self), tr("Goes on &from the twin before"))
-        say(self.is_continued.setAccessibleName, tr("Goes on from the twin before"))
-        say(self.is_continued.setToolTip, tr("Otherwise the twin is made of the diagram."))
+        describe(
+            self.is_continued,
+            tr("Goes on from the twin before"),
+            tr("Otherwise the twin is made of the diagram."),
+        )
         self.is_continued.clicked.connect(self._ask_continued)
         self.changes = QListWidget(self)
-        say(self.changes.setAccessibleName, tr("Changes of the twin"))
-        say(self.changes.setToolTip, tr("One after the other; choose one to change it below."))
+        describe(
+            self.changes,
+            tr("Changes of the twin"),
+            tr("One after the other; choose one to change it below."),
+        )
         self.changes.setWordWrap(True)
         self.changes.currentRowChanged.connect(self._on_change)
         self.new_button = twin_button(
@@ -81,30 +100,27 @@ class TwinsEditor(QWidget):
         self.change = ChangeEdit(self)
         self.change.change_chosen.connect(self._ask_change)
         self.change.marks_changed.connect(self._show_boards)
-        self.text = self._make_text()
-        self.fault = QLabel(self)
-        self.fault.setWordWrap(True)
-        self.before = SmallBoard(tr("Board before the change"), self)
-        self.before.square_clicked.connect(self._on_click)
-        self.before.square_dropped.connect(self._on_drop)
-        self.before_label = QLabel(self)
-        self.hint = said(
+
+    def _make_hint(self) -> QLabel:
+        hint = said(
             QLabel(self),
             tr(
                 "A twin is the diagram with a change: a man moved, exchanged or removed, the board "
                 "turned, another stipulation. Add begins one; its board shows what it becomes."
             ),
         )
-        self.hint.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        self.hint.setWordWrap(True)
-        color(self.hint, WindowText="ink2")
-        self._lay_out()
-        self.show_entry(self._entry)
+        hint.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        hint.setWordWrap(True)
+        color(hint, WindowText="ink2")
+        return hint
 
     def _make_text(self) -> QLineEdit:
         line = QLineEdit(self)
-        say(line.setAccessibleName, tr("Twin as written"))
-        say(line.setToolTip, tr("The twin in the words of the file, such as Move a1 b2."))
+        describe(
+            line,
+            tr("Twin as written"),
+            tr("The twin in the words of the file, such as Move a1 b2."),
+        )
         line.textEdited.connect(self._ask_text)
         line.installEventFilter(self)
         return line
@@ -116,36 +132,21 @@ class TwinsEditor(QWidget):
         fields.addWidget(self.changes, 1)
         buttons = QHBoxLayout()
         buttons.setSpacing(2 * GRID)
-        for button in (self.new_button, self.drop_button, self.earlier_button, self.later_button):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        fields.addWidget(self.change)
-        fields.addLayout(buttons)
-        fields.addWidget(self.is_continued)
+        fill(buttons, self.new_button, self.drop_button, self.earlier_button, self.later_button, 1)
+        fill(fields, self.change, buttons, self.is_continued)
         written = QHBoxLayout()
         written.setSpacing(2 * GRID)
         title = said(QLabel(self), tr("As &written"))
         title.setBuddy(self.text)
-        written.addWidget(title)
-        written.addWidget(self.text, 1)
-        fields.addLayout(written)
-        fields.addWidget(self.fault)
-        fields.addStretch(1)
+        fill(written, title, (self.text, 1))
+        fill(fields, written, self.fault, 1)
         board = QVBoxLayout()
         board.setSpacing(GRID)
-        board.addWidget(self.before_label)
-        board.addWidget(self.before, 1)
-        row = QHBoxLayout(self.form)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6 * GRID)
-        row.addLayout(fields, 3)
-        row.addLayout(board, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(3 * GRID)
-        column.addWidget(self.twins, 1)
-        column.addWidget(self.form, 1)
-        column.addWidget(self.hint, 1)
+        fill(board, self.before_label, (self.before, 1))
+        row = bare(QHBoxLayout(self.form), 6 * GRID)
+        fill(row, (fields, 3), (board, 2))
+        column = bare(QVBoxLayout(self), 3 * GRID)
+        fill(column, (self.twins, 1), (self.form, 1), (self.hint, 1))
 
     # ------------------------------------------------------------ showing
 

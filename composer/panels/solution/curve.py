@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from composer.panels.shared.words import short_number
-from composer.saying import say
+from composer.saying import describe
 from solver.language import tr
 from solver.solution import LengthRow
 
@@ -23,9 +23,10 @@ class GrowthCurve(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows: tuple[LengthRow, ...] = ()
-        say(self.setAccessibleName, tr("Growth of the positions generated"))
-        say(
-            self.setToolTip, tr("Positions generated (GEN) at each length, on a logarithmic scale.")
+        describe(
+            self,
+            tr("Growth of the positions generated"),
+            tr("Positions generated (GEN) at each length, on a logarithmic scale."),
         )
 
     def show_rows(self, rows: tuple[LengthRow, ...]) -> None:

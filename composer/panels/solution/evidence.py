@@ -17,7 +17,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from composer.panels.shared.table_model import NOWHERE, Index
-from composer.saying import say
+from composer.saying import describe
 from solver.counting import grouped
 from solver.game import Move
 from solver.language import filled, now, tr
@@ -132,8 +132,11 @@ class EvidenceList(QListView):
         super().__init__(parent)
         self.evidence_model = EvidenceModel(self)
         self.setModel(self.evidence_model)
-        say(self.setAccessibleName, tr("Evidence for the verdict"))
-        say(self.setToolTip, tr("What the verdict rests on; choose a line to see it."))
+        describe(
+            self,
+            tr("Evidence for the verdict"),
+            tr("What the verdict rests on; choose a line to see it."),
+        )
         self.setUniformItemSizes(True)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.wishes import StepTo
-from composer.panels.shared.controls import show_as_rows
+from composer.panels.shared.controls import fill, show_as_rows
 from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
-from composer.panels.shared.words import Key, with_key
+from composer.panels.shared.words import copying
 from composer.panels.solution.lines_model import LINE, LinesModel
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID
 from solver.counting import grouped
 from solver.events import LineFound, LinesFound
@@ -59,8 +59,7 @@ class LinesPane(QWidget):
         page = QWidget(self)
         column = QVBoxLayout(page)
         column.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
-        column.addWidget(self.table, 1)
-        column.addWidget(self.count_label)
+        fill(column, (self.table, 1), self.count_label)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.empty_label)
         self._stack.addWidget(page)
@@ -69,8 +68,11 @@ class LinesPane(QWidget):
         table = _LinesTable(self)
         table.step_requested.connect(self.step_requested)
         table.setModel(self.model)
-        say(table.setAccessibleName, tr("Lines found"))
-        say(table.setToolTip, tr("Lines in order of finding; choose one to see it on the board."))
+        describe(
+            table,
+            tr("Lines found"),
+            tr("Lines in order of finding; choose one to see it on the board."),
+        )
         show_as_rows(table)
         table.setAlternatingRowColors(True)
         self._size_sections(table)
@@ -159,7 +161,7 @@ class LinesPane(QWidget):
     def _open_menu(self, point: QPoint) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said(menu.addAction("", self.copy_selected), with_key(tr("Copy selected lines"), Key.Copy))
+        said(menu.addAction("", self.copy_selected), copying(tr("Copy selected lines")))
         said(menu.addAction("", self.copy_all), tr("Copy all lines"))
         menu.popup(self.table.viewport().mapToGlobal(point))
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.shared.controls import fill
 from composer.saying import add_menu, said, say
 from composer.tokens import GRID
 from solver.language import tr
@@ -142,9 +143,7 @@ class CommentDialog(QDialog):
         buttons.rejected.connect(self.reject)
         self.page.installEventFilter(self)
         layout = QVBoxLayout(self)
-        layout.addWidget(label)
-        layout.addWidget(self.page, 1)
-        layout.addWidget(buttons)
+        fill(layout, label, (self.page, 1), buttons)
         self.resize(100 * GRID, 50 * GRID)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -7,8 +7,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from composer.beside import Later
+from composer.panels.shared.controls import bare
 from composer.panels.shared.copying import CopyKey, CopyWish
-from composer.panels.shared.words import Key, with_key
+from composer.panels.shared.words import copying
 from composer.panels.solution.chapter_page import WrittenChapters, chapter_page
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.form_menu import add_forms
@@ -49,8 +50,7 @@ class PageTab(QWidget):
         CopyKey(self.view).pressed.connect(self.copy_line)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.customContextMenuRequested.connect(self._open_menu)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = bare(QVBoxLayout(self))
         layout.addWidget(self.view)
 
     def show_chapters(self, chapters: tuple[Chapter, ...], *, is_same: bool) -> None:
@@ -139,7 +139,7 @@ class PageTab(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.notes.add_to(menu)
-        said(menu.addAction("", self.copy_line), with_key(tr("Copy line"), Key.Copy))
+        said(menu.addAction("", self.copy_line), copying(tr("Copy line")))
         said(menu.addAction("", self.copy_all), tr("Copy all"))
         add_forms(add_menu(menu, tr("Copy line as")), self.copy_line, self._chapters)
         add_forms(add_menu(menu, tr("Copy all as")), self.copy_all, self._chapters)

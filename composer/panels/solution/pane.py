@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from composer.board.wishes import StepTo
+from composer.panels.shared.controls import fill
 from composer.panels.shared.copying import CopyWish
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
@@ -18,7 +19,7 @@ from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.evidence import evidence_for
 from composer.panels.solution.page_tab import PageTab
 from composer.panels.solution.phases.tab import PhaseTab
-from composer.panels.solution.readings import Readings
+from composer.panels.solution.readings import Readings, reading_words
 from composer.panels.solution.report import Report
 from composer.panels.solution.solution_tree import SolutionTree
 from composer.panels.solution.themes_tab import ThemesTab
@@ -70,32 +71,8 @@ class SolutionPane(QWidget):
         self._report = Report()
         self.notice = self._make_notice()
         self.head = self._make_head()
-        self.tree = SolutionTree(self)
-        self.page = PageTab(self)
-        self.page.note_wished.connect(self.note_wished)
-        self.page.copy_wished.connect(self.copy_wished)
-        self.tree.copy_wished.connect(self.copy_wished)
-        self.tree.notes.wished.connect(self.note_wished)
-        self.phases = PhaseTab(self)
-        self.phases.view.line_chosen.connect(self._show_evidence)
-        self.page.view.part_chosen.connect(self.tree.show_part)
-        for reading in (self.tree, self.page.view):
-            reading.part_chosen.connect(self._on_part_chosen)
-            reading.line_chosen.connect(self.line_chosen)
-            reading.step_requested.connect(self.step_requested)
-            reading.move_hovered.connect(self.move_hovered)
-        self.page.view.pin_requested.connect(self.pin_requested)
-        self.themes = ThemesTab(self)
-        self.themes.part_chosen.connect(self._read_part)
-        self.themes.line_chosen.connect(self._show_evidence)
-        self.themes.step_requested.connect(self.step_requested)
-        self.phases.strip.follow(self.themes)
-        self.phases.strip.theme_chosen.connect(self._show_theme)
-        self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
-        say(
-            self.popeye_page.setPlaceholderText,
-            tr("The solution stands here, as Popeye prints it, once the search is over."),
-        )
+        self._make_pages()
+        self._connect_pages()
         self.tree_page = TreePage(self.tree, self)
         self.readings = self._make_readings()
         self.tabs = self.readings.stack
@@ -108,11 +85,39 @@ class SolutionPane(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 2 * GRID, GRID)
         layout.setSpacing(4)
-        layout.addWidget(self.notice)
-        layout.addWidget(self.head)
-        layout.addWidget(self._stack, 1)
+        fill(layout, self.notice, self.head, (self._stack, 1))
         self._write_trees()
         self.clear()
+
+    def _make_pages(self) -> None:
+        self.tree = SolutionTree(self)
+        self.page = PageTab(self)
+        self.phases = PhaseTab(self)
+        self.themes = ThemesTab(self)
+        self.popeye_page = TextPage(tr("The solution as Popeye prints it"), self)
+        say(
+            self.popeye_page.setPlaceholderText,
+            tr("The solution stands here, as Popeye prints it, once the search is over."),
+        )
+
+    def _connect_pages(self) -> None:
+        self.page.note_wished.connect(self.note_wished)
+        self.page.copy_wished.connect(self.copy_wished)
+        self.page.view.part_chosen.connect(self.tree.show_part)
+        self.page.view.pin_requested.connect(self.pin_requested)
+        self.tree.copy_wished.connect(self.copy_wished)
+        self.tree.notes.wished.connect(self.note_wished)
+        for reading in (self.tree, self.page.view):
+            reading.part_chosen.connect(self._on_part_chosen)
+            reading.line_chosen.connect(self.line_chosen)
+            reading.step_requested.connect(self.step_requested)
+            reading.move_hovered.connect(self.move_hovered)
+        self.phases.view.line_chosen.connect(self._show_evidence)
+        self.phases.strip.follow(self.themes)
+        self.phases.strip.theme_chosen.connect(self._show_theme)
+        self.themes.part_chosen.connect(self._read_part)
+        self.themes.line_chosen.connect(self._show_evidence)
+        self.themes.step_requested.connect(self.step_requested)
 
     def _make_notice(self) -> Notice:
         notice = Notice(self)
@@ -137,11 +142,9 @@ class SolutionPane(QWidget):
 
     def _make_readings(self) -> Readings:
         readings = Readings(self)
-        readings.add(self.page, tr("Page"), tr("The solution as it is printed."))
-        readings.add(self.tree_page, tr("Tree"), tr("All moves, one in a row."))
-        readings.add(self.phases, tr("Phases"), tr("Set play, tries and keys beside each other."))
-        readings.add(self.themes, tr("Themes"), tr("What is in the problem, with its lines."))
-        readings.add(self.popeye_page, tr("Popeye"), tr("The solution as Popeye prints it."))
+        pages = (self.page, self.tree_page, self.phases, self.themes, self.popeye_page)
+        for page, words in zip(pages, reading_words().values(), strict=True):
+            readings.add(page, *words)
         readings.add_behind(self.head.copy_button)
         return readings
 

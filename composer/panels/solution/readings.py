@@ -8,10 +8,22 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.segments import Segments
 from composer.saying import say
 from composer.tokens import GRID
 from solver.language import tr
+
+
+def reading_words() -> dict[str, tuple[str, str]]:
+    """Return what each way to read is called, and what it shows."""
+    return {
+        "page": (tr("Page"), tr("The solution as it is printed.")),
+        "tree": (tr("Tree"), tr("All moves, one in a row.")),
+        "phases": (tr("Phases"), tr("Set play, tries and keys beside each other.")),
+        "themes": (tr("Themes"), tr("What is in the problem, with its lines.")),
+        "popeye": (tr("Popeye"), tr("The solution as Popeye prints it.")),
+    }
 
 
 class Readings(QWidget):
@@ -27,18 +39,12 @@ class Readings(QWidget):
         say(self.choices.setAccessibleName, tr("Ways to read the solution"))
         self.stack.currentChanged.connect(self._check)
         self.bar = QWidget(self)
-        self._tools = QHBoxLayout(self.bar)
-        self._tools.setContentsMargins(0, 0, 0, 0)
-        self._tools.setSpacing(2 * GRID)
+        self._tools = bare(QHBoxLayout(self.bar), 2 * GRID)
         self._tools.addWidget(self.choices)
         self._row = QHBoxLayout()
-        self._row.addStretch(1)
-        self._row.addWidget(self.bar)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GRID)
-        column.addLayout(self._row)
-        column.addWidget(self.stack, 1)
+        fill(self._row, 1, self.bar)
+        column = bare(QVBoxLayout(self), GRID)
+        fill(column, self._row, (self.stack, 1))
 
     def add(self, reading: QWidget, words: str, tip: str) -> None:
         """Add a way to read; the first one is seen."""

@@ -15,7 +15,6 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QHeaderView,
     QMenu,
     QStyle,
@@ -27,7 +26,7 @@ from composer.board.wishes import StepTo
 from composer.panels.shared.copying import CopyKey, CopyWish
 from composer.panels.shared.step_keys import step_of
 from composer.panels.shared.wide_column import WideColumn
-from composer.panels.shared.words import Key, with_key
+from composer.panels.shared.words import copying
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.form_menu import add_forms
 from composer.panels.solution.note_menu import NoteDesk, NotedMove
@@ -41,7 +40,7 @@ from composer.panels.solution.solution_forms import (
 from composer.panels.solution.tree_marks import MarkedRows
 from composer.panels.solution.tree_model import MARK_ROLE, MEANING, MOVE, SolutionModel
 from composer.panels.solution.tree_type import dress_tree
-from composer.saying import add_menu, said, say
+from composer.saying import add_menu, describe, said
 from solver.game import PASS, Move
 from solver.language import tr
 from solver.lines import Lines
@@ -92,16 +91,10 @@ class SolutionTree(QTreeView):
         self.customContextMenuRequested.connect(self._open_menu)
 
     def _dress(self) -> None:
-        say(self.setAccessibleName, tr("Solution tree"))
-        say(self.setToolTip, tr("Choose a move to see its position on the board."))
+        describe(self, tr("Solution tree"), tr("Choose a move to see its position on the board."))
         dress_tree(self)
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        header = self.header()
-        header.setResizeContentsPrecision(0)  # rows in sight
-        header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.ResizeToContents)
+        self.header().setSectionResizeMode(MEANING, QHeaderView.ResizeMode.ResizeToContents)
         self._wide_moves = WideColumn(self, MOVE)
 
     def show_solution(self, solution: Solution | None) -> None:
@@ -448,7 +441,7 @@ class SolutionTree(QTreeView):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.notes.add_to(menu)
-        said(menu.addAction("", self.copy_line), with_key(tr("Copy line"), Key.Copy))
+        said(menu.addAction("", self.copy_line), copying(tr("Copy line")))
         said(menu.addAction("", self.copy_branch), tr("Copy branch"))
         said(menu.addAction("", self.copy_all), tr("Copy all"))
         chapters = self.solution_model.chapters

@@ -28,24 +28,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.panels.shared.controls import show_as_rows
+from composer.panels.shared.controls import bare, fill, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import (
     DOT,
-    Key,
+    copying,
     duration,
     short_number,
     speed_line,
     time_line,
-    with_key,
     work_line,
 )
 from composer.panels.solution.curve import GrowthCurve
 from composer.panels.solution.first_moves import FirstMovesGrid
 from composer.panels.solution.statistics_model import StatisticsModel
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID, tokens
 from solver.ancestors.counts import COLUMNS, work_words
 from solver.events import Progress
@@ -82,8 +81,7 @@ class StatisticsLine(QFrame):
         self.row = QHBoxLayout(self)
         self.row.setContentsMargins(2 * GRID, GRID // 2, 2 * GRID, GRID // 2)
         self.row.setSpacing(GRID)
-        self.row.addWidget(self.arrow)
-        self.row.addWidget(self.work)
+        fill(self.row, self.arrow, self.work)
         self.row.addSpacing(2 * GRID)
         self.row.addWidget(self.speed, 1)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -92,8 +90,7 @@ class StatisticsLine(QFrame):
         """Point down over an open table, to the right while it is closed."""
         self.arrow.setArrowType(Qt.ArrowType.DownArrow if is_open else Qt.ArrowType.RightArrow)
         words = tr("Close the statistics") if is_open else tr("Open the statistics")
-        say(self.arrow.setAccessibleName, words)
-        say(self.arrow.setToolTip, words)
+        describe(self.arrow, words, words)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
@@ -121,8 +118,11 @@ class StatisticsPane(QWidget):
         self.curve = GrowthCurve(self)
         self.first_moves = FirstMovesGrid(self)
         self.bar = QProgressBar(self, textVisible=False, maximum=1000)
-        say(self.bar.setAccessibleName, tr("Progress of this depth"))
-        say(self.bar.setToolTip, tr("How many of the first moves of this depth are decided."))
+        describe(
+            self.bar,
+            tr("Progress of this depth"),
+            tr("How many of the first moves of this depth are decided."),
+        )
         self.bar.setFixedHeight(GRID)
         self.line = StatisticsLine(self)
         self.line.clicked.connect(self._toggle)
@@ -165,8 +165,11 @@ class StatisticsPane(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView(self)
         table.setModel(self.model)
-        say(table.setAccessibleName, tr("Statistics of each length"))
-        say(table.setToolTip, tr("What each length of the search cost. Ctrl+C copies the table."))
+        describe(
+            table,
+            tr("Statistics of each length"),
+            tr("What each length of the search cost. Ctrl+C copies the table."),
+        )
         show_as_rows(table)
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -198,7 +201,7 @@ class StatisticsPane(QWidget):
         columns.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
     def _add_copy_action(self, table: QTableView) -> None:
-        self.copy_action = said(QAction(table), with_key(tr("Copy table"), Key.Copy))
+        self.copy_action = said(QAction(table), copying(tr("Copy table")))
         self.copy_action.triggered.connect(self.copy_table)
         table.addAction(self.copy_action)
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
@@ -209,20 +212,12 @@ class StatisticsPane(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(8 * GRID, GRID, 4 * GRID, GRID)
         row.setSpacing(4 * GRID)
-        row.addWidget(self.table)
-        row.addWidget(self.curve)
+        fill(row, self.table, self.curve)
         self._row = row
-        opened = QVBoxLayout(self.body)
-        opened.setContentsMargins(0, 0, 0, 0)
-        opened.setSpacing(0)
-        opened.addWidget(self.first_moves)
-        opened.addLayout(row)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.body)
-        column.addWidget(self.bar)
-        column.addWidget(self.line)
+        opened = bare(QVBoxLayout(self.body), 0)
+        fill(opened, self.first_moves, row)
+        column = bare(QVBoxLayout(self), 0)
+        fill(column, self.body, self.bar, self.line)
 
     def add_at_end(self, widget: QWidget) -> None:
         """Put *widget* at the end of the line."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.beside import Beside
+from composer.beside import SideWork, Upshot
 from composer.board.wishes import StepTo
 from composer.formats.common.reading import Pulse
 from composer.panels.shared.empty import EmptyLabel
@@ -24,7 +24,7 @@ from composer.panels.shared.table_model import Index
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.solution.findings_model import KEYWORD, THEME, Analysed, FindingsModel
 from composer.panels.solution.tree_type import TallRows, dress_tree, write_in
-from composer.saying import say
+from composer.saying import describe
 from solver.game import Move
 from solver.language import tr
 from solver.notation.page.notes import Notes, thematic_firsts
@@ -56,7 +56,7 @@ class ThemesTab(QWidget):
         self._answers: tuple[Answer, ...] = ()
         self._thematic: Mapping[int, frozenset[Move]] = {}
         self._is_due = False
-        self._work: Beside | None = None
+        self._side_work = SideWork("themes", self)
         self.model = FindingsModel(self)
         self.tree = self._make_tree()
         self.empty_label = EmptyLabel("", self)
@@ -107,16 +107,13 @@ class ThemesTab(QWidget):
     @property
     def is_looking(self) -> bool:
         """Whether themes are still to come."""
-        return self._work is not None
+        return self._side_work.is_running
 
     @Slot()
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
-        work, self._work = self._work, None
-        if work is not None:
-            work.give_up()
-            work.wait()
-            self._is_due = True
+        self._is_due |= self._side_work.is_running
+        self._side_work.shutdown()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -152,21 +149,14 @@ class ThemesTab(QWidget):
             return
         self._say(tr("Looking for themes…"))
         look = _Look(self._answers, self._thematic)
-        self._work = Beside("themes", look.work, self)
-        self._work.finished.connect(self._on_finished)
-        self._work.start()
+        self._side_work.begin(look.work, self._show_found)
 
     def _say(self, sentence: str) -> None:
         self.empty_label.tell(sentence)
         self._stack.setCurrentWidget(self.empty_label)
 
-    @Slot()
-    def _on_finished(self) -> None:
-        work, self._work = self._work, None
-        if work is None:
-            return
-        analysed: Analysed = work.result()
-        work.deleteLater()
+    def _show_found(self, upshot: Upshot) -> None:
+        analysed: Analysed = upshot()
         self.model.show_analysed(analysed)
         if not analysed.found:
             self._say(tr("No theme that is known here."))
@@ -243,21 +233,16 @@ class _FindingsTree(QTreeView):
 
     def dress(self) -> None:
         """Look as the other trees of solutions do."""
-        say(self.setAccessibleName, tr("Themes found"))
-        say(
-            self.setToolTip,
+        describe(
+            self,
+            tr("Themes found"),
             tr("Choose a line to see it on the board. Ins gives the problem the keyword."),
         )
         dress_tree(self)
-        self.setUniformRowHeights(True)
-        self.setAllColumnsShowFocus(True)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setTabKeyNavigation(False)
         self.rows = _KeywordDelegate(self)
         self.setItemDelegate(self.rows)
-        header = self.header()
-        header.setResizeContentsPrecision(0)  # rows in sight
-        header.setSectionResizeMode(KEYWORD, QHeaderView.ResizeMode.ResizeToContents)
+        self.header().setSectionResizeMode(KEYWORD, QHeaderView.ResizeMode.ResizeToContents)
         WideColumn(self, THEME)
 
     def unfold(self, most: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
-from composer.panels.shared.controls import flat_button
+from composer.panels.shared.controls import fill, flat_button
 from composer.panels.solution.solution_tree import SolutionTree
 from composer.saying import said, say
 from composer.tokens import GRID
@@ -27,12 +27,8 @@ class TreePage(QWidget):
         fold = flat_button(tr("Fold"), tr("Fold the whole tree."), QToolButton(self))
         fold.clicked.connect(tree.fold_all)
         row = QHBoxLayout()
-        row.addWidget(self.idle_box)
-        row.addStretch(1)
-        row.addWidget(unfold)
-        row.addWidget(fold)
+        fill(row, self.idle_box, 1, unfold, fold)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, GRID, 0, 0)
         layout.setSpacing(GRID)
-        layout.addWidget(tree, 1)
-        layout.addLayout(row)
+        fill(layout, (tree, 1), row)

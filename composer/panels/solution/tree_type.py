@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QFrame, QStyledItemDelegate, QStyleOptionViewItem, QTreeView, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
 
 from composer.panels.solution.page_type import LEADING
 from composer.tokens import GRID, Tokens, Type, muted, tokens
@@ -21,10 +28,14 @@ def chess_font(beside: QWidget, kind: Type = Type.PAGE) -> QFont:
 
 
 def dress_tree(tree: QTreeView) -> None:
-    """Let *tree* stand on the page without a frame or heads of columns."""
+    """Let *tree* stand on the page without a frame or heads of columns, in rows of one height."""
     tree.setHeaderHidden(True)
+    tree.header().setResizeContentsPrecision(0)  # rows in sight
     tree.setFrameShape(QFrame.Shape.NoFrame)
     tree.setIndentation(5 * GRID)
+    tree.setUniformRowHeights(True)
+    tree.setAllColumnsShowFocus(True)
+    tree.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
 
 
 def write_in(option: QStyleOptionViewItem, color: str) -> None:

@@ -17,10 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import set_icon
+from composer.panels.shared.controls import fill
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.solution.evidence import Evidence, EvidenceList
 from composer.panels.solution.tree_type import chess_font
-from composer.saying import said, say
+from composer.saying import describe, said, say
 from composer.tokens import GRID, Type
 from solver.language import tr
 
@@ -49,9 +50,9 @@ class VerdictArea(QWidget):
         self.tested_label = ElidedLabel(self, is_whole=True)
         self.tested_label.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.tested_label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        say(self.tested_label.setAccessibleName, tr("Computer test"))
-        say(
-            self.tested_label.setToolTip,
+        describe(
+            self.tested_label,
+            tr("Computer test"),
             tr(
                 "Computer-tested: a complete search of exactly this problem found the "
                 "intended solutions and no others."
@@ -69,8 +70,7 @@ class VerdictArea(QWidget):
         self.say("")
 
     def _make_label(self, name: str) -> QLabel:
-        label = QLabel(self)
-        label.setWordWrap(True)
+        label = QLabel(self, wordWrap=True)
         say(label.setAccessibleName, name)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
@@ -88,8 +88,11 @@ class VerdictArea(QWidget):
         button = QToolButton(self)
         set_icon(button, "copy")
         button.setAutoRaise(True)
-        say(button.setAccessibleName, tr("Copy solution"))
-        say(button.setToolTip, tr("Copy the whole solution as text, or as Popeye prints it."))
+        describe(
+            button,
+            tr("Copy solution"),
+            tr("Copy the whole solution as text, or as Popeye prints it."),
+        )
         button.clicked.connect(self.copy_requested)
         return button
 
@@ -102,10 +105,7 @@ class VerdictArea(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 0, 0, 0)  # over the folding marks of the page
         column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self.part_label)
-        column.addWidget(self.note_label)
-        column.addWidget(self.evidence)
+        fill(column, row, self.part_label, self.note_label, self.evidence)
 
     def say(self, sentence: str) -> None:
         """Show *sentence* alone: no button, no evidence."""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.appearance import set_icon
-from composer.panels.shared.controls import flat_button
+from composer.panels.shared.controls import fill, flat_button
 from composer.panels.solution.tree_type import chess_font
 from composer.saying import said, say
 from composer.tokens import GRID, Type
@@ -60,10 +60,7 @@ class Welcome(QScrollArea):
         column = QVBoxLayout(page)
         column.setContentsMargins(4 * GRID, 4 * GRID, 4 * GRID, 4 * GRID)
         column.setSpacing(3 * GRID)
-        column.addStretch(1)
-        column.addWidget(self.heading)
-        column.addLayout(self._grid)
-        column.addStretch(2)
+        fill(column, 1, self.heading, self._grid, 2)
         self.setWidget(page)
 
     def _add(self, row: int, beginning: Beginning) -> QToolButton:
@@ -76,8 +73,7 @@ class Welcome(QScrollArea):
         button.clicked.connect(command.trigger)
         say(button.setAccessibleName, beginning.words)
         say(button.setAccessibleDescription, beginning.sentence)
-        sentence = said(QLabel(self), beginning.sentence)
-        sentence.setWordWrap(True)
+        sentence = said(QLabel(self, wordWrap=True), beginning.sentence)
         key = QLabel(self)
         for label in (sentence, key):
             label.setForegroundRole(QPalette.ColorRole.PlaceholderText)

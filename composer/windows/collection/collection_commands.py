@@ -60,15 +60,13 @@ class CollectionCommands(QObject):
             "find_similar",
             tr("Find problems &like this one"),
             tr("Search the file for the same position, mirrored, turned or in other colours."),
-            None,
-            "Ctrl+Shift+F",
+            usual="Ctrl+Shift+F",
         )
         self.go_to = actions.add(
             "go_to_problem",
             tr("&Go to number…"),
             tr("Go to a problem by its number."),
-            None,
-            "Ctrl+G",
+            usual="Ctrl+G",
         )
         for action, act in (
             (self.find, self._on_find),
@@ -82,18 +80,13 @@ class CollectionCommands(QObject):
             "mark_problems",
             tr("&Mark"),
             tr("Mark the chosen problems, or take their marks off."),
-            None,
-            "Ctrl+B",
+            usual="Ctrl+B",
         )
         self.mark_shown = actions.add(
-            "mark_shown", tr("Mark all that are &shown"), tr("Mark all problems found."), None, ""
+            "mark_shown", tr("Mark all that are &shown"), tr("Mark all problems found.")
         )
         self.unmark_all = actions.add(
-            "unmark_all",
-            tr("Take all marks &off"),
-            tr("Take the marks off all problems."),
-            None,
-            "",
+            "unmark_all", tr("Take all marks &off"), tr("Take the marks off all problems.")
         )
         self.mark.triggered.connect(self._on_mark)
         self.mark_shown.triggered.connect(self._on_mark_shown)
@@ -104,29 +97,21 @@ class CollectionCommands(QObject):
             "copy_problems",
             tr("&Copy problems"),
             tr("Copy the chosen problems with all that is said about them."),
-            None,
-            "",
         )
         self.cut = actions.add(
-            "cut_problems", tr("Cu&t problems"), tr("Copy the chosen problems and take them out."),
-            None, "",
-        )  # fmt: skip
+            "cut_problems", tr("Cu&t problems"), tr("Copy the chosen problems and take them out.")
+        )
         self.paste = actions.add(
             "paste_problems",
             tr("&Paste problems"),
             tr("Add the problems of the clipboard behind this one."),
-            None,
-            "Ctrl+Shift+V",
+            usual="Ctrl+Shift+V",
         )
         self.move_up = actions.add(
-            "move_up", tr("Move &up"), tr("Move the chosen problems up in the file."), None, ""
+            "move_up", tr("Move &up"), tr("Move the chosen problems up in the file.")
         )
         self.move_down = actions.add(
-            "move_down",
-            tr("Move &down"),
-            tr("Move the chosen problems down in the file."),
-            None,
-            "",
+            "move_down", tr("Move &down"), tr("Move the chosen problems down in the file.")
         )
         self.copy.triggered.connect(self._on_copy)
         self.cut.triggered.connect(self._on_cut)
@@ -139,22 +124,17 @@ class CollectionCommands(QObject):
             "make_version",
             tr("Make a &version"),
             tr("Add a copy of this problem that is kept together with it as another version."),
-            None,
-            "Ctrl+Shift+D",
+            usual="Ctrl+Shift+D",
         )
         self.join_versions = actions.add(
             "join_versions",
             tr("&Join as versions"),
             tr("Keep the chosen problems together as versions of one composition."),
-            None,
-            "",
         )
         self.part_versions = actions.add(
             "part_versions",
             tr("Part from the oth&er versions"),
             tr("Let the chosen problems be compositions of their own."),
-            None,
-            "",
         )
         self.make_version.triggered.connect(self._on_make_version)
         self.join_versions.triggered.connect(self._on_join)

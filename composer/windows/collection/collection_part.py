@@ -63,8 +63,6 @@ class CollectionPart(QObject):
             "collection_statistics",
             tr("Stat&istics…"),
             tr("Count the problems that are shown, with plots: themes, decades, authors and more."),
-            None,
-            "",
         )
         self.statistics.triggered.connect(self._show_statistics)
         self.whole = WholeWindow(self, actions, pane, panes, desk, settings)

@@ -46,8 +46,7 @@ class CompareCommands(QObject):
             "compare_versions",
             tr("Comp&are…"),
             tr("Show the chosen problems, or the versions of this one, side by side."),
-            None,
-            "Ctrl+Shift+K",
+            usual="Ctrl+Shift+K",
         )
         self.compare.triggered.connect(self._on_compare)
         history.changed.connect(self._read_again)

@@ -44,15 +44,11 @@ class TransferCommands(QObject):
             "copy_to_file",
             tr("Copy to anothe&r file…"),
             tr("Add the chosen problems to the end of another file."),
-            None,
-            "",
         )
         self.move_to_file = actions.add(
             "move_to_file",
             tr("Move to a&nother file…"),
             tr("Add the chosen problems to the end of another file and take them out of this one."),
-            None,
-            "",
         )
         self.copy_to_file.triggered.connect(self._on_copy)
         self.move_to_file.triggered.connect(self._on_move)

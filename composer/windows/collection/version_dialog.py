@@ -35,7 +35,7 @@ from composer.editor import WishedEdit
 from composer.model.document import Document, Entry
 from composer.model.options import played_setup
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, SquareSign, marks_on
-from composer.panels.shared.controls import closing_row
+from composer.panels.shared.controls import closing_row, fill
 from composer.saying import add_choice, said, say
 from composer.windows.collection.version_runs import RunRow
 from composer.windows.collection.version_words import (
@@ -107,8 +107,7 @@ class VersionDialog(QDialog):
             grid.addWidget(self.lists[side], 0, column)
             grid.addWidget(self.boards[side], 1, column)
             row = QHBoxLayout()
-            row.addWidget(self.buttons[side], 1)
-            row.addWidget(self.takers[side])
+            fill(row, (self.buttons[side], 1), self.takers[side])
             grid.addLayout(row, 2, column)
             grid.setColumnStretch(column, 1)
             self.buttons[side].setAutoDefault(False)
@@ -117,10 +116,7 @@ class VersionDialog(QDialog):
         legend = said(QLabel(self), tr("− only left    + only right    → moved    ≠ another man"))
         legend.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column_layout = QVBoxLayout(self)
-        column_layout.addLayout(grid, 3)
-        column_layout.addWidget(legend)
-        column_layout.addWidget(self.page, 2)
-        column_layout.addWidget(closing_row(tr("Close"), self))
+        fill(column_layout, (grid, 3), legend, (self.page, 2), closing_row(tr("Close"), self))
 
     def _make_taker(self, side: BoardSide) -> QPushButton:
         button = said(QPushButton(self), tr("Take over"))

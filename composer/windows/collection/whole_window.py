@@ -37,8 +37,7 @@ class WholeWindow(QObject):
             "gallery",
             tr("Galler&y in the whole window"),
             tr("Show the problems of the file as diagrams, as many as the window holds."),
-            None,
-            "Ctrl+Shift+G",
+            usual="Ctrl+Shift+G",
         )
         self.command.triggered.connect(self._on_gallery)
         pane.looks_changed.connect(self._keep)

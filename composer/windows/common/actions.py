@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from composer.appearance import Appearance, set_icon
+from composer.panels.solution.readings import reading_words
 from composer.saying import said, say, words_at
 from composer.settings import SearchChoices
 from solver.language import tr, trn, worded
@@ -41,11 +42,15 @@ class Actions(QObject):
         self._add_step_actions()
 
     def _add_file_actions(self) -> None:
-        self.new = self.add("new", tr("&New"), tr("Start an empty board."), Key.New, "Ctrl+N")
-        self.open = self.add(
-            "open", tr("&Open…"), tr("Open a file of problems."), Key.Open, "Ctrl+O"
+        self.new = self.add(
+            "new", tr("&New"), tr("Start an empty board."), Key.New, "Ctrl+N", icon="new"
         )
-        self.save = self.add("save", tr("&Save"), tr("Save the problems."), Key.Save, "Ctrl+S")
+        self.open = self.add(
+            "open", tr("&Open…"), tr("Open a file of problems."), Key.Open, "Ctrl+O", icon="open"
+        )
+        self.save = self.add(
+            "save", tr("&Save"), tr("Save the problems."), Key.Save, "Ctrl+S", icon="save"
+        )
         self.save_as = self.add(
             "save_as",
             tr("Save &as…"),
@@ -53,17 +58,15 @@ class Actions(QObject):
             Key.SaveAs,
             "Ctrl+Shift+S",
         )
-        self.close = self.add("close", tr("&Close"), tr("Close this file."), None, "Ctrl+W")
+        self.close = self.add("close", tr("&Close"), tr("Close this file."), usual="Ctrl+W")
         self.quit = self.add("quit", tr("&Quit"), tr("Leave the program."), Key.Quit, "Ctrl+Q")
-        for action, icon in ((self.new, "new"), (self.open, "open"), (self.save, "save")):
-            set_icon(action, icon)
 
     def _add_edit_actions(self) -> None:
         self.undo = self.add(
-            "undo", tr("&Undo"), tr("Take the last change back."), Key.Undo, "Ctrl+Z"
+            "undo", tr("&Undo"), tr("Take the last change back."), Key.Undo, "Ctrl+Z", icon="undo"
         )
         self.redo = self.add(
-            "redo", tr("&Redo"), tr("Make the change again."), Key.Redo, "Ctrl+Shift+Z"
+            "redo", tr("&Redo"), tr("Make the change again."), Key.Redo, "Ctrl+Shift+Z", icon="redo"
         )
         self.copy_position = self.add(
             "copy_position",
@@ -71,13 +74,14 @@ class Actions(QObject):
             tr("Copy the position as FEN and as a picture."),
             Key.Copy,
             "Ctrl+C",
+            icon="copy",
         )
         self.copy_picture = self.add(
             "copy_picture",
             tr("Copy p&icture"),
             tr("Copy the diagram as a picture only."),
-            None,
-            "Ctrl+Shift+C",
+            usual="Ctrl+Shift+C",
+            icon="picture",
         )
         self.paste_position = self.add(
             "paste_position",
@@ -85,147 +89,121 @@ class Actions(QObject):
             tr("Put the position from the clipboard on the board."),
             Key.Paste,
             "Ctrl+V",
+            icon="paste",
         )
         self.find_command = self.add(
             "find_command",
             tr("&Find command…"),
             tr("Search all commands by name."),
-            None,
-            "Ctrl+K",
+            usual="Ctrl+K",
+            icon="command",
         )
-        for action, icon in (
-            (self.undo, "undo"),
-            (self.redo, "redo"),
-            (self.copy_position, "copy"),
-            (self.copy_picture, "picture"),
-            (self.paste_position, "paste"),
-            (self.find_command, "command"),
-        ):
-            set_icon(action, icon)
 
     def _add_board_actions(self) -> None:
         self.play_mode = self.add(
             "play_mode",
             tr("Play through the &solution"),
             tr("Switch between setting up the position and playing through the solution."),
-            None,
-            "F2",
+            usual="F2",
         )
         self.play_mode.setCheckable(True)
         self.clear = self.add(
             "clear",
             tr("&Clear"),
             tr("Take all men off the board; Undo brings them back."),
-            None,
-            "Ctrl+Backspace",
+            usual="Ctrl+Backspace",
+            icon="clear",
         )
         self.game_array = self.add(
-            "game_array", tr("&Game array"), tr("Set up the men as for a game."), None, ""
+            "game_array", tr("&Game array"), tr("Set up the men as for a game.")
         )
         self.side_to_move = self.add(
             "side_to_move",
             tr("Side to &move"),
             tr("Give the move to the other side."),
-            None,
-            "Ctrl+T",
+            usual="Ctrl+T",
         )
         self.castling = self.add(
             "castling",
             tr("C&astling and en passant…"),
             tr("Say who may castle, and which pawn may be taken in passing."),
-            None,
-            "",
         )
-        set_icon(self.clear, "clear")
 
     def _add_problem_actions(self) -> None:
         self.add_problem = self.add(
             "add_problem",
             tr("&Add to collection"),
             tr("Add an empty board behind this problem."),
-            None,
-            "Ins",
+            usual="Ins",
+            icon="add",
         )
         self.duplicate_problem = self.add(
             "duplicate_problem",
             tr("D&uplicate"),
             tr("Add a copy of this problem behind it."),
-            None,
-            "Ctrl+D",
+            usual="Ctrl+D",
         )
         self.delete_problem = self.add(
             "delete_problem",
             tr("&Delete"),
             tr("Take this problem out of the file; Undo brings it back."),
-            None,
-            "",
         )
         self.previous_problem = self.add(
             "previous_problem",
             tr("&Previous problem"),
             tr("Go to the previous problem of the file."),
-            None,
-            "Ctrl+PgUp",
+            usual="Ctrl+PgUp",
         )
         self.next_problem = self.add(
             "next_problem",
             tr("&Next problem"),
             tr("Go to the next problem of the file."),
-            None,
-            "Ctrl+PgDown",
+            usual="Ctrl+PgDown",
         )
         self.next_twin = self.add(
             "next_twin",
             tr("Next t&win or solution"),
             tr("Show the next twin, or the next of several solutions; 1 to 9 on the board any."),
-            None,
-            "Alt+Down",
+            usual="Alt+Down",
         )
         self.previous_twin = self.add(
             "previous_twin",
             tr("Pr&evious twin or solution"),
             tr("Show the twin before, or the one before of several solutions."),
-            None,
-            "Alt+Up",
+            usual="Alt+Up",
         )
         self.twin_of_moved = self.add(
             "twin_of_moved",
             tr("Twin of what &I just moved…"),
             tr("Put the diagram back as it was, and make what is on the board a twin of it."),
-            None,
-            "",
         )
         self.stipulation = self.add(
             "stipulation",
             tr("&Stipulation"),
             tr("Change what is asked, such as #3."),
-            None,
-            "Ctrl+L",
+            usual="Ctrl+L",
         )
         self.stipulation.setShortcuts([*self.stipulation.shortcuts(), QKeySequence("F4")])
-        set_icon(self.add_problem, "add")
 
     def _add_solve_actions(self) -> None:
-        self.solve = self.add("solve", tr("&Solve"), tr("Solve the problem."), None, "F7")
+        self.solve = self.add(
+            "solve", tr("&Solve"), tr("Solve the problem."), usual="F7", icon="solve"
+        )
         self.pause = self.add(
-            "pause", tr("&Pause"), tr("Halt the search, to go on later."), None, "F8"
+            "pause", tr("&Pause"), tr("Halt the search, to go on later."), usual="F8", icon="pause"
         )
         self.stop = self.add(
             "stop",
             tr("S&top"),
             tr("End the search and keep what it found."),
-            None,
-            "Shift+F7",
+            usual="Shift+F7",
+            icon="stop",
         )
         self.limits = self.add(
             "limits",
             tr("L&imits…"),
             tr("Set when a search stops by itself, and how much memory it may use."),
-            None,
-            "",
         )
-        for action, icon in ((self.solve, "solve"), (self.pause, "pause"), (self.stop, "stop")):
-            set_icon(action, icon)
 
     def _add_search_choices(self) -> None:
         self.set_play = self.add_choice(
@@ -238,8 +216,8 @@ class Actions(QObject):
             "live_verdict",
             tr("Live ver&dict"),
             tr("Say under the board after every change how the problem stands."),
+            icon="live",
         )
-        set_icon(self.live_verdict, "live")
         self.tries = QActionGroup(self)
         for refutations in TRY_CHOICES:
             name = f"tries_{refutations}"
@@ -258,22 +236,20 @@ class Actions(QObject):
         )
 
     def _add_view_actions(self) -> None:
-        self.flip = self.add("flip", tr("&Flip"), tr("Turn the board round."), None, "F")
-        set_icon(self.flip, "flip")
+        self.flip = self.add(
+            "flip", tr("&Flip"), tr("Turn the board round."), usual="F", icon="flip"
+        )
         self.explain = self.add(
             "explain",
             tr("Pins an&d flights"),
             tr("Mark pins, the king’s flights and who guards them, and the net of a mate."),
-            None,
-            "M",
+            usual="M",
         )
         self.explain.setCheckable(True)
         self.wipe_marks = self.add(
             "wipe_marks",
             tr("&Wipe off all marks"),
             tr("Take the arrows and frames that you drew off this position."),
-            None,
-            "",
         )
         self.appearance = QActionGroup(self)
         for appearance, words, sentence in (
@@ -293,33 +269,21 @@ class Actions(QObject):
             "fen",
             tr("FE&N"),
             tr("Show the position as FEN under the board, to copy or to type another one."),
-            None,
-            "",
         )
         self.fen.setCheckable(True)
         self.reset_layout = self.add(
-            "reset_layout",
-            tr("&Reset layout"),
-            tr("Put all panes back where they were at first."),
-            None,
-            "",
+            "reset_layout", tr("&Reset layout"), tr("Put all panes back where they were at first.")
         )
         self.full_screen = self.add(
-            "full_screen", tr("F&ull screen"), tr("Use the whole screen."), None, "F11"
+            "full_screen", tr("F&ull screen"), tr("Use the whole screen."), usual="F11"
         )
         self.full_screen.setCheckable(True)
 
     def _add_report_choices(self) -> None:
+        known = reading_words()
         self.readings = [
-            self.add(f"read_{name}", words, sentence, None, f"Ctrl+{number}")
-            for number, (name, words, sentence) in enumerate(
-                (
-                    ("page", tr("Page"), tr("The solution as it is printed.")),
-                    ("tree", tr("Tree"), tr("All moves, one in a row.")),
-                    ("phases", tr("Phases"), tr("Set play, tries and keys beside each other.")),
-                ),
-                1,
-            )
+            self.add(f"read_{name}", *known[name], usual=f"Ctrl+{number}")
+            for number, name in enumerate(("page", "tree", "phases"), 1)
         ]
         self._add_letters()
         self.larger_text = self.add(
@@ -338,69 +302,67 @@ class Actions(QObject):
             "usual_text",
             tr("Usual te&xt size"),
             tr("Write the report as at first."),
-            None,
-            "Ctrl+0",
+            usual="Ctrl+0",
         )
 
     def _add_help_actions(self) -> None:
         self.first_steps = self.add(
-            "first_steps", tr("&First steps"), tr("Set up, solve, save: in one page."), None, "F1"
+            "first_steps",
+            tr("&First steps"),
+            tr("Set up, solve, save: in one page."),
+            usual="F1",
+            icon="help",
         )
-        self.keys = self.add(
-            "keys", tr("&Keys and gestures"), tr("Show all keys and gestures."), None, ""
-        )
+        self.keys = self.add("keys", tr("&Keys and gestures"), tr("Show all keys and gestures."))
         self.change_keys = self.add(
             "change_keys",
             tr("C&hange keys…"),
             tr("Give commands other keys, or their usual ones back."),
-            None,
-            "",
         )
         self.fairy_help = self.add(
             "fairy_help",
             tr("Fairy &chess"),
             tr("Show by which rules fairy men and conditions are played, and what is refused."),
-            None,
-            "",
         )
         self.about = self.add(
             "about",
             tr("&About and licences"),
             tr("Show the version, and whose work the program builds on."),
-            None,
-            "",
         )
         self.example = self.add(
             "example",
             tr("Try an &example"),
             tr("Put a well-known two-mover on the board."),
-            None,
-            "",
+            icon="example",
         )
         self.samples = self.add(
             "samples",
             tr("Open &the classics"),
             tr("Open famous problems of two to six moves, which come with the program."),
-            None,
-            "",
+            icon="gallery",
         )
-        set_icon(self.first_steps, "help")
-        set_icon(self.samples, "gallery")
-        set_icon(self.example, "example")
 
     def _add_step_actions(self) -> None:
         self.first = self.add(
-            "first", tr("To the &diagram"), tr("Go back to the diagram."), None, "Alt+Home"
+            "first",
+            tr("To the &diagram"),
+            tr("Go back to the diagram."),
+            usual="Alt+Home",
+            icon="first",
         )
-        self.back = self.add("back", tr("&Back"), tr("Take one move back."), None, "Alt+Left")
+        self.back = self.add(
+            "back", tr("&Back"), tr("Take one move back."), usual="Alt+Left", icon="back"
+        )
         self.forward = self.add(
-            "forward", tr("For&ward"), tr("Play the next move."), None, "Alt+Right"
+            "forward", tr("For&ward"), tr("Play the next move."), usual="Alt+Right", icon="forward"
         )
         self.last = self.add(
-            "last", tr("To the &end"), tr("Go to the end of the line."), None, "Alt+End"
+            "last",
+            tr("To the &end"),
+            tr("Go to the end of the line."),
+            usual="Alt+End",
+            icon="last",
         )
-        for name in ("first", "back", "forward", "last"):
-            set_icon(self.by_name[name], name)
 
     def _add_letters(self) -> None:
         self.letters = QActionGroup(self)
@@ -452,18 +414,28 @@ class Actions(QObject):
         action.setData(data)
         group.addAction(action)
 
-    def add_choice(self, name: str, words: str, sentence: str) -> QAction:
-        action = self.add(name, words, sentence, None, "")
+    def add_choice(self, name: str, words: str, sentence: str, icon: str = "") -> QAction:
+        action = self.add(name, words, sentence, icon=icon)
         action.setCheckable(True)
         return action
 
-    def add(self, name: str, words: str, sentence: str, key: Key | None, usual: str) -> QAction:
+    def add(
+        self,
+        name: str,
+        words: str,
+        sentence: str,
+        key: Key | None = None,
+        usual: str = "",
+        icon: str = "",
+    ) -> QAction:
         """Make an action; *usual* is its key where the platform has no *key* of its own."""
         action = said(QAction(self._window), words)
         action.setObjectName(name)
         say(action.setStatusTip, sentence)
         keys = QKeySequence.keyBindings(key) if key is not None else []
         give_keys(action, keys or ([QKeySequence(usual)] if usual else []))
+        if icon:
+            set_icon(action, icon)
         self._window.addAction(action)
         self.by_name[name] = action
         return action

@@ -122,3 +122,9 @@ def _filled(words: str, path: Path, cause: str = "") -> str:
     before, mark, after = words.partition("%1")
     name = shown_name(path) if mark else ""
     return before.replace("%2", cause) + name + after.replace("%2", cause)
+
+
+def readable_files() -> list[str]:
+    """Return what a dialog offers to open, for ``setNameFilters``."""
+    problems = tr("Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)")
+    return [problems, tr("All files (*)")]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from composer.beside import Beside, Later
+from composer.beside import Beside, Later, SideWork, Upshot
 from composer.formats.common.reading import FormatError, Pulse
 
 PATIENCE = 50
@@ -52,7 +53,7 @@ class FileWork(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._worker: Beside | None = None
+        self._side_work = SideWork("file work", self)
         self._work: Work | None = None
         self._waiting: list[Callable[[], None]] = []
         self._delay = Later(UNTIL_NOTICE, self._tell_delay, self)
@@ -73,13 +74,9 @@ class FileWork(QObject):
             self._waiting.append(lambda: self.begin(work))
             return
         self.give_up_reading()
-        worker = Beside(f"file work: {work.kind.name.lower()}", work.act, self)
-        worker.finished.connect(self._on_finished)
-        self._worker, self._work = worker, work
-        worker.start()
-        if worker.wait(PATIENCE):
-            self._end(worker, work)
-        else:
+        self._work = work
+        self._side_work.begin(work.act, partial(self._end, work))
+        if not self._side_work.wait(PATIENCE):
             self._delay.start()
 
     def after_writing(self, act: Callable[[], None]) -> None:
@@ -92,10 +89,10 @@ class FileWork(QObject):
     @Slot()
     def give_up_reading(self) -> None:
         """Break a reading off; its thread ends by itself, and nothing comes of it."""
-        if self._worker is not None and self.is_reading:
+        if self.is_reading:
             self._delay.stop()
-            self._worker.give_up()
-            self._worker = self._work = None
+            self._side_work.give_up()
+            self._work = None
 
     def shutdown(self) -> None:
         """Give up reading, let writing come to its end; no thread is left."""
@@ -104,18 +101,11 @@ class FileWork(QObject):
         for worker in self.findChildren(Beside):
             worker.wait()
 
-    @Slot()
-    def _on_finished(self) -> None:
-        worker, work = self._worker, self._work
-        if worker is not None and work is not None and worker.isFinished():
-            self._end(worker, work)
-
-    def _end(self, worker: Beside, work: Work) -> None:
-        self._worker = self._work = None
+    def _end(self, work: Work, upshot: Upshot) -> None:
+        self._work = None
         self._delay.stop()
-        worker.deleteLater()
         try:
-            _tell(worker, work)
+            _tell(work, upshot)
         finally:
             waiting, self._waiting = self._waiting, []
             for act in waiting:
@@ -128,10 +118,10 @@ class FileWork(QObject):
             self._work.notice()
 
 
-def _tell(worker: Beside, work: Work) -> None:
+def _tell(work: Work, upshot: Upshot) -> None:
     """Hand on what came of it."""
     try:
-        result = worker.result()
+        result = upshot()
     except FormatError as error:
         work.fail(error)
     else:

@@ -55,9 +55,7 @@ class NoticeBar(QFrame):
         self.setAutoFillBackground(True)
         self._sign = QLabel(self)
         self._sign.setFixedSize(18, 18)
-        self.sentence = QLabel(self)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
-        self.sentence.setWordWrap(True)
+        self.sentence = QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.MinimumExpanding)
         self.buttons: list[QPushButton] = []

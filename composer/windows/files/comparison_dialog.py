@@ -9,12 +9,12 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QLabel,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from composer.model.comparison import EntryChange
+from composer.panels.shared.controls import fill, told_page
 from composer.panels.shared.prompts import PromptButton
 from composer.saying import add_button, said, say
 from composer.windows.files.comparison_words import ComparisonWords
@@ -34,14 +34,9 @@ class ComparisonDialog(QDialog):
         super().__init__(parent)
         say(self.setWindowTitle, tr("Compare"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        heading = said(QLabel(self), title)
-        heading.setTextFormat(Qt.TextFormat.PlainText)
-        heading.setWordWrap(True)
-        self.page = QPlainTextEdit(self)
+        heading = said(QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True), title)
+        self.page = told_page(tr("Differences"), self)
         say(self.page.setPlainText, joined("\n", ComparisonWords(self).lines(changes)))
-        self.page.setReadOnly(True)
-        self.page.setTabChangesFocus(True)
-        say(self.page.setAccessibleName, tr("Differences"))
         self.buttons = QDialogButtonBox(self)
         for answer in answers:
             button = add_button(self.buttons, answer.words, QDialogButtonBox.ButtonRole.ActionRole)
@@ -50,7 +45,5 @@ class ComparisonDialog(QDialog):
         close = add_button(self.buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
         close.clicked.connect(self.reject)
         column = QVBoxLayout(self)
-        column.addWidget(heading)
-        column.addWidget(self.page, 1)
-        column.addWidget(self.buttons)
+        fill(column, heading, (self.page, 1), self.buttons)
         self.resize(620, 360)

@@ -23,7 +23,7 @@ from composer.model.document import Document
 from composer.panels.shared.prompts import PromptButton, ask, ask_about_changes
 from composer.recovery.autosave import Autosave
 from composer.recovery.locks import Claim, usual_folder
-from composer.windows.common.file_words import FileWords, shown_name
+from composer.windows.common.file_words import FileWords, readable_files, shown_name
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
 from solver.language import Said, tr
@@ -292,12 +292,7 @@ class FileCommands(QObject):
     def _choose_file(self) -> None:
         dialog = self._file_dialog(tr("Open a file of problems"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(
-            [
-                tr("Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)"),
-                tr("All files (*)"),
-            ]
-        )
+        dialog.setNameFilters(readable_files())
         dialog.fileSelected.connect(self._on_file_chosen)
         dialog.open()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from composer.beside import Beside, Later
+from composer.beside import Later, SideWork, Upshot
 from composer.formats.saving import is_unicode
 from composer.formats.stamps import FileChange, Stamp, change_on_disk, namesake, stamp_on_disk
 
@@ -37,7 +37,7 @@ class FileWatch(QObject):
         super().__init__(parent)
         self._path: Path | None = None
         self._stamp: Stamp | None = None
-        self._look: Beside | None = None
+        self._side_work = SideWork("look at the file", self)
         self._looked_for: tuple[Path, Stamp] | None = None
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._on_sign)
@@ -57,35 +57,27 @@ class FileWatch(QObject):
         """Look at the file now, beside the window."""
         if self._path is None or self._stamp is None:
             return
-        if self._look is not None:
+        if self._side_work.is_running:
             self._settling.start()
             return
         path, stamp = self._looked_for = self._path, self._stamp
-        self._look = Beside("look at the file", lambda _: _look(path, stamp), self)
-        self._look.finished.connect(self._on_looked)
-        self._look.start()
+        self._side_work.begin(lambda _: _look(path, stamp), self._tell)
 
     def shutdown(self) -> None:
         """End watching; no thread is left."""
         self._settling.stop()
         self._forget_paths()
         self._path = self._stamp = None
-        if self._look is not None:
-            self._look.wait()
+        self._side_work.shutdown()
 
     @Slot()
     def _on_sign(self) -> None:
         self._settling.start()
 
-    @Slot()
-    def _on_looked(self) -> None:
-        look, self._look = self._look, None
-        if look is None:
-            return
-        look.deleteLater()
+    def _tell(self, upshot: Upshot) -> None:
         if self._looked_for == (self._path, self._stamp):
             self._add_paths()
-            self.seen.emit(self._stamp, look.result())
+            self.seen.emit(self._stamp, upshot())
         elif self._stamp is not None:
             self._settling.start()
 

@@ -17,7 +17,7 @@ from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.saying import say
 from composer.windows.common.actions import Actions, key_words
-from composer.windows.common.file_words import FileWords
+from composer.windows.common.file_words import FileWords, readable_files
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
 from composer.windows.files.file_commands import cause_of
@@ -99,8 +99,7 @@ class ImportCommands(QObject):
             "import",
             tr("&Import problems…"),
             tr("Add the problems of other files to this collection."),
-            None,
-            "Ctrl+Alt+O",
+            usual="Ctrl+Alt+O",
         )
         self.action.triggered.connect(self.choose)
 
@@ -109,12 +108,7 @@ class ImportCommands(QObject):
         """Let the user choose files."""
         dialog = QFileDialog(self._window, tr("Import problems"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.setNameFilters(
-            [
-                tr("Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)"),
-                tr("All files (*)"),
-            ]
-        )
+        dialog.setNameFilters(readable_files())
         say(dialog.setLabelText, tr("Import"), QFileDialog.DialogLabel.Accept)
         dialog.filesSelected.connect(self._on_chosen)
         dialog.finished.connect(dialog.deleteLater)

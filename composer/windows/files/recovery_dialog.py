@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QMessageBox,
-    QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from composer.diagram.picture import DiagramForm
 from composer.formats.saving import shown
 from composer.formats.stamps import FileChange
 from composer.model.options import played_setup
+from composer.panels.shared.controls import bare, fill, told_page
 from composer.panels.shared.moments import time_words
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.recovery.offers import Offer
@@ -50,18 +50,14 @@ class RecoveryDialog(QDialog):
         say(self.setWindowTitle, tr("Recover work"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         heading = said(
-            QLabel(self),
+            QLabel(self, wordWrap=True),
             tr("The program ended before this was saved. It is kept until you decide."),
         )
-        heading.setWordWrap(True)
         self.list = QListWidget(self)
         self.list.setIconSize(QSize(_SMALL, _SMALL))
         self.list.setWordWrap(True)
         say(self.list.setAccessibleName, tr("Unsaved work"))
-        self.page = QPlainTextEdit(self)
-        self.page.setReadOnly(True)
-        self.page.setTabChangesFocus(True)
-        say(self.page.setAccessibleName, tr("What it holds"))
+        self.page = told_page(tr("What it holds"), self)
         self.picture = QLabel(self)
         self.picture.setFixedSize(_LARGE, _LARGE)
         self.side = QWidget(self)
@@ -98,18 +94,14 @@ class RecoveryDialog(QDialog):
             self.resize(max(self.width(), 940), max(self.height(), 420))
 
     def _lay_out(self, heading: QLabel) -> None:
-        side = QVBoxLayout(self.side)
-        side.setContentsMargins(0, 0, 0, 0)
+        side = bare(QVBoxLayout(self.side))
         side.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
         side.addWidget(self.page, 1)
         self.side.hide()
         row = QHBoxLayout()
-        row.addWidget(self.list, 1)
-        row.addWidget(self.side, 1)
+        fill(row, (self.list, 1), (self.side, 1))
         column = QVBoxLayout(self)
-        column.addWidget(heading)
-        column.addLayout(row, 1)
-        column.addWidget(self._buttons())
+        fill(column, heading, (row, 1), self._buttons())
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(self)

@@ -46,15 +46,13 @@ class LibraryCommands(QObject):
             "library",
             tr("Li&brary…"),
             tr("Search all problems of your folders, however many."),
-            None,
-            "Ctrl+Alt+L",
+            usual="Ctrl+Alt+L",
         )
         self.who_command = actions.add(
             "who_before",
             tr("&Who did this before?"),
             tr("Look in the library for what is like the problem on the board."),
-            None,
-            "Ctrl+Alt+A",
+            usual="Ctrl+Alt+A",
         )
         files.opened.connect(self.note_opened)
         self.show_command.triggered.connect(self.show)

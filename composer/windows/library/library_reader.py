@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Signal, Slot
 
-from composer.beside import Beside, GivenUp, Later
+from composer.beside import Later, SideWork, Upshot
 from composer.formats.common.reading import Pulse
 from composer.library.errors import LibraryError
 from solver.language import tr
@@ -54,9 +55,8 @@ class LibraryReader(QObject):
         self.sources: Sources | None = None
         self._library: Library | None = None
         self._waiting: OrderedDict[str, tuple[Question, Answered]] = OrderedDict()
-        self._work: Beside | None = None
-        self._then: Answered | None = None
-        self._indexing: Beside | None = None
+        self._asking = SideWork("library", self)
+        self._indexing = SideWork("library index", self)
         self._is_stopped = False
         self._is_wanted_again = False
         self._watcher = QFileSystemWatcher(self)
@@ -70,7 +70,7 @@ class LibraryReader(QObject):
     @property
     def is_indexing(self) -> bool:
         """Whether folders are being read."""
-        return self._indexing is not None
+        return self._indexing.is_running
 
     # ------------------------------------------------------------ questions
 
@@ -91,13 +91,11 @@ class LibraryReader(QObject):
             del self._waiting[waiting]
 
     def _begin(self) -> None:
-        if self._work is not None or not self._waiting:
+        if self._asking.is_running or not self._waiting:
             return
         # What was asked last is in sight; the others are behind it.
-        _, (question, self._then) = self._waiting.popitem()
-        self._work = Beside("library", lambda pulse: self._asked(question), self)
-        self._work.finished.connect(self._on_answer)
-        self._work.start()
+        _, (question, then) = self._waiting.popitem()
+        self._asking.begin(lambda _: self._asked(question), partial(self._on_answer, then))
 
     def _asked(self, question: Question) -> Any:
         """Ask in the thread; the library is opened there, for that takes a while."""
@@ -117,25 +115,17 @@ class LibraryReader(QObject):
             self._library.close()
             self._library = None
 
-    @Slot()
-    def _on_answer(self) -> None:
+    def _on_answer(self, then: Answered, upshot: Upshot) -> None:
         from composer.collection.query_words import QueryError
         from composer.library.layout import DamagedError
 
-        work, then = self._work, self._then
-        self._work = None
-        assert work is not None
-        assert then is not None
-        work.deleteLater()
         try:
-            answer = work.result()
+            answer = upshot()
         except (LibraryError, QueryError) as error:
             self.failed.emit(str(error))
         except DamagedError:
             self.failed.emit(tr("The library was damaged and is made anew."))
             self.update()
-        except GivenUp:
-            pass
         else:
             then(answer)
         self._begin()
@@ -177,15 +167,15 @@ class LibraryReader(QObject):
 
     def read_folders(self, added: tuple[Path, ...] = (), forgotten: tuple[Path, ...] = ()) -> None:
         """Read what is new or has changed, with other folders than before."""
-        if self._indexing is not None:
+        if self.is_indexing:
             self._is_wanted_again = True
             if not (added or forgotten):
                 return
             self._is_stopped = True
-            self._indexing.wait()
+            self._indexing.shutdown()
         self._is_stopped = self._is_wanted_again = False
 
-        def work(pulse: Pulse) -> tuple[IndexReport, list[str], bool]:
+        def work(_: Pulse) -> tuple[IndexReport, list[str], bool]:
             from composer.library.indexing import index_folders
 
             report = index_folders(
@@ -199,9 +189,7 @@ class LibraryReader(QObject):
             )
             return report, _watched(self.folder), bool(added or forgotten)
 
-        self._indexing = Beside("library index", work, self)
-        self._indexing.finished.connect(self._on_indexed)
-        self._indexing.start()
+        self._indexing.begin(work, self._on_indexed)
 
     @Slot()
     def stop(self) -> None:
@@ -215,17 +203,12 @@ class LibraryReader(QObject):
 
     @Slot()
     def _tell_progress(self) -> None:
-        if self._indexing is not None:
+        if self.is_indexing:
             self.progressed.emit(self._progress)
 
-    @Slot()
-    def _on_indexed(self) -> None:
-        work, self._indexing = self._indexing, None
-        if work is None:
-            return
-        work.deleteLater()
+    def _on_indexed(self, upshot: Upshot) -> None:
         try:
-            report, watched, added = work.result()
+            report, watched, added = upshot()
         except LibraryError as error:
             self.failed.emit(str(error))
             return
@@ -248,11 +231,8 @@ class LibraryReader(QObject):
         self._is_stopped = True
         self._waiting.clear()
         self._calm.stop()
-        for work in (self._work, self._indexing):
-            if work is not None:
-                work.finished.disconnect()
-                work.wait()
-        self._work = self._indexing = None
+        self._asking.shutdown()
+        self._indexing.shutdown()
         self._forget()
 
 

@@ -29,7 +29,7 @@ from composer.model.document import Entry
 from composer.panels.collection.gallery import CardWall
 from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
 from composer.panels.collection.model import section_of
-from composer.panels.shared.controls import show_as_rows
+from composer.panels.shared.controls import fill, show_as_rows
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from composer.windows.common.screens import resize_within_screen
@@ -168,22 +168,19 @@ class LibraryWindow(QDialog):
         self.stop_button.clicked.connect(self._reader.stop)
         self.stop_button.hide()
         top, bottom = QHBoxLayout(), QHBoxLayout()
-        top.addWidget(self.query, 1)
-        for button in (
+        fill(
+            top,
+            (self.query, 1),
             self.like_button,
             self.list_button,
             self.statistics_button,
             self.folders_button,
-        ):
-            top.addWidget(button)
+        )
         bottom.addWidget(self.count_label)
         bottom.addSpacing(4 * GRID)
-        bottom.addWidget(self.note_label, 1)
-        bottom.addWidget(self.stop_button)
+        fill(bottom, (self.note_label, 1), self.stop_button)
         column = QVBoxLayout(self)
-        column.addLayout(top)
-        column.addWidget(self.views, 1)
-        column.addLayout(bottom)
+        fill(column, top, (self.views, 1), bottom)
 
     # ------------------------------------------------------------ finding
 

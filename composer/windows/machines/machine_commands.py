@@ -80,8 +80,6 @@ class MachineCommands(QObject):
                 f"solve_with_{method.value}",
                 method.full_name,
                 tr("Let %1 solve the problem on the board.").replace("%1", method.full_name),
-                None,
-                "",
             )
             for method in Method
         ]
@@ -97,16 +95,13 @@ class MachineCommands(QObject):
             "compare_solvers",
             tr("Compare the so&lvers…"),
             tr("Solve the problem with all who can, and see their answers side by side."),
-            None,
-            "",
         )
         self.compare.triggered.connect(self._on_compare)
         self.watch = self._actions.add(
             "machine_room",
             tr("&Machine room"),
             tr("Watch an old machine at work on the position."),
-            None,
-            "Ctrl+Alt+H",
+            usual="Ctrl+Alt+H",
         )
         self.watch.triggered.connect(self._on_watch)
 
@@ -122,8 +117,6 @@ class MachineCommands(QObject):
                     f"play_{opponent.value}_{name}",
                     words.replace("%1", opponent.full_name),
                     tr("Play a game against an old machine."),
-                    None,
-                    "",
                 )
                 action.setData((opponent, name))
                 action.triggered.connect(self._on_play)
@@ -132,7 +125,7 @@ class MachineCommands(QObject):
         for index, game in enumerate(GAMES):
             text = tr("Replay %1").replace("%1", f"{game.white} – {game.black}")
             sentence = tr("Step through a recorded game of Atlas.")
-            action = self._actions.add(f"replay_{index}", text, sentence, None, "")
+            action = self._actions.add(f"replay_{index}", text, sentence)
             action.setData(game)
             action.triggered.connect(self._on_replay)
             self.replay.append(action)
@@ -142,7 +135,7 @@ class MachineCommands(QObject):
         for machine in Machine:
             title = page_of(machine).title
             sentence = tr("Read what the machine was and what is known of it.")
-            action = self._actions.add(f"page_{machine.value}", title, sentence, None, "")
+            action = self._actions.add(f"page_{machine.value}", title, sentence)
             action.setData(machine)
             action.triggered.connect(self._on_page)
             self.pages.append(action)

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVB
 from composer.diagram.shapes import Drawing
 from composer.export.painting import paint_drawing
 from composer.formats.common.reading import FormatError, Pulse
-from composer.saying import say
+from composer.panels.shared.controls import bare, fill
+from composer.saying import describe, say
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from solver.language import tr
 
@@ -172,19 +173,12 @@ class DrawingPreview(QWidget):
     def _button(self, text: str, name: str, act: object) -> QToolButton:
         button = QToolButton(self)
         say(button.setText, text)
-        say(button.setAccessibleName, name)
-        say(button.setToolTip, name)
+        describe(button, name, name)
         button.clicked.connect(act)
         return button
 
     def _lay_out(self) -> None:
         row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.previous)
-        row.addWidget(self.label)
-        row.addWidget(self.next)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.view, 1)
-        column.addLayout(row)
+        fill(row, 1, self.previous, self.label, self.next, 1)
+        column = bare(QVBoxLayout(self))
+        fill(column, (self.view, 1), row)

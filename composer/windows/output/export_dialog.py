@@ -35,6 +35,7 @@ from composer.export.supply import Published, Scope, Supply
 from composer.export.targets import Target, all_targets
 from composer.formats.common.reading import FormatError, Pulse
 from composer.formats.exporting import ExportFormat, LeftOut, export_text, left_out
+from composer.panels.shared.controls import fill
 from composer.panels.shared.prompts import PromptButton, ask
 from composer.saying import add_choice, add_row, said, say
 from composer.windows.common.file_work import FileAction, FileWork, Work
@@ -108,9 +109,7 @@ class ExportDialog(QDialog):
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 0)
         self.progress.hide()
-        self.note = QLabel(self)
-        self.note.setWordWrap(True)
-        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._delay = Later(_PATIENCE, self.refresh, self)
         self._make_buttons()
         self._lay_out()
@@ -211,20 +210,15 @@ class ExportDialog(QDialog):
         add_row(head, tr("&Kind of file"), self.format)
         head.setRowVisible(self.format, self.format.count() > 1)
         choices = QVBoxLayout()
-        choices.addLayout(head)
-        choices.addWidget(self.options, 1)
-        choices.addStretch(0)
+        fill(choices, head, (self.options, 1), 0)
         middle = QHBoxLayout()
-        middle.addLayout(choices)
-        middle.addWidget(self.views, 1)
+        fill(middle, choices, (self.views, 1))
         foot = QHBoxLayout()
-        foot.addWidget(self.note, 1)
-        foot.addWidget(self.progress, 1)
+        fill(foot, (self.note, 1), (self.progress, 1))
         for button in self.buttons():
             foot.addWidget(button)
         column = QVBoxLayout(self)
-        column.addLayout(middle, 1)
-        column.addLayout(foot)
+        fill(column, (middle, 1), foot)
         resize_within_screen(self, QSize(900, 580))
 
     # ------------------------------------------------------------ looking

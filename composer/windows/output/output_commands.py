@@ -57,8 +57,7 @@ class OutputCommands(QObject):
             "export",
             tr("&Export…"),
             tr("Write problems as PDF, picture, web page or text for other programs."),
-            None,
-            "Ctrl+E",
+            usual="Ctrl+E",
         )
         self.print_action = actions.add(
             "print",

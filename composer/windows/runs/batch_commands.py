@@ -93,8 +93,7 @@ class BatchCommands(QObject):
             "solve_marked",
             tr("Sol&ve marked…"),
             tr("Solve many problems of this file, one by one."),
-            None,
-            "Ctrl+F7",
+            usual="Ctrl+F7",
         )
         self._clock = QTimer(self, interval=CLOCK_MS)
         self._clock.timeout.connect(self._show_state)

@@ -34,13 +34,14 @@ from composer.panels.runs.verdict_cells import VerdictCells
 from composer.panels.shared.cluster_field import ClusterField
 from composer.panels.shared.controls import (
     MenuButton,
+    fill,
     fill_sort_menu,
     flat_button,
     show_as_rows,
 )
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.wide_column import WideColumn
-from composer.saying import add_choice, said, say
+from composer.saying import add_choice, describe, said, say
 from composer.settings import LONGEST_SECONDS, BatchChoices, most_threads
 from composer.tokens import GRID
 from composer.windows.runs.batch_model import AUTHOR, SENTENCE, STIPULATION, VERDICT, BatchModel
@@ -94,11 +95,9 @@ class BatchPane(QWidget):
             "", tr("End the searches; what is done stays done."), QToolButton(self)
         )
         self.bar = QProgressBar(self, textVisible=False)
-        say(self.bar.setAccessibleName, tr("Problems that are done"))
-        say(self.bar.setToolTip, tr("How many problems are done."))
+        describe(self.bar, tr("Problems that are done"), tr("How many problems are done."))
         self.bar.setFixedHeight(GRID)
-        self.state_label = QLabel(self)
-        self.state_label.setWordWrap(True)
+        self.state_label = QLabel(self, wordWrap=True)
         say(self.state_label.setAccessibleName, tr("How far the batch is"))
         self.wrong_only = said(QCheckBox(self), tr("Only what is wrong"))
         say(
@@ -153,16 +152,18 @@ class BatchPane(QWidget):
         say(box.setSpecialValueText, tr("no limit"))
         say(box.setSuffix, tr(" s each"))
         box.setSingleStep(10)
-        say(box.setAccessibleName, tr("Longest time for each problem"))
-        say(box.setToolTip, tr("Longest time for each problem."))
+        describe(box, tr("Longest time for each problem"), tr("Longest time for each problem."))
         return box
 
     def _make_side_by_side(self) -> QSpinBox:
         box = QSpinBox(self)
         box.setRange(1, most_threads())
         say(box.setSuffix, tr(" at once"))
-        say(box.setAccessibleName, tr("How many problems are solved at the same time"))
-        say(box.setToolTip, tr("How many problems are solved at the same time, one core each."))
+        describe(
+            box,
+            tr("How many problems are solved at the same time"),
+            tr("How many problems are solved at the same time, one core each."),
+        )
         return box
 
     def _make_cluster(self) -> ClusterField:
@@ -177,8 +178,9 @@ class BatchPane(QWidget):
     def _make_table(self) -> QTableView:
         table = QTableView(self)
         table.setModel(self.model)
-        say(table.setAccessibleName, tr("Problems of the batch"))
-        say(table.setToolTip, tr("Press Enter to put a problem on the board."))
+        describe(
+            table, tr("Problems of the batch"), tr("Press Enter to put a problem on the board.")
+        )
         show_as_rows(table)
         table.setFrameShape(QFrame.Shape.NoFrame)
         table.setItemDelegateForColumn(VERDICT, VerdictCells(table))
@@ -242,36 +244,22 @@ class BatchPane(QWidget):
 
     def _lay_out(self) -> None:
         wishes = QHBoxLayout()
-        wishes.addWidget(self.which, 1)
-        wishes.addWidget(self.look_for, 1)
+        fill(wishes, (self.which, 1), (self.look_for, 1))
         work = QHBoxLayout()
         for widget in (self.seconds, self.side_by_side, self.start_button):
             work.addWidget(widget, 1)
         for button in (self.pause_button, self.stop_button):
             work.addWidget(button)
         state = QHBoxLayout()
-        state.addWidget(self.state_label, 1)
-        state.addWidget(self.continue_button)
+        fill(state, (self.state_label, 1), self.continue_button)
         shown = QHBoxLayout()
-        for part in (self.wrong_only, self.shown_label):
-            shown.addWidget(part)
-        shown.addStretch(1)
-        shown.addWidget(self.order_button)
+        fill(shown, self.wrong_only, self.shown_label, 1, self.order_button)
         after = QHBoxLayout()
-        for tool in (self.store_button, self.copy_button, self.csv_button):
-            after.addWidget(tool)
-        after.addStretch(1)
+        fill(after, self.store_button, self.copy_button, self.csv_button, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
         layout.setSpacing(2 * GRID)
-        layout.addLayout(wishes)
-        layout.addLayout(work)
-        layout.addWidget(self.cluster)
-        layout.addLayout(state)
-        layout.addWidget(self.bar)
-        layout.addLayout(shown)
-        layout.addWidget(self.table, 1)
-        layout.addLayout(after)
+        fill(layout, wishes, work, self.cluster, state, self.bar, shown, (self.table, 1), after)
 
     # ------------------------------------------------------------ showing
 

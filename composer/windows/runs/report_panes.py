@@ -13,13 +13,14 @@ from composer.panels.fairy.late_pane import LateFairyPane
 from composer.panels.runs.history import HistoryPane
 from composer.panels.runs.log import LogPane
 from composer.panels.runs.pane import RunsPane
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.late import LatePane
 from composer.panels.sheet.kinds import question_words
 from composer.panels.sheet.late_problem import LateProblemPane
 from composer.panels.solution.lines_pane import LinesPane
 from composer.panels.solution.pane import SolutionPane
 from composer.panels.solution.statistics import StatisticsPane
-from composer.saying import say
+from composer.saying import describe
 from composer.windows.common.panes import Pane, Panes
 from composer.windows.runs.batch_pane import BatchPane
 from solver.language import tr
@@ -74,11 +75,8 @@ class ReportPanes:
     def _solution_page(self, window: QWidget) -> QWidget:
         """Return the solution with the statistics of its search below it."""
         page = QWidget(window)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.solution, 1)
-        column.addWidget(self.statistics)
+        column = bare(QVBoxLayout(page), 0)
+        fill(column, (self.solution, 1), self.statistics)
         return page
 
     def _offer_more(self) -> None:
@@ -86,8 +84,7 @@ class ReportPanes:
         more = QToolButton(self.statistics)
         more.setAutoRaise(True)
         set_icon(more, "more")
-        say(more.setAccessibleName, tr("More about searches"))
-        say(more.setToolTip, tr("Lines as they were found, runs, and the log"))
+        describe(more, tr("More about searches"), tr("Lines as they were found, runs, and the log"))
         menu = QMenu(more)
         menu.addActions([self.panes.command(name) for name in ("lines", "runs", "log")])
         more.setMenu(menu)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 
 from composer.crew.address import ClusterError, check_address
 from composer.panels.shared.cluster_field import ClusterField
-from composer.panels.shared.controls import deciding_row
+from composer.panels.shared.controls import deciding_row, fill
 from composer.saying import add_row, say
 from composer.settings import LONGEST_SECONDS, MOST_MEMORY_MB, MOST_SOLUTIONS, most_threads
 from solver.language import filled, tr
@@ -36,6 +36,13 @@ class LimitsDialog(QDialog):
         super().__init__(parent)
         say(self.setWindowTitle, tr("Limits of a search"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._make_limits(limits)
+        self._make_helpers(threads, cluster)
+        self.fault = QLabel(self, wordWrap=True)
+        self.fault.hide()
+        self._lay_out()
+
+    def _make_limits(self, limits: Limits) -> None:
         self.seconds = self._number(0, LONGEST_SECONDS, round(limits.seconds or 0))
         say(self.seconds.setSpecialValueText, tr("no limit"))
         say(self.seconds.setSuffix, tr(" s"))
@@ -52,6 +59,8 @@ class LimitsDialog(QDialog):
         self.memory = self._number(LEAST_MEMORY_MB, MOST_MEMORY_MB, limits.memory_mb)
         say(self.memory.setSuffix, tr(" MB"))
         self.memory.setSingleStep(64)
+
+    def _make_helpers(self, threads: int, cluster: str) -> None:
         self.threads = self._number(1, most_threads(), threads)
         say(
             self.threads.setToolTip,
@@ -65,8 +74,8 @@ class LimitsDialog(QDialog):
             self,
         )
         self.cluster.setText(cluster)
-        self.fault = QLabel(self, wordWrap=True)
-        self.fault.hide()
+
+    def _lay_out(self) -> None:
         form = QFormLayout()
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
@@ -78,9 +87,7 @@ class LimitsDialog(QDialog):
         add_row(form, tr("C&luster that helps"), self.cluster)
         column = QVBoxLayout(self)
         column.setSpacing(16)
-        column.addLayout(form)
-        column.addWidget(self.fault)
-        column.addWidget(deciding_row(tr("&Apply"), self._on_accepted, self))
+        fill(column, form, self.fault, deciding_row(tr("&Apply"), self._on_accepted, self))
 
     def _number(self, least: int, most: int, value: int) -> QSpinBox:
         box = QSpinBox(self)

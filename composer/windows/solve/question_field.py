@@ -19,9 +19,10 @@ from shiboken6 import isValid
 
 from composer.appearance import color
 from composer.appearance.fonts import written
+from composer.panels.shared.controls import bare
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.sheet.kinds import PlayKind, groups_of_kinds, question_words
-from composer.saying import said, say, words_at
+from composer.saying import describe, said, say, words_at
 from composer.tokens import GRID, Type
 from solver.convention import usual_turn
 from solver.counting import side_word
@@ -65,9 +66,7 @@ class QuestionField(QWidget):
         self.length = self._make_length()
         self.words = ElidedLabel(self, is_whole=True)
         self.words.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(GRID // 2)
+        row = bare(QHBoxLayout(self), GRID // 2)
         for widget in (self.side_button, self.field, self.kinds_button, self.length):
             row.addWidget(widget)
         row.addSpacing(GRID)
@@ -133,8 +132,11 @@ class QuestionField(QWidget):
         """Show who is to play, and the stipulation as the document holds it."""
         side = side_word(turn)
         self.side_button.setIcon(side_icon(turn))
-        say(self.side_button.setAccessibleName, tr("%1 to play").replace("%1", side))
-        say(self.side_button.setToolTip, tr("%1 to play; click to change it", side))
+        describe(
+            self.side_button,
+            tr("%1 to play").replace("%1", side),
+            tr("%1 to play; click to change it", side),
+        )
         self._shown = stipulation
         if not self._is_typing(stipulation):
             self.field.setText(stipulation)

@@ -62,43 +62,42 @@ class ChangeCommands(QObject):
         self._parent = window
         self._window: ChangesWindow | None = None
         self.settings_window: SettingsWindow | None = None
-        self.place = actions.add(
-            "place_man",
-            tr("Where &could it stand?"),
-            tr("Judge every square on which the man of the square with the cursor could stand."),
-            None,
-            "Ctrl+Alt+W",
-        )
-        self.economy = actions.add(
-            "economy",
-            tr("&Economy…"),
-            tr("Look for men that can go or be lesser, and for other places of the setting."),
-            None,
-            "Ctrl+Alt+E",
-        )
-        self.repair = actions.add(
-            "repair",
-            tr("&Repair…"),
-            tr("Look for changes of one man that make the problem sound."),
-            None,
-            "Ctrl+Alt+M",
-        )
-        self.settings = actions.add(
-            "settings_search",
-            tr("Searc&h of settings…"),
-            tr("Set men free and search all positions of them for sound ones."),
-            None,
-            "Ctrl+Alt+G",
-        )
-        self.settings.triggered.connect(self._on_settings)
-        self.place.triggered.connect(self._on_place)
-        self.economy.triggered.connect(self._on_economy)
-        self.repair.triggered.connect(self._on_repair)
+        self._add_commands(actions)
         panes.closed.connect(self._on_closed)
         pane.map_left.connect(self.end_map)
         pane.map_chosen.connect(self._on_map_chosen)
         pane.place_requested.connect(self.look_for_place)
         editor.document_changed.connect(self._on_document)
+
+    def _add_commands(self, actions: Actions) -> None:
+        self.place = actions.add(
+            "place_man",
+            tr("Where &could it stand?"),
+            tr("Judge every square on which the man of the square with the cursor could stand."),
+            usual="Ctrl+Alt+W",
+        )
+        self.economy = actions.add(
+            "economy",
+            tr("&Economy…"),
+            tr("Look for men that can go or be lesser, and for other places of the setting."),
+            usual="Ctrl+Alt+E",
+        )
+        self.repair = actions.add(
+            "repair",
+            tr("&Repair…"),
+            tr("Look for changes of one man that make the problem sound."),
+            usual="Ctrl+Alt+M",
+        )
+        self.settings = actions.add(
+            "settings_search",
+            tr("Searc&h of settings…"),
+            tr("Set men free and search all positions of them for sound ones."),
+            usual="Ctrl+Alt+G",
+        )
+        self.settings.triggered.connect(self._on_settings)
+        self.place.triggered.connect(self._on_place)
+        self.economy.triggered.connect(self._on_economy)
+        self.repair.triggered.connect(self._on_repair)
 
     @property
     def actions(self) -> list[QAction]:

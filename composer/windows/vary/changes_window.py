@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.standing import JudgedSquare, Standing
-from composer.panels.shared.controls import action_button
+from composer.panels.shared.controls import action_button, add_closing, fill
 from composer.panels.shared.words import decimal
 from composer.saying import add_button, said, say
 from composer.solving.court import Case
@@ -168,9 +168,7 @@ class ChangesWindow(QDialog):
             self._keep_chosen,
             tr("Add the chosen positions to the collection as versions of this problem."),
         )
-        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.setAutoDefault(False)
-        buttons.rejected.connect(self.reject)
+        add_closing(buttons, tr("Close"), self)
         repairs = QDialogButtonBox(self)
         self.marks_button = action_button(
             repairs,
@@ -184,14 +182,20 @@ class ChangesWindow(QDialog):
             self._show_cooks,
             tr("Tell what would stop each cook: men and squares."),
         )
-        self.note_label = said(QLabel(self), tr("Judged in the background; not kept as runs."))
-        self.note_label.setWordWrap(True)
+        self.note_label = said(
+            QLabel(self, wordWrap=True), tr("Judged in the background; not kept as runs.")
+        )
         column = QVBoxLayout(self)
-        for part in (self.head, self.progress_label, self.progress_bar, self.list):
-            column.addWidget(part)
-        column.addWidget(repairs)
-        column.addWidget(self.note_label)
-        column.addWidget(buttons)
+        fill(
+            column,
+            self.head,
+            self.progress_label,
+            self.progress_bar,
+            self.list,
+            repairs,
+            self.note_label,
+            buttons,
+        )
         self._show_buttons()
 
     @Slot()

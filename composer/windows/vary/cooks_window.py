@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from composer.panels.shared.controls import closing_row
+from composer.panels.shared.controls import closing_row, fill, told_page
 from composer.saying import say
 from solver.language import joined, tr
 
@@ -26,13 +26,9 @@ class CooksWindow(QDialog):
         super().__init__(parent)
         say(self.setWindowTitle, tr("What would stop the cooks"))
         self.setModal(False)
-        self.page = QPlainTextEdit(self)
-        self.page.setReadOnly(True)
-        self.page.setTabChangesFocus(True)
-        say(self.page.setAccessibleName, tr("What would stop the cooks"))
+        self.page = told_page(tr("What would stop the cooks"), self)
         told = [cook_text(cook, problem) for cook in cooks] or [tr("There is no cook.")]
         say(self.page.setPlainText, joined("\n\n", told))
         column = QVBoxLayout(self)
-        column.addWidget(self.page)
-        column.addWidget(closing_row(tr("Close"), self))
+        fill(column, self.page, closing_row(tr("Close"), self))
         self.resize(460, 360)

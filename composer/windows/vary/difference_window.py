@@ -12,9 +12,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.beside import Beside, GivenUp
+from composer.beside import GivenUp, SideWork, Upshot
 from composer.formats.common.reading import Pulse
-from composer.panels.shared.controls import closing_row
+from composer.panels.shared.controls import bare, closing_row, fill, told_page
 from composer.panels.solution.tree_type import chess_font
 from composer.saying import say
 from composer.solving.job import give_way
@@ -29,26 +29,20 @@ class DifferencePage(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.heading = QLabel(self)
-        self.heading.setTextFormat(Qt.TextFormat.PlainText)
+        self.heading = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         self.heading.setFont(Type.STRONG.font())
-        self.page = QPlainTextEdit(self)
-        self.page.setReadOnly(True)
-        self.page.setTabChangesFocus(True)
+        self.page = told_page(tr("What the change loses and wins"), self)
         self.page.setFrameShape(QPlainTextEdit.Shape.NoFrame)
-        say(self.page.setAccessibleName, tr("What the change loses and wins"))
         self.head = QHBoxLayout()
         self.head.addWidget(self.heading, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self.head)
-        column.addWidget(self.page, 1)
-        self._work: Beside | None = None
+        column = bare(QVBoxLayout(self))
+        fill(column, self.head, (self.page, 1))
+        self._side_work = SideWork("compare two positions", self)
 
     @property
     def is_looking(self) -> bool:
         """Whether the difference is still to come."""
-        return self._work is not None
+        return self._side_work.is_running
 
     def compare(self, heading: str, before: Composition, after: Composition) -> None:
         """Find what is lost from *before* and won in *after*, part by part."""
@@ -56,24 +50,15 @@ class DifferencePage(QWidget):
         say(self.heading.setText, heading)
         say(self.page.setPlainText, tr("Both positions are searched…"))
         self.page.setFont(chess_font(self))
-        self._work = Beside("compare two positions", _Comparison(before, after).work, self)
-        self._work.finished.connect(self._on_finished)
-        self._work.start()
+        self._side_work.begin(_Comparison(before, after).work, self._show)
 
     @Slot()
     def shutdown(self) -> None:
         """End what is under way; no thread is left."""
-        work, self._work = self._work, None
-        if work is not None:
-            work.give_up()
-            work.wait()
+        self._side_work.shutdown()
 
-    @Slot()
-    def _on_finished(self) -> None:
-        work, self._work = self._work, None
-        if work is not None:
-            say(self.page.setPlainText, work.result())
-            work.deleteLater()
+    def _show(self, upshot: Upshot) -> None:
+        say(self.page.setPlainText, upshot())
 
 
 class DifferenceWindow(QDialog):
@@ -85,8 +70,7 @@ class DifferenceWindow(QDialog):
         self.setModal(False)
         self.difference = DifferencePage(self)
         column = QVBoxLayout(self)
-        column.addWidget(self.difference)
-        column.addWidget(closing_row(tr("Close"), self))
+        fill(column, self.difference, closing_row(tr("Close"), self))
         self.resize(460, 420)
         self.finished.connect(self.difference.shutdown)
 

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.shared.controls import bare
 from composer.saying import add_choice, said, say
 from composer.windows.vary.squares_board import SquaresBoard
 from solver.language import now, tr
@@ -116,8 +117,7 @@ class FreeMenField(QWidget):
         )
 
     def _lay_out(self) -> None:
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = bare(QGridLayout(self))
         grid.addWidget(self.men, 0, 0, 1, 3)
         grid.addWidget(self.add_button, 0, 3)
         grid.addWidget(self.list, 1, 0, 1, 4)

@@ -46,8 +46,10 @@ class MarksDialog(QDialog):
         self.tree.header().setStretchLastSection(False)
         for line, problem in _play(shown):
             self._add(line, problem, marked)
-        note = said(QLabel(self), tr("Repairs that lose what is marked come later in the list."))
-        note.setWordWrap(True)
+        note = said(
+            QLabel(self, wordWrap=True),
+            tr("Repairs that lose what is marked come later in the list."),
+        )
         buttons = QDialogButtonBox(self)
         add_button(buttons, tr("Done"), QDialogButtonBox.ButtonRole.AcceptRole)
         add_button(buttons, tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from composer.appearance import color, set_icon
 from composer.board.standing import JudgedSquare, Standing
 from composer.board.taste import taste
-from composer.panels.shared.controls import form_button
+from composer.panels.shared.controls import bare, fill, form_button
 from composer.panels.shared.words import duration
 from composer.saying import said, say
 from composer.solving.court import Case
@@ -77,8 +77,7 @@ class PlacePane(QWidget):
         self.head = QLabel(self)
         self.head.setFont(Type.CAPTION.font())
         self.head.setWordWrap(True)
-        self.progress_label = QLabel(self)
-        self.progress_label.setWordWrap(True)
+        self.progress_label = QLabel(self, wordWrap=True)
         self.list = PlaceList(self)
         self.difference = DifferencePage(self)
         self.difference.hide()
@@ -157,12 +156,10 @@ class PlacePane(QWidget):
     def _lay_out(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(GRID // 2)
-        words.addWidget(self.head)
-        words.addWidget(self.progress_label)
+        fill(words, self.head, self.progress_label)
         self._head_row = head = QHBoxLayout()
         head.setSpacing(2 * GRID)
-        head.addWidget(self.picture)
-        head.addLayout(words, 1)
+        fill(head, self.picture, (words, 1))
         both = QSplitter(Qt.Orientation.Vertical, self)
         both.setChildrenCollapsible(False)
         both.addWidget(self.list)
@@ -175,12 +172,8 @@ class PlacePane(QWidget):
         say(close.setAccessibleName, tr("Close"))
         close.clicked.connect(self._end_comparison)
         self.difference.head.addWidget(close)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(GRID)
-        column.addLayout(head)
-        column.addWidget(both, 1)
-        column.addLayout(self._make_buttons())
+        column = bare(QVBoxLayout(self), GRID)
+        fill(column, head, (both, 1), self._make_buttons())
 
     def _make_buttons(self) -> QHBoxLayout:
         taking = tr("Make this change on the board; Undo takes it back.")
@@ -197,8 +190,7 @@ class PlacePane(QWidget):
         self.note_label.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         self.note_label.setWordWrap(True)
         self._foot = row = QHBoxLayout()
-        row.addWidget(self.note_label, 1)
-        row.addStretch(0)
+        fill(row, (self.note_label, 1), 0)
         for button, act in (
             (self.take_button, self._take_current),
             (self.compare_button, self._compare_current),
@@ -312,9 +304,8 @@ class PlacePane(QWidget):
         """Return what can be done with the change that is chosen."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said(menu.addAction("", self._take_current), tr("&Take"))
-        said(menu.addAction("", self._compare_current), tr("&Difference"))
-        said(menu.addAction("", self._keep_current), tr("Keep as &version"))
+        for button in (self.take_button, self.compare_button, self.version_button):
+            menu.addAction(button.text(), button.click)
         return menu
 
 

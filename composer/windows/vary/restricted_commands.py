@@ -28,8 +28,6 @@ class RestrictedCommands(QObject):
             "solve_restricted",
             tr("Solve with c&onditions on the play…"),
             tr("Look for mates by one man, for model mates, with or without some moves."),
-            None,
-            "",
         )
         action.triggered.connect(self.open)
         editor.document_changed.connect(self._on_document)

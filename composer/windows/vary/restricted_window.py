@@ -9,16 +9,15 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QLabel,
-    QPlainTextEdit,
     QVBoxLayout,
     QWidget,
 )
 
 from composer.appearance.fonts import written
-from composer.panels.shared.controls import action_button
+from composer.panels.shared.controls import action_button, add_closing, fill, told_page
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import DOT, clock, short_number, work_line
-from composer.saying import add_button, say
+from composer.saying import say
 from composer.solving.restricted_run import RestrictedPart, RestrictedRun
 from composer.tokens import Type
 from composer.windows.common.screens import resize_within_screen
@@ -56,7 +55,7 @@ class RestrictedWindow(QDialog):
         self.form = RestrictionForm(self)
         self.form.changed.connect(self._show_asked)
         self.asked, self.note, self.status = QLabel(self), QLabel(self), QLabel(self)
-        self.page = QPlainTextEdit(self)
+        self.page = told_page(tr("What fulfils the conditions"), self)
         self._lay_out()
         resize_within_screen(self, self.sizeHint())
         self.finished.connect(self.shutdown)
@@ -98,9 +97,6 @@ class RestrictedWindow(QDialog):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setFont(written(Type.STRONG))
         self.page.setFont(written(Type.PAGE))
-        self.page.setReadOnly(True)
-        self.page.setTabChangesFocus(True)
-        say(self.page.setAccessibleName, tr("What fulfils the conditions"))
         say(
             self.status.setText,
             tr(
@@ -109,11 +105,7 @@ class RestrictedWindow(QDialog):
             ),
         )
         column = QVBoxLayout(self)
-        for part in (self.form, self.asked, self.note):
-            column.addWidget(part)
-        column.addWidget(self.page, 1)
-        column.addWidget(self.status)
-        column.addWidget(self._buttons())
+        fill(column, self.form, self.asked, self.note, (self.page, 1), self.status, self._buttons())
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)
@@ -122,9 +114,7 @@ class RestrictedWindow(QDialog):
         self.clear_button = action_button(
             buttons, tr("No &conditions"), self.form.clear, tr("Take all conditions back.")
         )
-        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.setAutoDefault(False)
-        buttons.rejected.connect(self.reject)
+        add_closing(buttons, tr("Close"), self)
         return buttons
 
     def _hindrance(self) -> str:

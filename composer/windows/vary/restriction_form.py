@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.small_board import SmallBoard
 from composer.saying import add_choice, add_row, said, say
 from solver.game import Move
@@ -182,11 +183,8 @@ class RestrictionForm(QWidget):
             assert isinstance(layout, QFormLayout)
             layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         right = QVBoxLayout()
-        for group in (man, mate, play):
-            right.addWidget(group)
-        right.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        fill(right, man, mate, play, 1)
+        row = bare(QHBoxLayout(self))
         row.addWidget(self.board, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(right, 1)
 

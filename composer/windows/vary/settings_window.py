@@ -25,9 +25,9 @@ from PySide6.QtWidgets import (
 
 from composer.appearance.icons import untinted_icon
 from composer.panels.collection.diagrams import Thumbnails
-from composer.panels.shared.controls import action_button
+from composer.panels.shared.controls import action_button, add_closing, fill
 from composer.panels.shared.words import duration
-from composer.saying import add_button, add_choice, add_row, said, say, words_at
+from composer.saying import add_choice, add_row, said, say, words_at
 from composer.solving.settings_search import SettingsSearch
 from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.free_men import FreeMenField
@@ -157,11 +157,9 @@ class SettingsWindow(QDialog):
         for part in (wanted, self.progress_bar, self.note, self.found):
             right.addWidget(part)
         columns = QHBoxLayout()
-        columns.addWidget(self.free)
-        columns.addLayout(right, 1)
+        fill(columns, self.free, (right, 1))
         column = QVBoxLayout(self)
-        column.addLayout(columns)
-        column.addWidget(self._buttons())
+        fill(column, columns, self._buttons())
 
     def _fill_choices(self) -> None:
         from solver.analysis.findings import Theme
@@ -186,9 +184,7 @@ class SettingsWindow(QDialog):
                 "Add the chosen positions, or all of them, behind this problem; Undo takes it back."
             ),
         )
-        close = add_button(buttons, tr("Close"), QDialogButtonBox.ButtonRole.RejectRole)
-        close.setAutoDefault(False)
-        buttons.rejected.connect(self.reject)
+        add_closing(buttons, tr("Close"), self)
         return buttons
 
     @Slot()

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from composer.panels.shared.controls import fill
 from composer.saying import say
 from composer.windows.common.screens import resize_within_screen
 from solver.language import tr
@@ -63,13 +64,9 @@ class CommandSearch(QDialog):
         self._actions = tuple(actions)
         self.field = self._make_field()
         self.list = self._make_list()
-        self.sentence = QLabel(self)
-        self.sentence.setWordWrap(True)
-        self.sentence.setTextFormat(Qt.TextFormat.PlainText)
+        self.sentence = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         column = QVBoxLayout(self)
-        column.addWidget(self.field)
-        column.addWidget(self.sentence)
-        column.addWidget(self.list)
+        fill(column, self.field, self.sentence, self.list)
         resize_within_screen(self, QSize(860, 460))
         self._show_matching()
 

@@ -27,15 +27,13 @@ class FocusRounds(QObject):
             "next_part",
             tr("Next part of the window"),
             tr("Take the keyboard to the next part: commands, board, palette, stipulation, page."),
-            None,
-            "F6",
+            usual="F6",
         ).triggered.connect(self.go_on)
         actions.add(
             "previous_part",
             tr("Previous part of the window"),
             tr("Take the keyboard to the part before."),
-            None,
-            "Shift+F6",
+            usual="Shift+F6",
         ).triggered.connect(self.go_back)
 
     @Slot()

@@ -11,12 +11,15 @@ from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import SEMIBOLD
-from composer.panels.shared.controls import closing_row
+from composer.panels.shared.controls import closing_row, fill
 from composer.saying import say
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.screens import resize_within_screen
 from composer.windows.view.command_search import plain_text
 from solver.language import tr, worded
+
+_Keys = tuple[tuple[str, str], ...]
+"""Keys or gestures, and what each does."""
 
 
 class HelpPage(QDialog):
@@ -46,8 +49,7 @@ class HelpPage(QDialog):
         say(self.page.setHtml, html)
         self.buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
-        column.addWidget(self.page)
-        column.addWidget(self.buttons)
+        fill(column, self.page, self.buttons)
         resize_within_screen(self, QSize(600, 500))
 
 
@@ -124,8 +126,21 @@ def keys_html(actions: Actions) -> str:
         for action in actions.by_name.values()
         if not action.shortcut().isEmpty()
     ]
+    return "".join(
+        (
+            _heading(tr("Keys and gestures")),
+            _table(tr("On the board"), _on_board(actions)),
+            _table(tr("In the solution"), _in_solution(actions)),
+            _table(tr("In the collection"), _in_collection(actions)),
+            _table(tr("With the mouse"), _with_the_mouse()),
+            _table(tr("Commands"), tuple(commands)),
+        )
+    )
+
+
+def _on_board(actions: Actions) -> _Keys:
     typed = key_words(actions.find_command)
-    on_board = (
+    return (
         (tr("Arrow keys, Home, End, PgUp, PgDown"), tr("move the square cursor")),
         ("K Q R B N S P", tr("put a white piece; small letters put a black one")),
         (tr("Delete, Backspace, Space"), tr("empty the square")),
@@ -139,7 +154,10 @@ def keys_html(actions: Actions) -> str:
         (typed, tr("a whole problem in one line: Kb1 Qd3 kh6 bh7 pd4 #3")),
         (tr("Esc"), tr("let go; in Play go back to the diagram")),
     )
-    in_solution = (
+
+
+def _in_solution(actions: Actions) -> _Keys:
+    return (
         (tr("Left, Right"), tr("take a move back, play the next one")),
         (tr("Home, End"), tr("go to the diagram, to the end of the line")),
         (tr("Up, Down"), tr("choose another answer to the same move")),
@@ -154,7 +172,10 @@ def keys_html(actions: Actions) -> str:
         (tr("1 to 9"), tr("on the board: go to this twin or solution")),
         (tr("Double click"), tr("unfold or fold what follows a move")),
     )
-    in_collection = (
+
+
+def _in_collection(actions: Actions) -> _Keys:
+    return (
         (tr("Up, Down"), tr("put another problem on the board; with Shift choose several")),
         (tr("Space"), tr("mark the chosen problems")),
         (tr("Alt+Up, Alt+Down"), tr("move the chosen problems up or down in the file")),
@@ -165,7 +186,10 @@ def keys_html(actions: Actions) -> str:
             tr("search, and go to what was found"),
         ),
     )
-    mouse = (
+
+
+def _with_the_mouse() -> _Keys:
+    return (
         (tr("Drag"), tr("move a piece; off the board removes it")),
         (tr("Ctrl+drag"), tr("copy a piece")),
         (tr("Ctrl+Shift+drag"), tr("exchange two pieces")),
@@ -180,16 +204,6 @@ def keys_html(actions: Actions) -> str:
         (tr("Shift+right click"), tr("mark a square, in the colours of arrows")),
         (tr("Middle click"), tr("empty the square")),
         (tr("Alt+wheel"), tr("turn a man; where fairy men are in use the wheel alone does")),
-    )
-    return "".join(
-        (
-            _heading(tr("Keys and gestures")),
-            _table(tr("On the board"), on_board),
-            _table(tr("In the solution"), in_solution),
-            _table(tr("In the collection"), in_collection),
-            _table(tr("With the mouse"), mouse),
-            _table(tr("Commands"), tuple(commands)),
-        )
     )
 
 
@@ -235,7 +249,7 @@ def _free_software() -> str:
     )
 
 
-def _table(title: str, rows: tuple[tuple[str, str], ...]) -> str:
+def _table(title: str, rows: _Keys) -> str:
     cells = "".join(
         f"<tr><td width='240'><b>{escape(key)}</b></td><td>{escape(words)}</td></tr>"
         for key, words in rows

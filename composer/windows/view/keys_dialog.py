@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.panels.shared.controls import closing_row, form_button, show_as_rows
+from composer.panels.shared.controls import closing_row, fill, form_button, show_as_rows
 from composer.panels.sheet.field_book import tell
 from composer.saying import add_button, said, say, words_at
 from composer.tokens import GRID
@@ -60,8 +60,7 @@ class KeysDialog(QDialog):
             tr("&Usual key"), tr("Usual key"), tr("Give the command its usual key."), self
         )
         self.usual_button.clicked.connect(self._reset)
-        self.told = QLabel(self)
-        self.told.setWordWrap(True)
+        self.told = QLabel(self, wordWrap=True)
         self._lay_out()
         keys.changed.connect(self._fill)
         self._fill()
@@ -87,10 +86,7 @@ class KeysDialog(QDialog):
         row.setSpacing(2 * GRID)
         label = said(QLabel(self), tr("New &key"))
         label.setBuddy(self.field)
-        row.addWidget(label)
-        row.addWidget(self.field, 1)
-        row.addWidget(self.set_button)
-        row.addWidget(self.usual_button)
+        fill(row, label, (self.field, 1), self.set_button, self.usual_button)
         below = closing_row(tr("Clo&se"), self)
         self.all_button = add_button(
             below, tr("&All usual keys"), QDialogButtonBox.ButtonRole.ResetRole
@@ -100,11 +96,7 @@ class KeysDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 4 * GRID, 4 * GRID, 4 * GRID)
         column.setSpacing(2 * GRID)
-        column.addWidget(self.search)
-        column.addWidget(self.table, 1)
-        column.addLayout(row)
-        column.addWidget(self.told)
-        column.addWidget(below)
+        fill(column, self.search, (self.table, 1), row, self.told, below)
 
     @property
     def chosen(self) -> str:

@@ -90,12 +90,12 @@ def test_each_edit_touches_its_own_lines(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "edit", "lines"),
     [
-        (OLD, lambda d: edits.set_metadata(d, date="1911-05"), ["date: 1911-05"]),
-        (OLD, lambda d: edits.set_metadata(d, award="1st HM"), ["distinction: '1st HM'"]),
-        (OLD, lambda d: edits.set_metadata(d, keywords=("Digits",)), ["keywords: [Digits]"]),
-        (NEW, lambda d: edits.set_metadata(d, source="New"), ["    name: New"]),
-        (NEW, lambda d: edits.set_metadata(d, award="HM"), ["    distinction: HM"]),
-        (NEW, lambda d: edits.set_metadata(d, keywords=("Zilahi",)), ["keywords:", "- Zilahi"]),
+        (OLD, lambda d: edits.edit_entry(d, date="1911-05"), ["date: 1911-05"]),
+        (OLD, lambda d: edits.edit_entry(d, award="1st HM"), ["distinction: '1st HM'"]),
+        (OLD, lambda d: edits.edit_entry(d, keywords=("Digits",)), ["keywords: [Digits]"]),
+        (NEW, lambda d: edits.edit_entry(d, source="New"), ["    name: New"]),
+        (NEW, lambda d: edits.edit_entry(d, award="HM"), ["    distinction: HM"]),
+        (NEW, lambda d: edits.edit_entry(d, keywords=("Zilahi",)), ["keywords:", "- Zilahi"]),
         (OLD, lambda d: asking.set_twins(d, "b: Move g2 g4"), ["  b: Move g2 g4"]),
         (BARE, lambda d: edits.set_stipulation(d, "#2"), ["stipulation: '#2'"]),
     ],
@@ -111,7 +111,7 @@ def test_only_these_lines_are_new(
 
 def test_what_goes_takes_its_lines_with_it() -> None:
     document = read_olv(OLD.encode()).document
-    written = write_olv(edits.set_metadata(document, comments=(), keywords=())).decode()
+    written = write_olv(edits.edit_entry(document, comments=(), keywords=())).decode()
     assert written == OLD[: OLD.index("keywords")]
 
 
@@ -129,7 +129,7 @@ def test_what_the_old_layout_cannot_say_brings_the_new_one() -> None:
 def test_aliases_are_written_anew_and_nothing_is_lost() -> None:
     text = "authors: &a [X]\nkeywords: *a\nalgebraic: {white: [Ka1]}\nstipulation: '#2'\n"
     entry = read_olv(text.encode()).document.entry
-    edited = write_olv(edits.set_metadata(Document((entry,)), authors=("Y",)))
+    edited = write_olv(edits.edit_entry(Document((entry,)), authors=("Y",)))
     found = read_olv(edited).document.entry
     assert (found.authors, found.keywords) == (("Y",), ("X",))
 

@@ -63,7 +63,7 @@ def test_what_was_not_edited_is_written_byte_for_byte(pieces: list[str], end: st
 def test_an_edit_changes_nothing_but_its_own_entry() -> None:
     text = "# head\n" + GOOD + BROKEN + GOOD + FAIRY
     document = edits.go_to_entry(read_olv(text.encode()).document, 2)
-    edited = write_olv(edits.set_metadata(document, source="New")).decode()
+    edited = write_olv(edits.edit_entry(document, source="New")).decode()
     assert edited.startswith("# head\n" + GOOD + BROKEN)
     assert edited.endswith(FAIRY)
     assert "name: New" in edited
@@ -105,7 +105,7 @@ def test_words_of_a_later_version_are_kept() -> None:
     text = GOOD + "matewright: {turn: black, soon: [1, x]}\nnew-key: 2026-01-01\n"
     entry = read_olv(text.encode()).document.entry
     assert not entry.setup.turn
-    edited = edits.set_metadata(Document((entry,)), source="New")
+    edited = edits.edit_entry(Document((entry,)), source="New")
     values = yaml.safe_load(write_olv(edited).decode())
     assert values["matewright"] == {"turn": "black", "soon": [1, "x"]}
     assert "options" not in values

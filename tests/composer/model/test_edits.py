@@ -67,7 +67,7 @@ def test_men_go_where_they_are_put(edit: Edit, board: str) -> None:
         lambda d: edits.paint_squares(d, (), PAWN),
         lambda d: edits.set_turn(d, chess.WHITE),
         lambda d: edits.set_stipulation(d, "#2"),
-        lambda d: edits.set_metadata(d, source="", authors=()),
+        lambda d: edits.edit_entry(d, source="", authors=()),
         lambda d: edits.replace_setup(d, replace(d.entry.setup)),
         lambda d: edits.go_to_entry(d, 7),
         lambda d: edits.add_entries(d, ()),
@@ -132,7 +132,7 @@ def test_a_stored_solution_is_kept_but_marked_when_the_question_changes(edit: Ed
 
 def test_metadata_does_not_touch_the_solution() -> None:
     document = document_of(START, solution="1.Ke1-d2 !", source="Old", verbatim="text")
-    changed = edits.set_metadata(document, authors=("Loyd, Samuel",), award="1st Prize")
+    changed = edits.edit_entry(document, authors=("Loyd, Samuel",), award="1st Prize")
     assert not changed.entry.is_solution_outdated
     assert (changed.entry.source, changed.entry.award) == ("Old", "1st Prize")
     assert changed.entry.verbatim is None
@@ -155,7 +155,7 @@ def test_an_entry_that_could_not_be_read_is_never_changed() -> None:
     document = Document((broken,))
     changes: tuple[Edit, ...] = (
         lambda d: edits.place_piece(d, chess.A1, ROOK),
-        lambda d: edits.set_metadata(d, source="New"),
+        lambda d: edits.edit_entry(d, source="New"),
         lambda d: edits.replace_entry(d, Entry(source="New")),
     )
     for edit in changes:

@@ -131,7 +131,7 @@ def test_edits_keep_the_table_true(pane: CollectionPane, editor: Editor) -> None
     )
     editor.apply("Add", edits.add_entry)
     assert column(pane.model, Column.NUMBER) == list("123456")
-    editor.apply("Author", lambda d: edits.set_metadata(d, authors=("Shinkman",)))
+    editor.apply("Author", lambda d: edits.edit_entry(d, authors=("Shinkman",)))
     assert column(pane.model, Column.AUTHOR)[1] == "Shinkman"
     editor.apply("Delete", lambda d: several.delete_entries(d, (d.current,)))
     assert column(pane.model, Column.NUMBER) == list("12345")
@@ -311,7 +311,7 @@ def test_versions_stand_together_whatever_the_order(
     qtbot: QtBot, pane: CollectionPane, editor: Editor
 ) -> None:
     editor.apply("Make a version", lambda d: make_version(d, 0))
-    editor.apply("Author", lambda d: edits.set_metadata(d, authors=("Aaronson",)))
+    editor.apply("Author", lambda d: edits.edit_entry(d, authors=("Aaronson",)))
     assert column(pane.model, Column.VERSION)[:3] == ["1 (1 of 2)", "2 (2 of 2)", ""]
     assert column(pane.model, Column.AUTHOR)[:2] == ["Loyd, Samuel", "↳ Aaronson"]
     pane.table.sortByColumn(section_of(Column.AUTHOR), Ascending)

@@ -59,7 +59,7 @@ def test_rows_stay_where_they_are_while_a_sorted_problem_is_edited(
     qtbot: QtBot, pane: CollectionPane, editor: Editor
 ) -> None:
     pane.table.sortByColumn(section_of(Column.AUTHOR), Ascending)
-    editor.apply("Author", lambda d: edits.set_metadata(d, authors=("Zepler, Erich",)))
+    editor.apply("Author", lambda d: edits.edit_entry(d, authors=("Zepler, Erich",)))
     assert [place + 1 for place in pane.shown_places] == [3, 1, 2, 4, 5]
     pane.table.sortByColumn(section_of(Column.AUTHOR), Descending)
     assert [place + 1 for place in pane.shown_places] == [5, 4, 2, 1, 3]
@@ -176,7 +176,7 @@ def test_what_is_added_or_edited_does_not_vanish_from_what_was_found(
     qtbot: QtBot, pane: CollectionPane, editor: Editor
 ) -> None:
     search(qtbot, pane, "author:loyd")
-    editor.apply("Author", lambda d: edits.set_metadata(d, authors=("Shinkman",)))
+    editor.apply("Author", lambda d: edits.edit_entry(d, authors=("Shinkman",)))
     editor.apply("Add", edits.add_entry)
     assert [place + 1 for place in pane.shown_places] == [1, 2]
     editor.undo()

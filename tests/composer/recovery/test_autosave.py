@@ -109,7 +109,7 @@ def test_a_copy_that_is_being_written_when_the_work_is_saved_goes_too(
     saving._timer.stop()
     saving._write()
     editor.mark_saved()
-    qtbot.waitUntil(lambda: saving._writing is None)
+    qtbot.waitUntil(lambda: not saving._writing.is_running)
     assert list(folder.iterdir()) == []
 
 

@@ -177,7 +177,7 @@ def test_what_is_told_of_a_problem_does_not_change_with_its_author(
 ) -> None:
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
     qtbot.waitUntil(lambda: not window.vary.live.is_looking)
-    window.editor.apply("Author", lambda document: edits.set_metadata(document, authors=("N.",)))
+    window.editor.apply("Author", lambda document: edits.edit_entry(document, authors=("N.",)))
     assert not window.vary.live.is_looking
     assert pill_of(window).seal is not None
 

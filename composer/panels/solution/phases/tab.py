@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
 from composer.asking import ask_where_to_save
 from composer.beside import SlicedWork
 from composer.formats.saving import SaveError, save
-from composer.panels.shared.controls import MenuButton
+from composer.panels.shared.controls import MenuButton, fill
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import EmptyLabel
-from composer.panels.shared.words import Key, with_key
+from composer.panels.shared.words import copying
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.phases.forms import TableForm, table_data, table_file
 from composer.panels.solution.phases.theme_strip import ThemeStrip
@@ -93,14 +93,11 @@ class PhaseTab(QWidget):
     def _lay_out(self) -> None:
         row = QHBoxLayout()
         row.setContentsMargins(2 * GRID, 0, 0, 0)
-        row.addWidget(self.legend, 1)
-        row.addWidget(self.choice)
+        fill(row, (self.legend, 1), self.choice)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 2 * GRID, 0, 0)
         layout.setSpacing(GRID)
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(self.strip)
-        layout.addLayout(row)
+        fill(layout, (self._stack, 1), self.strip, row)
 
     # ------------------------------------------------------------ what is shown
 
@@ -289,7 +286,7 @@ class PhaseTab(QWidget):
         """Return the menu of the table."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        said(menu.addAction("", self.copy), with_key(tr("Copy table"), Key.Copy))
+        said(menu.addAction("", self.copy), copying(tr("Copy table")))
         forms = add_menu(menu, tr("Copy table as"))
         for form, name in _names().items():
             forms.addAction(name, partial(self.copy, form))

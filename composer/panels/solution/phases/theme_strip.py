@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from composer.panels.shared.controls import bare
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.solution.findings_model import ToldTheme
 from composer.panels.solution.themes_tab import ThemesTab
@@ -116,8 +117,6 @@ class ThemeCard(QWidget):
         self.line.setText(theme.line)
         self.line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self.line.setContentsMargins(2 * GRID, 0, 0, 0)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
+        column = bare(QVBoxLayout(self), 0)
         column.addWidget(self.name, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.line)

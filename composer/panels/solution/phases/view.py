@@ -24,7 +24,7 @@ from composer.panels.solution.phases.painter import (
     PhaseType,
     letter_width,
 )
-from composer.saying import say
+from composer.saying import describe
 from composer.tokens import GRID
 from solver.game import Move
 from solver.language import tr
@@ -53,8 +53,11 @@ class PhaseView(QTableView):
         self.setHorizontalHeader(self.heads)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        say(self.setAccessibleName, tr("The phases of the problem beside each other"))
-        say(self.setToolTip, tr("Enter or a click shows a cell on the board. Ctrl+C copies all."))
+        describe(
+            self,
+            tr("The phases of the problem beside each other"),
+            tr("Enter or a click shows a cell on the board. Ctrl+C copies all."),
+        )
         color(self, Highlight="surface")  # the chosen cell has a frame
         color(self.heads, Window="surface", Button="surface")
         self.setShowGrid(False)
