@@ -281,6 +281,12 @@ class ProblemPane(QWidget):
         """Take the keyboard to the first field, and scroll there."""
         self.controls[fields.AUTHORS.name].setFocus()
 
+    def show_conditions(self, text: str) -> None:
+        """Open the fairy conditions, search them for *text* and take the keyboard there."""
+        self.conditions_section.open()
+        self.conditions.search.setText(text)
+        self.conditions.search.setFocus()
+
     def show_options(self) -> None:
         """Open the options and take the keyboard there."""
         self.options_section.open()

@@ -341,6 +341,9 @@ def test_the_menu_of_kinds_keeps_the_length(window: MainWindow) -> None:
     assert window.question.field.text() == "s#3"
     QTest.keyClicks(window.question.length, "4")  # the number has the keyboard
     assert window.editor.document.entry.stipulation == "s#4"
+    QTest.keyClick(window.question.length, Qt.Key.Key_Return)  # and gives it to the board
+    assert not window.question.length.isVisible()
+    assert window.centre.board_pane.board.hasFocus()
 
 
 @pytest.mark.parametrize(("text", "longest"), [("s#3", "s#250"), ("ser-h#3", "ser-h#500")])

@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from composer.model.document import Document, Entry
+from composer.panels.fairy.late_pane import LateFairyPane
 from composer.windows.main_window import MainWindow
 from composer.windows.view.command_search import CommandSearch
+from solver.men import Kind
 from solver.notation.fen import parse_fen, write_fen
 
 Key = Qt.Key
@@ -145,3 +147,25 @@ def test_commands_are_still_found_by_name(window: MainWindow) -> None:
     assert line.list.topLevelItemCount() == 1
     line.field.setText("diagonal spaghetti")
     assert line.sentence.text() == "No command has all these words."
+
+
+def test_panes_and_what_is_in_their_lists_are_found_too(window: MainWindow) -> None:
+    enter(window, "circe parr")
+    conditions = window.problem_pane.pane.conditions
+    assert window.panes.front == "problem"
+    assert conditions.search.text() == "circe parr"
+    table = conditions.table
+    shown = [row for row in range(table.rowCount()) if not table.isRowHidden(row)]
+    assert [table.item(row, 0).text() for row in shown] == ["Circe Parrain", "Circe ContraParrain"]
+    enter(window, "fairy men")
+    assert window.panes.front == "fairy"
+    enter(window, "sauterelle")
+    tray = window.panes.pane("fairy")
+    assert isinstance(tray, LateFairyPane)
+    assert tray.pane.tray.cells[0].kind is Kind.GRASSHOPPER
+
+
+def test_conditions_are_in_the_menu_of_the_problem(window: MainWindow) -> None:
+    window.commands.by_name["conditions"].trigger()
+    assert window.panes.front == "problem"
+    assert window.problem_pane.pane.conditions_section.button.isChecked()
