@@ -37,7 +37,7 @@ from composer.tokens import GRID
 from composer.windows.collection.holding_model import HeldRow, HoldingModel
 from composer.windows.collection.version_words import difference_words, taking_words
 from composer.windows.common.screens import resize_within_screen
-from solver.language import joined, tr, trn
+from solver.language import filled, joined, tr, trn
 
 
 class HeldView(IntEnum):
@@ -186,7 +186,7 @@ class HoldingDialog(QDialog):
         counts = len(self.held.only_there), len(self._different), len(self.held.only_here)
         words = tr("Only there (%1)"), tr("Told otherwise (%1)"), tr("Only here (%1)")
         for button, text, count in zip(self.views.buttons, words, counts, strict=True):
-            say(button.setText, text.replace("%1", str(count)))
+            say(button.setText, filled(text, count))
         self.merge_button.setEnabled(bool(self.held.only_there or self._different))
         self._show_rows()
 
@@ -232,7 +232,7 @@ class HoldingDialog(QDialog):
             self.boards[side].setVisible(entry is not None)
             self.heads[side].setVisible(entry is not None)
             if entry is not None and place is not None:
-                say(self.heads[side].setText, head.replace("%1", str(place + 1)))
+                say(self.heads[side].setText, filled(head, place + 1))
                 name = tr("Left diagram") if side is BoardSide.LEFT else tr("Right diagram")
                 self.boards[side].show_position(played_setup(entry), marks_on(side, changes), name)
         self.page.setPlainText("\n".join(self._words(*pair)))
@@ -284,18 +284,18 @@ class HoldingDialog(QDialog):
 
         self.edit_requested.emit(WishedEdit(tr("Merge with “%1”", self._name), edit))
         after = self._document.entries
-        filled = sum(before.entries[one] != after[one] for one, _ in pairs)
-        self._tell(len(after) - len(before.entries), filled)
+        changed = sum(before.entries[one] != after[one] for one, _ in pairs)
+        self._tell(len(after) - len(before.entries), changed)
 
-    def _tell(self, added: int, filled: int) -> None:
+    def _tell(self, added: int, changed: int) -> None:
         """Say what was done, or that there was nothing to be done."""
-        if not (added or filled):
+        if not (added or changed):
             say(self.told.setText, tr("Nothing is missing here that the file says."))
             return
         words = [
             trn("%1 problem was added.", "%1 problems were added.", added) if added else "",
-            trn("%1 problem was filled in.", "%1 problems were filled in.", filled)
-            if filled
+            trn("%1 problem was filled in.", "%1 problems were filled in.", changed)
+            if changed
             else "",
             tr("Undo takes it back."),
         ]
