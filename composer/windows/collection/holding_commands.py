@@ -32,7 +32,7 @@ class HoldingCommands(QObject):
         self._work = FileWork(self)
         self.compare_file = actions.add(
             "compare_file",
-            tr("Compare with a &file…"),
+            tr("Compare wit&h a file…"),
             tr("Show what another file has more or tells otherwise, and take it over."),
             None,
             "",
