@@ -286,6 +286,8 @@ class ProblemPane(QWidget):
         self.conditions_section.open()
         self.conditions.search.setText(text)
         self.conditions.search.setFocus()
+        self._opened = self.conditions_section
+        self._look.start()  # all of it comes into sight
 
     def show_options(self) -> None:
         """Open the options and take the keyboard there."""

@@ -46,7 +46,7 @@ class SheetCommands(QObject):
         self.conditions = actions.add(
             "conditions",
             tr("&Fairy conditions…"),
-            tr("Choose what the problem is played under: Circe, Madrasi, maximummer and others."),
+            tr("Choose the rules beyond those of plain chess under which the problem is played."),
             None,
             "Ctrl+Alt+C",
         )

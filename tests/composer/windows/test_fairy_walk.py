@@ -87,7 +87,7 @@ def ask(window: MainWindow) -> None:
     sheet = window.problem_pane.pane
     click(sheet.conditions_section.button)
     table = sheet.conditions.table
-    box = table.visualItemRect(table.item(0, 0))
+    box = table.visualRect(table.model().index(0, 0))
     click(table.viewport(), QPoint(box.left() + 12, box.center().y()))
     menu = window.question.kinds_button.menu()
     next(it for it in menu.actions() if it.text().startswith("Helpmate\t")).trigger()
