@@ -172,3 +172,9 @@ def test_conditions_are_in_the_menu_of_the_problem(window: MainWindow, qtbot: Qt
     assert window.panes.front == "problem"
     table = window.problem_pane.pane.conditions.table
     qtbot.waitUntil(lambda: table.visibleRegion().boundingRect().size() == table.size())
+
+
+def test_a_language_is_found_by_its_name_in_the_one_that_is_spoken(window: MainWindow) -> None:
+    line = open_line(window)
+    line.field.setText("russian program")
+    assert [line.list.topLevelItem(0).text(0)] == ["Русский"]  # type: ignore[union-attr]
