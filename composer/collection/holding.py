@@ -22,7 +22,10 @@ class KnownProblems:
         self._alike: dict[tuple[Sketch, str], list[tuple[int, Entry]]] = {}
 
     def add(self, place: int, entry: Entry) -> None:
-        """Know *entry*, which stands at *place*; of equal ones the first is found."""
+        """Know *entry*, which stands at *place*.
+
+        Of equal ones the first is found, one with the same board before those that are turned.
+        """
         self._alike.setdefault(_key(entry), []).append((place, entry))
 
     def place_of(self, entry: Entry) -> int | None:
@@ -30,13 +33,11 @@ class KnownProblems:
         alike = self._alike.get(_key(entry), [])
         if not alike or entry.fault is not None or not any(entry.setup.squares):
             return None
+        for place, other in alike:
+            if other.setup == entry.setup:
+                return place
         own = canonical(entry.setup)
-        same = (
-            place
-            for place, other in alike
-            if other.setup == entry.setup or canonical(other.setup) == own
-        )
-        return next(same, None)
+        return next((place for place, other in alike if canonical(other.setup) == own), None)
 
 
 def _key(entry: Entry) -> tuple[Sketch, str]:

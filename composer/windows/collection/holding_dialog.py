@@ -164,6 +164,7 @@ class HoldingDialog(QDialog):
     def note_document(self, before: Document, after: Document) -> None:
         """Hold the collections together anew when this one has changed."""
         self._document = after
+        say(self.told.setText, "")  # of what was done before it
         if before.entries != after.entries:
             self.hold()
 

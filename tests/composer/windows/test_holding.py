@@ -75,6 +75,7 @@ def test_the_chosen_ones_are_added_in_one_step(window: MainWindow, dialog: Holdi
     window.commands.undo.trigger()
     assert authors(window) == [("Kohtz",), ("Loyd, Samuel",)]
     assert shown(dialog) == ["Kockelkorn", "Wurzburg"]
+    assert not dialog.told.text()
 
 
 def test_all_is_merged_in_one_step_and_nothing_here_is_lost(
