@@ -10,16 +10,17 @@ from composer.collection.several import change_entries
 from composer.collection.symmetry import Sketch, canonical, sketch
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.model.options import changed_rules
 
 
 class KnownProblems:
-    """Problems to be found again: by their position up to symmetry, and by what they ask.
+    """Problems to be found again: by their position up to symmetry, what they ask, and under what.
 
     An empty board, and what could not be read, is found nowhere.
     """
 
     def __init__(self) -> None:
-        self._alike: dict[tuple[Sketch, str], list[tuple[int, Entry]]] = {}
+        self._alike: dict[_Key, list[tuple[int, Entry]]] = {}
 
     def add(self, place: int, entry: Entry) -> None:
         """Know *entry*, which stands at *place*.
@@ -40,8 +41,13 @@ class KnownProblems:
         return next((place for place, other in alike if canonical(other.setup) == own), None)
 
 
-def _key(entry: Entry) -> tuple[Sketch, str]:
-    return sketch(entry.setup), entry.stipulation.casefold()
+_Key = tuple[Sketch, str, frozenset[str]]
+
+
+def _key(entry: Entry) -> _Key:
+    """Return what the same problems have in common: under other conditions it is another one."""
+    rules = (rule.casefold() for rule in changed_rules(entry))
+    return sketch(entry.setup), entry.stipulation.casefold(), frozenset(rules)
 
 
 @dataclass(frozen=True, slots=True)

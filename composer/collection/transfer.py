@@ -69,7 +69,7 @@ def add_to_file(path: Path, entries: Sequence[Entry]) -> Stamp:
 
 
 def count_held(held: Iterable[Entry], new: Iterable[Entry], *, pulse: Pulse = no_pulse) -> int:
-    """Return how many of *new* stand in *held*: the position up to symmetry, and what is asked.
+    """Return how many of *new* stand in *held*: the position up to symmetry, and what is played.
 
     An empty board stands nowhere.
     """

@@ -36,6 +36,13 @@ def test_problems_are_the_same_up_to_symmetry_and_by_what_they_ask() -> None:
     assert held((OTHER, ONE), (TURNED, longer)) == Counterparts((0,), (1,), ((1, 0),))
 
 
+def test_under_other_conditions_it_is_another_problem() -> None:
+    circe, tried = (replace(ONE, options=(option,)) for option in ("Circe", "Try"))
+    assert held((ONE,), (circe,)) == Counterparts((0,), (0,), ())
+    assert held((circe,), (replace(circe, options=("circe", "SetPlay")),)).both == ((0, 0),)
+    assert held((ONE,), (tried,)).both == ((0, 0),)
+
+
 def test_what_stands_more_than_once_counts_once_and_what_is_empty_does_not() -> None:
     here, there = (ONE, TURNED, Entry(), BROKEN), (OTHER, ONE, OTHER, ONE, Entry(), BROKEN)
     assert held(here, there) == Counterparts((1,), (0,), ((0, 1),))
