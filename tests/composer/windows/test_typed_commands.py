@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
@@ -168,10 +169,12 @@ def test_panes_and_what_is_in_their_lists_are_found_too(window: MainWindow) -> N
 
 def test_conditions_are_in_the_menu_of_the_problem(window: MainWindow, qtbot: QtBot) -> None:
     window.resize(1200, 720)
+    window.panes.show_pane("problem")
+    QApplication.sendPostedEvents()
     window.commands.by_name["conditions"].trigger()
     assert window.panes.front == "problem"
-    table = window.problem_pane.pane.conditions.table
-    qtbot.waitUntil(lambda: table.visibleRegion().boundingRect().size() == table.size())
+    seen = window.problem_pane.pane.conditions.example
+    qtbot.waitUntil(lambda: seen.visibleRegion().boundingRect().size() == seen.size())
 
 
 def test_a_language_is_found_by_its_name_in_the_one_that_is_spoken(window: MainWindow) -> None:
