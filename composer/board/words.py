@@ -50,9 +50,14 @@ def square_hint(
     if isinstance(armed, Man):
         if piece is None and square in ground.holes:
             return _empty_hint(square, ground)
-        text = tr("Click to put the %2 on %1, right click for the other colour.")
-        if has_neutral:
+        if piece == armed:
+            text = tr("Click to take the %2 off %1, right click for the other colour.")
+            if has_neutral:
+                text = tr("Click to take the %2 off %1, right click for the next colour.")
+        elif has_neutral:
             text = tr("Click to put the %2 on %1, right click for the next colour.")
+        else:
+            text = tr("Click to put the %2 on %1, right click for the other colour.")
         return text.replace("%1", name).replace("%2", man_words(armed))
     if armed is Instrument.BIN:
         return tr("Click to empty %1.").replace("%1", name)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from composer.collection.symmetry import Sketch, canonical, sketch
+from composer.collection.holding import KnownProblems
 from composer.formats.common.reading import FormatError, no_pulse
 from composer.formats.common.text import encode
 from composer.formats.files import (
@@ -69,25 +69,19 @@ def add_to_file(path: Path, entries: Sequence[Entry]) -> Stamp:
 
 
 def count_held(held: Iterable[Entry], new: Iterable[Entry], *, pulse: Pulse = no_pulse) -> int:
-    """Return how many of *new* stand in *held*: the position up to symmetry, and what is asked.
+    """Return how many of *new* stand in *held*: the position up to symmetry, and what is played.
 
     An empty board stands nowhere.
     """
-    alike: dict[Sketch, list[Entry]] = {}
-    for entry in held:
+    known = KnownProblems()
+    for place, entry in enumerate(held):
         pulse()
-        alike.setdefault(sketch(entry.setup), []).append(entry)
-    return sum(_is_among(entry, alike.get(sketch(entry.setup), []), pulse) for entry in new)
-
-
-def _is_among(entry: Entry, others: Sequence[Entry], pulse: Pulse) -> bool:
-    pulse()
-    asked = entry.stipulation.casefold()
-    others = [other for other in others if other.stipulation.casefold() == asked]
-    if not others or not any(entry.setup.squares):
-        return False
-    own = canonical(entry.setup)
-    return any(other.setup == entry.setup or canonical(other.setup) == own for other in others)
+        known.add(place, entry)
+    count = 0
+    for entry in new:
+        pulse()
+        count += known.place_of(entry) is not None
+    return count
 
 
 def joined(held: Document, entries: Sequence[Entry]) -> Document:

@@ -130,6 +130,20 @@ def load(path: Path, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -> Loa
     return Loaded(reading.document, reading.faults, file_format, stamp, is_cut)
 
 
+def load_as_likely(path: Path, *, pulse: Pulse = no_pulse) -> Loaded:
+    """Read the file at *path*, in the encoding it is most likely in where it is not UTF-8.
+
+    Raises:
+        OpenError: it cannot be read, or nothing in it is a problem.
+    """
+    try:
+        return load(path, pulse=pulse)
+    except OpenError as error:
+        if not error.other_encoding:
+            raise
+        return load(path, encoding=error.other_encoding, pulse=pulse)
+
+
 def save_document(
     path: Path,
     document: Document,

@@ -275,10 +275,9 @@ def _read_fairy(
     is_nightrider = code.upper() == "N" and (is_fairy or color == "n")
     if code.upper() in EITHER.kinds and not is_nightrider and color != "n":
         return None
-    from solver.fairy.catalogue import BY_CODE  # for fairy men alone
+    from solver.fairy.naming.codes import kind_of  # for fairy men alone
 
-    walk = BY_CODE.get(code.upper())
-    kind = own.get(code.upper()) if walk is None else walk.kind
+    kind = own.get(code.upper()) or kind_of(code)
     if kind is None:
         return None
     letter = color or ("w" if code == code.upper() else "b")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 
 from composer.collection.folding import folded
+from composer.collection.holding import filled_from
 from composer.formats.files import OpenError, load
 from composer.library.errors import LibraryError
 from composer.library.layout import Ids
@@ -116,17 +117,7 @@ def _entries(library: Library, ids: Ids, fillers: dict[int, Entry]) -> Iterator[
     for start in range(0, len(ids), _AT_ONCE):
         for problem in library.problems(ids[start : start + _AT_ONCE]):
             entry, filler = files.entry(problem), fillers.get(problem.id)
-            yield entry if filler is None else _filled(entry, filler)
-
-
-def _filled(entry: Entry, other: Entry) -> Entry:
-    """Take from *other* what *entry* does not say."""
-    names = ("authors", "source", "date", "award", "keywords", "comments", "solution")
-    new = {name: getattr(other, name) for name in names if not getattr(entry, name)}
-    new = {name: value for name, value in new.items() if value}
-    if new.get("solution") and other.setup != entry.setup:
-        del new["solution"]  # it is one of a board that was turned
-    return replace(entry, verbatim=None, **new) if new else entry
+            yield entry if filler is None else filled_from(entry, filler)
 
 
 class _Files:

@@ -225,7 +225,7 @@ class MainWindow(QMainWindow):
         parts_of_window = (self.command_row, *self.centre.parts)
         self.focus_rounds = FocusRounds(self, commands, parts_of_window, self.panes)
         self.typed_commands = TypedCommands(
-            self, editor, commands, self._settings, self.centre.board_pane.board
+            self, editor, commands, self._settings, self.centre.board_pane.board, self.panes
         )
         self.typed_commands.noted.connect(self.status_line.note)
         self.cluster_searches.noted.connect(self.status_line.note)

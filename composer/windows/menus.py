@@ -101,7 +101,7 @@ def _problem_menu(bar: QMenuBar, actions: Actions, sheet: SheetCommands) -> None
     menu.addActions([actions.previous_problem, actions.next_problem])
     menu.addActions([actions.previous_twin, actions.next_twin, actions.twin_of_moved])
     menu.addSeparator()
-    menu.addActions([actions.stipulation, sheet.twins, sheet.options])
+    menu.addActions([actions.stipulation, sheet.twins, sheet.conditions, sheet.options])
 
 
 def _collection_menu(bar: QMenuBar, collection: CollectionPart, library: LibraryCommands) -> None:

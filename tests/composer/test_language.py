@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,7 @@ from composer.saying import add_choice
 from composer.settings import SearchChoices, Settings
 from composer.solving.controller import SolvingState
 from composer.translator import SpokenLanguage
+from composer.windows.collection.holding_dialog import HoldingDialog
 from composer.windows.collection.version_dialog import VersionDialog
 from composer.windows.main_window import MainWindow
 from composer.windows.runs.batch_pane import Which
@@ -294,6 +296,9 @@ def asked(window: MainWindow, qtbot: QtBot) -> None:
     window.commands.by_name["make_version"].trigger()
     for name in ("legality", "limits", "castling", "replace_men", "twins", "compare_versions"):
         window.commands.by_name[name].trigger()
+    entries = window.editor.document.entries
+    there = (replace(entries[0], comments=("Old.",)),)
+    HoldingDialog(window.editor.document, there, "old.olv", window).show()
     window.commands.by_name["compare_solvers"].trigger()
     (comparison,) = window.findChildren(Comparison)
     qtbot.waitUntil(lambda: bool(comparison.remark.text().strip()), timeout=60_000)

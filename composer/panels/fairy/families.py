@@ -9,7 +9,7 @@ from composer.language import Language, voice
 from solver.fairy.catalogue import BY_CODE, WALKS, kind_words
 from solver.fairy.naming.codes import CODES
 from solver.language import tr
-from solver.men import FROM_KING, Kind
+from solver.men import Kind
 from solver.notation.letters import readers_letters
 
 _FAMILIES = (
@@ -69,13 +69,12 @@ def found(text: str, own: Sequence[Kind] = ()) -> tuple[Kind, ...]:
     """Return the kinds whose code *text* is or whose name holds it, in any language.
 
     The reader’s own code and the English one come first, then names that begin with it.
-    *own* are kinds that the user has defined.
+    *own* are kinds that the user has defined.  Men of orthodox chess are found as well: the
+    palette has them in two colours alone.
     """
     word = text.strip().casefold()
     ranked = []
     for place, kind in enumerate((*own, *WALKS)):
-        if kind in FROM_KING:
-            continue
         codes, names = _codes_of(kind), _words_of(kind)
         if word in (readers_letters().letter(kind).casefold(), WALKS[kind].code.casefold()):
             ranked.append((0, place, kind))

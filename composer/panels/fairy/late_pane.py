@@ -60,6 +60,11 @@ class LateFairyPane(LatePane["FairyMenPane"]):
         self.pane.search.setFocus()
         self.pane.search.selectAll()
 
+    def search_for(self, text: str) -> None:
+        """Show the men that *text* stands for, with the keyboard in the line of the search."""
+        self.pane.search.setText(text)
+        self.begin_search()
+
     def _fill(self, pane: FairyMenPane) -> None:
         pane.tray.pressed.connect(self.pressed)
         pane.tray.moved.connect(self.moved)

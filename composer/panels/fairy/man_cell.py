@@ -109,20 +109,53 @@ class ManCell(QAbstractButton):
         )
         painter.drawPixmap(QPointF(top, top), picture)
 
-    def _draw_words(self, painter: QPainter, ink: str, faint: str) -> None:
+    def lines(self) -> tuple[str, str]:
+        """Return the name as it has room: what does not fit goes on beside the code."""
+        metrics = QFontMetrics(written(Type.CONTROL))
+        first, rest = parted(capitalised(kind_words(self.kind)), metrics, self._words().width())
+        code = QFontMetrics(written(Type.SMALL)).horizontalAdvance(self._code()) + GRID
+        room = self._words().width() - code
+        return first, metrics.elidedText(rest, Qt.TextElideMode.ElideRight, room)
+
+    def _words(self) -> QRect:
         left = _PICTURE + 3 * GRID
-        words = QRect(left, 5, self.width() - left - GRID, self.height() - 10)
-        font = written(Type.CONTROL)
-        name = QFontMetrics(font).elidedText(
-            capitalised(kind_words(self.kind)), Qt.TextElideMode.ElideRight, words.width()
+        return QRect(left, 5, self.width() - left - GRID, self.height() - 10)
+
+    def _code(self) -> str:
+        return readers_letters().letter(self.kind)
+
+    def _draw_words(self, painter: QPainter, ink: str, faint: str) -> None:
+        words, (first, rest) = self._words(), self.lines()
+        left, top, bottom = (
+            Qt.AlignmentFlag.AlignLeft,
+            Qt.AlignmentFlag.AlignTop,
+            Qt.AlignmentFlag.AlignBottom,
         )
-        painter.setFont(font)
+        painter.setFont(written(Type.CONTROL))
         painter.setPen(QColor(ink))
-        painter.drawText(words, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, name)
+        painter.drawText(words, top | left, first)
+        if rest:
+            painter.drawText(words, bottom | left, rest)
+            words.setLeft(words.left() + painter.fontMetrics().horizontalAdvance(rest) + GRID)
         painter.setFont(written(Type.SMALL))
         painter.setPen(QColor(faint))
-        code = readers_letters().letter(self.kind)
-        painter.drawText(words, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, code)
+        painter.drawText(words, bottom | left, self._code())
 
     def _place(self, event: QMouseEvent) -> QPoint:
         return event.globalPosition().toPoint()
+
+
+def parted(name: str, metrics: QFontMetrics, room: int) -> tuple[str, str]:
+    """Part *name* behind the last blank, hyphen or stroke before which it has *room*.
+
+    Where there is none it is parted within the word.
+    """
+    if metrics.horizontalAdvance(name) <= room:
+        return name, ""
+    fits = [end for end in range(1, len(name)) if metrics.horizontalAdvance(name[:end]) <= room]
+    ends = [end for end in fits if name[end - 1] in " -/"]
+    if ends:
+        return name[: ends[-1]].rstrip(), name[ends[-1] :]
+    hyphened = [end for end in fits if metrics.horizontalAdvance(name[:end] + "-") <= room]
+    end = max(hyphened, default=1)
+    return f"{name[:end]}-", name[end:]

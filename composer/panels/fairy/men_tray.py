@@ -16,9 +16,10 @@ from composer.panels.fairy.man_cell import HEIGHT, ManCell
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from solver.language import tr
-from solver.men import Color, Kind, Man, own_man
+from solver.men import FROM_KING, Color, Kind, Man, own_man
 
-_WIDTH = 148
+WIDTH = 166
+"""Of a cell at least; four stand beside each other in a window of usual size."""
 _HEADING = 26
 
 
@@ -68,7 +69,10 @@ class MenTray(QWidget):
 
     def set_color(self, color: Color) -> None:
         """Offer men of another colour."""
+        is_other = Color.NEUTRAL in (self._color, color) and self._color is not color
         self._color = color
+        if is_other and not self._text:
+            self.show_found("")
         self._show_armed()
         for cell in self.cells:
             cell.update()
@@ -121,7 +125,8 @@ class MenTray(QWidget):
             return [(tr("Found"), found(self._text, self.own))]
         last = tuple(it for it in self._last if it in self.own or own_man(it) is None)
         own = (tr("Used last"), last), (tr("Men of one’s own"), self.own)
-        return [*own, *families()]
+        neutral = FROM_KING if self._color is Color.NEUTRAL else ()  # the palette has none
+        return [*own, (tr("Orthodox men"), neutral), *families()]
 
     def look_at(self, kind: Kind) -> None:
         """Tell which man is looked at."""
@@ -155,8 +160,8 @@ class MenTray(QWidget):
             self._lay_out()
 
     def _lay_out(self) -> None:
-        width = max(self.width(), _WIDTH)
-        columns = max(1, width // _WIDTH)
+        width = max(self.width(), WIDTH)
+        columns = max(1, width // WIDTH)
         side = width // columns
         y = 0
         for label, cells in self._headings:

@@ -64,9 +64,14 @@ class MoveBoard(FlatBoard):
         """Return a size at which men are told apart easily."""
         return QSize(_USUAL, _USUAL)
 
-    def show_man(self, man: Man) -> None:
-        """Show how *man* moves among the men that stand there at first."""
+    def show_man(self, man: Man | None) -> None:
+        """Show how *man* moves among the men that stand there at first; an empty board for none."""
         self._man = man
+        if man is None:
+            self._scene = Scene()
+            say(self.setAccessibleDescription, "")
+            self.update()
+            return
         self._others = {square_of(name): other for name, other in _FIRST.items()}
         lender = _LENDERS.get(man.kind)
         if lender is not None:

@@ -59,7 +59,7 @@ class OwnManDialog(QDialog):
         self.letters = QLineEdit(self)
         self.letters.setMaxLength(2)
         spoken = sorted({capitalised(name) for name in _spoken_names()})
-        self.walk = WordsLine(spoken, tr("Walks that fit"), "+", self)
+        self.walk = WordsLine(spoken, tr("Walks that fit"), "+", self, chosen=True)
         self.walk.setMaxLength(LONGEST_WALK)
         say(self.walk.setPlaceholderText, "Camelrider + Wazir")
         self.name = QLineEdit(self)
@@ -144,11 +144,8 @@ class OwnManDialog(QDialog):
     def _show(self) -> None:
         """Show how he moves as soon as his walk is understood, and what is wrong until then."""
         letters, message = self.letters.text().strip(), ""
+        self._show_walk(self._draft(letters) or self._draft(_NOBODYS))
         try:
-            if self.walk.text().strip():
-                draft = kind_defined(self._definition(letters or _NOBODYS), is_draft=True)
-                self.board.show_man(Man(draft, Color.WHITE))
-                say(self.rule.setText, joined("", (capitalised(rule_words(draft)), ".")))
             self._definition(letters)
             if letters.upper() in self._there:
                 message = tr("%1 is changed wherever he stands.", quoted(letters.upper()))
@@ -158,6 +155,19 @@ class OwnManDialog(QDialog):
             message, is_understood = "" if is_untouched else str(error), False
         say(self.message.setText, message)
         self._button().setEnabled(is_understood)
+
+    def _draft(self, letters: str) -> Kind | None:
+        """Return a man of the walk as it is typed so far, ``None`` where that is none."""
+        try:
+            return kind_defined(self._definition(letters), is_draft=True)
+        except OwnManError:
+            return None
+
+    def _show_walk(self, draft: Kind | None) -> None:
+        """Show how *draft* moves; of a walk that is not understood nothing is left."""
+        self.board.show_man(None if draft is None else Man(draft, Color.WHITE))
+        rule = "" if draft is None else joined("", (capitalised(rule_words(draft)), "."))
+        say(self.rule.setText, rule)
 
     @Slot()
     def _take(self) -> None:

@@ -83,7 +83,9 @@ class FairyMenPane(QWidget):
         """Offer men of another colour, and turn the one in hand to it if he is of these men."""
         self.set_color(color)
         armed = self.tray.armed
-        if armed is not None and armed.kind > Kind.KING and armed.color is not color:
+        if armed is None or armed.color is color:
+            return
+        if armed.kind > Kind.KING or armed.color is Color.NEUTRAL:
             self.tray.chosen.emit(replace(armed, color=color))
 
     @Slot(Kind)
@@ -108,6 +110,7 @@ class FairyMenPane(QWidget):
 
     @Slot(Kind, object)
     def _take_own(self, kind: Kind, before: Kind | None) -> None:
+        self.search.clear()  # or he may not be seen in the tray
         self.own_defined.emit(self.tray.man(kind), before)
         self.show_kind(kind)
 

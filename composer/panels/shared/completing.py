@@ -32,14 +32,26 @@ def popup_of(completer: QCompleter) -> QAbstractItemView:
 
 
 class WordsLine(QLineEdit):
-    """Words with *marks* between them; *offered* ones are completed, others are taken as well."""
+    """Words with *marks* between them; *offered* ones are completed, others are taken as well.
+
+    Where most words are offered ones, the one that fits best is *chosen* as one types: Return
+    takes it.
+    """
 
     def __init__(
-        self, offered: Iterable[str], name: str, marks: str, parent: QWidget | None = None
+        self,
+        offered: Iterable[str],
+        name: str,
+        marks: str,
+        parent: QWidget | None = None,
+        *,
+        chosen: bool = False,
     ) -> None:
         """*name* names the list of those that fit."""
         super().__init__(parent)
+        self._is_chosen = chosen
         self._marks = marks
+        self._taken = ""
         self.words = offered_words(offered, name, self)
         self.words.setFilterMode(Qt.MatchFlag.MatchContains)
         self.words.setWidget(self)
@@ -70,10 +82,20 @@ class WordsLine(QLineEdit):
         self.words.setCompletionPrefix(begun)
         count = self.words.completionCount()
         is_whole = count == 1 and self.words.currentCompletion().lower() == begun.lower()
-        if len(begun) < _LEAST or not count or is_whole:
+        is_taken = self.text() == self._taken  # longer words that begin like it are not wanted
+        if len(begun) < _LEAST or not count or is_whole or is_taken:
             self.popup.hide()
         else:
             self.words.complete()
+            if self._is_chosen:
+                self._choose_best(begun)
+
+    def _choose_best(self, begun: str) -> None:
+        """Choose the first word that begins as typed, or the first of which that is a part."""
+        model = self.words.completionModel()
+        rows = [model.index(row, 0) for row in range(model.rowCount())]
+        fitting = (it for it in rows if str(it.data()).casefold().startswith(begun.casefold()))
+        self.popup.setCurrentIndex(next(fitting, rows[0]))
 
     @Slot(str)
     def _complete(self, word: str) -> None:
@@ -82,4 +104,5 @@ class WordsLine(QLineEdit):
         blank = " " if start else ""
         say(self.setText, f"{text[:start]}{blank}{word}{text[end:]}")
         self.setCursorPosition(start + len(blank) + len(word))
+        self._taken = self.text()
         self.textEdited.emit(self.text())

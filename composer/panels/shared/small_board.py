@@ -25,8 +25,13 @@ class SmallBoard(FlatBoard):
     square_dropped = Signal(int)
     """The button was let go on another square than the one it was pressed on."""
 
-    def __init__(self, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(name, Coordinates.INSIDE, _SMALLEST, parent)
+    def __init__(
+        self,
+        name: str,
+        parent: QWidget | None = None,
+        coordinates: Coordinates = Coordinates.INSIDE,
+    ) -> None:
+        super().__init__(name, coordinates, _SMALLEST, parent)
         self._scene = Scene()
         self._is_known = True
         self._pressed: Square | None = None

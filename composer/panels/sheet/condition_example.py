@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import written
+from composer.diagram.look import Coordinates
 from composer.editor import WishedEdit
 from composer.model import edits
 from composer.model.document import Entry
@@ -29,7 +30,7 @@ class ConditionExample(QWidget):
         super().__init__(parent)
         self._condition: FairyCondition | None = None
         self._entry: Entry | None = None
-        self.board = SmallBoard(tr("Example"), self)
+        self.board = SmallBoard(tr("Example"), self, Coordinates.OFF)  # men would cover them
         self.board.setFixedSize(self.board.sizeHint() * 0.8)
         self.asked = QLabel(self)
         self.asked.setFont(written(Type.STRONG))

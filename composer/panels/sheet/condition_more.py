@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from composer.model.options import changed_rules
 from composer.panels.sheet.condition_examples import example_of
 from composer.saying import say
-from solver.fairy.conditions import FairyCondition
+from solver.fairy.conditions import FairyCondition, Variant
 from solver.fairy.naming.codes import CodeLanguage
 from solver.fairy.naming.condition_words import conditions_in
-from solver.fairy.naming.grammar import takes_more
+from solver.fairy.naming.grammar import further_words, takes_more
 from solver.language import quoted, tr
 
 
@@ -32,7 +32,10 @@ class ConditionMore(QLineEdit):
         is_other = offered != self._offered
         self._offered = offered
         self.setVisible(takes_more(offered))
-        say(self.setPlaceholderText, tr("Squares, numbers or men, such as %1", sample(offered)))
+        words = tr("Squares, numbers or men, such as %1", sample(offered))
+        if further_words(offered):
+            words = tr("Another word that changes it, such as %1", sample(offered))
+        say(self.setPlaceholderText, words)
         say(self.setToolTip, tr("What stands behind %1; Enter takes it.", offered.text))
         if held is not None:
             self.setText(written_behind(held))
@@ -64,7 +67,8 @@ def is_of(offered: FairyCondition, condition: FairyCondition) -> bool:
 def named_with(offered: FairyCondition, more: str) -> FairyCondition | None:
     """Return *offered* with *more* behind its name, if that is one condition."""
     found = conditions_in(f"{offered.text} {more}") or ()
-    return found[0] if len(found) == 1 and is_of(offered, found[0]) else None
+    is_one = len(found) == 1 and found[0].rule is offered.rule
+    return found[0] if is_one and offered.variants <= found[0].variants else None
 
 
 def written_behind(condition: FairyCondition) -> str:
@@ -78,8 +82,11 @@ def sample(offered: FairyCondition) -> str:
     texts = () if entry is None else changed_rules(entry)
     held = (it for text in texts for it in conditions_in(text) or ())
     told = next((written_behind(it) for it in held if is_of(offered, it)), "")
-    return told or next((it for it in _USUAL if named_with(offered, it) is not None), "")
+    words = sorted(further_words(offered), key=lambda it: it not in _USUAL_WORDS)
+    usual = (*_USUAL, *(it.value for it in words))
+    return told or next((it for it in usual if named_with(offered, it) is not None), "")
 
 
-_USUAL = ("2", "Q S")
+_USUAL = ("2", "Q S", "MaximumWhite 3")
 """Numbers or men, for conditions whose example needs nothing behind the name."""
+_USUAL_WORDS = (Variant.REX_INCLUSIVE, Variant.REX_EXCLUSIVE)

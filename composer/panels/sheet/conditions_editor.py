@@ -189,12 +189,13 @@ class ConditionsEditor(QWidget):
         if item.column() != _NAME or is_wanted is bool(held):
             return  # its words were said in another language
         self.table.setCurrentItem(item)  # a click at a box leaves the row before chosen
+        condition = self.more.condition() if is_wanted else None
         if not is_wanted:
             self._exchange(held, None)
-        elif (condition := self.more.condition()) is not None:
-            self._exchange((), condition)
+        elif condition is not None:
+            self._play_with((), condition)
         self.show_entry(self._entry)  # where nothing came of it
-        if is_wanted and not self._held_in(row):
+        if is_wanted and (condition is None or condition not in self._held()):
             self._ask_for_more()
 
     def _ask_for_more(self) -> None:
@@ -209,7 +210,13 @@ class ConditionsEditor(QWidget):
         if condition is None:
             self._ask_for_more()
         elif held != (condition,):
-            self._exchange(held, condition)
+            self._play_with(held, condition)
+
+    def _play_with(self, held: Sequence[FairyCondition], wanted: FairyCondition) -> None:
+        """Play with *wanted* in the place of *held*, and go to the row where it stands then."""
+        self._exchange(held, wanted)
+        rows = (row for row, listed in enumerate(self._listed) if is_of(listed, wanted))
+        self.table.setCurrentCell(next(rows, self.table.currentRow()), _NAME)
 
     def _exchange(self, held: Sequence[FairyCondition], wanted: FairyCondition | None) -> None:
         label = tr("Play without %1") if wanted is None else tr("Play with %1")

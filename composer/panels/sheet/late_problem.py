@@ -63,6 +63,10 @@ class LateProblemPane(LatePane["ProblemPane"]):
         """Take the keyboard to the first field."""
         self.pane.begin_writing()
 
+    def show_conditions(self, text: str = "") -> None:
+        """Open the fairy conditions, search them for *text* and take the keyboard there."""
+        self.pane.show_conditions(text)
+
     def show_options(self) -> None:
         """Open the options and take the keyboard there."""
         self.pane.show_options()

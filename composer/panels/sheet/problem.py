@@ -278,6 +278,14 @@ class ProblemPane(QWidget):
         """Take the keyboard to the first field, and scroll there."""
         self.controls[fields.AUTHORS.name].setFocus()
 
+    def show_conditions(self, text: str) -> None:
+        """Open the fairy conditions, search them for *text* and take the keyboard there."""
+        self.conditions_section.open()
+        self.conditions.search.setText(text)
+        self.conditions.search.setFocus()
+        self._opened = self.conditions_section
+        self._look.start()  # all of it comes into sight
+
     def show_options(self) -> None:
         """Open the options and take the keyboard there."""
         self.options_section.open()

@@ -87,14 +87,14 @@ class TwinCards(QListWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """Let all cards be as high as the longest words ask, and stand evenly in the row."""
+        """Let all cards be as high as the longest words ask, and stand side by side."""
         cards = [self.item(row).data(_CARD) for row in range(self.count())]
         self._delegate.measure(cards)
         size = self._delegate.card_size()
         room = self.viewport().width() - 4 * GRID  # the list keeps some at its ends
         least = size.width() + 2 * GRID
         across = max(1, min(room // least, max(1, len(cards))))
-        self.setGridSize(QSize(min(room // across, 2 * least), size.height() + 2 * GRID))
+        self.setGridSize(QSize(min(room // across, least + 4 * GRID), size.height() + 2 * GRID))
         self.setMinimumHeight(size.height() + 4 * GRID)
         self.scheduleDelayedItemsLayout()
 

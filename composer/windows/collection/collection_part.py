@@ -22,6 +22,7 @@ from composer.settings import Settings
 from composer.solving.run_history import RunHistory
 from composer.windows.collection.collection_commands import CollectionCommands
 from composer.windows.collection.compare_commands import CompareCommands
+from composer.windows.collection.holding_commands import HoldingCommands
 from composer.windows.collection.transfer_commands import TransferCommands
 from composer.windows.collection.whole_window import WholeWindow
 from composer.windows.common.actions import Actions
@@ -59,6 +60,7 @@ class CollectionPart(QObject):
         self.commands = CollectionCommands(window, editor, actions, pane, panes)
         self.transfer = TransferCommands(window, editor, actions, pane, notices)
         self.comparing = CompareCommands(window, editor, actions, pane, history)
+        self.holding = HoldingCommands(window, editor, actions, notices)
         self.statistics = actions.add(
             "collection_statistics",
             tr("Stat&istics…"),
@@ -68,6 +70,7 @@ class CollectionPart(QObject):
         self.whole = WholeWindow(self, actions, pane, panes, desk, settings)
         self.commands.noted.connect(self.noted)
         self.comparing.noted.connect(self.noted)
+        self.holding.noted.connect(self.noted)
         pane.menu_opened.connect(self._fill_menu)
         pane.table.show_diagrams(settings.choice(_DIAGRAMS, DiagramSize.SMALL))
         pane.table.restore_columns(settings.collection_columns)
@@ -135,6 +138,7 @@ class CollectionPart(QObject):
         self._settings.collection_columns = self._pane.table.columns_state()
         self.commands.pasted.shutdown()
         self.transfer.shutdown()
+        self.holding.shutdown()
 
     def _carrying(self) -> list[QAction]:
         actions, commands, transfer = self._actions, self.commands, self.transfer
@@ -156,6 +160,7 @@ class CollectionPart(QObject):
         return [
             commands.make_version,
             self.comparing.compare,
+            self.holding.compare_file,
             commands.join_versions,
             commands.part_versions,
         ]

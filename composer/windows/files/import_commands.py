@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from composer.collection.transfer import count_held
 from composer.editor import Editor
 from composer.formats.common.reading import FormatError, Pulse
-from composer.formats.files import Loaded, OpenError, load
+from composer.formats.files import load_as_likely
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.saying import say
@@ -46,7 +46,7 @@ def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> 
     left_out = 0
     for path in paths:
         try:
-            loaded = _load(path, pulse)
+            loaded = load_as_likely(path, pulse=pulse)
         except FormatError as error:
             failures.append((path, error))
             continue
@@ -55,16 +55,6 @@ def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> 
         entries += (replace(entry, verbatim=None) for entry in good)
     repeated = count_held(held, entries, pulse=pulse)
     return ImportedFiles(tuple(entries), tuple(failures), left_out, held, repeated)
-
-
-def _load(path: Path, pulse: Pulse) -> Loaded:
-    """Read one file, in the encoding it is most likely in where it is not UTF-8."""
-    try:
-        return load(path, pulse=pulse)
-    except OpenError as error:
-        if not error.other_encoding:
-            raise
-        return load(path, encoding=error.other_encoding, pulse=pulse)
 
 
 def with_imported(document: Document, entries: tuple[Entry, ...]) -> Document:

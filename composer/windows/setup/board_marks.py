@@ -62,7 +62,7 @@ class BoardMarks(QObject):
         pane.mark_wished.connect(self._draw)
         pane.wipe_wished.connect(self.wipe)
         pane.pointed.connect(self.show)
-        player.changed.connect(self.show)
+        player.changed.connect(self._on_step)
         actions.play_mode.toggled.connect(self.show)
         editor.document_changed.connect(self._on_document)
         self.show()
@@ -86,6 +86,12 @@ class BoardMarks(QObject):
         if move != self._searched:
             self._searched = move
             self.show()
+
+    @Slot()
+    def _on_step(self) -> None:
+        """Let the arrow of the move pointed at go: the board shows another position now."""
+        self._hovered = ()
+        self.show()
 
     # ------------------------------------------------------------ the composer's marks
 

@@ -25,6 +25,7 @@ from composer.windows.setup.move_controls import MoveControls
 from composer.windows.setup.verdict_row import VerdictRow
 from composer.windows.setup.view_bar import ViewBar
 from solver.language import Said, tr
+from solver.men import Man
 from solver.position import Flaw
 
 _MARGINS = (3 * GRID, 2 * GRID, 4 * GRID, GRID)
@@ -74,6 +75,7 @@ class Centre(QWidget):
             actions.paste_position,
         )
         actions.play_mode.toggled.connect(self._show_card)
+        self.board_pane.armed_changed.connect(self._show_card)
         self._lay_out(question)
         self.board_pane.arranged.connect(self._align)
         self.chips.remade.connect(self._align)
@@ -156,8 +158,13 @@ class Centre(QWidget):
 
     @Slot()
     def _show_card(self) -> None:
-        """Say how to begin, unless a line is read: then the board is not empty."""
-        self.empty_board.setVisible(self._is_empty and not self._play_mode.isChecked())
+        """Say how to begin, unless a line is read: then the board is not empty.
+
+        For a man in hand all squares are free: he may go where a button is.
+        """
+        has_man = isinstance(self.board_pane.armed, Man)
+        is_wanted = self._is_empty and not self._play_mode.isChecked() and not has_man
+        self.empty_board.setVisible(is_wanted)
 
     # ------------------------------------------------------------ room
 

@@ -1,4 +1,4 @@
-"""The commands for what a problem asks beside its stipulation: twins and options."""
+"""The commands for what a problem asks beside its stipulation: twins, conditions, options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class SheetCommands(QObject):
-    """Opens the editors of twins and options, from the menu and from the problem pane."""
+    """Opens the editors of twins, conditions and options, from the menu and the problem pane."""
 
     def __init__(
         self, window: QWidget, editor: Editor, actions: Actions, pane: LateProblemPane, panes: Panes
@@ -43,7 +43,15 @@ class SheetCommands(QObject):
             None,
             "Ctrl+Shift+O",
         )
+        self.conditions = actions.add(
+            "conditions",
+            tr("&Fairy conditions…"),
+            tr("Choose the rules beyond those of plain chess under which the problem is played."),
+            None,
+            "Ctrl+Alt+C",
+        )
         self.twins.triggered.connect(self._show_twins)
+        self.conditions.triggered.connect(self._show_conditions)
         self.options.triggered.connect(self._show_options)
         pane.twins_requested.connect(self._show_twins)
         pane.castling_requested.connect(actions.castling.trigger)
@@ -76,3 +84,8 @@ class SheetCommands(QObject):
     def _show_options(self) -> None:
         self._panes.show_pane("problem")
         self._pane.show_options()
+
+    @Slot()
+    def _show_conditions(self) -> None:
+        self._panes.show_pane("problem")
+        self._pane.show_conditions()

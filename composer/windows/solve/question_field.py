@@ -47,7 +47,7 @@ class QuestionField(QWidget):
     stipulation_requested = Signal(str)
     """The user typed or dialled this stipulation."""
     written = Signal()
-    """The user has typed a stipulation and pressed Return."""
+    """The user has typed a stipulation, or its length, and pressed Return."""
     sitting_begun = Signal()
     """The user comes to a field; what is changed there until the next time is one step."""
 
@@ -96,6 +96,7 @@ class QuestionField(QWidget):
         bounds = tr("The number of moves: up to %1, in a series up to %2.", LONGEST, LONGEST_SERIES)
         say(length.setStatusTip, bounds)
         length.valueChanged.connect(self._on_length)
+        length.lineEdit().returnPressed.connect(self.written)
         return length
 
     def _make_kinds_button(self) -> QToolButton:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
@@ -21,7 +22,7 @@ from PySide6.QtWidgets import (
 from composer.panels.shared.controls import fill
 from composer.saying import say
 from composer.windows.common.screens import resize_within_screen
-from solver.language import tr
+from solver.language import filled, quoted, tr
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,20 @@ class Meaning:
     can_run: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """Another list that can be searched for what is typed: its name, and what is found there."""
+
+    name: str
+    sentence: str
+    """With ``%1`` for what is typed."""
+    finds: Callable[[str], bool]
+    show: Callable[[str], None]
+
+
 Understand = Callable[[str], Meaning | None]
+_LEAST = 3
+"""Letters after which other lists are searched."""
 _LIST_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
@@ -42,7 +56,8 @@ class CommandSearch(QDialog):
     Enter runs the command that is marked; commands that cannot be used now are grey.
     *understand* tells what a text means for the board; then that stands above the
     commands.  Ctrl+Enter does it and leaves the line open for more.  With an empty
-    line the arrow up brings back what was typed *earlier*.
+    line the arrow up brings back what was typed *earlier*.  Below the commands stand the
+    *finders* whose lists hold what is typed.
     """
 
     typed = Signal(str)
@@ -54,8 +69,10 @@ class CommandSearch(QDialog):
         parent: QWidget | None = None,
         understand: Understand = lambda text: None,
         earlier: Sequence[str] = (),
+        finders: Sequence[Finder] = (),
     ) -> None:
         super().__init__(parent)
+        self._finders = tuple(finders)
         self._understand = understand
         self._earlier = list(earlier)
         self._recalled = len(self._earlier)
@@ -164,6 +181,9 @@ class CommandSearch(QDialog):
         found = [it for it in self._actions if _has(words, f"{plain_text(it)} {it.statusTip()}")]
         for action in sorted(found, key=lambda it: _rank(words, plain_text(it).casefold())):
             self.list.addTopLevelItem(self._item(action, plain_text(action)))
+        for finder in self._finders:
+            if len(text.strip()) >= _LEAST and finder.finds(text.strip()):
+                self._add_finder(finder, text.strip())
         for row in range(self.list.topLevelItemCount()):
             item = self.list.topLevelItem(row)
             if item is not None and not item.isDisabled():
@@ -181,6 +201,12 @@ class CommandSearch(QDialog):
         item.setForeground(2, self.palette().placeholderText())
         self.list.addTopLevelItem(item)
 
+    def _add_finder(self, finder: Finder, text: str) -> None:
+        item = QTreeWidgetItem([finder.name, filled(finder.sentence, quoted(text)), ""])
+        item.setData(0, Qt.ItemDataRole.UserRole, partial(finder.show, text))
+        item.setForeground(1, self.palette().placeholderText())
+        self.list.addTopLevelItem(item)
+
     def _item(self, action: QAction, name: str) -> QTreeWidgetItem:
         key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         item = QTreeWidgetItem([name, action.statusTip(), key])
@@ -196,13 +222,14 @@ class CommandSearch(QDialog):
         item = self.list.currentItem()
         if item is None or item.isDisabled():
             return
-        action: QAction | None = item.data(0, Qt.ItemDataRole.UserRole)
-        if action is None:
+        act: QAction | Callable[[], None] | None = item.data(0, Qt.ItemDataRole.UserRole)
+        if act is None:
             self._run_typed()
-            self.accept()
-            return
         self.accept()
-        action.trigger()
+        if isinstance(act, QAction):
+            act.trigger()
+        elif act is not None:
+            act()
 
 
 def _has(words: Sequence[str], text: str) -> bool:

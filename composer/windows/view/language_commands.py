@@ -24,9 +24,8 @@ class LanguageCommands(QObject):
         self._spoken = spoken
         self.choices = QActionGroup(self)
         for language in Language:
-            sentence = tr("Speak this language in the whole program.")
             name = f"language_{language.value}"
-            action = actions.add_choice(name, language.own_name, sentence)
+            action = actions.add_choice(name, language.own_name, _sentence(language))
             action.setData(language)
             action.setChecked(language is spoken.language)
             self.choices.addAction(action)
@@ -37,3 +36,13 @@ class LanguageCommands(QObject):
         language: Language = action.data()
         self._settings.language = language
         self._spoken.choose(language)
+
+
+def _sentence(language: Language) -> str:
+    """Say in the language that is spoken now which one is chosen: who looks for it finds it."""
+    return {
+        Language.ENGLISH: tr("Speak English in the whole program."),
+        Language.GERMAN: tr("Speak German in the whole program."),
+        Language.FRENCH: tr("Speak French in the whole program."),
+        Language.RUSSIAN: tr("Speak Russian in the whole program."),
+    }[language]

@@ -15,6 +15,7 @@ from composer.model.document import Document, Entry
 from composer.panels.sheet.asking import ask
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
+from composer.windows.common.panes import Panes
 from solver.language import Said
 
 if TYPE_CHECKING:  # what understands the words is loaded when the first are typed
@@ -38,8 +39,10 @@ class TypedCommands(QObject):
         actions: Actions,
         settings: Settings,
         board: BoardView,
+        panes: Panes,
     ) -> None:
         super().__init__(window)
+        self._panes = panes
         self._window = window
         self._editor = editor
         self._actions = actions
@@ -99,9 +102,13 @@ class TypedCommands(QObject):
     @Slot()
     def _on_find_command(self) -> None:
         from composer.windows.view.command_search import CommandSearch
+        from composer.windows.view.other_lists import other_lists
 
-        others = [a for a in self._actions.by_name.values() if a is not self._actions.find_command]
-        search = CommandSearch(others, self._window, self.understand, self.earlier)
+        named = self._actions.by_name.values()
+        others = [it for it in named if it is not self._actions.find_command]
+        others += self._panes.commands()
+        finders = other_lists(self._panes)
+        search = CommandSearch(others, self._window, self.understand, self.earlier, finders)
         search.typed.connect(self.run)
         search.open()
 

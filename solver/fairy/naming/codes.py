@@ -103,8 +103,12 @@ TRAIT_LETTERS: Mapping[CodeLanguage, Mapping[Trait, str]] = {
 
 
 def kind_of(code: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Kind | None:
-    """Return the kind that *code* stands for, in capitals or not, if there is one."""
-    return _KINDS[language].get(code.upper())
+    """Return the kind that *code* stands for, in capitals or not, if there is one.
+
+    ``NR`` is what moves and the window call nightriders beside knights that are N.
+    """
+    kind = _KINDS[language].get(code.upper())
+    return Kind.NIGHTRIDER if kind is None and code.upper() == "NR" else kind
 
 
 def trait_of(word: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Trait | None:

@@ -303,11 +303,24 @@ GRAMMAR = {
 PLAIN_GRAMMAR = Grammar()
 
 
+def further_words(offered: FairyCondition) -> tuple[Variant, ...]:
+    """Return the words of rebirth of which one more can stand behind an offered condition."""
+    if offered.rule not in _REBORN or offered.variants & {_V.CHAMELEON, _V.APRIL}:
+        return ()  # behind those stand men
+    grammar = GRAMMAR[offered.rule]
+    more = (it for it in (*grammar.variants, *grammar.also) if it not in offered.variants)
+    return tuple(
+        it for it in more if grammar.fits(FairyCondition.of(offered.rule, *offered.variants, it))
+    )
+
+
 def takes_more(offered: FairyCondition) -> bool:
-    """Return whether squares, numbers, men or a drawing can stand behind an offered condition."""
+    """Return whether words, squares, numbers, men or a drawing can stand behind a condition."""
     grammar = GRAMMAR.get(offered.rule, PLAIN_GRAMMAR)
     if offered.rule in _REBORN:
-        return bool(offered.variants & {_V.CHAMELEON, _V.APRIL})
+        return bool(offered.variants & {_V.CHAMELEON, _V.APRIL} or further_words(offered))
+    if offered.rule is FairyRule.SENTINELS:
+        return True
     if offered.rule is FairyRule.GRID:
         return bool(offered.variants)
     is_of_neighbours = Variant.NEIGHBOUR in grammar.variants  # a word that is not offered

@@ -217,3 +217,14 @@ def test_the_pointer_on_a_fairy_man_tells_how_he_goes() -> None:
     assert told == (
         "Neutral grasshopper on c7: hops along queen’s lines over a man to the next square."
     )
+
+
+@pytest.mark.parametrize("has_neutral", [False, True])
+def test_a_click_on_a_man_like_the_one_in_hand_takes_him_off(has_neutral: bool) -> None:
+    man = Man(Kind.ROOK, Color.WHITE)
+    for piece, begin in (
+        (man, "Click to take the white rook off c7, "),
+        (man.recolored, "Click to put the white rook on c7, "),
+        (None, "Click to put the white rook on c7, "),
+    ):
+        assert square_hint(square_of("c7"), piece, man, has_neutral=has_neutral).startswith(begin)

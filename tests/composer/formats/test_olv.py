@@ -154,6 +154,7 @@ def test_an_alias_bomb_is_refused_quickly() -> None:
     [
         ("white: [Ka1, Ge4]", Man(Kind.GRASSHOPPER, Color.WHITE)),
         ("white: [Ka1, Ne4]", Man(Kind.NIGHTRIDER, Color.WHITE)),
+        ("white: [Ka1, NRe4]", Man(Kind.NIGHTRIDER, Color.WHITE)),
         ("white: [Royal Se4]", Man(Kind.KNIGHT, Color.WHITE, frozenset({Trait.ROYAL}))),
         ("white: [Ka1], neutral: [Se4]", Man(Kind.KNIGHT, Color.NEUTRAL)),
         (

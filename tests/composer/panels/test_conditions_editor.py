@@ -309,3 +309,31 @@ def test_every_condition_that_takes_more_has_an_example_of_it(pane: ConditionsEd
     for offered in OFFERED:
         assert not takes_more(offered) or named_with(offered, sample(offered)) is not None
         assert takes_more(offered) or named_with(offered, "") == offered
+
+
+@pytest.mark.parametrize(
+    ("offered", "more", "played"),
+    [
+        ("Circe", "RexInclusive", "Circe RexInclusive"),
+        ("Circe Mirror", "clone", "Circe Mirror Clone"),
+        ("AntiCirce", "Mirror", "AntiCirce Mirror"),
+        ("Sentinelles", "maximumwhite 3", "Sentinelles MaximumWhite 3"),
+    ],
+)
+def test_words_and_counts_are_written_behind_a_condition(
+    pane: ConditionsEditor, editor: Editor, offered: str, more: str, played: str
+) -> None:
+    tick(pane, next(it for it in OFFERED if it.text == offered))
+    assert editor.document.entry.options == (offered,)
+    assert pane.more.placeholderText()
+    pane.more.setText(more)
+    QTest.keyClick(pane.more, Qt.Key.Key_Return)
+    assert editor.document.entry.options == (played,)
+    current = pane.table.item(pane.table.currentRow(), 0)
+    assert current is not None
+    assert (current.text(), current.checkState()) == (played, Qt.CheckState.Checked)
+
+
+def test_no_word_is_offered_where_none_fits() -> None:
+    (parrain,) = (it for it in OFFERED if it.text == "Circe Parrain")
+    assert not takes_more(parrain)

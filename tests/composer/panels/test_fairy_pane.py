@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from composer.appearance.fonts import written
 from composer.language import Language, voice
 from composer.panels.fairy.families import families, found
+from composer.panels.fairy.man_cell import parted
+from composer.panels.fairy.men_tray import WIDTH
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.fairy.pane import FairyMenPane
+from composer.tokens import GRID, Type
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.own_men import kind_defined
+from solver.language import capitalised
 from solver.men import FROM_KING, Color, Kind, Man, OwnMan
 from solver.notation.fairy_words import legend, rule_words
 from solver.setup import Setup
@@ -85,6 +92,40 @@ def test_the_search_and_the_colour_decide_what_is_offered(pane: FairyMenPane) ->
     QTest.keyClicks(pane.search, "qwxz")
     assert pane.tray.cells == []
     assert pane.tray.none.isVisible()
+
+
+def test_neutral_men_of_orthodox_chess_are_offered_and_others_found(pane: FairyMenPane) -> None:
+    def kinds() -> list[Kind]:
+        return [cell.kind for cell in pane.tray.cells]
+
+    assert Kind.ROOK not in kinds()  # the palette has the white ones and the black ones
+    pane.colors.buttons[2].click()
+    assert kinds()[: len(FROM_KING)] == list(FROM_KING)
+    pane.tray.set_armed(Man(Kind.ROOK, Color.NEUTRAL))
+    taken: list[Man] = []
+    pane.tray.chosen.connect(taken.append)
+    pane.colors.buttons[0].click()
+    assert taken == [Man(Kind.ROOK, Color.WHITE)]  # the neutral one is of this tray
+    assert Kind.ROOK not in kinds()
+    pane.search.setText("turm")
+    assert kinds()[0] is Kind.ROOK
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_every_name_has_room_in_its_cell(qapp: QApplication, language: Language) -> None:
+    metrics, small = (QFontMetrics(written(role)) for role in (Type.CONTROL, Type.SMALL))
+    speaker = voice(language)
+    room = WIDTH - 38 - 4 * GRID
+    cut = []
+    for kind, walk in WALKS.items():
+        name = capitalised(kind_words(kind, speaker))
+        first, rest = parted(name, metrics, room)
+        assert metrics.horizontalAdvance(first) <= room
+        beside = small.horizontalAdvance(walk.code) + GRID if rest else 0
+        if metrics.horizontalAdvance(rest) + beside > room:
+            cut.append(name)
+    longest = {Language.RUSSIAN: 5, Language.FRENCH: 2}  # those are told whole below the tray
+    assert len(cut) <= longest.get(language, 0), cut
 
 
 def test_the_keyboard_goes_through_the_tray_and_chooses(pane: FairyMenPane, qtbot: QtBot) -> None:

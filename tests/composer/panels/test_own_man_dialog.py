@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from composer.panels.fairy.own_man_dialog import OwnManDialog
@@ -46,10 +47,20 @@ def test_each_walk_of_the_sum_is_completed(qtbot: QtBot, dialog: OwnManDialog) -
     for typed, sum_so_far in (("camelr", "Camelrider"), (" + wazi", "Camelrider + Wazir")):
         QTest.keyClicks(walk, typed)
         qtbot.waitUntil(walk.popup.isVisible)
-        QTest.keyClick(walk.popup, Qt.Key.Key_Down)
-        QTest.keyClick(walk.popup, Qt.Key.Key_Return)
+        QTest.keyClick(walk.popup, Qt.Key.Key_Return)  # the one that fits best is chosen
         assert walk.text() == sum_so_far
+        QApplication.sendPostedEvents()
+        assert not walk.popup.isVisible()  # Wazirrider begins like Wazir, which was taken
     assert dialog.board.targets >= {square_of("d3"), square_of("e7")}
+
+
+def test_nothing_is_left_of_a_walk_that_is_not_understood_any_more(dialog: OwnManDialog) -> None:
+    dialog.walk.setText("Camel")
+    assert dialog.rule.text()
+    assert dialog.board.targets
+    dialog.walk.setText("Camelr")
+    assert not dialog.rule.text()
+    assert not dialog.board.targets
 
 
 @pytest.mark.parametrize(

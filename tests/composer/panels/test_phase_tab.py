@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.phases.forms import TableForm
 from composer.panels.solution.phases.tab import PhaseTab
+from composer.tokens import tokens
 from solver.analysis.phase_table import CellKind, table_of
 from solver.notation.letters import Letters, readers_letters
 from solver.notation.page.words import Wording
@@ -173,3 +174,26 @@ def test_the_table_is_written_in_the_letters_of_the_reader(
     read_with(Letters.GERMAN, tab)
     assert "A+ 2.Kd3#" in texts(tab, 3)
     assert "E* 2.Dh2#" in texts(tab, 2)
+
+
+def test_the_legend_shows_the_colours_of_the_cells(
+    qtbot: QtBot, tab: PhaseTab, vukcevich: Solution
+) -> None:
+    show(qtbot, tab, vukcevich)
+    signs = [(sign.words, sign.cell is not None) for sign in tab.legend.signs]
+    assert signs == [
+        ("changed in a try", True),
+        ("changed by the key", True),
+        ("added by the key", True),
+    ]
+    colors = tokens(tab.palette())
+    image = tab.legend.grab().toImage()
+    seen = {
+        image.pixelColor(x, y).name().upper()
+        for x in range(image.width())
+        for y in range(image.height())
+    }
+    assert {colors.soft.upper(), colors.sound_tint.upper()} <= seen
+    high = tab.legend.height()
+    tab.resize(360, 520)
+    assert tab.legend.height() > high  # what has no room stands below

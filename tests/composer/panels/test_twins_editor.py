@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.appearance.fonts import written
@@ -355,6 +355,18 @@ def test_a_card_tells_what_is_wrong_below_what_is_changed(qtbot: QtBot) -> None:
         cards.show_cards([("c", TwinCard("c)", words, None, fault=fault))])
         heights.append(cards.gridSize().height())
     assert heights[0] + QFontMetrics(written(Type.CONTROL)).height() <= heights[1]
+
+
+def test_two_boards_stand_side_by_side_however_wide_the_row_is(qtbot: QtBot) -> None:
+    cards = TwinCards()
+    qtbot.addWidget(cards)
+    cards.resize(1200, 400)
+    cards.show_cards([(name, TwinCard(name, "", None)) for name in ("a)", "b)")])
+    cards.show()
+    card = cards.itemDelegate().sizeHint(QStyleOptionViewItem(), cards.model().index(0, 0))
+    first, second = (cards.visualItemRect(cards.item(row)) for row in range(2))
+    assert first.left() < card.width() / 2
+    assert second.left() - first.left() < 1.5 * card.width()
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from composer.language import Language
 from composer.machines.machine_words import Machine
 from composer.panels.fairy.late_pane import LateFairyPane
 from composer.saying import say
+from composer.windows.collection.holding_dialog import HoldingDialog
 from composer.windows.main_window import MainWindow
 from solver.ancestors.machine_game import Opponent
 from solver.language import tr
@@ -53,6 +54,8 @@ def places(window: MainWindow) -> Iterator[list[str]]:
     for name in DIALOGS:
         window.commands.by_name[name].trigger()
         yield from _opened(window)
+    HoldingDialog(window.editor.document, window.editor.document.entries, "", window).show()
+    yield from _opened(window)
     room = window.machine_commands.open_room()
     for machine in Machine:
         room.choose(machine)

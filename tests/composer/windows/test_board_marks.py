@@ -78,6 +78,15 @@ def test_a_move_pointed_at_has_its_arrow_and_the_diagram_stays(
     assert explained(solved).arrows == ()
 
 
+def test_the_arrow_of_a_move_pointed_at_does_not_stay_on_another_position(
+    qtbot: QtBot, solved: MainWindow
+) -> None:
+    hover(qtbot, solved, "Qa1")
+    solved.commands.forward.trigger()
+    solved.commands.forward.trigger()
+    assert explained(solved).arrows == ()
+
+
 def test_space_keeps_an_arrow(qtbot: QtBot, solved: MainWindow) -> None:
     hover(qtbot, solved, "Qa1")
     assert explained(solved).arrows == (Arrow(at("e1"), at("a1"), Shade.MOVE),)

@@ -18,7 +18,7 @@ from composer.formats import files
 from composer.model.document import Document
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
-from solver.men import Kind, Man
+from solver.men import Color, Kind, Man
 from solver.notation.fen import parse_fen, write_fen
 from solver.squares import WHITE
 
@@ -341,6 +341,9 @@ def test_the_menu_of_kinds_keeps_the_length(window: MainWindow) -> None:
     assert window.question.field.text() == "s#3"
     QTest.keyClicks(window.question.length, "4")  # the number has the keyboard
     assert window.editor.document.entry.stipulation == "s#4"
+    QTest.keyClick(window.question.length, Qt.Key.Key_Return)  # and gives it to the board
+    assert not window.question.length.isVisible()
+    assert window.centre.board_pane.board.hasFocus()
 
 
 @pytest.mark.parametrize(("text", "longest"), [("s#3", "s#250"), ("ser-h#3", "ser-h#500")])
@@ -439,6 +442,10 @@ def test_the_card_on_the_empty_board_goes_with_the_first_man(window: MainWindow)
     drag(window, tool(window, "white pawn"), center_of(window, "b2"))
     assert not card.isVisible()
     window.commands.undo.trigger()
+    assert card.isVisible()
+    window.centre.board_pane.arm(Man(Kind.PAWN, Color.WHITE))
+    assert not card.isVisible()  # he may go where a button is
+    window.centre.board_pane.arm(Instrument.HAND)
     assert card.isVisible()
     QTest.mouseClick(card.buttons[0], Qt.MouseButton.LeftButton)
     assert window.editor.document.entry.setup == parse_fen(TWO_MOVER)

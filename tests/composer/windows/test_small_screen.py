@@ -6,6 +6,8 @@ import pytest
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QDialog
 
+from composer.model.document import Entry
+from composer.windows.collection.holding_dialog import HoldingDialog
 from composer.windows.common import screens
 from composer.windows.common.notice_bar import WayOut, Weight
 from composer.windows.main_window import MainWindow
@@ -34,7 +36,7 @@ def test_a_notice_pushes_nothing_off_the_screen(window: MainWindow, length: int)
     [
         *("change_keys", "collection_statistics", "library", "settings_search", "twins"),
         *("solve_restricted", "compare_versions", "export", "print", "economy", "repair"),
-        *("first_steps", "keys", "about"),
+        *("first_steps", "keys", "about", "compare_file"),
     ],
 )
 def test_a_window_opens_within_the_screen(
@@ -44,7 +46,10 @@ def test_a_window_opens_within_the_screen(
     window.commands.example.trigger()
     if command == "compare_versions":
         window.commands.by_name["make_version"].trigger()
-    window.commands.by_name[command].trigger()
+    if command == "compare_file":  # behind a choice of files
+        HoldingDialog(window.editor.document, (Entry(),), "", window).show()
+    else:
+        window.commands.by_name[command].trigger()
     opened = [it for it in QApplication.topLevelWidgets() if it.isVisible() and it is not window]
     assert opened
     for other in opened:

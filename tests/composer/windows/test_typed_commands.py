@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document, Entry
+from composer.panels.fairy.late_pane import LateFairyPane
 from composer.windows.main_window import MainWindow
 from composer.windows.view.command_search import CommandSearch
+from solver.men import Kind
 from solver.notation.fen import parse_fen, write_fen
 
 Key = Qt.Key
@@ -145,3 +149,36 @@ def test_commands_are_still_found_by_name(window: MainWindow) -> None:
     assert line.list.topLevelItemCount() == 1
     line.field.setText("diagonal spaghetti")
     assert line.sentence.text() == "No command has all these words."
+
+
+def test_panes_and_what_is_in_their_lists_are_found_too(window: MainWindow) -> None:
+    enter(window, "circe parr")
+    conditions = window.problem_pane.pane.conditions
+    assert window.panes.front == "problem"
+    assert conditions.search.text() == "circe parr"
+    table = conditions.table
+    shown = [row for row in range(table.rowCount()) if not table.isRowHidden(row)]
+    names = [str(table.model().index(row, 0).data()) for row in shown]
+    assert names == ["Circe Parrain", "Circe ContraParrain"]
+    enter(window, "fairy men")
+    assert window.panes.front == "fairy"
+    enter(window, "sauterelle")
+    tray = window.panes.pane("fairy")
+    assert isinstance(tray, LateFairyPane)
+    assert tray.pane.tray.cells[0].kind is Kind.GRASSHOPPER
+
+
+def test_conditions_are_in_the_menu_of_the_problem(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(1200, 720)
+    window.panes.show_pane("problem")
+    QApplication.sendPostedEvents()
+    window.commands.by_name["conditions"].trigger()
+    assert window.panes.front == "problem"
+    seen = window.problem_pane.pane.conditions.example
+    qtbot.waitUntil(lambda: seen.visibleRegion().boundingRect().size() == seen.size())
+
+
+def test_a_language_is_found_by_its_name_in_the_one_that_is_spoken(window: MainWindow) -> None:
+    line = open_line(window)
+    line.field.setText("russian program")
+    assert [line.list.topLevelItem(0).text(0)] == ["Русский"]  # type: ignore[union-attr]

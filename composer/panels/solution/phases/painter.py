@@ -26,6 +26,8 @@ _PAD = 2 * GRID
 _NOTE_WIDTH = 150
 _ROUND = RADIUS - 2
 _WORDS = (CellKind.THREATENED, CellKind.OPEN, CellKind.IMPOSSIBLE)
+UNMARKED = (CellKind.REFUTES, CellKind.DUAL, *_WORDS)
+"""Cells that look the same whether or not they are changed."""
 _WRAPPED = Qt.TextFlag.TextWordWrap
 
 
@@ -141,7 +143,7 @@ class PhaseDelegate(QStyledItemDelegate):
         is_current: bool,
     ) -> None:
         box = rect.adjusted(1, 1, -GRID, -1)
-        look = _Look.of(cell, head, colors)
+        look = CellLook.of(cell, head, colors)
         is_linked = bool(self.linked) and cell.cell.letter == self.linked
         frame, width = look.frame, 1.0
         if is_current or is_linked:
@@ -176,7 +178,7 @@ class PhaseDelegate(QStyledItemDelegate):
 
 
 @dataclass(frozen=True, slots=True)
-class _Look:
+class CellLook:
     """The colours of a cell; an empty name is none."""
 
     ink: str
@@ -185,7 +187,7 @@ class _Look:
     frame: str = ""
 
     @classmethod
-    def of(cls, cell: WrittenCell, head: WrittenHead, colors: Tokens) -> _Look:
+    def of(cls, cell: WrittenCell, head: WrittenHead, colors: Tokens) -> CellLook:
         """Return how *cell* looks: changed by a try, by the key, added, refuting."""
         kind = cell.cell.kind
         if kind is CellKind.REFUTES:

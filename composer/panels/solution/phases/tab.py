@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Slot
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QMenu,
     QMessageBox,
     QStackedWidget,
@@ -28,6 +27,7 @@ from composer.panels.shared.empty import EmptyLabel
 from composer.panels.shared.words import copying
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.phases.forms import TableForm, table_data, table_file
+from composer.panels.solution.phases.legend import PhaseLegend
 from composer.panels.solution.phases.theme_strip import ThemeStrip
 from composer.panels.solution.phases.view import PhaseView
 from composer.saying import add_menu, said, say
@@ -35,15 +35,12 @@ from composer.tokens import GRID
 from solver.analysis.phase_table import MOST_TRIES, chosen_phases, phase_table
 from solver.analysis.phases import Phase, PhaseKind, phases_in
 from solver.game import Move
-from solver.language import joined, tr
+from solver.language import tr
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
 from solver.notation.page.notes import Notes, thematic_firsts
 from solver.notation.page.words import Wording
 from solver.notation.table_words import (
-    ADDED_SIGN,
-    CHANGED_SIGN,
-    TRANSFERRED_SIGN,
     no_table,
     written_table,
 )
@@ -67,9 +64,7 @@ class PhaseTab(QWidget):
         self._finding.finished.connect(self._write)
         self.view = PhaseView(self)
         self.empty = EmptyLabel("", self)
-        self.legend = QLabel(self)
-        self.legend.setForegroundRole(self.legend.palette().ColorRole.PlaceholderText)
-        self.legend.setWordWrap(True)
+        self.legend = PhaseLegend(self)
         self.choice = self._make_choice()
         self.strip = ThemeStrip(self)
         self._stack = QStackedWidget(self)
@@ -181,20 +176,12 @@ class PhaseTab(QWidget):
             self.empty.tell(no_table(solution.problem, wording, has_phases=True))
         self._show_table(not self.view.table_model.table.is_empty)
         say(self.choice.setText, tr("Phases: %1 of %2", len(shown), len(self._phases)))
-        say(self.legend.setText, self._legend())
+        self.legend.show_table(self.view.table_model.table)
 
     def _show_table(self, is_there: bool) -> None:
         self._stack.setCurrentWidget(self.view if is_there else self.empty)
         self.legend.setVisible(is_there)
         self.choice.setVisible(is_there)
-
-    def _legend(self) -> str:
-        words = {
-            CHANGED_SIGN: tr("tinted: changed"),
-            ADDED_SIGN: tr("framed: added"),
-            TRANSFERRED_SIGN: tr("→ transferred"),
-        }
-        return joined(" · ", (words[sign] for sign, _ in self.view.table_model.table.legend))
 
     # ------------------------------------------------------------ which phases
 
