@@ -242,6 +242,7 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "AntiCirce Super,Circe Parrain"),
         ("wKe1 wRh1 wRd4 wSc3 wPb7 bRd7 bSe4 bSc8 bKg8", "Take&MakeChess,NoWhitePromotion"),
         ("wrPd2 wRh4 wSc3 bPe4 bRb4 brPg4", "MarsCirce"),
+        ("wKe1 wRa1 wRh1 bKe8 bRa8 bRh8", "CastlingMutuallyExclusive a1h8h1a8h1h8"),
     ],
 )
 def test_a_move_does_what_the_judge_says(text: str, condition: str) -> None:

@@ -97,6 +97,7 @@ _RULES = {
     FairyRule.NO_IMITATORS: 0,
     FairyRule.MESSIGNY: 0,
     FairyRule.EXCHANGE_CASTLING: 0,
+    FairyRule.MUTUAL_CASTLING: 0,
     FairyRule.HOLES: 0,
     FairyRule.HAAN: 0,
     FairyRule.VERTICAL_CYLINDER: layout.UNTOLD,

@@ -37,6 +37,7 @@ from solver.kernel.fairy.layout import (
     EXCHANGE,
     FLAGGED,
     FOLLOWS_UP,
+    GIVEN_UP,
     GOES_BACK,
     HALF_NEUTRAL,
     HURDLES,
@@ -174,7 +175,10 @@ def place_after(t, p, q, move, side):
         if conditions & CHANGES:
             castled = changed_rook(t, castled)
         put(t, q, start + step, castled)
-        q[UNMOVED] &= ~(touched | bit(I64(rook)) | bit(I64(start + step)))
+        touched |= (
+            bit(I64(rook)) | bit(I64(start + step)) | U64(t[GIVEN_UP + 2 * side + (1 - step >> 1)])
+        )
+        q[UNMOVED] &= ~touched
         if t[SEQUELS] == 0:
             return to
         if not follow(t, p, q, move, side, to, I64(-1)):
