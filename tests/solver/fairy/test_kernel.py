@@ -55,8 +55,6 @@ COMPILED = [
 
 
 LEFT_TO_THE_JUDGE = {FairyRule.EXCHANGE_CASTLING}
-WORDS_LEFT = {"KoeKo,TransmutedKings"}
-"""Both of the pair are compiled alone."""
 
 
 class Kernel:
@@ -142,7 +140,7 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
             FairyRule.ANTICIRCE in game.rules or game.rules.plays_captures
         )
         is_known = may_promote_reborn(game.rules) or is_strict
-        is_left = row["condition"] in WORDS_LEFT or LEFT_TO_THE_JUDGE & game.rules.by_rule.keys()
+        is_left = LEFT_TO_THE_JUDGE & game.rules.by_rule.keys()
         assert is_known or is_left
         return
     kernel = Kernel(game)
