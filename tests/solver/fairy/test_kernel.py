@@ -219,6 +219,10 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe RexInclusive,KoeKo"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,Imitator f5"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,Anda"),
+        *(
+            ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8 bPd3 wBf1", condition)
+            for condition in ("AprilChess S P", "Circe April Q", "Circe Strict April S")
+        ),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "Circe,Hole d8b8"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "AnnanChess,CentralChess"),
         ("wKd6 wRh3 wQd4 wSc3 bQd7 bSc7 bPc4 bKg8", "AntiCirce,Volage"),

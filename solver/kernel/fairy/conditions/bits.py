@@ -174,7 +174,7 @@ _REBIRTHS = {
     for variant in (
         *(Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC, Variant.REX_INCLUSIVE),
         *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
-        *(Variant.EQUIPOLLENTS, Variant.DIAGRAM),
+        *(Variant.EQUIPOLLENTS, Variant.DIAGRAM, Variant.APRIL),
     )
 } | {
     (FairyRule.ANTICIRCE, variant): layout.UNTOLD

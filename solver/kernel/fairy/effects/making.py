@@ -50,6 +50,7 @@ from solver.kernel.fairy.layout import (
     KOBULS,
     LAST,
     LAST_TAKEN,
+    NEVER_REBORN,
     NEXT,
     NOWHERE,
     OWN,
@@ -279,6 +280,7 @@ def place_after(t, p, q, move, side):
         touched |= moved
     reborn = I64(-1)
     is_reborn = conditions & CIRCE and takes and not t[SEQUELS] & FOLLOWS_UP
+    is_reborn = is_reborn and U64(t[NEVER_REBORN]) >> U64(prey & WALK) & ONE == NONE
     if is_reborn and (not prey & ROYAL or t[REBORN] & KINGS_TOO):
         reborn = put_back(t, q, move, man, reborn_as(t, p, move & 63, taken), start, side)
         if reborn == ILLEGAL:
