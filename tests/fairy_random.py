@@ -20,12 +20,15 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
+from solver.fairy.families import REFLECTIVE, TRANSMUTED, VAULTING
 from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules
 from solver.kernel.fairy import scope
@@ -45,6 +48,7 @@ from tests.fairy_laid import (
     laid_of,
     names,
 )
+from tests.popeyes_kings import overlooking
 
 _ASKED = (
     *("h~1", "h~1", "~1", "h#1", "h#1.5", "h#2", "h#2", "#1", "#2", "#2", "s#1", "s#2", "r#2"),
@@ -76,8 +80,7 @@ _MEMORY = "64M"
 _SECONDS = 2
 _OVERLOOKED = re.compile("Nanna|MultiCaptures", re.IGNORECASE)
 """Conditions under which Popeye does not see some checks."""
-_BORROWING_KING = re.compile("Transmut|Reflecti|Vaulting", re.IGNORECASE)
-"""Kings whose checks as men that their side does not have let Popeye tell more, too."""
+_BORROWING = frozenset({*TRANSMUTED, *REFLECTIVE, *VAULTING})
 _LONGEST = 8000
 """Characters of a solution: ours is written by plain rules, some moves in a millisecond."""
 _MOVE = re.compile(r"^ *1\.", re.MULTILINE)
@@ -200,10 +203,10 @@ def can_be_played(entry: Entry) -> bool:
 
 def _explanation(laid: Laid, told: Told) -> str:
     """Return where ``docs/fairy.md`` explains that Popeye tells something else, if it does."""
+    if told.result is Result.EQUAL:
+        return told.words
     if told.result is not Result.DIFFERENT:
         return ""
-    if _BORROWING_KING.search(" ".join(laid.conditions)):
-        return "checks overlooked"
     if not told.words.startswith("missing none"):
         return ""
     is_battle = not laid.asked.startswith(("h", "ser")) or laid.asked.startswith(("hs", "hr"))
@@ -234,7 +237,9 @@ class Popeye:
             return None
         told = _held(laid, solution)
         if told.result is Result.DIFFERENT and (slower := self._solution(laid, "0")) is not None:
-            return _held(laid, slower)
+            solution, told = slower, _held(laid, slower)
+        if told.result is Result.DIFFERENT and _held_to_kings(laid, solution):
+            return Told(Result.EQUAL, "checks of borrowed walks overlooked")
         return told
 
     def _solution(self, laid: Laid, memory: str) -> str | None:
@@ -255,9 +260,27 @@ class Popeye:
         return told if len(told) < _LONGEST else None
 
 
-def _held(laid: Laid, solution: str) -> Told:
+def _held(laid: Laid, solution: str, seconds: float = _SECONDS) -> Told:
     """Return what comes of holding our answer to a solution."""
-    return answer({"popeye_input": laid.text, "solution": solution}, _SECONDS, with_trees=True)
+    return answer({"popeye_input": laid.text, "solution": solution}, seconds, with_trees=True)
+
+
+@contextmanager
+def _in_plain_python() -> Iterator[None]:
+    """Let nothing be compiled."""
+    with patch.object(scope, "is_compiled", lambda *_: False):
+        yield
+
+
+def _held_to_kings(laid: Laid, solution: str) -> bool:
+    """Tell whether Popeye tells what we would if kings overlooked what they overlook there."""
+    conditions = [it for text in laid.conditions for it in conditions_in(text) or ()]
+    if _BORROWING.isdisjoint(it.rule for it in conditions):
+        return False
+    entry = entry_of(laid)
+    men = () if entry is None else entry.setup.squares
+    with _in_plain_python(), overlooking(conditions, men):
+        return _held(laid, solution, 10 * _SECONDS).result is Result.EQUAL
 
 
 class PlainRules:
@@ -265,12 +288,8 @@ class PlainRules:
 
     def compare(self, laid: Laid, *, is_wanted: Callable[[str], bool] = bool) -> Told | None:
         """Return what comes of a problem, ``None`` where plain rules take too long."""
-        is_compiled = scope.is_compiled
-        scope.is_compiled = lambda *_: False
-        try:
+        with _in_plain_python():
             solution = solution_of(laid.text, _SECONDS)
-        finally:
-            scope.is_compiled = is_compiled
         if solution is None or not is_wanted(solution):
             return None
         return _held(laid, solution)

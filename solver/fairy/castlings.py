@@ -10,6 +10,7 @@ from solver.fairy.families import CONSEQUENT, IN_CHESS, STANDARDS
 from solver.fairy.unknown import NotUnderstoodError
 from solver.language import quoted, tr
 from solver.men import Kind, Man
+from solver.squares import Side, Square
 
 _R = FairyRule
 _UNKNOWN = IN_CHESS | {
@@ -20,6 +21,17 @@ _BOLERO_OF_KINGS = FairyCondition.of(_R.BOLERO, Variant.REX_INCLUSIVE)
 _OF_CAPTURES = (_R.WHITE_MUST_CAPTURE, _R.BLACK_MUST_CAPTURE)
 _WITH_ROOKS = (_R.CAVALIER_MAJEUR, _R.CHINESE)
 """Under these kings castle with rooks, as ever."""
+
+
+def given_up(rules: Collection[FairyCondition], king: Square, side: Side) -> frozenset[Square]:
+    """Return the rooks with whom the other side castles no more once a king has gone somewhere.
+
+    That is ``mutual_castling_rights_adjuster_solve`` in Popeye 4.104, ``solving/castling.c``.
+    """
+    told = (it.squares for it in rules if it.rule is FairyRule.MUTUAL_CASTLING)
+    pairs = [pair for squares in told for pair in zip(squares[::2], squares[1::2], strict=True)]
+    rook = {6: 7, 2: 0}[king & 7] + (king & 56)
+    return frozenset(black if side else white for white, black in pairs if rook in (white, black))
 
 
 def check_castling(men: Sequence[Man | None], conditions: Collection[FairyCondition]) -> None:

@@ -118,6 +118,7 @@ _ADDED_UP = frozenset(
         FairyRule.BLACK_PROMOTES_ON,
         FairyRule.WHITE_FORCED,
         FairyRule.BLACK_FORCED,
+        FairyRule.MUTUAL_CASTLING,
     }
 )
 COMMON_KINGS = frozenset({FairyRule.EXTINCTION, FairyRule.LOSING, FairyRule.DYNASTY})

@@ -13,6 +13,7 @@ from functools import partial
 
 from solver.castling import CastlingRight
 from solver.fairy import attributes, departures, partners
+from solver.fairy.castlings import given_up
 from solver.fairy.catalogue import WALKS
 from solver.fairy.checking import board_of, is_in_check, may_capture
 from solver.fairy.conditions import EINSTEINIAN, FairyRule, Variant
@@ -152,6 +153,8 @@ def after(position: FairyPosition, move: Move, rules: FairyRules) -> FairyPositi
     start = set_out_from(move, rules)
     touched.add(start)
     unmoved = (position.unmoved - touched) | _returned(move, men, man.kind)
+    if move.special is Special.CASTLING and FairyRule.MUTUAL_CASTLING in rules:
+        unmoved -= given_up(rules.conditions, move.to_square, position.turn)
     if FairyRule.KOBUL in rules:  # a change of walk is no move
         unmoved = kings.unmoved_after(position, move, unmoved)
     kinds = _kinds_moved(position, move.from_square, rules)

@@ -8,7 +8,13 @@ from collections.abc import Collection, Sequence
 from solver.fairy.apart import STRICT
 from solver.fairy.box import BOX
 from solver.fairy.catalogue import WALKS
-from solver.fairy.conditions import WOOZLING, FairyCondition, FairyRule, Variant
+from solver.fairy.conditions import (
+    COMMON_KINGS,
+    WOOZLING,
+    FairyCondition,
+    FairyRule,
+    Variant,
+)
 from solver.fairy.shape import PLAIN
 from solver.fairy.understanding import BENDING, TWO_STEPS, is_circe_take_and_make
 from solver.fairy.unknown import unknown_man
@@ -23,9 +29,9 @@ def check_takers(standing: Sequence[Man], conditions: Collection[FairyCondition]
     """Raise NotUnderstoodError where it is not known how a man goes or takes under a condition."""
     for condition in conditions:
         for man in standing:
-            # other royal men are royal in Popeye up to the first move of all (``dynasty.c``)
+            # Popeye has no royal men but kings there (``solving/machinery/twin.c``)
             is_heir = man.is_royal and man.kind is not Kind.KING
-            is_heir = is_heir and condition.rule is FairyRule.DYNASTY
+            is_heir = is_heir and condition.rule in COMMON_KINGS
             if is_heir or _is_strange(man.kind, condition) or _is_rival(man, condition, standing):
                 raise unknown_man(man.kind, condition)
 

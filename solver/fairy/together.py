@@ -307,12 +307,14 @@ _ENTANGLED = frozenset(
         (_R.CENTRAL, TRANSMUTED),
         *((side, _ASKING_FOES) for side in (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER)),
         *((beside, TRANSMUTED) for beside in (_R.ANNAN, _R.NANNA)),
+        *((guard, TRANSMUTED[1:]) for guard in (_R.SUPERGUARDS, _R.ANTIGUARDS)),
         *((lender, _LENDERS) for lender in _LENDERS),
         *((woozle, WOOZLING - {woozle}) for woozle in WOOZLING),
     )
     for other in those
 )
-"""Pairs of them that ask each other."""
+"""Pairs of them that ask each other; or, under a transmuted king of one side, do not always see in
+Popeye that a queen of that side guards (``optimisations/observation.c``)."""
 
 
 JUDGED = frozenset(

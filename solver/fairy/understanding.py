@@ -21,6 +21,7 @@ from solver.fairy.families import (
     PROMOTING,
     RECALLING,
     STANDARDS,
+    TRANSMUTED,
 )
 from solver.fairy.naming.trait_words import trait_words
 from solver.fairy.shape import Round
@@ -323,8 +324,11 @@ _DOING = frozenset(
         *(_R.KOBUL, _R.HYPERVOLAGE, _R.MASAND, _R.SERIES_CAPTURE),
     }
 )
-_UNLIKE_TO_PARALYSERS = frozenset({_R.BLACK_CHECKS, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER})
-"""Popeye asks paralysers of one side as the other side’s rule of edges has it."""
+_UNLIKE_TO_PARALYSERS = frozenset(
+    {_R.BLACK_CHECKS, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, *TRANSMUTED}
+)
+"""Popeye asks paralysers of one side as the other side’s rule of edges has it; and asked who
+transmutes a king, it takes none but them for who attacks him (``paralysing.c``)."""
 _UNDER = {
     Trait.FUNCTIONARY: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
     Trait.PATROL: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},

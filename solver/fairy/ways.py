@@ -173,12 +173,6 @@ def moves_as(
 
 def _observers(board: Board, square: Square, side: Side, asked: FairyRules) -> frozenset[Kind]:
     """Return the kinds as which men of *side* could take on a square."""
-    if not asked.conditions:
-        return frozenset(
-            _kind_on(board, start)
-            for start in men_of(board, side)
-            if any(step.taken == square for step in geometric(board, start, side, asked))
-        )
     return frozenset(
         kind
         for start in men_of(board, side)
@@ -267,9 +261,14 @@ def _observes_as(
         return False
     if not asked.conditions and not asked.traits:
         return any(step.taken == square for step in geometric(board, start, side, asked))
-    return may_move(board, start, side, asked) and any(
+    if not may_move(board, start, side, asked):
+        return False
+    routes = _as_kind(board, start, side, kind, asked)
+    if asked.traits:
+        routes = _by_attributes(board, start, side, routes, asked)
+    return any(
         step.taken == square and _counts(board, start, step, side, asked, is_watching=True)
-        for step in _as_kind(board, start, side, kind, asked)
+        for step in routes
     )
 
 

@@ -74,6 +74,9 @@ def royal_rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.ALICE): tr(
             "There are two boards: a man moves on his own, and goes over to the other with it."
         ),
+        of(r.MUTUAL_CASTLING): tr(
+            "Who castles with one of two rooks keeps the other side from castling with the other."
+        ),
         of(r.LAST_CAPTURE): last,
         of(r.LAST_CAPTURE, v.WHITE): tr("A white man has just been captured there."),
         of(r.LAST_CAPTURE, v.BLACK): tr("A black man has just been captured there."),

@@ -135,7 +135,8 @@ class Umpire:
         for move in line[shared:]:
             if self._is_over[-1] or self._ends_early(move):
                 return False
-            self._play(move)
+            if len(self._replay.moves) + 1 < self._course.half_moves:
+                self._play(move)  # behind the last move nothing is asked
         return not self._is_over[-1]
 
     def confirms(self, line: Line) -> bool:
@@ -196,8 +197,7 @@ class Umpire:
         place = len(self._replay.moves)
         self._replay.push(move)
         if not self._course.moves_on(place):
-            is_last = place + 1 == self._course.half_moves
-            self._is_over.append(not is_last and self._is_over_here(place + 1))
+            self._is_over.append(self._is_over_here(place + 1))
             return
         is_over = self._must_end_here()  # where the side that is passed over would be to move
         self._replay.pass_turn()

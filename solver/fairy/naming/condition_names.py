@@ -247,6 +247,9 @@ NAMES: Mapping[FairyCondition, str] = {
     _of(_R.ANTICIRCE, _V.CLONE): "AntiCl|oneCirce",
     _of(_R.SNEK): "SnekCh|ess SnekS|chach EchecsSnek|",
     _of(_R.SNEK_CIRCLE): "SnekCi|rcleChess SnekZ|irkulaerSchach EchecsSnekC|irculaires",
+    _of(_R.MUTUAL_CASTLING): (
+        "CastlingMutuallyExclusive| RochadenGegenseitigAusschliessend| RoquesMutuellementExclusifs|"
+    ),
     _of(_R.LAST_CAPTURE): "La|stCapture Let|zterSchlag Der|nierePrise",
     _of(_R.ARGENTINIAN): "Ar|gentinianChess Ar|gentinischesSchach EchecsAr|gentins",
     _of(_R.LOST_PIECES): "Los|tPieces Verl|oreneSteine Pie|cesPerdues",

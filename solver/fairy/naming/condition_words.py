@@ -86,8 +86,20 @@ def conditions_in(
         if not named or (found and _is_of_rebirth(found[-1], word)):
             return None
         found += named
+    found = list(map(_bound, found))
     are_whole = all(GRAMMAR.get(it.rule, PLAIN_GRAMMAR).fits(it) for it in found)
     return tuple(found) or None if are_whole else None
+
+
+def _bound(condition: FairyCondition) -> FairyCondition:
+    """Return a condition with what goes without saying.
+
+    In April Circe who cannot come back is not captured, but where his captor chooses the square
+    (Popeye 4.104).
+    """
+    if _V.APRIL not in condition.variants or _V.SUPER in condition.variants:
+        return condition
+    return replace(condition, variants=condition.variants | {_V.STRICT})
 
 
 def printed(condition: FairyCondition, language: CodeLanguage) -> str:

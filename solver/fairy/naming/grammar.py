@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from solver.fairy.conditions import LETTERED, FairyCondition, FairyRule, Variant
 from solver.men import Kind
+from solver.squares import square_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,8 @@ class Grammar:
         if condition.rule is FairyRule.GRID and not _is_one_grid(condition):
             return False
         if Variant.NEIGHBOUR in self.variants and not _names_neighbours(condition):
+            return False
+        if condition.rule is FairyRule.MUTUAL_CASTLING and not _are_pairs_of_rooks(condition):
             return False
         if condition.rule in _REBORN and not _is_one_rebirth(condition):
             return False
@@ -91,6 +94,13 @@ def _is_one_grid(condition: FairyCondition) -> bool:
         and bool(condition.words) is is_drawn
         and (Variant.IRREGULAR not in condition.variants or len(set(squares)) == len(squares))
     )
+
+
+def _are_pairs_of_rooks(condition: FairyCondition) -> bool:
+    """Tell whether a white rook at home and a black one follow each other."""
+    homes = ([square_of(it) for it in ("a1", "h1")], [square_of(it) for it in ("a8", "h8")])
+    is_even = len(condition.squares) % 2 == 0
+    return is_even and all(it in homes[at % 2] for at, it in enumerate(condition.squares))
 
 
 _SQUARE = re.compile("[a-h][1-8]")
@@ -283,6 +293,7 @@ GRAMMAR = {
     FairyRule.STRICT_SAT: Grammar(numbers=(0, 2)),
     FairyRule.WHITE_PROMOTES_ON: Grammar(squares=(1, 64)),
     FairyRule.BLACK_PROMOTES_ON: Grammar(squares=(1, 64)),
+    FairyRule.MUTUAL_CASTLING: Grammar(squares=(2, 8)),
     FairyRule.LAST_CAPTURE: Grammar((Variant.WHITE, Variant.BLACK), squares=(1, 1), kinds=(1, 1)),
     FairyRule.VAULTING_KINGS: _VAULTING,
     FairyRule.WHITE_VAULTING_KING: _VAULTING,
@@ -330,13 +341,15 @@ def takes_more(offered: FairyCondition) -> bool:
 
 def _listed() -> Iterator[FairyCondition]:
     for rule in FairyRule:
-        if rule is not FairyRule.LAST_CAPTURE:  # which wants a colour
+        if rule not in _NOT_ALONE:
             yield FairyCondition.of(rule)
         for variant in GRAMMAR.get(rule, PLAIN_GRAMMAR).variants:
             if variant is not Variant.NEIGHBOUR:  # which wants a kind
                 yield FairyCondition.of(rule, variant)
 
 
+_NOT_ALONE = (FairyRule.LAST_CAPTURE, FairyRule.MUTUAL_CASTLING)
+"""Which want a colour, and are options in Popeye."""
 OFFERED = tuple(_listed())
 """Every rule, alone and with each word that changes it, to be chosen from; some want more to be
 written behind them."""

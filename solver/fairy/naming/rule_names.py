@@ -349,6 +349,8 @@ class FairyRule(Enum):
     """What chameleons become."""
     ALICE = "AliceChess"
     """There are two boards, and with each move a man goes over to the other."""
+    MUTUAL_CASTLING = "CastlingMutuallyExclusive"
+    """Who castles with a rook takes the right to castle with another from the other side."""
     LAST_CAPTURE = "LastCapture"
     """Somebody has just been captured on a square."""
     ALL_IN = "AllInChess"

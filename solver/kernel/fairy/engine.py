@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -279,7 +278,7 @@ class FairyHelpEngine(_FairyWorker):
         self._plan = plan
         self._length = len(plan.sides)
         room = room or _ROOM
-        self._lines = np.zeros(room * self._length, np.int64)
+        self._lines = zeroed(room * self._length)
         work = self._work
         work[layout.ROOM] = room
         work[common.CUTS] = cuts.value
@@ -295,7 +294,8 @@ class FairyHelpEngine(_FairyWorker):
             work[layout.RECIPROCAL] = GOAL_CODES[plan.reciprocal] + 1
         if plan.arrival is not None:
             self._expect(plan.arrival)
-        if self._length >= _SPANNED_FROM and tables.spans is not None:
+        is_spanned = self._length >= _SPANNED_FROM and work[common.GOAL] <= common.MATE_OR_STALEMATE
+        if is_spanned and tables.spans is not None:
             begin = spans_layout.SPANS
             work[begin : begin + len(tables.spans)] = tables.spans
             work[spans_layout.HAS_SPANS] = 1
@@ -303,9 +303,7 @@ class FairyHelpEngine(_FairyWorker):
         for ply, is_white in enumerate(plan.sides):
             following = plan.sides[ply + 1 : ply + 2]
             work[layout.MOVES_ON + ply] = plan.is_series and following == (is_white,)
-        for ply, ending in enumerate(plan.endings()):
-            digest = hashlib.blake2b(repr(ending).encode(), digest_size=8).digest()
-            work[layout.PLANS + ply] = int.from_bytes(digest, "little", signed=True)
+        work[layout.PLANS : layout.PLANS + self._length] = list(plan.keys())
 
     def _may_picture(self) -> None:
         """Note which walks are those of a game, and whether all to which pawns promote are."""

@@ -443,7 +443,11 @@ HOPS = TAKEN_ON + MOST_WALKS
 TAKES_APART, SIMPLE = HOPS + MOST_WALKS, HOPS + MOST_WALKS + 1
 """The walks, as bits, whose men may take elsewhere than they go; and what ``simply`` tells."""
 SIMPLE_TAKES, SIMPLE_MOVES, SIMPLE_QUIET, SIMPLE_MAKING = 1, 2, 4, 8
-HEAD = SIMPLE + 1
+GIVEN_UP = SIMPLE + 1
+"""By side and wing: with which rooks the other castles no more once it has castled."""
+NEVER_REBORN = GIVEN_UP + 4
+"""The walks, as bits, whose men are not reborn in Circe."""
+HEAD = NEVER_REBORN + 1
 COUNT_BITS = 16
 """A list of ways is a word: where it begins, above their number."""
 REPEATS = 1 << 15

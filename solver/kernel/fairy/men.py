@@ -23,6 +23,7 @@ from solver.kernel.fairy.layout import (
     HOME_MEN,
     KEY,
     KIND_SHIFT,
+    KOEKO,
     LENDERS,
     LENT,
     LENT_BY_KINGS,
@@ -30,6 +31,7 @@ from solver.kernel.fairy.layout import (
     LENT_WALKS,
     LISTS_OF_WAYS,
     MEN_SHIFT,
+    NEAR,
     NEVER_LENT,
     NOWHERE,
     OCCUPIED,
@@ -51,10 +53,12 @@ from solver.kernel.fairy.layout import (
     ROYALS,
     ROYALS_STAY,
     SAFE,
+    SETTLES,
     SHIELDS,
     SPENT,
     START_SHIFT,
     TO_SHIFT,
+    TOUCHES_LATE,
     TWO_SQUARES,
     UNCAPTURABLE,
     UNMOVED,
@@ -402,9 +406,14 @@ def kings_walks(t, p, square, side, code, lender):
     men = p[OCCUPIED + other] & ~bit(I64(square))
     if t[CONDITIONS] & SHIELDS and is_reached(t, p, square, side, occupied):
         men &= ~p[ROYALS]
+    beside = occupied  # whom an attacker has to touch once he has taken
+    if t[CONDITIONS] & KOEKO and not t[SETTLES] & TOUCHES_LATE:
+        beside &= U64(t[NEAR + square])
     while men != NONE:
         start = ctz(men)
         men = drop(men)
+        if beside & ~bit(start) == NONE:
+            continue
         walk = I64(p[start]) & WALK
         if found >> U64(walk) & ONE == NONE and reaches(t, p, start, square, walk, other, occupied):
             found |= bit(walk)

@@ -285,7 +285,6 @@ _ONE_BY_ONE = frozenset(
 _LEFT_TO_PLAIN = frozenset(
     frozenset({one, other})
     for one, those in (
-        (_R.KOEKO, TRANSMUTED),
         (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
         (_R.VOLAGE, (_R.EINSTEIN,)),
     )

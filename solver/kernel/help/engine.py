@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -232,18 +231,12 @@ def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
         work[help_layout.MOVES_ON + ply] = moves_on
         work[help_layout.WHITE_LEFT + ply] = sum(rest)
         work[help_layout.BLACK_LEFT + ply] = len(rest) - sum(rest)
-    for ply, ending in enumerate(plan.endings()):
-        work[help_layout.KEYS + ply] = _key_of(ending)
+    work[help_layout.KEYS : help_layout.KEYS + len(plan.sides)] = list(plan.keys())
     if plan.demands is not None:
         work[help_layout.HAS_DEMANDS] = 1
         keys = work[help_layout.KEYS : help_layout.KEYS + layout.PLIES]
         write_demands(work[demands_layout.DEMANDS_AT :], plan.demands, keys)
     return work
-
-
-def _key_of(ending: tuple[object, ...]) -> int:
-    digest = hashlib.blake2b(repr(ending).encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "little", signed=True)
 
 
 def _side(is_white: bool) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, Flag
+from functools import lru_cache
 
 from solver.errors import SolverError
 from solver.goals import Goal
@@ -159,3 +161,13 @@ class Plan:
             asked = tuple(it for it in others if it is not None)
             rest = self.sides[ply:]
             yield (rest, self.ending, self.goal.sign, self.target, self.is_series, *asked)
+
+    def keys(self) -> Iterator[int]:
+        """Yield the words for these by which a table knows them."""
+        return map(_key_of, self.endings())
+
+
+@lru_cache(maxsize=128)  # of a series, each length but for the first has those of the one before
+def _key_of(ending: tuple[object, ...]) -> int:
+    digest = hashlib.blake2b(repr(ending).encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "little", signed=True)

@@ -29,6 +29,8 @@ MEN = men_in("wKa1 bKh8")
         ("Circe Mirror", "GlasgowChess"),
         ("BlackUltraSchachZwang", "BrunnerChess"),
         ("WhiteSuperTransmutingKing", "LeseMajeste"),
+        ("BlackTransmutedKing", "SuperGuards"),
+        ("AntiGuards", "WhiteTransmutedKing"),
         ("BlackSuperTransmutingKing", "AntiKings"),
         ("AntiCirce", "BlackSuperTransmutingKing"),
         ("FuddledMen", "Disparate"),

@@ -79,7 +79,7 @@ def test_the_kernel_knows_some_of_them(row: dict[str, str]) -> None:
     pushes = bool(game.rules.traits & {Trait.BUL, Trait.DOB})
     forms = (form for kind in game.rules.flagged for form in WALKS[kind].forms)
     turns = any(isinstance(form, AngleHop) for form in forms)  # over one of several, perhaps
-    is_left = turns or (pushes and "Neutral" in row["popeye_input"])
+    is_left = turns or (pushes and "Neutral" in row["popeye_input"]) or bool(game.rules.conditions)
     assert is_compiled(game.rules, game.men) is not is_left
     if not is_left:
         kernel = Kernel(game)
@@ -121,12 +121,21 @@ def test_attributes_are_not_guessed_beside_others(flags: dict[str, Trait]) -> No
         FairyRules.of(men)
 
 
-def test_who_is_royal_beside_kings_in_a_dynasty_is_not_guessed() -> None:
-    conditions = conditions_in("RoyalDynasty") or ()
+@pytest.mark.parametrize("condition", ["RoyalDynasty", "LosingChess", "ExtinctionChess"])
+def test_who_is_royal_where_kings_may_be_common_men_is_not_guessed(condition: str) -> None:
+    conditions = conditions_in(condition) or ()
     FairyRules.of(men_in("wKa1 wKc1 bKh8"), conditions)
     men = with_traits("wKa1 bKh8 bPa2", {"a2": Trait.ROYAL})
-    with pytest.raises(NotUnderstoodError, match="pawn under RoyalDynasty"):
+    with pytest.raises(NotUnderstoodError, match=f"pawn under {condition}"):
         FairyRules.of(men, conditions)
+
+
+@pytest.mark.parametrize("kings", ["TransmutedKings", "WhiteTransmutedKing"])
+def test_who_transmutes_a_king_beside_men_who_paralyse_is_not_guessed(kings: str) -> None:
+    men = with_traits("wKa1 bKh8 bRa2", {"a2": Trait.PARALYSING})
+    FairyRules.of(men, conditions_in("GridChess") or ())
+    with pytest.raises(NotUnderstoodError, match="paralysing"):
+        FairyRules.of(men, conditions_in(kings) or ())
 
 
 def test_no_king_becomes_another_beside_one_more_royal_man() -> None:

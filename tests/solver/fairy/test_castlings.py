@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from solver.fairy.conditions import merged
 from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
+from solver.game import after
 from tests.solver.fairy.boards import men_in
 from tests.solver.fairy.test_conditions import game_under
 
@@ -52,3 +54,33 @@ def test_paos_do_not_castle_in_the_leo_family() -> None:
     FairyRules.of(men_in("wKe1 wPAg1 bKa8"), conditions)
     with pytest.raises(NotUnderstoodError, match="castling under"):
         FairyRules.of(men_in("wKe1 wPAh1 bKa8"), conditions)
+
+
+@pytest.mark.parametrize(
+    ("condition", "castling", "left"),
+    [
+        ("a1h8", "e1c1", {"e8c8"}),
+        ("a1h8", "e1g1", {"e8c8", "e8g8"}),
+        ("h1a8", "e1g1", {"e8g8"}),
+        ("a1a8a1h8", "e1c1", set()),
+        ("a1h8", "e8g8", {"e1g1"}),
+        ("a1h8", "e8c8", {"e1c1", "e1g1"}),
+    ],
+)
+def test_who_castles_takes_castlings_from_the_other_side(
+    condition: str, castling: str, left: set[str]
+) -> None:
+    """Popeye 4.104 has this as an option (``solving/castling.c``)."""
+    men = "wKe1 wRa1 wRh1 wPd2 wPe2 wPf2 bKe8 bRa8 bRh8 bPd7 bPe7 bPf7"
+    game = game_under(f"CastlingMutuallyExclusive {condition}", men, castling.endswith("1"))
+    (move,) = (it for it in game.moves() if it.uci() == castling)
+    with after(game, move):
+        assert {it.uci() for it in game.moves()} & {"e8c8", "e8g8", "e1c1", "e1g1"} == left
+
+
+def test_castlings_that_exclude_each_other_are_pairs_of_a_white_and_a_black_rook() -> None:
+    for wrong in ("a1", "h8a1", "a1h1", "a1b8"):
+        assert conditions_in(f"CastlingMutuallyExclusive {wrong}") is None
+    told = (conditions_in(f"CastlingMutuallyExclusive {it}") or () for it in ("a1a8", "h1h8"))
+    (condition,) = merged(it for conditions in told for it in conditions)
+    assert condition.text == "CastlingMutuallyExclusive a1a8h1h8"

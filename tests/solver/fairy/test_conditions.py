@@ -268,3 +268,15 @@ def test_men_are_reborn_by_the_sequence_that_is_told(condition: str, reborn: str
     game = game_under(condition, "wPb3 bQa4")
     (capture,) = (move for move in game.moves() if move.captured is not None)
     assert long_algebraic(game, capture, Letters.N).replace("*", "x") == reborn
+
+
+@pytest.mark.parametrize(
+    ("condition", "captures"),
+    [("Circe April S", False), ("Circe April B", True), ("Circe Super April S", True)],
+)
+def test_who_cannot_come_back_is_not_captured_in_april_circe(
+    condition: str, captures: bool
+) -> None:
+    """Popeye 4.104 tells the same: his square is taken, and nobody may choose another."""
+    game = game_under(condition, "wKd7 bKh3 bSe6 bRg8")
+    assert any(move.captured is not None for move in game.moves()) is captures

@@ -102,6 +102,15 @@ def test_the_longest_play_that_failed_is_kept(asked: _Table) -> None:
     assert asked.work[common.TABLE_STORES] == 1
 
 
+def test_who_may_be_taken_in_passing_is_told_apart_over_one_square(asked: _Table) -> None:
+    """A pawn who has passed it may have gone elsewhere with his move, and another have come."""
+    rows = [_row(1), _row(1)]
+    for row, stands in zip(rows, (27, 35), strict=True):
+        row[layout.PASSED], row[layout.PASSED_AT] = 19, stands
+    asked.note(rows[0], 3)
+    assert list(map(asked.longest, rows)) == [3, 0]
+
+
 def test_a_full_table_keeps_what_was_noted_last_and_never_a_wrong_length(asked: _Table) -> None:
     for number in range(200):
         asked.note(_row(number), 1 + number % 7)

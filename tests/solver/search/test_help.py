@@ -11,12 +11,14 @@ import pytest
 
 from solver.engine import FoundBehind, FoundBehindSeveral, Row
 from solver.events import LinesFound, Progress, SearchPhase
+from solver.fairy.game import FairyGame
 from solver.game import Move
 from solver.kernel.help.engine import HelpEngine, MoveWords
 from solver.kernel.help.plan import Ending
 from solver.lines import Line
+from solver.notation.fen import parse_fen
 from solver.position import Position
-from solver.problem import Limits, Task
+from solver.problem import Limits, Problem, Task
 from solver.search.help_ends import Umpire
 from solver.search.help_plan import Course, courses_of, set_courses_of
 from solver.solution import Status, Verdict
@@ -251,3 +253,14 @@ def _line(text: str) -> tuple[Move, ...]:
 def test_the_umpire_trusts_nobody(line: str, is_solution: bool) -> None:
     main, _ = courses("7k/8/6K1/8/8/8/8/7R b - - 0 1", "h#2")
     assert Umpire(main[-1], Stipulation.parse("h#2")).confirms(_line(line)) is is_solution
+
+
+def test_the_umpire_plays_no_last_move_of_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is asked behind it, and a fairy move takes milliseconds by the plain rules."""
+    problem = Problem(parse_fen("7k/8/8/8/8/8/(Q2)7/7K w - - 0 1"), Stipulation.parse("h~0.5"))
+    (course,) = courses_of(Task(problem).position(), problem.stipulation)
+    umpire = Umpire(course, problem.stipulation)
+    monkeypatch.setattr(FairyGame, "push", lambda *_: pytest.fail("it was played"))
+    moves = course.position.game().moves()
+    assert moves
+    assert all(umpire.lets_begin((it,)) for it in moves)

@@ -110,6 +110,7 @@ _RULES = {
     _R.SERIES_CAPTURE: _MOVED_ON,
     # fewer promotions than pawns are counted with
     **dict.fromkeys((_R.PROMOTION_ONLY, *_NO_PROMOTIONS), _APART),
+    _R.MUTUAL_CASTLING: _APART | layout.PLAIN_MATES,  # and fewer castlings
     # a pawn may wait, and promote with another move
     _R.SINGLEBOX: _ALL & ~layout.WALKS_LEAD_ALONE,
     # who moves may become another, which is asked of the kernel; he would come back as that
@@ -205,6 +206,7 @@ _QUIET_IS_FREE = frozenset(
         *(_R.BICHROME, _R.VERTICAL_CYLINDER, _R.HORIZONTAL_CYLINDER, _R.TORUS),
         *(
             _R.PROMOTION_ONLY,
+            _R.MUTUAL_CASTLING,
             _R.PEPO,
             _R.CHECKLESS,
             _R.EXCLUSIVE,

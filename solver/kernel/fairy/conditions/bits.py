@@ -97,6 +97,7 @@ _RULES = {
     FairyRule.NO_IMITATORS: 0,
     FairyRule.MESSIGNY: 0,
     FairyRule.EXCHANGE_CASTLING: 0,
+    FairyRule.MUTUAL_CASTLING: 0,
     FairyRule.HOLES: 0,
     FairyRule.HAAN: 0,
     FairyRule.VERTICAL_CYLINDER: layout.UNTOLD,
@@ -173,7 +174,7 @@ _REBIRTHS = {
     for variant in (
         *(Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC, Variant.REX_INCLUSIVE),
         *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
-        *(Variant.EQUIPOLLENTS, Variant.DIAGRAM),
+        *(Variant.EQUIPOLLENTS, Variant.DIAGRAM, Variant.APRIL),
     )
 } | {
     (FairyRule.ANTICIRCE, variant): layout.UNTOLD

@@ -13,8 +13,10 @@ from solver.fairy.effects.rebirth import SQUARES
 from solver.fairy.effects.reborn import changes_of
 from solver.fairy.families import PROMOTING
 from solver.fairy.rules import FairyRules
+from solver.fairy.walks.board import squares_of
 from solver.fairy.ways import needs_two
 from solver.kernel.fairy import layout
+from solver.kernel.fairy.conditions.families import signed
 from solver.men import Kind, Trait
 
 _BITS = {
@@ -99,6 +101,7 @@ _NOT_WITH_KINGS = frozenset(
 _ASKING_WHERE = PROMOTING | {Variant.STRICT}
 """It is asked before the move where a man can be reborn: the kernel sees his captor on the square
 of arrival then, and not at home."""
+_BESIDE_APRIL = SQUARES | {Variant.APRIL, Variant.SUPER, Variant.STRICT}
 _VOLATILE = frozenset({FairyRule.VOLAGE, FairyRule.HYPERVOLAGE})
 
 
@@ -122,8 +125,11 @@ def can_be_reborn(rules: FairyRules) -> bool:
         return False
     if Variant.EQUIPOLLENTS in variants and (rules.moves_strangely or Variant.ASSASSIN in variants):
         return False
+    if Variant.APRIL in variants and not variants <= _BESIDE_APRIL:
+        return False
     by_diagram = Variant.DIAGRAM in variants
-    if by_diagram and (len(rules.conditions) > 1 or Trait.KAMIKAZE in rules.marked):
+    is_told_alone = by_diagram or Variant.APRIL in variants
+    if is_told_alone and (len(rules.conditions) > 1 or Trait.KAMIKAZE in rules.marked):
         return False
     if circe is not None and anticirce is not None and variants & _ASKING_WHERE:
         return False
@@ -156,6 +162,10 @@ def fill_rebirths(
         for variant in () if condition is None else condition.variants:
             head[word] |= bits.get(variant, 0)
             head[word] |= layout.R_PROMOTES * (is_captor and variant in PROMOTING)
+    circe = rules.get(FairyRule.CIRCE)
+    if circe is not None and Variant.APRIL in circe.variants:
+        bound = squares_of(number for kind, number in numbers.items() if kind not in circe.kinds)
+        head[layout.NEVER_REBORN] = signed(bound)
     if immune is not None and Variant.REX_INCLUSIVE in immune.variants:
         head[layout.RETURNS] |= layout.KINGS_TOO
     is_contra = rules.has(FairyRule.CIRCE, Variant.CONTRA_PARRAIN)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import product
 
 import numpy as np
 import numpy.typing as npt
 
+from solver.fairy.castlings import given_up
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.families import CHOOSING, CONSEQUENT, DISTERS, FOLLOWERS, SYNCHRONS
 from solver.fairy.filters import neighbours
@@ -180,6 +182,10 @@ def _fill_one(
         head[layout.LENT_TO_KINGS] = Variant.REX_INCLUSIVE in condition.variants
     _fill_choice(head, condition)
     head[layout.PARTNERS] |= _PARTNERS.get(rule, 0)
+    if rule is _R.MUTUAL_CASTLING:
+        for side, wing in product(_SIDES, range(2)):
+            rooks = given_up((condition,), 56 * side + (6, 2)[wing], side == 0)
+            head[layout.GIVEN_UP + 2 * side + wing] = signed(squares_of(rooks))
     if rule is _R.FOOTBALL:
         walks = [numbers.get(kind, -1) for kind in dict.fromkeys(condition.kinds)]
         at = layout.SUBSTITUTES

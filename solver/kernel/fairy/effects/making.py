@@ -37,6 +37,7 @@ from solver.kernel.fairy.layout import (
     EXCHANGE,
     FLAGGED,
     FOLLOWS_UP,
+    GIVEN_UP,
     GOES_BACK,
     HALF_NEUTRAL,
     HURDLES,
@@ -49,6 +50,7 @@ from solver.kernel.fairy.layout import (
     KOBULS,
     LAST,
     LAST_TAKEN,
+    NEVER_REBORN,
     NEXT,
     NOWHERE,
     OWN,
@@ -174,7 +176,10 @@ def place_after(t, p, q, move, side):
         if conditions & CHANGES:
             castled = changed_rook(t, castled)
         put(t, q, start + step, castled)
-        q[UNMOVED] &= ~(touched | bit(I64(rook)) | bit(I64(start + step)))
+        touched |= (
+            bit(I64(rook)) | bit(I64(start + step)) | U64(t[GIVEN_UP + 2 * side + (1 - step >> 1)])
+        )
+        q[UNMOVED] &= ~touched
         if t[SEQUELS] == 0:
             return to
         if not follow(t, p, q, move, side, to, I64(-1)):
@@ -275,6 +280,7 @@ def place_after(t, p, q, move, side):
         touched |= moved
     reborn = I64(-1)
     is_reborn = conditions & CIRCE and takes and not t[SEQUELS] & FOLLOWS_UP
+    is_reborn = is_reborn and U64(t[NEVER_REBORN]) >> U64(prey & WALK) & ONE == NONE
     if is_reborn and (not prey & ROYAL or t[REBORN] & KINGS_TOO):
         reborn = put_back(t, q, move, man, reborn_as(t, p, move & 63, taken), start, side)
         if reborn == ILLEGAL:

@@ -61,6 +61,7 @@ from solver.kernel.fairy.layout import (
     MOVES,
     MOVING,
     NEVER_PROMOTES,
+    NEVER_REBORN,
     NOWHERE,
     OCCUPIED,
     PASSED,
@@ -222,7 +223,7 @@ def add_rebirths(t, p, moves, count, word, side):
     if promotion:
         man = (man & ~I64(WALK)) | (promotion - 1)
     prey = reborn_as(t, p, start, taken)
-    if prey & ROYAL:
+    if prey & ROYAL or U64(t[NEVER_REBORN]) >> U64(p[taken] & U64(WALK)) & ONE != NONE:
         moves[count] = word
         return count + 1
     squares = rebirths_of(t, p, start, to, taken, man, side)

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from solver.kernel.fairy.layout import KEY, NOWHERE, OTHER_KEY, PASSED, UNMOVED
+from solver.kernel.fairy.layout import KEY, NOWHERE, OTHER_KEY, PASSED, PASSED_AT, UNMOVED
 from solver.kernel.layout import GROW_AT, TABLE_FULL, TABLE_STORES
 from solver.kernel.table import BYTE, UNKNOWN, disproved, proved
 from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
@@ -26,7 +26,8 @@ HALF = np.uint64(29)
 @jit_inline
 def state_of(p):
     """Return what a row remembers beside its men, in one word."""
-    return p[UNMOVED] ^ (p[PASSED] ^ U64(NOWHERE)) << U64(24)
+    passed = (p[PASSED] ^ U64(NOWHERE)) << U64(24) | p[PASSED_AT] << U64(32)
+    return p[UNMOVED] ^ passed
 
 
 @jit_inline
