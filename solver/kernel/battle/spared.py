@@ -140,21 +140,31 @@ def note_kind(t, q, noted, kind, hidden, king, steps):
 
 
 @jit_inline
-def note_rare_men(t, q, noted, hidden, steps):
-    """Note what a pawn that promotes guards, or a pawn or king that uncovers a check."""
+def note_promoted(t, q, noted, kind, square, wanted, steps):
+    """Note what a pawn guards that becomes a man of *kind*, where it reaches what is *wanted*."""
+    guarded = reach(t, square, q[MEN + BLACK], kind)
+    if guarded & wanted:
+        note_guarded(noted, steps, guarded)
+
+
+@jit_inline
+def note_rare_men(t, q, noted, hidden, king, steps):
+    """Note what a pawn guards that promotes with check, or a pawn or king that uncovers one."""
+    black = q[MEN + BLACK]
     men = q[PAWN] & q[MEN + WHITE] & (hidden | RANK_7)
     while men:
         source = ctz(men)
         men = drop(men)
-        squares = (bit(source) << EIGHT) | t[PAWN_ATTACKS + source]
+        wanted = ALL if hidden & bit(source) else bit(king)
+        squares = ((bit(source) << EIGHT) & ~black) | (t[PAWN_ATTACKS + source] & black)
         if (bit(source) & RANK_7) == NONE:
             squares |= bit(source) << SIXTEEN
         while squares:
             square = ctz(squares)
             squares = drop(squares)
             if bit(source) & RANK_7:
-                note_guarded(noted, steps, reach(t, square, q[MEN + BLACK], QUEEN))
-                note_guarded(noted, steps, t[KNIGHT_ATTACKS + square])
+                note_promoted(t, q, noted, QUEEN, square, wanted, steps)
+                note_promoted(t, q, noted, KNIGHT, square, wanted, steps)
             else:
                 note_guarded(noted, steps, t[PAWN_ATTACKS + square])
     if hidden & q[KING]:
@@ -261,7 +271,7 @@ def spares_steps(t, p, q, noted, reply):
     note_kind(t, q, noted, ROOK, hidden, king, steps)
     note_kind(t, q, noted, BISHOP, hidden, king, steps)
     note_kind(t, q, noted, KNIGHT, hidden, king, steps)
-    note_rare_men(t, q, noted, hidden, steps)
+    note_rare_men(t, q, noted, hidden, king, steps)
     if noted[COVERED]:
         return False
     note_landings(t, q, noted, king, steps, lost)
