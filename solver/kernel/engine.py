@@ -97,7 +97,8 @@ class Table:
 
 def _zeros(words: int, memory_mb: int) -> npt.NDArray[np.uint64]:
     try:
-        return zeroed(words, huge_from=_FIRST_HUGE).view(np.uint64)
+        first = layout.FIRST_BUCKETS * layout.BUCKET
+        return zeroed(words, at_once=first, huge_from=_FIRST_HUGE).view(np.uint64)
     except (OSError, OverflowError, ValueError) as error:
         sentence = f"there is no room for a table of {memory_mb} MB; allow less memory"
         raise SolverError(sentence) from error

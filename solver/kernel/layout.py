@@ -102,7 +102,8 @@ UNSHARED = ATTACKER_HISTORY + HISTORY_WORDS
 """What of the history was learned since the last exchange, in the order of the history."""
 SPARING_REPLIES = UNSHARED + HISTORY_WORDS
 """By (kind * 64 + to-square) * 2 two replies: in self play such as spared White after that last
-move of his, in directmates first the one that refuted it last with one move more to come."""
+move of his, in directmates first the one that refuted it last with one move more to come; the
+second ones are in directmates by the square of Black's king, see ``battle.order``."""
 RESULTS = SPARING_REPLIES + 2 * 512
 """Moves handed back to Python."""
 LIST_LENGTH = 2048

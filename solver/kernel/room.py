@@ -14,13 +14,15 @@ import numpy.typing as npt
 from solver.kernel.kind import IS_PLAIN
 
 WORD = 8
+_POPULATE_WRITE = 23
+"""What Linux calls MADV_POPULATE_WRITE: pages are found at once, not each when it is touched."""
 
 _given: WeakValueDictionary[int, npt.NDArray[Any]] = WeakValueDictionary()
 """The arrays whose addresses the plain kernel was given."""
 
 
-def zeroed(words: int, *, huge_from: int | None = None) -> npt.NDArray[np.int64]:
-    """Return an array of so many words, all zero, mapped page by page.
+def zeroed(words: int, *, at_once: int = 0, huge_from: int | None = None) -> npt.NDArray[np.int64]:
+    """Return an array of so many words, all zero, mapped page by page, the first *at_once* now.
 
     What numpy allocates comes in huge pages when it is large, and the system may take
     milliseconds to find each of them; a search that is through sooner needs none.  From the
@@ -39,6 +41,9 @@ def zeroed(words: int, *, huge_from: int | None = None) -> npt.NDArray[np.int64]
     if huge_from is not None and hasattr(mmap, "MADV_HUGEPAGE") and huge_from * WORD < size:
         with contextlib.suppress(OSError):  # a system may know of none
             pages.madvise(mmap.MADV_HUGEPAGE, huge_from * WORD)
+    if at_once and sys.platform == "linux":
+        with contextlib.suppress(OSError):  # older ones do not know how
+            pages.madvise(_POPULATE_WRITE, 0, min(at_once * WORD, size))
     return np.frombuffer(pages, np.int64)
 
 

@@ -5,9 +5,10 @@ See :class:`solver.kernel.battle.search.Terms` for what each function is asked.
 
 from __future__ import annotations
 
-from solver.kernel.battle.order import put_checks_first, replies_to
+from solver.kernel.attacks import king_square
+from solver.kernel.battle.kept_moves import NOT_LISTED, keep_unrefuted, list_unrefuted
+from solver.kernel.battle.order import OLDER, put_checks_first, replies_to, sparing_at
 from solver.kernel.battle.search import FAILS, MATES, OPEN, STOPPED
-from solver.kernel.battle.spared import keep_unrefuted
 from solver.kernel.cuts import makes_cut
 from solver.kernel.goals import in_check
 from solver.kernel.layout import BLACK, DEFENDER_KILLERS, GENERATED, ROW, SPARED_STEPS, STOP, WHITE
@@ -82,17 +83,28 @@ def mate_in_two(t, w, lists, rows, ply):
     """Return a White move that mates in at most two moves in row *ply*, 0, or STOPPED.
 
     A mate is such a move, and checks stand first; to look for one before would seldom find it.
+    Replies that left steps last where Black's king stood on this square are asked of all moves
+    before any is listed.
     The stop flag is asked here too: with dozens of queens this alone takes long.
     """
     p = off(rows, ply * ROW)
     q = off(p, ROW)
     moves = list_of(lists, ply)
-    count = generate_white(t, p, moves)
-    put_checks_first(t, p, moves, count)
     killers = off(w, DEFENDER_KILLERS + 2 * ply + 2)
+    sparing = off(w, sparing_at(king_square(p, BLACK)))
     is_cut = makes_cut(w, SPARED_STEPS)
     seen = 0
     before = 0
+    count = I64(NOT_LISTED)
+    if is_cut:
+        seen = sparing[0]
+        before = sparing[OLDER]
+        count = list_unrefuted(t, p, q, moves, seen)
+        if count == NOT_LISTED:
+            count = list_unrefuted(t, p, q, moves, before)
+    if count == NOT_LISTED:
+        count = generate_white(t, p, moves)
+    put_checks_first(t, p, moves, count)
     i = 0
     while i < count:
         if w[STOP]:
@@ -106,7 +118,11 @@ def mate_in_two(t, w, lists, rows, ply):
         if is_cut and count - i >= LEAST_LEFT and reply != seen and reply != before:
             before = seen
             seen = reply
-            count = keep_unrefuted(t, p, q, moves, i, count, reply)
+            kept = keep_unrefuted(t, p, q, moves, i, count, reply)
+            if kept != count:
+                sparing[OLDER] = sparing[0]
+                sparing[0] = reply
+            count = kept
     return 0
 
 

@@ -34,6 +34,7 @@ CHECK_SCORE = 1 << 50
 CAPTURE_SCORE = 1 << 44
 PROMOTION_SCORE = 1 << 45
 NEAR_SCORE = 64
+OLDER = 128
 
 
 @jit_inline
@@ -175,6 +176,15 @@ def score_refutations(t, h, mask, p, q, w, moves, scores, count, length):
 def replies_to(move):
     """Return where in the work area two replies are kept that defeated such a move of White's."""
     return SPARING_REPLIES + 2 * (((move >> KIND_SHIFT) & 7) * 64 + ((move >> TO_SHIFT) & 63))
+
+
+@jit_inline
+def sparing_at(king):
+    """Return where in the work area of directmates the reply is kept that left steps last.
+
+    That is where Black's king stood on this square; the one before is OLDER words on.
+    """
+    return SPARING_REPLIES + 1 + 2 * king
 
 
 @jit_inline
