@@ -178,9 +178,8 @@ class PartReport:
         """Say that the search, which is over, left nothing to read."""
         if self.judgement is None or self.judgement.verdict is not Verdict.NO_SOLUTION:
             return tr("Nothing was found so far.")
-        if self.stipulation.is_battle:
-            return tr("No key, try or set play was found.")
-        return tr("No solution and no set play was found.")
+        is_battle = self.stipulation.is_battle
+        return tr("No key was found.") if is_battle else tr("No solution was found.")
 
     def state(self) -> str:
         """Say what is proved already, or nothing."""

@@ -92,6 +92,18 @@ def test_without_a_solution_one_move_more_is_offered(
     assert report.longer == longer
 
 
+@pytest.mark.parametrize(
+    ("stipulation", "words"),
+    [("#2", "No key was found."), ("h#2", "No solution was found.")],
+)
+def test_where_nothing_is_there_to_read_no_more_is_denied_than_was_asked(
+    stipulation: str, words: str
+) -> None:
+    report = report_on(stipulation)
+    report.end_part(replace(NO_SOLUTION, problem=report.running.part.problem))
+    assert report.running.nothing() == words
+
+
 def test_a_search_that_goes_on_says_how_far_the_earlier_one_was() -> None:
     report = report_on()
     assert report.continued() == ""
