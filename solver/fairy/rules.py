@@ -325,8 +325,9 @@ class FairyRules:
     @cached_property
     def traces(self) -> bool:
         """Whether it is remembered where men stood in the diagram."""
-        is_recalled = FairyRule.BACK_HOME in self or self.has(FairyRule.CIRCE, Variant.DIAGRAM)
-        return self.goal_traces or is_recalled
+        reborn = (FairyRule.CIRCE, FairyRule.ANTICIRCE)
+        is_asked = any(self.has(rule, Variant.DIAGRAM) for rule in reborn)
+        return self.goal_traces or is_asked or FairyRule.BACK_HOME in self
 
     @cached_property
     def recalls(self) -> bool:

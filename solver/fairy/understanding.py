@@ -162,7 +162,6 @@ _BESIDE_CIRCE = frozenset(
         *(FairyRule.FRANKFURT, FairyRule.BRETON, FairyRule.SNEK),
     }
 )
-_BESIDE_DIAGRAM = STRAIGHT | {FairyRule.CIRCE}
 _BESIDE_VARIANT = {
     Variant.PARRAIN: {FairyRule.IMITATOR, FairyRule.KOEKO},
     Variant.PWC: {FairyRule.HOLES},
@@ -206,8 +205,8 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
     if (chooses and rules & (TWO_STEPS | {FairyRule.BRETON})) or (passes and is_late):
         raise unknown_together(conditions)
     circe = next((it for it in conditions if it.rule is FairyRule.CIRCE), None)
-    traces = circe is not None and Variant.DIAGRAM in circe.variants
-    if traces and not _BESIDE_DIAGRAM.issuperset(rules):
+    beside_diagram = {it.rule for it in conditions if Variant.DIAGRAM not in it.variants}
+    if len(beside_diagram) < len(rules) and not STRAIGHT.issuperset(beside_diagram):
         raise unknown_together(conditions)
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
     has_words = circe is not None and bool(circe.variants)

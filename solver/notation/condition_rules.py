@@ -83,6 +83,7 @@ def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
             "AntiCirce, and nobody is captured on the square of the rebirth."
         ),
         of(r.ANTICIRCE, v.PWC): tr("AntiCirce, where the captor comes from."),
+        of(r.ANTICIRCE, v.DIAGRAM): tr("AntiCirce, where the captor stood in the diagram."),
         of(r.ANTICIRCE, v.MIRROR): tr("AntiCirce, on the home square of the other side’s man."),
         of(r.ANTICIRCE, v.DIAMETRAL): tr("AntiCirce, opposite the home square through the middle."),
         of(r.ANTICIRCE, v.FILE): tr("AntiCirce, on the file of the capture."),

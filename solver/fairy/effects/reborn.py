@@ -114,6 +114,8 @@ def _squares_of_return(draft: Draft, man: Man, condition: FairyCondition) -> Seq
         return _equipollent(draft)
     if Variant.PWC in variants:
         return [draft.start]
+    if Variant.DIAGRAM in variants:
+        return [draft.origins[draft.start]]
     kind, side = man.kind, not draft.side
     if Variant.COUSCOUS in variants:
         kind, side = draft.prey.kind, draft.side

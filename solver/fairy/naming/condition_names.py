@@ -193,6 +193,7 @@ NAMES: Mapping[FairyCondition, str] = {
     _of(_R.BLACK_SUPER_TRANSMUTING): (
         "BlackSu|perTransmutingKing SchwarzerSu|perTransmutierenderKoenig NoirSu|perRoiTransmute"
     ),
+    _of(_R.ANTICIRCE, _V.DIAGRAM): "DiagramA|ntiCirce AntiDiag|rammCirce AntiCirceDiag|ramme",
     _of(_R.ANTICIRCE, _V.SUPER): "AntiS|uperCirce AntiSu|perCirce AntiSu|perCirce",
     _of(_R.ULTRAPATROL): "UltraP|atrol UltraP|atrouille U|ltraPatrouille",
     _of(_R.SWAPPING_KINGS): "Sw|appingKings Tau|schKoenige RoisE|changes",

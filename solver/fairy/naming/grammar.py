@@ -256,7 +256,10 @@ GRAMMAR = {
             Variant.VOLCANIC,
             Variant.REX_EXCLUSIVE,
         ),
-        (Variant.PWC, Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+        (
+            *(Variant.PWC, Variant.DIAGRAM),
+            *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+        ),
         kinds=(0, 16),
     ),
     FairyRule.IMMUNE: Grammar(

@@ -42,6 +42,24 @@ def test_a_man_who_has_castled_is_fuddled_with_his_rook() -> None:
     assert {move[:2] for move in moves} == {"a2"}
 
 
+def test_a_captor_comes_home_to_where_he_stood_in_the_diagram() -> None:
+    men = "wKe1 wRa1 wPg6 bKe8 bPh5 bSh7"
+    game = game_under("AntiCirce Diagram", men)
+    for move in ("a1a5", "e8e7"):
+        game.push(Move.from_uci(move))
+    game.push(Move.from_uci("a5h5"))
+    assert [game.man_at(square_of(it)) for it in ("a1", "a5", "h5")] == [
+        *men_in("wRa1")[:1],
+        None,
+        None,
+    ]
+    game.push(Move.from_uci("h7f6"))
+    for move in ("a1a6", "e7d7", "a6f6"):
+        game.push(Move.from_uci(move))
+    assert game.man_at(square_of("a1")) is not None
+    assert game.man_at(square_of("f6")) is None
+
+
 def test_in_a_series_the_last_move_is_ones_own() -> None:
     game = game_under("WhiteSynchronMover", MEN)
     game.push(Move.from_uci("b2b4"))

@@ -176,6 +176,7 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe1 wRh1 wRd4 wSc3 bRd7 bSe5 bKb8 bQg6", "MarsCirce,WhiteEdgeMover"),
         ("wKe1 wRh1 wRd4 wSc3 wQb7 bRd7 bBe4 bPa7 bKg8", "Circe Equipollents"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "Circe Diagram"),
+        ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "AntiCirce Diagram"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "Circe,Volage"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "GridChess,MessignyChess"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "ChameleonChess,MarsCirce"),

@@ -182,6 +182,7 @@ _REBIRTHS = {
         *(Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC, Variant.REX_EXCLUSIVE),
         *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN, Variant.SUPER),
         *(Variant.EQUIPOLLENTS, Variant.PWC, Variant.COUSCOUS, Variant.CLONE, Variant.TURNCOATS),
+        Variant.DIAGRAM,
     )
 }
 _VARIANTS = {

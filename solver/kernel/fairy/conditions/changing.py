@@ -127,7 +127,7 @@ def can_be_reborn(rules: FairyRules) -> bool:
         return False
     if Variant.APRIL in variants and not variants <= _BESIDE_APRIL:
         return False
-    by_diagram = Variant.DIAGRAM in variants
+    by_diagram = Variant.DIAGRAM in variants | returning
     is_told_alone = by_diagram or Variant.APRIL in variants
     if is_told_alone and (len(rules.conditions) > 1 or Trait.KAMIKAZE in rules.marked):
         return False

@@ -117,9 +117,11 @@ def shifted(square, start, to):
 
 
 @jit
-def home_of_captor(t, reborn, prey, start, to, taken, side):
+def home_of_captor(t, p, reborn, prey, start, to, taken, side):
     """Return the square on which a captor is put, -1 beyond the board."""
     bits = t[RETURNS]
+    if bits & R_DIAGRAM:
+        return origin_of(p, start)
     if bits & R_COUSCOUS:
         return t[HOMES + (2 * (prey & WALK) + side) * 64 + taken]
     if bits & R_PWC:
@@ -142,7 +144,7 @@ def go_home(t, q, move, man, prey, start, to, side):
     taken = move >> TAKEN_SHIFT & 63
     choice = move >> CHOICE_SHIFT & CHOICE
     reborn = returns_as(t, man, prey)
-    square = home_of_captor(t, reborn, prey, start, to, taken, side)
+    square = home_of_captor(t, q, reborn, prey, start, to, taken, side)
     if bits & R_SUPER:
         square = choice - 1
         if choice > BEYOND:
@@ -204,7 +206,7 @@ def add_returns(t, p, moves, count, word, side):
         if t[CONDITIONS] & CHEYLAN:
             squares &= ~bit(to)
     else:
-        square = home_of_captor(t, reborn, prey, start, to, taken, side)
+        square = home_of_captor(t, p, reborn, prey, start, to, taken, side)
         squares = bit(square) if square >= 0 else NONE
     is_pawn = t[PAWNS + (reborn & WALK)] & PROMOTES and bits & R_PROMOTES
     while squares != NONE:
@@ -227,7 +229,7 @@ def has_return(t, p, man, prey, start, to, taken, side):
     """Tell whether a captor finds a square on which he can be put."""
     bits = t[RETURNS]
     reborn = returns_as(t, man, prey)
-    home = home_of_captor(t, reborn, prey, start, to, taken, side)
+    home = home_of_captor(t, p, reborn, prey, start, to, taken, side)
     if home < 0 or (t[CONDITIONS] & CHEYLAN and home == to):
         return False
     if bits & (STANDS_ON | LIES_UNDER) or home in (start, taken, to):
@@ -348,7 +350,7 @@ def kills(t, p, royals, start, to, taken, side):
         if listed >= 0:
             man = (man & ~I64(WALK)) | t[listed + 1 + i]
         prey = I64(p[taken])
-        square = home_of_captor(t, returns_as(t, man, prey), prey, start, to, taken, side)
+        square = home_of_captor(t, p, returns_as(t, man, prey), prey, start, to, taken, side)
         if square >= 0 and royals & bit(square) != NONE:
             return True
     return False
