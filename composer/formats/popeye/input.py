@@ -297,9 +297,15 @@ def _pieces(
     return tuple(squares)
 
 
+_INVISIBLE = re.compile("tot(a(l(i.*|u.*)?)?)?", re.IGNORECASE)
+"""What Popeye calls them: TotalInvisible, in German TotalUnsichtbar; cut off where one likes."""
+
+
 def _no_man(word: _Word, language: PopeyeLanguage, *, has_color: bool) -> str:
     """Say what is wrong with a word among the pieces."""
     what = quoted(str(word)[:40])
+    if _INVISIBLE.fullmatch(word):
+        return tr("Invisible men (%1) are not known here.", what)
     if not has_color:
         expected = " / ".join(name.capitalize() for name in language.colors)
         return tr(

@@ -284,6 +284,11 @@ def test_what_is_not_known_among_conditions_is_kept_as_it_stands() -> None:
     [
         ("begin\npieces Ka1\nstip #2", "Line 2: “Ka1” among the Popeye pieces stands before"),
         ("begin\npieces white Ka1 odd Qb2\n", "Line 2: “odd” among the Popeye pieces is no man"),
+        (
+            "begin\npieces TotalInvisible 3 white Ka1",
+            "Line 2: Invisible men (“TotalInvisible”) are",
+        ),
+        ("begin\npieces white Ka1 total 1", "Line 2: Invisible men (“total”) are not known here."),
         ("begin\nforsyth 8/8/8/8/8/8/8/7Y\n", "Line 2: The man “Y” in the Forsyth line"),
         ("begin\npieces white Ka1 black Kh8\nstip a=>b6\n", "Line 3: “a=>b6” asks for play"),
     ],
