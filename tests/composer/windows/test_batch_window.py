@@ -85,6 +85,9 @@ def test_a_verdict_stands_behind_its_sign_in_its_colour(qtbot: QtBot) -> None:
     assert color != plain
     letters = pane.table.fontMetrics().horizontalAdvance("Vukcevich, Milan R.")
     assert pane.table.columnWidth(AUTHOR) > letters
+    before = sum(map(pane.table.columnWidth, range(SENTENCE)))
+    said = pane.table.fontMetrics().horizontalAdvance("Two keys: 1.Kb2")
+    assert before + said < 668  # the pane beside the board of a screen of 1366
 
 
 def test_a_stipulation_in_words_leaves_room_for_the_verdict(qtbot: QtBot) -> None:
