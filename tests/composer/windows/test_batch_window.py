@@ -439,3 +439,21 @@ def test_a_cluster_is_one_field_whose_text_is_looked_at_and_kept(
     settings = Settings(tmp_path / "settings.ini")
     settings.batch = choices
     assert settings.batch.cluster == "tcp://host:8786"
+
+
+def test_a_batch_goes_on_by_the_means_that_are_chosen_then(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    entries = (TWO_KEYS, SOUND)
+    options = BatchOptions(seconds=20.0, cluster="tcp://gone:8786")
+    controller = window.runs_desk.batch.controller
+    controller.show(Batch("", options, entries, items_of(Document(entries), (0, 1))))
+    pane = pane_of(window)
+    pane.show_choices(BatchChoices(2, 5, is_thorough=True, cluster="nowhere"))
+    pane.continue_requested.emit()
+    assert pane.state_label.text().startswith("Cluster: expected local:N, or the address")
+    pane.cluster.clear()
+    pane.continue_requested.emit()
+    assert pane.choices == BatchChoices(2, 20)
+    wait_for_end(qtbot, window)
+    assert states(window) == [ItemState.SOLVED, ItemState.SOLVED]
