@@ -166,6 +166,8 @@ class BatchCommands(QObject):
             entries = tuple(document.entries[place] for place in places)
             return Batch(name, options, entries, items_of(document, places))
 
+        if self._pane.start_button.hasFocus():
+            self._pane.table.setFocus()  # where Space does nothing, when it comes twice
         self._pane.start_button.setEnabled(False)
         self._history.do(make, self._begin)
 
@@ -217,6 +219,7 @@ class BatchCommands(QObject):
         self._settings.batch = choices
         self._pane.show_choices(choices)
         self.controller.go_on(replace(asked, side_by_side=means[0], cluster=means[1]))
+        self._pane.table.setFocus()
 
     @Slot()
     def give_up(self) -> None:

@@ -102,13 +102,16 @@ def test_a_stipulation_in_words_leaves_room_for_the_verdict(qtbot: QtBot) -> Non
     assert pane.table.columnWidth(STIPULATION) == width
 
 
-def test_the_command_opens_the_pane_ready_to_start(window: MainWindow) -> None:
+def test_the_command_opens_the_pane_ready_to_start(qtbot: QtBot, window: MainWindow) -> None:
     window.editor.replace(Document((SOUND, TWO_KEYS)))
     QTest.keyClick(window, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier)
     pane = pane_of(window)
     assert pane.isVisible()
     assert window.focusWidget() is pane.start_button
     assert pane.which.currentData() is Which.ALL
+    pane.start_button.click()
+    assert window.focusWidget() is pane.table
+    wait_for_end(qtbot, window)
 
 
 def test_marked_problems_are_proposed_and_solved(qtbot: QtBot, window: MainWindow) -> None:
@@ -455,5 +458,6 @@ def test_a_batch_goes_on_by_the_means_that_are_chosen_then(
     pane.cluster.clear()
     pane.continue_requested.emit()
     assert pane.choices == BatchChoices(2, 20)
+    assert window.focusWidget() is pane.table
     wait_for_end(qtbot, window)
     assert states(window) == [ItemState.SOLVED, ItemState.SOLVED]
