@@ -29,7 +29,7 @@ from composer.model.document import Entry
 from composer.panels.collection.gallery import CardWall
 from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
 from composer.panels.collection.model import section_of
-from composer.panels.shared.controls import fill, show_as_rows
+from composer.panels.shared.controls import fill, show_as_rows, widen_to_names
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from composer.windows.common.screens import resize_within_screen
@@ -143,6 +143,7 @@ class LibraryWindow(QDialog):
             self.table.setColumnHidden(section_of(column), True)
         for column, width in _WIDTHS.items():
             self.table.setColumnWidth(section_of(column), width)
+        widen_to_names(self.table)
         self.table.setColumnHidden(section_of(Column.VERDICT), True)
         header = self.table.horizontalHeader()
         header.setStretchLastSection(True)
@@ -372,5 +373,8 @@ class LibraryWindow(QDialog):
     def changeEvent(self, event: QEvent) -> None:
         """Say what agrees in the language that is chosen."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._found:
+        if event.type() != QEvent.Type.LanguageChange:
+            return
+        widen_to_names(self.table)
+        if self._found:
             self._show_alike((self._found, self._mates))

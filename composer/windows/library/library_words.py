@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from composer.panels.collection.search import search_help
 from solver.counting import grouped
-from solver.language import filled, joined, tr, trn
+from solver.language import filled, joined, tr, tr_marked, trn
 
 if TYPE_CHECKING:
     from composer.library.anticipation import Likeness
@@ -66,5 +66,5 @@ def agreement_words(likeness: Likeness, mates: int) -> str:
     if likeness.matrices:
         words.append(filled(tr("%1 of %2 mates"), likeness.matrices, mates))
     if likeness.keywords:
-        words.append(", ".join(likeness.keywords))
+        words += map(tr_marked, likeness.keywords)  # a theme has a name in each language
     return joined(", ", words)

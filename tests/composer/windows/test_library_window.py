@@ -5,17 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from composer.collection.columns import Column
 from composer.formats.olv.document import write_olv
+from composer.language import Language, speak
+from composer.library.anticipation import Likeness
 from composer.library.indexing import index_folders
 from composer.library.store import Library, usual_folder
 from composer.model.document import Document, Entry
 from composer.panels.collection.model import SETUP_ROLE, section_of
 from composer.windows.library import library_reader
 from composer.windows.library.library_window import LibraryWindow
+from composer.windows.library.library_words import agreement_words
 from composer.windows.main_window import MainWindow
+from solver.language import now
 from solver.notation.fen import parse_fen
 from tests.composer.collection.problems import many
 from tests.composer.library.shelves import ENTRIES, retitled, write_shelf
@@ -200,3 +206,24 @@ def test_a_damaged_library_is_made_anew(window: MainWindow, shelf: Path, qtbot: 
     has_found(qtbot, library, len(ENTRIES))
     with Library(usual_folder()) as opened:
         assert opened.size == len(ENTRIES)
+
+
+def test_themes_that_agree_are_named_in_the_language_of_the_window() -> None:
+    alike = Likeness(1, is_same=True, keywords=("Changed mates", "A word of the file’s own"))
+    words = agreement_words(alike, 0)
+    speak(Language.GERMAN)
+    try:
+        assert now(words) == "gleiche Stellung, Mattwechsel, A word of the file’s own"
+    finally:
+        speak(Language.ENGLISH)
+
+
+def test_the_names_of_the_columns_are_whole_in_another_language(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    library = shown(window)
+    header = library.table.horizontalHeader()
+    section = section_of(Column.STIPULATION)
+    header.resizeSection(section, 24)
+    QApplication.sendEvent(library, QEvent(QEvent.Type.LanguageChange))
+    assert header.sectionSize(section) >= header.sectionSizeHint(section)
