@@ -89,6 +89,8 @@ class LibraryWindow(QDialog):
         self._reader, self._entry, self._solutions = reader, entry, solutions
         self._found: tuple[Likeness, ...] = ()
         self._mates = 0
+        self._has_asked_for_changes = False
+        self._last_report = ""
         self._kept_runs: KeptRuns | None = None
         self.model = LibraryModel(self)
         self.model.page_wanted.connect(self._ask_page)
@@ -329,7 +331,7 @@ class LibraryWindow(QDialog):
         menu.clear()
         said(menu.addAction(""), tr("&Add a folder…")).triggered.connect(self._choose_folder)
         update = said(menu.addAction(""), tr("&Read what has changed"))
-        update.triggered.connect(self._reader.update)
+        update.triggered.connect(self._on_update)
         folders = () if self._reader.sources is None else self._reader.sources.folders
         update.setEnabled(bool(folders))
         menu.addSeparator()
@@ -339,10 +341,18 @@ class LibraryWindow(QDialog):
             forget.triggered.connect(partial(self._reader.read_folders, (), (folder,)))
 
     @Slot()
+    def _on_update(self) -> None:
+        self._has_asked_for_changes = True
+        self._reader.update()
+
+    @Slot()
     def _choose_folder(self) -> None:
         dialog = QFileDialog(self, tr("Folder with problems"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        sources = self._reader.sources
+        if sources is not None and sources.folders:  # others may lie beside them
+            dialog.setDirectory(str(sources.folders[-1].parent))
         dialog.fileSelected.connect(self.add_folder)
         dialog.open()
 
@@ -367,8 +377,12 @@ class LibraryWindow(QDialog):
 
     @Slot(object)
     def _show_report(self, report: IndexReport) -> None:
+        """Say what became of a reading; of one unasked that found no change, what was said last."""
         self.stop_button.hide()
-        say(self.note_label.setText, report_words(report))
+        if self._has_asked_for_changes or report.has_changed or report.unread:
+            self._last_report = report_words(report)
+        self._has_asked_for_changes = False
+        say(self.note_label.setText, self._last_report)
 
     def changeEvent(self, event: QEvent) -> None:
         """Say what agrees in the language that is chosen."""

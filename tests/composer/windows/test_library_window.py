@@ -13,7 +13,7 @@ from composer.collection.columns import Column
 from composer.formats.olv.document import write_olv
 from composer.language import Language, speak
 from composer.library.anticipation import Likeness
-from composer.library.indexing import index_folders
+from composer.library.indexing import IndexProgress, IndexReport, index_folders
 from composer.library.store import Library, usual_folder
 from composer.model.document import Document, Entry
 from composer.panels.collection.model import SETUP_ROLE, section_of
@@ -227,3 +227,16 @@ def test_the_names_of_the_columns_are_whole_in_another_language(
     header.resizeSection(section, 24)
     QApplication.sendEvent(library, QEvent(QEvent.Type.LanguageChange))
     assert header.sectionSize(section) >= header.sectionSizeHint(section)
+
+
+def test_what_was_said_of_a_reading_stays_where_another_finds_no_change(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    library = shown(window)
+    library._show_report(IndexReport(problems=8, read=8, was_damaged=True))
+    library._show_progress(IndexProgress(0, 1, 0))
+    library._show_report(IndexReport(problems=8))
+    assert "the library was damaged" in library.note_label.text()
+    library._has_asked_for_changes = True
+    library._show_report(IndexReport(problems=8))
+    assert library.note_label.text() == "Nothing has changed."
