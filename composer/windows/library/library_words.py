@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from composer.library.anticipation import Likeness
     from composer.library.indexing import IndexProgress, IndexReport
 
+_MOST_NAMED = 3
+"""So many files that cannot be read are named."""
+
 
 def found_words(found: int, total: int) -> str:
     """Say how many problems were found among how many."""
@@ -39,14 +42,20 @@ def report_words(report: IndexReport) -> str:
     """Say what became of a reading."""
     if not (report.read or report.files_gone or report.unread):
         return tr("Nothing has changed.")
-    words = [trn("%1 problem read", "%1 problems read", report.read)]
+    words: list[str] = []
+    if report.read or not (report.files_gone or report.unread):
+        words.append(trn("%1 problem read", "%1 problems read", report.read))
     if report.repeated:
         words.append(trn("%1 was there already", "%1 were there already", report.repeated))
     if report.faults:
         words.append(trn("%1 problem not readable", "%1 problems not readable", report.faults))
+    if report.files_gone:
+        words.append(trn("%1 file gone", "%1 files gone", report.files_gone))
     if report.unread:
         count = len(report.unread)
-        words.append(trn("%1 file not readable", "%1 files not readable", count))
+        said = trn("%1 file not readable", "%1 files not readable", count)
+        named = ", ".join(path.name for path, _ in report.unread[:_MOST_NAMED])
+        words.append(filled("%1 (%2)", said, f"{named} …" if count > _MOST_NAMED else named))
     if report.was_damaged:
         words.append(tr("the library was damaged and was made anew"))
     return joined("; ", words)

@@ -19,7 +19,7 @@ from composer.model.document import Document, Entry
 from composer.panels.collection.model import SETUP_ROLE, section_of
 from composer.windows.library import library_reader
 from composer.windows.library.library_window import LibraryWindow
-from composer.windows.library.library_words import agreement_words
+from composer.windows.library.library_words import agreement_words, report_words
 from composer.windows.main_window import MainWindow
 from solver.language import now
 from solver.notation.fen import parse_fen
@@ -240,3 +240,11 @@ def test_what_was_said_of_a_reading_stays_where_another_finds_no_change(
     library._has_asked_for_changes = True
     library._show_report(IndexReport(problems=8))
     assert library.note_label.text() == "Nothing has changed."
+
+
+def test_what_cannot_be_read_is_named_and_what_is_gone_is_counted() -> None:
+    unread = [(Path(f"folder/{number}.olv"), "garbage") for number in range(4)]
+    assert report_words(IndexReport(files_gone=1)) == "1 file gone"
+    assert report_words(IndexReport(unread=unread[:1])) == "1 file not readable (0.olv)"
+    told = "2 problems read; 4 files not readable (0.olv, 1.olv, 2.olv …)"
+    assert report_words(IndexReport(read=2, unread=unread)) == told
