@@ -50,7 +50,9 @@ def report_words(report: IndexReport) -> str:
     if report.faults:
         words.append(trn("%1 problem not readable", "%1 problems not readable", report.faults))
     if report.files_gone:
-        words.append(trn("%1 file gone", "%1 files gone", report.files_gone))
+        words.append(
+            trn("%1 file is no longer in it", "%1 files are no longer in it", report.files_gone)
+        )
     if report.unread:
         count = len(report.unread)
         said = trn("%1 file not readable", "%1 files not readable", count)

@@ -244,7 +244,7 @@ def test_what_was_said_of_a_reading_stays_where_another_finds_no_change(
 
 def test_what_cannot_be_read_is_named_and_what_is_gone_is_counted() -> None:
     unread = [(Path(f"folder/{number}.olv"), "garbage") for number in range(4)]
-    assert report_words(IndexReport(files_gone=1)) == "1 file gone"
+    assert report_words(IndexReport(files_gone=1)) == "1 file is no longer in it"
     assert report_words(IndexReport(unread=unread[:1])) == "1 file not readable (0.olv)"
     told = "2 problems read; 4 files not readable (0.olv, 1.olv, 2.olv …)"
     assert report_words(IndexReport(read=2, unread=unread)) == told
