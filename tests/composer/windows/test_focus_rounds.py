@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from composer.panels.shared.entrance import entrance_of
 from composer.windows.main_window import MainWindow
 
 
@@ -58,4 +59,19 @@ def test_who_reads_by_keys_reads_on_in_another_way(window: MainWindow, qtbot: Qt
         assert isinstance(focus, QAbstractScrollArea)
     window.centre.board_pane.board.setFocus()
     window.commands.readings[1].trigger()
+    assert window.centre.board_pane.board.hasFocus()
+
+
+def test_the_keyboard_goes_along_to_the_pane_that_comes_in_front(window: MainWindow) -> None:
+    window.panes.show_pane("problem")
+    field = entrance_of(window.problem_pane)
+    assert field is not None
+    field.setFocus()
+    window.panes.show_pane("collection")
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert window.panes.isAncestorOf(focus)
+    assert isinstance(focus, QAbstractScrollArea)
+    window.centre.board_pane.board.setFocus()
+    window.panes.show_pane("problem")
     assert window.centre.board_pane.board.hasFocus()
