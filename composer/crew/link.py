@@ -342,7 +342,8 @@ async def _local(distributed: Any, count: int) -> Any:
     )
     await cluster
     # At the end of the program it would be closed again, from outside of its loop, and complain.
-    atexit.unregister(distributed.deploy.spec.close_clusters)
+    with contextlib.suppress(AttributeError):
+        atexit.unregister(distributed.deploy.spec.close_clusters)
     try:
         yield cluster
     finally:

@@ -89,7 +89,7 @@ class LibraryWindow(QDialog):
         self._reader, self._entry, self._solutions = reader, entry, solutions
         self._found: tuple[Likeness, ...] = ()
         self._mates = 0
-        self._has_asked_for_changes = False
+        self._is_reading_wished = False
         self._last_report = ""
         self._kept_runs: KeptRuns | None = None
         self.model = LibraryModel(self)
@@ -338,11 +338,11 @@ class LibraryWindow(QDialog):
         for folder in folders:
             gone = menu.addMenu(str(folder).replace("&", "&&"))
             forget = said(gone.addAction(""), tr("&Take it out of the library"))
-            forget.triggered.connect(partial(self._reader.read_folders, (), (folder,)))
+            forget.triggered.connect(partial(self._forget_folder, folder))
 
     @Slot()
     def _on_update(self) -> None:
-        self._has_asked_for_changes = True
+        self._is_reading_wished = True
         self._reader.update()
 
     @Slot()
@@ -359,7 +359,12 @@ class LibraryWindow(QDialog):
     @Slot(str)
     def add_folder(self, name: str) -> None:
         """Let the problems of a folder be read."""
+        self._is_reading_wished = True
         self._reader.read_folders((Path(name),))
+
+    def _forget_folder(self, folder: Path) -> None:
+        self._is_reading_wished = True
+        self._reader.read_folders((), (folder,))
 
     # ------------------------------------------------------------ what is told
 
@@ -379,9 +384,9 @@ class LibraryWindow(QDialog):
     def _show_report(self, report: IndexReport) -> None:
         """Say what became of a reading; of one unasked that found no change, what was said last."""
         self.stop_button.hide()
-        if self._has_asked_for_changes or report.has_changed or report.unread:
+        if self._is_reading_wished or report.has_changed or report.unread:
             self._last_report = report_words(report)
-        self._has_asked_for_changes = False
+        self._is_reading_wished = False
         say(self.note_label.setText, self._last_report)
 
     def changeEvent(self, event: QEvent) -> None:

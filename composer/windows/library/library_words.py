@@ -43,7 +43,7 @@ def report_words(report: IndexReport) -> str:
     if not (report.read or report.files_gone or report.unread):
         return tr("Nothing has changed.")
     words: list[str] = []
-    if report.read or not (report.files_gone or report.unread):
+    if report.read:
         words.append(trn("%1 problem read", "%1 problems read", report.read))
     if report.repeated:
         words.append(trn("%1 was there already", "%1 were there already", report.repeated))

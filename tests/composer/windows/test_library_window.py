@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from composer.collection.columns import Column
@@ -237,9 +237,15 @@ def test_what_was_said_of_a_reading_stays_where_another_finds_no_change(
     library._show_progress(IndexProgress(0, 1, 0))
     library._show_report(IndexReport(problems=8))
     assert "the library was damaged" in library.note_label.text()
-    library._has_asked_for_changes = True
-    library._show_report(IndexReport(problems=8))
-    assert library.note_label.text() == "Nothing has changed."
+    (shelf / "empty").mkdir()
+    library.add_folder(str(shelf / "empty"))
+    qtbot.waitUntil(lambda: library.note_label.text() == "Nothing has changed.")
+    qtbot.waitUntil(lambda: library._reader.has_folders)
+    library.folders_menu.aboutToShow.emit()
+    (menu,) = library.folders_menu.findChildren(QMenu)
+    library._last_report = "said before"
+    menu.actions()[0].trigger()
+    qtbot.waitUntil(lambda: library._last_report == "Nothing has changed.")
 
 
 def test_what_cannot_be_read_is_named_and_what_is_gone_is_counted() -> None:
