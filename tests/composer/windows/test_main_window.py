@@ -7,7 +7,7 @@ from pathlib import Path
 import chess
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, QPalette
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,9 +15,8 @@ from pytestqt.qtbot import QtBot
 from composer.appearance import SystemAppearance
 from composer.board.wishes import Instrument
 from composer.formats import files
-from composer.model.document import Document, Entry
+from composer.model.document import Document
 from composer.settings import Settings
-from composer.tokens import tokens
 from composer.windows.main_window import MainWindow
 from solver.men import Color, Kind, Man
 from solver.notation.fen import parse_fen, write_fen
@@ -486,19 +485,3 @@ def test_damaged_settings_are_told(
     window.show()
     assert "settings could not be read" in window.centre.notice_bar.sentence.text()
     assert window.centre.notice_bar.isVisible()
-
-
-def test_of_a_problem_that_cannot_be_read_nothing_is_asked(window: MainWindow) -> None:
-    fault = Entry(stipulation="", fault="line 3: not readable")
-    window.editor.replace(Document((Entry(stipulation="#4"), fault)))
-    question = window.question
-    question.edit()
-    window.editor.go_to(1)
-    assert not question.field.isEnabled()
-    assert not question.field.hasFocus()
-    assert question.length.isHidden()
-    base = QPalette.ColorRole.Base
-    assert question.field.palette().color(base) != QColor(tokens(window.palette()).cooked_tint)
-    window.editor.go_to(0)
-    assert question.field.isEnabled()
-    assert question.field.text() == "#4"
