@@ -88,6 +88,8 @@ class BoardPane(PaneView):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.has_steps = True
+        """Whether arrow keys step through a line in Play mode; else they lead to a move."""
         self._wheel = 0
         self.board.focus_changed.connect(self._on_focus_changed)
         self.piece_palette.tool_chosen.connect(self._arm)
@@ -296,7 +298,7 @@ class BoardPane(PaneView):
 
     def _travel(self, way: Travel, has_shift: bool) -> None:
         is_reading = self.mode is Mode.PLAY and self._control.play_hand.chosen is None
-        if is_reading and not has_shift:
+        if self.has_steps and is_reading and not has_shift:
             if way in keys.STEPS:
                 self.step_requested.emit(keys.STEPS[way])
             return

@@ -8,6 +8,7 @@ trusted to the scheduler but the way: who does what, and what has come back, is 
 from __future__ import annotations
 
 import asyncio
+import atexit
 import contextlib
 import logging
 import signal
@@ -340,6 +341,9 @@ async def _local(distributed: Any, count: int) -> Any:
         silence_logs=logging.CRITICAL,
     )
     await cluster
+    # At the end of the program it would be closed again, from outside of its loop, and complain.
+    with contextlib.suppress(AttributeError):
+        atexit.unregister(distributed.deploy.spec.close_clusters)
     try:
         yield cluster
     finally:

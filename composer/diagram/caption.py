@@ -91,10 +91,14 @@ def caption_of(publication: Publication, form: TextForm, number: int | None = No
 
 @dataclass(frozen=True, slots=True)
 class SolutionLine:
-    """A line of a solution; ``indent`` is how many blanks it stands further in."""
+    """A line of a solution; ``indent`` is how many blanks it stands further in.
+
+    One that ``begins_section`` is a heading or a key, and says nothing without the next line.
+    """
 
     words: Paragraph
     indent: int = 0
+    begins_section: bool = False
 
 
 def solution_lines(publication: Publication, form: TextForm) -> Iterator[SolutionLine]:
@@ -140,7 +144,7 @@ def _page_lines(page: Page, wording: Wording) -> Iterator[SolutionLine]:
         for cell in filter(None, cells):
             runs += [separator, *cell] if runs else cell
         spans = (Span(text, bold, italic) for text, bold, italic in styled(tuple(runs)))
-        yield SolutionLine(tuple(spans), paragraph.depth * _STEP)
+        yield SolutionLine(tuple(spans), paragraph.depth * _STEP, it.begins_section)
 
 
 def _first_filled(cells: tuple[RunCell, RunCell]) -> RunCell:

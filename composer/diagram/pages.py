@@ -11,7 +11,6 @@ from itertools import chain, islice, repeat, tee
 
 from composer.diagram.caption import (
     Caption,
-    Paragraph,
     SolutionLine,
     Span,
     caption_of,
@@ -378,7 +377,7 @@ def _held(blocks: Iterable[ShapeBlock], height: float) -> list[ShapeBlock] | Non
     """Return *blocks* where all of them have room in this *height*; else ``None``, and soon."""
     held: list[ShapeBlock] = []
     for block in blocks:
-        height -= block.height
+        height -= block.height + (block.space_before if held else 0.0)
         if height < 0:
             return None
         held.append(block)
@@ -388,9 +387,21 @@ def _held(blocks: Iterable[ShapeBlock], height: float) -> list[ShapeBlock] | Non
 def _solution_blocks(
     lines: Iterable[SolutionLine], face: Typeface, width: float
 ) -> Iterator[ShapeBlock]:
+    """Yield the lines set; what begins a section does not end a column, nor does room begin one."""
+    space, held = 0.0, None
     for line in _without_blank_ends(lines):
+        if not line.words:
+            space = face.leading * 0.5
+            continue
         indent = min(line.indent * _INDENT * face.size, width * 0.4)
-        yield from _line_blocks(line.words, face, width, indent)
+        for it in broken(line.words, face, width, indent=indent, hang=face.size):
+            if held is not None:
+                yield held
+            held, space = replace(_line_block(it, face), space_before=space), 0.0
+        if held is not None:
+            held = replace(held, keeps_with_next=line.begins_section)
+    if held is not None:  # the end of a solution keeps with nothing
+        yield replace(held, keeps_with_next=False)
 
 
 def _without_blank_ends(lines: Iterable[SolutionLine]) -> Iterator[SolutionLine]:
@@ -404,16 +415,6 @@ def _without_blank_ends(lines: Iterable[SolutionLine]) -> Iterator[SolutionLine]
             yield SolutionLine(())
         yield line
         has_begun, is_after_blank = True, False
-
-
-def _line_blocks(
-    words: Paragraph, face: Typeface, width: float, indent: float
-) -> Iterator[ShapeBlock]:
-    if not words:
-        yield ShapeBlock(face.leading * 0.5, ())
-        return
-    for line in broken(words, face, width, indent=indent, hang=face.size):
-        yield _line_block(line, face)
 
 
 def _line_block(line: TextLine, face: Typeface) -> ShapeBlock:

@@ -132,10 +132,13 @@ class BatchController(QObject):
         self.show(batch)
         self._go()
 
-    @Slot()
-    def go_on(self) -> None:
-        """Solve what of a batch that was stopped or broken off is not over yet."""
+    def go_on(self, options: BatchOptions | None = None) -> None:
+        """Solve what of a batch that was stopped or broken off is not over yet, as *options* say.
+
+        Where they are none, they are those with which it began.
+        """
         if not self.is_running and self.batch is not None and self.left_count:
+            self.batch = replace(self.batch, options=options or self.batch.options)
             self._go()
 
     @Slot()

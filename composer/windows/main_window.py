@@ -407,6 +407,7 @@ class MainWindow(QMainWindow):
         is_empty = not any(setup.squares)
         hindrance = "" if is_empty else self.solve_commands.hindrance()
         self.centre.show_entry(entry, () if is_empty else flaws, hindrance)
+        self.question.setEnabled(entry.fault is None)  # of what cannot be shown nothing is asked
         self.question.show_question(setup.turn, entry.stipulation)
         self.status_line.show_position(setup, flaws)
         self.centre.caption.show_place(document.current, len(document.entries))

@@ -19,16 +19,18 @@ AnyChange = TypeVar("AnyChange", bound=TwinChange)
 
 
 @worded
-def cook_text(cook: Cook, problem: Problem) -> str:
+def cook_text(cook: Cook, problem: Problem, line_start: str = "") -> str:
     """Say what ends *cook* and leaves what is meant: men put there, taken away, moved.
 
-    ``1.Rc6 is stopped by bP on b5 c5; without wBg5; bPa7 moved to b6``.
+    ``1.Rc6 is stopped by bP on b5 c5; without wBg5; bPa7 moved to b6``.  With a *line_start*
+    each of these begins a line with it.
     """
     ways = [*_added(cook, problem), *_gone(cook, problem), *_moved(cook, problem)]
     line = line_of_play(cook.line, problem, readers_letters())
     if not ways:
         return tr("%1: no single change of a man stops it.", line)
-    return tr("%1 is stopped by %2", line, joined("; ", ways))
+    told = joined(f"\n{line_start}", ("", *ways)) if line_start else joined("; ", ways)
+    return tr("%1 is stopped by %2", line, told)
 
 
 def _added(cook: Cook, problem: Problem) -> Iterator[str]:
@@ -38,7 +40,7 @@ def _added(cook: Cook, problem: Problem) -> Iterator[str]:
         for square, man in change.men:
             squares[man].append(name_of(square))
     for man, names in squares.items():
-        yield tr("%1 on %2", _name(man), " ".join(names))
+        yield tr("%1 on %2", _name(man), " ".join(sorted(names)))
 
 
 def _gone(cook: Cook, problem: Problem) -> Iterator[str]:
@@ -57,7 +59,7 @@ def _moved(cook: Cook, problem: Problem) -> Iterator[str]:
     for start, names in squares.items():
         man = problem.setup.squares[start]
         if man is not None:
-            yield tr("%1%2 moved to %3", _name(man), name_of(start), " ".join(names))
+            yield tr("%1%2 moved to %3", _name(man), name_of(start), " ".join(sorted(names)))
 
 
 def _changes(cook: Cook, kind: type[AnyChange]) -> Iterator[AnyChange]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from solver.game import Move
 from solver.notation.cook_text import cook_text
 from solver.notation.fen import parse_fen
@@ -82,7 +84,13 @@ def test_each_cook_is_told_with_what_stops_it_alone() -> None:
             keys = judge.judge_parts(candidate.composition).keys
             assert line("b6c6")[0] not in keys
             assert KEY[0] in keys
-    assert "bPa7 moved to" in cook_text(cooks[line("b6c6")], composition.problem)
+    told = cook_text(cooks[line("b6c6")], composition.problem)
+    assert "bPa7 moved to" in told
+    for names in re.findall(r"(?: [a-h][1-8])+", told):
+        assert names.split() == sorted(names.split())
+    apart = cook_text(cooks[line("b6c6")], composition.problem, "  ").splitlines()
+    assert apart[0].endswith("is stopped by ")
+    assert any(it.startswith("  bPa7 moved to") for it in apart[1:])
 
 
 def test_a_fairy_problem_is_repaired_by_its_own_men() -> None:

@@ -46,6 +46,7 @@ from composer.formats.latex.latex_text import (
 )
 from composer.formats.pgn.write import stored_games
 from composer.formats.popeye.told import told_page, told_solution
+from composer.language import Language, spoken
 from composer.model.document import Entry
 from composer.model.ground import ground_of
 from composer.model.options import played_setup
@@ -53,7 +54,7 @@ from composer.model.publication import dedication_line
 from solver.men import GERMAN, Color, Man
 from solver.notation.fen import write_fen
 from solver.notation.glyphs import Drawn, glyph_of
-from solver.notation.letters import Letters
+from solver.notation.letters import Letters, readers_letters
 from solver.notation.page.words import Wording
 from solver.notation.pgn import main_line
 from solver.setup import Setup
@@ -163,11 +164,20 @@ def _diagram(publication: Publication) -> Lines:
 def _solution(publication: Publication) -> Lines:
     """Yield the page of the run, or else the stored text."""
     end = r"\newline{}"  # the package reads the argument back from a file, without paragraphs
-    page = told_page(publication)
+    wording = _wording()
+    page = told_page(publication, wording)
     if page is None:
         yield from latex_lines(told_solution(publication, _MOST_LINES), end)
     else:
-        yield from latex_page_lines(page, Wording(), _MOST_LINES, end)
+        yield from latex_page_lines(page, wording, _MOST_LINES, end)
+
+
+def _wording() -> Wording:
+    """Return the letters beside the words that are spoken; the package has no figurines in text."""
+    letters = readers_letters()
+    if letters is Letters.FIGURINES:
+        letters = Letters.S if spoken() is Language.ENGLISH else spoken().letters
+    return Wording(letters)
 
 
 def _comments(entry: Entry) -> list[str]:

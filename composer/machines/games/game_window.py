@@ -46,6 +46,7 @@ class GameWindow(QDialog):
         self._thinking.done.connect(self._on_answer)
         self._thinking.failed.connect(self._on_failure)
         self.board_pane = game_board(dress, self)
+        self.board_pane.has_steps = False
         self.board_pane.set_flipped(game.color is BLACK)
         self.board_pane.move_requested.connect(self._on_move)
         self.board_pane.move_refused.connect(self._on_refused)

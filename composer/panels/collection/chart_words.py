@@ -26,7 +26,12 @@ def charts_of(counts: Statistics) -> tuple[Chart, ...]:
     charts = (
         Chart(tr("Themes by decade"), columns=tuple(map(str, decades)), rows=by_decade),
         Chart(tr("Themes"), tuple((_theme(name), count) for name, count in shown)),
-        Chart(tr("Problems by decade"), _in_order(counts, decades), is_ordered=True),
+        Chart(
+            tr("Problems by decade"),
+            tuple((str(decade), counts.decades[decade]) for decade in decades),
+            is_ordered=True,
+            outside=_undated(counts),
+        ),
         Chart(tr("Stipulations"), _named(most_common(counts.stipulations, MOST_NAMES))),
         Chart(tr("Men"), _men(counts), is_ordered=True),
         Chart(tr("Authors"), most_common(counts.authors, MOST_NAMES)),
@@ -42,11 +47,10 @@ def _theme(name: str) -> str:
     return name if theme is None else theme_name(theme)
 
 
-def _in_order(counts: Statistics, decades: range | tuple[()]) -> Values:
-    """Return the decades, and behind them how many problems have no year."""
-    dated = tuple((str(decade), counts.decades[decade]) for decade in decades)
+def _undated(counts: Statistics) -> Values:
+    """Return how many problems have no year, to stand behind the decades."""
     undated = counts.total - counts.decades.total()
-    return (*dated, (tr("none"), undated)) if dated and undated else dated
+    return ((tr("none"), undated),) if undated else ()
 
 
 def _named(values: Values) -> Values:

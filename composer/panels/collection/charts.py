@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -24,12 +24,15 @@ _LEAST_DOT = 3.0
 class Chart:
     """A plot: ``values`` as bars with names, or as columns that stand in an order.
 
+    ``outside`` stands behind the order and is no part of it: where it is more than all in the
+    order, its column is broken, so that these stay to be seen.
     With ``rows`` it is a table: a dot for each name and column, as large as the number of it.
     """
 
     title: str
     values: Values = ()
     is_ordered: bool = False
+    outside: Values = ()
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
@@ -100,19 +103,22 @@ class _ChartPainter:
             self._write(after, grouped(count), Qt.AlignmentFlag.AlignLeft, self._colors.ink2)
 
     def _columns(self) -> None:
-        values = self._chart.values
-        most = max((count for _, count in values), default=1)
+        inside, outside = self._chart.values, self._chart.outside
+        values = (*inside, *outside)
+        most = max((count for _, count in inside), default=1)
         step = min(self._width / max(1, len(values)), 14 * GRID)
         plot = _PLOT - 10 * GRID
         widest = max((self._metrics.horizontalAdvance(name) for name, _ in values), default=0)
         every = int((widest + GRID) / step) + 1
         has_all = all(self._metrics.horizontalAdvance(grouped(it)) <= step for _, it in values)
         for place, (name, count) in enumerate(values):
-            height = plot * count / most
+            height = plot * min(1.0, count / most)
             column = QRectF(place * step + 2, 5 * GRID + plot - height, step - 4, height)
-            self._painter.fillRect(column, QColor(self._colors.accent))
+            tint = self._colors.accent if place < len(inside) else self._colors.edge
+            for part in _broken(column) if count > most else (column,):
+                self._painter.fillRect(part, QColor(tint))
             above = QRectF(place * step - step, column.top() - 5 * GRID, 3 * step, 5 * GRID)
-            if count and (has_all or count == most):  # a few numbers alone would seem the largest
+            if count and (has_all or count >= most):  # a few numbers alone would seem the largest
                 self._write(above, grouped(count), Qt.AlignmentFlag.AlignHCenter, self._colors.ink2)
             if (len(values) - 1 - place) % every == 0:
                 below = QRectF(place * step - step, 5 * GRID + plot, 3 * step, 5 * GRID)
@@ -178,3 +184,10 @@ class ChartsView(QWidget):
         painter = QPainter(self)
         painter.translate(6 * GRID, 4 * GRID)
         paint_charts(painter, self.charts, self.width() - 12 * GRID, tokens(self.palette()))
+
+
+def _broken(column: QRectF) -> tuple[QRectF, QRectF]:
+    """Return a *column* that should be higher than the plot in two parts, with a gap between."""
+    return column.adjusted(0, 3 * GRID, 0, 0), QRectF(
+        column.topLeft(), QSizeF(column.width(), 2 * GRID)
+    )

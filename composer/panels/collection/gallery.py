@@ -183,11 +183,18 @@ class CardDelegate(QStyledItemDelegate):
         second = first.translated(0, line)
         painter.setFont(self._asked)
         painter.setPen(QColor(colors.ink))
-        painter.drawText(second, Qt.AlignmentFlag.AlignVCenter, card.asked)
-        used = painter.fontMetrics().horizontalAdvance(card.asked) + 2 * GRID
+        asked = self.shown_asked(card.asked, card.men, second.width())
+        painter.drawText(second, Qt.AlignmentFlag.AlignVCenter, asked)
+        used = painter.fontMetrics().horizontalAdvance(asked) + 2 * GRID
         rest = second.adjusted(used, 0, 0, 0)
         men = card.men, self._small, colors.ink3
         self._pair(painter, rest, men, (card.verdict, self._small), shade)
+
+    def shown_asked(self, asked: str, men: str, width: int) -> str:
+        """Return of what is *asked*, some of which are sentences, what leaves *men* their room."""
+        room = width - QFontMetrics(self._small).horizontalAdvance(men) - 2 * GRID
+        metrics = QFontMetrics(self._asked)
+        return metrics.elidedText(asked, Qt.TextElideMode.ElideRight, max(0, room))
 
     def _pair(
         self,

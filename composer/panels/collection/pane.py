@@ -38,7 +38,7 @@ from composer.panels.collection.positions import PositionMenu
 from composer.panels.collection.search import SearchLine
 from composer.panels.collection.table import CollectionTable
 from composer.panels.collection.words import QuestionWords, count_words
-from composer.panels.shared.controls import MenuButton, fill, flat_button
+from composer.panels.shared.controls import MenuButton, fill, flat_button, widen_to_names
 from composer.panels.shared.segments import Segments
 from composer.saying import add_menu, describe, said, say
 from composer.tokens import GRID
@@ -253,7 +253,7 @@ class CollectionPane(QWidget):
         """Say what is made from data in the language that is spoken now."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange:
-            self.table.widen_to_names()
+            widen_to_names(self.table)
             self._show_count()
 
     # ------------------------------------------------------------ the document

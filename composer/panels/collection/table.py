@@ -22,7 +22,7 @@ from composer.panels.collection.diagrams import MARGIN, DiagramDelegate, Diagram
 from composer.panels.collection.mime import holds_problems, text_in
 from composer.panels.collection.model import COLUMNS, CollectionModel, section_of
 from composer.panels.collection.words import column_names
-from composer.panels.shared.controls import fill_sort_menu, show_as_rows
+from composer.panels.shared.controls import fill_sort_menu, show_as_rows, widen_to_names
 from composer.saying import said
 from solver.language import tr
 
@@ -96,7 +96,7 @@ class CollectionTable(QTableView):
         self.show_usual_columns()
         columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
-        self.widen_to_names()  # a name needs more room where it can carry the sign of the order
+        widen_to_names(self)  # a name needs more room where it can carry the sign of the order
 
     def show_usual_columns(self) -> None:
         """Show the columns that are shown at first, in their order and width."""
@@ -107,15 +107,8 @@ class CollectionTable(QTableView):
             self.setColumnHidden(section, column in _HIDDEN_AT_FIRST)
             if column is not Column.DIAGRAM:
                 self.setColumnWidth(section, letter * (_WIDTHS[column] + 2))
-        self.widen_to_names()
+        widen_to_names(self)
         self.show_diagrams(self.diagrams.size)
-
-    def widen_to_names(self) -> None:
-        """Give every column at least the room of its name, as after a change of language."""
-        header = self.horizontalHeader()
-        for section in range(header.count()):
-            if 0 < header.sectionSize(section) < header.sectionSizeHint(section):
-                self.setColumnWidth(section, header.sectionSizeHint(section))
 
     def show_diagrams(self, size: DiagramSize) -> None:
         """Draw the diagrams in this size; without them the rows are a line high."""
@@ -138,7 +131,7 @@ class CollectionTable(QTableView):
         if state.isEmpty() or not header.restoreState(state) or header.count() != len(COLUMNS):
             self.show_usual_columns()
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-        self.widen_to_names()  # which may have been those of another language
+        widen_to_names(self)  # which may have been those of another language
         self.show_diagrams(self.diagrams.size)
 
     def shows(self, column: Column) -> bool:

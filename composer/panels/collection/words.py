@@ -74,9 +74,9 @@ def cell_text(column: Column, facts: Facts) -> str:
     writers: dict[Column, Callable[[], str]] = {
         Column.NUMBER: lambda: grouped(facts.place + 1),
         Column.MARK: lambda: "✓" if is_marked(entry) else "",
-        Column.AUTHOR: lambda: "; ".join(entry.authors),
+        Column.AUTHOR: lambda: "; ".join(entry.authors) or _fault_word(entry),
         Column.STIPULATION: lambda: entry.stipulation,
-        Column.MEN: lambda: men_count(entry.setup),
+        Column.MEN: lambda: "" if entry.fault else men_count(entry.setup),
         Column.SOURCE: lambda: entry.source,
         Column.DATE: lambda: entry.date,
         Column.AWARD: lambda: entry.award,
@@ -87,6 +87,11 @@ def cell_text(column: Column, facts: Facts) -> str:
     return " ".join(writers[column]().split()) if column in writers else ""
 
 
+def _fault_word(entry: Entry) -> str:
+    """Say that *entry* cannot be read, where it cannot: a row of it is empty else."""
+    return "" if entry.fault is None else tr("cannot be read")
+
+
 def version_words(name: str, place: VersionPlace) -> str:
     """Say which version it is, and of how many."""
     return filled(tr("%1 (%2 of %3)"), name, place.number, place.count)
@@ -94,8 +99,8 @@ def version_words(name: str, place: VersionPlace) -> str:
 
 def state_words(entry: Entry) -> str:
     """Say what there is of the solution, or what is wrong."""
-    if entry.fault is not None:
-        return tr("cannot be read")
+    if word := _fault_word(entry):
+        return word
     if any(flaw.blocks for flaw in flaws_of(entry)):
         return tr("not playable")
     if entry.solution and entry.is_solution_outdated:

@@ -134,6 +134,14 @@ def show_as_rows(table: QTableView) -> None:
     rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
 
+def widen_to_names(table: QTableView) -> None:
+    """Give every column at least the room of its name, as after a change of language."""
+    header = table.horizontalHeader()
+    for section in range(header.count()):
+        if 0 < header.sectionSize(section) < header.sectionSizeHint(section):
+            table.setColumnWidth(section, header.sectionSizeHint(section))
+
+
 def fill_sort_menu(menu: QMenu, table: QTableView, columns: Mapping[int, str]) -> None:
     """Add a way to sort *table* by each of *columns*, and one to turn the order round.
 

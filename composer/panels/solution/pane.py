@@ -7,12 +7,13 @@ from datetime import datetime
 from functools import partial
 
 from PySide6.QtCore import QEvent, Signal, Slot
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from composer.board.wishes import StepTo
 from composer.panels.shared.controls import fill
 from composer.panels.shared.copying import CopyWish
 from composer.panels.shared.empty import UnsearchedLabel
+from composer.panels.shared.entrance import entrance_of
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
 from composer.panels.solution.chapter_text import popeye_chapter_lines
@@ -337,8 +338,16 @@ class SolutionPane(QWidget):
             self.notice.hide()
 
     def read_as(self, place: int) -> None:
-        """Show the solution in another way: 0 as a page, 1 as a tree, 2 as a table of phases."""
+        """Show the solution in another way: 0 as a page, 1 as a tree, 2 as a table of phases.
+
+        Whoever reads it by keys reads on there.
+        """
+        focus = QApplication.focusWidget()
+        is_read = focus is not None and self.tabs.isAncestorOf(focus)
         self.tabs.setCurrentIndex(place)
+        reading = self.tabs.currentWidget()
+        if is_read and reading and (entrance := entrance_of(reading)):
+            entrance.setFocus()
 
     def show_notes(self, notes: Notes | None) -> None:
         """Show what is said of moves; ``None`` where another problem is on the board."""

@@ -147,7 +147,7 @@ def csv_of(charts: Sequence[Chart]) -> bytes:
     text = io.StringIO()
     writer = csv.writer(text)
     for chart in charts:
-        for name, count in chart.values:
+        for name, count in (*chart.values, *chart.outside):
             writer.writerow((chart.title, name, "", count))
         for name, counts in chart.rows:
             for column, count in zip(chart.columns, counts, strict=True):

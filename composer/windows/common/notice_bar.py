@@ -45,7 +45,8 @@ class WayOut:
 class NoticeBar(QFrame):
     """Shows one notice at a time; the latest one counts.
 
-    The bar goes when the user closes it or takes a way out.
+    The bar goes when the user closes it or takes a way out.  An offer waits below the notices,
+    and stays until it is answered or withdrawn, whatever file is opened.
     """
 
     closed = Signal()
@@ -59,6 +60,8 @@ class NoticeBar(QFrame):
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.sentence.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.MinimumExpanding)
         self.buttons: list[QPushButton] = []
+        self._offer: tuple[str, tuple[WayOut, ...]] | None = None
+        self._is_offering = False
         self.close_button = QToolButton(self)
         self.close_button.setAutoRaise(True)
         say(self.close_button.setToolTip, tr("Close this notice"))
@@ -89,6 +92,7 @@ class NoticeBar(QFrame):
 
     def tell(self, weight: Weight, sentence: str, ways_out: tuple[WayOut, ...] = ()) -> None:
         """Show *sentence* with a button for each of the *ways_out*."""
+        self._is_offering = False
         say(self.sentence.setText, sentence)
         say(self.setAccessibleName, sentence)
         self._replace_buttons(ways_out)
@@ -103,10 +107,35 @@ class NoticeBar(QFrame):
 
     @Slot()
     def dismiss(self) -> None:
-        """Close the bar."""
+        """Close the bar, or show in it what is offered."""
+        self._offer = None if self._is_offering else self._offer
+        self._is_offering = False
         self.hide()
         self._replace_buttons(())
+        self._show_offer()
         self.closed.emit()
+
+    def leave_file(self) -> None:
+        """Close a notice, which may be about a file that is open no more; an offer stays."""
+        if not self._is_offering:
+            self.dismiss()
+
+    def offer(self, sentence: str, ways_out: tuple[WayOut, ...]) -> None:
+        """Show an offer as soon as nothing else stands in the bar."""
+        self._offer = sentence, ways_out
+        self._show_offer()
+
+    @Slot()
+    def withdraw_offer(self) -> None:
+        """Offer nothing any more."""
+        self._offer = None
+        if self._is_offering:
+            self.dismiss()
+
+    def _show_offer(self) -> None:
+        if self._offer is not None and self.isHidden():
+            self.tell(Weight.NOTICE, *self._offer)
+            self._is_offering = True
 
     def _replace_buttons(self, ways_out: tuple[WayOut, ...]) -> None:
         for button in self.buttons:

@@ -9,10 +9,18 @@ from functools import partial
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QTabBar, QTabWidget, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QTabBar,
+    QTabWidget,
+    QToolButton,
+    QWidget,
+)
 
 from composer.appearance import color, set_icon
 from composer.appearance.fonts import written
+from composer.panels.shared.entrance import entrance_of
 from composer.saying import add_tab, said, say
 from composer.tokens import GRID, Type
 from solver.language import tr
@@ -106,7 +114,7 @@ class Panes(QTabWidget):
         """Bring the pane *name* to the front."""
         place = self._place(name)
         self.setTabVisible(place, True)
-        self.setCurrentIndex(place)
+        self._bring(place)
 
     def open(self, name: str) -> None:
         """Give the pane *name* a tab, without bringing it to the front."""
@@ -115,7 +123,16 @@ class Panes(QTabWidget):
     def raise_if_open(self, name: str) -> None:
         """Bring the pane *name* in front of the others, if it has a tab."""
         if self.is_open(name):
-            self.setCurrentIndex(self._place(name))
+            self._bring(self._place(name))
+
+    def _bring(self, place: int) -> None:
+        """Bring a pane to the front; if the keyboard was in the one before, it is there then."""
+        focus, before = QApplication.focusWidget(), self.currentWidget()
+        is_held = focus is not None and before.isAncestorOf(focus)
+        self.setCurrentIndex(place)
+        front = self.currentWidget()
+        if is_held and front is not before and (entrance := entrance_of(front)):
+            entrance.setFocus()
 
     def close_pane(self, name: str) -> None:
         """Take the tab of the pane *name* away; the solution comes to the front in its place."""
@@ -123,7 +140,7 @@ class Panes(QTabWidget):
         if self._panes[place].is_always:
             return
         if place == self.currentIndex():
-            self.setCurrentIndex(0)
+            self._bring(0)
         self.setTabVisible(place, False)
         self.closed.emit(name)
 

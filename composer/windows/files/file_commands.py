@@ -148,7 +148,7 @@ class FileCommands(QObject):
         before = self._editor.document.entries
 
         def show(result: tuple[Loaded, Claim]) -> None:
-            self._notices.dismiss()
+            self._notices.leave_file()
             if self._editor.document.entries is before:
                 self._ask_about_other_window(path, *result)
             else:
@@ -167,7 +167,7 @@ class FileCommands(QObject):
         self._after_saving = None
 
         def show(loaded: Loaded) -> None:
-            self._notices.dismiss()
+            self._notices.leave_file()
             if self._editor.path == path:
                 self._editor.apply(tr("Reload the file"), lambda _: loaded.document)
                 self._editor.mark_saved(stamp=loaded.stamp)
@@ -200,7 +200,7 @@ class FileCommands(QObject):
         self.work.give_up_reading()
         self._keep_claim(None if file.path is None else self._claim_of(file.path))
         self._editor.open(document, file)
-        self._notices.dismiss()
+        self._notices.leave_file()
 
     def _ask_about_other_window(self, path: Path, loaded: Loaded, claim: Claim) -> None:
         file = FileState(path, stamp=loaded.stamp, is_whole=not loaded.is_cut)
@@ -455,7 +455,7 @@ class FileCommands(QObject):
         self._keep_claim(claim)
         self._last_folder = path.parent
         self._editor.mark_saved(path, document, stamp)
-        self._notices.dismiss()
+        self._notices.leave_file()
         self.saved.emit(path)
         after, self._after_saving = self._after_saving, None
         if after is not None:

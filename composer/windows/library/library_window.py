@@ -29,7 +29,7 @@ from composer.model.document import Entry
 from composer.panels.collection.gallery import CardWall
 from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
 from composer.panels.collection.model import section_of
-from composer.panels.shared.controls import fill, show_as_rows
+from composer.panels.shared.controls import fill, show_as_rows, widen_to_names
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from composer.windows.common.screens import resize_within_screen
@@ -89,6 +89,8 @@ class LibraryWindow(QDialog):
         self._reader, self._entry, self._solutions = reader, entry, solutions
         self._found: tuple[Likeness, ...] = ()
         self._mates = 0
+        self._is_reading_wished = False
+        self._last_report = ""
         self._kept_runs: KeptRuns | None = None
         self.model = LibraryModel(self)
         self.model.page_wanted.connect(self._ask_page)
@@ -143,6 +145,7 @@ class LibraryWindow(QDialog):
             self.table.setColumnHidden(section_of(column), True)
         for column, width in _WIDTHS.items():
             self.table.setColumnWidth(section_of(column), width)
+        widen_to_names(self.table)
         self.table.setColumnHidden(section_of(Column.VERDICT), True)
         header = self.table.horizontalHeader()
         header.setStretchLastSection(True)
@@ -328,27 +331,40 @@ class LibraryWindow(QDialog):
         menu.clear()
         said(menu.addAction(""), tr("&Add a folder…")).triggered.connect(self._choose_folder)
         update = said(menu.addAction(""), tr("&Read what has changed"))
-        update.triggered.connect(self._reader.update)
+        update.triggered.connect(self._on_update)
         folders = () if self._reader.sources is None else self._reader.sources.folders
         update.setEnabled(bool(folders))
         menu.addSeparator()
         for folder in folders:
             gone = menu.addMenu(str(folder).replace("&", "&&"))
             forget = said(gone.addAction(""), tr("&Take it out of the library"))
-            forget.triggered.connect(partial(self._reader.read_folders, (), (folder,)))
+            forget.triggered.connect(partial(self._forget_folder, folder))
+
+    @Slot()
+    def _on_update(self) -> None:
+        self._is_reading_wished = True
+        self._reader.update()
 
     @Slot()
     def _choose_folder(self) -> None:
         dialog = QFileDialog(self, tr("Folder with problems"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        sources = self._reader.sources
+        if sources is not None and sources.folders:  # others may lie beside them
+            dialog.setDirectory(str(sources.folders[-1].parent))
         dialog.fileSelected.connect(self.add_folder)
         dialog.open()
 
     @Slot(str)
     def add_folder(self, name: str) -> None:
         """Let the problems of a folder be read."""
+        self._is_reading_wished = True
         self._reader.read_folders((Path(name),))
+
+    def _forget_folder(self, folder: Path) -> None:
+        self._is_reading_wished = True
+        self._reader.read_folders((), (folder,))
 
     # ------------------------------------------------------------ what is told
 
@@ -366,11 +382,18 @@ class LibraryWindow(QDialog):
 
     @Slot(object)
     def _show_report(self, report: IndexReport) -> None:
+        """Say what became of a reading; of one unasked that found no change, what was said last."""
         self.stop_button.hide()
-        say(self.note_label.setText, report_words(report))
+        if self._is_reading_wished or report.has_changed or report.unread:
+            self._last_report = report_words(report)
+        self._is_reading_wished = False
+        say(self.note_label.setText, self._last_report)
 
     def changeEvent(self, event: QEvent) -> None:
         """Say what agrees in the language that is chosen."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._found:
+        if event.type() != QEvent.Type.LanguageChange:
+            return
+        widen_to_names(self.table)
+        if self._found:
             self._show_alike((self._found, self._mates))

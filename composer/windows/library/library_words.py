@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from composer.panels.collection.search import search_help
 from solver.counting import grouped
-from solver.language import filled, joined, tr, trn
+from solver.language import filled, joined, tr, tr_marked, trn
 
 if TYPE_CHECKING:
     from composer.library.anticipation import Likeness
     from composer.library.indexing import IndexProgress, IndexReport
+
+_MOST_NAMED = 3
+"""So many files that cannot be read are named."""
 
 
 def found_words(found: int, total: int) -> str:
@@ -39,14 +42,22 @@ def report_words(report: IndexReport) -> str:
     """Say what became of a reading."""
     if not (report.read or report.files_gone or report.unread):
         return tr("Nothing has changed.")
-    words = [trn("%1 problem read", "%1 problems read", report.read)]
+    words: list[str] = []
+    if report.read:
+        words.append(trn("%1 problem read", "%1 problems read", report.read))
     if report.repeated:
         words.append(trn("%1 was there already", "%1 were there already", report.repeated))
     if report.faults:
         words.append(trn("%1 problem not readable", "%1 problems not readable", report.faults))
+    if report.files_gone:
+        words.append(
+            trn("%1 file is no longer in it", "%1 files are no longer in it", report.files_gone)
+        )
     if report.unread:
         count = len(report.unread)
-        words.append(trn("%1 file not readable", "%1 files not readable", count))
+        said = trn("%1 file not readable", "%1 files not readable", count)
+        named = ", ".join(path.name for path, _ in report.unread[:_MOST_NAMED])
+        words.append(filled("%1 (%2)", said, f"{named} …" if count > _MOST_NAMED else named))
     if report.was_damaged:
         words.append(tr("the library was damaged and was made anew"))
     return joined("; ", words)
@@ -66,5 +77,5 @@ def agreement_words(likeness: Likeness, mates: int) -> str:
     if likeness.matrices:
         words.append(filled(tr("%1 of %2 mates"), likeness.matrices, mates))
     if likeness.keywords:
-        words.append(", ".join(likeness.keywords))
+        words += map(tr_marked, likeness.keywords)  # a theme has a name in each language
     return joined(", ", words)

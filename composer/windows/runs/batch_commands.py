@@ -154,12 +154,7 @@ class BatchCommands(QObject):
     @Slot(Which, BatchChoices)
     def start(self, which: Which, choices: BatchChoices) -> None:
         """Solve problems of the open file as it is now."""
-        if self.controller.is_running:
-            return
-        try:
-            check_address(choices.cluster or "local:1")
-        except ClusterError as error:
-            self._pane.tell(filled(tr("Cluster: %1."), str(error)))
+        if self.controller.is_running or not self._can_reach(choices.cluster):
             return
         self._settings.batch = choices
         document, marked = self._editor.document, tuple(self._marked())
@@ -171,8 +166,19 @@ class BatchCommands(QObject):
             entries = tuple(document.entries[place] for place in places)
             return Batch(name, options, entries, items_of(document, places))
 
+        if self._pane.start_button.hasFocus():
+            self._pane.table.setFocus()  # where Space does nothing, when it comes twice
         self._pane.start_button.setEnabled(False)
         self._history.do(make, self._begin)
+
+    def _can_reach(self, cluster: str) -> bool:
+        """Tell whether *cluster* is an address, or none; else say what is wrong with it."""
+        try:
+            check_address(cluster or "local:1")
+        except ClusterError as error:
+            self._pane.tell(filled(tr("Cluster: %1."), str(error)))
+            return False
+        return True
 
     def _options(self, choices: BatchChoices) -> BatchOptions:
         search, memory = self._settings.search, self._settings.limits.memory_mb
@@ -199,10 +205,21 @@ class BatchCommands(QObject):
 
     @Slot()
     def go_on(self) -> None:
-        """Go on with the batch that was stopped or broken off."""
+        """Go on with the batch that was stopped or broken off, by the means that are chosen now."""
         self.shown.emit()
-        if not self.controller.is_running and self._may_run():
-            self.controller.go_on()
+        batch = self.controller.batch
+        if batch is None or self.controller.is_running:
+            return
+        chosen = self._pane.choices
+        if not self._can_reach(chosen.cluster) or not self._may_run():
+            return
+        asked, means = batch.options, (chosen.side_by_side, chosen.cluster)
+        is_thorough = asked.set_play or asked.variations or bool(asked.refutations)
+        choices = BatchChoices(means[0], int(asked.seconds or 0), is_thorough, means[1])
+        self._settings.batch = choices
+        self._pane.show_choices(choices)
+        self.controller.go_on(replace(asked, side_by_side=means[0], cluster=means[1]))
+        self._pane.table.setFocus()
 
     @Slot()
     def give_up(self) -> None:

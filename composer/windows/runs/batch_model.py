@@ -25,7 +25,7 @@ from solver.notation.letters import Letters, readers_letters
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
 
-NUMBER, AUTHOR, STIPULATION, STATE, TIME, VERDICT, SENTENCE = range(7)
+NUMBER, AUTHOR, STIPULATION, STATE, VERDICT, SENTENCE, TIME = range(7)
 SHOW_MS = 300
 """So often changes are shown: hundreds of problems may end in a second."""
 _MOST_TEXTS = 1000
@@ -69,9 +69,9 @@ class BatchModel(NamedColumnsModel):
             tr("Author"),
             tr("Asks"),
             tr("State"),
-            tr("Time"),
             tr("Verdict"),
             tr("In words"),
+            tr("Time"),
         )
         self._aligned = {NUMBER: RIGHT, TIME: RIGHT}
         self._meanings = (
@@ -79,9 +79,9 @@ class BatchModel(NamedColumnsModel):
             tr("Author or authors."),
             tr("The stipulation."),
             tr("How far the search of this problem is."),
-            tr("How long the search took."),
             tr("What the search found out."),
             tr("The verdict as a sentence, or why there is none."),
+            tr("How long the search took."),
         )
 
     def show_items(self, entries: tuple[Entry, ...], items: list[BatchItem]) -> None:
@@ -216,7 +216,7 @@ class BatchModel(NamedColumnsModel):
         rows = [row for number in self._stale if (row := self.row_of(number)) >= 0]
         is_stale, self._stale = bool(self._stale), set()
         if rows:
-            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), SENTENCE))
+            self.dataChanged.emit(self.index(min(rows), 0), self.index(max(rows), TIME))
         if is_stale:
             self.refreshed.emit()
 

@@ -48,8 +48,9 @@ from composer.windows.runs.batch_model import AUTHOR, SENTENCE, STIPULATION, VER
 from solver.counting import grouped
 from solver.language import tr
 
-_NAME, _ASKED = 24, 14
-"""So many letters of an author’s name have room, and of a stipulation: some are whole sentences."""
+_NAME, _ASKED = "Vukcevich, Milan R.W", "ser-h#12.5W"
+"""So much of an author’s name has room, and of a stipulation: some are whole sentences, and what is
+wrong with a problem stands behind them."""
 _MOST_MEASURED = 40
 """As many rows as are in sight: a batch ends hundreds of them in a second."""
 
@@ -189,9 +190,9 @@ class BatchPane(QWidget):
         columns.setHighlightSections(False)
         columns.setResizeContentsPrecision(_MOST_MEASURED)
         columns.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        for column, letters in ((AUTHOR, _NAME), (STIPULATION, _ASKED)):
+        for column, text in ((AUTHOR, _NAME), (STIPULATION, _ASKED)):
             columns.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-            columns.resizeSection(column, table.fontMetrics().averageCharWidth() * letters)
+            columns.resizeSection(column, table.fontMetrics().horizontalAdvance(text))
         color(columns, Window="surface", Button="surface")
         columns.setMinimumSectionSize(40)
         WideColumn(table, SENTENCE)  # the key stands at the end of the sentence

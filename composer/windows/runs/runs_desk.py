@@ -17,7 +17,7 @@ from composer.settings import Settings
 from composer.solving.controller import SolvingController
 from composer.solving.recorder import Recorder
 from composer.windows.common.actions import Actions
-from composer.windows.common.notice_bar import NoticeBar, WayOut, Weight
+from composer.windows.common.notice_bar import NoticeBar, WayOut
 from composer.windows.common.panes import Panes
 from composer.windows.common.status_line import StatusLine
 from composer.windows.runs.batch_commands import BatchCommands
@@ -104,9 +104,9 @@ class RunsDesk(QObject):
     def _offer(self, sentence: str, words: str) -> None:
         """Offer to go on with a batch; what stands in the bar already is more urgent."""
         self._views.panes.open("batch")
-        if self._views.notices.isHidden():
-            ways = (
-                WayOut(words, self.batch.go_on),
-                WayOut(tr("Forget it"), self.batch.give_up),
-            )
-            self._views.notices.tell(Weight.NOTICE, sentence, ways)
+        notices, controller = self._views.notices, self.batch.controller
+        notices.offer(
+            sentence,
+            (WayOut(words, self.batch.go_on), WayOut(tr("Forget it"), self.batch.give_up)),
+        )
+        controller.state_changed.connect(notices.withdraw_offer)

@@ -89,6 +89,7 @@ class ReadingCommands(QObject):
         self._solution_pane.pin_requested.connect(self.marks.keep_arrow)
         self._board_pane.move_requested.connect(self._on_move)
         self._editor.document_changed.connect(self._on_document)
+        self._controller.board_differs_changed.connect(self._on_difference)
         self.chips.part_wished.connect(self.show_twin)
         self.chips.line_wished.connect(self.read_found)
 
@@ -193,11 +194,21 @@ class ReadingCommands(QObject):
         """Remember the solution of one part."""
         self._solutions[part] = solution
         self._show_chips()
-        if part != self._solution_pane.part:
-            return
+        if part == self._solution_pane.part:
+            self._offer_first_line(solution)
+
+    def _offer_first_line(self, solution: Solution) -> None:
+        """Have the first line of *solution* stepped through where its position has none yet."""
         line = self.player.line
         if not line.moves and line.setup == solution.problem.start:
             self.player.show(self._line(self._solution_pane.first_line()))
+
+    @Slot(bool)
+    def _on_difference(self, differs: bool) -> None:
+        """Step through the solution again when changes of its problem were taken back."""
+        solution = self._solutions.get(self._solution_pane.part)
+        if not differs and solution is not None and self._parts_now() == self._parts:
+            self._offer_first_line(solution)
 
     def shown_position(self) -> tuple[Setup, Ground]:
         """Return the position that the board shows, and what conditions put on its squares."""

@@ -239,7 +239,8 @@ class QuestionField(QWidget):
         except StipulationError as error:
             stipulation, fault = None, str(error)
         calm = {} if self.length.isVisibleTo(self) else {"Base": "window"}
-        color(self.field, **({"Base": "cooked_tint"} if fault else calm))
+        is_wrong = bool(fault) and self.isEnabled()
+        color(self.field, **({"Base": "cooked_tint"} if is_wrong else calm))
         say(self.field.setToolTip, fault or tr("The stipulation, such as #3, s#4 or h#2.5"))
         say(self.field.setAccessibleDescription, fault)
         return stipulation

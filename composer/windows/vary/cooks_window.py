@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from solver.problem import Problem
     from solver.vary.pairs import Cook
 
+_INDENT = "    "
+"""Before each way to stop a cook, all on lines of their own: there are dozens."""
+
 
 class CooksWindow(QDialog):
     """Shows the men and squares that end each of the *cooks* of a problem."""
@@ -27,7 +30,7 @@ class CooksWindow(QDialog):
         say(self.setWindowTitle, tr("What would stop the cooks"))
         self.setModal(False)
         self.page = told_page(tr("What would stop the cooks"), self)
-        told = [cook_text(cook, problem) for cook in cooks] or [tr("There is no cook.")]
+        told = [cook_text(cook, problem, _INDENT) for cook in cooks] or [tr("There is no cook.")]
         say(self.page.setPlainText, joined("\n\n", told))
         column = QVBoxLayout(self)
         fill(column, self.page, closing_row(tr("Close"), self))

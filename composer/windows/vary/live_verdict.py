@@ -74,6 +74,7 @@ class LiveVerdict(QObject):
         self._known: tuple[Composition, Findings] | None = None
         self._found: Findings | None = None
         self._is_kept = False
+        self._run: tuple[SearchPlan, Found] | None = None
         self._told: tuple[Findings, tuple[object, ...], str] | None = None
         self._sound: Findings | None = None
         self._meant: tuple[Move, ...] = ()
@@ -153,6 +154,8 @@ class LiveVerdict(QObject):
             self._begin()
         else:
             self._pill.forget()
+        if self._run is not None:  # a change was taken back: what was found stands again
+            self.note_run(*self._run)
 
     @Slot(Document, Document)
     def _on_document(self, before: Document, after: Document) -> None:
@@ -173,6 +176,7 @@ class LiveVerdict(QObject):
 
         if any(it.solution.method is not Method.MATEWRIGHT for it in found.answers):
             return
+        self._run = plan, found
         parts = tuple((a.part, VaryFinding(a.part.problem, a.judgement)) for a in found.answers)
         findings = Findings(parts, plan.composition.part_count)
         if (judged_of(plan.entry), "") != self._asked or self._knows_more_than(findings):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
+from composer.panels.shared.entrance import entrance_of
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
 from solver.language import tr
@@ -54,7 +55,7 @@ class FocusRounds(QObject):
         if place is None:
             place = -1 if by > 0 else 0
         for step in range(1, len(parts) + 1):
-            entrance = _entrance(parts[(place + by * step) % len(parts)])
+            entrance = entrance_of(parts[(place + by * step) % len(parts)])
             if entrance is not None:
                 entrance.setFocus(Qt.FocusReason.TabFocusReason)
                 return
@@ -64,26 +65,3 @@ def _place_of(focus: QWidget | None, parts: Sequence[QWidget]) -> int | None:
     if focus is None:
         return None
     return next((i for i, it in enumerate(parts) if it is focus or it.isAncestorOf(focus)), None)
-
-
-def _entrance(part: QWidget) -> QWidget | None:
-    """Return what takes the keyboard in *part*: what scrolls there, or else what is first."""
-    found = list(_focusable(part))
-    areas = (it for it in found if isinstance(it, QAbstractScrollArea))
-    return next(areas, next(iter(found), None))
-
-
-def _focusable(part: QWidget) -> Iterator[QWidget]:
-    """Yield what can take the keyboard in *part*, in the order of Tab."""
-    if _can_take(part):
-        yield part
-    it = part.nextInFocusChain()
-    while it is not None and it is not part:
-        if part.isAncestorOf(it) and _can_take(it):
-            yield it
-        it = it.nextInFocusChain()
-
-
-def _can_take(widget: QWidget) -> bool:
-    takes_tab = widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value
-    return bool(takes_tab) and widget.isVisible() and widget.isEnabled()

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import atexit
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Generator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -28,3 +31,33 @@ def test_workers_of_this_computer_that_die_at_once_are_not_taken_for_a_scheduler
     one.begin()
     one._thread.join()
     assert told == [ClusterLost("the workers of local:2 could not be begun")]
+
+
+class _InstantCluster:
+    def __init__(self, **_: object) -> None:
+        self.is_closed = False
+
+    def __await__(self) -> Generator[None, None, _InstantCluster]:
+        yield from asyncio.sleep(0).__await__()
+        return self
+
+    async def close(self) -> None:
+        self.is_closed = True
+
+
+def test_workers_of_this_computer_are_closed_by_the_link_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    spec = SimpleNamespace(close_clusters=object())
+    dask = SimpleNamespace(LocalCluster=_InstantCluster, deploy=SimpleNamespace(spec=spec))
+
+    async def serve() -> bool:
+        async with link._local(dask, 2) as cluster:
+            pass
+        closed: bool = cluster.is_closed
+        return closed
+
+    gone: list[object] = []
+    monkeypatch.setattr(atexit, "unregister", gone.append)
+    assert asyncio.run(serve())
+    assert gone == [spec.close_clusters]

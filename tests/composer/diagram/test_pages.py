@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import repeat
 
 import pytest
 
-from composer.diagram.caption import Span, TextForm
+from composer.diagram.caption import SolutionLine, Span, TextForm
+from composer.diagram.columns import PageArea, flowed
 from composer.diagram.lettering import Lettering, ManSigns
 from composer.diagram.metrics import text_width
 from composer.diagram.page_form import PageForm, Paper, PerPage, SolutionPlace
-from composer.diagram.pages import laid_out
+from composer.diagram.pages import _solution_blocks, laid_out
 from composer.diagram.shapes import Drawing, DrawnMan, WordsShape
 from composer.diagram.typesetting import Typeface, broken
 from composer.formats.common.publication import Publication
@@ -171,6 +173,22 @@ def test_lines_hold_everything_and_are_no_wider_than_the_column(text: str, width
     assert "".join(line.text for line in lines).replace(" ", "") == f"{text}bold".replace(" ", "")
     for line in lines:
         assert line.indent + line.width <= width + 0.01
+
+
+@pytest.mark.parametrize("rows", range(2, 9))
+def test_what_begins_a_section_does_not_end_a_column(rows: int) -> None:
+    heads = ("a)", "1.Ka1!", "Tries", "b)", "1.Kb1!")
+    lines: list[SolutionLine] = []
+    for head in heads:
+        lines += [SolutionLine(()), SolutionLine((Span(head),), begins_section=True)]
+        lines += [SolutionLine((Span(f"play {number}"),)) for number in range(2)]
+    lines.append(SolutionLine((Span("Set play"),), begins_section=True))
+    area = PageArea(0, 0, 200, FACE.leading * rows + 0.1)
+    blocks = _solution_blocks(lines, FACE, area.width)
+    pages = [Drawing(200, 200, shapes).texts() for shapes in flowed(blocks, repeat(area))]
+    said = [text for page in pages for text in page]
+    assert len(said) == 3 * len(heads) + 1
+    assert not any(page[-1] in heads for page in pages)
 
 
 def test_one_problem_has_its_page_and_a_long_solution_two_columns() -> None:

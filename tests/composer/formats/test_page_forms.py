@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from composer.formats.common.page_forms import bbcode_lines, html_lines, markdown_lines
 from composer.formats.common.publication import Publication
 from composer.formats.latex.document import write_latex_diagram
 from composer.formats.latex.latex_page import latex_page_lines
+from composer.language import Language, speak
 from composer.model.document import Entry
 from solver.notation.fen import parse_fen
+from solver.notation.letters import Letters, write_with
 from solver.notation.page.model import (
     CellLayout,
     Page,
@@ -109,3 +113,16 @@ def test_latex_tells_a_stored_solution_as_a_page() -> None:
     play = r"\hspace*{1.6em}1\dots{}Kh7 \textbf{2.Rh1\#}\newline{}"
     assert f"{key}\n{play}" in told
     assert "Ra1-a7" not in told
+
+
+@pytest.mark.parametrize("letters", [Letters.GERMAN, Letters.FIGURINES])
+def test_words_and_letters_in_latex_are_of_one_language(letters: Letters) -> None:
+    stored = "1.Ra1-g1 ! zugzwang.\n 1...Kh8-h7 2.Rg1-h1 #"
+    entry = Entry(parse_fen("7k/5K2/8/8/8/8/8/R7 w - - 0 1"), "#2", solution=stored)
+    speak(Language.GERMAN)
+    write_with(letters)
+    try:
+        told = write_latex_diagram([Publication(entry)]).decode()
+    finally:
+        speak(Language.ENGLISH)
+    assert r"\textbf{1.Tg1!} \textit{Zugzwang}" in told

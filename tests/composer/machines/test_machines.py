@@ -127,6 +127,19 @@ def test_a_move_that_cannot_be_made_is_explained(shown: Callable[[QWidget], None
     assert window.state.text() == "A king does not move like that."
 
 
+def test_a_game_is_played_by_keys(shown: Callable[[QWidget], None]) -> None:
+    window = GameWindow(MachineGame(Opponent.WRAY, chess.WHITE), plain)
+    shown(window)
+    window.activateWindow()
+    assert QTest.qWaitForWindowActive(window)
+    board = window.board_pane.board
+    board.setFocus()
+    key = Qt.Key
+    for pressed in (*[key.Key_Down] * 2, key.Key_Return, *[key.Key_Up] * 2, key.Key_Return):
+        QTest.keyClick(board, pressed)
+    assert window.moves.item(0).text().endswith("e4")
+
+
 def test_the_machine_begins_where_you_have_black(
     qtbot: QtBot, shown: Callable[[QWidget], None]
 ) -> None:

@@ -47,8 +47,11 @@ def pane(qtbot: QtBot, editor: Editor) -> CollectionPane:
 def test_each_problem_has_a_row(pane: CollectionPane) -> None:
     model = pane.model
     assert column(model, Column.NUMBER) == ["1", "2", "3", "4", "5"]
-    assert column(model, Column.AUTHOR) == ["Loyd, Samuel", "", "Alekhine, Alexander", "", ""]
-    assert column(model, Column.MEN) == ["2+2", "0+0", "2+2", "2+2", "0+0"]
+    assert column(model, Column.AUTHOR) == [
+        *("Loyd, Samuel", "", "Alekhine, Alexander", ""),
+        "cannot be read",
+    ]
+    assert column(model, Column.MEN) == ["2+2", "0+0", "2+2", "2+2", ""]
     assert column(model, Column.DATE) == ["1876", "", "1876", "1876", ""]
     assert column(model, Column.STATE) == [
         "",

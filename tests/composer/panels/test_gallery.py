@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from composer.board.standing import Standing, ink_of
 from composer.model.document import Document, Entry
 from composer.panels.collection.diagrams import Thumbnails
-from composer.panels.collection.gallery import MOST_MADE, usual_square
+from composer.panels.collection.gallery import MOST_MADE, CardDelegate, usual_square
 from composer.panels.collection.model import SETUP_ROLE
 from composer.panels.collection.pane import CollectionPane
 from composer.tokens import tokens
@@ -164,3 +164,15 @@ def test_the_chosen_problem_stays_in_sight_when_the_cards_are_put_into_other_row
 @pytest.mark.parametrize(("width", "square"), [(1024, 19), (1920, 19), (2560, 25), (3840, 38)])
 def test_cards_grow_with_the_screen(width: int, square: int) -> None:
     assert usual_square(width) == square
+
+
+def test_a_stipulation_of_many_words_is_cut_visibly_and_leaves_the_men_their_room(
+    qtbot: QtBot,
+) -> None:
+    delegate = CardDelegate()
+    assert delegate.shown_asked("ser-h#12.5", "10+12", 8 * delegate.square) == "ser-h#12.5"
+    asked = "Add a piece on d1, then take one back and mate in one"
+    shown = delegate.shown_asked(asked, "10+12", 8 * delegate.square)
+    assert shown.endswith("…")
+    assert len(shown) > 5
+    assert len(delegate.shown_asked(asked, "", 8 * delegate.square)) > len(shown)

@@ -85,6 +85,10 @@ def test_a_verdict_stands_behind_its_sign_in_its_colour(qtbot: QtBot) -> None:
     assert color != plain
     letters = pane.table.fontMetrics().horizontalAdvance("Vukcevich, Milan R.")
     assert pane.table.columnWidth(AUTHOR) > letters
+    before = sum(map(pane.table.columnWidth, range(SENTENCE)))
+    said = pane.table.fontMetrics().horizontalAdvance("Two keys: 1.Kb2")
+    letter = pane.table.fontMetrics().averageCharWidth()
+    assert before + said < 84 * letter  # as wide as it is beside the board of a screen of 1366
 
 
 def test_a_stipulation_in_words_leaves_room_for_the_verdict(qtbot: QtBot) -> None:
@@ -98,13 +102,16 @@ def test_a_stipulation_in_words_leaves_room_for_the_verdict(qtbot: QtBot) -> Non
     assert pane.table.columnWidth(STIPULATION) == width
 
 
-def test_the_command_opens_the_pane_ready_to_start(window: MainWindow) -> None:
+def test_the_command_opens_the_pane_ready_to_start(qtbot: QtBot, window: MainWindow) -> None:
     window.editor.replace(Document((SOUND, TWO_KEYS)))
     QTest.keyClick(window, Qt.Key.Key_F7, Qt.KeyboardModifier.ControlModifier)
     pane = pane_of(window)
     assert pane.isVisible()
     assert window.focusWidget() is pane.start_button
     assert pane.which.currentData() is Which.ALL
+    pane.start_button.click()
+    assert window.focusWidget() is pane.table
+    wait_for_end(qtbot, window)
 
 
 def test_marked_problems_are_proposed_and_solved(qtbot: QtBot, window: MainWindow) -> None:
@@ -265,11 +272,11 @@ def check_that_the_table_is_copied_for_spreadsheets(window: MainWindow) -> None:
     pane_of(window).copy_button.click()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert len(lines) == 4
-    assert lines[1].split("\t")[5] == "sound"
+    assert lines[1].split("\t")[VERDICT] == "sound"
     pane_of(window).csv_button.click()
     rows = list(csv.reader(io.StringIO(QGuiApplication.clipboard().text())))
     assert rows[3][1] == "A, B; C"
-    assert rows[0] == ["No.", "Author", "Asks", "State", "Time", "Verdict", "In words"]
+    assert rows[0] == ["No.", "Author", "Asks", "State", "Verdict", "In words", "Time"]
 
 
 def check_that_solutions_are_stored_as_one_step(qtbot: QtBot, window: MainWindow) -> None:
@@ -365,8 +372,13 @@ def test_a_batch_is_offered_after_a_restart(qtbot: QtBot, make_window: MakeWindo
     again = make_window()
     notice = again.centre.notice_bar
     qtbot.waitUntil(lambda: "broken off after 1 of 3 problems" in notice.sentence.text())
+    again.file_commands.new()
+    notice.warn("Something is wrong with this file.")
+    notice.dismiss()
+    assert "broken off" in notice.sentence.text()
     (button,) = (b for b in notice.buttons if b.text() == "Continue with 2 of 3")
     button.click()
+    assert notice.isHidden()
     wait_for_search(qtbot, again, 1)
     assert states(again) == [ItemState.SOLVED, ItemState.RUNNING, ItemState.WAITING]
 
@@ -430,3 +442,22 @@ def test_a_cluster_is_one_field_whose_text_is_looked_at_and_kept(
     settings = Settings(tmp_path / "settings.ini")
     settings.batch = choices
     assert settings.batch.cluster == "tcp://host:8786"
+
+
+def test_a_batch_goes_on_by_the_means_that_are_chosen_then(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    entries = (TWO_KEYS, SOUND)
+    options = BatchOptions(seconds=20.0, cluster="tcp://gone:8786")
+    controller = window.runs_desk.batch.controller
+    controller.show(Batch("", options, entries, items_of(Document(entries), (0, 1))))
+    pane = pane_of(window)
+    pane.show_choices(BatchChoices(2, 5, is_thorough=True, cluster="nowhere"))
+    pane.continue_requested.emit()
+    assert pane.state_label.text().startswith("Cluster: expected local:N, or the address")
+    pane.cluster.clear()
+    pane.continue_requested.emit()
+    assert pane.choices == BatchChoices(2, 20)
+    assert window.focusWidget() is pane.table
+    wait_for_end(qtbot, window)
+    assert states(window) == [ItemState.SOLVED, ItemState.SOLVED]

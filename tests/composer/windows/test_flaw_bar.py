@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtGui import QColor, QPalette
 from pytestqt.qtbot import QtBot
 
 from composer.language import Language
 from composer.model import edits
 from composer.model.document import Document, Entry
+from composer.tokens import tokens
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.flaw_bar import FlawBar
 from composer.windows.setup.flaw_list import FlawList
@@ -164,3 +166,19 @@ def test_whether_a_game_leads_to_fairy_men_is_not_asked(window: MainWindow) -> N
         (flaws,) = (it for it in window.findChildren(FlawList) if it.isVisible())
         assert words in flaws.sentences[0]
         flaws.close()
+
+
+def test_of_a_problem_that_cannot_be_read_nothing_is_asked(window: MainWindow) -> None:
+    fault = Entry(stipulation="", fault="line 3: not readable")
+    window.editor.replace(Document((Entry(stipulation="#4"), fault)))
+    question = window.question
+    question.edit()
+    window.editor.go_to(1)
+    assert not question.field.isEnabled()
+    assert not question.field.hasFocus()
+    assert question.length.isHidden()
+    base = QPalette.ColorRole.Base
+    assert question.field.palette().color(base) != QColor(tokens(window.palette()).cooked_tint)
+    window.editor.go_to(0)
+    assert question.field.isEnabled()
+    assert question.field.text() == "#4"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
+from composer.panels.shared.entrance import entrance_of
 from composer.windows.main_window import MainWindow
 
 
@@ -41,3 +43,35 @@ def test_a_part_that_takes_no_keyboard_is_passed_over(window: MainWindow) -> Non
     window.panes.tabBar().setFocus()
     QTest.keyClick(window, Qt.Key.Key_F6)
     assert _part(window) == 0
+
+
+def test_who_reads_by_keys_reads_on_in_another_way(window: MainWindow, qtbot: QtBot) -> None:
+    pane = window.solution_pane
+    window.commands.example.trigger()
+    window.solve_commands.solve()
+    qtbot.waitUntil(lambda: pane.answers() != () and pane.tabs.isVisible())
+    pane.page.view.setFocus()
+    for place in (1, 2, 0):
+        window.commands.readings[place].trigger()
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert pane.tabs.isAncestorOf(focus)
+        assert isinstance(focus, QAbstractScrollArea)
+    window.centre.board_pane.board.setFocus()
+    window.commands.readings[1].trigger()
+    assert window.centre.board_pane.board.hasFocus()
+
+
+def test_the_keyboard_goes_along_to_the_pane_that_comes_in_front(window: MainWindow) -> None:
+    window.panes.show_pane("problem")
+    field = entrance_of(window.problem_pane)
+    assert field is not None
+    field.setFocus()
+    window.panes.show_pane("collection")
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    assert window.panes.isAncestorOf(focus)
+    assert isinstance(focus, QAbstractScrollArea)
+    window.centre.board_pane.board.setFocus()
+    window.panes.show_pane("problem")
+    assert window.centre.board_pane.board.hasFocus()

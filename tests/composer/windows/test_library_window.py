@@ -5,17 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from composer.collection.columns import Column
 from composer.formats.olv.document import write_olv
-from composer.library.indexing import index_folders
+from composer.language import Language, speak
+from composer.library.anticipation import Likeness
+from composer.library.indexing import IndexProgress, IndexReport, index_folders
 from composer.library.store import Library, usual_folder
 from composer.model.document import Document, Entry
 from composer.panels.collection.model import SETUP_ROLE, section_of
 from composer.windows.library import library_reader
 from composer.windows.library.library_window import LibraryWindow
+from composer.windows.library.library_words import agreement_words, report_words
 from composer.windows.main_window import MainWindow
+from solver.language import now
 from solver.notation.fen import parse_fen
 from tests.composer.collection.problems import many
 from tests.composer.library.shelves import ENTRIES, retitled, write_shelf
@@ -200,3 +206,51 @@ def test_a_damaged_library_is_made_anew(window: MainWindow, shelf: Path, qtbot: 
     has_found(qtbot, library, len(ENTRIES))
     with Library(usual_folder()) as opened:
         assert opened.size == len(ENTRIES)
+
+
+def test_themes_that_agree_are_named_in_the_language_of_the_window() -> None:
+    alike = Likeness(1, is_same=True, keywords=("Changed mates", "A word of the file’s own"))
+    words = agreement_words(alike, 0)
+    speak(Language.GERMAN)
+    try:
+        assert now(words) == "gleiche Stellung, Mattwechsel, A word of the file’s own"
+    finally:
+        speak(Language.ENGLISH)
+
+
+def test_the_names_of_the_columns_are_whole_in_another_language(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    library = shown(window)
+    header = library.table.horizontalHeader()
+    section = section_of(Column.STIPULATION)
+    header.resizeSection(section, 24)
+    QApplication.sendEvent(library, QEvent(QEvent.Type.LanguageChange))
+    assert header.sectionSize(section) >= header.sectionSizeHint(section)
+
+
+def test_what_was_said_of_a_reading_stays_where_another_finds_no_change(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    library = shown(window)
+    library._show_report(IndexReport(problems=8, read=8, was_damaged=True))
+    library._show_progress(IndexProgress(0, 1, 0))
+    library._show_report(IndexReport(problems=8))
+    assert "the library was damaged" in library.note_label.text()
+    (shelf / "empty").mkdir()
+    library.add_folder(str(shelf / "empty"))
+    qtbot.waitUntil(lambda: library.note_label.text() == "Nothing has changed.")
+    qtbot.waitUntil(lambda: library._reader.has_folders)
+    library.folders_menu.aboutToShow.emit()
+    (menu,) = library.folders_menu.findChildren(QMenu)
+    library._last_report = "said before"
+    menu.actions()[0].trigger()
+    qtbot.waitUntil(lambda: library._last_report == "Nothing has changed.")
+
+
+def test_what_cannot_be_read_is_named_and_what_is_gone_is_counted() -> None:
+    unread = [(Path(f"folder/{number}.olv"), "garbage") for number in range(4)]
+    assert report_words(IndexReport(files_gone=1)) == "1 file is no longer in it"
+    assert report_words(IndexReport(unread=unread[:1])) == "1 file not readable (0.olv)"
+    told = "2 problems read; 4 files not readable (0.olv, 1.olv, 2.olv …)"
+    assert report_words(IndexReport(read=2, unread=unread)) == told

@@ -222,6 +222,25 @@ def test_it_is_no_run_and_a_run_takes_its_place(qtbot: QtBot, window: MainWindow
     assert seal.is_hollow
 
 
+def test_what_a_run_has_found_stands_again_when_a_change_is_taken_back(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
+    with qtbot.waitSignal(window.vary.live.told):
+        window.solve_commands.solve()
+    move(qtbot, window, "b7", "d7")
+    assert not window.commands.forward.isEnabled()
+    with qtbot.waitSignal(window.vary.live.told):
+        window.commands.undo.trigger()
+    seal = pill_of(window).seal
+    assert seal is not None
+    assert not seal.is_hollow
+    window.commands.forward.trigger()
+    line = window.reading_commands.player.line
+    assert line.at(1) == line
+    assert line.moves == window.solution_pane.first_line()
+
+
 def test_a_run_that_was_stopped_takes_no_verdict_back(qtbot: QtBot, window: MainWindow) -> None:
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2"))
     window.vary.live.note_run(*stopped_at_once(window))

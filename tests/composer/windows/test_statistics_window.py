@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from composer.collection.statistics import Statistics
 from composer.formats.files import load
 from composer.language import Language, speak
 from composer.panels.collection.chart_words import charts_of
+from composer.panels.collection.charts import paint_charts
+from composer.tokens import LIGHT
 from composer.windows.collection.statistics_window import StatisticsWindow
 from composer.windows.main_window import MainWindow
 from tests.places import SAMPLES_FOLDER
@@ -78,3 +80,19 @@ def test_what_cannot_be_written_is_said(statistics: StatisticsWindow, tmp_path: 
     assert "plots.pdf" in statistics.note_label.text()
     statistics.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     statistics.close()
+
+
+def test_problems_without_a_year_leave_the_decades_to_be_seen() -> None:
+    counts = Statistics(total=1000)
+    counts.decades.update({1900: 10, 1920: 5})
+    (decades,) = (it for it in charts_of(counts) if it.outside)
+    assert decades.values == (("1900", 10), ("1910", 0), ("1920", 5))
+    assert decades.outside == (("none", 985),)
+    picture = QImage(400, round(decades.height), QImage.Format.Format_RGB32)
+    picture.fill(QColor("white"))
+    painter = QPainter(picture)
+    paint_charts(painter, (decades,), 400)
+    painter.end()
+    accent = QColor(LIGHT.accent).rgb()
+    filled = sum(picture.pixel(20, y) == accent for y in range(picture.height()))
+    assert filled > 60  # as high as a plot is
