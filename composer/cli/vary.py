@@ -19,7 +19,7 @@ from solver.notation.brief import brief_words_of_parts
 from solver.notation.cook_text import cook_text
 from solver.notation.fen import write_fen
 from solver.notation.harmless import json_text
-from solver.notation.json_result import JsonObject
+from solver.notation.json_result import JsonObject, place_of
 from solver.search.control import Interrupted
 from solver.squares import Square, square_of
 from solver.twinning.composition import Composition
@@ -198,7 +198,8 @@ class _Variation:
             changes = [str(candidate) for candidate in cook.changes]
             if self._arguments.json:
                 line = [move.uci() for move in cook.line]
-                print(json_text({"cook": line, "stopped_by": changes}), flush=True)
+                place = place_of(cook.part) if cook.part.is_named else {}
+                print(json_text({"cook": line, "stopped_by": changes} | place), flush=True)
             else:
                 print(cook_text(cook, self._composition.problem))
 
