@@ -101,6 +101,16 @@ def test_a_solution_is_worked_out_on_the_way(tmp_path: Path) -> None:
     assert r"\Co+" in tex.read_text()
 
 
+def test_play_after_the_key_is_solved_as_such(tmp_path: Path) -> None:
+    source, out = tmp_path / "in.inp", tmp_path / "out.txt"
+    men = "pieces white Kb3 Rd2 black Ka1"
+    source.write_text(f"BeginProblem\n{men}\nstip #2\noption PostKeyPlay\nEndProblem\n")
+    assert main(["convert", str(source), str(out), "--solve"]) == 0
+    told = out.read_text()
+    assert "Post-key play" in told
+    assert "Short solution" not in told
+
+
 def test_bad_problems_are_named_and_the_others_converted(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
