@@ -39,7 +39,7 @@ def asked_numbers(library: Library) -> Ids:
     written; those of positions that are mirrored differ.
     """
     stipulations = [_number_of(text.casefold().encode()) for text in library.stipulations]
-    found = np.array([*stipulations, 0], np.int64)[library.column("stip")]
+    found: Ids = np.array([*stipulations, 0], np.int64)[library.column("stip")]
     for file in library.words:
         for number in np.flatnonzero(file.find((), OPTION + TWIN)):
             word = file.raw(int(number))
