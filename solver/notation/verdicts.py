@@ -220,7 +220,8 @@ def _excluded(outcome: Outcome) -> str:
 
 def _open(outcome: Outcome) -> str:
     """Say what is not excluded."""
-    if (outcome.quickest or 0) - 1 > outcome.searched:
+    is_exact = outcome.problem.stipulation.exact
+    if not is_exact and (outcome.quickest or 0) - 1 > outcome.searched:
         return tr("There may be more, and shorter ones.")
     return tr("There may be more.")
 
