@@ -320,7 +320,7 @@ _R = FairyRule
 _DOING = frozenset(
     {
         *(_R.CIRCE, _R.ANDERNACH, _R.ANTIANDERNACH, _R.TIBET, _R.DOUBLE_TIBET, _R.SENTINELS),
-        *(_R.KOBUL, _R.HYPERVOLAGE, _R.MASAND, _R.SERIES_CAPTURE),
+        *(_R.HYPERVOLAGE, _R.MASAND, _R.SERIES_CAPTURE),
     }
 )
 _UNLIKE_TO_PARALYSERS = frozenset({_R.BLACK_CHECKS, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER})
@@ -339,7 +339,7 @@ _UNDER = {
     | {_R.CIRCE, _R.ANTICIRCE, _R.CHECKLESS, _R.PROMOTION_ONLY},
 }
 """Under which rules it is known what attributes do: where each acts in its turn, or asks as deep
-as the rule does."""
+as the rule does.  A Kobul king takes those of a captured man over, too (``kobul.c``)."""
 _AT_HOME = frozenset(
     {
         Variant.MIRROR,
