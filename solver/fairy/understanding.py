@@ -323,8 +323,11 @@ _DOING = frozenset(
         *(_R.HYPERVOLAGE, _R.MASAND, _R.SERIES_CAPTURE),
     }
 )
-_UNLIKE_TO_PARALYSERS = frozenset({_R.BLACK_CHECKS, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER})
-"""Popeye asks paralysers of one side as the other side’s rule of edges has it."""
+_UNLIKE_TO_PARALYSERS = frozenset(
+    {_R.BLACK_CHECKS, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, _R.MAFF, _R.OWU}
+)
+"""Popeye asks paralysers of one side as the other side’s rule of edges has it; and a stalemate by
+paralysis alone is one to him whatever else a stalemate has to be (``stalemate_special.c``)."""
 _UNDER = {
     Trait.FUNCTIONARY: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
     Trait.PATROL: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},

@@ -89,9 +89,10 @@ def test_neutral_men_come_back_to_cages_but_not_as_pawns() -> None:
         FairyRules.of(men_in("wKg5 bKh1 nPg4"), cage)
 
 
-def test_paralysing_men_are_not_known_beside_the_edge_rule_of_one_side() -> None:
+@pytest.mark.parametrize("rule", ["BlackEdgeMover", "OWU", "MAFF"])
+def test_paralysing_men_are_not_known_beside_rules_that_heed_them_otherwise(rule: str) -> None:
     with pytest.raises(NotUnderstoodError, match="paralysing"):
-        FairyRules.of(men_in("wKg5 bKh1 bpRg4"), conditions_in("BlackEdgeMover") or ())
+        FairyRules.of(men_in("wKg5 bKh1 bpRg4"), conditions_in(rule) or ())
 
 
 def test_circe_stays_known_beside_the_same_rules_without_such_words() -> None:
