@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from composer.cli.asked import answer_all, asked_of
 from composer.cli.deadline import Deadline
-from composer.cli.exits import Exit, heaviest
+from composer.cli.exits import BadInputError, Exit, heaviest
 from composer.cli.noting import note
 from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.parts import compose, parts_of
@@ -93,11 +93,19 @@ def _analyse(
 
 
 def _solved(part: Part, options: SearchOptions, deadline: Deadline, heed: Heed) -> Solution:
+    """Search *part*, or see why it cannot be.
+
+    Raises:
+        BadInputError: it cannot be asked, as may come out in the search alone.
+    """
     handle = start_checked(replace(options, max_time=deadline.for_search()).task(part.problem))
     with heed.stopping(handle.stop):
         for _ in handle.events():
             pass
-    return handle.result()
+    solution = handle.result()
+    if solution.is_refused:
+        raise BadInputError(solution.error or "")
+    return solution
 
 
 def _table(solution: Solution, meant: Meant) -> list[str]:

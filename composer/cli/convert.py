@@ -139,6 +139,11 @@ class _Solver:
         return replace(publication, answers=answers, tested_by=tested_by)
 
     def _answer(self, part: Part, composition: Composition) -> Answer:
+        """Return the answer to *part*.
+
+        Raises:
+            SolverError: there is none.
+        """
         is_post_key = composition.post_key_play
         handle = start(Task(part.problem, limits=self._limits, post_key_play=is_post_key))
         with self._heed.stopping(handle.stop):
@@ -146,11 +151,15 @@ class _Solver:
                 self._preparation.heed(event)
         if self._heed.is_asked:
             raise KeyboardInterrupt
-        return Answer.to(part, handle.result())
+        solution = handle.result()
+        if solution.status is Status.ERROR:
+            raise SolverError(solution.error or "")
+        return Answer.to(part, solution)
 
 
 def _name(entry: Entry) -> str:
-    return ", ".join(filter(None, (*entry.authors, entry.source))) or entry.stipulation
+    named = ", ".join(filter(None, (*entry.authors, entry.source)))
+    return named or entry.stipulation or "a problem"
 
 
 def _write(out: str, data: bytes) -> None:

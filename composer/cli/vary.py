@@ -13,6 +13,7 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.parts import compose
 from composer.cli.progress import TerminalLine, prepare_aloud
 from composer.cli.signals import Heed, heed_signals
+from solver.errors import SolverError
 from solver.game import Move, moves_from_uci
 from solver.language import quoted
 from solver.notation.brief import brief_words_of_parts
@@ -23,7 +24,6 @@ from solver.notation.json_result import JsonObject, place_of
 from solver.search.control import Interrupted
 from solver.squares import Square, square_of
 from solver.twinning.composition import Composition
-from solver.twinning.twins import TwinError
 from solver.vary.finding import Findings
 from solver.vary.ideas import Candidate, Idea, is_good, keeps_key, lost_of, rank
 from solver.vary.judges import Judges
@@ -81,8 +81,8 @@ class _Variation:
                 start = judge.judge_parts(self._composition, has_play=True)
             self._print_start(start)
             self._look(start, man_on)
-        except TwinError as error:
-            raise BadInputError(str(error)) from error
+        except SolverError as error:  # no twin can be made, or a rule is not known after all
+            raise BadInputError(error.sentence) from error
         except Interrupted:
             self._is_cut = True
         finally:

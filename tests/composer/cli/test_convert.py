@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -109,6 +110,17 @@ def test_play_after_the_key_is_solved_as_such(tmp_path: Path) -> None:
     told = out.read_text()
     assert "Post-key play" in told
     assert "Short solution" not in told
+
+
+def test_a_search_that_is_refused_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, out = tmp_path / "in.jsonl", tmp_path / "out.txt"
+    fen = "4k3/3p4/8/2N5/5n2/4p3/3P4/R3K2R w KQ - 0 1 {Circe Equipollents}"
+    source.write_text(json.dumps({"fen": fen, "stipulation": "#2"}))
+    assert main(["convert", str(source), str(out), "--solve"]) == 2
+    told = capsys.readouterr().err
+    assert told == "matewright: #2: Pawns reborn on their base rank are not known here.\n"
 
 
 def test_bad_problems_are_named_and_the_others_converted(

@@ -98,3 +98,10 @@ def test_pairs_cooks_and_what_is_marked_are_told(capsys: Captured) -> None:
     assert back["lost"] == {"lines": [["e1a1", "d6f5", "f6g4"]], "mates": ["f6g4"]}
     assert main([*words, "--line", "soup"]) == 2
     assert "--line" in capsys.readouterr().err
+
+
+def test_a_rule_that_is_not_known_after_all_is_bad_input(capsys: Captured) -> None:
+    fen = "4k3/3p4/8/2N5/5n2/4p3/3P4/R3K2R w KQ - 0 1 {Circe Equipollents}"
+    assert main(["vary", fen, "#2", "--idea", "economy"]) == 2
+    told = capsys.readouterr().err
+    assert told == "matewright: Pawns reborn on their base rank are not known here.\n"
