@@ -13,7 +13,6 @@ from composer.cli.exits import BadInputError, Exit
 from composer.cli.parts import compose
 from composer.cli.progress import TerminalLine, prepare_aloud
 from composer.cli.signals import Heed, heed_signals
-from solver.errors import SolverError
 from solver.game import Move, moves_from_uci
 from solver.language import quoted
 from solver.notation.brief import brief_words_of_parts
@@ -21,9 +20,11 @@ from solver.notation.cook_text import cook_text
 from solver.notation.fen import write_fen
 from solver.notation.harmless import json_text
 from solver.notation.json_result import JsonObject, place_of
+from solver.position import FlawKind
 from solver.search.control import Interrupted
 from solver.squares import Square, square_of
 from solver.twinning.composition import Composition
+from solver.twinning.twins import TwinError
 from solver.vary.finding import Findings
 from solver.vary.ideas import Candidate, Idea, is_good, keeps_key, lost_of, rank
 from solver.vary.judges import Judges
@@ -79,9 +80,10 @@ class _Variation:
             self._prepare()
             with Judge(self._arguments.seconds) as judge, self._heed.stopping(judge.stop):
                 start = judge.judge_parts(self._composition, has_play=True)
+            _check_understood(start)
             self._print_start(start)
             self._look(start, man_on)
-        except SolverError as error:  # no twin can be made, or a rule is not known after all
+        except TwinError as error:
             raise BadInputError(error.sentence) from error
         except Interrupted:
             self._is_cut = True
@@ -221,6 +223,18 @@ class _Variation:
             "duals": found.duals,
             "lost": _marked_object(lost_of(candidate, found, self._marked)),
         }
+
+
+def _check_understood(found: Findings) -> None:
+    """See that the rules of all parts are known, as may come out in the search alone.
+
+    Raises:
+        BadInputError: they are not.
+    """
+    for _, finding in found.parts:
+        for flaw in finding.flaws:
+            if flaw.kind is FlawKind.NOT_UNDERSTOOD:
+                raise BadInputError(flaw.sentence)
 
 
 def _moves(option: str, names: list[str]) -> tuple[Move, ...]:
