@@ -100,8 +100,9 @@ def test_a_cook_of_a_twin_is_told_under_its_letter_from_its_own_position() -> No
     assert told[1].startswith("c) 1.Kb1 Re1# is stopped by ")
     with Judge() as judge:
         for one in cooks[1].changes:  # with which b can be made
-            found = {part.letter: it for part, it in judge.judge_parts(one.composition).parts}
-            assert line("a1b1 e2e1") not in found["c"].solutions
+            *_, (part, found), _ = judge.judge_parts(one.composition).parts
+            assert (part.letter, part.is_duplex) == ("c", False)
+            assert line("a1b1 e2e1") not in found.solutions
 
 
 def test_a_fairy_problem_is_repaired_by_its_own_men() -> None:
