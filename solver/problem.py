@@ -13,7 +13,7 @@ from solver.position import Position, SetupError, course_flaws, needed_kings
 from solver.restriction import Restriction
 from solver.setup import Setup, Squares
 from solver.sharing import Sharing
-from solver.stipulation import Parry, Stipulation
+from solver.stipulation import Stipulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,6 @@ class Task:
         kings = needed_kings(problem.stipulation, setup.turn)
         if self.post_key_play:
             setup = setup.with_turn(not setup.turn)
-        stipulation = problem.stipulation
-        parries = stipulation.parry is not Parry.NONE or stipulation.introduction > 0
-        parries |= stipulation.quodlibet or stipulation.goal_is_end
-        return Position.from_setup(setup, kings, stipulation.goal, problem.shown, parries=parries)
+        asked = problem.stipulation
+        parries = asked.has_further_rules
+        return Position.from_setup(setup, kings, asked.goal, problem.shown, parries=parries)

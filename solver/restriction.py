@@ -56,7 +56,8 @@ def check_restricted(setup: Setup, asked: Stipulation) -> None:
         )
     is_directmate = asked.play is Play.DIRECT and not asked.series
     is_helpmate = asked.play is Play.HELP and asked.reciprocal is None
-    if asked.goal is not Goal.MATE or not (is_directmate or is_helpmate):
+    is_plain = asked.goal is Goal.MATE and not asked.has_further_rules
+    if not is_plain or not (is_directmate or is_helpmate):
         raise RestrictionError(
             tr("Conditions on the play are for directmates and helpmates, not for %1.", str(asked))
         )

@@ -288,6 +288,15 @@ class Stipulation:
         return self.series or self.parry is not Parry.NONE
 
     @property
+    def has_further_rules(self) -> bool:
+        """Whether it is asked of the play itself what only fairy rules know.
+
+        That are parries of one side alone, introductions, and goals that end it for either side.
+        """
+        is_of_series = self.parry is not Parry.NONE or self.introduction > 0
+        return is_of_series or self.quodlibet or self.goal_is_end
+
+    @property
     def is_told_in_lines(self) -> bool:
         """Whether Popeye tells each line of play by itself: help and series play, all of these."""
         return not self.is_battle or self.parry is not Parry.NONE

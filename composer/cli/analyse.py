@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from composer.cli.asked import answer_all, asked_of
 from composer.cli.deadline import Deadline
-from composer.cli.exits import Exit
+from composer.cli.exits import BadInputError, Exit, heaviest
 from composer.cli.noting import note
 from composer.cli.options import ProblemOptions, SearchOptions
 from composer.cli.parts import compose, parts_of
 from composer.cli.printing import asked_lines
 from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed, heed_signals
-from composer.cli.solve import start_checked
+from composer.cli.solve import EXITS, start_checked
 from solver.analysis.analysing import analyse_parts
 from solver.analysis.phase_table import table_of
 from solver.analysis.phases import Meant
@@ -42,8 +42,7 @@ def run_analyse(arguments: argparse.Namespace) -> Exit:
     heed = heed_signals()
 
     def analyse(question: FileQuestion, number: int) -> Exit:
-        _analyse(question, number, options, heed, arguments)
-        return Exit.FINISHED
+        return _analyse(question, number, options, heed, arguments)
 
     return answer_all(questions, arguments.number, heed, analyse)
 
@@ -54,8 +53,8 @@ def _analyse(
     options: SearchOptions,
     heed: Heed,
     asked: argparse.Namespace,
-) -> None:
-    """Solve the parts of one problem and print what was found in each.
+) -> Exit:
+    """Solve the parts of one problem and print what was found in each; return how that ended.
 
     Raises:
         BadInputError: it cannot be asked.
@@ -88,14 +87,25 @@ def _analyse(
         else:
             told = finding_lines(problems, analyses, place) or [NO_THEME]
         print(*([part.heading] if part.heading else []), *told, sep="\n")
+    return heaviest(
+        [*(EXITS[it.status] for it in solutions), *(Exit.BAD_INPUT for _ in impossible)]
+    )
 
 
 def _solved(part: Part, options: SearchOptions, deadline: Deadline, heed: Heed) -> Solution:
+    """Search *part*, or see why it cannot be.
+
+    Raises:
+        BadInputError: it cannot be asked, as may come out in the search alone.
+    """
     handle = start_checked(replace(options, max_time=deadline.for_search()).task(part.problem))
     with heed.stopping(handle.stop):
         for _ in handle.events():
             pass
-    return handle.result()
+    solution = handle.result()
+    if solution.is_refused:
+        raise BadInputError(solution.error or "")
+    return solution
 
 
 def _table(solution: Solution, meant: Meant) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from composer.cli.exits import BadInputError, Exit
+from composer.cli.exits import BadInputError, Exit, heaviest
 from composer.cli.noting import note
 from composer.cli.options import ProblemOptions
 from composer.cli.question import FileQuestion
@@ -88,21 +88,22 @@ def answer_all(
     heed: Heed,
     answer: Callable[[FileQuestion, int], Exit],
 ) -> Exit:
-    """Let all *questions* be answered, which are counted from *first*; a bad one stops no other.
+    """Let all *questions* be answered, which are counted from *first*.
+
+    One that is bad, or that a limit has stopped, stops no other.
 
     Raises:
         BadInputError: the only one cannot be asked.
     """
-    worst = Exit.FINISHED
+    codes = []
     for number, question in enumerate(questions, start=first or 1):
         if heed.is_asked:
             return Exit.STOPPED
         try:
-            if answer(question, number) is Exit.STOPPED:
-                return Exit.STOPPED
+            codes.append(answer(question, number))
         except BadInputError as error:
             if len(questions) == 1:
                 raise
             note(f"{question.place}: {error}")
-            worst = Exit.BAD_INPUT
-    return worst
+            codes.append(Exit.BAD_INPUT)
+    return heaviest(codes)

@@ -34,7 +34,7 @@ from solver.files import is_there
 from solver.problem import Limits, Task
 from solver.solution import Status, Verdict
 from solver.solve import start
-from solver.twinning.composition import Answer, Part
+from solver.twinning.composition import Answer, Composition, Part
 
 _DRAWN = (".pdf", ".svg", ".png", ".html", ".htm")
 _SOUND = (Verdict.SOUND, Verdict.DUALISED)
@@ -125,7 +125,7 @@ class _Solver:
             if obstacle := why_not_understood(entry):
                 raise SolverError(obstacle)
             composition = composition_of(entry)
-            answers = tuple(map(self._answer, composition.parts()))
+            answers = tuple(self._answer(part, composition) for part in composition.parts())
         except SolverError as error:
             note(f"{_name(entry)}: {error}")
             return publication
@@ -138,18 +138,28 @@ class _Solver:
         tested_by = f"Matewright {program_version()}" if is_sound else ""
         return replace(publication, answers=answers, tested_by=tested_by)
 
-    def _answer(self, part: Part) -> Answer:
-        handle = start(Task(part.problem, limits=self._limits))
+    def _answer(self, part: Part, composition: Composition) -> Answer:
+        """Return the answer to *part*.
+
+        Raises:
+            SolverError: there is none.
+        """
+        is_post_key = composition.post_key_play
+        handle = start(Task(part.problem, limits=self._limits, post_key_play=is_post_key))
         with self._heed.stopping(handle.stop):
             for event in handle.events():
                 self._preparation.heed(event)
         if self._heed.is_asked:
             raise KeyboardInterrupt
-        return Answer.to(part, handle.result())
+        solution = handle.result()
+        if solution.status is Status.ERROR:
+            raise SolverError(solution.error or "")
+        return Answer.to(part, solution)
 
 
 def _name(entry: Entry) -> str:
-    return ", ".join(filter(None, (*entry.authors, entry.source))) or entry.stipulation
+    named = ", ".join(filter(None, (*entry.authors, entry.source)))
+    return named or entry.stipulation or "a problem"
 
 
 def _write(out: str, data: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 
 
@@ -13,6 +14,14 @@ class Exit(IntEnum):
     BAD_INPUT = 2
     NO_WINDOW = 3
     STOPPED = 4
+
+
+_BY_WEIGHT = (Exit.FINISHED, Exit.STOPPED, Exit.FAILED, Exit.BAD_INPUT)
+
+
+def heaviest(codes: Iterable[Exit]) -> Exit:
+    """Return how all ends of which parts ended with *codes*."""
+    return max(codes, key=_BY_WEIGHT.index, default=Exit.FINISHED)
 
 
 class BadInputError(Exception):

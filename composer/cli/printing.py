@@ -20,7 +20,7 @@ from solver.notation.verdicts import verdict_sentence
 from solver.position import find_flaws
 from solver.solution import Status, total_row
 from solver.stipulation import Play, Stipulation
-from solver.twinning.composition import Answer, Composition, Part
+from solver.twinning.composition import Answer, Composition, Duplex, Part
 
 
 def asked_lines(question: FileQuestion, number: int) -> Iterator[str]:
@@ -38,7 +38,9 @@ def notes_on(
     problem = composition.problem
     if options.set_play and not _has_set_play(problem.stipulation):
         yield f"There is no set play in {problem.stipulation}."
-    if not problem.stipulation.is_battle and problem.setup.turn != usual_turn(problem.stipulation):
+    begins_unusually = problem.setup.turn != usual_turn(problem.stipulation)
+    is_turned = composition.duplex is Duplex.HALF  # nobody plays as the diagram has it
+    if not problem.stipulation.is_battle and begins_unusually and not is_turned:
         side, other = ("White", "Black") if problem.setup.turn else ("Black", "White")
         yield f"{side} begins here; in {problem.stipulation} it is {other} by convention."
     if why_not(options.method, problem) is None:

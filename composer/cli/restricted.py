@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
+from composer.cli.arguments.solving import problem_options
 from composer.cli.asked import answer_all
-from composer.cli.exits import BadInputError, Exit
-from composer.cli.options import ProblemOptions
-from composer.cli.parts import compose
+from composer.cli.deadline import Deadline
+from composer.cli.exits import BadInputError, Exit, heaviest
+from composer.cli.noting import note
+from composer.cli.options import SearchOptions
+from composer.cli.parts import compose, parts_of
 from composer.cli.printing import asked_lines
 from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed
@@ -20,11 +25,12 @@ from solver.men import PROBLEM, Kind
 from solver.notation.difference_text import line_of_play
 from solver.notation.harmless import json_text
 from solver.notation.letters import Letters
+from solver.notation.page.words import part_heading
 from solver.notation.restriction_words import restricted_verdict, restriction_words
-from solver.problem import Problem
+from solver.problem import KEPT_LINES, Method
 from solver.restriction import Restriction
-from solver.search.control import Interrupted
-from solver.squares import Square, square_of
+from solver.squares import Square, name_of, square_of
+from solver.twinning.composition import Part
 from solver.vary.restricted import Restricted
 
 _MEN = ("moved", "unmoved", "captured", "uncaptured")
@@ -79,52 +85,119 @@ def solve_restricted(
     """Solve every question under the restriction *asked*, and print what fulfils it.
 
     Raises:
-        BadInputError: the one question cannot be asked so.
+        BadInputError: an option does not go with that, or the one question cannot be asked so.
     """
-    as_json = arguments.form == "json"
+    _check_others(arguments)
+    options = problem_options(arguments)
 
     def solve(question: FileQuestion, number: int) -> Exit:
-        if not as_json:
+        if arguments.form != "json":
             print(*asked_lines(question, number), sep="\n")
-        try:
-            for part in compose(question, ProblemOptions()).parts():
-                found = _solved(part.problem, asked, heed)
-                _print(question, part.letter, part.problem, found, asked, as_json)
-        except Interrupted:
-            return Exit.STOPPED
-        except SolverError as error:
-            raise BadInputError(str(error)) from error
-        return Exit.FINISHED
+        deadline = Deadline(arguments.max_time, heed)
+        composition = compose(question, options)
+        if composition.post_key_play:
+            raise BadInputError("Conditions on the play are not for play after the key alone.")
+        parts, impossible = parts_of(composition, SearchOptions())
+        _check_men(parts, asked)
+        for sentence in impossible:
+            note(sentence)
+        codes = [Exit.BAD_INPUT for _ in impossible]
+        for part in parts:
+            found = _solved(part, asked, deadline, heed)
+            _print(question, part, found, asked, as_json=arguments.form == "json")
+            codes.append(Exit.FINISHED if found.is_whole else Exit.STOPPED)
+            if heed.is_asked:
+                break
+        return heaviest(codes)
 
     return answer_all(questions, arguments.number, heed, solve)
 
 
-def _solved(problem: Problem, asked: Restriction, heed: Heed) -> Restricted:
-    work = RestrictedWork(problem, asked)
-    with heed.stopping(work.stop):
-        found = work.run()
-    if not found.is_whole:
-        raise Interrupted
-    return found
+def _check_others(arguments: argparse.Namespace) -> None:
+    """See that nothing is asked that a search under conditions does not heed.
+
+    Raises:
+        BadInputError: something is.
+    """
+    for option, is_given in (
+        ("--tries", arguments.tries > 0),
+        ("--set-play", arguments.set_play),
+        ("--tree", arguments.tree),
+        ("--post-key-play", arguments.post_key_play),
+        ("--method", Method(arguments.method) is not Method.MATEWRIGHT),
+        ("--max-solutions", arguments.max_solutions is not None),
+        ("--max-lines", arguments.max_lines != KEPT_LINES),
+        ("--intended", arguments.intended is not None),
+        ("--journal", arguments.journal is not None),
+        ("--certificate", arguments.certificate is not None),
+        (f"--{arguments.form}", arguments.form not in ("text", "json")),
+    ):
+        if is_given:
+            raise BadInputError(f"{option}: it does not go with conditions on the play.")
+
+
+def _check_men(parts: Sequence[Part], asked: Restriction) -> None:
+    """See that somebody stands wherever a man is named by his square.
+
+    Raises:
+        BadInputError: nobody does.
+    """
+    named = {option: getattr(asked, option) for option in _MEN}
+    named["mating_man"] = () if asked.mating_man is None else (asked.mating_man,)
+    for part in parts:
+        where = f", twin {part.letter}" if part.letter else ""
+        for option, squares in named.items():
+            for square in squares:
+                if part.problem.setup.squares[square] is None:
+                    told = f"--{option.replace('_', '-')}{where}"
+                    raise BadInputError(f"{told}: there is no man on {name_of(square)}.")
+
+
+def _solved(part: Part, asked: Restriction, deadline: Deadline, heed: Heed) -> Restricted:
+    """Search *part* to the end, or until the time is over or Ctrl+C is pressed.
+
+    Raises:
+        BadInputError: it cannot be asked so.
+    """
+    try:
+        work = RestrictedWork(part.problem, asked)
+        with heed.stopping(work.stop), _stopped_after(deadline.for_search(), work):
+            return work.run()
+    except SolverError as error:
+        raise BadInputError(error.sentence) from error
+
+
+@contextmanager
+def _stopped_after(seconds: float | None, work: RestrictedWork) -> Iterator[None]:
+    """Let *work* be stopped where it takes longer than these seconds."""
+    if seconds is None:
+        yield
+        return
+    timer = threading.Timer(seconds, work.stop)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _print(
-    question: FileQuestion,
-    letter: str,
-    problem: Problem,
-    found: Restricted,
-    asked: Restriction,
-    as_json: bool,
+    question: FileQuestion, part: Part, found: Restricted, asked: Restriction, *, as_json: bool
 ) -> None:
     if as_json:
         lines = [[move.uci() for move in line] for line in found.lines]
         told = {
             "id": question.identifier,
-            "part": letter,
+            "part": part.letter,
+            "duplex": part.is_duplex,
             "restriction": restriction_words(asked),
         }
-        print(json_text({**told, "lines": lines, "moves": found.moves}), flush=True)
+        ends = {"lines": lines, "moves": found.moves, "complete": found.is_whole}
+        print(json_text(told | ends), flush=True)
         return
+    if part.is_named:
+        print(part_heading(part))
     for line in found.lines:
-        print(line_of_play(line, problem, Letters.S))
-    print(restricted_verdict(found, problem, asked))
+        print(line_of_play(line, part.problem, Letters.S))
+    print(restricted_verdict(found, part.problem, asked))

@@ -14,7 +14,7 @@ from composer.cli.arguments.solving import problem_options, search_options
 from composer.cli.asked import asked_of
 from composer.cli.certificate import check_wish, save_certificate
 from composer.cli.deadline import Deadline
-from composer.cli.exits import BadInputError, Exit
+from composer.cli.exits import BadInputError, Exit, heaviest
 from composer.cli.options import SearchOptions
 from composer.cli.outputs import check_output
 from composer.cli.parts import compose, parts_of, with_impossible
@@ -57,7 +57,6 @@ EXITS = {
 }
 _PRINTED = {"text": text_form, "page": page_form}
 """The forms that are printed part by part."""
-_BY_WEIGHT = (Exit.FINISHED, Exit.STOPPED, Exit.FAILED, Exit.BAD_INPUT)
 
 
 def run_solve(arguments: argparse.Namespace) -> Exit:
@@ -89,7 +88,7 @@ def _solve(session: _Session, questions: Sequence[FileQuestion]) -> Exit:
         exits.append(session.solve_one_of_many(question, number))
         if session.heed.is_asked and number < len(questions):
             return Exit.STOPPED
-    return max(exits, key=_BY_WEIGHT.index)
+    return heaviest(exits)
 
 
 def _helped(arguments: argparse.Namespace, *, is_restricted: bool) -> HelpedSearch | None:
@@ -176,7 +175,7 @@ class _Session:
                 _print_json(_refusal(question, error))
             raise
         exits = (self._end(solved), *(Exit.BAD_INPUT for _ in impossible))
-        return max(exits, key=_BY_WEIGHT.index)
+        return heaviest(exits)
 
     def _solve_all(
         self, parts: tuple[Part, ...], options: SearchOptions, deadline: Deadline
@@ -263,7 +262,7 @@ class _Session:
         for it in solved:
             if it.solution.status is Status.ERROR:
                 print(verdict_sentence(it.judgement), file=sys.stderr)
-        code = max((EXITS[it.solution.status] for it in solved), key=_BY_WEIGHT.index)
+        code = heaviest(EXITS[it.solution.status] for it in solved)
         wish = self._arguments.certificate
         if wish is None or code is not Exit.FINISHED:
             if wish is not None:

@@ -19,7 +19,8 @@ from solver.notation.brief import brief_words_of_parts
 from solver.notation.cook_text import cook_text
 from solver.notation.fen import write_fen
 from solver.notation.harmless import json_text
-from solver.notation.json_result import JsonObject
+from solver.notation.json_result import JsonObject, place_of
+from solver.position import FlawKind
 from solver.search.control import Interrupted
 from solver.squares import Square, square_of
 from solver.twinning.composition import Composition
@@ -79,10 +80,11 @@ class _Variation:
             self._prepare()
             with Judge(self._arguments.seconds) as judge, self._heed.stopping(judge.stop):
                 start = judge.judge_parts(self._composition, has_play=True)
+            _check_understood(start)
             self._print_start(start)
             self._look(start, man_on)
         except TwinError as error:
-            raise BadInputError(str(error)) from error
+            raise BadInputError(error.sentence) from error
         except Interrupted:
             self._is_cut = True
         finally:
@@ -198,7 +200,8 @@ class _Variation:
             changes = [str(candidate) for candidate in cook.changes]
             if self._arguments.json:
                 line = [move.uci() for move in cook.line]
-                print(json_text({"cook": line, "stopped_by": changes}), flush=True)
+                place = place_of(cook.part) if cook.part.is_named else {}
+                print(json_text({"cook": line, "stopped_by": changes} | place), flush=True)
             else:
                 print(cook_text(cook, self._composition.problem))
 
@@ -220,6 +223,18 @@ class _Variation:
             "duals": found.duals,
             "lost": _marked_object(lost_of(candidate, found, self._marked)),
         }
+
+
+def _check_understood(found: Findings) -> None:
+    """See that the rules of all parts are known, as may come out in the search alone.
+
+    Raises:
+        BadInputError: they are not.
+    """
+    for _, finding in found.parts:
+        for flaw in finding.flaws:
+            if flaw.kind is FlawKind.NOT_UNDERSTOOD:
+                raise BadInputError(flaw.sentence)
 
 
 def _moves(option: str, names: list[str]) -> tuple[Move, ...]:

@@ -11,6 +11,7 @@ import numpy as np
 from composer.collection.folding import folded
 from composer.collection.holding import filled_from
 from composer.formats.files import OpenError, load
+from composer.library.equals import asked_numbers
 from composer.library.errors import LibraryError
 from composer.library.layout import Ids
 from composer.library.store import Library, LibraryProblem
@@ -42,7 +43,8 @@ def hold_together(left: Library, right: Library) -> Held:
     """Hold two libraries together.
 
     The same is a problem whose position is equal up to symmetry and exchanged colours, and that
-    asks the same.  Where one of them has it more than once, the first counts.
+    asks the same, conditions and twins included.  Where one of them has it more than once, the
+    first counts.
     """
     sides = [_first_of_each(it) for it in (left, right)]
     own, other = sides
@@ -53,12 +55,12 @@ def hold_together(left: Library, right: Library) -> Held:
     )
 
 
-def _first_of_each(library: Library) -> dict[tuple[int, str], int]:
-    found: dict[tuple[int, str], int] = {}
+def _first_of_each(library: Library) -> dict[tuple[int, int], int]:
+    found: dict[tuple[int, int], int] = {}
     ids = library.ids(np.ones(library.room, np.bool_))
-    keys, stips = library.column("key")[ids], library.column("stip")[ids]
-    for key, stip, number in zip(keys.tolist(), stips.tolist(), ids.tolist(), strict=True):
-        found.setdefault((key, library.stipulations[stip].casefold()), number)
+    keys, asked = library.column("key")[ids], asked_numbers(library)[ids]
+    for key, question, number in zip(keys.tolist(), asked.tolist(), ids.tolist(), strict=True):
+        found.setdefault((key, question), number)
     return found
 
 

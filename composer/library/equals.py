@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 
 import numpy as np
 
 from composer.collection.symmetry import SYMMETRIES, Freedom
 from composer.library.finding import duplicates
+from composer.library.harvest import OPTION, TWIN
+from composer.library.known import HARMLESS_OPTIONS
 from composer.library.layout import Ids
 from composer.library.store import Library
 
@@ -30,11 +33,23 @@ def groups_of_equals(library: Library, freedom: Freedom = SYMMETRIES) -> Iterato
 
 
 def asked_numbers(library: Library) -> Ids:
-    """Return for each row a number that rows share which ask the same, in whatever case."""
-    numbers: dict[str, int] = {}
-    texts = [text.casefold() for text in library.stipulations]
-    shared = [numbers.setdefault(text, len(numbers)) for text in texts]
-    return np.asarray(np.array([*shared, 0], np.int64)[library.column("stip")])
+    """Return for each row a number that rows share which ask the same, in any library.
+
+    That is the stipulation, in whatever case, with the words of conditions and twins as they are
+    written; those of positions that are mirrored differ.
+    """
+    stipulations = [_number_of(text.casefold().encode()) for text in library.stipulations]
+    found: Ids = np.array([*stipulations, 0], np.int64)[library.column("stip")]
+    for file in library.words:
+        for number in np.flatnonzero(file.find((), OPTION + TWIN)):
+            word = file.raw(int(number))
+            if word[1:].decode("utf-8", "replace") not in HARMLESS_OPTIONS:
+                found[file.rows_of(int(number))] += _number_of(word)
+    return found
+
+
+def _number_of(text: bytes) -> int:
+    return zlib.crc32(text) << 20 | zlib.crc32(text[::-1]) >> 12
 
 
 def count_repeated(library: Library, first: int) -> int:

@@ -38,7 +38,7 @@ STATED = {
     Verdict.DUALISED: ("dualised", "dualized"),
 }
 """Keywords with which a file says how a problem stands."""
-_HARMLESS = frozenset(
+HARMLESS_OPTIONS = frozenset(
     ("setplay", "try", "variation", "intelligent", "defence", "nontrivial", "threat", "1", "2")
 )
 """Words of options that ask for nothing else."""
@@ -171,7 +171,7 @@ def _with_options(library: Library) -> Mask:
     for file in library.words:
         words = file.find((), OPTION)
         for number in np.flatnonzero(words):
-            if file.raw(int(number))[1:].decode("utf-8", "replace") in _HARMLESS:
+            if file.raw(int(number))[1:].decode("utf-8", "replace") in HARMLESS_OPTIONS:
                 words[number] = False
         file.mark(words, found)
     return found

@@ -40,7 +40,7 @@ class RestrictedWork:
         check_restricted(problem.setup, problem.stipulation)
         self._problem = problem
         self._restriction = restriction
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # a signal may stop it inside its own thread
         self._search: _Stoppable | None = None
         self._is_stopped = False
 
@@ -87,7 +87,7 @@ class RestrictedWork:
             )
         found = tuple(solution.found_lines)
         length = self._problem.stipulation.moves if found else None
-        return Restricted(found, length, is_whole=not self._is_stopped)
+        return Restricted(found, length, is_whole=solution.status is Status.COMPLETE)
 
     def _attach(self, search: _Stoppable) -> None:
         with self._lock:

@@ -10,11 +10,12 @@ from solver.problem import Problem
 def check_can_be_certified(problem: Problem) -> None:
     """Raise SolverError where no certificate is written of what a *problem* asks.
 
-    In help and series play nobody replies, or passes for the most part; and a certificate knows
-    legal moves alone, so that it cannot tell of goals that are reached by a move that is none.
+    In help and series play nobody replies, or passes for the most part.  A certificate knows legal
+    moves alone, so that it cannot tell of goals that are reached by a move that is none; and it
+    knows one side that is to reach the goal (not quodlibets, nor where either ends the play).
     """
     asked = problem.stipulation
-    if asked.is_told_in_lines:
+    if asked.is_told_in_lines or asked.has_further_rules:
         raise SolverError(
             tr("a certificate is written for #, s#, r# and semi-r# alone, not for %1", asked)
         )

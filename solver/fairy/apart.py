@@ -4,7 +4,8 @@ Each was found to differ from Popeye 4.104 on random positions of two conditions
 (``python -m tests.fairy_matrix --pairs``), and which of them is heeded where was not worked out:
 of a cage that has to leave no move, of a king who comes back, and of men who die by a rebirth
 Popeye asks otherwise than of moves and checks; and in the Einstein family a pawn who is reborn
-where he would promote stays one there.
+where he would promote stays one there.  Where Popeye plays the capture of the king to see whether
+it is a check (``immune.c``), Isardam of type B is heeded by that capture, too.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     (_R.ANTICIRCE, Variant.ASSASSIN): frozenset({_R.CHAMELEON_CHESS}),
     (_R.ANTICIRCE, Variant.VOLCANIC): frozenset({_R.CIRCE}),
     (_R.TAKE_AND_MAKE, Variant.ABSOLUTE): frozenset({_R.ISARDAM}),
+    (_R.ISARDAM, Variant.TYPE_B): frozenset({_R.IMMUNE}),
     (_R.ANTICIRCE, Variant.PARACHUTE): frozenset({_R.CIRCE}),
 }
 _RULES_APART = {

@@ -234,7 +234,7 @@ _IN_ORDER = frozenset(
         ),
         (_R.ANTICIRCE, (*_EINSTEINIAN, _R.RELEGATION, _R.ANDERNACH, _R.INFLUENCER)),
         (_R.ANTICIRCE, (_R.MAGIC_SQUARES,)),
-        (_R.SERIES_CAPTURE, (*_EINSTEINIAN, _R.ANDERNACH)),
+        (_R.SERIES_CAPTURE, (_R.EINSTEIN, _R.ANDERNACH)),
     )
     for other in those
 )

@@ -320,14 +320,18 @@ _R = FairyRule
 _DOING = frozenset(
     {
         *(_R.CIRCE, _R.ANDERNACH, _R.ANTIANDERNACH, _R.TIBET, _R.DOUBLE_TIBET, _R.SENTINELS),
-        *(_R.KOBUL, _R.HYPERVOLAGE, _R.MASAND, _R.SERIES_CAPTURE),
+        *(_R.HYPERVOLAGE, _R.MASAND, _R.SERIES_CAPTURE),
     }
 )
 _UNLIKE_TO_PARALYSERS = frozenset(
-    {_R.BLACK_CHECKS, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, *TRANSMUTED}
+    {
+        *(_R.BLACK_CHECKS, _R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, _R.MAFF, _R.OWU),
+        *TRANSMUTED,
+    }
 )
-"""Popeye asks paralysers of one side as the other side’s rule of edges has it; and asked who
-transmutes a king, it takes none but them for who attacks him (``paralysing.c``)."""
+"""Popeye asks paralysers of one side as the other side’s rule of edges has it; a stalemate by
+paralysis alone is one to it whatever else a stalemate has to be (``stalemate_special.c``); and
+asked who transmutes a king, it takes none but them for who attacks him (``paralysing.c``)."""
 _UNDER = {
     Trait.FUNCTIONARY: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
     Trait.PATROL: STRAIGHT | {_R.CIRCE, _R.ANDERNACH},
@@ -342,7 +346,7 @@ _UNDER = {
     | {_R.CIRCE, _R.ANTICIRCE, _R.CHECKLESS, _R.PROMOTION_ONLY},
 }
 """Under which rules it is known what attributes do: where each acts in its turn, or asks as deep
-as the rule does."""
+as the rule does.  A Kobul king takes those of a captured man over, too (``kobul.c``)."""
 _AT_HOME = frozenset(
     {
         Variant.MIRROR,

@@ -10,6 +10,7 @@ from solver.language import joined, tr, worded
 from solver.men import Man
 from solver.notation.difference_text import line_of_play
 from solver.notation.letters import readers_letters
+from solver.notation.verdicts import part_letter
 from solver.problem import Problem
 from solver.squares import Square, name_of
 from solver.twinning.twin_changes import Add, Remove, TwinChange, TwinMove
@@ -20,13 +21,15 @@ AnyChange = TypeVar("AnyChange", bound=TwinChange)
 
 @worded
 def cook_text(cook: Cook, problem: Problem, line_start: str = "") -> str:
-    """Say what ends *cook* and leaves what is meant: men put there, taken away, moved.
+    """Say what ends *cook* and leaves what is meant: men of *problem* put, taken away, moved.
 
+    Of several parts it is told in which the cook is: ``b) 1.Rc6 is stopped by bP on b5``.
     ``1.Rc6 is stopped by bP on b5 c5; without wBg5; bPa7 moved to b6``.  With a *line_start*
     each of these begins a line with it.
     """
     ways = [*_added(cook, problem), *_gone(cook, problem), *_moved(cook, problem)]
-    line = line_of_play(cook.line, problem, readers_letters())
+    line = line_of_play(cook.line, cook.part.problem, readers_letters())
+    line = f"{part_letter(cook.part)}{line}"
     if not ways:
         return tr("%1: no single change of a man stops it.", line)
     told = joined(f"\n{line_start}", ("", *ways)) if line_start else joined("; ", ways)

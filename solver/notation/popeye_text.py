@@ -106,9 +106,15 @@ def _body(solution: Solution, limit: int, letters: Letters, shown: Shown = USUAL
 def _end(solutions: list[Solution], words: PopeyeWords) -> Iterator[str]:
     yield ""
     seconds = sum(row.seconds for solution in solutions for row in solution.statistics)
-    is_whole = all(solution.status is Status.COMPLETE for solution in solutions)
+    is_whole = all(map(_is_whole, solutions))
     head = words.finished if is_whole else words.partial
     yield f"{head} {words.time} = {_clock(seconds)}"
+
+
+def _is_whole(solution: Solution) -> bool:
+    """Tell whether nothing is left to be found, and what was found is kept."""
+    found = solution.found_lines, solution.found_set_lines
+    return solution.status is Status.COMPLETE and all(len(it) == it.total for it in found)
 
 
 def _roots(solution: Solution, letters: Letters, shown: Shown) -> Iterator[RootLines]:

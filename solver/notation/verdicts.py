@@ -94,13 +94,14 @@ def parts_sentence(
     parts: Sequence[tuple[Part, Judgement]], count: int, letters: Letters | None = None
 ) -> str:
     """Say what is to be said of each part of a composition of *count* parts, under its letter."""
-    told = [f"{_part(part)}{verdict_sentence(judgement, letters)}" for part, judgement in parts]
+    told = [f"{part_letter(part)}{verdict_sentence(one, letters)}" for part, one in parts]
     if len(parts) < count:
         told.append(tr("%1 of %2 parts are solved.", len(parts), count))
     return " ".join(told)
 
 
-def _part(part: Part) -> str:
+def part_letter(part: Part) -> str:
+    """Return what stands in front of what is said of a part: ``b) ``, ``b) Duplex: ``, nothing."""
     letter = f"{part.letter}) " if part.letter else ""
     duplex = tr("Duplex")
     return f"{letter}{duplex}: " if part.is_duplex else letter
@@ -219,7 +220,8 @@ def _excluded(outcome: Outcome) -> str:
 
 def _open(outcome: Outcome) -> str:
     """Say what is not excluded."""
-    if (outcome.quickest or 0) - 1 > outcome.searched:
+    is_exact = outcome.problem.stipulation.exact
+    if not is_exact and (outcome.quickest or 0) - 1 > outcome.searched:
         return tr("There may be more, and shorter ones.")
     return tr("There may be more.")
 

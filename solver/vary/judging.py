@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from solver.analysis.analysing import Analysis, analyse
 from solver.duals import survey_duals
+from solver.errors import SolverError
 from solver.game import Move
 from solver.lines import Line
-from solver.position import Position, SetupError
+from solver.position import Flaw, FlawKind, Position, SetupError
 from solver.problem import Problem, Task
 from solver.search.battle import BattleSearch
 from solver.search.control import Control
@@ -72,12 +73,22 @@ class Judge:
         except SetupError as error:
             return VaryFinding(problem, flaws=error.flaws)
         most = None if self._surplus is None else (intended or 1) + self._surplus
-        if problem.stipulation.is_battle:
-            outcome = self._battle.outcome(problem, position, most)
-            lines: tuple[Line, ...] = tuple((key,) for key in outcome.keys)
-        else:
-            outcome, lines = self._help.outcome(problem, position, most, intended or 1)
+        try:
+            if problem.stipulation.is_battle:
+                outcome = self._battle.outcome(problem, position, most)
+                lines: tuple[Line, ...] = tuple((key,) for key in outcome.keys)
+            else:
+                outcome, lines = self._help.outcome(problem, position, most, intended or 1)
+        except SolverError as error:
+            self._forget()
+            unknown = Flaw(FlawKind.NOT_UNDERSTOOD, error.sentence)
+            return VaryFinding(problem, flaws=(unknown,))
         return VaryFinding(problem, judge(outcome, intended), solutions=lines)
+
+    def _forget(self) -> None:
+        """Begin with empty tables: who met what the rules do not tell noted it as if they did."""
+        self._battle = BattleJudge(self._patience, self._choose)
+        self._help = HelpJudge(self._patience, self._choose)
 
     def keys_within(self, problem: Problem) -> tuple[Move, ...]:
         """Return every first move that succeeds in battle play, however soon, as far as known.
@@ -90,7 +101,8 @@ class Judge:
             return ()
         try:
             return self._battle.keys_within(problem, Task(problem).position())
-        except SetupError:
+        except SolverError:
+            self._forget()
             return ()
 
     def refutations(self, problem: Problem, first: Move, most: int) -> tuple[Move, ...] | None:
@@ -105,7 +117,10 @@ class Judge:
         self._patience.begin()
         try:
             return self._battle.refutations(problem, Task(problem).position(), first, most)
-        except (SetupError, TooLate):
+        except TooLate:
+            return None
+        except SolverError:
+            self._forget()
             return None
 
     def judge_play(
@@ -196,6 +211,9 @@ class Judge:
         try:
             tree = self._battle.play(found.problem, Task(found.problem).position(), outcome.keys)
         except TooLate:
+            return found
+        except SolverError:
+            self._forget()
             return found
         return replace(
             found,

@@ -20,7 +20,7 @@ from solver.problem import Problem
 from solver.setup import Setup
 from solver.solution import Verdict
 from solver.squares import Square
-from solver.twinning.composition import Composition
+from solver.twinning.composition import Composition, Part
 from solver.twinning.twin_changes import Add, Remove, TwinChange, TwinError, TwinExchange, TwinMove
 from solver.twinning.twins import Twin
 from solver.vary.finding import Findings, VaryFinding
@@ -47,8 +47,9 @@ _Effect = tuple[frozenset[Trait], frozenset[Trait], bool]
 
 @dataclass(frozen=True, slots=True)
 class Cook:
-    """A solution that nobody meant, with the changes of one man that end it and no other."""
+    """A solution of a *part* that nobody meant, with the changes of one man that end it alone."""
 
+    part: Part
     line: Line
     changes: tuple[Candidate, ...]
 
@@ -82,7 +83,7 @@ class Repairs:
         self._judge = judge
         self._good = 0
         self._singles: set[Setup] = set()
-        self._intended = [part.intended or 1 for part, _ in found.parts]
+        self._parts = {self._number(part): part for part, _ in found.parts}
         self._start = self._traits(found)
         refuted = (trait for trait in self._start if trait[1] == _REFUTED)
         self._refuted_at_first = frozenset((part, line[0]) for part, _, line in refuted)
@@ -111,8 +112,8 @@ class Repairs:
         """
         solutions = [trait for trait in self._start if trait[1] in (_SOLVES, _TOO_SHORT)]
         return tuple(
-            Cook(line, self._ending((part, kind, line)))
-            for part, kind, line in sorted(solutions, key=_sorting)
+            Cook(self._parts[number], line, self._ending((number, kind, line)))
+            for number, kind, line in sorted(solutions, key=_sorting)
             if not self._is_meant(line)
         )
 
@@ -156,12 +157,18 @@ class Repairs:
 
     def _traits(self, found: Findings) -> frozenset[Trait]:
         traits: set[Trait] = set()
-        for number, (_, finding) in enumerate(found.parts):
+        for part, finding in found.parts:
+            number = self._number(part)
             traits.update((number, kind, line) for kind, line in self._solving(finding))
             traits.update((number, _REFUTED, line) for line in self._refuted(finding))
             duals = (line.moves for line in finding.play if line.sort is Sort.DUAL)
             traits.update((number, _DUAL, line) for line in duals)
         return frozenset(traits)
+
+    def _number(self, part: Part) -> int:
+        """Return the number of *part*, which does not depend on what other twins can be made."""
+        letters = self._composition.twin_letters
+        return 2 * (letters.index(part.letter) if part.letter else 0) + part.is_duplex
 
     def _solving(self, finding: VaryFinding) -> Iterator[tuple[str, Line]]:
         """Yield what solves a part; where something is too short, what is not, too."""
@@ -221,7 +228,8 @@ class Repairs:
         """Guess what will be wrong after both changes: the weight, then the number of faults."""
         left = (self._start - first.ended - second.ended) | first.won | second.won
         bad = 0
-        for number, intended in enumerate(self._intended):
+        for number, part in self._parts.items():
+            intended = part.intended or 1
             here = [trait for trait in left if trait[0] == number]
             solving = [trait for trait in here if trait[1] == _SOLVES]
             bad += max(0, len(solving) - intended) + self._missing(number, intended, solving, here)

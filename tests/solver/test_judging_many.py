@@ -11,7 +11,7 @@ import pytest
 
 from solver.notation.fen import parse_fen
 from solver.orthodox import OrthodoxGame
-from solver.position import SetupError
+from solver.position import FlawKind, SetupError
 from solver.problem import Problem, Task
 from solver.search.control import Interrupted
 from solver.search.help_ends import Umpire
@@ -216,3 +216,18 @@ def test_the_play_after_a_key_is_judged_as_such() -> None:
         found = one.judge_parts(Composition(after_key, post_key_play=True))
     expected = judge(solve(Task(after_key, refutations=0, set_play=False, post_key_play=True)))
     assert found.verdict is expected.verdict
+
+
+def test_what_is_not_understood_in_the_search_stops_no_other_position() -> None:
+    """What comes after it is judged as by another judge."""
+    refused = "4k3/3p4/8/2N5/5n2/4p3/3P4/R3K2R w KQ - 0 1 {Circe Equipollents}"
+    known = "4k3/8/8/2N5/5n2/8/8/R3K2R w KQ - 0 1 {Circe Equipollents}"
+    for asked in map(Stipulation.parse, ("#2", "h#1.5")):
+        with Judge() as one, Judge() as another:
+            found = one.judge(Problem(parse_fen(refused), asked))
+            assert not found.is_legal
+            assert [flaw.kind for flaw in found.flaws] == [FlawKind.NOT_UNDERSTOOD]
+            expected = another.judge(Problem(parse_fen(known), asked))
+            after = one.judge(Problem(parse_fen(known), asked))
+        assert after.verdict is expected.verdict
+        assert after.solutions == expected.solutions

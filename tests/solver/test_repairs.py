@@ -10,7 +10,7 @@ from solver.notation.fen import parse_fen
 from solver.problem import Problem
 from solver.solution import Verdict
 from solver.stipulation import Stipulation
-from solver.twinning.composition import Composition
+from solver.twinning.composition import Composition, Duplex
 from solver.twinning.twin_changes import Remove
 from solver.twinning.twins import parse_twin
 from solver.vary.finding import Findings
@@ -91,6 +91,26 @@ def test_each_cook_is_told_with_what_stops_it_alone() -> None:
     apart = cook_text(cooks[line("b6c6")], composition.problem, "  ").splitlines()
     assert apart[0].endswith("is stopped by ")
     assert any(it.startswith("  bPa7 moved to") for it in apart[1:])
+
+
+def test_a_cook_of_a_twin_is_told_under_its_letter_from_its_own_position() -> None:
+    diagram = Problem(parse_fen("8/8/8/8/8/1K6/3R4/k7 b - - 0 1"), Stipulation.parse("h#1"))
+    twins = parse_twin("Move c4 g8"), parse_twin("Move d2 e2")
+    composition = Composition(diagram, twins, duplex=Duplex.BOTH)
+    looking = Looking(composition, Idea.REPAIR)
+    with Judge() as judge:
+        while (asked := looking.ask()) is not None:
+            looking.note(asked[0], judge.judge_parts(asked[1]))
+    cooks = looking.cooks()
+    assert [cook.part.letter for cook in cooks] == ["a", "c"]
+    told = [cook_text(cook, diagram) for cook in cooks]
+    assert told[0].startswith("a) 1.Kb1 Rd1# is stopped by ")
+    assert told[1].startswith("c) 1.Kb1 Re1# is stopped by ")
+    with Judge() as judge:
+        for one in cooks[1].changes:  # with which b can be made
+            *_, (part, found), _ = judge.judge_parts(one.composition).parts
+            assert (part.letter, part.is_duplex) == ("c", False)
+            assert line("a1b1 e2e1") not in found.solutions
 
 
 def test_a_fairy_problem_is_repaired_by_its_own_men() -> None:

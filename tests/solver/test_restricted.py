@@ -11,7 +11,7 @@ from solver.game import Move
 from solver.men import Kind
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
-from solver.restriction import Restriction, RestrictionError
+from solver.restriction import Restriction, RestrictionError, check_restricted
 from solver.solve import solve
 from solver.squares import square_of
 from solver.stipulation import Stipulation
@@ -92,6 +92,18 @@ def test_other_stipulations_are_refused() -> None:
     problem = Problem(parse_fen(COOKED), Stipulation.parse("s#2"))
     with pytest.raises(RestrictionError, match="s#2"):
         RestrictedSearch(problem, Restriction(is_model=True))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        *("h=2", "hs#2", "reci-h#2", "ser-#2", "h##2"),
+        *("pser-#2", "pser-h#2", "phser-#2", "1->ser-h#1", "h#1 goalisend", "#2 goalisend"),
+    ],
+)
+def test_play_by_further_rules_is_refused(asked: str) -> None:
+    with pytest.raises(RestrictionError, match=asked):
+        check_restricted(parse_fen(COOKED), Stipulation.parse(asked))
 
 
 def test_men_are_followed_from_the_diagram() -> None:

@@ -116,6 +116,6 @@ in help play, and in several solutions or twins, what their lines have in common
 exit codes:
   0  everything was analysed
   1  the program failed
-  2  bad input, or a problem that cannot be asked, named on standard error
-  4  stopped by Ctrl+C
+  2  bad input, or a problem or twin that cannot be asked, named on standard error
+  4  stopped by Ctrl+C, or a search by its limit
 """

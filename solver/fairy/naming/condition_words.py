@@ -19,6 +19,13 @@ _CHANGING_NOTHING = (
     "calv|et rexe|xclusive rexe|xklusive rexe|xclusif type1| typ1| typea| typa| pionp|ropre"
 )
 """Words behind a condition that say what holds without them."""
+_CONTRARY = (
+    (_V.REX_INCLUSIVE, "rexe|xclusive rexe|xklusive rexe|xclusif"),
+    *((it, "typea| typa|") for it in (_V.TYPE_B, _V.TYPE_C, _V.TYPE_D)),
+    *((it, "type1| typ1|") for it in (_V.TYPE_2, _V.TYPE_3)),
+    *((it, "pionp|ropre") for it in (_V.PAWN_ADVERSE, _V.PAWN_NEUTRAL)),
+)
+"""What is said before, and the words among these that say the contrary."""
 _SQUARES = re.compile(r"(?:[a-h][1-8])+")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _ALSO: dict[str, tuple[FairyCondition, ...]] = {
@@ -127,7 +134,10 @@ def _with(condition: FairyCondition, word: str, language: CodeLanguage) -> Fairy
         if _is_one_of(word, VARIANT_NAMES[variant]):
             return replace(condition, variants=condition.variants | {variant})
     if grammar.variants and _is_one_of(word, _CHANGING_NOTHING):
-        return condition
+        is_contrary = any(
+            it in condition.variants and _is_one_of(word, names) for it, names in _CONTRARY
+        )
+        return None if is_contrary else condition
     if condition.rule is FairyRule.LAST_CAPTURE:
         return _with_man(condition, word, language)
     if taken := taken_word(condition, word):

@@ -42,6 +42,8 @@ class Grammar:
             return False
         if condition.rule in _REBORN and not _is_one_rebirth(condition):
             return False
+        if any(len(condition.variants & types) > 1 for types in _TYPES):
+            return False
         return condition.variants <= {*self.variants, *self.also} and all(
             least <= len(given) <= most for (least, most), given in counted
         )
@@ -49,6 +51,12 @@ class Grammar:
 
 _ORTHOGONAL = re.compile(r"(?!.*(.).*\1)[a-h1-8]+")
 _COUNT = re.compile("[0-9]|[1-5][0-9]|6[0-4]")
+_TYPES = (
+    frozenset({Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D}),
+    frozenset({Variant.TYPE_1, Variant.TYPE_2, Variant.TYPE_3}),
+    frozenset({Variant.EXACT, Variant.ULTRA}),
+)
+"""Words of which a condition has one at most; Popeye heeds the first."""
 _WHOSE = frozenset({Variant.PAWN_ADVERSE, Variant.PAWN_NEUTRAL})
 MAXIMA = {
     f"maximum{word}": name

@@ -10,6 +10,8 @@ import pytest
 from composer.__main__ import main
 from tests.places import SAMPLES_FOLDER
 
+LONG = "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1"
+REBORN = "4k3/3p4/8/2N5/5n2/4p3/3P4/R3K2R w KQ - 0 1"
 LE_GRAND = "1Kn1b3/2Q5/3pP3/2pk4/3PR3/1P6/1nr1P1BB/2b5 w - - 0 1"
 
 
@@ -69,3 +71,27 @@ def test_what_cannot_be_asked_is_bad_input(
     assert main(["analyse", str(tmp_path / "none.olv")]) == 2
     assert main(["analyse", "8/8/8/8/8/8/8/8 w - - 0 1", "#2"]) == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_what_is_not_analysed_shows_in_the_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", LONG, "#9", "--max-time", "0.05"]) == 4
+    assert "Stopped at depth" in capsys.readouterr().out
+
+
+def test_an_impossible_twin_is_named_and_shows_in_the_exit_code(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.jsonl"
+    fen = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+    twins = {"b": "Move b2 b4", "c": "Move d2 d3"}
+    path.write_text(json.dumps({"fen": fen, "stipulation": "#1", "twins": twins}), "utf-8")
+    assert main(["analyse", str(path)]) == 2
+    assert "Twin b: there is no man on b2 to move." in capsys.readouterr().err
+
+
+def test_what_is_found_out_to_be_unknown_in_the_search_is_bad_input(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["analyse", f"{REBORN} {{Circe Equipollents}}", "#2"]) == 2
+    told = capsys.readouterr()
+    assert told.err == "matewright: Pawns reborn on their base rank are not known here.\n"

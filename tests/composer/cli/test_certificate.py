@@ -117,6 +117,8 @@ def test_a_path_with_a_nul_is_bad_input(capsys: Captured) -> None:
         (["h#2"], "alone, not for h#2"),
         (["ser-#2"], "alone, not for ser-#2"),
         (["pser-#2"], "alone, not for pser-#2"),
+        (["#2 goalisend"], "alone, not for #2 goalisend"),
+        (["s#2 quodlibet"], "alone, not for s#2 quodlibet"),
         (["#2", "--duplex"], "without twins and duplex"),
     ],
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -99,6 +100,27 @@ def test_a_solution_is_worked_out_on_the_way(tmp_path: Path) -> None:
     tex = tmp_path / "out.tex"
     assert main(["convert", str(source), str(tex), "--solve"]) == 0
     assert r"\Co+" in tex.read_text()
+
+
+def test_play_after_the_key_is_solved_as_such(tmp_path: Path) -> None:
+    source, out = tmp_path / "in.inp", tmp_path / "out.txt"
+    men = "pieces white Kb3 Rd2 black Ka1"
+    source.write_text(f"BeginProblem\n{men}\nstip #2\noption PostKeyPlay\nEndProblem\n")
+    assert main(["convert", str(source), str(out), "--solve"]) == 0
+    told = out.read_text()
+    assert "Post-key play" in told
+    assert "Short solution" not in told
+
+
+def test_a_search_that_is_refused_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, out = tmp_path / "in.jsonl", tmp_path / "out.txt"
+    fen = "4k3/3p4/8/2N5/5n2/4p3/3P4/R3K2R w KQ - 0 1 {Circe Equipollents}"
+    source.write_text(json.dumps({"fen": fen, "stipulation": "#2"}))
+    assert main(["convert", str(source), str(out), "--solve"]) == 2
+    told = capsys.readouterr().err
+    assert told == "matewright: #2: Pawns reborn on their base rank are not known here.\n"
 
 
 def test_bad_problems_are_named_and_the_others_converted(

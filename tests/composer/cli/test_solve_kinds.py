@@ -120,6 +120,8 @@ def test_a_side_that_does_not_begin_by_convention_is_noted(capsys: Captured) -> 
     assert capsys.readouterr().err == note
     assert main(["solve", f"{HELPMATE} b", "h#1"]) == 0
     assert capsys.readouterr().err == ""
+    assert main(["solve", f"{HELPMATE} w", "h#1", "--half-duplex"]) == 0  # Black begins
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize(

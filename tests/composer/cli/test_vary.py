@@ -73,6 +73,19 @@ def test_a_limit_of_time_ends_it_with_what_was_found(capsys: Captured) -> None:
     assert capsys.readouterr().out.startswith("As it stands: Sound")
 
 
+def test_cooks_of_a_twin_are_told_by_its_letter(capsys: Captured) -> None:
+    """In the diagram nobody stands where the move begins."""
+    words = ["vary", "8/8/8/8/8/1K6/3R4/k7", "h#1", "--twin", "Move d2 e2"]
+    assert main(words) == 0
+    *_, first, second = capsys.readouterr().out.splitlines()
+    assert first.startswith("a) 1.Kb1 Rd1# is stopped by ")
+    assert second.startswith("b) 1.Kb1 Re1# is stopped by ")
+    assert main([*words, "--json"]) == 0
+    told = map(json.loads, capsys.readouterr().out.splitlines())
+    cooks = [(one["cook"], one["letter"]) for one in told if "cook" in one]
+    assert cooks == [(["a1b1", "d2d1"], "a"), (["a1b1", "e2e1"], "b")]
+
+
 def test_pairs_cooks_and_what_is_marked_are_told(capsys: Captured) -> None:
     words = ["vary", COOKED, "#2", "--key", "e1a1", "--pairs", "0.2", "--json"]
     survives, loses = ["--line", "e1a1 d6f5 h4g6"], ["--line", "e1a1 d6f5 f6g4"]
@@ -85,3 +98,10 @@ def test_pairs_cooks_and_what_is_marked_are_told(capsys: Captured) -> None:
     assert back["lost"] == {"lines": [["e1a1", "d6f5", "f6g4"]], "mates": ["f6g4"]}
     assert main([*words, "--line", "soup"]) == 2
     assert "--line" in capsys.readouterr().err
+
+
+def test_a_rule_that_is_not_known_after_all_is_bad_input(capsys: Captured) -> None:
+    fen = "4k3/3p4/8/2N5/5n2/4p3/3P4/R3K2R w KQ - 0 1 {Circe Equipollents}"
+    assert main(["vary", fen, "#2", "--idea", "economy"]) == 2
+    told = capsys.readouterr().err
+    assert told == "matewright: Pawns reborn on their base rank are not known here.\n"

@@ -14,6 +14,7 @@ from composer.collection.symmetry import SYMMETRIES, men_of, turned_men
 from composer.formats.olv.document import write_olv
 from composer.library.anticipation import LikeWanted, alike
 from composer.library.differing import hold_together, merged_entries, shared_problems
+from composer.library.equals import count_repeated
 from composer.library.errors import LibraryError
 from composer.library.indexing import index_folders
 from composer.library.matrices import matrices_of, matrices_of_solutions
@@ -160,6 +161,26 @@ def test_two_libraries_are_held_together_and_joined(tmp_path: Path) -> None:
         merged = list(merged_entries(left, right, held))
     assert [entry.setup for entry in merged] == [ours[0].setup, ours[1].setup, theirs[1].setup]
     assert (merged[0].source, merged[0].comments) == (ours[0].source, ("Seen.",))
+
+
+def test_what_asks_for_something_else_is_another_problem(tmp_path: Path) -> None:
+    plain = replace(ENTRIES[2], extra=())
+    others = (
+        ENTRIES[2],
+        replace(plain, options=("Circe",)),
+        replace(plain, options=("Circe",), extra=ENTRIES[2].extra),
+        replace(plain, extra=(("twins", {"b": "Move a7 b6"}),)),
+    )
+    same = replace(plain, options=("SetPlay", "Variation"))
+    with (
+        library_from(tmp_path / "a", (plain, others[1])) as left,
+        library_from(tmp_path / "b", (*others, same)) as right,
+    ):
+        held = hold_together(left, right)
+        assert held.both == ((0, 4), (1, 1))
+        assert list(held.only_right) == [0, 2, 3]
+        assert len(list(merged_entries(left, right, held))) == 5
+        assert count_repeated(right, 0) == 0
 
 
 def test_a_file_that_changed_is_not_joined(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ MEN = men_in("wKa1 bKh8")
         ("AntiCirce Assassin", "ChameleonChess"),
         ("Circe PWC", "FrankfurtChess"),
         ("Take&MakeChess Absolute", "Isardam"),
+        ("Isardam TypeB", "ImmunChess"),
         ("Circe Parrain", "Sentinelles"),
         ("Circe Cage", "AntiAndernachChess"),
         ("ImmunChess", "NorskSjakk"),
@@ -45,6 +46,20 @@ def test_two_conditions_that_differ_from_popeye_are_refused_together(
         FairyRules.of(MEN, conditions_in(alone) or ())
     with pytest.raises(NotUnderstoodError, match="act together"):
         FairyRules.of(MEN, conditions_in(f"{word} {beside}") or ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("AnnanChess TypeB TypeC", "SingleBox Type2 Type3", "BlackMaximummer exact ultra"),
+        *("Circe RexInclusive RexExclusive", "Isardam TypeB TypeA", "SingleBox Type2 Type1"),
+        *("Sentinelles PionAdvers PionPropre", "Sentinelles PionAdvers PionNeutre"),
+    ],
+)
+def test_words_that_contradict_each_other_name_no_condition(text: str) -> None:
+    first, *words = text.split()
+    assert all(conditions_in(f"{first} {word}") for word in words)
+    assert conditions_in(text) is None
 
 
 def test_words_of_one_condition_may_stand_apart() -> None:
@@ -76,9 +91,10 @@ def test_neutral_men_come_back_to_cages_but_not_as_pawns() -> None:
         FairyRules.of(men_in("wKg5 bKh1 nPg4"), cage)
 
 
-def test_paralysing_men_are_not_known_beside_the_edge_rule_of_one_side() -> None:
+@pytest.mark.parametrize("rule", ["BlackEdgeMover", "OWU", "MAFF"])
+def test_paralysing_men_are_not_known_beside_rules_that_heed_them_otherwise(rule: str) -> None:
     with pytest.raises(NotUnderstoodError, match="paralysing"):
-        FairyRules.of(men_in("wKg5 bKh1 bpRg4"), conditions_in("BlackEdgeMover") or ())
+        FairyRules.of(men_in("wKg5 bKh1 bpRg4"), conditions_in(rule) or ())
 
 
 def test_circe_stays_known_beside_the_same_rules_without_such_words() -> None:

@@ -146,6 +146,15 @@ def test_no_king_becomes_another_beside_one_more_royal_man() -> None:
         FairyRules.of(men, conditions)
 
 
+@pytest.mark.parametrize("trait", [Trait.KAMIKAZE, Trait.CHAMELEON])
+def test_what_a_king_takes_over_beside_a_walk_is_not_guessed(trait: Trait) -> None:
+    """Popeye 4.104: ``~1``, KobulKings, wKf5, bKe1 and kamikaze Rg5: Kf5*g5[e1=rkR]."""
+    conditions = conditions_in("KobulKings") or ()
+    FairyRules.of(men_in("wKf5 bKe1 bRg5"), conditions)
+    with pytest.raises(NotUnderstoodError, match=f"{trait.name.lower()} men act under KobulKings"):
+        FairyRules.of(with_traits("wKf5 bKe1 bRg5", {"g5": trait}), conditions)
+
+
 @pytest.mark.parametrize("square", ["e1", "h1"])
 def test_castling_of_men_with_attributes_is_not_guessed(square: str) -> None:
     men = list(men_in("wKe1 wRh1 bKa6"))

@@ -136,6 +136,8 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "AntiCirce Koeko",
         "Circe Parrain Isardam",
         "Norsk SeriesCapture",  # whose further captures Popeye does not hold to Norsk
+        "ReversalEinstein SeriesCapture",  # whose further steps Popeye lets change nobody
+        "AntiEinstein SeriesCapture",
         "Checkless Exclusive",
         "MirrorCirce FileCirce",
         "AntiCirce MagicSquares a1 Type2",

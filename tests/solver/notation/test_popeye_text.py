@@ -5,8 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from solver.notation.fen import parse_fen
 from solver.notation.popeye_text import popeye_lines
+from solver.problem import Limits, Problem, Task
 from solver.solution import LengthRow, Solution, Status
+from solver.solve import solve
+from solver.stipulation import Stipulation
 from tests.popeyes_text import popeye_text
 from tests.solver.notation import trees
 
@@ -126,3 +130,12 @@ def test_a_tree_that_the_search_cut_short_says_so() -> None:
     assert "{" not in popeye_text(whole)
     text = popeye_text(replace(whole, is_tree_complete=False))
     assert "\n{The variations are not complete.}\n" in text
+
+
+def test_lines_that_are_not_kept_leave_the_solution_a_part_of_it() -> None:
+    asked = Problem(parse_fen("8/8/8/8/8/1K6/3R4/k7 b - - 0 1"), Stipulation.parse("exact-h#2"))
+    kept = solve(Task(asked, limits=Limits(kept_lines=3)))
+    assert kept.status is Status.COMPLETE
+    assert popeye_text(kept).splitlines()[-1].startswith("Partial solution Time")
+    whole = solve(Task(asked, limits=Limits(kept_lines=12)))
+    assert popeye_text(whole).splitlines()[-1].startswith("solution finished. Time")

@@ -13,6 +13,7 @@ from solver.problem import Method
 from solver.so_far import solution_so_far
 from solver.solution import Place, Solution, Status
 from solver.soundness import judge
+from solver.stipulation import Stipulation
 from tests.solver.notation import trees
 
 SOUND = trees.solution(trees.TWO_MOVER, 2, "key e4g2 2")
@@ -260,3 +261,9 @@ def test_the_verdict_in_words(solution: Solution, sentence: str) -> None:
 
 def test_the_knight_may_keep_its_english_letter() -> None:
     assert "1.Ndf3+" in verdict_sentence(judge(COOKED), Letters.N)
+
+
+def test_no_shorter_key_may_come_where_just_so_many_moves_are_asked() -> None:
+    problem = replace(SOUND_IN_FOUR.problem, stipulation=Stipulation.parse("exact-#4"))
+    stopped = replace(_stopped(SOUND_IN_FOUR, key_lengths=(4,)), problem=problem)
+    assert verdict_sentence(judge(stopped)).endswith("There may be more.")
