@@ -12,7 +12,7 @@ made, if
   promotes lands as what it becomes;
 - M captures no man that stands between K or a step and a white slider, whoever else stands there;
 - *r* stays legal: M lands neither on its way nor behind the man as seen from the king, where it
-  might pin it, and leaves no square there if a white slider stands behind already;
+  might pin it; who uncovers such a pin leaves a square between K and a white slider, as below;
 - M opens no line to K or to a step: it does not leave a square between one of them and a white
   slider, whoever else stands between; nor is its man one that hinders an m (see there);
 - its man attacks from its new square, even with White's other men gone, neither K nor all steps
@@ -217,15 +217,11 @@ def spares_steps(t, p, q, noted, reply):
     note_steps(t, q, noted, king)
     source = reply & 63
     target = (reply >> TO_SHIFT) & 63
-    behind = NONE
     lost = bit(source) | bit(target) | t[BETWEEN + 64 * source + target]
     if (reply >> KIND_SHIFT) & 7 != KING:
-        behind = squares_behind(t, king, source)
-        lost |= behind
-        if behind & q[MEN + WHITE] & (q[QUEEN] | q[ROOK] | q[BISHOP]) == NONE:
-            behind = NONE
+        lost |= squares_behind(t, king, source)
     hidden = screens(t, q, king, WHITE, WHITE)
-    noted[SOURCES] = bit(target) | behind
+    noted[SOURCES] = bit(target)
     noted[COVERED] = NONE
     noted[SPARED] = NONE
     noted[LEFT] = NONE
