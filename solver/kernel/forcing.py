@@ -89,19 +89,26 @@ def has_quiet_king_step(t, p, side):
 
 
 @jit_inline
+def squares_behind(t, king, source):
+    """Return the squares on a line with *king* and *source*, seen from the king beyond it."""
+    line = t[LINE + 64 * king + source]
+    if line == NONE:
+        return NONE
+    if empty_rook_attacks(t, king) & bit(source):
+        from_man = rook_attacks(t, source, bit(king))
+    else:
+        from_man = bishop_attacks(t, source, bit(king))
+    return from_man & line & ~t[BETWEEN + 64 * king + source] & ~bit(king)
+
+
+@jit_inline
 def pinning_squares(t, p, king, source):
     """Return where a white move may land that pins the black man on *source*.
 
     ``ALL`` where a white slider stands already so that a move might uncover the pin.
     """
-    line = t[LINE + 64 * king + source]
-    if line == NONE:
-        return NONE
+    behind = squares_behind(t, king, source)
     is_straight = empty_rook_attacks(t, king) & bit(source) != NONE
-    from_man = (
-        rook_attacks(t, source, bit(king)) if is_straight else bishop_attacks(t, source, bit(king))
-    )
-    behind = from_man & line & ~t[BETWEEN + 64 * king + source] & ~bit(king)
     sliders = p[QUEEN] | (p[ROOK] if is_straight else p[BISHOP])
     return ALL if behind & sliders & p[MEN + WHITE] else behind
 

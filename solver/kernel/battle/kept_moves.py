@@ -6,7 +6,8 @@ What a reply refutes without being tried is told in ``spared``.
 from __future__ import annotations
 
 from solver.kernel.attacks import attackers, king_square, screens
-from solver.kernel.battle.spared import SOURCES, spares_steps
+from solver.kernel.battle.left_steps import PROMOTED, SOURCES
+from solver.kernel.battle.spared import spares_steps
 from solver.kernel.layout import (
     BETWEEN,
     BISHOP,
@@ -39,7 +40,7 @@ from solver.kernel.moves import (
 from solver.kernel.words import ALL, NONE, bit, ctz, drop, jit_apart, jit_inline, off
 
 CAPTURED = 7 << CAPTURED_SHIFT
-NOT_PLAIN = (7 << PROMOTION_SHIFT) | CASTLING | EN_PASSANT
+NOT_PLAIN = CASTLING | EN_PASSANT
 NOT_LISTED = -1
 
 
@@ -47,28 +48,38 @@ NOT_LISTED = -1
 def is_refuted(noted, move):
     """Tell whether White's *move* leaves the reply, and the steps after it."""
     target = bit((move >> TO_SHIFT) & 63)
+    promotion = (move >> PROMOTION_SHIFT) & 7
+    kind = promotion if promotion else (move >> KIND_SHIFT) & 7
+    if promotion == QUEEN:
+        kind = PROMOTED
     if move & NOT_PLAIN or bit(move & 63) & noted[SOURCES]:
         return False
-    if target & noted[(move >> KIND_SHIFT) & 7]:
+    if target & noted[kind]:
         return False
     return move & CAPTURED == 0 or target & noted[SOURCES] == NONE
 
 
-@jit_apart
-def keep_unrefuted(t, p, q, moves, first, count, reply):
-    """Keep those *moves* of White's from place *first* on that *reply* may not refute.
-
-    Returns how many moves there are then.  Row *q* and the one behind it are scratch room.
-    """
-    noted = off(q, ROW)
-    if not spares_steps(t, p, q, noted, reply):
-        return count
+@jit_inline
+def keep_from(noted, moves, first, count):
+    """Keep those *moves* from place *first* on that may not be refuted; return how many."""
     kept = first
     for i in range(first, count):
         if not is_refuted(noted, moves[i]):
             moves[kept] = moves[i]
             kept += 1
     return kept
+
+
+@jit_apart
+def keep_unrefuted(t, p, q, moves, first, count, reply):
+    """Keep those *moves* of White's from place *first* on that *reply* may not refute.
+
+    Returns how many moves there are then.  Row *q* and the two behind it are scratch room.
+    """
+    noted = off(q, ROW)
+    if not spares_steps(t, p, q, noted, reply):
+        return count
+    return keep_from(noted, moves, first, count)
 
 
 @jit_inline
@@ -101,7 +112,7 @@ def list_kept_officers(t, p, noted, moves, count, king, allowed, pinned):
 def list_unrefuted(t, p, q, moves, reply):
     """List those of White's moves, who may not castle then, that *reply* may not refute.
 
-    Returns how many they are, or NOT_LISTED where it leaves no steps.  Row *q* and the one behind
+    Returns how many they are, or NOT_LISTED where it leaves no steps.  Row *q* and the two behind
     it are scratch room.
     """
     noted = off(q, ROW)
@@ -119,5 +130,7 @@ def list_unrefuted(t, p, q, moves, reply):
     pinned = screens(t, p, king, WHITE, BLACK)
     count = list_kept_officers(t, p, noted, moves, count, king, allowed, pinned)
     allowed &= kept_targets(p, noted, PAWN, p[PAWN] & p[MEN + WHITE]) | RANK_8
+    first = count
     count = list_pawn_moves(t, p, moves, count, king, allowed, pinned, WHITE)
+    count = keep_from(noted, moves, first, count)
     return list_en_passant(t, p, moves, count, WHITE)

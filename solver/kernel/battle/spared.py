@@ -2,42 +2,48 @@
 
 **The cut ``SPARED_STEPS``.**  White has two moves left, and the reply *r* has refuted a move, here
 or where Black's king stood on the same square.  Let White pass in thought and Black play *r*; his
-king then stands on K.  ``steps`` are squares to which it could go on from there, none of which has
-a white man alone between it and a white slider.  Those are *alone* that no man of White's guards
-where he gives check or uncovers one, be it that another white man leaves his way.  A white move M
-with its man is refuted by *r* as well, and need not be made, if
+king then stands on K.  ``left_steps`` goes through the moves m by which White might then give
+check, and looks for a square that each leaves to the king, a *step* of its own: one that no white
+man guards, or m's man alone, who guards it no more, and to which m opens no line.  Steps that all
+of them leave are *alone*.  A white move M with its man is refuted by *r* as well, and need not be
+made, if
 
-- M is no castling, no promotion and no capture en passant, and brings no pawn to the seventh rank;
+- M is no castling and no capture en passant, and brings no pawn to the seventh rank; a pawn that
+  promotes lands as what it becomes;
 - M captures no man that stands between K or a step and a white slider, whoever else stands there;
 - *r* stays legal: M lands neither on its way nor behind the man as seen from the king, where it
-  might pin it, and no white slider stands there already;
+  might pin it; who uncovers such a pin leaves a square between K and a white slider, as below;
 - M opens no line to K or to a step: it does not leave a square between one of them and a white
-  slider, whoever else stands between;
+  slider, whoever else stands between; nor is its man one that hinders an m (see there);
 - its man attacks from its new square, even with White's other men gone, neither K nor all steps
-  that are alone; where none is alone, no step;
-- no white man can then go to where it attacks all steps, and K as well unless it leaves a line to
-  K; M's man is asked from its new square, with White's other men gone.
+  that are alone; where none is alone, no step that was chosen for an m; where there is no m, but K;
+- its man cannot then go to where it attacks K, and all steps that nobody guards, White's other men
+  gone.
+
+Or *r*, no pawn's, lands where M has landed: it captures that man then, and White is left with the
+same but for the man.  Nothing is asked of M's landing there.
 
 Why: Black is not in check after M but what *r* answers, so that *r* is legal.  Let White mate with
 m then.  The check comes from the man that moves, or over the line that it leaves: M has made no
-new line to K, nor set a slider behind another man.  Each step is guarded.  It was not when White
-passed; M opens no line to it nor sets a slider behind what m might move, but for what its man
-attacks with White's other men gone; m opens no line to it, for no man stood alone on one, and M has
-taken none of two away: what it captures stood on none.  So each step is guarded by M's man where M
-has brought it, or by the man that makes m from where it goes to, over squares on which no black man
-stands; those of White are taken for gone.
+new line to K, nor set a slider behind another man.
 
-- M's man makes m: it is not where M has brought it any more, and guards all steps by itself.
-- Another does, and a step is alone that M's man does not attack: the other one does not, either.
-- Another does, and none is alone: M's man attacks none, so the other one guards all steps.
+- M's man makes m: it is not where M has brought it any more, and guards all steps that nobody
+  guarded by itself.  Where there is none it gives check at least; a pawn comes to do so.
+- Another makes m: it is among those looked at, for M has hindered it at the most.  Its step was
+  not guarded when White passed but by m's man; M's man does not attack it, M opens no line to it
+  nor sets a slider behind what m might move but for what its man attacks with White's other men
+  gone, and m opens none.  So the king goes there.
+
+So the moves m of M's own man from where it stands are none of those looked at.  Of a queen, where
+White has but one, this is minded: her M need not care for the steps that her own m would leave,
+nor for an m of hers that leaves none.  Of other men it is not.
 
 Where M has captured one its own man stands, in everybody's way but its own; and that man, gone on,
-attacks over the square it came from only what it attacked from there.  Where another man can go is
-asked with all men standing as after *r*; where M's leaving its square might let it through or onto
-it, to guard all steps, M is kept.  A man on a step does not guard that step.  Captures by m leave
-its man on the square; *r* is no double step, so that none is en passant.  Castling might be m, so
-White must have no right to it.  A pawn that gives check by itself, and does not promote, guards no
-square by the king.  Pins of White's men and checks to his king only take moves from him.
+attacks over the square it came from only what it attacked from there.  Captures by m leave its man
+on the square; *r* is no double step, so that none is en passant.  Castling might be m, so White
+must have no right to it.  A pawn that gives check by itself, and does not promote, guards no square
+by the king.  A man on a step does not guard that step.  Pins of White's men and checks to his king
+only take moves from him.
 
 Not claimed: that *r* is the only refutation, or that what is kept is none.
 """
@@ -47,12 +53,25 @@ from __future__ import annotations
 from solver.kernel.attacks import (
     between_sliders,
     bishop_attacks,
-    is_attacked,
     king_square,
     rook_attacks,
     screens,
 )
-from solver.kernel.forcing import pinning_squares
+from solver.kernel.battle.left_steps import (
+    ALONE,
+    COVERED,
+    LEFT,
+    PROMOTED,
+    SOURCES,
+    SPARED,
+    STEPS,
+    note_kind,
+    note_king,
+    note_pawns,
+    note_steps,
+    pawns_before,
+)
+from solver.kernel.forcing import squares_behind
 from solver.kernel.layout import (
     BETWEEN,
     BISHOP,
@@ -72,106 +91,10 @@ from solver.kernel.layout import (
     TO_SHIFT,
     WHITE,
 )
-from solver.kernel.mates import EIGHT, RANK_7, SIXTEEN, reach
+from solver.kernel.mates import RANK_7, reach
 from solver.kernel.moves import WHITE_RIGHTS
 from solver.kernel.repeats import legal_repeat
-from solver.kernel.words import ALL, NONE, ONE, bit, ctz, drop, jit_apart, jit_inline
-
-SOURCES = 6
-ALONE = 7
-COVERED = 8
-"""What is noted in a row: by kind where M may not land, then whence M may not leave, the steps
-that are alone, whether a white man may give check and guard all."""
-
-
-@jit_inline
-def spared_steps(t, q, king):
-    """Return where Black's king steps from *king* in row *q*, from which it is taken off."""
-    black = q[MEN + BLACK]
-    occupied = q[MEN + WHITE] | black
-    targets = t[KING_ATTACKS + king] & ~black
-    found = NONE
-    while targets:
-        target = ctz(targets)
-        targets = drop(targets)
-        if is_attacked(t, q, target, occupied, WHITE):
-            continue
-        if screens(t, q, target, WHITE, WHITE) == NONE:
-            found |= bit(target)
-    return found
-
-
-@jit_inline
-def note_guarded(noted, steps, guarded):
-    """Note what a man guards that gives check."""
-    noted[ALONE] &= ~guarded
-    if steps & ~guarded == NONE:
-        noted[COVERED] = ONE
-
-
-@jit_inline
-def note_kind(t, q, noted, kind, hidden, king, steps):
-    """Note what men of *kind*, a constant, guard where they give check, and who is in their way."""
-    white = q[MEN + WHITE]
-    black = q[MEN + BLACK]
-    men = q[kind] & white
-    checks = reach(t, king, black, kind)
-    while men and noted[COVERED] == NONE:
-        source = ctz(men)
-        wanted = ~bit(king)
-        if hidden & bit(source) == NONE:
-            wanted &= checks
-        men = drop(men)
-        reached = reach(t, source, white | black, kind)
-        targets = reached & wanted & ~white
-        while targets:
-            note_guarded(noted, steps, reach(t, ctz(targets), black, kind))
-            targets = drop(targets)
-        stops = reached & white
-        if stops:
-            beyond = reach(t, source, (white | black) & ~stops, kind)
-            targets = beyond & wanted & (white | ~reached)
-        while targets:
-            guarded = reach(t, ctz(targets), black, kind)
-            targets = drop(targets)
-            noted[ALONE] &= ~guarded
-            if steps & ~guarded == NONE:
-                noted[SOURCES] |= stops
-
-
-@jit_inline
-def note_promoted(t, q, noted, kind, square, wanted, steps):
-    """Note what a pawn guards that becomes a man of *kind*, where it reaches what is *wanted*."""
-    guarded = reach(t, square, q[MEN + BLACK], kind)
-    if guarded & wanted:
-        note_guarded(noted, steps, guarded)
-
-
-@jit_inline
-def note_rare_men(t, q, noted, hidden, king, steps):
-    """Note what a pawn guards that promotes with check, or a pawn or king that uncovers one."""
-    black = q[MEN + BLACK]
-    men = q[PAWN] & q[MEN + WHITE] & (hidden | RANK_7)
-    while men:
-        source = ctz(men)
-        men = drop(men)
-        wanted = ALL if hidden & bit(source) else bit(king)
-        squares = ((bit(source) << EIGHT) & ~black) | (t[PAWN_ATTACKS + source] & black)
-        if (bit(source) & RANK_7) == NONE:
-            squares |= bit(source) << SIXTEEN
-        while squares:
-            square = ctz(squares)
-            squares = drop(squares)
-            if bit(source) & RANK_7:
-                note_promoted(t, q, noted, QUEEN, square, wanted, steps)
-                note_promoted(t, q, noted, KNIGHT, square, wanted, steps)
-            else:
-                note_guarded(noted, steps, t[PAWN_ATTACKS + square])
-    if hidden & q[KING]:
-        squares = t[KING_ATTACKS + king_square(q, WHITE)]
-        while squares:
-            note_guarded(noted, steps, t[KING_ATTACKS + ctz(squares)])
-            squares = drop(squares)
+from solver.kernel.words import ALL, NONE, bit, ctz, drop, jit_apart, jit_inline
 
 
 @jit_inline
@@ -185,10 +108,23 @@ def reached_from(t, black, kind, squares):
 
 
 @jit_inline
-def note_landings(t, q, noted, king, steps, lost):
+def needed_alone(noted):
+    """Return the steps not all of which M's man may attack, none if that does not matter."""
+    return noted[ALONE] if noted[SPARED] else NONE
+
+
+@jit_inline
+def needed_each(noted):
+    """Return the steps none of which M's man may attack."""
+    return NONE if noted[ALONE] else noted[SPARED] | noted[LEFT]
+
+
+@jit_inline
+def note_landings(t, q, noted, king, lost, queen_alone, queen_each):
     """Note where White's men may not land, and whence they may not leave."""
     black = q[MEN + BLACK]
-    alone = noted[ALONE]
+    alone = needed_alone(noted)
+    each = needed_each(noted)
     sources = between_sliders(t, q, king, WHITE)
     straight = ALL
     diagonal = ALL
@@ -196,31 +132,38 @@ def note_landings(t, q, noted, king, steps, lost):
     jumps = ALL
     to_straight = ALL if alone else NONE
     to_diagonal = to_straight
-    to_either = to_straight
+    to_either = ALL if queen_alone else NONE
+    to_promoted = to_straight
     to_jumps = to_straight
     to_pawns = to_straight
     to_kings = to_straight
+    steps = noted[STEPS] | noted[LEFT]
     while steps:
         step = ctz(steps)
         rooks = rook_attacks(t, step, black)
         bishops = bishop_attacks(t, step, black)
         knights = t[KNIGHT_ATTACKS + step]
         sources |= between_sliders(t, q, step, WHITE)
-        straight &= rooks
-        diagonal &= bishops
-        either &= rooks | bishops
-        jumps &= knights
-        if alone == NONE:
+        if bit(step) & noted[STEPS]:
+            straight &= rooks
+            diagonal &= bishops
+            either &= rooks | bishops
+            jumps &= knights
+        if bit(step) & queen_each:
+            to_either |= rooks | bishops
+        elif bit(step) & queen_alone:
+            to_either &= rooks | bishops
+        if bit(step) & each:
             to_straight |= rooks
             to_diagonal |= bishops
-            to_either |= rooks | bishops
+            to_promoted |= rooks | bishops
             to_jumps |= knights
             to_pawns |= t[PAWN_ATTACKS + 64 + step]
             to_kings |= t[KING_ATTACKS + step]
         elif bit(step) & alone:
             to_straight &= rooks
             to_diagonal &= bishops
-            to_either &= rooks | bishops
+            to_promoted &= rooks | bishops
             to_jumps &= knights
             to_pawns &= t[PAWN_ATTACKS + 64 + step]
             to_kings &= t[KING_ATTACKS + step]
@@ -229,22 +172,41 @@ def note_landings(t, q, noted, king, steps, lost):
     rooks = rook_attacks(t, king, black)
     bishops = bishop_attacks(t, king, black)
     knights = t[KNIGHT_ATTACKS + king]
-    noted[PAWN] = lost | RANK_7 | t[PAWN_ATTACKS + 64 + king] | to_pawns
+    near = t[PAWN_ATTACKS + 64 + king]
+    white = q[MEN + WHITE]
+    promoting = q[PAWN] & white & RANK_7
+    noted[KNIGHT] = ALL
+    noted[BISHOP] = ALL
+    noted[ROOK] = ALL
+    if (q[QUEEN] & white) | promoting:
+        queens = lost | rooks | bishops
+        queens |= reached_from(t, black, QUEEN, (rooks | bishops) & either)
+        noted[QUEEN] = queens | to_either
+        noted[PROMOTED] = queens | to_promoted
+    if noted[COVERED]:
+        noted[PROMOTED] = ALL
+        noted[PAWN] = ALL
+        noted[KING] = ALL
+        return
+    noted[PAWN] = lost | RANK_7 | near | to_pawns
+    if noted[STEPS] == NONE:
+        noted[PAWN] |= pawns_before(t, near)
     noted[KING] = lost | t[KING_ATTACKS + king] | to_kings
-    noted[KNIGHT] = lost | knights | to_jumps | reached_from(t, black, KNIGHT, knights & jumps)
-    noted[BISHOP] = lost | bishops | to_diagonal
-    noted[BISHOP] |= reached_from(t, black, BISHOP, bishops & diagonal)
-    noted[ROOK] = lost | rooks | to_straight | reached_from(t, black, ROOK, rooks & straight)
-    noted[QUEEN] = lost | rooks | bishops | to_either
-    noted[QUEEN] |= reached_from(t, black, QUEEN, (rooks | bishops) & either)
+    if (q[KNIGHT] & white) | promoting:
+        noted[KNIGHT] = lost | knights | to_jumps | reached_from(t, black, KNIGHT, knights & jumps)
+    if (q[BISHOP] & white) | promoting:
+        noted[BISHOP] = lost | bishops | to_diagonal
+        noted[BISHOP] |= reached_from(t, black, BISHOP, bishops & diagonal)
+    if (q[ROOK] & white) | promoting:
+        noted[ROOK] = lost | rooks | to_straight | reached_from(t, black, ROOK, rooks & straight)
 
 
 @jit_apart
 def spares_steps(t, p, q, noted, reply):
-    """Tell whether *reply*, White having passed in row *p*, leaves steps that no one move guards.
+    """Tell whether *reply*, White having passed in row *p*, leaves a step whatever he plays then.
 
     Row *q* is then the position after it, the black king taken off; *noted* what White's moves
-    must not do.
+    must not do, lest it do not.
     """
     if reply & DOUBLE_STEP or p[STATE] & WHITE_RIGHTS:
         return False
@@ -252,27 +214,39 @@ def spares_steps(t, p, q, noted, reply):
         return False
     king = king_square(q, BLACK)
     q[MEN + BLACK] &= ~q[KING]
-    steps = spared_steps(t, q, king)
-    if steps == NONE:
-        return False
+    note_steps(t, q, noted, king)
     source = reply & 63
     target = (reply >> TO_SHIFT) & 63
     lost = bit(source) | bit(target) | t[BETWEEN + 64 * source + target]
     if (reply >> KIND_SHIFT) & 7 != KING:
-        pinning = pinning_squares(t, p, king, source)
-        if pinning == ALL:
-            return False
-        lost |= pinning
+        lost |= squares_behind(t, king, source)
     hidden = screens(t, q, king, WHITE, WHITE)
     noted[SOURCES] = bit(target)
-    noted[ALONE] = steps
     noted[COVERED] = NONE
-    note_kind(t, q, noted, QUEEN, hidden, king, steps)
-    note_kind(t, q, noted, ROOK, hidden, king, steps)
-    note_kind(t, q, noted, BISHOP, hidden, king, steps)
-    note_kind(t, q, noted, KNIGHT, hidden, king, steps)
-    note_rare_men(t, q, noted, hidden, king, steps)
+    noted[SPARED] = NONE
+    noted[LEFT] = NONE
+    note_kind(t, q, noted, ROOK, hidden, king)
+    note_kind(t, q, noted, BISHOP, hidden, king)
+    note_kind(t, q, noted, KNIGHT, hidden, king)
+    note_pawns(t, q, noted, hidden, king)
+    note_king(t, q, noted, hidden, king)
     if noted[COVERED]:
         return False
-    note_landings(t, q, noted, king, steps, lost)
+    queens = q[QUEEN] & q[MEN + WHITE]
+    queen_alone = needed_alone(noted)
+    queen_each = needed_each(noted)
+    if queens:
+        note_kind(t, q, noted, QUEEN, hidden, king)
+        if drop(queens):
+            if noted[COVERED]:
+                return False
+            queen_alone = needed_alone(noted)
+            queen_each = needed_each(noted)
+    note_landings(t, q, noted, king, lost, queen_alone, queen_each)
+    if (reply >> KIND_SHIFT) & 7 != PAWN:
+        noted[QUEEN] &= ~bit(target)
+        if noted[COVERED] == NONE:
+            noted[PROMOTED] &= ~bit(target)
+            for kind in range(6):
+                noted[kind] &= ~bit(target)
     return True
