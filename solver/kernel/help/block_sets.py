@@ -82,8 +82,13 @@ def begin_sets(w):
 
 @jit_inline
 def begin_square(w):
-    """Begin the sets of the next king square."""
+    """Begin the sets of the next king square, if there is room for as many as it may have.
+
+    There is for all squares once; but where White may castle they are gone through again.
+    """
     w[SETS_FROM] = w[SETS_END]
+    if w[SETS_END] > 63 * (MOST_SETS + 1):
+        w[SETS_FULL] = 1
 
 
 @jit_inline
