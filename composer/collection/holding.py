@@ -86,11 +86,15 @@ def holding(here: Sequence[Entry], there: Sequence[Entry]) -> Generator[None, No
     return Counterparts(only_here, tuple(only_there), tuple(sorted(both.items())))
 
 
+def is_solved_otherwise(entry: Entry, other: Entry) -> bool:
+    """Return whether the solutions stored with two are not the same words."""
+    return stored_solution(entry).split() != stored_solution(other).split()
+
+
 def is_told_otherwise(entry: Entry, other: Entry) -> bool:
     """Return whether two that are the same problem are not told in the same words."""
-    if entry.setup != other.setup or differences(entry, other):
-        return True
-    return stored_solution(entry).split() != stored_solution(other).split()
+    is_other = entry.setup != other.setup or bool(differences(entry, other))
+    return is_other or is_solved_otherwise(entry, other)
 
 
 def filled_from(entry: Entry, other: Entry) -> Entry:

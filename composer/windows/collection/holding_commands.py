@@ -11,7 +11,7 @@ from composer.editor import Editor
 from composer.formats.files import Loaded, load_as_likely
 from composer.saying import say
 from composer.windows.common.actions import Actions
-from composer.windows.common.file_words import shown_name
+from composer.windows.common.file_words import readable_files, shown_name
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
 from solver.language import Said, tr
@@ -48,12 +48,7 @@ class HoldingCommands(QObject):
         """Let the user choose the file."""
         dialog = QFileDialog(self._window, tr("Compare with a file"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(
-            [
-                tr("Problems (*.olv *.yaml *.yml *.pgn *.epd *.fen *.jsonl *.txt *.inp *.out)"),
-                tr("All files (*)"),
-            ]
-        )
+        dialog.setNameFilters(readable_files())
         say(dialog.setLabelText, tr("Compare"), QFileDialog.DialogLabel.Accept)
         dialog.fileSelected.connect(lambda name: self.compare_with(Path(name)))
         dialog.finished.connect(dialog.deleteLater)

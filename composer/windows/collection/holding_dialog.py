@@ -24,13 +24,19 @@ from PySide6.QtWidgets import (
 
 from composer.beside import SlicedWork
 from composer.collection.comparing import differences, square_changes
-from composer.collection.holding import Counterparts, holding, is_told_otherwise, merged
+from composer.collection.holding import (
+    Counterparts,
+    holding,
+    is_solved_otherwise,
+    is_told_otherwise,
+    merged,
+)
 from composer.collection.taking import Taking, takings
 from composer.editor import WishedEdit
 from composer.model.document import Document, Entry
 from composer.model.options import played_setup
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, marks_on
-from composer.panels.shared.controls import closing_row, form_button, show_as_rows
+from composer.panels.shared.controls import closing_row, fill, form_button, show_as_rows
 from composer.panels.shared.segments import Segments
 from composer.saying import said, say
 from composer.tokens import GRID
@@ -136,10 +142,7 @@ class HoldingDialog(QDialog):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(self.views)
-        top.addStretch(1)
-        for button in (self.take_button, self.piece_button, self.merge_button):
-            top.addWidget(button)
+        fill(top, self.views, 1, self.take_button, self.piece_button, self.merge_button)
         below = QGridLayout()
         below.setHorizontalSpacing(4 * GRID)
         for column, side in enumerate(BoardSide):
@@ -149,14 +152,10 @@ class HoldingDialog(QDialog):
         below.addWidget(self.page, 0, 2, 2, 1)
         below.setColumnStretch(2, 1)
         foot = QHBoxLayout()
-        foot.addWidget(self.told, 1)
-        foot.addWidget(closing_row(tr("Close"), self))
+        fill(foot, (self.told, 1), closing_row(tr("Close"), self))
         column_of_all = QVBoxLayout(self)
         column_of_all.setSpacing(2 * GRID)
-        column_of_all.addLayout(top)
-        column_of_all.addWidget(self.table, 1)
-        column_of_all.addLayout(below)
-        column_of_all.addLayout(foot)
+        fill(column_of_all, top, (self.table, 1), below, foot)
 
     # ------------------------------------------------------------ holding them together
 
@@ -253,7 +252,7 @@ class HoldingDialog(QDialog):
         if here.setup.squares != there.setup.squares:
             yield tr("The board is turned or mirrored there.")
         yield from map(difference_words, differences(here, there))
-        if here.solution.split() != there.solution.split():
+        if is_solved_otherwise(here, there):
             yield tr("The stored solutions differ.")
 
     def _nothing(self) -> str:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
 
-from composer.collection.comparing import differences, stored_solution
+from composer.collection.comparing import differences
+from composer.collection.holding import is_solved_otherwise
 from composer.model.document import Entry
 from composer.panels.shared.table_model import NOWHERE, RIGHT, Index, NamedColumnsModel
 from composer.windows.collection.version_words import topic_words
@@ -79,6 +80,6 @@ def _differing_words(here: Entry, there: Entry) -> str:
     words = [topic_words(topic) for topic in topics]
     if here.setup.squares != there.setup.squares:
         words.insert(0, tr("Board turned or mirrored"))
-    if stored_solution(here).split() != stored_solution(there).split():
+    if is_solved_otherwise(here, there):
         words.append(tr("Stored solution"))
     return joined(", ", words)
