@@ -54,11 +54,8 @@ from solver.kernel.help.net import (
     taken_by,
 )
 from solver.kernel.help.reach import white_distance
-from solver.kernel.help.tables import FAR, KING_AWAY, NET, NET_CHECK
+from solver.kernel.help.tables import FAR, NET, NET_CHECK, ONLY_WHITE
 from solver.kernel.words import I64, U64, bit, jit, jit_inline, popcount
-
-ONLY_WHITE = NET_CHECK | KING_AWAY
-"""The bits that no black man can block."""
 
 
 @jit_inline

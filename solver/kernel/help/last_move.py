@@ -88,14 +88,13 @@ from solver.kernel.help.reach import (
     reach_place,
     white_distance,
 )
-from solver.kernel.help.tables import FAR, KING_AWAY, NET_CHECK, WHITE_REACH
+from solver.kernel.help.tables import FAR, KING_AWAY, NET_CHECK, ONLY_WHITE, WHITE_REACH
 from solver.kernel.layout import BETWEEN, BLACK, KING, MEN, ROOK, STATE, WHITE
 from solver.kernel.moves import BLACK_RIGHTS
 from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 CLOSED = 1 << 30
 """Says that a net needs no block."""
-ONLY_WHITE = NET_CHECK | KING_AWAY
 
 
 @jit_inline

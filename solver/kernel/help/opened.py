@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from solver.kernel.help.block_sets import add_set
 from solver.kernel.help.blocks import cost_of_blocks
-from solver.kernel.help.last_move import ONLY_WHITE, cover_of_others, cover_without_two
+from solver.kernel.help.last_move import cover_of_others, cover_without_two
 from solver.kernel.help.layout import (
     MEN_ENTRIES,
     MEN_NOW,
@@ -36,7 +36,7 @@ from solver.kernel.help.layout import (
 )
 from solver.kernel.help.net import choices_of, cover_within, moves_of_choice, taken_by
 from solver.kernel.help.reach import EIGHT, RANK_5
-from solver.kernel.help.tables import NET_CHECK
+from solver.kernel.help.tables import NET_CHECK, ONLY_WHITE
 from solver.kernel.layout import BETWEEN, BLACK, KING, MEN, PAWN, WHITE
 from solver.kernel.words import I64, NONE, U64, bit, jit_apart, jit_inline, popcount
 

@@ -40,7 +40,6 @@ from solver.kernel.help.checks import (
 )
 from solver.kernel.help.hope import castled_squares
 from solver.kernel.help.last_move import (
-    ONLY_WHITE,
     cover_by_numbers,
     cover_of_others,
     cover_without_two,
@@ -76,7 +75,7 @@ from solver.kernel.help.net import (
     taken_by,
 )
 from solver.kernel.help.reach import RANK_5, king_steps, steps_to
-from solver.kernel.help.tables import NET, NET_CHECK
+from solver.kernel.help.tables import NET, NET_CHECK, ONLY_WHITE
 from solver.kernel.layout import (
     BETWEEN,
     BISHOP,

@@ -28,7 +28,6 @@ from solver.kernel.goals import turn_round
 from solver.kernel.help.hope import mating_squares
 from solver.kernel.help.last_move import (
     CLOSED,
-    ONLY_WHITE,
     cover_by_numbers,
     cover_of_others,
 )
@@ -43,7 +42,7 @@ from solver.kernel.help.net import (
     square_of,
     taken_by,
 )
-from solver.kernel.help.tables import NET_CHECK, ON_BOARD
+from solver.kernel.help.tables import NET_CHECK, ON_BOARD, ONLY_WHITE
 from solver.kernel.layout import (
     BETWEEN,
     BISHOP,

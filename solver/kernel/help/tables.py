@@ -6,6 +6,8 @@ NET_CHECK = 1 << 4
 """The middle bit of a net: the king's own square."""
 KING_AWAY = 1 << 9
 """The bit that only White's king covers, wherever it may stand."""
+ONLY_WHITE = NET_CHECK | KING_AWAY
+"""The bits that no black man can block."""
 NET = 1023
 LEVELS = 16
 """Numbers of moves told apart; after 15 every man has been everywhere."""
