@@ -140,7 +140,7 @@ def _where(place: Place | None, stipulation: Stipulation) -> str:
         return tr("Stopped before anything was decided.")
     length, index, count = place.length, place.index, place.count
     if stipulation.is_battle:
-        text = tr("Stopped at depth %1 of %2, key %3 of %4.")
+        text = tr("Stopped at depth %1 of %2, first move %3 of %4.")
         return filled(text, length, stipulation.moves, index, count)
     if stipulation.counts_one_side and not stipulation.introduction:
         text = tr("Stopped at move %1 of %2, first move %3 of %4.")

@@ -57,27 +57,16 @@ def decimal(number: str) -> str:
 
 
 def work_line(progress: Progress, stipulation: Stipulation | None = None) -> str:
-    """Say what the search is busy with, and where it is."""
-    is_help = stipulation is not None and not stipulation.is_battle
-    return _help_work(progress) if is_help else _work(progress)
-
-
-def _help_work(progress: Progress) -> str:
-    """Say where a search for whole lines is: its lengths are counted in half-moves."""
-    if progress.phase is not SearchPhase.KEYS:
-        return _work(progress)
-    depth = filled(tr("Half-move %1 of %2"), progress.length, progress.last_length)
-    return depth + _place(progress, tr("first move %1 of %2"))
-
-
-def _work(progress: Progress) -> str:
+    """Say what the search is busy with, and where it is: whole lines are counted in half-moves."""
+    if progress.phase is SearchPhase.KEYS:
+        is_help = stipulation is not None and not stipulation.is_battle
+        depth = tr("Half-move %1 of %2") if is_help else tr("Depth %1 of %2")
+        text = filled(depth, progress.length, progress.last_length)
+        return text + _place(progress, tr("first move %1 of %2"))
     if progress.phase is SearchPhase.PREPARING:
         return tr("Preparing the solver (first time only)…")
     if progress.phase is SearchPhase.MEANWHILE:
         return tr("Preparing the solver (first time only); a slower one searches meanwhile…")
-    if progress.phase is SearchPhase.KEYS:
-        depth = filled(tr("Depth %1 of %2"), progress.length, progress.last_length)
-        return depth + _place(progress, tr("key %1 of %2"))
     if progress.phase is SearchPhase.TRIES:
         return tr("Looking for tries") + _place(progress, tr("move %1 of %2"))
     if progress.phase is SearchPhase.SET_PLAY:

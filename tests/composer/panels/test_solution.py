@@ -107,7 +107,7 @@ def test_a_stopped_search_says_where_it_was_stopped(pane: SolutionPane) -> None:
     pane.show_progress(progress(length=5))
     pane.show_solution(replace(STOPPED, place=Place(2, 18, 29), searched=1))
     assert pane.head.verdict_label.text() == (
-        "Stopped at depth 2 of 2, key 18 of 29. No key found so far. No mate in 1 move."
+        "Stopped at depth 2 of 2, first move 18 of 29. No key found so far. No mate in 1 move."
     )
 
 

@@ -128,7 +128,7 @@ def test_the_row_in_work_changes_in_place(pane: StatisticsPane) -> None:
 
 def test_the_progress_line_says_where_the_search_is(pane: StatisticsPane) -> None:
     pane.show_progress(progress())
-    assert pane.work_label.text() == "Depth 4 of 4 · key 18 of 29 · 0:41 · 0:10 to 0:40 left"
+    assert pane.work_label.text() == "Depth 4 of 4 · first move 18 of 29 · 0:41 · 0:10 to 0:40 left"
     assert pane.speed_label.text() == "5.3 M positions/s · table filled to 34 %"
     assert pane.line.toolTip() == f"{pane.work_label.text()}\n{pane.speed_label.text()}"
     assert pane.bar.value() == 1000 * 17 // 29

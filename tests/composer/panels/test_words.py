@@ -79,7 +79,7 @@ def test_measured_seconds_keep_the_digits_that_mean_something(seconds: float, te
 @pytest.mark.parametrize(
     ("given", "line"),
     [
-        (progress(), "Depth 4 of 4 · key 18 of 29"),
+        (progress(), "Depth 4 of 4 · first move 18 of 29"),
         (progress(root_count=0), "Depth 4 of 4"),
         (progress(SearchPhase.PREPARING), "Preparing the solver (first time only)…"),
         (

@@ -60,26 +60,26 @@ SENTENCES = [
     ),
     (
         _stopped(NONE, searched=2),
-        "Stopped at depth 3 of 4, key 7 of 25. No key found so far. No mate in 2 moves.",
+        "Stopped at depth 3 of 4, first move 7 of 25. No key found so far. No mate in 2 moves.",
     ),
     (
         _stopped(SOUND_IN_FOUR, key_lengths=(4,), searched=3),
-        "Stopped at depth 3 of 4, key 7 of 25. Sound so far: 1.Bg2 mates in 4. "
+        "Stopped at depth 3 of 4, first move 7 of 25. Sound so far: 1.Bg2 mates in 4. "
         "No mate in 3 moves. There may be more.",
     ),
     (
         _stopped(SHORT, key_lengths=(2,), searched=2),
-        "Stopped at depth 3 of 4, key 7 of 25. Short so far: 1.Bg2 mates in 2. "
+        "Stopped at depth 3 of 4, first move 7 of 25. Short so far: 1.Bg2 mates in 2. "
         "No mate in 1 move. There may be more.",
     ),
     (
         _stopped(SHORTER, key_lengths=(2, 3, 4)),
-        "Stopped at depth 3 of 4, key 7 of 25. Short and cooked so far: 3 keys, 1.Bg2, 1.Sdf3+ "
+        "Stopped at depth 3 of 4, first move 7 of 25. Short and cooked so far: 3 keys, 1.Bg2, 1.Sdf3+ "
         "and 1.h6; the quickest mates in 2. There may be more, and shorter ones.",
     ),
     (
         _stopped(COOKED, key_lengths=(4, 4), searched=3),
-        "Stopped at depth 3 of 4, key 7 of 25. Cooked so far: 2 keys, 1.Bg2 and 1.Sdf3+. "
+        "Stopped at depth 3 of 4, first move 7 of 25. Cooked so far: 2 keys, 1.Bg2 and 1.Sdf3+. "
         "No mate in 3 moves. There may be more.",
     ),
     (
@@ -88,7 +88,7 @@ SENTENCES = [
     ),
     (
         _stopped(SHORT, key_lengths=(2,), method=Method.GENISS),
-        "Geniss 2004: Stopped at depth 3 of 4, key 7 of 25. Short so far: 1.Bg2 mates in 2. "
+        "Geniss 2004: Stopped at depth 3 of 4, first move 7 of 25. Short so far: 1.Bg2 mates in 2. "
         "There may be more, and shorter ones.",
     ),
     (
@@ -198,12 +198,12 @@ KINDS = [
     (
         _stopped(_selfmate(4, ""), searched=2),
         None,
-        "Stopped at depth 3 of 4, key 7 of 25. No key found so far. No solution within 2 moves.",
+        "Stopped at depth 3 of 4, first move 7 of 25. No key found so far. No solution within 2 moves.",
     ),
     (
         _stopped(_selfmate(4, "key h6f8 2\nkey e3f5 3"), key_lengths=(2, 3), searched=3),
         2,
-        "Stopped at depth 3 of 4, key 7 of 25. Short so far: 2 keys, 1.Bf8 and 1.Sf5+; "
+        "Stopped at depth 3 of 4, first move 7 of 25. Short so far: 2 keys, 1.Bf8 and 1.Sf5+; "
         "the quickest is s#2. No solution within 1 move. There may be more.",
     ),
     (
