@@ -74,8 +74,8 @@ SENTENCES = [
     ),
     (
         _stopped(SHORTER, key_lengths=(2, 3, 4)),
-        "Stopped at depth 3 of 4, first move 7 of 25. Short and cooked so far: 3 keys, 1.Bg2, 1.Sdf3+ "
-        "and 1.h6; the quickest mates in 2. There may be more, and shorter ones.",
+        "Stopped at depth 3 of 4, first move 7 of 25. Short and cooked so far: 3 keys, 1.Bg2, "
+        "1.Sdf3+ and 1.h6; the quickest mates in 2. There may be more, and shorter ones.",
     ),
     (
         _stopped(COOKED, key_lengths=(4, 4), searched=3),
@@ -198,7 +198,8 @@ KINDS = [
     (
         _stopped(_selfmate(4, ""), searched=2),
         None,
-        "Stopped at depth 3 of 4, first move 7 of 25. No key found so far. No solution within 2 moves.",
+        "Stopped at depth 3 of 4, first move 7 of 25. No key found so far. "
+        "No solution within 2 moves.",
     ),
     (
         _stopped(_selfmate(4, "key h6f8 2\nkey e3f5 3"), key_lengths=(2, 3), searched=3),
