@@ -6,6 +6,7 @@ import argparse
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 from composer.cli.arguments.solving import problem_options
 from composer.cli.asked import answer_all
@@ -28,7 +29,7 @@ from solver.notation.letters import Letters
 from solver.notation.page.words import part_heading
 from solver.notation.restriction_words import restricted_verdict, restriction_words
 from solver.problem import KEPT_LINES, Method
-from solver.restriction import Restriction
+from solver.restriction import Narrowing, Restriction
 from solver.squares import Square, name_of, square_of
 from solver.twinning.composition import Part
 from solver.vary.restricted import Restricted
@@ -43,7 +44,7 @@ def restriction_of(arguments: argparse.Namespace) -> Restriction:
         BadInputError: a square, a man or a move is none.
     """
     kind, man = _mating_man(arguments.mating_man)
-    places = {
+    places: dict[str, Any] = {
         name: tuple(_square(name, word) for word in getattr(arguments, name)) for name in _MEN
     }
     square = arguments.mating_square
@@ -57,8 +58,24 @@ def restriction_of(arguments: argparse.Namespace) -> Restriction:
         mating_square=None if square is None else _square("mating-square", square),
         is_model=arguments.model_mates,
         moves=moves,
+        narrowing=_narrowing(arguments),
         **places,
     )
+
+
+def _narrowing(arguments: argparse.Namespace) -> Narrowing:
+    """Return how narrow the search is to be.
+
+    Raises:
+        BadInputError: what the free moves are free of is not said.
+    """
+    flights, defences = arguments.most_flights, arguments.most_defences
+    asked = Narrowing(arguments.only_checks, flights, defences, arguments.free_moves)
+    if asked.is_none and asked != Narrowing():
+        raise BadInputError(
+            "--free-moves: it goes with --only-checks, --most-flights or --most-defences."
+        )
+    return asked
 
 
 def _mating_man(word: str | None) -> tuple[Kind | None, Square | None]:

@@ -35,9 +35,9 @@ class RestrictedWork:
         """Prepare the search.
 
         Raises:
-            RestrictionError: the problem is neither a directmate nor a helpmate.
+            RestrictionError: the problem cannot be asked so.
         """
-        check_restricted(problem.setup, problem.stipulation)
+        check_restricted(problem.setup, problem.stipulation, restriction)
         self._problem = problem
         self._restriction = restriction
         self._lock = threading.RLock()  # a signal may stop it inside its own thread
@@ -59,13 +59,14 @@ class RestrictedWork:
             SolverError: the problem cannot be played.
         """
         if self._problem.stipulation.is_battle:
-            return self._solve_direct(tell)
+            return self._solve_battle(tell)
         return self._solve_help(tell)
 
-    def _solve_direct(self, tell: Tell) -> Restricted:
-        if not prepare.is_ready(Door.DEMANDED):
+    def _solve_battle(self, tell: Tell) -> Restricted:
+        door = Door.DEMANDED if self._restriction.narrowing.is_none else Door.BATTLE
+        if not prepare.is_ready(door):
             tell(preparing(self._problem))
-            prepare.prepare(lambda: self._is_stopped, Door.DEMANDED)
+            prepare.prepare(lambda: self._is_stopped, door)
         if self._is_stopped:
             return Restricted((), None, is_whole=False)
         search = RestrictedSearch(self._problem, self._restriction)

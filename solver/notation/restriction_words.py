@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.language import joined, tr, trn
 from solver.men import Kind
 from solver.problem import Problem
-from solver.restriction import Restriction
+from solver.restriction import Narrowing, Restriction
 from solver.squares import Square, name_of
 from solver.vary.restricted import Restricted
 
@@ -60,6 +60,27 @@ def _parts(asked: Restriction) -> Iterator[str]:
         yield tr("without the capture of the man of %1", _names(asked.uncaptured))
     if asked.moves:
         yield tr("with %1 in the play", " ".join(move.uci() for move in asked.moves))
+    yield from _narrow_parts(asked.narrowing)
+
+
+def _narrow_parts(asked: Narrowing) -> Iterator[str]:
+    if asked.is_none:
+        return
+    if asked.only_checks:
+        yield tr("with checks only")
+    if asked.most_flights == 0:
+        yield tr("without a flight left")
+    elif asked.most_flights is not None:
+        yield trn("with %1 flight left at most", "with %1 flights left at most", asked.most_flights)
+    if asked.most_defences == 0:
+        yield tr("without a reply that holds out")
+    elif asked.most_defences is not None:
+        yield trn(
+            "with %1 reply at most that holds out",
+            "with %1 replies at most that hold out",
+            asked.most_defences,
+        )
+    yield tr("the last %1 moves free", asked.free_moves)
 
 
 def _mating_words(kind: Kind) -> str:

@@ -1,29 +1,33 @@
-"""Solving a directmate with a condition on the play: who mates and where, what moves, or must not.
+"""Solving battle play with a condition on it: who mates and where, what moves, how hard it presses.
 
 A line counts that fulfils the restriction from the diagram to its mate.  White has to reach such a
 line whatever Black does: a mate that does not fulfil it ends the play and is no goal, and so does
 a move after which no line can.  The kernel searches that (``kernel.battle.demanded``), as it does
-in help play (``kernel.help.demands``), which is searched as ever.
+in help play (``kernel.help.demands``), which is searched as ever.  A narrow search leaves out
+moves of White's that do not press hard enough (``kernel.battle.narrow``), and tells with each key
+the play that holds out longest.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from solver.engine import STOPPED
+from solver.engine import STOPPED, Rules
 from solver.events import Progress, SearchPhase
 from solver.game import Move
 from solver.kernel.demanded_engine import DemandedEngine
 from solver.kernel.demanding import demands_of
-from solver.kernel.engine import Table
+from solver.kernel.engine import BoardWorker, Table
+from solver.kernel.narrow_engine import NarrowEngine
 from solver.lines import Line
 from solver.problem import Problem, Task
 from solver.restriction import Restriction, check_restricted
 from solver.search.control import Interrupted
 from solver.search.root import Root
 from solver.squares import WHITE
+from solver.vary.narrow_line import longest_line
 
 MEMORY_MB = 64
 
@@ -45,22 +49,29 @@ class Restricted:
 
 
 class RestrictedSearch:
-    """Solves a directmate under a restriction; may be stopped from another thread."""
+    """Solves battle play under a restriction; may be stopped from another thread."""
 
     def __init__(self, problem: Problem, restriction: Restriction) -> None:
         """Prepare the search.
 
         Raises:
-            RestrictionError: it is neither a directmate nor a helpmate.
+            RestrictionError: it cannot be restricted so.
             SetupError: it cannot be played.
         """
         asked = problem.stipulation
-        check_restricted(problem.setup, asked)
+        check_restricted(problem.setup, asked, restriction)
         assert asked.is_battle  # help play is restricted in the kernel
         self._problem = problem
         self._root = Root.of(Task(problem).position(), carrier=problem.setup.turn)
-        demands = demands_of(restriction, problem.setup, is_turned=self._root.is_turned)
-        self._engine = DemandedEngine(Table(MEMORY_MB), demands, is_exact=asked.exact)
+        self._narrow: NarrowEngine | None = None
+        table = Table(MEMORY_MB)
+        if restriction.narrowing.is_none:
+            demands = demands_of(restriction, problem.setup, is_turned=self._root.is_turned)
+            self._engine: BoardWorker = DemandedEngine(table, demands, is_exact=asked.exact)
+        else:
+            rules = Rules(asked.play, asked.goal)
+            self._narrow = NarrowEngine(table, rules, restriction.narrowing)
+            self._engine = self._narrow
         self._begun = time.monotonic()
 
     def stop(self) -> None:
@@ -72,18 +83,18 @@ class RestrictedSearch:
 
         *tell* hears of every first move before it is tried.
         """
-        asked, keys = self._problem.stipulation, list[Move]()
+        asked, lines = self._problem.stipulation, list[Line]()
         try:
             for length in range(asked.moves if asked.exact else 1, asked.moves + 1):
-                self._find_keys(length, keys, tell)
-                if keys:
-                    return _keys(keys, length)
+                self._find_keys(length, lines, tell)
+                if lines:
+                    return Restricted(tuple(lines), length)
         except Interrupted:
-            return replace(_keys(keys, length), is_whole=False)
-        return _keys((), None)
+            return Restricted(tuple(lines), length if lines else None, is_whole=False)
+        return Restricted((), None)
 
-    def _find_keys(self, length: int, keys: list[Move], tell: Callable[[Progress], None]) -> None:
-        """Add to *keys* the first moves that succeed in so many moves."""
+    def _find_keys(self, length: int, lines: list[Line], tell: Callable[[Progress], None]) -> None:
+        """Add to *lines* the first moves that succeed in so many moves, with their play."""
         row = self._root.row
         words = self._engine.legal_moves(row, WHITE)
         for number, word in enumerate(words, start=1):
@@ -93,7 +104,14 @@ class RestrictedSearch:
             if answer == STOPPED:
                 raise Interrupted
             if answer:
-                keys.append(move)
+                lines.append(self._line(word, length))
+
+    def _line(self, key: int, length: int) -> Line:
+        """Return the play behind *key* where it tells what was searched, else the key alone."""
+        words = [key]
+        if self._narrow is not None:
+            words = longest_line(self._narrow, self._root.row, key, length)
+        return self._root.moves(words)
 
     def _progress(self, length: int, number: int, count: int, move: Move) -> Progress:
         seconds, nodes = time.monotonic() - self._begun, self._engine.generated
@@ -111,7 +129,3 @@ class RestrictedSearch:
             seconds=seconds,
             left=None,
         )
-
-
-def _keys(keys: Sequence[Move], length: int | None) -> Restricted:
-    return Restricted(tuple((key,) for key in keys), length if keys else None)

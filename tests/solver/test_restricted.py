@@ -103,7 +103,7 @@ def test_other_stipulations_are_refused() -> None:
 )
 def test_play_by_further_rules_is_refused(asked: str) -> None:
     with pytest.raises(RestrictionError, match=asked):
-        check_restricted(parse_fen(COOKED), Stipulation.parse(asked))
+        check_restricted(parse_fen(COOKED), Stipulation.parse(asked), Restriction(is_model=True))
 
 
 def test_men_are_followed_from_the_diagram() -> None:

@@ -162,7 +162,7 @@ def merge_parser() -> argparse.ArgumentParser:
 
 
 def _add_restrictions(parser: argparse.ArgumentParser) -> None:
-    """Add the conditions on the play, for directmates and helpmates; see docs/restrictions.md."""
+    """Add the conditions on the play; see docs/restrictions.md."""
     add = parser.add_argument_group(
         "conditions on the play, squares as in the diagram"
     ).add_argument
@@ -177,6 +177,23 @@ def _add_restrictions(parser: argparse.ArgumentParser) -> None:
     ):
         add(f"--{name}", metavar="SQUARE", action="append", default=[], help=words)
     add("--with-move", metavar="MOVE", action="append", default=[], help="such as e2e4: must occur")
+    add = parser.add_argument_group(
+        "a narrow search of long direct, self and reflex play: what it finds holds"
+    ).add_argument
+    add("--only-checks", action="store_true", help="each move of the attacker gives check")
+    for name, words in (
+        ("flights", "it leaves the other king at most N flights"),
+        ("defences", "it leaves at most N replies that hold out"),
+    ):
+        add(f"--most-{name}", metavar="N", type=whole(0, 200), help=words)
+    add(
+        "--free-moves",
+        metavar="N",
+        type=whole(2, 10),
+        default=2,
+        help="the last N moves are free, and a reply holds out that prolongs the play beyond them"
+        " (default: 2)",
+    )
 
 
 def verify_parser() -> argparse.ArgumentParser:

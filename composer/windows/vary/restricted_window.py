@@ -124,7 +124,7 @@ class RestrictedWindow(QDialog):
                 if self._composition.post_key_play:
                     return tr("Conditions on the play are not for play after the key alone.")
                 problem = self._composition.problem
-                check_restricted(problem.setup, problem.stipulation)
+                check_restricted(problem.setup, problem.stipulation, self.form.restriction())
             is_none = self.form.restriction().is_none
         except RestrictionError as error:
             return error.words

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.small_board import SmallBoard
 from composer.saying import add_choice, add_row, said, say
+from composer.windows.vary.narrowing_form import NarrowingForm
 from solver.game import Move
 from solver.language import quoted, tr
 from solver.men import FROM_KING, Kind, Man
@@ -70,6 +71,7 @@ class RestrictionForm(QWidget):
         self.men, self.move_wish, self.capture_wish = (QComboBox(self) for _ in range(3))
         self.mating_man = QComboBox(self)
         self.mating_square, self.moves = QLineEdit(self), QLineEdit(self)
+        self.narrow = NarrowingForm(self)
         self.model = said(QCheckBox(self), tr("Mod&el mates only"))
         self._fill_wishes()
         self._lay_out()
@@ -80,6 +82,7 @@ class RestrictionForm(QWidget):
         self.mating_square.textChanged.connect(self.changed)
         self.model.toggled.connect(self.changed)
         self.moves.textChanged.connect(self.changed)
+        self.narrow.changed.connect(self.changed)
 
     def begin(self, problem: Problem) -> None:
         """Ask about *problem*; what is asked of men who still stand there stays asked."""
@@ -103,6 +106,7 @@ class RestrictionForm(QWidget):
         self.mating_square.clear()
         self.moves.clear()
         self.model.setChecked(False)
+        self.narrow.clear()
         self._show_man()
         self.changed.emit()
 
@@ -122,6 +126,7 @@ class RestrictionForm(QWidget):
             captured=self._asked("capture", Wish.MUST),
             uncaptured=self._asked("capture", Wish.MUST_NOT),
             moves=tuple(map(_read_move, self.moves.text().split())),
+            narrowing=self.narrow.narrowing(),
         )
 
     # --- what is seen
@@ -178,14 +183,16 @@ class RestrictionForm(QWidget):
         add_row(form, tr("C&apture:"), self.capture_wish)
         form = QFormLayout(play)
         add_row(form, tr("Moves that must occ&ur:"), self.moves)
-        for group in (man, mate, play):
+        for group in (man, mate, play, self.narrow):
             layout = group.layout()
             assert isinstance(layout, QFormLayout)
             layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         right = QVBoxLayout()
         fill(right, man, mate, play, 1)
+        left = QVBoxLayout()
+        fill(left, self.board, self.narrow, 1)
         row = bare(QHBoxLayout(self))
-        row.addWidget(self.board, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(left)
         row.addLayout(right, 1)
 
     # --- the man who is picked

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from solver.kernel.battle import narrow
 from solver.kernel.battle.search import FAILS, MATES, OPEN, STOPPED
 from solver.kernel.battle.self_moves import all_lead_to_self, self_in_one, self_in_two
 from solver.kernel.goals import generate, goal_move, make_men, reaches_goal
@@ -44,6 +45,7 @@ BELOW = 1
 """With no move of White's left Black's reply may still be asked for."""
 LEAST_KEPT = 1
 """White's last move takes long to decide where Black has to reach the goal after it."""
+left_after, counts_defences = narrow.left_after, narrow.counts_defences
 
 
 @jit_inline

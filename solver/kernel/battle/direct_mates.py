@@ -27,6 +27,18 @@ LEAST_LEFT = 3
 """With fewer moves left it is quicker to make them than to ask who refutes them."""
 
 
+@jit_inline
+def left_after(t, w, lists, rows, length, ply):
+    """All of them: no narrow search goes this way."""
+    return length
+
+
+@jit_inline
+def counts_defences(w, length):
+    """None does."""
+    return False
+
+
 @jit_apart
 def answers_all(t, w, lists, rows, ply, move):
     """Tell whether White mates in one whatever Black, to move in row *ply*, replies.

@@ -26,8 +26,10 @@ from solver.kernel.layout import (
     BLACK,
     DEFENDER_HISTORY,
     EVALUATED,
+    FREE_MOVES,
     GENERATED,
     IS_EXACT,
+    MOST_DEFENCES,
     RESULTS,
     ROW,
     STOP,
@@ -66,6 +68,12 @@ class Terms(Protocol):
 
     def plan_of(self, w, length):
         """Return the plan under which the table keeps a position with White to move."""
+
+    def left_after(self, t, w, lists, rows, length, ply):
+        """Return how many of *length* moves White may make after the one that leaves Black so."""
+
+    def counts_defences(self, w, length):
+        """Tell whether a narrow search counts the replies that hold out longest."""
 
     def before_replies(self, t, w, lists, rows, length, ply):
         """Decide for Black to move, if that can be done without going through his moves."""
@@ -119,6 +127,7 @@ def search_by(terms: Terms) -> Search:
         if w[STOP] + w[TABLE_FULL] + w[ABANDON] != 0:
             return STOPPED
         if is_defender != 0:
+            length = terms.left_after(t, w, lists, rows, length, ply)
             result = terms.before_replies(t, w, lists, rows, length, ply)
             if result != OPEN:
                 return result
@@ -130,6 +139,22 @@ def search_by(terms: Terms) -> Search:
                 w[TABLE_HITS] += 1
                 return FAILS
             score_defender(t, p, w, moves, scores, count)
+            if terms.counts_defences(w, length):
+                defences = 0
+                for i in range(count):
+                    move = moves[i]
+                    make(t, p, q, move, BLACK)
+                    w[GENERATED] += 1
+                    free = w[FREE_MOVES]
+                    result = terms.after_reply(t, w, q, move, free, list_of(lists, ply + 1))
+                    if result == OPEN:
+                        result = node(t, h, mask, w, lists, rows, free, ply + 1, 1 - is_defender)
+                    if result == STOPPED:
+                        return STOPPED
+                    if result == FAILS:
+                        defences += 1
+                        if defences > w[MOST_DEFENCES]:
+                            return FAILS
             shared = is_shared(w, length + terms.BELOW, count)
             total = count
             i = 0

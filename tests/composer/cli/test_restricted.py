@@ -75,6 +75,36 @@ def test_a_man_who_is_not_there_is_named(words: list[str], told: str, capsys: Ca
     assert capsys.readouterr().err == f"matewright: {told}\n"
 
 
+def test_a_narrow_search_tells_the_play_that_holds_out_longest(capsys: Captured) -> None:
+    words = ["8/8/8/8/8/2K5/3R4/k7", "#3", "--most-flights", "2"]
+    assert main(["solve", *words]) == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == [
+        *(
+            "1.Kb3 Kb1 2.Rd1#",
+            "One key, in 2, with 2 flights left at most, and the last 2 moves free.",
+        )
+    ]
+    assert main(["solve", *words, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["lines"] == [["c3b3", "a1b1", "d2d1"]]
+    assert told["complete"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["#3", "--free-moves", "3"], "--free-moves: it goes with --only-checks"),
+        (["h#3", "--only-checks"], "for direct, self and reflex play, not for h#3"),
+        (["#3", "--only-checks", "--model-mates"], "goes with no other condition"),
+    ],
+)
+def test_what_cannot_be_searched_narrowly_is_named(
+    words: list[str], told: str, capsys: Captured
+) -> None:
+    assert main(["solve", FEN, *words]) == 2
+    assert told in capsys.readouterr().err
+
+
 def test_a_search_that_is_stopped_says_so(
     monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:

@@ -20,7 +20,7 @@ from solver.language import now
 from solver.men import Kind
 from solver.notation.fen import parse_fen
 from solver.problem import Problem
-from solver.restriction import Restriction
+from solver.restriction import Narrowing, Restriction
 from solver.squares import square_of
 from solver.stipulation import Stipulation
 from tests.composer.runs.problems import TWINS
@@ -185,6 +185,21 @@ def test_a_search_is_told_and_stopped(
         shown.solve_button.click()
     shown.reject()
     assert not shown.run.is_running
+
+
+def test_selfmates_are_searched_narrowly(qtbot: QtBot, window: MainWindow) -> None:
+    shown = opened(window, "8/8/8/8/1p6/k7/p1Q5/K7 w - - 0 1", "s#2")
+    form = shown.form.narrow
+    form.free.setValue(3)
+    assert not shown.solve_button.isEnabled()  # free of what?
+    form.defences.setValue(0)
+    assert shown.form.restriction() == Restriction(
+        narrowing=Narrowing(most_defences=0, free_moves=3)
+    )
+    assert solve(qtbot, shown) == ["1.Qd1 b3 2.Qg4 b2#"]
+    assert shown.note.text().startswith("One key, without a reply that holds out")
+    shown.clear_button.click()
+    assert shown.form.restriction() == Restriction()
 
 
 def test_other_stipulations_are_refused_in_words(qtbot: QtBot, window: MainWindow) -> None:

@@ -1,0 +1,68 @@
+"""How hard each move has to press in a narrow search."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QGroupBox, QSpinBox, QWidget
+
+from composer.saying import add_row, said, say
+from solver.language import tr
+from solver.restriction import Narrowing
+
+_ANY = -1
+_MOST, _MOST_FREE = 99, 10
+
+
+class NarrowingForm(QGroupBox):
+    """Asks for checks, for few flights and few defences; at first for nothing."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        say(self.setTitle, tr("A narrow search of long play"))
+        self.checks = said(QCheckBox(self), tr("Chec&ks only"))
+        self.flights, self.defences = self._counter(), self._counter()
+        self.free = QSpinBox(self)
+        self.free.setRange(Narrowing().free_moves, _MOST_FREE)
+        say(
+            self.defences.setToolTip,
+            tr("Replies that prolong the play beyond the last free moves."),
+        )
+        say(
+            self.free.setToolTip,
+            tr("A move may press less after which all is over within so many moves."),
+        )
+        form = QFormLayout(self)
+        form.addRow(self.checks)
+        add_row(form, tr("&Flights left at most:"), self.flights)
+        add_row(form, tr("&Replies that hold out at most:"), self.defences)
+        add_row(form, tr("&Last moves free:"), self.free)
+        self.checks.toggled.connect(self.changed)
+        for counter in (self.flights, self.defences, self.free):
+            counter.valueChanged.connect(self.changed)
+
+    def narrowing(self) -> Narrowing:
+        """Return what is asked."""
+        return Narrowing(
+            self.checks.isChecked(), _asked(self.flights), _asked(self.defences), self.free.value()
+        )
+
+    @Slot()
+    def clear(self) -> None:
+        """Ask for nothing."""
+        self.checks.setChecked(False)
+        self.flights.setValue(_ANY)
+        self.defences.setValue(_ANY)
+        self.free.setValue(Narrowing().free_moves)
+
+    def _counter(self) -> QSpinBox:
+        counter = QSpinBox(self)
+        counter.setRange(_ANY, _MOST)
+        counter.setValue(_ANY)
+        say(counter.setSpecialValueText, tr("any number"))
+        return counter
+
+
+def _asked(counter: QSpinBox) -> int | None:
+    return None if counter.value() == _ANY else counter.value()

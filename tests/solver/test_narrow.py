@@ -1,0 +1,63 @@
+"""Narrow searches: by the definition, and in long play that is soon through so."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.notation.difference_text import line_of_play
+from solver.notation.fen import parse_fen
+from solver.notation.letters import Letters
+from solver.notation.restriction_words import restricted_verdict
+from solver.problem import Problem
+from solver.restriction import Narrowing, Restriction, RestrictionError, check_restricted
+from solver.squares import square_of
+from solver.stipulation import Stipulation
+from solver.vary.restricted import RestrictedSearch
+from tests.narrow_keys import KINDS, compare_narrow
+
+TASK = Problem(
+    parse_fen("rb6/4Q3/p1Pp4/3k1p2/K1R1pppp/1P6/3PPPPP/4nn1q w - - 0 1"), Stipulation.parse("#10")
+)
+"""Four captures in passing by one move each; Popeye finds it with its own limit of flights."""
+
+
+@pytest.mark.parametrize("stipulation", KINDS)
+def test_keys_and_lines_are_those_of_the_definition(stipulation: str) -> None:
+    solved, wrong = compare_narrow(stipulation, 6, seed=4 if stipulation == "s#2" else 1)
+    assert wrong == []
+    assert solved > 0
+
+
+def test_long_play_is_soon_through() -> None:
+    asked = Restriction(narrowing=Narrowing(most_flights=1, most_defences=1, only_checks=False))
+    found = RestrictedSearch(TASK, asked).run()
+    assert (found.lines, found.moves) == ((), None)  # it takes moves that leave more
+    asked = Restriction(narrowing=Narrowing(most_flights=1, most_defences=5))
+    found = RestrictedSearch(TASK, asked).run()
+    (line,) = found.lines
+    assert line_of_play(line, TASK, Letters.S).startswith("1.Qf7+ Ke5 2.d4+ exd3 e.p. 3.Qe7+ Kd5")
+    assert len(line) == 2 * 10 - 1
+    assert restricted_verdict(found, TASK, asked) == (
+        "One key, with 1 flight left at most, and with 5 replies at most that hold out, "
+        "and the last 2 moves free."
+    )
+
+
+@pytest.mark.parametrize("asked", ["h#3", "ser-#3", "exact-#3", "s+3", "pser-#3"])
+def test_other_play_is_refused(asked: str) -> None:
+    restriction = Restriction(narrowing=Narrowing(only_checks=True))
+    with pytest.raises(RestrictionError, match="narrow"):
+        check_restricted(TASK.setup, Stipulation.parse(asked), restriction)
+
+
+def test_other_conditions_do_not_go_with_it() -> None:
+    restriction = Restriction(
+        mating_square=square_of("e4"), narrowing=Narrowing(most_defences=0, free_moves=3)
+    )
+    with pytest.raises(RestrictionError, match="no other condition"):
+        check_restricted(TASK.setup, TASK.stipulation, restriction)
+
+
+def test_free_moves_alone_ask_for_nothing() -> None:
+    assert Restriction(narrowing=Narrowing(free_moves=4)).is_none
+    assert not Restriction(narrowing=Narrowing(most_flights=0)).is_none
