@@ -81,7 +81,7 @@ class RestrictedWindow(QDialog):
         self._show_state()
 
     def sizeHint(self) -> QSize:
-        return QSize(680, 640)
+        return QSize(700, 710)
 
     def changeEvent(self, event: QEvent) -> None:
         """Write what was found in another language."""
