@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from solver.game import Game
 from solver.goals import Goal
+from solver.restriction import NOT_NARROW, Narrowing
 from solver.squares import Side, Square
 from solver.stipulation import Play
 
@@ -47,6 +48,8 @@ class Rules:
     """Whether White may reach the goal himself as well, where Black has to."""
     goal_ends: bool = False
     """Whether the play is over, and has failed, when the other side reaches the goal."""
+    narrowing: Narrowing = NOT_NARROW
+    """How hard White's moves have to press; a table holds for one narrowing alone."""
 
 
 DIRECTMATE = Rules()

@@ -39,6 +39,9 @@ class Narrowing:
         return self == Narrowing(free_moves=self.free_moves)
 
 
+NOT_NARROW = Narrowing()
+
+
 @dataclass(frozen=True, slots=True)
 class Restriction:
     """What a line must fulfil; men are named by their squares in the diagram.
@@ -58,7 +61,7 @@ class Restriction:
     captured: tuple[Square, ...] = ()
     uncaptured: tuple[Square, ...] = ()
     moves: tuple[Move, ...] = ()
-    narrowing: Narrowing = Narrowing()
+    narrowing: Narrowing = NOT_NARROW
 
     @property
     def is_none(self) -> bool:
@@ -73,13 +76,13 @@ def check_restricted(setup: Setup, asked: Stipulation, restriction: Restriction)
         RestrictionError: it is no orthodox play of the kind that it is for, or it asks for two
             things that do not go together.
     """
+    if not restriction.narrowing.is_none:
+        _check_narrow(asked, restriction)
+        return
     if setup.is_fairy:
         raise RestrictionError(
             tr("Conditions on the play are for the men and rules of orthodox chess.")
         )
-    if not restriction.narrowing.is_none:
-        _check_narrow(asked, restriction)
-        return
     is_directmate = asked.play is Play.DIRECT and not asked.series
     is_helpmate = asked.play is Play.HELP and asked.reciprocal is None
     is_plain = asked.goal is Goal.MATE and not asked.has_further_rules

@@ -1,7 +1,7 @@
 """Narrow searches held to a plain one: ``python -m tests.narrow_keys COUNT``.
 
-Changed problems under random narrowings are solved by the definition, word for word, with
-python-chess: the keys of the shortest length that has any are held to those of the kernel, and
+Changed problems under random narrowings are solved by the definition, word for word, by
+the plain rules: the keys of the shortest length that has any are held to those of the kernel, and
 every line that is told behind them to the rules of the play.  Every difference is printed.
 """
 
@@ -10,18 +10,20 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-import chess
-
-from solver.goals import Goal
-from solver.notation.fen import parse_fen
-from solver.problem import Problem
+from solver.errors import SolverError
+from solver.fairy.naming.condition_words import conditions_in
+from solver.game import Game, Move, Special
+from solver.goals import is_reached
+from solver.men import Man
+from solver.notation.fen import parse_fen, write_fen
+from solver.problem import Problem, Task
 from solver.restriction import Narrowing, Restriction
+from solver.setup import Setup
 from solver.stipulation import Play, Stipulation
 from solver.vary.restricted import Restricted, RestrictedSearch
-from tests.solver.kernel.help_lines import changed
 
 KINDS = {
     "#2": ("8/8/1p6/1k6/1N6/1N6/1K6/1Q6 w - - 0 1", "8/8/8/3pp3/4k3/8/4KQ2/8 w - - 0 1"),
@@ -35,90 +37,94 @@ KINDS = {
     "=2": ("8/8/1Q6/6N1/8/2kP4/4K3/8 w - - 0 1",),
 }
 """Stipulations, and short problems that are changed at random."""
+FAIRY = {
+    "#2": ("8/8/1p6/1k6/1(N2)6/1N6/1K6/1Q6 w - - 0 1", "8/8/8/3pp3/4k3/8/4KQ2/3(Q2)4 w - - 0 1"),
+    "#3": ("8/8/8/2p5/8/1K6/B2(N2)4/k7 w - - 0 1",),
+    "s#2": ("8/8/8/8/1p6/k7/p1Q5/K7 w - - 0 1", "8/8/8/8/1p6/k7/p1(N2)1Q3/K7 w - - 0 1"),
+    "s#3": ("8/8/8/8/1p6/k7/p1Q5/K7 w - - 0 1",),
+    "r#2": ("8/8/8/2p5/8/kpR5/p7/K7 w - - 0 1",),
+}
+"""The same with men of fairy chess, or under one of the conditions below."""
+CONDITIONS = ("", "", "circe", "madrasi", "masand", "whitemaximummer")
 
 
 @dataclass(frozen=True, slots=True)
 class PlainNarrow:
-    """Battle play as the narrowing defines it, without a table or a cut; White begins."""
+    """Battle play as the narrowing defines it, by the plain rules; White begins."""
 
     asked: Stipulation
     narrowing: Narrowing
 
-    def keys(self, board: chess.Board) -> tuple[int | None, set[str]]:
+    def keys(self, game: Game) -> tuple[int | None, set[Move]]:
         """Return the shortest length that has keys, None where none has, and its keys."""
         for length in range(1, self.asked.moves + 1):
-            keys = {it.uci() for it in board.legal_moves if self._move_succeeds(board, it, length)}
+            keys = {it for it in game.moves() if self._move_succeeds(game, it, length)}
             if keys:
                 return length, keys
         return None, set()
 
-    def _succeeds(self, board: chess.Board, length: int) -> bool:
-        return length > 0 and any(
-            self._move_succeeds(board, move, length) for move in list(board.legal_moves)
-        )
+    def _succeeds(self, game: Game, length: int) -> bool:
+        return length > 0 and any(self._move_succeeds(game, it, length) for it in game.moves())
 
-    def _move_succeeds(self, board: chess.Board, move: chess.Move, length: int) -> bool:
-        if self.asked.play is Play.REFLEX and self._reaching(board):
+    def _move_succeeds(self, game: Game, move: Move, length: int) -> bool:
+        if self.asked.play is Play.REFLEX and self._can_reach(game):
             return False  # White has to reach the goal himself
-        board.push(move)
+        if self.asked.play is Play.DIRECT and self._reaches(game, move):
+            return True
+        game.push(move)
         try:
-            if self.asked.play is Play.DIRECT and self._is_reached(board):
-                return True
-            return self._is_lost(board, length - 1)
+            return self._is_lost(game, length - 1)
         finally:
-            board.pop()
+            game.pop()
 
-    def _is_lost(self, board: chess.Board, left: int) -> bool:
+    def _is_lost(self, game: Game, left: int) -> bool:
         """Tell whether Black, to move, is lost, White having *left* moves: the definition."""
         free = self.narrowing.free_moves - 1
         if left <= free:
-            return self._loses_all(board, left)
-        if self._presses(board) and self._loses_all(board, left):
+            return self._loses_all(game, left)
+        if self._presses(game) and self._loses_all(game, left):
             return True
-        return self._loses_all(board, free)
+        return self._loses_all(game, free)
 
-    def _presses(self, board: chess.Board) -> bool:
+    def _presses(self, game: Game) -> bool:
         asked = self.narrowing
-        if asked.only_checks and not board.is_check():
+        if asked.only_checks and not game.in_check:
             return False
-        replies = list(board.legal_moves)
+        replies = game.moves()
         if asked.most_flights is not None:
-            king = board.king(board.turn)
-            flights = [it for it in replies if it.from_square == king and not board.is_castling(it)]
+            flights = [it for it in replies if self._is_flight(game, it)]
             if len(flights) > asked.most_flights:
                 return False
         if asked.most_defences is None:
             return True
-        defences = [it for it in replies if not self._loses(board, it, asked.free_moves - 1)]
+        defences = [it for it in replies if not self._loses(game, it, asked.free_moves - 1)]
         return len(defences) <= asked.most_defences
 
-    def _loses_all(self, board: chess.Board, left: int) -> bool:
-        replies = list(board.legal_moves)
-        if self.asked.play in (Play.REFLEX, Play.SEMI_REFLEX) and self._reaching(board):
+    def _is_flight(self, game: Game, move: Move) -> bool:
+        man = game.man_at(move.from_square)
+        is_castling = game.made(move).special is Special.CASTLING
+        return man is not None and man.is_royal and not is_castling
+
+    def _loses_all(self, game: Game, left: int) -> bool:
+        if self.asked.play in (Play.REFLEX, Play.SEMI_REFLEX) and self._can_reach(game):
             return True
-        return bool(replies) and all(self._loses(board, reply, left) for reply in replies)
+        replies = game.moves()
+        return bool(replies) and all(self._loses(game, reply, left) for reply in replies)
 
-    def _loses(self, board: chess.Board, reply: chess.Move, left: int) -> bool:
-        board.push(reply)
+    def _loses(self, game: Game, reply: Move, left: int) -> bool:
+        if self.asked.play is Play.SELF and self._reaches(game, reply):
+            return True
+        game.push(reply)
         try:
-            if self.asked.play is Play.SELF and self._is_reached(board):
-                return True
-            return self._succeeds(board, left)
+            return self._succeeds(game, left)
         finally:
-            board.pop()
+            game.pop()
 
-    def _reaching(self, board: chess.Board) -> bool:
-        for move in list(board.legal_moves):
-            board.push(move)
-            is_reached = self._is_reached(board)
-            board.pop()
-            if is_reached:
-                return True
-        return False
+    def _can_reach(self, game: Game) -> bool:
+        return any(self._reaches(game, move) for move in game.moves())
 
-    def _is_reached(self, board: chess.Board) -> bool:
-        is_mate = self.asked.goal is Goal.MATE
-        return board.is_checkmate() if is_mate else board.is_stalemate()
+    def _reaches(self, game: Game, move: Move) -> bool:
+        return is_reached(game, move, self.asked.goal)
 
 
 def random_narrowing(rng: random.Random) -> Narrowing:
@@ -134,47 +140,67 @@ def random_narrowing(rng: random.Random) -> Narrowing:
             return asked
 
 
-def fault_of(problem: Problem, board: chess.Board, asked: Narrowing) -> str:
-    """Return how the search differs from the plain one, or nothing."""
+def changed(rng: random.Random, setup: Setup) -> Setup:
+    """Return the position with a man or two taken away, put elsewhere or added."""
+    squares = list(setup.squares)
+    men = [man for man in squares if man is not None and not man.is_royal]
+    for _ in range(rng.randrange(1, 3)):
+        source, target = rng.sample(range(64), 2)
+        man: Man | None = squares[source] or rng.choice(men)
+        if man is not None and not man.is_royal:
+            squares[source] = None
+            if squares[target] is None and rng.random() < 0.7:
+                squares[target] = man
+    return replace(setup, squares=tuple(squares))
+
+
+def fault_of(problem: Problem, asked: Narrowing) -> tuple[str, bool]:
+    """Return how the search differs from the plain one, or nothing, and whether it has keys."""
     found = RestrictedSearch(problem, Restriction(narrowing=asked)).run()
-    length, keys = PlainNarrow(problem.stipulation, asked).keys(board)
-    told = {line[0].uci() for line in found.lines}
+    length, keys = PlainNarrow(problem.stipulation, asked).keys(Task(problem).position().game())
+    told = {line[0] for line in found.lines}
     if (found.moves, told) != (length, keys):
-        return f"{found.moves} {sorted(told)}, not {length} {sorted(keys)}"
-    return _fault_of_lines(problem, board, found)
+        shown = [sorted(move.uci() for move in moves) for moves in (told, keys)]
+        return f"{found.moves} {shown[0]}, not {length} {shown[1]}", bool(keys)
+    return _fault_of_lines(problem, found), bool(keys)
 
 
-def _fault_of_lines(problem: Problem, board: chess.Board, found: Restricted) -> str:
+def _fault_of_lines(problem: Problem, found: Restricted) -> str:
     """See that every line is legal, ends with the goal, and is as long as its key needs."""
-    ends_with_white = problem.stipulation.play is Play.DIRECT
+    asked = problem.stipulation
     for line in found.lines:
-        played = board.copy()
-        for move in line:
-            if chess.Move.from_uci(move.uci()) not in played.legal_moves:
+        game = Task(problem).position().game()
+        for move in line[:-1]:
+            if not game.is_legal(move):
                 return f"{move.uci()} is not legal in {line}"
-            played.push_uci(move.uci())
-        is_mate = problem.stipulation.goal is Goal.MATE
-        if not (played.is_checkmate() if is_mate else played.is_stalemate()):
+            game.push(move)
+        if not (game.is_legal(line[-1]) and is_reached(game, line[-1], asked.goal)):
             return f"{line} does not reach the goal"
-        if found.moves is None or len(line) != 2 * found.moves - ends_with_white:
+        if found.moves is None or len(line) != 2 * found.moves - (asked.play is Play.DIRECT):
             return f"{line} is not {found.moves} moves long"
     return ""
 
 
-def compare_narrow(stipulation: str, count: int, seed: int) -> tuple[int, list[str]]:
+def compare_narrow(
+    stipulation: str, count: int, seed: int, kinds: Mapping[str, Sequence[str]] = KINDS
+) -> tuple[int, list[str]]:
     """Hold *count* positions that *seed* chooses; return how many had keys, and the faults."""
     rng, asked = random.Random(seed), Stipulation.parse(stipulation)
     wrong, solved, done = list[str](), 0, 0
     while done < count:
-        board = changed(rng, rng.choice(KINDS[stipulation]))
-        if not board.is_valid():
-            continue
+        condition = rng.choice(CONDITIONS) if kinds is FAIRY else ""
+        setup = changed(rng, parse_fen(rng.choice(kinds[stipulation])))
+        setup = replace(setup, conditions=frozenset(conditions_in(condition) or ()))
+        problem, narrowing = Problem(setup, asked), random_narrowing(rng)
+        try:
+            Task(problem).position()
+        except SolverError:
+            continue  # nobody can play it
         done += 1
-        narrowing = random_narrowing(rng)
-        solved += PlainNarrow(asked, narrowing).keys(board)[0] is not None
-        fault = fault_of(Problem(parse_fen(board.fen()), asked), board, narrowing)
+        fault, has_keys = fault_of(problem, narrowing)
+        solved += has_keys
         if fault:
-            wrong.append(f"{board.fen()}: {narrowing}: {fault}")
+            wrong.append(f"{write_fen(setup)} {condition}: {narrowing}: {fault}")
     return solved, wrong
 
 
@@ -185,11 +211,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
     is_wrong = False
-    for stipulation in KINDS:
-        solved, wrong = compare_narrow(stipulation, given.count, given.seed)
-        is_wrong |= bool(wrong)
-        told = f"{stipulation:<9}{given.count:>6} positions, {solved} with keys"
-        print(told, *wrong, sep="\n  ", flush=True)
+    for kinds in (KINDS, FAIRY):
+        for stipulation in kinds:
+            solved, wrong = compare_narrow(stipulation, given.count, given.seed, kinds)
+            is_wrong |= bool(wrong)
+            told = f"{stipulation:<9}{given.count:>6} positions, {solved} with keys"
+            print(told, *wrong, sep="\n  ", flush=True)
     return int(is_wrong)
 
 

@@ -14,7 +14,7 @@ from solver.language import tr
 from solver.problem import Problem, Task
 from solver.restriction import Restriction, RestrictionError, check_restricted
 from solver.solution import Status
-from solver.solve import start
+from solver.solve import door_of, start
 from solver.vary.restricted import Restricted, RestrictedSearch
 
 Tell = Callable[[Progress], None]
@@ -63,7 +63,7 @@ class RestrictedWork:
         return self._solve_help(tell)
 
     def _solve_battle(self, tell: Tell) -> Restricted:
-        door = Door.DEMANDED if self._restriction.narrowing.is_none else Door.BATTLE
+        door = self._door()
         if not prepare.is_ready(door):
             tell(preparing(self._problem))
             prepare.prepare(lambda: self._is_stopped, door)
@@ -72,6 +72,13 @@ class RestrictedWork:
         search = RestrictedSearch(self._problem, self._restriction)
         self._attach(search)
         return search.run(tell)
+
+    def _door(self) -> Door | None:
+        """Return the compiled code that the search of battle play needs, if any."""
+        if self._restriction.narrowing.is_none:
+            return Door.DEMANDED
+        door = door_of(self._problem)  # whose search of plain directmates is never narrow
+        return Door.BATTLE if door is Door.DIRECT else door
 
     def _solve_help(self, tell: Tell) -> Restricted:
         handle = start(Task(self._problem, set_play=False, restriction=self._restriction))

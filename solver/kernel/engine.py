@@ -16,6 +16,7 @@ from solver.kernel.doors import Door
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.keeping.kept_code import load
 from solver.kernel.keeping.kept_tables import tables
+from solver.kernel.narrowing import write_narrowing
 from solver.kernel.room import address_of, zeroed
 from solver.squares import BLACK, WHITE, Side
 
@@ -210,18 +211,15 @@ class BitboardEngine(BoardWorker):
 
     def __init__(self, table: Table, rules: Rules = DIRECTMATE, *, is_cut: bool = True) -> None:
         """Make ready; what battle play cuts can be left out, which changes no answer."""
-        super().__init__(table, self.door_for(rules), layout.WORK_WORDS)
+        door = Door.DIRECT if rules == DIRECTMATE else Door.BATTLE
+        super().__init__(table, door, layout.WORK_WORDS)
         self.rules = rules
         self._work[layout.PLAY] = PLAY_CODES[rules.play]
         self._work[layout.GOAL] = GOAL_CODES[rules.goal]
         self._work[layout.GOAL_SQUARE] = rules.target or 0
         self._work[layout.IS_EXACT] = rules.is_exact
         self._work[layout.CUTS] = _BATTLE_CUTS if is_cut else 0
-
-    @classmethod
-    def door_for(cls, rules: Rules) -> Door:
-        """Return which entry decides play by *rules*."""
-        return Door.DIRECT if rules == DIRECTMATE else Door.BATTLE
+        write_narrowing(self._work, rules.narrowing)
 
     # --- flags
 

@@ -89,12 +89,9 @@ SPARED_STEPS = 1 << 13
 """The one of plain directmates; see ``battle.spared``."""
 ENCLOSED = 1 << 14
 """The one of selfmates; see ``enclosed``."""
-FREE_MOVES = 19
+FREE_MOVES, ONLY_CHECKS, MOST_FLIGHTS, MOST_DEFENCES = range(56, 60)
 """In a narrow search so many of White's moves are free after one that is, 0 where all are; see
 ``battle.narrow``, where it is said what the next three words ask of the others."""
-ONLY_CHECKS = 20
-MOST_FLIGHTS = 21
-MOST_DEFENCES = 22
 LONGEST = 250
 """The longest play in moves: the tables keep lengths in a byte."""
 PLIES = 2 * LONGEST + 8

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from solver.engine import STOPPED, Row
-from solver.kernel.narrow_engine import NarrowEngine
+from solver.engine import STOPPED, Engine, Row
 from solver.search.control import Interrupted
 from solver.search.rules import replies_of
 from solver.squares import BLACK, WHITE
 
 
-def longest_line(engine: NarrowEngine, row: Row, key: int, length: int) -> list[int]:
+def longest_line(engine: Engine, row: Row, key: int, length: int) -> list[int]:
     """Return a line that begins with *key*, a move of White's that succeeds within *length* moves.
 
     Black plays what holds out longest, White what succeeds soonest, as moves of the kernel.
@@ -32,7 +31,7 @@ def longest_line(engine: NarrowEngine, row: Row, key: int, length: int) -> list[
         row, left = engine.after(row, move, WHITE), needed - 1
 
 
-def _needed(engine: NarrowEngine, row: Row, reply: int, left: int) -> int:
+def _needed(engine: Engine, row: Row, reply: int, left: int) -> int:
     """Return within how many moves White succeeds after a reply, which is at most *left*."""
     after = engine.after(row, reply, BLACK)
     for length in range(1, left + 1):

@@ -14,16 +14,17 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from solver.engine import STOPPED, Rules
+from solver.engine import STOPPED, Engine, Rules
 from solver.events import Progress, SearchPhase
 from solver.game import Move
 from solver.kernel.demanded_engine import DemandedEngine
 from solver.kernel.demanding import demands_of
-from solver.kernel.engine import BoardWorker, Table
-from solver.kernel.narrow_engine import NarrowEngine
+from solver.kernel.engine import Table
+from solver.language import tr
 from solver.lines import Line
+from solver.plain.kernel import PlainKernel
 from solver.problem import Problem, Task
-from solver.restriction import Restriction, check_restricted
+from solver.restriction import Narrowing, Restriction, RestrictionError, check_restricted
 from solver.search.control import Interrupted
 from solver.search.root import Root
 from solver.squares import WHITE
@@ -63,16 +64,22 @@ class RestrictedSearch:
         assert asked.is_battle  # help play is restricted in the kernel
         self._problem = problem
         self._root = Root.of(Task(problem).position(), carrier=problem.setup.turn)
-        self._narrow: NarrowEngine | None = None
-        table = Table(MEMORY_MB)
+        self._narrow: Engine | None = None
         if restriction.narrowing.is_none:
             demands = demands_of(restriction, problem.setup, is_turned=self._root.is_turned)
-            self._engine: BoardWorker = DemandedEngine(table, demands, is_exact=asked.exact)
+            self._engine: Engine | DemandedEngine = DemandedEngine(
+                Table(MEMORY_MB), demands, is_exact=asked.exact
+            )
         else:
-            rules = Rules(asked.play, asked.goal)
-            self._narrow = NarrowEngine(table, rules, restriction.narrowing)
-            self._engine = self._narrow
+            self._narrow = self._engine = self._narrow_engine(restriction.narrowing)
         self._begun = time.monotonic()
+
+    def _narrow_engine(self, asked: Narrowing) -> Engine:
+        kernel, stipulation = self._root.kernel, self._problem.stipulation
+        if isinstance(kernel, PlainKernel):
+            raise RestrictionError(tr("A narrow search by these rules is not known here."))
+        rules = Rules(stipulation.play, stipulation.goal, narrowing=asked)
+        return kernel.engine(kernel.table(MEMORY_MB), rules)
 
     def stop(self) -> None:
         """End it as soon as can be."""

@@ -13,7 +13,7 @@ from solver.restriction import Narrowing, Restriction, RestrictionError, check_r
 from solver.squares import square_of
 from solver.stipulation import Stipulation
 from solver.vary.restricted import RestrictedSearch
-from tests.narrow_keys import KINDS, compare_narrow
+from tests.narrow_keys import FAIRY, KINDS, compare_narrow
 
 TASK = Problem(
     parse_fen("rb6/4Q3/p1Pp4/3k1p2/K1R1pppp/1P6/3PPPPP/4nn1q w - - 0 1"), Stipulation.parse("#10")
@@ -21,11 +21,33 @@ TASK = Problem(
 """Four captures in passing by one move each; Popeye finds it with its own limit of flights."""
 
 
-@pytest.mark.parametrize("stipulation", KINDS)
+@pytest.mark.parametrize("stipulation", sorted(KINDS.keys() - {"#4"}))  # that takes minutes
 def test_keys_and_lines_are_those_of_the_definition(stipulation: str) -> None:
-    solved, wrong = compare_narrow(stipulation, 6, seed=4 if stipulation == "s#2" else 1)
+    solved, wrong = compare_narrow(stipulation, 4, seed=1)
     assert wrong == []
     assert solved > 0
+
+
+@pytest.mark.parametrize("stipulation", ["#2", "s#2", "r#2"])
+def test_so_they_are_in_fairy_chess(stipulation: str) -> None:
+    solved, wrong = compare_narrow(stipulation, 4, seed=2, kinds=FAIRY)
+    assert wrong == []
+    assert solved > 0
+
+
+LONG_SELFMATES = (
+    ("2bb4/8/7B/1npNK3/8/3k4/BR3R1n/8 w - - 0 1", 21, "21.Rf3+ Sxf3#"),
+    ("2b3r1/8/2(N2)5/(N2)7/p4R2/k7/1p5K/qrR3n1 w - - 0 1", 23, "23.Rf3+ Sxf3#"),
+)
+
+
+@pytest.mark.parametrize(("fen", "moves", "end"), LONG_SELFMATES)
+def test_long_selfmates_too(fen: str, moves: int, end: str) -> None:
+    problem = Problem(parse_fen(fen), Stipulation.parse(f"s#{moves}"))
+    found = RestrictedSearch(problem, Restriction(narrowing=Narrowing(most_defences=1))).run()
+    (line,) = found.lines
+    assert found.moves == moves
+    assert line_of_play(line, problem, Letters.S).endswith(end)
 
 
 def test_long_play_is_soon_through() -> None:

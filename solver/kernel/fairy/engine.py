@@ -37,6 +37,7 @@ from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
 from solver.kernel.help.engine import found_of_several
 from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
+from solver.kernel.narrowing import write_narrowing
 from solver.kernel.room import address_of, zeroed
 from solver.men import OFFICERS, Kind, Man
 from solver.squares import BLACK, WHITE, Side
@@ -187,6 +188,7 @@ class FairyBattleEngine(_FairyWorker):
         self._work[layout.GOAL_ENDS] = rules.goal_ends
         self._parries = rules.parries
         self._work[common.CUTS] = ALL_CUTS.value
+        write_narrowing(self._work, rules.narrowing)
 
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*, and those with which it may reach the goal."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from solver.kernel.fairy.checking.checks import lines_to_royals, may_check, tells_checks
 from solver.kernel.fairy.checking.exposing import lines_from_royals
 from solver.kernel.fairy.closing.last_moves import keep_mated, list_mating
 from solver.kernel.fairy.closing.sparing import leaves_spare, list_spare
@@ -17,18 +16,18 @@ from solver.kernel.fairy.effects.passing import PASS_WORD, pass_over
 from solver.kernel.fairy.known.proofs import best_move, look_up, store
 from solver.kernel.fairy.layout import (
     CARRIER,
+    CASTLING,
     DOUBLE_MATE,
     GOAL_ENDS,
-    HISTORY,
-    KILLERS,
     LIST_STRIDE,
     QUODLIBET,
     RESULTS,
     ROW,
-    TAKES,
+    ROYALS,
 )
 from solver.kernel.fairy.moving.legality import plays, plays_told
 from solver.kernel.fairy.moving.moves import list_moves
+from solver.kernel.fairy.play.ends import stands_in_check
 from solver.kernel.fairy.play.goals import (
     can_be_listed,
     ends_play,
@@ -37,16 +36,21 @@ from solver.kernel.fairy.play.goals import (
     list_endings,
     reaches,
 )
+from solver.kernel.fairy.play.order import bring_best, killers_at, note_good, score_moves
 from solver.kernel.fairy.play.parrying import has_to_pass
 from solver.kernel.layout import (
     ABANDON,
     DIRECT,
+    FREE_MOVES,
     GENERATED,
     GOAL,
     IS_EXACT,
+    LIST_LENGTH,
     MATE,
+    MOST_DEFENCES,
+    MOST_FLIGHTS,
+    ONLY_CHECKS,
     PLAY,
-    PLIES,
     REFLEX,
     SELF,
     SEMI_REFLEX,
@@ -55,13 +59,12 @@ from solver.kernel.layout import (
     TABLE_HITS,
 )
 from solver.kernel.table import disproved, proved
-from solver.kernel.words import ALL, I64, NONE, U64, jit, jit_inline, off
+from solver.kernel.words import ALL, I64, ONE, U64, jit, jit_inline, off
 
 STOPPED = -1
 FAILS = 0
 MEETS = 1
 OPEN = 2
-MOST_HISTORY = 1 << 24
 HOPELESS = 1 << 40
 EXACT_FACTOR = np.uint64(0x9E3779B97F4A7C15)
 
@@ -82,39 +85,6 @@ def counts_now(w, length):
 def plan_of(w, length):
     """Return the plan of a position: with ``exact-`` each length is a question apart."""
     return U64(length) * EXACT_FACTOR if w[IS_EXACT] else U64(0)
-
-
-@jit_inline
-def killers_at(w, side, length):
-    """Return the two moves of *side* that were good last with so many moves left."""
-    return off(w, KILLERS + (2 * side) * PLIES + 2 * length)
-
-
-@jit
-def score_moves(t, p, w, moves, scores, count, side, length, best):
-    """Score moves: the one known to be good first, then those that were good of late, then checks.
-
-    After these come captures and what was good elsewhere.
-    """
-    history = off(w, HISTORY + 4096 * side)
-    killers = killers_at(w, side, length)
-    asks_checks = w[PLAY] == DIRECT and length > 1 and tells_checks(t)
-    lines = lines_to_royals(t, p, side) if asks_checks else NONE
-    for i in range(count):
-        move = moves[i]
-        score = min(history[move & 4095], MOST_HISTORY) << 1
-        if move & TAKES:
-            score += 64
-        if asks_checks and may_check(t, p, move, side, lines):
-            score += MOST_HISTORY << 2
-        if move == killers[0]:
-            score += MOST_HISTORY << 4
-        elif move == killers[1]:
-            score += MOST_HISTORY << 3
-        if move == best:
-            score += MOST_HISTORY << 6
-        scores[i] = score
-    return 0
 
 
 @jit
@@ -140,32 +110,6 @@ def mark_hopeless(t, w, p, moves, scores, room, count, side, length):
         else:
             scores[i] += HOPELESS
     return True
-
-
-@jit_inline
-def bring_best(moves, scores, place, count):
-    """Bring the move of the highest score to a place among those from there on; return it."""
-    best = place
-    for i in range(place + 1, count):
-        if scores[i] > scores[best]:
-            best = i
-    move = moves[best]
-    score = scores[best]
-    moves[best] = moves[place]
-    scores[best] = scores[place]
-    moves[place] = move
-    scores[place] = score
-    return move
-
-
-@jit_inline
-def note_good(w, move, side, length):
-    """Remember that a move was good."""
-    w[HISTORY + 4096 * side + (move & 4095)] += length * length
-    killers = killers_at(w, side, length)
-    if killers[0] != move:
-        killers[1] = killers[0]
-        killers[0] = move
 
 
 @jit
@@ -260,6 +204,27 @@ def parries(t, w, lists, p, length, ply, defender):
 
 
 @jit
+def presses(t, w, lists, rows, ply, count, defender):
+    """Tell whether the *defender* is in check where he must be, and his royal men are shut in.
+
+    His *count* moves of row *ply* are listed, not all of them legal.
+    """
+    p = off(rows, ply * ROW)
+    if w[ONLY_CHECKS] != 0 and not stands_in_check(t, p, list_at(lists, ply, 2), defender):
+        return False
+    if w[MOST_FLIGHTS] >= LIST_LENGTH:
+        return True
+    moves = list_at(lists, ply, 0)
+    flights = 0
+    for i in range(count):
+        move = moves[i]
+        is_royal = move & CASTLING == 0 and p[ROYALS] >> U64(move & 63) & ONE
+        if is_royal and replies(t, w, lists, rows, ply, move, ALL):
+            flights += 1
+    return flights <= w[MOST_FLIGHTS]
+
+
+@jit
 def node(t, h, mask, w, lists, rows, length, ply, is_defender):
     """Decide whether the attacker succeeds: MEETS, FAILS or STOPPED.
 
@@ -278,6 +243,27 @@ def node(t, h, mask, w, lists, rows, length, ply, is_defender):
             if after_passing(t, w, lists, p, q, length, ply, defender) == MEETS:
                 return MEETS
             return node(t, h, mask, w, lists, rows, length - 1, ply + 1, 1 - is_defender)
+        free = w[FREE_MOVES]
+        if free != 0 and length - 1 > free:  # see ``solver.kernel.battle.narrow``
+            count = list_replies(t, w, p, moves, list_at(lists, ply, 2), defender, length)
+            if not presses(t, w, lists, rows, ply, count, defender):
+                length = free + 1
+            elif w[MOST_DEFENCES] < LIST_LENGTH:
+                defences = 0
+                for i in range(count):
+                    move = moves[i]
+                    if not replies(t, w, lists, rows, ply, move, ALL):
+                        continue
+                    w[GENERATED] += 1
+                    result = after_reply(t, w, lists, rows, free + 1, ply + 1, move)
+                    if result == OPEN:
+                        result = node(t, h, mask, w, lists, rows, free, ply + 1, 1 - is_defender)
+                    if result == STOPPED:
+                        return STOPPED
+                    if result == FAILS:
+                        defences += 1
+                        if defences > w[MOST_DEFENCES]:
+                            return FAILS
         has_reply = False
         first, second = I64(-1), I64(-1)  # a pass is 0
         for which in range(3):
