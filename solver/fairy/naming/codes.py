@@ -119,6 +119,11 @@ def trait_of(word: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Trait 
     return next((trait for trait, name in words if name.lower().startswith(word)), None)
 
 
+def trait_named(name: str) -> Trait | None:
+    """Return the attribute with this whole name, in any of the languages."""
+    return next((trait for trait, names in _TRAITS.items() if name in names), None)
+
+
 def traits_in_popeye(man: Man) -> tuple[str, ...]:
     """Return the attributes of a man as Popeye's English input has them."""
     return tuple(names[0] for trait, names in _TRAITS.items() if trait in man.traits)
