@@ -146,7 +146,7 @@ def test_white_to_play_makes_no_sense_in_series_play() -> None:
 
 
 def test_reciprocal_play_of_one_move_cannot_begin_half_a_move_later() -> None:
-    with pytest.raises(CompositionError, match="reci-h#0.5"):
+    with pytest.raises(CompositionError, match=r"reci-h#0\.5"):
         composition_of(entry("reci-h#1", "WhiteToPlay"))
 
 
