@@ -89,7 +89,8 @@ class FairyCondition:
             if self.kinds and variant in own:
                 own[variant] = own.pop(variant)
         types = [word for it, word in own.items() if it.name.startswith("TYPE_")]
-        words = [name, *(word for word in own.values() if word not in types)]
+        first, last = ([], types) if self.squares else (types, [])  # Popeye reads them so alone
+        words = [name, *first, *(word for word in own.values() if word not in types)]
         squares = "".join(name_of(square) for square in self.squares)
         kinds = [CODES[language][kind] for kind in self.kinds]
         if self.rule is FairyRule.LAST_CAPTURE:
@@ -97,7 +98,7 @@ class FairyCondition:
         words += self.words
         if squares:
             words.append(squares)
-        words += [*types, *("-" if it.is_infinite() else str(it) for it in self.numbers), *kinds]
+        words += [*last, *("-" if it.is_infinite() else str(it) for it in self.numbers), *kinds]
         return " ".join(words)
 
     @property

@@ -43,8 +43,10 @@ _END = re.compile(
     r"|solution terminee|solution partielle).*",
     re.IGNORECASE,
 )
-_MARKED = re.compile(r"\s*(?P<trait>[A-Za-z]+)(?P<squares>(?:\s+[a-h][1-8])+)\s*")
-"""Who has an attribute: ``Kamikaze a8 c8``."""
+_MARKED = re.compile(r"\s*(?P<trait>[A-Za-z]+)(?P<squares>(?:\s+[a-h][1-8])*)\s*")
+"""Who has an attribute: ``Kamikaze a8 c8``, or nobody."""
+_WATCH = re.compile(r"^(\s*)(ParaSentinelles\b)")
+"""A condition that Popeye prints by another name than he reads."""
 _HEAD = re.compile(r"\s*(?P<plus>\+?)(?P<letter>[a-z]\d{0,3})\)(?P<changes>(?:\s.*)?)")
 _ZERO = re.compile(r"\s*(?:zeroposition|nullstellung)\s*", re.IGNORECASE)
 
@@ -215,6 +217,7 @@ def _options_and_solution(lines: list[str]) -> tuple[list[str], list[str]]:
     """
     options: list[str] = []
     place = 0
+    lines = [_WATCH.sub(r"\g<1>Sentinelles \g<2>", line) for line in lines[:50]] + lines[50:]
     while place < len(lines) and lines[place].strip():
         if re.match(r"\s+\d+\.", lines[place]):
             break
@@ -229,7 +232,8 @@ def _tells_rules(line: str) -> bool:
     """Tell whether a line names attributes of men, or conditions."""
     from solver.fairy.naming.condition_words import conditions_in
 
-    return bool(_MARKED.fullmatch(line)) or conditions_in(line[:LONGEST_LINE]) is not None
+    is_marked = (match := _MARKED.fullmatch(line)) is not None and bool(match["squares"])
+    return is_marked or conditions_in(line[:LONGEST_LINE]) is not None
 
 
 def _marked(squares: Squares, options: list[str]) -> tuple[Squares, list[str]]:
@@ -238,11 +242,14 @@ def _marked(squares: Squares, options: list[str]) -> tuple[Squares, list[str]]:
     Who stands on the first of two boards (``AliceA``) has none.
     """
     from solver.fairy.naming.codes import trait_named
+    from solver.fairy.naming.condition_words import conditions_in
 
     men = list(squares)
     rest: list[str] = []
     for line in options:
         match = _MARKED.fullmatch(line)
+        if match is not None and not match["squares"] and conditions_in(line) is not None:
+            match = None
         trait = trait_named(match["trait"]) if match else None
         if match is None or (trait is None and match["trait"] != "AliceA"):
             rest.append(line)

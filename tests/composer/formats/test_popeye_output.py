@@ -124,6 +124,9 @@ def test_a_damaged_board_is_refused(old: str, new: str, sentence: str) -> None:
          ("AliceChess",)),
         ("   BlackOscillatingKings    TypeB", PLAIN, ("BlackOscillatingKings TypeB",)),
         ("CastlingMutuallyExclusive a1h8", PLAIN, ("CastlingMutuallyExclusive a1h8",)),
+        ("  ParaSentinelles Berolina PionAdvers", PLAIN,
+         ("Sentinelles ParaSentinelles Berolina PionAdvers",)),
+        ("         Uncapturable\n         HauntedChess", PLAIN, ("HauntedChess",)),
         ("   MagicSquares e1 f3", PLAIN, ("MagicSquares e1 f3",)),
     ],
 )  # fmt: skip

@@ -279,14 +279,24 @@ def test_men_are_reborn_by_the_sequence_that_is_told(condition: str, reborn: str
         ("circe april s super", "Circe Super April S"),
         ("AprilChess B", "Circe Super Strict April B"),
         ("circe chameleon couscous s b", "Circe Couscous Chameleon S B"),
+        ("Isardam RexInclusive TypeB", "Isardam TypeB RexInclusive"),
+        ("MagicSquares Type2 a1", "MagicSquares a1 Type2"),
     ],
 )
-def test_kinds_stand_behind_the_word_that_popeye_reads_them_with(words: str, text: str) -> None:
-    """Behind any other word Popeye 4.104 passes over them, and plays other rules."""
+def test_words_stand_where_popeye_reads_them(words: str, text: str) -> None:
+    """Elsewhere Popeye 4.104 passes over them, and plays other rules."""
     told = conditions_in(words)
     assert told is not None
     assert " ".join(it.text for it in told) == text
     assert conditions_in(text) == told
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["MarsCirce File Rank", "GenevaChess Diametral VerticalMirror", "KobulKings White Black"],
+)
+def test_words_that_exclude_each_other_are_not_understood(names: str) -> None:
+    assert conditions_in(names) is None  # Popeye heeds the first of them
 
 
 def test_april_is_no_condition_of_its_own_behind_another_rebirth() -> None:
