@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solver.analysis.phases import phases_of
 from solver.errors import SolverError
 from solver.game import ROLES, after
 from solver.notation.fen import parse_fen, write_fen
@@ -50,3 +51,10 @@ def test_erben() -> None:
     setup = parse_fen("1K6/8/1k6/2r5/8/8/8/8 w - - 0 1 {RoleExchange}")
     assert parse_fen(write_fen(setup)) == setup
     assert solve(Task(Problem(setup, Stipulation.parse("#2")))).keys == (ROLES,)
+
+
+def test_where_roles_are_exchanged_no_phases_are_told() -> None:
+    setup = parse_fen("k7/8/PPP5/8/8/5ppp/6p1/7K w - - 0 1 {RoleExchange}")
+    solution = solve(Task(Problem(setup, Stipulation.parse("#2")), set_play=True))
+    assert solution.keys
+    assert phases_of(solution) == ()
