@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from solver.analysis.changes import changed_by_key
 from solver.analysis.phases import phases_of
 from solver.errors import SolverError
 from solver.game import ROLES, after
@@ -54,7 +55,8 @@ def test_erben() -> None:
 
 
 def test_where_roles_are_exchanged_no_phases_are_told() -> None:
-    setup = parse_fen("k7/8/PPP5/8/8/5ppp/6p1/7K w - - 0 1 {RoleExchange}")
-    solution = solve(Task(Problem(setup, Stipulation.parse("#2")), set_play=True))
-    assert solution.keys
+    setup = parse_fen("2k5/3p2p1/3P2P1/1P6/8/8/8/7K w - - 0 1 {RoleExchange 2}")
+    solution = solve(Task(Problem(setup, Stipulation.parse("#8")), set_play=True))
+    assert solution.set_play
     assert phases_of(solution) == ()
+    assert changed_by_key(solution) == ((), False)
