@@ -233,3 +233,13 @@ def test_fairy_men_conditions_and_twins_come_back(problem: str, name: str) -> No
     asked = [part.problem for part in composition_of(entry).parts()]
     assert len(asked) > 1 or "AliceB" in problem
     assert [part.problem for part in composition_of(read).parts()] == asked
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "solution"),
+    [("%1", "   1.Kb3-a4 % !"), ("c811", "   1.Rd2-d8 c81 !"), ("!=1", "   1.Rd2-d1 + != !")],
+)
+def test_a_stored_solution_is_followed_whatever_the_goal(stipulation: str, solution: str) -> None:
+    entry = Entry(parse_fen("8/8/8/8/8/1K6/3R4/k7 w - -"), stipulation, solution=solution)
+    ((_, game),) = followed_parts(entry)
+    assert len(list(game.mainline_moves())) == 1
