@@ -28,6 +28,7 @@ from composer.formats.saving import SaveError, save, shown
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import why_not_understood
+from composer.runs.question import question_from
 from composer.version import program_version
 from solver.errors import SolverError
 from solver.files import is_there
@@ -131,7 +132,7 @@ class _Solver:
             return publication
         for sentence in composition.impossible():
             note(f"{_name(entry)}: {sentence}")
-        is_sound = not composition.impossible() and all(
+        is_sound = question_from(composition, entry).is_answerable and all(
             answer.solution.status is Status.COMPLETE and answer.judgement.verdict in _SOUND
             for answer in answers
         )

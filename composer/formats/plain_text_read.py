@@ -18,9 +18,10 @@ from composer.formats.popeye.output import twins_of_headings
 from composer.formats.position.fen_text import read_fen_text
 from composer.model.document import Entry
 
-_PROBLEM = re.compile(r"(?m)^White: [^\r\n]*[\r\n]+Black: [^\r\n]*[\r\n]+FEN: ")
+_REST = r": [^\r\n]*[\r\n]+"
+_PROBLEM = re.compile(rf"(?m)^White{_REST}Black{_REST}(?:Neutral{_REST})?FEN: ")
 _FILES = re.compile(r"\s*a b c d e f g h\s*")
-_COUNT = re.compile(r"(?:C\+ )?\(\d+\+\d+\)")
+_COUNT = re.compile(r"(?:C\+ )?\(\d+\+\d+(?:\+\d+n)?\)")
 _SOLUTIONS = re.compile(r"(\S+) solutions|(\d[\d.]*)")
 _TURN = re.compile(r"(?:White|Black) to move")
 _AWARD = re.compile(r"\b(?:prize|place|h\.?\s?m\.?|hon\w*|comm\w*|recommend\w*|award)\b", re.I)
@@ -64,10 +65,11 @@ def _problems(text: str) -> Iterator[tuple[int, _Lines]]:
 
 def _entry(lines: _Lines) -> Entry:
     fen = next(index for index, line in enumerate(lines) if line.startswith("FEN: "))
+    men = fen - (3 if lines[fen - 1].startswith("Neutral: ") else 2)
     board = [index for index, line in enumerate(lines[:fen]) if _FILES.fullmatch(line)]
     first, last = (board[0], board[-1]) if board else (0, -1)
     authors, source, date, award = _heading([line for line in lines[:first] if line])
-    asked, *more = [line for line in lines[last + 1 : fen - 2] if line] or [""]
+    asked, *more = [line for line in lines[last + 1 : men] if line] or [""]
     stipulation, options, intended = _asked(asked)
     heads = [line for line in more if _HEAD.fullmatch(line)]
     twins, has_zeroposition = twins_of_headings(heads)

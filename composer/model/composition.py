@@ -15,7 +15,7 @@ from solver.errors import SolverError
 from solver.goals import Goal
 from solver.language import quoted, tr
 from solver.notation.fen import problem_of
-from solver.stipulation import Play, Stipulation
+from solver.stipulation import Play, Stipulation, StipulationError
 from solver.twinning.composition import Composition, Duplex, Intended, IntendedError, Shown
 from solver.twinning.twin_changes import Ask
 from solver.twinning.twins import Twin, TwinError, parse_twin
@@ -125,7 +125,11 @@ def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipula
     if stipulation.is_battle or stipulation.has_half_move:
         remarks.append(f"WhiteToPlay has no effect on {stipulation}.")
         return stipulation
-    return replace(stipulation, moves=stipulation.moves - 1, has_half_move=True)
+    later = replace(stipulation, moves=stipulation.moves - 1, has_half_move=True)
+    try:
+        return Stipulation.parse(str(later)) if later.reciprocal else later
+    except StipulationError as error:  # half a move is too short for play of both sides
+        raise CompositionError(str(error)) from error
 
 
 def _as_quodlibet(stipulation: Stipulation, remarks: list[str]) -> Stipulation:

@@ -44,7 +44,10 @@ def changed_by_key(solution: Solution) -> tuple[tuple[ChangedPlay, ...], bool]:
     keys = [root for root in solution.tree if root.mark is Mark.KEY]
     if len(keys) != 1 or not solution.set_play or solution.short_keys or not keys[0].is_complete:
         return (), False
-    before, *_, after = phases_of(solution)
+    phases = phases_of(solution)
+    if not phases:
+        return (), False
+    before, after = phases[0], phases[-1]
     changed = tuple(_changed(before, after))
     return changed, bool(changed) and _keeps_block(before, after)
 

@@ -23,6 +23,7 @@ from solver.branches import (
 )
 from solver.game import Game, Move, after, after_passing
 from solver.men import Kind, Man
+from solver.setup import Setup
 from solver.solution import Branch, Mark, Solution
 from solver.squares import Square
 
@@ -147,7 +148,8 @@ def phases_of(solution: Solution) -> Phases:
     """Return the phases of a solved problem of battle play: set play, tries, keys.
 
     Of tries only those that were looked for are here.  Post-key play is one phase, a key's
-    without the key.  In help and series play there is none.
+    without the key.  In help and series play there is none, nor where sides may exchange their
+    roles in place of a move, which nobody makes.
     """
     return tuple(phases_in(solution))
 
@@ -183,6 +185,8 @@ def phases_in(solution: Solution) -> Iterator[Phase]:
     asked = solution.problem.stipulation
     if not asked.is_battle or asked.is_told_in_lines:  # what is passed in a series is no defence
         return
+    if _exchanges_roles(solution.problem.setup):
+        return
     game = solution.problem.setup.game()
     if solution.set_play:
         with after_passing(game):
@@ -198,6 +202,14 @@ def phases_in(solution: Solution) -> Iterator[Phase]:
                 with after(game, root.move):
                     phase = _phase(game, root, kind, first)
                 yield phase
+
+
+def _exchanges_roles(setup: Setup) -> bool:
+    if not setup.conditions:
+        return False
+    from solver.fairy.conditions import FairyRule  # of fairy play alone
+
+    return any(it.rule is FairyRule.ROLE_EXCHANGE for it in setup.conditions)
 
 
 def keys_of(solution: Solution, phases: Sequence[Phase]) -> Iterator[tuple[int, Branch]]:

@@ -14,16 +14,16 @@ from dataclasses import dataclass
 from enum import Enum
 
 from solver.certificate.format import LONGEST_LENGTH, CertificateError, quoted
-from solver.game import Game, Move, Special, after, after_passing
-from solver.squares import square_of
+from solver.game import PASS, ROLES, Game, Move, Special, after, after_passing
+from solver.squares import WHITE, Square, rank_of, square_of
 
 _STIPULATION = re.compile(
     r"(?P<exact>exact-)?(?P<play>semi-r|s|r)?"
     r"(?P<goal>==|#=|#|=|\+|x|z[a-h][1-8]|00|ep)(?P<moves>[1-9][0-9]{0,2})",
     re.ASCII,
 )
-_FAIRY_STIPULATION = re.compile(_STIPULATION.pattern.replace("==|", "==|!=|~|%|"), re.ASCII)
-"""Of fairy chess alone: its own side stalemated, any move, a man won."""
+_FAIRY_STIPULATION = re.compile(_STIPULATION.pattern.replace("==|", "==|!=|~|%|c81|"), re.ASCII)
+"""Of fairy chess alone: its own side stalemated, any move, a man won, one on the last rank."""
 
 
 class CertifiedPlay(Enum):
@@ -77,7 +77,10 @@ class CertifiedRules:
         if self.goal == "00":
             return game.made(move).special is Special.CASTLING
         if self.goal.startswith("z"):
-            return game.made(move).rests_on == square_of(self.goal[1:])
+            return _arrives_on(game, move) == square_of(self.goal[1:])
+        if self.goal == "c81":
+            square = _arrives_on(game, move)
+            return square is not None and rank_of(square) == (7 if game.turn is WHITE else 0)
         game.push(move)
         is_reached = self._is_reached(game)
         game.pop()
@@ -134,3 +137,8 @@ def _is_stuck(game: Game) -> bool:
     """Tell whether the side that has just moved has no move either, and is not in check."""
     with after_passing(game):
         return not game.in_check and not game.has_moves()
+
+
+def _arrives_on(game: Game, move: Move) -> Square | None:
+    """Return where who moves stands after all, if anybody moves."""
+    return None if move in (PASS, ROLES) else game.made(move).rests_on

@@ -77,12 +77,20 @@ class FairyCondition:
         return self.told(self.rule.value, _ENGLISH, CodeLanguage.ENGLISH)
 
     def told(self, name: str, variants: Mapping[Variant, str], language: CodeLanguage) -> str:
-        """Return the condition by *name*, its *variants* in their order, men in *language*."""
+        """Return the condition by *name*, its *variants* in their order, men in *language*.
+
+        The kinds of chameleons and of April chess stand right behind that word, where alone
+        Popeye reads them.
+        """
         from solver.fairy.naming.codes import CODES  # kinds are written by few conditions
 
-        own = {it: word for it, word in variants.items() if it in self.variants}
+        own = {it: word for it, word in variants.items() if it in self.variants - self._implied}
+        for variant in (Variant.CHAMELEON, Variant.APRIL):
+            if self.kinds and variant in own:
+                own[variant] = own.pop(variant)
         types = [word for it, word in own.items() if it.name.startswith("TYPE_")]
-        words = [name, *(word for word in own.values() if word not in types)]
+        first, last = ([], types) if self.squares else (types, [])  # Popeye reads them so alone
+        words = [name, *first, *(word for word in own.values() if word not in types)]
         squares = "".join(name_of(square) for square in self.squares)
         kinds = [CODES[language][kind] for kind in self.kinds]
         if self.rule is FairyRule.LAST_CAPTURE:
@@ -90,8 +98,14 @@ class FairyCondition:
         words += self.words
         if squares:
             words.append(squares)
-        words += [*types, *("-" if it.is_infinite() else str(it) for it in self.numbers), *kinds]
+        words += [*last, *("-" if it.is_infinite() else str(it) for it in self.numbers), *kinds]
         return " ".join(words)
+
+    @property
+    def _implied(self) -> frozenset[Variant]:
+        """What goes without saying: who cannot come back in April Circe is not captured."""
+        is_bound = Variant.APRIL in self.variants and Variant.SUPER not in self.variants
+        return frozenset({Variant.STRICT}) if is_bound else frozenset()
 
 
 def merged(conditions: Iterable[FairyCondition]) -> frozenset[FairyCondition]:

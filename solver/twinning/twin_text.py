@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from solver.language import quoted, tr
 from solver.men import PROBLEM, Color, Kind, Man, Trait
@@ -25,6 +26,9 @@ from solver.twinning.twin_changes import (
     TwinExchange,
     TwinMove,
 )
+
+if TYPE_CHECKING:  # of fairy play alone
+    from solver.fairy.conditions import FairyCondition
 
 LONGEST_TWIN = 2000
 """A longer text is refused unread; the longest in the collections has 60 characters."""
@@ -47,6 +51,12 @@ _SHOWN_MAN = rf"[wb]?([{PROBLEM.choice}])({_SQUARE})"
 _SHOWN_MOVE = re.compile(rf"{_SHOWN_MAN}-*>?({_SQUARE})", re.IGNORECASE)
 _SHOWN_EXCHANGE = re.compile(rf"{_SHOWN_MAN}<-+>{_SHOWN_MAN}", re.IGNORECASE)
 _SHOWN_SIGN = re.compile(rf"([+-]?)([wb]?)([{PROBLEM.choice}])({_SQUARE})", re.IGNORECASE)
+_SHOWN = (_SHOWN_MOVE, _SHOWN_EXCHANGE, _SHOWN_SIGN)
+_FAIRY_MAN = rf"[wbn][a-z]*([A-Z0-9]{{1,2}})({_SQUARE})"
+_FAIRY_MOVE = re.compile(rf"{_FAIRY_MAN}-->({_SQUARE})")
+_FAIRY_EXCHANGE = re.compile(rf"{_FAIRY_MAN}<-->{_FAIRY_MAN}")
+_FAIRY_SIGN = re.compile(rf"([+-]?)([wbn])([a-z]*)([A-Z0-9]{{1,2}})({_SQUARE})")
+"""Fairy men, neutral ones and those with attributes: their capitals tell where the code begins."""
 
 
 def read_changes(text: str) -> tuple[bool, tuple[TwinChange, ...]]:
@@ -108,6 +118,10 @@ class _Reader:
             raise TwinError(
                 tr("%1 changes the rules, and only plain chess is solved", quoted(asked))
             )
+        self._words.insert(0, word)
+        conditions = self._conditions()
+        if conditions is not None:
+            return PlayUnder(conditions)
         names = ", ".join(_WORDS[:10])
         raise TwinError(
             tr("%1 is no change of a twin; the changes are %2", quoted(word[:40]), names)
@@ -186,18 +200,22 @@ class _Reader:
 
     def _condition(self) -> TwinChange:
         """Take the conditions off the words, as many as are known."""
+        asked = " ".join(["Condition", *self._words])[:40]
+        found = self._conditions()
+        if found is None or (self._words and not _is_change(self._words[0])):
+            raise TwinError(tr("%1 asks for rules that are not known here", quoted(asked)))
+        return PlayUnder(found)
+
+    def _conditions(self) -> tuple[FairyCondition, ...] | None:
+        """Take all conditions that the words begin with off them, ``None`` where they are none."""
         from solver.fairy.naming.condition_words import conditions_in
 
-        count = len(self._words)
-        while count and conditions_in(" ".join(self._words[:count])) is None:
-            count -= 1
-        found = conditions_in(" ".join(self._words[:count]))
-        rest = self._words[count:]
-        if found is None or (rest and not _is_change(rest[0])):
-            asked = " ".join(["Condition", *self._words])[:40]
-            raise TwinError(tr("%1 asks for rules that are not known here", quoted(asked)))
-        self._words = rest
-        return PlayUnder(found)
+        for count in range(len(self._words), 0, -1):
+            found = conditions_in(" ".join(self._words[:count]))
+            if found is not None:
+                del self._words[:count]
+                return found
+        return None
 
     def _color(self) -> Color | None:
         """Take the name of a colour, or the beginning of it, off the words."""
@@ -281,6 +299,8 @@ class _Reader:
         elif match and match[2]:
             man = Man(_role(match[3]), _COLORS[match[2].lower()])
             change = Add(((_square(match[4]), man),))
+        elif (fairy := _shown_fairy(word)) is not None:
+            change = fairy
         elif len(self._words) > 2 and self._words[1] == "==>" and _kind(word) is not None:
             change = Substitute(_role(word), _role(self._words[2]))
             del self._words[1:3]
@@ -290,6 +310,30 @@ class _Reader:
             return None
         self._words.pop(0)
         return change
+
+
+def _shown_fairy(word: str) -> TwinChange | None:
+    """Return the change that a word of a heading tells of a fairy man, such as ``nGd3-->e3``.
+
+    Who is added has the attribute that his letters tell; where they may tell several, nothing is
+    read.
+    """
+    if match := _FAIRY_MOVE.fullmatch(word):
+        return TwinMove(_square(match[2]), _square(match[3]))
+    if match := _FAIRY_EXCHANGE.fullmatch(word):
+        return TwinExchange(_square(match[2]), _square(match[4]))
+    match = _FAIRY_SIGN.fullmatch(word)
+    if match is None:
+        return None
+    if match[1] == "-":
+        return Remove((_square(match[5]),))
+    from solver.fairy.naming.codes import trait_of_sign
+
+    trait = trait_of_sign(match[3])
+    if match[3] and trait is None:
+        return None
+    man = Man(_role(match[4]), _COLORS[match[2]], frozenset(filter(None, (trait,))))
+    return Add(((_square(match[5]), man),))
 
 
 def _keyword(word: str) -> str:
@@ -309,7 +353,10 @@ def _keyword(word: str) -> str:
 def _is_change(word: str) -> bool:
     """Tell whether a word begins another change."""
     try:
-        return bool(_keyword(word)) or _is_stipulation(word) or bool(_SHOWN_SIGN.fullmatch(word))
+        is_known = bool(_keyword(word)) or _is_stipulation(word)
+        return (
+            is_known or any(shown.fullmatch(word) for shown in _SHOWN) or bool(_shown_fairy(word))
+        )
     except TwinError:
         return True
 

@@ -146,6 +146,7 @@ def test_words_may_be_short_and_squares_joined(text: str, same: str) -> None:
     ("text", "heading", "fen"),
     [
         ("Add White Royal Kamikaze Gd4", "+wrkGd4", "4k3/8/8/8/3(wrk.G)4/8/8/4K3 w - - 0 1"),
+        ("Add White AliceB Pd4", "+wPd4", "4k3/8/8/8/3(ws.P)4/8/8/4K3 w - - 0 1"),
         ("Add White Gd4", "+wGd4", "4k3/8/8/8/3(Q2)4/8/8/4K3 w - - 0 1"),
         ("Add neutral Qd4", "+nQd4", "4k3/8/8/8/3(!q)4/8/8/4K3 w - - 0 1"),
         ("Substitute K N", "K ==> N", "4(n2)3/8/8/8/8/8/8/4(N2)3 w - - 0 1"),
@@ -173,6 +174,33 @@ def test_fairy_men_and_conditions_come_with_a_twin(text: str, heading: str, fen:
     assert twin.heading(problem) == heading
     assert write_fen(twin.apply(problem).setup) == fen
     assert parse_twin(str(twin)) == twin
+
+
+@pytest.mark.parametrize(
+    ("heading", "same"),
+    [
+        ("bGb3-->d1", "Move b3 d1"),
+        ("whnGh8-->h1", "Move h8 h1"),
+        ("wB1c1-->e4", "Move c1 e4"),
+        ("nGd3<-->bhccMa8", "Exchange d3 a8"),
+        ("-w35g5", "Remove g5"),
+        ("-bmPa3", "Remove a3"),
+        ("+nPf7", "Add Neutral Pf7"),
+        ("wPOe1", "Add White POe1"),
+        ("bkGd7", "Add Black Kamikaze Gd7"),
+        ("MarineChess  Circe", "Condition MarineChess Circe"),
+        ("Circe  Sh7-f1", "Condition Circe Sh7-f1"),
+        ("UltramarineChess  wPOe1", "Condition UltramarineChess Add White POe1"),
+    ],
+)
+def test_headings_of_fairy_men_and_conditions_are_read(heading: str, same: str) -> None:
+    assert parse_twin(heading) == parse_twin(same)
+    assert str(parse_twin(heading)) == str(parse_twin(same))
+
+
+def test_a_heading_whose_letters_may_be_two_attributes_is_not_read() -> None:
+    with pytest.raises(TwinError):  # paralysing, protean or patrol
+        parse_twin("+bpKe8")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from composer.formats.common.reading import (
@@ -27,7 +27,7 @@ from composer.model.document import Entry
 from solver.language import tr
 from solver.men import Man
 from solver.setup import Setup, Squares
-from solver.squares import BLACK, WHITE, square_at
+from solver.squares import BLACK, WHITE, square_at, square_of
 from solver.twinning.twins import TwinError, parse_twin
 
 LONGEST_LINE = 400
@@ -43,6 +43,10 @@ _END = re.compile(
     r"|solution terminee|solution partielle).*",
     re.IGNORECASE,
 )
+_MARKED = re.compile(r"\s*(?P<trait>[A-Za-z]+)(?P<squares>(?:\s+[a-h][1-8])*)\s*")
+"""Who has an attribute: ``Kamikaze a8 c8``, or nobody."""
+_WATCH = re.compile(r"^(\s*)(ParaSentinelles\b)")
+"""A condition that Popeye prints by another name than he reads."""
 _HEAD = re.compile(r"\s*(?P<plus>\+?)(?P<letter>[a-z]\d{0,3})\)(?P<changes>(?:\s.*)?)")
 _ZERO = re.compile(r"\s*(?:zeroposition|nullstellung)\s*", re.IGNORECASE)
 
@@ -124,12 +128,13 @@ def _entry(printed: _Print) -> Entry:
     asked = _ASKED.fullmatch(below[0]) if below and len(below[0]) <= LONGEST_LINE else None
     stipulation = (asked["stipulation"] or "").strip() if asked else ""
     options, solution = _options_and_solution(below[1:] if asked else below)
-    language = _language(printed.ranks)
+    language = _told_language(printed.text) or _language(printed.ranks)
     squares = _squares(printed.ranks, language)
     if asked is not None and not _is_count_right(squares, asked):
         raise FormatError(
             tr("The board is damaged: the men are not as many as are counted below it.")
         )
+    squares, options = _marked(squares, options)
     read = read_options(Setup(squares), stipulation, tuple(options))
     authors, source, award, comments = _heading(printed.above)
     twins, has_zeroposition = twins_of_headings(solution)
@@ -146,6 +151,23 @@ def _entry(printed: _Print) -> Entry:
         solution="\n".join(solution).strip("\n").rstrip(),
         extra=(("twins", twins),) if twins else (),
     )
+
+
+_ENDS = (
+    ("solution finished", "partial solution"),
+    ("sung beendet", "partielle l"),
+    ("solution terminee", "solution partielle"),
+)
+"""How the play ends in each of the languages."""
+
+
+def _told_language(lines: list[str]) -> PopeyeLanguage | None:
+    """Return the language of the line that ends the play; a board may be of two languages."""
+    ends = [line.lower() for line in lines[-20:] if _END.fullmatch(line[:LONGEST_LINE])]
+    for language, words in zip(LANGUAGES, _ENDS, strict=True):
+        if any(word in line for line in ends for word in words):
+            return language
+    return None
 
 
 def _language(ranks: list[str]) -> PopeyeLanguage:
@@ -189,15 +211,54 @@ def _is_count_right(squares: Squares, asked: re.Match[str]) -> bool:
 
 
 def _options_and_solution(lines: list[str]) -> tuple[list[str], list[str]]:
-    """Split what stands below the stipulation: centred lines of options, a gap, the play."""
+    """Split what stands below the stipulation: centred lines of options, a gap, the play.
+
+    A line may be too long to begin with blanks; it is told from the play by what it says.
+    """
     options: list[str] = []
     place = 0
-    while place < len(lines) and lines[place].startswith(" " * 4) and lines[place].strip():
+    lines = [_WATCH.sub(r"\g<1>Sentinelles \g<2>", line) for line in lines[:50]] + lines[50:]
+    while place < len(lines) and lines[place].strip():
         if re.match(r"\s+\d+\.", lines[place]):
+            break
+        if not (lines[place].startswith(" " * 4) or _tells_rules(lines[place])):
             break
         options.append(" ".join(lines[place].split()))
         place += 1
     return options, lines[place:]
+
+
+def _tells_rules(line: str) -> bool:
+    """Tell whether a line names attributes of men, or conditions."""
+    from solver.fairy.naming.condition_words import conditions_in
+
+    is_marked = (match := _MARKED.fullmatch(line)) is not None and bool(match["squares"])
+    return is_marked or conditions_in(line[:LONGEST_LINE]) is not None
+
+
+def _marked(squares: Squares, options: list[str]) -> tuple[Squares, list[str]]:
+    """Give men the attributes that lines below the board tell; return the other lines, too.
+
+    Who stands on the first of two boards (``AliceA``) has none.
+    """
+    from solver.fairy.naming.codes import trait_named
+    from solver.fairy.naming.condition_words import conditions_in
+
+    men = list(squares)
+    rest: list[str] = []
+    for line in options:
+        match = _MARKED.fullmatch(line)
+        if match is not None and not match["squares"] and conditions_in(line) is not None:
+            match = None
+        trait = trait_named(match["trait"]) if match else None
+        if match is None or (trait is None and match["trait"] != "AliceA"):
+            rest.append(line)
+            continue
+        for square in map(square_of, match["squares"].split()):
+            man = men[square]
+            if man is not None and trait is not None:
+                men[square] = replace(man, traits=man.traits | {trait})
+    return tuple(men), rest
 
 
 def _heading(above: list[str]) -> tuple[tuple[str, ...], str, str, tuple[str, ...]]:

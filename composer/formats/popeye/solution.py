@@ -35,7 +35,8 @@ _MOVE = re.compile(
     r"(?:(?P<pass>\.{3}|…)|(?P<long>0-0-0|O-O-O)|(?P<short>0-0|O-O)|"
     rf"(?P<letter>[{EITHER.choice}])?(?P<from>[a-h][1-8])\s?[-*x:]\s?(?P<to>[a-h][1-8])"
     r"(?:=?(?P<promotion>[QRBSN]))?(?P<passant>\s*e\.?\s?p\.?)?)"
-    r"(?P<signs>(?:\s*(?:\+\+|\+|\?!\?|##!?|#|==|=|!!|!\?|\?!|!|\?|x|z(?:[a-h][1-8])?)(?=\s|$|[!?+#=\ue000]))*)"
+    r"(?P<signs>(?:\s*(?:\+\+|\+|\?!\?|##!?|!#|!=|#|==|=|!!|!\?|\?!|!|\?|x|%|c81|ct|<>|z(?:[a-h][1-8])?)"
+    r"(?=\s|$|[!?+#=\ue000]))*)"
     r"(?P<label>\s*(?:zugzwang\.?|threats?:?))?"
 )
 COMMENT = re.compile(r"\{([^}]*)\}")

@@ -119,10 +119,21 @@ def trait_of(word: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Trait 
     return next((trait for trait, name in words if name.lower().startswith(word)), None)
 
 
+def trait_named(name: str) -> Trait | None:
+    """Return the attribute with this whole name, in any of the languages."""
+    return next((trait for trait, names in _TRAITS.items() if name in names), None)
+
+
 def traits_in_popeye(man: Man) -> tuple[str, ...]:
     """Return the attributes of a man as Popeye's English input has them."""
-    told = TRAIT_LETTERS[CodeLanguage.ENGLISH]
-    return tuple(_TRAITS[it][0] for it in told if it in man.traits)
+    return tuple(names[0] for trait, names in _TRAITS.items() if trait in man.traits)
+
+
+def trait_of_sign(sign: str) -> Trait | None:
+    """Return the attribute that stands so before the code of a man, if it is one alone."""
+    letters = TRAIT_LETTERS[CodeLanguage.ENGLISH]
+    found = [trait for trait, letter in letters.items() if letter == sign]
+    return found[0] if len(found) == 1 else None
 
 
 def signs_of(man: Man, language: CodeLanguage = CodeLanguage.ENGLISH) -> str:

@@ -14,7 +14,7 @@ from solver.fairy.naming.grammar import GRAMMAR, PLAIN_GRAMMAR, taken_word
 from solver.squares import square_of
 
 _R, _V, _of = FairyRule, Variant, FairyCondition.of
-_OF_REBIRTH = frozenset(GRAMMAR[_R.CIRCE].variants) - {_V.REX_INCLUSIVE}
+_OF_REBIRTH = frozenset(GRAMMAR[_R.CIRCE].variants) - {_V.REX_INCLUSIVE} | {_V.APRIL}
 _CHANGING_NOTHING = (
     "calv|et rexe|xclusive rexe|xklusive rexe|xclusif type1| typ1| typea| typa| pionp|ropre"
 )

@@ -55,6 +55,12 @@ _TYPES = (
     frozenset({Variant.TYPE_B, Variant.TYPE_C, Variant.TYPE_D}),
     frozenset({Variant.TYPE_1, Variant.TYPE_2, Variant.TYPE_3}),
     frozenset({Variant.EXACT, Variant.ULTRA}),
+    frozenset({Variant.WHITE, Variant.BLACK}),
+    frozenset({Variant.DIAMETRAL, Variant.VERTICAL_MIRROR}),
+    frozenset(
+        {Variant.FILE, Variant.RANK, Variant.SYMMETRY, Variant.VERTICAL_SYMMETRY}
+        | {Variant.HORIZONTAL_SYMMETRY, Variant.ANTIPODES}
+    ),
 )
 """Words of which a condition has one at most; Popeye heeds the first."""
 _WHOSE = frozenset({Variant.PAWN_ADVERSE, Variant.PAWN_NEUTRAL})

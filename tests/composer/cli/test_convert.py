@@ -110,6 +110,17 @@ def test_play_after_the_key_is_solved_as_such(tmp_path: Path) -> None:
     told = out.read_text()
     assert "Post-key play" in told
     assert "Short solution" not in told
+    assert "C+" not in told  # there is no key that was tested
+
+
+def test_nothing_is_tested_where_it_is_not_clear_how_many_solutions_are_intended(
+    tmp_path: Path,
+) -> None:
+    source, out = tmp_path / "in.jsonl", tmp_path / "out.txt"
+    for intended, mark in (("1", "C+ (2+1)"), ('"some"', "(2+1)")):
+        source.write_text(f'{{"fen": "{FEN}", "stipulation": "#1", "intended": {intended}}}\n')
+        main(["convert", str(source), str(out), "--solve"])
+        assert f"  {mark}\n" in out.read_text()
 
 
 def test_a_search_that_is_refused_is_named(

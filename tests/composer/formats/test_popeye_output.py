@@ -41,6 +41,8 @@ BOARD = """
 
 """
 
+PLAIN = "8/8/8/8/8/1K6/3R4/k7"
+
 
 def entries() -> tuple[Entry, ...]:
     """Return the problems of the printed file."""
@@ -110,6 +112,44 @@ def test_a_damaged_board_is_refused(old: str, new: str, sentence: str) -> None:
     with pytest.raises(FormatError) as raised:
         read_pasted(BOARD.replace(old, new, 1))
     assert sentence in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("lines", "fen", "options"),
+    [
+        ("Kamikaze b3 d2", "8/8/8/8/8/1(wk.K)6/3(wk.R)4/k7", ()),
+        ("     Royal d2\n            Circe", "8/8/8/8/8/1K6/3(wr.R)4/k7", ("Circe",)),
+        ("   Magic d2", "8/8/8/8/8/1K6/3(wm.R)4/k7", ()),
+        ("  AliceA a1\n  AliceB b3 d2\n   AliceChess", "8/8/8/8/8/1(ws.K)6/3(ws.R)4/k7",
+         ("AliceChess",)),
+        ("   BlackOscillatingKings    TypeB", PLAIN, ("BlackOscillatingKings TypeB",)),
+        ("CastlingMutuallyExclusive a1h8", PLAIN, ("CastlingMutuallyExclusive a1h8",)),
+        ("  ParaSentinelles Berolina PionAdvers", PLAIN,
+         ("Sentinelles ParaSentinelles Berolina PionAdvers",)),
+        ("         Uncapturable\n         HauntedChess", PLAIN, ("HauntedChess",)),
+        ("   MagicSquares e1 f3", PLAIN, ("MagicSquares e1 f3",)),
+    ],
+)  # fmt: skip
+def test_attributes_and_long_lines_are_read(lines: str, fen: str, options: tuple[str, ...]) -> None:
+    entry = read_pasted(BOARD.replace("2 + 1\n", f"2 + 1\n{lines}\n"))
+    assert write_fen(entry.setup).split()[0] == fen
+    assert entry.options == options
+    assert entry.solution.strip() == "1.Rd2-d1 # !"
+
+
+@pytest.mark.parametrize(
+    ("end", "read"),
+    [
+        ("solution finished. Time = 0.006 s", "“L” on d2 is no orthodox man"),
+        ("Loesung beendet. Zeit = 0.006 s", ""),
+        ("", ""),
+    ],
+)
+def test_the_line_that_ends_the_play_tells_the_language(end: str, read: str) -> None:
+    printed = read_popeye_output(f"{BOARD}\n{end}\n{BOARD.replace('R   .', 'L   .')}\n{end}\n")
+    told = printed.document.entries[1]
+    assert read in (told.fault or "")
+    assert bool(told.fault) is bool(read)
 
 
 def test_a_fairy_problem_is_kept_as_its_text() -> None:

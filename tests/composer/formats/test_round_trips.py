@@ -213,3 +213,33 @@ def test_play_under_a_condition_is_written_as_it_stands(name: str) -> None:
     with pytest.raises(FreeNotationError, match="cannot be played there"):
         followed_parts(entry)
     assert "d1" in written(name, entry)
+
+
+FAIRY = (
+    "BeginProblem\nstip h#2\npieces white kh1 Gg4 black ka8 neutral ba3 royal sc6\n"
+    "option duplex\ncondition circe BGL 7 3.5\ntwin move g4 g5\ntwin condition anticirce\n"
+    "EndProblem\n",
+    "BeginProblem\nstip #3\npieces white ke5 AliceB qd7 black AliceB ra4 black kb8\nEndProblem\n",
+    "BeginProblem\nstip h#2.5\npieces white ke5 neutral qd7 black kb8 ba1\n"
+    "twin exchange d7 a1\nEndProblem\n",
+)
+
+
+@pytest.mark.parametrize("problem", FAIRY)
+@pytest.mark.parametrize("name", ["olv", "popeye", "json", "csv", "text"])
+def test_fairy_men_conditions_and_twins_come_back(problem: str, name: str) -> None:
+    entry = read_popeye_file(problem).document.entry
+    read = read_text(written(name, entry)).document.entry
+    asked = [part.problem for part in composition_of(entry).parts()]
+    assert len(asked) > 1 or "AliceB" in problem
+    assert [part.problem for part in composition_of(read).parts()] == asked
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "solution"),
+    [("%1", "   1.Kb3-a4 % !"), ("c811", "   1.Rd2-d8 c81 !"), ("!=1", "   1.Rd2-d1 + != !")],
+)
+def test_a_stored_solution_is_followed_whatever_the_goal(stipulation: str, solution: str) -> None:
+    entry = Entry(parse_fen("8/8/8/8/8/1K6/3R4/k7 w - -"), stipulation, solution=solution)
+    ((_, game),) = followed_parts(entry)
+    assert len(list(game.mainline_moves())) == 1

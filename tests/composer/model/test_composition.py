@@ -145,6 +145,11 @@ def test_white_to_play_makes_no_sense_in_series_play() -> None:
         composition_of(entry("ser-#3", "WhiteToPlay"))
 
 
+def test_reciprocal_play_of_one_move_cannot_begin_half_a_move_later() -> None:
+    with pytest.raises(CompositionError, match=r"reci-h#0\.5"):
+        composition_of(entry("reci-h#1", "WhiteToPlay"))
+
+
 @pytest.mark.parametrize("value", ["3", 3, PlainScalar("3"), "1.3.1.1"])
 def test_intended_solutions_are_read(value: object) -> None:
     (part,) = composition_of(entry("h#2", intended_solutions=value)).parts()

@@ -99,12 +99,12 @@ def test_the_states_agree_with_what_is_solved() -> None:
 
 
 def test_a_twin_that_cannot_be_made_is_named_and_the_others_go_on() -> None:
-    asked = entry(b="Move c4 c5", c="Continued Remove a3", d="Remove a3", e="Circe", f="")
+    asked = entry(b="Move c4 c5", c="Continued Remove a3", d="Remove a3", e="Soup", f="")
     states = twins_edit.twin_states(asked, twins_edit.twin_lines(asked))
     assert states[0].fault == "There is no man on c4 to move."
     assert "twin before" in states[1].fault
     assert states[2].fault == ""
-    assert "“Circe” is no change" in states[3].fault
+    assert "“Soup” is no change" in states[3].fault
     assert "at least one change" in states[4].fault
 
 

@@ -51,6 +51,8 @@ PROBLEMS = [
     ("8/8/8/8/8/k7/7p/K7 w - - 0 1 {FuddledMen}", "~1"),
     ("8/8/8/8/8/k2r4/8/K7 w - - 0 1 {AlphabeticChess}", "!=1"),
     ("k7/p7/8/K7/8/8/8/1R6 w - - 0 1 {Madrasi}", "%2"),
+    ("7N/8/2k4K/p7/2r4Q/7P/1P6/8 b - - 0 1", "c812"),
+    ("8/8/1K6/3P1k2/8/8/8/8 w - - 0 1", "sc812"),
     ("r3k3/8/4K3/8/8/8/8/7R w q - 0 1 {Circe}", "#2"),
     ("8/8/8/k1pP4/8/1K6/8/7R w - c6 0 1 {Circe}", "#2"),
     ("7k/3p4/8/3R4/8/8/8/K7 w - - 0 1 {AntiCirce}", "zd71"),  # where the rook is not in the end

@@ -155,7 +155,6 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "Hole a1",  # where somebody stands
         "PlusChess Functionary",  # whose observers would set out from the whole centre
         "PlusChess Patrol",
-        "AntiCirce April B",  # which Popeye takes for one condition
         "Circe Equipollents Imitator e4",  # who might be reborn an imitator
         "Circe Mirror LostPieces",  # where others are lost than in Popeye
     ],
@@ -270,6 +269,38 @@ def test_men_are_reborn_by_the_sequence_that_is_told(condition: str, reborn: str
     game = game_under(condition, "wPb3 bQa4")
     (capture,) = (move for move in game.moves() if move.captured is not None)
     assert long_algebraic(game, capture, Letters.N).replace("*", "x") == reborn
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        ("circe april s", "Circe April S"),
+        ("Circe Strict April S", "Circe April S"),
+        ("circe april s super", "Circe Super April S"),
+        ("AprilChess B", "Circe Super Strict April B"),
+        ("circe chameleon couscous s b", "Circe Couscous Chameleon S B"),
+        ("Isardam RexInclusive TypeB", "Isardam TypeB RexInclusive"),
+        ("MagicSquares Type2 a1", "MagicSquares a1 Type2"),
+    ],
+)
+def test_words_stand_where_popeye_reads_them(words: str, text: str) -> None:
+    """Elsewhere Popeye 4.104 passes over them, and plays other rules."""
+    told = conditions_in(words)
+    assert told is not None
+    assert " ".join(it.text for it in told) == text
+    assert conditions_in(text) == told
+
+
+@pytest.mark.parametrize(
+    "names",
+    ["MarsCirce File Rank", "GenevaChess Diametral VerticalMirror", "KobulKings White Black"],
+)
+def test_words_that_exclude_each_other_are_not_understood(names: str) -> None:
+    assert conditions_in(names) is None  # Popeye heeds the first of them
+
+
+def test_april_is_no_condition_of_its_own_behind_another_rebirth() -> None:
+    assert conditions_in("AntiCirce Super April B") is None
 
 
 @pytest.mark.parametrize(

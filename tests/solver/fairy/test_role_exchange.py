@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solver.analysis.changes import changed_by_key
+from solver.analysis.phases import phases_of
 from solver.errors import SolverError
 from solver.game import ROLES, after
 from solver.notation.fen import parse_fen, write_fen
@@ -50,3 +52,11 @@ def test_erben() -> None:
     setup = parse_fen("1K6/8/1k6/2r5/8/8/8/8 w - - 0 1 {RoleExchange}")
     assert parse_fen(write_fen(setup)) == setup
     assert solve(Task(Problem(setup, Stipulation.parse("#2")))).keys == (ROLES,)
+
+
+def test_where_roles_are_exchanged_no_phases_are_told() -> None:
+    setup = parse_fen("2k5/3p2p1/3P2P1/1P6/8/8/8/7K w - - 0 1 {RoleExchange 2}")
+    solution = solve(Task(Problem(setup, Stipulation.parse("#8")), set_play=True))
+    assert solution.set_play
+    assert phases_of(solution) == ()
+    assert changed_by_key(solution) == ((), False)
