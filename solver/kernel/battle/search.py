@@ -101,6 +101,7 @@ class Search(NamedTuple):
     refutations: Any
     continuations: Any
     one_move: Any
+    longest_defence: Any
 
 
 def search_by(terms: Terms) -> Search:
@@ -318,4 +319,30 @@ def search_by(terms: Terms) -> Search:
                 return move
         return 0
 
-    return Search(node, decide_move, decide_moves, refutations, continuations, one_move)
+    @jit
+    def longest_defence(t, h, mask, w, lists, rows, length, count, is_defender):
+        """Return which of the *count* replies in RESULTS to row 0 holds out for all of *length*.
+
+        White has so many moves left then, two at least.  One that the table knows is taken before
+        any that has to be searched, and the first one if none does.  May return STOPPED.
+        """
+        results = off(w, RESULTS)
+        q = off(rows, ROW)
+        shorter = length - 1
+        plan = terms.plan_of(w, shorter)
+        for i in range(count):
+            make(t, rows, q, results[i], BLACK)
+            if disproved(look_up(h, mask, q, plan)) >= shorter:
+                return results[i]
+        for i in range(count):
+            make(t, rows, q, results[i], BLACK)
+            result = node(t, h, mask, w, lists, rows, shorter, I64(1), 1 - is_defender)
+            if result == STOPPED:
+                return I64(STOPPED)
+            if result == FAILS:
+                return results[i]
+        return results[0]
+
+    return Search(
+        node, decide_move, decide_moves, refutations, continuations, one_move, longest_defence
+    )
