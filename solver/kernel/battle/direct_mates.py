@@ -153,6 +153,12 @@ def asks_table(w, length):
 
 
 @jit_inline
+def lists_loud(w, length):
+    """Two moves before the mate the first reply mostly refutes, and quiet ones are seldom asked."""
+    return length == 2
+
+
+@jit_inline
 def after_reply(t, w, q, reply, length, room):
     """No reply ends the play."""
     return OPEN

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from solver.kernel.battle.loud import drop_loud, list_loud
 from solver.kernel.battle.order import (
     note_good,
     score_attacker,
@@ -76,6 +77,9 @@ class Terms(Protocol):
     def asks_table(self, w, length):
         """Tell whether the table is asked about all replies before one is searched."""
 
+    def lists_loud(self, w, length):
+        """Tell whether Black's checks and captures are listed first, alone."""
+
     def after_reply(self, t, w, q, reply, length, room):
         """Decide for the position in row *q* after a reply, if it ends the play; never STOPPED."""
 
@@ -123,18 +127,32 @@ def search_by(terms: Terms) -> Search:
             result = terms.before_replies(t, w, lists, rows, length, ply)
             if result != OPEN:
                 return result
-            count = generate_black(t, p, moves)
-            if count == 0:
-                return terms.without_reply(t, p)
+            loud = 0
+            if terms.lists_loud(w, length):
+                loud = list_loud(t, p, w, moves, scores)
+            count = loud
+            if loud == 0:
+                count = generate_black(t, p, moves)
+                if count == 0:
+                    return terms.without_reply(t, p)
             ask = terms.asks_table(w, length)
             if ask and table_refutes(t, h, mask, p, q, moves, scores, count, length) >= 0:
                 w[TABLE_HITS] += 1
                 return FAILS
-            score_defender(t, p, w, moves, scores, count)
+            if loud == 0:
+                score_defender(t, p, w, moves, scores, count)
             shared = is_shared(w, length + terms.BELOW, count)
             total = count
             i = 0
-            while i < total:
+            while i < total or loud > 0:
+                if i == total:
+                    loud = 0
+                    i = 0
+                    count = generate_black(t, p, moves)
+                    score_defender(t, p, w, moves, scores, count)
+                    count = drop_loud(moves, scores, count)
+                    total = count
+                    continue
                 move = next_move(moves, scores, i, count)
                 make(t, p, q, move, BLACK)
                 if shared and 0 < i < count and is_busy(w, q[ZOBRIST]):
