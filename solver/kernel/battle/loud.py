@@ -1,12 +1,13 @@
 """Black's checks and captures, which are tried first: listed without his quiet moves.
 
-Where one of them refutes, as mostly, nothing else need be listed.
+Where one of them refutes, as mostly, nothing else need be listed.  Else the other moves follow:
+nothing rests on what is listed first, for all that was not is listed then.
 """
 
 from __future__ import annotations
 
 from solver.kernel.attacks import attackers, bishop_attacks, king_square, rook_attacks, screens
-from solver.kernel.battle.order import CAPTURE_SCORE, score_replies
+from solver.kernel.battle.order import score_defender, score_replies
 from solver.kernel.layout import (
     BETWEEN,
     BISHOP,
@@ -22,13 +23,14 @@ from solver.kernel.layout import (
     WHITE,
 )
 from solver.kernel.moves import (
+    generate_black,
     kind_on,
     list_en_passant,
     list_king_moves,
     list_pawn_moves,
     list_targets,
 )
-from solver.kernel.words import ALL, NONE, bit, ctz, drop, jit_apart, jit_inline
+from solver.kernel.words import ALL, NONE, bit, ctz, drop, jit_apart, jit_inline, off
 
 
 @jit_inline
@@ -107,12 +109,23 @@ def list_loud(t, p, w, moves, scores):
 
 
 @jit_inline
-def drop_loud(moves, scores, count):
-    """Take out of *count* moves those scored as checks and captures; return how many are left."""
-    kept = 0
+def is_among(moves, count, move):
+    """Tell whether *move* is one of the first *count*."""
+    found = False
     for i in range(count):
-        if scores[i] < CAPTURE_SCORE:
-            moves[kept] = moves[i]
-            scores[kept] = scores[i]
+        if moves[i] == move:
+            found = True
+    return found
+
+
+@jit_apart
+def list_quiet(t, p, w, moves, scores, loud):
+    """Write Black's other moves behind the first *loud* ones, scored; return how many are all."""
+    others = off(moves, loud)
+    kept = loud
+    for i in range(generate_black(t, p, others)):
+        if not is_among(moves, loud, others[i]):
+            moves[kept] = others[i]
             kept += 1
+    score_defender(t, p, w, others, off(scores, loud), kept - loud)
     return kept

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
-from solver.kernel.battle.loud import drop_loud, list_loud
+from solver.kernel.battle.loud import list_loud, list_quiet
 from solver.kernel.battle.order import (
     note_good,
     score_attacker,
@@ -78,7 +78,10 @@ class Terms(Protocol):
         """Tell whether the table is asked about all replies before one is searched."""
 
     def lists_loud(self, w, length):
-        """Tell whether Black's checks and captures are listed first, alone."""
+        """Tell whether Black's checks and captures are listed first, alone.
+
+        Not where the table is asked about all replies, nor where threads share them.
+        """
 
     def after_reply(self, t, w, q, reply, length, room):
         """Decide for the position in row *q* after a reply, if it ends the play; never STOPPED."""
@@ -146,12 +149,9 @@ def search_by(terms: Terms) -> Search:
             i = 0
             while i < total or loud > 0:
                 if i == total:
-                    loud = 0
-                    i = 0
-                    count = generate_black(t, p, moves)
-                    score_defender(t, p, w, moves, scores, count)
-                    count = drop_loud(moves, scores, count)
+                    count = list_quiet(t, p, w, moves, scores, loud)
                     total = count
+                    loud = 0
                     continue
                 move = next_move(moves, scores, i, count)
                 make(t, p, q, move, BLACK)
