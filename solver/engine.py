@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 from solver.game import Game
 from solver.goals import Goal
 from solver.restriction import NOT_NARROW, Narrowing
-from solver.squares import Side, Square
+from solver.squares import BLACK, Side, Square
 from solver.stipulation import Play
 
 if TYPE_CHECKING:  # a window opens, and asks nothing yet, without numpy
@@ -152,8 +152,32 @@ class Engine(Counting, Protocol):
     def goal_moves(self, row: Row, side: Side) -> list[int]:
         """Return the moves of *side* that reach the goal at once; not for plain directmates."""
 
+    def longest_defence(self, row: Row, replies: Sequence[int], length: int) -> int:
+        """Return one of Black's *replies*, after each of which White succeeds within *length*.
+
+        That is one that holds out for the whole *length*, two moves at least, or else the first;
+        one that is known to do so before any that would have to be searched.  May be ``STOPPED``.
+        """
+
+
+class Remembering(Engine, Protocol):
+    """An engine that tells what it knows without a search."""
+
     def known_to_fail(self, row: Row, length: int) -> bool:
         """Tell whether White, to move, is known already not to succeed within *length* moves."""
+
+
+def first_long_defence(engine: Remembering, row: Row, replies: Sequence[int], length: int) -> int:
+    """Return what :meth:`Engine.longest_defence` does, asked reply by reply."""
+    rows = [engine.after(row, reply, BLACK) for reply in replies]
+    for reply, after in zip(replies, rows, strict=True):
+        if engine.known_to_fail(after, length - 1):
+            return reply
+    for reply, after in zip(replies, rows, strict=True):
+        answer = engine.mates_within(after, length - 1)
+        if answer != 1:
+            return STOPPED if answer == STOPPED else reply
+    return replies[0]
 
 
 def first_decided(

@@ -303,9 +303,10 @@ class BitboardEngine(BoardWorker):
         """Return one move that mates within *length* moves, 0 for none, or STOPPED."""
         return self._call(layout.BEST_MOVE, row, length)
 
-    def known_to_fail(self, row: Row, length: int) -> bool:
-        """Tell whether White, to move, is known already not to mate within *length* moves."""
-        return (self._known(row, length) >> 8 & 0xFF) >= length
+    def longest_defence(self, row: Row, replies: Sequence[int], length: int) -> int:
+        """Return a reply that holds out for all of *length*; see :class:`~solver.engine.Engine`."""
+        self._work[layout.RESULTS : layout.RESULTS + len(replies)] = replies
+        return self._call(layout.DEFENCE, row, length, extra=len(replies))
 
     def _known(self, row: Row, length: int = 0) -> int:
         """Return what the shared table knows of a position, as ``table`` describes the data."""

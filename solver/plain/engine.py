@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver.engine import STOPPED, Rules, first_decided
+from solver.engine import STOPPED, Rules, first_decided, first_long_defence
 from solver.game import PASS, Game, Move, after, move_of, word_of
 from solver.plain.row import PlainRow
 from solver.plain.table import PlainTable
@@ -138,6 +138,10 @@ class PlainEngine(PlainWorker):
         """Return the moves of *side* that reach the goal at once."""
         with self._listing():
             return [word_of(move) for move in self._goal_moves(row.game(side))]
+
+    def longest_defence(self, row: PlainRow, replies: Sequence[int], length: int) -> int:
+        """Return a reply that holds out for all of *length*; see :class:`~solver.engine.Engine`."""
+        return first_long_defence(self, row, replies, length)
 
     def known_to_fail(self, row: PlainRow, length: int) -> bool:
         """Tell whether White, to move, is known already not to succeed within *length* moves."""

@@ -37,18 +37,7 @@ class LineTeller:
         return [reply]
 
     def _longest_defence(self, row: Row, replies: Sequence[int], length: int) -> int:
-        """Return a reply that holds out for the whole *length*, or else the first one.
-
-        One that the table knows is taken before any that would have to be searched.
-        """
+        """Return a reply that holds out for the whole *length*, or else the first one."""
         if length == 1:
             return replies[0]
-        rows = [self._engine.after(row, reply, BLACK) for reply in replies]
-        shorter = length - 1
-        for reply, after in zip(replies, rows, strict=True):
-            if self._engine.known_to_fail(after, shorter):
-                return reply
-        for reply, after in zip(replies, rows, strict=True):
-            if not self._control.decide(partial(self._engine.mates_within, after, shorter)):
-                return reply
-        return replies[0]
+        return self._control.decide(partial(self._engine.longest_defence, row, replies, length))

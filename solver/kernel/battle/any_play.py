@@ -97,6 +97,12 @@ def asks_table(w, length):
 
 
 @jit_inline
+def lists_loud(w, length):
+    """All replies are listed at once."""
+    return False
+
+
+@jit_inline
 def after_reply(t, w, q, reply, length, room):
     """In self play see whether Black has reached the goal, or reached it too soon."""
     if w[PLAY] == SELF and reaches_goal(t, w, q, reply, BLACK, room):

@@ -165,6 +165,15 @@ def asks_table(w, length):
 
 
 @jit_inline
+def lists_loud(w, length):
+    """Two moves before the mate the first reply mostly refutes, and quiet ones are seldom asked.
+
+    Threads share no work there (``sharing.LEAST_LENGTH``), so no reply is put off.
+    """
+    return length == 2
+
+
+@jit_inline
 def after_reply(t, w, q, reply, length, room):
     """No reply ends the play."""
     return OPEN

@@ -17,6 +17,7 @@ from solver.kernel.layout import (
     CONTINUATIONS,
     DECIDE_MOVE,
     DECIDE_MOVES,
+    DEFENCE,
     GROW,
     IN_CHECK,
     KNOWN,
@@ -43,15 +44,15 @@ def door_to(search: Search, terms: Terms, one_move: Any, answer_more: Any) -> An
     *one_move* names a move that succeeds as that of *search* does; *answer_more* carries out
     what this kind of play alone can be asked.
     """
-    node, decide_move, decide_moves, refutations, continuations, _ = search
+    node, decide_move, decide_moves, refutations, continuations, _, longest_defence = search
 
     @entry("int64(int64, uint64, uint64, uint64, uint64, uint64, int64, int64, int64)")
     def run(operation, tables, table, mask, work, board_rows, length, move, extra):
         """Carry out one operation on row 0; what it returns depends on the operation.
 
         *extra* is the side for PERFT, LEGAL_MOVES, GOAL_MOVES, MAKE and IN_CHECK, the limit
-        for REFUTATIONS, the number of moves for DECIDE_MOVES, the new mask for GROW.  MAKE
-        leaves the new position in row 1.
+        for REFUTATIONS, the number of moves for DECIDE_MOVES and DEFENCE, the new mask for
+        GROW.  MAKE leaves the new position in row 1.
         """
         t = words_at(tables)
         h = words_at(table)
@@ -69,6 +70,8 @@ def door_to(search: Search, terms: Terms, one_move: Any, answer_more: Any) -> An
             return refutations(t, h, mask, w, lists, rows, length, move, extra, I64(DEFENDER))
         if operation == CONTINUATIONS:
             return continuations(t, h, mask, w, lists, rows, length, I64(DEFENDER))
+        if operation == DEFENCE:
+            return longest_defence(t, h, mask, w, lists, rows, length, extra, I64(DEFENDER))
         if operation == LEGAL_MOVES:
             return generate(t, rows, off(w, RESULTS), extra)
         if operation == MAKE:

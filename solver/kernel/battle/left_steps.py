@@ -11,19 +11,30 @@ steps, each m has to leave one of them, or else a loose one, or a square that it
 
 Where it leaves none, it is asked who hinders it: a man in its way, one that stands before Black's
 king, or one that stands before what it would guard.  While none of them leaves its square, and M
-must not be a move of theirs, m is no mate.  Where nobody hinders it White's pass has threatened
-mate, and the reply has not parried it: nothing is claimed.
+must not be a move of theirs, m is no mate.
+
+Where nobody hinders an officer's m, it is asked who of Black's men *answers* it: captures the man
+that has checked, or comes between it and his king.  He does so whatever M was, if M lands neither
+on him nor on his way, nor behind him as seen from the king; for he stands on no square between the
+king and a white slider, and neither does the man that checks before it goes, so that no other line
+is opened.  He is not what m captures.  If M has closed the line of the check, m is none.
+
+Where nobody answers White's pass has threatened mate, and the reply has not parried it: nothing is
+claimed.
 """
 
 from __future__ import annotations
 
 from solver.kernel.attacks import (
     attackers,
+    between_sliders,
     is_attacked,
     king_square,
     screens,
 )
+from solver.kernel.forcing import squares_behind
 from solver.kernel.layout import (
+    BETWEEN,
     BLACK,
     KING,
     KING_ATTACKS,
@@ -38,11 +49,12 @@ from solver.kernel.mates import EIGHT, RANK_7, SIXTEEN, reach
 from solver.kernel.words import ALL, NONE, ONE, bit, ctz, drop, jit_apart, jit_inline
 
 SOURCES, ALONE, COVERED, SPARED, LEFT, STEPS = range(6, 12)
-GUARDED, LOOSE, SHIELDS, PROMOTED, OTHERS = range(12, 17)
+GUARDED, LOOSE, SHIELDS, PROMOTED, OTHERS, ANSWERS = range(12, 18)
 """What is noted in two rows: by kind where M may not land, then whence M may not leave, the steps
 that are alone, whether an m leaves none, the steps and the other squares of which each m leaves
 one, all steps, the squares that one man guards alone (``ALL``: not looked at yet), what is loose
-of both, the shields, where no pawn may become a queen, and the loose steps where others are firm.
+of both, the shields, where no pawn may become a queen, the loose steps where others are firm, and
+where M may not land because of men that answer.
 """
 
 
@@ -134,6 +146,38 @@ def leaves_other(t, q, noted, king, source, reached, guarded):
     return True
 
 
+@jit_inline
+def pawns_stepping(q, square):
+    """Return the pawn of Black's that may step to *square*, if any."""
+    return q[PAWN] & q[MEN + BLACK] & (bit(square) << EIGHT)
+
+
+@jit_apart
+def note_answer(t, q, noted, king, source, square):
+    """Note who answers the check of a man gone from *source* to *square*; tell if anybody does.
+
+    Who stands on the square is captured.
+    """
+    lines = between_sliders(t, q, king, WHITE)
+    if lines & bit(source):
+        return False
+    occupied = q[MEN + WHITE] | q[MEN + BLACK] | bit(king)
+    absent = lines | bit(square)
+    target = square
+    men = attackers(t, q, target, occupied, BLACK) & ~absent
+    between = t[BETWEEN + 64 * king + square]
+    while between and men == NONE:
+        target = ctz(between)
+        between = drop(between)
+        men = attackers(t, q, target, occupied, BLACK) & ~q[PAWN]
+        men = (men | pawns_stepping(q, target)) & ~absent
+    if men == NONE:
+        return False
+    man = ctz(men)
+    noted[ANSWERS] |= bit(man) | t[BETWEEN + 64 * man + target] | squares_behind(t, king, man)
+    return True
+
+
 @jit_apart
 def note_hindered(t, q, noted, kind, king, source, square, checks):
     """Note who hinders a man that would guard all, or that nobody does.
@@ -151,7 +195,7 @@ def note_hindered(t, q, noted, kind, king, source, square, checks):
     reached = reach(t, source, others, kind)
     if leaves_step(noted, guarded) or leaves_other(t, q, noted, king, source, reached, guarded):
         noted[SOURCES] |= seen & white
-    else:
+    elif not note_answer(t, q, noted, king, source, square):
         noted[COVERED] = ONE
 
 

@@ -111,6 +111,12 @@ def score_defender(t, p, w, moves, scores, count):
     straight = rook_attacks(t, king, occupied)
     diagonal = bishop_attacks(t, king, occupied)
     hidden = screens(t, p, king, BLACK, BLACK)
+    score_replies(t, w, moves, scores, count, king, straight, diagonal, hidden)
+
+
+@jit_inline
+def score_replies(t, w, moves, scores, count, king, straight, diagonal, hidden):
+    """Do so where it is known whence White's king is checked, and who uncovers a check."""
     for i in range(count):
         move = moves[i]
         target = (move >> TO_SHIFT) & 63

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from solver.kernel.battle.loud import list_loud, list_quiet
 from solver.kernel.battle.order import (
     note_good,
     score_attacker,
@@ -84,6 +85,12 @@ class Terms(Protocol):
     def asks_table(self, w, length):
         """Tell whether the table is asked about all replies before one is searched."""
 
+    def lists_loud(self, w, length):
+        """Tell whether Black's checks and captures are listed first, alone.
+
+        Not where the table is asked about all replies, nor where threads share them.
+        """
+
     def after_reply(self, t, w, q, reply, length, room):
         """Decide for the position in row *q* after a reply, if it ends the play; never STOPPED."""
 
@@ -109,6 +116,7 @@ class Search(NamedTuple):
     refutations: Any
     continuations: Any
     one_move: Any
+    longest_defence: Any
 
 
 def search_by(terms: Terms) -> Search:
@@ -131,14 +139,20 @@ def search_by(terms: Terms) -> Search:
             result = terms.before_replies(t, w, lists, rows, length, ply)
             if result != OPEN:
                 return result
-            count = generate_black(t, p, moves)
-            if count == 0:
-                return terms.without_reply(t, p)
+            loud = 0
+            if terms.lists_loud(w, length):
+                loud = list_loud(t, p, w, moves, scores)
+            count = loud
+            if loud == 0:
+                count = generate_black(t, p, moves)
+                if count == 0:
+                    return terms.without_reply(t, p)
             ask = terms.asks_table(w, length)
             if ask and table_refutes(t, h, mask, p, q, moves, scores, count, length) >= 0:
                 w[TABLE_HITS] += 1
                 return FAILS
-            score_defender(t, p, w, moves, scores, count)
+            if loud == 0:
+                score_defender(t, p, w, moves, scores, count)
             if terms.counts_defences(w, length):
                 defences = 0
                 for i in range(count):
@@ -158,7 +172,12 @@ def search_by(terms: Terms) -> Search:
             shared = is_shared(w, length + terms.BELOW, count)
             total = count
             i = 0
-            while i < total:
+            while i < total or loud > 0:
+                if i == total:
+                    count = list_quiet(t, p, w, moves, scores, loud)
+                    total = count
+                    loud = 0
+                    continue
                 move = next_move(moves, scores, i, count)
                 make(t, p, q, move, BLACK)
                 if shared and 0 < i < count and is_busy(w, q[ZOBRIST]):
@@ -343,4 +362,30 @@ def search_by(terms: Terms) -> Search:
                 return move
         return 0
 
-    return Search(node, decide_move, decide_moves, refutations, continuations, one_move)
+    @jit
+    def longest_defence(t, h, mask, w, lists, rows, length, count, is_defender):
+        """Return which of the *count* replies in RESULTS to row 0 holds out for all of *length*.
+
+        White has so many moves left then, two at least.  One that the table knows is taken before
+        any that has to be searched, and the first one if none does.  May return STOPPED.
+        """
+        results = off(w, RESULTS)
+        q = off(rows, ROW)
+        shorter = length - 1
+        plan = terms.plan_of(w, shorter)
+        for i in range(count):
+            make(t, rows, q, results[i], BLACK)
+            if disproved(look_up(h, mask, q, plan)) >= shorter:
+                return results[i]
+        for i in range(count):
+            make(t, rows, q, results[i], BLACK)
+            result = node(t, h, mask, w, lists, rows, shorter, I64(1), 1 - is_defender)
+            if result == STOPPED:
+                return I64(STOPPED)
+            if result == FAILS:
+                return results[i]
+        return results[0]
+
+    return Search(
+        node, decide_move, decide_moves, refutations, continuations, one_move, longest_defence
+    )

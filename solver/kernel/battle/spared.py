@@ -13,6 +13,7 @@ made, if
 - M captures no man that stands between K or a step and a white slider, whoever else stands there;
 - *r* stays legal: M lands neither on its way nor behind the man as seen from the king, where it
   might pin it; who uncovers such a pin leaves a square between K and a white slider, as below;
+- M disturbs nobody who answers an m that would else mate (see there);
 - M opens no line to K or to a step: it does not leave a square between one of them and a white
   slider, whoever else stands between; nor is its man one that hinders an m (see there);
 - its man attacks from its new square, even with White's other men gone, neither K nor all steps
@@ -29,10 +30,10 @@ new line to K, nor set a slider behind another man.
 
 - M's man makes m: it is not where M has brought it any more, and guards all steps that nobody
   guarded by itself.  Where there is none it gives check at least; a pawn comes to do so.
-- Another makes m: it is among those looked at, for M has hindered it at the most.  Its step was
-  not guarded when White passed but by m's man; M's man does not attack it, M opens no line to it
-  nor sets a slider behind what m might move but for what its man attacks with White's other men
-  gone, and m opens none.  So the king goes there.
+- Another makes m: it is among those looked at, for M has hindered it at the most.  Where it is
+  answered it is no mate.  Else its step was not guarded when White passed but by m's man; M's man
+  does not attack it, M opens no line to it nor sets a slider behind what m might move but for what
+  its man attacks with White's other men gone, and m opens none.  So the king goes there.
 
 So the moves m of M's own man from where it stands are none of those looked at.  Of a queen, where
 White has but one, this is minded: her M need not care for the steps that her own m would leave,
@@ -59,6 +60,7 @@ from solver.kernel.attacks import (
 )
 from solver.kernel.battle.left_steps import (
     ALONE,
+    ANSWERS,
     COVERED,
     LEFT,
     PROMOTED,
@@ -225,6 +227,7 @@ def spares_steps(t, p, q, noted, reply):
     noted[COVERED] = NONE
     noted[SPARED] = NONE
     noted[LEFT] = NONE
+    noted[ANSWERS] = NONE
     note_kind(t, q, noted, ROOK, hidden, king)
     note_kind(t, q, noted, BISHOP, hidden, king)
     note_kind(t, q, noted, KNIGHT, hidden, king)
@@ -242,7 +245,7 @@ def spares_steps(t, p, q, noted, reply):
                 return False
             queen_alone = needed_alone(noted)
             queen_each = needed_each(noted)
-    note_landings(t, q, noted, king, lost, queen_alone, queen_each)
+    note_landings(t, q, noted, king, lost | noted[ANSWERS], queen_alone, queen_each)
     if (reply >> KIND_SHIFT) & 7 != PAWN:
         noted[QUEEN] &= ~bit(target)
         if noted[COVERED] == NONE:

@@ -15,6 +15,7 @@ from solver.engine import (
     Row,
     Rules,
     first_decided,
+    first_long_defence,
 )
 from solver.fairy.effects.boards import turned_in_passing
 from solver.fairy.effects.reborn import pawn_on_base
@@ -241,6 +242,10 @@ class FairyBattleEngine(_FairyWorker):
     def goal_moves(self, row: Row, side: Side) -> list[int]:
         """Return the moves of *side* that reach the goal at once."""
         return self._goal_moves(row, side)
+
+    def longest_defence(self, row: Row, replies: Sequence[int], length: int) -> int:
+        """Return a reply that holds out for all of *length*; see :class:`~solver.engine.Engine`."""
+        return first_long_defence(self, row, replies, length)
 
     def known_to_fail(self, row: Row, length: int) -> bool:
         """Tell whether the attacker, to move, is known already to fail within *length* moves."""

@@ -64,3 +64,15 @@ def test_changed_two_movers_are_mates_as_before() -> None:
 def test_a_key_that_captures_where_a_line_may_open_is_made(fen: str) -> None:
     row = row_of(chess.Board(fen))
     assert [engine.mates_within(row, 2) for engine in _engines()] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "b1B5/P5B1/3P1r2/1N1k1p2/N7/5K2/4Q3/8 w - - 0 1",
+        "6R1/7r/3P4/8/5Qpk/3Kn3/8/5N1r w - - 0 1",
+    ],
+)
+def test_a_man_that_is_captured_answers_no_check(fen: str) -> None:
+    row = row_of(chess.Board(fen))
+    assert [engine.mates_within(row, 2) for engine in _engines()] == [1, 1]
