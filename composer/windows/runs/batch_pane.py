@@ -235,6 +235,7 @@ class BatchPane(QWidget):
         self.wrong_only.toggled.connect(self._show_wrong_only)
         self.model.modelReset.connect(self._show_count)
         self.model.rowsInserted.connect(self._show_count)
+        self.model.rowsRemoved.connect(self._show_count)
         CopyKey(self.table).pressed.connect(self.copy_table)
         for button, icon in (
             (self.start_button, "solve"),
