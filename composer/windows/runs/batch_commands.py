@@ -313,8 +313,7 @@ class BatchCommands(QObject):
         pane, batch = self._pane, self.controller
         state = batch.state
         is_idle = state is BatchState.IDLE
-        for box in (pane.which, pane.look_for, pane.seconds, pane.side_by_side, pane.cluster):
-            box.setEnabled(is_idle)
+        pane.let_choose(is_wished=is_idle)
         pane.start_button.setEnabled(is_idle)
         pane.continue_button.setVisible(is_idle and batch.left_count > 0)
         say(pane.continue_button.setText, self._continue_words())
