@@ -13,6 +13,7 @@ from composer.settings import Settings
 from composer.windows.common.actions import Actions
 from composer.windows.view.field_keys import FieldKeys
 from composer.windows.view.key_map import KeyMap
+from composer.windows.view.window_keys import WindowKeys
 from solver.language import tr
 
 _PICTURE_WIDTH, _PICTURE_HEIGHT = 420, 260
@@ -41,6 +42,7 @@ class HelpCommands(QObject):
         """Give all commands of the window the keys that were chosen for them."""
         self._key_map = KeyMap(self, self._actions.by_name, self._settings)
         FieldKeys(self)
+        WindowKeys(self._window, self._actions, self)
 
     @Slot()
     def _on_first_steps(self) -> None:
