@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QDialog, QWidget
 
 from composer.settings import Settings
@@ -24,12 +24,23 @@ Parts: TypeAlias = Mapping[str, Callable[[], QWidget]]
 class HelpCommands(QObject):
     """Opens pages beside the work; none of them stops it."""
 
-    def __init__(self, window: QWidget, actions: Actions, parts: Parts, settings: Settings) -> None:
-        """Show *parts* of the window, by the names of the pictures, in the first steps."""
+    def __init__(
+        self,
+        window: QWidget,
+        actions: Actions,
+        panes: Sequence[QAction],
+        parts: Parts,
+        settings: Settings,
+    ) -> None:
+        """Show *parts* of the window, by the names of the pictures, in the first steps.
+
+        *panes* are the commands that show panes, whose keys are told with those of the others.
+        """
         super().__init__(window)
         self._parts = parts
         self._window = window
         self._actions = actions
+        self._panes = panes
         actions.first_steps.triggered.connect(self._on_first_steps)
         actions.keys.triggered.connect(self._on_keys)
         actions.fairy_help.triggered.connect(self._on_fairy)
@@ -56,7 +67,8 @@ class HelpCommands(QObject):
     def _on_keys(self) -> None:
         from composer.windows.view.help_pages import HelpPage, keys_html
 
-        self._show(HelpPage(tr("Keys and gestures"), keys_html(self._actions), self._window))
+        html = keys_html(self._actions, self._panes)
+        self._show(HelpPage(tr("Keys and gestures"), html, self._window))
 
     @Slot()
     def _on_change_keys(self) -> None:
@@ -70,7 +82,7 @@ class HelpCommands(QObject):
         from composer.windows.view.fairy_help import fairy_html
         from composer.windows.view.help_pages import HelpPage
 
-        self._show(HelpPage(tr("Fairy chess"), fairy_html(), self._window))
+        self._show(HelpPage(tr("Fairy chess"), fairy_html(self._actions), self._window))
 
     @Slot()
     def _on_about(self) -> None:

@@ -14,14 +14,8 @@ from composer.windows.view.help_pages import HelpPage
 from tests.composer.windows.conftest import MakeWindow
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-WINDOWS = (
-    "library",
-    "machine_room",
-    "keys",
-    "collection_statistics",
-    "settings_search",
-    "replay_0",
-)
+STATISTICS = "collection_statistics"
+WINDOWS = ("library", "machine_room", "keys", STATISTICS, "settings_search", "replay_0")
 
 
 def open_beside(qtbot: QtBot, window: MainWindow, name: str) -> QWidget:

@@ -1,0 +1,52 @@
+"""Rows of a batch, once the problems of the open file are others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from composer.model import edits
+from composer.model.document import Document
+from composer.windows.main_window import MainWindow
+from composer.windows.runs.batch_model import SENTENCE, VERDICT
+from composer.windows.runs.batch_pane import Which
+from tests.composer.runs.problems import LONG, SOUND, TWO_KEYS
+from tests.composer.windows.test_batch_window import (
+    pane_of,
+    start,
+    wait_for_end,
+    wait_for_search,
+)
+
+
+def test_rows_of_problems_that_have_changed_are_outdated(qtbot: QtBot, window: MainWindow) -> None:
+    start(qtbot, window, SOUND, TWO_KEYS)
+    wait_for_end(qtbot, window)
+    model, label = pane_of(window).model, pane_of(window).state_label
+    assert label.text().endswith("sound 2")
+    window.editor.apply("Edit", lambda document: edits.set_stipulation(document, "#3"))
+    qtbot.waitUntil(lambda: label.text().endswith("sound 1 · outdated 1"))
+    assert [model.cell(row, VERDICT) for row in (0, 1)] == ["outdated", "sound"]
+    assert model.cell(0, SENTENCE) == "Before the change: Mate in 2. One key: sound."
+    window.editor.undo()
+    qtbot.waitUntil(lambda: label.text().endswith("sound 2"))
+    assert model.cell(0, VERDICT) == "sound"
+
+
+def test_rows_of_an_unfinished_batch_say_nothing_of_another_file(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    window.editor.replace(Document((TWO_KEYS, LONG)), tmp_path / "first.olv")
+    window.commands.by_name["solve_marked"].trigger()
+    pane_of(window).choose(Which.ALL)
+    pane_of(window).start_button.click()
+    qtbot.waitUntil(lambda: window.runs_desk.batch.controller.is_running)
+    wait_for_search(qtbot, window, 1)
+    window.runs_desk.batch.controller.stop()
+    wait_for_end(qtbot, window)
+    model = pane_of(window).model
+    window.editor.replace(Document((SOUND, LONG)), tmp_path / "first.olv")  # by another program
+    qtbot.waitUntil(lambda: model.cell(0, VERDICT) == "outdated")
+    window.editor.replace(Document((SOUND,)), tmp_path / "second.olv")
+    qtbot.waitUntil(lambda: model.cell(0, VERDICT) == "sound")
