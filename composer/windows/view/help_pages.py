@@ -221,11 +221,11 @@ def _in_other_windows(actions: Actions) -> _Keys:
 
 
 def _keys_of(action: QAction) -> str:
-    """Return all keys of *action*, but for those that have no letters on most keyboards."""
+    """Return all keys of *action* that most keyboards have."""
     usual = [
         keys
         for keys in action.shortcuts()
-        if keys[0].key() < Qt.Key.Key_Back  # type: ignore[index]  # the stubs know nothing of it
+        if keys[0].key() <= Qt.Key.Key_F12  # type: ignore[index]  # the stubs know nothing of it
     ]
     return ", ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in usual)
 
