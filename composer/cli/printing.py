@@ -65,7 +65,12 @@ def _method_notes(options: SearchOptions) -> Iterator[str]:
 
 
 def _has_set_play(stipulation: Stipulation) -> bool:
-    """Tell whether the other side could begin: not in direct series, nor where nothing is left."""
+    """Tell whether the other side could begin: not in direct series, nor where nothing is left.
+
+    A series that is introduced may have no introduction in set play.
+    """
+    if stipulation.introduction:
+        return True
     if stipulation.counts_one_side:
         return stipulation.play is not Play.DIRECT
     is_forced = stipulation.play in (Play.HELP_SELF, Play.HELP_REFLEX)
