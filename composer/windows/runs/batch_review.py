@@ -38,7 +38,6 @@ class BatchReview(QObject):
         self._history = history
         self._file_name = file_name
         self._is_about_open = False
-        self._has_changed = False
         self._review_later = Later(REVIEW_MS, self._review, self)
         controller.begun.connect(self._on_begun)
         controller.item_changed.connect(self._on_item)
@@ -47,22 +46,21 @@ class BatchReview(QObject):
 
     @Slot()
     def _on_begun(self) -> None:
+        """Review a batch that was kept, whose file may be open by now, and one that begins."""
         batch = self._controller.batch
-        self._has_changed = False
-        self._is_about_open = batch is not None and (
-            _is_of(batch, self._editor.document) or self._bears_name(batch)
-        )
+        if batch is not None:
+            self._is_about_open = _is_of(batch, self._editor.document) or self._bears_name(batch)
+            self._review_later.soon()
 
     @Slot(int)
     def _on_item(self, number: int) -> None:
-        """Review what ended after a change; what a review changed is looked at but once more."""
-        if self._has_changed and self._controller.items[number].is_over:
+        """Review what has ended; what a review changed is looked at but once more."""
+        if self._is_about_open and self._controller.items[number].is_over:
             self._review_later.soon()
 
     @Slot()
     def _on_change(self) -> None:
         if self._controller.batch is not None and self._is_about_open:
-            self._has_changed = True
             self._review_later.soon()
 
     @Slot()
@@ -70,7 +68,6 @@ class BatchReview(QObject):
         batch = self._controller.batch
         if batch is not None:
             self._is_about_open = self._bears_name(batch)
-            self._has_changed = True
             self._review_later.soon()
 
     def _bears_name(self, batch: Batch) -> bool:

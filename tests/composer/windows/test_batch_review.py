@@ -6,12 +6,14 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from composer.formats.olv.document import write_olv
 from composer.model import edits
 from composer.model.document import Document
 from composer.windows.main_window import MainWindow
 from composer.windows.runs.batch_model import SENTENCE, VERDICT
 from composer.windows.runs.batch_pane import Which
 from tests.composer.runs.problems import LONG, SOUND, TWO_KEYS
+from tests.composer.windows.conftest import MakeWindow
 from tests.composer.windows.test_batch_window import (
     pane_of,
     start,
@@ -50,3 +52,27 @@ def test_rows_of_an_unfinished_batch_say_nothing_of_another_file(
     qtbot.waitUntil(lambda: model.cell(0, VERDICT) == "outdated")
     window.editor.replace(Document((SOUND,)), tmp_path / "second.olv")
     qtbot.waitUntil(lambda: model.cell(0, VERDICT) == "sound")
+
+
+def test_rows_of_a_batch_that_was_broken_off_are_looked_at_after_a_restart(
+    qtbot: QtBot, make_window: MakeWindow, tmp_path: Path
+) -> None:
+    first = make_window()
+    path = tmp_path / "some.olv"
+    path.write_bytes(write_olv(Document((SOUND, TWO_KEYS, LONG))))
+    first.file_commands.open_path(str(path))
+    qtbot.waitUntil(lambda: len(first.editor.document.entries) == 3)
+    first.commands.by_name["solve_marked"].trigger()
+    pane_of(first).choose(Which.ALL)
+    pane_of(first).start_button.click()
+    qtbot.waitUntil(lambda: first.runs_desk.batch.controller.is_running)
+    wait_for_search(qtbot, first, 2)
+    first.close()
+    changed = edits.set_stipulation(Document((SOUND, TWO_KEYS, LONG)), "#3")
+    path.write_bytes(write_olv(changed))
+    again = make_window()
+    again.file_commands.open_path(str(path))
+    qtbot.waitUntil(lambda: len(again.editor.document.entries) == 3)
+    model = pane_of(again).model
+    qtbot.waitUntil(lambda: model.total == 3 and model.cell(0, VERDICT) == "outdated")
+    assert model.cell(1, VERDICT) == "sound"
