@@ -30,6 +30,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QThread
+    from PySide6.QtWidgets import QApplication
 
 # How long an example takes tells of the machine and of who else is at work on it.
 settings.register_profile(
@@ -95,6 +96,18 @@ def _import_from_the_end(config: pytest.Config) -> None:
 def has_qt(pytestconfig: pytest.Config) -> bool:
     """Whether tests may use Qt."""
     return pytestconfig.pluginmanager.hasplugin("pytest-qt")
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """The application, which knows the shipped faces from the start, as the program's does.
+
+    Loaded later, by the thread of an export, they would leave this one with what it chose before.
+    """
+    from composer.tokens import load_faces
+
+    load_faces()
+    return qapp
 
 
 @pytest.fixture(scope="session")

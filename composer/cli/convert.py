@@ -14,6 +14,7 @@ from composer.cli.outputs import check_output
 from composer.cli.progress import PreparationNote
 from composer.cli.signals import Heed, heed_signals
 from composer.cli.sources import STANDARD_INPUT, read_source
+from composer.diagram.lettering import Lettering
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError, Reading
 from composer.formats.exporting import (
@@ -25,6 +26,7 @@ from composer.formats.exporting import (
     left_out,
 )
 from composer.formats.saving import SaveError, save, shown
+from composer.language import Language
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import why_not_understood
@@ -32,6 +34,7 @@ from composer.runs.question import question_from
 from composer.version import program_version
 from solver.errors import SolverError
 from solver.files import is_there
+from solver.notation.page.detail import PageDetail
 from solver.problem import Limits, Task
 from solver.solution import Status, Verdict
 from solver.solve import start
@@ -48,13 +51,12 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
         BadInputError: nothing can be read or written.
     """
     chosen = _format(arguments)
+    form = _told(chosen, arguments)
     reading = read_source(arguments, note)
     _check_target(arguments)
     if arguments.out != STANDARD_INPUT:
         check_output(Path(arguments.out))
-    publications = tuple(
-        Publication(entry, has_drawn_marks=arguments.arrows) for entry in reading.document.entries
-    )
+    publications = tuple(replace(form, entry=entry) for entry in reading.document.entries)
     is_all_solved = True
     if arguments.solve:
         solver = _Solver(arguments.max_time, heed_signals())
@@ -67,6 +69,23 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
     _write(arguments.out, data)
     is_whole = _tell_left_out(chosen, reading.document.entries)
     return _end(reading, is_all_done=is_all_solved and is_whole)
+
+
+def _told(chosen: ExportFormat, arguments: argparse.Namespace) -> Publication:
+    """Return a publication of nothing that is told as it was asked for.
+
+    Raises:
+        BadInputError: that was asked of a format that tells all, in one way.
+    """
+    detail, code = PageDetail(arguments.detail), arguments.language
+    for option, is_given in (("--language", code), ("--detail", detail is not PageDetail.ALL)):
+        if is_given and not chosen.draws_boards:
+            raise BadInputError(f"{option}: it is for LaTeX, not for {chosen.title}.")
+    wording = None
+    if code is not None:
+        lettering = Lettering(Language(code))
+        wording = lettering.words.wording(lettering.letters)
+    return Publication(Entry(), has_drawn_marks=arguments.arrows, detail=detail, wording=wording)
 
 
 def _tell_left_out(chosen: ExportFormat, entries: Sequence[Entry]) -> bool:

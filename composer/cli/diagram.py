@@ -30,6 +30,7 @@ from composer.language import Language
 from composer.model.document import Entry
 from solver.errors import SolverError
 from solver.notation.fen import parse_fen
+from solver.notation.page.detail import PageDetail
 
 
 def run_diagram(arguments: argparse.Namespace) -> Exit:
@@ -42,7 +43,8 @@ def run_diagram(arguments: argparse.Namespace) -> Exit:
     target = Path(arguments.out)
     kind = _kind_of(target)
     check_output(target)
-    publications = tuple(map(Publication, _entries(arguments)))
+    detail = PageDetail(arguments.detail)
+    publications = tuple(Publication(entry, detail=detail) for entry in _entries(arguments))
     form = _form_of(arguments)
     makes_pictures = kind in (DrawnFormat.SVG, DrawnFormat.PNG)
     if makes_pictures and form.kind is not PictureKind.PAGES and len(publications) > 1:

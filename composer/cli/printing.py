@@ -18,6 +18,7 @@ from solver.notation.popeye_text import popeye_lines_of_parts
 from solver.notation.solution_text import solution_lines
 from solver.notation.verdicts import verdict_sentence
 from solver.position import find_flaws
+from solver.problem import Method
 from solver.solution import Status, total_row
 from solver.stipulation import Play, Stipulation
 from solver.twinning.composition import Answer, Composition, Duplex, Part
@@ -45,6 +46,8 @@ def notes_on(
         yield f"{side} begins here; in {problem.stipulation} it is {other} by convention."
     if why_not(options.method, problem) is None:
         yield from _method_notes(options)
+        if options.set_play and options.method is not Method.MATEWRIGHT:
+            yield f"{options.method.full_name} looks for no set play."
     told = set()
     for part in parts:
         for flaw in find_flaws(part.problem.setup):
@@ -62,7 +65,12 @@ def _method_notes(options: SearchOptions) -> Iterator[str]:
 
 
 def _has_set_play(stipulation: Stipulation) -> bool:
-    """Tell whether the other side could begin: not in direct series, nor where nothing is left."""
+    """Tell whether the other side could begin: not in direct series, nor where nothing is left.
+
+    A series that is introduced may have no introduction in set play.
+    """
+    if stipulation.introduction:
+        return True
     if stipulation.counts_one_side:
         return stipulation.play is not Play.DIRECT
     is_forced = stipulation.play in (Play.HELP_SELF, Play.HELP_REFLEX)

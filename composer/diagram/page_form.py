@@ -9,6 +9,7 @@ from composer.diagram.caption import TextForm
 from composer.diagram.look import BoardLook
 from composer.model.document import Entry
 from composer.model.marks import DrawnMark, marks_of
+from solver.notation.page.detail import PageDetail
 
 MILLIMETRE = 72 / 25.4
 """One millimetre in points."""
@@ -75,6 +76,8 @@ class PageForm:
     per_page: PerPage = PerPage.FOUR
     margin: float = 15 * MILLIMETRE
     solutions: SolutionPlace = SolutionPlace.END
+    detail: PageDetail = PageDetail.ALL
+    """How much of the solutions is told; it is the publications that say it to all formats."""
     look: BoardLook = field(default_factory=BoardLook)
     text: TextForm = field(default_factory=TextForm)
     title: str = ""

@@ -8,6 +8,7 @@ from enum import Enum
 from pathlib import Path
 from typing import overload
 
+from composer.diagram.page_form import PageForm
 from composer.formats.common.publication import Publication
 from composer.model.document import Document, Entry
 
@@ -75,14 +76,20 @@ class Supply:
         """Return how many problems *scope* holds."""
         return len(self._entries(scope))
 
-    def publications(self, scope: Scope, *, has_drawn_marks: bool = False) -> Published:
-        """Return the problems of *scope* with what is known of them."""
-        publish = self.publish
+    def publications(self, scope: Scope, form: PageForm) -> Published:
+        """Return the problems of *scope* with what is known of them, to be told as in *form*."""
+        publish, lettering = self.publish, form.text.lettering
+        wording = lettering.words.wording(lettering.letters)
 
-        def marked(entry: Entry) -> Publication:
-            return replace(publish(entry), has_drawn_marks=has_drawn_marks)
+        def told(entry: Entry) -> Publication:
+            return replace(
+                publish(entry),
+                has_drawn_marks=form.has_drawn_marks,
+                detail=form.detail,
+                wording=wording,
+            )
 
-        return Published(self._entries(scope), marked)
+        return Published(self._entries(scope), told)
 
     def places(self, scope: Scope) -> Sequence[int]:
         """Return where the problems of *scope* stand in the file."""

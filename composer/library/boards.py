@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -191,12 +192,8 @@ def setup_from(planes: Sequence[int]) -> tuple[Man | None, ...]:
     return tuple(squares)
 
 
-def reduced_keys(planes: Sequence[Words64]) -> tuple[npt.NDArray[np.int64], Words64]:
-    """Return the keys of positions without each of their men, and whose each is.
-
-    Positions come as their bitboards; none may be empty, or have men of fairy chess in it whose
-    kinds should count.
-    """
+def _men_of(planes: Sequence[Words64]) -> tuple[npt.NDArray[Any], ...]:
+    """Return of each man in positions the row it is in, its square and its code, row by row."""
     bits = [
         np.unpackbits(
             np.ascontiguousarray(plane)[:, None].view(np.uint8), axis=1, bitorder="little"
@@ -205,7 +202,29 @@ def reduced_keys(planes: Sequence[Words64]) -> tuple[npt.NDArray[np.int64], Word
     ]
     codes = bits[0] | bits[1] << 1 | bits[2] << 2 | bits[3] << 3
     rows, squares = np.nonzero(codes)
-    held = codes[rows, squares]
+    return rows, squares, codes[rows, squares]
+
+
+def turned_keys(planes: Sequence[Words64], is_swapped: npt.NDArray[np.bool_]) -> Words64:
+    """Return for each position a row of keys: of how it looks turned in each of :data:`TURNS`.
+
+    The colours are exchanged where *is_swapped* says so.  None of the positions may be empty.
+    """
+    rows, squares, codes = _men_of(planes)
+    seen = np.where(is_swapped[rows], _SWAPPED[codes], codes).astype(np.int64) * 64
+    starts = np.searchsorted(rows, np.arange(len(planes[0])))
+    return np.stack(
+        [np.add.reduceat(_KEYS[seen + turn[squares]], starts) for turn in TURNS], axis=1
+    )
+
+
+def reduced_keys(planes: Sequence[Words64]) -> tuple[npt.NDArray[np.int64], Words64]:
+    """Return the keys of positions without each of their men, and whose each is.
+
+    Positions come as their bitboards; none may be empty, or have men of fairy chess in it whose
+    kinds should count.
+    """
+    rows, squares, held = _men_of(planes)
     starts = np.searchsorted(rows, np.arange(len(planes[0])))
     best = np.full(len(rows), np.iinfo(np.uint64).max, np.uint64)
     for turn in TURNS:

@@ -13,6 +13,7 @@ from composer.library.harvest import OPTION, TWIN
 from composer.library.known import HARMLESS_OPTIONS
 from composer.library.layout import Ids
 from composer.library.store import Library
+from composer.library.turned_twins import WordRows, add_turned, is_turned
 
 
 def groups_of_equals(library: Library, freedom: Freedom = SYMMETRIES) -> Iterator[tuple[int, ...]]:
@@ -35,16 +36,20 @@ def groups_of_equals(library: Library, freedom: Freedom = SYMMETRIES) -> Iterato
 def asked_numbers(library: Library) -> Ids:
     """Return for each row a number that rows share which ask the same, in any library.
 
-    That is the stipulation, in whatever case, with the words of conditions and twins as they are
-    written; those of positions that are mirrored differ.
+    That is the stipulation, in whatever case, with the words of conditions as they are written, and
+    those of twins, whose squares and men are turned along with the position.
     """
     stipulations = [_number_of(text.casefold().encode()) for text in library.stipulations]
     found: Ids = np.array([*stipulations, 0], np.int64)[library.column("stip")]
+    turned: list[WordRows] = []
     for file in library.words:
         for number in np.flatnonzero(file.find((), OPTION + TWIN)):
-            word = file.raw(int(number))
-            if word[1:].decode("utf-8", "replace") not in HARMLESS_OPTIONS:
-                found[file.rows_of(int(number))] += _number_of(word)
+            word, rows = file.raw(int(number)), file.rows_of(int(number))
+            if word[:1] == TWIN.encode() and is_turned(word[1:]):
+                turned.append((word[1:], rows))
+            elif word[1:].decode("utf-8", "replace") not in HARMLESS_OPTIONS:
+                found[rows] += _number_of(word)
+    add_turned(library, turned, lambda word: _number_of(TWIN.encode() + word), found)
     return found
 
 

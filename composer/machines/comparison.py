@@ -16,7 +16,7 @@ from composer.panels.shared.words import decimal
 from composer.saying import say
 from solver import solve
 from solver.ancestors.counts import counted_by
-from solver.ancestors.machines import gap, why_not
+from solver.ancestors.machines import gap, why_not_asked
 from solver.counting import grouped
 from solver.language import Said, joined, tr
 from solver.notation.verdicts import verdict_sentence
@@ -54,9 +54,10 @@ class Comparison(QDialog):
     def _next(self) -> None:
         while self._left:
             method = self._left[0]
-            reason = why_not(method, self._task.problem)
+            asked = replace(self._task, method=method)
+            reason = why_not_asked(asked)
             if reason is None:
-                self._handle = solve.start(replace(self._task, method=method))
+                self._handle = solve.start(asked)
                 self._thinking.begin(self._handle.result)
                 return
             self._left.pop(0)
@@ -93,7 +94,7 @@ class Comparison(QDialog):
 
     def _remark(self) -> str:
         """Say which rules are missing where an answer may be wrong for it."""
-        able = [method for method in Method if why_not(method, self._task.problem) is None]
+        able = [it for it in Method if why_not_asked(replace(self._task, method=it)) is None]
         return joined(" ", filter(None, map(gap, able)))
 
     def closeEvent(self, event: QCloseEvent) -> None:

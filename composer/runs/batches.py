@@ -62,7 +62,8 @@ class BatchItem:
     ``line`` is where it stands there, if that is known; ``question`` is the key of what it
     asks, empty where that cannot be read; ``run`` names the run that answered it, and
     ``findings`` are what it found, to be judged and worded when they are shown.  ``sentence`` is
-    for what is known no other way.
+    for what is known no other way.  One that ``is_outdated`` tells of a problem that has changed
+    or is gone since; that is never kept, for the file may be another at the next start.
     """
 
     number: int
@@ -75,6 +76,7 @@ class BatchItem:
     verdict: str | None = None
     sentence: str = ""
     findings: tuple[Finding, ...] = ()
+    is_outdated: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -82,11 +84,19 @@ class BatchItem:
         return self.state not in (ItemState.WAITING, ItemState.RUNNING)
 
     @property
+    def is_late(self) -> bool:
+        """Whether what has become of it is told of a problem that is another by now."""
+        return self.is_over and self.is_outdated
+
+    @property
     def is_wrong(self) -> bool:
         """Whether something was found that should not be there, or nothing could be found out.
 
-        What has no key to be tested, such as play after the key, has no verdict and is not wrong.
+        What has no key to be tested, such as play after the key, has no verdict and is not wrong;
+        nor is what has changed since, of which nothing is known.
         """
+        if self.is_outdated:
+            return False
         if self.state is ItemState.SOLVED:
             return self.verdict not in (None, Verdict.SOUND.value)
         return self.is_over

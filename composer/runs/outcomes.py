@@ -91,10 +91,16 @@ def verdict_of(run: Run, intended: Sequence[int | None]) -> Verdict | None:
     """Return the verdict on what a complete *run* found, measured by what is *intended*."""
     if not run.is_complete:
         return None
-    judgements = judgements_of(run, intended)
-    if judgements:
-        return worst(judgement.verdict for judgement in judgements)
-    return None if run.verdict is None else Verdict(run.verdict)
+    told = None if run.verdict is None else Verdict(run.verdict)
+    return findings_verdict(run.findings, intended, told)
+
+
+def findings_verdict(
+    findings: Sequence[Finding], intended: Sequence[int | None], otherwise: Verdict | None = None
+) -> Verdict | None:
+    """Return the verdict on complete *findings*; *otherwise* where their outcome was not kept."""
+    judgements = _judged(findings, intended)
+    return worst(it.verdict for it in judgements) if judgements else otherwise
 
 
 def part_of(finding: Finding) -> Part:

@@ -83,6 +83,16 @@ def question_of(entry: Entry) -> Question | None:
         return None
 
 
+@once_for_each_entry
+def asked_key(entry: Entry) -> str:
+    """Return a name of what *entry* asks; where nobody can read that, of the words it asks in."""
+    question = question_of(entry)
+    if question is not None:
+        return question.key
+    twins = dict(entry.extra).get("twins")
+    return repr((write_fen(entry.setup), entry.stipulation, entry.options, twins))
+
+
 def question_from(composition: Composition, entry: Entry) -> Question:
     """Return what *composition*, which was made of *entry*, asks."""
     names = {option_name(option) for option in entry.options}

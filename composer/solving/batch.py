@@ -17,7 +17,7 @@ from dataclasses import replace
 from enum import Enum
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
@@ -33,6 +33,7 @@ from composer.runs.batches import (
     keep_ends,
 )
 from composer.runs.record import Run, RunState, begin_run
+from composer.runs.reviewing import Review
 from composer.runs.store import RunStore
 from composer.settings import SearchChoices
 from composer.solving import journals
@@ -69,6 +70,14 @@ class BatchState(Enum):
     STOPPING = "stopping"
 
 
+class ItemKind(NamedTuple):
+    """What items of a batch are counted by."""
+
+    state: ItemState
+    verdict: str | None
+    is_late: bool
+
+
 class BatchController(QObject):
     """Runs one batch at a time; every result goes into the history at once.
 
@@ -78,6 +87,8 @@ class BatchController(QObject):
     state_changed = Signal(BatchState)
     begun = Signal()
     """A batch begins, or one that was kept is shown: ``items`` are others."""
+    reworded = Signal()
+    """Entries of the batch are others, which ask the same."""
     item_changed = Signal(int)
     """The item of this number is another than before."""
     progressed = Signal(int, Progress)
@@ -95,8 +106,8 @@ class BatchController(QObject):
         self._state = BatchState.IDLE
         self.batch: Batch | None = None
         self.items: list[BatchItem] = []
-        self.counts: Counter[tuple[ItemState, str | None]] = Counter()
-        """How many items there are of each state and verdict."""
+        self.counts: Counter[ItemKind] = Counter()
+        """How many items there are of each kind."""
         self._crew: ProcessCrew[BatchJob] | ClusterCrew[BatchJob] | None = None
         self._ended: list[ItemEnd] = []
         self._is_keeping = False
@@ -117,7 +128,7 @@ class BatchController(QObject):
     @property
     def left_count(self) -> int:
         """How many problems of the batch are not over."""
-        return sum(count for (state, _), count in self.counts.items() if state in _LEFT)
+        return sum(count for kind, count in self.counts.items() if kind.state in _LEFT)
 
     def show(self, batch: Batch) -> None:
         """Take up *batch* without beginning; :meth:`go_on` does that."""
@@ -179,6 +190,24 @@ class BatchController(QObject):
         """Another file is open: show a batch that is over no more."""
         if self.batch is not None and not self.is_running and not self.left_count:
             self._forget()
+
+    def take_review(self, review: Review) -> None:
+        """Take what has become of the problems in the open file since they were searched.
+
+        What asks the same in other words takes the place of what the batch began with.
+        """
+        if self.batch is None:
+            return
+        entries = self.batch.entries
+        reviewed = [review.reviewed(it, entries[it.number]) for it in self.items]
+        others = review.entries
+        if others:
+            entries = tuple(others.get(number, it) for number, it in enumerate(entries))
+            self.batch = replace(self.batch, entries=entries)
+            self.reworded.emit()
+        for before, after in zip(tuple(self.items), reviewed, strict=True):
+            if before != after:
+                self._put(after)
 
     def _forget(self) -> None:
         self._take(None, [])
@@ -407,8 +436,8 @@ class BatchController(QObject):
             self.state_changed.emit(state)
 
 
-def _kind(item: BatchItem) -> tuple[ItemState, str | None]:
-    return item.state, item.verdict
+def _kind(item: BatchItem) -> ItemKind:
+    return ItemKind(item.state, item.verdict, item.is_late)
 
 
 def _failed(job: BatchJob, sentence: str) -> ItemEnd:

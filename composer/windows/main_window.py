@@ -219,7 +219,9 @@ class MainWindow(QMainWindow):
             "solution": lambda: self.solution_pane,
             "problem": self.problem_pane.whole,
         }
-        self.help_commands = HelpCommands(self, commands, parts, self._settings)
+        self.help_commands = HelpCommands(
+            self, commands, self.panes.commands(), parts, self._settings
+        )
         board = self.centre.board_pane
         self.fairy_commands = FairyCommands(editor, board, self.panes, self._settings)
         parts_of_window = (self.command_row, *self.centre.parts)

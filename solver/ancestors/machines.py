@@ -37,13 +37,20 @@ def why_not(method: Method, problem: Problem) -> str | None:
     return None
 
 
+def why_not_asked(task: Task) -> str | None:
+    """Return the sentence that says why the machine of *task* cannot solve it, if it cannot."""
+    if task.post_key_play and task.method is not Method.MATEWRIGHT:
+        return tr("%1 looks for keys, not for the play after one.", task.method.full_name)
+    return why_not(task.method, task.problem)
+
+
 def check(task: Task) -> None:
     """Let *task* pass if its machine can solve it.
 
     Raises:
         MachineError: it cannot.
     """
-    reason = why_not(task.method, task.problem)
+    reason = why_not_asked(task)
     if reason is not None:
         raise MachineError(reason)
 

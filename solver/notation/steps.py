@@ -2,7 +2,8 @@
 
 The side that begins a line without half moves is numbered: ``1.a b 2.c d``.  A half move
 more, or set play, lets the other side begin: ``1...b 2.c d``.  Set play of a problem that
-has a half move already leaves out both: ``2.c d``.  In a series every move has its number.
+has a half move already leaves out both: ``2.c d``.  In a series every move has its number, but in
+one that is set play, for nobody has introduced it: ``1...b d f 2.c``.
 """
 
 from __future__ import annotations
@@ -91,6 +92,7 @@ class LineWriter:
         self._numbered_side = game.turn if passes != 1 else not game.turn
         self._write = write
         self._is_introduced = stipulation.introduction > 0
+        self._begins_anew = self._is_introduced and stipulation.moves > 1 and not is_set_play
         self._is_parried = stipulation.parry is not Parry.NONE
         self._line: Sequence[Move] = ()
         self._words: list[str] = []
@@ -156,7 +158,7 @@ class LineWriter:
         else:
             give_turn(game, move)
         is_numbered = game.turn == self._numbered_side
-        if self._is_introduced and self._asked.moves > 1:  # the series is numbered anew
+        if self._begins_anew:  # with the series behind an introduction
             if not is_numbered and game.turn is was_turn:
                 number = 1
             is_numbered = not (asked.is_last and self._last_moves)

@@ -107,9 +107,11 @@ def set_courses_of(
     if is_game or position.game().in_check:
         return ()
     other = replace(position, setup=position.setup.with_turn(not position.turn))
+    if stipulation.introduction:  # the series alone, as if nobody had introduced it
+        series = replace(stipulation, introduction=0)
+        return tuple(replace(it, is_set_play=True) for it in _courses_of(other, series, kernel))
     if stipulation.series or stipulation.parry.value:  # the move at the end alone
-        is_told = stipulation.reciprocal is not None or stipulation.introduction > 0
-        if stipulation.play is Play.DIRECT or is_told:
+        if stipulation.play is Play.DIRECT or stipulation.reciprocal is not None:
             return ()
         root = Root.of(other, other.turn, kernel)
         single = Plan((True,), Ending.GOAL, *_goal(stipulation, root), arrival=position.arrival)

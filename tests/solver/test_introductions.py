@@ -32,6 +32,42 @@ def test_the_plain_rules_find_the_same(fen: str, stipulation: str) -> None:
     assert set(quick.lines) == set(plain.lines)
 
 
+@pytest.mark.parametrize(
+    ("fen", "stipulation", "told"),
+    [
+        (
+            "7k/R7/6K1/8/8/4p3/8/8 w - - 0 1",
+            "2->ser-h#2",
+            (
+                *("1...e3-e2 2.Ra7-a8 #", "1...Kh8-g8 2.Ra7-a8 #", "1...e3-e2 Kh8-g8 2.Ra7-a8 #"),
+                *("1...Kh8-g8 e3-e2 2.Ra7-a8 #", "1...Kh8-g8 Kg8-h8 2.Ra7-a8 #"),
+                *("1...e3-e2 e2-e1=S 2.Ra7-a8 #", "1...e3-e2 e2-e1=B 2.Ra7-a8 #"),
+            ),
+        ),
+        (
+            "7k/R7/6K1/8/8/8/8/8 b - - 0 1",
+            "1->ser-#2",
+            (
+                *("1...Ra7-a8 #", "1...Kg6-h6 Ra7-a8 #", "1...Ra7-a1 Ra1-a8 #"),
+                *("1...Ra7-a2 Ra2-a8 #", "1...Ra7-a3 Ra3-a8 #", "1...Ra7-a4 Ra4-a8 #"),
+                *("1...Ra7-a5 Ra5-a8 #", "1...Ra7-a6 Ra6-a8 #", "1...Ra7-b7 Rb7-b8 #"),
+                *("1...Ra7-c7 Rc7-c8 #", "1...Ra7-d7 Rd7-d8 #", "1...Ra7-e7 Re7-e8 #"),
+                "1...Ra7-f7 Rf7-f8 #",
+            ),
+        ),
+        ("7k/R7/6K1/8/8/4p3/8/8 w - - 0 1", "1->ser-hx1", ()),
+    ],
+)
+def test_the_series_without_an_introduction_is_the_set_play(
+    fen: str, stipulation: str, told: tuple[str, ...]
+) -> None:
+    task = Task(problem_of(fen, stipulation), set_play=True)
+    quick, plain = solve(task), by_plain_rules(task)
+    assert set(quick.set_lines) == set(plain.set_lines)
+    lines = [" ".join(popeye_line(task.problem, line).split()) for line in quick.set_lines]
+    assert sorted(lines) == sorted(told)  # Popeye 4.104
+
+
 @pytest.mark.parametrize("heavy", [0, 10**12], ids=["in pairs", "by first moves"])
 def test_the_goal_is_not_reached_sooner(heavy: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solver.search.help.HEAVY_POSITIONS", heavy)

@@ -11,6 +11,7 @@ from composer.diagram.output import LEAST_PIXELS, MOST_PIXELS, USUAL_PIXELS, Pic
 from composer.diagram.page_form import Paper, PerPage, SolutionPlace
 from composer.diagram.piece_sets import PieceSet
 from composer.language import Language
+from solver.notation.page.detail import PageDetail
 
 _EXAMPLES = """\
 OUT ends in .svg, .png, .pdf or .html and says by that what is drawn. Pictures (.svg, .png)
@@ -74,6 +75,7 @@ def _add_page_options(parser: argparse.ArgumentParser) -> None:
     _choice(group, "--per-page", PerPage.FOUR, "how many diagrams a page holds")
     _choice(group, "--paper", Paper.A4, "the paper")
     _choice(group, "--solutions", SolutionPlace.END, "where solutions are printed")
+    _choice(group, "--detail", PageDetail.ALL, "how much is told of solutions")
     group.add_argument("--title", metavar="TEXT", default="", help="a title over the first page")
     group.add_argument("--numbered", action="store_true", help="number the diagrams")
     group.add_argument(

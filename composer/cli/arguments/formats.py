@@ -6,6 +6,8 @@ import argparse
 
 from composer.cli.arguments.solving import new_parser, seconds, whole
 from composer.formats.exporting import EXPORTS
+from composer.language import Language
+from solver.notation.page.detail import PageDetail
 
 _FORMATS = "\n".join(f"  {it.name:8} {it.suffix:7} {it.title}" for it in EXPORTS)
 
@@ -61,6 +63,17 @@ def convert_parser() -> argparse.ArgumentParser:
     add("--solve", action="store_true", help="solve the problems and write what is found")
     add("--max-time", metavar="S", type=seconds, help="with --solve: stop a search after S seconds")
     add("--arrows", action="store_true", help="in LaTeX: the arrows and frames of the file")
+    add(
+        "--language",
+        choices=[language.value for language in Language],
+        help="in LaTeX: the language of letters and words (default: English words)",
+    )
+    add(
+        "--detail",
+        choices=[detail.value for detail in PageDetail],
+        default=PageDetail.ALL.value,
+        help="in LaTeX: keys alone, play without set play and tries, or all (the default)",
+    )
     _add_source_options(parser)
     return parser
 

@@ -47,51 +47,84 @@ def library_parser() -> argparse.ArgumentParser:
         _add_library(made, argparse.SUPPRESS)  # or it would take back what stands before the name
         return made
 
-    index = action("index", "read what is new or has changed in folders")
-    index.add_argument("folders", nargs="*", metavar="FOLDER", help="folders or files to add")
-    index.add_argument("--forget", metavar="FOLDER", action="append", default=[],
-                       help="a folder that the library is no longer of")  # fmt: skip
-    index.add_argument(
-        "--jobs", metavar="N", type=whole(1, 256), help="processes that read (default: all cores)"
+    _add_index(action("index", "read what is new or has changed in folders"))
+    _add_find(action("find", "search all problems, in the words of the search of a collection"))
+    _add_like(
+        action("like", "who did this before? problems that are like one, the most alike first")
     )
-    index.add_argument(
+    _add_stats(action("stats", "count stipulations, men, decades, authors and keywords"))
+    _add_duplicates(action("duplicates", "list problems that have the same position"))
+    _add_diff(
+        action("diff", "hold two libraries together: what one has alone, what they say differently")
+    )
+    _add_merge(action("merge", "write the problems of two libraries to one file, each once"))
+    usages = "".join(it.format_usage() for it in actions.choices.values())
+    parser.epilog = f"{usages}\n{EXAMPLES}"
+    return parser
+
+
+def _add_index(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("folders", nargs="*", metavar="FOLDER", help="folders or files to add")
+    add(
+        "--forget",
+        metavar="FOLDER",
+        action="append",
+        default=[],
+        help="a folder that the library is no longer of",
+    )
+    add("--jobs", metavar="N", type=whole(1, 256), help="processes that read (default: all cores)")
+    add(
         "--mates",
         action=argparse.BooleanOptionalAction,
         default=None,
         help="play stored solutions through for the matrices of their mates, "
         'which "like" compares; that takes much longer',
     )
-    find = action("find", "search all problems, in the words of the search of a collection")
-    find.add_argument("query", metavar="QUERY", help="such as 'author:loyd #2..#4 men<=7'")
-    _add_listing(find)
-    like = action("like", "who did this before? problems that are like one, the most alike first")
-    like.add_argument("source", metavar="FEN|FILE", help="the position, or a file")
-    like.add_argument("--number", metavar="N", type=whole(1, 999_999_999), help="that of FILE")
-    like.add_argument("--stipulation", metavar="TEXT", help="what is asked, such as '#2'")
-    like.add_argument("--encoding", metavar="NAME", help="the encoding of FILE (default: UTF-8)")
-    _add_listing(like)
-    stats = action("stats", "count stipulations, men, decades, authors and keywords")
-    stats.add_argument("query", nargs="?", default="", metavar="QUERY", help="of these alone")
-    stats.add_argument("--json", action="store_true", help="print one JSON object")
-    equals = action("duplicates", "list problems that have the same position")
-    equals.add_argument("--shift", action="store_true", help="shifted positions are equal, too")
-    equals.add_argument(
-        "--near", action="store_true", help="pairs of positions that differ by one man instead"
-    )
-    _add_listing(equals)
-    diff = action(
-        "diff", "hold two libraries together: what one has alone, what they say differently"
-    )
-    merge = action("merge", "write the problems of two libraries to one file, each once")
-    for made in (diff, merge):
-        for name in ("left", "right"):
-            words = "the folder of a library, or problems: a folder or file"
-            made.add_argument(name, metavar=name.upper(), help=words)
-    _add_listing(diff)
-    merge.add_argument("--out", metavar="FILE", required=True, help="an .olv file, not there yet")
-    usages = "".join(it.format_usage() for it in actions.choices.values())
-    parser.epilog = f"{usages}\n{EXAMPLES}"
-    return parser
+
+
+def _add_find(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("query", metavar="QUERY", help="such as 'author:loyd #2..#4 men<=7'")
+    _add_listing(parser)
+
+
+def _add_like(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("source", metavar="FEN|FILE", help="the position, or a file")
+    add("--number", metavar="N", type=whole(1, 999_999_999), help="that of FILE")
+    add("--stipulation", metavar="TEXT", help="what is asked, such as '#2'")
+    add("--encoding", metavar="NAME", help="the encoding of FILE (default: UTF-8)")
+    _add_listing(parser)
+
+
+def _add_stats(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("query", nargs="?", default="", metavar="QUERY", help="of these alone")
+    add("--json", action="store_true", help="print one JSON object")
+
+
+def _add_duplicates(parser: argparse.ArgumentParser) -> None:
+    add = parser.add_argument
+    add("--shift", action="store_true", help="shifted positions are equal, too")
+    add("--near", action="store_true", help="pairs of positions that differ by one man instead")
+    _add_listing(parser)
+
+
+def _add_diff(parser: argparse.ArgumentParser) -> None:
+    _add_two_sides(parser)
+    _add_listing(parser)
+
+
+def _add_merge(parser: argparse.ArgumentParser) -> None:
+    _add_two_sides(parser)
+    words = "an .olv file, not there yet"
+    parser.add_argument("--out", metavar="FILE", required=True, help=words)
+
+
+def _add_two_sides(parser: argparse.ArgumentParser) -> None:
+    for name in ("left", "right"):
+        words = "the folder of a library, or problems: a folder or file"
+        parser.add_argument(name, metavar=name.upper(), help=words)
 
 
 def _add_library(parser: argparse.ArgumentParser, default: str | None) -> None:

@@ -356,7 +356,12 @@ def _add_search_options(parser: argparse.ArgumentParser) -> None:
 
 
 def search_options(arguments: argparse.Namespace, *, wants_tree: bool = False) -> SearchOptions:
-    """Return the options of the search; *wants_tree* asks for variations in any case."""
+    """Return the options of the search; *wants_tree* asks for variations in any case.
+
+    Raises:
+        BadInputError: an old machine is asked for what it does not look for.
+    """
+    _check_machine(arguments)
     return SearchOptions(
         tries=arguments.tries,
         set_play=arguments.set_play,
@@ -370,6 +375,24 @@ def search_options(arguments: argparse.Namespace, *, wants_tree: bool = False) -
         first_proof=bool(arguments.first_proof),
         method=Method(arguments.method),
     )
+
+
+def _check_machine(arguments: argparse.Namespace) -> None:
+    method = Method(arguments.method)
+    if method is Method.MATEWRIGHT:
+        return
+    for option, is_given in (
+        ("--tries", arguments.tries > 0),
+        ("--set-play", arguments.set_play),
+        ("--tree", arguments.tree),
+        ("--post-key-play", arguments.post_key_play),
+        ("--threads", arguments.threads > 1),
+        ("--first-proof", bool(arguments.first_proof)),
+        ("--certificate", getattr(arguments, "certificate", None) is not None),
+        ("--certificates", getattr(arguments, "certificates", None) is not None),
+    ):
+        if is_given:
+            raise BadInputError(f"{option}: {method.full_name} looks for keys alone, step by step.")
 
 
 def problem_options(arguments: argparse.Namespace) -> ProblemOptions:

@@ -10,6 +10,8 @@ from composer.formats.common.reading import Pulse, no_pulse
 from composer.model.document import Entry
 from composer.model.marks import DrawnMark, marks_of
 from solver.notation.harmless import harmless
+from solver.notation.page.detail import PageDetail
+from solver.notation.page.words import Wording
 from solver.twinning.composition import Answer
 
 
@@ -28,6 +30,10 @@ class Publication:
     tested_by: str = ""
     has_drawn_marks: bool = False
     """Whether the composer's own arrows and frames lie over the diagram."""
+    detail: PageDetail = PageDetail.ALL
+    """How much a page tells of the solution."""
+    wording: Wording | None = None
+    """The letters and the language that were chosen for it, where they were."""
 
     @property
     def drawn_marks(self) -> tuple[DrawnMark, ...]:

@@ -12,12 +12,16 @@ from composer.model.options import changed_rules
 from solver.conditions import option_name
 from solver.convention import usual_turn
 from solver.errors import SolverError
+from solver.language import Speaker
 from solver.men import Color
+from solver.notation.page.words import Wording, said_heading
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition
 
+ENGLISH = voice(Language.ENGLISH)
+"""What all of this is told in where nothing else is chosen."""
 _ASKED_OPTIONS = ("duplex", "halfduplex", "postkeyplay", "quodlibet", "goalisend", "whitetoplay")
 
 
@@ -43,24 +47,26 @@ def asked_text(entry: Entry) -> str:
     return f"{short(entry.stipulation)}{'*' if has_set_play and entry.stipulation else ''}"
 
 
-def solutions_text(entry: Entry) -> str:
+def solutions_text(entry: Entry, speaker: Speaker = ENGLISH) -> str:
     """Return how many solutions are intended, where it is not one: ``2 solutions``."""
     intended = short_value(dict(entry.extra).get("intended-solutions"))
     if intended in ("", "1"):
         return ""
-    return f"{intended} solutions" if intended.isdecimal() else intended
+    if not intended.isdecimal():
+        return intended
+    return speaker.trn("%1 solution", "%1 solutions", int(intended), intended)
 
 
-def unusual_turn(entry: Entry) -> str:
+def unusual_turn(entry: Entry, speaker: Speaker = ENGLISH) -> str:
     """Return ``Black to move`` where that is not the convention."""
     asked = Stipulation.if_known(entry.stipulation)
     if entry.setup.turn == (WHITE if asked is None else usual_turn(asked)):
         return ""
-    return "White to move" if entry.setup.turn else "Black to move"
+    return speaker.tr("White to move") if entry.setup.turn else speaker.tr("Black to move")
 
 
-def twin_texts(entry: Entry) -> Iterator[str]:
-    """Yield the twins as they are printed: ``b) Kd3-->e3``."""
+def twin_texts(entry: Entry, wording: Wording | None = None) -> Iterator[str]:
+    """Yield the twins as they are printed: ``b) Kd3-->e3``, or as *wording* has them."""
     composition = composition_or_none(entry)
     twins = dict(entry.extra).get("twins")
     if composition is None:
@@ -68,9 +74,12 @@ def twin_texts(entry: Entry) -> Iterator[str]:
             yield from (f"{letter}) {short_value(text)}" for letter, text in twins.items())
         return
     if composition.has_zeroposition:
-        yield "zeroposition"
-    headings = dict.fromkeys(part.heading for part in composition.parts())
-    yield from (heading for heading in headings if heading not in ("", "a)"))
+        yield "zeroposition" if wording is None else wording.speaker.tr("zeroposition")
+    for heading in dict.fromkeys(part.heading for part in composition.parts()):
+        if heading not in ("", "a)"):
+            if wording is not None:
+                heading = said_heading(wording.letters.named(heading), wording.speaker)
+            yield heading
 
 
 def conditions(entry: Entry) -> tuple[str, ...]:
@@ -79,10 +88,10 @@ def conditions(entry: Entry) -> tuple[str, ...]:
     return (*changed_rules(entry), *asked)
 
 
-def fairy_men(entry: Entry) -> str:
-    """Name the fairy men with their squares, in English as all that is told here."""
+def fairy_men(entry: Entry, speaker: Speaker = ENGLISH) -> str:
+    """Name the fairy men with their squares."""
     if all(man is None or man.is_orthodox for man in entry.setup.squares):
         return ""
     from solver.notation.fairy_words import legend  # for fairy men alone
 
-    return legend(entry.setup.squares, voice(Language.ENGLISH))
+    return legend(entry.setup.squares, speaker)

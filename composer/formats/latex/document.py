@@ -7,6 +7,7 @@ apart.  ``C+`` is set only where a complete run stands behind it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from composer.formats.common.credits import (
     authors_line,
@@ -20,6 +21,7 @@ from composer.formats.common.credits import (
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.common.telling import (
+    ENGLISH,
     asked_text,
     conditions,
     fairy_men,
@@ -129,7 +131,8 @@ def _document(
 
 
 def _diagram(publication: Publication) -> Lines:
-    entry = publication.entry
+    entry, chosen = publication.entry, publication.wording
+    speaker = ENGLISH if chosen is None else chosen.speaker
     yield r"\begin{diagram}"
     yield from _fields(entry)
     count, told_count = f"[{men_count(entry.setup).rstrip('n')}]", ""
@@ -140,14 +143,14 @@ def _diagram(publication: Publication) -> Lines:
     ground = ground_of(played_setup(entry).conditions)
     yield from ground_commands(ground, entry.setup)
     yield from framed_fields(publication.drawn_marks, framed_squares(ground))
-    asked = " ".join(filter(None, (asked_text(entry), solutions_text(entry))))
+    asked = " ".join(filter(None, (asked_text(entry), solutions_text(entry, speaker))))
     yield rf"\stipulation{{{latex_text(asked)}{told_count}}}"
     yield r"\Co+" if publication.tested_by else r"\nocomputer"
-    named = fairy_men(entry)
-    told = [*conditions(entry), *filter(None, (unusual_turn(entry), named))]
+    named = fairy_men(entry, speaker)
+    told = [*conditions(entry), *filter(None, (unusual_turn(entry, speaker), named))]
     if told:
         yield rf"\condition{{{latex_text(', '.join(told).replace(';', ','))}}}"
-    twins = [_twin(text) for text in twin_texts(entry)]
+    twins = [_twin(text) for text in twin_texts(entry, _in_letters(chosen))]
     if twins:
         yield rf"\twins{{{'; '.join(twins)}}}"
     solution = list(_solution(publication))
@@ -164,12 +167,19 @@ def _diagram(publication: Publication) -> Lines:
 def _solution(publication: Publication) -> Lines:
     """Yield the page of the run, or else the stored text."""
     end = r"\newline{}"  # the package reads the argument back from a file, without paragraphs
-    wording = _wording()
+    wording = _in_letters(publication.wording) or _wording()
     page = told_page(publication, wording)
     if page is None:
         yield from latex_lines(told_solution(publication, _MOST_LINES), end)
     else:
         yield from latex_page_lines(page, wording, _MOST_LINES, end)
+
+
+def _in_letters(wording: Wording | None) -> Wording | None:
+    """Return *wording* with letters where it has figurines, which the package has not in text."""
+    if wording is None or wording.letters is not Letters.FIGURINES:
+        return wording
+    return replace(wording, letters=Letters.S)
 
 
 def _wording() -> Wording:
@@ -250,7 +260,8 @@ def _twin(text: str) -> str:
 
 
 def _chessboard(publication: Publication) -> Lines:
-    entry = publication.entry
+    entry, chosen = publication.entry, publication.wording
+    speaker = ENGLISH if chosen is None else chosen.speaker
     yield r"\begin{minipage}{\linewidth}"
     for style, text in (
         (r"\textbf", authors_line(entry)),
@@ -265,15 +276,17 @@ def _chessboard(publication: Publication) -> Lines:
     options = (*men, *ground, *mark_options(publication.drawn_marks))
     yield rf"\chessboard[{','.join(options)}]\par"
     mark = "C+ " if publication.tested_by else ""
-    asked = (asked_text(entry), solutions_text(entry), unusual_turn(entry))
+    asked = (asked_text(entry), solutions_text(entry, speaker), unusual_turn(entry, speaker))
     counted = men_count(entry.setup)
     yield rf"{latex_text(', '.join(filter(None, asked)))}\hfill {mark}({counted})\par"
-    for text in (*twin_texts(entry), *conditions(entry), *filter(None, (fairy_men(entry),))):
+    twins, named = twin_texts(entry, _in_letters(chosen)), fairy_men(entry, speaker)
+    for text in (*twins, *conditions(entry), *filter(None, (named,))):
         yield rf"{latex_text(text)}\par"
     yield r"\end{minipage}\par\medskip"
-    page = told_page(publication, _FIGURINES)
+    figurines = _FIGURINES if chosen is None else replace(chosen, letters=Letters.FIGURINES)
+    page = told_page(publication, figurines)
     if page is not None:
-        yield from _paragraphs(latex_page_lines(page, _FIGURINES, _MOST_LINES, r"\par", figurined))
+        yield from _paragraphs(latex_page_lines(page, figurines, _MOST_LINES, r"\par", figurined))
     else:
         yield from _main_line(publication)
         yield from _paragraphs(latex_lines(told_solution(publication, _MOST_LINES), r"\par"))

@@ -127,6 +127,10 @@ def _followed(entry: Entry) -> list[tuple[Part, _Follower]]:
             raise FreeNotationError(
                 tr("the solution tells of a part %1 that is not there", quoted(letter))
             )
+        if part.problem.stipulation.introduction and any(line.strip() for _, line in lines):
+            raise FreeNotationError(  # its moves are numbered twice from 1 on
+                tr("the moves of a series behind an introduction are not followed")
+            )
         start = part.problem.start
         if start.is_fairy and any(not _WORDS.fullmatch(line) for _, line in lines):
             first = next(line.strip() for _, line in lines if line.strip())

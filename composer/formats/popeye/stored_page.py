@@ -20,6 +20,7 @@ from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.errors import SolverError
 from solver.game import PASS, Move
+from solver.notation.page.detail import PageDetail, answers_in, told_in
 from solver.notation.page.model import Page
 from solver.notation.page.notes import noted
 from solver.notation.page.words import Wording, part_heading, said_heading
@@ -41,13 +42,14 @@ def printed_page(publication: Publication, wording: Wording) -> Page | None:
     ``None`` where somebody wrote the text in a way of his own, which stays as it is: with
     comments before the first move, or in free notation.  Signs and comments stand at their moves.
     """
-    entry = publication.entry
+    entry, detail = publication.entry, publication.detail
     if publication.stored_solution.strip() and not publication.is_text_bare:
-        page = _last.page(entry, wording)
+        page = _last.page(entry, wording, detail)
         if page is None and _is_text_of_run(publication):
-            page = page_of_parts(publication.answers, wording)
+            page = page_of_parts(answers_in(publication.answers, detail), wording)
     else:
-        page = page_of_parts(publication.answers, wording) if publication.answers else None
+        known = answers_in(publication.answers, detail)
+        page = page_of_parts(known, wording) if known else None
     return None if page is None else noted(page, notes_of(entry), wording)
 
 
@@ -70,21 +72,21 @@ class _LastPage:
     """
 
     def __init__(self) -> None:
-        self._known: tuple[Entry, tuple[Wording, str], Page | None] | None = None
+        self._known: tuple[Entry, tuple[Wording, str, PageDetail], Page | None] | None = None
 
-    def page(self, entry: Entry, wording: Wording) -> Page | None:
+    def page(self, entry: Entry, wording: Wording, detail: PageDetail) -> Page | None:
         """Return the page of this very *entry*, in any thread."""
         known = self._known
-        words = wording, str(wording.zugzwang)  # the window may speak another language since
+        words = wording, str(wording.zugzwang), detail  # another language may be spoken since
         if known is None or known[0] is not entry or known[1] != words:
-            known = self._known = entry, words, _stored_page(entry, wording)
+            known = self._known = entry, words, _stored_page(entry, wording, detail)
         return known[2]
 
 
 _last = _LastPage()
 
 
-def _stored_page(entry: Entry, wording: Wording) -> Page | None:
+def _stored_page(entry: Entry, wording: Wording, detail: PageDetail) -> Page | None:
     if unplaced_comments(entry):
         return None
     try:
@@ -97,10 +99,11 @@ def _stored_page(entry: Entry, wording: Wording) -> Page | None:
         return None
     if len(told) == 1 and not told[0][0].heading:
         part, game = told[0]
-        return page_of_solution(_solution(part.problem, game), wording, part.intended or 1)
+        solution = told_in(_solution(part.problem, game), detail)
+        return page_of_solution(solution, wording, part.intended or 1)
     items = []
     for number, (part, game) in enumerate(told):
-        solution = _solution(part.problem, game)
+        solution = told_in(_solution(part.problem, game), detail)
         make = partial(page_of_solution, solution, wording, part.intended or 1, number)
         heading = said_heading(part_heading(part, wording), wording.speaker)
         items.append(part_item(heading, make, note_on(solution, wording), number))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from composer.formats.common.publication import Publication
 from composer.formats.popeye.notes import notes_of
 from composer.formats.popeye.stored_page import printed_page
+from solver.notation.page.detail import PageDetail, answers_in
 from solver.notation.page.model import Page
 from solver.notation.page.notes import noted
 from solver.notation.page.text import text_lines
@@ -26,7 +27,7 @@ def told_solution(publication: Publication, limit: int = MOST_LINES) -> Iterator
 
     So they can be read again without loss.
     """
-    page = _page_of_run(publication, Wording())
+    page = _page_of_run(replace(publication, detail=PageDetail.ALL), Wording())
     if page is None:
         text = _HINT.sub("", publication.stored_solution).strip("\n")
         yield from text.splitlines()[:limit]
@@ -49,5 +50,5 @@ def told_page(publication: Publication, wording: Wording | None = None) -> Page 
 def _page_of_run(publication: Publication, wording: Wording) -> Page | None:
     if not publication.answers or publication.is_text_fuller:
         return None
-    page = page_of_parts(publication.answers, wording)
+    page = page_of_parts(answers_in(publication.answers, publication.detail), wording)
     return noted(page, notes_of(publication.entry), wording)

@@ -8,7 +8,7 @@ from solver.game import Game, Move
 from solver.language import filled, tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
-from solver.squares import BLACK, WHITE, Side
+from solver.squares import BLACK, WHITE, Side, name_of
 
 
 def game_state(game: MachineGame, *, is_thinking: bool) -> str:
@@ -49,9 +49,19 @@ def moves_line(played: Played) -> str:
 
 @worded
 def move_name(game: Game, move: Move) -> str:
-    """Return *move* in the letters of the reader; what is no chess stays as squares."""
-    is_known = game.is_legal(move)
-    return short_algebraic(game, move, readers_letters()) if is_known else move.uci()
+    """Return *move* in the letters of the reader.
+
+    Machines try moves that leave the king in check, or a pawn on the last rank; these have the
+    letter of the man and both squares.
+    """
+    letters, man = readers_letters(), game.man_at(move.from_square)
+    if game.is_legal(move):
+        return short_algebraic(game, move, letters)
+    if man is None:
+        return move.uci()
+    sign = "-" if game.man_at(move.to_square) is None else "x"
+    new = "" if move.promotion is None else f"={letters.letter(move.promotion)}"
+    return f"{letters.of(man)}{name_of(move.from_square)}{sign}{name_of(move.to_square)}{new}"
 
 
 @worded

@@ -251,8 +251,7 @@ class ExportDialog(QDialog):
             self._write_text(self.target.text)
 
     def _publications(self) -> Published:
-        marks = self.form().pages.has_drawn_marks
-        return self._supply.publications(self.chosen_scope, has_drawn_marks=marks)
+        return self._supply.publications(self.chosen_scope, self.form().pages)
 
     def _drawings(self) -> Iterator[Drawing]:
         publications, form = self._publications(), self.form()

@@ -28,6 +28,7 @@ from composer.language import Language
 from composer.saying import add_choice, add_row, add_tab, said, say
 from composer.windows.output.export_settings import NARROWEST_MARGIN, WIDEST_MARGIN
 from solver.language import tr
+from solver.notation.page.detail import PageDetail
 
 Chosen = TypeVar("Chosen", bound=Enum)
 
@@ -55,17 +56,21 @@ class ExportOptions(QTabWidget):
 
     def suit(self, target: Target, *, is_single: bool) -> None:
         """Enable what matters to files of this kind, with one problem or several."""
-        for field in (self.per_page, self.numbers):
-            field.setEnabled(not is_single)
+        self.per_page.setEnabled(not is_single)
         is_picture = target.has_pictures
         is_page = target.has_pages or (
             is_picture and _data(self.kind, PictureKind) is PictureKind.PAGES
         )
         shows_words = not is_picture or _data(self.kind, PictureKind) is not PictureKind.BOARD
         is_drawn = target.drawn is not None
-        for field in (self.piece_set, self.board_style, self.coordinates):
-            field.setEnabled(is_drawn)  # elsewhere a package draws the board
-        tabs = (is_page, True, shows_words and is_drawn, is_picture)
+        is_typeset = target.draws_boards and not is_drawn
+        for box in (self.piece_set, self.board_style, self.coordinates, self.signs):
+            box.setEnabled(is_drawn)  # elsewhere a package draws the board, and has its men
+        for flag in (self.asks_in_words, self.marks):
+            flag.setEnabled(is_drawn)
+        self.numbers.setEnabled(is_drawn and not is_single)
+        self.detail.setEnabled(is_page or is_typeset)
+        tabs = (is_page, True, (shows_words and is_drawn) or is_typeset, is_picture)
         for index, is_wanted in enumerate(tabs):
             self.setTabEnabled(index, is_wanted)
         if not self.isTabEnabled(self.currentIndex()):
@@ -83,6 +88,7 @@ class ExportOptions(QTabWidget):
             per_page=_data(self.per_page, PerPage),
             margin=self.margin.value() * MILLIMETRE,
             solutions=_data(self.solutions, SolutionPlace),
+            detail=_data(self.detail, PageDetail),
             look=BoardLook(
                 _data(self.board_style, BoardStyle),
                 _data(self.piece_set, PieceSet),
@@ -158,6 +164,17 @@ class ExportOptions(QTabWidget):
             rows, tr("English &knights are N, not S"), text.lettering.has_english_n
         )
         self.asks_in_words = self._flag(rows, tr("Stipulation in &words"), text.asks_in_words)
+        details = {
+            PageDetail.ALL: tr("All that is known"),
+            PageDetail.PLAY: tr("No set play and tries"),
+            PageDetail.KEYS: tr("Keys alone"),
+        }
+        self.detail = self._choice(rows, tr("Solutions &tell"), details, form.detail)
+        tip = tr(
+            "Of help and series play the solutions stay; what somebody wrote in a way of his "
+            "own stays as it is."
+        )
+        say(self.detail.setToolTip, tip)
         self.marks = self._flag(rows, tr("&C+ and number of men"), text.has_marks)
         self.numbers = self._flag(rows, tr("&Number the diagrams"), form.has_numbers)
 

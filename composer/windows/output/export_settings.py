@@ -16,6 +16,7 @@ from composer.diagram.page_form import MILLIMETRE, PageForm, Paper, PerPage, Sol
 from composer.diagram.piece_sets import PieceSet
 from composer.language import Language
 from composer.settings import Settings
+from solver.notation.page.detail import PageDetail
 
 NARROWEST_MARGIN, WIDEST_MARGIN = 5, 50
 """In millimetres."""
@@ -43,6 +44,7 @@ def kept_form(settings: Settings, language: Language) -> OutputForm:
         per_page=choice("export/per_page", PerPage.FOUR),
         margin=margin * MILLIMETRE,
         solutions=choice("export/solutions", SolutionPlace.END),
+        detail=choice("export/detail", PageDetail.ALL),
         look=look,
         text=TextForm(lettering, flag("export/words", False), flag("export/marks", True)),
         header=settings.text("export/header"),
@@ -71,6 +73,7 @@ def keep_form(settings: Settings, form: OutputForm, spoken: Language) -> None:
         ("paper", pages.paper),
         ("per_page", pages.per_page),
         ("solutions", pages.solutions),
+        ("detail", pages.detail),
         ("picture", form.kind),
     ):
         settings.keep_choice(f"export/{key}", choice)

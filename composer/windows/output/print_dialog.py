@@ -63,7 +63,7 @@ class PrintDialog(ExportDialog):
         """Print the pages one by one, so that the window stays at hand."""
         form = self.form()
         self.form_chosen.emit(self.options.form(), self.target.name)
-        publications = self._supply.publications(self.chosen_scope)
+        publications = self._supply.publications(self.chosen_scope, form.pages)
         pages = laid_out(publications, form.pages, measured_width)
         self._run = _PrintRun(printer, MadeAhead(pages, self._work))
         if not self._run.has_begun:

@@ -26,14 +26,16 @@ from composer.runs.batches import (
     unfinished_batch,
 )
 from composer.runs.question import question_of
+from composer.runs.reviewing import Places
 from composer.runs.store import RunStore
 from composer.saying import say, words_at
 from composer.settings import BatchChoices, Settings
-from composer.solving.batch import BatchController, BatchState
+from composer.solving.batch import BatchController, BatchState, ItemKind
 from composer.solving.run_history import RunHistory
 from composer.windows.common.actions import Actions
 from composer.windows.runs.batch_pane import BatchPane, Which
-from composer.windows.runs.batch_storing import Places, Storing, match
+from composer.windows.runs.batch_review import BatchReview
+from composer.windows.runs.batch_storing import Storing, match
 from solver.counting import grouped
 from solver.language import Said, filled, joined, tr
 from solver.notation.verdicts import verdict_word
@@ -110,6 +112,7 @@ class BatchCommands(QObject):
         batch.troubled.connect(self.troubled)
         batch.noted.connect(self.logged)
         self._editor.document_replaced.connect(batch.leave_file)
+        self._review = BatchReview(batch, self._editor, self._history, self._file_name, self)
 
     @property
     def _pane(self) -> BatchPane:
@@ -118,6 +121,7 @@ class BatchCommands(QObject):
 
     def _connect_pane(self, pane: BatchPane) -> None:
         batch = self.controller
+        batch.reworded.connect(self._on_reworded)
         batch.item_changed.connect(pane.model.note_item)
         batch.item_changed.connect(self._on_item)
         batch.progressed.connect(pane.model.note_news)
@@ -258,6 +262,11 @@ class BatchCommands(QObject):
         self._begin_to_count()
         self._refresh()
 
+    @Slot()
+    def _on_reworded(self) -> None:
+        if self.controller.batch is not None:
+            self._pane.model.note_entries(self.controller.batch.entries)
+
     def _begin_to_count(self) -> None:
         """Tell the time used, and that left, from now on."""
         self._began = self._last_end = time.monotonic()
@@ -304,8 +313,7 @@ class BatchCommands(QObject):
         pane, batch = self._pane, self.controller
         state = batch.state
         is_idle = state is BatchState.IDLE
-        for box in (pane.which, pane.look_for, pane.seconds, pane.side_by_side, pane.cluster):
-            box.setEnabled(is_idle)
+        pane.let_choose(is_wished=is_idle)
         pane.start_button.setEnabled(is_idle)
         pane.continue_button.setVisible(is_idle and batch.left_count > 0)
         say(pane.continue_button.setText, self._continue_words())
@@ -332,7 +340,7 @@ class BatchCommands(QObject):
         done = len(items) - self.controller.left_count
         is_idle = not self.controller.is_running
         counts = self.controller.counts
-        is_stored = any(state is ItemState.SOLVED for state, _ in +counts)
+        is_stored = any(it.state is ItemState.SOLVED and not it.is_late for it in +counts)
         self._pane.store_button.setEnabled(is_idle and is_stored)
         self._pane.copy_button.setEnabled(bool(items))
         self._pane.csv_button.setEnabled(bool(items))
@@ -420,20 +428,23 @@ class BatchCommands(QObject):
         self.noted.emit(joined(" ", (stored, left)) if missed else stored)
 
 
-def _count_words(counts: Counter[tuple[ItemState, str | None]]) -> list[str]:
+def _count_words(counts: Counter[ItemKind]) -> list[str]:
     """Say how many problems have which verdict, or why they have none."""
+    timely = {kind: count for kind, count in (+counts).items() if not kind.is_late}
     words = [
-        filled("%1 %2", verdict_word(Verdict(verdict)), count)
-        for (state, verdict), count in (+counts).items()
-        if state is ItemState.SOLVED and verdict
+        filled("%1 %2", verdict_word(Verdict(kind.verdict)), count)
+        for kind, count in timely.items()
+        if kind.state is ItemState.SOLVED and kind.verdict
     ]
     for state, text in (
         (ItemState.LIMITED, tr("incomplete %1")),
         (ItemState.REFUSED, tr("cannot be solved %1")),
         (ItemState.FAILED, tr("failed %1")),
     ):
-        if count := sum(number for (of, _), number in counts.items() if of is state):
+        if count := sum(number for kind, number in timely.items() if kind.state is state):
             words.append(filled(text, count))
+    if late := (+counts).total() - sum(timely.values()):
+        words.append(filled(tr("outdated %1"), late))
     return words
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
 
 from composer.beside import Later
 from composer.board.standing import standing_of_verdict
@@ -29,6 +30,7 @@ NUMBER, AUTHOR, STIPULATION, STATE, VERDICT, SENTENCE, TIME = range(7)
 SHOW_MS = 300
 """So often changes are shown: hundreds of problems may end in a second."""
 _MOST_TEXTS = 1000
+_LATE = "late"
 _GRAVITY = (
     *(verdict.value for verdict in Verdict if verdict is not Verdict.SOUND),
     ItemState.FAILED,
@@ -36,6 +38,7 @@ _GRAVITY = (
     ItemState.LIMITED,
     Verdict.SOUND.value,
     ItemState.SOLVED,
+    _LATE,
 )
 """In which order verdicts stand, and what is told in the place of one."""
 
@@ -147,7 +150,7 @@ class BatchModel(NamedColumnsModel):
         if column == TIME:
             return (item.seconds,) if item.is_over and item.seconds else None
         if column not in (AUTHOR, STIPULATION):
-            place = item.verdict or item.state
+            place = _LATE if item.is_late else item.verdict or item.state
             return (_GRAVITY.index(place),) if item.is_over else None
         if item.number not in self._keys:
             entry = self._entries[item.number]
@@ -156,12 +159,20 @@ class BatchModel(NamedColumnsModel):
         return self._keys[item.number]
 
     def _arrange(self) -> None:
-        """Bring the rows that are shown into order, and put those among them that are new."""
+        """Bring the rows that are shown into order, with those that are new and no others."""
         wanted = self._wanted_order()
         if wanted == self._numbers:
             return
+        self._take_rows_away({*self._numbers} - {*wanted})
         self._move_rows([number for number in wanted if number in self._rows])
         self._put_rows(wanted)
+
+    def _take_rows_away(self, numbers: set[int]) -> None:
+        for number in numbers:
+            row = self._rows[number]
+            self.beginRemoveRows(NOWHERE, row, row)
+            self._take_order([it for it in self._numbers if it != number])
+            self.endRemoveRows()
 
     def _move_rows(self, numbers: list[int]) -> None:
         if numbers == self._numbers:
@@ -187,6 +198,14 @@ class BatchModel(NamedColumnsModel):
         self._rows = dict(zip(numbers, count(), strict=False))
 
     # ------------------------------------------------------------ what changes
+
+    def note_entries(self, entries: tuple[Entry, ...]) -> None:
+        """Show the problems as they read by now: the same ones, in the same order."""
+        before, self._entries = self._entries, entries
+        self._keys = {}
+        for number, pair in enumerate(zip(before, entries, strict=True)):
+            if pair[0] is not pair[1]:
+                self.note_item(number)
 
     def note_item(self, number: int) -> None:
         """Show one item anew."""
@@ -233,8 +252,12 @@ class BatchModel(NamedColumnsModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self.cell(index.row(), index.column()) if index.isValid() else None
         if role == STANDING_ROLE and index.column() == VERDICT:
-            verdict = self._items[self._numbers[index.row()]].verdict
-            return standing_of_verdict(Verdict(verdict)) if verdict else None
+            item = self._items[self._numbers[index.row()]]
+            is_told = item.verdict is not None and not item.is_late
+            return standing_of_verdict(Verdict(item.verdict)) if is_told else None
+        if role == Qt.ItemDataRole.ForegroundRole and index.isValid():
+            is_late = self._items[self._numbers[index.row()]].is_late
+            return QGuiApplication.palette().placeholderText() if is_late else None
         return super().data(index, role)
 
     def cell(self, row: int, column: int) -> str:
@@ -254,7 +277,8 @@ class BatchModel(NamedColumnsModel):
         if column == TIME:
             return self._time(item)
         if column == VERDICT:
-            return verdict_word(Verdict(item.verdict)) if item.verdict else ""
+            told = verdict_word(Verdict(item.verdict)) if item.verdict else ""
+            return tr("outdated") if told and item.is_late else told
         return self._sentence(item, entry)
 
     def rows(self) -> Iterator[tuple[str, ...]]:
@@ -267,6 +291,8 @@ class BatchModel(NamedColumnsModel):
     def _state(self, item: BatchItem) -> str:
         if item.state is ItemState.RUNNING:
             return self._progress(item)
+        if item.is_late:
+            return tr("changed or gone since")
         words = {
             ItemState.WAITING: tr("waiting"),
             ItemState.SOLVED: tr("solved"),
@@ -302,6 +328,8 @@ class BatchModel(NamedColumnsModel):
     def _sentence(self, item: BatchItem, entry: Entry) -> str:
         """Return the sentence, behind the line of the file where something is wrong there."""
         told = self._told(item, entry)
+        if item.is_late:
+            return filled(tr("Before the change: %1"), told) if told else ""
         is_wrong = item.state in (ItemState.REFUSED, ItemState.FAILED)
         if is_wrong and item.line is not None and entry.fault is None:
             return filled(tr("Line %1: %2"), item.line, told)

@@ -63,6 +63,31 @@ class Which(Enum):
     UNSOLVED = "unsolved"
 
 
+class _AtOnce(QSpinBox):
+    """How many problems are solved at the same time; beside a cluster its workers decide that."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._is_aside = False
+        self.setRange(1, most_threads())
+        self.stand_aside(is_wished=False)
+
+    def stand_aside(self, *, is_wished: bool) -> None:
+        """Show no number but who decides, or the number again, which is kept."""
+        self._is_aside = is_wished
+        say(self.setSuffix, tr("by cluster") if is_wished else tr(" at once"))
+        tip = tr("How many problems are solved at the same time, one core each.")
+        if is_wished:
+            tip = tr(
+                "Beside a cluster its workers decide how many problems are solved at the same time."
+            )
+        say(self.setToolTip, tip)
+        say(self.setAccessibleDescription, tip)
+
+    def textFromValue(self, value: int) -> str:
+        return "" if self._is_aside else super().textFromValue(value)
+
+
 class BatchPane(QWidget):
     """Shows a batch and what can be wished of it; it decides nothing."""
 
@@ -83,6 +108,7 @@ class BatchPane(QWidget):
         self.side_by_side = self._make_side_by_side()
         self.look_for = self._make_look_for()
         self.cluster = self._make_cluster()
+        self._is_open = True
         self.start_button = self._push(
             tr("Start"), tr("Solve the problems; the results go into the history.")
         )
@@ -156,15 +182,9 @@ class BatchPane(QWidget):
         describe(box, tr("Longest time for each problem"), tr("Longest time for each problem."))
         return box
 
-    def _make_side_by_side(self) -> QSpinBox:
-        box = QSpinBox(self)
-        box.setRange(1, most_threads())
-        say(box.setSuffix, tr(" at once"))
-        describe(
-            box,
-            tr("How many problems are solved at the same time"),
-            tr("How many problems are solved at the same time, one core each."),
-        )
+    def _make_side_by_side(self) -> _AtOnce:
+        box = _AtOnce(self)
+        say(box.setAccessibleName, tr("How many problems are solved at the same time"))
         return box
 
     def _make_cluster(self) -> ClusterField:
@@ -232,9 +252,11 @@ class BatchPane(QWidget):
         self.copy_button.clicked.connect(self.copy_table)
         self.csv_button.clicked.connect(self.copy_csv)
         self.table.activated.connect(self._choose)
+        self.cluster.textChanged.connect(self._show_who_decides)
         self.wrong_only.toggled.connect(self._show_wrong_only)
         self.model.modelReset.connect(self._show_count)
         self.model.rowsInserted.connect(self._show_count)
+        self.model.rowsRemoved.connect(self._show_count)
         CopyKey(self.table).pressed.connect(self.copy_table)
         for button, icon in (
             (self.start_button, "solve"),
@@ -280,6 +302,19 @@ class BatchPane(QWidget):
         self.seconds.setValue(choices.seconds)
         self.look_for.setCurrentIndex(int(choices.is_thorough))
         self.cluster.setText(choices.cluster)
+
+    def let_choose(self, *, is_wished: bool) -> None:
+        """Let all choices be made, as long as no batch runs."""
+        self._is_open = is_wished
+        for box in (self.which, self.look_for, self.seconds, self.cluster):
+            box.setEnabled(is_wished)
+        self._show_who_decides()
+
+    @Slot()
+    def _show_who_decides(self) -> None:
+        is_afar = bool(self.cluster.address)
+        self.side_by_side.stand_aside(is_wished=is_afar)
+        self.side_by_side.setEnabled(self._is_open and not is_afar)
 
     def choose(self, which: Which) -> None:
         """Propose which problems to solve."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from composer.model.document import Document, Entry
+from composer.model.document import Document
 from composer.runs.batches import Batch, BatchItem
-from composer.runs.question import question_of
+from composer.runs.reviewing import Places
 from composer.runs.store import RunStore
 
 
@@ -34,25 +34,6 @@ class Storing:
             else:
                 missed += 1
         return replace(document, entries=tuple(entries)), missed
-
-
-class Places:
-    """Finds the problems of a batch in a document: the very same, or one that asks the same."""
-
-    def __init__(self, document: Document) -> None:
-        self._entries = document.entries
-        self._by_question: dict[str, int] | None = None
-
-    def place_of(self, entry: Entry, item: BatchItem) -> int | None:
-        """Return where the problem stands now, ``None`` where it is there no more."""
-        entries = self._entries
-        if item.place < len(entries) and entries[item.place] is entry:
-            return item.place
-        if self._by_question is None:
-            asked = enumerate(map(question_of, entries))
-            known = [(question.key, place) for place, question in asked if question is not None]
-            self._by_question = dict(reversed(known))  # the first of several counts
-        return self._by_question.get(item.question)
 
 
 def match(

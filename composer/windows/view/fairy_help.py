@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from html import escape
 
+from composer.windows.common.actions import Actions, key_words
 from solver.fairy.catalogue import WALKS, kind_words
 from solver.fairy.naming.grammar import OFFERED
-from solver.language import capitalised, tr, worded
+from solver.language import capitalised, joined, tr, worded
 from solver.men import FROM_KING
 from solver.notation.condition_rules import condition_rules
 from solver.notation.fairy_words import rule_words
@@ -14,11 +15,10 @@ from solver.notation.letters import readers_letters
 
 
 @worded
-def fairy_html() -> str:
+def fairy_html(actions: Actions) -> str:
     """Return the page with the conventions, the conditions and the men, in this order."""
-    parts = "".join(
-        f"<h3>{escape(title)}</h3><p>{escape(text)}</p>" for title, text in _conventions()
-    )
+    conventions = (_setting_up(actions), *_conventions())
+    parts = "".join(f"<h3>{escape(title)}</h3><p>{escape(text)}</p>" for title, text in conventions)
     conditions = "".join(
         f"<tr><td width='180'><b>{escape(it.text)}</b></td><td>{escape(rule)}</td></tr>"
         for it, rule in zip(OFFERED, condition_rules(OFFERED), strict=True)
@@ -38,6 +38,24 @@ def fairy_html() -> str:
     )
 
 
+def _setting_up(actions: Actions) -> tuple[str, str]:
+    tray = tr(
+        "Ctrl+Alt+F or the button under the palette opens the tray of fairy men. Drag a "
+        "man from it, or click him and then the squares. On the board C gives the man "
+        "under the cursor another colour, T and Shift+T turn him into the man that his "
+        "turned drawing stands for, and so does the wheel; a right click offers both. "
+        "Without fairy men on the board or the tray in sight, C exchanges white and black "
+        "alone, and the wheel turns only with Alt. Ctrl+K takes codes: nGd4 is a neutral "
+        "grasshopper on d4."
+    )
+    more = tr(
+        "With “Neutral” the tray has the men of orthodox chess, too. %1 lists the fairy "
+        "conditions, each with its rule and, for nearly all, a small problem that shows it.",
+        key_words(actions.by_name["conditions"]),
+    )
+    return tr("Setting up"), joined(" ", (tray, more))
+
+
 def _conventions() -> tuple[tuple[str, str], ...]:
     return (
         (
@@ -45,18 +63,6 @@ def _conventions() -> tuple[tuple[str, str], ...]:
             tr(
                 "Men and conditions are played as Popeye 4.104 plays them. Where other programs "
                 "differ, a solution found here holds for Popeye’s reading."
-            ),
-        ),
-        (
-            tr("Setting up"),
-            tr(
-                "Ctrl+Alt+F or the button under the palette opens the tray of fairy men. Drag a "
-                "man from it, or click him and then the squares. On the board C gives the man "
-                "under the cursor another colour, T and Shift+T turn him into the man that his "
-                "turned drawing stands for, and so does the wheel; a right click offers both. "
-                "Without fairy men on the board or the tray in sight, C exchanges white and black "
-                "alone, and the wheel turns only with Alt. Ctrl+K takes codes: nGd4 is a neutral "
-                "grasshopper on d4."
             ),
         ),
         (

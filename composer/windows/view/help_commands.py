@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, Slot
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QDialog, QWidget
 
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
 from composer.windows.view.field_keys import FieldKeys
 from composer.windows.view.key_map import KeyMap
+from composer.windows.view.window_keys import WindowKeys
 from solver.language import tr
 
 _PICTURE_WIDTH, _PICTURE_HEIGHT = 420, 260
@@ -23,12 +24,23 @@ Parts: TypeAlias = Mapping[str, Callable[[], QWidget]]
 class HelpCommands(QObject):
     """Opens pages beside the work; none of them stops it."""
 
-    def __init__(self, window: QWidget, actions: Actions, parts: Parts, settings: Settings) -> None:
-        """Show *parts* of the window, by the names of the pictures, in the first steps."""
+    def __init__(
+        self,
+        window: QWidget,
+        actions: Actions,
+        panes: Sequence[QAction],
+        parts: Parts,
+        settings: Settings,
+    ) -> None:
+        """Show *parts* of the window, by the names of the pictures, in the first steps.
+
+        *panes* are the commands that show panes, whose keys are told with those of the others.
+        """
         super().__init__(window)
         self._parts = parts
         self._window = window
         self._actions = actions
+        self._panes = panes
         actions.first_steps.triggered.connect(self._on_first_steps)
         actions.keys.triggered.connect(self._on_keys)
         actions.fairy_help.triggered.connect(self._on_fairy)
@@ -41,6 +53,7 @@ class HelpCommands(QObject):
         """Give all commands of the window the keys that were chosen for them."""
         self._key_map = KeyMap(self, self._actions.by_name, self._settings)
         FieldKeys(self)
+        WindowKeys(self._window, self._actions, self)
 
     @Slot()
     def _on_first_steps(self) -> None:
@@ -54,7 +67,8 @@ class HelpCommands(QObject):
     def _on_keys(self) -> None:
         from composer.windows.view.help_pages import HelpPage, keys_html
 
-        self._show(HelpPage(tr("Keys and gestures"), keys_html(self._actions), self._window))
+        html = keys_html(self._actions, self._panes)
+        self._show(HelpPage(tr("Keys and gestures"), html, self._window))
 
     @Slot()
     def _on_change_keys(self) -> None:
@@ -68,7 +82,7 @@ class HelpCommands(QObject):
         from composer.windows.view.fairy_help import fairy_html
         from composer.windows.view.help_pages import HelpPage
 
-        self._show(HelpPage(tr("Fairy chess"), fairy_html(), self._window))
+        self._show(HelpPage(tr("Fairy chess"), fairy_html(self._actions), self._window))
 
     @Slot()
     def _on_about(self) -> None:

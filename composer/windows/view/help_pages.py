@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from html import escape
 from types import MappingProxyType
 
@@ -16,10 +16,12 @@ from composer.saying import say
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.screens import resize_within_screen
 from composer.windows.view.command_search import plain_text
-from solver.language import tr, worded
+from solver.language import joined, tr, worded
 
 _Keys = tuple[tuple[str, str], ...]
 """Keys or gestures, and what each does."""
+_Step = tuple[str, str, str]
+"""The name of a picture, what is done, and how."""
 
 
 class HelpPage(QDialog):
@@ -59,58 +61,7 @@ def first_steps_html(actions: Actions) -> str:
 
     Its pictures are called ``board``, ``question``, ``statistics``, ``solution`` and ``problem``.
     """
-    steps = (
-        (
-            "board",
-            tr("Set up"),
-            tr(
-                "Drag pieces from the palette to the board, or click a piece and then the "
-                "squares. Drag a piece off the board to remove it; hold Ctrl to copy it. By "
-                "keyboard: the arrow keys move the cursor, K Q R B N P put white pieces, k q r b "
-                "n p black ones, S and s a knight too, Delete empties the square. Or paste a "
-                "FEN with %1.",
-                key_words(actions.paste_position),
-            ),
-        ),
-        (
-            "question",
-            tr("Ask"),
-            tr(
-                "Under the board stands what is asked: type another stipulation there, choose one "
-                "from the arrow beside it, or click the disc to change who begins. The pane "
-                "Problem takes twins, duplex and the number of intended solutions. A bar over "
-                "the board tells when something is still missing."
-            ),
-        ),
-        (
-            "statistics",
-            tr("Solve"),
-            tr(
-                "Press %1. The line under the solution tells how far the search is; a click on it "
-                "opens the statistics. %2 pauses, %3 stops; what was found is kept.",
-                *map(key_words, (actions.solve, actions.pause, actions.stop)),
-            ),
-        ),
-        (
-            "solution",
-            tr("Read"),
-            tr(
-                "Click a move of the solution and the board shows it; of twins click the heading. "
-                "What speaks against the problem (cooks, short solutions, duals) stands under "
-                "the verdict. The arrow keys step through the line; Esc brings the diagram back."
-            ),
-        ),
-        (
-            "problem",
-            tr("Save"),
-            tr(
-                "%1 keeps the problem in a collection, %2 adds another one. The files "
-                "can be read by Olive too.",
-                key_words(actions.save),
-                key_words(actions.add_problem),
-            ),
-        ),
-    )
+    steps = (_set_up(actions), _ask(), _solve(actions), _read(), _save(actions))
     rows = "".join(
         f'<h3>{number}. {escape(title)}</h3><p>{escape(text)}</p><p><img src="picture:{name}"></p>'
         for number, (name, title, text) in enumerate(steps, 1)
@@ -118,13 +69,67 @@ def first_steps_html(actions: Actions) -> str:
     return _heading(tr("First steps")) + rows
 
 
+def _set_up(actions: Actions) -> _Step:
+    words = tr(
+        "Drag pieces from the palette to the board, or click a piece and then the "
+        "squares. Drag a piece off the board to remove it; hold Ctrl to copy it. By "
+        "keyboard: the arrow keys move the cursor, K Q R B N P put white pieces, k q r b "
+        "n p black ones, S and s a knight too, Delete empties the square. Or paste a "
+        "FEN with %1.",
+        key_words(actions.paste_position),
+    )
+    return "board", tr("Set up"), words
+
+
+def _ask() -> _Step:
+    words = tr(
+        "Under the board stands what is asked: type another stipulation there, choose one "
+        "from the arrow beside it, or click the disc to change who begins. The pane "
+        "Problem takes twins, duplex and the number of intended solutions. A bar over "
+        "the board tells when something is still missing."
+    )
+    return "question", tr("Ask"), words
+
+
+def _solve(actions: Actions) -> _Step:
+    words = tr(
+        "Press %1. The line under the solution tells how far the search is; a click on it "
+        "opens the statistics. %2 pauses, %3 stops; what was found is kept.",
+        *map(key_words, (actions.solve, actions.pause, actions.stop)),
+    )
+    return "statistics", tr("Solve"), words
+
+
+def _read() -> _Step:
+    words = tr(
+        "Click a move of the solution and the board shows it; of twins click the heading. "
+        "What speaks against the problem (cooks, short solutions, duals) stands under "
+        "the verdict. The arrow keys step through the line; Esc brings the diagram back."
+    )
+    return "solution", tr("Read"), words
+
+
+def _save(actions: Actions) -> _Step:
+    words = tr(
+        "%1 keeps the problem in a collection, %2 adds another one. The files "
+        "can be read by Olive too.",
+        key_words(actions.save),
+        key_words(actions.add_problem),
+    )
+    compared = tr(
+        "“%1” holds the collection beside that of another file, and takes over what is missing.",
+        plain_text(actions.by_name["compare_file"]),
+    )
+    return "problem", tr("Save"), joined(" ", (words, compared))
+
+
 @worded
-def keys_html(actions: Actions) -> str:
-    """Return the list of all keys and gestures."""
+def keys_html(actions: Actions, panes: Sequence[QAction] = ()) -> str:
+    """Return the list of all keys and gestures; *panes* are the commands that show panes."""
     commands = [
-        (action.shortcut().toString(QKeySequence.SequenceFormat.NativeText), plain_text(action))
-        for action in actions.by_name.values()
-        if not action.shortcut().isEmpty()
+        (keys, plain_text(action))
+        for action in (*actions.by_name.values(), *panes)
+        if (keys := _keys_of(action))
     ]
     return "".join(
         (
@@ -133,6 +138,7 @@ def keys_html(actions: Actions) -> str:
             _table(tr("In the solution"), _in_solution(actions)),
             _table(tr("In the collection"), _in_collection(actions)),
             _table(tr("With the mouse"), _with_the_mouse()),
+            _table(tr("In other windows"), _in_other_windows(actions)),
             _table(tr("Commands"), tuple(commands)),
         )
     )
@@ -205,6 +211,23 @@ def _with_the_mouse() -> _Keys:
         (tr("Middle click"), tr("empty the square")),
         (tr("Alt+wheel"), tr("turn a man; where fairy men are in use the wheel alone does")),
     )
+
+
+def _in_other_windows(actions: Actions) -> _Keys:
+    return (
+        (tr("%1, Esc", _keys(actions.close)), tr("close the window")),
+        (_keys(actions.quit, actions.first_steps), tr("as in the main window")),
+    )
+
+
+def _keys_of(action: QAction) -> str:
+    """Return all keys of *action* that most keyboards have."""
+    usual = [
+        keys
+        for keys in action.shortcuts()
+        if keys[0].key() <= Qt.Key.Key_F12  # type: ignore[index]  # the stubs know nothing of it
+    ]
+    return ", ".join(keys.toString(QKeySequence.SequenceFormat.NativeText) for keys in usual)
 
 
 def _keys(*actions: QAction) -> str:

@@ -19,8 +19,8 @@ _MODIFIERS = (
     | Qt.KeyboardModifier.AltModifier
     | Qt.KeyboardModifier.MetaModifier
 )
-_FIXED = ("Ctrl+A", "Ctrl+X", "Ctrl+Return", "Ctrl+Enter", "Ctrl+Tab", "Ctrl+Alt+Z")
-"""What boards, lists and fields understand by themselves."""
+_FIXED = ("Ctrl+A", "Ctrl+X", "Ctrl+Return", "Ctrl+Enter", "Ctrl+Tab", "Ctrl+Alt+F", "Ctrl+Alt+Z")
+"""What boards, lists and fields understand by themselves, and keys of panes."""
 
 
 class KeyMap(QObject):

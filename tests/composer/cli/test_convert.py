@@ -13,8 +13,11 @@ import pytest
 
 from composer.__main__ import main
 from composer.formats.files import load
+from composer.formats.olv.document import write_olv
+from composer.model.document import Document
 from solver import prepare
 from solver.search import meanwhile
+from tests.composer.diagram.publications import LOYD
 from tests.places import SAMPLES_FOLDER
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
@@ -195,3 +198,18 @@ def test_qt_is_never_loaded() -> None:
         [sys.executable, "-c", check, "show", FEN], capture_output=True, text=True, check=True
     )
     assert finished.stdout.splitlines()[-1] == "False"
+
+
+def test_latex_speaks_and_tells_as_is_asked_for_and_other_formats_refuse(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, out = tmp_path / "loyd.olv", tmp_path / "out.tex"
+    source.write_bytes(write_olv(Document((LOYD,))))
+    assert main(["convert", str(source), str(out), "--language", "de", "--detail", "play"]) == 0
+    assert all(it in out.read_text(encoding="utf-8") for it in ("1.Df8!", r"2.Db4\#"))
+    assert main(["convert", str(source), str(out), "--detail", "keys"]) == 0
+    assert "Qb4" not in out.read_text(encoding="utf-8")
+    capsys.readouterr()
+    for option in (["--language", "de"], ["--detail", "keys"]):
+        assert main(["convert", str(source), str(tmp_path / "out.csv"), *option]) == 2
+        assert f"{option[0]}: it is for LaTeX, not for Table (CSV)." in capsys.readouterr().err

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from composer.__main__ import main
+from composer.formats.olv.document import write_olv
+from composer.model.document import Document
+from tests.composer.diagram.publications import LOYD
 
 ROOT = Path(__file__).parents[3]
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
@@ -54,6 +57,18 @@ def test_options_change_what_is_drawn(tmp_path: Path) -> None:
     texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
     assert sorted(filter(None, texts)) == [*"12345678", *"abcdefgh"]
     assert 'id="modern-wK"' in target.read_text("utf-8")
+
+
+def test_so_much_of_a_solution_is_told_as_is_asked_for(tmp_path: Path) -> None:
+    source = tmp_path / "loyd.olv"
+    source.write_bytes(write_olv(Document((LOYD,))))
+    told = {}
+    for detail in ("keys", "play", "all"):
+        path = tmp_path / f"{detail}.html"
+        assert main(["diagram", str(source), str(path), "--detail", detail]) == 0
+        told[detail] = path.read_text(encoding="utf-8")
+    assert ["Qf8" in text for text in told.values()] == [True] * 3
+    assert ["Qb4" in text for text in told.values()] == [False, True, True]
 
 
 def test_a_picture_can_have_its_words(tmp_path: Path) -> None:

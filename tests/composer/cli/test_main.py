@@ -109,6 +109,13 @@ def test_an_empty_file_holds_no_problem(
     [
         (["#3", "--method", "bell"], "--method: Bell 1972 solves mates in two moves only."),
         (["#2", "--method", "bell", "--journal", "j"], "--journal: Bell 1972 keeps none."),
+        (["#2", "--method", "bell", "--tries", "1"], "--tries: Bell 1972 looks for keys alone"),
+        (["#2", "--method", "prinz", "--set-play"], "--set-play: Prinz 1951 looks for keys"),
+        (["#2", "--method", "geniss", "--tree"], "--tree: Geniss 2004 looks for keys alone"),
+        (["#2", "--method", "geniss", "--post-key-play"], "--post-key-play: Geniss 2004 looks"),
+        (["#2", "--method", "geniss", "--threads", "2"], "--threads: Geniss 2004 looks for"),
+        (["#2", "--method", "geniss", "--first-proof"], "--first-proof: Geniss 2004 looks"),
+        (["#2", "--method", "geniss", "--certificate", "c"], "--certificate: Geniss 2004 looks"),
         (["#2", "--post-key-play", "--journal", "j"], "--journal: it is for a problem with"),
     ],
 )

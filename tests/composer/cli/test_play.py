@@ -67,6 +67,32 @@ def test_an_old_machine_solves_with_its_own_rules(capsys: pytest.CaptureFixture[
     assert "does not know castling" in told.err
 
 
+@pytest.mark.parametrize(
+    ("option", "code", "told"),
+    [
+        ("SetPlay", 0, "Note: Prinz 1951 looks for no set play."),
+        ("PostKeyPlay", 2, "Prinz 1951 looks for keys, not for the play after one."),
+    ],
+)
+def test_what_a_file_asks_of_a_machine_that_does_not_look_for_it_is_told(
+    option: str, code: int, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "asked.olv"
+    men = "algebraic:\n  white: [Kb3, Rd2]\n  black: [Ka1]\n"
+    path.write_text(f'---\n{men}stipulation: "#2"\noptions: [{option}]\n')
+    assert main(["solve", str(path), "--method", "prinz"]) == code
+    assert told in capsys.readouterr().err
+
+
+def test_a_batch_asks_a_machine_for_nothing_but_keys(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "some.olv"
+    path.write_text('---\nalgebraic:\n  white: [Kb3, Rd2]\n  black: [Ka1]\nstipulation: "#2"\n')
+    assert main(["batch", str(path), "--method", "prinz", "--set-play"]) == 2
+    assert "--set-play: Prinz 1951 looks for keys alone" in capsys.readouterr().err
+
+
 def test_what_a_machine_cannot_solve_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["solve", STALEMATE_TAKEN_FOR_MATE, "#3", "--method", "bell"]) == 2
     assert "Bell 1972 solves mates in two moves only." in capsys.readouterr().err

@@ -16,7 +16,7 @@ from composer.diagram.svg_writer import svg_document
 from composer.export.painting import measured_width
 from composer.panels.solution.page_type import PageType
 from composer.resources import resource
-from composer.tokens import Type, load_faces
+from composer.tokens import Type
 from solver.notation.page.model import RunStyle
 
 WHITE, BLACK = "♔♕♖♗♘♙", "♚♛♜♝♞♟"
@@ -71,19 +71,16 @@ def test_their_widths_are_those_of_the_font(sign: str, is_bold: bool) -> None:
 
 @pytest.mark.parametrize("style", RunStyle)
 def test_the_page_sets_its_men_in_it(style: RunStyle, qtbot: QtBot) -> None:
-    load_faces()
     assert FACE in faces_of("1.♕d4 ♟", PageType().font(style))
     assert FACE not in faces_of("1.Qd4", PageType().font(style))
 
 
 @pytest.mark.parametrize("kind", Type)
 def test_all_that_is_shown_sets_its_men_in_it(kind: Type) -> None:
-    load_faces()
     assert faces_of(WHITE + BLACK, kind.font()) == {FACE}
 
 
 def test_it_is_the_face_of_figurines_on_paper() -> None:
-    load_faces()
     assert faces_of("♘", QFont(list(FACES))) == {FACE}
     assert FACE not in faces_of("Sd4", QFont(list(FACES)))
 

@@ -10,7 +10,7 @@ import pytest
 from composer.formats.common.publication import Publication
 from composer.formats.popeye import stored_page
 from composer.formats.popeye.found import Found
-from composer.formats.popeye.solution import followed_parts
+from composer.formats.popeye.solution import FreeNotationError, followed_parts
 from composer.formats.popeye.stored_page import printed_page
 from composer.model.composition import composition_of
 from composer.model.document import Entry
@@ -77,3 +77,17 @@ def page_of(entry: Entry, wording: Wording) -> Page:
     page = printed_page(Publication(entry), wording)
     assert page is not None
     return page
+
+
+@pytest.mark.parametrize("has_answers", [False, True])
+def test_a_stored_series_with_an_introduction_is_no_other_play(has_answers: bool) -> None:
+    """Its moves are numbered from 1 twice, which would be read as several lines."""
+    setup = parse_fen("7k/R7/6K1/8/8/4p3/8/8 w - - 0 1")
+    entry = Entry(setup, "1->ser-h#2", options=("SetPlay",))
+    (part,) = composition_of(entry).parts()
+    answers = (Answer.to(part, solve(Task(part.problem, set_play=True))),)
+    stored = replace(entry, solution=Found(answers).text())
+    page = printed_page(Publication(stored, answers if has_answers else ()), Wording())
+    assert (page is not None) is has_answers
+    with pytest.raises(FreeNotationError, match="behind an introduction"):
+        followed_parts(stored)

@@ -14,13 +14,18 @@ from composer.formats.exporting import EXPORTS, ExportFormat, export_named, expo
 from composer.formats.files import load
 from composer.formats.latex.latex_text import latex_text
 from composer.formats.recognising import read_text
+from composer.language import Language, voice
 from composer.model.composition import composition_of
 from composer.model.document import Entry
 from solver.notation.fen import parse_fen, write_fen
+from solver.notation.letters import Letters
+from solver.notation.page.detail import PageDetail
+from solver.notation.page.words import Wording
 from solver.problem import Task
 from solver.solve import solve
 from solver.soundness import judge
 from solver.twinning.composition import Answer
+from tests.composer.diagram.publications import LOYD
 from tests.places import SAMPLES_FOLDER
 
 MATE = Entry(parse_fen("8/8/8/8/8/1K6/3R4/k7 w - - 0 1"), "#1")
@@ -206,6 +211,49 @@ def test_the_diagram_package_counts_neutral_men_by_a_bare_number() -> None:
     lines = written("latex", rose).splitlines()
     assert r"\pieces{wKa1, sKh8, sCd4}" in lines  # the package counts no discs
     assert r"\stipulation{h\#2\hfill(1+2)}" in lines
+
+
+@pytest.mark.parametrize("name", ["latex", "xskak"])
+def test_latex_speaks_the_language_that_is_chosen(name: str) -> None:
+    wording = Wording(Letters.GERMAN, voice(Language.GERMAN))
+    turned = replace(
+        TWINS,
+        setup=TWINS.setup.with_turn(True),
+        extra=(("twins", {"b": "Move g5 h4"}), ("intended-solutions", "2")),
+    )
+    publication = replace(solved(turned), wording=wording)
+    text = export_text(export_named(name), [publication])
+    assert "2 Lösungen" in text
+    assert "Weiß am Zug" in text
+    assert r"b) sSg5$\rightarrow$h4" in text
+    assert "solutions" not in text.split(r"\begin{document}")[1]
+    plain = export_text(export_named(name), [replace(publication, wording=None)])
+    assert "White to move" in plain
+    assert r"b) bSg5$\rightarrow$h4" in plain
+    fairy = export_text(export_named(name), [Publication(FAIRY, wording=wording)])
+    assert "Grashüpfer c3" in fairy
+    assert "Grasshopper c3" in written(name, FAIRY)
+
+
+@pytest.mark.parametrize("name", ["latex", "xskak"])
+@pytest.mark.parametrize("is_stored", [False, True])
+def test_latex_tells_as_much_of_the_solution_as_is_chosen(name: str, is_stored: bool) -> None:
+    publication = Publication(LOYD) if is_stored else solved(replace(LOYD, solution=""))
+    keys, play, whole = (
+        export_text(export_named(name), [replace(publication, detail=it)])
+        for it in (PageDetail.KEYS, PageDetail.PLAY, PageDetail.ALL)
+    )
+    assert "zugzwang" not in keys
+    assert "f8!" in keys
+    assert r"b4\#" in play
+    assert "Tries" not in play
+    assert ("Tries" in whole) is not is_stored
+
+
+def test_plain_text_tells_all_of_a_run_so_that_it_can_be_read_again() -> None:
+    publication = replace(solved(LOYD), detail=PageDetail.KEYS)
+    text = export_text(export_named("text"), [publication])
+    assert text == export_text(export_named("text"), [replace(publication, detail=PageDetail.ALL)])
 
 
 def test_a_comment_is_printed_where_nothing_is_solved() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -77,3 +78,16 @@ def library_of(tmp_path: Path) -> Library:
 def retitled(entry: Entry, author: str) -> Entry:
     """Return *entry* as another's."""
     return replace(entry, authors=(author,))
+
+
+def library_from(folder: Path, entries: Sequence[Entry], *, has_mates: bool = False) -> Library:
+    """Return a library of *entries*, which lie in a file beside it."""
+    folder.mkdir()
+    (folder / "all.olv").write_bytes(write_olv(Document(tuple(entries))))
+    index_folders(folder / "library", [folder / "all.olv"], has_mates=has_mates)
+    return Library(folder / "library")
+
+
+def laid(men: str) -> Setup:
+    """Return the position with these men, White to move."""
+    return Setup().with_pieces(dict(read_men(men)))

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from composer.collection.men_text import read_men
 from composer.collection.symmetry import SYMMETRIES, men_of, turned_men
 from composer.formats.olv.document import write_olv
 from composer.library.anticipation import LikeWanted, alike
 from composer.library.differing import hold_together, merged_entries, shared_problems
 from composer.library.equals import count_repeated
 from composer.library.errors import LibraryError
-from composer.library.indexing import index_folders
 from composer.library.matrices import matrices_of, matrices_of_solutions
 from composer.library.nearness import near_pairs
-from composer.library.store import Library
 from composer.model.document import Document, Entry
 from solver.men import FROM_KING, Kind, Man
 from solver.notation.fen import parse_fen
@@ -28,18 +24,7 @@ from solver.setup import Setup
 from solver.solve import solve
 from solver.stipulation import Stipulation
 from tests.composer.collection.problems import problem
-from tests.composer.library.shelves import ENTRIES, library_of
-
-
-def library_from(folder: Path, entries: Sequence[Entry], *, has_mates: bool = False) -> Library:
-    folder.mkdir()
-    (folder / "all.olv").write_bytes(write_olv(Document(tuple(entries))))
-    index_folders(folder / "library", [folder / "all.olv"], has_mates=has_mates)
-    return Library(folder / "library")
-
-
-def laid(men: str) -> Setup:
-    return Setup().with_pieces(dict(read_men(men)))
+from tests.composer.library.shelves import ENTRIES, laid, library_from, library_of
 
 
 def test_what_agrees_is_told(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from composer.model.document import Document
+from composer.panels.runs.verdict_cells import STANDING_ROLE
 from composer.runs.batches import BatchItem, ItemState, items_of
 from composer.windows.runs.batch_model import AUTHOR, NUMBER, SENTENCE, STATE, TIME, VERDICT
 from composer.windows.runs.batch_pane import BatchPane
@@ -170,3 +171,28 @@ def test_the_copied_table_is_the_one_that_is_shown(pane: BatchPane) -> None:
     pane.copy_table()
     lines = QGuiApplication.clipboard().text().splitlines()
     assert [line.split("\t")[0] for line in lines] == ["No.", "2", "5", "7", "6", "8", "4"]
+
+
+def test_what_has_changed_since_is_told_as_outdated_and_is_not_wrong(pane: BatchPane) -> None:
+    pane.wrong_only.click()
+    pane.table.setCurrentIndex(pane.model.index(4, VERDICT))
+    items = pane.model._items
+    items[1] = replace(items[1], is_outdated=True)
+    pane.model.note_item(1)
+    pane.model.show_stale()
+    assert shown(pane) == [3, 4, 5, 6, 7]
+    assert pane.shown_label.text() == "5 of 8 shown"
+    assert pane.model.number_of(pane.table.currentIndex().row()) == 6
+    pane.wrong_only.click()
+    cells = [pane.model.cell(1, column) for column in (STATE, VERDICT)]
+    assert cells == ["changed or gone since", "outdated"]
+    assert pane.model.index(1, VERDICT).data(STANDING_ROLE) is None
+    assert pane.model.index(0, VERDICT).data(STANDING_ROLE) is not None
+    greys = [pane.model.index(row, SENTENCE).data(Qt.ItemDataRole.ForegroundRole) for row in (0, 1)]
+    assert greys == [None, pane.palette().placeholderText()]
+    pane.table.sortByColumn(VERDICT, Qt.SortOrder.AscendingOrder)
+    assert shown(pane)[-2:] == [1, 2]  # what nothing is known of any more
+    QTest.mouseClick(pane.copy_button, Qt.MouseButton.LeftButton)
+    copied = QGuiApplication.clipboard().text()
+    (line,) = (line for line in copied.splitlines() if "Ahues" in line)
+    assert line.split("\t")[STATE : VERDICT + 1] == cells

@@ -444,6 +444,24 @@ def test_a_cluster_is_one_field_whose_text_is_looked_at_and_kept(
     assert settings.batch.cluster == "tcp://host:8786"
 
 
+def test_how_many_at_once_stands_aside_beside_a_cluster(qtbot: QtBot, window: MainWindow) -> None:
+    window.editor.replace(Document((LONG,)))
+    pane = pane_of(window)
+    pane.show_choices(BatchChoices(2))
+    box = pane.side_by_side
+    assert (box.isEnabled(), box.text()) == (True, "2 at once")
+    pane.cluster.setText("local:1")
+    assert (box.isEnabled(), box.text()) == (False, "by cluster")
+    assert "worker" in box.toolTip()
+    assert box.accessibleDescription() == box.toolTip()
+    assert pane.choices.side_by_side == 2
+    pane.cluster.clear()
+    assert (box.isEnabled(), box.text()) == (True, "2 at once")
+    start(qtbot, window, LONG)
+    wait_for_search(qtbot, window, 0)
+    assert not box.isEnabled()
+
+
 def test_a_batch_goes_on_by_the_means_that_are_chosen_then(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -236,6 +236,13 @@ def test_only_what_matters_to_the_kind_of_file_can_be_chosen(window: MainWindow)
     assert enabled() == [False, True, False, True]
     _choose(options.kind, PictureKind.PAGES)
     assert enabled() == [True, True, True, True]
+    _choose_format(dialog, "latex")
+    assert enabled() == [False, True, True, False]
+    fields = (options.language, options.english_n, options.detail)
+    assert all(field.isEnabled() for field in fields)
+    assert not any(it.isEnabled() for it in (options.signs, options.asks_in_words, options.numbers))
+    _choose_format(dialog, "text")
+    assert enabled() == [False, True, False, False]
 
 
 def test_selected_problems_are_offered_first(

@@ -18,16 +18,18 @@ from composer.formats.common.reading import Pulse, no_pulse
 from composer.formats.exporting import ExportFormat
 from composer.formats.pgn.read import read_pgn
 from composer.formats.popeye import stored_page
+from composer.language import Language
 from composer.model.document import Entry
 from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
 from composer.windows.output.export_dialog import ExportDialog
 from composer.windows.output.print_dialog import PrintDialog
 from solver.notation.fen import parse_fen, write_fen
+from solver.notation.page.detail import PageDetail
 from solver.notation.page.model import Page
 from solver.notation.page.words import Wording
 from tests.composer.diagram.publications import LOYD
-from tests.composer.windows.test_export import _choose, _choose_format, _fill, _open
+from tests.composer.windows.test_export import _choose, _choose_format, _export, _fill, _open
 
 
 def test_a_text_that_takes_long_is_written_beside_the_window(
@@ -190,3 +192,23 @@ def test_the_preview_of_a_text_tells_that_more_problems_follow(window: MainWindo
     _choose(dialog.scope, Scope.COLLECTION)
     dialog.refresh()
     assert dialog.text_preview.toPlainText().splitlines()[2:] == [write_fen(LOYD.setup), "…"]
+
+
+def test_latex_speaks_and_tells_as_is_chosen_which_is_remembered(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    _fill(window, LOYD)
+    dialog = _open(window)
+    _choose_format(dialog, "latex")
+    dialog.refresh()
+    _choose(dialog.options.language, Language.FRENCH)
+    _choose(dialog.options.detail, PageDetail.KEYS)
+    (path,) = _export(qtbot, dialog, tmp_path / "loyd.tex")
+    assert "1.Df8!" in path.read_text(encoding="utf-8")
+    assert "zugzwang" not in path.read_text(encoding="utf-8")
+    dialog.close()
+    again = _open(window, "print")
+    assert again.options.form().pages.detail is PageDetail.KEYS
+    drawings = [str(it) for it in again._drawings()]
+    assert any("Df8!" in it for it in drawings)
+    assert not any("Db4" in it for it in drawings)

@@ -75,7 +75,7 @@ def test_whose_key_it_was_is_said_and_he_loses_it(qtbot: QtBot, window: MainWind
     assert window.commands.solve.shortcut() == QKeySequence("F7")
 
 
-@pytest.mark.parametrize("text", ["Q", "7", "Left", "Ctrl+A"])
+@pytest.mark.parametrize("text", ["Q", "7", "Left", "Ctrl+A", "Ctrl+Alt+F"])
 def test_what_the_board_understands_is_no_key_of_a_command(
     qtbot: QtBot, window: MainWindow, text: str
 ) -> None:
