@@ -36,6 +36,9 @@ MOVING = LENDING | {
     *(_R.DISPARATE, _R.CENTRAL, _R.FUDDLED, _R.BGL, _R.DUELLISTS, _R.BOLERO, _R.BOLERO_INVERSE),
 }
 """Rules that say how men move, or whether they do."""
+_BESIDE_NOBODY = frozenset(FairyRule) - CHOOSING.keys() - {_R.ANTICIRCE}
+_ALONE_BEHIND_ANTICIRCE = (Variant.TAKE_AND_MAKE, Variant.APRIL, Variant.RELAXED)
+"""Beside these words no other rule was compared, but those that choose among moves."""
 _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     (_R.CIRCE, Variant.CAGE): MOVING
     | _FORCING
@@ -53,6 +56,7 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     (_R.ANTICIRCE, Variant.CLONE): frozenset({_R.MAGIC_SQUARES}),
     (_R.ANTICIRCE, Variant.ASSASSIN): frozenset({_R.CHAMELEON_CHESS}),
     (_R.ANTICIRCE, Variant.VOLCANIC): frozenset({_R.CIRCE}),
+    **{(_R.ANTICIRCE, word): _BESIDE_NOBODY for word in _ALONE_BEHIND_ANTICIRCE},
     (_R.TAKE_AND_MAKE, Variant.ABSOLUTE): frozenset({_R.ISARDAM}),
     (_R.ISARDAM, Variant.TYPE_B): frozenset({_R.IMMUNE}),
     (_R.ANTICIRCE, Variant.PARACHUTE): frozenset({_R.CIRCE}),

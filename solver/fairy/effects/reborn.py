@@ -52,21 +52,36 @@ def returned(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
         yield draft
         return
     variants = condition.variants
-    if man.is_royal and Variant.REX_EXCLUSIVE in variants:
+    is_bound = Variant.APRIL in variants and man.kind not in condition.kinds
+    if is_bound or (man.is_royal and Variant.REX_EXCLUSIVE in variants):
         yield draft
         return
     reborn = _returning(man, draft.prey, condition)
-    for square in _squares_of_return(draft, reborn, condition):
+    squares = _squares_of_return(draft, reborn, rules)
+    stays = Variant.RELAXED in variants
+    if stays and (Variant.SUPER in variants or not squares):
+        yield draft.fork()
+    for square in squares:
         if Variant.CHEYLAN in variants and square == draft.place:
             continue
+        if stays and square != draft.place and draft.men[square] is not None:
+            yield draft
+            continue
         other = draft.fork()
-        if Variant.SUPER in variants:
+        if variants & _CHOSEN:
             other.choice = square + 1
         other.men[draft.place] = None
         other.effects.append(Effect(draft.place, None, goes_to=square))
         for last in _placed(other, square, reborn, condition, side=draft.side):
             last.place = square if last.men[square] == last.reborn else None
             yield last
+
+
+_CHOSEN = frozenset({Variant.SUPER, Variant.TAKE_AND_MAKE})
+"""Words of AntiCirce under which a captor chooses his square."""
+_MOVING_IN = frozenset({Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC})
+"""Words under which a man is reborn wherever others stand; Popeye takes a square that is none for
+one of these (``circe/parachute.c``)."""
 
 
 def is_kamikaze_reborn(draft: Draft, rules: FairyRules) -> bool:
@@ -104,14 +119,21 @@ def _returning(man: Man, prey: Man, condition: FairyCondition) -> Man:
     return _adapted(man, condition, is_captor=True)
 
 
-def _squares_of_return(draft: Draft, man: Man, condition: FairyCondition) -> Sequence[Square]:
+def _squares_of_return(draft: Draft, man: Man, rules: FairyRules) -> Sequence[Square]:
+    condition = rules.get(FairyRule.ANTICIRCE)
+    assert condition is not None
     assert draft.step.taken is not None
     assert draft.prey is not None
     variants = condition.variants
+    if Variant.TAKE_AND_MAKE in variants:
+        return chosen.squares_of_make(draft, man, rules)
     if Variant.SUPER in variants:
         return [it for it, there in enumerate(draft.men) if there is None or it == draft.place]
     if Variant.EQUIPOLLENTS in variants:
-        return _equipollent(draft)
+        squares = _equipollent(draft)
+        if not squares and variants & _MOVING_IN:
+            raise NotUnderstoodError(tr("men reborn beyond the board are not known here"))
+        return squares
     if Variant.PWC in variants:
         return [draft.start]
     if Variant.DIAGRAM in variants:

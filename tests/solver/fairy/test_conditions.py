@@ -155,7 +155,6 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "Hole a1",  # where somebody stands
         "PlusChess Functionary",  # whose observers would set out from the whole centre
         "PlusChess Patrol",
-        "AntiCirce April B",  # which Popeye takes for one condition
         "Circe Equipollents Imitator e4",  # who might be reborn an imitator
         "Circe Mirror LostPieces",  # where others are lost than in Popeye
     ],
@@ -192,6 +191,11 @@ def test_conditions_are_not_guessed_together(names: str) -> None:
         "Circe Assassin Volage EinsteinChess",
         "Influencer RoyalDynasty",
         "Circe BlackSuperTransmutingKing",
+        "AntiCirce BlackReflectiveKing",
+        "MarsCirce Volage",
+        "MarsCirce HaanerChess",
+        "PhantomChess Hole d2",
+        "Circe PADChess",
         "WhiteMaximummer ultra Monochrom",
     ],
 )

@@ -119,6 +119,8 @@ def can_be_reborn(rules: FairyRules) -> bool:
         return False  # a king is lost, too, by who comes down on him
     if (has_kings or Variant.ASSASSIN in variants | returning) and rules.moves_strangely:
         return False
+    if Variant.EQUIPOLLENTS in returning and not returning.isdisjoint(_MEETING):
+        return False  # nobody is reborn beyond the board
     chooses = bool(returning & {Variant.SUPER, *PROMOTING})
     is_told = variants <= SQUARES | {Variant.CLONE, Variant.PWC, Variant.STRICT}
     if circe is not None and not is_told and _VOLATILE & rules.by_rule.keys():
