@@ -77,6 +77,11 @@ _BARRING = frozenset({Variant.ASSASSIN, Variant.REX_INCLUSIVE, Variant.STRICT})
 """Words of Circe by which a capture may not be allowed, or a king is taken."""
 
 
+_BESIDE_TURNING = frozenset({Variant.CHEYLAN, Variant.SUPER, Variant.EQUIPOLLENTS})
+"""Words of AntiCirce under which a captor who changes sides on a magic square of the second type
+comes home as a man of that side; others Popeye does not always turn about."""
+
+
 def words_stand_apart(conditions: Collection[FairyCondition]) -> bool:
     """Tell whether a word of one condition keeps it from being understood beside another."""
     rules = {it.rule for it in conditions}
@@ -94,6 +99,9 @@ def words_stand_apart(conditions: Collection[FairyCondition]) -> bool:
         it.rule in CHOOSING and (it.rule in CONSEQUENT or it.variants & STRICT) for it in conditions
     )
     is_absolute = any(Variant.ABSOLUTE in it.variants for it in conditions)
+    turns_early = any(it.rule is _R.MAGIC_SQUARES and it.variants for it in conditions)
+    turns_home = anticirce is not None and turns_early and anticirce - _BESIDE_TURNING
     turns_in_a_cage = {Variant.CAGE, Variant.TURNCOATS} <= circe
     bars = circe & _BARRING and (is_strict or is_absolute)
-    return bool(stays_a_pawn or turns_in_a_cage or bars or (anticirce and goes_over))
+    is_turned = turns_home or turns_in_a_cage
+    return bool(stays_a_pawn or is_turned or bars or (anticirce and goes_over))

@@ -323,7 +323,7 @@ JUDGED = frozenset(
     for one, those in (
         (_R.CIRCE, (_R.IMITATOR, _R.ISARDAM, _R.SERIES_CAPTURE, _R.ANDA, _R.KOEKO)),
         (_R.CIRCE, (_R.LOST_PIECES, _R.HOLES, *SUPER)),
-        (_R.CIRCE, (_R.PAD, _R.MAKE_AND_TAKE)),
+        (_R.CIRCE, (_R.MAKE_AND_TAKE,)),
         (_R.ANTICIRCE, (_R.LORTAP, _R.PATROL, _R.SUPERGUARDS, _R.MADRASI)),
         (_R.TAKE_AND_MAKE, (_R.ISARDAM,)),
         (_R.MARS, (_R.WHITE_EDGE_MOVER, _R.BLACK_EDGE_MOVER, _R.CHAMELEON_CHESS, *_NO_TAKERS)),

@@ -162,9 +162,7 @@ _BESIDE_CIRCE = frozenset(
         *(FairyRule.FRANKFURT, FairyRule.BRETON, FairyRule.SNEK),
     }
 )
-_BESIDE_PLAIN_CIRCE = frozenset(
-    {FairyRule.LOST_PIECES, FairyRule.GLASGOW, FairyRule.PAD, FairyRule.MAKE_AND_TAKE}
-)
+_BESIDE_PLAIN_CIRCE = frozenset({FairyRule.LOST_PIECES, FairyRule.GLASGOW, FairyRule.MAKE_AND_TAKE})
 """Rules that are known beside Circe without any word."""
 _BESIDE_VARIANT = {
     Variant.PARRAIN: {FairyRule.IMITATOR, FairyRule.KOEKO},

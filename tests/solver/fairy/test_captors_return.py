@@ -45,6 +45,8 @@ def captures(game: FairyGame) -> list[str]:
             "wSa1 bRb3 wPd4 wPd2",
             "Na1xb3[wNb3->a1] Na1xb3[wNb3->a5] Na1xb3[wNb3->c1] Na1xb3[wNb3->c5]",
         ),
+        ("AntiCirce MagicSquares c5 Type2", "wSd3 bSc5", "Nd3xc5=b[bNc5->b8]"),
+        ("AntiCirce MagicSquares b8 Type2", "wSd3 bSc5", "Nd3xc5[wNc5->g1]"),
         ("AntiCirce Super April B", "wSb1 bPa3", "Nb1xa3"),
         ("AntiCirce April B", "wSb1 wBc1 bPa3", "Bc1xa3[wBa3->c1] Nb1xa3"),
         (

@@ -121,6 +121,8 @@ def can_be_reborn(rules: FairyRules) -> bool:
         return False
     if Variant.EQUIPOLLENTS in returning and not returning.isdisjoint(_MEETING):
         return False  # nobody is reborn beyond the board
+    if anticirce is not None and rules.has(FairyRule.MAGIC_SQUARES, Variant.TYPE_2):
+        return False  # a captor comes home as a man of the other side
     chooses = bool(returning & {Variant.SUPER, *PROMOTING})
     is_told = variants <= SQUARES | {Variant.CLONE, Variant.PWC, Variant.STRICT}
     if circe is not None and not is_told and _VOLATILE & rules.by_rule.keys():
