@@ -180,7 +180,6 @@ def test_lines_under_conditions_are_those_that_popeye_lists(row: dict[str, Any])
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "Circe CaptureSquare"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "AntiCirce CaptureSquare"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "MarsCirce,Volage"),
-        ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "MarsCirce,HaanerChess"),
         ("wKe1 wRh2 wRd4 wSc3 wPg4 bRd7 bSe4 bPh3 bKb8", "PhantomChess,Hole g2h1"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "Circe,Make&TakeChess"),
         ("wKe1 wRh1 wRd4 wSc3 wPg2 bRd7 bSe4 bPh3 bKb8", "Circe,Volage"),
