@@ -11,7 +11,8 @@ from solver.castling import home_rights
 from solver.errors import SolverError
 from solver.fairy.conditions import FairyCondition, FairyRule, Variant
 from solver.fairy.game import FairyGame
-from solver.fairy.naming.condition_words import conditions_in
+from solver.fairy.naming.codes import CodeLanguage
+from solver.fairy.naming.condition_words import conditions_in, printed
 from solver.fairy.naming.grammar import further_words
 from solver.fairy.rules import FairyRules
 from solver.game import Move
@@ -115,3 +116,17 @@ def test_the_words_are_offered_behind_the_conditions() -> None:
     assert wanted <= set(anticirce)
     assert Variant.RELAXED in further_words(FairyCondition.of(FairyRule.ANTICIRCE, Variant.SUPER))
     assert Variant.CAPTURE_SQUARE in further_words(FairyCondition.of(FairyRule.CIRCE))
+
+
+@pytest.mark.parametrize("language", list(CodeLanguage))
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("AntiCirce Super Relaxed", "AntiCirce Take&Make", "AntiCirce CaptureSquare"),
+        *("Circe CaptureSquare Strict", "AntiCirce Super April B S", "AntiCirce Chameleon B R"),
+    ],
+)
+def test_popeye_reads_the_words_in_his_languages(text: str, language: CodeLanguage) -> None:
+    conditions = conditions_in(text)
+    assert conditions is not None
+    assert conditions_in(printed(conditions[0], language), language) == conditions
