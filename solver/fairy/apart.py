@@ -36,6 +36,9 @@ MOVING = LENDING | {
     *(_R.DISPARATE, _R.CENTRAL, _R.FUDDLED, _R.BGL, _R.DUELLISTS, _R.BOLERO, _R.BOLERO_INVERSE),
 }
 """Rules that say how men move, or whether they do."""
+_BESIDE_NOBODY = frozenset(FairyRule) - CHOOSING.keys() - {_R.ANTICIRCE}
+_ALONE_BEHIND_ANTICIRCE = (Variant.TAKE_AND_MAKE, Variant.APRIL, Variant.RELAXED)
+"""Beside these words no other rule was compared, but those that choose among moves."""
 _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     (_R.CIRCE, Variant.CAGE): MOVING
     | _FORCING
@@ -53,6 +56,7 @@ _APART: dict[tuple[FairyRule, Variant], frozenset[FairyRule]] = {
     (_R.ANTICIRCE, Variant.CLONE): frozenset({_R.MAGIC_SQUARES}),
     (_R.ANTICIRCE, Variant.ASSASSIN): frozenset({_R.CHAMELEON_CHESS}),
     (_R.ANTICIRCE, Variant.VOLCANIC): frozenset({_R.CIRCE}),
+    **{(_R.ANTICIRCE, word): _BESIDE_NOBODY for word in _ALONE_BEHIND_ANTICIRCE},
     (_R.TAKE_AND_MAKE, Variant.ABSOLUTE): frozenset({_R.ISARDAM}),
     (_R.ISARDAM, Variant.TYPE_B): frozenset({_R.IMMUNE}),
     (_R.ANTICIRCE, Variant.PARACHUTE): frozenset({_R.CIRCE}),
@@ -73,6 +77,11 @@ _BARRING = frozenset({Variant.ASSASSIN, Variant.REX_INCLUSIVE, Variant.STRICT})
 """Words of Circe by which a capture may not be allowed, or a king is taken."""
 
 
+_BESIDE_TURNING = frozenset({Variant.CHEYLAN, Variant.SUPER, Variant.EQUIPOLLENTS})
+"""Words of AntiCirce under which a captor who changes sides on a magic square of the second type
+comes home as a man of that side; others Popeye does not always turn about."""
+
+
 def words_stand_apart(conditions: Collection[FairyCondition]) -> bool:
     """Tell whether a word of one condition keeps it from being understood beside another."""
     rules = {it.rule for it in conditions}
@@ -90,6 +99,9 @@ def words_stand_apart(conditions: Collection[FairyCondition]) -> bool:
         it.rule in CHOOSING and (it.rule in CONSEQUENT or it.variants & STRICT) for it in conditions
     )
     is_absolute = any(Variant.ABSOLUTE in it.variants for it in conditions)
+    turns_early = any(it.rule is _R.MAGIC_SQUARES and it.variants for it in conditions)
+    turns_home = anticirce is not None and turns_early and anticirce - _BESIDE_TURNING
     turns_in_a_cage = {Variant.CAGE, Variant.TURNCOATS} <= circe
     bars = circe & _BARRING and (is_strict or is_absolute)
-    return bool(stays_a_pawn or turns_in_a_cage or bars or (anticirce and goes_over))
+    is_turned = turns_home or turns_in_a_cage
+    return bool(stays_a_pawn or is_turned or bars or (anticirce and goes_over))

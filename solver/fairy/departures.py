@@ -118,8 +118,8 @@ def _from_home(
     walk: Steps,
     found: Collection[Square],
 ) -> Iterator[Route]:
-    """Yield how a man may go from another square, if it is empty, but to those that are found."""
-    if not (home == start or board.is_empty(home)):
+    """Yield how a man may go from another square, if it is free, but to those that are found."""
+    if not (home == start or board.is_free(home)):
         return
     there = going(rules)[1]
     with put_elsewhere(board, start, home):

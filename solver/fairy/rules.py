@@ -428,13 +428,11 @@ def check_understood(men: Sequence[Man | None], conditions: Collection[FairyCond
     if len({it.rule for it in conditions}) < len(set(conditions)):
         names = joined(", ", sorted(quoted(it.text) for it in conditions))
         raise NotUnderstoodError(tr("only one of these can hold: %1", names))
-    is_early = any(
-        it.rule is FairyRule.MAGIC_SQUARES and Variant.TYPE_2 in it.variants for it in conditions
-    )  # then a captor changes sides before he returns
     # behind AntiCirce Popeye takes April for a word of it
-    has_april = any(Variant.APRIL in it.variants for it in conditions)
-    is_bent = is_early or has_april
-    returns = is_bent and any(it.rule is FairyRule.ANTICIRCE for it in conditions)
+    has_april = any(
+        it.rule is not FairyRule.ANTICIRCE and Variant.APRIL in it.variants for it in conditions
+    )
+    returns = has_april and any(it.rule is FairyRule.ANTICIRCE for it in conditions)
     are_known = are_understood_together([it.rule for it in conditions])
     if returns or not are_known or words_stand_apart(conditions):
         raise unknown_together(conditions)

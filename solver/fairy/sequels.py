@@ -329,7 +329,9 @@ def _change_on_magic(sequel: Sequel) -> Iterator[Sequel]:
     """Let who arrives on a magic square change sides, kings apart (``magic_square.c``)."""
     condition = sequel.rules.get(FairyRule.MAGIC_SQUARES)
     assert condition is not None
-    for square in sequel.movers:
+    is_done = Variant.TYPE_2 in condition.variants and FairyRule.ANTICIRCE in sequel.rules
+    has_gone_over = is_done and sequel.move.captured is not None  # before he came home
+    for square in () if has_gone_over else sequel.movers:
         man = sequel.men[square]
         if square not in condition.squares or man is None:
             continue

@@ -16,7 +16,7 @@ from solver.fairy.conditions import (
     Variant,
 )
 from solver.fairy.shape import PLAIN
-from solver.fairy.understanding import BENDING, TWO_STEPS, is_circe_take_and_make
+from solver.fairy.understanding import BENDING, TWO_STEPS, is_reborn_by_make
 from solver.fairy.unknown import unknown_man
 from solver.fairy.walks.board import ways_of
 from solver.fairy.walks.hoppers import Bounce, DoubleHop, Equihop
@@ -49,7 +49,7 @@ def _is_rival(man: Man, condition: FairyCondition, standing: Sequence[Man]) -> b
 
 def _is_strange(kind: Kind, condition: FairyCondition) -> bool:
     """Tell whether it is not known how a kind goes or takes under a condition."""
-    makes = is_circe_take_and_make(condition)
+    makes = is_reborn_by_make(condition)
     if condition.rule is FairyRule.SINGLEBOX and kind not in BOX:
         # of type 1 nobody has a move where such a man stands, of others his promotion differs
         is_first = condition.variants.isdisjoint({Variant.TYPE_2, Variant.TYPE_3})

@@ -162,6 +162,8 @@ _BESIDE_CIRCE = frozenset(
         *(FairyRule.FRANKFURT, FairyRule.BRETON, FairyRule.SNEK),
     }
 )
+_BESIDE_PLAIN_CIRCE = frozenset({FairyRule.LOST_PIECES, FairyRule.GLASGOW, FairyRule.MAKE_AND_TAKE})
+"""Rules that are known beside Circe without any word."""
 _BESIDE_VARIANT = {
     Variant.PARRAIN: {FairyRule.IMITATOR, FairyRule.KOEKO},
     Variant.PWC: {FairyRule.HOLES},
@@ -210,8 +212,8 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         raise unknown_together(conditions)
     strange = frozenset() if circe is None else circe.variants - AT_ONCE
     has_words = circe is not None and bool(circe.variants)
-    is_beside = has_words and bool(rules & {FairyRule.LOST_PIECES, FairyRule.GLASGOW})
-    makes = circe is not None and is_circe_take_and_make(circe)
+    is_beside = has_words and bool(rules & _BESIDE_PLAIN_CIRCE)
+    makes = circe is not None and is_reborn_by_make(circe)
     goes_over = bool(strange & _LATE) and bool(rules & {FairyRule.VOLAGE, FairyRule.HYPERVOLAGE})
     if (
         is_beside
@@ -222,9 +224,10 @@ def check_choices(conditions: Collection[FairyCondition]) -> None:
         raise unknown_together(conditions)
 
 
-def is_circe_take_and_make(condition: FairyCondition) -> bool:
-    """Tell whether a captured man is reborn where he could move to."""
-    return condition.rule is FairyRule.CIRCE and Variant.TAKE_AND_MAKE in condition.variants
+def is_reborn_by_make(condition: FairyCondition) -> bool:
+    """Tell whether a man is reborn where he could move to: a captured one, or a captor."""
+    is_reborn = condition.rule in (FairyRule.CIRCE, FairyRule.ANTICIRCE)
+    return is_reborn and Variant.TAKE_AND_MAKE in condition.variants
 
 
 _WITHOUT_NEUTRAL = (

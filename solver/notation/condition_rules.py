@@ -65,6 +65,9 @@ def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.CIRCE, v.CLONE): tr("Circe, reborn as a man like the captor, kings apart."),
         of(r.CIRCE, v.COUSCOUS): tr("Circe, on the home square of the captor."),
         of(r.CIRCE, v.DIAGRAM): tr("A captured man is reborn where he stood in the diagram."),
+        of(r.CIRCE, v.CAPTURE_SQUARE): tr(
+            "Circe, on the square of the captured man, if his captor does not stand there."
+        ),
         of(r.CIRCE, v.TURNCOATS): tr("Circe, reborn as a man of the other side."),
         of(r.CIRCE, v.EQUIPOLLENTS): tr("Circe, as far from the capture as the captor has gone."),
         of(r.CIRCE, v.SUPER): tr("Circe, on any empty square or on none, as the captor likes."),
@@ -84,6 +87,11 @@ def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
         ),
         of(r.ANTICIRCE, v.PWC): tr("AntiCirce, where the captor comes from."),
         of(r.ANTICIRCE, v.DIAGRAM): tr("AntiCirce, where the captor stood in the diagram."),
+        of(r.ANTICIRCE, v.CAPTURE_SQUARE): tr("AntiCirce, on the square of the captured man."),
+        of(r.ANTICIRCE, v.TAKE_AND_MAKE): tr(
+            "AntiCirce, where the captor could go from there without a capture, pawns backwards."
+        ),
+        of(r.ANTICIRCE, v.STRICT): tr("AntiCirce, in which nobody captures who is not reborn."),
         of(r.ANTICIRCE, v.MIRROR): tr("AntiCirce, on the home square of the other side’s man."),
         of(r.ANTICIRCE, v.DIAMETRAL): tr("AntiCirce, opposite the home square through the middle."),
         of(r.ANTICIRCE, v.FILE): tr("AntiCirce, on the file of the capture."),

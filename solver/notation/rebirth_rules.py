@@ -22,6 +22,7 @@ def rebirth_rules(speaker: Speaker) -> dict[Variant, str]:
         v.VOLCANIC: tr(
             "He lies under who stands on the square of the rebirth until that one goes."
         ),
+        v.RELAXED: tr("A captor may also stay where he has captured."),
         v.APRIL: tr("Only men of these kinds are reborn."),
         v.CHAMELEON: tr("He is reborn as the man who follows him among chameleons."),
         v.EINSTEIN: tr(

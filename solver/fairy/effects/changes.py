@@ -192,12 +192,13 @@ def _kind_on(draft: Draft, square: Square) -> Kind | None:
 def change_volatile(draft: Draft, rules: FairyRules) -> None:
     """Let a man, kings apart, go over who has come to a square of the other colour.
 
-    So it is each time in Hypervolage, and once in Volage (``volage.c``).
+    So it is each time in Hypervolage, and once in Volage (``volage.c``), whatever square between
+    he sets out from.
     """
     man, place = draft.mover, draft.place
     if man is None or place is None or not is_volatile(man, rules):
         return
-    if is_light_square(draft.start) != is_light_square(place) and not _stays(man, draft.side):
+    if is_light_square(draft.stood) != is_light_square(place) and not _stays(man, draft.side):
         draft.put(place, turned(man))
 
 

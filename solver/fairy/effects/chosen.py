@@ -27,6 +27,14 @@ def squares_of_choice(draft: Draft, reborn: Man, rules: FairyRules) -> Sequence[
         return [square for square, man in enumerate(draft.men) if man is None]
     if not rules.has(FairyRule.CIRCE, Variant.TAKE_AND_MAKE):
         return None
+    return squares_of_make(draft, reborn, rules)
+
+
+def squares_of_make(draft: Draft, reborn: Man, rules: FairyRules) -> Sequence[Square]:
+    """Return where a man could have gone from the square of the capture, taking nobody.
+
+    He goes as one of the other side, in AntiCirce the captor as well.
+    """
     assert draft.step.taken is not None
     board = Board(draft.men, rules.shape)
     board.put(draft.step.taken, reborn)

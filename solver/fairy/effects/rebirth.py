@@ -70,6 +70,11 @@ def _antipodes(kind: Kind, captured_on: Square, capturer: Side) -> Square:
     return square_at((file_of(captured_on) + 4) % 8, (rank_of(captured_on) + 4) % 8)
 
 
+def _where_captured(kind: Kind, captured_on: Square, capturer: Side) -> Square:
+    """``circe/capture_square.c``."""
+    return captured_on
+
+
 _BASES: dict[Variant, SquareOf] = {
     Variant.FILE: _on_file,
     Variant.RANK: _on_rank,
@@ -77,6 +82,7 @@ _BASES: dict[Variant, SquareOf] = {
     Variant.VERTICAL_SYMMETRY: _vertical_symmetry,
     Variant.HORIZONTAL_SYMMETRY: _horizontal_symmetry,
     Variant.ANTIPODES: _antipodes,
+    Variant.CAPTURE_SQUARE: _where_captured,
 }
 _TURNED = frozenset({Variant.MIRROR, Variant.DIAMETRAL, Variant.VERTICAL_MIRROR})
 SQUARES = _BASES.keys() | _TURNED

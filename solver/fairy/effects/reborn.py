@@ -52,21 +52,52 @@ def returned(draft: Draft, rules: FairyRules) -> Iterator[Draft]:
         yield draft
         return
     variants = condition.variants
-    if man.is_royal and Variant.REX_EXCLUSIVE in variants:
+    side = draft.side
+    if _goes_over_early(man, draft.place, rules):
+        man, side = man.recolored, not side
+        draft.put(draft.place, man)
+    if _stays(man, condition):
         yield draft
         return
     reborn = _returning(man, draft.prey, condition)
-    for square in _squares_of_return(draft, reborn, condition):
+    if Variant.RELAXED in variants:  # beside a square of his choice
+        yield draft.fork()
+    for square in _squares_of_return(draft, reborn, rules, side):
         if Variant.CHEYLAN in variants and square == draft.place:
             continue
         other = draft.fork()
-        if Variant.SUPER in variants:
+        if variants & _CHOSEN:
             other.choice = square + 1
         other.men[draft.place] = None
         other.effects.append(Effect(draft.place, None, goes_to=square))
-        for last in _placed(other, square, reborn, condition, side=draft.side):
+        for last in _placed(other, square, reborn, condition, side=side):
             last.place = square if last.men[square] == last.reborn else None
             yield last
+
+
+def _stays(man: Man, condition: FairyCondition) -> bool:
+    """Tell whether a captor has not to go home."""
+    variants = condition.variants
+    is_bound = Variant.APRIL in variants and man.kind not in condition.kinds
+    return is_bound or (man.is_royal and Variant.REX_EXCLUSIVE in variants)
+
+
+def _goes_over_early(man: Man, place: Square, rules: FairyRules) -> bool:
+    """Tell whether a captor changes sides on a magic square before he comes home as a man of it.
+
+    So it is in their second type (``anticirce/magic_square.c``).
+    """
+    magic = rules.get(FairyRule.MAGIC_SQUARES)
+    if magic is None or Variant.TYPE_2 not in magic.variants or place not in magic.squares:
+        return False
+    return not man.is_royal and man.color is not Color.NEUTRAL
+
+
+_CHOSEN = frozenset({Variant.SUPER, Variant.TAKE_AND_MAKE})
+"""Words of AntiCirce under which a captor chooses his square."""
+_MOVING_IN = frozenset({Variant.ASSASSIN, Variant.PARACHUTE, Variant.VOLCANIC})
+"""Words under which a man is reborn wherever others stand; Popeye takes a square that is none for
+one of these (``circe/parachute.c``)."""
 
 
 def is_kamikaze_reborn(draft: Draft, rules: FairyRules) -> bool:
@@ -104,21 +135,29 @@ def _returning(man: Man, prey: Man, condition: FairyCondition) -> Man:
     return _adapted(man, condition, is_captor=True)
 
 
-def _squares_of_return(draft: Draft, man: Man, condition: FairyCondition) -> Sequence[Square]:
+def _squares_of_return(draft: Draft, man: Man, rules: FairyRules, own: Side) -> Sequence[Square]:
+    """Return where a captor, who is of a side by now, may come home, or has to."""
+    condition = rules.get(FairyRule.ANTICIRCE)
+    assert condition is not None
     assert draft.step.taken is not None
     assert draft.prey is not None
     variants = condition.variants
+    if Variant.TAKE_AND_MAKE in variants:
+        return chosen.squares_of_make(draft, man, rules)
     if Variant.SUPER in variants:
         return [it for it, there in enumerate(draft.men) if there is None or it == draft.place]
     if Variant.EQUIPOLLENTS in variants:
-        return _equipollent(draft)
+        squares = _equipollent(draft)
+        if not squares and variants & _MOVING_IN:
+            raise NotUnderstoodError(tr("men reborn beyond the board are not known here"))
+        return squares
     if Variant.PWC in variants:
         return [draft.start]
     if Variant.DIAGRAM in variants:
         return [draft.origins[draft.start]]
-    kind, side = man.kind, not draft.side
+    kind, side = man.kind, not own
     if Variant.COUSCOUS in variants:
-        kind, side = draft.prey.kind, draft.side
+        kind, side = draft.prey.kind, own
     square_of = square_of_rebirth(condition)
     assert square_of is not None
     return [square_of(kind, draft.step.taken, side)]

@@ -104,7 +104,8 @@ def _bound(condition: FairyCondition) -> FairyCondition:
     In April Circe who cannot come back is not captured, but where his captor chooses the square
     (Popeye 4.104).
     """
-    if _V.APRIL not in condition.variants or _V.SUPER in condition.variants:
+    is_free = condition.rule is _R.ANTICIRCE or _V.SUPER in condition.variants
+    if _V.APRIL not in condition.variants or is_free:
         return condition
     return replace(condition, variants=condition.variants | {_V.STRICT})
 

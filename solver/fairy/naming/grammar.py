@@ -124,7 +124,7 @@ _ONE_OF: tuple[frozenset[Variant], ...] = (
     frozenset(
         {_V.FILE, _V.RANK, _V.SYMMETRY, _V.VERTICAL_SYMMETRY, _V.HORIZONTAL_SYMMETRY}
         | {_V.ANTIPODES, _V.PWC, _V.EQUIPOLLENTS, _V.SUPER, _V.CAGE, _V.TAKE_AND_MAKE}
-        | {_V.PARRAIN, _V.CONTRA_PARRAIN, _V.DIAGRAM}
+        | {_V.PARRAIN, _V.CONTRA_PARRAIN, _V.DIAGRAM, _V.CAPTURE_SQUARE}
     ),
     *(
         frozenset({_V.DIAGRAM, other})
@@ -135,10 +135,10 @@ _ONE_OF: tuple[frozenset[Variant], ...] = (
     frozenset({_V.DIAMETRAL, _V.VERTICAL_MIRROR, _V.RANK}),
     frozenset({_V.MIRROR, _V.RANK}),
     frozenset({_V.MIRROR, _V.EQUIPOLLENTS}),
-    frozenset({_V.STRICT, _V.ASSASSIN, _V.PARACHUTE, _V.VOLCANIC}),
+    frozenset({_V.STRICT, _V.RELAXED, _V.ASSASSIN, _V.PARACHUTE, _V.VOLCANIC}),
     *(
         frozenset({chosen, _V.ASSASSIN, _V.PARACHUTE, _V.VOLCANIC})
-        for chosen in (_V.SUPER, _V.CAGE, _V.TAKE_AND_MAKE, _V.EQUIPOLLENTS)
+        for chosen in (_V.SUPER, _V.CAGE, _V.TAKE_AND_MAKE)
     ),
     *(
         frozenset({chosen, turned})  # Popeye turns some of the squares, and others not
@@ -146,6 +146,7 @@ _ONE_OF: tuple[frozenset[Variant], ...] = (
         for turned in (_V.DIAMETRAL, _V.VERTICAL_MIRROR)
     ),
     frozenset({_V.TURNCOATS, _V.REX_INCLUSIVE}),
+    frozenset({_V.CAPTURE_SQUARE, _V.REX_INCLUSIVE}),  # where his captor stands no king comes back
     frozenset({_V.TAKE_AND_MAKE, _V.COUSCOUS}),
     *(
         frozenset({later, other})
@@ -158,6 +159,17 @@ _ONE_OF: tuple[frozenset[Variant], ...] = (
     ),
 )
 """Words behind a condition of which only one is understood at a time."""
+_ONE_OF_CIRCE = (frozenset({_V.EQUIPOLLENTS, _V.ASSASSIN, _V.PARACHUTE, _V.VOLCANIC}),)
+"""The same, behind Circe alone."""
+_ONE_OF_ANTICIRCE = (
+    *(frozenset({_V.TAKE_AND_MAKE, other}) for other in Variant if other is not _V.TAKE_AND_MAKE),
+    *(
+        frozenset({_V.APRIL, other})
+        for other in Variant
+        if other not in (_V.APRIL, _V.SUPER, _V.CHEYLAN)
+    ),
+)
+"""The same, behind AntiCirce alone."""
 
 
 def _is_one_rebirth(condition: FairyCondition) -> bool:
@@ -169,7 +181,11 @@ def _is_one_rebirth(condition: FairyCondition) -> bool:
         return False
     if _V.APRIL in condition.variants and not condition.kinds:
         return False
-    return all(len(some & condition.variants) < 2 for some in _ONE_OF)
+    if _V.RELAXED in condition.variants and _V.SUPER not in condition.variants:
+        return False  # Popeye does not see all checks by, and to, who stays where he has captured
+    sets = {FairyRule.CIRCE: _ONE_OF_CIRCE, FairyRule.ANTICIRCE: _ONE_OF_ANTICIRCE}
+    groups = (*_ONE_OF, *sets.get(condition.rule, ()))
+    return all(len(some & condition.variants) < 2 for some in groups)
 
 
 _NEIGHBOURS = frozenset(
@@ -253,7 +269,7 @@ GRAMMAR = {
             Variant.REVERSAL_EINSTEIN,
             Variant.REX_INCLUSIVE,
         ),
-        (Variant.DIAGRAM, Variant.APRIL),
+        (Variant.DIAGRAM, Variant.APRIL, Variant.CAPTURE_SQUARE),
         kinds=(0, 16),
     ),
     FairyRule.ANTICIRCE: Grammar(
@@ -271,8 +287,9 @@ GRAMMAR = {
             Variant.REX_EXCLUSIVE,
         ),
         (
-            *(Variant.PWC, Variant.DIAGRAM),
+            *(Variant.PWC, Variant.DIAGRAM, Variant.CAPTURE_SQUARE, Variant.TAKE_AND_MAKE),
             *(Variant.CHAMELEON, Variant.EINSTEIN, Variant.REVERSAL_EINSTEIN),
+            *(Variant.STRICT, Variant.RELAXED, Variant.APRIL),
         ),
         kinds=(0, 16),
     ),

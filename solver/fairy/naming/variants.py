@@ -31,6 +31,8 @@ class Variant(Enum):
     """The square of the capture with White's half and Black's exchanged."""
     ANTIPODES = "Antipodes"
     """Four files and four ranks away from the square of the capture."""
+    CAPTURE_SQUARE = "CaptureSquare"
+    """The square of the capture itself."""
     PWC = "PWC"
     """Where the captor comes from."""
     COUSCOUS = "Couscous"
@@ -66,6 +68,8 @@ class Variant(Enum):
     """As a greater man, a captor as a lesser one."""
     STRICT = "Strict"
     """There is no capture without a rebirth."""
+    RELAXED = "Relaxed"
+    """A captor who cannot be reborn stays where he is."""
 
     CLONE = "Clone"
     """Who is reborn is a man like his captor, kings apart, on that man's home square."""

@@ -12,6 +12,7 @@ from solver.fairy.families import (
     CHOOSING,
     DISTERS,
     PROMOTING,
+    REFLECTIVE,
     TRANSMUTED,
 )
 from solver.fairy.rules import FairyRules
@@ -286,6 +287,7 @@ _LEFT_TO_PLAIN = frozenset(
     frozenset({one, other})
     for one, those in (
         (_R.ANNAN, (_R.TRANSMUTED_KINGS,)),
+        (_R.ANTICIRCE, REFLECTIVE),
         (_R.VOLAGE, (_R.EINSTEIN,)),
     )
     for other in those

@@ -140,7 +140,7 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "AntiEinstein SeriesCapture",
         "Checkless Exclusive",
         "MirrorCirce FileCirce",
-        "AntiCirce MagicSquares a1 Type2",
+        "AntiCirce Mirror MagicSquares a1 Type2",  # where Popeye mirrors some squares alone
         "MarsCirce Functionary",
         "Circe Parrain NoWhitePromotion",
         "Circe AntiKoeko",  # who is reborn may touch him who has moved
@@ -156,6 +156,8 @@ def test_a_reborn_rook_may_castle_again() -> None:
         "PlusChess Functionary",  # whose observers would set out from the whole centre
         "PlusChess Patrol",
         "Circe Equipollents Imitator e4",  # who might be reborn an imitator
+        "Circe PADChess",  # whose men who come back may capture again
+        "Circe Mirror Make&TakeChess",
         "Circe Mirror LostPieces",  # where others are lost than in Popeye
     ],
 )
@@ -191,6 +193,11 @@ def test_conditions_are_not_guessed_together(names: str) -> None:
         "Circe Assassin Volage EinsteinChess",
         "Influencer RoyalDynasty",
         "Circe BlackSuperTransmutingKing",
+        "AntiCirce BlackReflectiveKing",
+        "MarsCirce Volage",
+        "MarsCirce HaanerChess",
+        "PhantomChess Hole d2",
+        "Circe Make&TakeChess",
         "WhiteMaximummer ultra Monochrom",
     ],
 )

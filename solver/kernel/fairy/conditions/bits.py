@@ -204,6 +204,7 @@ _VARIANTS = {
     (FairyRule.CIRCE, Variant.COUSCOUS): layout.COUSCOUS,
     (FairyRule.CIRCE, Variant.TURNCOATS): layout.TURNCOATS,
     (FairyRule.ANTICIRCE, Variant.CHEYLAN): layout.CHEYLAN,
+    (FairyRule.ANTICIRCE, Variant.STRICT): 0,
     (FairyRule.MADRASI, Variant.REX_INCLUSIVE): layout.ROYALS_PARALYSED,
     (FairyRule.CAST, Variant.INVERSE): layout.CAST_INVERSE,
     (FairyRule.MESSIGNY, Variant.REX_EXCLUSIVE): 0,

@@ -119,6 +119,10 @@ def can_be_reborn(rules: FairyRules) -> bool:
         return False  # a king is lost, too, by who comes down on him
     if (has_kings or Variant.ASSASSIN in variants | returning) and rules.moves_strangely:
         return False
+    if Variant.EQUIPOLLENTS in returning and not returning.isdisjoint(_MEETING):
+        return False  # nobody is reborn beyond the board
+    if anticirce is not None and rules.has(FairyRule.MAGIC_SQUARES, Variant.TYPE_2):
+        return False  # a captor comes home as a man of the other side
     chooses = bool(returning & {Variant.SUPER, *PROMOTING})
     is_told = variants <= SQUARES | {Variant.CLONE, Variant.PWC, Variant.STRICT}
     if circe is not None and not is_told and _VOLATILE & rules.by_rule.keys():

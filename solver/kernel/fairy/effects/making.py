@@ -269,7 +269,7 @@ def place_after(t, p, q, move, side):
     changes_sides = conditions & ANDERNACH if takes else conditions & ANTIANDERNACH
     if conditions & SIDES_CHANGE and takes and t[TIBETANS] >> side & 1:
         changes_sides = (man ^ prey) & WALK
-    if conditions & CHANGES and place >= 0 and goes_over(t, man, start, place, side):
+    if conditions & CHANGES and place >= 0 and goes_over(t, man, move & 63, place, side):
         changes_sides = I64(1)
     if changes_sides and place >= 0 and not man & ROYAL and man & (3 * OWN) != 3 * OWN:
         put(t, q, place, (man ^ (3 * OWN)) & ~I64(VOLATILE))

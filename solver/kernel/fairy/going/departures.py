@@ -10,6 +10,7 @@ from solver.kernel.fairy.layout import (
     DANGER,
     ELSEWHERE,
     GEOMETRIES,
+    HOLES,
     KIND_SHIFT,
     LISTS_OF_WAYS,
     MAKE_AND_TAKE,
@@ -54,7 +55,8 @@ def sets_out_from(t, p, start, side):
     if I64(p[start]) & ROYAL and t[ROYALS_STAY]:
         return I64(-1)
     home = home_at(t, p, start, side)
-    return home if home == start or p[home] == NONE else I64(-1)
+    is_free = p[home] == NONE and p[HOLES] & bit(home) == NONE
+    return home if home == start or is_free else I64(-1)
 
 
 @jit
