@@ -25,6 +25,7 @@ the search without any, over thousands of positions.
 ``block_sets``     sets of blocks; ``hope`` makes the cut, and looks after castling
 ``one_man``        which of them are left when one man of Black's has moved
 ``two_moves``      the same where White has two moves left: who checks, and who would answer
+``helping``        where the first of them gets to, and over which squares
 ``opened``         and where the second of them leaves a line
 ``pictures``       cuts for mates by a king and one man
 ``stillness``      cuts for stalemates

@@ -15,6 +15,8 @@ from solver.kernel.help.layout import (
     CHECKER_SHIFT,
     MOST_SETS,
     MOST_WORK,
+    ROAD,
+    ROAD_START,
     SETS,
     SETS_END,
     SETS_FROM,
@@ -36,7 +38,7 @@ from solver.kernel.layout import (
     ROOK,
     WHITE,
 )
-from solver.kernel.words import I64, NONE, bit, ctz, drop, jit_inline
+from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit_inline
 
 NOT_KNOWN = 64
 """Stands for the checker's square where it is not known, or does not matter."""
@@ -120,6 +122,8 @@ def add_set(w, king, blocks):
             w[SETS + kept] = w[SETS + i]
             kept += 1
     w[SETS + kept] = set_of(blocks, king, I64(NOT_KNOWN))
+    w[answering_of(kept) + ROAD_START] = I64(ALL)
+    w[answering_of(kept) + ROAD] = 0
     w[SETS_END] = kept + 1
     if kept - w[SETS_FROM] >= MOST_SETS:
         w[SETS_FULL] = 1
@@ -141,12 +145,35 @@ def add_last_set(w, king, blocks, checker):
     end = w[SETS_END]
     for kind in range(KING):
         w[answering_of(end) + kind] = -1
+    w[answering_of(end) + ROAD_START] = 0
+    w[answering_of(end) + ROAD] = I64(ALL)
     w[SETS + end] = word
     w[SETS_END] = end + 1
     if end + 1 - w[SETS_FROM] >= MOST_SETS:
         w[SETS_FULL] = 1
         w[SETS_END] = end
     return end
+
+
+# --- what Black's next move may not be
+
+
+@jit_inline
+def add_road(w, number, start, road):
+    """Note that set *number* can be had if Black moves from one of *start* to none of *road*.
+
+    Of several ways to the same set what leaves more is kept.
+    """
+    place = answering_of(number)
+    w[place + ROAD_START] |= I64(start)
+    w[place + ROAD] &= I64(road)
+
+
+@jit_inline
+def bars_first(w, number, source, target):
+    """Tell whether Black's move from *source* to *target* leaves set *number* no first move."""
+    place = answering_of(number)
+    return (w[place + ROAD_START] >> source) & 1 == 0 or (w[place + ROAD] >> target) & 1 != 0
 
 
 # --- who answers the check
@@ -159,11 +186,12 @@ def answering_of(number):
 
 
 @jit_inline
-def note_answering(t, w, number, source, target, empty, king, pinned):
+def note_answering(t, w, number, source, target, empty, king, pinned, vacant):
     """Note with set *number* where no black man may stand when the last move has been made.
 
     It goes from *source* to *target*, squares on its road are *empty*, and gives the check itself;
     who stands on a square *pinned* may be pinned.  *source* is empty then, unless it is *target*.
+    Nor may a man stand on *vacant*, the king's square where nobody captures there.
     Of several moves with the same set what holds for all is kept.
     """
     occupied = ~(empty | bit(source)) | bit(target)
@@ -180,6 +208,7 @@ def note_answering(t, w, number, source, target, empty, king, pinned):
         diagonal |= bishop_attacks(t, square, occupied)
         straight |= rook_attacks(t, square, occupied)
     free = ~(pinned | bit(target))
+    empty |= vacant
     place = answering_of(number)
     w[place + PAWN] &= I64((pawns & free) | empty)
     w[place + KNIGHT] &= I64((knights & free) | empty)
@@ -208,11 +237,13 @@ def note_leavers(w, blockers):
     stands between the king and a slider of theirs as it stands now.  White's move captures nobody
     but on e, where such a man is not looked at; who is captured en passant stands behind e and
     takes forwards.  So each man who stands so now moves before, and nobody who blocks a flight
-    stands so: but a pawn may block as another man.
+    stands so: but a pawn may block as another man.  So does who stands where the king is to be.
     """
     for i in range(w[SETS_END]):
         found = I64(0)
+        start = U64(w[answering_of(i) + ROAD_START])
         for man in range(blockers):
-            if has_to_leave(w, i, w[BLOCKERS + man]):
+            place = w[BLOCKERS + man]
+            if has_to_leave(w, i, place) or start == bit(place & 63):
                 found |= I64(1) << man
         w[ATTACKERS + i] = found

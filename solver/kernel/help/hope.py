@@ -221,7 +221,7 @@ def keep_hopeful(b, p, w, moves, hopes, count, black_moves):
         target = (move >> TO_SHIFT) & 63
         place = landed_kind(move) * 64 + target
         stand = target if man == NO_MAN else king
-        alive = squares_after(b, w, blockers, man, place, stand, black_moves)
+        alive = squares_after(b, w, blockers, man, source, place, stand, black_moves)
         if alive:
             moves[kept] = move
             hopes[kept] = I64(alive)

@@ -40,7 +40,7 @@ from __future__ import annotations
 from solver.kernel.attacks import between_sliders
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.answers import answers_to
-from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set, note_answering
+from solver.kernel.help.block_sets import NOT_KNOWN, add_last_set, add_road, note_answering
 from solver.kernel.help.blocks import cost_of_blocks
 from solver.kernel.help.checks import (
     ANY_NUMBER,
@@ -399,8 +399,13 @@ def list_last_sets(t, b, p, w, count, square, black_moves):
                     continue
                 if cost_of_blocks(w, blocks & ~w[NET_BLACK], black_moves) <= black_moves:
                     number = add_last_set(w, square, blocks, checker)
-                    if is_known and number >= 0:
-                        note_answering(t, w, number, place & 63, target, path, square, pinned)
+                    if number < 0:
+                        continue
+                    add_road(w, number, ALL, NONE)
+                    if is_known:
+                        note_answering(
+                            t, w, number, place & 63, target, path, square, pinned, bit(square)
+                        )
 
 
 @jit_inline

@@ -110,6 +110,9 @@ TWICE = 50
 THRICE = 51
 """What one, two and three of White's men cover as they stand, check apart."""
 
+WHITE_IS_NEXT = 62
+"""1 where White moves next but one half-move, and Black once after that at most."""
+
 # --- by half-move
 SIDES = 64
 KEYS = SIDES + PLIES
@@ -158,8 +161,11 @@ MOST_WORK = 4000
 ATTACKERS = SETS + 64 * (MOST_SETS + 1)
 """By set: a bit for each Black man that has to leave its place."""
 ANSWERING = ATTACKERS + 64 * (MOST_SETS + 1)
-ANSWERING_ROW = 5
-"""By set, a row each, and kind, king apart: where no black man may stand in the end."""
+ROAD_START = 5
+ROAD = 6
+ANSWERING_ROW = 7
+"""By set, a row each, and kind, king apart: where no black man may stand in the end; behind these
+the squares from one of which Black has to move now, and those to which he may not."""
 ANSWERED = ANSWERING + ANSWERING_ROW * 64 * (MOST_SETS + 1)
 ANSWERED_ROW = 6
 ANSWERED_LEAST = 4

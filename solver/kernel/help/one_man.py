@@ -11,6 +11,7 @@ from __future__ import annotations
 from solver.kernel.help.block_sets import (
     NOT_KNOWN,
     answering_of,
+    bars_first,
     blocks_in,
     checker_in,
     has_to_leave,
@@ -169,15 +170,16 @@ def is_left(b, w, blockers, number, man, place, black_moves):
 
 
 @jit
-def squares_after(b, w, blockers, man, place, king, black_moves):
+def squares_after(b, w, blockers, man, source, place, king, black_moves):
     """Return where the black king can be mated if a set of blocks still costs *black_moves* only.
 
-    The king stands on *king*, the *man* that moved on *place*, ``NO_MAN`` where the king did.
+    The king stands on *king*, the *man* that moved from *source* on *place*, ``NO_MAN`` where the
+    king did.
     """
     alive = NONE
     for i in range(w[SETS_END]):
         square = king_in(w[SETS + i])
-        if alive & bit(square):
+        if alive & bit(square) or bars_first(w, i, source, place & 63):
             continue
         spare = w[ANSWERED + ANSWERED_ROW * i + ANSWERED_SPARE]
         if man == NO_MAN:

@@ -12,15 +12,22 @@ made the first move.
   the fourth if it makes the first move, too.
 
 So in the end all white men but C and the one that moved first cover what they cover now, those two
-one of their choices of one move, or C one of two; the bits left over are blocked.  Who covers
-nothing after the move, or was captured since, has no choice, and takes no square.
+what they cover from where they get to; the bits left over are blocked.  Between S and K nobody
+stands in the end, nor on the road of C, and who would answer the check of S is asked as in
+``two_moves``, but where C may check besides.  C may have captured where it ends, and shut a way.
+
+Pawns that may capture en passant, and pawns that move twice, are asked less: they cover one of
+their choices.  Who covers nothing after the move, or was captured since, has no choice, and takes
+no square.
 """
 
 from __future__ import annotations
 
+from solver.kernel.attacks import between_sliders
 from solver.kernel.help.block_sets import add_set
-from solver.kernel.help.blocks import cost_of_blocks
-from solver.kernel.help.last_move import cover_of_others, cover_without_two
+from solver.kernel.help.checks import last_kind, squares_of_check
+from solver.kernel.help.helping import first_road, is_closed_by, list_helped, note_helped, passed
+from solver.kernel.help.last_move import cover_of_others, cover_without_two, squares_of_bits
 from solver.kernel.help.layout import (
     MEN_ENTRIES,
     MEN_NOW,
@@ -34,21 +41,28 @@ from solver.kernel.help.layout import (
     THRICE,
     TWICE,
 )
-from solver.kernel.help.net import choices_of, cover_within, moves_of_choice, taken_by
-from solver.kernel.help.reach import EIGHT, RANK_5
-from solver.kernel.help.tables import NET_CHECK, ONLY_WHITE
-from solver.kernel.layout import BETWEEN, BLACK, KING, MEN, PAWN, WHITE
-from solver.kernel.words import I64, NONE, U64, bit, jit_apart, jit_inline, popcount
+from solver.kernel.help.net import (
+    around,
+    choices_of,
+    cover_with_check,
+    cover_within,
+    entry_of,
+    most_within,
+    moves_of_choice,
+    taken_by,
+)
+from solver.kernel.help.reach import EIGHT, RANK_5, empty_attacks, reach_place
+from solver.kernel.help.tables import NET_CHECK, WHITE_REACH
+from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, PAWN, WHITE
+from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit_apart, jit_inline, popcount
 
 RANK_4 = RANK_5 >> EIGHT
 
 
 @jit_inline
-def is_closed_by(w, blocks, taken, spare):
-    """Tell whether Black may block all of *blocks* in time, none of them *taken* by White."""
-    if blocks & (ONLY_WHITE | taken):
-        return False
-    return cost_of_blocks(w, blocks & ~w[NET_BLACK], spare) <= spare
+def most_captured(p):
+    """Return how many men White captures at most off a line, en passant included."""
+    return 2 if p[PAWN] & p[MEN + WHITE] & (RANK_5 | RANK_4) else 1
 
 
 @jit_inline
@@ -58,7 +72,7 @@ def lines_left(t, p, w, count, man, square, spare):
     That is from all who look at *square* from where they stand.
     """
     black = p[MEN + BLACK] & ~p[KING]
-    most = spare + 2 if p[PAWN] & p[MEN + WHITE] & (RANK_5 | RANK_4) else spare + 1
+    most = spare + most_captured(p)
     found = NONE
     for i in range(count):
         if i != man and w[MEN_NOW + i] & NET_CHECK:
@@ -80,26 +94,180 @@ def lines_made(w, count, man):
 
 @jit_apart
 def list_openings(t, b, p, w, count, square, spare):
-    """Note the sets of which it is not known who checks, for a man leaves a line of another."""
+    """Note the sets with which a man leaves a line of another with the second move.
+
+    Of those for pawns that may capture en passant, and for a pawn that moves twice, it is not
+    known who checks.
+    """
     for man in range(count):
-        lines = lines_left(t, p, w, count, man, square, spare)
-        place = w[MEN_PLACES + man]
-        here = bit(place & 63)
-        made = lines_made(w, count, man)
-        passing = NONE
-        if place < 64:
-            passing = RANK_5 & here
-        leaves_now = lines != NONE and (here & lines) | passing != NONE
-        leaves_then = made != NONE and (here & made) | passing != NONE
-        leaves_later = lines & U64(w[REACHED_BY + man]) != NONE
-        if place < 64 and lines != NONE and here & RANK_4:
-            leaves_later = True
-        if leaves_now or leaves_later:
-            list_opened_alone(b, w, man, square, spare)
-        if leaves_now or leaves_then:
-            for i in range(count):
-                if i != man:
-                    list_opened(b, w, man, i, square, spare, leaves_now)
+        if w[MEN_PLACES + man] < 64:
+            list_of_pawn(t, b, p, w, count, man, square, spare)
+    standing = between_sliders(t, p, square, WHITE)
+    for man in range(count):
+        here = bit(w[MEN_PLACES + man] & 63)
+        if is_passing(w, man):
+            continue
+        for i in range(count):
+            if i == man:
+                continue
+            if w[MEN_NOW + i] & NET_CHECK:
+                list_left(t, b, p, w, count, man, i, square, standing, spare)
+            if U64(w[PINNED_BY + i]) & here:
+                list_made(t, b, p, w, man, i, square, standing, spare)
+
+
+@jit_inline
+def is_passing(w, man):
+    """Tell whether the *man* is a pawn that may capture en passant with one of two moves."""
+    place = w[MEN_PLACES + man]
+    return place < 64 and bit(place & 63) & (RANK_5 | RANK_4) != NONE
+
+
+@jit_inline
+def list_of_pawn(t, b, p, w, count, man, square, spare):
+    """Note the sets in which a pawn leaves a line, of which it is not known who checks then."""
+    lines = lines_left(t, p, w, count, man, square, spare)
+    made = lines_made(w, count, man)
+    here = bit(w[MEN_PLACES + man] & 63)
+    passing = here & RANK_5
+    leaves_now = lines != NONE and (here & lines) | passing != NONE
+    leaves_then = made != NONE and (here & made) | passing != NONE
+    leaves_later = lines & U64(w[REACHED_BY + man]) != NONE
+    if lines != NONE and here & RANK_4:
+        leaves_later = True
+    if leaves_now or leaves_later:
+        list_opened_alone(b, w, man, square, spare)
+    if is_passing(w, man) and (leaves_now or leaves_then):
+        for i in range(count):
+            if i != man:
+                list_opened(b, w, man, i, square, spare, leaves_now)
+
+
+@jit_inline
+def may_leave(w, b, man, square, spare, moves, helping):
+    """Tell whether the *man* may close the net with its *moves*, the check given by another."""
+    others = cover_of_others(w[ONCE], w[TWICE], w[MEN_NOW + man]) | NET_CHECK
+    open_bits = w[NET_NEED] & ~(others | w[NET_BLACK])
+    return popcount(U64(open_bits)) <= spare + helping + most_within(b, w[MEN_ENTRIES + man], moves)
+
+
+@jit_inline
+def list_left(t, b, p, w, count, man, other, square, standing, spare):
+    """Note the sets with which the *man* leaves the line of the *other* as that stands."""
+    place = w[MEN_PLACES + man]
+    source = place & 63
+    checker = w[MEN_PLACES + other] & 63
+    line = t[BETWEEN + 64 * square + checker]
+    if popcount(line & p[MEN + BLACK] & ~p[KING]) > spare + most_captured(p):
+        return
+    helping = I64(0)
+    reached = NONE
+    pinned = NONE
+    for i in range(count):
+        if i not in (man, other):
+            helping = max(helping, most_within(b, w[MEN_ENTRIES + i], 1))
+            reached |= U64(w[REACHED_BY + i])
+            pinned |= U64(w[PINNED_BY + i])
+    if line & bit(source) and may_leave(w, b, man, square, spare, 1, helping):
+        for now in range(place >> 6, last_kind(place >> 6) + 1):
+            targets = b[reach_place(WHITE_REACH, 1, place >> 6, source) + 64 * now]
+            targets &= ~(line | bit(source) | bit(square) | bit(checker))
+            while targets:
+                mater = now * 64 + ctz(targets)
+                targets = drop(targets)
+                cover = cover_with_check(b, entry_of(square, mater))
+                others = cover_of_others(w[ONCE], w[TWICE], w[MEN_NOW + man]) | NET_CHECK
+                open_bits = w[NET_NEED] & ~(others | cover | w[NET_BLACK])
+                path = line | t[BETWEEN + 64 * source + (mater & 63)]
+                if popcount(U64(open_bits)) <= spare + helping and path & bit(square) == NONE:
+                    asked = standing | reached | pinned | passed(p)
+                    list_helped(
+                        t, b, p, w, count, man, square, mater, checker, path, standing, asked, spare
+                    )
+    stops = line & U64(w[REACHED_BY + man])
+    if place < 64 or stops == NONE or not may_leave(w, b, man, square, spare, 2, I64(0)):
+        return
+    while stops:
+        stop = ctz(stops)
+        stops = drop(stops)
+        list_after(t, b, p, w, man, square, stop, checker, line, standing, spare)
+
+
+@jit_inline
+def list_after(t, b, p, w, man, square, stop, checker, line, standing, spare):
+    """Note the sets with which the *man*, no pawn, goes to *stop* and leaves the *line* then.
+
+    That is the line from *checker*.
+    """
+    place = w[MEN_PLACES + man]
+    kind = place >> 6
+    start, road = first_road(t, p, w, place, stop)
+    if start == NONE:
+        return
+    others = cover_of_others(w[ONCE], w[TWICE], w[MEN_NOW + man]) | NET_CHECK
+    targets = empty_attacks(t, kind, stop, WHITE) & ~(line | bit(square) | bit(checker))
+    while targets:
+        mater = kind * 64 + ctz(targets)
+        targets = drop(targets)
+        cover = cover_with_check(b, entry_of(square, mater))
+        blocks = w[NET_NEED] & ~(others | cover)
+        taken = around(bit(mater & 63), square) & ~NET_CHECK
+        if not is_closed_by(w, blocks, taken, spare):
+            continue
+        path = line | t[BETWEEN + 64 * stop + (mater & 63)]
+        if path & (squares_of_bits(w, blocks, square) | bit(square)):
+            continue
+        path &= ~bit(stop)  # who stands there may be captured
+        asked = standing | bit(stop) | bit(mater & 63)
+        if cover & NET_CHECK:
+            asked = ALL
+        note_helped(t, w, square, blocks, stop, checker, path, asked, bit(square), start, road)
+
+
+@jit_inline
+def list_made(t, b, p, w, man, other, square, standing, spare):
+    """Note the sets with which the *other* makes a line first that the *man* leaves then."""
+    place = w[MEN_PLACES + man]
+    source = place & 63
+    from_here = w[MEN_PLACES + other]
+    others = cover_without_two(w[ONCE], w[TWICE], w[THRICE], w[MEN_NOW + man], w[MEN_NOW + other])
+    for kind in range(max(from_here >> 6, BISHOP), last_kind(from_here >> 6) + 1):
+        checkers = squares_of_check(t, b, from_here, kind, square)
+        while checkers:
+            checker = ctz(checkers)
+            checkers = drop(checkers)
+            line = t[BETWEEN + 64 * square + checker]
+            if line & bit(source) == NONE:
+                continue
+            start, road = first_road(t, p, w, from_here, checker)
+            if start == NONE:
+                continue
+            both = others | cover_with_check(b, entry_of(square, kind * 64 + checker))
+            helping = around(bit(checker), square) & ~NET_CHECK
+            open_bits = w[NET_NEED] & ~(both | w[NET_BLACK])
+            if popcount(U64(open_bits)) > spare + most_within(b, w[MEN_ENTRIES + man], 1):
+                continue
+            for now in range(place >> 6, last_kind(place >> 6) + 1):
+                targets = b[reach_place(WHITE_REACH, 1, place >> 6, source) + 64 * now]
+                targets &= ~(line | bit(source) | bit(square) | bit(checker))
+                while targets:
+                    at = ctz(targets)
+                    targets = drop(targets)
+                    cover = cover_with_check(b, entry_of(square, now * 64 + at))
+                    blocks = w[NET_NEED] & ~(both | cover)
+                    taken = helping | (around(bit(at), square) & ~NET_CHECK)
+                    path = line | t[BETWEEN + 64 * source + at]
+                    if not is_closed_by(w, blocks, taken, spare) or path & (
+                        squares_of_bits(w, blocks, square) | bit(square)
+                    ):
+                        continue
+                    asked = standing | bit(checker) | bit(at)
+                    asked = ALL if cover & NET_CHECK else asked | passed(p)
+                    vacant = bit(square)
+                    path &= ~passed(p)
+                    note_helped(
+                        t, w, square, blocks, source, checker, path, asked, vacant, start, road
+                    )
 
 
 @jit_inline

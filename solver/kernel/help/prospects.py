@@ -27,6 +27,7 @@ from solver.kernel.help.layout import (
     STILLNESSES,
     TAKING_NOW,
     USEFUL_MOVES,
+    WHITE_IS_NEXT,
     WHITE_LEFT,
 )
 from solver.kernel.help.pictures.possible import keep_pictures
@@ -148,6 +149,7 @@ def list_hopes(t, w, p, ply):
     """List the sets of blocks that leave a mate from row *p*; tell whether that was possible."""
     alive = U64(w[ALIVE + ply])
     b = net_tables(w)
+    w[WHITE_IS_NEXT] = w[SIDES + ply + 1] == WHITE and w[BLACK_LEFT + ply] <= 2
     return list_sets(t, b, p, w, off(p, ROW), alive, w[WHITE_LEFT + ply], w[BLACK_LEFT + ply])
 
 

@@ -3,10 +3,10 @@
 **The cut ``TWO_MOVES``.**  Let a line go on from a black node to a mate on K, with two moves of
 White's to come.  Let man B make the second, to e, and give the check itself, leaving no line of
 another (``opened`` has the others).  Another man, A, made the first, or B.  So in the end all white
-men but these two cover what they cover now, A one of its choices of one move, and B what it covers
-from e; the bits left over are blocked, and none is a square that A or B takes.  If A was captured
-since, it covers no more than where it stands now, and takes nothing: that is the set in which all
-but B stand.
+men but these two cover what they cover now, A what it covers from where it gets with one move
+(``helping``), and B what it covers from e; the bits left over are blocked, and none is a square
+that A or B takes.  If A was captured since, it covers no more than where it stands now, and takes
+nothing: that is the set in which all but B stand.
 
 Then the lemma of the answers in a series (``block_sets``) holds but for what White's first move may
 do: nobody of Black's stands in the end where he gets to e, or between e and K, over squares that
@@ -14,8 +14,8 @@ are known to be empty, and nobody on these.  A black man who stands where A gets
 may be captured, but not on the road of B, for A does not stand there then; en passant on the fifth
 rank, if White has a pawn on it.  He may be pinned by A where he stands between K and a square from
 which A looks at it, and by others as they stand.  A shuts no way over squares that are empty.
-Where B moves twice only the line of the check is its road, and B may capture on it, too; whence it
-came need not be empty in the end.
+Where B, no pawn, moves twice, its second move and the check are its road, and it captures only
+where it stops; of a pawn only the line of the check is, and it may capture on it.
 
 Where the king needs all of Black's moves the others stand still.  So nobody stands on the road at
 all, and the lemma of the answers (``answers``) holds for ways over squares that are empty now: none
@@ -31,24 +31,28 @@ around K those of ``closing`` are taken.
 from __future__ import annotations
 
 from solver.kernel.attacks import between_sliders
-from solver.kernel.help.answers import answers_to
 from solver.kernel.help.block_sets import (
     NOT_KNOWN,
-    add_last_set,
     answering_of,
     blocks_in,
     checker_in,
     king_in,
-    note_answering,
 )
 from solver.kernel.help.blocks import NO_MAN, can_block
-from solver.kernel.help.checks import last_kind, may_pass, road, squares_of_check
+from solver.kernel.help.checks import last_kind, road, squares_of_check
+from solver.kernel.help.helping import (
+    is_answered_still,
+    is_closed_by,
+    list_by_one,
+    list_helped,
+    note_helped,
+    passed,
+)
 from solver.kernel.help.last_move import (
     cover_of_others,
-    cover_without_two,
-    squares_of_bits,
 )
 from solver.kernel.help.layout import (
+    ANSWERING_ROW,
     ATTACKERS,
     BLOCK_NETS,
     BLOCK_SQUARES,
@@ -70,21 +74,30 @@ from solver.kernel.help.layout import (
 from solver.kernel.help.net import (
     around,
     blocked_by,
-    choices_of,
     cover_with_check,
     cover_within,
     entry_of,
     most_with_check,
     most_within,
-    moves_of_choice,
     need_of,
-    taken_by,
 )
-from solver.kernel.help.opened import is_closed_by, list_openings
-from solver.kernel.help.reach import RANK_5, empty_attacks, reach_place, steps_to
+from solver.kernel.help.opened import list_openings
+from solver.kernel.help.reach import empty_attacks, reach_place, steps_to
 from solver.kernel.help.tables import FAR, NET_CHECK, WHITE_REACH
-from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, MEN, PAWN, WHITE
-from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_apart, jit_inline, popcount
+from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, PAWN, WHITE
+from solver.kernel.words import (
+    ALL,
+    I64,
+    NONE,
+    U64,
+    bit,
+    ctz,
+    drop,
+    jit,
+    jit_apart,
+    jit_inline,
+    popcount,
+)
 
 
 @jit_inline
@@ -157,83 +170,6 @@ def left_to_close(w, covered):
     return popcount(U64(w[NET_NEED] & ~(covered | w[NET_BLACK])))
 
 
-@jit_inline
-def passed(p):
-    """Return the squares on which Black's pawns may be captured en passant with White's first."""
-    return RANK_5 if may_pass(p) else NONE
-
-
-@jit_inline
-def is_noted(w, first, blocks):
-    """Tell whether a set from number *first* on asks for no more blocks than these."""
-    for i in range(first, w[SETS_END]):  # noqa: SIM110 - compiled
-        if blocks_in(w[SETS + i]) & ~blocks == 0:
-            return True
-    return False
-
-
-@jit_inline
-def note_set(t, w, square, blocks, source, target, empty, unasked):
-    """Note a set with the man that goes to *target*, and who may not stand where for it."""
-    number = add_last_set(w, square, blocks, target)
-    if number >= 0 and w[SETS_FULL] == 0:
-        note_answering(t, w, number, source, target, empty, square, unasked)
-
-
-@jit_inline
-def is_barred(w, path, blocks, square):
-    """Tell whether one of *blocks* would stand on the *path* of the man that mates."""
-    return path & squares_of_bits(w, blocks, square) != NONE
-
-
-@jit_inline
-def list_helped(t, b, p, w, count, man, square, target, cover, path, unasked, spare):
-    """Note the sets with which the *man* checks from *target*, another one having moved before."""
-    empty = path & ~passed(p)
-    source = w[MEN_PLACES + man] & 63
-    taken = around(bit(target), square) & ~NET_CHECK
-    first = w[SETS_END]
-    own = w[MEN_NOW + man]
-    blocks = w[NET_NEED] & ~(cover_of_others(w[ONCE], w[TWICE], own) | cover)
-    if is_closed_by(w, blocks, taken, spare) and not is_barred(w, path, blocks, square):
-        note_set(t, w, square, blocks, source, target, empty, unasked)
-    for i in range(count):
-        if i == man or is_noted(w, first, I64(0)):
-            continue
-        others = cover_without_two(w[ONCE], w[TWICE], w[THRICE], own, w[MEN_NOW + i])
-        entry = w[MEN_ENTRIES + i]
-        if left_to_close(w, others | cover) > spare + most_within(b, entry, 1):
-            continue
-        left = w[NET_NEED] & ~(others | cover)
-        if not is_closed_by(w, left & ~cover_within(b, entry, 1), taken, spare):
-            continue
-        start = I64(b[entry + 2])
-        for choice in range(start, start + choices_of(b, entry)):
-            word = I64(b[choice])
-            if moves_of_choice(word) > 1:
-                break
-            blocks = left & ~(word & ~NET_CHECK)
-            if (
-                is_closed_by(w, blocks, taken | taken_by(word), spare)
-                and not is_noted(w, first, blocks)
-                and not is_barred(w, path, blocks, square)
-            ):
-                note_set(t, w, square, blocks, source, target, empty, unasked)
-
-
-@jit_inline
-def is_answered_still(t, p, source, target, square, path, unasked, reached):
-    """Tell whether a check is answered where none of Black's men moves but the king.
-
-    Of White's others nobody takes or pins who is *unasked*, and shuts no way but where he
-    *reached*; squares on the *path* are left by nobody.
-    """
-    if path & p[MEN + BLACK] & ~p[KING]:
-        return True
-    men, shut, _ = answers_to(t, p, source, target, square, unasked, NONE, True)
-    return men != NONE and shut & reached == NONE
-
-
 @jit_apart
 def list_two_sets(t, b, p, w, count, square, spare):
     """List the sets that close the net around *square* with two white moves; tell whether it is so.
@@ -278,13 +214,17 @@ def list_checks_of(t, b, p, w, count, man, square, spare):
                 pinned |= U64(w[PINNED_BY + i])
                 reached |= U64(w[REACHED_BY + i])
         unasked = standing | pinned | reached
-        list_with_help(t, b, p, w, count, man, square, within, helping, unasked, reached, spare)
+        list_with_help(
+            t, b, p, w, count, man, square, within, helping, standing, unasked, reached, spare
+        )
     if twice and least < twice and is_closed_by(w, second, I64(0), spare):
         list_alone(t, b, p, w, man, square, others, standing, spare)
 
 
 @jit_inline
-def list_with_help(t, b, p, w, count, man, square, within, helping, unasked, reached, spare):
+def list_with_help(
+    t, b, p, w, count, man, square, within, helping, standing, unasked, reached, spare
+):
     """Note the sets with which the *man* makes the second move only.
 
     *within* is what the others cover after one move at most, *helping* how many bits one of them
@@ -309,7 +249,10 @@ def list_with_help(t, b, p, w, count, man, square, within, helping, unasked, rea
                 continue
             if spare or not is_answered_still(t, p, source, target, square, path, unasked, reached):
                 answering = unasked | passed(p)
-                list_helped(t, b, p, w, count, man, square, target, cover, path, answering, spare)
+                mater = now * 64 + target
+                list_helped(
+                    t, b, p, w, count, man, square, mater, target, path, standing, answering, spare
+                )
 
 
 @jit_inline
@@ -331,12 +274,16 @@ def list_alone(t, b, p, w, man, square, others, standing, spare):
             blocks = w[NET_NEED] & ~(others | cover)
             if not is_closed_by(w, blocks, taken, spare):
                 continue
+            if place >= 64:
+                list_by_one(t, b, p, w, man, square, now * 64 + target, others, standing, spare)
+                continue
             path = t[BETWEEN + 64 * target + square] & ~own
             unasked = standing | own
             if spare or not is_answered_still(t, p, source, target, square, path, unasked, NONE):
                 unasked |= passed(p)
                 path &= ~passed(p)
-                note_set(t, w, square, blocks, target, target, path, unasked)
+                vacant = bit(square) & ~(own | passed(p))
+                note_helped(t, w, square, blocks, target, target, path, unasked, vacant, ALL, NONE)
 
 
 @jit
@@ -354,7 +301,7 @@ def keep_possible(b, p, w, blockers, king, black_moves):
             continue
         w[SETS + kept] = word
         w[ATTACKERS + kept] = must
-        for kind in range(KING):
-            w[answering_of(kept) + kind] = w[answering_of(i) + kind]
+        for word in range(ANSWERING_ROW):
+            w[answering_of(kept) + word] = w[answering_of(i) + word]
         kept += 1
     w[SETS_END] = kept

@@ -16,7 +16,7 @@ from solver.goals import Goal
 from solver.kernel.engine import Table
 from solver.kernel.help import engine as help_engine
 from solver.kernel.help.engine import Ending, HelpEngine, Plan
-from solver.kernel.help.plan import NO_CUTS
+from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut
 from solver.kernel.rows import row_of
 from solver.orthodox import OrthodoxGame
 from solver.stipulation import Stipulation
@@ -403,3 +403,12 @@ def test_the_compiled_entry_works_in_another_process() -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.endswith("6\n")
     assert done.stdout.startswith("('")
+
+
+@pytest.mark.parametrize(
+    "fen", ["8/7R/R4K2/8/7r/4B2k/5br1/r7 w - - 0 1", "2kBR3/3r4/5K2/8/8/8/8/7B w - - 0 1"]
+)
+def test_who_captures_on_a_line_and_leaves_it_mates(fen: str) -> None:
+    board = chess.Board(fen)
+    found = lines_of(board, "h#2.5", cuts=ALL_CUTS, most=2000)
+    assert found == lines_of(board, "h#2.5", cuts=ALL_CUTS & ~Cut.TWO_MOVES, most=2000)
