@@ -31,7 +31,7 @@ MATE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 SHINKMAN = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"
 HOURS = "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1 w - - 0 1"
 COOKED = "8/8/8/2B5/2PnN3/1P2kP1B/4p3/2K1N2n w - - 0 1"
-FIVE = "3R4/8/1PPKP3/3Bp3/p3P2r/p2Bp3/1pp1N1p1/bk3qR1 w - - 0 1"
+SIX = "5n1B/1N1p4/5Np1/4k1P1/K5Q1/p2p1p2/4r1p1/5bb1 w - - 0 1"
 PROBLEMS: tuple[dict[str, Any], ...] = (
     *({"id": f"two {number}", "fen": SHINKMAN, "stipulation": "#2"} for number in range(20)),
     {"id": "four", "fen": COOKED, "stipulation": "#4"},
@@ -128,7 +128,7 @@ def test_a_worker_killed_at_random_loses_nothing(world: World, tmp_path: Path) -
 
 def check_one_search(world: World, capsys: Captured) -> None:
     """Hold what workers of the cluster find in one long search to what this computer finds."""
-    words = ["solve", FIVE, "#5", "--json", "--tree", "--tries", "1"]
+    words = ["solve", SIX, "#6", "--json", "--tree", "--tries", "1"]
     assert main(words) == 0
     alone, log = capsys.readouterr().out, world.folder / "log"
     before = len(log.read_text())
