@@ -28,7 +28,7 @@ from solver.notation.harmless import json_text
 from solver.notation.letters import Letters
 from solver.notation.page.words import part_heading
 from solver.notation.restriction_words import restricted_verdict, restriction_words
-from solver.problem import KEPT_LINES, Method
+from solver.problem import KEPT_LINES, Limits, Method
 from solver.restriction import Narrowing, Restriction
 from solver.squares import Square, name_of, square_of
 from solver.twinning.composition import Part
@@ -147,6 +147,9 @@ def _check_others(arguments: argparse.Namespace) -> None:
         ("--intended", arguments.intended is not None),
         ("--journal", arguments.journal is not None),
         ("--certificate", arguments.certificate is not None),
+        ("--threads", arguments.threads > 1),
+        ("--first-proof", bool(arguments.first_proof)),
+        ("--memory", arguments.memory != Limits().memory_mb),
         (f"--{arguments.form}", arguments.form not in ("text", "json")),
     ):
         if is_given:

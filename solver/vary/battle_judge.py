@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from solver.engine import Engine
 from solver.game import Move
@@ -107,8 +108,8 @@ class BattleJudge:
         return Root.of(position, problem.setup.turn, self._choose(position))
 
     def _engine(self, problem: Problem, root: Root) -> Engine:
-        asked = problem.stipulation
-        question = (asked.play, asked.goal, asked.target, asked.exact, root.is_turned, root.kernel)
+        asked = replace(problem.stipulation, moves=1)  # of any length
+        question = asked, root.is_turned, root.kernel
         if question not in self._engines:
             engine = engine_for(Task(problem), root.kernel.table(MEMORY_MB), root)
             self._patience.attach(engine)

@@ -34,8 +34,8 @@ class HelpJudge:
     def __init__(self, patience: Patience, choose: Callable[[Position], Kernel]) -> None:
         self._patience = patience
         self._choose = choose
-        self._tables: dict[Kernel, SharedTable] = {}
-        self._engines: dict[tuple[Kernel, Plan], HelpWorker] = {}
+        self._tables: dict[tuple[Kernel, bool], SharedTable] = {}
+        self._engines: dict[tuple[Kernel, bool, Plan], HelpWorker] = {}
         self._left_to_check = _CHECKED_AS_WELL
 
     def outcome(
@@ -75,16 +75,21 @@ class HelpJudge:
             counting.check()
 
     def _engine(self, course: Course) -> HelpWorker:
+        """Return the engine of a plan.
+
+        A table holds for one side that carries the stipulation: fairy kernels turn no board.
+        """
         kernel, plan = course.root.kernel, course.plan
-        if (kernel, plan) not in self._engines:
-            if kernel not in self._tables:
-                self._tables[kernel] = kernel.help_table(MEMORY_MB)
+        carried = kernel, course.root.is_turned
+        if (*carried, plan) not in self._engines:
+            if carried not in self._tables:
+                self._tables[carried] = kernel.help_table(MEMORY_MB)
                 kernel.load_help()
                 self._patience.begin()  # what was loaded took no time of the position
-            engine = kernel.help_engine(self._tables[kernel], plan)
+            engine = kernel.help_engine(self._tables[carried], plan)
             self._patience.attach(engine)
-            self._engines[kernel, plan] = engine
-        return self._engines[kernel, plan]
+            self._engines[(*carried, plan)] = engine
+        return self._engines[(*carried, plan)]
 
 
 class _Counting:

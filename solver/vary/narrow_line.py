@@ -20,7 +20,7 @@ def longest_line(engine: Engine, row: Row, key: int, length: int) -> list[int]:
     row = engine.after(row, key, WHITE)
     while True:
         replies = replies_of(engine, row, left)
-        if not replies.other:
+        if left == 0 or not replies.other:  # by some rules a mate leaves moves
             return [*line, *replies.reaching[:1]]
         needed, reply = max((_needed(engine, row, reply, left), reply) for reply in replies.other)
         row = engine.after(row, reply, BLACK)

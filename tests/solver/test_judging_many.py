@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 
 import chess
 import pytest
 
+from solver.fairy.naming.condition_words import conditions_in
 from solver.notation.fen import parse_fen
 from solver.orthodox import OrthodoxGame
 from solver.position import FlawKind, SetupError
@@ -69,6 +71,31 @@ def test_each_verdict_is_that_of_a_search_of_its_own(text: str) -> None:
                 else:
                     assert set(whole.short_keys) <= set(expected.short_keys)
                     assert whole.outcome.shortest == expected.outcome.shortest
+
+
+CORNER = "7k/1p4R1/8/8/8/1Q6/8/K7 w - - 0 1"
+SHADOWED = "8/8/8/5n2/8/8/6N1/3k1K2 w - - 0 1"
+"""Bicolores: an h#2 with either side to mate."""
+
+
+def fairy(fen: str, stipulation: str, condition: str) -> Problem:
+    conditions = frozenset(conditions_in(condition) or ())
+    return Problem(replace(parse_fen(fen), conditions=conditions), Stipulation.parse(stipulation))
+
+
+def test_questions_that_differ_in_a_rule_alone_are_told_apart() -> None:
+    asked = [fairy(CORNER, text, "circe") for text in ("s#1", "s#1 quodlibet", "s#1")]
+    with Judge() as one:
+        found = [one.judge(problem).verdict for problem in asked]
+    assert found == [alone(problem).verdict for problem in asked]
+    assert found == [Verdict.NO_SOLUTION, Verdict.COOKED, Verdict.NO_SOLUTION]
+
+
+def test_either_side_of_a_fairy_duplex_is_judged_as_alone() -> None:
+    composition = Composition(fairy(SHADOWED, "h#2", "Bicolores"), duplex=Duplex.BOTH)
+    with Judge() as one:
+        found = one.judge_parts(composition)
+    assert [finding.verdict for _, finding in found.parts] == [Verdict.SOUND] * 2
 
 
 SELFMATE = "7k/8/8/5Q2/8/2p5/p1p1p3/2KbN3 w - - 0 1"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from solver.fairy.naming.condition_words import conditions_in
 from solver.notation.difference_text import line_of_play
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
@@ -48,6 +51,15 @@ def test_long_selfmates_too(fen: str, moves: int, end: str) -> None:
     (line,) = found.lines
     assert found.moves == moves
     assert line_of_play(line, problem, Letters.S).endswith(end)
+
+
+def test_a_line_ends_with_a_mate_that_leaves_moves() -> None:
+    setup = parse_fen("2Kn4/1pR1Rp2/p7/1N1k4/3b4/3B4/3B4/7b w - - 0 1")
+    setup = replace(setup, conditions=frozenset(conditions_in("MAFF") or ()))
+    problem = Problem(setup, Stipulation.parse("#2"))
+    found = RestrictedSearch(problem, Restriction(narrowing=Narrowing(most_flights=9))).run()
+    assert sorted(line[0].uci() for line in found.lines) == ["d2b4", "d2f4"]
+    assert {len(line) for line in found.lines} == {3}
 
 
 def test_long_play_is_soon_through() -> None:

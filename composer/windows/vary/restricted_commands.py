@@ -48,6 +48,7 @@ class RestrictedCommands(QObject):
             return
         if self.window is None:
             self.window = RestrictedWindow(self._parent)
+            self.window.asking.connect(self._on_document)
         if self.window.composition != composition and not self.window.run.is_running:
             self.window.begin(composition)
         self.window.show()
@@ -57,7 +58,8 @@ class RestrictedCommands(QObject):
     def _on_document(self) -> None:
         """Ask about the new problem where another one is on the board; close where none can be.
 
-        A search that is under way goes on, for the problem that the window shows.
+        A search that is under way goes on, for the problem that the window shows; what it finds
+        stays there until another one is asked for.
         """
         if self.window is None or not self.window.isVisible() or self.window.run.is_running:
             return

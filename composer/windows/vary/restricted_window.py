@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from PySide6.QtCore import QEvent, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -39,6 +39,9 @@ class RestrictedWindow(QDialog):
 
     Nothing of it is a run: it is shown here alone, always with its conditions beside it.
     """
+
+    asking = Signal()
+    """A search is asked for: the last moment to ask about another composition."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +79,9 @@ class RestrictedWindow(QDialog):
 
     @Slot()
     def shutdown(self) -> None:
-        """End what is under way; no thread is left."""
+        """End what is under way; no thread is left, and nothing of it is told."""
+        if self.run.is_running:
+            say(self.note.setText, "")
         self.run.shutdown()
         self._show_state()
 
@@ -152,7 +157,8 @@ class RestrictedWindow(QDialog):
 
     @Slot()
     def _begin(self) -> None:
-        if self._composition is None:
+        self.asking.emit()
+        if self._composition is None or not self.isVisible() or self._hindrance():
             return
         self._asked, self._found = self.form.restriction(), ()
         self.page.clear()

@@ -45,6 +45,7 @@ def test_the_colours_are_exchanged_where_that_is_asked(capsys: Captured) -> None
         *(["--tries", "1"], ["--set-play"], ["--tree"], ["--post-key-play"]),
         *(["--method", "bell"], ["--max-solutions", "1"], ["--max-lines", "1"]),
         *(["--intended", "2"], ["--journal", "a"], ["--certificate", "a"]),
+        *(["--threads", "2"], ["--first-proof"], ["--memory", "512"]),
         *(["--page"], ["--popeye"]),
     ],
 )

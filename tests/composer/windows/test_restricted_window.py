@@ -185,6 +185,29 @@ def test_a_search_is_told_and_stopped(
         shown.solve_button.click()
     shown.reject()
     assert not shown.run.is_running
+    window.commands.by_name["solve_restricted"].trigger()
+    assert shown.note.text() == ""  # nothing is under way
+
+
+def test_the_board_is_asked_about_once_a_search_of_another_problem_is_over(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    shown = opened(window, LONG, "#9")
+    shown.form.narrow.flights.setValue(3)
+    with qtbot.waitSignal(shown.run.progressed, timeout=120_000):
+        shown.solve_button.click()
+    opened(window, COOKED, "#2")
+    shown.stop_button.click()
+    qtbot.waitUntil(lambda: not shown.run.is_running, timeout=60_000)
+    assert shown.note.text().startswith("Stopped before the end")
+    assert len(solve(qtbot, shown)) == 2
+    assert shown.note.text() == "2 keys, with 3 flights left at most, and the last 2 moves free."
+    with qtbot.waitSignal(shown.run.ended, timeout=120_000):
+        shown.solve_button.click()
+        opened(window, COOKED, "h#2")
+    shown.solve_button.click()
+    assert not shown.run.is_running
+    assert "not for h#2" in shown.asked.text()
 
 
 def test_selfmates_are_searched_narrowly(qtbot: QtBot, window: MainWindow) -> None:
