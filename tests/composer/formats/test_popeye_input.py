@@ -233,7 +233,13 @@ def test_attributes_hold_for_the_men_behind_them() -> None:
     assert write_fen(entry.setup) == "6k(bc.S)/8/8/8/8/8/8/(wr.G)(wr.G)6 w - - 0 1"
 
 
-@pytest.mark.parametrize(("conditions", "royals"), [("", 2), ("\ncondition LosingChess", 0)])
+@pytest.mark.parametrize(
+    ("conditions", "royals"),
+    [
+        *(("", 2), ("\ncondition MarineChess", 2), ("\ncondition Circe LosingChess", 0)),
+        *(("\ncondition RoyalDynasty", 0), ("\ncondition ExtinctionChess", 0)),
+    ],
+)
 def test_sting_and_poseidon_are_kings_in_a_game(conditions: str, royals: int) -> None:
     entry = entry_of(f"begin\npieces white stg7 black poe8 se5\nstip h#5{conditions}\nend\n")
     standing = [man for man in entry.setup.squares if man]
