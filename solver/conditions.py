@@ -6,6 +6,7 @@ the solution.  Which word is which is known here alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -44,11 +45,17 @@ def read_conditions(options: Sequence[str]) -> tuple[Condition, ...]:
     return tuple(
         Condition(name, option)
         for name, option in named
-        if name and (name not in _PLAIN or _asks_for_more(option))
+        if name and (name not in _PLAIN or asks_for_more(option))
     )
 
 
-def _asks_for_more(option: str) -> bool:
-    """Tell whether an option asks for a step over several squares to be taken in passing."""
+def asks_for_more(option: str) -> bool:
+    """Tell whether a pawn who may be taken in passing went otherwise than two equal steps."""
     name, *words = option.lower().split()
-    return name == "enpassant" and len("".join(words)) > len("g7g6g5")
+    if name != "enpassant":
+        return False
+    squares = re.findall("[a-h][1-8]", "".join(words))
+    if len(squares) != 3:
+        return len(squares) > 3
+    start, over, stands = ((ord(file), int(rank)) for file, rank in squares)
+    return any(2 * b != a + c for a, b, c in zip(start, over, stands, strict=True))

@@ -48,6 +48,7 @@ from tests.fairy_laid import (
     laid_of,
     names,
 )
+from tests.popeyes_homes import MISTAKEN, mistaking
 from tests.popeyes_kings import overlooking
 
 _ASKED = (
@@ -240,6 +241,8 @@ class Popeye:
             solution, told = slower, _held(laid, slower)
         if told.result is Result.DIFFERENT and _held_to_kings(laid, solution):
             return Told(Result.EQUAL, "checks of borrowed walks overlooked")
+        if told.result is Result.DIFFERENT and _held_to_homes(laid, solution):
+            return Told(Result.EQUAL, "others taken for who is at home")
         return told
 
     def _solution(self, laid: Laid, memory: str) -> str | None:
@@ -293,6 +296,15 @@ class PlainRules:
         if solution is None or not is_wanted(solution):
             return None
         return _held(laid, solution)
+
+
+def _held_to_homes(laid: Laid, solution: str) -> bool:
+    """Tell whether Popeye tells what we would if others were taken for who sets out from home."""
+    conditions = [it for text in laid.conditions for it in conditions_in(text) or ()]
+    if MISTAKEN.isdisjoint(it.rule for it in conditions):
+        return False
+    with _in_plain_python(), mistaking(conditions):
+        return _held(laid, solution, 10 * _SECONDS).result is Result.EQUAL
 
 
 Judge = Popeye | PlainRules

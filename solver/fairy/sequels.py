@@ -413,12 +413,17 @@ def _exchanges(position: FairyPosition, rules: FairyRules) -> Iterator[Move]:
 
 
 def _kings_exchanges(position: FairyPosition) -> Iterator[Move]:
-    """Yield the exchanges of a king with a piece of his side (``exchange_castling.c``)."""
+    """Yield the exchanges of a king with a piece of his side (``exchange_castling.c``).
+
+    A king is who goes as one, royal or not; a royal man of another walk exchanges with nobody.
+    """
     side, memory = position.turn, position.memory
     if memory.exchanged >> side & 1:
         return
     memory = replace(memory, exchanged=memory.exchanged | 1 << side)
-    for start in position.royals[side]:
+    for start, king in enumerate(position.men):
+        if king is None or king.kind is not Kind.KING or not king.is_of(side):
+            continue
         for end, other in enumerate(position.men):
             if other is None or end == start or not other.is_of(side) or WALKS[other.kind].is_pawn:
                 continue

@@ -100,9 +100,10 @@ def long_algebraic(
 def long_sign(game: Game, move: Move, goal: Goal | None = None) -> str:
     """Return what Popeye prints behind *move*: ``+``, or the sign of the *goal* it reaches.
 
-    Castling and en passant as a goal have no sign of their own.
+    Castling and en passant as a goal have no sign of their own.  Who mates himself may give check,
+    which is told; the signs of other states of play stand alone.
     """
-    if goal is not None and goal.is_state:
+    if goal is not None and goal.is_state and goal is not Goal.OWN_MATE:
         return goal.sign
     game.push(move)
     is_check = game.is_attacked

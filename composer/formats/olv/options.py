@@ -15,8 +15,9 @@ from functools import lru_cache
 from composer.model.options import has_white_to_play
 from solver import convention
 from solver.castling import CastlingRight, Rights, home_rights
-from solver.conditions import option_name
+from solver.conditions import asks_for_more, option_name
 from solver.goals import Goal
+from solver.men import Kind
 from solver.setup import Setup
 from solver.squares import (
     BLACK,
@@ -155,18 +156,28 @@ def apply_option(setup: Setup, stipulation: str, option: str) -> tuple[Setup, bo
             if name_of(right.rook_square) in squares or name_of(right.king_square) in squares
         }
         return replace(setup, castling=setup.castling - forbidden), True
-    if name == "enpassant" and len(squares) in (1, 3):
+    if name == "enpassant" and len(squares) in (1, 3) and not asks_for_more(option):
         over = squares[len(squares) // 2]
         return replace(setup, en_passant=square_of(over)), True
     return setup, False
 
 
 def _en_passant_option(setup: Setup, over: Square) -> list[str]:
-    """Return the option for a double step over a square, none where no pawn can make it."""
-    if rank_of(over) not in (2, 5):
-        return []
+    """Return the option for a step of two over a square, none where no pawn can have made it."""
     stands = over - 8 if rank_of(over) == 5 else over + 8
+    if rank_of(over) not in (2, 5):
+        stands = over - 8 if setup.turn else over + 8  # whoever has just moved
+        if not (_is_pawn_there(setup, stands) and 0 <= 2 * over - stands < len(SQUARE_NAMES)):
+            return []
     if setup.is_fairy and (passed := setup.fairy_game().position.passed):
         stands = passed[1]  # a Berolina pawn goes slantwise
     names = "".join(name_of(square) for square in (2 * over - stands, over, stands))
     return [f"EnPassant {names}"]
+
+
+def _is_pawn_there(setup: Setup, square: Square) -> bool:
+    """Tell whether a pawn of the side that has just moved stands on a square."""
+    if not 0 <= square < len(SQUARE_NAMES):
+        return False
+    man = setup.squares[square]
+    return man is not None and man.kind is Kind.PAWN and man.is_of(not setup.turn)

@@ -168,7 +168,19 @@ def _standing(words: _ByCommand, clauses: _Clauses) -> Squares:
         squares = Setup.initial().squares
     else:
         raise FormatError(tr("The Popeye input has neither “Pieces” nor “Forsyth”."))
-    return squares if clauses.conditions else tuple(map(_as_king, squares))
+    return squares if _has_common_kings(clauses) else tuple(map(_as_king, squares))
+
+
+def _has_common_kings(clauses: _Clauses) -> bool:
+    """Tell whether kings are men like others (``locate_royals`` in Popeye 4.104, ``twin.c``)."""
+    if not clauses.conditions:
+        return False
+    from solver.fairy.conditions import COMMON_KINGS
+    from solver.fairy.naming.condition_words import conditions_in
+
+    texts = (" ".join(told) for told in clauses.conditions)
+    read = (it for text in texts for it in conditions_in(text, clauses.language.codes) or ())
+    return any(it.rule in COMMON_KINGS for it in read)
 
 
 def _with_arrival(stipulation: str, arrival: _ByCommand, clauses: _Clauses) -> str:

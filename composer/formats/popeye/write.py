@@ -63,12 +63,21 @@ def problem_lines(entry: Entry) -> Iterator[str]:
     ):
         yield from (f"{command} {' '.join(text.split())}" for text in texts if text.strip())
     yield from _men_lines(entry.setup)
-    yield from _asked_lines(entry)
     composition = composition_or_none(entry)
-    if composition is not None and (arrival := composition.problem.arrival) is not None:
+    arrival = None if composition is None else composition.problem.arrival
+    options = list(_option_lines(entry))
+    if arrival is not None:  # what stands behind the stipulation is of the second position alone
+        yield from filter(_is_condition, options)
+        options = [line for line in options if not _is_condition(line)]
+    yield from _asked_lines(entry)
+    if arrival is not None:
         yield from _men_lines(Setup(arrival))
-    yield from _option_lines(entry)
+    yield from options
     yield from _twin_lines(entry)
+
+
+def _is_condition(line: str) -> bool:
+    return line.startswith("Condition ")
 
 
 def _men_lines(setup: Setup) -> Iterator[str]:

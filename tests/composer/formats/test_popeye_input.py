@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError
 from composer.formats.files import load
 from composer.formats.olv.document import read_olv, write_olv
 from composer.formats.popeye.input import read_popeye_file
+from composer.formats.popeye.write import write_popeye
 from composer.model.composition import composition_of
 from composer.model.document import Document, Entry
 from composer.model.options import played_setup, why_not_understood
@@ -23,6 +25,10 @@ def entry_of(text: str) -> Entry:
     """Return the only problem of *text*."""
     (entry,) = read_popeye_file(text).document.entries
     return entry
+
+
+def written(entry: Entry) -> str:
+    return write_popeye([Publication(entry)]).decode("latin-1")
 
 
 def problem(*lines: str) -> str:
@@ -227,7 +233,13 @@ def test_attributes_hold_for_the_men_behind_them() -> None:
     assert write_fen(entry.setup) == "6k(bc.S)/8/8/8/8/8/8/(wr.G)(wr.G)6 w - - 0 1"
 
 
-@pytest.mark.parametrize(("conditions", "royals"), [("", 2), ("\ncondition LosingChess", 0)])
+@pytest.mark.parametrize(
+    ("conditions", "royals"),
+    [
+        *(("", 2), ("\ncondition MarineChess", 2), ("\ncondition Circe LosingChess", 0)),
+        *(("\ncondition RoyalDynasty", 0), ("\ncondition ExtinctionChess", 0)),
+    ],
+)
 def test_sting_and_poseidon_are_kings_in_a_game(conditions: str, royals: int) -> None:
     entry = entry_of(f"begin\npieces white stg7 black poe8 se5\nstip h#5{conditions}\nend\n")
     standing = [man for man in entry.setup.squares if man]
@@ -296,6 +308,31 @@ def test_what_is_not_known_among_conditions_is_kept_as_it_stands() -> None:
 def test_faults_are_told_with_their_line(text: str, sentence: str) -> None:
     (fault,) = read_popeye_file(text).faults
     assert sentence in str(fault)
+
+
+def test_a_pawn_of_einstein_chess_who_has_come_from_his_last_rank_goes_to_popeye_and_back() -> None:
+    text = "pieces white pf6d5 black pe6\ncondition einstein\nstip ~1\noption nowk nobk enpassant"
+    entry = entry_of(f"BeginProblem\n{text} e8e7e6\nEndProblem")
+    told = written(entry)
+    assert "EnPassant e8e7e6" in told
+    assert entry_of(told).setup == entry.setup
+
+
+def test_a_pawn_who_went_through_a_wormhole_is_kept_as_he_is_told_of_and_refused() -> None:
+    text = "pieces white pc6e5 black ph3\ncondition wormholes d5h3\nstip ep1"
+    entry = entry_of(f"BeginProblem\n{text}\noption nowk nobk enpassant d7d6h3\nEndProblem")
+    assert entry.setup.en_passant is None
+    assert "d7d6h3" in (why_not_understood(entry) or "")
+    assert "enpassant d7d6h3" in written(entry)
+
+
+def test_conditions_of_play_between_two_positions_stand_before_the_stipulation() -> None:
+    text = "pieces white Ra3\ncondition circe pwc\nstip a=>b1\npieces white Ra4\noption nowk nobk"
+    entry = entry_of(f"BeginProblem\n{text}\nEndProblem")
+    told = written(entry)
+    assert told.index("Condition") < told.index("Stipulation")
+    read = entry_of(told)
+    assert (read.options, read.stipulation) == (entry.options, entry.stipulation)
 
 
 def test_pieces_stand_beside_those_of_a_forsyth_line() -> None:

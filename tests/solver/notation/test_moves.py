@@ -175,3 +175,12 @@ def test_moves_are_called_as_python_chess_calls_them() -> None:
             assert name == board.san(plain(move)), (setup, move)
             told[re.sub("[a-h]", "f", re.sub("[1-8]", "r", name))] += 1
     assert {"Nfrfr", "Qfrxfr", "Nrxfr", "Rffr", "fxfr=Q+", "Qfr#"} <= set(told)
+
+
+def test_who_mates_himself_may_give_check_which_is_told() -> None:
+    """Popeye 4.104 leaves the sign of a check out before those of other states of play alone."""
+    game = parse_fen("8/2q5/2K5/4k3/R7/8/8/8 w - - 0 1").game()
+    goal, _ = read_goal("!#")
+    assert long_algebraic(game, Move(42, 35), Letters.S, goal) == "Kc6-d5 + !#"
+    assert long_algebraic(game, Move(24, 25), Letters.S, goal) == "Ra4-b4 !#"
+    assert long_algebraic(game, Move(24, 28), Letters.S, read_goal("#")[0]) == "Ra4-e4 #"

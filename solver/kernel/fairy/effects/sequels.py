@@ -34,6 +34,7 @@ from solver.kernel.fairy.layout import (
     GHOSTS_SAFE,
     HAUNTS,
     HOLES,
+    HOME_MEN,
     IMITATES,
     IN_PASSING,
     INFLUENCES,
@@ -55,7 +56,6 @@ from solver.kernel.fairy.layout import (
     PROMOTION_SHIFT,
     RECALLS,
     ROYAL,
-    ROYALS,
     SEQUELS,
     SHARED,
     SPENDS,
@@ -233,10 +233,13 @@ def add_kings_exchanges(t, p, moves, count, side):
     """Add the exchanges of a king with a man of his side, pawns apart, if it has made none."""
     if p[KINGS_EXCHANGED] >> U64(side) & ONE != NONE:
         return count
-    royals = p[OCCUPIED + side] & p[ROYALS]
-    while royals != NONE:
-        start = ctz(royals)
-        royals = drop(royals)
+    king = t[HOME_MEN + 2 * side] & WALK
+    men = p[OCCUPIED + side]
+    while men != NONE:
+        start = ctz(men)
+        men = drop(men)
+        if I64(p[start]) & WALK != king:
+            continue
         others = p[OCCUPIED + side] & ~bit(start)
         while others != NONE:
             end = ctz(others)
