@@ -29,6 +29,7 @@ from composer.panels.shared.fields import NumberField
 from composer.panels.shared.words import duration
 from composer.saying import add_choice, add_row, said, say, words_at
 from composer.solving.settings_search import SettingsSearch
+from composer.tokens import GRID
 from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.free_men import FreeMenField
 from solver.language import joined, tr, trn
@@ -157,6 +158,7 @@ class SettingsWindow(QDialog):
         for part in (wanted, self.progress_bar, self.note, self.found):
             right.addWidget(part)
         columns = QHBoxLayout()
+        columns.setSpacing(4 * GRID)
         fill(columns, (self.free, 2), (right, 3))
         column = QVBoxLayout(self)
         fill(column, columns, self._buttons())
