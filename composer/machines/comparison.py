@@ -39,6 +39,7 @@ class Comparison(QDialog):
         titles = (tr("Solver"), tr("Verdict"), tr("Keys"), "GEN", "EVL", tr("Time"))
         self.table = FactTable(titles, tr("What each solver says"), self)
         show_as_rows(self.table)
+        self.table.widen(1)
         self.remark = QLabel(" ", self, wordWrap=True)
         self.counted = QLabel(" ", self, wordWrap=True)
         buttons = closing_row(tr("&Close"), self)
