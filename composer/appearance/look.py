@@ -194,8 +194,11 @@ class Look(QProxyStyle):
         if element is _Control.CE_MenuItem and _is_icon_on_highlight(option):
             assert isinstance(option, QStyleOptionMenuItem)
             option = _with_light_icon(option)
-        if element is _Control.CE_TabBarTabLabel and option.state & _State.State_Selected:
-            _write_heavier(painter)
+        if element is _Control.CE_TabBarTabLabel and isinstance(option, QStyleOptionTab):
+            option = QStyleOptionTab(option)
+            option.state &= ~_State.State_HasFocus  # the tab has its ring, the words need none
+            if option.state & _State.State_Selected:
+                _write_heavier(painter)
         draw = _CONTROLS.get(element)
         if element is _Control.CE_ToolButtonLabel and _has_words_and_icon(option):
             draw = _draw_words_and_icon

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QImage, QPalette, QPixmap
+from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStyleOptionFrame,
+    QStyleOptionTab,
     QTabBar,
     QTabWidget,
     QTreeWidget,
@@ -89,6 +90,26 @@ def test_the_words_of_all_tabs_stand_on_one_line(qtbot: QtBot) -> None:
         bar.show()
     picture = bar.grab().toImage()
     assert _highest_ink(picture, bar.tabRect(0)) == _highest_ink(picture, bar.tabRect(1))
+
+
+def test_a_tab_has_one_ring_of_focus(qtbot: QtBot) -> None:
+    """Fusion draws a second one round its words."""
+    bar, style = QTabBar(), Look()
+    qtbot.addWidget(bar)
+    bar.setStyle(style)
+    option = QStyleOptionTab()
+    bar.addTab("Ell")
+    bar.initStyleOption(option, 0)
+    pictures = []
+    for focus in (QStyle.StateFlag.State_None, QStyle.StateFlag.State_HasFocus):
+        option.state = QStyle.StateFlag.State_Enabled | focus
+        picture = QImage(option.rect.size(), QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.white)
+        painter = QPainter(picture)
+        style.drawControl(QStyle.ControlElement.CE_TabBarTabLabel, option, painter, bar)
+        painter.end()
+        pictures.append(picture)
+    assert pictures[0] == pictures[1]
 
 
 def _highest_ink(picture: QImage, rect: QRect) -> int:
