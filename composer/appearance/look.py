@@ -6,6 +6,8 @@ Colours come from the palette of the widget at the moment of drawing.
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import (
@@ -13,22 +15,30 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleHintReturn,
     QStyleOption,
-    QStyleOptionButton,
+    QStyleOptionComboBox,
     QStyleOptionComplex,
     QStyleOptionFocusRect,
-    QStyleOptionFrame,
     QStyleOptionMenuItem,
     QStyleOptionProgressBar,
     QStyleOptionSlider,
+    QStyleOptionSpinBox,
     QStyleOptionTab,
     QStyleOptionToolButton,
     QTabBar,
     QWidget,
 )
 
+from composer.appearance.boxes import (
+    draw_arrow,
+    draw_box,
+    draw_combo,
+    draw_command,
+    draw_field,
+    draw_number,
+)
 from composer.appearance.scroll_bars import EXTENT, draw_scroll_bar, part_of_bar
 from composer.appearance.touch import target_side
-from composer.tokens import GRID, RADIUS, Tokens, tokens
+from composer.tokens import GRID, Tokens, tokens
 
 _State = QStyle.StateFlag
 _Primitive = QStyle.PrimitiveElement
@@ -148,14 +158,30 @@ class Look(QProxyStyle):
         painter: QPainter,
         widget: QWidget | None = None,
     ) -> None:
-        """Draw scroll bars."""
-        if control is not _Complex.CC_ScrollBar or not isinstance(option, QStyleOptionSlider):
-            super().drawComplexControl(control, option, painter, widget)
-            return
+        """Draw scroll bars, and fields with a chevron."""
+        part = partial(self._part_of, control, option, widget)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_scroll_bar(option, painter, tokens(option.palette), widget)
+        colors = tokens(option.palette)
+        if isinstance(option, QStyleOptionSlider) and control is _Complex.CC_ScrollBar:
+            draw_scroll_bar(option, painter, colors, widget)
+        elif isinstance(option, QStyleOptionComboBox):
+            draw_combo(option, painter, colors, part)
+        elif isinstance(option, QStyleOptionSpinBox):
+            draw_number(option, painter, colors, part)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            super().drawComplexControl(control, option, painter, widget)
         painter.restore()
+
+    def _part_of(
+        self,
+        control: QStyle.ComplexControl,
+        option: QStyleOptionComplex,
+        widget: QWidget | None,
+        part: QStyle.SubControl,
+    ) -> QRect:
+        return self.subControlRect(control, option, part, widget)
 
     def drawControl(
         self,
@@ -168,8 +194,11 @@ class Look(QProxyStyle):
         if element is _Control.CE_MenuItem and _is_icon_on_highlight(option):
             assert isinstance(option, QStyleOptionMenuItem)
             option = _with_light_icon(option)
-        if element is _Control.CE_TabBarTabLabel and option.state & _State.State_Selected:
-            _write_heavier(painter)
+        if element is _Control.CE_TabBarTabLabel and isinstance(option, QStyleOptionTab):
+            option = QStyleOptionTab(option)
+            option.state &= ~_State.State_HasFocus  # the tab has its ring, the words need none
+            if option.state & _State.State_Selected:
+                _write_heavier(painter)
         draw = _CONTROLS.get(element)
         if element is _Control.CE_ToolButtonLabel and _has_words_and_icon(option):
             draw = _draw_words_and_icon
@@ -182,27 +211,6 @@ class Look(QProxyStyle):
         painter.restore()
 
 
-def _box(painter: QPainter, rect: QRectF, fill: str, line: str, width: float = 1.0) -> None:
-    painter.setPen(QPen(QColor(line), width) if line else Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
-    inset = width / 2 if line else 0.0
-    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), RADIUS, RADIUS)
-
-
-def _draw_command(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
-    """Draw a button with words; the one that Enter presses is filled."""
-    rect, state = QRectF(option.rect), option.state
-    is_default = isinstance(option, QStyleOptionButton) and bool(
-        option.features & QStyleOptionButton.ButtonFeature.DefaultButton
-    )
-    is_on = bool(state & (_State.State_Sunken | _State.State_On))
-    is_over = bool(state & _State.State_MouseOver and state & _State.State_Enabled)
-    fill = colors.soft if is_on or is_over else colors.raised
-    _box(painter, rect, fill, colors.accent if is_default else colors.line2)
-    if state & _State.State_HasFocus and state & _State.State_KeyboardFocusChange:
-        _box(painter, rect, "", colors.accent, 2.0)
-
-
 def _draw_tool(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     """Draw the ground of a tool button: none, until the pointer is over it or it is on."""
     state, rect = option.state, QRectF(option.rect)
@@ -212,28 +220,17 @@ def _draw_tool(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     fill = colors.soft if is_on or is_over else ("" if is_flat else colors.raised)
     frame = colors.line2 if not is_flat else (colors.ink if colors.has_high_contrast else "")
     if fill or frame:
-        _box(painter, rect, fill, frame if not is_flat or is_on else "")
+        draw_box(painter, rect, fill, frame if not is_flat or is_on else "")
     if state & _State.State_HasFocus and state & _State.State_KeyboardFocusChange:
-        _box(painter, rect, "", colors.accent, 2.0)
-
-
-def _draw_field(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
-    """Draw the ground and the frame of a field; *option* carries the colour of its ground."""
-    has_focus = bool(option.state & _State.State_HasFocus)
-    fill = option.palette.color(QPalette.ColorRole.Base)
-    rect = QRectF(option.rect)
-    if isinstance(option, QStyleOptionFrame) and not option.lineWidth:
-        _box(painter, rect, fill.name(), "")
-        return
-    _box(painter, rect, fill.name(), colors.accent if has_focus else colors.edge)
-    if has_focus:
-        _box(painter, rect, "", colors.accent, 2.0)
+        draw_box(painter, rect, "", colors.accent, 2.0)
 
 
 def _draw_field_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     has_focus = bool(option.state & _State.State_HasFocus)
     rect = QRectF(option.rect)
-    _box(painter, rect, "", colors.accent if has_focus else colors.edge, 2.0 if has_focus else 1.0)
+    draw_box(
+        painter, rect, "", colors.accent if has_focus else colors.edge, 2.0 if has_focus else 1.0
+    )
 
 
 def _draw_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
@@ -304,9 +301,9 @@ def _draw_tab(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
         under = rect.adjusted(8, rect.height() - _UNDERLINE, -8, 0)
         painter.fillRect(under, QColor(colors.accent))
     elif state & _State.State_MouseOver and state & _State.State_Enabled:
-        _box(painter, rect.adjusted(2, 4, -2, -4), colors.soft, "")
+        draw_box(painter, rect.adjusted(2, 4, -2, -4), colors.soft, "")
     if state & _State.State_HasFocus:
-        _box(painter, rect.adjusted(1, 1, -1, -1), "", colors.accent, 2.0)
+        draw_box(painter, rect.adjusted(1, 1, -1, -1), "", colors.accent, 2.0)
 
 
 def _write_heavier(painter: QPainter) -> None:
@@ -359,7 +356,7 @@ def _draw_menu_item(option: QStyleOption, painter: QPainter, colors: Tokens) -> 
         return
     rect, state = QRectF(option.rect), option.state
     if state & (_State.State_Selected | _State.State_Sunken):
-        _box(painter, rect.adjusted(0, 1, 0, -1), colors.soft, "")
+        draw_box(painter, rect.adjusted(0, 1, 0, -1), colors.soft, "")
     painter.setPen(QColor(colors.ink if state & _State.State_Enabled else colors.faded))
     flags = Qt.AlignmentFlag.AlignCenter.value | Qt.TextFlag.TextHideMnemonic.value
     painter.drawText(rect, flags, option.text)
@@ -413,19 +410,6 @@ def _draw_words_and_icon(option: QStyleOption, painter: QPainter, colors: Tokens
     painter.drawText(rect, flags, option.text)
 
 
-def _draw_arrow(option: QStyleOption, painter: QPainter, turn: int) -> None:
-    """Draw a chevron that points down, turned by quarters."""
-    rect = QRectF(option.rect)
-    half = max(2.0, min(rect.width() - 2, rect.height() - 2, _CHEVRON) / 2)
-    painter.translate(rect.center())
-    painter.rotate(90 * turn)
-    color = option.palette.color(QPalette.ColorRole.ButtonText)
-    painter.setPen(QPen(color, 1.5, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin))
-    painter.drawPolyline(
-        [QPointF(-half, -half / 2), QPointF(0, half / 2), QPointF(half, -half / 2)]
-    )
-
-
 def _draw_tab_page(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     """Draw the ground below tabs, on which fields stand out as they do on a page."""
     painter.setPen(QPen(QColor(colors.line2), 1))
@@ -438,19 +422,19 @@ def _draw_nothing(option: QStyleOption, painter: QPainter, colors: Tokens) -> No
 
 
 _PRIMITIVES = {
-    _Primitive.PE_PanelButtonCommand: _draw_command,
+    _Primitive.PE_PanelButtonCommand: draw_command,
     _Primitive.PE_PanelButtonTool: _draw_tool,
-    _Primitive.PE_PanelLineEdit: _draw_field,
+    _Primitive.PE_PanelLineEdit: draw_field,
     _Primitive.PE_FrameLineEdit: _draw_field_frame,
     _Primitive.PE_Frame: _draw_frame,
     _Primitive.PE_FrameFocusRect: _draw_focus,
     _Primitive.PE_IndicatorCheckBox: _draw_tick_box,
     _Primitive.PE_IndicatorItemViewItemCheck: _draw_tick_box,
     _Primitive.PE_IndicatorRadioButton: _draw_radio,
-    _Primitive.PE_IndicatorArrowDown: lambda option, painter, _: _draw_arrow(option, painter, 0),
-    _Primitive.PE_IndicatorArrowLeft: lambda option, painter, _: _draw_arrow(option, painter, 1),
-    _Primitive.PE_IndicatorArrowUp: lambda option, painter, _: _draw_arrow(option, painter, 2),
-    _Primitive.PE_IndicatorArrowRight: lambda option, painter, _: _draw_arrow(option, painter, 3),
+    _Primitive.PE_IndicatorArrowDown: lambda option, painter, _: draw_arrow(option, painter, 0),
+    _Primitive.PE_IndicatorArrowLeft: lambda option, painter, _: draw_arrow(option, painter, 1),
+    _Primitive.PE_IndicatorArrowUp: lambda option, painter, _: draw_arrow(option, painter, 2),
+    _Primitive.PE_IndicatorArrowRight: lambda option, painter, _: draw_arrow(option, painter, 3),
     _Primitive.PE_PanelMenuBar: _draw_nothing,
     _Primitive.PE_FrameStatusBarItem: _draw_nothing,
     _Primitive.PE_FrameTabWidget: _draw_tab_page,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from composer.collection.asked_twins import asked_twins
 from composer.collection.comparing import differences, stored_solution
 from composer.collection.several import change_entries
 from composer.collection.symmetry import Sketch, canonical, sketch
@@ -14,7 +15,9 @@ from composer.model.options import changed_rules
 
 
 class KnownProblems:
-    """Problems to be found again: by their position up to symmetry, what they ask, and under what.
+    """Problems to be found again: by their position up to symmetry, and what they ask.
+
+    That includes the conditions and the twins.
 
     An empty board, and what could not be read, is found nowhere.
     """
@@ -41,13 +44,13 @@ class KnownProblems:
         return next((place for place, other in alike if canonical(other.setup) == own), None)
 
 
-_Key = tuple[Sketch, str, frozenset[str]]
+_Key = tuple[Sketch, str, frozenset[str], tuple[bytes, ...]]
 
 
 def _key(entry: Entry) -> _Key:
-    """Return what the same problems have in common: under other conditions it is another one."""
+    """Return what the same problems have in common, conditions and twins included."""
     rules = (rule.casefold() for rule in changed_rules(entry))
-    return sketch(entry.setup), entry.stipulation.casefold(), frozenset(rules)
+    return sketch(entry.setup), entry.stipulation.casefold(), frozenset(rules), asked_twins(entry)
 
 
 @dataclass(frozen=True, slots=True)

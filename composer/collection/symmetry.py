@@ -183,6 +183,13 @@ _ALL_TURNS = tuple(
     for b in (False, True)
     for c in (False, True)
 )
+TURNS = tuple(
+    tuple(file + 8 * rank for file, rank in (turn((it & 7, it >> 3)) for it in SQUARES))
+    for turn in _ALL_TURNS
+)
+"""Where each square goes when the board is turned and mirrored, in all eight ways."""
+IS_MIRRORED = tuple(not turn.is_rotation for turn in _ALL_TURNS)
+"""Which of the turns cannot be made without a mirror: a rotation there goes the other way."""
 _AS_IT_IS = _ALL_TURNS[0]
 _TOP_TO_BOTTOM = _Turn(transposes=False, flips_files=False, flips_ranks=True)
 _LEFT_TO_RIGHT = _Turn(transposes=False, flips_files=True, flips_ranks=False)

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from composer.collection import symmetry
 from composer.library.layout import Words64
 from solver.men import Color, Kind, Man, own_man
 from solver.setup import Setup
@@ -74,18 +75,7 @@ _KEYS = _mixed(np.arange(16 * 64, dtype=np.uint64))
 """A number for each code on each square (Zobrist, 1970)."""
 
 
-def _turned_squares() -> tuple[npt.NDArray[np.int64], ...]:
-    squares = np.arange(64)
-    files, ranks = squares & 7, squares >> 3
-    return tuple(
-        (7 - a if flips_files else a) + 8 * (7 - b if flips_ranks else b)
-        for a, b in ((files, ranks), (ranks, files))
-        for flips_files in (False, True)
-        for flips_ranks in (False, True)
-    )
-
-
-TURNS = _turned_squares()
+TURNS = tuple(map(np.array, symmetry.TURNS))
 """Where each square goes when the board is turned and mirrored, in all eight ways."""
 
 

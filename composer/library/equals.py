@@ -7,13 +7,14 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from composer.collection.asked_twins import is_turned
 from composer.collection.symmetry import SYMMETRIES, Freedom
 from composer.library.finding import duplicates
 from composer.library.harvest import OPTION, TWIN
 from composer.library.known import HARMLESS_OPTIONS
 from composer.library.layout import Ids
 from composer.library.store import Library
-from composer.library.turned_twins import WordRows, add_turned, is_turned
+from composer.library.turned_twins import WordRows, add_turned
 
 
 def groups_of_equals(library: Library, freedom: Freedom = SYMMETRIES) -> Iterator[tuple[int, ...]]:

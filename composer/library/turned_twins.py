@@ -7,53 +7,27 @@ the same in whichever of them their words are summed up the least.
 
 Men of fairy chess of one colour share a code, so that such a position may only seem to be
 symmetric: theirs are told as they are written, and no problem is taken for another.
+
+Of one problem :mod:`composer.collection.asked_twins` tells the same; here it is done for many.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
+from composer.collection.asked_twins import turned_word
 from composer.library.boards import PLANES, TURNS, turned_keys
 from composer.library.harvest import FAIRY_BIT, TURN_BIT
 from composer.library.layout import Ids, Words64
 from composer.library.store import Library
 
-_SQUARE = re.compile(rb"[a-h][1-8]")
-_COLORED = re.compile(rb"([wb])(?=[a-z][a-z0-9]?[a-h][1-8])")
-_EXCHANGED = re.compile(rb"<-*>")
-"""What stands between the two ends of an exchange or a mirror, of which none comes first."""
-_ANGLES = {b"90": b"270", b"270": b"90"}
-_MIRRORS = tuple(place in (1, 2, 4, 7) for place in range(len(TURNS)))
-"""Which of the turns cannot be made without a mirror: a rotation there goes the other way."""
-
 Number = Callable[[bytes], int]
 """Makes a number of a word."""
 WordRows = tuple[bytes, npt.NDArray[np.uint32]]
 """A word and the rows that have it."""
-
-
-def is_turned(word: bytes) -> bool:
-    """Tell whether a word of twins reads otherwise where the board is turned."""
-    return word in _ANGLES or bool(_SQUARE.search(word))
-
-
-def turned_word(word: bytes, turn: int, *, is_swapped: bool) -> bytes:
-    """Return *word* as it reads where the board is turned so, perhaps with exchanged colours."""
-    if word in _ANGLES:
-        return _ANGLES[word] if _MIRRORS[turn] else word
-    if is_swapped:
-        word = _COLORED.sub(lambda color: b"b" if color[1] == b"w" else b"w", word)
-    word = _SQUARE.sub(lambda name: _turned(name[0], turn), word)
-    return b"<>".join(sorted(_EXCHANGED.split(word)))
-
-
-def _turned(name: bytes, turn: int) -> bytes:
-    square = int(TURNS[turn][name[0] - ord("a") + 8 * (name[1] - ord("1"))])
-    return bytes((ord("a") + (square & 7), ord("1") + (square >> 3)))
 
 
 def add_turned(library: Library, words: Sequence[WordRows], number: Number, found: Ids) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 from composer.machines.facts import FactTable
 from composer.machines.thinking import Thinking
 from composer.machines.work import named
-from composer.panels.shared.controls import closing_row, fill
+from composer.panels.shared.controls import closing_row, fill, show_as_rows
 from composer.panels.shared.words import decimal
 from composer.saying import say
 from solver import solve
@@ -38,6 +38,8 @@ class Comparison(QDialog):
         self._answers: dict[Method, tuple[str, ...]] = {}
         titles = (tr("Solver"), tr("Verdict"), tr("Keys"), "GEN", "EVL", tr("Time"))
         self.table = FactTable(titles, tr("What each solver says"), self)
+        show_as_rows(self.table)
+        self.table.widen(1)
         self.remark = QLabel(" ", self, wordWrap=True)
         self.counted = QLabel(" ", self, wordWrap=True)
         buttons = closing_row(tr("&Close"), self)

@@ -52,6 +52,13 @@ class FactTable(QTableWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
 
+    def widen(self, *columns: int) -> None:
+        """Give *columns* the room that is left, so that numbers stay beside each other."""
+        header = self.horizontalHeader()
+        header.setStretchLastSection(False)
+        for column in columns:
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+
     def changeEvent(self, event: QEvent) -> None:
         """Say the rows in the language that is chosen."""
         super().changeEvent(event)

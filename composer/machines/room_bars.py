@@ -47,7 +47,8 @@ class MachineTabs(QTabBar):
         if self.hasFocus():
             painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(tokens(self.palette()).accent), 2))
+            colors = tokens(self.window().palette())  # its own ground is none, which tells nothing
+            painter.setPen(QPen(QColor(colors.accent), 2))
             box = self.tabRect(self.currentIndex()).adjusted(1, 6, -13, -6)
             painter.drawRoundedRect(box, 5, 5)
             painter.end()

@@ -15,7 +15,7 @@ def room_sheet(colors: Tokens, size: int) -> str:
     #room_foot {{ border-top: 1px solid {c.line}; }}
     #room QPushButton, #room QComboBox, #room QCheckBox, #room QListWidget, QTabBar#machines,
     #room QTableWidget#facts, #room QTableWidget#facts QHeaderView {{ font-size: {size}px; }}
-    QTabBar#machines {{ background: transparent; border: none; }}
+    QTabBar#machines {{ background: transparent; border: none; outline: none; }}
     QTabBar#machines::tab {{
         background: transparent; color: {c.ink2}; border: none; padding: 13px 6px 12px 6px;
         margin-right: 12px; border-bottom: 2px solid transparent; }}

@@ -94,7 +94,9 @@ class SideBySide(Face):
             RuleSign.UNKNOWN: (colors.short, colors.short_tint),
         }
         words = rule_words()
-        scale = pencil.common_scale(room.width() - 32, tuple(words.values()))
+        scale = pencil.common_scale(
+            [(QRectF(0, 0, room.width() - 28, 19), it) for it in words.values()]
+        )
         for index, rule in enumerate(RULES):
             y = room.y() + index * 22
             ink, tint = tints[profile.rules[rule]]

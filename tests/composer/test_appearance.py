@@ -6,12 +6,14 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QImage, QPalette, QPixmap
+from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
+    QComboBox,
     QDialogButtonBox,
+    QLineEdit,
     QMenu,
     QProgressBar,
     QPushButton,
@@ -20,6 +22,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStyleOptionFrame,
+    QStyleOptionTab,
     QTabBar,
     QTabWidget,
     QTreeWidget,
@@ -89,6 +92,26 @@ def test_the_words_of_all_tabs_stand_on_one_line(qtbot: QtBot) -> None:
     assert _highest_ink(picture, bar.tabRect(0)) == _highest_ink(picture, bar.tabRect(1))
 
 
+def test_a_tab_has_one_ring_of_focus(qtbot: QtBot) -> None:
+    """Fusion draws a second one round its words."""
+    bar, style = QTabBar(), Look()
+    qtbot.addWidget(bar)
+    bar.setStyle(style)
+    option = QStyleOptionTab()
+    bar.addTab("Ell")
+    bar.initStyleOption(option, 0)
+    pictures = []
+    for focus in (QStyle.StateFlag.State_None, QStyle.StateFlag.State_HasFocus):
+        option.state = QStyle.StateFlag.State_Enabled | focus
+        picture = QImage(option.rect.size(), QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.white)
+        painter = QPainter(picture)
+        style.drawControl(QStyle.ControlElement.CE_TabBarTabLabel, option, painter, bar)
+        painter.end()
+        pictures.append(picture)
+    assert pictures[0] == pictures[1]
+
+
 def _highest_ink(picture: QImage, rect: QRect) -> int:
     """Return the row in which the words of a tab begin."""
     return next(
@@ -113,6 +136,50 @@ def test_a_field_for_numbers_holds_the_words_that_stand_for_one(qtbot: QtBot) ->
     field.initStyleOption(option)
     room = style.subElementRect(QStyle.SubElement.SE_LineEditContents, option, field).width()
     assert room >= box.fontMetrics().horizontalAdvance(box.specialValueText())
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("kind", [QSpinBox, QLineEdit])
+def test_all_fields_have_one_frame(
+    qtbot: QtBot, kind: type[QSpinBox | QLineEdit], dark: bool
+) -> None:
+    """That of Fusion's fields for numbers cannot be seen in the dark."""
+    field = _shown(qtbot, kind(), dark=dark)
+    frame = field.grab().toImage().pixelColor(field.width() // 2, 0)
+    assert frame == QColor(tokens(field.palette()).edge)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_a_closed_choice_has_the_frame_of_a_button_and_a_chevron(qtbot: QtBot, dark: bool) -> None:
+    choice = QComboBox()
+    choice.addItem("")
+    picture = _shown(qtbot, choice, dark=dark).grab().toImage()
+    colors = tokens(choice.palette())
+    assert picture.pixelColor(choice.width() // 2, 0) == QColor(colors.line2)
+    seen = {picture.pixel(x, y) for x in range(choice.width()) for y in range(choice.height())}
+    assert QColor(colors.ink).rgb() in seen
+
+
+def test_what_enter_cannot_press_is_not_called_out(qtbot: QtBot) -> None:
+    button = QPushButton("Take")
+    button.setDefault(True)
+    button.setEnabled(False)
+    frame = _shown(qtbot, button, dark=False).grab().toImage().pixelColor(button.width() // 2, 0)
+    assert frame == QColor(tokens(button.palette()).line2)
+
+
+def _shown(qtbot: QtBot, widget: QWidget, *, dark: bool) -> QWidget:
+    """Show *widget* without the keyboard, as our look draws it."""
+    style = Look()
+    style.setParent(widget)
+    qtbot.addWidget(widget)
+    widget.setStyle(style)
+    widget.setPalette(make_palette(dark=dark))
+    widget.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    widget.resize(120, 28)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    return widget
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -80,6 +80,7 @@ class Maker:
         window = MainWindow(Settings(folder / "settings.ini"), self._appearance, self._spoken)
         self.windows.append(window)
         make_panes(window)  # their words, too, whatever is in front
+        window.statistics_pane.choose_open(True)  # by itself it opens when a second has passed
         window.show()
         self.qtbot.waitExposed(window)
         return window

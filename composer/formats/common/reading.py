@@ -20,6 +20,11 @@ def no_pulse() -> None:
 class FormatError(ValueError):
     """Nothing of the text or file can be used; the message is one plain sentence."""
 
+    @property
+    def words(self) -> str:
+        """The text for a place that outlives a change of the language."""
+        return self.args[0] if self.args else ""
+
 
 class NoPositionError(FormatError):
     """Nothing of a text looks like a position."""

@@ -188,13 +188,15 @@ class GamesFace(Face):
             ("–", colors.short, colors.short_tint, tr("Bell changed the strategy by hand")),
         )
         half = room.width() / 2
+        places = [(QRectF(0, 0, half - 44, 20), text) for *_, text in signs]
+        scale = pencil.common_scale(places, Type.SMALL)
         for index, (sign, ink, tint, text) in enumerate(signs):
             x, y = index % 2 * half, room.y() + 34 + index // 2 * 26
             box = QRectF(x, y, 30, 20)
             pencil.box(box, tint, radius=4)
             pencil.text(box, sign, Type.SMALL, ink, CENTRE)
             place = QRectF(x + 38, y, half - 44, 20)
-            pencil.text(place, text, Type.SMALL, colors.ink2)
+            pencil.text(place, text, Type.SMALL, colors.ink2, scale=scale)
         words = tr("The games are in the document; the readings are ours: the program is lost.")
         place = QRectF(0, room.y() + 90, room.width(), 20)
         pencil.text(place, words, Type.SMALL, colors.ink3, TOP)

@@ -27,6 +27,8 @@ _LAYOUT = (
     (Key.ONE, Key.TWO, Key.THREE),
     (Key.UP, Key.CLEAR, Key.CONTINUE),
 )
+_NAMES = 64
+"""How wide the names of the three lines are."""
 _TYPED = {
     Qt.Key.Key_Return: Key.CONTINUE,
     Qt.Key.Key_Enter: Key.CONTINUE,
@@ -161,19 +163,21 @@ class DisplayFace(Face):
         colors = pencil.colors
         box = room.adjusted(0.5, 0.5, -0.5, -0.5)
         pencil.box(box, colors.tube_frame, radius=8)
-        glass = box.adjusted(12, 10, -58, -10)
+        glass = box.adjusted(12, 10, -_NAMES - 10, -10)
         pencil.box(glass, colors.glass, radius=4)
         y, x = self.numbers
         high = glass.height() / 3
         rows = (("z", tr("temporary"), 0), ("y", tr("rank"), y), ("x", tr("file"), x))
+        small = QRectF(0, 0, _NAMES, high * 0.58)
+        scale = pencil.common_scale([(small, words) for _, words, _ in rows], Type.SMALL)
         for index, (name, words, number) in enumerate(rows):
             row = QRectF(glass.x() + 6, glass.y() + index * high, glass.width() - 12, high)
             inner = row.adjusted(0, high * 0.14, 0, -high * 0.14)
             draw_number(pencil, inner, f"{number}.00", is_lit=not self._is_busy)
-            place = QRectF(glass.right() + 6, row.y(), 48, high)
+            place = QRectF(glass.right() + 6, row.y(), _NAMES, high)
             pencil.text(place.adjusted(0, 0, 0, -high * 0.35), name, Type.STRONG, colors.led, LEFT)
             place = place.adjusted(0, high * 0.42, 0, 0)
-            pencil.text(place, words, Type.SMALL, colors.paper, LEFT)
+            pencil.text(place, words, Type.SMALL, colors.paper, LEFT, scale=scale)
 
 
 class StripFace(Face):

@@ -29,6 +29,17 @@ def _measured(kind: Type, scale: float) -> tuple[QFont, QFontMetricsF]:
     return font, QFontMetricsF(font)
 
 
+def _fitting(box: QRectF, words: str, kind: Type, flags: int, scale: float) -> tuple[float, float]:
+    """Return the scale, at most *scale*, at which *words* fit *box*, and how wide they are then."""
+    while True:
+        metrics = _measured(kind, round(scale, 2))[1]
+        needed = metrics.boundingRect(box, flags, words)
+        fits = needed.width() <= box.width() + 0.5 and needed.height() <= box.height() + 2
+        if fits or scale <= _LEAST:
+            return round(scale, 2), needed.width()
+        scale -= 0.06
+
+
 class Pencil:
     """A painter that knows the tokens: everything is drawn by what it is, not by a colour."""
 
@@ -50,23 +61,22 @@ class Pencil:
     ) -> float:
         """Write *words* into *box*, smaller where they would not fit; return their width."""
         flags = int(align) | (int(Qt.TextFlag.TextWordWrap) if wraps else 0)
-        while True:
-            font, metrics = _measured(kind, round(scale, 2))
-            needed = metrics.boundingRect(box, flags, words)
-            fits = needed.width() <= box.width() + 0.5 and needed.height() <= box.height() + 2
-            if fits or scale <= _LEAST:
-                break
-            scale -= 0.06
-        self.painter.setFont(font)
+        scale, width = _fitting(box, words, kind, flags, scale)
+        self.painter.setFont(_measured(kind, scale)[0])
         self.painter.setPen(QColor(color or self.colors.ink))
         self.painter.drawText(box, flags, words)
-        return needed.width()
+        return width
 
-    def common_scale(self, width: float, words: Sequence[str]) -> float:
-        """Return the scale at which all of *words* fit a *width*, each on one line."""
-        _, metrics = _measured(Type.CONTROL, 1.0)
-        widest = max((metrics.horizontalAdvance(text) for text in words), default=1.0)
-        return max(_LEAST, min(1.0, width / max(widest, 1.0)))
+    def common_scale(
+        self,
+        places: Sequence[tuple[QRectF, str]],
+        kind: Type = Type.CONTROL,
+        *,
+        wraps: bool = False,
+    ) -> float:
+        """Return the scale at which all words fit their boxes: of one sort, they have one size."""
+        flags = int(LEFT) | (int(Qt.TextFlag.TextWordWrap) if wraps else 0)
+        return min((_fitting(box, words, kind, flags, 1.0)[0] for box, words in places), default=1)
 
     def label(self, x: float, y: float, width: float, words: str) -> float:
         """Write the heading of a part; return its width."""

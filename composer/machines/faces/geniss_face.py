@@ -13,6 +13,7 @@ from composer.machines.facts import FactTable
 from composer.machines.geniss_words import Doing, doing, geniss_line, geniss_notation
 from composer.machines.work import GenissState
 from composer.panels.shared.controls import bare, fill
+from composer.panels.shared.words import decimal
 from composer.saying import say
 from composer.tokens import Type
 from solver.ancestors.geniss_view import GenissView
@@ -26,12 +27,12 @@ TABLE_1 = (
     (1, 922, 28, "–", "<<1"),
     (2, 24034, 678, "–", "<<1"),
     (3, 320008, 8463, "–", "<1"),
-    (4, 3973630, 103514, "4 077 144", "1"),
-    (5, 44689880, 1141950, "7 638 638", "6"),
-    (6, 99323877, 2457682, "7 270 111", "14"),
+    (4, 3973630, 103514, 4077144, "1"),
+    (5, 44689880, 1141950, 7638638, "6"),
+    (6, 99323877, 2457682, 7270111, "14"),
 )
 """PLY, GEN, EVL, S and T as the paper prints them."""
-TABLE_1_SUM = ("1–6", 148332046, 3712315, "7 240 207", "21")
+TABLE_1_SUM = ("1–6", 148332046, 3712315, 7240207, "21")
 
 
 class GenissFace(QWidget):
@@ -234,4 +235,4 @@ class TablesFace(Face):
 def _cells(row: LengthRow, ply: str) -> tuple[object, ...]:
     work = row.generated + row.evaluated
     speed = grouped(round(work / row.seconds)) if row.seconds >= 0.01 else "–"
-    return (ply, row.generated, row.evaluated, speed, f"{row.seconds:.2f}")
+    return (ply, row.generated, row.evaluated, speed, decimal(f"{row.seconds:.2f}"))

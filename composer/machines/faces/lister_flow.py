@@ -9,7 +9,7 @@ from composer.tokens import Type
 from solver.ancestors.bell_tables import BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK
 from solver.language import tr
 
-_HIGH, _GAP = 30.0, 13.0
+_HIGH, _GAP, _AIR = 30.0, 13.0, 8.0
 
 
 def draw_lister(
@@ -17,26 +17,32 @@ def draw_lister(
 ) -> None:
     """Draw the lister in *room*, cut off or ready; *code* is that of the man that moved."""
     x, wide = room.x() + 1, room.width() - 34
+    half = wide * 0.58
     rows = (tr("the next man, the last one first"), tr("write his number, code and square"))
+    asks = tr("does a king stand there?"), tr("write squares and end")
+    ends = tr("cut off"), tr("list ready")
+    widths = (*[(wide, it) for it in rows], *[(half, it) for it in asks],
+              *[(wide - half - 34, it) for it in ends])  # fmt: skip
+    places = [(QRectF(0, 0, it - 2 * _AIR, _HIGH), words) for it, words in widths]
+    scale = pencil.common_scale(places, Type.STRONG)
     y = room.y()
     for words in rows:
-        _box(pencil, QRectF(x, y, wide, _HIGH), words, False)
+        _box(pencil, QRectF(x, y, wide, _HIGH), words, scale)
         _down(pencil, x + wide / 2, y + _HIGH)
         y += _HIGH + _GAP
     _codes(pencil, QRectF(x, y, wide, _HIGH), code)
     _down(pencil, x + wide / 2, y + _HIGH)
     y += _HIGH + _GAP
-    half = wide * 0.58
-    _box(pencil, QRectF(x, y, half, _HIGH), tr("does a king stand there?"), False)
+    _box(pencil, QRectF(x, y, half, _HIGH), asks[0], scale)
     cut = QRectF(x + half + 34, y, wide - half - 34, _HIGH)
     pencil.arrow([(x + half, y + _HIGH / 2), (cut.x(), y + _HIGH / 2)], lit=is_cut)
-    _box(pencil, cut, tr("cut off"), is_cut)
+    _box(pencil, cut, ends[0], scale, is_lit=is_cut)
     _down(pencil, x + half / 2, y + _HIGH)
     y += _HIGH + _GAP
-    _box(pencil, QRectF(x, y, half, _HIGH), tr("write squares and end"), False)
+    _box(pencil, QRectF(x, y, half, _HIGH), asks[1], scale)
     done = QRectF(x + half + 34, y, wide - half - 34, _HIGH)
     pencil.arrow([(x + half, y + _HIGH / 2), (done.x(), y + _HIGH / 2)], lit=is_ready)
-    _box(pencil, done, tr("list ready"), is_ready)
+    _box(pencil, done, ends[1], scale, is_lit=is_ready)
     # Back to the next man, round the right side.
     start, turn, top = x + half / 2, x + wide + 22, room.y() + _HIGH / 2
     bottom = y + _HIGH + 13
@@ -45,10 +51,10 @@ def draw_lister(
     )
 
 
-def _box(pencil: Pencil, box: QRectF, words: str, is_lit: bool) -> None:
+def _box(pencil: Pencil, box: QRectF, words: str, scale: float, *, is_lit: bool = False) -> None:
     ink = pencil.lit_box(box, is_lit, 1.1)
     kind = Type.STRONG if is_lit else Type.CONTROL
-    pencil.text(box.adjusted(8, 0, -8, 0), words, kind, ink, CENTRE)
+    pencil.text(box.adjusted(_AIR, 0, -_AIR, 0), words, kind, ink, CENTRE, scale=scale)
 
 
 def _codes(pencil: Pencil, box: QRectF, code: int | None) -> None:

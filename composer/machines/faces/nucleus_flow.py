@@ -26,8 +26,15 @@ def draw_nucleus(pencil: Pencil, room: QRectF, doing: Doing | None) -> None:
         Doing.EVALUATE: QRectF(right, tops[2], wide, high),
     }
     _draw_arrows(pencil, boxes, doing)
-    for step, words in _words().items():
-        _draw_step(pencil, boxes[step], words, step is doing)
+    steps = _words()
+    heads = [(_upper(boxes[step]), words[0]) for step, words in steps.items()]
+    texts = [(_lower(boxes[step]), words[1]) for step, words in steps.items()]
+    scales = (
+        pencil.common_scale(heads, Type.STRONG),
+        pencil.common_scale(texts, Type.SMALL, wraps=True),
+    )
+    for step, words in steps.items():
+        _draw_step(pencil, boxes[step], words, scales, step is doing)
 
 
 def _words() -> dict[Doing, tuple[str, str]]:
@@ -41,14 +48,22 @@ def _words() -> dict[Doing, tuple[str, str]]:
     }
 
 
-def _draw_step(pencil: Pencil, box: QRectF, words: tuple[str, str], is_lit: bool) -> None:
-    colors = pencil.colors
+def _upper(box: QRectF) -> QRectF:
+    return QRectF(box.x() + 8, box.y() + 5, box.width() - 16, 20)
+
+
+def _lower(box: QRectF) -> QRectF:
+    return box.adjusted(8, 26, -8, -5)
+
+
+def _draw_step(
+    pencil: Pencil, box: QRectF, words: tuple[str, str], scales: tuple[float, float], is_lit: bool
+) -> None:
     ink = pencil.lit_box(box, is_lit)
-    inner = box.adjusted(8, 5, -8, -5)
-    upper = QRectF(inner.x(), inner.y(), inner.width(), 20)
-    pencil.text(upper, words[0], Type.STRONG, ink, CENTRE)
-    lower = QRectF(inner.x(), inner.y() + 21, inner.width(), inner.height() - 21)
-    pencil.text(lower, words[1], Type.SMALL, colors.ink2, CENTRE, wraps=True)
+    head, text = scales
+    pencil.text(_upper(box), words[0], Type.STRONG, ink, CENTRE, scale=head)
+    ink = pencil.colors.ink2
+    pencil.text(_lower(box), words[1], Type.SMALL, ink, CENTRE, wraps=True, scale=text)
 
 
 def _draw_arrows(pencil: Pencil, boxes: dict[Doing, QRectF], doing: Doing | None) -> None:

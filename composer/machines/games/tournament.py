@@ -85,6 +85,8 @@ class Tournament(QWidget):
         self.games = FactTable(heads, tr("Games of the tournament"), self)
         for table in (self.standings, self.games):
             table.compact()
+        self.standings.widen(0)
+        self.games.widen(1, 2)
         self.games.currentCellChanged.connect(self._on_game_chosen)
 
     def _lay_out(self) -> None:

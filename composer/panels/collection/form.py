@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from composer.collection.form import FilledForm, Range
 from composer.collection.query import QueryError, parse_query
 from composer.panels.shared.controls import bare, fill
+from composer.panels.shared.fields import NumberField
 from composer.saying import add_button, add_choice, add_row, said, say
 from solver.language import filled, tr
 
@@ -177,7 +177,7 @@ class _Spread(QWidget):
     def __init__(self, open_end: int, most: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._open_end = open_end
-        self.least, self.most = QSpinBox(self), QSpinBox(self)
+        self.least, self.most = NumberField(self), NumberField(self)
         row = bare(QHBoxLayout(self))
         for box, words in ((self.least, tr("from any")), (self.most, tr("to any"))):
             box.setRange(open_end, most)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from composer.beside import Later
 from composer.panels.shared.controls import MenuButton, bare, fill
+from composer.panels.shared.fields import make_clearable
 from composer.saying import describe, say
 from composer.tokens import GRID
 from solver.counting import grouped
@@ -65,7 +66,7 @@ class SearchLine(QWidget):
 
     def _make_field(self) -> QLineEdit:
         field = QLineEdit(self)
-        field.setClearButtonEnabled(True)
+        make_clearable(field)
         say(field.setPlaceholderText, tr("Search: Loyd #2..#4 men<=7"))
         describe(field, tr("Search in the collection"), search_help())
         field.textEdited.connect(self._later.put_off)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from composer.panels.shared.fields import make_clearable
 from composer.saying import describe, say
 from solver.language import tr
 
@@ -13,7 +14,7 @@ class ClusterField(QLineEdit):
 
     def __init__(self, tip: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setClearButtonEnabled(True)
+        make_clearable(self)
         say(self.setPlaceholderText, tr("Cluster: none"))
         describe(self, tr("Cluster"), tip)
 

@@ -280,16 +280,18 @@ class ProblemPane(QWidget):
 
     def show_conditions(self, text: str) -> None:
         """Open the fairy conditions, search them for *text* and take the keyboard there."""
-        self.conditions_section.open()
         self.conditions.search.setText(text)
-        self.conditions.search.setFocus()
-        self._opened = self.conditions_section
-        self._look.start()  # all of it comes into sight
+        self._bring(self.conditions_section, self.conditions.search)
 
     def show_options(self) -> None:
         """Open the options and take the keyboard there."""
-        self.options_section.open()
-        self.options.table.setFocus()
+        self._bring(self.options_section, self.options.table)
+
+    def _bring(self, section: Section, entrance: QWidget) -> None:
+        section.open()
+        entrance.setFocus()
+        self._opened = section
+        self._look.start()  # all of it comes into sight
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Scroll what the keyboard comes to into sight, and let the wheel turn only what has it.

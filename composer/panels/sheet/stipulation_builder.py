@@ -11,12 +11,12 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QLineEdit,
-    QSpinBox,
     QWidget,
 )
 
 from composer.model.document import Entry
 from composer.panels.shared.controls import form_choice
+from composer.panels.shared.fields import NumberField
 from composer.panels.sheet.field_book import tell
 from composer.panels.sheet.kinds import kind_title
 from composer.saying import add_choice, describe, said, say, words_at
@@ -81,8 +81,8 @@ class StipulationBuilder(QWidget):
         line.textEdited.connect(self._tell)
         return line
 
-    def _make_length(self) -> QSpinBox:
-        box = QSpinBox(self)
+    def _make_length(self) -> NumberField:
+        box = NumberField(self)
         box.setRange(1, LONGEST_SERIES)
         say(box.setAccessibleName, tr("Length in moves"))
         bounds = tr("The number of moves: up to %1, in a series up to %2.", LONGEST, LONGEST_SERIES)

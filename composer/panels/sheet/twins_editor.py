@@ -66,6 +66,7 @@ class TwinsEditor(QWidget):
         self.before.square_dropped.connect(self._on_drop)
         self.before_label = QLabel(self)
         self.hint = self._make_hint()
+        self.rest = QWidget(self)  # room that stays empty while there is no form
         self._lay_out()
         self.show_entry(self._entry)
 
@@ -146,7 +147,7 @@ class TwinsEditor(QWidget):
         row = bare(QHBoxLayout(self.form), 6 * GRID)
         fill(row, (fields, 3), (board, 2))
         column = bare(QVBoxLayout(self), 3 * GRID)
-        fill(column, (self.twins, 1), (self.form, 1), (self.hint, 1))
+        fill(column, (self.twins, 1), (self.form, 1), (self.hint, 1), (self.rest, 1))
 
     # ------------------------------------------------------------ showing
 
@@ -253,6 +254,7 @@ class TwinsEditor(QWidget):
     def _show_boards(self) -> None:
         twin = self._twin
         self.form.setVisible(self._line is not None)  # the diagram has no changes
+        self.rest.setVisible(self._line is None and bool(self.twins.lines))
         problem = self._before(twin)
         marks = self.change.marks() if twin is not None else frozenset()
         self.before.show_position(problem.setup if problem else None, marks)

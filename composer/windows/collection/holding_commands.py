@@ -61,7 +61,7 @@ class HoldingCommands(QObject):
                 FileAction.READING,
                 lambda pulse: load_as_likely(path, pulse=pulse),
                 lambda loaded: self._show(path, loaded),
-                lambda error: self._notices.tell(Weight.ERROR, str(error)),
+                lambda error: self._notices.tell(Weight.ERROR, error.words),
                 lambda: self.noted.emit(tr("Reading files…")),
             )
         )

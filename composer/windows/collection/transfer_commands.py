@@ -113,7 +113,7 @@ class TransferCommands(QObject):
 
     def _tell_failure(self, path: Path, error: FormatError) -> None:
         words = tr("Nothing was added to “%1”, and nothing has left this file. %2")
-        self._notices.tell(Weight.ERROR, filled(words, shown_name(path), str(error)))
+        self._notices.tell(Weight.ERROR, filled(words, shown_name(path), error.words))
 
 
 def _without(document: Document, chosen: dict[int, Entry]) -> Document:

@@ -213,8 +213,8 @@ class VersionDialog(QDialog):
         words += [difference_words(difference) for difference in differences(left, right)]
         if not words:
             words = [tr("Position and data are the same.")]
-        items = "".join(f"<li>{escape(text)}</li>" for text in words)
-        return f"<ul>{items}</ul>{self._runs_part()}{self._solution_part(left, right)}"
+        lines = "<br>".join(map(escape, words))
+        return f"<p>{lines}</p>{self._runs_part()}{self._solution_part(left, right)}"
 
     def _runs_part(self) -> str:
         """Say what the last complete runs found, once that is known."""

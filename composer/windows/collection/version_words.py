@@ -24,7 +24,9 @@ def change_words(change: SquareChange) -> str:
         return filled(tr("%1 on %2 is only left"), before, left)
     if change.change is ChangeSign.ADDED:
         return filled(tr("%1 on %2 is only right"), after, right)
-    return filled(tr("%1 on %2 instead of %3"), after, right, before)
+    assert change.before is not None
+    assert change.after is not None
+    return tr("%1: left %2, right %3", right, man_words(change.before), man_words(change.after))
 
 
 def difference_words(difference: TopicDifference) -> str:

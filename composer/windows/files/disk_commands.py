@@ -146,6 +146,6 @@ class DiskCommands(QObject):
             ComparisonDialog(title, changes, answers, self._window).open()
 
         def fail(error: FormatError) -> None:
-            self._notices.tell(Weight.ERROR, str(error))
+            self._notices.tell(Weight.ERROR, error.words)
 
         self._files.work.begin(Work(FileAction.READING, read, show, fail, lambda: None))

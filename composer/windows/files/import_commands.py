@@ -116,7 +116,7 @@ class ImportCommands(QObject):
                 FileAction.READING,
                 lambda pulse: read_files(paths, held, pulse),
                 self._take,
-                lambda error: self._notices.tell(Weight.ERROR, str(error)),
+                lambda error: self._notices.tell(Weight.ERROR, error.words),
                 lambda: self.noted.emit(tr("Reading files…")),
             )
         )

@@ -30,6 +30,7 @@ from composer.panels.collection.gallery import CardWall
 from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
 from composer.panels.collection.model import section_of
 from composer.panels.shared.controls import fill, show_as_rows, widen_to_names
+from composer.panels.shared.fields import make_clearable
 from composer.saying import said, say
 from composer.tokens import GRID, Type
 from composer.windows.common.screens import resize_within_screen
@@ -108,7 +109,7 @@ class LibraryWindow(QDialog):
 
     def _make_line(self) -> None:
         self.query = QLineEdit(self)
-        self.query.setClearButtonEnabled(True)
+        make_clearable(self.query)
         say(self.query.setAccessibleName, tr("Search the library"))
         say(self.query.setPlaceholderText, tr("Search, such as author:loyd #2..#4 men<=7"))
         say(self.query.setToolTip, query_help())

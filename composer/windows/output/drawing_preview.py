@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from composer.appearance import set_icon
 from composer.diagram.shapes import Drawing
 from composer.export.painting import paint_drawing
 from composer.formats.common.reading import FormatError, Pulse
@@ -87,8 +88,8 @@ class DrawingPreview(QWidget):
         self._index = 0
         self._is_complete = False
         self.view = DrawingView(self)
-        self.previous = self._button("<", tr("Previous page"), self._go_back)
-        self.next = self._button(">", tr("Next page"), self._go_on)
+        self.previous = self._button("back", tr("Previous page"), self._go_back)
+        self.next = self._button("forward", tr("Next page"), self._go_on)
         self.label = QLabel(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         say(self.setAccessibleName, tr("Preview"))
@@ -170,9 +171,9 @@ class DrawingPreview(QWidget):
         number, count = self._index + 1 if self._drawings else 0, len(self._drawings)
         say(self.label.setText, tr("%1 of %2", number, count) if self._is_complete else str(number))
 
-    def _button(self, text: str, name: str, act: object) -> QToolButton:
+    def _button(self, icon: str, name: str, act: object) -> QToolButton:
         button = QToolButton(self)
-        say(button.setText, text)
+        set_icon(button, icon)
         describe(button, name, name)
         button.clicked.connect(act)
         return button

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QLineEdit,
-    QSpinBox,
     QTabWidget,
     QWidget,
 )
@@ -25,6 +24,7 @@ from composer.diagram.page_form import MILLIMETRE, PageForm, Paper, PerPage, Sol
 from composer.diagram.piece_sets import PieceSet
 from composer.export.targets import Target
 from composer.language import Language
+from composer.panels.shared.fields import NumberField
 from composer.saying import add_choice, add_row, add_tab, said, say
 from composer.windows.output.export_settings import NARROWEST_MARGIN, WIDEST_MARGIN
 from solver.language import tr
@@ -217,8 +217,10 @@ class ExportOptions(QTabWidget):
         self._add_row(rows, words, line)
         return line
 
-    def _number(self, rows: QFormLayout, words: str, value: int, least: int, most: int) -> QSpinBox:
-        box = QSpinBox(self)
+    def _number(
+        self, rows: QFormLayout, words: str, value: int, least: int, most: int
+    ) -> NumberField:
+        box = NumberField(self)
         box.setRange(least, most)
         box.setValue(value)
         box.valueChanged.connect(self.changed)

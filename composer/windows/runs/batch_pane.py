@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QProgressBar,
     QPushButton,
-    QSpinBox,
     QTableView,
     QToolButton,
     QVBoxLayout,
@@ -40,6 +39,7 @@ from composer.panels.shared.controls import (
     show_as_rows,
 )
 from composer.panels.shared.copying import CopyKey
+from composer.panels.shared.fields import NumberField
 from composer.panels.shared.wide_column import WideColumn
 from composer.saying import add_choice, describe, said, say
 from composer.settings import LONGEST_SECONDS, BatchChoices, most_threads
@@ -63,7 +63,7 @@ class Which(Enum):
     UNSOLVED = "unsolved"
 
 
-class _AtOnce(QSpinBox):
+class _AtOnce(NumberField):
     """How many problems are solved at the same time; beside a cluster its workers decide that."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -173,8 +173,8 @@ class BatchPane(QWidget):
         )
         return box
 
-    def _make_seconds(self) -> QSpinBox:
-        box = QSpinBox(self)
+    def _make_seconds(self) -> NumberField:
+        box = NumberField(self)
         box.setRange(0, LONGEST_SECONDS)
         say(box.setSpecialValueText, tr("no limit"))
         say(box.setSuffix, tr(" s each"))

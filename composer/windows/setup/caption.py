@@ -41,6 +41,8 @@ _LONGEST_RULES = 24
 """So many letters of the conditions stand beside the stipulation; its tip has them all."""
 _TWO_LINES = 38
 """From this height on author and source have lines of their own."""
+_LEAST_PLACE = 60.0
+"""In less room no source could be known again."""
 
 
 class CaptionText(QWidget):
@@ -57,9 +59,14 @@ class CaptionText(QWidget):
         say(self.setStatusTip, tr("Author, source, date and award; click to write them"))
         self.show_credits("", "")
 
-    def show_credits(self, author: str, source: str, shorter: tuple[str, ...] = ()) -> None:
-        """Show *author*, and *source* with date and award, or the first of *shorter* that fits."""
-        self.author, self.source = author, source
+    def show_credits(
+        self, author: str, source: str, shorter: tuple[str, ...] = (), date: str = ""
+    ) -> None:
+        """Show *author*, and *source* with date and award, or the first of *shorter* that fits.
+
+        Where none does the last of them is cut, and its *date* is not.
+        """
+        self.author, self.source, self._date = author, source, date
         self._wordings = (source, *shorter)
         words = ", ".join(filter(None, (author, source)))
         if words:
@@ -90,14 +97,24 @@ class CaptionText(QWidget):
     def _has_two_lines(self) -> bool:
         return self.height() >= _TWO_LINES and bool(self.author)
 
-    def _shorter(self) -> tuple[str, str]:
+    def shown_words(self) -> tuple[str, str]:
         """Return author and source, the longest wording that has room."""
         metrics = QFontMetricsF(written(Type.SOURCE))
         room = float(self.width())
         if self.author and not self._has_two_lines:
             room -= QFontMetricsF(written(Type.CAPTION)).horizontalAdvance(self.author) + 2 * GRID
         fitting = (words for words in self._wordings if metrics.horizontalAdvance(words) <= room)
-        return self.author, next(fitting, "")
+        return self.author, next(fitting, "") or self._cut_before_date(metrics, room)
+
+    def _cut_before_date(self, metrics: QFontMetricsF, room: float) -> str:
+        """Return as much of the shortest wording as there is room for, with the date."""
+        date = self._date if metrics.horizontalAdvance(self._date) <= room else ""
+        place = self._wordings[-1].removesuffix(self._date).rstrip(", ")
+        behind = f", {date}" if date else ""
+        left = room - metrics.horizontalAdvance(behind)
+        if not place or left < _LEAST_PLACE:
+            return date
+        return metrics.elidedText(place, Qt.TextElideMode.ElideRight, left) + behind
 
     def cut_words(self) -> str:
         """Return what is shown with three dots, nothing where all that is shown has room."""
@@ -106,8 +123,8 @@ class CaptionText(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         colors = tokens(self.palette())
-        self._cut = ""
-        author, source = self._shorter()
+        author, source = self.shown_words()
+        self._cut = self.source if "…" in source and "…" not in self.source else ""
         if not author and not source:
             source = "" if self.source else tr("Author and source")
         shade = colors.ink2 if self.source else colors.ink3
@@ -176,8 +193,8 @@ class BoardCaption(QWidget):
         again = (tr("also in %1", reprint) for reprint in reprint_lines(entry))
         whole = joined("; ", filter(None, (awarded, *again)))
         name = ", ".join(filter(None, (short(entry.source), date)))
-        shorter = tuple(str(words) for words in (awarded, line, name, date))
-        self.text.show_credits(authors_line(entry), str(whole), shorter)
+        shorter = tuple(str(words) for words in (awarded, line, name))
+        self.text.show_credits(authors_line(entry), str(whole), shorter, str(date))
 
     def show_place(self, place: int, total: int) -> None:
         """Say that this is problem *place* (from 0) of *total*; a single one has no place."""

@@ -16,7 +16,7 @@ from composer.appearance import color, set_icon
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.saying import say
 from composer.windows.setup.remedies import Remedy, find_remedy
-from solver.language import Said, joined, tr
+from solver.language import Said, joined, tr, trn
 from solver.position import Flaw
 from solver.setup import Setup
 
@@ -83,7 +83,8 @@ class FlawBar(QFrame):
         say(self.setToolTip, every)
         say(self.setAccessibleName, every)
         others = len(flaws) - (not self._hindrance)
-        say(self.more.setText, tr("and %1 more", others) if others > 0 else "")
+        more = trn("and %1 more flaw", "and %1 more flaws", others, others)
+        say(self.more.setText, more if others > 0 else "")
         self.more.setVisible(others > 0)
         self._offer(self._way_out())
         self._color()

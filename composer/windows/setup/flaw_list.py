@@ -49,7 +49,7 @@ class FlawList(QDialog):
             self._add(grid, row, setup, flaw)
         if not flaws:
             grid.addWidget(self._sentence(_nothing(is_fairy)), 0, 1)
-        grid.setRowStretch(len(flaws), 1)
+        grid.setRowStretch(max(1, len(flaws)), 1)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setWidget(page)

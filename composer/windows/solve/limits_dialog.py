@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QLabel,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -15,10 +14,14 @@ from PySide6.QtWidgets import (
 from composer.crew.address import ClusterError, check_address
 from composer.panels.shared.cluster_field import ClusterField
 from composer.panels.shared.controls import deciding_row, fill
+from composer.panels.shared.fields import NumberField
 from composer.saying import add_row, say
 from composer.settings import LONGEST_SECONDS, MOST_MEMORY_MB, MOST_SOLUTIONS, most_threads
 from solver.language import filled, tr
 from solver.problem import LEAST_MEMORY_MB, MOST_KEPT_LINES, Limits
+
+_FIELD = 168
+"""The least width of the fields, which are all as wide as the widest."""
 
 
 class LimitsDialog(QDialog):
@@ -85,15 +88,15 @@ class LimitsDialog(QDialog):
         add_row(form, tr("&Memory for known positions"), self.memory)
         add_row(form, tr("T&hreads that search"), self.threads)
         add_row(form, tr("C&luster that helps"), self.cluster)
+        self.cluster.setMinimumWidth(_FIELD)
         column = QVBoxLayout(self)
         column.setSpacing(16)
         fill(column, form, self.fault, deciding_row(tr("&Apply"), self._on_accepted, self))
 
-    def _number(self, least: int, most: int, value: int) -> QSpinBox:
-        box = QSpinBox(self)
+    def _number(self, least: int, most: int, value: int) -> NumberField:
+        box = NumberField(self)
         box.setRange(least, most)
         box.setValue(value)
-        box.setMinimumWidth(120)
         box.setAlignment(Qt.AlignmentFlag.AlignRight)
         return box
 

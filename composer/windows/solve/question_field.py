@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QMenu,
-    QSpinBox,
     QToolButton,
     QWidget,
 )
@@ -21,6 +20,7 @@ from composer.appearance import color
 from composer.appearance.fonts import written
 from composer.panels.shared.controls import bare
 from composer.panels.shared.elided_label import ElidedLabel
+from composer.panels.shared.fields import NumberField
 from composer.panels.sheet.kinds import PlayKind, groups_of_kinds, question_words
 from composer.saying import describe, said, say, words_at
 from composer.tokens import GRID, Type
@@ -88,8 +88,8 @@ class QuestionField(QWidget):
         field.returnPressed.connect(self._on_return)
         return field
 
-    def _make_length(self) -> QSpinBox:
-        length = QSpinBox(self)
+    def _make_length(self) -> NumberField:
+        length = NumberField(self)
         length.setRange(1, LONGEST_SERIES)
         length.setFixedWidth(length.fontMetrics().horizontalAdvance("500½") + 44)
         say(length.setAccessibleName, tr("Number of moves"))

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QPushButton,
-    QSpinBox,
     QWidget,
 )
 
 from composer.panels.shared.controls import bare
+from composer.panels.shared.fields import NumberField
 from composer.saying import add_choice, said, say
 from composer.windows.vary.squares_board import SquaresBoard
 from solver.language import now, tr
@@ -68,7 +68,7 @@ class FreeMenField(QWidget):
         say(self.squares.setPlaceholderText, "a5-a7 c3")
         say(self.squares.setAccessibleName, tr("Squares of the free man"))
         self.squares.editingFinished.connect(self._on_typed)
-        self.fewest, self.most = QSpinBox(self), QSpinBox(self)
+        self.fewest, self.most = NumberField(self), NumberField(self)
         for box in (self.fewest, self.most):
             box.setRange(0, MOST)
             box.valueChanged.connect(self._on_counts)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QGroupBox, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QWidget
 
-from composer.saying import add_row, said, say
+from composer.panels.shared.fields import NumberField
+from composer.saying import said, say
+from composer.tokens import GRID
 from solver.language import tr
 from solver.restriction import Narrowing
 
@@ -23,7 +25,7 @@ class NarrowingForm(QGroupBox):
         say(self.setTitle, tr("A narrow search of long play"))
         self.checks = said(QCheckBox(self), tr("Chec&ks only"))
         self.flights, self.defences = self._counter(), self._counter()
-        self.free = QSpinBox(self)
+        self.free = NumberField(self)
         self.free.setRange(Narrowing().free_moves, _MOST_FREE)
         say(
             self.defences.setToolTip,
@@ -33,11 +35,7 @@ class NarrowingForm(QGroupBox):
             self.free.setToolTip,
             tr("A move may press less after which all is over within so many moves."),
         )
-        form = QFormLayout(self)
-        form.addRow(self.checks)
-        add_row(form, tr("&Flights left at most:"), self.flights)
-        add_row(form, tr("&Replies that hold out at most:"), self.defences)
-        add_row(form, tr("&Last moves free:"), self.free)
+        self._lay_out()
         self.checks.toggled.connect(self.changed)
         for counter in (self.flights, self.defences, self.free):
             counter.valueChanged.connect(self.changed)
@@ -56,13 +54,30 @@ class NarrowingForm(QGroupBox):
         self.defences.setValue(_ANY)
         self.free.setValue(Narrowing().free_moves)
 
-    def _counter(self) -> QSpinBox:
-        counter = QSpinBox(self)
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setHorizontalSpacing(2 * GRID)
+        grid.setColumnMinimumWidth(2, 4 * GRID)
+        grid.setColumnStretch(2, 1)
+        grid.addWidget(self.checks, 0, 0, 1, 2)
+        for place, words, field in (
+            ((0, 3), tr("&Last moves free:"), self.free),
+            ((1, 0), tr("&Flights left at most:"), self.flights),
+            ((1, 3), tr("&Replies that hold out at most:"), self.defences),
+        ):
+            label = said(QLabel(self), words)
+            label.setBuddy(field)
+            row, column = place
+            grid.addWidget(label, row, column)
+            grid.addWidget(field, row, column + 1)
+
+    def _counter(self) -> NumberField:
+        counter = NumberField(self)
         counter.setRange(_ANY, _MOST)
         counter.setValue(_ANY)
         say(counter.setSpecialValueText, tr("any number"))
         return counter
 
 
-def _asked(counter: QSpinBox) -> int | None:
+def _asked(counter: NumberField) -> int | None:
     return None if counter.value() == _ANY else counter.value()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from composer.appearance.fonts import written
 from composer.panels.shared.controls import action_button, add_closing, fill, told_page
+from composer.panels.shared.form_area import FormArea
 from composer.panels.shared.part_words import part_name
 from composer.panels.shared.words import DOT, clock, short_number, work_line
 from composer.saying import say
@@ -110,7 +111,8 @@ class RestrictedWindow(QDialog):
             ),
         )
         column = QVBoxLayout(self)
-        fill(column, self.form, self.asked, self.note, (self.page, 1), self.status, self._buttons())
+        form = FormArea(self.form)
+        fill(column, form, self.asked, self.note, (self.page, 1), self.status, self._buttons())
 
     def _buttons(self) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)

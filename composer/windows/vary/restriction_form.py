@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from PySide6.QtCore import QSignalBlocker, QSize, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.small_board import SmallBoard
 from composer.saying import add_choice, add_row, said, say
+from composer.tokens import GRID
 from composer.windows.vary.narrowing_form import NarrowingForm
 from solver.game import Move
 from solver.language import quoted, tr
@@ -32,7 +33,7 @@ from solver.setup import Setup
 from solver.squares import SQUARES, Side, Square, name_of, square_of
 
 _MOVE = re.compile(r"([a-h][1-8])[-x]?([a-h][1-8])=?([qrbnQRBN]?)")
-_BOARD = 288
+_BOARD = 328
 
 
 class Wish(Enum):
@@ -183,17 +184,17 @@ class RestrictionForm(QWidget):
         add_row(form, tr("C&apture:"), self.capture_wish)
         form = QFormLayout(play)
         add_row(form, tr("Moves that must occ&ur:"), self.moves)
-        for group in (man, mate, play, self.narrow):
+        for group in (man, mate, play):
             layout = group.layout()
             assert isinstance(layout, QFormLayout)
             layout.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         right = QVBoxLayout()
         fill(right, man, mate, play, 1)
-        left = QVBoxLayout()
-        fill(left, self.board, self.narrow, 1)
-        row = bare(QHBoxLayout(self))
-        row.addLayout(left)
+        row = QHBoxLayout()
+        row.setSpacing(4 * GRID)
+        row.addWidget(self.board, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(right, 1)
+        fill(bare(QVBoxLayout(self)), row, self.narrow)
 
     # --- the man who is picked
 

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QProgressBar,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -26,9 +25,11 @@ from PySide6.QtWidgets import (
 from composer.appearance.icons import untinted_icon
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.controls import action_button, add_closing, fill
+from composer.panels.shared.fields import NumberField
 from composer.panels.shared.words import duration
 from composer.saying import add_choice, add_row, said, say, words_at
 from composer.solving.settings_search import SettingsSearch
+from composer.tokens import GRID
 from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.free_men import FreeMenField
 from solver.language import joined, tr, trn
@@ -73,7 +74,7 @@ class SettingsWindow(QDialog):
         self.quiet = said(QCheckBox(self), tr("The key neither checks nor captures"))
         self.fewest = said(QCheckBox(self), tr("As few men as possible"))
         self.key_man, self.theme = QComboBox(self), QComboBox(self)
-        self.variations, self.most_men = QSpinBox(self), QSpinBox(self)
+        self.variations, self.most_men = NumberField(self), NumberField(self)
         self.found = QListWidget(self)
         self._count = 0
         self.note = QLabel(self)
@@ -157,7 +158,8 @@ class SettingsWindow(QDialog):
         for part in (wanted, self.progress_bar, self.note, self.found):
             right.addWidget(part)
         columns = QHBoxLayout()
-        fill(columns, self.free, (right, 1))
+        columns.setSpacing(4 * GRID)
+        fill(columns, (self.free, 2), (right, 3))
         column = QVBoxLayout(self)
         fill(column, columns, self._buttons())
 

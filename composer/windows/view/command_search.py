@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.panels.shared.controls import fill
+from composer.panels.shared.fields import make_clearable
 from composer.saying import say
 from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, quoted, tr
@@ -94,7 +95,7 @@ class CommandSearch(QDialog):
             tr("A part of a command’s name, or Qe4  kh8  -e4  e2e4  #3  a FEN  p N"),
         )
         say(field.setAccessibleName, tr("Command, or men and squares"))
-        field.setClearButtonEnabled(True)
+        make_clearable(field)
         field.textChanged.connect(self._show_matching)
         field.textEdited.connect(self._forget_recalled)
         field.returnPressed.connect(self._run_current)

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.panels.shared.controls import closing_row, fill, form_button, show_as_rows
+from composer.panels.shared.fields import make_clearable
 from composer.panels.sheet.field_book import tell
 from composer.saying import add_button, said, say, words_at
 from composer.tokens import GRID
@@ -49,7 +50,7 @@ class KeysDialog(QDialog):
         self.table = self._make_table()
         self.field = QKeySequenceEdit(self)
         self.field.setMaximumSequenceLength(1)
-        self.field.setClearButtonEnabled(True)
+        make_clearable(self.field)
         say(self.field.setAccessibleName, tr("New key"))
         self.field.keySequenceChanged.connect(self._judge)
         self.set_button = form_button(

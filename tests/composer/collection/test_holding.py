@@ -43,6 +43,13 @@ def test_under_other_conditions_it_is_another_problem() -> None:
     assert held((ONE,), (tried,)).both == ((0, 0),)
 
 
+def test_with_other_twins_it_is_another_problem() -> None:
+    twins = [replace(ONE, extra=(("twins", {"b": text}),)) for text in ("Move b3 b4", "Move b3 c3")]
+    mirrored = replace(TURNED, extra=(("twins", {"b": "Move g3 g4"}),))
+    assert held((ONE, *twins), (mirrored,)) == Counterparts((0, 2), (), ((1, 0),))
+    assert held((twins[1],), (mirrored, ONE)) == Counterparts((0,), (0, 1), ())
+
+
 def test_what_stands_more_than_once_counts_once_and_what_is_empty_does_not() -> None:
     here, there = (ONE, TURNED, Entry(), BROKEN), (OTHER, ONE, OTHER, ONE, Entry(), BROKEN)
     assert held(here, there) == Counterparts((1,), (0,), ((0, 1),))

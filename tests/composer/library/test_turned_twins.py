@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from composer.collection.asked_twins import asked_twins, turned_word
+from composer.collection.holding import KnownProblems
 from composer.library.boards import TURNS
 from composer.library.differing import hold_together
 from composer.library.equals import asked_numbers, count_repeated
-from composer.library.turned_twins import turned_word
 from composer.model.document import Entry
 from solver.men import Man
 from solver.notation.fen import parse_fen
@@ -33,12 +34,12 @@ def problem(setup: Setup, twins: dict[str, str]) -> Entry:
     return Entry(setup, "#2", extra=(("twins", twins),))
 
 
-def copied(turn: int, *, is_swapped: bool) -> Entry:
+def copied(turn: int, told: dict[str, str] = TWINS, *, is_swapped: bool) -> Entry:
     """Return the problem on a turned board, perhaps with exchanged colours and sides."""
     squares: list[Man | None] = [None] * 64
     for square, man in enumerate(MEN.squares):
         squares[TURNS[turn][square]] = man.recolored if man and is_swapped else man
-    twins = {letter: _told(text, turn, is_swapped) for letter, text in TWINS.items()}
+    twins = {letter: _told(text, turn, is_swapped) for letter, text in told.items()}
     return problem(Setup(tuple(squares), BLACK if is_swapped else WHITE), twins)
 
 
@@ -96,6 +97,22 @@ def test_other_twins_make_another_problem(twins: dict[str, str], tmp_path: Path)
         assert list(held.only_right) == [0]  # the second is the first again
 
 
+def test_an_open_collection_knows_the_same_problems_as_a_library(tmp_path: Path) -> None:
+    """A copy of each problem is found in its place, and in no other one, by both."""
+    told = [{**TWINS, "b": f"Move f2 {square}"} for square in ("f3", "g2", "e3")]
+    here = [problem(MEN, twins) for twins in told]
+    there = [copied(turn, twins, is_swapped=it) for turn, it, twins in product(
+        range(8), (False, True), told
+    )]  # fmt: skip
+    known = KnownProblems()
+    for place, entry in enumerate(here):
+        known.add(place, entry)
+    with library_from(tmp_path / "a", here + there) as library:
+        numbers = asked_numbers(library)[: len(here) + len(there)].tolist()
+    of_library = [numbers.index(number) for number in numbers[len(here) :]]
+    assert [known.place_of(entry) for entry in there] == of_library == [0, 1, 2] * 16
+
+
 def test_in_a_symmetric_position_both_ways_to_say_it_are_one(tmp_path: Path) -> None:
     across = laid("wKa1 Qd4 bKh8")
     lame = laid("wKa1 Qd4 bKh7")
@@ -108,6 +125,8 @@ def test_in_a_symmetric_position_both_ways_to_say_it_are_one(tmp_path: Path) -> 
         numbers = asked_numbers(library)[:4].tolist()
     assert numbers[0] == numbers[1]
     assert numbers[2] != numbers[3]
+    assert asked_twins(told[0]) == asked_twins(told[1])
+    assert asked_twins(told[2]) != asked_twins(told[3])
 
 
 def test_fairy_men_that_share_a_code_make_no_problems_equal(tmp_path: Path) -> None:

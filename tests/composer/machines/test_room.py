@@ -8,7 +8,7 @@ from itertools import pairwise
 import chess
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHeaderView
 from pytestqt.qtbot import QtBot
@@ -25,8 +25,10 @@ from composer.machines.geniss_words import geniss_line
 from composer.machines.machine_board import frames_between
 from composer.machines.machine_words import Machine
 from composer.machines.room import MachineRoom
+from composer.machines.room_bars import MachineTabs
 from composer.machines.runner import Pace
 from composer.machines.work import PrinzState
+from composer.tokens import of_appearance
 from solver.ancestors.prinz import TurnBlock
 from solver.ancestors.wray_keyboard import Key
 from solver.game import Move
@@ -69,6 +71,25 @@ def test_headings_of_tables_have_all_the_room_of_their_header(room: MachineRoom)
     headers = room.findChildren(QHeaderView)
     assert headers
     assert all(it.viewport().size() == it.size() for it in headers if it.isVisible())
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_ring_round_a_tab_has_the_color_of_the_window(room: MachineRoom, dark: bool) -> None:
+    """The tabs have no ground of their own, of which no light or dark could be read."""
+    before = QApplication.palette()
+    try:
+        QApplication.setPalette(make_palette(dark=dark))
+        QApplication.processEvents()
+        (tabs,) = room.findChildren(MachineTabs)
+        tabs.setFocus()
+        box = tabs.tabRect(tabs.currentIndex())
+        picture = tabs.grab().toImage()
+        seen = {picture.pixel(box.center().x(), y) for y in range(box.top(), box.top() + 12)}
+    finally:
+        QApplication.setPalette(before)
+    accents = {it: QColor(of_appearance(dark=it).accent).rgb() for it in (False, True)}
+    assert accents[dark] in seen
+    assert accents[not dark] not in seen
 
 
 def on_desk(room: MachineRoom, fen: str, asked: str = "#2") -> None:

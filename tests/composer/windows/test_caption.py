@@ -32,6 +32,19 @@ def test_source_award_and_reprints_are_told(window: MainWindow) -> None:
     )
 
 
+def test_a_long_source_is_cut_and_its_date_is_not(window: MainWindow) -> None:
+    name = "Gedenkturnier der Schwalbe und der Schachzeitung " * 3
+    window.editor.replace(Document((Entry(authors=("Loyd, Samuel",), source=name, date="1971"),)))
+    text = window.centre.caption.text
+    text.resize(300, 48)
+    text.grab()
+    author, source = text.shown_words()
+    assert author == "Samuel Loyd"
+    assert source.startswith("Gedenkturnier")
+    assert source.endswith("…, 1971")
+    assert text.cut_words()
+
+
 def test_without_a_source_nothing_is_made_up(window: MainWindow) -> None:
     window.editor.replace(Document((Entry(extra=(("reprints", ({"name": ""},)),)),)))
     assert window.centre.caption.text.source == ""

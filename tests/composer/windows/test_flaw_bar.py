@@ -93,7 +93,7 @@ def test_what_else_hinders_comes_before_warnings_and_after_flaws(qtbot: QtBot) -
     assert bar.sentence.text() == hindrance
     assert not bar.sign.isHidden()
     assert bar.button.isHidden()
-    assert bar.more.text() == "and 1 more"
+    assert bar.more.text() == "and 1 more flaw"
     blocked = parse_fen("4k3/8/8/8/4R3/8/8/4K3 w - - 0 1")
     bar.show_flaws(blocked, find_flaws(blocked), hindrance)
     assert bar.sentence.text().startswith("Black is in check")

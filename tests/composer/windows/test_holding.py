@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.formats.olv.document import write_olv
+from composer.language import Language
 from composer.model import edits
 from composer.model.document import Document
 from composer.windows.collection.holding_dialog import HeldView, HoldingDialog
@@ -64,6 +65,19 @@ def test_what_only_one_has_and_what_is_told_otherwise_is_listed(dialog: HoldingD
     look(dialog, HeldView.ONLY_HERE)
     assert shown(dialog) == ["Kohtz"]
     assert not dialog.take_button.isEnabled()
+
+
+def test_a_file_that_cannot_be_read_is_told_in_every_language(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    notice = window.centre.notice_bar.sentence
+    window.collection_part.holding.compare_with(tmp_path / "missing.olv")
+    qtbot.waitUntil(lambda: "there is no such file" in notice.text())
+    window.spoken.choose(Language.GERMAN)
+    try:
+        assert "there is no such file" not in notice.text()
+    finally:
+        window.spoken.choose(Language.ENGLISH)
 
 
 def test_the_chosen_ones_are_added_in_one_step(window: MainWindow, dialog: HoldingDialog) -> None:
