@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QGroupBox, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from composer.panels.shared.controls import fill
 from composer.panels.shared.fields import NumberField
 from composer.saying import said, say
 from composer.tokens import GRID
@@ -15,14 +16,13 @@ _ANY = -1
 _MOST, _MOST_FREE = 99, 10
 
 
-class NarrowingForm(QGroupBox):
+class NarrowingForm(QWidget):
     """Asks for checks, for few flights and few defences; at first for nothing."""
 
     changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        say(self.setTitle, tr("A narrow search of long play"))
         self.checks = said(QCheckBox(self), tr("Chec&ks only"))
         self.flights, self.defences = self._counter(), self._counter()
         self.free = NumberField(self)
@@ -55,7 +55,17 @@ class NarrowingForm(QGroupBox):
         self.free.setValue(Narrowing().free_moves)
 
     def _lay_out(self) -> None:
-        grid = QGridLayout(self)
+        told = said(
+            QLabel(self),
+            tr(
+                "Long direct, self and reflex play is soon searched where each move of the "
+                "attacker has to press hard. What is found holds; that nothing is found says "
+                "nothing."
+            ),
+        )
+        told.setWordWrap(True)
+        grid = QGridLayout()
+        fill(QVBoxLayout(self), told, grid, 1)
         grid.setHorizontalSpacing(2 * GRID)
         grid.setColumnMinimumWidth(2, 4 * GRID)
         grid.setColumnStretch(2, 1)

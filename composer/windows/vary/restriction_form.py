@@ -14,13 +14,14 @@ from PySide6.QtWidgets import (
     QGroupBox,
     QHBoxLayout,
     QLineEdit,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.small_board import SmallBoard
-from composer.saying import add_choice, add_row, said, say
+from composer.saying import add_choice, add_row, add_tab, said, say
 from composer.tokens import GRID
 from composer.windows.vary.narrowing_form import NarrowingForm
 from solver.game import Move
@@ -28,12 +29,13 @@ from solver.language import quoted, tr
 from solver.men import FROM_KING, Kind, Man
 from solver.notation.men_words import man_words
 from solver.problem import Problem
-from solver.restriction import Restriction, RestrictionError
+from solver.restriction import Narrowing, Restriction, RestrictionError, check_restricted
 from solver.setup import Setup
 from solver.squares import SQUARES, Side, Square, name_of, square_of
 
 _MOVE = re.compile(r"([a-h][1-8])[-x]?([a-h][1-8])=?([qrbnQRBN]?)")
-_BOARD = 328
+_BOARD = 304
+_NARROW = Restriction(narrowing=Narrowing(only_checks=True))
 
 
 class Wish(Enum):
@@ -58,7 +60,10 @@ class _Wishes:
 
 
 class RestrictionForm(QWidget):
-    """Asks for a restriction; men are picked on a small board, or named."""
+    """Asks for a restriction; men are picked on a small board, or named.
+
+    A narrow search goes with no other condition: what stands on the page in front is asked.
+    """
 
     changed = Signal()
 
@@ -72,6 +77,7 @@ class RestrictionForm(QWidget):
         self.men, self.move_wish, self.capture_wish = (QComboBox(self) for _ in range(3))
         self.mating_man = QComboBox(self)
         self.mating_square, self.moves = QLineEdit(self), QLineEdit(self)
+        self.pages = QTabWidget(self)
         self.narrow = NarrowingForm(self)
         self.model = said(QCheckBox(self), tr("Mod&el mates only"))
         self._fill_wishes()
@@ -84,10 +90,17 @@ class RestrictionForm(QWidget):
         self.model.toggled.connect(self.changed)
         self.moves.textChanged.connect(self.changed)
         self.narrow.changed.connect(self.changed)
+        self.pages.currentChanged.connect(self.changed)
 
     def begin(self, problem: Problem) -> None:
-        """Ask about *problem*; what is asked of men who still stand there stays asked."""
+        """Ask about *problem*; what is asked of men who still stand there stays asked.
+
+        The page that is of no use for it stands behind.
+        """
         self._setup = problem.setup
+        may_ask = [_may_ask(problem, it) for it in (Restriction(), _NARROW)]
+        if not may_ask[self.pages.currentIndex()] and any(may_ask):
+            self.pages.setCurrentIndex(may_ask.index(True))
         squares = self._setup.squares
         self._wishes = {
             square: wishes
@@ -117,6 +130,8 @@ class RestrictionForm(QWidget):
         Raises:
             RestrictionError: a square or a move is none.
         """
+        if self.pages.currentWidget() is self.narrow:
+            return Restriction(narrowing=self.narrow.narrowing())
         mating: Restriction = self.mating_man.currentData()
         return replace(
             mating,
@@ -127,7 +142,6 @@ class RestrictionForm(QWidget):
             captured=self._asked("capture", Wish.MUST),
             uncaptured=self._asked("capture", Wish.MUST_NOT),
             moves=tuple(map(_read_move, self.moves.text().split())),
-            narrowing=self.narrow.narrowing(),
         )
 
     # --- what is seen
@@ -194,7 +208,11 @@ class RestrictionForm(QWidget):
         row.setSpacing(4 * GRID)
         row.addWidget(self.board, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(right, 1)
-        fill(bare(QVBoxLayout(self)), row, self.narrow)
+        page = QWidget(self)
+        fill(QVBoxLayout(page), row)
+        add_tab(self.pages, page, tr("Men and mate"))
+        add_tab(self.pages, self.narrow, tr("Narrow search"))
+        fill(bare(QVBoxLayout(self)), self.pages)
 
     # --- the man who is picked
 
@@ -244,6 +262,14 @@ class RestrictionForm(QWidget):
             for square, wishes in sorted(self._wishes.items())
             if getattr(wishes, what) is wish
         )
+
+
+def _may_ask(problem: Problem, asked: Restriction) -> bool:
+    try:
+        check_restricted(problem.setup, problem.stipulation, asked)
+    except RestrictionError:
+        return False
+    return True
 
 
 def _mating_side(problem: Problem) -> Side:

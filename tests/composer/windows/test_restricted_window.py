@@ -193,6 +193,7 @@ def test_the_board_is_asked_about_once_a_search_of_another_problem_is_over(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     shown = opened(window, LONG, "#9")
+    shown.form.pages.setCurrentIndex(1)
     shown.form.narrow.flights.setValue(3)
     with qtbot.waitSignal(shown.run.progressed, timeout=120_000):
         shown.solve_button.click()
@@ -207,7 +208,8 @@ def test_the_board_is_asked_about_once_a_search_of_another_problem_is_over(
         opened(window, COOKED, "h#2")
     shown.solve_button.click()
     assert not shown.run.is_running
-    assert "not for h#2" in shown.asked.text()
+    assert shown.form.pages.currentIndex() == 0  # no narrow search is for h#2
+    assert shown.asked.text() == "Choose a condition."
 
 
 def test_selfmates_are_searched_narrowly(qtbot: QtBot, window: MainWindow) -> None:
@@ -221,12 +223,17 @@ def test_selfmates_are_searched_narrowly(qtbot: QtBot, window: MainWindow) -> No
     )
     assert solve(qtbot, shown) == ["1.Qd1 b3 2.Qg4 b2#"]
     assert shown.note.text().startswith("One key, without a reply that holds out")
+    shown.form.pages.setCurrentIndex(0)
+    assert shown.form.restriction().is_none  # what stands on the page in front is asked
+    shown.form.pages.setCurrentIndex(1)
     shown.clear_button.click()
     assert shown.form.restriction() == Restriction()
 
 
 def test_other_stipulations_are_refused_in_words(qtbot: QtBot, window: MainWindow) -> None:
     shown = opened(window, COOKED, "s#2")
+    assert shown.form.pages.currentWidget() is shown.form.narrow  # all that can be asked of it
+    shown.form.pages.setCurrentIndex(0)
     shown.form.model.setChecked(True)
     assert "directmates and helpmates" in shown.asked.text()
     assert not shown.solve_button.isEnabled()
