@@ -59,9 +59,16 @@ def _is_unknown(condition: FairyCondition) -> bool:
 
 
 def _may_castle_instead(men: Sequence[Man | None], condition: FairyCondition) -> bool:
-    """Tell whether those might castle who stand for kings and rooks."""
+    """Tell whether those might castle who stand for kings and rooks, or kings and rooks might.
+
+    In Popeye 4.104 those do who go as kings and rooks of the family do, and nobody else: a
+    poseidon with tritons in UltraMarine chess, a king with tritons, paos or faros in the others.
+    """
     if condition.rule not in STANDARDS or condition.rule in _WITH_ROOKS:
         return False
-    rooks = {Kind.ROOK, STANDARDS[condition.rule][1]}
+    of_family = Kind.POSEIDON if condition.rule is _R.ULTRAMARINE else Kind.KING
+    castle = {(of_family, STANDARDS[condition.rule][1]), (Kind.KING, Kind.ROOK)}
     pairs = ((men[it.king_square], men[it.rook_square]) for it in CastlingRight)
-    return any(king and king.is_royal and rook and rook.kind in rooks for king, rook in pairs)
+    return any(
+        king and king.is_royal and rook and (king.kind, rook.kind) in castle for king, rook in pairs
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import pytest
 
 from solver.fairy.conditions import merged
@@ -49,11 +51,23 @@ def test_where_it_matters_who_castles_and_is_not_known_it_is_refused(condition: 
         FairyRules.of(men_in("wKe1 wRh1 bKa8"), conditions)
 
 
-def test_paos_do_not_castle_in_the_leo_family() -> None:
-    conditions = conditions_in("Leofamily") or ()
-    FairyRules.of(men_in("wKe1 wPAg1 bKa8"), conditions)
-    with pytest.raises(NotUnderstoodError, match="castling under"):
-        FairyRules.of(men_in("wKe1 wPAh1 bKa8"), conditions)
+@pytest.mark.parametrize(
+    ("condition", "rook", "castles"),
+    [
+        *(("Leofamily", "PA", True), ("Leofamily", "TR", False)),
+        *(("MarineChess", "TR", True), ("MarineChess", "PA", False)),
+        *(("ArgentinianChess", "FA", True), ("UltraMarineChess", "TR", False)),
+    ],
+)
+def test_rooks_of_a_family_castle_which_is_refused(
+    condition: str, rook: str, castles: bool
+) -> None:
+    """Popeye 4.104 lets just these castle, and in UltraMarine chess poseidons with tritons."""
+    conditions = conditions_in(condition) or ()
+    FairyRules.of(men_in(f"wKe1 w{rook}g1 bKa8"), conditions)
+    refused = pytest.raises(NotUnderstoodError, match="castling under")
+    with refused if castles else nullcontext():
+        FairyRules.of(men_in(f"wKe1 w{rook}h1 bKa8"), conditions)
 
 
 @pytest.mark.parametrize(
