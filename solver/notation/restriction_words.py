@@ -19,7 +19,10 @@ def restriction_words(asked: Restriction) -> str:
 
 
 def restricted_verdict(found: Restricted, problem: Problem, asked: Restriction) -> str:
-    """Return how much was found and under what: ``2 keys, with model mates only``."""
+    """Return how much was found and under what: ``2 keys, with model mates only``.
+
+    That a narrow search finds nothing is said to prove nothing: it leaves moves out.
+    """
     words = restriction_words(asked)
     is_battle, count = problem.stipulation.is_battle, len(found.lines)
     if not found.is_whole:
@@ -30,7 +33,10 @@ def restricted_verdict(found: Restricted, problem: Problem, asked: Restriction) 
         counted = _counted(count, is_battle)
     if is_battle and found.moves not in (None, problem.stipulation.moves):
         return tr("%1, in %2, %3.", counted, found.moves, words)
-    return tr("%1, %2.", counted, words)
+    told = tr("%1, %2.", counted, words)
+    if count or asked.narrowing.is_none:
+        return told
+    return joined(" ", (told, tr("That proves nothing: other moves were left out.")))
 
 
 def _counted(count: int, is_battle: bool) -> str:

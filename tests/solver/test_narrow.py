@@ -66,6 +66,8 @@ def test_long_play_is_soon_through() -> None:
     asked = Restriction(narrowing=Narrowing(most_flights=1, most_defences=1, only_checks=False))
     found = RestrictedSearch(TASK, asked).run()
     assert (found.lines, found.moves) == ((), None)  # it takes moves that leave more
+    told = restricted_verdict(found, TASK, asked)
+    assert told.endswith("2 moves free. That proves nothing: other moves were left out.")
     asked = Restriction(narrowing=Narrowing(most_flights=1, most_defences=5))
     found = RestrictedSearch(TASK, asked).run()
     (line,) = found.lines
