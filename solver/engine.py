@@ -221,8 +221,15 @@ class HelpWorker(Counting, Protocol):
     def leave(self) -> None:
         """Leave the table to the other engines, with what this one has added."""
 
-    def hand_over(self) -> None:
-        """Let the call under way end where it is if it has found lines; from any thread."""
+    def count_so_far(self) -> int:
+        """Return how many lines the call under way has found; from any thread."""
+
+    def lines_so_far(self, start: int, end: int) -> Sequence[tuple[int, LineWords]]:
+        """Return lines of the call under way from number *start* up to *end*; from any thread.
+
+        They are in blocks, each with the number of its move among those that were asked about.
+        Lines that were counted only just now need not be whole yet: let a moment pass.
+        """
 
     def legal_moves(self, row: Row, side: Side) -> list[int]:
         """Return all legal moves of *side*."""

@@ -42,8 +42,7 @@ class PlainHelpEngine(PlainWorker):
         self._endings = list(plan.endings())
         self._last_ply = len(plan.sides) - 1
         self._under_way: _Course | None = None
-        self._is_wanted = False
-        self._has_lines = False
+        self._so_far: list[_Words] = []
 
     def legal_moves(self, row: PlainRow, side: Side) -> list[int]:
         """Return all legal moves of *side*, and those with which it may end the play at once."""
@@ -61,10 +60,13 @@ class PlainHelpEngine(PlainWorker):
     def leave(self) -> None:
         """Leave the table to the other engines: nothing has to be done for it."""
 
-    def hand_over(self) -> None:
-        """Let the call under way end where it is if it has found lines; from any thread."""
-        if self._has_lines:
-            self._is_wanted = True
+    def count_so_far(self) -> int:
+        """Return how many lines the call under way has found; from any thread."""
+        return len(self._so_far)
+
+    def lines_so_far(self, start: int, end: int) -> list[tuple[int, LineWords]]:
+        """Return those lines from number *start* up to *end*: they begin with one move."""
+        return [(0, self._words_of(self._so_far[start:end]))]
 
     def solve_after(
         self,
@@ -76,23 +78,21 @@ class PlainHelpEngine(PlainWorker):
     ) -> FoundBehind:
         """Return the next lines of the plan that begin with a legal *move*; it demands nothing."""
         behind = None if last is None else tuple(int(word) for word in last)
-        self._is_wanted = self._has_lines = False
-        found: list[_Words] = []
+        found = self._so_far = list[_Words]()
         is_all = False
         try:
             course = self._taken_up(row, move, behind)
             for line in course.lines:
                 course.last = line
                 found.append(line)
-                self._has_lines = True
-                if len(found) >= _ROOM or self._is_wanted:
+                if len(found) >= _ROOM:
                     break
             else:
                 is_all = True
         except Stopped:  # what was under way cannot go on from where it was
             self._under_way = None
-        words = np.array(found, np.int64).reshape(len(found), self._last_ply + 1)
-        return FoundBehind(words, is_all)
+        self._so_far = []
+        return FoundBehind(self._words_of(found), is_all)
 
     def solve_several(
         self, row: PlainRow, moves: Sequence[int], *, before: tuple[int, Side] | None = None
@@ -102,6 +102,9 @@ class PlainHelpEngine(PlainWorker):
         found = self.solve_after(row, moves[0], before=before)
         taken = self.generated + self.evaluated - counted
         return FoundBehindSeveral(found.lines, found.is_all, [len(found.lines)], [taken])
+
+    def _words_of(self, lines: Sequence[_Words]) -> LineWords:
+        return np.array(lines, np.int64).reshape(len(lines), self._last_ply + 1)
 
     def _taken_up(self, row: PlainRow, move: int, behind: _Words | None) -> _Course:
         """Return where to go on: from the last line told, or from the beginning up to it."""

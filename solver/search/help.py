@@ -208,7 +208,7 @@ class HelpSearch(ResumableSearch):
                 self._take_all(course, openings, block, first_moves, umpire)
                 return True
 
-        with Listener(self._team.hand_over, is_wanted=found.in_pairs):
+        with Listener(self._team.hand_over, self._control.stop, is_wanted=found.in_pairs):
             self._team.share_out(course, waiting, keep, keep_all)
 
     def _is_helped(self, course: Course) -> bool:

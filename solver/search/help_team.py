@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import threading
+from bisect import bisect_left
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -14,6 +16,7 @@ from solver.engine import HelpWorker, LineWords, Row, SharedTable
 from solver.game import Move, word_of
 from solver.kernel.help.plan import Plan
 from solver.lines import Block, Line, beside, block_of
+from solver.search.call_under_way import CallUnderWay
 from solver.search.control import Control
 from solver.search.crew import CpuClock, run_together
 from solver.search.help_plan import Course
@@ -68,6 +71,7 @@ class HelpTeam:
         self._lock = threading.Lock()
         self._is_stopped = False
         self._engines: list[HelpWorker] = []
+        self._calls: set[CallUnderWay] = set()
         self._listed: Course | None = None
         self._spent = Counter[str]()
         self._taken = Counter[Line]()
@@ -166,10 +170,11 @@ class HelpTeam:
             self._dismiss()
 
     def hand_over(self) -> None:
-        """Let the engines hand over the lines they have found so far; from any thread."""
+        """Hand over lines that the calls under way have found so far; from any thread."""
         with self._lock:
-            for engine in self._engines:
-                engine.hand_over()
+            calls = list(self._calls)
+        for call in calls:
+            call.look()
 
     def _search_together(
         self,
@@ -186,23 +191,36 @@ class HelpTeam:
             return openings[1:]
         self._control.go_on()
         words = [opening.word for opening in openings]
-        found = engine.solve_several(first.row, words, before=_before(course, first))
+        with self._call(engine, course, openings, keep) as call:
+            found = engine.solve_several(first.row, words, before=_before(course, first))
         told = openings[: len(found.ends)]
         for opening, nodes in zip(told, found.nodes, strict=True):
             self._taken[opening.moves] += nodes
-        through = told if found.is_all else told[:-1]
-        end = found.ends[len(through) - 1] if through else 0
-        if through and not keep_all(through, _block(course, first, found.lines[:end])):
-            start = 0
-            for place, (opening, end) in enumerate(zip(through, found.ends, strict=False), 1):
-                if not self._keep(course, opening, found.lines[start:end], keep, is_all=True):
-                    self._search(engine, course, opening, keep)  # there was no room for its lines
-                    return openings[place:]
-                start = end
-        if not found.is_all:
-            self._keep(course, told[-1], found.lines[end:], keep, is_all=False)
-            self._search(engine, course, told[-1], keep)
-        return openings[len(told) :]
+        starts = [0, *found.ends[:-1]]
+        through = len(told) if found.is_all else len(told) - 1
+        begun = min(bisect_left(starts, call.given), through)  # lines of them were given meanwhile
+
+        def keep_each(places: range) -> int | None:
+            """Keep what is left of these; return which one there was no room for, if any."""
+            for place in places:
+                lines = found.lines[max(starts[place], call.given) : found.ends[place]]
+                if not self._keep(course, told[place], lines, keep, is_all=True):
+                    return place
+            return None
+
+        full = keep_each(range(begun))
+        if full is None and begun < through:
+            whole = found.lines[starts[begun] : found.ends[through - 1]]
+            if not keep_all(told[begun:through], _block(course, first, whole)):
+                full = keep_each(range(begun, through))
+        if full is None and not found.is_all:
+            full = through
+            lines = found.lines[max(starts[full], call.given) :]
+            self._keep(course, told[full], lines, keep, is_all=False)
+        if full is None:
+            return openings[len(told) :]
+        self._search(engine, course, told[full], keep)
+        return openings[full + 1 :]
 
     def _search(self, engine: HelpWorker, course: Course, opening: Opening, keep: Keep) -> None:
         is_through = False
@@ -211,21 +229,47 @@ class HelpTeam:
             last = self._last.get(opening.moves)
             before = _before(course, opening)
             counted = nodes_of(engine)
-            found = engine.solve_after(opening.row, opening.word, last, before=before)
+            with self._call(engine, course, [opening], keep) as call:
+                found = engine.solve_after(opening.row, opening.word, last, before=before)
             self._taken[opening.moves] += nodes_of(engine) - counted
-            is_through = self._keep(course, opening, found.lines, keep, is_all=found.is_all)
+            rest = found.lines[call.given :]
+            is_through = self._keep(course, opening, rest, keep, is_all=found.is_all)
+
+    @contextmanager
+    def _call(
+        self, engine: HelpWorker, course: Course, openings: Sequence[Opening], keep: Keep
+    ) -> Iterator[CallUnderWay]:
+        """Let lines be handed over while the *engine* is asked about *openings*."""
+
+        def take(place: int, lines: LineWords) -> int:
+            return self._take(course, openings[place], lines, keep, is_last=False)
+
+        with CallUnderWay(engine, take) as call:
+            with self._lock:
+                self._calls.add(call)
+            try:
+                yield call
+            finally:
+                with self._lock:
+                    self._calls.remove(call)
 
     def _keep(
         self, course: Course, opening: Opening, lines: LineWords, keep: Keep, *, is_all: bool
     ) -> bool:
         """Hand the *lines* to *keep*; tell whether the *opening* is through with."""
-        taken = keep(opening, _block(course, opening, lines), is_all)
+        taken = self._take(course, opening, lines, keep, is_last=is_all)
         if is_all and taken == len(lines):
             self._last.pop(opening.moves, None)
             return True
+        return False
+
+    def _take(
+        self, course: Course, opening: Opening, lines: LineWords, keep: Keep, *, is_last: bool
+    ) -> int:
+        taken = keep(opening, _block(course, opening, lines), is_last)
         if taken:
             self._last[opening.moves] = lines[taken - 1]
-        return False
+        return taken
 
     def _make_engine(self, plan: Plan) -> HelpWorker:
         engine = self._kernel.help_engine(self._table, plan)

@@ -12,10 +12,13 @@ MOST_OF_THE_TIME = 0.05
 
 
 class Listener:
-    """Calls *listen* at a steady pace; a fault in it is raised at the end of the block."""
+    """Calls *listen* at a steady pace; *give_up* after a fault, raised at the end of the block."""
 
-    def __init__(self, listen: Callable[[], None], *, is_wanted: bool) -> None:
+    def __init__(
+        self, listen: Callable[[], None], give_up: Callable[[], None], *, is_wanted: bool
+    ) -> None:
         self._listen = listen
+        self._give_up = give_up
         self._over = threading.Event()
         self._fault: Exception | None = None
         self._thread: threading.Thread | None = None
@@ -41,5 +44,6 @@ class Listener:
                 self._listen()
             except Exception as error:  # noqa: BLE001 - handed on to the thread that waits
                 self._fault = error
+                self._give_up()
                 return
             pause = max(SECONDS_BETWEEN, (time.monotonic() - began) / MOST_OF_THE_TIME)

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from benchmarks.cases import read_cases
-from solver.kernel.help.engine import HelpEngine
 from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.solve import solve
@@ -49,12 +48,6 @@ OF_POSITIONS = {
     ("8/3P4/8/8/8/6p1/pkpp1pPp/b1RB1K2 w - - 0 1", "h=2.5"): 1061,
     ("8/8/8/8/6p1/3Q4/2p2K2/7k b - - 0 1", "ser-h=3"): 562,
 }
-
-
-@pytest.fixture(autouse=True)
-def without_a_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let lines be handed over when they are many, not when it is time: that costs positions."""
-    monkeypatch.setattr(HelpEngine, "hand_over", lambda engine: None)
 
 
 @pytest.mark.parametrize(("name", "nodes"), OF_PROBLEMS.items())

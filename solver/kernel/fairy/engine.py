@@ -36,7 +36,7 @@ from solver.kernel.fairy.moving.series import CLUE_SHIFT
 from solver.kernel.fairy.play.parrying import INTRODUCED, PARRYING
 from solver.kernel.fairy.tables import FairyTables
 from solver.kernel.goal_codes import GOAL_CODES, PLAY_CODES
-from solver.kernel.help.engine import found_of_several
+from solver.kernel.help.engine import OPEN, blocks_so_far, found_of_several
 from solver.kernel.help.plan import ALL_CUTS, Cut, Plan
 from solver.kernel.narrowing import write_narrowing
 from solver.kernel.room import address_of, zeroed
@@ -71,6 +71,7 @@ class _FairyWorker(Worker):
         self._tables = tables
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._lines = np.zeros(1, np.int64)
+        self._ends = self._lines[:0]
         self._parries = False
         """Whether it is battle play in which Black moves out of check alone."""
 
@@ -360,7 +361,7 @@ class FairyHelpEngine(_FairyWorker):
         before: tuple[int, Side] | None = None,
     ) -> FoundBehind:
         """Return the next lines of the plan that begin with a legal *move*, as ``HelpEngine``."""
-        self._begin(row, last)
+        self._begin(row, last, 1)
         buckets = self._table.buckets
         result = self._enter(asked.SOLVE_AFTER, row, move=move, mask=buckets - 1)
         if result == STOPPED:
@@ -373,8 +374,8 @@ class FairyHelpEngine(_FairyWorker):
         self, row: Row, moves: Sequence[int], *, before: tuple[int, Side] | None = None
     ) -> FoundBehindSeveral:
         """Return the lines that begin with the first of *moves* and more, as ``HelpEngine``."""
-        self._begin(row, None)
         moves = moves[: layout.LIST_LENGTH]
+        self._begin(row, None, len(moves))
         self._work[layout.RESULTS : layout.RESULTS + len(moves)] = moves
         counted = self.generated + self.evaluated
         buckets = self._table.buckets
@@ -384,9 +385,14 @@ class FairyHelpEngine(_FairyWorker):
         told = self._work[layout.TOLD :]
         return found_of_several(self._lines_found(), result, told, counted)
 
-    def _begin(self, row: Row, last: LineWords | None) -> None:
-        """Tell the kernel who moves in the play from *row* on, behind *last* if it is given."""
+    def _begin(self, row: Row, last: LineWords | None, moves: int) -> None:
+        """Tell the kernel who moves in the play from *row* on, behind *last* if it is given.
+
+        It is asked about so many *moves*.
+        """
         work = self._work
+        self._ends = work[layout.TOLD : layout.TOLD + 2 * moves : 2]
+        self._ends[:] = OPEN
         sides = [_side(row, is_white) for is_white in self._plan.sides]
         work[layout.SIDES : layout.SIDES + self._length] = sides
         parrying = self._plan.parrying
@@ -398,15 +404,21 @@ class FairyHelpEngine(_FairyWorker):
 
     def _lines_found(self) -> LineWords:
         count = int(self._work[layout.LINES])
+        self._work[layout.LINES] = 0  # none so far of the next call
         return self._lines[: count * self._length].reshape(count, self._length) & _WITHOUT_CLUE
 
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(asked.GROW_FAILURES, None, extra=new_mask, mask=old_mask)
 
-    def hand_over(self) -> None:
-        """Let the call under way end where it is if it has found lines; from any thread."""
-        if self._work[layout.LINES]:
-            self._work[layout.LINES_FULL] = 1
+    def count_so_far(self) -> int:
+        """Return how many lines the call under way has found; from any thread."""
+        return int(self._work[layout.LINES])
+
+    def lines_so_far(self, start: int, end: int) -> list[tuple[int, LineWords]]:
+        """Return those lines from number *start* up to *end*, by the move that begins them."""
+        length = self._length
+        lines = self._lines[start * length : end * length].reshape(-1, length) & _WITHOUT_CLUE
+        return blocks_so_far(lines, self._ends, start)
 
 
 def _side(row: Row, side: Side) -> int:

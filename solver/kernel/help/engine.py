@@ -32,6 +32,8 @@ MoveWords = npt.NDArray[np.int64]
 
 _ROOM = 1 << 14
 """So many lines are handed over at a time."""
+OPEN = np.iinfo(np.int64).max
+"""Where it is told how many lines there are up to a move: that it is not through with."""
 _STILL_LIST_LIMIT = 400_000
 """The most work that is spent on listing stillnesses; found by trying."""
 _STILL_LOOK_LIMIT = 1000
@@ -45,6 +47,19 @@ def found_of_several(
     words: list[int] = told[: 2 * moves].tolist()
     nodes = [total - before for before, total in pairwise([counted, *words[1::2]])]
     return FoundBehindSeveral(lines, result >= 0, words[::2], nodes)
+
+
+def blocks_so_far(
+    lines: MoveWords, ends: npt.NDArray[np.int64], start: int
+) -> list[tuple[int, MoveWords]]:
+    """Return *lines* of a call under way, from number *start* on, by the move that begins them.
+
+    *ends* tells by move how many lines there are of it and those before: ``OPEN`` while it is not
+    through with.
+    """
+    bounds = np.searchsorted(ends, start + np.arange(len(lines)), side="right")
+    cuts = [0, *(np.flatnonzero(np.diff(bounds)) + 1).tolist(), len(lines)]
+    return [(int(bounds[a]), lines[a:b]) for a, b in pairwise(cuts) if a < b]
 
 
 class HelpEngine(Worker):
@@ -68,6 +83,7 @@ class HelpEngine(Worker):
         room = room or _ROOM
         self._lines = np.empty(room * self._length, np.int64)
         self._lines_address = address_of(self._lines)
+        self._ends = self._lines[:0]
         self._no_lines = np.zeros((0, self._length), np.int64)
         self._work[help_layout.ROOM] = room
         self._is_mate = plan.goal is Goal.MATE
@@ -116,6 +132,7 @@ class HelpEngine(Worker):
         Demands count from the move *before* on, and the side that made it, if there was one.
         """
         self._go_back_to(last)
+        self._note_asked(1)
         self._note_before(before)
         self._fit(row)
         buckets = self._table.buckets
@@ -136,6 +153,7 @@ class HelpEngine(Worker):
         self._go_back_to(None)
         self._note_before(before)
         moves = moves[: layout.LIST_LENGTH]
+        self._note_asked(len(moves))
         self._work[help_layout.RESULTS : help_layout.RESULTS + len(moves)] = moves
         self._fit(row)
         counted = self.generated + self.evaluated
@@ -167,18 +185,28 @@ class HelpEngine(Worker):
 
     def _lines_found(self) -> MoveWords:
         count = int(self._work[help_layout.LINES])
+        self._work[help_layout.LINES] = 0  # none so far of the next call
         if count == 0:  # so it is with most openings, and there may be thousands
             return self._no_lines
         return self._lines[: count * self._length].reshape(count, self._length).copy()
 
-    def hand_over(self) -> None:
-        """Let the call under way end where it is if it has found lines; from any thread."""
-        if self._work[help_layout.LINES]:
-            self._work[help_layout.LINES_FULL] = 1
+    def count_so_far(self) -> int:
+        """Return how many lines the call under way has found; from any thread."""
+        return int(self._work[help_layout.LINES])
+
+    def lines_so_far(self, start: int, end: int) -> list[tuple[int, MoveWords]]:
+        """Return those lines from number *start* up to *end*, by the move that begins them."""
+        length = self._length
+        lines = self._lines[start * length : end * length].reshape(-1, length).copy()
+        return blocks_so_far(lines, self._ends, start)
 
     def _results(self, count: int) -> list[int]:
         words: list[int] = self._work[help_layout.RESULTS : help_layout.RESULTS + count].tolist()
         return words
+
+    def _note_asked(self, moves: int) -> None:
+        self._ends = self._work[help_layout.TOLD : help_layout.TOLD + 2 * moves : 2]
+        self._ends[:] = OPEN
 
     def _go_back_to(self, last: MoveWords | None) -> None:
         work = self._work

@@ -8,14 +8,15 @@ from dataclasses import replace
 from pathlib import Path
 
 import chess
+import numpy as np
 import pytest
 
-from solver.engine import FoundBehind, Row
+from solver.engine import FoundBehindSeveral, Row
 from solver.errors import SolverError
 from solver.goals import Goal
 from solver.kernel.engine import Table
 from solver.kernel.help import engine as help_engine
-from solver.kernel.help.engine import Ending, HelpEngine, Plan
+from solver.kernel.help.engine import OPEN, Ending, HelpEngine, Plan, blocks_so_far
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut
 from solver.kernel.rows import row_of
 from solver.orthodox import OrthodoxGame
@@ -336,19 +337,32 @@ def test_a_stop_ends_the_search_and_it_can_be_taken_up_again() -> None:
     assert engine.evaluated
 
 
-def test_lines_found_so_far_are_handed_over_on_demand() -> None:
+def test_lines_found_so_far_are_there_while_a_call_goes_on() -> None:
     plan, row = first_of("h#4", MANY)
     engine = HelpEngine(Table(16), plan)
-    move = engine.legal_moves(row, plan.sides[0])[0]
-    found: list[FoundBehind] = []
-    searching = threading.Thread(target=lambda: found.append(engine.solve_after(row, move)))
+    moves = engine.legal_moves(row, plan.sides[0])
+    found: list[FoundBehindSeveral] = []
+    seen: list[list[int]] = []
+    searching = threading.Thread(target=lambda: found.append(engine.solve_several(row, moves)))
     searching.start()
+    count = 0
     while searching.is_alive():
-        engine.hand_over()
+        for place, lines in engine.lines_so_far(len(seen), count):
+            assert {line[0] for line in lines.tolist()} == {moves[place]}
+            seen += lines.tolist()
+        count = engine.count_so_far()
         searching.join(0.001)
-    assert len(found[0].lines) > 0
-    assert not found[0].is_all
-    assert len(engine.solve_after(row, move, found[0].lines[-1]).lines) > 0
+    assert len(seen) > 0
+    assert seen == found[0].lines[: len(seen)].tolist()
+    assert engine.count_so_far() == 0
+
+
+def test_lines_so_far_are_told_by_the_move_that_begins_them() -> None:
+    lines = np.arange(6).reshape(6, 1)
+    ends = np.array([2, 2, 5, OPEN])
+    told = [(place, block.ravel().tolist()) for place, block in blocks_so_far(lines, ends, 1)]
+    assert told == [(0, [0]), (2, [1, 2, 3]), (3, [4, 5])]
+    assert blocks_so_far(lines[:0], ends, 3) == []
 
 
 def test_what_cannot_be_found_again_is_an_error() -> None:

@@ -19,6 +19,7 @@ from solver.lines import Line
 from solver.notation.fen import parse_fen
 from solver.position import Position
 from solver.problem import Limits, Problem, Task
+from solver.search.call_under_way import CallUnderWay
 from solver.search.help_ends import Umpire
 from solver.search.help_plan import Course, courses_of, set_courses_of
 from solver.solution import Status, Verdict
@@ -144,6 +145,36 @@ def test_lines_are_told_while_the_kernel_is_still_at_a_first_move(
     handles.append(start(task(COOKED, "exact-h#2")))
     assert handles[0].result().status is Status.COMPLETE
     assert told
+
+
+MANY = "8/8/8/8/3k4/8/8/KQR5 b - - 0 1"
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation"),
+    [(MANY, "exact-h#4"), ("8/8/8/8/3k4/8/8/KQ(w.G)5 b - - 0 1", "exact-h+3")],
+)
+def test_what_is_handed_over_meanwhile_costs_no_positions(
+    fen: str, stipulation: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    problem = Problem(parse_fen(fen), Stipulation.parse(stipulation))
+    asked = Task(problem, set_play=False, limits=Limits(memory_mb=16, kept_lines=1000))
+    monkeypatch.setattr("solver.search.listener.SECONDS_BETWEEN", 60)
+    without = solve(asked)
+    monkeypatch.setattr("solver.search.listener.SECONDS_BETWEEN", 0.001)
+    monkeypatch.setattr("solver.search.listener.MOST_OF_THE_TIME", 0.9)
+    given: list[int] = []
+
+    def look(call: CallUnderWay) -> None:
+        real_look(call)
+        given.append(call.given)
+
+    real_look = CallUnderWay.look
+    monkeypatch.setattr(CallUnderWay, "look", look)
+    handed = solve(asked)
+    assert any(given)
+    assert handed.nodes == without.nodes
+    assert handed.lines == without.lines
 
 
 def one_at_a_time(
