@@ -108,6 +108,90 @@ def half_recolored(man, side):
     return I64(man | 3 * OWN)
 
 
+@jit_inline
+def recolor(t, q, square):
+    """Let the man on *square* of row *q* change sides, unless he is neutral."""
+    if I64(q[square]) & (3 * OWN) != 3 * OWN:
+        put(t, q, square, I64(q[square]) ^ (3 * OWN))
+
+
+@jit_inline
+def changes_sides(t, man, prey, start, place, takes, side):
+    """Tell whether who has gone from *start* to *place* belongs to the other side from now on."""
+    conditions = t[CONDITIONS]
+    if conditions & CHANGES and goes_over(t, man, start, place, side):
+        return True
+    if conditions & SIDES_CHANGE and takes and t[TIBETANS] >> side & 1:
+        return (man ^ prey) & WALK != 0
+    return conditions & (ANDERNACH if takes else ANTIANDERNACH) != 0
+
+
+@jit_inline
+def change_places(t, p, q, start, to, side):
+    """Let two men change places in row *q*, which is all that the move does."""
+    q[PASSED] = U64(NOWHERE)
+    q[PASSED_AT] = U64(0)
+    exchange(t, q, start, to)
+    if t[SEQUELS] & KINGS_EXCHANGE:
+        remember(q, KINGS_EXCHANGED, p[KINGS_EXCHANGED] | bit(I64(side)))
+    else:
+        remember(q, SWAPPED, U64(1 << 12 | to << 6 | start))
+
+
+@jit_inline
+def castle(t, p, q, move, code, side):
+    """Put a king who castles and his rook in row *q*, and note what has moved."""
+    conditions = t[CONDITIONS]
+    to = move >> TO_SHIFT & 63
+    step = 1 if to & 7 == 6 else -1
+    start = to - 2 * step
+    rook = start + 3 if step == 1 else start - 4
+    if move >> CHOICE_SHIFT & CHOICE and conditions & ELSEWHERE:
+        rook = move >> TAKEN_SHIFT & 63
+    put(t, q, rook, 0)
+    put(t, q, to, code)
+    castled = I64(p[rook])
+    if conditions & CHANGES:
+        castled = changed_rook(t, castled)
+    put(t, q, start + step, castled)
+    touched = bit(move & 63) | bit(start) | bit(to) | bit(I64(rook)) | bit(I64(start + step))
+    q[UNMOVED] &= ~(touched | U64(t[GIVEN_UP + 2 * side + (1 - step >> 1)]))
+
+
+@jit_inline
+def promoted(t, p, start, code, promotion, side):
+    """Return what the man who went from *start* has become by a promotion."""
+    man = (code & ~I64(WALK)) | ((promotion - 1) & WALK)
+    if promotion > AS_CHAMELEON:
+        man |= CHAMELEON
+    if t[SUPERS] >> side & 1 and mover_walks(t, p, start, side) != bit(code & WALK):
+        man &= ~I64(ROYAL)  # a king who has become what he moves as
+    if t[CONDITIONS] & HURDLES:
+        man = flagged(man, t)
+    return man
+
+
+@jit_inline
+def note_unmoved(t, q, touched, placed):
+    """Note that the men on *touched* squares moved; those *placed* at home again may castle."""
+    unmoved = q[UNMOVED] & ~touched
+    while placed != NONE:
+        square = ctz(placed)
+        placed = drop(placed)
+        if is_at_home(t, square, I64(q[square])):
+            unmoved |= bit(square)
+    q[UNMOVED] = unmoved
+
+
+@jit_inline
+def note_passed(q, start, to, side):
+    """Note what a pawn passed with a step of two squares, or of three."""
+    q[PASSED] = U64((start + to) >> 1)
+    if abs(to - start) == 24:
+        q[PASSED] = U64(start + (8 if side == 0 else -8) + TWO_SQUARES)
+    q[PASSED_AT] = U64(to)
+
+
 @jit
 def make(t, p, q, move, side):
     """Make a move of row *p* in row *q*, with all that it does; tell whether it can be made."""
@@ -135,13 +219,7 @@ def place_after(t, p, q, move, side):
     if q[SWAPPED] != NONE:
         remember(q, SWAPPED, NONE)
     if move >> CHOICE_SHIFT == EXCHANGE:
-        q[PASSED] = U64(NOWHERE)
-        q[PASSED_AT] = U64(0)
-        exchange(t, q, start, to)
-        if t[SEQUELS] & KINGS_EXCHANGE:
-            remember(q, KINGS_EXCHANGED, p[KINGS_EXCHANGED] | bit(I64(side)))
-        else:
-            remember(q, SWAPPED, U64(1 << 12 | to << 6 | start))
+        change_places(t, p, q, start, to, side)
         return to
     taken = move >> TAKEN_SHIFT & 63
     takes = move & TAKES != 0
@@ -164,22 +242,7 @@ def place_after(t, p, q, move, side):
         put(t, q, (start + to) >> 1, I64(p[taken]))
         return to
     if move & CASTLING:
-        step = 1 if to & 7 == 6 else -1
-        start = to - 2 * step
-        rook = start + 3 if step == 1 else start - 4
-        if choice and conditions & ELSEWHERE:
-            rook = taken
-        touched = bit(move & 63) | bit(start) | bit(to)
-        put(t, q, rook, 0)
-        put(t, q, to, code)
-        castled = I64(p[rook])
-        if conditions & CHANGES:
-            castled = changed_rook(t, castled)
-        put(t, q, start + step, castled)
-        touched |= (
-            bit(I64(rook)) | bit(I64(start + step)) | U64(t[GIVEN_UP + 2 * side + (1 - step >> 1)])
-        )
-        q[UNMOVED] &= ~touched
+        castle(t, p, q, move, code, side)
         if t[SEQUELS] == 0:
             return to
         if not follow(t, p, q, move, side, to, I64(-1)):
@@ -194,15 +257,9 @@ def place_after(t, p, q, move, side):
     promotion = move >> PROMOTION_SHIFT & PROMOTION
     man = code
     if promotion:
-        man = (code & ~I64(WALK)) | ((promotion - 1) & WALK)
-        if promotion > AS_CHAMELEON:
-            man |= CHAMELEON
-        if t[SUPERS] >> side & 1 and mover_walks(t, p, move & 63, side) != bit(code & WALK):
-            man &= ~I64(ROYAL)  # a king who has become what he moves as
+        man = promoted(t, p, move & 63, code, promotion, side)
         if t[PAWNS + (code & WALK)] & GOES_BACK:
             placed |= bit(to)
-        if conditions & HURDLES:
-            man = flagged(man, t)
     place = to
     if man & KAMIKAZE and takes:
         put(t, q, to, 0)
@@ -242,8 +299,7 @@ def place_after(t, p, q, move, side):
         square = choice - 1
         touched |= bit(square)
         if conditions & BRETON_CHROMATIC:
-            if I64(q[square]) & (3 * OWN) != 3 * OWN:
-                put(t, q, square, I64(q[square]) ^ (3 * OWN))
+            recolor(t, q, square)
             placed |= bit(square)
         else:
             put(t, q, square, 0)
@@ -266,12 +322,8 @@ def place_after(t, p, q, move, side):
         put(t, q, place, 0 if is_gone else man)
         if is_gone:
             place = I64(-1)
-    changes_sides = conditions & ANDERNACH if takes else conditions & ANTIANDERNACH
-    if conditions & SIDES_CHANGE and takes and t[TIBETANS] >> side & 1:
-        changes_sides = (man ^ prey) & WALK
-    if conditions & CHANGES and place >= 0 and goes_over(t, man, move & 63, place, side):
-        changes_sides = I64(1)
-    if changes_sides and place >= 0 and not man & ROYAL and man & (3 * OWN) != 3 * OWN:
+    may_change = place >= 0 and not man & ROYAL and man & (3 * OWN) != 3 * OWN
+    if may_change and changes_sides(t, man, prey, move & 63, place, takes, side):
         put(t, q, place, (man ^ (3 * OWN)) & ~I64(VOLATILE))
         placed |= bit(place)
     if conditions & HURDLES and code & t[FLAGGED]:
@@ -290,18 +342,9 @@ def place_after(t, p, q, move, side):
             touched |= bit(reborn)
     if conditions & SENTINELS and leave_pawn(t, q, start, move, code, prey, side):
         placed |= bit(start)
-    unmoved = q[UNMOVED] & ~touched
-    while placed != NONE:
-        square = ctz(placed)
-        placed = drop(placed)
-        if is_at_home(t, square, I64(q[square])):
-            unmoved |= bit(square)
-    q[UNMOVED] = unmoved
+    note_unmoved(t, q, touched, placed)
     if move & DOUBLE_STEP and not code & UNCAPTURABLE:
-        q[PASSED] = U64((start + to) >> 1)
-        if abs(to - start) == 24:
-            q[PASSED] = U64(start + (8 if side == 0 else -8) + TWO_SQUARES)
-        q[PASSED_AT] = U64(to)
+        note_passed(q, start, to, side)
     if t[SEQUELS] != 0:
         if not follow(t, p, q, move, side, place, reborn):
             return I64(ILLEGAL)
