@@ -120,7 +120,14 @@ def solve_restricted(
             note(sentence)
         codes = [Exit.BAD_INPUT for _ in impossible]
         for part in parts:
-            found = _solved(part, asked, deadline, heed)
+            try:
+                found = _solved(part, asked, deadline, heed)
+            except BadInputError as error:
+                if len(parts) == 1:
+                    raise
+                note(f"{part_heading(part)}: {error}" if part.is_named else str(error))
+                codes.append(Exit.BAD_INPUT)
+                continue
             _print(question, part, found, asked, as_json=arguments.form == "json")
             codes.append(Exit.FINISHED if found.is_whole else Exit.STOPPED)
             if heed.is_asked:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from composer.beside import Later, SideWork, Upshot
 from composer.formats.common.reading import Pulse
 from composer.solving.job import give_way
+from solver.errors import SolverError
 from solver.events import Progress
 from solver.twinning.composition import Part
 
@@ -25,10 +26,11 @@ TELL_MS = 100
 
 @dataclass(frozen=True, slots=True)
 class RestrictedPart:
-    """What was found of one part of a composition."""
+    """What was found of one part of a composition, or why it cannot be searched so."""
 
     part: Part
-    found: Restricted
+    found: Restricted | None
+    hindrance: str = ""
 
 
 class RestrictedRun(QObject):
@@ -39,7 +41,7 @@ class RestrictedRun(QObject):
     ended = Signal(tuple)
     """It came to its end or was stopped: a RestrictedPart for each part that was begun."""
     failed = Signal(Exception)
-    """It cannot be searched (a SolverError), or the program failed."""
+    """It cannot be searched in any part (a SolverError), or the program failed."""
     _told = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -119,22 +121,30 @@ class _Sitting:
                 self._work.stop()
 
     def work(self, pulse: Pulse) -> tuple[RestrictedPart, ...]:
-        """Search part by part; in the thread.
+        """Search part by part; in the thread.  A part that cannot be searched so says why.
 
         Raises:
-            SolverError: a part cannot be searched so.
+            SolverError: no part can.
         """
-        from composer.runs.restricted_work import RestrictedWork
-
         give_way()
         found = list[RestrictedPart]()
         for part in self._parts:
             if self._is_stopped and found:
                 break
-            work = RestrictedWork(part.problem, self._restriction)
-            self._attach(work)
-            found.append(RestrictedPart(part, work.run(self._note)))
+            try:
+                found.append(RestrictedPart(part, self._search(part)))
+            except SolverError as error:
+                if len(self._parts) == 1:
+                    raise
+                found.append(RestrictedPart(part, None, error.words))
         return tuple(found)
+
+    def _search(self, part: Part) -> Restricted:
+        from composer.runs.restricted_work import RestrictedWork
+
+        work = RestrictedWork(part.problem, self._restriction)
+        self._attach(work)
+        return work.run(self._note)
 
     def _attach(self, work: RestrictedWork) -> None:
         with self._lock:

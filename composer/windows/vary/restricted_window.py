@@ -208,7 +208,9 @@ class RestrictedWindow(QDialog):
 def _verdict(one: RestrictedPart, asked: Restriction) -> str:
     from solver.notation.restriction_words import restricted_verdict
 
-    words = restricted_verdict(one.found, one.part.problem, asked)
+    words = one.hindrance
+    if one.found is not None:
+        words = restricted_verdict(one.found, one.part.problem, asked)
     return joined(" ", (part_name(one.part), words)) if one.part.letter else words
 
 
@@ -218,6 +220,8 @@ def _lines_of(found: tuple[RestrictedPart, ...]) -> list[str]:
 
     lines, letters = list[str](), readers_letters()
     for one in found:
+        if one.found is None:
+            continue
         if len(found) > 1:
             lines.append(now(part_name(one.part)))
         shown = one.found.lines[:MOST_SHOWN]

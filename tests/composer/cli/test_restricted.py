@@ -30,6 +30,18 @@ def test_twins_are_searched_and_told_under_their_headings(capsys: Captured) -> N
     assert told.err == "matewright: Twin c: there is no man on e4 to remove.\n"
 
 
+def test_a_twin_that_cannot_be_asked_so_says_why_and_the_others_are_searched(
+    capsys: Captured,
+) -> None:
+    words = ["--twin", "Stipulation h#2", "--twin", "Stipulation #2", "--only-checks"]
+    assert main(["solve", FEN, "#1", *words]) == 2
+    told = capsys.readouterr()
+    headings = [line for line in told.out.splitlines() if line[1:2] == ")"]
+    assert headings == ["a)", "c) #2"]
+    sentence = "b) h#2: A narrow search is for direct, self and reflex play, not for h#2."
+    assert told.err == f"matewright: {sentence}\n"
+
+
 def test_the_colours_are_exchanged_where_that_is_asked(capsys: Captured) -> None:
     assert main(["solve", TURNED, "h#1", "--half-duplex", "--mating-man", "R"]) == 0
     assert "1.Kb1 Rd1#" in capsys.readouterr().out

@@ -32,7 +32,11 @@ LONG = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
 
 def opened(window: MainWindow, fen: str, stipulation: str) -> RestrictedWindow:
     """Put a problem on the board, and ask for conditions on its play."""
-    entry = Entry(parse_fen(fen), stipulation)
+    return opened_entry(window, Entry(parse_fen(fen), stipulation))
+
+
+def opened_entry(window: MainWindow, entry: Entry) -> RestrictedWindow:
+    """Do so with a problem that has more to it."""
     window.editor.apply("Put", lambda document: replace(Document((entry,)), current=0))
     window.commands.by_name["solve_restricted"].trigger()
     shown = window.vary.restricted.window
@@ -257,12 +261,23 @@ def test_another_position_is_asked_with_the_same_conditions(
 
 
 def test_twins_are_told_apart(qtbot: QtBot, window: MainWindow) -> None:
-    window.editor.apply("Put", lambda document: replace(Document((TWINS,)), current=0))
-    window.commands.by_name["solve_restricted"].trigger()
-    shown = window.vary.restricted.window
-    assert shown is not None
+    shown = opened_entry(window, TWINS)
     shown.form.model.setChecked(True)
     lines = solve(qtbot, shown)
     told = now(shown.note.text()).splitlines()
     assert [line[:2] for line in told] == ["a)", "b)"]
     assert "b)" in lines
+
+
+def test_a_twin_that_cannot_be_searched_so_says_why_and_the_others_are_searched(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    twins = {"b": "Stipulation h#2"}
+    shown = opened_entry(window, Entry(parse_fen(COOKED), "#2", extra=(("twins", twins),)))
+    shown.form.pages.setCurrentWidget(shown.form.narrow)
+    shown.form.narrow.checks.setChecked(True)
+    lines = solve(qtbot, shown)
+    assert "1.Rba6 Nxb5+ 2.Rxb5#" in lines
+    first, second = now(shown.note.text()).splitlines()
+    assert first == "a) 2 keys, with checks only, and the last 2 moves free."
+    assert second == "b) A narrow search is for direct, self and reflex play, not for h#2."
