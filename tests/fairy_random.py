@@ -203,7 +203,7 @@ def can_be_played(entry: Entry) -> bool:
 
 
 def _explanation(laid: Laid, told: Told) -> str:
-    """Return where ``docs/fairy.md`` explains that Popeye tells something else, if it does."""
+    """Return where ``docs/fairy-rules.md`` tells that Popeye says something else, if it does."""
     if told.result is Result.EQUAL:
         return told.words
     if told.result is not Result.DIFFERENT:

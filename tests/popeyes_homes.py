@@ -3,7 +3,7 @@
 Under PhantomChess and PlusChess it puts a man on his other square and looks back from the square
 that is asked for, and does not ask whether it is he whom it finds there, and not another man of his
 kind (``conditions/marscirce``: ``phantom.c`` and ``plus.c`` leave out ``mars_enforce_observer``).
-``docs/fairy.md`` tells that he himself has to observe here.
+``docs/fairy-rules.md`` tells that he himself has to observe here.
 """
 
 from __future__ import annotations

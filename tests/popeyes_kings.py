@@ -7,7 +7,7 @@ have got; queens, where it has looked for rooks or bishops, though a transmuted 
 these; and the equihopper of a vaulting king where none stands in the diagram
 (``solving/machinery/twin.c``).  A king who may transmute, and who goes as another of his side or of
 the other by who stands about, observes nobody (``transmuting_kings_enforce_observer_walk``).
-``docs/fairy.md`` tells that they are asked for here.
+``docs/fairy-rules.md`` tells that they are asked for here.
 """
 
 from __future__ import annotations
