@@ -12,7 +12,7 @@ from functools import cache
 
 import numpy as np
 
-from solver.engine import HelpWorker, LineWords, Row, SharedTable
+from solver.engine import FoundBehindSeveral, HelpWorker, LineWords, Row, SharedTable
 from solver.game import Move, word_of
 from solver.kernel.help.plan import Plan
 from solver.lines import Block, Line, beside, block_of
@@ -196,31 +196,40 @@ class HelpTeam:
         told = openings[: len(found.ends)]
         for opening, nodes in zip(told, found.nodes, strict=True):
             self._taken[opening.moves] += nodes
+        through = self._keep_told(course, told, found, call.given, keep, keep_all)
+        if through < len(told):
+            self._search(engine, course, told[through], keep)
+            through += 1
+        return openings[through:]
+
+    def _keep_told(
+        self,
+        course: Course,
+        told: Sequence[Opening],
+        found: FoundBehindSeveral,
+        given: int,
+        keep: Keep,
+        keep_all: KeepAll,
+    ) -> int:
+        """Keep what was *found* of the openings *told* behind the lines *given* meanwhile.
+
+        Return how many of them are through with.
+        """
         starts = [0, *found.ends[:-1]]
-        through = len(told) if found.is_all else len(told) - 1
-        begun = min(bisect_left(starts, call.given), through)  # lines of them were given meanwhile
-
-        def keep_each(places: range) -> int | None:
-            """Keep what is left of these; return which one there was no room for, if any."""
-            for place in places:
-                lines = found.lines[max(starts[place], call.given) : found.ends[place]]
-                if not self._keep(course, told[place], lines, keep, is_all=True):
-                    return place
-            return None
-
-        full = keep_each(range(begun))
-        if full is None and begun < through:
-            whole = found.lines[starts[begun] : found.ends[through - 1]]
-            if not keep_all(told[begun:through], _block(course, first, whole)):
-                full = keep_each(range(begun, through))
-        if full is None and not found.is_all:
-            full = through
-            lines = found.lines[max(starts[full], call.given) :]
-            self._keep(course, told[full], lines, keep, is_all=False)
-        if full is None:
-            return openings[len(told) :]
-        self._search(engine, course, told[full], keep)
-        return openings[full + 1 :]
+        ended = len(told) if found.is_all else len(told) - 1
+        begun = bisect_left(starts, given)  # lines of so many were given
+        place = 0
+        while place < len(told):
+            if begun == place < ended:
+                whole = found.lines[starts[place] : found.ends[ended - 1]]
+                if keep_all(told[place:ended], _block(course, told[place], whole)):
+                    place = ended
+                    continue
+            rest = found.lines[max(starts[place], given) : found.ends[place]]
+            if not self._keep(course, told[place], rest, keep, is_all=place < ended):
+                break
+            place += 1
+        return place
 
     def _search(self, engine: HelpWorker, course: Course, opening: Opening, keep: Keep) -> None:
         is_through = False
