@@ -241,7 +241,8 @@ def _begun(made: Move, men: Sequence[Man | None]) -> tuple[Man, list[Man | None]
 def _change(before: Man, after: Man, letters: Letters) -> str:
     """Return how a man has changed: sides, or kind."""
     if after.color is not before.color:
-        half = "h" if Trait.HALF_NEUTRAL in after.traits else ""
+        is_half_way = Color.NEUTRAL in (before.color, after.color)
+        half = "h" if is_half_way and Trait.HALF_NEUTRAL in after.traits else ""
         return f"={letters.color(after.color)}{half}"
     if after.kind is before.kind and after.traits > before.traits:
         (added,) = after.traits - before.traits
