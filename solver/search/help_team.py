@@ -23,8 +23,11 @@ from solver.squares import Side
 
 Keep = Callable[["Opening", Block, bool], int]
 """Takes some lines of an opening and whether they are the last ones; returns how many it took."""
-KeepAll = Callable[[Sequence["Opening"], Block], bool]
-"""Takes all lines of openings that are through with, or none; tells whether it took them."""
+KeepAll = Callable[[Sequence["Opening"], Sequence[int], Block], bool]
+"""Takes all lines of openings that are through with, or none; tells whether it took them.
+
+The numbers are the positions that each of them took just now.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,13 @@ class Opening:
         """Whether the kernel searches a tail of the plan only."""
         return len(self.moves) > 1
 
+    @property
+    def words(self) -> tuple[int, ...]:
+        """The moves as the kernel has them, which tell openings apart a good deal quicker."""
+        return (self.first, self.word) if len(self.moves) > 1 else (self.word,)
 
-def _takes_none(_: Sequence[Opening], block: Block) -> bool:
+
+def _takes_none(_: Sequence[Opening], nodes: Sequence[int], block: Block) -> bool:
     return False
 
 
@@ -70,8 +78,8 @@ class HelpTeam:
         self._engines: list[HelpWorker] = []
         self._listed: Course | None = None
         self._spent = Counter[str]()
-        self._taken = Counter[Line]()
-        self._last: dict[Line, LineWords] = {}
+        self._taken = Counter[tuple[int, ...]]()
+        self._last: dict[tuple[int, ...], LineWords] = {}
         """By opening: the last line that was kept of it, where more may follow."""
         control.attach(self)
 
@@ -101,11 +109,11 @@ class HelpTeam:
 
     def forget_nodes(self, opening: Opening) -> int:
         """Return the positions that *opening* took in the course in work, and forget them."""
-        return self._taken.pop(opening.moves, 0)
+        return self._taken.pop(opening.words, 0) if self._taken else 0
 
     def begin_anew(self, opening: Opening) -> None:
         """Let all lines of *opening* be found, those kept before a stop as well."""
-        self._last.pop(opening.moves, None)
+        self._last.pop(opening.words, None)
 
     # --- at work
 
@@ -188,11 +196,14 @@ class HelpTeam:
         words = [opening.word for opening in openings]
         found = engine.solve_several(first.row, words, before=_before(course, first))
         told = openings[: len(found.ends)]
-        for opening, nodes in zip(told, found.nodes, strict=True):
-            self._taken[opening.moves] += nodes
         through = told if found.is_all else told[:-1]
         end = found.ends[len(through) - 1] if through else 0
-        if through and not keep_all(through, _block(course, first, found.lines[:end])):
+        block = _block(course, first, found.lines[:end])
+        is_kept = bool(through) and keep_all(through, found.nodes[: len(through)], block)
+        counted = len(through) if is_kept else 0
+        for opening, nodes in zip(told[counted:], found.nodes[counted:], strict=True):
+            self._taken[opening.words] += nodes
+        if through and not is_kept:
             start = 0
             for place, (opening, end) in enumerate(zip(through, found.ends, strict=False), 1):
                 if not self._keep(course, opening, found.lines[start:end], keep, is_all=True):
@@ -208,11 +219,11 @@ class HelpTeam:
         is_through = False
         while not is_through:
             self._control.go_on()
-            last = self._last.get(opening.moves)
+            last = self._last.get(opening.words)
             before = _before(course, opening)
             counted = nodes_of(engine)
             found = engine.solve_after(opening.row, opening.word, last, before=before)
-            self._taken[opening.moves] += nodes_of(engine) - counted
+            self._taken[opening.words] += nodes_of(engine) - counted
             is_through = self._keep(course, opening, found.lines, keep, is_all=found.is_all)
 
     def _keep(
@@ -221,10 +232,10 @@ class HelpTeam:
         """Hand the *lines* to *keep*; tell whether the *opening* is through with."""
         taken = keep(opening, _block(course, opening, lines), is_all)
         if is_all and taken == len(lines):
-            self._last.pop(opening.moves, None)
+            self._last.pop(opening.words, None)
             return True
         if taken:
-            self._last[opening.moves] = lines[taken - 1]
+            self._last[opening.words] = lines[taken - 1]
         return False
 
     def _make_engine(self, plan: Plan) -> HelpWorker:
