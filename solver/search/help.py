@@ -201,11 +201,12 @@ class HelpSearch(ResumableSearch):
                     self._decide(course, opening, first_moves)
                 return taken
 
-        def keep_all(openings: Sequence[Opening], block: Block) -> bool:
+        def keep_all(openings: Sequence[Opening], nodes: Sequence[int], block: Block) -> bool:
             if self._room is not None or self._memory.is_noting or course.half_moves == 1:
                 return False
             with self._lock:
-                self._take_all(course, openings, block, first_moves, umpire)
+                self._take_all(course, openings, block, umpire)
+                self._end_parts(openings, nodes, first_moves)
                 return True
 
         with Listener(self._team.hand_over, self._control.stop, is_wanted=found.in_pairs):
@@ -285,7 +286,7 @@ class HelpSearch(ResumableSearch):
             return left
         self.tally.phase = SearchPhase.KEYS
         every_move = {opening.first for opening in every}
-        parts = [opening.moves for opening in waiting]
+        parts = [opening.words for opening in waiting]
         self.tally.begin_length(course.ply, len(every_move), parts)
         for _ in every_move - left.keys():  # before a stop
             self.tally.end_move()
@@ -301,14 +302,21 @@ class HelpSearch(ResumableSearch):
         if self._memory.is_noting:
             seconds = self._control.seconds()
             self._memory.note_opening(course, opening.moves, lines or OpeningLines(), seconds)
-        self._end_part(opening, first_moves)
+        self._end_parts([opening], [0], first_moves)
 
-    def _end_part(self, opening: Opening, first_moves: Counter[int]) -> None:
-        if nodes := self._team.forget_nodes(opening):
-            self.tally.end_part(opening.moves, nodes)
-        first_moves[opening.first] -= 1
-        if first_moves[opening.first] == 0:
-            self.tally.end_move()
+    def _end_parts(
+        self, openings: Sequence[Opening], nodes: Sequence[int], first_moves: Counter[int]
+    ) -> None:
+        """Note that *openings* are decided; *nodes* of each are not among what the team counts."""
+        ended = [
+            (opening.words, counted)
+            for opening, more in zip(openings, nodes, strict=True)
+            if (counted := more + self._team.forget_nodes(opening))
+        ]
+        self.tally.end_each(ended)
+        for opening in openings:
+            first_moves[opening.first] -= 1
+        self.tally.end_moves(sum(not first_moves[first] for first in {it.first for it in openings}))
 
     # --- lines
 
@@ -334,7 +342,6 @@ class HelpSearch(ResumableSearch):
         course: Course,
         openings: Sequence[Opening],
         block: Block,
-        first_moves: Counter[int],
         umpire: Umpire,
     ) -> None:
         """Take all lines of *openings* at once; no two of these share a solution."""
@@ -343,9 +350,7 @@ class HelpSearch(ResumableSearch):
             umpire.check(block)
             count = Count(len(block), solutions_in(block))
             self._add(course, block, count, self._control.seconds())
-        for opening in openings:
-            self._found.decided.add(opening.moves)
-            self._end_part(opening, first_moves)
+        self._found.decided.update(opening.moves for opening in openings)
 
     def _add(self, course: Course, block: Block, count: Count, seconds: float) -> Block:
         """Add lines to those found, and tell of them; return those kept."""

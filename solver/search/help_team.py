@@ -26,8 +26,11 @@ from solver.squares import Side
 
 Keep = Callable[["Opening", Block, bool], int]
 """Takes some lines of an opening and whether they are the last ones; returns how many it took."""
-KeepAll = Callable[[Sequence["Opening"], Block], bool]
-"""Takes all lines of openings that are through with, or none; tells whether it took them."""
+KeepAll = Callable[[Sequence["Opening"], Sequence[int], Block], bool]
+"""Takes all lines of openings that are through with, or none; tells whether it took them.
+
+The numbers are the positions that each of them took just now.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +50,13 @@ class Opening:
         """Whether the kernel searches a tail of the plan only."""
         return len(self.moves) > 1
 
+    @property
+    def words(self) -> tuple[int, ...]:
+        """The moves as the kernel has them, which tell openings apart a good deal quicker."""
+        return (self.first, self.word) if len(self.moves) > 1 else (self.word,)
 
-def _takes_none(_: Sequence[Opening], block: Block) -> bool:
+
+def _takes_none(_: Sequence[Opening], nodes: Sequence[int], block: Block) -> bool:
     return False
 
 
@@ -74,8 +82,8 @@ class HelpTeam:
         self._calls: set[CallUnderWay] = set()
         self._listed: Course | None = None
         self._spent = Counter[str]()
-        self._taken = Counter[Line]()
-        self._last: dict[Line, LineWords] = {}
+        self._taken = Counter[tuple[int, ...]]()
+        self._last: dict[tuple[int, ...], LineWords] = {}
         """By opening: the last line that was kept of it, where more may follow."""
         control.attach(self)
 
@@ -105,11 +113,11 @@ class HelpTeam:
 
     def forget_nodes(self, opening: Opening) -> int:
         """Return the positions that *opening* took in the course in work, and forget them."""
-        return self._taken.pop(opening.moves, 0)
+        return self._taken.pop(opening.words, 0) if self._taken else 0
 
     def begin_anew(self, opening: Opening) -> None:
         """Let all lines of *opening* be found, those kept before a stop as well."""
-        self._last.pop(opening.moves, None)
+        self._last.pop(opening.words, None)
 
     # --- at work
 
@@ -194,8 +202,6 @@ class HelpTeam:
         with self._call(engine, course, openings, keep) as call:
             found = engine.solve_several(first.row, words, before=_before(course, first))
         told = openings[: len(found.ends)]
-        for opening, nodes in zip(told, found.nodes, strict=True):
-            self._taken[opening.moves] += nodes
         through = self._keep_told(course, told, found, call.given, keep, keep_all)
         if through < len(told):
             self._search(engine, course, told[through], keep)
@@ -222,9 +228,11 @@ class HelpTeam:
         while place < len(told):
             if begun == place < ended:
                 whole = found.lines[starts[place] : found.ends[ended - 1]]
-                if keep_all(told[place:ended], _block(course, told[place], whole)):
+                block = _block(course, told[place], whole)
+                if keep_all(told[place:ended], found.nodes[place:ended], block):
                     place = ended
                     continue
+            self._taken[told[place].words] += found.nodes[place]
             rest = found.lines[max(starts[place], given) : found.ends[place]]
             if not self._keep(course, told[place], rest, keep, is_all=place < ended):
                 break
@@ -235,12 +243,12 @@ class HelpTeam:
         is_through = False
         while not is_through:
             self._control.go_on()
-            last = self._last.get(opening.moves)
+            last = self._last.get(opening.words)
             before = _before(course, opening)
             counted = nodes_of(engine)
             with self._call(engine, course, [opening], keep) as call:
                 found = engine.solve_after(opening.row, opening.word, last, before=before)
-            self._taken[opening.moves] += nodes_of(engine) - counted
+            self._taken[opening.words] += nodes_of(engine) - counted
             rest = found.lines[call.given :]
             is_through = self._keep(course, opening, rest, keep, is_all=found.is_all)
 
@@ -268,7 +276,7 @@ class HelpTeam:
         """Hand the *lines* to *keep*; tell whether the *opening* is through with."""
         taken = self._take(course, opening, lines, keep, is_last=is_all)
         if is_all and taken == len(lines):
-            self._last.pop(opening.moves, None)
+            self._last.pop(opening.words, None)
             return True
         return False
 
@@ -277,7 +285,7 @@ class HelpTeam:
     ) -> int:
         taken = keep(opening, _block(course, opening, lines), is_last)
         if taken:
-            self._last[opening.moves] = lines[taken - 1]
+            self._last[opening.words] = lines[taken - 1]
         return taken
 
     def _make_engine(self, plan: Plan) -> HelpWorker:

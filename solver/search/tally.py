@@ -107,6 +107,17 @@ class Tally:
         with self._lock:
             self.root_done += 1
 
+    def end_moves(self, count: int) -> None:
+        """Note that *count* more first moves are decided."""
+        with self._lock:
+            self.root_done += count
+
+    def end_each(self, ended: Sequence[tuple[Hashable, int]]) -> None:
+        """Note parts that are decided, each with the positions that it took."""
+        with self._lock:
+            for part, nodes in ended:
+                self._parts.end(part, nodes)
+
     def end_part(self, part: Hashable, nodes: int) -> None:
         """Note that one of the parts is decided, and the positions that it took."""
         with self._lock:

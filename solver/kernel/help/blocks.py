@@ -108,6 +108,8 @@ def can_block(b, w, blockers, squares, must, king, black_moves, unfit, apart):
     place of the squares on which no officer may stand, by kind, or 0; the man with the number
     *apart*, ``NO_MAN`` for none, blocks nothing.
     """
+    if must and size_of(must) > black_moves:
+        return False
     count = 0
     least = I64(0)
     used = I64(0)
@@ -147,10 +149,13 @@ def can_block(b, w, blockers, squares, must, king, black_moves, unfit, apart):
 def can_assign(w, blockers, left, used, must, least, black_moves):
     """Tell whether the first *left* squares in work can be blocked by men not *used* yet.
 
-    *least* is what they cost when each is blocked by the nearest man.
+    *least* is what they cost when each is blocked by the nearest man.  Of those who *must* leave no
+    more than *left* can block one, and the others make moves that are not among these.
     """
+    if must and size_of(must & ~used) > black_moves - least + left:
+        return False
     if left == 0:
-        return size_of(must & ~used) <= black_moves
+        return True
     row = BLOCK_COSTS + MOST_MEN * (left - 1)
     rest = least - w[BLOCK_LEAST + left - 1]
     for i in range(blockers):

@@ -33,7 +33,9 @@ from solver.kernel.help.layout import (
     MEN_NOW,
     MEN_PLACES,
     NET_BLACK,
+    NET_KING,
     NET_NEED,
+    NET_SPARE,
     ONCE,
     REACHED_BY,
     SETS_FULL,
@@ -61,9 +63,10 @@ from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit_apart, 
 @jit_inline
 def is_closed_by(w, blocks, taken, spare):
     """Tell whether Black may block all of *blocks* in time, none of them *taken* by White."""
-    if blocks & (ONLY_WHITE | taken):
+    left = blocks & ~w[NET_BLACK]
+    if blocks & (ONLY_WHITE | taken) or popcount(U64(left)) > spare:
         return False
-    return cost_of_blocks(w, blocks & ~w[NET_BLACK], spare) <= spare
+    return left == 0 or cost_of_blocks(w, left, spare) <= spare
 
 
 @jit_inline
@@ -165,15 +168,6 @@ def note_helped(t, w, square, blocks, source, target, empty, unasked, vacant, st
         add_road(w, number, start, road)
 
 
-@jit_inline
-def may_be_captured_on(w, count, man, square):
-    """Tell whether another man than the *man* gets to *square* with White's first move."""
-    for i in range(count):  # noqa: SIM110 - compiled
-        if i != man and U64(w[REACHED_BY + i]) & bit(square):
-            return True
-    return False
-
-
 @jit_apart
 def list_by_one(t, b, p, w, man, square, mater, others, standing, spare):
     """Note the sets with which the *man*, no pawn, makes both moves to check as *mater* has it.
@@ -231,83 +225,121 @@ def may_help(b, w, entry, open_bits, taken, spare):
 
 
 @jit_apart
-def list_helped(t, b, p, w, count, man, square, mater, checker, path, standing, unasked, spare):
-    """Note the sets with which the *man* goes to *mater* at last, another one having moved before.
+def helpers_of(b, w, count, man, checker, cover, taken, spare):
+    """Return a bit for each man whose first move may close the net, the *man*'s if none has to.
 
-    The man on *checker* gives the check then, itself or another.  *path* is empty then; men on
-    squares *standing* may be pinned as men stand, and with *unasked* may be pinned or captured by
-    whatever moves first.
+    The *man* covers *cover* at last and takes *taken*; the *checker*, ``NO_MAN`` where it is that
+    one, stands still.  What counts is how much one move covers, and what any may.
     """
-    cover = cover_with_check(b, entry_of(square, mater))
-    source = w[MEN_PLACES + man] & 63
-    target = checker
-    is_opened = target != mater & 63
-    is_double = is_opened and cover & NET_CHECK != 0
-    opened = I64(0)
-    if is_opened:
-        standing |= bit(mater & 63)
-        unasked |= standing
-        opened = I64(NET_CHECK)
-    empty = path & ~passed(p)
-    vacant = bit(square) & ~passed(p)
-    taken = around(bit(mater & 63), square) & ~NET_CHECK
     own = w[MEN_NOW + man]
-    others = cover_of_others(w[ONCE], w[TWICE], own) | opened
-    plain = blocks_behind(t, w, square, others, mater, cover, mater, I64(0))
-    is_plain = is_closed_by(w, plain, taken, spare)
-    is_plain = is_plain and path & squares_of_bits(w, plain, square) == NONE
-    if is_plain:
-        left = NONE if may_be_captured_on(w, count, man, square) else vacant
-        asked = ALL if is_double else unasked
-        note_helped(t, w, square, plain, source, target, empty, asked, left, ALL, NONE)
-        if plain == 0:
-            return
-    barred = path | bit(target) | bit(mater & 63) | bit(source) | bit(square)
+    found = I64(0)
     for i in range(count):
-        if i == man or (is_opened and w[MEN_PLACES + i] & 63 == target):
-            continue
-        entry = w[MEN_ENTRIES + i]
-        others = cover_without_two(w[ONCE], w[TWICE], w[THRICE], own, w[MEN_NOW + i]) | opened
+        others = cover_of_others(w[ONCE], w[TWICE], own)
+        more = I64(0)
+        within = I64(0)
+        if i != man:
+            others = cover_without_two(w[ONCE], w[TWICE], w[THRICE], own, w[MEN_NOW + i])
+            more = most_within(b, w[MEN_ENTRIES + i], 1)
+            within = cover_within(b, w[MEN_ENTRIES + i], 1)
         open_bits = w[NET_NEED] & ~(others | cover)
-        if popcount(U64(open_bits & ~w[NET_BLACK])) > spare + most_within(b, entry, 1):
-            continue
-        if not is_closed_by(w, open_bits & ~cover_within(b, entry, 1), taken, spare):
-            continue
-        if not may_help(b, w, entry, open_bits, taken, spare):
-            continue
-        place = w[MEN_PLACES + i]
-        for now in range(place >> 6, last_kind(place >> 6) + 1):
-            targets = b[reach_place(WHITE_REACH, 1, place >> 6, place & 63) + 64 * now]
-            targets &= ~(barred | bit(place & 63))
-            while targets:
-                at = ctz(targets)
-                targets = drop(targets)
-                helper = now * 64 + at
-                help_cover = cover_with_check(b, entry_of(square, helper))
-                blocks = open_bits & ~help_cover
-                all_taken = taken | (around(bit(at), square) & ~NET_CHECK)
-                if is_plain and plain & ~blocks == 0:
-                    continue
-                if not is_closed_by(w, blocks, all_taken, spare):
-                    continue
-                start, road = first_road(t, p, w, place, at)
-                if start == NONE:
-                    continue
-                pins = t[BETWEEN + 64 * square + at] if help_cover & NET_CHECK else NONE
-                asked = standing | pins | bit(at)
-                if is_double:
-                    asked = ALL
-                elif spare == 0 and is_answered_still(
-                    t, p, source, target, square, path, asked, bit(at) | bit(mater & 63)
-                ):
-                    continue
-                help_cover &= ~NET_CHECK
-                blocks = blocks_behind(t, w, square, others, mater, cover, helper, help_cover)
-                if (
-                    is_closed_by(w, blocks, all_taken, spare)
-                    and path & squares_of_bits(w, blocks, square) == NONE
-                ):
-                    asked |= passed(p)
-                    note_helped(
-                        t, w, square, blocks, source, target, empty, asked, vacant, start, road
-                    )
+        if (
+            i != checker
+            and popcount(U64(open_bits & ~w[NET_BLACK])) <= spare + more
+            and is_closed_by(w, open_bits & ~within, taken, spare)
+        ):
+            found |= I64(1) << i
+    return found
+
+
+@jit_apart
+def list_helped(t, b, p, w, helpers, man, mater, checker, path, standing, unasked, reached):
+    """Note the sets with which the *man* goes to *mater* at last, one of *helpers* before.
+
+    They are as ``helpers_of`` has them.  The man on *checker* gives the check then, itself or
+    another.  *path* is empty then; men on squares *standing* may be pinned as men stand, and with
+    *unasked* may be pinned or captured by whatever moves first, which gets to *reached*.
+    """
+    square = w[NET_KING]
+    cover = cover_with_check(b, entry_of(square, mater))
+    if checker != mater & 63:
+        standing = ALL if cover & NET_CHECK else standing | bit(mater & 63)  # two may check
+        unasked |= standing
+        cover |= NET_CHECK
+    plain = I64(-1)
+    if (helpers >> man) & 1:
+        plain = list_unhelped(t, b, p, w, man, mater, checker, path, unasked, cover, reached)
+        helpers ^= I64(1) << man
+    while helpers and plain != 0:
+        helper = ctz(U64(helpers))
+        helpers &= helpers - 1
+        list_by_helper(t, b, p, w, man, helper, mater, checker, path, standing, cover, plain)
+
+
+@jit_apart
+def list_unhelped(t, b, p, w, man, mater, checker, path, unasked, cover, reached):
+    """Note the set for which nobody has to help; return what it blocks, -1 where there is none."""
+    square = w[NET_KING]
+    taken = around(bit(mater & 63), square) & ~NET_CHECK
+    others = cover_of_others(w[ONCE], w[TWICE], w[MEN_NOW + man]) | (cover & NET_CHECK)
+    blocks = blocks_behind(t, w, square, others, mater, cover, mater, I64(0))
+    if path & squares_of_bits(w, blocks, square) or not is_closed_by(
+        w, blocks, taken, w[NET_SPARE]
+    ):
+        return I64(-1)
+    source = w[MEN_PLACES + man] & 63
+    vacant = bit(square) & ~(passed(p) | reached)
+    path &= ~passed(p)
+    note_helped(t, w, square, blocks, source, checker, path, unasked, vacant, ALL, NONE)
+    return blocks
+
+
+@jit_apart
+def list_by_helper(t, b, p, w, man, helper, mater, checker, path, standing, cover, plain):
+    """Note the sets with which the *helper* moves first; those of *plain* are noted."""
+    square = w[NET_KING]
+    spare = w[NET_SPARE]
+    taken = around(bit(mater & 63), square) & ~NET_CHECK
+    source = w[MEN_PLACES + man] & 63
+    place = w[MEN_PLACES + helper]
+    own = w[MEN_NOW + man]
+    others = cover_without_two(w[ONCE], w[TWICE], w[THRICE], own, w[MEN_NOW + helper])
+    others |= cover & NET_CHECK
+    open_bits = w[NET_NEED] & ~(others | cover)
+    if not may_help(b, w, w[MEN_ENTRIES + helper], open_bits, taken, spare):
+        return
+    barred = path | bit(checker) | bit(mater & 63) | bit(source) | bit(square) | bit(place & 63)
+    for now in range(place >> 6, last_kind(place >> 6) + 1):
+        targets = b[reach_place(WHITE_REACH, 1, place >> 6, place & 63) + 64 * now] & ~barred
+        while targets:
+            at = ctz(targets)
+            targets = drop(targets)
+            then = now * 64 + at
+            help_cover = cover_with_check(b, entry_of(square, then))
+            blocks = open_bits & ~help_cover
+            all_taken = taken | (around(bit(at), square) & ~NET_CHECK)
+            if plain & ~blocks == 0 or not is_closed_by(w, blocks, all_taken, spare):
+                continue
+            start, road = first_road(t, p, w, place, at)
+            if start == NONE:
+                continue
+            asked = standing | bit(at)
+            if help_cover & NET_CHECK:
+                asked |= t[BETWEEN + 64 * square + at]
+            gone = bit(at) | bit(mater & 63)
+            if (
+                spare == 0
+                and standing != ALL
+                and is_answered_still(t, p, source, checker, square, path, asked, gone)
+            ):
+                continue
+            help_cover &= ~NET_CHECK
+            blocks = blocks_behind(t, w, square, others, mater, cover, then, help_cover)
+            if path & squares_of_bits(w, blocks, square) == NONE and is_closed_by(
+                w, blocks, all_taken, spare
+            ):
+                asked |= passed(p)
+                empty = path & ~passed(p)
+                vacant = bit(square) & ~passed(p)
+                note_helped(
+                    t, w, square, blocks, source, checker, empty, asked, vacant, start, road
+                )

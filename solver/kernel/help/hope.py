@@ -23,11 +23,16 @@ capture only takes from them, and then the position is asked anew.  So it is aft
 gives up a right to castle; while Black may castle his rooks are men where that takes them, too
 (``blocks``), and his king sets out from there.  Sets of a White who has castled in thought are
 listed besides.  Where there are too many sets nothing is cut here.
+
+**Lemma of the king's step.**  Where K is as many steps away as Black has moves left, and he may not
+castle, all of them are steps of the king, the first of which is made now.  So it is a legal one as
+White's men stand, and from where it ends K is no more than the other steps away.  For squares that
+this leaves out no sets are listed.
 """
 
 from __future__ import annotations
 
-from solver.kernel.attacks import king_square
+from solver.kernel.attacks import is_attacked, king_square
 from solver.kernel.cuts import makes_cut
 from solver.kernel.help.block_sets import (
     begin_sets,
@@ -49,20 +54,23 @@ from solver.kernel.help.last_move import (
     standing_still,
 )
 from solver.kernel.help.layout import (
+    ALIVE_AT,
     ASKS_MODEL,
     ASKS_WHO_MATES,
+    BLOCKERS,
     LAST_MOVES,
     SETS_FULL,
     TWO_MOVES,
 )
 from solver.kernel.help.net import list_men
-from solver.kernel.help.one_man import begin_man, man_on, note_nearest, squares_after
-from solver.kernel.help.reach import steps_to
+from solver.kernel.help.one_man import begin_man, man_on, note_nearest, note_targets, squares_after
+from solver.kernel.help.reach import black_steps, steps_to
 from solver.kernel.help.two_moves import keep_possible, list_reached, list_two_sets
 from solver.kernel.layout import (
     BLACK,
     GOAL,
     KING,
+    KING_ATTACKS,
     MATE,
     MEN,
     ROOK,
@@ -71,7 +79,7 @@ from solver.kernel.layout import (
     WHITE,
 )
 from solver.kernel.moves import BLACK_RIGHTS, RIGHTS, WHITE_RIGHTS, landed_kind
-from solver.kernel.words import I64, NONE, bit, ctz, drop, jit
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline
 
 
 @jit
@@ -147,6 +155,42 @@ def castled_squares(t, b, p, w, q, squares, white_moves, black_moves):
     return found
 
 
+@jit_inline
+def first_steps(t, p, king):
+    """Return where the black *king* may step to now."""
+    found = NONE
+    occupied = (p[MEN] | p[MEN + 1]) ^ bit(king)
+    targets = t[KING_ATTACKS + king] & ~p[MEN + BLACK]
+    while targets:
+        target = ctz(targets)
+        targets = drop(targets)
+        if not is_attacked(t, p, target, occupied, WHITE):
+            found |= bit(target)
+    return found
+
+
+@jit_inline
+def squares_by_steps(t, b, p, squares, black_moves):
+    """Return those of *squares* to which the king gets in time, its step of now a legal one."""
+    king = king_square(p, BLACK)
+    far = NONE
+    left = squares if p[STATE] & BLACK_RIGHTS == NONE else NONE
+    while left:
+        square = ctz(left)
+        left = drop(left)
+        if black_steps(b, king, square) == black_moves:
+            far |= bit(square)
+    if far == NONE:
+        return squares
+    reached = first_steps(t, p, king)
+    for _ in range(1, black_moves):
+        before = reached
+        while before:
+            reached |= t[KING_ATTACKS + ctz(before)]
+            before = drop(before)
+    return squares & (reached | ~far)
+
+
 @jit
 def list_sets(t, b, p, w, q, squares, white_moves, black_moves):
     """List the sets of blocks that close nets around *squares*; tell whether that was possible.
@@ -154,6 +198,7 @@ def list_sets(t, b, p, w, q, squares, white_moves, black_moves):
     They are in SETS, up to SETS_END.  *q* is a scratch row.
     """
     begin_sets(w)
+    squares = squares_by_steps(t, b, p, squares, black_moves)
     blockers = list_blockers(p, w)
     list_block_squares(b, w, blockers, black_moves)
     is_two = list_sets_around(t, b, p, w, blockers, squares, white_moves, black_moves, False)
@@ -207,23 +252,32 @@ def keep_hopeful(b, p, w, moves, hopes, count, black_moves):
     """
     blockers = list_blockers(p, w)
     king = king_square(p, BLACK)
-    last_source = -1
-    man = I64(NO_MAN)
     kept = 0
+    end = 0
     note_nearest(b, w, blockers)
-    for i in range(count):
-        move = moves[i]
-        source = move & 63
-        if source != last_source:
-            man = man_on(w, blockers, source)
-            begin_man(b, p, w, man, king, black_moves)
-            last_source = source
-        target = (move >> TO_SHIFT) & 63
-        place = landed_kind(move) * 64 + target
-        stand = target if man == NO_MAN else king
-        alive = squares_after(b, w, blockers, man, source, place, stand, black_moves)
-        if alive:
-            moves[kept] = move
-            hopes[kept] = I64(alive)
-            kept += 1
+    while end < count:
+        first = end
+        source = moves[first] & 63
+        targets = NONE
+        while end < count and moves[end] & 63 == source:
+            targets |= bit((moves[end] >> TO_SHIFT) & 63)
+            end += 1
+        man = man_on(w, blockers, source)
+        begin_man(b, p, w, man, king, black_moves)
+        is_officer = man != NO_MAN and w[BLOCKERS + man] >= 64
+        if is_officer:
+            note_targets(b, w, blockers, man, targets)
+        for i in range(first, end):
+            move = moves[i]
+            target = (move >> TO_SHIFT) & 63
+            if is_officer:
+                alive = U64(w[ALIVE_AT + target])
+            else:
+                place = landed_kind(move) * 64 + target
+                stand = target if man == NO_MAN else king
+                alive = squares_after(b, w, blockers, man, source, place, stand, black_moves)
+            if alive:
+                moves[kept] = move
+                hopes[kept] = I64(alive)
+                kept += 1
     return kept

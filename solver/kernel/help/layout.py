@@ -53,6 +53,9 @@ outside, when somebody wants to see what was found."""
 NET_NEED = 23
 NET_BLACK = 24
 """The net in work: what it needs, and where Black's men stand in it."""
+NET_KING = 33
+NET_SPARE = 34
+"""The king's square of the net, and the moves that Black has for blocks."""
 ALIVE_NOW = 25
 LANDING = 26
 """Answers about Black's last move: where the king may stand, where another man may land."""
@@ -177,8 +180,11 @@ NEAREST = ANSWERED + ANSWERED_ROW * 64 * (MOST_SETS + 1)
 NEAREST_ROW = 9
 """By set and bit of the net: the moves that the nearest man needs, the next one, and who it is."""
 
+ALIVE_AT = NEAREST + NEAREST_ROW * 64 * (MOST_SETS + 1)
+"""By square to which the man in work may go: where the black king may be mated after that."""
+
 # --- lists of moves
-RESULTS = NEAREST + NEAREST_ROW * 64 * (MOST_SETS + 1)
+RESULTS = ALIVE_AT + 64
 """Moves handed back to Python."""
 TOLD = RESULTS + LIST_LENGTH
 """By first move: the lines found until it was through with, and the positions counted."""

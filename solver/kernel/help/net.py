@@ -39,6 +39,7 @@ from solver.kernel.help.reach import (
     empty_attacks,
     fill_blocks,
     fill_distances_as,
+    fill_pins,
     fill_reach,
     reach_place,
 )
@@ -47,7 +48,7 @@ from solver.kernel.help.tables import (
     BLACK_REACH,
     BLACK_STEPS,
     CHOICES,
-    COVER_SHIFT,
+    COVERS,
     ENTRIES,
     ENTRIES_OF_KING,
     FAR,
@@ -152,7 +153,7 @@ def entry_of(king, place):
     """Return where the entry of a man on *place*, kind * 64 + square, is.
 
     Two words of unions, with how much of each the man covers from one place, the place of the
-    choices, and their number; above ``COVER_SHIFT`` what it covers where it stands, check included.
+    choices, and their number.
     """
     return ENTRIES + king * ENTRIES_OF_KING + 4 * place
 
@@ -182,13 +183,14 @@ def most_with_check(b, entry, moves):
 @jit_inline
 def cover_with_check(b, entry):
     """Return what the man of *entry* covers where it stands, the lemma of contact left out."""
-    return I64(b[entry + 3] >> U64(COVER_SHIFT))
+    number = (entry - ENTRIES) >> 2
+    return I64(b[COVERS + (number >> 2)] >> U64(16 * (number & 3))) & NET
 
 
 @jit_inline
 def choices_of(b, entry):
     """Return how many choices the man of *entry* has."""
-    return I64(b[entry + 3]) & ((1 << COVER_SHIFT) - 1)
+    return I64(b[entry + 3])
 
 
 @jit_inline
@@ -281,7 +283,10 @@ def fill_choices(t, b, kind, square, king, room):
             b[entry + (level >> 2)] |= U64(lane) << U64(16 * (level & 3))
     b[entry + 1] |= U64(total << 48)
     b[entry + 2] = U64(room)
-    b[entry + 3] = U64(count | (cover_of(t, kind, square, king) & on_board) << COVER_SHIFT)
+    b[entry + 3] = U64(count)
+    number = (entry - ENTRIES) >> 2
+    cover = cover_of(t, kind, square, king) & on_board
+    b[COVERS + (number >> 2)] |= U64(cover) << U64(16 * (number & 3))
     return count
 
 
@@ -297,6 +302,7 @@ def build(t, b):
     fill_reach(t, b, WHITE_REACH, WHITE)
     fill_reach(t, b, BLACK_REACH, BLACK)
     fill_blocks(b)
+    fill_pins(t, b)
     fill_pawns(t, b)
     for kind in range(6):
         for square in range(64):

@@ -4,6 +4,8 @@
 the others do without him, or he blocks one square of it and the others do the rest: different men
 block different squares, so no more is to be asked.  What the others can do is the same for all
 moves of the man, and for each square and number of moves that he leaves them it is asked once.
+An officer gets from a square to another in as many moves as back, so his squares are found for all
+his moves at once: those from which he gets to a block in the moves that the others leave him.
 """
 
 from __future__ import annotations
@@ -17,8 +19,9 @@ from solver.kernel.help.block_sets import (
     has_to_leave,
     king_in,
 )
-from solver.kernel.help.blocks import NO_MAN, can_block
+from solver.kernel.help.blocks import NO_MAN, can_block, squares_for
 from solver.kernel.help.layout import (
+    ALIVE_AT,
     ANSWERED,
     ANSWERED_LEAST,
     ANSWERED_ROW,
@@ -27,13 +30,15 @@ from solver.kernel.help.layout import (
     BLOCKERS,
     NEAREST,
     NEAREST_ROW,
+    ROAD,
+    ROAD_START,
     SETS,
     SETS_END,
 )
 from solver.kernel.help.net import square_of
 from solver.kernel.help.reach import NEVER_REACHED, black_steps, moves_to_block, steps_to
 from solver.kernel.help.tables import FAR
-from solver.kernel.words import I64, NONE, U64, bit, ctz, jit, jit_inline, off
+from solver.kernel.words import I64, NONE, U64, bit, ctz, drop, jit, jit_inline, off
 
 FREE_QUESTION = 64
 """Whether a man may stay where he is; 1 more where he has to leave.  Below are the squares that he
@@ -161,12 +166,87 @@ def is_left(b, w, blockers, number, man, place, black_moves):
             continue
         if is_known and (w[answering_of(number) + (place >> 6)] >> square) & 1:
             continue
-        bit_number = ctz(U64(last))
-        question = 8 * (bit_number - (1 if bit_number > 4 else 0)) + cost
+        question = question_about(last, cost)
         rest = blocks ^ last
         if others_block(b, w, blockers, number, man, rest, black_moves - cost, question):
             return True
     return False
+
+
+@jit_inline
+def question_about(net_bit, cost):
+    """Return the number of the question about a man who blocks *net_bit* for so many moves."""
+    bit_number = ctz(U64(net_bit))
+    return 8 * (bit_number - (1 if bit_number > 4 else 0)) + cost
+
+
+@jit_inline
+def squares_left(b, w, blockers, number, man, targets):
+    """Return on which of *targets* the *man*, an officer, leaves set *number*, as ``is_left``."""
+    word = w[SETS + number]
+    row = off(w, ANSWERED + ANSWERED_ROW * number)
+    spare = row[ANSWERED_SPARE]
+    least = row[ANSWERED_LEAST]
+    kind = w[BLOCKERS + man] >> 6
+    barred = NONE
+    if checker_in(word) != NOT_KNOWN:
+        barred = U64(w[answering_of(number) + kind])
+    blocks = blocks_in(word)
+    found = NONE
+    for leaves in range(2):
+        there = targets & (barred if leaves else ~barred)
+        if (
+            there
+            and least + leaves <= spare
+            and others_block(
+                b, w, blockers, number, man, blocks, spare - leaves, FREE_QUESTION + leaves
+            )
+        ):
+            found |= there
+    left = blocks
+    while left and found != targets:
+        last = left & -left
+        left ^= last
+        square = square_of(last, king_in(word))
+        if (barred >> U64(square)) & U64(1):
+            continue
+        most = min(spare - least + least_of_others(w, number, last, man), I64(FAR))
+        rest = blocks ^ last
+        for cost in range(most + 1):
+            there = squares_for(b, kind * 64 + square, cost) & targets & ~found
+            if there == NONE:
+                continue
+            question = question_about(last, cost)
+            if not others_block(b, w, blockers, number, man, rest, spare - cost, question):
+                break
+            found |= there
+    return found
+
+
+@jit
+def note_targets(b, w, blockers, man, targets):
+    """Note where the black king can be mated when an officer goes to one of *targets*."""
+    left = targets
+    while left:
+        w[ALIVE_AT + ctz(left)] = 0
+        left = drop(left)
+    source = w[BLOCKERS + man] & 63
+    king = I64(-1)
+    alive = NONE
+    for i in range(w[SETS_END]):
+        if king_in(w[SETS + i]) != king:
+            king = king_in(w[SETS + i])
+            alive = NONE
+        place = answering_of(i)
+        there = targets & ~(U64(w[place + ROAD]) | alive)
+        is_barred = (w[place + ROAD_START] >> source) & 1 == 0
+        if is_barred or there == NONE or w[ANSWERED + ANSWERED_ROW * i + ANSWERED_SPARE] < 0:
+            continue
+        found = squares_left(b, w, blockers, i, man, there)
+        alive |= found
+        while found:
+            w[ALIVE_AT + ctz(found)] |= I64(bit(king))
+            found = drop(found)
 
 
 @jit

@@ -26,7 +26,14 @@ from __future__ import annotations
 from solver.kernel.attacks import between_sliders
 from solver.kernel.help.block_sets import add_set
 from solver.kernel.help.checks import last_kind, squares_of_check
-from solver.kernel.help.helping import first_road, is_closed_by, list_helped, note_helped, passed
+from solver.kernel.help.helping import (
+    first_road,
+    helpers_of,
+    is_closed_by,
+    list_helped,
+    note_helped,
+    passed,
+)
 from solver.kernel.help.last_move import cover_of_others, cover_without_two, squares_of_bits
 from solver.kernel.help.layout import (
     MEN_ENTRIES,
@@ -99,21 +106,41 @@ def list_openings(t, b, p, w, count, square, spare):
     Of those for pawns that may capture en passant, and for a pawn that moves twice, it is not
     known who checks.
     """
+    looking = I64(0)
+    pinning = NONE
+    for i in range(count):
+        looking |= w[MEN_NOW + i] & NET_CHECK
+        pinning |= U64(w[PINNED_BY + i])
+    passing = p[PAWN] & p[MEN + WHITE] & (RANK_5 | RANK_4)
+    is_made = pinning & p[MEN + WHITE] != NONE or (pinning != NONE and passing != NONE)
+    if looking == 0 and not is_made:
+        return
     for man in range(count):
         if w[MEN_PLACES + man] < 64:
             list_of_pawn(t, b, p, w, count, man, square, spare)
     standing = between_sliders(t, p, square, WHITE)
+    for other in range(count):
+        if w[MEN_NOW + other] & NET_CHECK:
+            list_lines_left(t, b, p, w, count, other, square, standing, spare)
+        for man in range(count):
+            here = bit(w[MEN_PLACES + man] & 63)
+            if U64(w[PINNED_BY + other]) & here and man != other and not is_passing(w, man):
+                list_made(t, b, p, w, man, other, square, standing, spare)
+
+
+@jit_apart
+def list_lines_left(t, b, p, w, count, other, square, standing, spare):
+    """Note the sets with which somebody leaves the line of the *other* as that stands."""
+    line = t[BETWEEN + 64 * square + (w[MEN_PLACES + other] & 63)]
+    if popcount(line & p[MEN + BLACK] & ~p[KING]) > spare + most_captured(p):
+        return
     for man in range(count):
-        here = bit(w[MEN_PLACES + man] & 63)
-        if is_passing(w, man):
+        if man == other or is_passing(w, man):
             continue
-        for i in range(count):
-            if i == man:
-                continue
-            if w[MEN_NOW + i] & NET_CHECK:
-                list_left(t, b, p, w, count, man, i, square, standing, spare)
-            if U64(w[PINNED_BY + i]) & here:
-                list_made(t, b, p, w, man, i, square, standing, spare)
+        if line & bit(w[MEN_PLACES + man] & 63):
+            list_left(t, b, p, w, count, man, other, square, line, standing, spare)
+        if line & U64(w[REACHED_BY + man]) and w[MEN_PLACES + man] >= 64:
+            list_left_twice(t, b, p, w, man, other, square, line, standing, spare)
 
 
 @jit_inline
@@ -152,40 +179,45 @@ def may_leave(w, b, man, square, spare, moves, helping):
 
 
 @jit_inline
-def list_left(t, b, p, w, count, man, other, square, standing, spare):
-    """Note the sets with which the *man* leaves the line of the *other* as that stands."""
+def list_left(t, b, p, w, count, man, other, square, line, standing, spare):
+    """Note the sets with which the *man*, who stands on the *line* of the *other*, leaves it."""
     place = w[MEN_PLACES + man]
     source = place & 63
     checker = w[MEN_PLACES + other] & 63
-    line = t[BETWEEN + 64 * square + checker]
-    if popcount(line & p[MEN + BLACK] & ~p[KING]) > spare + most_captured(p):
-        return
     helping = I64(0)
     reached = NONE
-    pinned = NONE
+    asked = standing | passed(p)
     for i in range(count):
         if i not in (man, other):
             helping = max(helping, most_within(b, w[MEN_ENTRIES + i], 1))
             reached |= U64(w[REACHED_BY + i])
-            pinned |= U64(w[PINNED_BY + i])
-    if line & bit(source) and may_leave(w, b, man, square, spare, 1, helping):
-        for now in range(place >> 6, last_kind(place >> 6) + 1):
-            targets = b[reach_place(WHITE_REACH, 1, place >> 6, source) + 64 * now]
-            targets &= ~(line | bit(source) | bit(square) | bit(checker))
-            while targets:
-                mater = now * 64 + ctz(targets)
-                targets = drop(targets)
-                cover = cover_with_check(b, entry_of(square, mater))
-                others = cover_of_others(w[ONCE], w[TWICE], w[MEN_NOW + man]) | NET_CHECK
-                open_bits = w[NET_NEED] & ~(others | cover | w[NET_BLACK])
-                path = line | t[BETWEEN + 64 * source + (mater & 63)]
-                if popcount(U64(open_bits)) <= spare + helping and path & bit(square) == NONE:
-                    asked = standing | reached | pinned | passed(p)
-                    list_helped(
-                        t, b, p, w, count, man, square, mater, checker, path, standing, asked, spare
-                    )
+            asked |= U64(w[PINNED_BY + i])
+    if not may_leave(w, b, man, square, spare, 1, helping):
+        return
+    asked |= reached
+    for now in range(place >> 6, last_kind(place >> 6) + 1):
+        targets = b[reach_place(WHITE_REACH, 1, place >> 6, source) + 64 * now]
+        targets &= ~(line | bit(source) | bit(square) | bit(checker))
+        while targets:
+            at = ctz(targets)
+            targets = drop(targets)
+            mater = now * 64 + at
+            cover = cover_with_check(b, entry_of(square, mater)) | NET_CHECK
+            taken = around(bit(at), square) & ~NET_CHECK
+            helpers = helpers_of(b, w, count, man, other, cover, taken, spare)
+            path = line | t[BETWEEN + 64 * source + at]
+            if helpers and path & bit(square) == NONE:
+                list_helped(
+                    t, b, p, w, helpers, man, mater, checker, path, standing, asked, reached
+                )
+
+
+@jit_apart
+def list_left_twice(t, b, p, w, man, other, square, line, standing, spare):
+    """Note the sets with which the *man*, no pawn, comes to the *line* first and leaves it then."""
+    checker = w[MEN_PLACES + other] & 63
     stops = line & U64(w[REACHED_BY + man])
-    if place < 64 or stops == NONE or not may_leave(w, b, man, square, spare, 2, I64(0)):
+    if not may_leave(w, b, man, square, spare, 2, I64(0)):
         return
     while stops:
         stop = ctz(stops)

@@ -27,8 +27,11 @@ from solver.kernel.help.tables import (
     LEVELS,
     REACH_LEVEL,
     WHITE_DISTANCES,
+    WHITE_PINS,
+    WHITE_REACH,
 )
 from solver.kernel.layout import (
+    BETWEEN,
     BISHOP,
     KING,
     KING_ATTACKS,
@@ -118,6 +121,12 @@ def black_distance(b, place, target):
     """Return the moves a Black man needs; both as kind * 64 + square."""
     word = b[BLACK_DISTANCES + DISTANCE_ROW * place + (target >> 3)]
     return I64(word >> U64(8 * (target & 7))) & 255
+
+
+@jit_inline
+def pins_of(b, place, square):
+    """Return between which squares White's man on *place* may pin to *square* after one move."""
+    return b[WHITE_PINS + 384 * square + place]
 
 
 @jit_inline
@@ -211,6 +220,22 @@ def fill_distances_as(b, start, reach, kind, square):
             target = ctz(never)
             never = drop(never)
             b[row + now * 8 + (target >> 3)] |= NEVER << U64(8 * (target & 7))
+
+
+@jit
+def fill_pins(t, b):
+    """Fill between which squares White's men may pin after one move."""
+    for kind in range(6):
+        for source in range(64):
+            for square in range(64):
+                found = NONE
+                for now in range(BISHOP, KING):
+                    targets = b[reach_place(WHITE_REACH, 1, kind, source) + 64 * now]
+                    targets &= empty_attacks(t, now, square, WHITE) & ~bit(source)
+                    while targets:
+                        found |= t[BETWEEN + 64 * square + ctz(targets)]
+                        targets = drop(targets)
+                b[WHITE_PINS + 384 * square + kind * 64 + source] = found
 
 
 @jit

@@ -18,9 +18,7 @@ from solver.kernel.forcing import has_quiet_king_step, keep_forcing
 from solver.kernel.goals import BOTH_SQUARES, generate, in_check, is_white_mated, turn_round
 from solver.kernel.help.demands import (
     are_in_time,
-    begins,
     goes_on,
-    is_asked_mate,
     keep_as_asked,
     may_end,
     note_mater,
@@ -30,7 +28,6 @@ from solver.kernel.help.ends import (
     forced_goal_moves,
     goal_moves,
     is_barred,
-    reaches,
 )
 from solver.kernel.help.found import keep_line, place_to_resume
 from solver.kernel.help.hope import keep_hopeful
@@ -40,19 +37,16 @@ from solver.kernel.help.layout import (
     BLACK_LEFT,
     BLOCK_SETS,
     ENDING,
-    ENOUGH,
     HAS_DEMANDS,
     KEYS,
     LEAVING,
     LENGTH,
-    LINES,
     LINES_FULL,
     LIST_STRIDE,
     MOVES_ON,
     NETS,
     PATH,
     PREPARING,
-    RESULTS,
     RESUMING,
     SELF_ENDING,
     SETS_END,
@@ -60,13 +54,10 @@ from solver.kernel.help.layout import (
     SHUT_IN,
     SIDES,
     SPARING,
-    TOLD,
 )
-from solver.kernel.help.pictures.gallery import list_pictures
 from solver.kernel.help.pictures.layout import HAS_PICTURES
 from solver.kernel.help.preparing import keep_preparing
 from solver.kernel.help.prospects import (
-    begins_still,
     can_skip,
     has_hope,
     has_new_hope,
@@ -85,7 +76,6 @@ from solver.kernel.help.stillness.listed import (
     ALL_LEFT,
     CAPTURES_LEFT,
     NOTHING_LEFT,
-    list_first,
 )
 from solver.kernel.layout import (
     BLACK,
@@ -96,9 +86,7 @@ from solver.kernel.layout import (
     FORCING,
     GENERATED,
     GOAL,
-    KING,
     MATE,
-    MEN,
     ROW,
     STATE,
     STOP,
@@ -395,100 +383,3 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if found == 0:
         store(h, mask, w, p, plan, left, False, 0)
     return found
-
-
-@jit
-def begin(t, w, lists, rows):
-    """Make ready for lines from row 0; tell whether there may be any."""
-    w[ALIVE] = I64(ALL)
-    if rows[KING] & rows[MEN + BLACK] == NONE:
-        w[CUTS] = 0  # what may be stalemated need not have a king
-    if is_barred(t, rows, w, list_of(lists, 0), 0):
-        return False
-    if w[CUTS]:
-        list_pictures(t, net_tables(w), rows, w)
-        if wants_stillness(w):
-            return list_first(t, net_tables(w), rows, w)
-    return True
-
-
-@jit
-def may_begin(t, h, mask, w, lists, rows, move, second):
-    """Play the legal *move* in row 0; tell whether lines may go on after it."""
-    q = off(rows, ROW)
-    if not play(t, w, lists, rows, q, move, 0):
-        return False
-    if wants_stillness(w):
-        return begins_still(w, move) and has_still_hope(t, h, mask, w, q, move, second)
-    if w[HAS_PICTURES]:
-        return has_picture(t, h, mask, w, q, move, second)
-    return has_hope(t, w, q, second)
-
-
-@jit
-def keep_beginning(t, h, mask, w, lists, rows, moves, count, second):
-    """Keep those of the legal *moves* in row 0 with which lines may begin; return how many.
-
-    What is left out counts as no position, and the table is told nothing.
-    """
-    if w[LENGTH] == 1 or w[HAS_DEMANDS] or wants_stillness(w):
-        return count
-    if not begin(t, w, lists, rows):
-        return 0
-    generated = w[GENERATED]
-    evaluated = w[EVALUATED]
-    kept = 0
-    for i in range(count):
-        if may_begin(t, h, mask, w, lists, rows, moves[i], second):
-            moves[kept] = moves[i]
-            kept += 1
-    w[GENERATED] = generated
-    w[EVALUATED] = evaluated
-    return kept
-
-
-@jit
-def solve_after(t, h, mask, w, lists, rows, lines, move, second):
-    """Find all lines that begin with the legal *move* in row 0; return how many, or STOPPED.
-
-    With ``RESUMING`` only those behind the line in ``AGAIN``; it is still set at the end where
-    that line was not come upon again.  *second* is the number of the second half-move, 1.
-    """
-    q = off(rows, ROW)
-    if w[HAS_DEMANDS] and not begins(w):
-        return 0
-    if w[LENGTH] == 1:
-        w[PATH] = move
-        if not reaches(t, rows, q, w, scratch_of(lists, 0), move):
-            return 0
-        room = scratch_of(lists, 0)
-        if w[HAS_DEMANDS] and not is_asked_mate(t, rows, q, w, room, move, I64(0)):
-            return 0
-        if w[ENDING] == SELF_ENDING and not forced_goal_moves(
-            t, rows, q, w, list_of(lists, 0), scratch_of(lists, 0)
-        ):
-            return 0
-        return 1 if keep_line(w, lines) else STOPPED
-    if not begin(t, w, lists, rows) or not may_begin(t, h, mask, w, lists, rows, move, second):
-        return 0
-    return node(t, h, mask, w, lists, rows, lines, second)
-
-
-@jit
-def solve_several(t, h, mask, w, lists, rows, lines, count, second):
-    """Find all lines behind the first of *count* moves in RESULTS, and more while that is little.
-
-    Return how many moves are through with; below 0, all bits turned, where the next one was broken
-    off.  TOLD says what came of each, that one too.
-    """
-    begun = w[GENERATED] + w[EVALUATED]
-    for i in range(count):
-        result = solve_after(t, h, mask, w, lists, rows, lines, w[RESULTS + i], second)
-        counted = w[GENERATED] + w[EVALUATED]
-        w[TOLD + 2 * i] = w[LINES]
-        w[TOLD + 2 * i + 1] = counted
-        if result == STOPPED:
-            return ~i
-        if counted - begun > ENOUGH:
-            return i + 1
-    return count

@@ -13,7 +13,6 @@ LEVELS = 16
 """Numbers of moves told apart; after 15 every man has been everywhere."""
 FAR = 7
 """As many moves as the tables tell apart for unions and blocks, and any number above."""
-COVER_SHIFT = 32
 MOST_SHIFT = 10
 MATING_SHIFT = 13
 """Above a union: how many bits one place covers at most, check apart; one more with check, or 0."""
@@ -51,5 +50,10 @@ PAWN_TAKES = PAWN_REACH + 2 * 4 * LEVELS * 6 * 64
 """By captures, moves and square: where a White pawn may capture as one."""
 PAWN_DISTANCES = PAWN_TAKES + 4 * LEVELS * 64
 """By captures and square, as ``DISTANCES``: the moves a Black pawn needs."""
-CHOICES = PAWN_DISTANCES + 4 * 64 * 8
+WHITE_PINS = PAWN_DISTANCES + 4 * 64 * 8
+"""By king square * 384 + kind * 64 + square: between which squares a White man may pin after one
+move."""
+COVERS = WHITE_PINS + 64 * 6 * 64
+"""By entry, four a word: what the man covers where it stands."""
+CHOICES = COVERS + 64 * 6 * 64 // 4
 TABLE_WORDS = CHOICES + 64 * 6 * 64 * 16

@@ -41,6 +41,7 @@ from solver.kernel.help.block_sets import (
 from solver.kernel.help.blocks import NO_MAN, can_block
 from solver.kernel.help.checks import last_kind, road, squares_of_check
 from solver.kernel.help.helping import (
+    helpers_of,
     is_answered_still,
     is_closed_by,
     list_by_one,
@@ -60,7 +61,9 @@ from solver.kernel.help.layout import (
     MEN_NOW,
     MEN_PLACES,
     NET_BLACK,
+    NET_KING,
     NET_NEED,
+    NET_SPARE,
     ONCE,
     PINNED_BY,
     REACHED_BY,
@@ -82,9 +85,9 @@ from solver.kernel.help.net import (
     need_of,
 )
 from solver.kernel.help.opened import list_openings
-from solver.kernel.help.reach import empty_attacks, reach_place, steps_to
+from solver.kernel.help.reach import empty_attacks, pins_of, reach_place, steps_to
 from solver.kernel.help.tables import FAR, NET_CHECK, WHITE_REACH
-from solver.kernel.layout import BETWEEN, BISHOP, BLACK, KING, PAWN, WHITE
+from solver.kernel.layout import BETWEEN, BLACK, KING, PAWN, WHITE
 from solver.kernel.words import (
     ALL,
     I64,
@@ -112,11 +115,13 @@ def list_reached(b, w, count):
 
 
 @jit_inline
-def begin_two(t, b, p, w, count, square, spare):
+def begin_two(b, p, w, count, square, spare):
     """Make ready for the sets around *square*; tell whether any may be closed.
 
     For each man: what it covers, where it gets to with one move, and whom it pins from there.
     """
+    w[NET_KING] = square
+    w[NET_SPARE] = spare
     w[NET_NEED] = need_of(b, p, w, square)
     w[NET_BLACK] = blocked_by(p, square)
     once = I64(0)
@@ -142,14 +147,7 @@ def begin_two(t, b, p, w, count, square, spare):
     ):
         return False
     for i in range(count):
-        place = w[MEN_PLACES + i]
-        pinned = NONE
-        for now in range(max(place >> 6, BISHOP), last_kind(place >> 6) + 1):
-            targets = squares_of_check(t, b, place, now, square)
-            while targets:
-                pinned |= t[BETWEEN + 64 * square + ctz(targets)]
-                targets = drop(targets)
-        w[PINNED_BY + i] = I64(pinned)
+        w[PINNED_BY + i] = I64(pins_of(b, w[MEN_PLACES + i], square))
     return True
 
 
@@ -176,7 +174,7 @@ def list_two_sets(t, b, p, w, count, square, spare):
 
     False where it may be that another man checks than the one that moves last, or for want of room.
     """
-    if w[SETS_FULL] or not begin_two(t, b, p, w, count, square, spare):
+    if w[SETS_FULL] or not begin_two(b, p, w, count, square, spare):
         return True
     list_openings(t, b, p, w, count, square, spare)
     for man in range(count):
@@ -247,11 +245,14 @@ def list_with_help(
                 w, w[NET_NEED] & ~(within | cover), taken, spare
             ):
                 continue
-            if spare or not is_answered_still(t, p, source, target, square, path, unasked, reached):
+            helpers = helpers_of(b, w, count, man, I64(NO_MAN), cover, taken, spare)
+            if helpers and (
+                spare or not is_answered_still(t, p, source, target, square, path, unasked, reached)
+            ):
                 answering = unasked | passed(p)
                 mater = now * 64 + target
                 list_helped(
-                    t, b, p, w, count, man, square, mater, target, path, standing, answering, spare
+                    t, b, p, w, helpers, man, mater, target, path, standing, answering, reached
                 )
 
 

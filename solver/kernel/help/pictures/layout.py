@@ -17,5 +17,9 @@ PICTURES = PICTURE_ENDS + PLIES
 MOST_PICTURES = 1 << 16
 USEFUL = PICTURES + 2 * MOST_PICTURES
 """By square of a black man: the squares on which it is of use."""
-PICTURE_WORDS = USEFUL + 64
+FLIGHTS = USEFUL + 64
+"""The squares that Black blocks in the picture in work."""
+WAYS_LEFT = FLIGHTS + 8
+"""How many more steps may be gone on the ways to it."""
+PICTURE_WORDS = WAYS_LEFT + 1
 """Here what stillnesses need begins."""

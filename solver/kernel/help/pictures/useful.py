@@ -4,22 +4,23 @@
 for any picture (``white_cost``) is not made; it would be crossed out after it.  Black's: a
 capture takes White's last man, and a king alone does not mate.
 
-**Lemma of the moves to spare.**  Where a picture cannot be had with a move fewer than Black has,
-each of his moves on the way to it brings the king nearer to K, or a man nearer to a flight that
-it can afford to block, or is made by an obstacle.  Why: of any other move nothing is gained for
-the picture.  The man that made it needs as many moves as before for the flight that it blocks in
-the end (an officer not a square nearer), or it blocks none and need not move; the king as many
-for K; the other men stand as they stood.  So the picture could be had with a move fewer: a
-contradiction.  A man can afford a flight if, with the least for every other flight and a move for
-each obstacle that can block none in time, it comes in time.  All moves of pawns towards a flight
-and all of obstacles are taken for useful.  Obstacles that White may capture are not counted.
-Where some picture has a move to spare, all moves are.
+**Lemma of the moves to spare.**  A *way* to a picture gives each flight to another man; it costs
+what each of them needs for his flight, and a move for each obstacle that blocks none and is not
+captured.  Black's moves of a line that shows the picture, the king's to K apart, go at least into
+the way of its final position, so that this costs no more than he has left for it.  Where no way
+costs less than that, each of his moves brings the king nearer to K, or a man nearer to the flight
+that such a way gives him, or is that of an obstacle to which it gives none.  Why: let the way of
+the line cost all that is left.  The king needs his steps, each other man what he costs, and none
+of them makes more moves than that; so none of the moves leaves a man as many to make as before.
+All moves of pawns towards a flight and all of obstacles are taken for useful.  Obstacles that White
+may capture are not counted.  Where some way leaves a move to spare all moves are of use, and where
+there are too many to be gone through.
 """
 
 from __future__ import annotations
 
 from solver.kernel.attacks import king_square
-from solver.kernel.help.blocks import list_blockers, squares_for
+from solver.kernel.help.blocks import list_blockers, size_of, squares_for
 from solver.kernel.help.layout import (
     BLACK_LEFT,
     BLOCK_COSTS,
@@ -29,7 +30,13 @@ from solver.kernel.help.layout import (
     WHITE_LEFT,
 )
 from solver.kernel.help.net import square_of
-from solver.kernel.help.pictures.layout import PICTURE_ENDS, PICTURE_FROM, USEFUL
+from solver.kernel.help.pictures.layout import (
+    FLIGHTS,
+    PICTURE_ENDS,
+    PICTURE_FROM,
+    USEFUL,
+    WAYS_LEFT,
+)
 from solver.kernel.help.pictures.picture import (
     flights_in,
     lone_man,
@@ -40,7 +47,6 @@ from solver.kernel.help.pictures.picture import (
     white_king,
 )
 from solver.kernel.help.pictures.possible import (
-    can_fill,
     cost_to_block,
     numbers_of,
     obstacles,
@@ -59,6 +65,13 @@ from solver.kernel.layout import (
 )
 from solver.kernel.moves import landed_kind
 from solver.kernel.words import ALL, I64, NONE, U64, bit, ctz, drop, jit, jit_inline, popcount
+
+NO_WAY = 0
+TIGHT = 1
+SPARED = 2
+"""What the ways to a picture leave Black: there is none, or no move to spare, or one."""
+MOST_WAYS = 300
+"""So many steps on the way to them are gone for one picture."""
 
 # --- White's moves
 
@@ -135,6 +148,7 @@ def list_costs(b, w, blockers, picture, unfit):
             w[BLOCK_COSTS + MOST_MEN * count + i] = cost
             best = min(best, cost)
         w[BLOCK_LEAST + count] = best
+        w[FLIGHTS + count] = flight
         least += best
         count += 1
     return least
@@ -156,12 +170,12 @@ def add_useful(t, b, p, w, blockers, picture, unfit, ply):
             b, p, picture, lone_man(p), white_king(p), away, w[WHITE_LEFT + ply]
         )
     must = numbers_of(w, blockers, away)
-    rest = popcount(U64(must & ~those_who_serve(w, blockers, picture, spare)))
-    if least + rest < spare and can_fill(b, w, blockers, picture, unfit, must, spare - 1):
-        return False
-    add_nearer(b, w, blockers, picture, must, spare - least - rest)
-    w[USEFUL + king] |= I64(steps_nearer(t, b, king, square, steps))
-    return True
+    w[WAYS_LEFT] = MOST_WAYS
+    flights = I64(popcount(U64(flights_in(picture))))
+    found = add_ways(b, w, blockers, flights, I64(0), must, least, spare)
+    if found == TIGHT:
+        w[USEFUL + king] |= I64(steps_nearer(t, b, king, square, steps))
+    return found != SPARED
 
 
 @jit_inline
@@ -177,38 +191,53 @@ def steps_nearer(t, b, king, square, steps):
     return nearer
 
 
-@jit_inline
-def those_who_serve(w, blockers, picture, spare):
-    """Return a bit for each man that can block a flight with *spare* moves; costs are listed."""
-    found = I64(0)
-    for count in range(popcount(U64(flights_in(picture)))):
-        for i in range(blockers):
-            if w[BLOCK_COSTS + MOST_MEN * count + i] <= spare:
-                found |= I64(1) << i
+@jit
+def add_ways(b, w, blockers, left, used, must, least, black_moves):
+    """Add the moves of use for all ways to block the first *left* flights; tell what is left.
+
+    The men *used* block others, *must* has a bit for each that has to go in any case, and *least*
+    is what the nearest men cost.  There are *black_moves* for all of that.
+    """
+    going = size_of(must & ~used)
+    if going > black_moves - least + left:
+        return NO_WAY
+    w[WAYS_LEFT] -= 1
+    if w[WAYS_LEFT] < 0 or (left == 0 and going < black_moves):
+        return SPARED
+    if left == 0:
+        add_all(w, blockers, must & ~used)
+        return TIGHT
+    found = NO_WAY
+    row = BLOCK_COSTS + MOST_MEN * (left - 1)
+    rest = least - w[BLOCK_LEAST + left - 1]
+    for i in range(blockers):
+        cost = w[row + i]
+        if cost > FAR or cost + rest > black_moves or (used >> i) & 1:
+            continue
+        then = used | I64(1) << i
+        result = add_ways(b, w, blockers, left - 1, then, must, rest, black_moves - cost)
+        if result == SPARED:
+            return SPARED
+        if result == TIGHT:
+            found = TIGHT
+            add_nearer(b, w, w[BLOCKERS + i], w[FLIGHTS + left - 1], cost)
     return found
 
 
 @jit
-def add_nearer(b, w, blockers, picture, must, more):
-    """Add the moves that bring a man nearer to a flight, and all of those that *must* go.
+def add_nearer(b, w, place, flight, cost):
+    """Add the moves that bring the man on *place* nearer to *flight* than *cost* moves."""
+    squares = NONE
+    if place >> 6 == PAWN:
+        squares = ALL if cost > 0 else NONE
+    elif cost > 0:
+        squares = squares_for(b, (place & ~63) | flight, cost - 1)
+    w[USEFUL + (place & 63)] |= I64(squares)
 
-    A man may need so many moves *more* than the nearest one; costs are listed.
-    """
-    blocks = flights_in(picture)
-    count = 0
-    while blocks:
-        flight = square_of(blocks & -blocks, mated_on(picture))
-        blocks &= blocks - 1
-        most = min(w[BLOCK_LEAST + count] + more, FAR)
-        for i in range(blockers):
-            cost = w[BLOCK_COSTS + MOST_MEN * count + i]
-            if 0 < cost <= most:
-                place = w[BLOCKERS + i]
-                squares = I64(ALL)
-                if place >> 6 != PAWN:
-                    squares = I64(squares_for(b, (place & ~63) | flight, cost - 1))
-                w[USEFUL + (place & 63)] |= squares
-        count += 1
+
+@jit_inline
+def add_all(w, blockers, men):
+    """Add all moves of the *men* that have to go."""
     for i in range(blockers):
-        if (must >> i) & 1:
+        if (men >> i) & 1:
             w[USEFUL + (w[BLOCKERS + i] & 63)] = I64(ALL)
