@@ -118,8 +118,16 @@ def _sentence(judgement: Judgement, letters: Letters) -> str:
         return _stopped(judgement, letters)
     sentence = _finished(judgement, letters)
     if judgement.outcome.status is Status.STOPPED:
-        return " ".join((sentence, tr("Stopped before tries and variations were complete.")))
+        is_battle = judgement.outcome.problem.stipulation.is_battle
+        return " ".join((sentence, _incomplete(is_battle=is_battle)))
     return sentence
+
+
+def _incomplete(*, is_battle: bool) -> str:
+    """Say what is looked for behind all keys or solutions, and is not complete."""
+    if is_battle:
+        return tr("Stopped before tries and variations were complete.")
+    return tr("Stopped before the set play was complete.")
 
 
 # --- while others may still be found
