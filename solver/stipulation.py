@@ -75,6 +75,9 @@ class Stipulation:
     half-move but one may reach a goal of its own instead, ``reciprocal``; both ends have to be
     there, and what is reached before does not end the play (Popeye 4.104,
     ``input/plaintext/stipulation.c``).  In ``ser-reci-h#7`` that is the last move of the series.
+    Of ``ser-hs#3`` it is not asked: there the other side plays the series, one forcing move
+    follows, and then the forced one (Popeye 4.104, ``input/plaintext/stipulation.c``), which no
+    plan of the kernels has; as ``ser-s#3`` it would be answered wrongly.
     In a ``parry`` series, such as ``pser-#3``, ``phser-#3`` or ``pser-h#3``, the side that begins
     may give check on the way, and the other side parries it.  In ``3->ser-#2`` the other side
     begins, with an ``introduction`` of up to so many moves, which may give check with the last of
@@ -148,6 +151,14 @@ class Stipulation:
         is_plain = self.play is Play.DIRECT or (self.series and self.play is Play.HELP)
         if self.goal is Goal.A_TO_B:
             self._check_arrival(text)
+        if self.series and self.play in (Play.HELP_SELF, Play.HELP_REFLEX):
+            raise StipulationError(
+                tr(
+                    "this series is not known here: %1; those known are %2",
+                    quoted(text),
+                    "ser-#3, ser-h#3, ser-s#3, ser-r#3, ser-semi-r#3",
+                )
+            )
         if self.goal.is_game and not is_plain:
             raise StipulationError(
                 tr("a game to the diagram has no other play before it, got %1", quoted(text))
