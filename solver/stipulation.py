@@ -75,6 +75,9 @@ class Stipulation:
     half-move but one may reach a goal of its own instead, ``reciprocal``; both ends have to be
     there, and what is reached before does not end the play (Popeye 4.104,
     ``input/plaintext/stipulation.c``).  In ``ser-reci-h#7`` that is the last move of the series.
+    Of ``ser-hs#3`` it is not asked: there the other side plays the series, one forcing move
+    follows, and then the forced one (Popeye 4.104, ``input/plaintext/stipulation.c``), which no
+    plan of the kernels has; as ``ser-s#3`` it would be answered wrongly.
     In a ``parry`` series, such as ``pser-#3``, ``phser-#3`` or ``pser-h#3``, the side that begins
     may give check on the way, and the other side parries it.  In ``3->ser-#2`` the other side
     begins, with an ``introduction`` of up to so many moves, which may give check with the last of
@@ -148,6 +151,8 @@ class Stipulation:
         is_plain = self.play is Play.DIRECT or (self.series and self.play is Play.HELP)
         if self.goal is Goal.A_TO_B:
             self._check_arrival(text)
+        if self.series:
+            self._check_series(text)
         if self.goal.is_game and not is_plain:
             raise StipulationError(
                 tr("a game to the diagram has no other play before it, got %1", quoted(text))
@@ -172,11 +177,24 @@ class Stipulation:
             raise StipulationError(
                 tr("only help play can have half a move more, got %1", quoted(text))
             )
+        self._check_length(text)
+
+    def _check_length(self, text: str) -> None:
         if self.moves == 0 and not self.has_half_move:
             raise StipulationError(tr("the length must be at least 1, got %1", quoted(text)))
         if self.introduction + self.moves > self.longest:
             raise StipulationError(
                 tr("the length can be at most %1 moves, got %2", self.longest, quoted(text))
+            )
+
+    def _check_series(self, text: str) -> None:
+        if self.play in (Play.HELP_SELF, Play.HELP_REFLEX):
+            raise StipulationError(
+                tr(
+                    "this series is not known here: %1; those known are %2",
+                    quoted(text),
+                    "ser-#3, ser-h#3, ser-s#3, ser-r#3, ser-semi-r#3",
+                )
             )
 
     def _check_arrival(self, text: str) -> None:

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from composer.cli.asked import chosen, file_of
 from composer.cli.exits import BadInputError, Exit, NoWindowError
+from composer.cli.noting import note
 from composer.cli.outputs import check_output
+from composer.cli.sources import is_blank, load_likely
 from composer.diagram.caption import TextForm
 from composer.diagram.lettering import Lettering, ManSigns
 from composer.diagram.look import BoardLook, BoardStyle, Coordinates
@@ -24,7 +26,6 @@ from composer.diagram.page_form import PageForm, Paper, PerPage, SolutionPlace
 from composer.diagram.piece_sets import PieceSet
 from composer.formats.common.publication import Publication
 from composer.formats.common.reading import FormatError
-from composer.formats.files import load
 from composer.formats.saving import SaveError, save, shown
 from composer.language import Language
 from composer.model.document import Entry
@@ -72,10 +73,12 @@ def _entries(arguments: argparse.Namespace) -> tuple[Entry, ...]:
     if path is None:
         return (_entry_of_fen(arguments),)
     try:
-        entries = load(path).document.entries
+        document = load_likely(path, lambda told: note(f"{told}.")).document
     except FormatError as error:
         raise BadInputError(str(error)) from error
-    return chosen(entries, arguments.number, path)
+    if is_blank(document):
+        raise BadInputError(f"{shown(path)} holds no problem.")
+    return chosen(document.entries, arguments.number, path)
 
 
 def _entry_of_fen(arguments: argparse.Namespace) -> Entry:

@@ -36,7 +36,7 @@ from solver.events import Progress, ProofFound
 from solver.journal import JournalError
 from solver.notation.harmless import json_pieces
 from solver.notation.json_result import JsonObject, answers_to_dict, error_to_dict
-from solver.notation.verdicts import so_far_sentence, verdict_sentence
+from solver.notation.verdicts import searched_sentence, so_far_sentence, verdict_sentence
 from solver.position import SetupError
 from solver.problem import Method, Task
 from solver.sharing import Sharing
@@ -170,6 +170,8 @@ class _Session:
             deadline = Deadline(options.max_time, self.heed)
             solving = self._solve_all(parts, options, deadline)
             solved = self._print(question, composition, solving, impossible, deadline)
+            if self._form in _PRINTED and solved and len(solved) < len(parts):
+                print("", searched_sentence(len(solved), len(parts)), sep="\n")
         except BadInputError as error:
             if self._form == "json":
                 _print_json(_refusal(question, error))

@@ -15,6 +15,7 @@ from composer.formats.common.reading import FormatError, NoPositionError, Readin
 from composer.formats.common.text import EncodingError, likely_encoding
 from composer.formats.files import (
     FileFormat,
+    Loaded,
     OpenError,
     guess_format,
     load,
@@ -40,14 +41,14 @@ def read_source(arguments: argparse.Namespace, tell: Tell) -> Reading:
         reading = _read(arguments.source, encoding, tell)
     except FormatError as error:
         raise BadInputError(str(error)) from error
-    if _is_blank(reading.document):
+    if is_blank(reading.document):
         is_piped = arguments.source == STANDARD_INPUT
         name = "Standard input" if is_piped else shown(Path(arguments.source))
         raise BadInputError(f"{name} holds no problem.")
     return _chosen(reading, arguments.number)
 
 
-def _is_blank(document: Document) -> bool:
+def is_blank(document: Document) -> bool:
     """Tell whether what was read has no word in it: the window begins a problem there."""
     entry = document.entries[0]
     has_words = bool((entry.verbatim or "").strip())
@@ -60,15 +61,26 @@ def _read(word: str, encoding: str | None, tell: Tell) -> Reading:
     path = file_of(word)
     if path is None:
         return _position(word)
-    try:
-        loaded = load(path, encoding=encoding or "utf-8")
-    except OpenError as error:
-        if encoding is not None or not error.other_encoding:
-            raise
-        likely = error.other_encoding
-        tell(f"{shown(path)} is not in UTF-8 and is read as {likely}; --encoding names another.")
-        loaded = load(path, encoding=likely)
+    if encoding is not None:
+        loaded = load(path, encoding=encoding)
+    else:
+        loaded = load_likely(path, lambda told: tell(f"{told}; --encoding names another."))
     return Reading(loaded.document, loaded.faults)
+
+
+def load_likely(path: Path, tell: Tell) -> Loaded:
+    """Open a file in the encoding that it looks like; *tell* hears of one that is not UTF-8.
+
+    Raises:
+        FormatError: it cannot be read.
+    """
+    try:
+        return load(path)
+    except OpenError as error:
+        if not error.other_encoding:
+            raise
+        tell(f"{shown(path)} is not in UTF-8 and is read as {error.other_encoding}")
+        return load(path, encoding=error.other_encoding)
 
 
 def _position(text: str) -> Reading:

@@ -9,7 +9,7 @@ gives every way in which its theme stands, with what proves it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
@@ -17,6 +17,7 @@ from solver.analysis.findings import Proof, Theme, ThemeFinding
 from solver.analysis.phases import Deed, ManAndGoal, Phase, PhaseKind, Phases, phases_of
 from solver.solution import Mark, Solution
 
+_Path = tuple[Deed, ...]
 _CONTINUED = {
     Theme.CHANGED_MATES: Theme.CHANGED_CONTINUATIONS,
     Theme.TRANSFERRED_MATES: Theme.TRANSFERRED_CONTINUATIONS,
@@ -184,23 +185,35 @@ def cyclic_changes(phases: Phases) -> Iterator[ThemeFinding]:
             yield ThemeFinding(theme, tuple(proofs), len(cycle))
 
 
-def _cycles(first: Phase, second: Phase) -> Iterator[tuple[Deed, ...]]:
-    """Give the cycles in which the answers of two phases go round."""
-    by_answer: dict[Deed, Deed] = {}
+def _cycles(first: Phase, second: Phase) -> Iterator[_Path]:
+    """Give the cycles in which the answers of two phases go round, each by its defences.
+
+    Several defences may have had the same answer: each way on from it is looked at.
+    """
+    becomes: defaultdict[Deed, dict[Deed, Deed]] = defaultdict(dict)
     for defence, answer in first.single:
-        if second.answer(defence) not in (None, answer):
-            by_answer.setdefault(answer, defence)
-    seen: set[Deed] = set()
-    for start in by_answer.values():
-        path: list[Deed] = []
-        on: Deed | None = start
-        while on is not None and on not in path and on not in seen:
-            path.append(on)
-            now = second.answer(on)
-            on = None if now is None else by_answer.get(now)
-        if on == start and path[1:]:
-            yield tuple(path)
-        seen.update(path)
+        now = second.answer(defence)
+        if now is not None and now != answer:
+            becomes[answer].setdefault(now, defence)
+    done: set[Deed] = set()
+    for start in list(becomes):
+        yield from _round_from(start, becomes, done)
+        done.add(start)
+
+
+def _round_from(
+    start: Deed, becomes: Mapping[Deed, Mapping[Deed, Deed]], done: Collection[Deed]
+) -> Iterator[_Path]:
+    """Give the defences of each way that leads back to the answer *start*, past none twice."""
+
+    def grow(answer: Deed, seen: tuple[Deed, ...], path: tuple[Deed, ...]) -> Iterator[_Path]:
+        for now, defence in becomes.get(answer, {}).items():
+            if now == start:
+                yield (*path, defence)
+            elif now not in seen and now not in done:
+                yield from grow(now, (*seen, now), (*path, defence))
+
+    return grow(start, (start,), ())
 
 
 def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
@@ -230,16 +243,23 @@ def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
 
 
 def _apart(defences: list[Deed], phases: list[Phase]) -> tuple[Deed, ...]:
-    """Return of *defences* those that are answered unlike the ones before in each phase."""
-    found: list[Deed] = []
-    for defence in defences:
-        if all(
-            phase.told_answer(defence) != phase.told_answer(other)
-            for phase in phases
-            for other in found
-        ):
-            found.append(defence)
-    return tuple(found)
+    """Return of *defences* some that are answered unlike each other in each phase.
+
+    Two at least, wherever two are: from each defence on, what goes with it is gathered.
+    """
+    best: tuple[Deed, ...] = ()
+    for start in range(len(defences)):
+        found: list[Deed] = []
+        for defence in defences[start:]:
+            if all(_are_apart(defence, other, phases) for other in found):
+                found.append(defence)
+        if len(found) > len(best):
+            best = tuple(found)
+    return best
+
+
+def _are_apart(one: Deed, two: Deed, phases: Sequence[Phase]) -> bool:
+    return all(phase.told_answer(one) != phase.told_answer(two) for phase in phases)
 
 
 def answered_thrice(phases: Phases) -> list[Deed]:

@@ -170,8 +170,16 @@ def _steps_of(deeds: dict[Deed, Proof], kind: Kind) -> dict[Square, dict[tuple[i
 
 
 def promotions(number: int, phase: Phase) -> Iterator[ThemeFinding]:
-    """Promotions to all four men by one side (Allumwandlung), and to others than a queen."""
+    """Promotions to all four men by one side (Allumwandlung), and to others than a queen.
+
+    The first move is one of the attacker's, and the threat where there is no other.
+    """
     answers = {a.promotion: Proof(number, (d, a)) for d, a in phase.single if a.promotion}
+    first, threats = phase.first, phase.threats
+    if len(threats) == 1 and threats[0].promotion:
+        answers.setdefault(threats[0].promotion, Proof(number, threats))
+    if first is not None and first.promotion:
+        answers = {first.promotion: Proof(number)} | answers
     defences = {
         d.promotion: Proof(number, (d, *a[:1])) for d, a in phase.replies.items() if d.promotion
     }
@@ -180,8 +188,8 @@ def promotions(number: int, phase: Phase) -> Iterator[ThemeFinding]:
             proofs = tuple(by_kind[kind] for kind in sorted(PROMOTIONS))
             yield ThemeFinding(Theme.ALLUMWANDLUNG, proofs, 4)
     under = [proof for kind, proof in answers.items() if kind != Kind.QUEEN]
-    if phase.first is not None and phase.first.promotion not in (None, Kind.QUEEN):
-        under.insert(0, Proof(number))
+    if first is not None and first.promotion not in (None, Kind.QUEEN):
+        under = [Proof(number), *(it for it in under if it.deeds)]
     if under:
         yield ThemeFinding(Theme.UNDERPROMOTION, tuple(under), len(under))
 

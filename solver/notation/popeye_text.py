@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import attrgetter
 
 from solver.branches import (
     defences_of,
@@ -132,8 +133,7 @@ def _roots(solution: Solution, letters: Letters, shown: Shown) -> Iterator[RootL
     if not (problem.stipulation.has_half_move or is_post_key_play(solution)):
         yield RootLines("", _Printer(problem.game(), problem.stipulation, letters).forced(1))
     if in_lines:
-        lines = (line for root in solution.tree if root.mark is Mark.KEY for line in lines_of(root))
-        yield RootLines("", _play_lines(problem, lines, letters, is_set_play=False))
+        yield from _parry_roots(solution, letters)
         return
     for root in roots_of(solution):
         printer = _Printer(problem.game(), problem.stipulation, letters, shown)
@@ -141,6 +141,27 @@ def _roots(solution: Solution, letters: Letters, shown: Shown) -> Iterator[RootL
 
 
 # --- help and series play
+
+
+def _parry_roots(solution: Solution, letters: Letters) -> Iterator[RootLines]:
+    """Tell a parry series, or the play after its key, and what refutes that."""
+    problem, is_after_key = solution.problem, is_post_key_play(solution)
+    if is_after_key:
+        yield RootLines("", _refuting_lines(problem, solution.tree[0], letters))
+    told = (root for root in solution.tree if is_after_key or root.mark is Mark.KEY)
+    lines = (line[is_after_key:] for root in told for line in lines_of(root))
+    yield RootLines(
+        "", _play_lines(problem, filter(None, lines), letters, is_set_play=is_after_key)
+    )
+
+
+def _refuting_lines(problem: Problem, root: Branch, letters: Letters) -> Iterator[str]:
+    printer = _Printer(game_before(problem, root), problem.stipulation, letters)
+    with after(printer.game, root.move):
+        for reply in filter(attrgetter("move"), refutations_of(root)):  # it names no pass
+            name = printer.name(reply).removesuffix(" +")  # Popeye tells no check there
+            yield f"      1...{name} {printer.words.refutes}"
+            yield ""
 
 
 def _play_lines(

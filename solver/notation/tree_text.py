@@ -48,10 +48,10 @@ class TreePrinter:
 
         The null move in front of post-key play has no name.
         """
+        if is_defenders(branch):  # who passes in a parry series is told by ~
+            return f"{number}…{self.name(branch)}"
         if not branch.move:
             return ""
-        if is_defenders(branch):
-            return f"{number}…{self.name(branch)}"
         sign = {Mark.KEY: "!", Mark.TRY: "?"}.get(branch.mark, "")
         return f"{number}.{self.name(branch)}{sign}{' …' if is_cut_off(branch) else ''}"
 

@@ -95,9 +95,13 @@ def parts_sentence(
 ) -> str:
     """Say what is to be said of each part of a composition of *count* parts, under its letter."""
     told = [f"{part_letter(part)}{verdict_sentence(one, letters)}" for part, one in parts]
-    if len(parts) < count:
-        told.append(tr("%1 of %2 parts are solved.", len(parts), count))
-    return " ".join(told)
+    return " ".join(filter(None, (*told, searched_sentence(len(parts), count))))
+
+
+@worded
+def searched_sentence(searched: int, count: int) -> str:
+    """Say how many of *count* parts were searched, be it to the end; nothing where all were."""
+    return tr("Parts searched: %1 of %2.", searched, count) if searched < count else ""
 
 
 def part_letter(part: Part) -> str:
@@ -118,8 +122,16 @@ def _sentence(judgement: Judgement, letters: Letters) -> str:
         return _stopped(judgement, letters)
     sentence = _finished(judgement, letters)
     if judgement.outcome.status is Status.STOPPED:
-        return " ".join((sentence, tr("Stopped before tries and variations were complete.")))
+        is_battle = judgement.outcome.problem.stipulation.is_battle
+        return " ".join((sentence, _incomplete(is_battle=is_battle)))
     return sentence
+
+
+def _incomplete(*, is_battle: bool) -> str:
+    """Say what is looked for behind all keys or solutions, and is not complete."""
+    if is_battle:
+        return tr("Stopped before tries and variations were complete.")
+    return tr("Stopped before the set play was complete.")
 
 
 # --- while others may still be found

@@ -209,7 +209,7 @@ def test_there_is_no_verdict_before_all_parts_are_solved() -> None:
     answer = judge_all(asked, (solved(asked.problem, KEY),))
     assert answer.verdict is None
     sentence = said(answer)
-    assert sentence == "a) Mate in 2. One key: sound. 1 of 2 parts are solved."
+    assert sentence == "a) Mate in 2. One key: sound. Parts searched: 1 of 2."
     stopped = Solution(asked.problem, Status.STOPPED)
     assert judge_all(asked, (solved(asked.problem, KEY), stopped)).verdict is None
 

@@ -70,3 +70,45 @@ def test_set_play_of_exact_self_play_lists_no_move_that_comes_too_soon() -> None
     fen = "8/5b2/8/8/3q1k2/K1Q5/4q1P1/4N3 b - - 0 1"
     solution = solve(Task(problem_of(fen, "exact-s+2"), tree=False, limits=SMALL_TABLE))
     assert {branch.move.uci() for branch in solution.set_play} == {"c3d3", "c3h3"}
+
+
+PARRIED = [
+    ("r3k3/5P2/8/8/2n5/8/8/4K2R w - - 0 1", "pser-#3"),
+    ("4k3/7R/8/8/8/6K1/8/2n5 w - - 0 1", "pser-+2"),
+    ("4k3/7R/8/8/8/6K1/8/2n5 w - - 0 1", "pser-#2"),
+    ("8/8/4k3/6K1/2r5/7Q/8/8 w - - 0 1", "pser-r#2"),
+]
+
+
+def test_the_play_of_a_parry_series_after_its_key_is_told_as_popeye_does() -> None:
+    """Popeye 4.104 with ``PostKeyPlay``: no pass refutes by name, nor is a check told there."""
+    told = [
+        [line for line in popeye_text(play(fen, stipulation)).splitlines()[:-2] if line.strip()]
+        for fen, stipulation in PARRIED
+    ]
+    assert [sorted(lines) for lines in told] == [
+        [
+            "      1...Ke8*f7 refutes.",
+            "      1...Ke8-d7 refutes.",
+            "      1...Ke8-e7 refutes.",
+            "      1...Ke8-f8 refutes.",
+            "  1...Ke8-d8   2.Rh1-h7   3.f7-f8=Q #",
+            "  1...Ke8-d8   2.Rh1-h7   3.f7-f8=R #",
+        ],
+        ["  1...  2.Rh7-e7 +", "  1...  2.Rh7-h8 +"],
+        [],
+        [
+            "      1...Ke6-d5 refutes.",
+            "      1...Ke6-d6 refutes.",
+            "      1...Ke6-e5 refutes.",
+            "      1...Ke6-e7 refutes.",
+            "      1...Ke6-f7 refutes.",
+            "      1...Rc4-g4 refutes.",
+        ],
+    ]
+
+
+def test_who_passes_in_a_parry_series_is_told() -> None:
+    answered, refuted = (solution_text(play(*it)).splitlines()[:2] for it in PARRIED[1:3])
+    assert answered == ["Post-key play", "  1…~ 2.Rh8+ or 2.Re7+"]
+    assert refuted == ["Post-key play", "  but 1…~!"]

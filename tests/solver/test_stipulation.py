@@ -135,3 +135,10 @@ def test_a_refusal_stays_short_whatever_was_typed(text: str) -> None:
     with pytest.raises(StipulationError) as caught:
         Stipulation.parse(text)
     assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("text", ["ser-hs#3", "exact-ser-hs#12", "ser-hs=2", "ser-hr#2"])
+def test_series_that_would_be_taken_for_self_play_are_refused(text: str) -> None:
+    """Popeye 4.104 lets Black play the series of ``ser-hs#3``; White forces him afterwards."""
+    with pytest.raises(StipulationError, match="those known are ser-#3, ser-h#3, ser-s#3"):
+        Stipulation.parse(text)

@@ -147,12 +147,18 @@ def _twin_lines(entry: Entry) -> Iterator[str]:
             yield f"{'ZeroPosition' if is_zero else 'Twin'} {_twin(twin)}"
         return
     twins = dict(entry.extra).get("twins")
+    is_left_out = False  # what begins from such a twin would begin from another position
     for letter, written in twins.items() if isinstance(twins, Mapping) else ():
         text = " ".join(str(written).split())
-        if _is_twin(text):
+        is_left_out = not _is_twin(text) or (is_left_out and _is_continued(text))
+        if not is_left_out:
             yield f"{'ZeroPosition' if letter == 'a' else 'Twin'} {text}"
         else:
             yield f"Remark {letter}) {text}"
+
+
+def _is_continued(text: str) -> bool:
+    return "continued".startswith(plain(text.split(maxsplit=1)[0]))
 
 
 def _is_twin(text: str) -> bool:

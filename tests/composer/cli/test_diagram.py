@@ -48,6 +48,30 @@ def test_svg_and_html_are_drawn_without_qt(tmp_path: Path, suffix: str) -> None:
     assert target.exists()
 
 
+@pytest.mark.parametrize("text", ["", " \n\n", "---\n"])
+def test_a_file_without_a_problem_is_not_drawn(
+    tmp_path: Path, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, target = tmp_path / "a.olv", tmp_path / "a.svg"
+    source.write_text(text, "utf-8")
+    assert main(["diagram", str(source), str(target)]) == 2
+    assert capsys.readouterr().err == f"matewright: “{source}” holds no problem.\n"
+    assert not target.exists()
+
+
+def test_an_older_encoding_is_read_and_told_as_everywhere(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source, target = tmp_path / "a.olv", tmp_path / "a.svg"
+    text = "authors: [Müller]\nalgebraic: {white: [Ka1], black: [Kc3]}\nstipulation: '#2'\n"
+    source.write_bytes(text.encode("cp1252"))
+    assert main(["diagram", str(source), str(target)]) == 0
+    assert capsys.readouterr().err == (
+        f"matewright: “{source}” is not in UTF-8 and is read as cp1252.\n"
+    )
+    assert target.exists()
+
+
 def test_options_change_what_is_drawn(tmp_path: Path) -> None:
     target = tmp_path / "a.svg"
     words = ["--size", "300", "--set", "modern", "--coordinates", "outside", "--flip"]

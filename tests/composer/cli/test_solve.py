@@ -290,6 +290,22 @@ def test_ctrl_c_stops_and_prints_what_was_found(
     assert capsys.readouterr().out.startswith("Stopped before anything was decided.")
 
 
+def test_after_ctrl_c_the_twins_that_were_not_begun_are_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    """The first one is stopped, and so not solved."""
+    monkeypatch.setattr(solve, "start", InterruptedHandle)
+    twins = ["--twin", "Remove a6", "--twin", "Remove b5"]
+    assert main(["solve", HOURS, "#9", *twins]) == 4
+    assert capsys.readouterr().out.endswith("\n\nParts searched: 1 of 3.\n")
+    assert main(["solve", HOURS, "#9", *twins, "--json"]) == 4
+    sentence = json.loads(capsys.readouterr().out)["sentence"]
+    assert (
+        sentence
+        == "a) Stopped before anything was decided. No key found so far. Parts searched: 1 of 3."
+    )
+
+
 def test_a_search_that_breaks_down_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:

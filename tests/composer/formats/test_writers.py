@@ -83,6 +83,24 @@ def test_rights_and_sides_are_options_of_popeye() -> None:
     assert read_text(written("popeye", black)).document.entry.setup == black.setup
 
 
+def test_no_twin_goes_on_from_one_that_popeye_does_not_know() -> None:
+    """It would begin from the diagram, and be another problem."""
+    changes = {
+        "b": "Moce a1 h1",
+        "c": "Continued Remove c1",
+        "d": "cont Move a1 a2",
+        "e": "Move a1 a3",
+    }
+    text = written("popeye", replace(TWINS, extra=(("twins", changes),)))
+    assert [line for line in text.splitlines() if line.startswith(("Twin", "Remark"))] == [
+        "Remark Four promotions.",
+        "Remark b) Moce a1 h1",
+        "Remark c) Continued Remove c1",
+        "Remark d) cont Move a1 a2",
+        "Twin Move a1 a3",
+    ]
+
+
 def test_fairy_rules_are_conditions_of_popeye() -> None:
     text = written("popeye", replace(MATE, options=("Circe", "SetPlay")))
     assert "Option SetPlay\nCondition Circe\n" in text

@@ -370,7 +370,7 @@ def test_a_wrong_stipulation_changes_nothing(window: MainWindow) -> None:
 def test_a_stipulation_that_holds_a_position_leaves_room_below_the_board(
     window: MainWindow,
 ) -> None:
-    window.problem_commands.type_stipulation("exact-ser-hs#12.5")
+    window.problem_commands.type_stipulation("exact-ser-reci-h#125")
     most = window.question.field.width()
     window.problem_commands.type_stipulation("a=>b2 4k3/8/8/8/8/8/8/4K3")
     assert window.question.field.width() <= most

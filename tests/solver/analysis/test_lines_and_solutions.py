@@ -9,7 +9,7 @@ from solver.analysis.findings import Theme
 from solver.analysis.journeys import journeys_in
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.analysis.pictures import pictures_of
-from solver.analysis.play import babson, king_flights
+from solver.analysis.play import babson, king_flights, promotions
 from solver.game import Move
 from solver.men import Man
 from solver.notation.fen import parse_fen
@@ -114,6 +114,33 @@ def test_promotions_answered_by_the_same(pairs: str, stands: bool) -> None:
     }
     phase = Phase(PhaseKind.KEY, None, (), replies, (), is_zugzwang=True)
     assert any(finding.theme is Theme.BABSON for finding in babson(0, phase)) is stands
+
+
+@pytest.mark.parametrize(
+    ("first", "threats", "answers", "stands"),
+    [
+        ("", "", "qrbn", True),
+        ("n", "", "qrb", True),
+        ("", "r", "qbn", True),
+        ("b", "q", "rn", True),
+        ("", "qr", "bn", False),  # two threats: neither is forced
+        ("n", "", "qr", False),
+        ("q", "q", "rb", False),
+    ],
+)
+def test_the_first_move_and_the_one_threat_promote_as_well(
+    first: str, threats: str, answers: str, stands: bool
+) -> None:
+    white, black = Man.from_fen("P"), Man.from_fen("n")
+    key = Deed(white, Move.from_uci(f"b7b8{first}")) if first else None
+    replies = {
+        Deed(black, Move.from_uci(f"a1{square}")): (Deed(white, Move.from_uci(f"h7h8{kind}")),)
+        for kind, square in zip(answers, ("b3", "c2", "c3", "d1"), strict=False)
+    }
+    threatened = tuple(Deed(white, Move.from_uci(f"h7h8{kind}")) for kind in threats)
+    phase = Phase(PhaseKind.KEY, key, threatened, replies, (), is_zugzwang=not threats)
+    found = {finding.theme for finding in promotions(0, phase)}
+    assert (Theme.ALLUMWANDLUNG in found) is stands
 
 
 @pytest.mark.parametrize(

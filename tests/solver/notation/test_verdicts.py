@@ -171,6 +171,11 @@ KINDS = [
     ),
     (_helpmate(ONE), None, "h#3. One solution: sound."),
     (
+        replace(_helpmate(ONE), status=Status.STOPPED, is_decided=True),
+        None,
+        "h#3. One solution: sound. Stopped before the set play was complete.",
+    ),
+    (
         _helpmate(TWO),
         None,
         "Two solutions. The problem is cooked, unless they are all intended.",
