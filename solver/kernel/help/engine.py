@@ -16,7 +16,7 @@ from solver.kernel.demands_layout import BEFORE_MOVE, BEFORE_SIDE
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
-from solver.kernel.help import demands_layout
+from solver.kernel.help import demands_layout, tails_layout
 from solver.kernel.help import layout as help_layout
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
 from solver.kernel.help.stillness import layout as still_layout
@@ -214,7 +214,7 @@ def _lets_stand(plan: Plan) -> bool:
 
 
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
-    work = zeroed(demands_layout.WORK_WORDS)
+    work = zeroed(tails_layout.WORK_WORDS)
     work[help_layout.LENGTH] = len(plan.sides)
     work[layout.GOAL] = GOAL_CODES[plan.goal]
     work[help_layout.ENDING] = plan.ending.value

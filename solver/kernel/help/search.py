@@ -87,6 +87,7 @@ from solver.kernel.help.stillness.listed import (
     NOTHING_LEFT,
     list_first,
 )
+from solver.kernel.help.tails import has_tails, recall, remember, tell_again
 from solver.kernel.layout import (
     BLACK,
     CUTS,
@@ -318,6 +319,11 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if look_up(h, mask, p, plan) != UNKNOWN:
         w[TABLE_HITS] += 1
         return 0
+    is_remembered = has_tails(w)
+    first = w[LINES]
+    record = recall(w, p, plan) if is_remembered else I64(0)
+    if record:
+        return tell_again(w, lines, record, ply)
     moves = list_of(lists, ply)
     if is_barred(t, p, w, moves, ply):
         return 0
@@ -325,6 +331,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         found = forced_mates(t, w, lists, rows, lines, ply)
         if found == 0:
             store(h, mask, w, p, plan, left, False, 0)
+        elif found > 0 and is_remembered:
+            remember(w, lines, p, plan, first, ply)
         return found
     is_shut_in = w[ENDING] == SELF_ENDING and w[GOAL] == MATE and makes_cut(w, SHUT_IN)
     is_next_to_last = left == 3 and w[SIDES + ply] == WHITE
@@ -394,6 +402,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             found += result
     if found == 0:
         store(h, mask, w, p, plan, left, False, 0)
+    elif is_remembered:
+        remember(w, lines, p, plan, first, ply)
     return found
 
 
