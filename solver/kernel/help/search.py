@@ -28,12 +28,12 @@ from solver.kernel.help.demands import (
 from solver.kernel.help.ends import (
     ends_early,
     forced_goal_moves,
-    goal_moves,
     is_barred,
     reaches,
 )
 from solver.kernel.help.found import keep_line, place_to_resume
 from solver.kernel.help.hope import keep_hopeful
+from solver.kernel.help.known_ends import ending_moves
 from solver.kernel.help.layout import (
     AGAIN,
     ALIVE,
@@ -168,10 +168,7 @@ def last_moves(t, w, lists, rows, lines, ply):
     moves = list_of(lists, ply)
     if w[HAS_DEMANDS] and not may_end(t, p, w, ply):
         return 0
-    if w[ENDING] == SELF_ENDING:
-        count = forced_goal_moves(t, p, q, w, moves, scratch_of(lists, ply))
-    else:
-        count = goal_moves(t, p, q, w, moves, scratch_of(lists, ply))
+    count = ending_moves(t, p, q, w, moves, scratch_of(lists, ply), ply)
     if w[HAS_DEMANDS]:
         count = keep_as_asked(t, p, q, w, moves, scratch_of(lists, ply), count, ply)
     for i in range(count):

@@ -16,5 +16,10 @@ TAILS_ROOM = 1 << 17
 MOST_OF_ONE = TAILS_ROOM >> 3
 """The longest record in words."""
 HEADING = ZOBRIST + 3
-WORK_WORDS = TAILS + TAILS_ROOM
+ENDS = (TAILS + TAILS_ROOM + 7) // 8 * 8
+ENDS_ROW = 16
+ENDS_SLOTS = 1 << 11
+"""By some bits of a key: a position before the last half-move, and how it ends a line."""
+MOST_ENDS = ENDS_ROW - ZOBRIST - 2
+WORK_WORDS = ENDS + ENDS_ROW * ENDS_SLOTS
 """All words of the work area."""
