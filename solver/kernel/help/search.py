@@ -356,7 +356,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         count = keep_shutting(t, net_tables(w), p, w, moves, count)
     found = w[RESUMING]
     hopes = scratch_of(lists, ply)
-    least_to_ask = 2 if w[BLACK_LEFT + ply] == 0 else 3  # there many orders of moves meet
+    least_to_ask = 2 if w[MOVES_ON + ply - 1] else 3  # there many orders of moves meet
     if has_pictures:
         count = keep_useful(t, w, p, moves, count, ply)
     elif prepares(w, ply, left) and makes_cut(w, PREPARING):

@@ -45,6 +45,8 @@ def has_tails(w):
 @jit_inline
 def recall(w, p, plan):
     """Return where the record of row *p* under *plan* is, 0 where there is none."""
+    if w[TAILS_USED] == 0:  # so it is where nothing is found, and no page is touched
+        return I64(0)
     slot = slot_of(p, plan)
     if w[slot] != I64(p[ZOBRIST] ^ plan) or w[slot + 1] == 0:
         return I64(0)
