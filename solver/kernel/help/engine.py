@@ -73,6 +73,7 @@ class HelpEngine(Worker):
         self._is_mate = plan.goal is Goal.MATE
         self._is_standing = False
         self._place: tuple[int, ...] = ()
+        self._work[tails_layout.KEEPS_TAILS] = Cut.RECURRING in cuts and plan.demands is None
         if cuts is not NO_CUTS and plan.goal.has_bound:
             self._nets = nets()
             self._is_standing = Cut.STANDING in cuts and _lets_stand(plan)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from solver.kernel.help.ends import forced_goal_moves, goal_moves
 from solver.kernel.help.layout import ENDING, MOVES_ON, SELF_ENDING
-from solver.kernel.help.tails_layout import ENDS, ENDS_ROW, ENDS_SLOTS, MOST_ENDS
+from solver.kernel.help.tails_layout import ENDS, ENDS_ROW, ENDS_SLOTS, KEEPS_TAILS, MOST_ENDS
 from solver.kernel.layout import EVALUATED, STATE, ZOBRIST
 from solver.kernel.words import I64, U64, jit, jit_inline, off
 
@@ -26,7 +26,8 @@ def may_recur(w, ply):
 
     A search that has looked at few mates does not touch the room for this.
     """
-    return ply > 1 and w[MOVES_ON + ply - 2] != 0 and w[EVALUATED] > FEW
+    is_series = ply > 1 and w[MOVES_ON + ply - 2] != 0
+    return is_series and w[KEEPS_TAILS] != 0 and w[EVALUATED] > FEW
 
 
 @jit_inline

@@ -317,7 +317,6 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         w[TABLE_HITS] += 1
         return 0
     is_remembered = has_tails(w)
-    first = w[LINES]
     record = recall(w, p, plan) if is_remembered else I64(0)
     if record:
         return tell_again(w, lines, record, ply)
@@ -329,7 +328,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         if found == 0:
             store(h, mask, w, p, plan, left, False, 0)
         elif found > 0 and is_remembered:
-            remember(w, lines, p, plan, first, ply)
+            remember(w, lines, p, plan, found, ply)
         return found
     is_shut_in = w[ENDING] == SELF_ENDING and w[GOAL] == MATE and makes_cut(w, SHUT_IN)
     is_next_to_last = left == 3 and w[SIDES + ply] == WHITE
@@ -400,7 +399,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if found == 0:
         store(h, mask, w, p, plan, left, False, 0)
     elif is_remembered:
-        remember(w, lines, p, plan, first, ply)
+        remember(w, lines, p, plan, found, ply)
     return found
 
 

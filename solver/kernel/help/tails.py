@@ -3,9 +3,9 @@
 The table of exhausted positions says where no line is left.  Where lines are, all of them are
 told each time: in a series, whose moves may come in many orders, the same ones many times over.
 
-**Lemma of the tails.**  The lines of one plan from a position do not depend on how it came about,
-nor does their order, as long as nothing is asked of the moves before (``demands``).  So they are
-those that were found there before, and stand one behind the other among the lines of that search.
+**What is kept, ``RECURRING``.**  The lines of one plan from a position do not depend on how it
+came about, nor does their order, as long as nothing is asked of the moves before (``demands``).
+So they are those that were found there before, which stood one behind the other in the list.
 
 Told from memory are only positions that are the same in all their words, under the same plan; a
 record that was made while the search looked for the place where it had been broken off would lack
@@ -14,9 +14,10 @@ lines, so none is made then, and none is used.  When there is no room left all a
 
 from __future__ import annotations
 
-from solver.kernel.help.layout import HAS_DEMANDS, LENGTH, LINES, LINES_FULL, PATH, RESUMING, ROOM
+from solver.kernel.help.layout import LENGTH, LINES, LINES_FULL, PATH, RESUMING, ROOM
 from solver.kernel.help.tails_layout import (
     HEADING,
+    KEEPS_TAILS,
     MOST_OF_ONE,
     TAILS,
     TAILS_INDEX,
@@ -39,7 +40,7 @@ def slot_of(p, plan):
 @jit_inline
 def has_tails(w):
     """Tell whether ends of lines are remembered at this moment."""
-    return w[HAS_DEMANDS] == 0 and w[RESUMING] == 0
+    return w[KEEPS_TAILS] != 0 and w[RESUMING] == 0
 
 
 @jit_inline
@@ -84,11 +85,10 @@ def tell_again(w, lines, record, ply):
 
 
 @jit_apart
-def remember(w, lines, p, plan, first, ply):
-    """Make a record of the lines from number *first* on: all those of row *p*, half-move *ply*."""
+def remember(w, lines, p, plan, count, ply):
+    """Make a record of the last *count* of the lines: all those of row *p*, half-move *ply*."""
     length = w[LENGTH]
     left = length - ply
-    count = w[LINES] - first
     size = HEADING + count * left
     if size > MOST_OF_ONE:
         return
@@ -106,7 +106,7 @@ def remember(w, lines, p, plan, first, ply):
     record[PLAN] = I64(plan)
     record[COUNT] = count
     tail = off(record, HEADING)
-    line = off(lines, first * length + ply)
+    line = off(lines, (w[LINES] - count) * length + ply)
     for _ in range(count):
         for step in range(left):
             tail[step] = line[step]

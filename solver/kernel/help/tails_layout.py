@@ -5,7 +5,9 @@ from __future__ import annotations
 from solver.kernel.help.demands_layout import WORK_WORDS as WORDS_BEFORE
 from solver.kernel.layout import ZOBRIST
 
-TAILS_USED = WORDS_BEFORE
+KEEPS_TAILS = WORDS_BEFORE
+"""1 where positions that recur are remembered."""
+TAILS_USED = KEEPS_TAILS + 1
 """How many words of ``TAILS`` are taken."""
 TAILS_INDEX = TAILS_USED + 1
 """By the lowest bits of a key two words: the key, and where the record is; 0 for none."""
