@@ -224,8 +224,12 @@ def solutions_in(block: Block) -> int:
     """Count the solutions of *block*, in which lines alike but for the last move stand together."""
     if len(block) == 0:
         return 0
-    before = block[:, :-1]
-    return 1 + int((before[1:] != before[:-1]).any(axis=1).sum())
+    import numpy as np
+
+    is_new = np.zeros(len(block) - 1, np.bool_)
+    for column in block.T[:-1]:  # by columns it takes a tenth of the time
+        is_new |= column[1:] != column[:-1]
+    return 1 + int(is_new.sum())
 
 
 def _line_of(words: list[int]) -> Line:

@@ -116,7 +116,7 @@ class Umpire:
                 moves = " ".join(move.uci() for move in line)
                 raise RuntimeError(f"the kernel took {moves} for a solution")
 
-    @property
+    @cached_property
     def _is_needed(self) -> bool:
         """Whether the kernel leaves anything to be judged."""
         play, goal = self._asked.play, self._asked.goal
@@ -169,7 +169,7 @@ class Umpire:
         parrying = self._course.plan.parrying
         return parrying is self._course.side(place) and not game.in_check
 
-    @property
+    @cached_property
     def _never_ends_early(self) -> bool:
         """Whether legal moves are enough: nobody is obliged, and the goal ends the play."""
         is_free = self._asked.play in (Play.DIRECT, Play.HELP) and self._asked.goal.ends_play

@@ -31,6 +31,7 @@ the search without any, over thousands of positions.
 ``stillness``      cuts for stalemates
 ``shut_in``        cut for self play: White's king must have no step that does not mate
 ``prospects``      which of the cuts are asked when
+``tails``          lines told again from a position that recurs; ``known_ends``: last moves
 ``beginning``      the first half-move
 ``search``         the search; ``ends``: moves that reach the goal; ``found``: lines
 ``plan``           what is asked; ``engine``: Python's handle; ``door``: the compiled entry

@@ -84,6 +84,27 @@ def captured_on(w, count, moved, wanted):
     return moved
 
 
+@jit_inline
+def within_of_others(b, w, count, moved, white_moves):
+    """Return what the men that are not among the *moved* ones cover after at most so many moves."""
+    found = I64(0)
+    for i in range(count):
+        if (moved >> i) & 1 == 0:
+            found |= cover_within(b, w[MEN_ENTRIES + i], white_moves)
+    return found
+
+
+@jit_inline
+def may_go_on(w, open_bits, taken, black_moves):
+    """Tell whether Black may hold the *open_bits*, which no white man covers in time.
+
+    It is what the search of nets asks first; here it is not entered for nothing.
+    """
+    if black_moves == 0:
+        return open_bits & ~(w[NET_BLACK] & ~taken) == 0
+    return open_bits & (ONLY_WHITE | taken) == 0
+
+
 def _search_of_nets(is_list):
     """Return the search of nets: for all sets of blocks that close one, or for any way to."""
 
@@ -132,15 +153,23 @@ def _search_of_nets(is_list):
                 if (moved >> i) & 1 or cover_within(b, entry, white_moves) & wanted == 0:
                     continue
                 first = I64(b[entry + 2])
+                last = I64(0)
+                open_bits = I64(0)
                 for choice in range(first, first + choices_of(b, entry)):
                     word = I64(b[choice])
                     moves = moves_of_choice(word)
                     if moves > white_moves:
                         break
+                    if moves > last:
+                        last = moves
+                        man = moved | (I64(1) << i)
+                        within = within_of_others(b, w, count, man, white_moves - moves)
+                        open_bits = w[NET_NEED] & ~(covered | within | blocks)
                     if (
                         moves > 0
                         and word & wanted
                         and taken_by(word) & blocks == 0
+                        and may_go_on(w, open_bits & ~word, taken | taken_by(word), black_moves)
                         and close_net(
                             b,
                             w,

@@ -16,7 +16,7 @@ from solver.kernel.demands_layout import BEFORE_MOVE, BEFORE_SIDE
 from solver.kernel.doors import Door
 from solver.kernel.engine import Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
-from solver.kernel.help import demands_layout
+from solver.kernel.help import demands_layout, tails_layout
 from solver.kernel.help import layout as help_layout
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
 from solver.kernel.help.stillness import layout as still_layout
@@ -89,6 +89,7 @@ class HelpEngine(Worker):
         self._is_mate = plan.goal is Goal.MATE
         self._is_standing = False
         self._place: tuple[int, ...] = ()
+        self._work[tails_layout.KEEPS_TAILS] = Cut.RECURRING in cuts and plan.demands is None
         if cuts is not NO_CUTS and plan.goal.has_bound:
             self._nets = nets()
             self._is_standing = Cut.STANDING in cuts and _lets_stand(plan)
@@ -242,7 +243,7 @@ def _lets_stand(plan: Plan) -> bool:
 
 
 def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
-    work = zeroed(demands_layout.WORK_WORDS)
+    work = zeroed(tails_layout.WORK_WORDS)
     work[help_layout.LENGTH] = len(plan.sides)
     work[layout.GOAL] = GOAL_CODES[plan.goal]
     work[help_layout.ENDING] = plan.ending.value
@@ -252,19 +253,27 @@ def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
     work[still_layout.STILL_ROOM] = still_layout.MOST_STILLS
     work[still_layout.STILL_LIST_LIMIT] = _STILL_LIST_LIMIT
     work[still_layout.STILL_LOOK_LIMIT] = _STILL_LOOK_LIMIT
-    for ply, is_white in enumerate(plan.sides):
-        rest = plan.sides[ply:]
-        moves_on = plan.is_series and len(rest) > 1 and rest[1] is is_white
-        work[help_layout.SIDES + ply] = _side(is_white)
-        work[help_layout.MOVES_ON + ply] = moves_on
-        work[help_layout.WHITE_LEFT + ply] = sum(rest)
-        work[help_layout.BLACK_LEFT + ply] = len(rest) - sum(rest)
-    work[help_layout.KEYS : help_layout.KEYS + len(plan.sides)] = list(plan.keys())
+    _write_half_moves(work, plan)
     if plan.demands is not None:
         work[help_layout.HAS_DEMANDS] = 1
         keys = work[help_layout.KEYS : help_layout.KEYS + layout.PLIES]
         write_demands(work[demands_layout.DEMANDS_AT :], plan.demands, keys)
     return work
+
+
+def _write_half_moves(work: npt.NDArray[np.int64], plan: Plan) -> None:
+    """Write what is known of each half-move: side by side, for to write a word takes long."""
+    sides, length = plan.sides, len(plan.sides)
+    white_left = [sum(sides[ply:]) for ply in range(length)]
+    words = {
+        help_layout.SIDES: [_side(is_white) for is_white in sides],
+        help_layout.MOVES_ON: [plan.is_series and one is other for one, other in pairwise(sides)],
+        help_layout.WHITE_LEFT: white_left,
+        help_layout.BLACK_LEFT: [length - ply - left for ply, left in enumerate(white_left)],
+        help_layout.KEYS: list(plan.keys()),
+    }
+    for start, by_half_move in words.items():
+        work[start : start + len(by_half_move)] = by_half_move
 
 
 def _side(is_white: bool) -> int:

@@ -56,6 +56,7 @@ class Cut(Flag):
     ``STANDING``: what counts on White's men going away during a series of Black's.
     ``HOLDING``: last moves of men who hold a square of the net that closes, and that leave it.
     ``TWO_MOVES``: sets of blocks after which somebody answers White's second move from now.
+    ``RECURRING``: no move, but listing again the lines from a position that recurs.
     ``SAFETY``: no move, but asking after it whether it left the own king exposed, in fairy play.
     """
 
@@ -79,6 +80,7 @@ class Cut(Flag):
     STANDING = help_layout.STANDING
     HOLDING = help_layout.HOLDING
     TWO_MOVES = help_layout.TWO_MOVES
+    RECURRING = 1 << 22
 
 
 NO_CUTS = Cut(0)

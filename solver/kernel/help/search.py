@@ -26,11 +26,11 @@ from solver.kernel.help.demands import (
 from solver.kernel.help.ends import (
     ends_early,
     forced_goal_moves,
-    goal_moves,
     is_barred,
 )
 from solver.kernel.help.found import keep_line, place_to_resume
 from solver.kernel.help.hope import keep_hopeful
+from solver.kernel.help.known_ends import ending_moves
 from solver.kernel.help.layout import (
     AGAIN,
     ALIVE,
@@ -77,6 +77,7 @@ from solver.kernel.help.stillness.listed import (
     CAPTURES_LEFT,
     NOTHING_LEFT,
 )
+from solver.kernel.help.tails import has_tails, recall, remember, tell_again
 from solver.kernel.layout import (
     BLACK,
     CUTS,
@@ -155,10 +156,7 @@ def last_moves(t, w, lists, rows, lines, ply):
     moves = list_of(lists, ply)
     if w[HAS_DEMANDS] and not may_end(t, p, w, ply):
         return 0
-    if w[ENDING] == SELF_ENDING:
-        count = forced_goal_moves(t, p, q, w, moves, scratch_of(lists, ply))
-    else:
-        count = goal_moves(t, p, q, w, moves, scratch_of(lists, ply))
+    count = ending_moves(t, p, q, w, moves, scratch_of(lists, ply), ply)
     if w[HAS_DEMANDS]:
         count = keep_as_asked(t, p, q, w, moves, scratch_of(lists, ply), count, ply)
     for i in range(count):
@@ -306,6 +304,10 @@ def node(t, h, mask, w, lists, rows, lines, ply):
     if look_up(h, mask, p, plan) != UNKNOWN:
         w[TABLE_HITS] += 1
         return 0
+    is_remembered = has_tails(w)
+    record = recall(w, p, plan) if is_remembered else I64(0)
+    if record:
+        return tell_again(w, lines, record, ply)
     moves = list_of(lists, ply)
     if is_barred(t, p, w, moves, ply):
         return 0
@@ -313,6 +315,8 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         found = forced_mates(t, w, lists, rows, lines, ply)
         if found == 0:
             store(h, mask, w, p, plan, left, False, 0)
+        elif found > 0 and is_remembered:
+            remember(w, lines, p, plan, found, ply)
         return found
     is_shut_in = w[ENDING] == SELF_ENDING and w[GOAL] == MATE and makes_cut(w, SHUT_IN)
     is_next_to_last = left == 3 and w[SIDES + ply] == WHITE
@@ -339,7 +343,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         count = keep_shutting(t, net_tables(w), p, w, moves, count)
     found = w[RESUMING]
     hopes = scratch_of(lists, ply)
-    least_to_ask = 2 if w[BLACK_LEFT + ply] == 0 else 3  # there many orders of moves meet
+    least_to_ask = 2 if w[MOVES_ON + ply - 1] else 3  # there many orders of moves meet
     if has_pictures:
         count = keep_useful(t, w, p, moves, count, ply)
     elif prepares(w, ply, left) and makes_cut(w, PREPARING):
@@ -382,4 +386,6 @@ def node(t, h, mask, w, lists, rows, lines, ply):
             found += result
     if found == 0:
         store(h, mask, w, p, plan, left, False, 0)
+    elif is_remembered:
+        remember(w, lines, p, plan, found, ply)
     return found
