@@ -36,7 +36,7 @@ from composer.appearance.boxes import (
     draw_field,
     draw_number,
 )
-from composer.appearance.scroll_bars import EXTENT, draw_scroll_bar, part_of_bar
+from composer.appearance.scroll_bars import EXTENT, draw_corner, draw_scroll_bar, part_of_bar
 from composer.appearance.touch import target_side
 from composer.tokens import GRID, Tokens, tokens
 
@@ -88,6 +88,9 @@ class Look(QProxyStyle):
         widget: QWidget | None = None,
     ) -> None:
         """Draw panels of buttons, frames of fields and the ring of the focus."""
+        if element is _Primitive.PE_PanelScrollAreaCorner:
+            draw_corner(option, painter, widget)
+            return
         draw = _PRIMITIVES.get(element)
         if draw is None:
             super().drawPrimitive(element, option, painter, widget)
@@ -146,9 +149,14 @@ class Look(QProxyStyle):
         widget: QWidget | None = None,
         data: QStyleHintReturn | None = None,
     ) -> int:
-        """Let the buttons of dialogs have words alone: Fusion's pictures are none of ours."""
+        """Let buttons of dialogs have words alone, and mark all of a chosen row of a list.
+
+        Fusion's pictures are none of ours, and it leaves those of a row out of the mark.
+        """
         if hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
             return 0
+        if hint is QStyle.StyleHint.SH_ItemView_ShowDecorationSelected:
+            return 1
         return super().styleHint(hint, option, widget, data)
 
     def drawComplexControl(  # noqa: N802 - the name is Qt's

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
     QStyleOptionFrame,
     QStyleOptionTab,
     QTabBar,
+    QTableWidget,
     QTabWidget,
     QTreeWidget,
     QTreeWidgetItem,
@@ -404,3 +405,28 @@ def test_a_picture_in_a_list_keeps_its_colours_where_it_is_selected(qtbot: QtBot
     icon = untinted_icon(picture)
     for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
         assert icon.pixmap(8, mode).toImage().pixelColor(4, 4).name() == "#efe6d6"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_corner_between_two_scroll_bars_is_bare_ground(qtbot: QtBot, dark: bool) -> None:
+    shown, style = QTableWidget(50, 50), Look()
+    qtbot.addWidget(shown)
+    for widget in (shown, shown.horizontalScrollBar(), shown.verticalScrollBar()):
+        widget.setStyle(style)
+        widget.setPalette(make_palette(dark=dark))
+    shown.resize(200, 200)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    picture = shown.grab().toImage()
+    corner = product(range(200 - EXTENT, 198), repeat=2)
+    assert {picture.pixelColor(x, y).name() for x, y in corner} == {
+        shown.viewport().palette().base().color().name()
+    }
+
+
+def test_a_chosen_row_of_a_list_is_marked_with_its_picture(qtbot: QtBot) -> None:
+    shown, style = QTreeWidget(), Look()
+    qtbot.addWidget(shown)
+    shown.setStyle(style)
+    hint = QStyle.StyleHint.SH_ItemView_ShowDecorationSelected
+    assert style.styleHint(hint, None, shown)

@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from composer.machines.games.game_window import GameWindow
-from composer.panels.shared.prompts import age_words
+from composer.panels.shared.prompts import age_words, ask
 from composer.settings import SearchChoices, Settings, most_threads
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.castling_dialog import CastlingDialog, en_passant_squares
@@ -264,3 +264,15 @@ def test_a_signal_ends_a_game_without_a_question(qtbot: QtBot, window: MainWindo
     window.end()
     assert not window.isVisible()
     assert not game.findChildren(QMessageBox)
+
+
+def test_a_question_has_a_heading_and_no_picture_of_qt(window: MainWindow) -> None:
+    box = ask(window, "Save it?", "The changes of the last 4 seconds will be lost otherwise.", ())
+    heading = box.findChild(QLabel, "qt_msgbox_label")
+    below = box.findChild(QLabel, "qt_msgbox_informativelabel")
+    assert isinstance(heading, QLabel)
+    assert isinstance(below, QLabel)
+    assert box.iconPixmap().isNull()
+    assert heading.font().pixelSize() > below.font().pixelSize()
+    assert below.width() >= 300
+    box.reject()
