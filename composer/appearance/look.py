@@ -60,6 +60,11 @@ _TOUCHED = frozenset(
 )
 
 
+_RINGED = frozenset(
+    {QStyle.SubElement.SE_PushButtonFocusRect, QStyle.SubElement.SE_ItemViewItemFocusRect}
+)
+
+
 class Look(QProxyStyle):
     """Fusion without its depth; a test holds it against the tokens."""
 
@@ -106,8 +111,8 @@ class Look(QProxyStyle):
         option: QStyleOption,
         widget: QWidget | None = None,
     ) -> QRect:
-        """Leave air between a field's frame and its text; put a button's ring on its edge."""
-        if element is QStyle.SubElement.SE_PushButtonFocusRect:
+        """Leave air in a field round its text; put rings on edges of buttons, round whole rows."""
+        if element in _RINGED:
             return QRect(option.rect)
         rect = super().subElementRect(element, option, widget)  # type: ignore[arg-type]
         if element is QStyle.SubElement.SE_LineEditContents:
@@ -149,14 +154,9 @@ class Look(QProxyStyle):
         widget: QWidget | None = None,
         data: QStyleHintReturn | None = None,
     ) -> int:
-        """Let buttons of dialogs have words alone, and mark all of a chosen row of a list.
-
-        Fusion's pictures are none of ours, and it leaves those of a row out of the mark.
-        """
+        """Let the buttons of dialogs have words alone: Fusion's pictures are none of ours."""
         if hint is QStyle.StyleHint.SH_DialogButtonBox_ButtonsHaveIcons:
             return 0
-        if hint is QStyle.StyleHint.SH_ItemView_ShowDecorationSelected:
-            return 1
         return super().styleHint(hint, option, widget, data)
 
     def drawComplexControl(  # noqa: N802 - the name is Qt's

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QStyleOptionButton,
     QStyleOptionFrame,
     QStyleOptionTab,
+    QStyleOptionViewItem,
     QTabBar,
     QTableWidget,
     QTabWidget,
@@ -424,9 +425,10 @@ def test_the_corner_between_two_scroll_bars_is_bare_ground(qtbot: QtBot, dark: b
     }
 
 
-def test_a_chosen_row_of_a_list_is_marked_with_its_picture(qtbot: QtBot) -> None:
-    shown, style = QTreeWidget(), Look()
-    qtbot.addWidget(shown)
-    shown.setStyle(style)
-    hint = QStyle.StyleHint.SH_ItemView_ShowDecorationSelected
-    assert style.styleHint(hint, None, shown)
+def test_the_ring_of_a_row_is_round_its_picture_too() -> None:
+    row = QStyleOptionViewItem()
+    row.rect = QRect(0, 0, 200, 40)
+    row.icon = tinted_icon("open", make_palette(dark=False))
+    row.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+    row.decorationSize = QSize(32, 32)
+    assert Look().subElementRect(QStyle.SubElement.SE_ItemViewItemFocusRect, row) == row.rect

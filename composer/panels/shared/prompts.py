@@ -70,16 +70,15 @@ def message(parent: QWidget, title: str, explanation: str = "") -> QMessageBox:
     say(box.setText, title)
     if explanation:
         say(box.setInformativeText, explanation)
-        _label(box, "qt_msgbox_informativelabel").setMinimumWidth(_LEAST_WIDTH)
-        _label(box, "qt_msgbox_label").setFont(written(Type.CAPTION))
-    box.layout().setContentsMargins(0, 5 * GRID, 5 * GRID, 4 * GRID)  # Qt indents by the left one
+        for label in box.findChildren(QLabel):
+            if label.objectName() == "qt_msgbox_informativelabel":
+                label.setMinimumWidth(_LEAST_WIDTH)
+            elif label.objectName() == "qt_msgbox_label":
+                label.setFont(written(Type.CAPTION))
+    layout = box.layout()
+    assert layout is not None
+    layout.setContentsMargins(0, 5 * GRID, 5 * GRID, 4 * GRID)  # Qt indents by the left one
     return box
-
-
-def _label(box: QMessageBox, name: str) -> QLabel:
-    """Return a label of *box* by the name that Qt gives it, none of the box where it is gone."""
-    found: QLabel | None = box.findChild(QLabel, name)
-    return found or QLabel(box, visible=False)
 
 
 def ask_about_changes(

@@ -7,10 +7,10 @@ from datetime import datetime
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QColor, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractScrollArea, QPushButton
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from composer.language import Language
@@ -169,6 +169,22 @@ def test_without_a_solution_a_longer_search_is_offered(qtbot: QtBot, pane: Solut
     with qtbot.waitSignal(pane.longer_requested) as asked:
         QTest.mouseClick(pane.head.longer_button, Qt.MouseButton.LeftButton)
     assert asked.args == ["#3"]
+
+
+def test_a_longer_search_is_offered_under_the_words_that_nothing_was_found(
+    pane: SolutionPane,
+) -> None:
+    pane.resize(600, 600)
+    show(pane, NO_SOLUTION)
+    pane.head.settle(True)
+    QApplication.processEvents()
+    button, words = pane.head.longer_button, pane.empty_label
+    assert words.isVisible()
+    told = words.mapTo(pane, QPoint(0, words.height())).y()
+    offered = button.mapTo(pane, QPoint()).y()
+    assert told <= offered <= told + button.height()
+    show(pane, SOLUTION)
+    assert not button.isVisible()
 
 
 def test_a_search_longer_than_the_longest_is_not_offered(pane: SolutionPane) -> None:
