@@ -30,6 +30,7 @@ _MOST_LINES_MEASURED = 6
 """So many at both ends: the words of a line of help play take a legal move after another."""
 _LEAST_SPARED = 2 / 3
 """Such a share of the tries has to fit on one line each for columns that others do not fit in."""
+_ROUNDING = 0.5
 _HANG = 2
 Columns = tuple[float, ...]
 
@@ -120,9 +121,12 @@ def laid_out(
     if paragraph.layout is CellLayout.ROWS:
         line.fresh_row = left  # what is further in would be read as play behind it
     starts = line.columns = _starts(columns, left, kind.gap)
-    for cell in paragraph.cells:
+    for place, cell in enumerate(paragraph.cells):
         if starts:
             starts = _put_in_column(line, cell, kind, starts)
+            is_name = place == 0 and paragraph.layout is CellLayout.TRY
+            if is_name and starts and line.x + kind.gap > starts[0] + _ROUNDING:
+                line.end()  # a name wider than its column stands above what is said of it
         elif cell:
             line.x += 0.0 if line.is_fresh else kind.gap
             _put(line, cell, kind)

@@ -191,9 +191,9 @@ def test_tries_of_many_moves_wrap_alone(qapp: QApplication) -> None:
     items = [tried("1.Qe2?"), tried("1.Qf2?"), tried("1.Qe3?"), wide]
     room = sum(kind.width(it[0]) + 1.5 * kind.gap for it in items[0].paragraph.cells)
     columns = columns_of(items, items[0], kind, room)
-    heights = [laid_out(it.summary, kind, room, columns).height for it in items]
-    assert heights[:3] == [kind.line_height] * 3
-    assert heights[3] == 2 * kind.line_height
+    shown = [laid_out(it.summary, kind, room, columns) for it in items]
+    assert [it.height for it in shown] == [kind.line_height * lines for lines in (1, 1, 1, 2)]
+    assert [it.x for it in shown[3].boxes] == [it.x for it in shown[0].boxes]
     many = [items[0], wide, wide]
     assert columns_of(many, items[0], kind, 2 * room)[0] == kind.width(wide.paragraph.cells[0][0])
 
