@@ -142,7 +142,7 @@ def test_while_it_searches_the_pane_leaves_to_the_statistics_where_it_is(
     pane: SolutionPane,
 ) -> None:
     begin(pane)
-    pane.show_progress(progress())
+    pane.show_progress(progress(length=1, last_length=2))
     assert pane.head.verdict_label.text() == "Searching for mate in 2."
 
 
@@ -226,6 +226,18 @@ def test_an_early_proof_stands_in_the_verdict_until_the_answer_is_exact(
     assert pane.head.verdict_label.text().startswith("Sound so far: 1.Kf7 mates in 2.")
     pane.show_solution(SOLUTION)
     assert "so far" not in pane.head.verdict_label.text()
+
+
+def test_what_is_excluded_is_told_while_no_key_is_found(pane: SolutionPane) -> None:
+    begin(pane)
+    told = pane.head.verdict_label
+    pane.show_progress(progress(length=1, last_length=2))
+    assert told.text() == "Searching for mate in 2."
+    pane.show_progress(progress(length=2, last_length=2))
+    assert told.text() == "Searching for mate in 2. No mate in 1 move."
+    pane.show_lines((key_line(),))
+    pane.show_progress(progress(length=2, last_length=2, solving=moves("f6f7")))
+    assert told.text() == "Sound so far: 1.Kf7 mates in 2."
 
 
 def test_a_failure_takes_the_place_of_the_verdict(pane: SolutionPane) -> None:
