@@ -192,7 +192,7 @@ class SolutionPane(QWidget):
         self._report = Report(parts, method, impossible)
         self.themes.show_answers(())
         self.head.note("")
-        self._show_empty(tr("Searching. Lines appear under Lines as they are found."))
+        self._show_empty(tr("What is found appears here."))
         self.head.say(self._report.beginning())
         is_battle = any(part.problem.stipulation.is_battle for part in parts)
         self.tree_page.idle_box.setVisible(is_battle)
