@@ -134,7 +134,7 @@ class VerdictArea(QWidget):
         for label in (self.verdict_label, self.part_label):
             label.setVisible(bool(label.text()) and not self._is_settled)
         has_pieces = self.evidence.evidence_model.rowCount() > 0
-        self.evidence.setVisible(has_pieces and (self._is_asked or not self._is_settled))
+        self.evidence.setVisible(has_pieces and self._is_asked)  # the page shows it, too
 
     def note(self, sentence: str) -> None:
         """Say something beside the verdict that lasts until it is taken back."""
