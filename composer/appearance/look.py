@@ -248,6 +248,11 @@ def _draw_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -> None
     painter.drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5))
 
 
+def _draw_group(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw the line round what belongs together, on the ground of the window."""
+    draw_box(painter, QRectF(option.rect), "", colors.line2)
+
+
 def _draw_tick_box(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
     """Draw a box to tick, of a list as well: with a frame when it is empty, filled when not."""
     box = _draw_choice(option, painter, colors, round_by=_TICK_RADIUS)
@@ -436,6 +441,7 @@ _PRIMITIVES = {
     _Primitive.PE_FrameLineEdit: _draw_field_frame,
     _Primitive.PE_Frame: _draw_frame,
     _Primitive.PE_FrameFocusRect: _draw_focus,
+    _Primitive.PE_FrameGroupBox: _draw_group,
     _Primitive.PE_IndicatorCheckBox: _draw_tick_box,
     _Primitive.PE_IndicatorItemViewItemCheck: _draw_tick_box,
     _Primitive.PE_IndicatorRadioButton: _draw_radio,

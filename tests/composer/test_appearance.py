@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
+    QGroupBox,
     QLineEdit,
     QMenu,
     QProgressBar,
@@ -45,7 +46,7 @@ from composer.appearance.icons import untinted_icon
 from composer.appearance.look import Look
 from composer.appearance.scroll_bars import EXTENT
 from composer.resources import resource
-from composer.tokens import Type, load_faces, scale_of_screen, tokens
+from composer.tokens import Type, load_faces, of_appearance, scale_of_screen, tokens
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -432,3 +433,25 @@ def test_the_ring_of_a_row_is_round_its_picture_too() -> None:
     row.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
     row.decorationSize = QSize(32, 32)
     assert Look().subElementRect(QStyle.SubElement.SE_ItemViewItemFocusRect, row) == row.rect
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("ground", ["window", "surface", "raised", "stripe"])
+@pytest.mark.parametrize("ink", ["ink", "ink2", "ink3"])
+def test_all_inks_can_be_read_on_all_grounds(dark: bool, ground: str, ink: str) -> None:
+    colors = of_appearance(dark=dark)
+    assert contrast(QColor(getattr(colors, ink)), QColor(getattr(colors, ground))) >= 4.5
+
+
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_the_line_round_a_group_is_that_of_the_dress(qtbot: QtBot, high_contrast: bool) -> None:
+    shown, style = QGroupBox(), Look()
+    qtbot.addWidget(shown)
+    shown.setStyle(style)
+    shown.setPalette(make_palette(dark=False, high_contrast=high_contrast))
+    shown.resize(100, 60)
+    picture = shown.grab().toImage()
+    colors = tokens(shown.palette())
+    seen = [picture.pixelColor(50, y).name() for y in range(59, 50, -1)]
+    assert colors.line2 in seen[:2]
+    assert seen[-1] == colors.window

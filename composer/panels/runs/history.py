@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QPalette, QUndoStack
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
-    QStyledItemDelegate,
     QStyleOptionViewItem,
     QUndoView,
     QVBoxLayout,
@@ -17,6 +16,7 @@ from shiboken6 import isValid
 
 from composer.appearance import set_icon
 from composer.panels.shared.controls import fill
+from composer.panels.shared.roomy_rows import RoomyRows
 from composer.saying import say
 from composer.tokens import GRID, tokens
 from solver.language import joined, tr
@@ -24,7 +24,7 @@ from solver.language import joined, tr
 _ICON = 4 * GRID
 
 
-class _StepRows(QStyledItemDelegate):
+class _StepRows(RoomyRows):
     """Writes steps in one column, behind the sign of the saved one; in grey what was undone."""
 
     def __init__(self, view: QUndoView) -> None:
@@ -41,12 +41,6 @@ class _StepRows(QStyledItemDelegate):
             palette = option.palette
             palette.setColor(QPalette.ColorRole.Text, QColor(tokens(palette).ink3))
             option.palette = palette
-
-    def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        size = super().sizeHint(option, index)
-        return QSize(size.width(), max(size.height(), option.fontMetrics.height() + 3 * GRID))
 
 
 class HistoryPane(QWidget):

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 from composer.appearance.fonts import SEMIBOLD
 from composer.panels.shared.controls import closing_row, fill
 from composer.saying import say
+from composer.tokens import SERIF
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.screens import resize_within_screen
 from composer.windows.view.command_search import plain_text
@@ -42,7 +43,7 @@ class HelpPage(QDialog):
         say(self.page.setAccessibleName, title)
         self.page.setOpenExternalLinks(True)
         self.page.document().setDocumentMargin(14)
-        self.page.document().setDefaultStyleSheet(SEMIBOLD)
+        self.page.document().setDefaultStyleSheet(_style())
         for name, picture in pictures.items():
             address = QUrl(f"picture:{name}")
             self.page.document().addResource(
@@ -52,7 +53,16 @@ class HelpPage(QDialog):
         self.buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
         fill(column, self.page, self.buttons)
-        resize_within_screen(self, QSize(600, 500))
+        resize_within_screen(self, QSize(720, 600))
+
+
+def _style() -> str:
+    """Return the style sheet of the pages: a heading as windows have them, air between rows."""
+    faces = ", ".join(f"'{face}'" for face in SERIF)
+    return (
+        f"{SEMIBOLD} h2 {{ font-family: {faces}; font-size: 22px; }}"
+        " td { padding: 2px 16px 4px 0px; }"
+    )
 
 
 @worded
@@ -249,8 +259,7 @@ def about_html(version: str) -> str:
         ("Source Serif 4, Adobe", "OFL-1.1", tr("the face of captions and solutions")),
     )
     rows = "".join(
-        "<tr>" + "".join(f"<td style='padding-right:14px'>{escape(c)}</td>" for c in part) + "</tr>"
-        for part in parts
+        "<tr>" + "".join(f"<td>{escape(c)}</td>" for c in part) + "</tr>" for part in parts
     )
     purpose, thanks = tr("Set up, solve and keep chess problems."), tr("It builds on")
     return (

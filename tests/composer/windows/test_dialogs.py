@@ -8,7 +8,7 @@ from typing import TypeVar
 import chess
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtGui import QImage, QTextDocument, QTextTable
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from composer.machines.games.game_window import GameWindow
 from composer.panels.shared.prompts import age_words, ask
 from composer.settings import SearchChoices, Settings, most_threads
+from composer.tokens import GRID
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.castling_dialog import CastlingDialog, en_passant_squares
 from composer.windows.solve.limits_dialog import LimitsDialog
@@ -276,3 +277,18 @@ def test_a_question_has_a_heading_and_no_picture_of_qt(window: MainWindow) -> No
     assert heading.font().pixelSize() > below.font().pixelSize()
     assert below.width() >= 300
     box.reject()
+
+
+def test_found_commands_have_as_much_air_as_rows_of_a_table(window: MainWindow) -> None:
+    search = open_dialog(window, "find_command", CommandSearch)
+    first = search.list.topLevelItem(0)
+    assert first is not None
+    row = search.list.visualItemRect(first)
+    assert row.height() >= search.list.fontMetrics().height() + 3 * GRID
+
+
+def test_rows_of_a_page_of_keys_do_not_touch(window: MainWindow) -> None:
+    page = open_dialog(window, "keys", HelpPage).page
+    table = page.document().rootFrame().childFrames()[0]
+    assert isinstance(table, QTextTable)
+    assert table.cellAt(0, 0).format().toTableCellFormat().bottomPadding() > 0
