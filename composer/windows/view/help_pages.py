@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from types import MappingProxyType
 
-from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl
 from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import SEMIBOLD
+from composer.beside import Later
 from composer.panels.shared.controls import closing_row, fill
 from composer.saying import say
 from composer.tokens import SERIF
@@ -19,6 +19,8 @@ from composer.windows.common.screens import resize_within_screen
 from composer.windows.view.command_search import plain_text
 from solver.language import joined, tr, worded
 
+_AFTER_CHANGE = 100
+"""So many milliseconds after a change all parts of the window have been told of it."""
 _Keys = tuple[tuple[str, str], ...]
 """Keys or gestures, and what each does."""
 _Step = tuple[str, str, str]
@@ -33,10 +35,15 @@ class HelpPage(QDialog):
         title: str,
         html: str,
         parent: QWidget | None = None,
-        pictures: Mapping[str, QImage] = MappingProxyType({}),
+        pictures: Callable[[], Mapping[str, QImage]] = dict,
     ) -> None:
-        """Show *html*, in which ``<img src="picture:name">`` stands for one of *pictures*."""
+        """Show *html*, in which ``<img src="picture:name">`` stands for one of *pictures*.
+
+        These are taken again when the window has changed its dress or its language.
+        """
         super().__init__(parent)
+        self._pictures = pictures
+        self._take_later = Later(_AFTER_CHANGE, self._take_pictures, self)
         say(self.setWindowTitle, title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.page = QTextBrowser(self)
@@ -44,16 +51,24 @@ class HelpPage(QDialog):
         self.page.setOpenExternalLinks(True)
         self.page.document().setDocumentMargin(14)
         self.page.document().setDefaultStyleSheet(_style())
-        for name, picture in pictures.items():
-            address = QUrl(f"picture:{name}")
-            self.page.document().addResource(
-                QTextDocument.ResourceType.ImageResource, address, picture
-            )
+        self._take_pictures()
         say(self.page.setHtml, html)
         self.buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
         fill(column, self.page, self.buttons)
         resize_within_screen(self, QSize(720, 600))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the pictures again once all of the window has changed as well."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.LanguageChange):
+            self._take_later.soon()
+
+    def _take_pictures(self) -> None:
+        document, kind = self.page.document(), QTextDocument.ResourceType.ImageResource
+        for name, picture in self._pictures().items():
+            document.addResource(kind, QUrl(f"picture:{name}"), picture)
+        document.markContentsDirty(0, document.characterCount())
 
 
 def _style() -> str:

@@ -8,11 +8,12 @@ from typing import TypeVar
 import chess
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QImage, QTextDocument, QTextTable
+from PySide6.QtGui import QColor, QImage, QTextDocument, QTextTable
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from composer.appearance import Appearance, SystemAppearance
 from composer.machines.games.game_window import GameWindow
 from composer.panels.shared.prompts import age_words, ask
 from composer.settings import SearchChoices, Settings, most_threads
@@ -185,6 +186,22 @@ def test_the_first_steps_have_pictures_of_the_window(window: MainWindow) -> None
         image = document.resource(QTextDocument.ResourceType.ImageResource, QUrl(f"picture:{name}"))
         assert isinstance(image, QImage)
         assert image.width() > 150
+
+
+def test_pictures_of_the_window_follow_its_dress(
+    qtbot: QtBot, window: MainWindow, appearance: SystemAppearance
+) -> None:
+    document = open_dialog(window, "first_steps", HelpPage).page.document()
+
+    def ground() -> QColor:
+        address, kind = QUrl("picture:problem"), QTextDocument.ResourceType.ImageResource
+        image = document.resource(kind, address)
+        assert isinstance(image, QImage)
+        return image.pixelColor(1, 1)
+
+    assert ground().lightness() > 200
+    appearance.choose(Appearance.DARK)
+    qtbot.waitUntil(lambda: ground().lightness() < 80)
 
 
 def test_every_key_is_in_the_list_of_keys(window: MainWindow) -> None:
