@@ -36,7 +36,7 @@ from composer.appearance.boxes import (
     draw_field,
     draw_number,
 )
-from composer.appearance.scroll_bars import EXTENT, draw_scroll_bar, part_of_bar
+from composer.appearance.scroll_bars import EXTENT, draw_corner, draw_scroll_bar, part_of_bar
 from composer.appearance.touch import target_side
 from composer.tokens import GRID, Tokens, tokens
 
@@ -57,6 +57,11 @@ _TOUCHED = frozenset(
         *("PushButton", "ToolButton", "ComboBox", "LineEdit", "SpinBox", "CheckBox", "RadioButton"),
         *("MenuItem", "MenuBarItem", "TabBarTab"),
     )
+)
+
+
+_RINGED = frozenset(
+    {QStyle.SubElement.SE_PushButtonFocusRect, QStyle.SubElement.SE_ItemViewItemFocusRect}
 )
 
 
@@ -88,6 +93,9 @@ class Look(QProxyStyle):
         widget: QWidget | None = None,
     ) -> None:
         """Draw panels of buttons, frames of fields and the ring of the focus."""
+        if element is _Primitive.PE_PanelScrollAreaCorner:
+            draw_corner(option, painter, widget)
+            return
         draw = _PRIMITIVES.get(element)
         if draw is None:
             super().drawPrimitive(element, option, painter, widget)
@@ -103,8 +111,8 @@ class Look(QProxyStyle):
         option: QStyleOption,
         widget: QWidget | None = None,
     ) -> QRect:
-        """Leave air between a field's frame and its text; put a button's ring on its edge."""
-        if element is QStyle.SubElement.SE_PushButtonFocusRect:
+        """Leave air in a field round its text; put rings on edges of buttons, round whole rows."""
+        if element in _RINGED:
             return QRect(option.rect)
         rect = super().subElementRect(element, option, widget)  # type: ignore[arg-type]
         if element is QStyle.SubElement.SE_LineEditContents:
@@ -238,6 +246,11 @@ def _draw_frame(option: QStyleOption, painter: QPainter, colors: Tokens) -> None
     painter.setPen(QPen(QColor(colors.line2), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+def _draw_group(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
+    """Draw the line round what belongs together, on the ground of the window."""
+    draw_box(painter, QRectF(option.rect), "", colors.line2)
 
 
 def _draw_tick_box(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
@@ -428,6 +441,7 @@ _PRIMITIVES = {
     _Primitive.PE_FrameLineEdit: _draw_field_frame,
     _Primitive.PE_Frame: _draw_frame,
     _Primitive.PE_FrameFocusRect: _draw_focus,
+    _Primitive.PE_FrameGroupBox: _draw_group,
     _Primitive.PE_IndicatorCheckBox: _draw_tick_box,
     _Primitive.PE_IndicatorItemViewItemCheck: _draw_tick_box,
     _Primitive.PE_IndicatorRadioButton: _draw_radio,

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QStyle,
-    QStyleOptionComplex,
+    QStyleOption,
     QStyleOptionSlider,
     QWidget,
 )
@@ -65,9 +65,14 @@ def draw_scroll_bar(
     painter.drawRoundedRect(bar, width / 2, width / 2)
 
 
-def _ground(option: QStyleOptionComplex, widget: QWidget | None) -> QColor:
-    """Return the colour of what is scrolled."""
-    area = widget.parentWidget() if widget is not None else None
+def draw_corner(option: QStyleOption, painter: QPainter, widget: QWidget | None) -> None:
+    """Draw the ground where two bars meet."""
+    painter.fillRect(option.rect, _ground(option, widget))
+
+
+def _ground(option: QStyleOption, widget: QWidget | None) -> QColor:
+    """Return the colour of what is scrolled by the bar *widget*, or is this area itself."""
+    area = widget
     while area is not None and not isinstance(area, QAbstractScrollArea):
         area = area.parentWidget()
     if area is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -28,6 +28,9 @@ from composer.tokens import Type, tokens
 from solver.ancestors.machine_game import Opponent
 from solver.language import tr
 from solver.problem import Method
+
+_LEAST_EXHIBIT = QSize(176, 30)
+"""As high as the button beside it."""
 
 
 class _Bar(QWidget):
@@ -72,6 +75,7 @@ class RoomTop(_Bar):
             say(self.machines.setTabText, name, self.machines.addTab(""))
         self.exhibits = QComboBox(self)
         self.exhibits.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.exhibits.setMinimumSize(_LEAST_EXHIBIT)
         say(self.exhibits.setAccessibleName, tr("What the machine is set to"))
         say(self.exhibits.view().setAccessibleName, tr("What the machine is set to"))
         self.page_button = said(QPushButton(self), tr("A&bout it…"))
@@ -140,6 +144,8 @@ class RoomFoot(_Bar):
             button.clicked.connect(lambda _=False, pace=pace: self.choose_pace(pace))
             self._group.addButton(button)
             self.paces[pace] = button
+        self.paces[Pace.SLOW].setProperty("end", "first")
+        self.paces[Pace.ONCE].setProperty("end", "last")
         self.paces[Pace.SLOW].setChecked(True)
 
     def _lay_out(self) -> None:

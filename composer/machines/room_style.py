@@ -33,7 +33,11 @@ def room_sheet(colors: Tokens, size: int) -> str:
     #room QPushButton#run:focus {{ border: 2px solid {c.ink}; }}
     #room QPushButton#run:disabled {{
         background: {c.window}; color: {c.ink3}; border-color: {c.line2}; }}
-    #room QPushButton[pace="true"] {{ border-radius: 0; margin: 0; }}
+    #room QPushButton[pace="true"] {{ border-radius: 0; margin: 0 0 0 -1px; }}
+    #room QPushButton[pace="true"][end="first"] {{
+        border-top-left-radius: 6px; border-bottom-left-radius: 6px; margin: 0; }}
+    #room QPushButton[pace="true"][end="last"] {{
+        border-top-right-radius: 6px; border-bottom-right-radius: 6px; }}
     #room QPushButton[pace="true"]:checked {{
         background: {c.soft}; color: {c.accent}; border-color: {c.accent}; }}
     #room QPushButton[key="true"] {{
@@ -41,11 +45,6 @@ def room_sheet(colors: Tokens, size: int) -> str:
     #room QPushButton[wanted="true"] {{
         background: {c.soft}; color: {c.accent}; border: 1px solid {c.accent}; }}
     #room QPushButton[key="true"]:pressed {{ background: {c.soft}; }}
-    #room QComboBox {{
-        background: {c.surface}; color: {c.ink}; border: 1px solid {c.line2};
-        border-radius: 6px; padding: 5px 10px; min-width: 150px; }}
-    #room QComboBox::drop-down {{ border: none; width: 24px; }}
-    #room QComboBox:focus {{ border: 2px solid {c.accent}; padding: 4px 9px; }}
     #room QComboBox QAbstractItemView {{
         background: {c.surface}; color: {c.ink}; selection-background-color: {c.soft};
         selection-color: {c.ink}; }}
@@ -66,4 +65,5 @@ def room_sheet(colors: Tokens, size: int) -> str:
     #room QHeaderView::section {{
         background: {c.surface}; color: {c.ink3}; border: none;
         border-bottom: 1px solid {c.line}; padding: 2px 6px; }}
+    #room QHeaderView::section:vertical {{ border-bottom: none; }}
     """

@@ -223,6 +223,12 @@ def _excluded(outcome: Outcome) -> str:
     length = min((outcome.searched, *(moves - 1 for moves in outcome.key_lengths)))
     if not length or (outcome.short and not stipulation.is_battle):  # there the shortest is told
         return ""
+    return none_within(stipulation, length)
+
+
+@worded
+def none_within(stipulation: Stipulation, length: int) -> str:
+    """Say that nothing so short does what is asked; *length* as statistics count it."""
     if stipulation.is_directmate:
         return tr("No mate in %1.", moves_word(length))
     if stipulation.is_battle or stipulation.counts_one_side:

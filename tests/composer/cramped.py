@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.panels.shared.elided_label import ElidedLabel
+from composer.panels.shared.segments import Segment
 from composer.windows.setup.caption import CaptionText
 
 _SLACK = 1
@@ -59,6 +60,11 @@ def _cut_caption(caption: CaptionText) -> Iterator[str]:
 
 def _cut_control(control: QAbstractButton | QComboBox) -> Iterator[str]:
     yield from _too_narrow(control, _text(control), control.sizeHint().width())
+
+
+def _cut_segment(segment: Segment) -> Iterator[str]:
+    if segment.has_words:
+        yield from _cut_control(segment)  # else its icon stands alone, and its tip tells the words
 
 
 def _cut_field(field: QLineEdit) -> Iterator[str]:
@@ -136,6 +142,7 @@ _LOOKS: dict[type[QWidget], Callable[[Any], Iterator[str]]] = {
     ElidedLabel: _cut_elided,
     CaptionText: _cut_caption,
     QLabel: _cut_label,
+    Segment: _cut_segment,
     QAbstractButton: _cut_control,
     QComboBox: _cut_control,
     QLineEdit: _cut_field,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QAction, QColor, QFontInfo, QIcon, QImage, QPainter, QPalette, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
+    QGroupBox,
     QLineEdit,
     QMenu,
     QProgressBar,
@@ -23,7 +24,9 @@ from PySide6.QtWidgets import (
     QStyleOptionButton,
     QStyleOptionFrame,
     QStyleOptionTab,
+    QStyleOptionViewItem,
     QTabBar,
+    QTableWidget,
     QTabWidget,
     QTreeWidget,
     QTreeWidgetItem,
@@ -43,7 +46,7 @@ from composer.appearance.icons import untinted_icon
 from composer.appearance.look import Look
 from composer.appearance.scroll_bars import EXTENT
 from composer.resources import resource
-from composer.tokens import Type, load_faces, scale_of_screen, tokens
+from composer.tokens import Type, load_faces, of_appearance, scale_of_screen, tokens
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -404,3 +407,51 @@ def test_a_picture_in_a_list_keeps_its_colours_where_it_is_selected(qtbot: QtBot
     icon = untinted_icon(picture)
     for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
         assert icon.pixmap(8, mode).toImage().pixelColor(4, 4).name() == "#efe6d6"
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_corner_between_two_scroll_bars_is_bare_ground(qtbot: QtBot, dark: bool) -> None:
+    shown, style = QTableWidget(50, 50), Look()
+    qtbot.addWidget(shown)
+    for widget in (shown, shown.horizontalScrollBar(), shown.verticalScrollBar()):
+        widget.setStyle(style)
+        widget.setPalette(make_palette(dark=dark))
+    shown.resize(200, 200)
+    with qtbot.waitExposed(shown):
+        shown.show()
+    picture = shown.grab().toImage()
+    corner = product(range(200 - EXTENT, 198), repeat=2)
+    assert {picture.pixelColor(x, y).name() for x, y in corner} == {
+        shown.viewport().palette().base().color().name()
+    }
+
+
+def test_the_ring_of_a_row_is_round_its_picture_too() -> None:
+    row = QStyleOptionViewItem()
+    row.rect = QRect(0, 0, 200, 40)
+    row.icon = tinted_icon("open", make_palette(dark=False))
+    row.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+    row.decorationSize = QSize(32, 32)
+    assert Look().subElementRect(QStyle.SubElement.SE_ItemViewItemFocusRect, row) == row.rect
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("ground", ["window", "surface", "raised", "stripe"])
+@pytest.mark.parametrize("ink", ["ink", "ink2", "ink3"])
+def test_all_inks_can_be_read_on_all_grounds(dark: bool, ground: str, ink: str) -> None:
+    colors = of_appearance(dark=dark)
+    assert contrast(QColor(getattr(colors, ink)), QColor(getattr(colors, ground))) >= 4.5
+
+
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_the_line_round_a_group_is_that_of_the_dress(qtbot: QtBot, high_contrast: bool) -> None:
+    shown, style = QGroupBox(), Look()
+    qtbot.addWidget(shown)
+    shown.setStyle(style)
+    shown.setPalette(make_palette(dark=False, high_contrast=high_contrast))
+    shown.resize(100, 60)
+    picture = shown.grab().toImage()
+    colors = tokens(shown.palette())
+    seen = [picture.pixelColor(50, y).name() for y in range(59, 50, -1)]
+    assert colors.line2 in seen[:2]
+    assert seen[-1] == colors.window

@@ -2,16 +2,45 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
-from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QLabel, QUndoView, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Slot
+from PySide6.QtGui import QColor, QPalette, QUndoStack
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QStyleOptionViewItem,
+    QUndoView,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from composer.appearance import set_icon
 from composer.panels.shared.controls import fill
+from composer.panels.shared.roomy_rows import RoomyRows
 from composer.saying import say
-from composer.tokens import GRID
+from composer.tokens import GRID, tokens
 from solver.language import joined, tr
+
+_ICON = 4 * GRID
+
+
+class _StepRows(RoomyRows):
+    """Writes steps in one column, behind the sign of the saved one; in grey what was undone."""
+
+    def __init__(self, view: QUndoView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def initStyleOption(
+        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().initStyleOption(option, index)
+        option.features |= QStyleOptionViewItem.ViewItemFeature.HasDecoration
+        option.decorationSize = QSize(_ICON, _ICON)
+        if index.row() > self._view.currentIndex().row():
+            palette = option.palette
+            palette.setColor(QPalette.ColorRole.Text, QColor(tokens(palette).ink3))
+            option.palette = palette
 
 
 class HistoryPane(QWidget):
@@ -24,8 +53,11 @@ class HistoryPane(QWidget):
         say(self.view.setEmptyLabel, tr("As opened"))
         say(self.view.setAccessibleName, tr("History of changes"))
         self.view.setUniformItemSizes(True)  # else every step costs the time of all before it
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setItemDelegate(_StepRows(self.view))
         say(self.view.setStatusTip, tr("Choose a step to go back or forth to it."))
         self.state = QLabel(self, wordWrap=True)
+        self.state.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, 2 * GRID)
         column.setSpacing(GRID)

@@ -6,7 +6,7 @@ from collections import deque
 from datetime import datetime
 
 from PySide6.QtCore import QEvent, Slot
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QVBoxLayout, QWidget
 
 from composer.saying import describe, say
 from composer.tokens import GRID
@@ -24,6 +24,7 @@ class LogPane(QWidget):
         self._lines: deque[tuple[datetime, str]] = deque(maxlen=LONGEST_LOG)
         self.page = QPlainTextEdit(self)
         self.page.setReadOnly(True)
+        self.page.setFrameShape(QFrame.Shape.NoFrame)
         self.page.setMaximumBlockCount(LONGEST_LOG)
         describe(self.page, tr("Log"), tr("What the program did, with the time of day."))
         say(self.page.setPlaceholderText, tr("Nothing has happened yet."))

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QMenu,
@@ -27,6 +26,7 @@ from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
+from composer.panels.shared.wrapping_row import WrappingRow
 from composer.runs.record import Body, Run
 from composer.saying import describe, said, say
 from composer.tokens import GRID
@@ -89,7 +89,7 @@ class RunsPane(QWidget):
         CopyKey(table).pressed.connect(self.copy_text)
         return table
 
-    def _make_buttons(self) -> QHBoxLayout:
+    def _make_buttons(self) -> WrappingRow:
         self.show_button = flat_button(
             tr("Show"),
             tr("Show this solution in the solution pane, to walk through it."),
@@ -112,17 +112,8 @@ class RunsPane(QWidget):
         self.store_button.clicked.connect(self._ask_to_store)
         self.copy_button.clicked.connect(self.copy_text)
         self.delete_button.clicked.connect(self._ask_to_delete)
-        row = QHBoxLayout()
-        fill(
-            row,
-            self.show_button,
-            self.store_button,
-            self.copy_button,
-            1,
-            self._make_room_button(),
-            self.delete_button,
-        )
-        return row
+        begin = (self.show_button, self.store_button, self.copy_button)
+        return WrappingRow(self, begin, (self._make_room_button(), self.delete_button))
 
     def _make_room_button(self) -> QToolButton:
         tip = tr(
@@ -149,7 +140,7 @@ class RunsPane(QWidget):
     def _on_room(self, action: QAction) -> None:
         self.room_chosen.emit(action.data())
 
-    def _lay_out(self, buttons: QHBoxLayout) -> None:
+    def _lay_out(self, buttons: WrappingRow) -> None:
         below = QWidget(self)
         column = bare(QVBoxLayout(below), 4)
         fill(column, self.head_label, (self.page, 1))

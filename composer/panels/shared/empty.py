@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence, QPalette
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from composer.saying import say
 from solver.language import joined, tr
@@ -25,6 +25,24 @@ class EmptyLabel(QLabel):
     def tell(self, sentence: str) -> None:
         """Say *sentence*."""
         say(self.setText, sentence)
+
+
+class EmptyPage(QWidget):
+    """An empty label, and under it what is offered where it is the right thing to do."""
+
+    def __init__(self, label: EmptyLabel, parent: QWidget) -> None:
+        super().__init__(parent)
+        label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._column = QVBoxLayout(self)
+        self._column.setSpacing(0)
+        self._column.addStretch()
+        self._column.addWidget(label)
+        self._column.addStretch()
+
+    def offer(self, button: QWidget) -> None:
+        """Show *button* under the label."""
+        self._column.insertWidget(2, button, 0, Qt.AlignmentFlag.AlignHCenter)
+        button.show()  # Qt hides what gets another parent
 
 
 class UnsearchedLabel(EmptyLabel):

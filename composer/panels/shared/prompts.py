@@ -11,10 +11,15 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton, QWidget
 
+from composer.appearance.fonts import written
 from composer.saying import add_button, say
+from composer.tokens import GRID, Type
 from solver.language import tr, trn
+
+_LEAST_WIDTH = 80 * GRID
+"""Narrower, an explanation is a column of single words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +38,7 @@ def ask(
 
     A Cancel button, which also Esc presses, is always there and does nothing.
     """
-    box = QMessageBox(parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setIcon(QMessageBox.Icon.Question)
-    box.setWindowTitle("Matewright")
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    say(box.setText, title)
-    say(box.setInformativeText, explanation)
+    box = message(parent, title, explanation)
     acts: dict[QPushButton, Callable[[], None]] = {}
     harmless: list[QPushButton] = []
     for answer in answers:
@@ -59,6 +58,26 @@ def ask(
 
     box.finished.connect(take)
     box.open()
+    return box
+
+
+def message(parent: QWidget, title: str, explanation: str = "") -> QMessageBox:
+    """Return a box over *parent*, which says *title* as a heading and *explanation* below it."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle("Matewright")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    say(box.setText, title)
+    if explanation:
+        say(box.setInformativeText, explanation)
+        for label in box.findChildren(QLabel):
+            if label.objectName() == "qt_msgbox_informativelabel":
+                label.setMinimumWidth(_LEAST_WIDTH)
+            elif label.objectName() == "qt_msgbox_label":
+                label.setFont(written(Type.CAPTION))
+    layout = box.layout()
+    assert layout is not None
+    layout.setContentsMargins(0, 5 * GRID, 5 * GRID, 4 * GRID)  # Qt indents by the left one
     return box
 
 

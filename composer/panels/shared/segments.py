@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from composer.appearance import shaded
 from composer.appearance.touch import target_side
@@ -28,6 +28,8 @@ class Segment(QToolButton):
         say(self.setAccessibleName, words)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        if icon:
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def stand(self, *, is_first: bool, is_last: bool) -> None:
         """Draw the ends of the frame, or not."""
@@ -40,7 +42,14 @@ class Segment(QToolButton):
         return QSize(words + icon + 6 * GRID, target_side(metrics.height() + 3 * GRID))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        """Return the room of the icon alone, where there is one: its tip tells the words."""
+        whole = self.sizeHint()
+        return QSize(_ICON + 4 * GRID, whole.height()) if self._icon_name else whole
+
+    @property
+    def has_words(self) -> bool:
+        """Whether there is room for the words beside the icon."""
+        return not self._icon_name or self.width() >= self.sizeHint().width()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -88,12 +97,13 @@ class Segment(QToolButton):
         painter.setPen(QColor(shade))
         words = QRectF(self.rect())
         if self._icon_name:
-            width = painter.fontMetrics().horizontalAdvance(self.text()) + _ICON + GRID
-            left = (self.width() - width) / 2
+            written = painter.fontMetrics().horizontalAdvance(self.text()) + GRID
+            left = (self.width() - _ICON - (written if self.has_words else 0)) / 2
             icon = shaded(self._icon_name, _ICON, self.devicePixelRatioF(), shade)
             painter.drawPixmap(round(left), (self.height() - _ICON) // 2, icon)
             words.setLeft(left + _ICON + GRID)
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+            if self.has_words:
+                painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
         else:
             painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
 

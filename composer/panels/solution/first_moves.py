@@ -25,7 +25,8 @@ class FirstMovesGrid(QWidget):
     """Shows each first move of battle play with what this length has made of it so far.
 
     A move that fails carries a question mark, one that solves an exclamation mark; that under
-    search is framed.  Hidden where a search tells nothing of its first moves.
+    search is framed.  Of a search that was stopped it stays.  Hidden where a search tells nothing
+    of its first moves.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -60,6 +61,15 @@ class FirstMovesGrid(QWidget):
             self._state = state
             say(self.setAccessibleDescription, self._counts())
             self.show()
+            self.update()
+
+    def end(self, *, is_kept: bool) -> None:
+        """The search is over: show what became of the moves until then where this *is_kept*."""
+        if not is_kept:
+            self.hide()
+        elif not self.isHidden():
+            self._state = (None, *self._state[1:])
+            say(self.setAccessibleDescription, self._counts())
             self.update()
 
     def marks(self) -> list[str]:

@@ -28,6 +28,9 @@ _MOST_TRIES = 16
 """So many tries: the play that stands behind one takes up to four milliseconds to find."""
 _MOST_LINES_MEASURED = 6
 """So many at both ends: the words of a line of help play take a legal move after another."""
+_LEAST_SPARED = 2 / 3
+"""Such a share of the tries has to fit on one line each for columns that others do not fit in."""
+_ROUNDING = 0.5
 _HANG = 2
 Columns = tuple[float, ...]
 
@@ -118,9 +121,12 @@ def laid_out(
     if paragraph.layout is CellLayout.ROWS:
         line.fresh_row = left  # what is further in would be read as play behind it
     starts = line.columns = _starts(columns, left, kind.gap)
-    for cell in paragraph.cells:
+    for place, cell in enumerate(paragraph.cells):
         if starts:
             starts = _put_in_column(line, cell, kind, starts)
+            is_name = place == 0 and paragraph.layout is CellLayout.TRY
+            if is_name and starts and line.x + kind.gap > starts[0] + _ROUNDING:
+                line.end()  # a name wider than its column stands above what is said of it
         elif cell:
             line.x += 0.0 if line.is_fresh else kind.gap
             _put(line, cell, kind)
@@ -195,7 +201,9 @@ def columns_of(items: Sequence[PageItem], like: PageItem, kind: PageType, width:
         return ()
     beside = (item for item in items if item.paragraph.layout is layout)
     if layout is CellLayout.TRY:
-        return _widest((it.summary for it in islice(beside, _MOST_TRIES)), kind, width)
+        tries = [it.summary for it in islice(beside, _MOST_TRIES)]
+        room = width - kind.step * like.paragraph.depth
+        return _with_few_wrapped(_widest(iter(tries), kind, width), tries, kind, room)
     seen = (it.paragraph for it in islice(beside, _MOST_MEASURED))
     return _widest(seen, kind, width)
 
@@ -218,6 +226,20 @@ def _widest(paragraphs: Iterator[PageParagraph], kind: PageType, width: float) -
             if needed <= width * _WIDEST_CELL:
                 widths[place] = max(widths[place], needed)
     return tuple(widths)
+
+
+def _with_few_wrapped(
+    columns: Columns, tries: Sequence[PageParagraph], kind: PageType, room: float
+) -> Columns:
+    """Return *columns* with a first one for most of *tries*, if that spares these another line.
+
+    Where a few names of many moves would push the last column off the page, they alone wrap.
+    """
+    others = sum(it + kind.gap for it in columns[1:] if it)
+    firsts = [sum(map(kind.width, it.cells[0])) for it in tries if it.cells]
+    fitting = [it for it in firsts if it + others <= room]
+    is_worth_it = _LEAST_SPARED * len(firsts) <= len(fitting) < len(firsts)
+    return (max(fitting), *columns[1:]) if is_worth_it else columns
 
 
 def laid_out_line(

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 from composer.board.wishes import StepTo
 from composer.panels.shared.controls import fill
 from composer.panels.shared.copying import CopyWish
-from composer.panels.shared.empty import UnsearchedLabel
+from composer.panels.shared.empty import EmptyPage, UnsearchedLabel
 from composer.panels.shared.entrance import entrance_of
 from composer.panels.shared.notice import Notice
 from composer.panels.shared.text_page import TextPage
@@ -79,7 +79,8 @@ class SolutionPane(QWidget):
         self.tabs = self.readings.stack
         self.empty_label = UnsearchedLabel(tr("Nothing searched yet."), self)
         self._stack = QStackedWidget(self)
-        self._stack.addWidget(self.empty_label)
+        self._empty = EmptyPage(self.empty_label, self)
+        self._stack.addWidget(self._empty)
         self._stack.addWidget(self.readings)
         self.welcome: Welcome | None = None
         self._is_board_empty = False
@@ -164,7 +165,7 @@ class SolutionPane(QWidget):
 
     def _nothing(self) -> QWidget:
         """What is shown while nothing was searched."""
-        return self.welcome if self.welcome and self._is_board_empty else self.empty_label
+        return self.welcome if self.welcome and self._is_board_empty else self._empty
 
     # ------------------------------------------------------------ the course of a search
 
@@ -191,7 +192,7 @@ class SolutionPane(QWidget):
         self._report = Report(parts, method, impossible)
         self.themes.show_answers(())
         self.head.note("")
-        self._show_empty(tr("Searching. Lines appear under Lines as they are found."))
+        self._show_empty(tr("What is found appears here."))
         self.head.say(self._report.beginning())
         is_battle = any(part.problem.stipulation.is_battle for part in parts)
         self.tree_page.idle_box.setVisible(is_battle)
@@ -436,6 +437,8 @@ class SolutionPane(QWidget):
         self._show_part_verdict()
         if (longer := report.longer) is not None:
             self.head.offer_longer(*longer)
+            if self._stack.currentWidget() is self._empty:
+                self._empty.offer(self.head.longer_button)
         if report.has_several:
             self._show_texts()
 
@@ -487,4 +490,4 @@ class SolutionPane(QWidget):
             self.empty_label.tell(sentence)
         else:
             self.empty_label.wait()
-        self._stack.setCurrentWidget(self.empty_label if sentence else self._nothing())
+        self._stack.setCurrentWidget(self._empty if sentence else self._nothing())

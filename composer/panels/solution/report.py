@@ -21,6 +21,7 @@ from solver.events import (
 from solver.language import filled, joined, tr, trn
 from solver.notation.verdicts import (
     flaw_word,
+    none_within,
     so_far_sentence,
     verdict_sentence,
     verdict_word,
@@ -185,6 +186,19 @@ class PartReport:
         """Say what is proved already, or nothing."""
         proved = "" if self.judgement is None else so_far_sentence(self.judgement)
         return " ".join(filter(None, (proved, self._where_more())))
+
+    def excluded(self) -> str:
+        """Say within which length there is no key, as long as none was found.
+
+        Battle play is decided length by length, from 1 on unless all of it is asked for.
+        """
+        progress, stipulation = self.progress, self.stipulation
+        if progress is None or progress.phase is not SearchPhase.KEYS or progress.length < 2:
+            return ""
+        is_known = self.method is Method.MATEWRIGHT and stipulation.is_battle
+        if not is_known or stipulation.exact or progress.solving or self.judgement:
+            return ""
+        return none_within(stipulation, progress.length - 1)
 
     def _where_more(self) -> str:
         """Say where the solutions stand that are too many for the tree while the search goes on."""
@@ -373,7 +387,8 @@ class Report:
         """Say what is proved already, or else what is searched; the statistics say where."""
         state = self.running.state()
         if not state:
-            return self.beginning()
+            excluded = "" if self.has_several else self.running.excluded()
+            return joined(" ", filter(None, (self.beginning(), excluded)))
         return f"{part_name(self.running.part)}: {state}" if self.has_several else state
 
     def verdict(self) -> str:

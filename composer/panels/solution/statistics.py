@@ -318,11 +318,12 @@ class StatisticsPane(QWidget):
             self._show_words(whole)
 
     def _show_end(self, place: int, solution: Solution) -> None:
-        self.first_moves.hide()
+        is_complete = solution.status is Status.COMPLETE
+        is_open = not (is_complete or solution.is_decided)
+        self.first_moves.end(is_kept=is_open and place == self._running)
         self.model.count_by(solution.method)
         self._show_rows(solution.statistics)
         self.bar.hide()
-        is_complete = solution.status is Status.COMPLETE
         if is_complete:
             self._fill_bar(1000)
         words = _told([solution]) if is_complete else tr("Stopped: %1", _told([solution]))

@@ -97,10 +97,9 @@ class VerdictArea(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        self._row = row = QHBoxLayout()
         row.addWidget(self.verdict_label, 1)
-        for button in (self.longer_button, self.continue_button):
-            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignTop)
         row.addStretch()  # where the verdict is told elsewhere, no button is as wide as the page
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 0, 0, 0)  # over the folding marks of the page
@@ -135,7 +134,7 @@ class VerdictArea(QWidget):
         for label in (self.verdict_label, self.part_label):
             label.setVisible(bool(label.text()) and not self._is_settled)
         has_pieces = self.evidence.evidence_model.rowCount() > 0
-        self.evidence.setVisible(has_pieces and (self._is_asked or not self._is_settled))
+        self.evidence.setVisible(has_pieces and self._is_asked)  # the page shows it, too
 
     def note(self, sentence: str) -> None:
         """Say something beside the verdict that lasts until it is taken back."""
@@ -167,7 +166,8 @@ class VerdictArea(QWidget):
         self._show_words()
 
     def offer_longer(self, stipulation: str, words: str) -> None:
-        """Offer to search for *stipulation*; *words* stand on the button."""
+        """Offer to search for *stipulation*; *words* stand on the button, behind the verdict."""
+        self._row.insertWidget(1, self.longer_button, 0, Qt.AlignmentFlag.AlignTop)
         self._longer = stipulation
         say(self.longer_button.setText, words)
         say(self.longer_button.setToolTip, tr("Search for %1.").replace("%1", stipulation))

@@ -68,14 +68,14 @@ class Panes(QTabWidget):
         self._guest: tuple[QWidget, Callable[[], None]] | None = None
         self._corner = QWidget(self)
         self._seats = QHBoxLayout(self._corner)
-        self._seats.setContentsMargins(0, 0, 2 * GRID, 0)
+        self._seats.setContentsMargins(0, 0, 2 * GRID, GRID)  # in a line with the words of tabs
         bar = _Tabs(self)
         self.setTabBar(bar)
         self.setDocumentMode(True)
         color(self, Window="surface")
         self.setAutoFillBackground(True)
-        indent = QWidget(self)
-        indent.setFixedWidth(4 * GRID)
+        indent = QWidget(self)  # the line under the first tab begins where the panes do
+        QHBoxLayout(indent).setContentsMargins(2 * GRID, 0, 0, 0)
         self.setCornerWidget(indent, Qt.Corner.TopLeftCorner)
         self.setCornerWidget(self._corner, Qt.Corner.TopRightCorner)
         self.setFont(written(Type.CONTROL))

@@ -30,6 +30,7 @@ from composer.panels.collection.gallery import CardWall
 from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
 from composer.panels.collection.model import section_of
 from composer.panels.shared.controls import fill, show_as_rows, widen_to_names
+from composer.panels.shared.empty import EmptyLabel, EmptyPage
 from composer.panels.shared.fields import make_clearable
 from composer.saying import said, say
 from composer.tokens import GRID, Type
@@ -154,9 +155,11 @@ class LibraryWindow(QDialog):
             header.moveSection(header.visualIndex(section_of(column)), place)
         self.wall.opened.connect(self._on_open)
         self.table.activated.connect(self._on_open)
-        self.empty = said(QLabel(self), tr("Add a folder, and all problems in it can be searched."))
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.empty.setWordWrap(True)
+        words = tr("Add a folder, and all problems in it can be searched.")
+        self.empty = EmptyPage(EmptyLabel(words, self), self)
+        self.add_button = self._button(tr("Add a folder…"))
+        self.add_button.clicked.connect(self._choose_folder)
+        self.empty.offer(self.add_button)
         self.views = QStackedWidget(self)
         for view in (self.wall, self.table, self.empty):
             self.views.addWidget(view)

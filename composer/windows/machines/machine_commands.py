@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
@@ -15,7 +15,7 @@ from composer.editor import Editor
 from composer.machines.machine_words import Machine, page_html, page_of
 from composer.model.document import Document, Entry
 from composer.panels.shared.controls import action_button
-from composer.saying import say
+from composer.panels.shared.prompts import message
 from composer.settings import Settings
 from composer.solving.plan import problems_of
 from composer.windows.common.actions import Actions
@@ -305,9 +305,7 @@ class MachineCommands(QObject):
         room.take_desk()
 
     def _tell(self, sentence: str) -> None:
-        box = QMessageBox(self._window)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        say(box.setText, sentence)
+        box = message(self._window, sentence)
         box.setStandardButtons(QMessageBox.StandardButton.Close)
         box.open()
 

@@ -41,6 +41,7 @@ from composer.panels.shared.controls import (
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.fields import NumberField
 from composer.panels.shared.wide_column import WideColumn
+from composer.panels.shared.wrapping_row import WrappingRow
 from composer.saying import add_choice, describe, said, say
 from composer.settings import LONGEST_SECONDS, BatchChoices, most_threads
 from composer.tokens import GRID
@@ -268,21 +269,19 @@ class BatchPane(QWidget):
     def _lay_out(self) -> None:
         wishes = QHBoxLayout()
         fill(wishes, (self.which, 1), (self.look_for, 1))
+        limits = QHBoxLayout()
+        fill(limits, (self.seconds, 1), (self.side_by_side, 1))
         work = QHBoxLayout()
-        for widget in (self.seconds, self.side_by_side, self.start_button):
-            work.addWidget(widget, 1)
-        for button in (self.pause_button, self.stop_button):
-            work.addWidget(button)
+        fill(work, (self.cluster, 1), self.start_button, self.pause_button, self.stop_button)
         state = QHBoxLayout()
         fill(state, (self.state_label, 1), self.continue_button)
         shown = QHBoxLayout()
         fill(shown, self.wrong_only, self.shown_label, 1, self.order_button)
-        after = QHBoxLayout()
-        fill(after, self.store_button, self.copy_button, self.csv_button, 1)
+        after = WrappingRow(self, (self.store_button, self.copy_button, self.csv_button))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(4 * GRID, 2 * GRID, 4 * GRID, GRID)
         layout.setSpacing(2 * GRID)
-        fill(layout, wishes, work, self.cluster, state, self.bar, shown, (self.table, 1), after)
+        fill(layout, wishes, limits, work, state, self.bar, shown, (self.table, 1), after)
 
     # ------------------------------------------------------------ showing
 

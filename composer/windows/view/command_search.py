@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from composer.panels.shared.controls import fill
 from composer.panels.shared.fields import make_clearable
+from composer.panels.shared.roomy_rows import RoomyRows
 from composer.saying import say
 from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, quoted, tr
@@ -110,6 +111,7 @@ class CommandSearch(QDialog):
         say(found.setAccessibleName, tr("Commands"))
         found.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         found.setUniformRowHeights(True)
+        found.setItemDelegate(RoomyRows(found))
         found.itemActivated.connect(self._run_current)
         found.itemClicked.connect(self._run_current)
         header = found.header()

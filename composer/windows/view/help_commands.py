@@ -59,9 +59,11 @@ class HelpCommands(QObject):
     def _on_first_steps(self) -> None:
         from composer.windows.view.help_pages import HelpPage, first_steps_html
 
-        pictures = {name: _picture(part()) for name, part in self._parts.items()}
-        title = tr("First steps")
-        self._show(HelpPage(title, first_steps_html(self._actions), self._window, pictures))
+        title, html = tr("First steps"), first_steps_html(self._actions)
+        self._show(HelpPage(title, html, self._window, self._pictures))
+
+    def _pictures(self) -> dict[str, QImage]:
+        return {name: _picture(part()) for name, part in self._parts.items()}
 
     @Slot()
     def _on_keys(self) -> None:

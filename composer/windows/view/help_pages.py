@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from html import escape
-from types import MappingProxyType
 
-from PySide6.QtCore import QSize, Qt, QUrl
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl
 from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import SEMIBOLD
+from composer.beside import Later
 from composer.panels.shared.controls import closing_row, fill
 from composer.saying import say
+from composer.tokens import SERIF
 from composer.windows.common.actions import Actions, key_words
 from composer.windows.common.screens import resize_within_screen
 from composer.windows.view.command_search import plain_text
 from solver.language import joined, tr, worded
 
+_AFTER_CHANGE = 100
+"""So many milliseconds after a change all parts of the window have been told of it."""
 _Keys = tuple[tuple[str, str], ...]
 """Keys or gestures, and what each does."""
 _Step = tuple[str, str, str]
@@ -32,27 +35,49 @@ class HelpPage(QDialog):
         title: str,
         html: str,
         parent: QWidget | None = None,
-        pictures: Mapping[str, QImage] = MappingProxyType({}),
+        pictures: Callable[[], Mapping[str, QImage]] = dict,
     ) -> None:
-        """Show *html*, in which ``<img src="picture:name">`` stands for one of *pictures*."""
+        """Show *html*, in which ``<img src="picture:name">`` stands for one of *pictures*.
+
+        These are taken again when the window has changed its dress or its language.
+        """
         super().__init__(parent)
+        self._pictures = pictures
+        self._take_later = Later(_AFTER_CHANGE, self._take_pictures, self)
         say(self.setWindowTitle, title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.page = QTextBrowser(self)
         say(self.page.setAccessibleName, title)
         self.page.setOpenExternalLinks(True)
         self.page.document().setDocumentMargin(14)
-        self.page.document().setDefaultStyleSheet(SEMIBOLD)
-        for name, picture in pictures.items():
-            address = QUrl(f"picture:{name}")
-            self.page.document().addResource(
-                QTextDocument.ResourceType.ImageResource, address, picture
-            )
+        self.page.document().setDefaultStyleSheet(_style())
+        self._take_pictures()
         say(self.page.setHtml, html)
         self.buttons = closing_row(tr("&Close"), self)
         column = QVBoxLayout(self)
         fill(column, self.page, self.buttons)
-        resize_within_screen(self, QSize(600, 500))
+        resize_within_screen(self, QSize(720, 600))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take the pictures again once all of the window has changed as well."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.LanguageChange):
+            self._take_later.soon()
+
+    def _take_pictures(self) -> None:
+        document, kind = self.page.document(), QTextDocument.ResourceType.ImageResource
+        for name, picture in self._pictures().items():
+            document.addResource(kind, QUrl(f"picture:{name}"), picture)
+        document.markContentsDirty(0, document.characterCount())
+
+
+def _style() -> str:
+    """Return the style sheet of the pages: a heading as windows have them, air between rows."""
+    faces = ", ".join(f"'{face}'" for face in SERIF)
+    return (
+        f"{SEMIBOLD} h2 {{ font-family: {faces}; font-size: 22px; }}"
+        " td { padding: 2px 16px 4px 0px; }"
+    )
 
 
 @worded
@@ -249,8 +274,7 @@ def about_html(version: str) -> str:
         ("Source Serif 4, Adobe", "OFL-1.1", tr("the face of captions and solutions")),
     )
     rows = "".join(
-        "<tr>" + "".join(f"<td style='padding-right:14px'>{escape(c)}</td>" for c in part) + "</tr>"
-        for part in parts
+        "<tr>" + "".join(f"<td>{escape(c)}</td>" for c in part) + "</tr>" for part in parts
     )
     purpose, thanks = tr("Set up, solve and keep chess problems."), tr("It builds on")
     return (

@@ -406,3 +406,11 @@ def test_squares_are_keyed_in_by_a_click_on_the_board(qtbot: QtBot, room: Machin
         )
         QApplication.sendEvent(room.board, press)
     qtbot.waitUntil(lambda: face.strip.lines == ["1.e4 e5"], timeout=30_000)
+
+
+def test_what_a_machine_can_be_set_to_is_seen_to_be_a_choice(room: MachineRoom) -> None:
+    box = room.top.exhibits
+    picture = box.grab().toImage()
+    end = range(box.width() - 20, box.width() - 4)
+    row = {picture.pixelColor(x, y).name() for x in end for y in range(8, box.height() - 8)}
+    assert len(row) > 1  # a chevron

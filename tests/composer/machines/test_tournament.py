@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from composer.appearance.fonts import dress_in_type
 from composer.language import Language
 from composer.machines.games.tournament import Tournament
 from composer.machines.machine_words import Machine
@@ -20,6 +21,7 @@ from composer.machines.side_words import RULES, profile_of
 from composer.translator import SpokenLanguage
 from solver.ancestors.machine_game import Opponent
 from solver.game import Move
+from tests.composer.cramped import cramped
 from tests.composer.machines.seen import cell, plain
 
 
@@ -127,3 +129,24 @@ def test_every_rule_is_answered_for_every_machine(machine: Machine) -> None:
     profile = profile_of(machine)
     assert set(profile.rules) == set(RULES)
     assert (profile.a_second is None) == (machine is Machine.ATLAS)
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_no_name_is_shortened_in_a_low_room(
+    qapp: QApplication, qtbot: QtBot, language: Language
+) -> None:
+    font = qapp.font()
+    dress_in_type(qapp)
+    spoken = SpokenLanguage(language)
+    try:
+        room = MachineRoom()
+        qtbot.addWidget(room, before_close_func=MachineRoom.shutdown)
+        room.resize(1024, 640)
+        room.show()
+        qtbot.waitExposed(room)
+        room.top.machines.setCurrentIndex(5)
+        qapp.processEvents()
+        assert not list(cramped(room))
+    finally:
+        spoken.choose(Language.ENGLISH)
+        qapp.setFont(font)

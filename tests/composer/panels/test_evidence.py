@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from composer.panels.solution.evidence import MOST_SHOWN, Evidence
 from composer.panels.solution.pane import SolutionPane
 from solver.notation.letters import Letters
-from solver.solution import Solution
+from solver.solution import Solution, Status
 from solver.twinning.composition import Part
 from tests.composer.panels.help_samples import FULL, HELP_SOLUTION, HELPMATE, SHORT, many_lines
 from tests.composer.panels.samples import NO_SOLUTION, SOLUTION, move, moves, parts_of
@@ -51,6 +51,13 @@ def test_keys_duals_and_short_solutions_are_named(pane: SolutionPane) -> None:
     assert end(pane, SOLUTION) == [dual]
     assert end(pane, COOKED) == ["key: 1.Kf7", "key: 1.Qg2", dual]
     assert end(pane, HELP_SOLUTION) == ["short solution: 1.a5 Qg7#"]
+
+
+def test_evidence_waits_to_be_asked_for_when_a_search_was_stopped_too(pane: SolutionPane) -> None:
+    assert end(pane, replace(COOKED, status=Status.STOPPED))
+    assert not pane.head.evidence.isVisible()
+    pane.head.show_reason()
+    assert pane.head.evidence.isVisible()
 
 
 def test_a_piece_is_written_once_however_often_it_is_painted(pane: SolutionPane) -> None:

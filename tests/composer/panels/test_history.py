@@ -8,7 +8,9 @@ from itertools import count
 import chess
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from composer import editor as editors
@@ -16,6 +18,7 @@ from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document
 from composer.panels.runs.history import HistoryPane
+from composer.tokens import tokens
 from solver.men import Man
 
 
@@ -111,3 +114,26 @@ def test_a_long_history_is_bounded_and_loses_its_oldest_steps_only(
     for _ in range(60):
         editor.redo()
     assert editor.history.index() == 50
+
+
+def test_all_steps_stand_in_one_column_and_what_was_undone_is_grey(
+    pane: HistoryPane, editor: Editor
+) -> None:
+    make_steps(editor, 3)
+    editor.undo()
+    rows = pane.view.itemDelegate()
+    assert isinstance(rows, QStyledItemDelegate)
+    ink = []
+    lefts = set()
+    for row in range(4):
+        option = QStyleOptionViewItem()
+        option.widget = pane.view
+        option.palette = pane.view.palette()
+        option.rect = pane.view.visualRect(pane.view.model().index(row, 0))
+        rows.initStyleOption(option, pane.view.model().index(row, 0))
+        part = QStyle.SubElement.SE_ItemViewItemText
+        lefts.add(pane.view.style().subElementRect(part, option, pane.view).left())
+        ink.append(option.palette.color(QPalette.ColorRole.Text).name())
+    assert len(lefts) == 1
+    assert ink[:3] == [ink[0]] * 3
+    assert ink[3] == tokens(pane.view.palette()).ink3 != ink[0]

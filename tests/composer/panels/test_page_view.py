@@ -16,7 +16,7 @@ from composer.board.wishes import StepTo
 from composer.panels.solution import page_rows
 from composer.panels.solution.chapter_page import WrittenChapters, chapter_page
 from composer.panels.solution.chapters import Chapter
-from composer.panels.solution.page_layout import laid_out, laid_out_line
+from composer.panels.solution.page_layout import columns_of, laid_out, laid_out_line
 from composer.panels.solution.page_rows import ItemRow, LinesRow
 from composer.panels.solution.page_type import PageType
 from composer.panels.solution.page_view import PageView
@@ -176,6 +176,26 @@ def test_defences_that_wrap_begin_where_the_first_one_does(qapp: QApplication) -
     first, second, third = laid_out(row, kind, width, columns).boxes
     assert (first.y, third.y) == (second.y, first.y + kind.line_height)
     assert third.x == first.x == kind.step
+
+
+def test_tries_of_many_moves_wrap_alone(qapp: QApplication) -> None:
+    def cell(text: str) -> RunCell:
+        return (PageRun(text, RunStyle.REPLY),)
+
+    def tried(text: str) -> PageItem:
+        rest = ("zugzwang", "1…Sf1~ 2.Qh2#", "but 1…Sg3!")
+        return PageItem(PageParagraph(tuple(map(cell, (text, *rest))), CellLayout.TRY))
+
+    kind = PageType()
+    wide = tried("1.Ra1, Ra2, Ra3, Ra4, Ra7, Ra8?")
+    items = [tried("1.Qe2?"), tried("1.Qf2?"), tried("1.Qe3?"), wide]
+    room = sum(kind.width(it[0]) + 1.5 * kind.gap for it in items[0].paragraph.cells)
+    columns = columns_of(items, items[0], kind, room)
+    shown = [laid_out(it.summary, kind, room, columns) for it in items]
+    assert [it.height for it in shown] == [kind.line_height * lines for lines in (1, 1, 1, 2)]
+    assert [it.x for it in shown[3].boxes] == [it.x for it in shown[0].boxes]
+    many = [items[0], wide, wide]
+    assert columns_of(many, items[0], kind, 2 * room)[0] == kind.width(wide.paragraph.cells[0][0])
 
 
 def _count_written(monkeypatch: pytest.MonkeyPatch) -> list[int]:

@@ -7,10 +7,10 @@ from datetime import datetime
 from functools import partial
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QColor, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractScrollArea, QPushButton
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from composer.language import Language
@@ -142,7 +142,7 @@ def test_while_it_searches_the_pane_leaves_to_the_statistics_where_it_is(
     pane: SolutionPane,
 ) -> None:
     begin(pane)
-    pane.show_progress(progress())
+    pane.show_progress(progress(length=1, last_length=2))
     assert pane.head.verdict_label.text() == "Searching for mate in 2."
 
 
@@ -169,6 +169,22 @@ def test_without_a_solution_a_longer_search_is_offered(qtbot: QtBot, pane: Solut
     with qtbot.waitSignal(pane.longer_requested) as asked:
         QTest.mouseClick(pane.head.longer_button, Qt.MouseButton.LeftButton)
     assert asked.args == ["#3"]
+
+
+def test_a_longer_search_is_offered_under_the_words_that_nothing_was_found(
+    pane: SolutionPane,
+) -> None:
+    pane.resize(600, 600)
+    show(pane, NO_SOLUTION)
+    pane.head.settle(True)
+    QApplication.processEvents()
+    button, words = pane.head.longer_button, pane.empty_label
+    assert words.isVisible()
+    told = words.mapTo(pane, QPoint(0, words.height())).y()
+    offered = button.mapTo(pane, QPoint()).y()
+    assert told <= offered <= told + button.height()
+    show(pane, SOLUTION)
+    assert not button.isVisible()
 
 
 def test_a_search_longer_than_the_longest_is_not_offered(pane: SolutionPane) -> None:
@@ -210,6 +226,18 @@ def test_an_early_proof_stands_in_the_verdict_until_the_answer_is_exact(
     assert pane.head.verdict_label.text().startswith("Sound so far: 1.Kf7 mates in 2.")
     pane.show_solution(SOLUTION)
     assert "so far" not in pane.head.verdict_label.text()
+
+
+def test_what_is_excluded_is_told_while_no_key_is_found(pane: SolutionPane) -> None:
+    begin(pane)
+    told = pane.head.verdict_label
+    pane.show_progress(progress(length=1, last_length=2))
+    assert told.text() == "Searching for mate in 2."
+    pane.show_progress(progress(length=2, last_length=2))
+    assert told.text() == "Searching for mate in 2. No mate in 1 move."
+    pane.show_lines((key_line(),))
+    pane.show_progress(progress(length=2, last_length=2, solving=moves("f6f7")))
+    assert told.text() == "Sound so far: 1.Kf7 mates in 2."
 
 
 def test_a_failure_takes_the_place_of_the_verdict(pane: SolutionPane) -> None:

@@ -325,6 +325,21 @@ def test_the_first_moves_of_a_running_search_stand_in_a_grid(pane: StatisticsPan
     assert not grid.isVisibleTo(pane)
 
 
+def test_the_first_moves_stay_when_a_search_was_stopped(pane: StatisticsPane) -> None:
+    begin(pane)
+    moves = list(SOLUTION.problem.setup.game().moves())
+    pane.show_progress(progress(root_move=moves[1], failed=(moves[0],), root_count=len(moves)))
+    pane.show_solution(STOPPED)
+    grid = pane.first_moves
+    assert grid.isVisibleTo(pane)
+    assert [name for name in grid.marks() if name[0] == "["] == []
+    assert grid.accessibleDescription() == f"1 fails, {len(moves) - 1} to come"
+    pane.begin_part(0)
+    pane.show_progress(progress(root_move=moves[1], failed=(moves[0],), root_count=len(moves)))
+    pane.show_solution(SOLUTION)
+    assert not grid.isVisibleTo(pane)
+
+
 def test_a_machine_of_old_has_no_grid_of_first_moves(pane: StatisticsPane) -> None:
     begin(pane)
     move = next(iter(SOLUTION.problem.setup.game().moves()))

@@ -88,6 +88,26 @@ def test_no_text_is_cut(
     window.spoken.choose(Language.ENGLISH)
 
 
+@pytest.mark.parametrize("language", list(Language))
+def test_no_pane_makes_the_board_smaller(
+    qtbot: QtBot, window: MainWindow, language: Language
+) -> None:
+    window.spoken.choose(language)
+    window.clipboard_commands.take_text("k7/8/1K6/8/8/8/8/7R w - - 0 1")
+    window.commands.solve.trigger()
+    qtbot.waitUntil(lambda: not window.controller.is_running)
+    window.resize(*SIZES[0])
+    board = window.centre.board_pane.board
+    qtbot.waitUntil(lambda: window.width() == SIZES[0][0] and board.width() > 400)
+    before = board.width()
+    for pane in ("problem", "collection", "runs", "batch", "log", "history"):
+        window.panes.show_pane(pane)
+        QApplication.processEvents()
+        QApplication.processEvents()
+        assert board.width() == before, pane
+    window.spoken.choose(Language.ENGLISH)
+
+
 def _assert_roomy(window: MainWindow) -> None:
     assert cramped(window) == []
 

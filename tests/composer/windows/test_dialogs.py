@@ -8,14 +8,16 @@ from typing import TypeVar
 import chess
 import pytest
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtGui import QColor, QImage, QTextDocument, QTextTable
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from composer.appearance import Appearance, SystemAppearance
 from composer.machines.games.game_window import GameWindow
-from composer.panels.shared.prompts import age_words
+from composer.panels.shared.prompts import age_words, ask
 from composer.settings import SearchChoices, Settings, most_threads
+from composer.tokens import GRID
 from composer.windows.main_window import MainWindow
 from composer.windows.setup.castling_dialog import CastlingDialog, en_passant_squares
 from composer.windows.solve.limits_dialog import LimitsDialog
@@ -186,6 +188,22 @@ def test_the_first_steps_have_pictures_of_the_window(window: MainWindow) -> None
         assert image.width() > 150
 
 
+def test_pictures_of_the_window_follow_its_dress(
+    qtbot: QtBot, window: MainWindow, appearance: SystemAppearance
+) -> None:
+    document = open_dialog(window, "first_steps", HelpPage).page.document()
+
+    def ground() -> QColor:
+        address, kind = QUrl("picture:problem"), QTextDocument.ResourceType.ImageResource
+        image = document.resource(kind, address)
+        assert isinstance(image, QImage)
+        return image.pixelColor(1, 1)
+
+    assert ground().lightness() > 200
+    appearance.choose(Appearance.DARK)
+    qtbot.waitUntil(lambda: ground().lightness() < 80)
+
+
 def test_every_key_is_in_the_list_of_keys(window: MainWindow) -> None:
     text = open_dialog(window, "keys", HelpPage).page.toPlainText()
     for action in window.commands.by_name.values():
@@ -264,3 +282,30 @@ def test_a_signal_ends_a_game_without_a_question(qtbot: QtBot, window: MainWindo
     window.end()
     assert not window.isVisible()
     assert not game.findChildren(QMessageBox)
+
+
+def test_a_question_has_a_heading_and_no_picture_of_qt(window: MainWindow) -> None:
+    box = ask(window, "Save it?", "The changes of the last 4 seconds will be lost otherwise.", ())
+    heading = box.findChild(QLabel, "qt_msgbox_label")
+    below = box.findChild(QLabel, "qt_msgbox_informativelabel")
+    assert isinstance(heading, QLabel)
+    assert isinstance(below, QLabel)
+    assert box.iconPixmap().isNull()
+    assert heading.font().pixelSize() > below.font().pixelSize()
+    assert below.width() >= 300
+    box.reject()
+
+
+def test_found_commands_have_as_much_air_as_rows_of_a_table(window: MainWindow) -> None:
+    search = open_dialog(window, "find_command", CommandSearch)
+    first = search.list.topLevelItem(0)
+    assert first is not None
+    row = search.list.visualItemRect(first)
+    assert row.height() >= search.list.fontMetrics().height() + 3 * GRID
+
+
+def test_rows_of_a_page_of_keys_do_not_touch(window: MainWindow) -> None:
+    page = open_dialog(window, "keys", HelpPage).page
+    table = page.document().rootFrame().childFrames()[0]
+    assert isinstance(table, QTextTable)
+    assert table.cellAt(0, 0).format().toTableCellFormat().bottomPadding() > 0

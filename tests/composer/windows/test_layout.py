@@ -24,6 +24,7 @@ from composer.diagram.picture import diagram_svg
 from composer.diagram.piece_sets import PieceSet
 from composer.panels.shared.controls import MenuButton
 from composer.settings import Settings
+from composer.tokens import GRID
 from composer.windows.main_window import MainWindow
 from solver.setup import Setup
 from tests.composer.late_panes import make_panes
@@ -123,6 +124,21 @@ def test_the_report_has_the_whole_height_and_all_the_width_beside_the_board(
         assert panes.x() <= window.centre.width() + 1
         assert window.centre.board_pane.board.geometry_of_squares.square_size >= square
         assert panes.width() >= 440
+
+
+def test_tabs_begin_where_the_panes_do_and_the_choices_stand_in_a_line_with_them(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.resize(1600, 900)
+    window.clipboard_commands.take_text("k7/8/1K6/8/8/8/8/7R w - - 0 1")
+    window.commands.solve.trigger()
+    choices = window.solution_pane.readings.choices
+    qtbot.waitUntil(lambda: choices.isVisible() and not window.controller.is_running)
+    bar = window.panes.tabBar()
+    tab = bar.tabRect(0).translated(bar.mapTo(window.panes, QPoint()))
+    assert tab.left() == 2 * GRID
+    middle = choices.mapTo(window.panes, choices.rect().center()).y()
+    assert abs(middle - tab.center().y()) <= 1
 
 
 def test_a_new_window_leaves_room_for_the_title_bar(window: MainWindow) -> None:

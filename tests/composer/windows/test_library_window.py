@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from composer.collection.columns import Column
@@ -254,3 +254,12 @@ def test_what_cannot_be_read_is_named_and_what_is_gone_is_counted() -> None:
     assert report_words(IndexReport(unread=unread[:1])) == "1 file not readable (0.olv)"
     told = "2 problems read; 4 files not readable (0.olv, 1.olv, 2.olv …)"
     assert report_words(IndexReport(read=2, unread=unread)) == told
+
+
+def test_an_empty_library_offers_to_add_a_folder(qtbot: QtBot, window: MainWindow) -> None:
+    library = shown(window)
+    qtbot.waitUntil(library.add_button.isVisible)
+    library.add_button.click()
+    (dialog,) = library.findChildren(QFileDialog)
+    assert dialog.fileMode() is QFileDialog.FileMode.Directory
+    dialog.reject()

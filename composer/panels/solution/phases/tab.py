@@ -11,7 +11,6 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
-    QMessageBox,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -24,6 +23,7 @@ from composer.formats.saving import SaveError, save
 from composer.panels.shared.controls import MenuButton, fill
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import EmptyLabel
+from composer.panels.shared.prompts import message
 from composer.panels.shared.words import copying
 from composer.panels.solution.chapters import Chapter
 from composer.panels.solution.phases.forms import TableForm, table_data, table_file
@@ -254,9 +254,7 @@ class PhaseTab(QWidget):
         try:
             save(path, table_file(form, self.view.table_model.table, self.view.picture))
         except SaveError as error:
-            box = QMessageBox(QMessageBox.Icon.Warning, "", str(error), parent=self)
-            box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            box.open()
+            message(self, str(error)).open()
 
     @Slot()
     def ask_where(self) -> None:
