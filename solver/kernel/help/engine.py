@@ -265,7 +265,7 @@ def _write_half_moves(work: npt.NDArray[np.int64], plan: Plan) -> None:
     """Write what is known of each half-move: side by side, for to write a word takes long."""
     sides, length = plan.sides, len(plan.sides)
     white_left = [sum(sides[ply:]) for ply in range(length)]
-    words = {
+    words: dict[int, Sequence[int]] = {
         help_layout.SIDES: [_side(is_white) for is_white in sides],
         help_layout.MOVES_ON: [plan.is_series and one is other for one, other in pairwise(sides)],
         help_layout.WHITE_LEFT: white_left,

@@ -25,7 +25,6 @@ from solver.kernel.help.demands import (
 )
 from solver.kernel.help.ends import (
     ends_early,
-    forced_goal_moves,
     is_barred,
 )
 from solver.kernel.help.found import keep_line, place_to_resume

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from solver.kernel.help.tables import (
-    COVER_SHIFT,
     ENTRIES,
     ENTRIES_OF_KING,
     LEVEL_SHIFT,
@@ -29,7 +28,7 @@ def _bounds(king: int, place: int, moves: int) -> tuple[int, int]:
 
 def _covered(king: int, place: int, moves: int) -> list[int]:
     entry = ENTRIES + king * ENTRIES_OF_KING + 4 * place
-    first, number = int(nets()[entry + 2]), int(nets()[entry + 3]) & (1 << COVER_SHIFT) - 1
+    first, number = int(nets()[entry + 2]), int(nets()[entry + 3])
     words = map(int, nets()[first : first + number])
     return [word & NET for word in words if word >> LEVEL_SHIFT <= moves]
 
