@@ -15,6 +15,7 @@ from solver.kernel.help.layout import (
     BLACK_LEFT,
     ENDING,
     ENOUGH,
+    FIRST_HOPES,
     HAS_DEMANDS,
     LENGTH,
     LINES,
@@ -68,9 +69,9 @@ def begin(t, w, lists, rows):
 def note_hopes(t, w, lists, rows, moves, count):
     """Note for each of the legal *moves* in row 0 where the black king may be mated after it.
 
-    That is in the second list of half-move 0, ``ALL`` where it has to be asked then.
+    That is in FIRST_HOPES, ``ALL`` where it has to be asked then.
     """
-    hopes = scratch_of(lists, 0)
+    hopes = off(w, FIRST_HOPES)
     for i in range(count):
         hopes[i] = I64(ALL)
     if w[HAS_DEMANDS] or wants_stillness(w) or w[LENGTH] == 1 or not begin(t, w, lists, rows):
@@ -121,7 +122,7 @@ def keep_beginning(t, h, mask, w, lists, rows, moves, count, second):
     if not begin(t, w, lists, rows):
         return 0
     note_hopes(t, w, lists, rows, moves, count)
-    hopes = scratch_of(lists, 0)
+    hopes = off(w, FIRST_HOPES)
     generated = w[GENERATED]
     evaluated = w[EVALUATED]
     kept = 0
@@ -173,7 +174,7 @@ def solve_several(t, h, mask, w, lists, rows, lines, count, second):
     """
     begun = w[GENERATED] + w[EVALUATED]
     note_hopes(t, w, lists, rows, off(w, RESULTS), count)
-    hopes = scratch_of(lists, 0)
+    hopes = off(w, FIRST_HOPES)
     for i in range(count):
         move = w[RESULTS + i]
         result = solve_after(t, h, mask, w, lists, rows, lines, move, hopes[i], second)

@@ -188,7 +188,10 @@ RESULTS = ALIVE_AT + 64
 """Moves handed back to Python."""
 TOLD = RESULTS + LIST_LENGTH
 """By first move: the lines found until it was through with, and the positions counted."""
-LISTS = TOLD + 2 * LIST_LENGTH
+FIRST_HOPES = TOLD + 2 * LIST_LENGTH
+"""By first move: where the black king may be mated after it; a room that no list of moves shares,
+for what is asked before a half-move takes both of its lists."""
+LISTS = FIRST_HOPES + LIST_LENGTH
 """Two lists of moves for every half-move."""
 LIST_STRIDE = LIST_LENGTH + 24
 """So that the lists of different half-moves do not share lines of the processor's cache."""
