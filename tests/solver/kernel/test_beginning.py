@@ -14,10 +14,10 @@ from tests.solver.kernel.help_lines import is_seen_turned, plans_of
 
 REFLEX = ("8/8/5k1K/8/8/8/8/5r2 w - - 0 1", "hr#=2")
 """Whether play is over is asked before each first move, which takes both lists of half-move 0."""
-KING_WALKS = ("8/8/8/2n5/1k6/8/2K1R3/8 b - - 0 1", "h#3")
+KING_WALKS = ("8/8/8/8/8/2K1R3/8/k7 b - - 0 1", "h#2")
 OFFICERS = ("8/8/1p1n4/8/2b5/1K2R3/3N4/k7 b - - 0 1", "h#2")
 CASTLING = ("r3k3/8/8/8/8/4K3/8/1R1Q4 b q - 0 1", "h#2")
-SERIES = ("8/8/8/8/1n6/2k5/8/K3Q3 b - - 0 1", "ser-h#4")
+SERIES = ("8/8/8/8/8/2K1R3/8/3k4 b - - 0 1", "ser-h#3")
 SELF = ("1B5N/6Pr/8/R4pp1/4kP1b/3R2pK/1N4PP/8 w - - 0 1", "hs#2")
 
 
