@@ -9,7 +9,7 @@ gives every way in which its theme stands, with what proves it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
@@ -188,32 +188,39 @@ def cyclic_changes(phases: Phases) -> Iterator[ThemeFinding]:
 def _cycles(first: Phase, second: Phase) -> Iterator[_Path]:
     """Give the cycles in which the answers of two phases go round, each by its defences.
 
-    Several defences may have had the same answer: each way on from it is looked at.
+    Several defences may have had the same answer; then the cycles are without number.  Given are
+    all of two, and of longer ones the shortest through each change: there is one wherever the
+    change is part of any.
     """
     becomes: defaultdict[Deed, dict[Deed, Deed]] = defaultdict(dict)
     for defence, answer in first.single:
         now = second.answer(defence)
         if now is not None and now != answer:
             becomes[answer].setdefault(now, defence)
-    done: set[Deed] = set()
-    for start in list(becomes):
-        yield from _round_from(start, becomes, done)
-        done.add(start)
+    told: set[frozenset[Deed]] = set()
+    for was, changes in list(becomes.items()):
+        for now, defence in changes.items():
+            back = becomes.get(now, {}).get(was)
+            short = None if back is None else (defence, back)
+            for cycle in (short, _round(defence, now, was, becomes)):
+                if cycle is not None and frozenset(cycle) not in told:
+                    told.add(frozenset(cycle))
+                    yield cycle
 
 
-def _round_from(
-    start: Deed, becomes: Mapping[Deed, Mapping[Deed, Deed]], done: Collection[Deed]
-) -> Iterator[_Path]:
-    """Give the defences of each way that leads back to the answer *start*, past none twice."""
-
-    def grow(answer: Deed, seen: tuple[Deed, ...], path: tuple[Deed, ...]) -> Iterator[_Path]:
-        for now, defence in becomes.get(answer, {}).items():
-            if now == start:
-                yield (*path, defence)
-            elif now not in seen and now not in done:
-                yield from grow(now, (*seen, now), (*path, defence))
-
-    return grow(start, (start,), ())
+def _round(
+    defence: Deed, start: Deed, end: Deed, becomes: Mapping[Deed, Mapping[Deed, Deed]]
+) -> _Path | None:
+    """Return *defence* and those by which the answer *start* becomes *end*, not at once."""
+    reached: dict[Deed, _Path] = {start: (defence,)}
+    for answer in (waiting := [start]):
+        for now, leads in becomes.get(answer, {}).items():
+            if now == end and answer != start:
+                return (*reached[answer], leads)
+            if now != end and now not in reached:
+                reached[now] = (*reached[answer], leads)
+                waiting.append(now)
+    return None
 
 
 def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
