@@ -9,7 +9,7 @@ gives every way in which its theme stands, with what proves it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
@@ -232,13 +232,18 @@ def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
     thrice = answered_thrice(phases)
     if len(thrice) < 2:
         return
-    for numbers in combinations(range(len(phases)), 3):
-        chosen = [phases[number] for number in numbers]
-        if all(phase.kind is PhaseKind.TRY for phase in chosen):
-            continue
-        defences = _apart([d for d in thrice if all_differ(d, chosen)], chosen)
-        if len(defences) >= max(2, len(best[1]) + 1):
-            best = numbers, defences
+    told = [[phase.told_answer(defence) for defence in thrice] for phase in phases]
+    alike = [[_bits(one == other for other in row) for one in row] for row in told]
+    other = [[_bits(map(_are_other, row, then)) for then in told] for row in told]
+    for numbers in triples(range(len(phases)), phases):
+        p, q, r = numbers
+        differing = other[p][q] & other[p][r] & other[q][r]
+        if differing.bit_count() >= max(2, len(best[1]) + 1):
+            rows = (alike[number] for number in numbers)
+            same = [one | two | three for one, two, three in zip(*rows, strict=True)]
+            defences = _apart(differing, same)
+            if len(defences) >= max(2, len(best[1]) + 1):
+                best = numbers, tuple(thrice[number] for number in defences)
     shown, thematic = best
     if shown:
         proofs = [
@@ -249,24 +254,45 @@ def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
         yield ThemeFinding(Theme.ZAGORUIKO, tuple(proofs), len(thematic))
 
 
-def _apart(defences: list[Deed], phases: list[Phase]) -> tuple[Deed, ...]:
-    """Return of *defences* some that are answered unlike each other in each phase.
+def triples(numbers: Sequence[int], phases: Phases) -> Iterator[tuple[int, int, int]]:
+    """Give three of the *numbers* of phases at a time that are not all tries, in their order.
 
-    Two at least, wherever two are: from each defence on, what goes with it is gathered.
+    There may be hundreds of tries, of which no three are gone through.
     """
-    best: tuple[Deed, ...] = ()
-    for start in range(len(defences)):
-        found: list[Deed] = []
-        for defence in defences[start:]:
-            if all(_are_apart(defence, other, phases) for other in found):
-                found.append(defence)
+    others = [number for number in numbers if phases[number].kind is not PhaseKind.TRY]
+    for p, q in combinations(numbers, 2):
+        are_tries = phases[p].kind is phases[q].kind is PhaseKind.TRY
+        for r in others if are_tries else numbers:
+            if r > q:
+                yield p, q, r
+
+
+def _bits(flags: Iterable[bool]) -> int:
+    return sum(1 << number for number, flag in enumerate(flags) if flag)
+
+
+def _are_other(one: ManAndGoal | None, two: ManAndGoal | None) -> bool:
+    return one is not None and two is not None and one != two
+
+
+def _apart(defences: int, same: Sequence[int]) -> list[int]:
+    """Return of *defences*, a bit each, some that are answered unlike each other.
+
+    *same* has a bit for each that is answered as a defence is in any phase.  Two at least are
+    found, wherever two are: from each defence on, what goes with it is gathered.
+    """
+    best: list[int] = []
+    while defences.bit_count() > len(best):
+        found = []
+        left = defences
+        while left:
+            number = (left & -left).bit_length() - 1
+            found.append(number)
+            left &= ~same[number]
         if len(found) > len(best):
-            best = tuple(found)
+            best = found
+        defences &= defences - 1
     return best
-
-
-def _are_apart(one: Deed, two: Deed, phases: Sequence[Phase]) -> bool:
-    return all(phase.told_answer(one) != phase.told_answer(two) for phase in phases)
 
 
 def answered_thrice(phases: Phases) -> list[Deed]:

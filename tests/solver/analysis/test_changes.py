@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 
-from solver.analysis.changes import changes_in, cyclic_changes
+from solver.analysis.changes import changes_in, cyclic_changes, triples
 from solver.analysis.findings import Theme, ThemeFinding
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.analysis.threats import threats_in
@@ -220,6 +220,30 @@ def test_cycles_are_no_more_than_twice_the_changes() -> None:
     assert {it.count for it in of_three} == {3}
     assert len(of_three) <= len(pairs)
     assert {proof.deeds[0] for it in of_three for proof in it.proofs} == set(defences)
+
+
+def test_of_many_tries_no_three_are_gone_through() -> None:
+    kinds = ["set", *["try Y ?c"] * 6, "key X", "key X"]
+    phases = tuple(map(phase, kinds))
+    expected = [
+        numbers
+        for numbers in combinations(range(len(phases)), 3)
+        if any(phases[number].kind is not PhaseKind.TRY for number in numbers)
+    ]
+    assert sorted(triples(range(len(phases)), phases)) == expected
+    assert list(triples(range(1, 7), phases)) == []
+
+
+def test_of_three_phases_those_with_most_defences_are_told() -> None:
+    """That b and c are answered alike in the first three leaves two of them there."""
+    texts = ("set a=A b=B c=B", "try Y a=C b=D c=D ?d", "try Z a=E b=F c=G ?d", "key X a=H b=I c=J")
+    (found,) = [it for it in _themes_of(tuple(map(phase, texts))) if it.theme is Theme.ZAGORUIKO]
+    assert {proof.phase for proof in found.proofs} == {0, 1, 2}
+    assert found.count == 2
+    apart = (*texts[:1], "try Y a=C b=D c=E ?d", "try Z a=D b=C c=F ?d", "key X a=E b=F c=G")
+    (found,) = [it for it in _themes_of(tuple(map(phase, apart))) if it.theme is Theme.ZAGORUIKO]
+    assert {proof.phase for proof in found.proofs} == {1, 2, 3}
+    assert found.count == 3
 
 
 def _stands(where: Phase, deeds: tuple[Deed, ...]) -> bool:
