@@ -9,7 +9,7 @@ gives every way in which its theme stands, with what proves it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, permutations
 
@@ -188,32 +188,39 @@ def cyclic_changes(phases: Phases) -> Iterator[ThemeFinding]:
 def _cycles(first: Phase, second: Phase) -> Iterator[_Path]:
     """Give the cycles in which the answers of two phases go round, each by its defences.
 
-    Several defences may have had the same answer: each way on from it is looked at.
+    Several defences may have had the same answer; then the cycles are without number.  Given are
+    all of two, and of longer ones the shortest through each change: there is one wherever the
+    change is part of any.
     """
     becomes: defaultdict[Deed, dict[Deed, Deed]] = defaultdict(dict)
     for defence, answer in first.single:
         now = second.answer(defence)
         if now is not None and now != answer:
             becomes[answer].setdefault(now, defence)
-    done: set[Deed] = set()
-    for start in list(becomes):
-        yield from _round_from(start, becomes, done)
-        done.add(start)
+    told: set[frozenset[Deed]] = set()
+    for was, changes in list(becomes.items()):
+        for now, defence in changes.items():
+            back = becomes.get(now, {}).get(was)
+            short = None if back is None else (defence, back)
+            for cycle in (short, _round(defence, now, was, becomes)):
+                if cycle is not None and frozenset(cycle) not in told:
+                    told.add(frozenset(cycle))
+                    yield cycle
 
 
-def _round_from(
-    start: Deed, becomes: Mapping[Deed, Mapping[Deed, Deed]], done: Collection[Deed]
-) -> Iterator[_Path]:
-    """Give the defences of each way that leads back to the answer *start*, past none twice."""
-
-    def grow(answer: Deed, seen: tuple[Deed, ...], path: tuple[Deed, ...]) -> Iterator[_Path]:
-        for now, defence in becomes.get(answer, {}).items():
-            if now == start:
-                yield (*path, defence)
-            elif now not in seen and now not in done:
-                yield from grow(now, (*seen, now), (*path, defence))
-
-    return grow(start, (start,), ())
+def _round(
+    defence: Deed, start: Deed, end: Deed, becomes: Mapping[Deed, Mapping[Deed, Deed]]
+) -> _Path | None:
+    """Return *defence* and those by which the answer *start* becomes *end*, not at once."""
+    reached: dict[Deed, _Path] = {start: (defence,)}
+    for answer in (waiting := [start]):
+        for now, leads in becomes.get(answer, {}).items():
+            if now == end and answer != start:
+                return (*reached[answer], leads)
+            if now != end and now not in reached:
+                reached[now] = (*reached[answer], leads)
+                waiting.append(now)
+    return None
 
 
 def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
@@ -225,13 +232,18 @@ def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
     thrice = answered_thrice(phases)
     if len(thrice) < 2:
         return
-    for numbers in combinations(range(len(phases)), 3):
-        chosen = [phases[number] for number in numbers]
-        if all(phase.kind is PhaseKind.TRY for phase in chosen):
-            continue
-        defences = _apart([d for d in thrice if all_differ(d, chosen)], chosen)
-        if len(defences) >= max(2, len(best[1]) + 1):
-            best = numbers, defences
+    told = [[phase.told_answer(defence) for defence in thrice] for phase in phases]
+    alike = [[_bits(one == other for other in row) for one in row] for row in told]
+    other = [[_bits(map(_are_other, row, then)) for then in told] for row in told]
+    for numbers in triples(range(len(phases)), phases):
+        p, q, r = numbers
+        differing = other[p][q] & other[p][r] & other[q][r]
+        if differing.bit_count() >= max(2, len(best[1]) + 1):
+            rows = (alike[number] for number in numbers)
+            same = [one | two | three for one, two, three in zip(*rows, strict=True)]
+            defences = _apart(differing, same)
+            if len(defences) >= max(2, len(best[1]) + 1):
+                best = numbers, tuple(thrice[number] for number in defences)
     shown, thematic = best
     if shown:
         proofs = [
@@ -242,24 +254,45 @@ def zagoruiko(phases: Phases) -> Iterator[ThemeFinding]:
         yield ThemeFinding(Theme.ZAGORUIKO, tuple(proofs), len(thematic))
 
 
-def _apart(defences: list[Deed], phases: list[Phase]) -> tuple[Deed, ...]:
-    """Return of *defences* some that are answered unlike each other in each phase.
+def triples(numbers: Sequence[int], phases: Phases) -> Iterator[tuple[int, int, int]]:
+    """Give three of the *numbers* of phases at a time that are not all tries, in their order.
 
-    Two at least, wherever two are: from each defence on, what goes with it is gathered.
+    There may be hundreds of tries, of which no three are gone through.
     """
-    best: tuple[Deed, ...] = ()
-    for start in range(len(defences)):
-        found: list[Deed] = []
-        for defence in defences[start:]:
-            if all(_are_apart(defence, other, phases) for other in found):
-                found.append(defence)
+    others = [number for number in numbers if phases[number].kind is not PhaseKind.TRY]
+    for p, q in combinations(numbers, 2):
+        are_tries = phases[p].kind is phases[q].kind is PhaseKind.TRY
+        for r in others if are_tries else numbers:
+            if r > q:
+                yield p, q, r
+
+
+def _bits(flags: Iterable[bool]) -> int:
+    return sum(1 << number for number, flag in enumerate(flags) if flag)
+
+
+def _are_other(one: ManAndGoal | None, two: ManAndGoal | None) -> bool:
+    return one is not None and two is not None and one != two
+
+
+def _apart(defences: int, same: Sequence[int]) -> list[int]:
+    """Return of *defences*, a bit each, some that are answered unlike each other.
+
+    *same* has a bit for each that is answered as a defence is in any phase.  Two at least are
+    found, wherever two are: from each defence on, what goes with it is gathered.
+    """
+    best: list[int] = []
+    while defences.bit_count() > len(best):
+        found = []
+        left = defences
+        while left:
+            number = (left & -left).bit_length() - 1
+            found.append(number)
+            left &= ~same[number]
         if len(found) > len(best):
-            best = tuple(found)
+            best = found
+        defences &= defences - 1
     return best
-
-
-def _are_apart(one: Deed, two: Deed, phases: Sequence[Phase]) -> bool:
-    return all(phase.told_answer(one) != phase.told_answer(two) for phase in phases)
 
 
 def answered_thrice(phases: Phases) -> list[Deed]:

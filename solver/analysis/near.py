@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator
 from itertools import combinations
 
-from solver.analysis.changes import all_differ, answered_thrice
+from solver.analysis.changes import all_differ, answered_thrice, triples
 from solver.analysis.findings import Missing, NearFinding, Proof, Theme
 from solver.analysis.geometry import shifted, step_of
 from solver.analysis.phases import Deed, PhaseKind, Phases
@@ -33,11 +33,8 @@ def one_defence(game: Game, phases: Phases) -> Iterator[NearFinding]:
     """Zagoruiko: one defence has other answers in each of three phases, not all tries."""
     for defence in answered_thrice(phases):
         answering = [n for n, phase in enumerate(phases) if phase.answer(defence) is not None]
-        for numbers in combinations(answering, 3):
-            chosen = [phases[number] for number in numbers]
-            if all(phase.kind is PhaseKind.TRY for phase in chosen):
-                continue
-            if all_differ(defence, chosen):
+        for numbers in triples(answering, phases):
+            if all_differ(defence, [phases[number] for number in numbers]):
                 proofs = tuple(Proof(n, (defence, *phases[n].replies[defence])) for n in numbers)
                 yield NearFinding(Theme.ZAGORUIKO, proofs, Missing.SECOND_DEFENCE)
                 return

@@ -22,7 +22,7 @@ from solver.men import Color, own_letters
 from solver.setup import Setup
 from solver.squares import name_of
 from solver.stipulation import Stipulation
-from solver.twinning.twin_changes import TwinChange, TwinMove
+from solver.twinning.twin_changes import Ask, TwinChange, TwinMove
 from solver.twinning.twins import Twin
 
 _POPEYE_OPTIONS = frozenset(name.lower() for name in (*ENGLISH.options, "Variation"))
@@ -110,7 +110,12 @@ def popeye_stipulation(text: str) -> str | None:
     asked = Stipulation.if_known(text)
     if asked is None:
         return text if _STIPULATION.fullmatch(text) else None
-    return str(replace(asked, arrival="", quodlibet=False, goal_is_end=False))
+    return str(_without_options(replace(asked, arrival="")))
+
+
+def _without_options(asked: Stipulation) -> Stipulation:
+    """Return of *asked* what Popeye reads as a stipulation; the rest are options there."""
+    return replace(asked, quodlibet=False, goal_is_end=False)
 
 
 _STIPULATION = re.compile(
@@ -129,7 +134,13 @@ def _option_lines(entry: Entry) -> Iterator[str]:
     options = list(write_options(entry.setup, entry.stipulation, entry.options))
     names = {option_name(option) for option in options}
     if entry.setup.turn != usual_turn(entry.stipulation, tuple(options)):
-        options += [] if names & {"duplex", "halfduplex"} else ["HalfDuplex"]
+        if "halfduplex" in names:
+            options = [option for option in options if option_name(option) != "halfduplex"]
+        elif "duplex" not in names:
+            options.append("HalfDuplex")
+    if asked := Stipulation.if_known(entry.stipulation):
+        options += ["Quodlibet"] if asked.quodlibet and "quodlibet" not in names else []
+        options += ["GoalIsEnd"] if asked.goal_is_end and "goalisend" not in names else []
     known = [it for it in options if option_name(it) in _POPEYE_OPTIONS and _is_plain(it)]
     if known:
         yield f"Option {' '.join(known)}"
@@ -180,4 +191,6 @@ def _change(change: TwinChange) -> str:
     """Return a change as Popeye reads it: without the man that a file may name with a move."""
     if isinstance(change, TwinMove):
         return f"Move {name_of(change.from_square)} {name_of(change.to_square)}"
+    if isinstance(change, Ask):
+        return str(replace(change, stipulation=_without_options(change.stipulation)))
     return str(change)

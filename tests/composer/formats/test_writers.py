@@ -83,6 +83,53 @@ def test_rights_and_sides_are_options_of_popeye() -> None:
     assert read_text(written("popeye", black)).document.entry.setup == black.setup
 
 
+@pytest.mark.parametrize(
+    ("stipulation", "options", "twins", "lines"),
+    [
+        ("s#2 quodlibet", (), {}, ["Stipulation s#2", "Option Quodlibet"]),
+        ("h#2 goalisend", (), {}, ["Stipulation h#2", "Option GoalIsEnd"]),
+        (
+            "s#2",
+            ("Quodlibet",),
+            {"b": "Stipulation s#1", "c": "Move d2 d3"},
+            ["Stipulation s#2", "Option Quodlibet", "Twin Stipulation s#1", "Twin Move d2 d3"],
+        ),
+        (
+            "#2",
+            ("GoalIsEnd",),
+            {"b": "Stipulation s#1"},
+            ["Stipulation #2", "Option GoalIsEnd", "Twin Stipulation s#1"],
+        ),
+    ],
+)
+def test_what_ends_the_play_is_an_option_of_popeye(
+    stipulation: str, options: tuple[str, ...], twins: dict[str, str], lines: list[str]
+) -> None:
+    extra = (("twins", twins),) if twins else ()
+    setup = MATE.setup.with_turn(not stipulation.startswith("h"))
+    entry = Entry(setup, stipulation, options=options, extra=extra)
+    text = written("popeye", entry)
+    told = text.splitlines()
+    assert told[told.index(lines[0]) : -1] == lines
+    back = read_text(text).document.entry
+    asked, read = (
+        [(part.problem.setup, part.problem.stipulation) for part in composition_of(it).parts()]
+        for it in (entry, back)
+    )
+    assert asked == read
+
+
+def test_who_begins_against_half_of_a_duplex_is_told_to_popeye() -> None:
+    """In ``h#1`` Black begins: he does so of himself, and not as half of a duplex."""
+    black = replace(
+        MATE, stipulation="h#1", options=("HalfDuplex",), setup=MATE.setup.with_turn(False)
+    )
+    for entry in (black, replace(black, setup=MATE.setup)):
+        text = written("popeye", entry)
+        assert ("HalfDuplex" in text) is bool(entry.setup.turn)
+        assert read_text(text).document.entry.setup == entry.setup
+
+
 def test_no_twin_goes_on_from_one_that_popeye_does_not_know() -> None:
     """It would begin from the diagram, and be another problem."""
     changes = {

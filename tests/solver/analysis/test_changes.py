@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations, permutations
+
 import pytest
 
-from solver.analysis.changes import changes_in
+from solver.analysis.changes import changes_in, cyclic_changes, triples
 from solver.analysis.findings import Theme, ThemeFinding
 from solver.analysis.phases import Deed, Phase, PhaseKind
 from solver.analysis.threats import threats_in
@@ -178,6 +180,70 @@ def test_theme_is_not_claimed(case: tuple[Theme, str]) -> None:
 def test_what_is_scattered_weighs_less(theme: Theme, texts: tuple[str, ...], weight: int) -> None:
     (finding,) = [it for it in _themes_of(tuple(map(phase, texts))) if it.theme is theme]
     assert finding.weight == weight
+
+
+@pytest.mark.parametrize(
+    ("texts", "sizes"),
+    [
+        (("set a=A b=B c=C d=D e=E", "key X a=B b=C c=D d=E e=A"), [5]),
+        (("set a=A b=B c=C d=A", "key X a=B b=C c=A d=C"), [2, 3]),
+        (("set a=A b=B c=C d=D e=A", "key X a=B b=C c=D d=A e=C"), [3, 4]),
+        (("set a=A b=B c=C d=B e=C f=A", "key X a=B b=A c=A d=C e=B f=C"), [2, 2, 2, 3, 3]),
+    ],
+)
+def test_cycles_are_told_by_their_length(texts: tuple[str, ...], sizes: list[int]) -> None:
+    themes = (Theme.RECIPROCAL, Theme.LACNY)
+    found = [it for it in _themes_of(tuple(map(phase, texts))) if it.theme in themes]
+    assert sorted(it.count for it in found) == sizes
+    assert all((it.count == 2) is (it.theme is Theme.RECIPROCAL) for it in found)
+
+
+def test_cycles_are_no_more_than_twice_the_changes() -> None:
+    """Each of 20 answers becomes each other one: the ways round are some 10^17."""
+    pairs = list(permutations(SQUARES[:20], 2))
+    defences = [Deed(BLACK_PAWN, Move(was, now)) for was, now in pairs]
+    answers = [Deed(WHITE_KNIGHT, Move(square, square + 8)) for square in SQUARES[:20]]
+    phases = tuple(
+        Phase(
+            kind,
+            None,
+            (),
+            {it: (answers[pair[at]],) for it, pair in zip(defences, pairs, strict=True)},
+            (),
+            True,
+        )
+        for at, kind in enumerate((PhaseKind.SET, PhaseKind.KEY))
+    )
+    found = list(cyclic_changes(phases))
+    assert len([it for it in found if it.theme is Theme.RECIPROCAL]) == len(pairs) // 2
+    of_three = [it for it in found if it.theme is Theme.LACNY]
+    assert {it.count for it in of_three} == {3}
+    assert len(of_three) <= len(pairs)
+    assert {proof.deeds[0] for it in of_three for proof in it.proofs} == set(defences)
+
+
+def test_of_many_tries_no_three_are_gone_through() -> None:
+    kinds = ["set", *["try Y ?c"] * 6, "key X", "key X"]
+    phases = tuple(map(phase, kinds))
+    expected = [
+        numbers
+        for numbers in combinations(range(len(phases)), 3)
+        if any(phases[number].kind is not PhaseKind.TRY for number in numbers)
+    ]
+    assert sorted(triples(range(len(phases)), phases)) == expected
+    assert list(triples(range(1, 7), phases)) == []
+
+
+def test_of_three_phases_those_with_most_defences_are_told() -> None:
+    """That b and c are answered alike in the first three leaves two of them there."""
+    texts = ("set a=A b=B c=B", "try Y a=C b=D c=D ?d", "try Z a=E b=F c=G ?d", "key X a=H b=I c=J")
+    (found,) = [it for it in _themes_of(tuple(map(phase, texts))) if it.theme is Theme.ZAGORUIKO]
+    assert {proof.phase for proof in found.proofs} == {0, 1, 2}
+    assert found.count == 2
+    apart = (*texts[:1], "try Y a=C b=D c=E ?d", "try Z a=D b=C c=F ?d", "key X a=E b=F c=G")
+    (found,) = [it for it in _themes_of(tuple(map(phase, apart))) if it.theme is Theme.ZAGORUIKO]
+    assert {proof.phase for proof in found.proofs} == {1, 2, 3}
+    assert found.count == 3
 
 
 def _stands(where: Phase, deeds: tuple[Deed, ...]) -> bool:
