@@ -11,10 +11,12 @@ from composer.model.document import Entry
 from composer.model.kept import once_for_each_entry
 from composer.model.options import changed_rules, conditions_of, has_white_to_play, played_setup
 from solver.conditions import option_name
+from solver.convention import usual_turn
 from solver.errors import SolverError
 from solver.goals import Goal
 from solver.language import quoted, tr
 from solver.notation.fen import problem_of
+from solver.squares import WHITE, Side
 from solver.stipulation import Play, Stipulation, StipulationError
 from solver.twinning.composition import Composition, Duplex, Intended, IntendedError, Shown
 from solver.twinning.twin_changes import Ask
@@ -75,6 +77,8 @@ def diagram_of(entry: Entry) -> Composition:
         stipulation = _as_quodlibet(stipulation, remarks)
     if "goalisend" in names:
         stipulation = _ending_with_goal(stipulation, remarks)
+    if "halfduplex" in names and entry.setup.turn is usual_turn(stipulation):
+        remarks.append(_told_by_position(entry.setup.turn))
     return Composition(
         problem_of(played_setup(entry), stipulation),
         # The setup already has the side that HalfDuplex lets begin.
@@ -123,7 +127,7 @@ def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipula
     if stipulation.goal is Goal.A_TO_B:  # whose side to move is the setup's alone
         return stipulation
     if stipulation.is_battle or stipulation.has_half_move:
-        remarks.append(f"WhiteToPlay has no effect on {stipulation}.")
+        remarks.append(_without_effect("WhiteToPlay", stipulation))
         return stipulation
     later = replace(stipulation, moves=stipulation.moves - 1, has_half_move=True)
     try:
@@ -135,11 +139,22 @@ def _with_white_to_play(stipulation: Stipulation, remarks: list[str]) -> Stipula
 def _as_quodlibet(stipulation: Stipulation, remarks: list[str]) -> Stipulation:
     """Return what ``Quodlibet`` makes of *stipulation*: who makes others mate may mate himself."""
     if not stipulation.is_battle or stipulation.play is Play.DIRECT:
-        remarks.append(f"Quodlibet has no effect on {stipulation}.")
+        remarks.append(_without_effect("Quodlibet", stipulation))
         return stipulation
     if not stipulation.may_be_quodlibet:
         raise CompositionError(tr("Quodlibet is not known here with %1.", stipulation))
     return replace(stipulation, quodlibet=True)
+
+
+def _without_effect(option: str, stipulation: Stipulation) -> str:
+    return tr("%1 has no effect on %2.", option, stipulation)
+
+
+def _told_by_position(turn: Side) -> str:
+    """Say that ``HalfDuplex`` contradicts the side to move of a file that tells it, as FEN does."""
+    if turn is WHITE:
+        return tr("HalfDuplex has no effect: the position itself says that White begins.")
+    return tr("HalfDuplex has no effect: the position itself says that Black begins.")
 
 
 def _ending_with_goal(stipulation: Stipulation, remarks: list[str]) -> Stipulation:
@@ -164,7 +179,8 @@ def _intended(entry: Entry, remarks: list[str]) -> Intended | None:
     try:
         return Intended.parse(str(value))
     except IntendedError:
-        remarks.append(f"The intended solutions {quoted(str(value)[:40])} are not understood.")
+        told = quoted(str(value)[:40])
+        remarks.append(tr("The intended solutions %1 are not understood.", told))
         return None
 
 

@@ -26,7 +26,7 @@ from composer.panels.shared.words import DOT
 from composer.panels.sheet import asking
 from composer.saying import add_choice, describe, said, say, words_at
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import joined, tr
 from solver.stipulation import StipulationError
 from solver.twinning.composition import Composition, Duplex
 
@@ -184,7 +184,7 @@ class AskedGroup(QWidget):
         if len(parts) > _MOST_HEADINGS:
             headings.append("…")
         told = (DOT.join(headings), *composition.impossible(), *composition.remarks)
-        return "\n".join(filter(None, told))
+        return joined("\n", filter(None, told))
 
     @Slot(bool)
     def _ask_option(self, wanted: bool) -> None:

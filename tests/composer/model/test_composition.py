@@ -17,6 +17,7 @@ from composer.model.document import Details, Entry
 from solver.errors import SolverError
 from solver.notation.fen import parse_fen, write_fen
 from solver.setup import Setup
+from solver.squares import BLACK, WHITE, Side
 from solver.stipulation import StipulationError
 from solver.twinning.composition import Duplex
 from tests.composer.formats.strategies import ENTRIES, TEXTS, VALUES
@@ -138,6 +139,26 @@ def test_white_to_play_has_no_effect_where_popeye_ignores_it(stipulation: str) -
     plain = composition_of(entry(stipulation))
     assert composition.problem == plain.problem
     assert composition.remarks == (f"WhiteToPlay has no effect on {stipulation}.",)
+
+
+@pytest.mark.parametrize(
+    ("stipulation", "turn", "told"),
+    [
+        ("h#2", BLACK, "Black begins"),
+        ("h#2.5", WHITE, "White begins"),
+        ("#2", WHITE, "White begins"),
+        ("h#2", WHITE, ""),
+        ("#2", BLACK, ""),
+    ],
+)
+def test_half_duplex_beside_a_position_that_says_otherwise_is_told(
+    stipulation: str, turn: Side, told: str
+) -> None:
+    asked = entry(stipulation, "HalfDuplex")
+    asked = replace(asked, setup=replace(asked.setup, turn=turn))
+    composition = composition_of(asked)
+    assert composition.problem.setup.turn is turn
+    assert [told in it for it in composition.remarks] == ([True] if told else [])
 
 
 def test_white_to_play_makes_no_sense_in_series_play() -> None:
