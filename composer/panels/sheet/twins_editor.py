@@ -206,8 +206,8 @@ class TwinsEditor(QWidget):
         self.hint.setVisible(self._line is None)
         if self.twins.lines:
             words = tr(
-                "The diagram itself is changed on the board of the window. Choose a twin to change it, "
-                "or add one."
+                "The diagram itself is changed on the board of the window. Choose a twin to change "
+                "it, or add one."
             )
         else:
             words = tr(

@@ -17,6 +17,7 @@ from composer.model.document import Document, Entry
 from composer.model.edits import insert_entries
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
+from composer.windows.common.screens import keep_on_screen
 from composer.windows.vary.asked import judged_of
 from composer.windows.vary.changes_model import ChangeRow
 from composer.windows.vary.live_verdict import LiveVerdict
@@ -234,6 +235,7 @@ class ChangeCommands(QObject):
             corner = QPoint(free.x() - self.window.width() - _MARGIN, free.y() + 3 * _MARGIN)
             self.window.move(self._parent.mapToGlobal(corner))
         self.window.show()
+        keep_on_screen(self.window)  # it is no narrower than its buttons, as is known only now
         self.window.raise_()
 
     @Slot(ChangeRow)

@@ -88,6 +88,15 @@ def press(widget: QWidget, text: str) -> None:
     QTest.keyClicks(widget, text)
 
 
+def test_a_twin_that_was_begun_is_not_blamed(panel: TwinsEditor) -> None:
+    panel.twins.add_button.click()
+    assert (cards(panel)[1].words, cards(panel)[1].fault) == ("No change yet", "")
+    assert rows(panel)[1] == "b) No change yet"
+    panel.text.setFocus()
+    QTest.keyClicks(panel.text, "Move")
+    assert cards(panel)[1].fault
+
+
 def test_where_there_is_no_twin_yet_it_says_what_one_is(panel: TwinsEditor, editor: Editor) -> None:
     assert panel.hint.isVisible()
     says_what_one_is = panel.hint.text()
