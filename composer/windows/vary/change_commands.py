@@ -17,7 +17,6 @@ from composer.model.document import Document, Entry
 from composer.model.edits import insert_entries
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
-from composer.windows.common.screens import keep_on_screen
 from composer.windows.vary.asked import judged_of
 from composer.windows.vary.changes_model import ChangeRow
 from composer.windows.vary.live_verdict import LiveVerdict
@@ -230,12 +229,14 @@ class ChangeCommands(QObject):
 
     def _show_window(self) -> None:
         """Show the window at the right, where it leaves the board free."""
-        if not self.window.isVisible():
-            free = self._parent.rect().topRight()
-            corner = QPoint(free.x() - self.window.width() - _MARGIN, free.y() + 3 * _MARGIN)
-            self.window.move(self._parent.mapToGlobal(corner))
+        was_visible = self.window.isVisible()
         self.window.show()
-        keep_on_screen(self.window)  # it is no narrower than its buttons, as is known only now
+        if not was_visible:  # how much room its words need is known only now
+            size = self.window.size().expandedTo(self.window.minimumSizeHint())
+            self.window.resize(size)
+            free = self._parent.rect().topRight()
+            corner = QPoint(free.x() - size.width() - _MARGIN, free.y() + 3 * _MARGIN)
+            self.window.move(self._parent.mapToGlobal(corner))
         self.window.raise_()
 
     @Slot(ChangeRow)
