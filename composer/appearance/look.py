@@ -455,6 +455,8 @@ _PRIMITIVES = {
     _Primitive.PE_PanelMenuBar: _draw_nothing,
     _Primitive.PE_FrameStatusBarItem: _draw_nothing,
     _Primitive.PE_FrameTabWidget: _draw_tab_page,
+    _Primitive.PE_IndicatorTabTearLeft: _draw_nothing,
+    _Primitive.PE_IndicatorTabTearRight: _draw_nothing,
 }
 _CONTROLS = {
     _Control.CE_MenuBarItem: _draw_menu_item,

@@ -12,6 +12,7 @@ from composer.panels.fairy.men_tray import MenTray
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.controls import fill, form_button
 from composer.panels.shared.segments import Segments
+from composer.panels.shared.wrapping_row import WrappingRow
 from composer.saying import describe, said, say
 from composer.tokens import GRID, Type
 from solver.fairy.catalogue import kind_words
@@ -124,9 +125,8 @@ class FairyMenPane(QWidget):
             label.setWordWrap(True)
         for label in (self.squares, self.hint):
             label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
-        top = QHBoxLayout()
-        top.setSpacing(3 * GRID)
-        fill(top, (self.search, 1), self.own_button, self.colors)
+        shown = (self.search, self.own_button, self.colors)
+        top = WrappingRow(self, shown, field=self.search)
         words = QVBoxLayout()
         fill(words, self.name, self.rule, self.squares, 1, self.hint)
         below = QHBoxLayout()

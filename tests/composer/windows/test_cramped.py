@@ -75,7 +75,15 @@ def _faulty(qtbot: QtBot, window: MainWindow) -> None:
     assert window.centre.flaw_bar.isVisible()
 
 
-@pytest.mark.parametrize("prepare", [_empty, _solved_twins, _running, _faulty])
+def _collection(qtbot: QtBot, window: MainWindow) -> None:
+    window.panes.show_pane("collection")
+
+
+def _fairy(qtbot: QtBot, window: MainWindow) -> None:
+    window.panes.show_pane("fairy")
+
+
+@pytest.mark.parametrize("prepare", [_empty, _solved_twins, _running, _faulty, _collection, _fairy])
 def test_no_text_is_cut(
     qtbot: QtBot, window: MainWindow, prepare: Callable[[QtBot, MainWindow], None]
 ) -> None:
