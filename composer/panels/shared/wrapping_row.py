@@ -68,7 +68,8 @@ class WrappingRow(QWidget):
         size = widget.sizeHint().expandedTo(widget.minimumSize())
         if widget is self._field:
             hint = widget.fontMetrics().horizontalAdvance(self._field.placeholderText())
-            size.setWidth(max(widget.minimumSizeHint().width(), hint + 5 * GRID))
+            aside = 10 * GRID if self._field.isClearButtonEnabled() else 5 * GRID
+            size.setWidth(max(widget.minimumSizeHint().width(), hint + aside))
         return size
 
     def _lines(self, width: int) -> Iterator[list[tuple[QWidget, QSize]]]:
