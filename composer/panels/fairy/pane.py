@@ -12,6 +12,7 @@ from composer.panels.fairy.men_tray import MenTray
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.controls import fill, form_button
 from composer.panels.shared.segments import Segments
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.wrapping_row import WrappingRow
 from composer.saying import describe, said, say
 from composer.tokens import GRID, Type
@@ -57,6 +58,7 @@ class FairyMenPane(QWidget):
             tr("Click squares of the little board to put men in the way."),
         )
         self._lay_out()
+        tab_as_laid_out(self)
         self.search.textChanged.connect(self.tray.show_found)
         self.tray.reached.connect(self.area.ensureWidgetVisible)
         self.tray.looked_at.connect(self.show_kind)

@@ -30,20 +30,21 @@ class WrappingRow(QWidget):
     ) -> None:
         super().__init__(parent)
         self._end, self._field = tuple(at_end), field
-        self._widgets = (*widgets, *self._end)
-        for widget in self._widgets:
+        self.widgets = (*widgets, *self._end)
+        """What stands in the row, in its order."""
+        for widget in self.widgets:
             widget.setParent(self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        sizes = [self._wanted(it) for it in self._widgets]
+        sizes = [self._wanted(it) for it in self.widgets]
         width = sum(it.width() for it in sizes) + _GAP * max(0, len(sizes) - 1)
         return QSize(width, max((it.height() for it in sizes), default=0))
 
     def minimumSizeHint(self) -> QSize:
-        widest = max((self._wanted(it).width() for it in self._widgets), default=0)
+        widest = max((self._wanted(it).width() for it in self.widgets), default=0)
         return QSize(widest, self.sizeHint().height())
 
     def heightForWidth(self, width: int) -> int:
@@ -76,7 +77,7 @@ class WrappingRow(QWidget):
         """Yield what stands beside each other in a row of *width*, and how large it would be."""
         line: list[tuple[QWidget, QSize]] = []
         room = width
-        for widget in self._widgets:
+        for widget in self.widgets:
             size = self._wanted(widget)
             if line and size.width() > room:
                 yield line

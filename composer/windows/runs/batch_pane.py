@@ -40,6 +40,7 @@ from composer.panels.shared.controls import (
 )
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.fields import NumberField
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.shared.wrapping_row import WrappingRow
 from composer.saying import add_choice, describe, said, say
@@ -148,6 +149,7 @@ class BatchPane(QWidget):
         )
         self._connect()
         self._lay_out()
+        tab_as_laid_out(self)
 
     # ------------------------------------------------------------ making
 
