@@ -143,7 +143,7 @@ class SettingsWindow(QDialog):
     def _lay_out(self) -> None:
         self._fill_choices()
         wanted = QGroupBox(self)
-        say(wanted.setTitle, tr("What is wanted, beside sound"))
+        say(wanted.setTitle, tr("What is wanted besides soundness"))
         form = QFormLayout(wanted)
         for box in (self.duals, self.quiet, self.fewest):
             form.addRow(box)
