@@ -23,6 +23,8 @@ from composer.appearance import Appearance
 from composer.language import Language
 from composer.model.document import Document, Entry
 from composer.panels.fairy.pane import FairyMenPane
+from composer.panels.solution.note_menu import CommentDialog
+from composer.windows.output.export_dialog import ExportDialog
 from solver.notation.fen import parse_fen
 from tests.composer.cramped import cramped
 
@@ -80,6 +82,29 @@ def _varied(command: str, driven: Driven) -> None:
     driven.rest(3)
 
 
+def _beside_repair(button: str, driven: Driven) -> None:
+    _varied("repair", driven)
+    getattr(driven.window.vary.changes.window, button).click()
+    driven.rest(1)
+
+
+def _export_tab(place: int, driven: Driven) -> None:
+    _export("export", driven)
+    dialog = driven.window.findChildren(ExportDialog)[-1]
+    if place == dialog.options.count() - 1:
+        dialog.format.setCurrentIndex(1)
+    dialog.options.setCurrentIndex(place)
+
+
+def _comment(driven: Driven) -> None:
+    driven.put(sample("classics.olv", 12))
+    driven.solve()
+    driven.command("read_tree")
+    driven.command("forward")
+    driven.rest()
+    CommentDialog("1.Qa1!", "A comment on this move.", driven.window).open()
+
+
 def _unsaved(driven: Driven) -> None:
     driven.command("example")
     driven.command("clear")
@@ -127,7 +152,12 @@ DIALOGS: dict[str, Callable[[Driven], None]] = {
     "replace_men": _by("replace_men", _CASTLING),
     "export": partial(_export, "export"),
     "print": partial(_export, "print"),
+    "export_board": partial(_export_tab, 1),
+    "export_words": partial(_export_tab, 2),
+    "export_picture": partial(_export_tab, 3),
     "unsaved": _unsaved,
+    "comment": _comment,
+    "go_to_problem": _by("go_to_problem"),
     "compare_versions": _compare,
     "collection_statistics": _statistics,
     "compare_file": _compare_file,
@@ -135,6 +165,8 @@ DIALOGS: dict[str, Callable[[Driven], None]] = {
     "library": _by("library"),
     "who_before": _by("who_before", _CASTLING),
     "repair": partial(_varied, "repair"),
+    "marks": partial(_beside_repair, "marks_button"),
+    "cooks": partial(_beside_repair, "cooks_button"),
     "economy": partial(_varied, "economy"),
     "settings_search": partial(_varied, "settings_search"),
     "solve_restricted": partial(_varied, "solve_restricted"),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
+from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QFormLayout,
     QGridLayout,
     QLayout,
-    QLayoutItem,
     QScrollArea,
     QSplitter,
     QTabWidget,
@@ -18,12 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from composer.panels.shared.wrapping_row import WrappingRow
-
-_ROLES = (
-    QFormLayout.ItemRole.LabelRole,
-    QFormLayout.ItemRole.FieldRole,
-    QFormLayout.ItemRole.SpanningRole,
-)
 
 
 def tab_as_laid_out(window: QWidget) -> None:
@@ -51,26 +46,31 @@ def _parts(widget: QWidget) -> Iterator[QWidget]:
     elif isinstance(widget, WrappingRow):
         yield from widget.widgets
     elif layout is not None:
-        yield from _laid_out(layout)
+        children = [it for it in widget.children() if isinstance(it, QWidget)]
+        yield from _laid_out(layout, children)
 
 
-def _laid_out(layout: QLayout) -> Iterator[QWidget]:
-    for item in _items(layout):
-        widget, inner = item.widget(), item.layout()
-        if widget is not None:
-            yield widget
-        elif inner is not None:
-            yield from _laid_out(inner)
+def _laid_out(layout: QLayout, children: Sequence[QWidget]) -> Iterator[QWidget]:
+    """Yield which of *children* stand in *layout*, and in the layouts in it.
+
+    The items of a layout are not asked for: they die with their Python objects.
+    """
+    here: list[QWidget | QLayout] = [it for it in children if layout.indexOf(it) >= 0]
+    here += [it for it in layout.children() if isinstance(it, QLayout)]
+    for part in sorted(here, key=partial(_place, layout)):
+        if isinstance(part, QWidget):
+            yield part
+        else:
+            yield from _laid_out(part, children)
 
 
-def _items(layout: QLayout) -> Iterator[QLayoutItem]:
-    """Yield what stands in *layout*, row by row."""
-    if isinstance(layout, QFormLayout):
-        for row in range(layout.rowCount()):
-            yield from filter(None, (layout.itemAt(row, role) for role in _ROLES))
-        return
-    places: Iterable[int] = range(layout.count())
+def _place(layout: QLayout, part: QWidget | QLayout) -> tuple[int, int]:
+    """Return the row of *part*, and where it stands in that row."""
+    place = layout.indexOf(part)
     if isinstance(layout, QGridLayout):
-        cells = {place: layout.getItemPosition(place) for place in places}
-        places = sorted(cells, key=lambda place: tuple(cells[place])[:2])  # type: ignore[arg-type]
-    yield from filter(None, map(layout.itemAt, places))
+        row, column, *_ = cast(tuple[int, ...], layout.getItemPosition(place))
+        return row, column
+    if isinstance(layout, QFormLayout):
+        row, role = cast(tuple[int, QFormLayout.ItemRole], layout.getItemPosition(place))
+        return row, role.value
+    return 0, place
