@@ -341,8 +341,11 @@ def _draw_heading(option: QStyleOption, painter: QPainter, colors: Tokens) -> No
 
 
 def _draw_groove(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
-    """Draw what the bar of some progress lies in."""
+    """Draw what the bar of some progress lies in; where lines are as dark as text, its frame."""
     _draw_bar(QRectF(option.rect), painter, colors.line)
+    if colors.has_high_contrast:
+        inside = QRectF(option.rect).adjusted(1, 0, -1, 0)
+        _draw_bar(inside, painter, colors.surface, GRID - 2)
 
 
 def _draw_progress(option: QStyleOption, painter: QPainter, colors: Tokens) -> None:
@@ -357,8 +360,8 @@ def _draw_progress(option: QStyleOption, painter: QPainter, colors: Tokens) -> N
         _draw_bar(rect, painter, colors.accent if span > 0 else colors.line2)
 
 
-def _draw_bar(rect: QRectF, painter: QPainter, color: str) -> None:
-    high = min(rect.height(), GRID)
+def _draw_bar(rect: QRectF, painter: QPainter, color: str, most: int = GRID) -> None:
+    high = min(rect.height(), most)
     middle = QRectF(rect.x(), rect.y() + (rect.height() - high) / 2, rect.width(), high)
     painter.fillRect(middle, QColor(color))
 
@@ -452,6 +455,8 @@ _PRIMITIVES = {
     _Primitive.PE_PanelMenuBar: _draw_nothing,
     _Primitive.PE_FrameStatusBarItem: _draw_nothing,
     _Primitive.PE_FrameTabWidget: _draw_tab_page,
+    _Primitive.PE_IndicatorTabTearLeft: _draw_nothing,
+    _Primitive.PE_IndicatorTabTearRight: _draw_nothing,
 }
 _CONTROLS = {
     _Control.CE_MenuBarItem: _draw_menu_item,

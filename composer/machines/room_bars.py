@@ -23,6 +23,7 @@ from composer.machines.machine_words import Machine
 from composer.machines.runner import Pace
 from composer.machines.stations import Station
 from composer.panels.shared.controls import fill
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import add_choice, said, say
 from composer.tokens import Type, tokens
 from solver.ancestors.machine_game import Opponent
@@ -126,6 +127,7 @@ class RoomFoot(_Bar):
         self.gap.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._make_paces()
         self._lay_out()
+        tab_as_laid_out(self)
 
     def _make_paces(self) -> None:
         self.paces: dict[Pace, QPushButton] = {}

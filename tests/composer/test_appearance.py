@@ -297,6 +297,21 @@ def test_progress_is_a_thin_flat_bar(qtbot: QtBot, dark: bool) -> None:
     assert image.pixelColor(10, 2).name() == image.pixelColor(90, 17).name() == colors.window
 
 
+def test_in_high_contrast_what_is_still_to_do_is_no_dark_bar(qtbot: QtBot) -> None:
+    palette = make_palette(dark=False, high_contrast=True)
+    bar, style, colors = QProgressBar(), Look(), tokens(palette)
+    qtbot.addWidget(bar)
+    bar.setStyle(style)
+    bar.setPalette(palette)
+    bar.setTextVisible(False)
+    bar.setRange(0, 4)
+    bar.setValue(1)
+    bar.resize(100, 20)
+    image = bar.grab().toImage()
+    assert [image.pixelColor(x, 10).name() for x in (10, 90)] == [colors.accent, colors.surface]
+    assert image.pixelColor(90, 8).name() == image.pixelColor(99, 10).name() == colors.line
+
+
 def test_buttons_of_dialogs_have_words_alone(qtbot: QtBot) -> None:
     kinds = QDialogButtonBox.StandardButton
     box, style = QDialogButtonBox(), Look()

@@ -21,6 +21,7 @@ from composer.collection.form import FilledForm, Range
 from composer.collection.query import QueryError, parse_query
 from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.fields import NumberField
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import add_button, add_choice, add_row, said, say
 from solver.language import filled, tr
 
@@ -54,6 +55,7 @@ class SearchForm(QDialog):
         say(self.joint.setAccessibleName, tr("How the answers are joined"))
         self.preview = QLabel(self, wordWrap=True)
         self._lay_out()
+        tab_as_laid_out(self)
         self._listen()
         self._show_query()
 

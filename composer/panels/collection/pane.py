@@ -40,6 +40,7 @@ from composer.panels.collection.table import CollectionTable
 from composer.panels.collection.words import QuestionWords, count_words
 from composer.panels.shared.controls import MenuButton, fill, flat_button, widen_to_names
 from composer.panels.shared.segments import Segments
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import add_menu, describe, said, say
 from composer.tokens import GRID
 from solver.counting import grouped
@@ -98,6 +99,7 @@ class CollectionPane(QWidget):
         )
         self.count_label = QLabel(self)
         self._lay_out()
+        tab_as_laid_out(self)
         self._connect()
 
     # ------------------------------------------------------------ making

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from composer.beside import Later
 from composer.panels.shared.controls import MenuButton, bare, fill
 from composer.panels.shared.fields import make_clearable
+from composer.panels.shared.wrapping_row import WrappingRow
 from composer.saying import describe, say
-from composer.tokens import GRID
 from solver.counting import grouped
 from solver.language import filled, tr
 
@@ -88,9 +88,7 @@ class SearchLine(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.setSpacing(2 * GRID)
-        fill(row, (self.field, 1), self.form_button, self.position_button)
+        row = WrappingRow(self, self.controls(), field=self.field)
         notes = QHBoxLayout()
         fill(notes, (self.note_label, 1), self.stop_button)
         column = bare(QVBoxLayout(self), 2)

@@ -12,6 +12,8 @@ from composer.panels.fairy.men_tray import MenTray
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.controls import fill, form_button
 from composer.panels.shared.segments import Segments
+from composer.panels.shared.tab_order import tab_as_laid_out
+from composer.panels.shared.wrapping_row import WrappingRow
 from composer.saying import describe, said, say
 from composer.tokens import GRID, Type
 from solver.fairy.catalogue import kind_words
@@ -56,6 +58,7 @@ class FairyMenPane(QWidget):
             tr("Click squares of the little board to put men in the way."),
         )
         self._lay_out()
+        tab_as_laid_out(self)
         self.search.textChanged.connect(self.tray.show_found)
         self.tray.reached.connect(self.area.ensureWidgetVisible)
         self.tray.looked_at.connect(self.show_kind)
@@ -124,9 +127,8 @@ class FairyMenPane(QWidget):
             label.setWordWrap(True)
         for label in (self.squares, self.hint):
             label.setForegroundRole(label.palette().ColorRole.PlaceholderText)
-        top = QHBoxLayout()
-        top.setSpacing(3 * GRID)
-        fill(top, (self.search, 1), self.own_button, self.colors)
+        shown = (self.search, self.own_button, self.colors)
+        top = WrappingRow(self, shown, field=self.search)
         words = QVBoxLayout()
         fill(words, self.name, self.rule, self.squares, 1, self.hint)
         below = QHBoxLayout()

@@ -25,6 +25,7 @@ from composer.panels.shared.controls import MenuButton, bare, fill, flat_button,
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.empty import UnsearchedLabel
 from composer.panels.shared.notice import Notice
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.text_page import TextPage
 from composer.panels.shared.wrapping_row import WrappingRow
 from composer.runs.record import Body, Run
@@ -69,6 +70,7 @@ class RunsPane(QWidget):
         self.head_label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.page = TextPage(tr("What the chosen run found"), self)
         self._lay_out(self._make_buttons())
+        tab_as_laid_out(self)
         self.show_runs(())
 
     def _make_table(self) -> QTableView:

@@ -94,7 +94,8 @@ def run_lines(run: Run, intended: Intended = (), *, is_live: bool = False) -> It
     yield sentence if run.is_complete else ". ".join(filter(None, (told, sentence)))
     work = [moment_words(run.begun), run.engine, time_words(run)]
     if run.nodes:
-        work.append(trn("%1 position", "%1 positions", run.nodes))
+        # The statistics count what the key cost; this is all, with set play, tries and variations.
+        work.append(trn("%1 position in all", "%1 positions in all", run.nodes))
     yield DOT.join(filter(None, work))
     yield DOT.join((options_words(run.circumstances), means_words(run.circumstances)))
     notes = []

@@ -126,10 +126,11 @@ class TwinList(QWidget):
         first = TwinCard(letter, words, squares, ground=ground)
         cards = [(name, first)]
         for line, state in zip(self.lines, self.states, strict=True):
-            fault = f"⚠ {state.fault}" if state.fault else ""
-            words = " ".join(filter(None, (printed_heading(state.heading), fault)))
             letter = f"{'+' if state.is_continued else ''}{line.letter})"
-            cards.append((f"{letter} {words}", _card(letter, line, state)))
+            card = _card(letter, line, state)
+            fault = f"⚠ {card.fault}" if card.fault else ""
+            words = " ".join(filter(None, (printed_heading(state.heading), fault)))
+            cards.append((f"{letter} {words or card.words}", card))
         return cards
 
     # ------------------------------------------------------------ asking
@@ -179,6 +180,8 @@ class TwinList(QWidget):
 
 def _card(letter: str, line: TwinLine, state: TwinState) -> TwinCard:
     """Return what is shown of a twin: its board, and what was changed in words and marks."""
+    if not line.text.strip():
+        return TwinCard(letter, tr("No change yet"), None)  # begun, and nothing wrong with it
     twin = line.twin()
     start, result = state.start, state.result
     if twin is None or start is None or result is None:

@@ -66,7 +66,6 @@ class TwinsEditor(QWidget):
         self.before.square_dropped.connect(self._on_drop)
         self.before_label = QLabel(self)
         self.hint = self._make_hint()
-        self.rest = QWidget(self)  # room that stays empty while there is no form
         self._lay_out()
         self.show_entry(self._entry)
 
@@ -103,13 +102,7 @@ class TwinsEditor(QWidget):
         self.change.marks_changed.connect(self._show_boards)
 
     def _make_hint(self) -> QLabel:
-        hint = said(
-            QLabel(self),
-            tr(
-                "A twin is the diagram with a change: a man moved, exchanged or removed, the board "
-                "turned, another stipulation. Add begins one; its board shows what it becomes."
-            ),
-        )
+        hint = QLabel(self)
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         hint.setWordWrap(True)
         color(hint, WindowText="ink2")
@@ -147,7 +140,7 @@ class TwinsEditor(QWidget):
         row = bare(QHBoxLayout(self.form), 6 * GRID)
         fill(row, (fields, 3), (board, 2))
         column = bare(QVBoxLayout(self), 3 * GRID)
-        fill(column, (self.twins, 1), (self.form, 1), (self.hint, 1), (self.rest, 1))
+        fill(column, (self.twins, 1), (self.form, 1), (self.hint, 1))
 
     # ------------------------------------------------------------ showing
 
@@ -195,7 +188,7 @@ class TwinsEditor(QWidget):
 
     def _show_twin(self) -> None:
         line, twin, can_edit = self._line, self._twin, self._entry.fault is None
-        self.hint.setVisible(not self.twins.lines)
+        self._show_hint()
         self.text.setEnabled(line is not None and can_edit)
         if not (self.text.hasFocus() and line and self.text.text().strip() == line.text):
             set_text(self.text, line.text if line else "")
@@ -207,6 +200,21 @@ class TwinsEditor(QWidget):
             self.change.show_change(twin.changes[self.changes.currentRow()])
         tell(self.fault, self._state.fault if line and line.text.strip() else "")
         self._show_boards()
+
+    def _show_hint(self) -> None:
+        """Say what is to do where there is no form: without twins, and at the diagram."""
+        self.hint.setVisible(self._line is None)
+        if self.twins.lines:
+            words = tr(
+                "The diagram itself is changed on the board of the window. Choose a twin to change "
+                "it, or add one."
+            )
+        else:
+            words = tr(
+                "A twin is the diagram with a change: a man moved, exchanged or removed, the board "
+                "turned, another stipulation. Add begins one; its board shows what it becomes."
+            )
+        say(self.hint.setText, words)
 
     def _show_changes(self, twin: Twin | None) -> None:
         changes = twin.changes if twin else ()
@@ -254,7 +262,6 @@ class TwinsEditor(QWidget):
     def _show_boards(self) -> None:
         twin = self._twin
         self.form.setVisible(self._line is not None)  # the diagram has no changes
-        self.rest.setVisible(self._line is None and bool(self.twins.lines))
         problem = self._before(twin)
         marks = self.change.marks() if twin is not None else frozenset()
         self.before.show_position(problem.setup if problem else None, marks)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QMenu,
     QPlainTextEdit,
@@ -18,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.panels.shared.controls import fill
+from composer.panels.shared.controls import deciding_row, fill
 from composer.saying import add_menu, said, say
 from composer.tokens import GRID
 from solver.language import tr
@@ -136,11 +135,7 @@ class CommentDialog(QDialog):
         self.page.setTabChangesFocus(True)
         self.page.setMinimumHeight(self.page.fontMetrics().lineSpacing() * _LINES + 3 * GRID)
         self.page.selectAll()
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = deciding_row(tr("&Apply"), self.accept, self)
         self.page.installEventFilter(self)
         layout = QVBoxLayout(self)
         fill(layout, label, (self.page, 1), buttons)

@@ -173,7 +173,7 @@ class PartReport:
     def told(self) -> str:
         """Say what the search found out, behind the name of the part."""
         sentence = self.sentence()
-        return sentence and f"{part_name(self.part)} {sentence}"
+        return sentence and joined(" ", (part_name(self.part), sentence))
 
     def nothing(self) -> str:
         """Say that the search, which is over, left nothing to read."""
@@ -185,7 +185,7 @@ class PartReport:
     def state(self) -> str:
         """Say what is proved already, or nothing."""
         proved = "" if self.judgement is None else so_far_sentence(self.judgement)
-        return " ".join(filter(None, (proved, self._where_more())))
+        return joined(" ", filter(None, (proved, self._where_more())))
 
     def excluded(self) -> str:
         """Say within which length there is no key, as long as none was found.
@@ -389,14 +389,14 @@ class Report:
         if not state:
             excluded = "" if self.has_several else self.running.excluded()
             return joined(" ", filter(None, (self.beginning(), excluded)))
-        return f"{part_name(self.running.part)}: {state}" if self.has_several else state
+        return joined(": ", (part_name(self.running.part), state)) if self.has_several else state
 
     def verdict(self) -> str:
         """Say what the searches found out: of several parts the worst, and which it is."""
         if not self.has_several:
             return self._parts[0].sentence()
         if impossible := self._impossible():
-            return " ".join((self._each(self._parts), *impossible))
+            return joined(" ", (self._each(self._parts), *impossible))
         solved = [part.judgement.verdict for part in self._parts if part.judgement]
         if worst(solved) is Verdict.SOUND and len(solved) == len(self._parts):
             if len(self._parts) == 2:
@@ -406,7 +406,7 @@ class Report:
         if known == len(self._parts) or self.is_over:
             return self._faulty()
         text = tr("Parts solved so far: %1 of %2.", known, len(self._parts))
-        return f"{text} {self._faulty()}" if self._has_flaw else text
+        return joined(" ", (text, self._faulty())) if self._has_flaw else text
 
     @property
     def _has_flaw(self) -> bool:
@@ -422,5 +422,5 @@ class Report:
         )
 
     def _each(self, parts: Iterable[PartReport]) -> str:
-        told = [f"{part_name(part.part)} {part.note()}" for part in parts]
-        return f"{', '.join(told)}."
+        told = [joined(" ", (part_name(part.part), part.note())) for part in parts]
+        return joined("", (joined(", ", told), "."))

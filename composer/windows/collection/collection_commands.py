@@ -188,10 +188,12 @@ class CollectionCommands(QObject):
         document = self._editor.document
         dialog = QInputDialog(self._window)
         say(dialog.setWindowTitle, tr("Go to number"))
-        dialog.setLabelText(filled(tr("Number of the problem, 1 to %1:"), len(document.entries)))
+        dialog.setLabelText(filled(tr("Number of the problem, 1 to %1"), len(document.entries)))
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(1, len(document.entries))
         dialog.setIntValue(document.current + 1)
+        dialog.setOkButtonText(str(tr("&Go")))
+        dialog.setCancelButtonText(str(tr("&Cancel")))
         dialog.intValueSelected.connect(self._on_number)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()

@@ -38,6 +38,7 @@ from composer.model.options import played_setup
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, marks_on
 from composer.panels.shared.controls import closing_row, fill, form_button, show_as_rows
 from composer.panels.shared.segments import Segments
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import said, say
 from composer.tokens import GRID
 from composer.windows.collection.holding_model import HeldRow, HoldingModel
@@ -91,6 +92,7 @@ class HoldingDialog(QDialog):
         self._make_buttons()
         self.told = QLabel(self)
         self._lay_out()
+        tab_as_laid_out(self)
         self.table.setFocus()
         self.hold()
         resize_within_screen(self, QSize(980, 680))

@@ -36,6 +36,7 @@ from composer.model.document import Document, Entry
 from composer.model.options import played_setup
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, SquareSign, marks_on
 from composer.panels.shared.controls import closing_row, fill
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import add_choice, said, say
 from composer.windows.collection.version_runs import RunRow
 from composer.windows.collection.version_words import (
@@ -75,6 +76,7 @@ class VersionDialog(QDialog):
         self.page.setTabChangesFocus(True)
         self._fill_lists(places)
         self._lay_out()
+        tab_as_laid_out(self)
         resize_within_screen(self, QSize(820, 700))
 
     @property

@@ -14,6 +14,7 @@ from composer.export.painting import paint_drawing
 from composer.formats.common.reading import FormatError, Pulse
 from composer.panels.shared.controls import bare, fill
 from composer.saying import describe, say
+from composer.tokens import tokens
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from solver.language import tr
 
@@ -55,7 +56,8 @@ class DrawingView(QWidget):
         painter.end()
 
     def _paint_ground(self, painter: QPainter, box: QRectF) -> None:
-        painter.fillRect(box.translated(2, 2), QColor(0, 0, 0, 60))
+        frame = QColor(tokens(self.palette()).line2)  # paper has no edge of its own on white
+        painter.fillRect(box.adjusted(-1, -1, 1, 1), frame)
         painter.save()
         painter.setClipRect(box)
         painter.fillRect(box, QColor(_CHECKS[0]))

@@ -37,6 +37,7 @@ from composer.formats.common.reading import FormatError, Pulse
 from composer.formats.exporting import ExportFormat, LeftOut, export_text, left_out
 from composer.panels.shared.controls import fill
 from composer.panels.shared.prompts import PromptButton, ask
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import add_choice, add_row, said, say
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.screens import resize_within_screen
@@ -113,6 +114,7 @@ class ExportDialog(QDialog):
         self._delay = Later(_PATIENCE, self.refresh, self)
         self._make_buttons()
         self._lay_out()
+        tab_as_laid_out(self)
         for signal in (
             self.scope.currentIndexChanged,
             self.format.currentIndexChanged,

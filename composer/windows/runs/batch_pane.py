@@ -40,12 +40,20 @@ from composer.panels.shared.controls import (
 )
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.fields import NumberField
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.wide_column import WideColumn
 from composer.panels.shared.wrapping_row import WrappingRow
 from composer.saying import add_choice, describe, said, say
 from composer.settings import LONGEST_SECONDS, BatchChoices, most_threads
 from composer.tokens import GRID
-from composer.windows.runs.batch_model import AUTHOR, SENTENCE, STIPULATION, VERDICT, BatchModel
+from composer.windows.runs.batch_model import (
+    AUTHOR,
+    SENTENCE,
+    STATE,
+    STIPULATION,
+    VERDICT,
+    BatchModel,
+)
 from solver.counting import grouped
 from solver.language import tr
 
@@ -148,6 +156,7 @@ class BatchPane(QWidget):
         )
         self._connect()
         self._lay_out()
+        tab_as_laid_out(self)
 
     # ------------------------------------------------------------ making
 
@@ -216,6 +225,7 @@ class BatchPane(QWidget):
             columns.resizeSection(column, table.fontMetrics().horizontalAdvance(text))
         color(columns, Window="surface", Button="surface")
         columns.setMinimumSectionSize(40)
+        columns.swapSections(STATE, VERDICT)  # a narrow pane shows the verdict first
         WideColumn(table, SENTENCE)  # the key stands at the end of the sentence
         columns.setSortIndicatorClearable(True)
         columns.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)

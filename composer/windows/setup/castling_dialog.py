@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.panels.shared.controls import deciding_row
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import add_choice, add_row, said, say
 from solver.castling import CastlingRight, home_rights
 from solver.counting import side_word
@@ -57,6 +58,7 @@ class CastlingDialog(QDialog):
         column.addWidget(self.proofs)
         column.addWidget(self._explanation())
         column.addWidget(deciding_row(tr("&Apply"), self._on_accepted, self))
+        tab_as_laid_out(self)
 
     def _box(self, right: CastlingRight) -> QCheckBox:
         is_short = right.value in "Kk"

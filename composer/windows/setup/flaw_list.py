@@ -69,14 +69,20 @@ class FlawList(QDialog):
 
     def _add(self, grid: QGridLayout, row: int, setup: Setup, flaw: Flaw) -> None:
         sign = QLabel(self)
-        sign.setFixedSize(18, 18)
+        sentence = self._sentence(flaw.sentence)
         set_icon(sign, "error" if flaw.blocks else "warning")
+        sign.setFixedSize(18, max(18, sentence.fontMetrics().height()))
         grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self._sentence(flaw.sentence), row, 1)
+        grid.addWidget(sentence, row, 1, Qt.AlignmentFlag.AlignTop)
         remedy = find_remedy(setup, flaw)
         if remedy is None:
             return
         button = said(QPushButton(self), remedy.shown_words)
+        # The sign and the first line of the sentence stand in a line with the button.
+        above = max(0, (button.sizeHint().height() - sign.height()) // 2)
+        sign.setContentsMargins(0, above, 0, 0)
+        sign.setFixedHeight(sign.height() + above)
+        sentence.setContentsMargins(0, above, 0, 0)
         button.setAutoDefault(False)
         say(button.setAccessibleDescription, flaw.sentence)
         button.clicked.connect(self._on_clicked)

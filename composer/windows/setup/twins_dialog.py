@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from composer.model.document import Document
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.sheet.twins_editor import TwinsEditor
 from composer.saying import add_button, say
 from composer.windows.common.screens import resize_within_screen
@@ -29,6 +30,7 @@ class TwinsDialog(QDialog):
         column = QVBoxLayout(self)
         column.addWidget(self.twins, 1)
         column.addWidget(buttons)
+        tab_as_laid_out(self)
         resize_within_screen(self, QSize(_WIDTH, _HEIGHT))
 
     @Slot(Document, Document)

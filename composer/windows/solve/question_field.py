@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPalette, QPen, QPixmap, QStatusTipEvent
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QIcon,
+    QKeyEvent,
+    QPainter,
+    QPalette,
+    QPen,
+    QPixmap,
+    QStatusTipEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -26,7 +36,7 @@ from composer.saying import describe, said, say, words_at
 from composer.tokens import GRID, Type
 from solver.convention import usual_turn
 from solver.counting import side_word
-from solver.language import capitalised, tr
+from solver.language import as_sentence, capitalised, tr
 from solver.squares import WHITE, Side
 from solver.stipulation import LONGEST, LONGEST_SERIES, Stipulation, StipulationError
 
@@ -155,6 +165,8 @@ class QuestionField(QWidget):
         if watched is self._beside:
             if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
                 self.words.setVisible(event.type() == QEvent.Type.HideToParent)
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return event.key() == Qt.Key.Key_Escape and self._leave()
         elif event.type() == QEvent.Type.FocusIn:
             self.sitting_begun.emit()
             self._has_come = watched is self.field
@@ -194,6 +206,13 @@ class QuestionField(QWidget):
             QApplication.sendEvent(self, QStatusTipEvent(self.field.toolTip()))
         else:
             self.written.emit()
+
+    def _leave(self) -> bool:
+        """Go back to the board with the last stipulation that was one."""
+        self.field.setText(self._shown)
+        self._judge(self._shown)
+        self.written.emit()
+        return True
 
     def _is_typing(self, stipulation: str) -> bool:
         return self.field.hasFocus() and self.field.text().strip() == stipulation
@@ -237,7 +256,7 @@ class QuestionField(QWidget):
         try:
             stipulation, fault = Stipulation.parse(text), ""
         except StipulationError as error:
-            stipulation, fault = None, str(error)
+            stipulation, fault = None, as_sentence(str(error))
         calm = {} if self.length.isVisibleTo(self) else {"Base": "window"}
         is_wrong = bool(fault) and self.isEnabled()
         color(self.field, **({"Base": "cooked_tint"} if is_wrong else calm))

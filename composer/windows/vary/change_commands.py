@@ -229,11 +229,14 @@ class ChangeCommands(QObject):
 
     def _show_window(self) -> None:
         """Show the window at the right, where it leaves the board free."""
-        if not self.window.isVisible():
-            free = self._parent.rect().topRight()
-            corner = QPoint(free.x() - self.window.width() - _MARGIN, free.y() + 3 * _MARGIN)
-            self.window.move(self._parent.mapToGlobal(corner))
+        was_visible = self.window.isVisible()
         self.window.show()
+        if not was_visible:  # how much room its words need is known only now
+            size = self.window.size().expandedTo(self.window.minimumSizeHint())
+            self.window.resize(size)
+            free = self._parent.rect().topRight()
+            corner = QPoint(free.x() - size.width() - _MARGIN, free.y() + 3 * _MARGIN)
+            self.window.move(self._parent.mapToGlobal(corner))
         self.window.raise_()
 
     @Slot(ChangeRow)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from composer.board.standing import JudgedSquare, Standing
 from composer.panels.shared.controls import action_button, add_closing, fill
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.words import decimal
 from composer.saying import add_button, said, say
 from composer.solving.court import Case
@@ -84,6 +85,7 @@ class ChangesWindow(QDialog):
         self._hearing.due.connect(self._show_noted)
         self._hearing.closed.connect(self._show_end)
         self._lay_out()
+        tab_as_laid_out(self)
         resize_within_screen(self, self.sizeHint())
         self.finished.connect(self._on_finished)
 

@@ -122,13 +122,13 @@ class FreeMenField(QWidget):
         grid.addWidget(self.add_button, 0, 3)
         grid.addWidget(self.list, 1, 0, 1, 4)
         grid.addWidget(self.board, 2, 0, 1, 4)
-        squares = said(QLabel(self), tr("S&quares:"))
+        squares = said(QLabel(self), tr("Squa&res"))
         squares.setBuddy(self.squares)
         grid.addWidget(squares, 3, 0)
         grid.addWidget(self.squares, 3, 1, 1, 2)
         grid.addWidget(self.remove_button, 3, 3)
         for column, (words, box) in enumerate(
-            ((tr("At &least:"), self.fewest), (tr("At m&ost:"), self.most))
+            ((tr("At &least"), self.fewest), (tr("At m&ost"), self.most))
         ):
             label = said(QLabel(self), words)
             label.setBuddy(box)

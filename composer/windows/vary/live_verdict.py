@@ -21,7 +21,7 @@ from composer.formats.popeye.found import Found
 from composer.language import spoken
 from composer.model.document import Document
 from composer.settings import Settings
-from composer.solving.controller import SolvingController
+from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.court import Case, Court
 from composer.solving.plan import SearchPlan
 from composer.windows.setup.verdict_pill import VerdictPill
@@ -257,7 +257,8 @@ class LiveVerdict(QObject):
         seconds = "" if is_kept else seconds_words()
         words = brief_words_of_parts(found, seconds, self._meant)
         if found.verdict is None and self._is_searched:
-            words = tr("Searching…")
+            is_paused = self._controller.state is SolvingState.PAUSED
+            words = tr("Paused") if is_paused else tr("Searching…")
         seal = Seal(standing_of(found), is_hollow=not is_kept)
         self._pill.show_verdict(seal, words, self._sentence(found, is_kept))
 

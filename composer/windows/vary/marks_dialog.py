@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
     QLabel,
     QTreeWidget,
@@ -17,7 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from composer.saying import add_button, said, say
+from composer.panels.shared.controls import deciding_row
+from composer.panels.shared.roomy_rows import RoomyRows
+from composer.saying import said, say
 from solver.language import tr
 from solver.notation.letters import readers_letters
 
@@ -43,6 +44,7 @@ class MarksDialog(QDialog):
         say(self.tree.setAccessibleName, tr("What must survive"))
         self.tree.setRootIsDecorated(False)
         self.tree.setUniformRowHeights(True)
+        self.tree.setItemDelegate(RoomyRows(self.tree))
         self.tree.header().setStretchLastSection(False)
         for line, problem in _play(shown):
             self._add(line, problem, marked)
@@ -50,11 +52,7 @@ class MarksDialog(QDialog):
             QLabel(self, wordWrap=True),
             tr("Repairs that lose what is marked come later in the list."),
         )
-        buttons = QDialogButtonBox(self)
-        add_button(buttons, tr("Done"), QDialogButtonBox.ButtonRole.AcceptRole)
-        add_button(buttons, tr("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = deciding_row(tr("&Apply"), self.accept, self)
         column = QVBoxLayout(self)
         for part in (note, self.tree, buttons):
             column.addWidget(part)

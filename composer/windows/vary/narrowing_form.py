@@ -71,9 +71,9 @@ class NarrowingForm(QWidget):
         grid.setColumnStretch(2, 1)
         grid.addWidget(self.checks, 0, 0, 1, 2)
         for place, words, field in (
-            ((0, 3), tr("&Last moves free:"), self.free),
-            ((1, 0), tr("&Flights left at most:"), self.flights),
-            ((1, 3), tr("&Replies that hold out at most:"), self.defences),
+            ((0, 3), tr("&Last moves free"), self.free),
+            ((1, 0), tr("&Flights left at most"), self.flights),
+            ((1, 3), tr("&Replies that hold out at most"), self.defences),
         ):
             label = said(QLabel(self), words)
             label.setBuddy(field)

@@ -17,6 +17,7 @@ from composer.appearance.fonts import written
 from composer.panels.shared.controls import action_button, add_closing, fill, told_page
 from composer.panels.shared.form_area import FormArea
 from composer.panels.shared.part_words import part_name
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.words import DOT, clock, short_number, work_line
 from composer.saying import say
 from composer.solving.restricted_run import RestrictedPart, RestrictedRun
@@ -61,6 +62,7 @@ class RestrictedWindow(QDialog):
         self.asked, self.note, self.status = QLabel(self), QLabel(self), QLabel(self)
         self.page = told_page(tr("What fulfils the conditions"), self)
         self._lay_out()
+        tab_as_laid_out(self)
         resize_within_screen(self, self.sizeHint())
         self.finished.connect(self.shutdown)
 

@@ -26,6 +26,7 @@ from composer.appearance.icons import untinted_icon
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.controls import action_button, add_closing, fill
 from composer.panels.shared.fields import NumberField
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.words import duration
 from composer.saying import add_choice, add_row, said, say, words_at
 from composer.solving.settings_search import SettingsSearch
@@ -80,6 +81,7 @@ class SettingsWindow(QDialog):
         self.note = QLabel(self)
         self.progress_bar = QProgressBar(self)
         self._lay_out()
+        tab_as_laid_out(self)
         resize_within_screen(self, self.sizeHint())
         self.finished.connect(self.shutdown)
 
@@ -141,14 +143,14 @@ class SettingsWindow(QDialog):
     def _lay_out(self) -> None:
         self._fill_choices()
         wanted = QGroupBox(self)
-        say(wanted.setTitle, tr("What is wanted, beside sound"))
+        say(wanted.setTitle, tr("What is wanted besides soundness"))
         form = QFormLayout(wanted)
         for box in (self.duals, self.quiet, self.fewest):
             form.addRow(box)
-        add_row(form, tr("&Key by:"), self.key_man)
-        add_row(form, tr("&Variations, at least:"), self.variations)
-        add_row(form, tr("&Theme:"), self.theme)
-        add_row(form, tr("Men, at &most:"), self.most_men)
+        add_row(form, tr("&Key by"), self.key_man)
+        add_row(form, tr("&Variations, at least"), self.variations)
+        add_row(form, tr("&Theme"), self.theme)
+        add_row(form, tr("Men, at &most"), self.most_men)
         self.found.setIconSize(QSize(DIAGRAM, DIAGRAM))
         self.found.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
         say(self.found.setAccessibleName, tr("Positions that were found"))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl
-from PySide6.QtGui import QAction, QImage, QKeySequence, QTextDocument
+from PySide6.QtGui import QAction, QImage, QKeySequence, QShowEvent, QTextDocument
 from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import SEMIBOLD
@@ -63,6 +63,12 @@ class HelpPage(QDialog):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.LanguageChange):
             self._take_later.soon()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin at the top: a page with pictures is laid out anew when it is shown, and slips."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.page.verticalScrollBar().setValue(0)
 
     def _take_pictures(self) -> None:
         document, kind = self.page.document(), QTextDocument.ResourceType.ImageResource

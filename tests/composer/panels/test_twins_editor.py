@@ -88,12 +88,26 @@ def press(widget: QWidget, text: str) -> None:
     QTest.keyClicks(widget, text)
 
 
+def test_a_twin_that_was_begun_is_not_blamed(panel: TwinsEditor) -> None:
+    panel.twins.add_button.click()
+    assert (cards(panel)[1].words, cards(panel)[1].fault) == ("No change yet", "")
+    assert rows(panel)[1] == "b) No change yet"
+    panel.text.setFocus()
+    QTest.keyClicks(panel.text, "Move")
+    assert cards(panel)[1].fault
+
+
 def test_where_there_is_no_twin_yet_it_says_what_one_is(panel: TwinsEditor, editor: Editor) -> None:
     assert panel.hint.isVisible()
+    says_what_one_is = panel.hint.text()
     panel.twins.add_button.click()
     assert not panel.hint.isVisible()
+    panel.twins.list.setCurrentRow(0)
+    assert panel.hint.isVisible()  # at the diagram it says where that is changed
+    assert panel.hint.text() != says_what_one_is
     editor.undo()
     assert panel.hint.isVisible()
+    assert panel.hint.text() == says_what_one_is
 
 
 def test_a_twin_is_made_by_two_clicks_and_each_step_is_undone(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from composer.panels.shared.segments import Segments
@@ -47,3 +47,25 @@ def test_choices_with_icons_leave_their_words_out_where_there_is_no_room(qtbot: 
     choices.resize(choices.minimumSizeHint())
     qtbot.waitUntil(lambda: not listed.has_words)
     assert listed.toolTip()
+
+
+def test_a_field_has_the_room_that_is_left_and_never_less_than_its_hint(qtbot: QtBot) -> None:
+    pane = QWidget()
+    qtbot.addWidget(pane)
+    field, button = QLineEdit(), QPushButton("Own man…")
+    field.setPlaceholderText("Name or code, in any language")
+    row = WrappingRow(pane, (field, button), field=field)
+    column = QVBoxLayout(pane)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(row)
+    column.addStretch()
+    hint = field.fontMetrics().horizontalAdvance(field.placeholderText())
+    whole = row.sizeHint().width()
+    pane.resize(whole + 50, 200)
+    with qtbot.waitExposed(pane):
+        pane.show()
+    assert button.geometry().right() + 1 == whole + 50
+    assert field.width() >= hint + 50
+    pane.resize(whole - 10, 200)
+    qtbot.waitUntil(lambda: button.y() >= field.geometry().bottom())
+    assert field.width() == whole - 10

@@ -72,11 +72,12 @@ def _opened(window: MainWindow) -> Iterator[list[str]]:
         if other is window or not other.isVisible():
             continue
         yield from words_with_keys(other)
-        _close(other)
+        close(other)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-def _close(other: QWidget) -> None:
+def close(other: QWidget) -> None:
+    """Close a window as the user does."""
     if isinstance(other, QDialog):
         other.reject()
     else:

@@ -182,6 +182,21 @@ def test_economies_are_those_that_stay_sound(qtbot: QtBot, window: MainWindow, p
     assert window.runs_pane.pane.model.rowCount() == 0
 
 
+def test_the_window_stands_beside_the_board_however_wide_its_words_are(
+    qtbot: QtBot, window: MainWindow, put: Put
+) -> None:
+    commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
+    commands.repair.trigger()
+    ends = [commands.window.geometry().right()]
+    commands.window.close()
+    for button in (commands.window.take_button, commands.window.version_button):
+        button.setText(40 * "W")
+    commands.repair.trigger()
+    qtbot.waitUntil(lambda: commands.window.width() >= commands.window.minimumSizeHint().width())
+    ends.append(commands.window.geometry().right())
+    assert ends[0] == ends[1]
+
+
 def test_another_question_closes_it(qtbot: QtBot, window: MainWindow, put: Put) -> None:
     commands = put(Entry(parse_fen(TWO_MOVER), "#2"))
     commands.repair.trigger()

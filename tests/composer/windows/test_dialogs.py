@@ -178,6 +178,12 @@ def test_help_pages_say_what_they_should(window: MainWindow, command: str, words
     press(page, "Close")
 
 
+def test_the_first_steps_begin_at_the_top(qtbot: QtBot, window: MainWindow) -> None:
+    bar = open_dialog(window, "first_steps", HelpPage).page.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    assert bar.value() == 0
+
+
 def test_the_first_steps_have_pictures_of_the_window(window: MainWindow) -> None:
     document = open_dialog(window, "first_steps", HelpPage).page.document()
     html = document.toHtml()

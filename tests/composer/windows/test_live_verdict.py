@@ -278,6 +278,10 @@ def test_what_is_being_searched_is_not_called_undecided(qtbot: QtBot, window: Ma
     assert pill_of(window).text() == "Not decided in 0.3 s"
     window.editor.history.undo()
     qtbot.waitUntil(lambda: pill_of(window).text() == "Searching…")
+    window.commands.pause.trigger()
+    qtbot.waitUntil(lambda: pill_of(window).text() == "Paused")
+    window.commands.pause.trigger()
+    qtbot.waitUntil(lambda: pill_of(window).text() == "Searching…")
     with qtbot.waitSignal(window.controller.all_ended):
         window.controller.stop()
     assert pill_of(window).text() == "Not decided"

@@ -359,12 +359,24 @@ def test_a_wrong_stipulation_changes_nothing(window: MainWindow) -> None:
     field.edit()
     QTest.keyClicks(field.field, "zz")
     assert window.editor.document.entry.stipulation == "#2"
-    assert "expected a stipulation" in field.field.toolTip()
+    assert field.field.toolTip().startswith("Expected a stipulation")
     QTest.keyClick(field.field, Qt.Key.Key_Return)
     assert field.field.text() == "zz"  # stays to be mended
-    assert "expected a stipulation" in window.statusBar().currentMessage()
+    assert window.statusBar().currentMessage() == field.field.toolTip()
     window.centre.board_pane.board.setFocus()
     assert field.field.text() == "#2"
+
+
+def test_escape_leaves_the_stipulation_as_it_was(window: MainWindow) -> None:
+    window.question.edit()
+    QTest.keyClicks(window.question.field, "zz")
+    QTest.keyClick(window.question.field, Qt.Key.Key_Escape)
+    assert window.question.field.text() == "#2"
+    assert window.centre.board_pane.board.hasFocus()
+    window.question.edit()
+    QTest.keyClicks(window.question.field, "h#2")  # what was one was taken as it was typed
+    QTest.keyClick(window.question.field, Qt.Key.Key_Escape)
+    assert window.question.field.text() == window.editor.document.entry.stipulation == "h#2"
 
 
 def test_a_stipulation_that_holds_a_position_leaves_room_below_the_board(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from composer.language import Language
 from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import parse_fen
@@ -40,3 +42,20 @@ def test_the_key_is_named_as_soon_as_it_can_be_pressed(window: MainWindow) -> No
     assert label.text() == "Nothing searched yet."
     window.editor.apply("Put", lambda document: Document((Entry(MATE),)))
     assert label.text() == "Nothing searched yet. Press F7."
+
+
+def test_what_came_out_of_twins_is_written_down_in_any_language(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    twins = Entry(MATE, "#2", extra=(("twins", {"b": "Move h1 b1"}),))
+    window.editor.apply("Put", lambda document: Document((twins,)))
+    window.solve_commands.solve()
+    qtbot.waitUntil(lambda: not window.controller.is_running)
+    label, log = window.solution_pane.head.verdict_label, window.log_pane.page
+    assert label.text().startswith(("a) ", "b) "))
+    assert log.toPlainText().endswith(label.text())
+    english = label.text()
+    window.spoken.choose(Language.GERMAN)
+    assert label.text() != english
+    assert log.toPlainText().endswith(label.text())
+    window.spoken.choose(Language.ENGLISH)

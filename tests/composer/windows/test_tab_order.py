@@ -1,0 +1,92 @@
+"""Tab goes through every window as the eye does: to the right, and down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from composer.panels.fairy.late_pane import LateFairyPane
+from composer.windows.collection.holding_dialog import HoldingDialog
+from composer.windows.main_window import MainWindow
+from solver.ancestors.machine_game import Opponent
+from tests.composer.windows.test_access_keys import DIALOGS, PANES, close
+
+OTHERS = ("define_man", "search_form", "compare_file", "game", "machine_room")
+
+
+@pytest.mark.parametrize("name", [*DIALOGS, *OTHERS])
+def test_tab_goes_as_the_eye_does(window: MainWindow, name: str) -> None:
+    window.commands.example.trigger()
+    window.commands.by_name["make_version"].trigger()
+    _open(window, name)
+    for other in QApplication.topLevelWidgets():
+        if other is not window and other.isVisible():
+            QApplication.processEvents()
+            assert not list(_leaps(other))
+            close(other)
+
+
+@pytest.mark.parametrize("name", [*PANES[1:], "lines", "log", "history"])
+def test_tab_goes_so_through_every_pane(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    window.commands.example.trigger()
+    window.commands.solve.trigger()
+    qtbot.waitUntil(lambda: not window.controller.is_running)
+    window.panes.show_pane(name)
+    QApplication.processEvents()
+    assert not list(_leaps(window, window.panes.pane(name)))
+
+
+def _open(window: MainWindow, name: str) -> None:
+    if name == "define_man":
+        fairy = window.panes.pane("fairy")
+        assert isinstance(fairy, LateFairyPane)
+        fairy.pane.define_man()
+    elif name == "search_form":
+        window.collection_pane.search.form_button.click()
+    elif name == "compare_file":
+        HoldingDialog(window.editor.document, window.editor.document.entries, "", window).show()
+    elif name == "game":
+        window.machine_commands.begin_game(Opponent.WRAY, "white")
+    elif name == "machine_room":
+        window.machine_commands.open_room()
+    else:
+        window.commands.by_name[name].trigger()
+
+
+def _leaps(window: QWidget, part: QWidget | None = None) -> Iterator[str]:
+    """Yield where Tab goes back to the left, or up to what is not further to the right."""
+    stops = [it for it in _stops(window) if part is None or part.isAncestorOf(it)]
+    for before, after in pairwise(stops):
+        if before.isAncestorOf(after) or after.isAncestorOf(before):
+            continue
+        start, end = _place(before, window), _place(after, window)
+        is_up = end.bottom() <= start.top() and end.left() < start.right()
+        is_beside = min(start.bottom(), end.bottom()) - max(start.top(), end.top()) > 4
+        if is_up or (is_beside and end.right() <= start.left()):
+            yield f"{_name(before)} at {start}, then {_name(after)} at {end}"
+
+
+def _stops(window: QWidget) -> Iterator[QWidget]:
+    widget = window.nextInFocusChain()
+    while widget is not None and widget is not window:
+        has_tab = bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        if has_tab and widget.isVisible() and widget.focusProxy() is None:
+            yield widget
+        widget = widget.nextInFocusChain()
+
+
+def _place(widget: QWidget, window: QWidget) -> QRect:
+    return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
+
+
+def _name(widget: QWidget) -> str:
+    if isinstance(widget, QAbstractButton | QLineEdit):
+        return f"{type(widget).__name__} {widget.text()!r}"
+    if isinstance(widget, QComboBox):
+        return f"{type(widget).__name__} {widget.currentText()!r}"
+    return f"{type(widget).__name__} {widget.accessibleName()!r}"
