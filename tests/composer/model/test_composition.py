@@ -154,8 +154,7 @@ def test_white_to_play_has_no_effect_where_popeye_ignores_it(stipulation: str) -
 def test_half_duplex_beside_a_position_that_says_otherwise_is_told(
     stipulation: str, turn: Side, told: str
 ) -> None:
-    asked = entry(stipulation, "HalfDuplex")
-    asked = replace(asked, setup=replace(asked.setup, turn=turn))
+    asked = Entry(Setup(MEN, turn), stipulation, options=("HalfDuplex",))
     composition = composition_of(asked)
     assert composition.problem.setup.turn is turn
     assert [told in it for it in composition.remarks] == ([True] if told else [])

@@ -137,8 +137,11 @@ def test_tabs_begin_where_the_panes_do_and_the_choices_stand_in_a_line_with_them
     bar = window.panes.tabBar()
     tab = bar.tabRect(0).translated(bar.mapTo(window.panes, QPoint()))
     assert tab.left() == 2 * GRID
-    middle = choices.mapTo(window.panes, choices.rect().center()).y()
-    assert abs(middle - tab.center().y()) <= 1
+
+    def middle() -> int:
+        return choices.mapTo(window.panes, choices.rect().center()).y()
+
+    qtbot.waitUntil(lambda: abs(middle() - tab.center().y()) <= 1)
 
 
 def test_a_new_window_leaves_room_for_the_title_bar(window: MainWindow) -> None:
