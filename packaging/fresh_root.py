@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -41,6 +42,13 @@ sys.argv = ["matewright", sys.argv[1]]
 sys.exit(window())
 """
 """Opens the window with a file; prints where, in which face, its title, whether nothing is seen."""
+
+
+def built_file(text: str) -> Path:
+    """Return the path of what is to be tried, for ``argparse``: it must have been built."""
+    if not Path(text).is_file():
+        raise argparse.ArgumentTypeError(f"there is no file {text}; build it first")
+    return Path(text)
 
 
 @contextmanager

@@ -25,6 +25,7 @@ from fresh_root import (
     PROBLEM,
     WINDOW,
     as_user,
+    built_file,
     check_window,
     fresh_root,
     inside,
@@ -52,7 +53,7 @@ print(QIcon.fromTheme("matewright").pixmap(64, 64).isNull())
 def main() -> int:
     """Try one file."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file", type=Path)
+    parser.add_argument("file", type=built_file)
     parser.add_argument("--suite", default="bookworm")
     options = parser.parse_args()
     try:

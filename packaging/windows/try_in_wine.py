@@ -28,6 +28,7 @@ from fresh_root import (  # noqa: E402
     PROBLEM,
     WINDOW,
     as_user,
+    built_file,
     check_window,
     fresh_root,
     inside,
@@ -51,7 +52,7 @@ TIMES = {"cpu_seconds", "first_proof_seconds", "seconds"}
 def main() -> int:
     """Try one setup."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("setup", type=Path)
+    parser.add_argument("setup", type=built_file)
     options = parser.parse_args()
     try:
         with fresh_root("trixie") as root, _with_processes(root):
