@@ -19,6 +19,7 @@ from dataclasses import dataclass, replace
 import chess
 
 from solver.game import Game, Move, Special, after, after_passing
+from solver.goals import Goal
 from solver.orthodox import OrthodoxGame
 from solver.squares import square_of
 from solver.stipulation import Play, Stipulation
@@ -221,6 +222,8 @@ class PostKeyPlay:
 def find_post_key_play(game: Game, asked: Stipulation) -> PostKeyPlay:
     """Return the play after the key; *game* is the diagram, the attacker to move by its FEN."""
     with after_passing(game):
+        if asked.play is Play.DIRECT and asked.goal is Goal.CHECK and game.in_check:
+            return PostKeyPlay(False, set(), {}, set())  # the goal is reached: no play follows
         play = _begun_by_defender(game, asked)
         refutations = {move for move, answers in play.items() if answers is None}
         replies = {move: answers for move, answers in play.items() if answers is not None}

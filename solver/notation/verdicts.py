@@ -22,6 +22,7 @@ from solver.counting import (
     within_sentence,
 )
 from solver.game import Move
+from solver.goals import Goal
 from solver.language import filled, tr, worded
 from solver.notation.goals import forced_moves
 from solver.notation.letters import Letters, readers_letters
@@ -337,6 +338,8 @@ def _post_key(judgement: Judgement, letters: Letters) -> str:
             if game.in_check
             else tr("There is no play after the key: it is stalemate already.")
         )
+    if not outcome.refutations and outcome.problem.stipulation.goal is Goal.CHECK:
+        return tr("There is no play after the key: it is check already.")
     if not outcome.refutations:
         return tr("The play after the key is refuted.")
     names = [f"1…{short_algebraic(game, move, letters)}" for move in outcome.refutations]

@@ -10,6 +10,7 @@ from solver.duals import survey_duals
 from solver.engine import STOPPED, Counting, Engine
 from solver.events import LineFound, SearchPhase
 from solver.game import PASS, Move, word_of
+from solver.goals import Goal
 from solver.journal import Journal
 from solver.lines import Line
 from solver.problem import Task
@@ -334,11 +335,21 @@ class BattleSearch(ResumableSearch):
     def _find_post_key_play(self) -> None:
         """Work out the play from the diagram, in which the defender is to move."""
         left = self._length - 1
+        if self._is_checked_by_key():
+            self._found.tree = (Branch(PASS, Mark.TRY),)
+            self._found.is_tree_complete = True
+            return
         with self._scouts.ahead(self._root, left, lambda scout: scout.post_key(left, [])):
             refutations = self._refutations_of_diagram(left)
             builder = self._builder(self._root)
             self._found.tree = (builder.post_key(left, refutations),)
             self._found.is_tree_complete = builder.is_complete
+
+    def _is_checked_by_key(self) -> bool:
+        """Tell whether the goal, a check, is reached in the diagram, so that no play follows."""
+        asked = self._task.problem.stipulation
+        is_asked = asked.goal is Goal.CHECK and asked.play is Play.DIRECT
+        return is_asked and self._position.game().in_check
 
     def _refutations_of_diagram(self, left: int) -> list[int]:
         engine = self._engines[0]

@@ -37,6 +37,15 @@ def test_no_reply_is_no_proof(fen: str, sentence: str, stipulation: str) -> None
     assert verdict_sentence(judgement) == sentence
 
 
+@pytest.mark.parametrize("stipulation", ["+1", "+2", "exact-+2"])
+def test_a_check_that_the_key_has_given_leaves_no_play(stipulation: str) -> None:
+    solution = play("k6R/8/8/1K6/8/8/8/8 w - - 0 1", stipulation)
+    judgement = judge(solution)
+    assert judgement.verdict is Verdict.NO_SOLUTION
+    assert verdict_sentence(judgement) == "There is no play after the key: it is check already."
+    assert "…" not in solution_text(solution)
+
+
 def test_nothing_is_threatened_where_the_play_has_to_end() -> None:
     solution = play(CHECKER, "r+2")
     assert solution_text(solution).splitlines() == ["Post-key play", "  1…Rg1+"]
