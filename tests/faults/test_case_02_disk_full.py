@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice, take_way_out
+from tests.composer.windows.files.test_files import notice, take_way_out
 from tests.faults.world import FailingDisk, collection, in_small_disk, names, run_python
 
 SCRIPT = """

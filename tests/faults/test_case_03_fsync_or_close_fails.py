@@ -8,7 +8,7 @@ import pytest
 
 from composer.formats.files import FileFormat, SaveError, save_document
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.files.test_files import notice
 from tests.faults.world import DISK_ERRORS, FailingDisk, collection, many, names
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from composer.formats.files import SaveError, save
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice, take_way_out
+from tests.composer.windows.files.test_files import notice, take_way_out
 from tests.faults.world import collection, folder_of_others, in_small_disk, names, run_python
 from tests.faults.world import without_rights as as_nobody
 

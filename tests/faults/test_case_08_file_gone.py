@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.files.test_files import notice
 from tests.composer.windows.test_main_window import press, question
 from tests.faults.world import collection
 

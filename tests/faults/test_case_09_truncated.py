@@ -9,7 +9,7 @@ import pytest
 from composer.formats.files import load, write_document
 from composer.formats.olv.document import read_olv, write_olv
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.files.test_files import notice
 from tests.composer.windows.test_main_window import press, question
 from tests.faults.world import ROOT
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.files.test_files import notice
 
 EMPTY = [
     b"",

@@ -13,7 +13,7 @@ from composer.formats.common.text import LARGEST_FILE
 from composer.formats.files import OpenError, load
 from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice, take_way_out
+from tests.composer.windows.files.test_files import notice, take_way_out
 from tests.faults.world import GOOD, collection, run_python
 
 SMALL = b"---\nalgebraic: {white: [Ka1]}\nstipulation: '#2'\n"

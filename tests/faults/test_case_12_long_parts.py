@@ -13,7 +13,7 @@ from composer.formats.olv.document import read_olv, write_olv
 from composer.model.composition import composition_of
 from composer.windows.main_window import MainWindow
 from solver.errors import SolverError
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.files.test_files import notice
 from tests.faults.world import GOOD, two_mover
 
 FEN = "8/8/8/8/8/8/8/K1k5 w - - 0 1"

@@ -8,7 +8,7 @@ import pytest
 
 from composer.formats.olv.document import read_olv
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice, take_way_out
+from tests.composer.windows.files.test_files import notice, take_way_out
 from tests.faults.world import GOOD
 
 MEN = "algebraic:\n  white: [Kf8]\n  black: [Kh8]\n"

@@ -9,7 +9,7 @@ import pytest
 
 from composer.formats.files import load
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice, take_way_out
+from tests.composer.windows.files.test_files import notice, take_way_out
 from tests.faults.world import GOOD
 
 TEXT = GOOD + "authors: [Pál Benkő]\n" + GOOD

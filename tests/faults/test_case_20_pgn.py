@@ -11,7 +11,7 @@ from composer.formats.files import OpenError, load
 from composer.formats.pgn.read import read_pgn
 from composer.windows.main_window import MainWindow
 from solver.language import grouped
-from tests.composer.windows.test_files import notice, take_way_out
+from tests.composer.windows.files.test_files import notice, take_way_out
 
 TAGS = '[Event "x"]\n[White "Loyd"]\n[FEN "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"]\n\n'
 BROKEN = [

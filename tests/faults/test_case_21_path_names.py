@@ -10,7 +10,7 @@ import pytest
 
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.files.test_files import notice
 from tests.faults.world import collection, save_changed
 
 NAMES = [

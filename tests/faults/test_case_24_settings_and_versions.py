@@ -10,7 +10,7 @@ from composer.appearance import Appearance, SystemAppearance
 from composer.formats.olv.document import read_olv, write_olv
 from composer.settings import Settings
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.files.test_files import notice
 from tests.faults.world import folder_of_others, names, run_python, save_changed, without_rights
 
 DAMAGED = [

@@ -28,7 +28,7 @@ from composer.windows.main_window import MainWindow
 from solver.counting import grouped
 from solver.notation.fen import parse_fen
 from solver.stipulation import Stipulation
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.files.test_files import notice
 from tests.faults.world import ROOT, collection, run_python, save_changed
 
 

@@ -37,7 +37,7 @@ def test_the_plain_rules_find_the_same(fen: str, stipulation: str) -> None:
     [
         (
             "7k/R7/6K1/8/8/4p3/8/8 w - - 0 1",
-            "2->ser-h#2",
+            "1->ser-h#2",
             (
                 *("1...e3-e2 2.Ra7-a8 #", "1...Kh8-g8 2.Ra7-a8 #", "1...e3-e2 Kh8-g8 2.Ra7-a8 #"),
                 *("1...Kh8-g8 e3-e2 2.Ra7-a8 #", "1...Kh8-g8 Kg8-h8 2.Ra7-a8 #"),

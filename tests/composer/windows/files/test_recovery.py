@@ -23,7 +23,7 @@ from composer.windows.files.recovery_dialog import RecoveryDialog
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import parse_fen
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.files.test_files import notice
 from tests.composer.windows.test_main_window import press, question
 
 OLV = "---\nalgebraic: {white: [Kf8], black: [Kh8]}\nstipulation: '#2'\n"

@@ -29,7 +29,7 @@ from solver.notation.page.detail import PageDetail
 from solver.notation.page.model import Page
 from solver.notation.page.words import Wording
 from tests.composer.diagram.publications import LOYD
-from tests.composer.windows.test_export import _choose, _choose_format, _export, _fill, _open
+from tests.composer.windows.output.test_export import _choose, _choose_format, _export, _fill, _open
 
 
 def test_a_text_that_takes_long_is_written_beside_the_window(

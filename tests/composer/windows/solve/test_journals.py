@@ -13,7 +13,7 @@ from solver.notation.fen import parse_fen
 from solver.problem import Problem, Task
 from solver.stipulation import Stipulation
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.test_reading import PATIENCE_MS
+from tests.composer.windows.solve.test_reading import PATIENCE_MS
 
 LONG = "7B/3p4/1p1K4/pB1PN1Pp/1pNkppR1/8/1Pp1nbP1/2nbq3 w - - 0 1"
 

@@ -14,7 +14,7 @@ from composer.windows.runs.batch_model import SENTENCE, VERDICT
 from composer.windows.runs.batch_pane import Which
 from tests.composer.runs.problems import LONG, SOUND, TWO_KEYS
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.test_batch_window import (
+from tests.composer.windows.runs.test_batch_window import (
     pane_of,
     start,
     wait_for_end,

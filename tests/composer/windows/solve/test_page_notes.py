@@ -11,8 +11,8 @@ from composer.model import edits
 from composer.windows.main_window import MainWindow
 from solver.game import Move
 from solver.notation.page.notes import MoveNote
-from tests.composer.windows.test_compositions import put
-from tests.composer.windows.test_reading import solve
+from tests.composer.windows.solve.test_compositions import put
+from tests.composer.windows.solve.test_reading import solve
 
 FEN = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
 KEY = Move.from_uci("d2d1")

@@ -15,7 +15,7 @@ from composer.settings import Settings
 from composer.windows.files.comparison_dialog import ComparisonDialog
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.test_files import notice, take_way_out
+from tests.composer.windows.files.test_files import notice, take_way_out
 from tests.composer.windows.test_main_window import press, question
 
 OLV = "---\nalgebraic: {white: [Kf8], black: [Kh8]}\nstipulation: '#2'\n"

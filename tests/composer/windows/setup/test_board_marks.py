@@ -18,7 +18,7 @@ from solver.game import Move
 from solver.notation.fen import parse_fen
 from solver.squares import name_of, square_of
 from tests.composer.panels.samples import progress
-from tests.composer.windows.test_reading import solve
+from tests.composer.windows.solve.test_reading import solve
 
 VUKCEVICH = "8/1p6/1R1npNp1/RP2k1B1/1P2b2N/1PK5/2P5/4Qn2 w - - 0 1"
 

@@ -14,7 +14,7 @@ from solver.game import is_mate
 from solver.notation.fen import parse_fen
 from solver.solution import Mark
 from tests.composer.panels.test_solution_tree import at, outline
-from tests.composer.windows.test_reading import shown, solve
+from tests.composer.windows.solve.test_reading import shown, solve
 
 TWO_MOVER = "5Kbk/6pp/6P1/8/8/8/8/7R w - - 0 1"
 SELFMATE = "8/8/4p3/2Rpp3/B1b1P3/1P6/Q4P2/2k1K3 w - - 0 1"

@@ -35,9 +35,9 @@ from composer.windows.runs.batch_pane import BatchPane, Which
 from tests.composer.runs.problems import LONG, MISSING, SOUND, TWINS, TWO_KEYS, solved_run
 from tests.composer.solving.test_batch import is_alive, pid_of_process
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.test_reading import PATIENCE_MS
+from tests.composer.windows.solve.test_reading import PATIENCE_MS
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 def pane_of(window: MainWindow) -> BatchPane:

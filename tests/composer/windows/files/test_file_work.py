@@ -17,7 +17,7 @@ from composer.formats.files import FileFormat
 from composer.model import edits
 from composer.windows.common import file_work
 from composer.windows.main_window import MainWindow
-from tests.composer.windows.test_files import notice, take_way_out
+from tests.composer.windows.files.test_files import notice, take_way_out
 from tests.composer.windows.test_main_window import press, question
 
 KINGS = "7k/8/8/8/8/8/8/K7 w - - 0 1\n"

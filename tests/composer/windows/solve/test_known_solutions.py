@@ -22,8 +22,7 @@ from solver.notation.fen import parse_fen
 from solver.problem import Method
 from tests.composer.runs.problems import LONG, SOUND, TWO_KEYS, solved_run
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.test_reading import PATIENCE_MS
-from tests.composer.windows.test_runs import (
+from tests.composer.windows.runs.test_runs import (
     COOKED,
     open_entries,
     pane_of,
@@ -31,6 +30,7 @@ from tests.composer.windows.test_runs import (
     solve,
     wait_for_runs,
 )
+from tests.composer.windows.solve.test_reading import PATIENCE_MS
 
 SHORT_FEN = "2r5/p4p2/1p3Nk1/4Q3/8/P7/3R1PPP/7K w - - 0 1"
 SHORT = Entry(parse_fen(SHORT_FEN), "#12")

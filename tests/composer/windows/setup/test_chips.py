@@ -18,7 +18,7 @@ from solver.notation.fen import parse_fen
 from solver.setup import Setup
 from solver.squares import name_of, square_of
 from solver.twinning.composition import Part
-from tests.composer.windows.test_reading import solve
+from tests.composer.windows.solve.test_reading import solve
 
 BENKO = "8/4b2P/8/2BP2n1/6K1/8/p1pP2bP/krr5 b - - 0 1"
 TWINS = {"b": "Move a1 h1", "c": "Move a1 h8", "d": "Move a1 a8"}

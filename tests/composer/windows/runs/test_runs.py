@@ -27,7 +27,7 @@ from composer.windows.runs import run_viewer
 from solver.notation.fen import parse_fen
 from tests.composer.runs.problems import LONG, SOUND, TWINS, TWO_KEYS, solved_run
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.test_reading import PATIENCE_MS
+from tests.composer.windows.solve.test_reading import PATIENCE_MS
 
 COOKED = Entry(parse_fen("7k/5Q2/5K2/8/8/8/8/6Q1 w - - 0 1"), "#1")
 
