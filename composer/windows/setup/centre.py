@@ -16,7 +16,7 @@ from composer.tokens import GRID
 from composer.windows.common.actions import Actions
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.setup.board_tools import BoardTools
-from composer.windows.setup.caption import BoardCaption, marks_tip
+from composer.windows.setup.caption import BoardCaption, marks_of, marks_tip
 from composer.windows.setup.chips import ChipRow
 from composer.windows.setup.empty_board import EmptyBoard
 from composer.windows.setup.fen_line import FenLine
@@ -117,17 +117,21 @@ class Centre(QWidget):
 
     # ------------------------------------------------------------ what is shown
 
-    def show_entry(self, entry: Entry, flaws: tuple[Flaw, ...], hindrance: str) -> None:
+    def show_entry(
+        self, entry: Entry, flaws: tuple[Flaw, ...], hindrance: str, twin: str = ""
+    ) -> None:
         """Show what is on the board, what is wrong with it, and how to begin on an empty one.
 
-        *hindrance* says what else than the flaws keeps the problem from being solved.
+        *hindrance* says what else than the flaws keeps the problem from being solved, and
+        *twin* is the letter of the twin that it is about.
         """
         if entry.fault is not None:
             hindrance = tr("This problem cannot be shown: %1").replace("%1", entry.fault)
         self.caption.show_entry(entry)
-        self.flaw_bar.show_flaws(entry.setup, flaws, hindrance)
+        self.flaw_bar.show_flaws(entry.setup, flaws, hindrance, twin)
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
+        say(self.marks.setText, marks_of(entry))
         say(self.marks.setToolTip, marks_tip(entry))
         self._has_rules = bool(changed_rules(entry))
         self._is_empty = not any(entry.setup.squares) and entry.fault is None
