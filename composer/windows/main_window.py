@@ -270,6 +270,7 @@ class MainWindow(QMainWindow):
         board = self.board_commands.transforms
         fill_tools(self.centre.tools, self.commands.by_name, board.shifts)
         self.centre.tools.add(self.fairy_commands.command, "fairy")
+        self.centre.order_tab(self.command_row, self.panes)
 
     # ------------------------------------------------------------ connecting
 

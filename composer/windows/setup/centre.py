@@ -11,6 +11,7 @@ from composer.board.pane import BoardPane
 from composer.model.document import Entry
 from composer.model.options import changed_rules
 from composer.panels.shared.elided_label import ElidedLabel
+from composer.panels.shared.tab_order import stand_behind, tab_through
 from composer.saying import say
 from composer.tokens import GRID
 from composer.windows.common.actions import Actions
@@ -88,6 +89,7 @@ class Centre(QWidget):
         asked = QHBoxLayout(self.asked)
         asked.setContentsMargins(0, 0, 0, 0)
         asked.setSpacing(2 * GRID)
+        self._question = question
         asked.addWidget(question, 1)
         asked.addWidget(self.marks)
         asked.addWidget(self.verdict_row)
@@ -114,6 +116,14 @@ class Centre(QWidget):
         """The parts that the keyboard goes to one by one: board, palette, question, moves."""
         pane = self.board_pane
         return pane.board, pane.piece_palette, self.asked, self.move_controls
+
+    def order_tab(self, before: QWidget, behind: QWidget) -> None:
+        """Let Tab go through *before*, then the column from above, then on to *behind*."""
+        pane = self.board_pane
+        board = pane, self.empty_board, *pane.piece_palette.cells, *self.tools.buttons
+        asked = self._question, self.chips, self.verdict_row
+        tab_through((before, self._head, *board, *asked, self.move_controls, self.fen_line))
+        stand_behind(self.fen_line.copy_button, behind)
 
     # ------------------------------------------------------------ what is shown
 
