@@ -21,7 +21,7 @@ from composer.appearance.icons import untinted_icon
 from composer.clipboard import diagram_image
 from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.picture import DiagramForm
-from composer.formats.saving import shown
+from composer.formats.saving import printable
 from composer.formats.stamps import FileChange
 from composer.model.options import played_setup
 from composer.panels.shared.controls import bare, fill, told_page
@@ -132,7 +132,7 @@ class RecoveryDialog(QDialog):
         item = QListWidgetItem(untinted_icon(QPixmap.fromImage(image)), self._words(offer))
         item.setData(Qt.ItemDataRole.UserRole, offer)
         path = offer.snapshot.file.path
-        item.setToolTip("" if path is None else shown(path)[1:-1])
+        item.setToolTip("" if path is None else printable(path))
         self.list.addItem(item)
 
     def changeEvent(self, event: QEvent) -> None:

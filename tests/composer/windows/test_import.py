@@ -41,7 +41,8 @@ def test_several_files_that_are_dropped_are_added_in_one_step(
     assert authors(window) == [(), ("Müller",), ("B",), ()]
     assert window.editor.path is None
     assert "3 problems were added" in window.status_line.currentMessage()
-    assert "1 problem could not be read" in window.centre.notice_bar.sentence.text()
+    words = window.centre.notice_bar.sentence.text()
+    assert words.startswith("1 problem could not be read and was left out. c.epd, line 2: ")
     window.editor.history.undo()
     assert len(window.editor.document.entries) == 1
 
@@ -57,7 +58,17 @@ def test_a_file_that_cannot_be_read_does_not_stop_the_others(
     window.import_commands.take_files([tmp_path / "none.olv", files[0]])
     qtbot.waitUntil(lambda: authors(window) == [("Müller",)])
     assert "1 problem was added" in window.status_line.currentMessage()
-    assert "there is no such file" in window.centre.notice_bar.sentence.text()
+    words = window.centre.notice_bar.sentence.text()
+    assert words == "“none.olv” could not be read: there is no such file."
+    window.import_commands.take_files([tmp_path / "none.olv", tmp_path / "no.pgn", files[2]])
+    qtbot.waitUntil(lambda: len(authors(window)) == 2)
+    words = window.centre.notice_bar.sentence.text()
+    assert words.startswith(
+        "“none.olv” could not be read: there is no such file. 1 more file could"
+    )
+    assert "1 problem could not be read and was left out." in words
+    window.import_commands.take_files([tmp_path / "none.olv"])
+    qtbot.waitUntil(lambda: window.centre.notice_bar.sentence.text().endswith("has changed."))
 
 
 def test_files_are_chosen_in_a_dialog(qtbot: QtBot, window: MainWindow, files: list[Path]) -> None:

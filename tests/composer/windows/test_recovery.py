@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from composer.editor import Editor, FileState
 from composer.formats import files
 from composer.formats.saving import save
+from composer.language import Language
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.recovery.autosave import Autosave
@@ -116,6 +117,16 @@ def test_two_documents_are_offered_each_by_itself(
     press(box, "Delete them")
     assert dialog.list.count() == 1
     assert len(copies()) == 1
+
+
+def test_a_file_is_named_without_the_blanks_of_quotation_marks(
+    qtbot: QtBot, window: MainWindow, path: Path
+) -> None:
+    leave_work(path)
+    window.spoken.choose(Language.FRENCH)
+    item = offered(qtbot, window).list.item(0)
+    assert item.text().split("\n")[0] == "probs.olv"
+    assert item.toolTip() == str(path)
 
 
 def test_look_shows_what_differs_from_the_file(
