@@ -160,8 +160,13 @@ class LibraryWindow(QDialog):
         self.add_button = self._button(tr("Add a folder…"))
         self.add_button.clicked.connect(self._choose_folder)
         self.empty.offer(self.add_button)
+        self.nothing_label = EmptyLabel("", self)
+        self.nothing = EmptyPage(self.nothing_label, self)
+        self.all_button = self._button(tr("Show all problems"))
+        self.all_button.clicked.connect(self._on_all)
+        self.nothing.offer(self.all_button)
         self.views = QStackedWidget(self)
-        for view in (self.wall, self.table, self.empty):
+        for view in (self.wall, self.table, self.empty, self.nothing):
             self.views.addWidget(view)
         self.views.setCurrentWidget(self.empty)
 
@@ -292,8 +297,28 @@ class LibraryWindow(QDialog):
         if not self._reader.has_folders:
             self.views.setCurrentWidget(self.empty)
             return
+        if not self.model.found and not self._reader.is_indexing:
+            self._show_nothing()
+            return
         is_list = self.list_button.isChecked()
         self.views.setCurrentWidget(self.table if is_list else self.wall)
+
+    def _show_nothing(self) -> None:
+        """Say in the place of problems why there are none, and offer all that there are."""
+        words = tr("There is no problem in the folders of the library.")
+        if self._reader.size:
+            like = tr("Nothing in the library is like the problem on the board.")
+            searched = tr("No problem in the library is what you search for.")
+            words = like if self.like_button.isChecked() else searched
+        say(self.nothing_label.setText, words)
+        self.all_button.setVisible(self._reader.size > 0)
+        self.views.setCurrentWidget(self.nothing)
+
+    @Slot()
+    def _on_all(self) -> None:
+        self.like_button.setChecked(False)
+        self.query.clear()
+        self.query.setFocus()
 
     @Slot()
     def _on_open(self) -> None:
