@@ -486,4 +486,4 @@ def has_more_than_fen(document: Document) -> bool:
 
 def cause_of(error: FormatError) -> str:
     """Return the cause of a failure, without the name of the file."""
-    return error.cause if isinstance(error, FileError) else str(error)
+    return error.cause if isinstance(error, FileError) else error.words

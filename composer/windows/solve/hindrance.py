@@ -45,12 +45,12 @@ def _hindrance(entry: Entry) -> _Hindrance:
         parts = composition.parts()
     except StipulationError as error:
         blocking = [flaw.sentence for flaw in flaws_of(entry) if flaw.blocks]
-        unread = tr("The stipulation cannot be read: %1.").replace("%1", str(error))
+        unread = tr("The stipulation cannot be read: %1.").replace("%1", error.words)
         return _Hindrance(blocking[0] if blocking else unread)
     except FaultyTwinError as error:
-        return _Hindrance(str(error), error.letter)
+        return _Hindrance(error.words, error.letter)
     except SolverError as error:
-        return _Hindrance(str(error))
+        return _Hindrance(error.words)
     for part in parts:
         try:
             Task(part.problem, post_key_play=composition.post_key_play).position()

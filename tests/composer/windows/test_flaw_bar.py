@@ -16,6 +16,7 @@ from composer.windows.main_window import MainWindow
 from composer.windows.setup.flaw_bar import FlawBar
 from composer.windows.setup.flaw_list import FlawList
 from composer.windows.setup.remedies import find_remedy
+from composer.windows.solve.hindrance import hindrance_of
 from solver.notation.fen import parse_fen, write_fen
 from solver.position import FlawKind, find_flaws
 from solver.setup import Setup
@@ -203,6 +204,11 @@ def test_a_twin_that_blocks_solve_is_named_and_a_click_goes_there(
     assert bar.sentence.text().startswith(words)
     assert bar.button.text() == f"Change twin {letter}"
     assert not window.commands.solve.isEnabled()
+    window.spoken.choose(Language.GERMAN)
+    assert bar.button.text() == f"Zwilling {letter} ändern"
+    assert not bar.sentence.text().startswith(words)
+    assert hindrance_of(entry) == bar.sentence.text()
+    window.spoken.choose(Language.ENGLISH)
     bar.button.click()
     dialog = window.sheet_commands.dialog
     assert dialog is not None

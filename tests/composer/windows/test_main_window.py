@@ -318,26 +318,6 @@ def test_every_stipulation_can_be_typed_and_brings_its_side_to_move(
     assert window.commands.solve.isEnabled()
 
 
-def test_words_beside_a_stipulation_are_never_those_of_another_one(window: MainWindow) -> None:
-    window.clipboard_commands.take_text("8/8/3k4/8/8/3K4/8/8 w - - 0 1")
-    field = window.question
-    field.edit()
-    QTest.keyClicks(field.field, "s#3")
-    assert field.words.text() == "Selfmate in 3"
-    QTest.keyClicks(field.field, "x")
-    assert field.words.text() == "Not understood · s#3 still holds"
-    QTest.keyClick(field.field, Qt.Key.Key_Backspace)
-    assert field.words.text() == "Selfmate in 3"
-    QTest.keyClicks(field.field, "x")
-    window.centre.board_pane.setFocus()  # what is no stipulation does not stay
-    assert field.field.text() == "s#3"
-    assert field.words.text() == "Selfmate in 3"
-    field.edit()
-    QTest.keyClicks(field.field, "s#3x")
-    QTest.keyClick(field.field, Qt.Key.Key_Escape)
-    assert field.words.text() == "Selfmate in 3"
-
-
 def test_the_number_counts_moves_of_any_stipulation(window: MainWindow) -> None:
     field = window.question
     window.problem_commands.type_stipulation("h#2.5")
