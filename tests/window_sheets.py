@@ -182,7 +182,7 @@ def take(driven: Driven, folder: Path, size: str, scenes: Sequence[str]) -> None
             driven.appearance.choose(appearance)
             for language in Language:
                 driven.window.spoken.choose(language)
-                driven.rest(0.4)
+                driven.rest(0.8)
                 name = f"{scene}-{size}-{appearance.value}-{language.value}"
                 pictures.append(driven.window.grab())
                 pictures[-1].save(str(folder / f"{name}.png"))

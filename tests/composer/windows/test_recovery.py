@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from composer.editor import Editor, FileState
 from composer.formats import files
-from composer.formats.saving import save
+from composer.formats.saving import SaveError, save
 from composer.language import Language
 from composer.model import edits
 from composer.model.document import Document, Entry
@@ -24,7 +24,7 @@ from composer.windows.files.recovery_dialog import RecoveryDialog
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import parse_fen
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.test_files import notice
+from tests.composer.windows.test_files import choose, notice, take_way_out
 from tests.composer.windows.test_main_window import press, question
 
 OLV = "---\nalgebraic: {white: [Kf8], black: [Kh8]}\nstipulation: '#2'\n"
@@ -239,6 +239,29 @@ def test_a_failed_copy_is_told(qtbot: QtBot, window: MainWindow) -> None:
     window.file_commands.autosave.flush()
     assert "No recovery copy of your changes can be kept" in notice(window)
     usual_folder().unlink()
+
+
+def test_a_copy_that_fails_too_leaves_the_ways_out_of_a_failed_save(
+    window: MainWindow, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, *_: object, **__: object) -> None:
+        raise SaveError(path, "the disk is full")
+
+    window.open_files([str(path)])
+    window.commands.side_to_move.trigger()
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "save_document", refuse)
+        window.commands.save.trigger()
+    assert notice(window).endswith("Your work is kept for recovery.")
+    monkeypatch.setattr(window.file_commands.autosave, "is_failing", True)
+    window.file_commands.autosave.failed.emit("the disk is full")
+    assert notice(window).startswith("“probs.olv” could not be saved: the disk is full.")
+    assert notice(window).endswith("Your work is still here, but not on disk.")
+    take_way_out(window, "Save elsewhere")
+    choose(window, tmp_path / "other.olv")
+    assert window.editor.is_clean
+    window.file_commands.autosave.failed.emit("the disk is full")
+    assert notice(window).startswith("No recovery copy")
 
 
 def test_the_example_is_no_work_to_keep(window: MainWindow) -> None:
