@@ -44,7 +44,7 @@ from composer.windows.library.library_words import (
     query_help,
     report_words,
 )
-from solver.language import filled, joined, tr
+from solver.language import joined, tr
 
 if TYPE_CHECKING:
     from composer.collection.statistics import Statistics
