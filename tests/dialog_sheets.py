@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -81,6 +82,15 @@ def _compare_file(driven: Driven) -> None:
     driven.window.editor.replace(samples())
     driven.window.collection_part.holding.compare_with(SAMPLES / "classics.olv")
     driven.rest(1)
+
+
+def _merge(driven: Driven) -> None:
+    """A file of which the collection has but a part, some of it told in other words."""
+    entries = load(SAMPLES / "classics.olv").document.entries[:8]
+    entries = (replace(entries[0], authors=("Nobody",)), *entries[1:])
+    driven.window.editor.replace(Document(entries))
+    driven.window.collection_part.holding.compare_with(SAMPLES / "classics.olv")
+    driven.rest(2)
 
 
 def _varied(command: str, driven: Driven) -> None:
@@ -232,6 +242,7 @@ DIALOGS: dict[str, Callable[[Driven], None]] = {
     "compare_versions": _compare,
     "collection_statistics": _statistics,
     "compare_file": _compare_file,
+    "merge": _merge,
     "search_form": _search_form,
     "library": _by("library"),
     "who_before": _by("who_before", _CASTLING),

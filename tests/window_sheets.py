@@ -137,16 +137,19 @@ def _import(driven: Driven) -> None:
 
 
 def _batch(driven: Driven) -> None:
-    driven.window.editor.replace(samples(20))
-    desk = driven.window.runs_desk
+    driven.window.editor.replace(samples(1))
+    batch, choices = driven.window.runs_desk.batch, BatchChoices(2, 60, False, "local:2")
     driven.command("solve_marked")
-    desk.batch.start(Which.ALL, BatchChoices(2, 60, False, "local:2"))
-    driven.until(lambda: desk.batch.controller.left_count < 8)
+    driven.window.batch_pane.pane.show_choices(choices)
+    batch.start(Which.ALL, choices)
+    driven.until(lambda: batch.controller.is_running)
+    driven.until(lambda: batch.controller.left_count < 40)
 
 
 def _end_batch(driven: Driven) -> None:
-    desk = driven.window.runs_desk
-    driven.until(lambda: not desk.batch.controller.is_running)
+    controller = driven.window.runs_desk.batch.controller
+    controller.stop()
+    driven.until(lambda: not controller.is_running)
 
 
 def _nothing(driven: Driven) -> None:

@@ -30,6 +30,7 @@ from composer.panels.shared.prompts import PromptButton, ask
 from composer.recovery.offers import Offer
 from composer.saying import add_button, said, say, words_at
 from composer.windows.common.file_words import shown_name
+from composer.windows.common.screens import keep_on_screen, resize_within_screen
 from solver.language import joined, tr, trn
 
 _SMALL, _LARGE = 72, 240
@@ -91,7 +92,8 @@ class RecoveryDialog(QDialog):
         say(self.page.setPlainText, joined("\n", lines))
         if not self.side.isVisible():
             self.side.show()
-            self.resize(max(self.width(), 940), max(self.height(), 420))
+            resize_within_screen(self, QSize(940, 420).expandedTo(self.size()))
+            keep_on_screen(self)
 
     def _lay_out(self, heading: QLabel) -> None:
         side = bare(QVBoxLayout(self.side))

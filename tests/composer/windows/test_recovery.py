@@ -139,6 +139,7 @@ def test_look_shows_what_differs_from_the_file(
     assert "Compared with “probs.olv”" in dialog.page.toPlainText()
     assert "Problem 1 (#2) differs in: position" in dialog.page.toPlainText()
     assert not dialog.picture.pixmap().isNull()
+    assert dialog.screen().availableGeometry().contains(dialog.frameGeometry())
     assert window.editor.path is None
 
 
