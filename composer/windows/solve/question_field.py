@@ -198,10 +198,12 @@ class QuestionField(QWidget):
 
     @Slot(str)
     def _on_text(self, text: str) -> None:
-        if self._judge(text) is not None:
+        is_good = self._judge(text) is not None
+        self.length.setVisible(is_good)
+        if is_good:
             self._show_words()
             self.stipulation_requested.emit(text.strip())
-        else:  # the words would be taken for what is being typed
+        else:  # the words, and the number, would be taken for those of what is being typed
             say(self.words.setText, tr("Not understood") + DOT + tr("%1 still holds", self._shown))
             say(self.words.setToolTip, words_at(self.words.setText))
 

@@ -16,7 +16,9 @@ def test_words_beside_a_stipulation_are_never_those_of_another_one(window: MainW
     assert field.words.text() == "Selfmate in 3"
     QTest.keyClicks(field.field, "x")
     assert field.words.text() == "Not understood · s#3 still holds"
+    assert not field.length.isVisible()
     QTest.keyClick(field.field, Qt.Key.Key_Backspace)
+    assert field.length.isVisible()
     assert field.words.text() == "Selfmate in 3"
     QTest.keyClicks(field.field, "x")
     window.centre.board_pane.setFocus()  # what is no stipulation does not stay
