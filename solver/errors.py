@@ -21,4 +21,4 @@ class SolverError(ValueError):
     @property
     def sentence(self) -> str:
         """The text as a sentence that stands alone: with a capital and a full stop."""
-        return str(as_sentence(str(self)))
+        return as_sentence(self.words)

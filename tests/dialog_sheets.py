@@ -10,7 +10,9 @@ import argparse
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -20,11 +22,18 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QWidget
 
 from benchmarks.driven import SAMPLES, Driven, sample, samples, screen
 from composer.appearance import Appearance
+from composer.editor import Editor, FileState
+from composer.formats.files import load
 from composer.language import Language
+from composer.machines.machine_words import Machine
 from composer.model.document import Document, Entry
+from composer.model.edits import replace_setup
 from composer.panels.fairy.pane import FairyMenPane
 from composer.panels.solution.note_menu import CommentDialog
+from composer.recovery.autosave import Autosave
+from composer.recovery.locks import usual_folder
 from composer.windows.output.export_dialog import ExportDialog
+from solver.ancestors.machine_game import Opponent
 from solver.notation.fen import parse_fen
 from tests.composer.cramped import cramped
 
@@ -73,6 +82,15 @@ def _compare_file(driven: Driven) -> None:
     driven.window.editor.replace(samples())
     driven.window.collection_part.holding.compare_with(SAMPLES / "classics.olv")
     driven.rest(1)
+
+
+def _merge(driven: Driven) -> None:
+    """A file of which the collection has but a part, some of it told in other words."""
+    entries = load(SAMPLES / "classics.olv").document.entries[:8]
+    entries = (replace(entries[0], authors=("Nobody",)), *entries[1:])
+    driven.window.editor.replace(Document(entries))
+    driven.window.collection_part.holding.compare_with(SAMPLES / "classics.olv")
+    driven.rest(2)
 
 
 def _varied(command: str, driven: Driven) -> None:
@@ -138,6 +156,69 @@ def _machine(driven: Driven) -> None:
     driven.rest(2)
 
 
+def _room(machine: Machine, driven: Driven) -> None:
+    room = driven.window.machine_commands.open_room()
+    room.choose(machine)
+    for _ in range(12):
+        room.foot.step_button.click()
+    driven.rest(2)
+
+
+def _sides(place: int, driven: Driven) -> None:
+    """Show what stands behind the machines: all of them side by side, and their games."""
+    room = driven.window.machine_commands.open_room()
+    room.top.machines.setCurrentIndex(room.top.machines.count() - place)
+    driven.rest(2)
+
+
+def _game(driven: Driven) -> None:
+    driven.window.machine_commands.begin_game(Opponent.WRAY, "black")
+    driven.rest(6)
+
+
+def _lost(driven: Driven) -> None:
+    """Leave work as programs do that crash: of a file, of one that is gone, and of none."""
+    folder = Path(tempfile.mkdtemp())
+    for name in ("collection.olv", "gone.olv", ""):
+        path = folder / name
+        editor = Editor()
+        if name:
+            path.write_bytes((SAMPLES / "classics.olv").read_bytes())
+            loaded = load(path)
+            editor.open(loaded.document, FileState(path, stamp=loaded.stamp))
+        saving = Autosave(editor, usual_folder(), editor)
+        for entry in (_COOKED, _CASTLING):
+            editor.apply("Set up", partial(replace_setup, setup=entry.setup))
+        saving.shutdown()
+        if name == "gone.olv":
+            path.unlink()
+    driven.window.recovery_commands.look()
+    driven.until(lambda: driven.window.recovery_commands.dialog is not None)
+    dialog = driven.window.recovery_commands.dialog
+    assert dialog is not None
+    dialog.list.setCurrentRow(0)
+    dialog.look_button.click()
+    driven.rest(1)
+
+
+def _shelf(query: str, driven: Driven) -> None:
+    driven.command("library")
+    library = driven.window.library_commands.window
+    assert library is not None
+    library.query.setText("")
+    library.add_folder(str(SAMPLES))
+    driven.until(lambda: library.model.found > 0)
+    library.query.setText(query)
+    driven.rest(2)
+
+
+def _before(driven: Driven) -> None:
+    _shelf("", driven)
+    driven.put(sample("classics.olv", 3))
+    driven.command("who_before")
+    driven.rest(3)
+
+
 DIALOGS: dict[str, Callable[[Driven], None]] = {
     "about": _by("about"),
     "keys": _by("keys"),
@@ -161,6 +242,7 @@ DIALOGS: dict[str, Callable[[Driven], None]] = {
     "compare_versions": _compare,
     "collection_statistics": _statistics,
     "compare_file": _compare_file,
+    "merge": _merge,
     "search_form": _search_form,
     "library": _by("library"),
     "who_before": _by("who_before", _CASTLING),
@@ -172,6 +254,15 @@ DIALOGS: dict[str, Callable[[Driven], None]] = {
     "solve_restricted": partial(_varied, "solve_restricted"),
     "define_man": _define,
     "compare_solvers": _machine,
+    **{f"room_{it.value}": partial(_room, it) for it in Machine},
+    "room_last": partial(_sides, 1),
+    "room_second_last": partial(_sides, 2),
+    "game": _game,
+    "replay": _by("replay_0"),
+    "recovery": _lost,
+    "library_found": partial(_shelf, "loyd"),
+    "library_nothing": partial(_shelf, "author:nobody"),
+    "library_before": _before,
     "crash": _crash,
     "open": _by("open"),
 }

@@ -12,16 +12,21 @@ import argparse
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtTest import QTest
 
 from benchmarks.driven import Driven, sample, samples, screen
 from composer.appearance import Appearance
 from composer.language import Language
 from composer.model.document import Entry
+from composer.settings import BatchChoices
+from composer.windows.runs.batch_pane import Which
 from solver.notation.fen import parse_fen
 from solver.squares import square_of
 from tests.composer.cramped import cramped
@@ -29,6 +34,7 @@ from tests.composer.cramped import cramped
 SIZES = ("1024x640", "1366x768", "1920x1080", "3840x2160")
 LONG = Entry(parse_fen("7B/3p4/1p1K4/pB1PN1Pp/1pNkppR1/8/1Pp1nbP1/2nbq3 w - - 0 1"), "#9")
 FAIRY = Entry(parse_fen("8/1K3R2/3r1(!q2)1k/8/1(!q2)6/8/8/8 b - - 0 1"), "h#2", options=("Circe",))
+LOYD = Entry(parse_fen("n7/3p1p2/NpkNp1p1/1p2P3/3Q4/6B1/b7/4K3 w - - 0 1"), "#4")
 _GAP = 12
 
 
@@ -88,6 +94,64 @@ def _gallery(driven: Driven) -> None:
     driven.command("gallery")
 
 
+def _twin(driven: Driven) -> None:
+    """A twin without a change, which keeps the problem from being solved."""
+    driven.put(replace(LOYD, extra=(("twins", {"b": "Move c6 c5", "c": ""}),)))
+
+
+def _wrong(driven: Driven) -> None:
+    driven.put(LOYD)
+    driven.window.question.edit()
+    QTest.keyClicks(driven.window.question.field, "h#2x")
+
+
+def _end_wrong(driven: Driven) -> None:
+    driven.board.setFocus()
+
+
+def _long(driven: Driven) -> None:
+    """More authors, a longer source and more twins than anything has room for."""
+    authors = tuple(f"Alexandrowitsch-Featherstonehaugh, Maximilian {it}" for it in range(6))
+    twins = {"b": "Move c6 c5", **dict.fromkeys("cdefghijk", "Stipulation #3")}
+    source = "Internationale Zeitschrift für das gesamte Problemschachwesen und seine Freunde"
+    extra = (("source", {"name": source, "date": {"year": 1956}}), ("twins", twins))
+    driven.put(replace(LOYD, authors=authors, extra=extra))
+
+
+def _import(driven: Driven) -> None:
+    """Files of every kind are added, most of them with something that cannot be read."""
+    driven.window.editor.replace(samples(1))
+    folder = Path(tempfile.mkdtemp())
+    texts = {
+        "broken.olv": "---\nalgebraic: {white: [Kf8], black: [Kh8]}\nstipulation: '#2'\n---\n{[",
+        "list.epd": "8/8/8/8/8/1K6/3R4/k7 w - - dm 1;\nsoup\n",
+        "game.pgn": '[FEN "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"]\n\n1. Rd1# *\n',
+        "input.inp": "begin\nauthor B\npieces white Ka1 Qb2 black Kh8\nstip h#2\nend\n",
+        "lines.jsonl": '{"fen": 1}\n',
+        "picture.png": "\0\0\0",
+    }
+    for name, text in texts.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    driven.window.import_commands.take_files([folder / name for name in (*texts, "none.olv")])
+    driven.until(lambda: driven.window.centre.notice_bar.sentence.text())
+
+
+def _batch(driven: Driven) -> None:
+    driven.window.editor.replace(samples(1))
+    batch, choices = driven.window.runs_desk.batch, BatchChoices(2, 60, False, "local:2")
+    driven.command("solve_marked")
+    driven.window.batch_pane.pane.show_choices(choices)
+    batch.start(Which.ALL, choices)
+    driven.until(lambda: batch.controller.is_running)
+    driven.until(lambda: batch.controller.left_count < 40)
+
+
+def _end_batch(driven: Driven) -> None:
+    controller = driven.window.runs_desk.batch.controller
+    controller.stop()
+    driven.until(lambda: not controller.is_running)
+
+
 def _nothing(driven: Driven) -> None:
     pass
 
@@ -101,6 +165,11 @@ SCENES: dict[str, tuple[Callable[[Driven], None], Callable[[Driven], None]]] = {
     "map": (_map, _end_map),
     "running": (_running, _end_search),
     "gallery": (_gallery, _nothing),
+    "twin": (_twin, _nothing),
+    "wrong": (_wrong, _end_wrong),
+    "long": (_long, _nothing),
+    "import": (_import, _nothing),
+    "batch": (_batch, _end_batch),
 }
 """How each scene is made, and ended; in this order, for one window shows them all."""
 
@@ -116,7 +185,7 @@ def take(driven: Driven, folder: Path, size: str, scenes: Sequence[str]) -> None
             driven.appearance.choose(appearance)
             for language in Language:
                 driven.window.spoken.choose(language)
-                driven.rest(0.4)
+                driven.rest(0.8)
                 name = f"{scene}-{size}-{appearance.value}-{language.value}"
                 pictures.append(driven.window.grab())
                 pictures[-1].save(str(folder / f"{name}.png"))

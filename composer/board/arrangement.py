@@ -32,15 +32,19 @@ def arrange(
     coordinates: Coordinates = Coordinates.OUTSIDE,
     largest: float = inf,
     least: int = 0,
+    has_palette: bool = True,
 ) -> Arrangement:
     """Fit the largest board with its palette into *width* by *height*, in the upper left corner.
 
     No square is larger than *largest*, no cell smaller than *least*.  The palette stands on the
-    right, 2 columns of 7 cells.
+    right, 2 columns of 7 cells; where it is hidden, the board takes its room.
     """
     squares = _squares(coordinates)
     width, height = width - 2 * (EDGE + FRAME), height - 2 * (EDGE + FRAME)
-    beside = min((width - GAP) / (squares + 2 * CELL_SHARE), (width - GAP - 2 * least) / squares)
+    beside = width / squares
+    if has_palette:
+        width -= GAP
+        beside = min(width / (squares + 2 * CELL_SHARE), (width - 2 * least) / squares)
     size = max(1.0, float(int(min(beside, height / squares, largest))))
     cell, whole = float(_cell(size, least)), ceil(size * squares + 2 * FRAME)
     palette = Box(EDGE + whole + GAP, EDGE, 2 * cell, 7 * cell)

@@ -147,6 +147,11 @@ class Palette(QWidget):
         child = self.childAt(int(x), int(y))
         return child.tool if isinstance(child, PaletteCell) else None
 
+    @property
+    def cells(self) -> tuple[PaletteCell, ...]:
+        """All cells, from above."""
+        return tuple(self._cells.values())
+
     def set_armed(self, tool: Tool) -> None:
         """Show which tool is in hand."""
         for cell in self._cells.values():

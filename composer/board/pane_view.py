@@ -268,6 +268,7 @@ class PaneView(QWidget):
             coordinates=self.board.coordinates,
             largest=self._largest_square,
             least=target_side(0),
+            has_palette=not self.piece_palette.isHidden(),
         )
         self.board.setGeometry(*_whole(places.board))
         self.piece_palette.setGeometry(*_whole(places.palette))

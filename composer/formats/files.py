@@ -42,9 +42,10 @@ from composer.formats.stamps import (
     stamp_of_data,
     stamp_on_disk,
 )
+from composer.language import Language, spoken
 from composer.model.document import Document
 from solver.files import NoFileError, check_file
-from solver.language import tr
+from solver.language import tr, worded
 
 __all__ = [
     "ChangedError", "FileChange", "FileFormat", "Loaded", "OpenError", "Pulse", "SaveError",
@@ -299,8 +300,15 @@ def read_whole(file: BinaryIO, pulse: Pulse = no_pulse) -> bytes:
 
 def as_cause(error: FormatError) -> str:
     """Return a sentence as the second half of another one."""
-    text = str(error).rstrip(".")
-    return text[:1].lower() + text[1:] if text[1:2].islower() else text
+    return _as_half(error.words)
+
+
+@worded
+def _as_half(text: str) -> str:
+    """Begin *text* small, unless its first word may be a noun of German or has but capitals."""
+    text = text.rstrip(".")
+    is_word = text[1:2].islower() and spoken() is not Language.GERMAN
+    return text[:1].lower() + text[1:] if is_word else text
 
 
 def opening_cause(error: OSError | ValueError) -> str:

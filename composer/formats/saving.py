@@ -151,8 +151,12 @@ def finish_interrupted(path: Path) -> None:
 
 def shown(path: Path) -> str:
     """Return *path* between quotation marks, what cannot be printed escaped."""
-    letters = (it if it.isprintable() else ascii(it)[1:-1] for it in os.fspath(path))
-    return tr("“%1”", "".join(letters))
+    return tr("“%1”", printable(path))
+
+
+def printable(path: Path) -> str:
+    """Return *path*, what cannot be printed escaped."""
+    return "".join(it if it.isprintable() else ascii(it)[1:-1] for it in os.fspath(path))
 
 
 def is_unicode(path: Path) -> bool:

@@ -73,7 +73,7 @@ class Comparison(QDialog):
         row = total_row(solution.statistics)
         game = solution.problem.setup.game()
         self._answers[method] = (
-            verdict_sentence(judge(solution)),
+            verdict_sentence(judge(solution), is_signed=False),  # the row has the name
             joined(", ", [named(game, (key,)) for key in solution.keys]),
             grouped(row.generated),
             grouped(row.evaluated),

@@ -37,6 +37,14 @@ class CompositionError(SolverError):
     """What the entry asks cannot be solved; the message is one plain sentence."""
 
 
+class FaultyTwinError(CompositionError):
+    """One of the twins, ``letter``, is none, or none can be made of the position."""
+
+    def __init__(self, letter: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.letter = letter
+
+
 @once_for_each_entry
 def composition_of(entry: Entry) -> Composition:
     """Return what *entry* asks; its texts are left as the file has them.
@@ -57,7 +65,7 @@ def composition_of(entry: Entry) -> Composition:
     try:
         composition.parts()
     except TwinError as error:
-        raise CompositionError(error.sentence) from error
+        raise FaultyTwinError(composition.twin_letters[0], error.sentence) from error
     return composition
 
 
@@ -224,4 +232,5 @@ def _twin(name: str, text: object) -> Twin:
             )
         return parse_twin(text)
     except TwinError as error:
-        raise CompositionError(TwinError(tr("twin %1: %2", name, error)).sentence) from error
+        sentence = TwinError(tr("twin %1: %2", name, error)).sentence
+        raise FaultyTwinError(name, sentence) from error

@@ -49,7 +49,6 @@ from composer.windows.runs.report_panes import ReportPanes
 from composer.windows.runs.runs_desk import RunsDesk, RunsViews
 from composer.windows.setup.board_commands import BoardCommands
 from composer.windows.setup.board_tools import fill_tools
-from composer.windows.setup.caption import marks_of
 from composer.windows.setup.centre import Centre
 from composer.windows.setup.clipboard_commands import ClipboardCommands
 from composer.windows.setup.fairy_commands import FairyCommands
@@ -271,6 +270,7 @@ class MainWindow(QMainWindow):
         board = self.board_commands.transforms
         fill_tools(self.centre.tools, self.commands.by_name, board.shifts)
         self.centre.tools.add(self.fairy_commands.command, "fairy")
+        self.centre.order_tab(self.command_row, self.panes)
 
     # ------------------------------------------------------------ connecting
 
@@ -354,6 +354,7 @@ class MainWindow(QMainWindow):
         commands.fen.toggled.connect(self.centre.show_fen)
         self.centre.fen_line.refused.connect(commands.fen.setChecked)
         self.centre.caption.text.clicked.connect(self.sheet_commands.show_sheet)
+        self.centre.flaw_bar.twin_requested.connect(self.sheet_commands.show_twin)
         self.centre.board_pane.zoom_requested.connect(self.desk.widen)
         wiring = FileWiring(files, self.editor, commands, self.recent_files, self.log_pane.add)
         wiring.noted.connect(self.status_line.note)
@@ -408,12 +409,12 @@ class MainWindow(QMainWindow):
         flaws = flaws_of(entry) + doubts_of(entry)
         is_empty = not any(setup.squares)
         hindrance = "" if is_empty else self.solve_commands.hindrance()
-        self.centre.show_entry(entry, () if is_empty else flaws, hindrance)
+        twin = self.solve_commands.twin_at_fault()
+        self.centre.show_entry(entry, () if is_empty else flaws, hindrance, twin)
         self.question.setEnabled(entry.fault is None)  # of what cannot be shown nothing is asked
         self.question.show_question(setup.turn, entry.stipulation)
         self.status_line.show_position(setup, flaws)
         self.centre.caption.show_place(document.current, len(document.entries))
-        say(self.centre.marks.setText, marks_of(entry))
         self._show_title()
 
     @Slot()

@@ -64,16 +64,20 @@ def dual_word(kind: DualKind) -> str:
 
 
 @worded
-def verdict_sentence(judgement: Judgement, letters: Letters | None = None) -> str:
+def verdict_sentence(
+    judgement: Judgement, letters: Letters | None = None, *, is_signed: bool = True
+) -> str:
     """Say what a search that is over found out, in words a composer uses.
 
-    Without *letters* moves are written with those of the reader.
+    Without *letters* moves are written with those of the reader.  The name of an old machine
+    stands before its words, unless they shall not be *is_signed*.
     """
     outcome = judgement.outcome
     if outcome.status is Status.ERROR:
         return tr("The search failed: %1", outcome.error or tr("the reason is not known"))
     pieces = (_sentence(judgement, letters or readers_letters()), _kept(outcome))
-    return _signed(outcome, " ".join(filter(None, pieces)))
+    told = " ".join(filter(None, pieces))
+    return _signed(outcome, told) if is_signed else told
 
 
 def _kept(outcome: Outcome) -> str:

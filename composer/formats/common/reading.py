@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from composer.model.document import Document, Entry
-from solver.language import tr
+from solver.language import Said, tr
 from solver.notation.letters import Letters
 
 Pulse = Callable[[], None]
@@ -19,6 +19,11 @@ def no_pulse() -> None:
 
 class FormatError(ValueError):
     """Nothing of the text or file can be used; the message is one plain sentence."""
+
+    def __str__(self) -> str:
+        """Return the sentence in the language that is spoken now, as those of the solver do."""
+        told = self.args[0] if self.args else ""
+        return told.anew() if isinstance(told, Said) else super().__str__()
 
     @property
     def words(self) -> str:

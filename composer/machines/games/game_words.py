@@ -8,7 +8,7 @@ from solver.game import Game, Move
 from solver.language import filled, tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
-from solver.squares import BLACK, WHITE, Side, name_of
+from solver.squares import BLACK, WHITE, name_of
 
 
 def game_state(game: MachineGame, *, is_thinking: bool) -> str:
@@ -19,11 +19,8 @@ def game_state(game: MachineGame, *, is_thinking: bool) -> str:
     if is_thinking or game.is_machines_turn:
         return tr("%1 is thinking…").replace("%1", name)
     check = tr("You are in check.") + " " if game.played.game().in_check else ""
-    return check + tr("Your move, with the %1 men.").replace("%1", _men(game.color))
-
-
-def _men(color: Side) -> str:
-    return tr("white") if color else tr("black")
+    white, black = tr("Your move, with the white men."), tr("Your move, with the black men.")
+    return check + (white if game.color else black)
 
 
 def move_texts(played: Played) -> list[str]:

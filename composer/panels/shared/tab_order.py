@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QFormLayout,
     QGridLayout,
     QLayout,
@@ -23,13 +24,40 @@ from composer.panels.shared.wrapping_row import WrappingRow
 
 def tab_as_laid_out(window: QWidget) -> None:
     """Let Tab go through *window* in the order of its layouts, whatever was made first."""
-    for before, after in pairwise(_stops(window)):
-        QWidget.setTabOrder(before, after)
+    tab_through((window,))
+
+
+def tab_through(parts: Iterable[QWidget]) -> None:
+    """Let Tab go through *parts* one after the other, and in each as it is laid out.
+
+    One in which nothing takes the keyboard yet has its place, too.
+    """
+    for before, after in pairwise(it for part in parts for it in tuple(_stops(part)) or (part,)):
+        stand_behind(before, after)
+
+
+def stand_behind(before: QWidget, after: QWidget) -> None:
+    """Let Tab come to *after* behind *before*, be it that one of them takes its turn later only.
+
+    Qt passes over what does not take the keyboard at the moment.
+    """
+    waiting = [it for it in (before, after) if not _takes_keyboard(it)]
+    for widget in waiting:
+        widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    QWidget.setTabOrder(before, after)
+    for widget in waiting:
+        widget.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+
+def _takes_keyboard(widget: QWidget) -> bool:
+    """Tell whether the keyboard comes to *widget*, or through it to another one."""
+    is_alone = widget.focusProxy() is None
+    return not is_alone or widget.focusPolicy() is not Qt.FocusPolicy.NoFocus
 
 
 def _stops(widget: QWidget) -> Iterator[QWidget]:
-    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-        yield widget
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus or isinstance(widget, QAbstractButton):
+        yield widget  # a button of several may take its turn later
     for part in _parts(widget):
         yield from _stops(part)
 

@@ -150,6 +150,13 @@ class TwinsEditor(QWidget):
         self.twins.show_entry(entry)
         self._show_twin()
 
+    def begin_twin(self, letter: str) -> None:
+        """Choose the twin with this letter, and take the keyboard to what can be changed there."""
+        letters = [line.letter for line in self.twins.lines]
+        if letter in letters:
+            self.twins.choose(letters.index(letter))
+            (self.text if self._twin is None else self.change.form).setFocus()
+
     @property
     def _line(self) -> TwinLine | None:
         place = self.twins.place

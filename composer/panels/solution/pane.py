@@ -15,6 +15,7 @@ from composer.panels.shared.copying import CopyWish
 from composer.panels.shared.empty import EmptyPage, UnsearchedLabel
 from composer.panels.shared.entrance import entrance_of
 from composer.panels.shared.notice import Notice
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.text_page import TextPage
 from composer.panels.solution.chapter_text import popeye_chapter_lines
 from composer.panels.solution.evidence import evidence_for
@@ -88,6 +89,7 @@ class SolutionPane(QWidget):
         layout.setContentsMargins(4 * GRID, 2 * GRID, 2 * GRID, GRID)
         layout.setSpacing(4)
         fill(layout, self.notice, self.head, (self._stack, 1))
+        tab_as_laid_out(self)
         self._write_trees()
         self.clear()
 

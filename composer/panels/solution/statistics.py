@@ -32,6 +32,7 @@ from composer.panels.shared.controls import bare, fill, show_as_rows
 from composer.panels.shared.copying import CopyKey
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.part_words import part_name
+from composer.panels.shared.tab_order import stand_behind
 from composer.panels.shared.words import (
     DOT,
     copying,
@@ -222,6 +223,7 @@ class StatisticsPane(QWidget):
     def add_at_end(self, widget: QWidget) -> None:
         """Put *widget* at the end of the line."""
         self.line.row.addWidget(widget)
+        stand_behind(self.line.arrow, widget)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

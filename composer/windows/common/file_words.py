@@ -6,9 +6,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from composer.formats import files
 from composer.formats.common.text import CYRILLIC
 from composer.formats.files import Loaded
+from composer.formats.saving import printable
 from composer.formats.stamps import Stamp
 from composer.panels.shared.moments import time_words
 from solver.language import filled, joined, tr, trn
@@ -115,7 +115,7 @@ class FileWords(QObject):
 
 def shown_name(path: Path) -> str:
     """Return the name of a file for a message, what cannot be printed escaped."""
-    return files.shown(Path(path.name))[1:-1]
+    return printable(Path(path.name))
 
 
 def _filled(words: str, path: Path, cause: str = "") -> str:

@@ -15,11 +15,8 @@ def keep_on_screen(window: QWidget) -> None:
     frame, room = window.frameGeometry(), room_for(window)
     if any(_room_on(screen, window).contains(frame) for screen in QGuiApplication.screens()):
         return
-    least = window.minimumSizeHint()
-    window.resize(
-        max(least.width(), min(window.width(), room.width())),
-        max(least.height(), min(window.height(), room.height())),
-    )
+    most, least = _largest_within(room, window), window.minimumSizeHint()
+    window.resize(window.size().boundedTo(most).expandedTo(least))
     frame = window.frameGeometry()
     x = max(room.left(), min(frame.left(), room.right() - frame.width() + 1))
     y = max(room.top(), min(frame.top(), room.bottom() - frame.height() + 1))
@@ -28,7 +25,12 @@ def keep_on_screen(window: QWidget) -> None:
 
 def resize_within_screen(window: QWidget, size: QSize) -> None:
     """Give *window* the *size* that is usual for it, or as much of it as its screen has."""
-    window.resize(size.boundedTo(room_for(window).size()))
+    window.resize(size.boundedTo(_largest_within(room_for(window), window)))
+
+
+def _largest_within(room: QRect, window: QWidget) -> QSize:
+    """Return the largest size of *window* with which its frame, if it has one, is in *room*."""
+    return room.size() - (window.frameGeometry().size() - window.size())
 
 
 def room_for(window: QWidget) -> QRect:

@@ -77,6 +77,9 @@ class FileCommands(QObject):
         self.autosave = Autosave(editor, self._locks, self)
         self.autosave.failed.connect(self._tell_no_copy)
         self._after_saving: Act | None = None
+        self._unsaved: tuple[_Wish, FormatError] | None = None
+        """What could not be saved, and why, as long as its notice was not closed."""
+        notices.closed.connect(self._forget_failure)
         self._last_folder: Path | None = None
 
     @property
@@ -274,10 +277,17 @@ class FileCommands(QObject):
 
     @Slot(Said)
     def _tell_no_copy(self, cause: str) -> None:
-        self._notices.tell(Weight.WARNING, self._words.no_copy(cause))
+        if self._unsaved is None:
+            self._notices.tell(Weight.WARNING, self._words.no_copy(cause))
+        else:  # it was told to be kept for recovery, and has ways out
+            self._tell_failure(*self._unsaved)
+
+    @Slot()
+    def _forget_failure(self) -> None:
+        self._unsaved = None
 
     def _tell_failure(self, wish: _Wish, error: FormatError) -> None:
-        self._after_saving = None
+        self._after_saving, self._unsaved = None, (wish, error)
         self._notices.tell(
             Weight.ERROR,
             self._words.unsaved(wish.path, cause_of(error), is_kept=not self.autosave.is_failing),
@@ -456,6 +466,7 @@ class FileCommands(QObject):
         self._last_folder = path.parent
         self._editor.mark_saved(path, document, stamp)
         self._notices.leave_file()
+        self._forget_failure()
         self.saved.emit(path)
         after, self._after_saving = self._after_saving, None
         if after is not None:
@@ -486,4 +497,4 @@ def has_more_than_fen(document: Document) -> bool:
 
 def cause_of(error: FormatError) -> str:
     """Return the cause of a failure, without the name of the file."""
-    return error.cause if isinstance(error, FileError) else str(error)
+    return error.cause if isinstance(error, FileError) else error.words

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,30 +11,32 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from composer.collection.transfer import count_held
 from composer.editor import Editor
-from composer.formats.common.reading import FormatError, Pulse
+from composer.formats.common.reading import Fault, FormatError, Pulse
 from composer.formats.files import load_as_likely
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.saying import say
 from composer.windows.common.actions import Actions, key_words
-from composer.windows.common.file_words import FileWords, readable_files
+from composer.windows.common.file_words import FileWords, readable_files, shown_name
 from composer.windows.common.file_work import FileAction, FileWork, Work
 from composer.windows.common.notice_bar import NoticeBar, Weight
 from composer.windows.files.file_commands import cause_of
-from solver.language import Said, joined, tr, trn
+from solver.language import Said, filled, joined, tr, trn
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedFiles:
     """What came out of several files: their problems, and the files that failed, with why.
 
-    ``left_out`` counts problems that could not be read, ``repeated`` those that ``held``, the
-    problems of then, had already.
+    ``left_out`` counts problems that could not be read, and ``first`` says in which file, and
+    why, the first of them could not; ``repeated`` counts those that ``held``, the problems of
+    then, had already.
     """
 
     entries: tuple[Entry, ...]
     failures: tuple[tuple[Path, FormatError], ...]
     left_out: int
+    first: tuple[Path, Fault] | None
     held: tuple[Entry, ...]
     repeated: int
 
@@ -44,6 +46,7 @@ def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> 
     entries: list[Entry] = []
     failures: list[tuple[Path, FormatError]] = []
     left_out = 0
+    first: tuple[Path, Fault] | None = None
     for path in paths:
         try:
             loaded = load_as_likely(path, pulse=pulse)
@@ -52,9 +55,11 @@ def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> 
             continue
         good = [entry for entry in loaded.document.entries if entry.fault is None]
         left_out += len(loaded.document.entries) - len(good)
+        if first is None and loaded.faults:
+            first = path, loaded.faults[0]
         entries += (replace(entry, verbatim=None) for entry in good)
     repeated = count_held(held, entries, pulse=pulse)
-    return ImportedFiles(tuple(entries), tuple(failures), left_out, held, repeated)
+    return ImportedFiles(tuple(entries), tuple(failures), left_out, first, held, repeated)
 
 
 def with_imported(document: Document, entries: tuple[Entry, ...]) -> Document:
@@ -143,17 +148,36 @@ class ImportCommands(QObject):
                 key_words(self._undo),
             )
             self.noted.emit(joined(" ", (added, *_repeated_words(found))))
-        if found.failures:
-            path, error = found.failures[0]
-            sentence = self._file_words.unreadable(path, cause_of(error))
-            self._notices.tell(Weight.WARNING, sentence)
-        elif found.left_out:
-            lost = trn(
-                "%1 problem could not be read and was left out.",
-                "%1 problems could not be read and were left out.",
-                found.left_out,
-            )
-            self._notices.tell(Weight.WARNING, lost)
+        if found.failures or found.left_out:
+            words = (*self._failure_words(found), *_left_out_words(found))
+            self._notices.tell(Weight.WARNING, joined(" ", words))
+
+    def _failure_words(self, found: ImportedFiles) -> Iterator[str]:
+        """Yield why the first file that failed did, and how many others there are."""
+        if not found.failures:
+            return
+        path, error = found.failures[0]
+        others = len(found.failures) - 1
+        if found.entries or others:
+            yield filled(tr("“%1” could not be read: %2."), shown_name(path), cause_of(error))
+        else:
+            yield self._file_words.unreadable(path, cause_of(error))
+        if others:
+            yield trn("%1 more file could not be read.", "%1 more files could not be read.", others)
+
+
+def _left_out_words(found: ImportedFiles) -> Iterator[str]:
+    """Yield how many problems could not be read, and what is wrong with the first."""
+    if not found.left_out:
+        return
+    yield trn(
+        "%1 problem could not be read and was left out.",
+        "%1 problems could not be read and were left out.",
+        found.left_out,
+    )
+    if found.first is not None:
+        path, fault = found.first
+        yield filled(tr("%1, line %2: %3"), shown_name(path), str(fault.line), fault.sentence)
 
 
 def _repeated_words(found: ImportedFiles) -> tuple[str, ...]:

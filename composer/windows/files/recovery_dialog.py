@@ -21,7 +21,7 @@ from composer.appearance.icons import untinted_icon
 from composer.clipboard import diagram_image
 from composer.diagram.look import BoardLook, Coordinates
 from composer.diagram.picture import DiagramForm
-from composer.formats.saving import shown
+from composer.formats.saving import printable
 from composer.formats.stamps import FileChange
 from composer.model.options import played_setup
 from composer.panels.shared.controls import bare, fill, told_page
@@ -30,6 +30,7 @@ from composer.panels.shared.prompts import PromptButton, ask
 from composer.recovery.offers import Offer
 from composer.saying import add_button, said, say, words_at
 from composer.windows.common.file_words import shown_name
+from composer.windows.common.screens import keep_on_screen, resize_within_screen
 from solver.language import joined, tr, trn
 
 _SMALL, _LARGE = 72, 240
@@ -91,7 +92,8 @@ class RecoveryDialog(QDialog):
         say(self.page.setPlainText, joined("\n", lines))
         if not self.side.isVisible():
             self.side.show()
-            self.resize(max(self.width(), 940), max(self.height(), 420))
+            resize_within_screen(self, QSize(940, 420).expandedTo(self.size()))
+            keep_on_screen(self)
 
     def _lay_out(self, heading: QLabel) -> None:
         side = bare(QVBoxLayout(self.side))
@@ -132,7 +134,7 @@ class RecoveryDialog(QDialog):
         item = QListWidgetItem(untinted_icon(QPixmap.fromImage(image)), self._words(offer))
         item.setData(Qt.ItemDataRole.UserRole, offer)
         path = offer.snapshot.file.path
-        item.setToolTip("" if path is None else shown(path)[1:-1])
+        item.setToolTip("" if path is None else printable(path))
         self.list.addItem(item)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -25,6 +25,7 @@ from shiboken6 import isValid
 
 from composer.beside import Later
 from composer.collection.columns import Column
+from composer.formats.saving import shown
 from composer.model.document import Entry
 from composer.panels.collection.gallery import CardWall
 from composer.panels.collection.library_model import PROBLEM_ROLE, LibraryModel
@@ -43,7 +44,7 @@ from composer.windows.library.library_words import (
     query_help,
     report_words,
 )
-from solver.language import tr
+from solver.language import joined, tr
 
 if TYPE_CHECKING:
     from composer.collection.statistics import Statistics
@@ -160,8 +161,13 @@ class LibraryWindow(QDialog):
         self.add_button = self._button(tr("Add a folder…"))
         self.add_button.clicked.connect(self._choose_folder)
         self.empty.offer(self.add_button)
+        self.nothing_label = EmptyLabel("", self)
+        self.nothing = EmptyPage(self.nothing_label, self)
+        self.all_button = self._button(tr("Show all problems"))
+        self.all_button.clicked.connect(self._on_all)
+        self.nothing.offer(self.all_button)
         self.views = QStackedWidget(self)
-        for view in (self.wall, self.table, self.empty):
+        for view in (self.wall, self.table, self.empty, self.nothing):
             self.views.addWidget(view)
         self.views.setCurrentWidget(self.empty)
 
@@ -292,8 +298,34 @@ class LibraryWindow(QDialog):
         if not self._reader.has_folders:
             self.views.setCurrentWidget(self.empty)
             return
+        if not self.model.found and not self._reader.is_indexing:
+            self._show_nothing()
+            return
         is_list = self.list_button.isChecked()
         self.views.setCurrentWidget(self.table if is_list else self.wall)
+
+    def _show_nothing(self) -> None:
+        """Say in the place of problems why there are none, and offer all that there are."""
+        words = tr("There is no problem in the folders of the library.")
+        if self._reader.size:
+            like = tr("Nothing in the library is like the problem on the board.")
+            searched = tr("No problem in the library is what you search for.")
+            words = like if self.like_button.isChecked() else searched
+        gone = [shown(folder) for folder in self._folders() if not folder.is_dir()]
+        if gone:
+            why = tr(
+                "The folder %1 is not there. When it is again, read what has changed.", gone[0]
+            )
+            words = joined(" ", (words, why))
+        say(self.nothing_label.setText, words)
+        self.all_button.setVisible(self._reader.size > 0)
+        self.views.setCurrentWidget(self.nothing)
+
+    @Slot()
+    def _on_all(self) -> None:
+        self.like_button.setChecked(False)
+        self.query.clear()
+        self.query.setFocus()
 
     @Slot()
     def _on_open(self) -> None:
@@ -336,13 +368,18 @@ class LibraryWindow(QDialog):
         said(menu.addAction(""), tr("&Add a folder…")).triggered.connect(self._choose_folder)
         update = said(menu.addAction(""), tr("&Read what has changed"))
         update.triggered.connect(self._on_update)
-        folders = () if self._reader.sources is None else self._reader.sources.folders
-        update.setEnabled(bool(folders))
+        update.setEnabled(bool(self._folders()))
         menu.addSeparator()
-        for folder in folders:
-            gone = menu.addMenu(str(folder).replace("&", "&&"))
-            forget = said(gone.addAction(""), tr("&Take it out of the library"))
+        for folder in self._folders():
+            name = str(folder).replace("&", "&&")
+            of_one = menu.addMenu(name if folder.is_dir() else tr("%1 (not there)", name))
+            forget = said(of_one.addAction(""), tr("&Take it out of the library"))
             forget.triggered.connect(partial(self._forget_folder, folder))
+
+    def _folders(self) -> tuple[Path, ...]:
+        """Return the folders of the library, be they there or not."""
+        sources = self._reader.sources
+        return () if sources is None else sources.folders
 
     @Slot()
     def _on_update(self) -> None:
@@ -354,9 +391,8 @@ class LibraryWindow(QDialog):
         dialog = QFileDialog(self, tr("Folder with problems"))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        sources = self._reader.sources
-        if sources is not None and sources.folders:  # others may lie beside them
-            dialog.setDirectory(str(sources.folders[-1].parent))
+        if self._folders():  # others may lie beside them
+            dialog.setDirectory(str(self._folders()[-1].parent))
         dialog.fileSelected.connect(self.add_folder)
         dialog.open()
 

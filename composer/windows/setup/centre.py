@@ -11,12 +11,13 @@ from composer.board.pane import BoardPane
 from composer.model.document import Entry
 from composer.model.options import changed_rules
 from composer.panels.shared.elided_label import ElidedLabel
+from composer.panels.shared.tab_order import stand_behind, tab_through
 from composer.saying import say
 from composer.tokens import GRID
 from composer.windows.common.actions import Actions
 from composer.windows.common.notice_bar import NoticeBar
 from composer.windows.setup.board_tools import BoardTools
-from composer.windows.setup.caption import BoardCaption, marks_tip
+from composer.windows.setup.caption import BoardCaption, marks_of, marks_tip
 from composer.windows.setup.chips import ChipRow
 from composer.windows.setup.empty_board import EmptyBoard
 from composer.windows.setup.fen_line import FenLine
@@ -88,6 +89,7 @@ class Centre(QWidget):
         asked = QHBoxLayout(self.asked)
         asked.setContentsMargins(0, 0, 0, 0)
         asked.setSpacing(2 * GRID)
+        self._question = question
         asked.addWidget(question, 1)
         asked.addWidget(self.marks)
         asked.addWidget(self.verdict_row)
@@ -115,19 +117,31 @@ class Centre(QWidget):
         pane = self.board_pane
         return pane.board, pane.piece_palette, self.asked, self.move_controls
 
+    def order_tab(self, before: QWidget, behind: QWidget) -> None:
+        """Let Tab go through *before*, then the column from above, then on to *behind*."""
+        pane = self.board_pane
+        board = pane, self.empty_board, *pane.piece_palette.cells, *self.tools.buttons
+        asked = self._question, self.chips, self.verdict_row
+        tab_through((before, self._head, *board, *asked, self.move_controls, self.fen_line))
+        stand_behind(self.fen_line.copy_button, behind)
+
     # ------------------------------------------------------------ what is shown
 
-    def show_entry(self, entry: Entry, flaws: tuple[Flaw, ...], hindrance: str) -> None:
+    def show_entry(
+        self, entry: Entry, flaws: tuple[Flaw, ...], hindrance: str, twin: str = ""
+    ) -> None:
         """Show what is on the board, what is wrong with it, and how to begin on an empty one.
 
-        *hindrance* says what else than the flaws keeps the problem from being solved.
+        *hindrance* says what else than the flaws keeps the problem from being solved, and
+        *twin* is the letter of the twin that it is about.
         """
         if entry.fault is not None:
             hindrance = tr("This problem cannot be shown: %1").replace("%1", entry.fault)
         self.caption.show_entry(entry)
-        self.flaw_bar.show_flaws(entry.setup, flaws, hindrance)
+        self.flaw_bar.show_flaws(entry.setup, flaws, hindrance, twin)
         self.board_pane.set_rings({square for flaw in flaws for square in flaw.squares})
         self.fen_line.show_setup(entry.setup)
+        say(self.marks.setText, marks_of(entry))
         say(self.marks.setToolTip, marks_tip(entry))
         self._has_rules = bool(changed_rules(entry))
         self._is_empty = not any(entry.setup.squares) and entry.fault is None

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QToolButton, QW
 
 from composer.appearance.fonts import written
 from composer.appearance.touch import target_side
+from composer.panels.shared.tab_order import stand_behind
 from composer.saying import say
 from composer.tokens import GRID, RADIUS, Type, tokens
 from solver.language import grouped, tr
@@ -103,6 +104,7 @@ class ChipRow(QWidget):
         self._words: Sequence[ChipWords] = ()
         self._total = self._current = 0
         self.chips: list[Chip] = []
+        self._last_stop: QWidget = self
         self._group = QButtonGroup(self)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -151,6 +153,7 @@ class ChipRow(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self.chips = []
+        self._last_stop = self
         if len(self._words) > _MOST:
             self._make_stepper()
         else:
@@ -175,7 +178,7 @@ class ChipRow(QWidget):
         self.chips.append(chip)
         if len(self._words) <= _MOST:
             self._group.addButton(chip)
-        self._row.addWidget(chip)
+        self._take_place(chip)
         return chip
 
     def _add_arrow(self, arrow: Qt.ArrowType, by: int, words: str) -> None:
@@ -188,4 +191,10 @@ class ChipRow(QWidget):
         say(button.setAccessibleName, words)
         say(button.setToolTip, words)
         button.clicked.connect(lambda: self.step(by))
+        self._take_place(button)
+
+    def _take_place(self, button: QToolButton) -> None:
+        """Put *button* behind the others, also for Tab, which would come to it last of all."""
         self._row.addWidget(button)
+        stand_behind(self._last_stop, button)
+        self._last_stop = button

@@ -60,7 +60,7 @@ class FenLine(QWidget):
     def _lay_out(self, copy_action: QAction) -> None:
         label = said(QLabel(self), tr("FE&N"))
         label.setBuddy(self.field)
-        copy = QToolButton(self)
+        self.copy_button = copy = QToolButton(self)
         # Not the action itself: the button would take over its longer name.
         copy.clicked.connect(copy_action.trigger)
         set_icon(copy, "copy")

@@ -28,13 +28,15 @@ class FlawBar(QFrame):
     """The words and the Setup of a remedy that the user chose."""
     search_requested = Signal()
     """The user wants to search in spite of a warning."""
+    twin_requested = Signal(str)
+    """The user wants to change the twin with this letter, which is at fault."""
     list_requested = Signal()
     """The user wants to read all that is wrong."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._flaws: tuple[Flaw, ...] = ()
-        self._hindrance = ""
+        self._hindrance = self._twin = ""
         self._remedy: Remedy | None = None
         self.setAutoFillBackground(True)
         self.sign = QLabel(self)
@@ -65,14 +67,18 @@ class FlawBar(QFrame):
         """Whether there is anything to be said."""
         return bool(self._flaws or self._hindrance)
 
-    def show_flaws(self, setup: Setup, flaws: tuple[Flaw, ...], hindrance: str = "") -> None:
+    def show_flaws(
+        self, setup: Setup, flaws: tuple[Flaw, ...], hindrance: str = "", twin: str = ""
+    ) -> None:
         """Show *flaws* of *setup*.
 
         *hindrance* says what else keeps the problem from being solved, such as a twin
-        that cannot be made; it comes before flaws that are warnings only.
+        that cannot be made; it comes before flaws that are warnings only.  *twin* is the
+        letter of the one that it is about.
         """
         is_blocked = bool(flaws) and flaws[0].blocks
         self._hindrance = "" if is_blocked else hindrance
+        self._twin = twin if self._hindrance else ""
         self._flaws = flaws
         has_way_out = bool(flaws) and not self._hindrance
         self._remedy = find_remedy(setup, flaws[0]) if has_way_out else None
@@ -92,6 +98,8 @@ class FlawBar(QFrame):
     def _way_out(self) -> str:
         if self._remedy is not None:
             return self._remedy.shown_words
+        if self._twin:
+            return tr("Change twin %1", self._twin)
         is_warning = bool(self._flaws) and not self._flaws[0].blocks and not self._hindrance
         return tr("Search anyway") if is_warning else ""
 
@@ -104,6 +112,8 @@ class FlawBar(QFrame):
     def _on_clicked(self) -> None:
         if self._remedy is not None:
             self.remedy_requested.emit(self._remedy.shown_words, self._remedy.setup)
+        elif self._twin:
+            self.twin_requested.emit(self._twin)
         else:
             self.search_requested.emit()
 

@@ -70,6 +70,13 @@ class SheetCommands(QObject):
         self.dialog.raise_()
         self.dialog.activateWindow()
 
+    @Slot(str)
+    def show_twin(self, letter: str) -> None:
+        """Open the editor of the twins at the one with this letter."""
+        self._show_twins()
+        assert self.dialog is not None
+        self.dialog.twins.begin_twin(letter)
+
     @Slot()
     def show_sheet(self) -> None:
         """Bring the sheet of the problem to the front, to be written."""

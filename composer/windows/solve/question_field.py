@@ -31,6 +31,7 @@ from composer.appearance.fonts import written
 from composer.panels.shared.controls import bare
 from composer.panels.shared.elided_label import ElidedLabel
 from composer.panels.shared.fields import NumberField
+from composer.panels.shared.words import DOT
 from composer.panels.sheet.kinds import PlayKind, groups_of_kinds, question_words
 from composer.saying import describe, said, say, words_at
 from composer.tokens import GRID, Type
@@ -64,6 +65,7 @@ class QuestionField(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown = "#2"
+        self._turn = WHITE
         self._beside: QWidget | None = None
         self._has_come = False
         self.side_button = QToolButton(self)
@@ -148,10 +150,10 @@ class QuestionField(QWidget):
             tr("%1 to play").replace("%1", side),
             tr("%1 to play; click to change it", side),
         )
-        self._shown = stipulation
+        self._shown, self._turn = stipulation, turn
         if not self._is_typing(stipulation):
             self.field.setText(stipulation)
-        self._show_words(turn, stipulation)
+        self._show_words()
 
     def edit(self) -> None:
         """Take the keyboard to the stipulation."""
@@ -196,8 +198,14 @@ class QuestionField(QWidget):
 
     @Slot(str)
     def _on_text(self, text: str) -> None:
-        if self._judge(text) is not None:
+        is_good = self._judge(text) is not None
+        self.length.setVisible(is_good)
+        if is_good:
+            self._show_words()
             self.stipulation_requested.emit(text.strip())
+        else:  # the words, and the number, would be taken for those of what is being typed
+            say(self.words.setText, tr("Not understood") + DOT + tr("%1 still holds", self._shown))
+            say(self.words.setToolTip, words_at(self.words.setText))
 
     @Slot()
     def _on_return(self) -> None:
@@ -210,16 +218,17 @@ class QuestionField(QWidget):
     def _leave(self) -> bool:
         """Go back to the board with the last stipulation that was one."""
         self.field.setText(self._shown)
-        self._judge(self._shown)
+        self._show_words()
         self.written.emit()
         return True
 
     def _is_typing(self, stipulation: str) -> bool:
         return self.field.hasFocus() and self.field.text().strip() == stipulation
 
-    def _show_words(self, turn: Side, text: str) -> None:
-        stipulation = self._judge(text)
-        say(self.words.setText, "" if stipulation is None else _words(turn, stipulation))
+    def _show_words(self) -> None:
+        """Say in words what the document asks."""
+        stipulation = self._judge(self._shown)
+        say(self.words.setText, "" if stipulation is None else _words(self._turn, stipulation))
         say(self.words.setToolTip, words_at(self.words.setText))
         self.length.setEnabled(stipulation is not None)
         if stipulation is not None:
@@ -236,6 +245,7 @@ class QuestionField(QWidget):
             return
         if before is self.field and after is not None:
             self.field.setText(self._shown)  # what is no stipulation does not stay
+            self._show_words()
         is_here = after is not None and self.isAncestorOf(after)
         self.field.setFrame(is_here)
         self.length.setVisible(is_here)

@@ -15,7 +15,7 @@ from composer.solving.cluster_search import for_cluster
 from composer.solving.controller import SolvingController, SolvingState
 from composer.solving.plan import SearchPlan, plan_for, problems_of
 from composer.windows.common.actions import Actions
-from composer.windows.solve.hindrance import hindrance_of
+from composer.windows.solve.hindrance import hindrance_of, twin_at_fault
 from solver.ancestors.machines import why_not
 from solver.events import Progress
 from solver.language import tr
@@ -127,6 +127,10 @@ class SolveCommands(QObject):
     def hindrance(self) -> str:
         """Return the sentence that says why the problem cannot be solved, or nothing."""
         return hindrance_of(self._editor.document.entry)
+
+    def twin_at_fault(self) -> str:
+        """Return the letter of the twin that the hindrance is about, or nothing."""
+        return twin_at_fault(self._editor.document.entry)
 
     @Slot()
     def _on_pause(self) -> None:

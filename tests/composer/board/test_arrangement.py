@@ -33,6 +33,13 @@ def test_board_and_palette_fit_and_do_not_overlap(
     assert board.x + board.width < palette.x
 
 
+def test_a_board_without_its_palette_takes_all_the_room() -> None:
+    for width, height in ((500, 900), (900, 500)):
+        board = arrange(width, height, has_palette=False).board
+        assert board.width > min(width, height) - 20
+    assert arrange(500, 900).board.width < 450
+
+
 def test_palette_cells_grow_with_the_squares(desk: Desk) -> None:
     cell = desk.pane.piece_palette.cell(Man.from_fen("K"))
     small = cell.width() / desk.pane.board.geometry_of_squares.square_size

@@ -207,6 +207,8 @@ def test_all_solvers_are_compared(qtbot: QtBot, shown: Callable[[QWidget], None]
     ]
     assert [row[0] for row in rows] == ["Matewright", "Geniss 2004", "Bell 1972", "Prinz 1951"]
     assert [row[2] for row in rows] == ["1.Bb8", "1.Bb8", "1.Bb8", "1.Bb8, 1.Rb6"]
+    assert {row[1] for row in rows[:3]} == {"Mate in 2. One key: sound."}
+    assert not [row[1] for row in rows if row[0] in row[1]]
     assert "Prinz 1951 does not know castling" in dialog.remark.text()
     assert "The re-creation of Bell 1972 does not know" in dialog.remark.text()
     assert "Prinz 1951: GEN – Moves tried in W1" in dialog.counted.text()

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from composer.formats.files import load
+from composer.model.document import Document
 from composer.panels.fairy.late_pane import LateFairyPane
 from composer.windows.collection.holding_dialog import HoldingDialog
 from composer.windows.main_window import MainWindow
 from solver.ancestors.machine_game import Opponent
 from tests.composer.windows.test_access_keys import DIALOGS, PANES, close
 
+SAMPLES = Path(__file__).parents[3] / "samples"
 OTHERS = ("define_man", "search_form", "compare_file", "game", "machine_room")
 
 
@@ -39,6 +44,46 @@ def test_tab_goes_so_through_every_pane(qtbot: QtBot, window: MainWindow, name: 
     window.panes.show_pane(name)
     QApplication.processEvents()
     assert not list(_leaps(window, window.panes.pane(name)))
+
+
+@pytest.mark.parametrize("number", [0, 5])
+def test_tab_goes_through_the_window_as_f6_does(
+    qtbot: QtBot, window: MainWindow, number: int
+) -> None:
+    """Commands, caption, board, palette, what is asked, moves, tabs, page, statistics."""
+    entry = load(SAMPLES / "all-kinds.olv").document.entries[number]
+    window.editor.apply("Put", lambda _: Document((entry,)))
+    window.commands.solve.trigger()
+    qtbot.waitUntil(lambda: not window.controller.is_running)
+    centre, solution = window.centre, window.solution_pane
+    line = window.statistics_pane.line
+    parts = [
+        centre.caption.text,
+        centre.board_pane.board,
+        centre.board_pane.piece_palette,
+        centre.tools,
+        window.question.side_button,
+        window.question.field,
+        centre.chips,
+        centre.verdict_row,
+        centre.move_controls,
+        window.panes.tabBar(),
+        solution.page.view,
+        line.arrow,
+        window.status_line,
+        window.command_row,
+    ]
+    if not centre.chips.isVisible():
+        parts.remove(centre.chips)
+    centre.caption.text.setFocus()
+    way: list[int] = []
+    while len(way) < 60 and (len(way) < 2 or way[-1] != 0):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        places = [i for i, it in enumerate(parts) if it is focus or it.isAncestorOf(focus)]
+        way += [place for place in places if way[-1:] != [place]]
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+    assert way == [*range(len(parts)), 0]
 
 
 def _open(window: MainWindow, name: str) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, QUrl
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from composer.language import Language
 from composer.windows.main_window import MainWindow
 from tests.composer.windows.test_main_window import drop
 
@@ -41,7 +42,8 @@ def test_several_files_that_are_dropped_are_added_in_one_step(
     assert authors(window) == [(), ("Müller",), ("B",), ()]
     assert window.editor.path is None
     assert "3 problems were added" in window.status_line.currentMessage()
-    assert "1 problem could not be read" in window.centre.notice_bar.sentence.text()
+    words = window.centre.notice_bar.sentence.text()
+    assert words.startswith("1 problem could not be read and was left out. c.epd, line 2: ")
     window.editor.history.undo()
     assert len(window.editor.document.entries) == 1
 
@@ -57,7 +59,35 @@ def test_a_file_that_cannot_be_read_does_not_stop_the_others(
     window.import_commands.take_files([tmp_path / "none.olv", files[0]])
     qtbot.waitUntil(lambda: authors(window) == [("Müller",)])
     assert "1 problem was added" in window.status_line.currentMessage()
-    assert "there is no such file" in window.centre.notice_bar.sentence.text()
+    words = window.centre.notice_bar.sentence.text()
+    assert words == "“none.olv” could not be read: there is no such file."
+    window.import_commands.take_files([tmp_path / "none.olv", tmp_path / "no.pgn", files[2]])
+    qtbot.waitUntil(lambda: len(authors(window)) == 2)
+    words = window.centre.notice_bar.sentence.text()
+    assert words.startswith(
+        "“none.olv” could not be read: there is no such file. 1 more file could"
+    )
+    assert "1 problem could not be read and was left out." in words
+    window.import_commands.take_files([tmp_path / "none.olv"])
+    qtbot.waitUntil(lambda: window.centre.notice_bar.sentence.text().endswith("has changed."))
+
+
+def test_what_is_wrong_with_a_file_is_said_in_the_language_that_is_chosen_later(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    good = "algebraic: {white: [Kf8], black: [Kh8]}\nstipulation: '#2'\n"
+    (tmp_path / "half.olv").write_text(f"---\n{good}---\n{{[")
+    (tmp_path / "none.jsonl").write_text('{"fen": 1}\n')
+    window.import_commands.take_files([tmp_path / "half.olv", tmp_path / "none.jsonl"])
+    sentence = window.centre.notice_bar.sentence
+    qtbot.waitUntil(lambda: "a value is missing" in sentence.text())
+    assert "must be text" in sentence.text()
+    assert "read: line 1" in sentence.text()
+    window.spoken.choose(Language.GERMAN)
+    told = sentence.text()
+    window.spoken.choose(Language.ENGLISH)
+    assert "ein Wert fehlt" in told
+    assert "werden: Zeile 1: „fen“ muss Text sein" in told
 
 
 def test_files_are_chosen_in_a_dialog(qtbot: QtBot, window: MainWindow, files: list[Path]) -> None:

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from composer.editor import Editor, FileState
 from composer.formats import files
-from composer.formats.saving import save
+from composer.formats.saving import SaveError, save
+from composer.language import Language
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.recovery.autosave import Autosave
@@ -23,7 +24,7 @@ from composer.windows.files.recovery_dialog import RecoveryDialog
 from composer.windows.main_window import MainWindow
 from solver.notation.fen import parse_fen
 from tests.composer.windows.conftest import MakeWindow
-from tests.composer.windows.files.test_files import notice
+from tests.composer.windows.files.test_files import choose, notice, take_way_out
 from tests.composer.windows.test_main_window import press, question
 
 OLV = "---\nalgebraic: {white: [Kf8], black: [Kh8]}\nstipulation: '#2'\n"
@@ -118,6 +119,16 @@ def test_two_documents_are_offered_each_by_itself(
     assert len(copies()) == 1
 
 
+def test_a_file_is_named_without_the_blanks_of_quotation_marks(
+    qtbot: QtBot, window: MainWindow, path: Path
+) -> None:
+    leave_work(path)
+    window.spoken.choose(Language.FRENCH)
+    item = offered(qtbot, window).list.item(0)
+    assert item.text().split("\n")[0] == "probs.olv"
+    assert item.toolTip() == str(path)
+
+
 def test_look_shows_what_differs_from_the_file(
     qtbot: QtBot, window: MainWindow, path: Path
 ) -> None:
@@ -128,6 +139,7 @@ def test_look_shows_what_differs_from_the_file(
     assert "Compared with “probs.olv”" in dialog.page.toPlainText()
     assert "Problem 1 (#2) differs in: position" in dialog.page.toPlainText()
     assert not dialog.picture.pixmap().isNull()
+    assert dialog.screen().availableGeometry().contains(dialog.frameGeometry())
     assert window.editor.path is None
 
 
@@ -228,6 +240,29 @@ def test_a_failed_copy_is_told(qtbot: QtBot, window: MainWindow) -> None:
     window.file_commands.autosave.flush()
     assert "No recovery copy of your changes can be kept" in notice(window)
     usual_folder().unlink()
+
+
+def test_a_copy_that_fails_too_leaves_the_ways_out_of_a_failed_save(
+    window: MainWindow, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, *_: object, **__: object) -> None:
+        raise SaveError(path, "the disk is full")
+
+    window.open_files([str(path)])
+    window.commands.side_to_move.trigger()
+    with monkeypatch.context() as patch:
+        patch.setattr(files, "save_document", refuse)
+        window.commands.save.trigger()
+    assert notice(window).endswith("Your work is kept for recovery.")
+    monkeypatch.setattr(window.file_commands.autosave, "is_failing", True)
+    window.file_commands.autosave.failed.emit("the disk is full")
+    assert notice(window).startswith("“probs.olv” could not be saved: the disk is full.")
+    assert notice(window).endswith("Your work is still here, but not on disk.")
+    take_way_out(window, "Save elsewhere")
+    choose(window, tmp_path / "other.olv")
+    assert window.editor.is_clean
+    window.file_commands.autosave.failed.emit("the disk is full")
+    assert notice(window).startswith("No recovery copy")
 
 
 def test_the_example_is_no_work_to_keep(window: MainWindow) -> None:

@@ -107,6 +107,50 @@ def test_without_a_folder_nothing_is_found_and_nothing_wrong(
     assert library.views.currentWidget() is library.empty
 
 
+def test_where_nothing_is_found_that_is_said_and_all_are_a_click_away(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    index_folders(usual_folder(), [shelf])
+    library = shown(window)
+    has_found(qtbot, library, len(ENTRIES))
+    library.query.setText("author:nobody")
+    qtbot.waitUntil(lambda: library.views.currentWidget() is library.nothing)
+    assert library.nothing_label.text() == "No problem in the library is what you search for."
+    library.all_button.click()
+    qtbot.waitUntil(lambda: library.views.currentWidget() is library.wall)
+    assert library.query.text() == ""
+    lone = Entry(parse_fen("8/8/8/8/8/1k6/8/K7 w - - 0 1"))
+    window.editor.apply("", lambda _: Document((lone,)))
+    library.like_button.click()
+    qtbot.waitUntil(lambda: library.views.currentWidget() is library.nothing)
+    words = "Nothing in the library is like the problem on the board."
+    assert library.nothing_label.text() == words
+    library.all_button.click()
+    qtbot.waitUntil(lambda: library.views.currentWidget() is library.wall)
+    assert not library.like_button.isChecked()
+
+
+def test_a_folder_that_went_is_named_and_read_again_when_it_is_back(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    index_folders(usual_folder(), [shelf])
+    library = shown(window)
+    has_found(qtbot, library, len(ENTRIES))
+    away = shelf.rename(shelf.with_name("away"))
+    library._on_update()
+    qtbot.waitUntil(lambda: library.views.currentWidget() is library.nothing)
+    assert library.nothing_label.text() == (
+        f"There is no problem in the folders of the library. The folder “{shelf}” is not there. "
+        "When it is again, read what has changed."
+    )
+    library._fill_folders()
+    assert library.folders_menu.actions()[-1].text() == f"{shelf} (not there)"
+    away.rename(shelf)
+    library._on_update()
+    has_found(qtbot, library, len(ENTRIES))
+    assert library.views.currentWidget() is library.wall
+
+
 def test_a_library_that_another_process_made_is_there_when_it_is_shown_again(
     window: MainWindow, shelf: Path, qtbot: QtBot
 ) -> None:

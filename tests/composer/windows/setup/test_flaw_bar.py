@@ -16,6 +16,7 @@ from composer.windows.main_window import MainWindow
 from composer.windows.setup.flaw_bar import FlawBar
 from composer.windows.setup.flaw_list import FlawList
 from composer.windows.setup.remedies import find_remedy
+from composer.windows.solve.hindrance import hindrance_of
 from solver.notation.fen import parse_fen, write_fen
 from solver.position import FlawKind, find_flaws
 from solver.setup import Setup
@@ -182,3 +183,45 @@ def test_of_a_problem_that_cannot_be_read_nothing_is_asked(window: MainWindow) -
     window.editor.go_to(0)
     assert question.field.isEnabled()
     assert question.field.text() == "#4"
+
+
+@pytest.mark.parametrize(
+    ("twins", "words", "letter"),
+    [
+        ({"b": "Move d1 e1", "c": ""}, "Twin c: a twin needs at least one change", "c"),
+        ({"b": "Frobnicate", "c": "Move d1 e1"}, "Twin b: “Frobnicate” is no change", "b"),
+        ({"b": "Move d1 e1", "c": "Remove h8"}, "c) Black has no king", "c"),
+        ({"a": "Move a5 a6", "b": "Move a5 a7"}, "Twin a: there is no man on a5", "a"),
+    ],
+)
+def test_a_twin_that_blocks_solve_is_named_and_a_click_goes_there(
+    window: MainWindow, twins: dict[str, str], words: str, letter: str
+) -> None:
+    board = parse_fen("7k/8/8/8/8/8/5K2/3Q4 w - - 0 1")
+    entry = Entry(board, "#2", extra=(("twins", twins),))
+    window.editor.apply("Put", lambda document: Document((entry,)))
+    bar = window.centre.flaw_bar
+    assert bar.sentence.text().startswith(words)
+    assert bar.button.text() == f"Change twin {letter}"
+    assert not window.commands.solve.isEnabled()
+    window.spoken.choose(Language.GERMAN)
+    assert bar.button.text() == f"Zwilling {letter} ändern"
+    assert not bar.sentence.text().startswith(words)
+    assert hindrance_of(entry) == bar.sentence.text()
+    window.spoken.choose(Language.ENGLISH)
+    bar.button.click()
+    dialog = window.sheet_commands.dialog
+    assert dialog is not None
+    chosen = dialog.twins.twins
+    assert chosen.lines[chosen.place].letter == letter
+    while window.centre.flaw_bar.is_telling:
+        chosen.remove_button.click()
+    assert window.commands.solve.isEnabled()
+
+
+def test_the_diagram_at_fault_is_none_of_the_twins(window: MainWindow) -> None:
+    board = parse_fen("8/8/8/8/8/8/5K2/3Q4 w - - 0 1")
+    entry = Entry(board, "#2", extra=(("twins", {"b": "Add black Kh8"}),))
+    window.editor.apply("Put", lambda document: Document((entry,)))
+    assert window.centre.flaw_bar.button.text() == "Place king"
+    assert not window.solve_commands.twin_at_fault()
