@@ -14,10 +14,19 @@ from solver.kernel.goals import in_check
 from solver.kernel.layout import BLACK, GENERATED, ROW, WHITE
 from solver.kernel.lists import bring_best
 from solver.kernel.mates import mate_in_one
-from solver.kernel.moves import generate_black, generate_white, make
+from solver.kernel.moves import generate_black, generate_white, key_after, make, state_after
 from solver.kernel.proof.layout import DISPROVED, VALUE
-from solver.kernel.proof.table import disproof_of, pack, plan_of, proof_of, recall
-from solver.kernel.table import NO_PLAN, best_move, disproved, look_up, proved, store
+from solver.kernel.proof.replies import count_replies
+from solver.kernel.proof.table import disproof_of, fetch_kept, pack, plan_of, proof_of, recall
+from solver.kernel.table import (
+    NO_PLAN,
+    best_move,
+    disproved,
+    fetch_known,
+    look_up,
+    proved,
+    store,
+)
 from solver.kernel.words import I64, jit, off
 
 node = OF_DIRECT_MATES.node
@@ -59,6 +68,36 @@ def rank_defender(t, p, w, moves, scores, count):
 
 
 @jit
+def order(moves, scores, count):
+    """Order all moves, the best first."""
+    for i in range(count):
+        bring_best(moves, scores, i, count)
+
+
+@jit
+def fetch_after_attacker(t, d, s, p, moves, count, length):
+    """Ask for what :func:`value_after_attacker` looks at after each white move."""
+    plan = plan_of(length, 1)
+    longer = plan_of(length + 1, 1)
+    for i in range(count):
+        key = key_after(t, p, moves[i], WHITE, state_after(t, p, moves[i], WHITE))
+        fetch_kept(d, s, key ^ plan)
+        fetch_kept(d, s, key ^ longer)
+
+
+@jit
+def fetch_after_defender(t, h, mask, d, s, p, moves, count, length):
+    """Ask for what :func:`value_after_defender` looks at after each black move."""
+    plan = plan_of(length, 0)
+    longer = plan_of(length + 1, 0)
+    for i in range(count):
+        key = key_after(t, p, moves[i], BLACK, state_after(t, p, moves[i], BLACK))
+        fetch_known(h, mask, key)
+        fetch_kept(d, s, key ^ plan)
+        fetch_kept(d, s, key ^ longer)
+
+
+@jit
 def value_after_attacker(t, d, s, q, replies, length):
     """Return what is known of the position after a white move; if nothing, count the replies.
 
@@ -67,7 +106,7 @@ def value_after_attacker(t, d, s, q, replies, length):
     known = recall(d, s, q, plan_of(length, 1))
     if known >= 0:
         return known
-    count = generate_black(t, q, replies)
+    count = count_replies(t, q, replies)
     if count == 0:
         return I64(0) if in_check(t, q, BLACK) else I64(DISPROVED)
     longer = recall(d, s, q, plan_of(length + 1, 1))
@@ -117,9 +156,10 @@ def open_defender(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
         return I64(DECIDED)
     values = off(moves, count)
     rank_defender(t, p, w, moves, values, count)
+    order(moves, values, count)
+    fetch_after_defender(t, h, mask, d, s, p, moves, count, length)
     for i in range(count):
-        move = bring_best(moves, values, i, count)
-        play(t, p, q, move, I64(1))
+        play(t, p, q, moves[i], I64(1))
         w[GENERATED] += 1
         values[i] = value_after_defender(h, mask, d, s, q, length)
         if values[i] == DISPROVED:
@@ -161,13 +201,14 @@ def open_attacker(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
     count = generate_white(t, p, moves)
     values = off(moves, count)
     rank_attacker(t, p, w, moves, values, count, best_move(known))
+    order(moves, values, count)
+    fetch_after_attacker(t, d, s, p, moves, count, length - 1)
     for i in range(count):
-        move = bring_best(moves, values, i, count)
-        play(t, p, q, move, I64(0))
+        play(t, p, q, moves[i], I64(0))
         w[GENERATED] += 1
         values[i] = value_after_attacker(t, d, s, q, off(values, count), length - 1)
         if proof_of(values[i]) == 0:
             s[VALUE] = disproof_of(values[i]) + 1
-            note(h, mask, w, p, s[VALUE], True, move)
+            note(h, mask, w, p, s[VALUE], True, moves[i])
             return I64(DECIDED)
     return count
