@@ -7,15 +7,15 @@ the tables what is known, and give every move a first value.
 from __future__ import annotations
 
 from solver.kernel.battle.direct_mates import mate_in_two
-from solver.kernel.battle.order import score_attacker, score_defender
+from solver.kernel.battle.order import put_checks_first, score_attacker, score_defender
 from solver.kernel.battle.search import FAILS, MATES
 from solver.kernel.battle.searches import OF_DIRECT_MATES
 from solver.kernel.goals import in_check
-from solver.kernel.layout import BLACK, GENERATED, ROW, WHITE
+from solver.kernel.layout import BLACK, GENERATED, MOVE_BITS, ROW, WHITE
 from solver.kernel.lists import bring_best
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, key_after, make, state_after
-from solver.kernel.proof.layout import DISPROVED, VALUE
+from solver.kernel.proof.layout import DISPROVED, LOOKED_AT, VALUE
 from solver.kernel.proof.replies import count_replies
 from solver.kernel.proof.table import disproof_of, fetch_kept, pack, plan_of, proof_of, recall
 from solver.kernel.table import (
@@ -33,6 +33,7 @@ node = OF_DIRECT_MATES.node
 LEAF = 3
 """White's moves left, after a move of his, up to which the exact search decides."""
 DECIDED = -1
+NUM, DEN = 3, 4
 LAST_PLY = 63
 """The exact search has room for so many half-moves before those it adds itself."""
 
@@ -59,6 +60,19 @@ def note(h, mask, w, p, length, is_proved, move):
 def rank_attacker(t, p, w, moves, scores, count, hint):
     """Score White's moves."""
     score_attacker(t, p, w, moves, scores, count, hint)
+
+
+@jit
+def put_forcing_first(t, p, moves, count, hint):
+    """Put White's checks and the hinted move first; return how many they are."""
+    front = put_checks_first(t, p, moves, count)
+    for i in range(front, count):
+        move = moves[i]
+        if move & MOVE_BITS == hint:
+            moves[i] = moves[front]
+            moves[front] = move
+            return front + 1
+    return front
 
 
 @jit
@@ -169,10 +183,33 @@ def open_defender(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
 
 
 @jit
+def look_at_moves(t, h, mask, w, d, s, p, moves, values, count, length, hint):
+    """Order White's *moves* and write the value of each to *values*; return *count*.
+
+    Returns DECIDED with the value in ``s[VALUE]`` where one of them is proved.  Behind *values*
+    there is room for a list.
+    """
+    q = off(p, ROW)
+    rank_attacker(t, p, w, moves, values, count, hint)
+    order(moves, values, count)
+    fetch_after_attacker(t, d, s, p, moves, count, length - 1)
+    for i in range(count):
+        play(t, p, q, moves[i], I64(0))
+        w[GENERATED] += 1
+        values[i] = value_after_attacker(t, d, s, q, off(values, count), length - 1)
+        if proof_of(values[i]) == 0:
+            s[VALUE] = disproof_of(values[i]) + 1
+            note(h, mask, w, p, s[VALUE], True, moves[i])
+            return I64(DECIDED)
+    return count
+
+
+@jit
 def open_attacker(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
     """List White's moves from *top* on in *a*, their values behind them; return how many.
 
-    Returns DECIDED with the value in ``s[VALUE]`` where that is known already.
+    Returns DECIDED with the value in ``s[VALUE]`` where that is known already.  Where there are
+    checks the others from ``s[LOOKED_AT]`` on were not looked at: they have a guess for a value.
     """
     p = off(rows, ply * ROW)
     q = off(p, ROW)
@@ -200,15 +237,16 @@ def open_attacker(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
             return I64(DECIDED)
     count = generate_white(t, p, moves)
     values = off(moves, count)
-    rank_attacker(t, p, w, moves, values, count, best_move(known))
-    order(moves, values, count)
-    fetch_after_attacker(t, d, s, p, moves, count, length - 1)
-    for i in range(count):
-        play(t, p, q, moves[i], I64(0))
-        w[GENERATED] += 1
-        values[i] = value_after_attacker(t, d, s, q, off(values, count), length - 1)
-        if proof_of(values[i]) == 0:
-            s[VALUE] = disproof_of(values[i]) + 1
-            note(h, mask, w, p, s[VALUE], True, moves[i])
-            return I64(DECIDED)
+    hint = best_move(known)
+    looked_at = put_forcing_first(t, p, moves, count, hint)
+    s[LOOKED_AT] = count
+    if looked_at == 0:
+        return look_at_moves(t, h, mask, w, d, s, p, moves, values, count, length, hint)
+    found = look_at_moves(t, h, mask, w, d, s, p, moves, values, looked_at, length, hint)
+    if found < 0 or looked_at == count:
+        return found
+    s[LOOKED_AT] = looked_at
+    guess = pack(max(count_replies(t, p, off(values, count)) * NUM // DEN, I64(1)), I64(1))
+    for i in range(looked_at, count):
+        values[i] = guess
     return count
