@@ -16,7 +16,7 @@ from solver.kernel.lists import bring_best
 from solver.kernel.mates import mate_in_one
 from solver.kernel.moves import generate_black, generate_white, key_after, make, state_after
 from solver.kernel.proof.layout import DISPROVED, LOOKED_AT, VALUE
-from solver.kernel.proof.replies import count_replies
+from solver.kernel.proof.replies import weigh_replies
 from solver.kernel.proof.table import disproof_of, fetch_kept, pack, plan_of, proof_of, recall
 from solver.kernel.table import (
     NO_PLAN,
@@ -33,7 +33,9 @@ node = OF_DIRECT_MATES.node
 LEAF = 3
 """White's moves left, after a move of his, up to which the exact search decides."""
 DECIDED = -1
-NUM, DEN = 3, 4
+FEW = 4
+IDLE = 3
+"""From FEW replies on a move that threatens nothing counts as so many times more of them."""
 LAST_PLY = 63
 """The exact search has room for so many half-moves before those it adds itself."""
 
@@ -112,7 +114,19 @@ def fetch_after_defender(t, h, mask, d, s, p, moves, count, length):
 
 
 @jit
-def value_after_attacker(t, d, s, q, replies, length):
+def first_proof_number(t, w, q, count, room):
+    """Return how far a mate seems to be after a white move to which there are *count* replies.
+
+    A move that neither checks nor threatens mate in one leads to none as a rule; the threat is
+    looked for as if Black passed.  This only guides the search.
+    """
+    if count < FEW or in_check(t, q, BLACK) or mate_in_one(t, q, off(q, ROW), w, room):
+        return count
+    return IDLE * count
+
+
+@jit
+def value_after_attacker(t, w, d, s, q, replies, length):
     """Return what is known of the position after a white move; if nothing, count the replies.
 
     What is known for one move more tells that it is not easier with one less.
@@ -120,7 +134,7 @@ def value_after_attacker(t, d, s, q, replies, length):
     known = recall(d, s, q, plan_of(length, 1))
     if known >= 0:
         return known
-    count = count_replies(t, q, replies)
+    count = weigh_replies(t, q, replies)
     if count == 0:
         return I64(0) if in_check(t, q, BLACK) else I64(DISPROVED)
     longer = recall(d, s, q, plan_of(length + 1, 1))
@@ -128,7 +142,7 @@ def value_after_attacker(t, d, s, q, replies, length):
         return longer
     if longer >= 0 and proof_of(longer) != 0:
         return pack(max(proof_of(longer), count), I64(1))
-    return pack(count, I64(1))
+    return pack(first_proof_number(t, w, q, count, replies), I64(1))
 
 
 @jit
@@ -184,7 +198,7 @@ def open_defender(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
 
 @jit
 def look_at_moves(t, h, mask, w, d, s, p, moves, values, count, length, hint):
-    """Order White's *moves* and write the value of each to *values*; return *count*.
+    """Order White's *moves* in row *p* and write the value of each to *values*; return *count*.
 
     Returns DECIDED with the value in ``s[VALUE]`` where one of them is proved.  Behind *values*
     there is room for a list.
@@ -196,7 +210,7 @@ def look_at_moves(t, h, mask, w, d, s, p, moves, values, count, length, hint):
     for i in range(count):
         play(t, p, q, moves[i], I64(0))
         w[GENERATED] += 1
-        values[i] = value_after_attacker(t, d, s, q, off(values, count), length - 1)
+        values[i] = value_after_attacker(t, w, d, s, q, off(values, count), length - 1)
         if proof_of(values[i]) == 0:
             s[VALUE] = disproof_of(values[i]) + 1
             note(h, mask, w, p, s[VALUE], True, moves[i])
@@ -208,8 +222,9 @@ def look_at_moves(t, h, mask, w, d, s, p, moves, values, count, length, hint):
 def open_attacker(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
     """List White's moves from *top* on in *a*, their values behind them; return how many.
 
-    Returns DECIDED with the value in ``s[VALUE]`` where that is known already.  Where there are
-    checks the others from ``s[LOOKED_AT]`` on were not looked at: they have a guess for a value.
+    Returns DECIDED with the value in ``s[VALUE]`` where that is known already.  Where White has
+    checks, moves from place ``s[LOOKED_AT]`` on are not looked at yet: of them it is guessed that
+    they leave Black three quarters of the replies he would have if it were his turn.
     """
     p = off(rows, ply * ROW)
     q = off(p, ROW)
@@ -246,7 +261,8 @@ def open_attacker(t, h, mask, w, d, s, a, lists, rows, length, ply, top):
     if found < 0 or looked_at == count:
         return found
     s[LOOKED_AT] = looked_at
-    guess = pack(max(count_replies(t, p, off(values, count)) * NUM // DEN, I64(1)), I64(1))
+    replies = weigh_replies(t, p, off(values, count))
+    guess = pack(max(replies - (replies >> 2), 1), I64(1))
     for i in range(looked_at, count):
         values[i] = guess
     return count

@@ -1,4 +1,9 @@
-"""How many legal moves Black has, counted without listing them."""
+"""How many replies Black has, counted without listing them: the first proof number of a move.
+
+A step of his king counts more than another reply: it takes the king on, while a man that is put
+between or takes the checker leaves him where he is.  No more rests on that than where the
+search goes on; that there is no reply at all is exact.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +21,8 @@ from solver.kernel.layout import (
     BETWEEN,
     BISHOP,
     BLACK,
+    KIND_SHIFT,
+    KING,
     KING_ATTACKS,
     KNIGHT,
     KNIGHT_ATTACKS,
@@ -33,6 +40,8 @@ from solver.kernel.words import ALL, I64, bit, ctz, drop, jit, jit_inline, popco
 SEVEN, EIGHT, NINE = (np.uint64(n) for n in (7, 8, 9))
 FILE_A = np.uint64(0x0101_0101_0101_0101)
 FILE_H = np.uint64(0x8080_8080_8080_8080)
+FLIGHT = 3
+"""As how many replies a step of the king counts."""
 NOT_WHITE = ~np.uint64(3)
 """All of STATE but White's castling rights."""
 
@@ -54,11 +63,25 @@ def count_pawn_moves(p, pawns, allowed):
     return I64(count)
 
 
+@jit_inline
+def weigh_listed(t, p, moves):
+    """List all moves and weigh them: where there may be castling or captures en passant."""
+    count = generate_black(t, p, moves)
+    weight = count
+    for i in range(count):
+        if (moves[i] >> KIND_SHIFT) & 7 == KING:
+            weight += FLIGHT - 1
+    return weight
+
+
 @jit
-def count_replies(t, p, moves):
-    """Return how many legal moves Black has; *moves* is scratch room for a list of them."""
-    if p[STATE] & NOT_WHITE:  # castling and captures en passant are rare
-        return generate_black(t, p, moves)
+def weigh_replies(t, p, moves):
+    """Return how many legal moves Black has, each of his king's as FLIGHT of them.
+
+    *moves* is scratch room for a list of them.
+    """
+    if p[STATE] & NOT_WHITE:
+        return weigh_listed(t, p, moves)
     ours = p[MEN + BLACK]
     occupied = ours | p[MEN + WHITE]
     king = king_square(p, BLACK)
@@ -67,7 +90,7 @@ def count_replies(t, p, moves):
     targets = t[KING_ATTACKS + king] & ~ours
     while targets:
         if not is_attacked(t, p, ctz(targets), without_king, WHITE):
-            count += 1
+            count += FLIGHT
         targets = drop(targets)
     checkers = attackers(t, p, king, occupied, WHITE)
     if drop(checkers):

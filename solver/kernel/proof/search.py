@@ -17,8 +17,8 @@ from solver.kernel.proof.layout import (
     FIRST,
     INFINITE,
     LIVE,
-    LOOKED_AT,
     LONGEST_PROOF,
+    LOOKED_AT,
     SECOND,
     TOTAL,
     VALUE,
@@ -103,12 +103,12 @@ def expand(
     while True:
         survey(s, values, count, is_defender)
         best = s[BEST]
-        if best >= looked_at:
+        if best >= looked_at:  # no check is better than what was guessed of the others
             rest = off(moves, looked_at)
+            guesses = off(values, looked_at)
             left = count - looked_at
-            their = off(values, looked_at)
             looked_at = count
-            if look_at_moves(t, h, mask, w, d, s, p, rest, their, left, length, I64(0)) < 0:
+            if look_at_moves(t, h, mask, w, d, s, p, rest, guesses, left, length, I64(0)) < 0:
                 return s[VALUE]
             continue
         total = s[TOTAL]
