@@ -11,7 +11,7 @@ from solver.kernel.doors import Door
 from solver.kernel.engine import BitboardEngine, Table
 from solver.kernel.keeping.kept_code import load
 from solver.kernel.proof import layout as proof_layout
-from solver.kernel.room import address_of
+from solver.kernel.room import address_of, zeroed
 
 UNDECIDED = -2
 DEFENDED = -3
@@ -40,8 +40,8 @@ class ProofEngine(BitboardEngine):
         buckets = max(memory_mb * 2**20 // (8 * proof_layout.BUCKET_WORDS), 1)
         last = max(1 << (buckets.bit_length() - 1), proof_layout.FIRST_BUCKETS)
         try:
-            self._proofs = np.zeros(last * proof_layout.BUCKET_WORDS, np.uint64)
-        except (MemoryError, ValueError) as error:
+            self._proofs = zeroed(last * proof_layout.BUCKET_WORDS, huge_from=0).view(np.uint64)
+        except (OSError, OverflowError, ValueError) as error:
             raise SolverError(f"there is no room for proofs of {memory_mb} MB") from error
         self._state = np.zeros(proof_layout.STATE_WORDS, np.int64)
         self._state[proof_layout.MASK] = proof_layout.FIRST_BUCKETS - 1

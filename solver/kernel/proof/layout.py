@@ -17,6 +17,8 @@ VALUE = 6
 """What a position is worth that was decided when its moves were to be listed."""
 BEST, FIRST, SECOND, TOTAL, LIVE, LONGEST_PROOF = range(7, 13)
 """What ``proof_search.survey`` found among the moves of a position."""
+LOOKED_AT = 13
+"""How many of White's moves were looked at when they were listed; the others have guesses."""
 STATE_WORDS = 16
 
 ENTRIES = 4

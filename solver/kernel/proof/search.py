@@ -18,12 +18,13 @@ from solver.kernel.proof.layout import (
     INFINITE,
     LIVE,
     LONGEST_PROOF,
+    LOOKED_AT,
     SECOND,
     TOTAL,
     VALUE,
     VISITS,
 )
-from solver.kernel.proof.moves import note, open_attacker, open_defender, play
+from solver.kernel.proof.moves import look_at_moves, note, open_attacker, open_defender, play
 from solver.kernel.proof.table import disproof_of, keep, pack, plan_of, proof_of
 from solver.kernel.words import I64, jit, off
 
@@ -98,9 +99,18 @@ def expand(
         return value
     moves = off(a, top)
     values = off(moves, count)
+    looked_at = count if is_defender != 0 else s[LOOKED_AT]
     while True:
         survey(s, values, count, is_defender)
         best = s[BEST]
+        if best >= looked_at:  # no check is better than what was guessed of the others
+            rest = off(moves, looked_at)
+            guesses = off(values, looked_at)
+            left = count - looked_at
+            looked_at = count
+            if look_at_moves(t, h, mask, w, d, s, p, rest, guesses, left, length, I64(0)) < 0:
+                return s[VALUE]
+            continue
         total = s[TOTAL]
         first = s[FIRST]
         if best < 0:

@@ -33,7 +33,7 @@ from solver.kernel.proof.layout import (
     USED,
 )
 from solver.kernel.table import key_of
-from solver.kernel.words import I64, NONE, U64, jit, jit_inline, off
+from solver.kernel.words import I64, NONE, U64, fetch, jit, jit_inline, off
 
 VALUE_BITS = np.uint64((1 << 2 * FIELD) - 1)
 WORK_SHIFT = np.uint64(48)
@@ -81,6 +81,12 @@ def disproof_of(value):
 def entries_of(d, mask, key):
     """Return a pointer to the entries that may hold *key*."""
     return off(d, (I64(key >> INDEX_SHIFT) & mask) * BUCKET_WORDS)
+
+
+@jit_inline
+def fetch_kept(d, s, key):
+    """Ask for the entries that may hold *key*, which are to be looked at soon."""
+    fetch(entries_of(d, s[MASK], key))
 
 
 @jit_inline
