@@ -21,6 +21,8 @@ from composer.collection.form import FilledForm, Range
 from composer.collection.query import QueryError, parse_query
 from composer.panels.shared.controls import bare, fill
 from composer.panels.shared.fields import NumberField
+from composer.panels.shared.form_area import FormArea
+from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import add_button, add_choice, add_row, said, say
 from solver.language import filled, tr
@@ -58,6 +60,7 @@ class SearchForm(QDialog):
         tab_as_laid_out(self)
         self._listen()
         self._show_query()
+        resize_within_screen(self, self.sizeHint())
 
     def _make_states(self) -> dict[str, QCheckBox]:
         words = {
@@ -112,8 +115,12 @@ class SearchForm(QDialog):
         self._add_rows(form, grid, buttons)
 
     def _add_rows(self, form: QFormLayout, grid: QGridLayout, buttons: QDialogButtonBox) -> None:
+        fields = QWidget(self)
+        rows = bare(QVBoxLayout(fields))
+        fill(rows, form, grid, self.joint)
+        self.area = FormArea(fields, self)
         column = QVBoxLayout(self)
-        fill(column, form, grid, self.joint, self.preview, buttons)
+        fill(column, (self.area, 1), self.preview, buttons)
 
     def _listen(self) -> None:
         fields = (*self.texts.values(), self.stipulation, self.with_men, self.without_men)

@@ -37,13 +37,13 @@ from composer.model.document import Document, Entry
 from composer.model.options import played_setup
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, marks_on
 from composer.panels.shared.controls import closing_row, fill, form_button, show_as_rows
+from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.segments import Segments
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import said, say
 from composer.tokens import GRID
 from composer.windows.collection.holding_model import HeldRow, HoldingModel
 from composer.windows.collection.version_words import difference_words, taking_words
-from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, joined, tr, trn
 
 

@@ -36,9 +36,9 @@ from composer.formats.saving import SaveError, save
 from composer.model.document import Entry
 from composer.panels.collection.chart_words import charts_of
 from composer.panels.collection.charts import Chart, ChartsView, height_of, paint_charts
+from composer.panels.shared.screens import resize_within_screen
 from composer.saying import add_button, said, say
 from composer.tokens import Type
-from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, tr, trn
 
 _PAPER = 720.0

@@ -36,6 +36,7 @@ from composer.model.document import Document, Entry
 from composer.model.options import played_setup
 from composer.panels.collection.compare_board import BoardSide, CompareBoard, SquareSign, marks_on
 from composer.panels.shared.controls import closing_row, fill
+from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import add_choice, said, say
 from composer.windows.collection.version_runs import RunRow
@@ -44,7 +45,6 @@ from composer.windows.collection.version_words import (
     difference_words,
     taking_words,
 )
-from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, joined, tr, trn
 
 _BOLD = " style='font-weight:600'"

@@ -27,10 +27,10 @@ from composer.model.options import played_setup
 from composer.panels.shared.controls import bare, fill, told_page
 from composer.panels.shared.moments import time_words
 from composer.panels.shared.prompts import PromptButton, ask
+from composer.panels.shared.screens import keep_on_screen, resize_within_screen
 from composer.recovery.offers import Offer
 from composer.saying import add_button, said, say, words_at
 from composer.windows.common.file_words import shown_name
-from composer.windows.common.screens import keep_on_screen, resize_within_screen
 from solver.language import joined, tr, trn
 
 _SMALL, _LARGE = 72, 240

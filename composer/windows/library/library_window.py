@@ -33,9 +33,9 @@ from composer.panels.collection.model import section_of
 from composer.panels.shared.controls import fill, show_as_rows, widen_to_names
 from composer.panels.shared.empty import EmptyLabel, EmptyPage
 from composer.panels.shared.fields import make_clearable
+from composer.panels.shared.screens import resize_within_screen
 from composer.saying import said, say
 from composer.tokens import GRID, Type
-from composer.windows.common.screens import resize_within_screen
 from composer.windows.library.library_reader import LibraryReader
 from composer.windows.library.library_words import (
     agreement_words,
@@ -372,7 +372,8 @@ class LibraryWindow(QDialog):
         menu.addSeparator()
         for folder in self._folders():
             name = str(folder).replace("&", "&&")
-            of_one = menu.addMenu(name if folder.is_dir() else tr("%1 (not there)", name))
+            of_one = menu.addMenu("")
+            say(of_one.setTitle, name if folder.is_dir() else tr("%1 (not there)", name))
             forget = said(of_one.addAction(""), tr("&Take it out of the library"))
             forget.triggered.connect(partial(self._forget_folder, folder))
 

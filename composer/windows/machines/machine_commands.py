@@ -16,10 +16,10 @@ from composer.machines.machine_words import Machine, page_html, page_of
 from composer.model.document import Document, Entry
 from composer.panels.shared.controls import action_button
 from composer.panels.shared.prompts import message
+from composer.panels.shared.screens import keep_on_screen
 from composer.settings import Settings
 from composer.solving.plan import problems_of
 from composer.windows.common.actions import Actions
-from composer.windows.common.screens import keep_on_screen
 from composer.windows.solve.solve_commands import SolveCommands
 from composer.windows.view.view_commands import ViewCommands
 from solver.ancestors.atlas_games import GAMES, RecordedGame

@@ -37,10 +37,10 @@ from composer.formats.common.reading import FormatError, Pulse
 from composer.formats.exporting import ExportFormat, LeftOut, export_text, left_out
 from composer.panels.shared.controls import fill
 from composer.panels.shared.prompts import PromptButton, ask
+from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.saying import add_choice, add_row, said, say
 from composer.windows.common.file_work import FileAction, FileWork, Work
-from composer.windows.common.screens import resize_within_screen
 from composer.windows.output.drawing_preview import DrawingPreview
 from composer.windows.output.export_job import ExportJob
 from composer.windows.output.export_options import ExportOptions

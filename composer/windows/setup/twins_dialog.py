@@ -6,10 +6,10 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from composer.model.document import Document
+from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.sheet.twins_editor import TwinsEditor
 from composer.saying import add_button, say
-from composer.windows.common.screens import resize_within_screen
 from solver.language import tr
 
 _WIDTH, _HEIGHT = 960, 600

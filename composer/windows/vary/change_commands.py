@@ -15,6 +15,7 @@ from composer.editor import Editor
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.model.edits import insert_entries
+from composer.panels.shared.screens import room_for
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
 from composer.windows.vary.asked import judged_of
@@ -236,7 +237,10 @@ class ChangeCommands(QObject):
             self.window.resize(size)
             free = self._parent.rect().topRight()
             corner = QPoint(free.x() - size.width() - _MARGIN, free.y() + 3 * _MARGIN)
-            self.window.move(self._parent.mapToGlobal(corner))
+            place, room = self._parent.mapToGlobal(corner), room_for(self.window)
+            lowest = room.bottom() + 1 - self.window.frameGeometry().height()
+            place.setY(max(room.top(), min(place.y(), lowest)))
+            self.window.move(place)
         self.window.raise_()
 
     @Slot(ChangeRow)

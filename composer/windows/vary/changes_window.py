@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 
 from composer.board.standing import JudgedSquare, Standing
 from composer.panels.shared.controls import action_button, add_closing, fill
+from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.words import decimal
 from composer.saying import add_button, said, say
 from composer.solving.court import Case
 from composer.tokens import Type
-from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.changes_model import (
     DIAGRAM,
     ORDER,

@@ -17,12 +17,12 @@ from composer.appearance.fonts import written
 from composer.panels.shared.controls import action_button, add_closing, fill, told_page
 from composer.panels.shared.form_area import FormArea
 from composer.panels.shared.part_words import part_name
+from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.words import DOT, clock, short_number, work_line
 from composer.saying import say
 from composer.solving.restricted_run import RestrictedPart, RestrictedRun
 from composer.tokens import Type
-from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.restriction_form import RestrictionForm
 from solver.errors import SolverError
 from solver.events import Progress

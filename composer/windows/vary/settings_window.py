@@ -26,12 +26,12 @@ from composer.appearance.icons import untinted_icon
 from composer.panels.collection.diagrams import Thumbnails
 from composer.panels.shared.controls import action_button, add_closing, fill
 from composer.panels.shared.fields import NumberField
+from composer.panels.shared.screens import resize_within_screen
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.words import duration
 from composer.saying import add_choice, add_row, said, say, words_at
 from composer.solving.settings_search import SettingsSearch
 from composer.tokens import GRID
-from composer.windows.common.screens import resize_within_screen
 from composer.windows.vary.free_men import FreeMenField
 from solver.language import joined, tr, trn
 from solver.men import FROM_KING, Man

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from composer.panels.shared.controls import fill
 from composer.panels.shared.fields import make_clearable
 from composer.panels.shared.roomy_rows import RoomyRows
+from composer.panels.shared.screens import resize_within_screen
 from composer.saying import say
-from composer.windows.common.screens import resize_within_screen
 from solver.language import filled, quoted, tr
 
 

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 from composer.appearance.fonts import SEMIBOLD
 from composer.beside import Later
 from composer.panels.shared.controls import closing_row, fill
+from composer.panels.shared.screens import resize_within_screen
 from composer.saying import say
 from composer.tokens import SERIF
 from composer.windows.common.actions import Actions, key_words
-from composer.windows.common.screens import resize_within_screen
 from composer.windows.view.command_search import plain_text
 from solver.language import joined, tr, worded
 

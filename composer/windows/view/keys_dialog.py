@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
 
 from composer.panels.shared.controls import closing_row, fill, form_button, show_as_rows
 from composer.panels.shared.fields import make_clearable
+from composer.panels.shared.screens import resize_within_screen
 from composer.panels.sheet.field_book import tell
 from composer.saying import add_button, said, say, words_at
 from composer.tokens import GRID
-from composer.windows.common.screens import resize_within_screen
 from composer.windows.view.key_map import KeyMap
 from solver.language import filled, tr
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QMainWindow
 
+from composer.panels.shared.screens import keep_on_screen, room_for
 from composer.panels.solution.statistics import StatisticsPane
 from composer.settings import Settings
 from composer.windows.common.desk import Desk
 from composer.windows.common.panes import Panes, packed, unpacked
-from composer.windows.common.screens import keep_on_screen, room_for
 
 _FIRST_SIZE = QSize(1366, 768)
 

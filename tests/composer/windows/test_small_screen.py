@@ -7,8 +7,8 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QApplication, QDialog
 
 from composer.model.document import Entry
+from composer.panels.shared import screens
 from composer.windows.collection.holding_dialog import HoldingDialog
-from composer.windows.common import screens
 from composer.windows.common.notice_bar import WayOut, Weight
 from composer.windows.main_window import MainWindow
 
@@ -36,7 +36,7 @@ def test_a_notice_pushes_nothing_off_the_screen(window: MainWindow, length: int)
     [
         *("change_keys", "collection_statistics", "library", "settings_search", "twins"),
         *("solve_restricted", "compare_versions", "export", "print", "economy", "repair"),
-        *("first_steps", "keys", "about", "compare_file"),
+        *("first_steps", "keys", "about", "compare_file", "search_form"),
     ],
 )
 def test_a_window_opens_within_the_screen(
@@ -48,6 +48,9 @@ def test_a_window_opens_within_the_screen(
         window.commands.by_name["make_version"].trigger()
     if command == "compare_file":  # behind a choice of files
         HoldingDialog(window.editor.document, (Entry(),), "", window).show()
+    elif command == "search_form":
+        window.panes.show_pane("collection")
+        window.collection_pane.search.form_button.click()
     else:
         window.commands.by_name[command].trigger()
     opened = [it for it in QApplication.topLevelWidgets() if it.isVisible() and it is not window]

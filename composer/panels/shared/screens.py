@@ -30,7 +30,8 @@ def resize_within_screen(window: QWidget, size: QSize) -> None:
 
 def _largest_within(room: QRect, window: QWidget) -> QSize:
     """Return the largest size of *window* with which its frame, if it has one, is in *room*."""
-    return room.size() - (window.frameGeometry().size() - window.size())
+    frame = window.frameGeometry().size() - window.size()  # what was never shown has less than none
+    return room.size() - frame.expandedTo(QSize(0, 0))
 
 
 def room_for(window: QWidget) -> QRect:
