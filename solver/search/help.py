@@ -166,11 +166,14 @@ class HelpSearch(ResumableSearch):
 
     def _search(self) -> None:
         found = self._found
-        for course in self._courses[found.courses_done :]:
-            self._control.go_on()
-            self._solve(course)
-            self._memory.note_course(course)
-            found.end_course()
+        try:
+            for course in self._courses[found.courses_done :]:
+                self._control.go_on()
+                self._solve(course)
+                self._memory.note_course(course)
+                found.end_course()
+        finally:
+            self._team.let_go()
 
     # --- one length
 
