@@ -183,7 +183,7 @@ class HelpSearch(ResumableSearch):
             found.in_pairs = self._is_heavy(course)
         if self._has_none_shorter(course):
             course = replace(course, plan=replace(course.plan, none_shorter=True))
-        umpire = Umpire(course, self._asked)
+        umpire = Umpire(course, self._asked, is_first=found.lines.total == 0)
         every = [
             opening
             for opening in self._team.openings(course, in_pairs=found.in_pairs)
@@ -205,7 +205,9 @@ class HelpSearch(ResumableSearch):
                 return taken
 
         def keep_all(openings: Sequence[Opening], nodes: Sequence[int], block: Block) -> bool:
-            if self._room is not None or self._memory.is_noting or course.half_moves == 1:
+            if self._room is not None or self._memory.is_noting:
+                return False
+            if course.half_moves == 1 and len(block):  # each first move has a solution of its own
                 return False
             with self._lock:
                 self._take_all(course, openings, block, umpire)

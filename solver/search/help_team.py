@@ -301,6 +301,8 @@ class HelpTeam:
     def _dismiss(self) -> None:
         """Let the engines go and keep what they counted."""
         with self._lock:
+            if not self._engines:
+                return
             for name in ("generated", "evaluated", "stored"):
                 self._spent[name] += sum(getattr(engine, name) for engine in self._engines)
             for engine in self._engines:
