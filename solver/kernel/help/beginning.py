@@ -111,7 +111,7 @@ def may_begin(t, h, mask, w, lists, rows, move, hope, second):
     *hope* is what ``note_hopes`` has noted.
     """
     q = off(rows, ROW)
-    if hope == 0 or not play(t, w, lists, rows, q, move, 0):
+    if hope == 0 or not play(t, h, mask, w, lists, rows, q, move, 0):
         return False
     if wants_stillness(w):
         return begins_still(w, move) and has_still_hope(t, h, mask, w, q, move, second)
