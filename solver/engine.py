@@ -30,6 +30,9 @@ Row: TypeAlias = Any
 The orthodox kernel's are arrays of numpy; whoever else holds a row hands it on as it is.
 """
 
+HelpPlan: TypeAlias = Any
+"""What one length of help or series play asks; it lies among the kernels."""
+
 LineWords: TypeAlias = "npt.NDArray[np.int64]"
 """Moves of a kernel: one line, or several in rows."""
 
@@ -227,6 +230,12 @@ class HelpWorker(Counting, Protocol):
 
     def leave(self) -> None:
         """Leave the table to the other engines, with what this one has added."""
+
+    def begin_anew(self, plan: HelpPlan) -> bool:
+        """Search *plan* from now on, as an engine made for it; tell whether that can be.
+
+        It has left the table before, and takes its share again.
+        """
 
     def count_so_far(self) -> int:
         """Return how many lines the call under way has found; from any thread."""

@@ -111,8 +111,12 @@ class Worker:
     def __init__(self, table: Table, work: npt.NDArray[np.int64]) -> None:
         self._table = table
         self._work = work
-        table.engines += 1
-        work[layout.GROW_AT] = table.next_growth()
+        self._join()
+
+    def _join(self) -> None:
+        """Take a share of the table, with nothing counted yet."""
+        self._table.engines += 1
+        self._work[layout.GROW_AT] = self._table.next_growth()
 
     def leave(self) -> None:
         """Leave the table to the other engines, with what this one has added."""

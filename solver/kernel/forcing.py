@@ -211,14 +211,12 @@ def attacks_after(t, p, move, without):
 
 
 @jit
-def keep_forcing(t, p, moves, count):
-    """Keep those of White's legal *moves* in row *p* that may force a mate; return how many.
-
-    It asks less of the steps of the kings than :func:`list_forcing`.
-    """
+def keep_without_steps(t, p, moves, count):
+    """Keep those of White's legal *moves* in row *p* that leave Black's king no free step."""
     steps = free_steps(t, p)
-    opening = opening_squares(t, p, steps)
-    return keep_hindering(t, p, moves, I64(0), count, hindering_squares(t, p), steps, opening)
+    if steps == NONE:
+        return count
+    return keep_hindering(t, p, moves, I64(0), count, ALL, steps, opening_squares(t, p, steps))
 
 
 @jit_inline

@@ -166,11 +166,14 @@ class HelpSearch(ResumableSearch):
 
     def _search(self) -> None:
         found = self._found
-        for course in self._courses[found.courses_done :]:
-            self._control.go_on()
-            self._solve(course)
-            self._memory.note_course(course)
-            found.end_course()
+        try:
+            for course in self._courses[found.courses_done :]:
+                self._control.go_on()
+                self._solve(course)
+                self._memory.note_course(course)
+                found.end_course()
+        finally:
+            self._team.let_go()
 
     # --- one length
 
@@ -180,7 +183,7 @@ class HelpSearch(ResumableSearch):
             found.in_pairs = self._is_heavy(course)
         if self._has_none_shorter(course):
             course = replace(course, plan=replace(course.plan, none_shorter=True))
-        umpire = Umpire(course, self._asked)
+        umpire = Umpire(course, self._asked, is_first=found.lines.total == 0)
         every = [
             opening
             for opening in self._team.openings(course, in_pairs=found.in_pairs)
@@ -202,7 +205,9 @@ class HelpSearch(ResumableSearch):
                 return taken
 
         def keep_all(openings: Sequence[Opening], nodes: Sequence[int], block: Block) -> bool:
-            if self._room is not None or self._memory.is_noting or course.half_moves == 1:
+            if self._room is not None or self._memory.is_noting:
+                return False
+            if course.half_moves == 1 and len(block):  # each first move has a solution of its own
                 return False
             with self._lock:
                 self._take_all(course, openings, block, umpire)

@@ -28,9 +28,9 @@ from solver.stipulation import Play, Stipulation
 if TYPE_CHECKING:
     from solver.fairy.game import FairyGame
 
-MOST_CHECKED, MOST_CHECKED_SLOWLY = 3, 1
-"""So many lines of a course are played over, and by the plain rules of fairy chess: more of them
-took longer than many a search."""
+MOST_CHECKED, FEW_CHECKED = 3, 1
+"""So many lines of the first course that has any are played over; of each one behind it, and by the
+plain rules of fairy chess, few: more of them took longer than many a search."""
 _OBLIGED = (Play.REFLEX, Play.HELP_REFLEX)
 """Play in which the side that carries the stipulation must reach the goal when it can."""
 _FORCED = (Play.SELF, Play.HELP_SELF)
@@ -81,7 +81,8 @@ class _Replay:
 class Umpire:
     """Judges the openings and lines of one course."""
 
-    def __init__(self, course: Course, asked: Stipulation) -> None:
+    def __init__(self, course: Course, asked: Stipulation, *, is_first: bool = True) -> None:
+        """Make ready; *is_first* where no course before has lines."""
         self._course = course
         self._asked = asked
         self._target = asked.target if course.position.arrival is None else course.position.arrival
@@ -89,7 +90,7 @@ class Umpire:
         self._confirmed = _Replay(course)
         self._is_over = [self._is_over_here(0)]
         is_slow = course.position.goal is not None  # it is played by fairy rules
-        self._unchecked = MOST_CHECKED_SLOWLY if is_slow else MOST_CHECKED
+        self._unchecked = MOST_CHECKED if is_first and not is_slow else FEW_CHECKED
 
     def lets_begin(self, opening: Line) -> bool:
         """Tell whether lines may begin with *opening*, after which the kernel searches on.

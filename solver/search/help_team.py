@@ -61,7 +61,7 @@ def _takes_none(_: Sequence[Opening], nodes: Sequence[int], block: Block) -> boo
 
 
 class HelpTeam:
-    """One pair of engines for each thread, made anew for every course, over one table.
+    """One pair of engines for each thread, over one table, who begin anew with every course.
 
     To control and tally the team is one engine: it passes the stop flag on, and its
     counters go on from course to course.
@@ -79,6 +79,7 @@ class HelpTeam:
         self._lock = threading.Lock()
         self._is_stopped = False
         self._engines: list[HelpWorker] = []
+        self._at_rest: list[HelpWorker] = []
         self._calls: set[CallUnderWay] = set()
         self._listed: Course | None = None
         self._spent = Counter[str]()
@@ -289,7 +290,9 @@ class HelpTeam:
         return taken
 
     def _make_engine(self, plan: Plan) -> HelpWorker:
-        engine = self._kernel.help_engine(self._table, plan)
+        engine = self._at_rest.pop() if self._at_rest else None
+        if engine is None or not engine.begin_anew(plan):
+            engine = self._kernel.help_engine(self._table, plan)
         with self._lock:
             engine.set_stop(self._is_stopped)
             self._engines.append(engine)
@@ -298,11 +301,18 @@ class HelpTeam:
     def _dismiss(self) -> None:
         """Let the engines go and keep what they counted."""
         with self._lock:
+            if not self._engines:
+                return
             for name in ("generated", "evaluated", "stored"):
                 self._spent[name] += sum(getattr(engine, name) for engine in self._engines)
             for engine in self._engines:
                 engine.leave()
+            self._at_rest += self._engines
             self._engines.clear()
+
+    def let_go(self) -> None:
+        """Let the engines go that wait for another course, with their memory."""
+        self._at_rest.clear()
 
     def _count(self, name: str) -> int:
         with self._lock:

@@ -21,7 +21,7 @@ _ENOUGH_SECONDS = 0.1
 
 @dataclass(slots=True)
 class _Mark:
-    """The counters at the beginning of the length in work."""
+    """The counters at one moment: the beginning of the length in work."""
 
     generated: int = 0
     evaluated: int = 0
@@ -80,11 +80,12 @@ class Tally:
         as tuples.
         """
         with self._lock:
-            self._close_row()
+            now = self._now()
+            self._close_row(now)
             self.length, self.root_count, self.root_done = length, root_count, 0
             self.root_move = 0
             self.failed.clear()
-            self._mark = _Mark(self._generated(), self._evaluated(), self.control.seconds())
+            self._mark = now
             nodes_before = 0
             if self.rows and self.rows[-1].ply == length:
                 self._mark.move_back(self.rows[-1])
@@ -95,7 +96,7 @@ class Tally:
     def end_lengths(self) -> None:
         """Close the last row; what is counted later belongs to no length."""
         with self._lock:
-            self._close_row()
+            self._close_row(self._now())
             self.length = 0
 
     def begin_move(self, move: int) -> None:
@@ -167,7 +168,7 @@ class Tally:
     def rows_now(self) -> tuple[LengthRow, ...]:
         """Return the finished rows and the one in work."""
         with self._lock:
-            return (*self.rows, self._open_row()) if self.length else self.rows
+            return (*self.rows, self._open_row(self._now())) if self.length else self.rows
 
     def progress(self) -> Progress:
         """Return the state of the search as an event."""
@@ -215,14 +216,17 @@ class Tally:
     def _evaluated(self) -> int:
         return sum(engine.evaluated for engine in self.engines)
 
-    def _open_row(self) -> LengthRow:
+    def _now(self) -> _Mark:
+        return _Mark(self._generated(), self._evaluated(), self.control.seconds())
+
+    def _open_row(self, now: _Mark) -> LengthRow:
         return LengthRow(
             self.length,
-            self._generated() - self._mark.generated,
-            self._evaluated() - self._mark.evaluated,
-            max(self.control.seconds() - self._mark.seconds, 0.0),
+            now.generated - self._mark.generated,
+            now.evaluated - self._mark.evaluated,
+            max(now.seconds - self._mark.seconds, 0.0),
         )
 
-    def _close_row(self) -> None:
+    def _close_row(self, now: _Mark) -> None:
         if self.length:
-            self.rows = (*self.rows, self._open_row())
+            self.rows = (*self.rows, self._open_row(now))

@@ -414,6 +414,10 @@ class FairyHelpEngine(_FairyWorker):
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(asked.GROW_FAILURES, None, extra=new_mask, mask=old_mask)
 
+    def begin_anew(self, plan: Plan) -> bool:
+        """Not to be had: what of the work area would have to be cleared is not known here."""
+        return False
+
     def count_so_far(self) -> int:
         """Return how many lines the call under way has found; from any thread."""
         return int(self._work[layout.LINES])

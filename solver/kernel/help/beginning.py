@@ -2,6 +2,12 @@
 
 Where Black begins his moves are asked of the sets of blocks of the position (``hope``) all at once,
 as in the search: that is a great deal quicker than to ask nets of the position after each.
+
+**Made ready once for several first moves.**  Whether play is over in row 0, which is never written
+to, does not depend on the move that is made there, and what ``begin`` lists lasts: pictures of row
+0 have their place before those of later half-moves, and stillnesses that were listed are not listed
+again, for each later half-move has what is left of the list before it, and only where there is none
+is one made, or a square asked about by itself (``what_remains``, ``has_still_hope``).
 """
 
 from __future__ import annotations
@@ -52,7 +58,14 @@ from solver.kernel.words import ALL, I64, NONE, jit, off
 
 @jit
 def begin(t, w, lists, rows):
-    """Make ready for lines from row 0; tell whether there may be any."""
+    """Make ready for lines from row 0; tell whether there may be any.
+
+    Of a single half-move nothing is asked but what it demands.
+    """
+    if w[HAS_DEMANDS] and not begins(w):
+        return False
+    if w[LENGTH] == 1:
+        return True
     w[ALIVE] = I64(ALL)
     if rows[KING] & rows[MEN + BLACK] == NONE:
         w[CUTS] = 0  # what may be stalemated need not have a king
@@ -69,12 +82,12 @@ def begin(t, w, lists, rows):
 def note_hopes(t, w, lists, rows, moves, count):
     """Note for each of the legal *moves* in row 0 where the black king may be mated after it.
 
-    That is in FIRST_HOPES, ``ALL`` where it has to be asked then.
+    That is in FIRST_HOPES, ``ALL`` where it has to be asked then.  ``begin`` has made ready.
     """
     hopes = off(w, FIRST_HOPES)
     for i in range(count):
         hopes[i] = I64(ALL)
-    if w[HAS_DEMANDS] or wants_stillness(w) or w[LENGTH] == 1 or not begin(t, w, lists, rows):
+    if w[HAS_DEMANDS] or wants_stillness(w) or w[LENGTH] == 1:
         return
     if w[HAS_PICTURES] or not wants_sets(w, 0, w[LENGTH]) or not list_hopes(t, w, rows, 0):
         return
@@ -98,7 +111,7 @@ def may_begin(t, h, mask, w, lists, rows, move, hope, second):
     *hope* is what ``note_hopes`` has noted.
     """
     q = off(rows, ROW)
-    if hope == 0 or not play(t, w, lists, rows, q, move, 0):
+    if hope == 0 or not play(t, h, mask, w, lists, rows, q, move, 0):
         return False
     if wants_stillness(w):
         return begins_still(w, move) and has_still_hope(t, h, mask, w, q, move, second)
@@ -141,11 +154,9 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, hope, second):
 
     With ``RESUMING`` only those behind the line in ``AGAIN``; it is still set at the end where
     that line was not come upon again.  *hope* is what ``note_hopes`` has noted, ``ALL`` where that
-    was not asked, *second* the number of the second half-move, 1.
+    was not asked, *second* the number of the second half-move, 1.  ``begin`` has made ready.
     """
     q = off(rows, ROW)
-    if w[HAS_DEMANDS] and not begins(w):
-        return 0
     if w[LENGTH] == 1:
         w[PATH] = move
         if not reaches(t, rows, q, w, scratch_of(lists, 0), move):
@@ -158,11 +169,17 @@ def solve_after(t, h, mask, w, lists, rows, lines, move, hope, second):
         ):
             return 0
         return 1 if keep_line(w, lines) else STOPPED
-    if not begin(t, w, lists, rows):
-        return 0
     if not may_begin(t, h, mask, w, lists, rows, move, hope, second):
         return 0
     return node(t, h, mask, w, lists, rows, lines, second)
+
+
+@jit
+def solve_alone(t, h, mask, w, lists, rows, lines, move, second):
+    """Do so for one *move*, for which nothing was made ready."""
+    if not begin(t, w, lists, rows):
+        return 0
+    return solve_after(t, h, mask, w, lists, rows, lines, move, I64(ALL), second)
 
 
 @jit
@@ -173,11 +190,15 @@ def solve_several(t, h, mask, w, lists, rows, lines, count, second):
     off.  TOLD says what came of each, that one too.
     """
     begun = w[GENERATED] + w[EVALUATED]
-    note_hopes(t, w, lists, rows, off(w, RESULTS), count)
+    may_go_on = begin(t, w, lists, rows)
+    if may_go_on:
+        note_hopes(t, w, lists, rows, off(w, RESULTS), count)
     hopes = off(w, FIRST_HOPES)
     for i in range(count):
         move = w[RESULTS + i]
-        result = solve_after(t, h, mask, w, lists, rows, lines, move, hopes[i], second)
+        result = I64(0)
+        if may_go_on:
+            result = solve_after(t, h, mask, w, lists, rows, lines, move, hopes[i], second)
         counted = w[GENERATED] + w[EVALUATED]
         w[TOLD + 2 * i] = w[LINES]
         w[TOLD + 2 * i + 1] = counted

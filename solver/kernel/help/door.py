@@ -6,7 +6,7 @@ Everything arrives as addresses of numpy arrays that ``help.engine`` has checked
 from __future__ import annotations
 
 from solver.kernel.goals import generate
-from solver.kernel.help.beginning import keep_beginning, solve_after, solve_several
+from solver.kernel.help.beginning import keep_beginning, solve_alone, solve_several
 from solver.kernel.help.layout import (
     BUILD_NETS,
     FIRST_MOVES,
@@ -25,7 +25,7 @@ from solver.kernel.help.standing import fit
 from solver.kernel.layout import BLACK, ROW, WHITE
 from solver.kernel.moves import make
 from solver.kernel.table import spread
-from solver.kernel.words import ALL, I64, U64, entry, off, signed_at, words_at
+from solver.kernel.words import I64, U64, entry, off, signed_at, words_at
 
 
 @entry("int64(int64, uint64, uint64, uint64, uint64, uint64, uint64, int64, int64)")
@@ -41,7 +41,7 @@ def run(operation, tables, table, mask, work, board_rows, found_lines, move, ext
     rows = words_at(board_rows)
     if operation == SOLVE_AFTER:
         lines = signed_at(found_lines)
-        return solve_after(t, h, mask, w, off(w, LISTS), rows, lines, move, I64(ALL), I64(1))
+        return solve_alone(t, h, mask, w, off(w, LISTS), rows, lines, move, I64(1))
     if operation == SOLVE_SEVERAL:
         lines = signed_at(found_lines)
         return solve_several(t, h, mask, w, off(w, LISTS), rows, lines, extra, I64(1))

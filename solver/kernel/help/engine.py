@@ -18,6 +18,7 @@ from solver.kernel.engine import Table, Worker
 from solver.kernel.goal_codes import GOAL_CODES
 from solver.kernel.help import demands_layout, tails_layout
 from solver.kernel.help import layout as help_layout
+from solver.kernel.help.pictures import layout as pictures_layout
 from solver.kernel.help.plan import ALL_CUTS, NO_CUTS, Cut, Ending, Plan
 from solver.kernel.help.stillness import layout as still_layout
 from solver.kernel.keeping.kept_code import load
@@ -73,31 +74,51 @@ class HelpEngine(Worker):
         self, table: Table, plan: Plan, *, cuts: Cut = ALL_CUTS, room: int | None = None
     ) -> None:
         """Make ready; *room* is the number of lines that a call may find before it ends."""
-        super().__init__(table, _work_area(plan))
+        super().__init__(table, zeroed(tails_layout.WORK_WORDS))
         self._tables = tables()
         self._run = load(Door.HELP)
-        self._length = len(plan.sides)
+        self._cuts = cuts
+        self._room = room or _ROOM
         self._rows = np.zeros(layout.ROWS_WORDS, np.uint64)
         self._before_mask = address_of(self._tables), address_of(table.words)
         self._after_mask = address_of(self._work), address_of(self._rows)
-        room = room or _ROOM
-        self._lines = np.empty(room * self._length, np.int64)
+        self._take_up(plan)
+
+    def begin_anew(self, plan: Plan) -> bool:
+        """Search *plan* from now on, if that can be; the engine has left the table before.
+
+        It does so just as one that was made for it: of what the work area holds, all that is not
+        written before it is read is cleared.  A new one would have to find its memory anew.
+        """
+        if self._has_demands or plan.demands is not None:
+            return False
+        _clear(self._work)
+        self._join()
+        self._take_up(plan)
+        return True
+
+    def _take_up(self, plan: Plan) -> None:
+        work, cuts = self._work, self._cuts
+        _write_plan(work, plan)
+        self._has_demands = plan.demands is not None
+        self._length = len(plan.sides)
+        self._lines = np.empty(self._room * self._length, np.int64)
         self._lines_address = address_of(self._lines)
         self._ends = self._lines[:0]
         self._no_lines = np.zeros((0, self._length), np.int64)
-        self._work[help_layout.ROOM] = room
+        work[help_layout.ROOM] = self._room
         self._is_mate = plan.goal is Goal.MATE
         self._is_standing = False
         self._place: tuple[int, ...] = ()
-        self._work[tails_layout.KEEPS_TAILS] = Cut.RECURRING in cuts and plan.demands is None
+        work[tails_layout.KEEPS_TAILS] = Cut.RECURRING in cuts and plan.demands is None
         if cuts is not NO_CUTS and plan.goal.has_bound:
             self._nets = nets()
             self._is_standing = Cut.STANDING in cuts and _lets_stand(plan)
-            self._work[help_layout.NET_TABLES] = address_of(self._nets)
-            self._work[layout.CUTS] = cuts.value
+            work[help_layout.NET_TABLES] = address_of(self._nets)
+            work[layout.CUTS] = cuts.value
             if plan.demands is not None and Cut.DEMANDS in cuts:
-                self._work[help_layout.ASKS_WHO_MATES] = plan.demands.asks_who_mates
-                self._work[help_layout.ASKS_MODEL] = plan.demands.is_model
+                work[help_layout.ASKS_WHO_MATES] = plan.demands.asks_who_mates
+                work[help_layout.ASKS_MODEL] = plan.demands.is_model
 
     # --- operations
 
@@ -242,8 +263,23 @@ def _lets_stand(plan: Plan) -> bool:
     return is_series and plan.ending is Ending.GOAL and plan.parrying is None
 
 
-def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
-    work = zeroed(tails_layout.WORK_WORDS)
+def _clear(work: npt.NDArray[np.int64]) -> None:
+    """Forget what a search has left: its plan, what it counted, and what it kept for later calls.
+
+    What takes long to clear is cleared only where it was used.
+    """
+    if work[layout.EVALUATED] > tails_layout.ENDS_FROM:
+        work[tails_layout.ENDS : tails_layout.WORK_WORDS] = 0
+    if work[tails_layout.TAILS_USED]:
+        work[tails_layout.TAILS_USED : tails_layout.TAILS] = 0
+    if work[still_layout.FIRST_KNOWN]:
+        work[still_layout.FIRST_KNOWN] = 0
+        work[still_layout.STILL_TRIED : still_layout.STILL_LEFT] = 0
+    work[pictures_layout.HAS_PICTURES] = 0
+    work[: help_layout.MEN_PLACES] = 0
+
+
+def _write_plan(work: npt.NDArray[np.int64], plan: Plan) -> None:
     work[help_layout.LENGTH] = len(plan.sides)
     work[layout.GOAL] = GOAL_CODES[plan.goal]
     work[help_layout.ENDING] = plan.ending.value
@@ -258,7 +294,6 @@ def _work_area(plan: Plan) -> npt.NDArray[np.int64]:
         work[help_layout.HAS_DEMANDS] = 1
         keys = work[help_layout.KEYS : help_layout.KEYS + layout.PLIES]
         write_demands(work[demands_layout.DEMANDS_AT :], plan.demands, keys)
-    return work
 
 
 def _write_half_moves(work: npt.NDArray[np.int64], plan: Plan) -> None:

@@ -11,11 +11,17 @@ from __future__ import annotations
 
 from solver.kernel.help.ends import forced_goal_moves, goal_moves
 from solver.kernel.help.layout import ENDING, MOVES_ON, SELF_ENDING
-from solver.kernel.help.tails_layout import ENDS, ENDS_ROW, ENDS_SLOTS, KEEPS_TAILS, MOST_ENDS
+from solver.kernel.help.tails_layout import (
+    ENDS,
+    ENDS_FROM,
+    ENDS_ROW,
+    ENDS_SLOTS,
+    KEEPS_TAILS,
+    MOST_ENDS,
+)
 from solver.kernel.layout import EVALUATED, STATE, ZOBRIST
 from solver.kernel.words import I64, U64, jit, jit_inline, off
 
-FEW = 1 << 13
 COUNT, FIRST = ZOBRIST + 1, ZOBRIST + 2
 """In a slot, behind the men and, where a row has its key, the state."""
 
@@ -27,7 +33,7 @@ def may_recur(w, ply):
     A search that has looked at few mates does not touch the room for this.
     """
     is_series = ply > 1 and w[MOVES_ON + ply - 2] != 0
-    return is_series and w[KEEPS_TAILS] != 0 and w[EVALUATED] > FEW
+    return is_series and w[KEEPS_TAILS] != 0 and w[EVALUATED] > ENDS_FROM
 
 
 @jit_inline

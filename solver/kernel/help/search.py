@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from solver.kernel.attacks import king_square
 from solver.kernel.cuts import makes_cut
-from solver.kernel.forcing import has_quiet_king_step, keep_forcing
+from solver.kernel.enclosed import SPOTS
+from solver.kernel.forcing import has_quiet_king_step, keep_without_steps, list_forcing
 from solver.kernel.goals import BOTH_SQUARES, generate, in_check, is_white_mated, turn_round
 from solver.kernel.help.demands import (
     are_in_time,
@@ -36,9 +37,12 @@ from solver.kernel.help.layout import (
     BLACK_LEFT,
     BLOCK_SETS,
     ENDING,
+    GOAL_ENDING,
     HAS_DEMANDS,
     KEYS,
+    LANDING,
     LEAVING,
+    LEAVING_NOW,
     LENGTH,
     LINES_FULL,
     LIST_STRIDE,
@@ -53,6 +57,7 @@ from solver.kernel.help.layout import (
     SHUT_IN,
     SIDES,
     SPARING,
+    TAKING_NOW,
 )
 from solver.kernel.help.pictures.layout import HAS_PICTURES
 from solver.kernel.help.preparing import keep_preparing
@@ -78,6 +83,7 @@ from solver.kernel.help.stillness.listed import (
 )
 from solver.kernel.help.tails import has_tails, recall, remember, tell_again
 from solver.kernel.layout import (
+    BISHOP,
     BLACK,
     CUTS,
     EP_KEYS,
@@ -86,7 +92,9 @@ from solver.kernel.layout import (
     FORCING,
     GENERATED,
     GOAL,
+    KIND_SHIFT,
     MATE,
+    QUEEN,
     ROW,
     STATE,
     STOP,
@@ -106,7 +114,7 @@ from solver.kernel.moves import (
 )
 from solver.kernel.self_mates import spares_white
 from solver.kernel.table import UNKNOWN, fetch_known, look_up, store
-from solver.kernel.words import ALL, I64, NONE, U64, bit, jit, jit_inline, off
+from solver.kernel.words import ALL, I64, NONE, U64, bit, jit, jit_inline, off, swap_bytes
 
 STOPPED = -1
 
@@ -123,8 +131,24 @@ def scratch_of(lists, ply):
     return off(lists, (2 * ply + 1) * LIST_STRIDE)
 
 
+@jit_inline
+def is_exhausted(h, mask, w, q, ply):
+    """Tell whether the table knows that no line is left before half-move *ply* of a series.
+
+    Row *q* is the position after the move before, not the first, of the side that goes on: in a
+    series, where moves may come in many orders, many positions are known.  With the e.p. right of
+    the other side it is not yet the one that the table knows.
+    """
+    if ply < 2 or w[LENGTH] - ply < 2 or ep_square(q):
+        return False
+    if look_up(h, mask, q, U64(w[KEYS + ply])) == UNKNOWN:
+        return False
+    w[TABLE_HITS] += 1
+    return True
+
+
 @jit
-def play(t, w, lists, p, q, move, ply):
+def play(t, h, mask, w, lists, p, q, move, ply):
     """Make half-move *ply*, not the last, in row *p*; tell whether the plan goes on after it."""
     side = w[SIDES + ply]
     if w[HAS_DEMANDS] and not goes_on(w, move, side, ply):
@@ -137,8 +161,11 @@ def play(t, w, lists, p, q, move, ply):
         make(t, p, q, move, BLACK)
     if w[HAS_DEMANDS] and not are_in_time(q, w, ply + 1):
         return False
-    if w[MOVES_ON + ply] and in_check(t, q, 1 - side):
-        return False
+    if w[MOVES_ON + ply]:
+        if w[ENDING] != GOAL_ENDING and is_exhausted(h, mask, w, q, ply + 1):
+            return False  # to ask first whether play is over takes longer
+        if in_check(t, q, 1 - side):
+            return False
     if ends_early(t, p, q, w, list_of(lists, ply + 1), move, ply):
         return False
     if w[MOVES_ON + ply]:
@@ -169,6 +196,41 @@ def last_moves(t, w, lists, rows, lines, ply):
     return count
 
 
+@jit_inline
+def landing_turned(w, ply):
+    """Return where men other than the king may land with Black's last move, the board turned round.
+
+    It was asked last of this position, but where pictures serve.
+    """
+    if w[HAS_PICTURES] or w[LEAVING + ply] or w[LEAVING_NOW]:
+        return ALL
+    return swap_bytes(U64(w[LANDING] | w[TAKING_NOW]))
+
+
+@jit_inline
+def order_by_square(moves, count):
+    """Put what ``list_forcing`` has listed into the order in which all legal moves are generated.
+
+    There bishops, rooks and queens come by their squares, and not kind by kind.
+    """
+    for i in range(1, count):
+        move = moves[i]
+        place = I64(i)
+        while place > 0 and comes_before(move, moves[place - 1]):
+            moves[place] = moves[place - 1]
+            place -= 1
+        moves[place] = move
+
+
+@jit_inline
+def comes_before(move, other):
+    """Tell whether of two moves of bishops, rooks and queens *move* is generated first."""
+    kind = (move >> KIND_SHIFT) & 7
+    others = (other >> KIND_SHIFT) & 7
+    are_sliders = BISHOP <= kind <= QUEEN and BISHOP <= others <= QUEEN
+    return are_sliders and move & 63 < other & 63
+
+
 @jit
 def forced_mates(t, w, lists, rows, lines, ply):
     """Add the lines of Black's last move in row *ply* that forces White to mate; return how many.
@@ -183,12 +245,17 @@ def forced_mates(t, w, lists, rows, lines, ply):
     turn_round(off(rows, ply * ROW), turned)
     moves = list_of(lists, ply)
     replies = scratch_of(lists, ply)
-    count = generate_white(t, turned, moves)
-    if w[HAS_PICTURES] == 0:
-        count = keep_mating(off(rows, ply * ROW), w, moves, count, ply, True)
     is_cut = makes_cut(w, FORCING)
     if is_cut:
-        count = keep_forcing(t, turned, moves, count)
+        q[SPOTS] = ALL
+        count = list_forcing(t, turned, moves, landing_turned(w, ply), q)
+        order_by_square(moves, count)
+    else:
+        count = generate_white(t, turned, moves)
+    if w[HAS_PICTURES] == 0:
+        count = keep_mating(off(rows, ply * ROW), w, moves, count, ply, True)
+    if is_cut and count:
+        count = keep_without_steps(t, turned, moves, count)
     found = w[RESUMING]
     for i in range(count):
         if w[RESUMING] and moves[i] ^ BOTH_SQUARES != w[AGAIN + ply]:
@@ -361,7 +428,7 @@ def node(t, h, mask, w, lists, rows, lines, ply):
         move = moves[i]
         if can_skip(w, move, ply, is_still, what == CAPTURES_LEFT):
             continue
-        if not play(t, w, lists, p, q, move, ply):
+        if not play(t, h, mask, w, lists, p, q, move, ply):
             continue
         if is_still:
             is_hopeful = has_still_hope(t, h, mask, w, q, move, ply + 1)

@@ -23,5 +23,7 @@ ENDS_ROW = 16
 ENDS_SLOTS = 1 << 11
 """By some bits of a key: a position before the last half-move, and how it ends a line."""
 MOST_ENDS = ENDS_ROW - ZOBRIST - 2
+ENDS_FROM = 1 << 13
+"""More mates than these have been looked at where they are used."""
 WORK_WORDS = ENDS + ENDS_ROW * ENDS_SLOTS
 """All words of the work area."""

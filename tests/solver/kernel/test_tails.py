@@ -18,6 +18,7 @@ from tests.solver.kernel.help_lines import all_after, is_seen_turned, plans_of
 WITHOUT = ALL_CUTS & ~Cut.RECURRING
 SERIES = ("7K/8/8/8/k7/2r5/2R5/8 w - - 0 1", "ser-#8")
 FORCED = ("8/P7/1P2p3/2N5/q7/4Pk2/2B4P/6K1 w - - 0 1", "ser-s#5")
+FORCED_IN_TURN = ("1B5N/6Pr/8/R4pp1/4kP1b/3R2pK/1N4PP/8 w - - 0 1", "hs#2")
 HELPED = ("8/2n5/8/p1k5/1ppp4/1B6/1K2Q3/8 b - - 0 1", "ser-h#6")
 IN_TURN = ("8/8/1p6/8/8/1K2R3/3N4/k7 w - - 0 1", "h#2.5")
 STALEMATES = ("8/3P4/8/8/8/6p1/pkpp1pPp/b1RB1K2 w - - 0 1", "h=2.5")
@@ -72,3 +73,10 @@ def test_the_moves_before_matter_where_something_is_asked_of_them() -> None:
 def leaves_h8(word: int) -> bool:
     """Tell whether a move of the kernel sets out from where White's king stands."""
     return word & 63 == chess.H8
+
+
+@pytest.mark.parametrize(("fen", "text"), [FORCED, FORCED_IN_TURN])
+def test_last_moves_that_force_come_in_the_order_of_all_moves(fen: str, text: str) -> None:
+    lines, _ = found(fen, text, ALL_CUTS)
+    assert lines
+    assert lines == found(fen, text, ALL_CUTS & ~Cut.FORCING)[0]
