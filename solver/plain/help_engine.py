@@ -60,6 +60,10 @@ class PlainHelpEngine(PlainWorker):
     def leave(self) -> None:
         """Leave the table to the other engines: nothing has to be done for it."""
 
+    def break_off(self) -> bool:
+        """Do nothing: it works alone."""
+        return False
+
     def count_so_far(self) -> int:
         """Return how many lines the call under way has found; from any thread."""
         return len(self._so_far)

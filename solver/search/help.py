@@ -19,8 +19,9 @@ from solver.search.forecast import IN_HELP, IN_SERIES
 from solver.search.help_ends import Umpire
 from solver.search.help_lines import Gathering, OpeningLines, room_for_lines
 from solver.search.help_memory import HelpMemory
+from solver.search.help_openings import Opening
 from solver.search.help_plan import Course, courses_of, set_courses_of
-from solver.search.help_team import HelpTeam, Opening
+from solver.search.help_team import HelpTeam
 from solver.search.helped import Helped, OpeningQuestion
 from solver.search.kernels import Kernel
 from solver.search.listener import Listener
@@ -209,8 +210,12 @@ class HelpSearch(ResumableSearch):
                 self._end_parts(openings, nodes, first_moves)
                 return True
 
+        def lets_begin(moves: Line) -> bool:
+            with self._lock:
+                return umpire.lets_begin(moves)
+
         with Listener(self._team.hand_over, self._control.stop, is_wanted=found.in_pairs):
-            self._team.share_out(course, waiting, keep, keep_all)
+            self._team.share_out(course, waiting, keep, keep_all, lets_begin)
 
     def _is_helped(self, course: Course) -> bool:
         """Tell whether *course*, in pairs, is worth the way to helpers."""

@@ -410,6 +410,10 @@ class FairyHelpEngine(_FairyWorker):
     def _spread(self, old_mask: int, new_mask: int) -> None:
         self._enter(asked.GROW_FAILURES, None, extra=new_mask, mask=old_mask)
 
+    def break_off(self) -> bool:
+        """Do nothing: moves are listed in more orders than one."""
+        return False
+
     def count_so_far(self) -> int:
         """Return how many lines the call under way has found; from any thread."""
         return int(self._work[layout.LINES])
