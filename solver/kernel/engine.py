@@ -49,23 +49,21 @@ class Table:
         self.buckets = layout.FIRST_BUCKETS
         self.busy = np.zeros(layout.BUSY_WORDS, np.uint64)
         self.learned = np.zeros(layout.HISTORY_WORDS, np.int64)
+        self.engines = 0
         self.left_behind = 0
         self._workers = WeakSet[Worker]()
         self._growing = threading.Lock()
 
-    @property
-    def engines(self) -> int:
-        """How many engines search with it."""
-        return len(self._workers)
-
     def join(self, worker: Worker) -> None:
         """Let *worker* search with it."""
         with self._growing:
+            self.engines += 1
             self._workers.add(worker)
 
     def leave(self, worker: Worker) -> None:
         """Leave what *worker* has added, who is gone, to the others."""
         with self._growing:
+            self.engines -= 1
             self._workers.discard(worker)
             self.left_behind += worker.stored
 

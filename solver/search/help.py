@@ -195,9 +195,10 @@ class HelpSearch(ResumableSearch):
             return
 
         def keep(opening: Opening, block: Block, is_last: bool) -> int:
+            solutions = solutions_in(block)  # others need not wait for that
             with self._lock:
                 self.tally.begin_move(opening.first)
-                taken = self._take(course, opening, block, umpire)
+                taken = self._take(course, opening, block, solutions, umpire)
                 if is_last and taken == len(block):
                     self._decide(course, opening, first_moves)
                 return taken
@@ -205,8 +206,9 @@ class HelpSearch(ResumableSearch):
         def keep_all(openings: Sequence[Opening], nodes: Sequence[int], block: Block) -> bool:
             if self._room is not None or self._memory.is_noting or course.half_moves == 1:
                 return False
+            count = Count(len(block), solutions_in(block))
             with self._lock:
-                self._take_all(course, openings, block, umpire)
+                self._take_all(course, openings, block, count, umpire)
                 self._end_parts(openings, nodes, first_moves)
                 return True
 
@@ -325,15 +327,18 @@ class HelpSearch(ResumableSearch):
 
     # --- lines
 
-    def _take(self, course: Course, opening: Opening, block: Block, umpire: Umpire) -> int:
+    def _take(
+        self, course: Course, opening: Opening, block: Block, solutions: int, umpire: Umpire
+    ) -> int:
         """Take the next lines of *opening*; return for how many there was room."""
-        if self._room is not None and not course.is_set_play:
+        if self._room is not None and not course.is_set_play and self._room < len(block):
             block = block[: self._room]
+            solutions = solutions_in(block)
         if len(block) == 0:
             return 0
         umpire.check(block)
         begun = self._found.begun.setdefault(opening.moves, OpeningLines())
-        kept = self._add(course, block, begun.add(block), self._control.seconds())
+        kept = self._add(course, block, begun.add(block, solutions), self._control.seconds())
         if len(kept) and self._memory.is_noting:
             begun.kept.append(kept)
         if self._room is not None and not course.is_set_play:
@@ -347,13 +352,13 @@ class HelpSearch(ResumableSearch):
         course: Course,
         openings: Sequence[Opening],
         block: Block,
+        count: Count,
         umpire: Umpire,
     ) -> None:
         """Take all lines of *openings* at once; no two of these share a solution."""
         self.tally.begin_move(openings[-1].first)
         if len(block):
             umpire.check(block)
-            count = Count(len(block), solutions_in(block))
             self._add(course, block, count, self._control.seconds())
         self._found.decided.update(opening.moves for opening in openings)
 

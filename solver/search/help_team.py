@@ -438,7 +438,8 @@ def _block(course: Course, opening: Opening, found: LineWords) -> Block:
     before = [word_of(move) for move in opening.moves[:-1]]
     if not before:
         return block
-    return beside(block_of(np.full((len(block), len(before)), before, np.int64)), block)
+    row = block_of(np.array([before], np.int64))
+    return beside(np.broadcast_to(row, (len(block), len(before))), block)
 
 
 @cache
