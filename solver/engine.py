@@ -237,6 +237,13 @@ class HelpWorker(Counting, Protocol):
         It has left the table before, and takes its share again.
         """
 
+    def break_off(self) -> bool:
+        """Let the call under way end before it is through; from any thread.
+
+        Tells whether it does, and whether lines come in the order of ``first_moves``, half-move
+        by half-move, up to the last ones, so that others may search what is left.
+        """
+
     def count_so_far(self) -> int:
         """Return how many lines the call under way has found; from any thread."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from weakref import WeakSet
 
 import numpy as np
 import numpy.typing as npt
@@ -50,7 +51,21 @@ class Table:
         self.learned = np.zeros(layout.HISTORY_WORDS, np.int64)
         self.engines = 0
         self.left_behind = 0
+        self._workers = WeakSet[Worker]()
         self._growing = threading.Lock()
+
+    def join(self, worker: Worker) -> None:
+        """Let *worker* search with it."""
+        with self._growing:
+            self.engines += 1
+            self._workers.add(worker)
+
+    def leave(self, worker: Worker) -> None:
+        """Leave what *worker* has added, who is gone, to the others."""
+        with self._growing:
+            self.engines -= 1
+            self._workers.discard(worker)
+            self.left_behind += worker.stored
 
     @property
     def slots(self) -> int:
@@ -87,13 +102,17 @@ class Table:
         """Grow beyond *seen* buckets, unless another thread did that already.
 
         *spread* moves the entries from the first buckets to where the larger
-        table looks for them; it gets the old and the new mask.
+        table looks for them; it gets the old and the new mask.  Who is at work meanwhile has to
+        come out and go on with the new one: in what is left of the small table it would find
+        little, and what it wrote there nobody would.
         """
         with self._growing:
             if self.buckets == seen < self._most_buckets:
                 larger = min(seen * self.growth, self._most_buckets)
                 spread(seen - 1, larger - 1)
                 self.buckets = larger
+                for worker in self._workers:
+                    worker.come_out()
 
 
 def _zeros(words: int, memory_mb: int) -> npt.NDArray[np.uint64]:
@@ -115,13 +134,16 @@ class Worker:
 
     def _join(self) -> None:
         """Take a share of the table, with nothing counted yet."""
-        self._table.engines += 1
+        self._table.join(self)
         self._work[layout.GROW_AT] = self._table.next_growth()
 
     def leave(self) -> None:
         """Leave the table to the other engines, with what this one has added."""
-        self._table.engines -= 1
-        self._table.left_behind += self.stored
+        self._table.leave(self)
+
+    def come_out(self) -> None:
+        """End what is running, to go on with a table that has grown; from any thread."""
+        self._work[layout.TABLE_FULL] = 1
 
     @property
     def generated(self) -> int:

@@ -64,6 +64,10 @@ class PlainHelpEngine(PlainWorker):
         """Not to be had: one that is made anew costs nothing here."""
         return False
 
+    def break_off(self) -> bool:
+        """Do nothing: it works alone."""
+        return False
+
     def count_so_far(self) -> int:
         """Return how many lines the call under way has found; from any thread."""
         return len(self._so_far)

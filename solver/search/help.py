@@ -19,8 +19,9 @@ from solver.search.forecast import IN_HELP, IN_SERIES
 from solver.search.help_ends import Umpire
 from solver.search.help_lines import Gathering, OpeningLines, room_for_lines
 from solver.search.help_memory import HelpMemory
+from solver.search.help_openings import Opening
 from solver.search.help_plan import Course, courses_of, set_courses_of
-from solver.search.help_team import HelpTeam, Opening
+from solver.search.help_team import HelpTeam
 from solver.search.helped import Helped, OpeningQuestion
 from solver.search.kernels import Kernel
 from solver.search.listener import Listener
@@ -197,9 +198,10 @@ class HelpSearch(ResumableSearch):
             return
 
         def keep(opening: Opening, block: Block, is_last: bool) -> int:
+            solutions = solutions_in(block)  # others need not wait for that
             with self._lock:
                 self.tally.begin_move(opening.first)
-                taken = self._take(course, opening, block, umpire)
+                taken = self._take(course, opening, block, solutions, umpire)
                 if is_last and taken == len(block):
                     self._decide(course, opening, first_moves)
                 return taken
@@ -209,13 +211,18 @@ class HelpSearch(ResumableSearch):
                 return False
             if course.half_moves == 1 and len(block):  # each first move has a solution of its own
                 return False
+            count = Count(len(block), solutions_in(block))
             with self._lock:
-                self._take_all(course, openings, block, umpire)
+                self._take_all(course, openings, block, count, umpire)
                 self._end_parts(openings, nodes, first_moves)
                 return True
 
+        def lets_begin(moves: Line) -> bool:
+            with self._lock:
+                return umpire.lets_begin(moves)
+
         with Listener(self._team.hand_over, self._control.stop, is_wanted=found.in_pairs):
-            self._team.share_out(course, waiting, keep, keep_all)
+            self._team.share_out(course, waiting, keep, keep_all, lets_begin)
 
     def _is_helped(self, course: Course) -> bool:
         """Tell whether *course*, in pairs, is worth the way to helpers."""
@@ -325,15 +332,18 @@ class HelpSearch(ResumableSearch):
 
     # --- lines
 
-    def _take(self, course: Course, opening: Opening, block: Block, umpire: Umpire) -> int:
+    def _take(
+        self, course: Course, opening: Opening, block: Block, solutions: int, umpire: Umpire
+    ) -> int:
         """Take the next lines of *opening*; return for how many there was room."""
-        if self._room is not None and not course.is_set_play:
+        if self._room is not None and not course.is_set_play and self._room < len(block):
             block = block[: self._room]
+            solutions = solutions_in(block)
         if len(block) == 0:
             return 0
         umpire.check(block)
         begun = self._found.begun.setdefault(opening.moves, OpeningLines())
-        kept = self._add(course, block, begun.add(block), self._control.seconds())
+        kept = self._add(course, block, begun.add(block, solutions), self._control.seconds())
         if len(kept) and self._memory.is_noting:
             begun.kept.append(kept)
         if self._room is not None and not course.is_set_play:
@@ -347,13 +357,13 @@ class HelpSearch(ResumableSearch):
         course: Course,
         openings: Sequence[Opening],
         block: Block,
+        count: Count,
         umpire: Umpire,
     ) -> None:
         """Take all lines of *openings* at once; no two of these share a solution."""
         self.tally.begin_move(openings[-1].first)
         if len(block):
             umpire.check(block)
-            count = Count(len(block), solutions_in(block))
             self._add(course, block, count, self._control.seconds())
         self._found.decided.update(opening.moves for opening in openings)
 

@@ -14,24 +14,27 @@ _WORD_BYTES = 2
 
 @dataclass(slots=True)
 class OpeningLines:
-    """The lines of one opening so far; of those not kept only the last one is known."""
+    """The lines of one opening so far; of those not kept only the end of each block is known."""
 
     count: Count = field(default_factory=Count)
     kept: list[Block] = field(default_factory=list)
-    _last: Block | None = None
+    _ends: set[tuple[int, ...]] = field(default_factory=set)
 
-    def add(self, block: Block) -> Count:
-        """Count the lines of *block*, which follow those before; return how many are new.
+    def add(self, block: Block, solutions: int | None = None) -> Count:
+        """Count the lines of *block*; return how many are new.
 
+        *solutions* are how many it has by itself, where that was counted before.
         Lines come in the order of a tree: those that differ in the last move alone follow
-        each other, perhaps from one block to the next.
+        each other, perhaps from one block to another.  That need not be the next one, where
+        several threads search pieces of the opening.
         """
         if len(block) == 0:
             return Count()
-        solutions = solutions_in(block)
-        if self._last is not None and (block[0, :-1] == self._last[0, :-1]).all():
+        if solutions is None:
+            solutions = solutions_in(block)
+        if tuple(block[0, :-1].tolist()) in self._ends:
             solutions -= 1
-        self._last = block[-1:].copy()
+        self._ends.add(tuple(block[-1, :-1].tolist()))
         new = Count(len(block), solutions)
         self.count += new
         return new

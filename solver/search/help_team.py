@@ -4,56 +4,102 @@ from __future__ import annotations
 
 import threading
 from bisect import bisect_left
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, partial
 
 import numpy as np
 
-from solver.engine import FoundBehindSeveral, HelpWorker, LineWords, Row, SharedTable
-from solver.game import Move, word_of
+from solver.engine import FoundBehindSeveral, HelpWorker, LineWords, SharedTable
+from solver.game import word_of
 from solver.kernel.help.plan import Plan
 from solver.lines import Block, Line, beside, block_of
 from solver.search.call_under_way import CallUnderWay
 from solver.search.control import Control
 from solver.search.crew import CpuClock, run_together
+from solver.search.help_openings import (
+    LetsBegin,
+    Opening,
+    can_be_cut,
+    pieces_of,
+    row_behind,
+    tail_of,
+)
 from solver.search.help_plan import Course
+from solver.search.help_shares import Shares
 from solver.search.kernels import Kernel
 from solver.search.tally import nodes_of
 from solver.squares import Side
 
-Keep = Callable[["Opening", Block, bool], int]
+Keep = Callable[[Opening, Block, bool], int]
 """Takes some lines of an opening and whether they are the last ones; returns how many it took."""
-KeepAll = Callable[[Sequence["Opening"], Sequence[int], Block], bool]
+KeepAll = Callable[[Sequence[Opening], Sequence[int], Block], bool]
 """Takes all lines of openings that are through with, or none; tells whether it took them.
 
 The numbers are the positions that each of them took just now.
 """
 
+LEAST_TO_CUT = 20_000
+"""An opening that took fewer positions so far is not cut for a thread that waits."""
 
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """The half-moves with which some lines begin: one of them, or two where work is heavy.
 
-    The kernel is asked about the last one, *word*, in *row*; *first* is its word of the first.
+@dataclass(slots=True, eq=False)
+class _Hand:
+    """What one thread searches with, and what it is at.
+
+    The engine is one of the plan behind so many half-moves: *behind*.  Since it was given its
+    openings, of which the first is *opening*, it has counted positions from *begun* on.
+    ``is_called``: another thread wants some of it; ``keeps_all``: there are no pieces to give.
     """
 
-    moves: Line
-    row: Row
-    word: int
-    first: int
+    engine: HelpWorker
+    behind: int
+    opening: Opening | None = None
+    begun: int = 0
+    is_called: bool = False
+    keeps_all: bool = False
+
+    def begin(self, opening: Opening) -> None:
+        """Begin with openings of which *opening* is the first."""
+        self.begun = nodes_of(self.engine)
+        self.is_called = self.keeps_all = False
+        self.opening = opening
+
+    def can_give(self, course: Course) -> bool:
+        """Tell whether it is at something that is worth being cut."""
+        opening = self.opening
+        is_free = opening is not None and not self.keeps_all and can_be_cut(course, opening)
+        return is_free and self.done >= LEAST_TO_CUT
 
     @property
-    def is_pair(self) -> bool:
-        """Whether the kernel searches a tail of the plan only."""
-        return len(self.moves) > 1
+    def done(self) -> int:
+        """How many positions it has counted with what it is at."""
+        return nodes_of(self.engine) - self.begun
 
-    @property
-    def words(self) -> tuple[int, ...]:
-        """The moves as the kernel has them, which tell openings apart a good deal quicker."""
-        return (self.first, self.word) if len(self.moves) > 1 else (self.word,)
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """What the threads have to do, and who hears of it."""
+
+    course: Course
+    keep: Keep
+    keep_all: KeepAll
+    lets_begin: LetsBegin
+    shares: Shares
+    hands: Sequence[_Hand]
+
+    def call(self) -> None:
+        """Ask the thread that has done most with what it is at for some of that."""
+        giving = [hand for hand in self.hands if hand.can_give(self.course)]
+        if giving:
+            busiest = max(giving, key=lambda hand: hand.done)
+            busiest.is_called = busiest.engine.break_off()
+
+
+def _lets_all(_: Line) -> bool:
+    return True
 
 
 def _takes_none(_: Sequence[Opening], nodes: Sequence[int], block: Block) -> bool:
@@ -86,6 +132,8 @@ class HelpTeam:
         self._taken = Counter[tuple[int, ...]]()
         self._last: dict[tuple[int, ...], LineWords] = {}
         """By opening: the last line that was kept of it, where more may follow."""
+        self._pieces: dict[tuple[int, ...], dict[tuple[int, ...], Opening]] = {}
+        """By opening that was cut: the pieces that are not through with."""
         control.attach(self)
 
     # --- as one engine
@@ -118,7 +166,8 @@ class HelpTeam:
 
     def begin_anew(self, opening: Opening) -> None:
         """Let all lines of *opening* be found, those kept before a stop as well."""
-        self._last.pop(opening.words, None)
+        for words in (opening.words, *self._pieces.pop(opening.words, ())):
+            self._last.pop(words, None)
 
     # --- at work
 
@@ -131,7 +180,7 @@ class HelpTeam:
         engine = self._make_engine(course.plan)
         tail = None
         if in_pairs:
-            tail = self._make_engine(_tail_of(course.plan))
+            tail = self._make_engine(tail_of(course.plan))
             self._dismiss()  # they only list moves, and need no share of the table
         self._listed = course
         for word in engine.first_moves(course.root.row, course.side(0)):
@@ -139,7 +188,7 @@ class HelpTeam:
             if tail is None:
                 yield Opening((move,), course.root.row, word, word)
                 continue
-            row = _row_after(course, move)
+            row = row_behind(course, (move,))
             if row is not None:
                 for second in tail.first_moves(row, course.side(1)):
                     yield Opening((move, course.root.move(second)), row, second, word)
@@ -150,33 +199,53 @@ class HelpTeam:
         openings: Sequence[Opening],
         keep: Keep,
         keep_all: KeepAll = _takes_none,
+        lets_begin: LetsBegin = _lets_all,
     ) -> None:
         """Search every opening and hand its lines to *keep*, from the searching threads.
 
         Those of several openings that are through with are offered to *keep_all* first.
-        After a stop each goes on behind the last of its lines that was kept.
+        After a stop each goes on behind the last of its lines that was kept.  One that holds much
+        of the work is cut into pieces for which *lets_begin* is asked.
 
         Raises:
             Interrupted: the search was asked to end.
         """
-        waiting = deque(openings)
         has_pairs = any(opening.is_pair for opening in openings)
-        plan = _tail_of(course.plan) if has_pairs else course.plan
+        behind = 1 if has_pairs else 0
         threads = min(self._threads, len(openings))
+        if any(can_be_cut(course, opening) for opening in openings[:1]):
+            threads = self._threads
         if self._listed is not course:
             self._dismiss()
         engines = self._engines[:threads]  # who listed the openings knows some of the course
+        plan = tail_of(course.plan, behind)
         engines += [self._make_engine(plan) for _ in range(threads - len(engines))]
-
-        def work(engine: HelpWorker) -> None:
-            while together := _next_of(waiting, threads):
-                left = self._search_together(engine, course, together, keep, keep_all)
-                waiting.extendleft(reversed(left))
-
+        hands = [_Hand(engine, behind) for engine in engines]
+        waiting = [piece for opening in openings for piece in self._left_of(opening)]
+        work = _Work(course, keep, keep_all, lets_begin, Shares(waiting, threads), hands)
         try:
-            run_together(engines, work, self._control, self._cpu)
+            run_together(hands, partial(self._help, work), self._control, self._cpu)
         finally:
             self._dismiss()
+
+    def _help(self, work: _Work, hand: _Hand) -> None:
+        """Search openings until none is left."""
+        while together := work.shares.take(work.call):
+            left: Sequence[Opening] = ()
+            try:
+                self._fit(hand, work.course, together[0])
+                left = self._search_together(hand, work, together)
+            finally:
+                hand.opening = None
+                work.shares.give_back(left)
+
+    def _fit(self, hand: _Hand, course: Course, opening: Opening) -> None:
+        """Give *hand* an engine for what is behind the moves before the last of *opening*."""
+        behind = len(opening.moves) - 1
+        if behind != hand.behind:
+            self._let_rest([hand.engine])
+            hand.engine, hand.behind = self._make_engine(tail_of(course.plan, behind)), behind
+        hand.begin(opening)
 
     def hand_over(self) -> None:
         """Hand over lines that the calls under way have found so far; from any thread."""
@@ -186,37 +255,26 @@ class HelpTeam:
             call.look()
 
     def _search_together(
-        self,
-        engine: HelpWorker,
-        course: Course,
-        openings: Sequence[Opening],
-        keep: Keep,
-        keep_all: KeepAll,
+        self, hand: _Hand, work: _Work, openings: Sequence[Opening]
     ) -> Sequence[Opening]:
         """Search the first of *openings*, which go out from one row, and more; return the rest."""
         first = openings[0]
         if self._last:
-            self._search(engine, course, first, keep)
-            return openings[1:]
+            return [*self._search(hand, work, first), *openings[1:]]
         self._control.go_on()
         words = [opening.word for opening in openings]
-        with self._call(engine, course, openings, keep) as call:
-            found = engine.solve_several(first.row, words, before=_before(course, first))
+        with self._call(hand.engine, work, openings) as call:
+            before = _before(work.course, first)
+            found = hand.engine.solve_several(first.row, words, before=before)
         told = openings[: len(found.ends)]
-        through = self._keep_told(course, told, found, call.given, keep, keep_all)
+        through = self._keep_told(work, told, found, call.given)
         if through < len(told):
-            self._search(engine, course, told[through], keep)
-            through += 1
+            pieces = self._search(hand, work, told[through])
+            return [*pieces, *openings[through + 1 :]]
         return openings[through:]
 
     def _keep_told(
-        self,
-        course: Course,
-        told: Sequence[Opening],
-        found: FoundBehindSeveral,
-        given: int,
-        keep: Keep,
-        keep_all: KeepAll,
+        self, work: _Work, told: Sequence[Opening], found: FoundBehindSeveral, given: int
     ) -> int:
         """Keep what was *found* of the openings *told* behind the lines *given* meanwhile.
 
@@ -227,40 +285,47 @@ class HelpTeam:
         begun = bisect_left(starts, given)  # lines of so many were given
         place = 0
         while place < len(told):
-            if begun == place < ended:
+            if begun == place < ended and told[place].parent is None:
                 whole = found.lines[starts[place] : found.ends[ended - 1]]
-                block = _block(course, told[place], whole)
-                if keep_all(told[place:ended], found.nodes[place:ended], block):
+                block = _block(work.course, told[place], whole)
+                if work.keep_all(told[place:ended], found.nodes[place:ended], block):
                     place = ended
                     continue
-            self._taken[told[place].words] += found.nodes[place]
+            self._note_taken(told[place], found.nodes[place])
             rest = found.lines[max(starts[place], given) : found.ends[place]]
-            if not self._keep(course, told[place], rest, keep, is_all=place < ended):
+            if not self._keep(work, told[place], rest, is_all=place < ended):
                 break
             place += 1
         return place
 
-    def _search(self, engine: HelpWorker, course: Course, opening: Opening, keep: Keep) -> None:
-        is_through = False
-        while not is_through:
+    def _search(self, hand: _Hand, work: _Work, opening: Opening) -> Sequence[Opening]:
+        """Search *opening*; return what is left of it in pieces where another thread wants some."""
+        engine = hand.engine
+        while True:
             self._control.go_on()
             last = self._last.get(opening.words)
-            before = _before(course, opening)
+            if hand.is_called and work.shares.is_wanted:
+                if pieces := self._cut(work, opening, last):
+                    return pieces
+                hand.keeps_all = True
+            hand.is_called = False
+            before = _before(work.course, opening)
             counted = nodes_of(engine)
-            with self._call(engine, course, [opening], keep) as call:
+            with self._call(engine, work, [opening]) as call:
                 found = engine.solve_after(opening.row, opening.word, last, before=before)
-            self._taken[opening.words] += nodes_of(engine) - counted
+            self._note_taken(opening, nodes_of(engine) - counted)
             rest = found.lines[call.given :]
-            is_through = self._keep(course, opening, rest, keep, is_all=found.is_all)
+            if self._keep(work, opening, rest, is_all=found.is_all):
+                return ()
 
     @contextmanager
     def _call(
-        self, engine: HelpWorker, course: Course, openings: Sequence[Opening], keep: Keep
+        self, engine: HelpWorker, work: _Work, openings: Sequence[Opening]
     ) -> Iterator[CallUnderWay]:
         """Let lines be handed over while the *engine* is asked about *openings*."""
 
         def take(place: int, lines: LineWords) -> int:
-            return self._take(course, openings[place], lines, keep, is_last=False)
+            return self._take(work, openings[place], lines, is_last=False)
 
         with CallUnderWay(engine, take) as call:
             with self._lock:
@@ -271,26 +336,74 @@ class HelpTeam:
                 with self._lock:
                     self._calls.remove(call)
 
-    def _keep(
-        self, course: Course, opening: Opening, lines: LineWords, keep: Keep, *, is_all: bool
-    ) -> bool:
-        """Hand the *lines* to *keep*; tell whether the *opening* is through with."""
-        taken = self._take(course, opening, lines, keep, is_last=is_all)
-        if is_all and taken == len(lines):
-            self._last.pop(opening.words, None)
-            return True
-        return False
+    def _keep(self, work: _Work, opening: Opening, lines: LineWords, *, is_all: bool) -> bool:
+        """Keep the *lines*; tell whether the *opening* is through with."""
+        is_whole = opening.parent is None
+        taken = self._take(work, opening, lines, is_last=is_all and is_whole)
+        if not is_all or taken < len(lines):
+            return False
+        self._last.pop(opening.words, None)
+        if not is_whole:
+            self._end_piece(work, opening)
+        return True
 
-    def _take(
-        self, course: Course, opening: Opening, lines: LineWords, keep: Keep, *, is_last: bool
-    ) -> int:
-        taken = keep(opening, _block(course, opening, lines), is_last)
+    def _take(self, work: _Work, opening: Opening, lines: LineWords, *, is_last: bool) -> int:
+        taken = work.keep(opening.whole, _block(work.course, opening, lines), is_last)
         if taken:
             self._last[opening.words] = lines[taken - 1]
         return taken
 
+    def _note_taken(self, opening: Opening, nodes: int) -> None:
+        with self._lock:
+            self._taken[opening.whole.words] += nodes
+
+    # --- openings in pieces
+
+    def _left_of(self, opening: Opening) -> Sequence[Opening]:
+        """Return what is left of *opening*: pieces where it was cut before a stop."""
+        pieces = self._pieces.get(opening.words)
+        return [opening] if pieces is None else list(pieces.values())
+
+    def _cut(self, work: _Work, opening: Opening, last: LineWords | None) -> Sequence[Opening]:
+        """Return in pieces what is left of *opening* behind its line *last*, none if it has none.
+
+        Where there is one piece alone that one is cut.
+        """
+        cut, pieces, first = opening, [opening], last
+        while len(pieces) == 1 and can_be_cut(work.course, pieces[0]):
+            cut = pieces[0]
+            engine = self._make_engine(tail_of(work.course.plan, len(cut.moves)))
+            pieces = pieces_of(work.course, cut, last, engine, work.lets_begin)
+            self._let_rest([engine])
+            last = last if last is None else last[1:]
+        if len(pieces) < 2:  # the kernel will soon be through with it
+            return ()
+        with self._lock:
+            left = self._pieces.setdefault(opening.whole.words, {})
+            left.pop(opening.words, None)
+            left.update((piece.words, piece) for piece in pieces)
+            if first is not None and last is not None:
+                del self._last[opening.words]
+                self._last[pieces[0].words] = last
+        return pieces
+
+    def _end_piece(self, work: _Work, piece: Opening) -> None:
+        """Note that *piece* is through with, and with the last one the opening."""
+        whole = piece.whole
+        with self._lock:
+            left = self._pieces[whole.words]
+            del left[piece.words]
+            is_last = not left
+            if is_last:
+                del self._pieces[whole.words]
+        if is_last:
+            work.keep(whole, _no_lines(work.course.half_moves), True)
+
+    # --- engines
+
     def _make_engine(self, plan: Plan) -> HelpWorker:
-        engine = self._at_rest.pop() if self._at_rest else None
+        with self._lock:
+            engine = self._at_rest.pop() if self._at_rest else None
         if engine is None or not engine.begin_anew(plan):
             engine = self._kernel.help_engine(self._table, plan)
         with self._lock:
@@ -299,16 +412,20 @@ class HelpTeam:
         return engine
 
     def _dismiss(self) -> None:
-        """Let the engines go and keep what they counted."""
+        """Let all engines rest."""
+        self._let_rest(self._engines[:])
+
+    def _let_rest(self, engines: Sequence[HelpWorker]) -> None:
+        """Keep what *engines* counted; they may begin anew."""
         with self._lock:
-            if not self._engines:
+            if not engines:
                 return
             for name in ("generated", "evaluated", "stored"):
-                self._spent[name] += sum(getattr(engine, name) for engine in self._engines)
-            for engine in self._engines:
+                self._spent[name] += sum(getattr(engine, name) for engine in engines)
+            for engine in engines:
                 engine.leave()
-            self._at_rest += self._engines
-            self._engines.clear()
+                self._engines.remove(engine)
+            self._at_rest += engines
 
     def let_go(self) -> None:
         """Let the engines go that wait for another course, with their memory."""
@@ -318,22 +435,6 @@ class HelpTeam:
         with self._lock:
             counts = (int(getattr(engine, name)) for engine in self._engines)
             return self._spent[name] + sum(counts)
-
-
-def _next_of(waiting: deque[Opening], threads: int) -> list[Opening]:
-    """Take the next openings that go out from one row: few where several threads want some."""
-    most = len(waiting) if threads == 1 else 1 + len(waiting) // (4 * threads)
-    taken: list[Opening] = []
-    try:
-        while len(taken) < most:
-            opening = waiting.popleft()
-            if taken and opening.row is not taken[0].row:
-                waiting.appendleft(opening)
-                break
-            taken.append(opening)
-    except IndexError:  # another thread was quicker
-        pass
-    return taken
 
 
 def _before(course: Course, opening: Opening) -> tuple[int, Side] | None:
@@ -349,24 +450,10 @@ def _block(course: Course, opening: Opening, found: LineWords) -> Block:
     before = [word_of(move) for move in opening.moves[:-1]]
     if not before:
         return block
-    return beside(block_of(np.full((len(block), len(before)), before, np.int64)), block)
+    row = block_of(np.array([before], np.int64))
+    return beside(np.broadcast_to(row, (len(block), len(before))), block)
 
 
 @cache
 def _no_lines(half_moves: int) -> Block:
     return np.zeros((0, half_moves), np.uint16)
-
-
-def _tail_of(plan: Plan) -> Plan:
-    return replace(plan, sides=plan.sides[1:], introduction=max(plan.introduction - 1, 0))
-
-
-def _row_after(course: Course, move: Move) -> Row | None:
-    """Return the position after a first move, None where it gives check within a series."""
-    game = course.position.game()
-    game.push(move)
-    if course.moves_on(0):
-        if game.in_check:
-            return None
-        game.pass_turn()
-    return course.root.row_of(game)

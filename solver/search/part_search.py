@@ -20,8 +20,9 @@ from solver.problem import Task
 from solver.search.control import Control, Interrupted
 from solver.search.crew import CpuClock
 from solver.search.help_lines import OpeningLines
+from solver.search.help_openings import Opening
 from solver.search.help_plan import courses_of, set_courses_of
-from solver.search.help_team import HelpTeam, Opening
+from solver.search.help_team import HelpTeam
 from solver.search.kernels import swift_entry_of
 from solver.search.lines import LineTeller
 from solver.search.parts import (

@@ -197,5 +197,15 @@ def test_lines_that_differ_in_the_last_move_alone_are_one_solution() -> None:
     assert solutions_in(np.zeros((0, 2), np.uint16)) == 0
 
 
+def test_so_they_are_from_one_block_to_another_of_the_same_piece() -> None:
+    """Threads that search pieces of an opening hand their blocks over in turns."""
+    opening = OpeningLines()
+    mine = [np.array(rows, np.uint16) for rows in ([[1, 2], [3, 4]], [[3, 5], [6, 7]])]
+    theirs = [np.array(rows, np.uint16) for rows in ([[8, 1]], [[8, 2]])]
+    for block in (mine[0], theirs[0], mine[1], theirs[1]):
+        opening.add(block)
+    assert opening.count == Count(6, 4)
+
+
 def test_old_results_that_kept_every_line_are_read(whole: Solution) -> None:
     assert replace(whole, lines=tuple(whole.lines[:10])).found_lines.total == 10

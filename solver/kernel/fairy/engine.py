@@ -418,6 +418,10 @@ class FairyHelpEngine(_FairyWorker):
         """Not to be had: what of the work area would have to be cleared is not known here."""
         return False
 
+    def break_off(self) -> bool:
+        """Do nothing: moves are listed in more orders than one."""
+        return False
+
     def count_so_far(self) -> int:
         """Return how many lines the call under way has found; from any thread."""
         return int(self._work[layout.LINES])

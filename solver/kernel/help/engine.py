@@ -212,6 +212,11 @@ class HelpEngine(Worker):
             return self._no_lines
         return self._lines[: count * self._length].reshape(count, self._length).copy()
 
+    def break_off(self) -> bool:
+        """Let the call under way end as if there were no room for more lines; from any thread."""
+        self._work[help_layout.LINES_FULL] = 1
+        return True
+
     def count_so_far(self) -> int:
         """Return how many lines the call under way has found; from any thread."""
         return int(self._work[help_layout.LINES])

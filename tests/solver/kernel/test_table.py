@@ -156,8 +156,8 @@ def test_nothing_is_confounded_or_lost_when_the_table_grows() -> None:
 def test_the_table_grows_only_for_an_engine_that_has_filled_its_share() -> None:
     table = Table(16)
     work = np.zeros(layout.WORK_WORDS, np.int64)
-    Worker(table, work)
-    Worker(table, np.zeros(layout.WORK_WORDS, np.int64))
+    other_work = np.zeros(layout.WORK_WORDS, np.int64)
+    workers = [Worker(table, area) for area in (work, other_work)]
     grown: list[tuple[int, int]] = []
     buckets = table.buckets
 
@@ -174,7 +174,9 @@ def test_the_table_grows_only_for_an_engine_that_has_filled_its_share() -> None:
     work[layout.TABLE_STORES] = buckets // 2
     assert make_room()
     assert grown == [(buckets - 1, table.buckets - 1)]
-    assert work[layout.GROW_AT] == table.buckets // 2
+    assert work[layout.GROW_AT] == table.buckets // len(workers)
+    assert not work[layout.TABLE_FULL]
+    assert other_work[layout.TABLE_FULL], "who is at work must go on with the larger table"
 
 
 def test_what_an_engine_has_added_counts_when_it_is_gone() -> None:
