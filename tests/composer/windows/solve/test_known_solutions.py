@@ -52,7 +52,7 @@ def intend(window: MainWindow, count: str) -> None:
 
 def proved_key(window: MainWindow) -> re.Match[str] | None:
     """Return what the headline says of the one key that is proved so far, and its move."""
-    return re.match(r"Short so far: 1\.(\S+) mates in \d\.", headline(window))
+    return re.match(r"Short so far: 1\.(\S+) mates in \d+\.", headline(window))
 
 
 def test_a_proved_key_survives_stop(qtbot: QtBot, window: MainWindow) -> None:
