@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
 
 from solver.analysis.courses import Passage
 from solver.analysis.findings import Proof, Theme, ThemeFinding, finding_of_answers
@@ -15,6 +14,7 @@ from solver.orthodox import OrthodoxGame
 from solver.squares import Square, file_of, rank_of
 
 Picture = tuple[Proof, Mate, tuple[Man | None, ...]]
+_View = frozenset[tuple[int, int, Man]]
 
 TURNS = (
     (1, 0, 0, 1), (-1, 0, 0, 1), (1, 0, 0, -1), (-1, 0, 0, -1),
@@ -76,29 +76,42 @@ def _echoes(pictures: list[Picture]) -> Iterator[ThemeFinding]:
 
     It is a chameleon echo if the king stands on squares of the two colours.
     """
-    models = [(proof, mate, men) for proof, mate, men in pictures if mate.is_model]
     found: dict[Theme, list[Proof]] = {}
-    for (one, first, men), (two, second, others) in combinations(models, 2):
-        if first.king != second.king and _are_alike(first, men, second, others):
-            is_chameleon = _shade(first.king) != _shade(second.king)
-            theme = Theme.CHAMELEON_ECHO if is_chameleon else Theme.ECHO
-            found.setdefault(theme, []).extend((one, two))
+    for alike in _alike([picture for picture in pictures if picture[1].is_model]):
+        kings = {mate.king for _, mate, _ in alike}
+        for proof, mate, _ in alike:
+            others = kings - {mate.king}
+            for theme, is_one in _ECHOES:
+                if any(is_one(mate.king, other) for other in others):
+                    found.setdefault(theme, []).append(proof)
     for theme, proofs in found.items():
         shown = tuple(dict.fromkeys(proofs))
         yield ThemeFinding(theme, shown, len(shown))
 
 
-def _are_alike(
-    first: Mate, men: tuple[Man | None, ...], second: Mate, others: tuple[Man | None, ...]
-) -> bool:
-    wanted = _seen_from(second, others, TURNS[0])
-    return any(_seen_from(first, men, turn) == wanted for turn in TURNS)
+def _alike(models: list[Picture]) -> list[list[Picture]]:
+    """Return *models* in groups of those that are alike, whatever the board is turned to.
+
+    There may be hundreds of them, so that not each is held against each: all views of the first
+    of a group are noted, and each of the others is one of these.
+    """
+    groups: list[list[Picture]] = []
+    group_of: dict[_View, list[Picture]] = {}
+    for picture in models:
+        seen = _seen_from_king(picture)
+        group = group_of.get(frozenset(seen))
+        if group is None:
+            groups.append(group := [])
+            for a, b, c, d in TURNS:
+                view = frozenset((a * x + b * y, c * x + d * y, man) for x, y, man in seen)
+                group_of[view] = group
+        group.append(picture)
+    return groups
 
 
-def _seen_from(
-    mate: Mate, men: tuple[Man | None, ...], turn: tuple[int, int, int, int]
-) -> frozenset[tuple[int, int, Man]]:
+def _seen_from_king(picture: Picture) -> list[tuple[int, int, Man]]:
     """Return the men that take part, by where they stand as the king sees them."""
+    _, mate, men = picture
     part = {guard for square in mate.field for guard in square.guards} | {mate.king}
     part |= {square.square for square in mate.field if square.is_blocked} | set(mate.checkers)
     found = []
@@ -106,13 +119,18 @@ def _seen_from(
         man = men[square]
         assert man is not None
         x = file_of(square) - file_of(mate.king)
-        y = rank_of(square) - rank_of(mate.king)
-        found.append((turn[0] * x + turn[1] * y, turn[2] * x + turn[3] * y, man))
-    return frozenset(found)
+        found.append((x, rank_of(square) - rank_of(mate.king), man))
+    return found
 
 
 def _shade(square: Square) -> int:
     return (file_of(square) + rank_of(square)) % 2
+
+
+_ECHOES: tuple[tuple[Theme, Callable[[Square, Square], bool]], ...] = (
+    (Theme.ECHO, lambda one, other: _shade(one) == _shade(other)),
+    (Theme.CHAMELEON_ECHO, lambda one, other: _shade(one) != _shade(other)),
+)
 
 
 def _special_moves(game: OrthodoxGame, number: int, phase: Phase) -> Iterator[ThemeFinding]:
