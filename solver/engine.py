@@ -162,13 +162,6 @@ class Engine(Counting, Protocol):
         one that is known to do so before any that would have to be searched.  May be ``STOPPED``.
         """
 
-    def line_after(self, row: Row, move: int, length: int) -> list[int] | None:
-        """Return White's *move*, which succeeds within *length*, and the line that follows it.
-
-        It is what ``search.lines`` puts together move by move.  An empty list where the engine
-        leaves that to the caller; None when stopped.
-        """
-
 
 class Remembering(Engine, Protocol):
     """An engine that tells what it knows without a search."""

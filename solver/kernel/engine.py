@@ -334,13 +334,6 @@ class BitboardEngine(BoardWorker):
         self._work[layout.RESULTS : layout.RESULTS + len(replies)] = replies
         return self._call(layout.DEFENCE, row, length, extra=len(replies))
 
-    def line_after(self, row: Row, move: int, length: int) -> list[int] | None:
-        """Return the line that *move* begins; see :class:`~solver.engine.Engine`."""
-        if self.rules != DIRECTMATE:
-            return []
-        count = self._call(layout.TELL_LINE, row, length, move)
-        return None if count == STOPPED else self._results(count)
-
     def _known(self, row: Row, length: int = 0) -> int:
         """Return what the shared table knows of a position, as ``table`` describes the data."""
         return self._call(layout.KNOWN, row, length)

@@ -143,10 +143,6 @@ class PlainEngine(PlainWorker):
         """Return a reply that holds out for all of *length*; see :class:`~solver.engine.Engine`."""
         return first_long_defence(self, row, replies, length)
 
-    def line_after(self, row: PlainRow, move: int, length: int) -> list[int]:
-        """Return no line: it is left to the caller; see :class:`~solver.engine.Engine`."""
-        return []
-
     def known_to_fail(self, row: PlainRow, length: int) -> bool:
         """Tell whether White, to move, is known already not to succeed within *length* moves."""
         return self._table.get(self._question(row.played, length)) is False

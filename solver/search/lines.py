@@ -20,12 +20,6 @@ class LineTeller:
 
     def after_attacker(self, row: Row, move: int, length: int) -> list[int]:
         """Return *move* of White, which succeeds within *length*, and the play that follows it."""
-        self._control.go_on()
-        while (line := self._engine.line_after(row, move, length)) is None:
-            self._control.go_on()
-        return line or self._step_by_step(row, move, length)
-
-    def _step_by_step(self, row: Row, move: int, length: int) -> list[int]:
         after = self._engine.after(row, move, WHITE)
         replies = replies_of(self._engine, after, length - 1)
         if length > 1 and replies.other:

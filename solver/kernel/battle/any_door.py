@@ -11,7 +11,7 @@ from solver.kernel.words import I64, jit, off
 
 
 @jit
-def answer_more(operation, t, h, mask, w, lists, rows, length, move, extra):
+def answer_more(operation, t, w, lists, rows, length, extra):
     """List the moves that reach the goal."""
     if operation == GOAL_MOVES:
         return any_play.goal_moves(t, w, lists, rows, extra, I64(0), off(w, RESULTS))

@@ -88,6 +88,6 @@ def door_to(search: Search, terms: Terms, one_move: Any, answer_more: Any) -> An
             return spread(h, mask, U64(extra))
         if operation == IN_CHECK:
             return 1 if in_check(t, rows, extra) else 0
-        return answer_more(operation, t, h, mask, w, lists, rows, length, move, extra)
+        return answer_more(operation, t, w, lists, rows, length, extra)
 
     return run

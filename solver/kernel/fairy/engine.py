@@ -244,10 +244,6 @@ class FairyBattleEngine(_FairyWorker):
         """Return the moves of *side* that reach the goal at once."""
         return self._goal_moves(row, side)
 
-    def line_after(self, row: Row, move: int, length: int) -> list[int]:
-        """Return no line: it is left to the caller; see :class:`~solver.engine.Engine`."""
-        return []
-
     def longest_defence(self, row: Row, replies: Sequence[int], length: int) -> int:
         """Return a reply that holds out for all of *length*; see :class:`~solver.engine.Engine`."""
         return first_long_defence(self, row, replies, length)
