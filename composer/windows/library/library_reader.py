@@ -53,6 +53,8 @@ class LibraryReader(QObject):
         self.size = 0
         """How many problems there are; 0 before it is open."""
         self.sources: Sources | None = None
+        self.gone = frozenset[Path]()
+        """The folders that were not there when the library was opened."""
         self._library: Library | None = None
         self._waiting: OrderedDict[str, tuple[Question, Answered]] = OrderedDict()
         self._asking = SideWork("library", self)
@@ -134,19 +136,22 @@ class LibraryReader(QObject):
     def open(self) -> None:
         """Open the library, where there is one, in the state it has now."""
 
-        def opened(library: Library) -> tuple[int, Sources]:
+        def opened(library: Library) -> tuple[int, Sources, frozenset[Path]]:
             from composer.library.store import Library as Opened
             from composer.library.store import sources_of
 
             if library.is_old():
                 library.close()
                 self._library = library = Opened(self.folder)
-            return library.size, sources_of(self.folder)
+            sources = sources_of(self.folder)
+            # Asked here: a folder of a network that does not answer would hold the window.
+            gone = frozenset(it for it in sources.folders if not it.is_dir())
+            return library.size, sources, gone
 
         self.ask("open", opened, self._on_open)
 
-    def _on_open(self, answer: tuple[int, Sources]) -> None:
-        self.size, self.sources = answer
+    def _on_open(self, answer: tuple[int, Sources, frozenset[Path]]) -> None:
+        self.size, self.sources, self.gone = answer
         self.opened.emit()
 
     def begin(self) -> None:

@@ -311,7 +311,7 @@ class LibraryWindow(QDialog):
             like = tr("Nothing in the library is like the problem on the board.")
             searched = tr("No problem in the library is what you search for.")
             words = like if self.like_button.isChecked() else searched
-        gone = [shown(folder) for folder in self._folders() if not folder.is_dir()]
+        gone = [shown(folder) for folder in self._folders() if folder in self._reader.gone]
         if gone:
             why = tr(
                 "The folder %1 is not there. When it is again, read what has changed.", gone[0]
@@ -373,7 +373,8 @@ class LibraryWindow(QDialog):
         for folder in self._folders():
             name = str(folder).replace("&", "&&")
             of_one = menu.addMenu("")
-            say(of_one.setTitle, name if folder.is_dir() else tr("%1 (not there)", name))
+            is_gone = folder in self._reader.gone
+            say(of_one.setTitle, tr("%1 (not there)", name) if is_gone else name)
             forget = said(of_one.addAction(""), tr("&Take it out of the library"))
             forget.triggered.connect(partial(self._forget_folder, folder))
 
