@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
+from itertools import pairwise
 
 from solver.duals import survey_duals
 from solver.engine import STOPPED, Counting, Engine
@@ -210,7 +211,10 @@ class BattleSearch(ResumableSearch):
             tally.begin_move(waiting[0])
             decided = engine.moves_mate_within(row, waiting, length)
             asked, waiting = waiting[: len(decided)], waiting[len(decided) :]
-            before = tally.end_parts(asked, [nodes for _, nodes in decided], before)
+            counted = [before, *(nodes for _, nodes in decided)]
+            taken = [now - then for then, now in pairwise(counted)]
+            tally.end_parts(list(zip(asked, taken, strict=True)))
+            before = counted[-1]
             failed = asked[:-1] if any(succeeds for succeeds, _ in decided[-1:]) else asked
             self._take_failed(failed, length)
             tally.fail_attacks(failed)
@@ -226,7 +230,7 @@ class BattleSearch(ResumableSearch):
         if answer is None:
             return
         if move not in self._found.decided:
-            self.tally.end_part(move, nodes_of(engine) - before)
+            self.tally.end_parts([(move, nodes_of(engine) - before)])
             if answer:
                 self._add_key(engine, move, length)
             else:

@@ -88,13 +88,13 @@ class PartsOfLength:
         self._whole = sum(self.weights.values())
         self._decided, self._squares, self._known = 0.0, 0.0, 0
 
-    def end(self, part: Hashable, nodes: int) -> None:
-        """Note that *part* is decided and took *nodes*."""
-        self.taken[part] = nodes
-        weight = self.weights.get(part, 0.0)
-        self._decided += weight
-        self._squares += weight * weight
-        self._known += nodes
+    def end(self, ended: Sequence[tuple[Hashable, int]]) -> None:
+        """Note parts that are decided, each with the positions that it took."""
+        self.taken.update(ended)
+        weights = [self.weights.get(part, 0.0) for part, _ in ended]
+        self._decided += sum(weights)
+        self._squares += sum(weight * weight for weight in weights)
+        self._known += sum(nodes for _, nodes in ended)
 
     def measure(self, nodes_here: int) -> Measure:
         """Return what is decided where the whole length has taken *nodes_here*."""

@@ -325,7 +325,7 @@ class HelpSearch(ResumableSearch):
             for opening, more in zip(openings, nodes, strict=True)
             if (counted := more + self._team.forget_nodes(opening))
         ]
-        self.tally.end_each(ended)
+        self.tally.end_parts(ended)
         for opening in openings:
             first_moves[opening.first] -= 1
         self.tally.end_moves(sum(not first_moves[first] for first in {it.first for it in openings}))

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from solver.search.help_openings import Opening
 
-_SECONDS_BETWEEN_CALLS = 0.001
+_SHORTEST_WAIT, _LONGEST_WAIT = 0.001, 0.016
+"""Seconds between two calls: most searches are over soon, others may have nothing to give."""
 
 
 class Shares:
@@ -36,11 +37,13 @@ class Shares:
         *call* asks the others for some of what they have.
         """
         with self._changed:
+            wait = _SHORTEST_WAIT
             while not self._waiting and self._at_work:
                 self._idle += 1
                 call()
-                self._changed.wait(_SECONDS_BETWEEN_CALLS)
+                self._changed.wait(wait)
                 self._idle -= 1
+                wait = min(2 * wait, _LONGEST_WAIT)
             taken = self._next()
             self._at_work += bool(taken)
             return taken

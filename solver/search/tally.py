@@ -113,27 +113,10 @@ class Tally:
         with self._lock:
             self.root_done += count
 
-    def end_each(self, ended: Sequence[tuple[Hashable, int]]) -> None:
+    def end_parts(self, ended: Sequence[tuple[Hashable, int]]) -> None:
         """Note parts that are decided, each with the positions that it took."""
         with self._lock:
-            for part, nodes in ended:
-                self._parts.end(part, nodes)
-
-    def end_part(self, part: Hashable, nodes: int) -> None:
-        """Note that one of the parts is decided, and the positions that it took."""
-        with self._lock:
-            self._parts.end(part, nodes)
-
-    def end_parts(self, parts: Sequence[Hashable], counted: Sequence[int], before: int) -> int:
-        """Note that *parts* are decided, one after the other; return what is counted now.
-
-        *counted* are the positions counted when each was, *before* those before the first.
-        """
-        with self._lock:
-            for part, nodes in zip(parts, counted, strict=True):
-                self._parts.end(part, nodes - before)
-                before = nodes
-        return before
+            self._parts.end(ended)
 
     def end_attack(self, move: int, *, solves: bool) -> None:
         """Note that *move*, a first move of battle play, is decided at this length."""

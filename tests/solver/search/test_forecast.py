@@ -15,7 +15,7 @@ def _parts(taken: dict[int, int], before: dict[int, int] | None = None) -> Parts
     for length, took in enumerate((before or {}, taken), start=1):
         parts.begin(length, PARTS)
         for part, nodes in took.items():
-            parts.end(part, nodes)
+            parts.end([(part, nodes)])
     return parts
 
 
@@ -67,11 +67,11 @@ def test_parts_weigh_what_they_took_before() -> None:
 def test_pairs_share_what_their_first_move_took() -> None:
     parts = PartsOfLength()
     parts.begin(3, [("a",), ("b",)])
-    parts.end(("a",), 1_000_000)
-    parts.end(("b",), 1000)
+    parts.end([(("a",), 1_000_000)])
+    parts.end([(("b",), 1000)])
     parts.begin(4, [("a", "x"), ("a", "y"), ("b", "x")])
-    parts.end(("a", "x"), 5_000_000)
-    parts.end(("a", "y"), 5_000_000)
+    parts.end([(("a", "x"), 5_000_000)])
+    parts.end([(("a", "y"), 5_000_000)])
     assert 0.9 < parts.measure(10_000_000).share < 1
 
 
@@ -80,7 +80,7 @@ def test_what_was_decided_before_a_stop_counts_as_done() -> None:
     parts = PartsOfLength()
     parts.begin(4, PARTS[10:], nodes_before=10_000_000)
     for part in PARTS[10:15]:
-        parts.end(part, 1_000_000)
+        parts.end([(part, 1_000_000)])
     left = work_left((), 15_000_000, parts, 0)
     assert left is not None
     assert left.nodes == pytest.approx(5_000_000)
@@ -88,10 +88,10 @@ def test_what_was_decided_before_a_stop_counts_as_done() -> None:
 
 def test_a_length_that_is_taken_up_again_keeps_its_weights() -> None:
     parts = _parts({}, dict.fromkeys(PARTS, 1000) | {19: 1_000_000})
-    parts.end(0, 5000)
+    parts.end([(0, 5000)])
     parts.begin(2, PARTS[1:], nodes_before=6000)
     for part in PARTS[1:19]:
-        parts.end(part, 5000)
+        parts.end([(part, 5000)])
     assert parts.measure(96_000).share < 0.2
 
 
@@ -115,7 +115,7 @@ def test_the_time_told_does_not_jump_about() -> None:
     for part in PARTS[:-1]:
         nodes = 1_500_000 if part % 2 else 500_000
         here += nodes
-        parts.end(part, nodes)
+        parts.end([(part, nodes)])
         work = work_left((200_000, 2_000_000), here, parts, 0)
         assert work is not None
         said.append(end.left(here / 1e6, work.nodes / 1e6, work.factor))
