@@ -11,7 +11,6 @@ from composer.cli.arguments.solving import (
     seconds,
     whole,
 )
-from solver.vary.judges import usual_threads
 
 _EXAMPLES = f"""\
 Each position is judged for keys or solutions, and where it is sound for duals. Those that
@@ -107,6 +106,5 @@ def _add_search(parser: argparse.ArgumentParser) -> None:
         "--jobs",
         metavar="N",
         type=whole(1, 256),
-        default=usual_threads(),
         help="with --search: so many processes (default: one for each core, up to four)",
     )
