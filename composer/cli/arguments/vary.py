@@ -28,7 +28,7 @@ def vary_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright vary``."""
     parser = new_parser("vary", "Judge all changes of one kind that a problem allows.", _EXAMPLES)
     add = parser.add_argument
-    add("words", nargs="*", metavar="FEN", help="the position, or a file (.olv, Popeye, EPD)")
+    add("words", nargs="*", metavar="FEN", help="the position, or a file of problems")
     add("-s", "--stipulation", metavar="STIPULATION", help="what is asked, such as 's#3'")
     add("--number", metavar="N", type=whole(1, 999_999_999), help="the Nth problem of FILE alone")
     add(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
 from composer.__main__ import main
+from composer.cli.commands import COMMANDS, Command
 
 Captured = pytest.CaptureFixture[str]
 FEN = "8/8/8/8/8/1K6/3R4/k7"
@@ -167,3 +169,20 @@ def test_names_that_are_no_text_are_indexed(tmp_path: Path, capsys: Captured) ->
     path.unlink()
     assert main(["library", "index", *kept]) == 0
     assert capsys.readouterr().out.startswith("0 problems; 0 read now")
+
+
+def test_a_twin_that_is_none_is_told_all_changes_there_are(capsys: Captured) -> None:
+    asked = ["solve", FEN, "#1", "--twin"]
+    begin, _, changes = told([*asked, "More"], capsys).partition("the changes are ")
+    assert begin.endswith("“More” is no change of a twin; ")
+    names = changes.rstrip(".").split(", ")
+    assert {"Move", "PolishType", "Condition", "Stipulation"} < set(names)
+    for name in names:
+        main([*asked, name])
+        assert "is no change of a twin" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_a_missing_screen_is_a_way_to_end_of_what_needs_one_alone(command: Command) -> None:
+    codes = re.findall(r"^  (\d)  ", command.parser().format_help(), re.MULTILINE)
+    assert ("3" in codes) is (command.name == "diagram")
