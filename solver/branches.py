@@ -132,10 +132,12 @@ def roots_of(solution: Solution) -> tuple[Branch, ...]:
 def _bare_key(solution: Solution, move: Move) -> Branch:
     """Return *move* without its play; all that can be told is whether it ends the play."""
     stipulation = solution.problem.stipulation
-    ends = stipulation.play is Play.DIRECT and is_reached(
+    may_end = stipulation.play is Play.DIRECT or stipulation.quodlibet
+    ends = may_end and is_reached(
         solution.problem.game(), move, stipulation.goal, stipulation.target
     )
-    return Branch(move, Mark.KEY, mates_in=1 if ends else None, is_complete=False)
+    is_whole = ends and stipulation.quodlibet  # by which ``reaches_goal`` knows it
+    return Branch(move, Mark.KEY, mates_in=1 if ends else None, is_complete=is_whole)
 
 
 def lines_of(root: Branch) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from solver.goals import Goal
 from solver.language import tr
 from solver.men import Kind
 from solver.setup import Setup
-from solver.squares import Square
+from solver.squares import Square, name_of
 from solver.stipulation import Play, Stipulation
 
 
@@ -90,6 +90,17 @@ def check_restricted(setup: Setup, asked: Stipulation, restriction: Restriction)
         raise RestrictionError(
             tr("Conditions on the play are for directmates and helpmates, not for %1.", str(asked))
         )
+    _check_against_each_other(restriction)
+
+
+def _check_against_each_other(restriction: Restriction) -> None:
+    """See that no man has to do two things of which one excludes the other."""
+    mating = set() if restriction.mating_man is None else {restriction.mating_man}
+    moving, taken = mating | {*restriction.moved}, {*restriction.captured}
+    clashing = moving & {*restriction.unmoved} | taken & (mating | {*restriction.uncaptured})
+    if clashing:
+        square = name_of(min(clashing))
+        raise RestrictionError(tr("What is asked of the man of %1 contradicts itself.", square))
 
 
 def _check_narrow(asked: Stipulation, restriction: Restriction) -> None:

@@ -193,7 +193,7 @@ class Stipulation:
                 tr(
                     "this series is not known here: %1; those known are %2",
                     quoted(text),
-                    "ser-#3, ser-h#3, ser-s#3, ser-r#3, ser-semi-r#3",
+                    "ser-#3, ser-h#3, ser-s#3, ser-r#3, ser-semi-r#3, ser-reci-h#3",
                 )
             )
 

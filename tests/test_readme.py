@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -10,12 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from composer.__main__ import main
 from composer.cli.arguments.solving import problem_options, solve_parser
 from composer.cli.asked import asked_of
 from composer.cli.commands import COMMANDS, Command
 from composer.cli.parts import compose
 
 ROOT = Path(__file__).parents[1]
+EXAMPLE = re.MULTILINE | re.DOTALL
 PAGES = (
     "README.md",
     "CONTRIBUTING.md",
@@ -85,6 +88,31 @@ def test_every_command_that_is_shown_is_understood(words: list[str]) -> None:
     assert questions
     for question in questions:
         assert compose(question, problem_options(arguments)).parts()
+
+
+COUNTED = ("statistics", "cpu_seconds", "first_proof_seconds", "nodes")
+"""What may be another number each time."""
+
+
+def test_the_examples_of_json_are_what_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    page = read("docs/json.md")
+    shown = re.findall(r"^`matewright (solve .*?--json.*?)`.*?```json\n(.*?)```", page, EXAMPLE)
+    assert len(shown) == 2
+    for words, example in shown:
+        assert main(shlex.split(words)) == 0
+        said, told = json.loads(capsys.readouterr().out), json.loads(example)
+        assert list(said) == list(told)
+        for field in COUNTED:
+            del said[field], told[field]
+        assert said == told
+
+
+def test_every_field_of_the_json_is_described() -> None:
+    page = read("docs/json.md")
+    fields = page.partition("## Twins and duplex")[0]
+    described = re.findall(r"^\| `(\w+)` \|", fields, re.MULTILINE)
+    for example in re.findall(r"```json\n(.*?)```", page, re.DOTALL):
+        assert list(json.loads(example)) == described
 
 
 def matewright_lines(page: str) -> list[str]:

@@ -63,7 +63,8 @@ def _analyse(
     options = options.of(composition)
     parts, impossible = parts_of(composition, options)
     if not asked.json:
-        print(*asked_lines(question, number), sep="\n")
+        for line in asked_lines(question, number):
+            print(line)
     for sentence in impossible:
         note(sentence)
     deadline = Deadline(options.max_time, heed)

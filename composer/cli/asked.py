@@ -14,6 +14,8 @@ from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed
 from composer.formats.saving import shown
 from solver.files import is_there
+from solver.language import quoted
+from solver.stipulation import Stipulation, StipulationError
 from solver.twinning.composition import Duplex
 
 LONGEST_PATH = 4096
@@ -36,13 +38,47 @@ def asked_of(
     words, stipulation = arguments.words, arguments.stipulation
     if len(words) > 1 and stipulation is None:
         *words, stipulation = words
-    if len(words) == 1 and (path := file_of(words[0])) is not None:
+    path = file_of(words[0])
+    if path is not None:
+        _check_alone(path, words)
         return _of_file(path, stipulation, arguments.number, options)
     if arguments.number is not None:
         raise BadInputError("--number: it counts the problems of a file, and none is given.")
     if stipulation is None:
         raise BadInputError(NO_STIPULATION.format(command))
+    _check_told_once(words, stipulation)
     return (FileQuestion(None, "", " ".join(words), stipulation),)
+
+
+def _check_alone(path: Path, words: Sequence[str]) -> None:
+    """See that what stands behind the name of a file is no more than a stipulation.
+
+    Raises:
+        BadInputError: more does.
+    """
+    if len(words) > 1:
+        rest = quoted(words[1][:40])
+        raise BadInputError(f"{shown(path)} is a file; {rest} cannot stand behind it.")
+
+
+def _check_told_once(words: Sequence[str], stipulation: str) -> None:
+    """See that nothing but a FEN, in one word or several, stands before *stipulation*.
+
+    Raises:
+        BadInputError: another stipulation does.
+    """
+    if len(words) > 1 and _is_stipulation(words[-1]):
+        told, again = quoted(words[-1]), quoted(stipulation[:40])
+        raise BadInputError(f"Behind the FEN stand {told} and {again}; what is asked is told once.")
+
+
+def _is_stipulation(word: str) -> bool:
+    """Tell whether *word* says what is asked; no field of a FEN does."""
+    try:
+        Stipulation.parse(word)
+    except StipulationError:
+        return False
+    return True
 
 
 def file_of(word: str) -> Path | None:

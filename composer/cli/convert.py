@@ -78,9 +78,15 @@ def _told(chosen: ExportFormat, arguments: argparse.Namespace) -> Publication:
         BadInputError: that was asked of a format that tells all, in one way.
     """
     detail, code = PageDetail(arguments.detail), arguments.language
-    for option, is_given in (("--language", code), ("--detail", detail is not PageDetail.ALL)):
+    wishes = (
+        *(("--language", code), ("--detail", detail is not PageDetail.ALL)),
+        ("--arrows", arguments.arrows),
+    )
+    for option, is_given in wishes:
         if is_given and not chosen.draws_boards:
             raise BadInputError(f"{option}: it is for LaTeX, not for {chosen.title}.")
+    if arguments.max_time is not None and not arguments.solve:
+        raise BadInputError("--max-time: it goes with --solve.")
     wording = None
     if code is not None:
         lettering = Lettering(Language(code))

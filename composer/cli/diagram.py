@@ -72,6 +72,10 @@ def _entries(arguments: argparse.Namespace) -> tuple[Entry, ...]:
     path = file_of(arguments.problem)
     if path is None:
         return (_entry_of_fen(arguments),)
+    if arguments.stipulation is not None:
+        raise BadInputError(
+            "--stipulation: it goes with a FEN; a file says for itself what its problems ask for."
+        )
     try:
         document = load_likely(path, lambda told: note(f"{told}.")).document
     except FormatError as error:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.library_lines import as_json, files_words, opened, problem_line, progress_words
+from composer.cli.library_lines import as_json, counted, opened, problem_line, progress_words
 from composer.cli.library_pairs import tell_differences, tell_duplicates, tell_like, write_merged
 from composer.cli.noting import note
 from composer.cli.progress import TerminalLine
@@ -72,9 +72,9 @@ def _index(folder: Path, arguments: argparse.Namespace) -> Exit:
         more = len(report.unread) - _MOST_NAMED
         note(f"{more} more files could not be read.")
     print(
-        f"{grouped(report.problems)} problems; {grouped(report.read)} read now, "
-        f"{grouped(report.repeated)} of them there already, {files_words(report.files_read)}, "
-        f"{report.files_gone} gone, {grouped(report.faults)} problems not readable."
+        f"{counted(report.problems, 'problem')}; {grouped(report.read)} read now, "
+        f"{grouped(report.repeated)} of them there already, {counted(report.files_read, 'file')}, "
+        f"{report.files_gone} gone, {counted(report.faults, 'problem')} not readable."
     )
     return Exit.STOPPED if report.is_stopped else Exit.FINISHED
 
@@ -90,7 +90,7 @@ def _find(folder: Path, arguments: argparse.Namespace) -> Exit:
 
 
 def _found_words(found: int, listed: int) -> str:
-    words = f"{grouped(found)} problem{'' if found == 1 else 's'} found"
+    words = f"{counted(found, 'problem')} found"
     return f"{words}." if listed == found else f"{words}; --limit 0 lists them all."
 
 

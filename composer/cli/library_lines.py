@@ -18,16 +18,17 @@ _UNFINISHED = (
 )
 
 
-def files_words(count: int) -> str:
-    """Say how many files."""
-    return f"{grouped(count)} file{'' if count == 1 else 's'}"
+def counted(count: int, word: str) -> str:
+    """Say how many of what *word* names one of."""
+    return f"{grouped(count)} {word}{'' if count == 1 else 's'}"
 
 
 def progress_words(progress: IndexProgress) -> str:
     """Say how far a library is read."""
     share = progress.size / progress.of_size if progress.of_size else 1.0
     return (
-        f"{share:4.0%}  {grouped(progress.problems)} problems, {files_words(progress.files)} read"
+        f"{share:4.0%}  {counted(progress.problems, 'problem')}, "
+        f"{counted(progress.files, 'file')} read"
     )
 
 

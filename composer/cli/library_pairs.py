@@ -9,7 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.library_lines import as_json, opened, problem_line
+from composer.cli.library_lines import as_json, counted, opened, problem_line
+from composer.cli.noting import note
+from composer.cli.outputs import check_output
 from composer.cli.sources import read_source
 from composer.collection.symmetry import SYMMETRIES, Freedom
 from composer.formats.files import FileFormat, SaveError, save_document
@@ -31,7 +33,7 @@ from solver.notation.harmless import json_text
 
 def tell_like(folder: Path, arguments: argparse.Namespace) -> Exit:
     """Print what is like a problem, the most alike first, and what agrees."""
-    entry = read_source(arguments, print).document.entries[0]
+    entry = read_source(arguments, note).document.entries[0]
     if entry.fault is not None:
         raise BadInputError(entry.fault)
     stipulation = arguments.stipulation or entry.stipulation
@@ -76,15 +78,17 @@ def agreement_words(likeness: Likeness, mates: int) -> list[str]:
 def tell_duplicates(folder: Path, arguments: argparse.Namespace) -> Exit:
     """Print positions that stand more than once, or pairs of which one man differs."""
     freedom = SYMMETRIES | Freedom.SHIFT if arguments.shift else SYMMETRIES
+    if arguments.near and arguments.shift:
+        raise BadInputError("--shift: it does not go with --near.")
     with opened(folder) as library:
         if arguments.near:
             ones, others = near_pairs(library)
             groups: list[tuple[int, ...]] = [*zip(ones.tolist(), others.tolist(), strict=True)]
-            words = f"{grouped(len(groups))} pairs of positions differ by one man"
+            words = f"{counted(len(groups), 'pair')} of positions found that differ by one man"
         else:
             groups = list(groups_of_equals(library, freedom))
-            words = f"{grouped(len(groups))} positions stand more than once"
-            words += f", {grouped(sum(map(len, groups)))} problems"
+            words = f"{counted(len(groups), 'position')} found more than once"
+            words += f", in {counted(sum(map(len, groups)), 'problem')}"
         listed = groups[: arguments.limit] if arguments.limit else groups
         for group in listed:
             problems = library.problems(group)
@@ -165,6 +169,9 @@ def write_merged(_: Path, arguments: argparse.Namespace) -> Exit:
     out = Path(arguments.out)
     if is_there(out):
         raise BadInputError(f"--out: {shown(out)} is there already.")
+    if out.suffix.lower() != FileFormat.OLV.value:
+        raise BadInputError(f"--out: {shown(out)}: expected a name that ends in .olv.")
+    check_output(out)
 
     def work(left: Library, right: Library) -> None:
         held = hold_together(left, right)
@@ -174,7 +181,7 @@ def write_merged(_: Path, arguments: argparse.Namespace) -> Exit:
         except SaveError as error:
             raise BadInputError(str(error)) from error
         print(
-            f"{grouped(len(entries))} problems written to {shown(out)}; "
+            f"{counted(len(entries), 'problem')} written to {shown(out)}; "
             f"{grouped(len(held.only_right))} of them only the right one has."
         )
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from composer.cli.exits import BadInputError
 from composer.formats.saving import SaveError, check_writable
+from solver.files import is_there
 
 
 def check_output(path: Path, option: str = "") -> None:
@@ -14,3 +15,10 @@ def check_output(path: Path, option: str = "") -> None:
         check_writable(path)
     except SaveError as error:
         raise BadInputError(f"{option}: {error}" if option else str(error)) from error
+
+
+def is_same_file(one: Path, other: Path) -> bool:
+    """Tell whether two names are those of one file, be it there or not yet."""
+    if is_there(one) and is_there(other):
+        return one.samefile(other)
+    return one.resolve() == other.resolve()

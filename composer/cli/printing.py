@@ -25,7 +25,9 @@ from solver.twinning.composition import Answer, Composition, Duplex, Part
 
 
 def asked_lines(question: FileQuestion, number: int) -> Iterator[str]:
-    """Yield the heading of one problem of a file."""
+    """Yield the heading of one problem of a file; a FEN has none."""
+    if not question.place:
+        return
     asked = f", {question.stipulation}" if question.stipulation else ""
     title = f": {question.title}" if question.title else ""
     yield f"Problem {number}{title}{asked}"

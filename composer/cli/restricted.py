@@ -84,15 +84,15 @@ def _mating_man(word: str | None) -> tuple[Kind | None, Square | None]:
     letter = "S" if word == "N" else word
     if letter in PROBLEM.kinds:
         return PROBLEM.kinds[letter], None
-    return None, _square("mating-man", word)
+    return None, _square("mating-man", word, f"one of {' '.join(PROBLEM.kinds)}, or a square")
 
 
-def _square(option: str, word: str) -> Square:
+def _square(option: str, word: str, expected: str = "a square") -> Square:
     try:
         return square_of(word)
     except ValueError:
         raise BadInputError(
-            f"--{option}: expected a square such as e4, got {quoted(word[:20])}."
+            f"--{option}: expected {expected} such as e4, got {quoted(word[:20])}."
         ) from None
 
 
@@ -109,7 +109,8 @@ def solve_restricted(
 
     def solve(question: FileQuestion, number: int) -> Exit:
         if arguments.form != "json":
-            print(*asked_lines(question, number), sep="\n")
+            for line in asked_lines(question, number):
+                print(line)
         deadline = Deadline(arguments.max_time, heed)
         composition = compose(question, options)
         if composition.post_key_play:

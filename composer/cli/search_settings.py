@@ -13,6 +13,8 @@ from composer.cli.results import ResultFile, Results, ResultStream
 from composer.cli.signals import Heed, heed_signals
 from composer.crew.crew import ProcessCrew
 from composer.crew.orders import Done
+from composer.formats.files import opening_cause
+from composer.formats.saving import shown
 from composer.runs.settings_work import (
     Portion,
     PortionEnd,
@@ -20,11 +22,13 @@ from composer.runs.settings_work import (
     do_portion,
     mark_of_portion,
 )
+from solver.counting import grouped
 from solver.notation.fen import write_fen
 from solver.notation.json_result import JsonObject
 from solver.notation.seeking_text import read_seeking
 from solver.problem import Problem
 from solver.solution import Status
+from solver.vary.judges import usual_threads
 from solver.vary.seeking import Seeking, Setting
 from solver.vary.settings import SettingsError
 
@@ -49,11 +53,20 @@ def search_all(arguments: argparse.Namespace) -> Exit:
 def _read(path: Path) -> Seeking:
     try:
         with path.open(encoding="utf-8") as file:
-            return read_seeking(file.read(_LARGEST_FILE))
-    except (OSError, UnicodeError) as error:
-        raise BadInputError(f"--search: {path} cannot be read: {error}.") from error
+            text = file.read(_LARGEST_FILE + 1)
+    except UnicodeError as error:
+        raise BadInputError(f"--search: {shown(path)} is not in UTF-8.") from error
+    except (OSError, ValueError) as error:
+        cause = opening_cause(error)
+        raise BadInputError(f"--search: {shown(path)} could not be opened: {cause}.") from error
+    if len(text) > _LARGEST_FILE:
+        raise BadInputError(
+            f"--search: {shown(path)} has more than {grouped(_LARGEST_FILE)} characters."
+        )
+    try:
+        return read_seeking(text)
     except SettingsError as error:
-        raise BadInputError(f"--search: {path}: {error}") from error
+        raise BadInputError(f"--search: {shown(path)}: {error}") from error
 
 
 class _SettingsSearch:
@@ -63,6 +76,7 @@ class _SettingsSearch:
         self, arguments: argparse.Namespace, seeking: Seeking, results: Results, heed: Heed
     ) -> None:
         self._arguments = arguments
+        self._jobs = arguments.jobs or usual_threads()
         self._seeking = seeking
         self._results = results
         self._heed = heed
@@ -80,7 +94,7 @@ class _SettingsSearch:
             self._line.note(f"{skipped} of {count} positions were searched before.")
         try:
             self._prepare()
-            with ProcessCrew[Portion](do_portion, self._arguments.jobs) as crew:
+            with ProcessCrew[Portion](do_portion, self._jobs) as crew:
                 self._work(crew)
         finally:
             self._line.clear()
@@ -129,7 +143,7 @@ class _SettingsSearch:
     def _show(self) -> None:
         course = self._course
         words = f"{course.done} of {course.count} positions, {self._found} found"
-        left = course.seconds_left(self._arguments.jobs)
+        left = course.seconds_left(self._jobs)
         if left is not None:
             words += f", {left[0]:.0f} to {left[1]:.0f} s left"
         self._line.show(words)

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from composer.cli.arguments.solving import problem_options, search_options
-from composer.cli.asked import asked_of
+from composer.cli.asked import asked_of, file_of
 from composer.cli.certificate import check_wish, save_certificate
 from composer.cli.deadline import Deadline
 from composer.cli.exits import BadInputError, Exit, heaviest
 from composer.cli.options import SearchOptions
-from composer.cli.outputs import check_output
+from composer.cli.outputs import check_output, is_same_file
 from composer.cli.parts import compose, parts_of, with_impossible
 from composer.cli.printing import (
     asked_lines,
@@ -287,6 +287,10 @@ class _Session:
             raise BadInputError(
                 "--certificate: it is for a problem with its key, not for the rest."
             )
+        source = file_of(self._arguments.words[0])
+        for taken, whose in ((journal, "that of --journal"), (source, "that of the problem")):
+            if taken is not None and is_same_file(Path(wish), Path(taken)):
+                raise BadInputError(f"--certificate: its file is {whose}; choose another one.")
         check_wish(Path(wish), parts[0].problem)
 
 

@@ -47,6 +47,7 @@ def run_vary(arguments: argparse.Namespace) -> Exit:
         if arguments.words:
             raise BadInputError("vary: --search names all that is asked; leave the position away.")
         return search_all(arguments)
+    _check_of_search(arguments)
     if not arguments.words:
         raise BadInputError("vary: name a position or a file, or a search by --search.")
     questions = asked_of(arguments, problem_options(arguments), "vary")
@@ -54,6 +55,19 @@ def run_vary(arguments: argparse.Namespace) -> Exit:
         raise BadInputError("vary: it is for one problem; choose it with --number.")
     composition = compose(questions[0], problem_options(arguments))
     return _Variation(arguments, composition, heed_signals()).run()
+
+
+def _check_of_search(arguments: argparse.Namespace) -> None:
+    """See that nothing is asked that only the search of settings, or a repair, heeds.
+
+    Raises:
+        BadInputError: something is.
+    """
+    for option, told in (("--out", arguments.out), ("--jobs", arguments.jobs)):
+        if told is not None:
+            raise BadInputError(f"{option}: it goes with --search.")
+    if arguments.pairs and Idea(arguments.idea) is not Idea.REPAIR:
+        raise BadInputError("--pairs: it goes with --idea repair.")
 
 
 class _Variation:
@@ -153,10 +167,13 @@ class _Variation:
                 raise BadInputError("--man: it goes with --idea place.")
             return None
         squares = self._composition.problem.setup.squares
+        if name is None:
+            raise BadInputError("--idea place: name the man by --man and its square.")
         try:
-            square = square_of(name or "")
+            square = square_of(name)
         except ValueError:
-            raise BadInputError("--idea place: name the man by --man and its square.") from None
+            told = quoted(name[:20])
+            raise BadInputError(f"--man: expected a square such as b7, got {told}.") from None
         if squares[square] is None:
             raise BadInputError(f"--man: there is no man on {name}.")
         return square

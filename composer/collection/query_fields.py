@@ -258,6 +258,9 @@ def _setup_named(word: Word, around: QuerySurroundings) -> Setup:
     place = around.current if word.text.casefold() == "this" else -1
     if word.text.isdecimal() and len(word.text) < 7:
         place = int(word.text) - 1
+    if not around.entries:
+        sentence = tr("There is no board here that “%1” could mean.")
+        raise _refused(word, sentence, word.text)
     if not 0 <= place < len(around.entries):
         sentence = tr("“%1” is not the number of a problem; write like:12 or like:this.")
         raise _refused(word, sentence, word.text)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 VERSION = 1
 """Raise it when files of another version would be misread; they are made anew then."""
 
@@ -49,3 +52,17 @@ ADD_RUN = "INSERT INTO runs (file, piece, first, count, total) VALUES (?, ?, ?, 
 ASK_UNFINISHED = "SELECT value FROM meta WHERE name = 'unfinished'"
 NOTE_UNFINISHED = "INSERT OR REPLACE INTO meta VALUES ('unfinished', ?)"
 """Libraries of before have no such row, and count as finished."""
+
+
+def kept_path(path: Path) -> str | bytes:
+    """Return *path* as the tables hold it: as text, or as its bytes where these are none."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        return os.fsencode(path)
+    return str(path)
+
+
+def path_kept(told: str | bytes) -> str:
+    """Return the path that the tables hold so."""
+    return os.fsdecode(told)

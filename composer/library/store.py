@@ -271,7 +271,8 @@ class Library:
     def path_of(self, file: int) -> str:
         """Return the path of a file by its number."""
         if not self._files:
-            self._files = dict(self.select("SELECT id, path FROM files"))
+            rows = self.select("SELECT id, path FROM files")
+            self._files = {number: schema.path_kept(path) for number, path in rows}
         return self._files[file]
 
     def setups(self, ids: Iterable[int], fairy: dict[int, tuple[Any, ...]]) -> Iterator[Setup]:

@@ -98,7 +98,7 @@ class LibraryWriter:
         self.remove_file(path)
         with self._connection:
             wanted = "INSERT INTO files (path, size, changed_at, digest) VALUES (?, ?, ?, ?)"
-            values = (str(path), stamp.size, stamp.changed_at, stamp.digest)
+            values = (schema.kept_path(path), stamp.size, stamp.changed_at, stamp.digest)
             number = self._connection.execute(wanted, values).lastrowid
         assert number is not None
         return number
@@ -107,12 +107,13 @@ class LibraryWriter:
         """Note the new time of a file that says what it said before."""
         with self._connection:
             wanted = "UPDATE files SET changed_at = ? WHERE path = ?"
-            self._connection.execute(wanted, (changed_at, str(path)))
+            self._connection.execute(wanted, (changed_at, schema.kept_path(path)))
 
     def remove_file(self, path: Path) -> None:
         """Take the problems of a file out, and the file."""
         with self._connection as connection:
-            row = connection.execute("SELECT id FROM files WHERE path = ?", (str(path),)).fetchone()
+            wanted, values = "SELECT id FROM files WHERE path = ?", (schema.kept_path(path),)
+            row = connection.execute(wanted, values).fetchone()
             if row is None:
                 return
             wanted = "SELECT first, count FROM runs WHERE file = ?"
@@ -129,7 +130,8 @@ class LibraryWriter:
             "SELECT path, size, changed_at, digest, is_whole FROM files"
         ).fetchall()
         return {
-            path: (Stamp(size, at, digest), bool(whole)) for path, size, at, digest, whole in rows
+            schema.path_kept(path): (Stamp(size, at, digest), bool(whole))
+            for path, size, at, digest, whole in rows
         }
 
     def end_file(self, file: int, fault: str, faults: int) -> None:
@@ -298,7 +300,7 @@ def write_sources(folder: Path, sources: Sources) -> None:
     told = {"folders": [str(it) for it in sources.folders], "mates": sources.has_mates}
     try:
         beside = folder / f"{FOLDERS}.new"
-        beside.write_text(json.dumps(told, ensure_ascii=False, indent=1), "utf-8")
+        beside.write_text(json.dumps(told, indent=1), "utf-8")
         beside.replace(folder / FOLDERS)
     except OSError as error:
         raise _unwritable(folder, error) from error

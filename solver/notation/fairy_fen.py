@@ -22,7 +22,7 @@ from solver.language import quoted, tr
 from solver.men import FEN, Color, Kind, Man, OwnMan, Trait, own_man
 from solver.notation.glyphs import glyph_of, turned_kind
 
-_CELL = re.compile(r"\([^()]*\)|[A-Za-z]~?|\d")
+_CELL = re.compile(r"\([^()]*\)|\(.*|[A-Za-z]~?|.")
 _DRAWN = re.compile(r"\((?P<mark>!?)(?P<letter>[KQRBNSPkqrbnsp])(?P<turns>[0-3]?)\)")
 _SPELLED = re.compile(
     r"\((?P<color>[wbn])(?P<traits>[a-z]*)\.(?P<code>[A-Za-z0-9]{1,2})"
@@ -76,7 +76,7 @@ def _own_kind(code: str, text: str) -> Kind:
 
 
 def parted(board: str) -> list[str]:
-    """Return the cells of a rank: letters, numbers, and men in brackets."""
+    """Return the cells of a rank: letters, numbers, and men in brackets; nothing is left out."""
     return _CELL.findall(board)
 
 

@@ -34,6 +34,7 @@ HIGHEST_COUNTER = 9999
 _PIECE_LETTERS = frozenset(FEN.choice + FEN.choice.lower())
 _CHESS960_FILES = frozenset("BCDEFGbcdefg")
 _EMPTY = re.compile(r"1+(?![^()]*\))")
+_NUMBERS = frozenset("12345678")
 _STAND_IN = "P"
 """What is read in the place of a man in brackets."""
 _ROOK_FILE_LETTERS = {"H": "K", "A": "Q", "h": "k", "a": "q"}
@@ -160,23 +161,31 @@ def _read_fairy_board(text: str, start: int) -> Squares:
     from solver.notation.fairy_fen import FairyFenError, man_of, parted
 
     men: dict[Square, Man] = {}
-    plain_ranks = []
-    for number, rank in zip(range(7, -1, -1), text.split("/"), strict=False):
-        file, plain = 0, ""
+    plain, origins, place = "", [], start
+    for number, rank in enumerate(text.split("/")):
+        file = 0
         for cell in parted(rank):
-            if cell.startswith("("):
+            is_fairy = cell.startswith("(")
+            if is_fairy:
                 try:
-                    men[8 * number + min(file, 7)] = man_of(cell)
+                    men[8 * (7 - number) + min(file, 7)] = man_of(cell)
                 except FairyFenError as error:
-                    raise FenError(error.sentence, FenField.BOARD, start) from error
-                cell = _STAND_IN
-            plain += cell
-            file += int(cell) if cell.isdigit() else 1
-        plain_ranks.append(plain)
+                    raise FenError(error.sentence, FenField.BOARD, place) from error
+            read = _STAND_IN if is_fairy else cell
+            plain += read
+            origins += [place] * len(read)
+            place += len(cell)
+            file += int(read) if read in _NUMBERS else 1
+        plain += "/"
+        origins.append(place)
+        place += 1
     kinds = {man.kind for man in men.values() if own_man(man.kind)}
     if len(own_letters(men.values())) < len(kinds):
         raise FenError(tr("Two men have the same letters."), FenField.BOARD, start)
-    squares = list(_read_board("/".join(plain_ranks), start))
+    try:
+        squares = list(_read_board(plain.removesuffix("/"), 0))
+    except FenError as error:
+        raise FenError(error.sentence, error.field, origins[error.position]) from error
     for square, man in men.items():
         squares[square] = man
     return tuple(squares)

@@ -36,8 +36,11 @@ def read_seeking(text: str) -> Seeking:
     """
     try:
         told = json.loads(text)
-    except ValueError as error:
-        raise SettingsError(tr("This is no JSON: %1.", str(error))) from error
+    except json.JSONDecodeError as error:
+        sentence = tr("This is no JSON: line %1, column %2.", error.lineno, error.colno)
+        raise SettingsError(sentence) from error
+    except (ValueError, RecursionError) as error:  # a number, or nesting, without measure
+        raise SettingsError(tr("This is no JSON that can be read here.")) from error
     main = _object(told, _MAIN, tr("the search"))
     try:
         fixed = parse_fen(_text(main, "fen"))

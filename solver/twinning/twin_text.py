@@ -114,15 +114,12 @@ class _Reader:
         if keyword == "Continued":
             raise TwinError(tr("“Continued” must be the first word of a twin"))
         if keyword:
-            asked = " ".join([word, *self._words])[:40]
-            raise TwinError(
-                tr("%1 changes the rules, and only plain chess is solved", quoted(asked))
-            )
+            raise TwinError(tr("a stipulation in steps (“SStipulation”) is not known here"))
         self._words.insert(0, word)
         conditions = self._conditions()
         if conditions is not None:
             return PlayUnder(conditions)
-        names = ", ".join(_WORDS[:10])
+        names = ", ".join(self._readers)
         raise TwinError(
             tr("%1 is no change of a twin; the changes are %2", quoted(word[:40]), names)
         )

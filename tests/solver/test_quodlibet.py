@@ -11,6 +11,7 @@ from composer.model.composition import CompositionError, composition_of
 from composer.model.document import Entry
 from solver.game import Move
 from solver.notation.fen import parse_fen
+from solver.notation.popeye_text import popeye_lines
 from solver.problem import Task
 from solver.solve import solve
 from solver.stipulation import Stipulation, StipulationError
@@ -32,6 +33,13 @@ def test_who_ends_the_play_himself_is_answered_by_nobody() -> None:
     assert found.keys == (Move.from_uci("b3g8"),)
     assert not found.tree[0].children
     assert not solve(Task(problem_of(CORNER, "s#1"))).keys
+
+
+def test_a_key_that_ends_the_play_is_told_so_without_variations() -> None:
+    found = replace(solve(Task(problem_of(CORNER, "s#2 quodlibet"))), tree=())
+    told = [line.strip() for line in popeye_lines(found)]
+    assert "1.Qb3-g8 # !" in told
+    assert "1.Qb3-f7 !" in told
 
 
 def test_the_option_makes_it_so_where_it_can() -> None:

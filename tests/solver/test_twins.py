@@ -226,7 +226,7 @@ def test_a_heading_whose_letters_may_be_two_attributes_is_not_read() -> None:
         ("Mirror a1<-->b1", "a board is mirrored"),
         ("Stipulation mate", "expected a stipulation"),
         ("Condition SoupChess", "“Condition SoupChess” asks for rules that are not known here"),
-        ("SStipulation white", "changes the rules"),
+        ("SStipulation white", "is not known here"),
         ("Move d3 c3 Continued Move b2 b1", "“Continued” must be the first word"),
         ("bKe5<-wSe4", "“bKe5<-wSe4” is no change of a twin"),
         ("Move d3 c3 " * 300, "the text of a twin has"),

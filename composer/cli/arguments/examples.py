@@ -20,6 +20,11 @@ examples:
   matewright problems.olv
   matewright solve "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
   matewright batch problems.olv --out results.jsonl --jobs 2
+
+exit codes of the window:
+  0  it was closed
+  2  a word is neither a file nor a command
+  3  no screen, or libraries of the window are missing
 """
 
 VERIFY_EXAMPLES = """\
@@ -41,15 +46,26 @@ PLAY_EXAMPLES = """\
 examples:
   matewright play --against atlas
   matewright play --against wray --black --pgn game.pgn
+
+exit codes:
+  0  the game is over, or was left
+  2  bad input, named on standard error
 """
 
 EXIT_CODES = """\
 exit codes:
   0  the search finished
-  1  the search failed
+  1  the search broke down, or its result could not be written
   2  bad input, named on standard error
-  3  no screen, or libraries of the window are missing
   4  stopped by a limit or by Ctrl+C; what was found is printed
+"""
+
+_BATCH_EXIT_CODES = """\
+exit codes:
+  0  every search finished
+  1  the program failed
+  2  a file cannot be used, or a problem was bad or broke down; the others are solved
+  4  stopped by Ctrl+C, or a search by a limit
 """
 
 SOLVE_EXAMPLES = f"""\
@@ -61,7 +77,11 @@ stipulations:
   #3 s#3 r#3 semi-r#3 h#3 h#2.5 hs#3 hr#3 reci-h#3 ser-#3 ser-h#3 ser-s#3 ser-r#3,
   and as parry series pser-#3 pser-h#3 pser-s#3 pser-r#3 phser-#3 phser-s#3 phser-r#3; with
   exact- in front, and with another goal in the place of #: = (stalemate), == (double stalemate),
-  #= (either), + (check), x (capture), zf6 (a move to f6), 00 (castling), ep (en passant)
+  #= (either), + (check), x (capture), zf6 (a move to f6), 00 (castling), ep (en passant),
+  ~ (any move), % (winning a man), != (one's own stalemate), ## (mate of both), ##! (the same by
+  a side that is mated), !# (one's own mate), ct (circuit), <> (exchange of places), kb7 (kiss),
+  c81 (Chess 8/1). dia4.5 asks for the games that lead to the diagram, and "a=>b2 FEN" for the
+  play to a second position.
 
 examples:
   matewright solve "8/8/8/8/8/1K6/3R4/k7 w - - 0 1" "#1"
@@ -76,9 +96,10 @@ examples:
 {EXIT_CODES}"""
 
 BATCH_EXAMPLES = f"""\
-FILE holds JSON lines with id, fen and stipulation (.jsonl), an Olive collection (.olv)
-or EPD (.epd). One JSON line a problem is written; docs/json.md describes it. Started
-again with the same --out file, problems that are in it already are skipped.
+FILE holds JSON lines with id, fen and stipulation (.jsonl), an Olive collection (.olv),
+EPD (.epd), Popeye input or output, PGN or a table (.csv). One JSON line a problem is
+written; docs/json.md describes it. Started again with the same --out file, problems
+that are in it already are skipped.
 
 examples:
   matewright batch problems.olv --out results.jsonl --jobs 2
@@ -87,7 +108,7 @@ examples:
   matewright batch problems.olv --out results.jsonl --cluster tcp://host:8786
   matewright batch problems.olv --out results.jsonl --only unfinished --max-time 600
 
-{EXIT_CODES}"""
+{_BATCH_EXIT_CODES}"""
 
 MERGE_EXAMPLES = """\
 Every row stays as its shard wrote it; the rows come in the order of the problems, and the

@@ -65,13 +65,17 @@ def solve_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright solve``."""
     parser = new_parser("solve", "Solve one problem, or those of a file.", SOLVE_EXAMPLES)
     parser.add_argument(
-        "words", nargs="+", metavar="FEN", help="the position, or a file (.olv, Popeye input, EPD)"
+        "words",
+        nargs="+",
+        metavar="FEN",
+        help="the position, or a file (.olv, EPD, PGN, Popeye input ...)",
     )
     parser.add_argument(
         "-s",
         "--stipulation",
         metavar="STIPULATION",
-        help="what is asked, such as 's#3'; it may stand behind the FEN as well",
+        help="what is asked, such as 's#3'; it may stand behind the FEN as well, and takes the "
+        "place of what a file asks",
     )
     parser.add_argument(
         "--number", metavar="N", type=whole(1, 999_999_999), help="the Nth problem of FILE alone"

@@ -11,7 +11,6 @@ from composer.cli.arguments.solving import (
     seconds,
     whole,
 )
-from solver.vary.judges import usual_threads
 
 _EXAMPLES = f"""\
 Each position is judged for keys or solutions, and where it is sound for duals. Those that
@@ -29,7 +28,7 @@ def vary_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright vary``."""
     parser = new_parser("vary", "Judge all changes of one kind that a problem allows.", _EXAMPLES)
     add = parser.add_argument
-    add("words", nargs="*", metavar="FEN", help="the position, or a file (.olv, Popeye, EPD)")
+    add("words", nargs="*", metavar="FEN", help="the position, or a file of problems")
     add("-s", "--stipulation", metavar="STIPULATION", help="what is asked, such as 's#3'")
     add("--number", metavar="N", type=whole(1, 999_999_999), help="the Nth problem of FILE alone")
     add(
@@ -107,6 +106,5 @@ def _add_search(parser: argparse.ArgumentParser) -> None:
         "--jobs",
         metavar="N",
         type=whole(1, 256),
-        default=usual_threads(),
         help="with --search: so many processes (default: one for each core, up to four)",
     )

@@ -61,8 +61,8 @@ def _conventions() -> tuple[tuple[str, str], ...]:
         (
             tr("Whose rules"),
             tr(
-                "Men and conditions are played as Popeye 4.104 plays them. Where other programs "
-                "differ, a solution found here holds for Popeye’s reading."
+                "Men and conditions are played by the rules of Popeye 4.104. Where that program "
+                "departs from its rule, the rule is played."
             ),
         ),
         (

@@ -70,7 +70,7 @@ def test_statistics_and_duplicates_are_printed(
     _, out, _ = run(capsys, tmp_path, "duplicates", "--shift", "--json")
     assert [len(json.loads(line)["problems"]) for line in out.splitlines()] == [2, 2, 2]
     _, out, _ = run(capsys, tmp_path, "duplicates")
-    assert out.endswith("\n1 positions stand more than once, 2 problems.\n")
+    assert out.endswith("\n1 position found more than once, in 2 problems.\n")
 
 
 def test_what_is_like_a_problem_is_printed(
@@ -85,7 +85,7 @@ def test_what_is_like_a_problem_is_printed(
     _, out, _ = run(capsys, tmp_path, "like", "8/8/8/3QQ3/3QQ3/8/8/k6K")
     assert out == "Nothing like it is known here.\n"
     _, out, _ = run(capsys, tmp_path, "duplicates", "--near")
-    assert out.endswith("0 pairs of positions differ by one man.\n")
+    assert out.endswith("0 pairs of positions found that differ by one man.\n")
 
 
 def test_two_shelves_are_compared_and_joined(

@@ -90,6 +90,13 @@ def test_fields_may_be_missing(text: str, expected: str) -> None:
         (f"{BARE} w - - -1", "The half-move clock must be a whole", FenField.HALF_MOVES, 22),
         (f"{BARE} w - - 0 1{20 * '0'}", "The move number must be a", FenField.MOVE_NUMBER, 24),
         (f"{BARE} w - - 0 1 x", "the seventh here is “x”", FenField.END, 26),
+        ("8/8/8/8/8/8/2(w.ZZ)5/8", "“(w.ZZ)” is no man that", FenField.BOARD, 13),
+        ("8/8/8/8/8/8/8/2(w.G5", "“(w.G5” is no man that", FenField.BOARD, 15),
+        ("8/8/8/8/8/8/8/2(w.G)X4", "“X” is no piece letter", FenField.BOARD, 20),
+        ("8/8/8/8/8/8/8/2(w.G)-5", "“-” is no piece letter", FenField.BOARD, 20),
+        ("8/8/8/8/8/8/8/2(w.G)²3", "“²” is no piece letter", FenField.BOARD, 20),
+        ("8/8/8/8/8/8/2(w.G)5/55", "two numbers in a row", FenField.BOARD, 21),
+        ("(w.G)7/8/8/8/8/8/8/8/(w.G)7", "The board has 9 ranks", FenField.BOARD, 27),
         (
             "8/" * 5_000_000,
             "10,000,000 characters long",
