@@ -136,7 +136,7 @@ def read_typed(text: str, squares: Squares) -> Typed | None:
     text = text.strip()
     if not text or len(text) > LONGEST_COMMAND:
         return None
-    readers = (_read_position, _read_whole, _read_stipulation, _read_question, _read_replacement)
+    readers = (_read_position, read_whole, _read_stipulation, _read_question, _read_replacement)
     for read in readers:
         if (typed := read(text)) is not None:
             return typed
@@ -168,11 +168,14 @@ def _read_stipulation(text: str) -> Typed | None:
     return None
 
 
-def _read_whole(text: str) -> Typed | None:
+def read_whole(text: str) -> SetUp | None:
     """Read all men of a problem and what is asked: ``Kb1 Qd3 … kh6 bh7 pd4 #3``.
 
     Conditions may stand at the end.  What is no such list may still be one with colours named,
     as it can be pasted.
+
+    Raises:
+        TypedError: it is such a list, and two men stand on one square.
     """
     words = _words(text)
     known = [Stipulation.if_known(word) for word in words]
