@@ -117,9 +117,7 @@ class Stipulation:
         """
         match = _PATTERN.fullmatch(text.strip())
         if match is None or (match["arrival"] and match["goal"] != Goal.A_TO_B.sign):
-            raise StipulationError(
-                tr("expected a stipulation such as “#3” or “h#2.5”, got %1", quoted(text[:40]))
-            )
+            raise StipulationError(_why_none(text))
         play = Play(match["play"] or "")
         goal, target = read_goal(match["goal"])
         stipulation = cls(
@@ -347,3 +345,18 @@ class Stipulation:
 def _reciprocal(theirs: str | None, goal: Goal) -> Goal:
     """Return the goal of the other side: the same, unless it is written."""
     return goal if theirs is None else read_goal(theirs)[0]
+
+
+_TURNED = re.compile(r"(?P<play>[a-z()>-]*)(?P<moves>\d{1,3}(?:[.,]5)?)(?P<goal>[^\w.,]{1,3})")
+"""A stipulation with its length before the goal, as people slip: ``h3#``."""
+
+
+def _why_none(text: str) -> str:
+    """Say that *text* is no stipulation, and which one is likely to be meant."""
+    meant = "".join(text[:40].split()).lower().replace("½", ".5")
+    turned = _TURNED.fullmatch(meant)
+    if turned is not None:
+        meant = f"{turned['play']}{turned['goal']}{turned['moves']}"
+    if meant != text.strip() and Stipulation.if_known(meant) is not None:
+        return tr("expected a stipulation such as %1, got %2", quoted(meant), quoted(text[:40]))
+    return tr("expected a stipulation such as “#3” or “h#2.5”, got %1", quoted(text[:40]))

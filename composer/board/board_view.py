@@ -29,6 +29,8 @@ class BoardView(QWidget):
     """A board that draws a :class:`Scene`, and draws again only what differs from the last."""
 
     focus_changed = Signal(Qt.FocusReason)
+    cursor_changed = Signal()
+    """The square cursor of the keyboard came, went, or stands elsewhere."""
 
     def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,6 +83,8 @@ class BoardView(QWidget):
         for square in changed_squares(before, scene):
             region += rectangle(geometry.box(square)).toAlignedRect()
         self.update(region)
+        if before.cursor != scene.cursor:
+            self.cursor_changed.emit()
 
     def slide_from(self, before: Squares) -> None:
         """Let the men that moved since the squares were as *before* slide to their places."""
@@ -92,6 +96,7 @@ class BoardView(QWidget):
         """Show the board from Black's side, or from White's."""
         self._is_flipped = is_flipped
         self.update()
+        self.cursor_changed.emit()
 
     def set_colors(self, colors: BoardColors) -> None:
         """Draw with other colours."""

@@ -41,13 +41,29 @@ def read_all_pasted(text: str) -> tuple[Entry, ...]:
     try:
         reading = read_text(_INVISIBLE.sub("", text).strip())
     except NoPositionError as error:
-        raise _named(text.strip()) or error from None
+        typed = _typed(text.strip())
+        if typed is None:
+            raise _named(text.strip()) or error from None
+        return (typed,)
     except FormatError as error:
         raise PasteError(str(error)) from error
     entries = [entry for entry in reading.document.entries if entry.fault is None]
     if not entries:
         raise PasteError(str(reading.faults[0])) if reading.faults else NoPositionError
     return tuple(replace(entry, verbatim=None) for entry in entries)
+
+
+def _typed(text: str) -> Entry | None:
+    """Read a problem as it can be typed, such as ``Kb1 Qd3 kh6 bh7 pd4 #3``."""
+    from composer.formats.typed import LONGEST_COMMAND, TypedError, read_whole
+
+    try:
+        typed = read_whole(text) if len(text) <= LONGEST_COMMAND else None
+    except TypedError as error:
+        raise PasteError(str(error)) from error
+    if typed is None:
+        return None
+    return Entry(typed.setup, str(typed.stipulation), options=typed.conditions)
 
 
 def _named(text: str) -> PasteError | None:

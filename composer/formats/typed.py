@@ -5,13 +5,13 @@ men have Popeye's codes; where such men stand ``N`` is a nightrider), ``-e4`` em
 ``e2e4`` moves a man and ``e2xe4`` takes with it, ``e2+e4`` copies, ``e2<>e4`` exchanges,
 ``R=Q`` replaces all white rooks, ``p N`` asks where the white knights are, ``s a`` what
 stands on a file, ``#3`` sets the stipulation and a FEN the board, and so does a list of all men
-with what is asked, ``Kb1 Qd3 kh6 bh7 pd4 #3``.
+with what is asked, ``Kb1 Qd3 kh6 bh7 pd4 #3``, and the conditions behind it, ``… h#3 Circe``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from composer.formats.common.reading import FormatError
@@ -111,6 +111,8 @@ class SetUp:
 
     setup: Setup
     stipulation: Stipulation | None = None
+    conditions: tuple[str, ...] = ()
+    """Those of fairy chess, in Popeye's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,7 @@ def read_typed(text: str, squares: Squares) -> Typed | None:
     text = text.strip()
     if not text or len(text) > LONGEST_COMMAND:
         return None
-    readers = (_read_position, _read_whole, _read_stipulation, _read_question, _read_replacement)
+    readers = (_read_position, read_whole, _read_stipulation, _read_question, _read_replacement)
     for read in readers:
         if (typed := read(text)) is not None:
             return typed
@@ -166,21 +168,42 @@ def _read_stipulation(text: str) -> Typed | None:
     return None
 
 
-def _read_whole(text: str) -> Typed | None:
+def read_whole(text: str) -> SetUp | None:
     """Read all men of a problem and what is asked: ``Kb1 Qd3 … kh6 bh7 pd4 #3``.
 
-    What is no such list may still be one with colours named, as it can be pasted.
+    Conditions may stand at the end.  What is no such list may still be one with colours named,
+    as it can be pasted.
+
+    Raises:
+        TypedError: it is such a list, and two men stand on one square.
     """
-    words = re.split(r"[\s,;]+", text)
-    known = [(word, Stipulation.if_known(word)) for word in words]
-    asked = [stipulation for _, stipulation in known if stipulation is not None]
+    words = _words(text)
+    known = [Stipulation.if_known(word) for word in words]
+    asked = [stipulation for stipulation in known if stipulation is not None]
     if len(asked) != 1:
         return None
-    listed = _read_men(" ".join(word for word, stipulation in known if stipulation is None))
+    at = known.index(asked[0])
+    conditions = _conditions(words[at + 1 :])
+    rest = () if conditions else words[at + 1 :]
+    listed = _read_men(" ".join((*words[:at], *rest)))
     squares = _laid_out(listed) if isinstance(listed, PutMen) else _pasted(text)
     if squares is None or not all(Setup(squares).kings(side) for side in SIDES):
         return None
-    return SetUp(Setup(squares, usual_turn(asked[0]), home_rights(squares)), asked[0])
+    setup = Setup(squares, usual_turn(asked[0]), home_rights(squares))
+    return SetUp(setup, asked[0], conditions)
+
+
+def _conditions(words: Sequence[str]) -> tuple[str, ...]:
+    """Return the conditions that *words* name, in Popeye's; none where one is not known."""
+    if not words:
+        return ()
+    from solver.fairy.naming.condition_words import conditions_in  # for fairy play alone
+
+    return tuple(it.text for it in conditions_in(" ".join(words)) or ())
+
+
+def _words(text: str) -> list[str]:
+    return re.split(r"[\s,;]+", text)
 
 
 def _laid_out(listed: PutMen) -> Squares:
@@ -290,7 +313,7 @@ def _read_men(text: str, squares: Squares = ()) -> Typed | None:
     men: list[tuple[Square, Man | None]] = []
     is_fairy, own = _has_fairy_men(squares), own_letters(squares)
     removes = False
-    for word in re.split(r"[\s,;]+", text):
+    for word in _words(text):
         if match := _REMOVAL.fullmatch(word):
             removes = True
             men += [(square, None) for square in _split(match[1])]
@@ -319,8 +342,10 @@ def _piece(color: str | None, letter: str) -> Man:
 
 def _why_not(text: str) -> str:
     """Say what is wrong with *text*: a square, a man, or all of it."""
-    for word in re.split(r"[\s,;]+", text):
+    for word in _words(text):
         bare = word.lstrip("-")
+        if _read_fairy(bare, {}, is_fairy=True) is not None:
+            continue  # a man of fairy chess is not what is wrong
         if match := re.fullmatch(rf"([wb]?[A-Za-z])({_SQUARE})+", bare):
             if not _MAN.fullmatch(bare):
                 return tr(
@@ -330,7 +355,14 @@ def _why_not(text: str) -> str:
         elif match := re.fullmatch(r"[wb]?[A-Za-z]?([a-zA-Z]\d+)", bare):
             text_of_square = tr("“%1” is no square: files go from a to h, ranks from 1 to 8.")
             return filled(text_of_square, match[1])
-    return tr("“%1” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN.", _told(text))
+    unknown = " ".join(word for word in _words(text) if not _is_known(word))
+    told = _told(unknown or text)
+    return tr("“%1” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN.", told)
+
+
+def _is_known(word: str) -> bool:
+    """Tell whether *word* alone is a man on his square, or says what is asked."""
+    return _read_men(word) is not None or Stipulation.if_known(word) is not None
 
 
 def _told(text: str) -> str:

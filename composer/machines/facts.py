@@ -37,6 +37,7 @@ class FactTable(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.horizontalHeader().setStretchLastSection(True)
         self._rows: Sequence[Sequence[str]] = ()
+        self._is_whole = False
 
     def compact(self) -> None:
         """Show rows without lines and close to each other; a row is chosen as a whole."""
@@ -49,13 +50,19 @@ class FactTable(QTableWidget):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.verticalHeader().setDefaultSectionSize(24)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
+        self.widen(self.columnCount() - 1)  # a last section that Qt stretches is 100 wide at least
+
+    def stay_whole(self) -> None:
+        """Be as wide as all columns, whatever is shown."""
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._is_whole = True
 
     def widen(self, *columns: int) -> None:
         """Give *columns* the room that is left, so that numbers stay beside each other."""
         header = self.horizontalHeader()
         header.setStretchLastSection(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         for column in columns:
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 
@@ -83,3 +90,15 @@ class FactTable(QTableWidget):
             are_numbers = bool(told) and all(map(_NUMBER.fullmatch, told))
             place, role = RIGHT if are_numbers else _LEFT, Qt.ItemDataRole.TextAlignmentRole
             self.model().setHeaderData(column, Qt.Orientation.Horizontal, place, role)
+        if self._is_whole:
+            self.setMinimumWidth(self._width_of_all())
+
+    def _width_of_all(self) -> int:
+        """Return how wide all columns are with the bar beside them."""
+        header = self.horizontalHeader()
+        columns = sum(
+            max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            for column in range(self.columnCount())
+        )
+        bar = self.verticalScrollBar().sizeHint().width()
+        return columns + bar + 2 * self.frameWidth()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QMainWindow,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -31,11 +30,13 @@ from composer.machines.machine_board import MachineBoard
 from composer.machines.machine_words import Machine
 from composer.machines.prinz_station import PrinzStation
 from composer.machines.room_bars import RoomFoot, RoomTop
+from composer.machines.room_pages import ShownStack, scrolling
 from composer.machines.room_style import room_sheet
 from composer.machines.runner import Pace, Runner
 from composer.machines.side_by_side import SideBySide
 from composer.machines.stations import Start, Station
 from composer.panels.shared.controls import bare, fill
+from composer.panels.shared.screens import resize_within_screen
 from composer.saying import say
 from composer.tokens import tokens
 from solver.language import tr
@@ -79,7 +80,7 @@ class MachineRoom(QMainWindow):
         self._on_machine()
         self.foot.run_button.setFocus()
         if geometry is None or geometry.isEmpty() or not self.restoreGeometry(geometry):
-            self.resize(_USUAL_SIZE)
+            resize_within_screen(self, _USUAL_SIZE)
 
     # ------------------------------------------------------------ making
 
@@ -107,13 +108,13 @@ class MachineRoom(QMainWindow):
         return self.runner.pace if self.runner.is_running else None
 
     def _lay_out(self) -> None:
-        self.pages = QStackedWidget(self._body)
+        self.pages = ShownStack(self._body)
         self.pages.setContentsMargins(22, 10, 22, 8)
         self.side_by_side = SideBySide(self._body)
         for page in (self.bench, self.side_by_side):
             self.pages.addWidget(page)
         column = bare(QVBoxLayout(self._body), 0)
-        fill(column, self.top, (self.pages, 1), self.foot)
+        fill(column, self.top, (scrolling(self.pages, self._body), 1), self.foot)
 
     def _connect(self) -> None:
         self.top.machines.currentChanged.connect(self._on_tab)

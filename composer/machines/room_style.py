@@ -9,7 +9,8 @@ def room_sheet(colors: Tokens, size: int) -> str:
     """Return the style sheet for *colors*, with letters of *size* pixels."""
     c = colors
     return f"""
-    #room, #room_body, QScrollArea > QWidget > QWidget#page {{ background: {c.window}; }}
+    #room, #room_body, QScrollArea#pages, QScrollArea#pages > QWidget > QWidget,
+    QScrollArea > QWidget > QWidget#page {{ background: {c.window}; }}
     #room_top, #room_foot {{ background: {c.window}; }}
     #room_top {{ border-bottom: 1px solid {c.line}; }}
     #room_foot {{ border-top: 1px solid {c.line}; }}

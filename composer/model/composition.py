@@ -201,11 +201,12 @@ def _twins(entry: Entry) -> tuple[bool, tuple[Twin, ...]]:
         raise CompositionError(
             tr("The twins are not given by their letters, such as “b: Move a1 b2”.")
         )
-    if len(value) > MOST_TWINS:
-        raise CompositionError(
-            tr("The problem has %1 twins; at most %2 are solved.", len(value), MOST_TWINS)
-        )
     texts = {str(name): text for name, text in value.items()}
+    if len(value) > MOST_TWINS:
+        raise FaultyTwinError(
+            twins_in_order(texts)[-1],
+            tr("The problem has %1 twins; at most %2 are solved.", len(value), MOST_TWINS),
+        )
     if _DIAGRAM.fullmatch(str(texts.get("a", "diagram"))):
         texts.pop("a", None)
     twins = tuple(_twin(name, texts[name]) for name in twins_in_order(texts))

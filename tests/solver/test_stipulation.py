@@ -142,3 +142,12 @@ def test_series_that_would_be_taken_for_self_play_are_refused(text: str) -> None
     """Popeye 4.104 lets Black play the series of ``ser-hs#3``; White forces him afterwards."""
     with pytest.raises(StipulationError, match="those known are ser-#3, ser-h#3, ser-s#3"):
         Stipulation.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("slip", "meant"),
+    [("h3#", "h#3"), ("3#", "#3"), ("H#2.5", "h#2.5"), ("h2½#", "h#2.5"), ("s# 3", "s#3")],
+)
+def test_a_slip_is_refused_with_what_is_likely_to_be_meant(slip: str, meant: str) -> None:
+    with pytest.raises(StipulationError, match=f"such as “{meant}”, got “{slip}”"):
+        Stipulation.parse(slip)

@@ -1,21 +1,26 @@
 """FEN in the shapes it has in the wild.
 
 Forgiven are ``FEN:`` in front, quotes, a slash behind, capital side letters, numbers that
-stand side by side, ``S`` for the knight, missing fields.  Fairy men stand in brackets, as
+stand side by side, ``S`` for the knight, German and French letters, missing fields.  Fairy men
+stand in brackets, as
 :mod:`solver.notation.fairy_fen` has them: ``(!q2)`` is a neutral grasshopper.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from composer.formats.common.reading import FormatError, UnshownError
+from solver.men import FEN, FRENCH, GERMAN, Kind
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup
 
 _MAN = r"\([^()\s/]{1,90}\)"
 """A man in brackets; what stands for one whom a user has defined is as long as an address."""
-_RANK = rf"(?:[KQRBNPSkqrbnps0-9~]|{_MAN}){{1,16}}"
+_OTHERS = (GERMAN.kinds, FRENCH.kinds)
+_LETTERS = "".join(sorted({"S", *FEN.kinds, *(letter for kinds in _OTHERS for letter in kinds)}))
+_RANK = rf"(?:[{_LETTERS}{_LETTERS.lower()}0-9~]|{_MAN}){{1,16}}"
 BOARD = re.compile(rf"(?<!\w)(?P<board>{_RANK}(?:/{_RANK}){{5,9}})/?(?![A-Za-z0-9/])")
 _GAP = r"(?:[ \t\u00a0_+]|\r?\n)+"
 FIELDS = re.compile(
@@ -26,6 +31,7 @@ FIELDS = re.compile(
 _PREFIX = re.compile(r"\A\s*(?:fen\s*[:=]?\s*)?[\"'“„«]?\s*|\s*[\"'”“»]?\s*\Z", re.IGNORECASE)
 _COUNTERS = re.compile(r"[\s\-–—]*(?:\d{1,4}(?:\s+\d{1,4})?)?\s*")
 _KNIGHT = re.compile(r"[Ss](?![^(]*\))")
+_LETTER = re.compile(r"[A-Za-z](?![^(]*\))")
 _NUMBERS = re.compile(rf"{_MAN}|[1-8]{{2,}}")
 
 
@@ -53,7 +59,7 @@ def read_fen_text(text: str) -> Setup:
 
 def fen_at(text: str, match: re.Match[str]) -> str:
     """Put the fields of a FEN that stands in *text* into their regular form."""
-    board = _with_knights(_NUMBERS.sub(_added_up, match["board"]))
+    board = _with_fen_letters(_NUMBERS.sub(_added_up, match["board"]))
     fields = FIELDS.match(text, match.end())
     if fields is None:
         return board
@@ -75,7 +81,23 @@ def _added_up(match: re.Match[str]) -> str:
     return str(total) if total <= 8 else match.group()
 
 
-def _with_knights(board: str) -> str:
-    """Read ``S``, the problemists' knight, where the board has no ``N``."""
-    has_knights = set("Nn") & set(re.sub(_MAN, "", board))
-    return board if has_knights else _KNIGHT.sub(lambda s: "N" if s[0] == "S" else "n", board)
+def _with_fen_letters(board: str) -> str:
+    """Read the letters of the language that has all of them, English in doubt.
+
+    Problemists write ``S`` for the knight; that is read where the board has no ``N``.
+    """
+    letters = set(re.sub(rf"{_MAN}|[0-9~/]", "", board).upper())
+    fitting = [kinds for kinds in _OTHERS if letters <= kinds.keys()]
+    if letters <= {"S", *FEN.kinds} or not fitting:
+        return board if "N" in letters else _KNIGHT.sub(_knight, board)
+    return _LETTER.sub(lambda letter: _told(letter[0], fitting[0]), board)
+
+
+def _knight(letter: re.Match[str]) -> str:
+    return "N" if letter[0] == "S" else "n"
+
+
+def _told(letter: str, kinds: Mapping[str, Kind]) -> str:
+    """Return the letter of a FEN for one that stands for a man in *kinds*."""
+    told = FEN.names[kinds[letter.upper()]]
+    return told.upper() if letter.isupper() else told.lower()

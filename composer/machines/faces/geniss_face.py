@@ -51,6 +51,7 @@ class GenissFace(QWidget):
         name = tr("Moves with their weights, best first")
         self.weights = FactTable((tr("Move"), tr("Weight")), name, self)
         self.weights.compact()
+        self.weights.stay_whole()
         self.combination = QListWidget(self)
         self.combination.setFlow(QListView.Flow.LeftToRight)
         self.combination.setFixedHeight(38)

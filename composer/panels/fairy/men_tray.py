@@ -138,6 +138,13 @@ class MenTray(QWidget):
             is_chosen = cell is chosen
             cell.setFocusPolicy(Qt.FocusPolicy.TabFocus if is_chosen else Qt.FocusPolicy.NoFocus)
 
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the man to whom Tab comes."""
+        for cell in self.cells:
+            if cell.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                cell.setFocus(Qt.FocusReason.OtherFocusReason)
+                self.reached.emit(cell)
+
     def go_from(self, cell: ManCell, right: int, down: int) -> None:
         """Give the keyboard to the neighbour of *cell*, if there is one."""
         if right:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from composer.appearance.fonts import written
 from composer.panels.fairy.men_tray import MenTray
 from composer.panels.fairy.move_board import MoveBoard
 from composer.panels.shared.controls import fill, form_button
+from composer.panels.shared.list_search import ListSearch
 from composer.panels.shared.segments import Segments
 from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.shared.wrapping_row import WrappingRow
@@ -31,9 +32,10 @@ class FairyMenPane(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.search = QLineEdit(self)
+        self.search = ListSearch(self)
         say(self.search.setPlaceholderText, tr("Name or code, in any language"))
-        describe(self.search, tr("Find a fairy man"), tr("Name or code, in any language"))
+        tip = tr("Name or code, in any language; Enter takes the first man found into the hand")
+        describe(self.search, tr("Find a fairy man"), tip)
         self.tray = MenTray(self)
         self.colors = Segments(self)
         self._add_colors()
@@ -59,7 +61,9 @@ class FairyMenPane(QWidget):
         )
         self._lay_out()
         tab_as_laid_out(self)
-        self.search.textChanged.connect(self.tray.show_found)
+        self.search.textChanged.connect(self._show_found)
+        self.search.returnPressed.connect(self._take_found)
+        self.search.left_downwards.connect(self.tray.take_keyboard)
         self.tray.reached.connect(self.area.ensureWidgetVisible)
         self.tray.looked_at.connect(self.show_kind)
         self.board.told.connect(self._tell_squares)
@@ -90,6 +94,18 @@ class FairyMenPane(QWidget):
             return
         if armed.kind > Kind.KING or armed.color is Color.NEUTRAL:
             self.tray.chosen.emit(replace(armed, color=color))
+
+    @Slot(str)
+    def _show_found(self, text: str) -> None:
+        """Show the men that *text* stands for, and how the first of them moves."""
+        self.tray.show_found(text)
+        if text.strip() and self.tray.cells:
+            self.show_kind(self.tray.cells[0].kind)
+
+    @Slot()
+    def _take_found(self) -> None:
+        if self.search.text().strip() and self.tray.cells:
+            self.tray.cells[0].click()
 
     @Slot(Kind)
     def show_kind(self, kind: Kind) -> None:

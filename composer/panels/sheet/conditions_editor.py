@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QLabel,
-    QLineEdit,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from composer.language import Language, voice
 from composer.model.document import Document, Entry
 from composer.model.options import changed_rules, told_whom, unknown_rules
 from composer.panels.shared.controls import fill, show_as_list
+from composer.panels.shared.list_search import ListSearch
 from composer.panels.sheet import asking
 from composer.panels.sheet.condition_example import ConditionExample
 from composer.panels.sheet.condition_more import ConditionMore, is_of
@@ -49,13 +49,16 @@ class ConditionsEditor(QWidget):
         super().__init__(parent)
         self._entry = Entry()
         self._listed: tuple[FairyCondition, ...] = OFFERED
-        self.search = QLineEdit(self)
-        describe(self.search, tr("Find a condition"), tr("A part of the name or of the rule"))
+        self.search = ListSearch(self)
+        tip = tr("A part of the name or of the rule; Enter switches the chosen condition on or off")
+        describe(self.search, tr("Find a condition"), tip)
         say(self.search.setPlaceholderText, tr("A part of the name or of the rule"))
         self.search.textChanged.connect(self._show_found)
+        self.search.returnPressed.connect(self._switch_found)
         self.more = ConditionMore(self)
         self.more.returnPressed.connect(self._write_more)
         self.table = self._make_table()
+        self.search.left_downwards.connect(self.table.setFocus)
         self.example = ConditionExample(self)
         self.example.edit_requested.connect(self.edit_requested)
         self.hint = QLabel(self, wordWrap=True)
@@ -181,6 +184,15 @@ class ConditionsEditor(QWidget):
                 found.append(row)
         if found and self.table.currentRow() not in found:
             self.table.setCurrentCell(found[0], _NAME)
+
+    @Slot()
+    def _switch_found(self) -> None:
+        """Switch the condition on or off that is chosen among those found."""
+        row = self.table.currentRow()
+        if self.search.text() and row >= 0 and not self.table.isRowHidden(row):
+            item = self._item(row, _NAME)
+            is_on = item.checkState() is Qt.CheckState.Checked
+            item.setCheckState(Qt.CheckState.Unchecked if is_on else Qt.CheckState.Checked)
 
     @Slot(QTableWidgetItem)
     def _on_changed(self, item: QTableWidgetItem) -> None:

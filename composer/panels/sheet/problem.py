@@ -34,6 +34,7 @@ from composer.model.document import Document, Entry
 from composer.panels.shared.completing import offered_words
 from composer.panels.shared.controls import bare, form_button, form_layout
 from composer.panels.shared.section import Section
+from composer.panels.shared.tab_order import tab_as_laid_out
 from composer.panels.sheet import fields, problem_words
 from composer.panels.sheet.asked import AskedGroup
 from composer.panels.sheet.conditions_editor import ConditionsEditor
@@ -77,6 +78,7 @@ class ProblemPane(QWidget):
         self._look = Later(0, self._show_opened, self)
         self._form = self._make_form()
         self._lay_out()
+        tab_as_laid_out(self)
         self.show_entry(self._entry)
         for child in self.findChildren(QWidget):
             child.installEventFilter(self)
@@ -136,7 +138,7 @@ class ProblemPane(QWidget):
         tip = tr("Put the stipulation together from play, goal and length.")
         self.builder_section = Section(tr("Choose the stipulation"), tip, self.builder, self)
         rows.addRow(self.builder_section)
-        self.asked = AskedGroup(self)  # made here, for Tab goes by the order of making
+        self.asked = AskedGroup(self)
         self.asked.edit_requested.connect(self.edit_requested)
         asked = said(QLabel(self), tr("&Twins, phases"))
         asked.setBuddy(self.asked.twins)

@@ -67,6 +67,7 @@ class SolutionPane(QWidget):
     copy_wished = Signal(CopyWish)
     longer_requested = Signal(str)
     """A wish to search for this stipulation instead."""
+    intended_requested = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -139,6 +140,7 @@ class SolutionPane(QWidget):
     def _make_head(self) -> VerdictArea:
         head = VerdictArea(self)
         head.longer_requested.connect(self.longer_requested)
+        head.intended_requested.connect(self.intended_requested)
         head.continue_requested.connect(self.continue_requested)
         head.copy_requested.connect(self.copy_solution)
         head.evidence.evidence_chosen.connect(self._show_evidence)
@@ -436,6 +438,7 @@ class SolutionPane(QWidget):
         self.head.settle(report.is_settled)
         self.head.announce()
         self.head.continue_button.setVisible(report.is_stopped)
+        self.head.offer_intended(report.unsaid)
         self._show_part_verdict()
         if (longer := report.longer) is not None:
             self.head.offer_longer(*longer)

@@ -315,6 +315,15 @@ class Report:
         return str(longer), filled(tr("Try %1"), longer)
 
     @property
+    def unsaid(self) -> int | None:
+        """How many solutions of help play were found of which nobody says that they are meant."""
+        judgement = self._parts[0].judgement
+        if self.has_several or judgement is None or judgement.wanted is not None:
+            return None
+        is_help = not self._parts[0].stipulation.is_battle
+        return judgement.outcome.full if is_help and judgement.verdict is Verdict.COOKED else None
+
+    @property
     def may_bear_test(self) -> bool:
         """Whether C+ may stand under what is said of all parts."""
         return all(part.may_bear_test for part in self._parts)

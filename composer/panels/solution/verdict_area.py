@@ -23,7 +23,7 @@ from composer.panels.solution.evidence import Evidence, EvidenceList
 from composer.panels.solution.tree_type import chess_font
 from composer.saying import describe, said, say
 from composer.tokens import GRID, Type
-from solver.language import tr
+from solver.language import tr, trn
 
 
 class VerdictArea(QWidget):
@@ -31,12 +31,15 @@ class VerdictArea(QWidget):
 
     longer_requested = Signal(str)
     """A wish to search for another stipulation, one move longer."""
+    intended_requested = Signal(int)
+    """The user says that so many solutions are intended."""
     continue_requested = Signal()
     copy_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._longer = ""
+        self._unsaid = 0
         self._is_test_allowed = True
         self._is_settled = self._is_asked = False
         self.verdict_label = self._make_label(tr("Verdict"))
@@ -61,6 +64,9 @@ class VerdictArea(QWidget):
         self.tested_label.hide()
         self.longer_button = QPushButton(self)
         self.longer_button.clicked.connect(self._ask_longer)
+        self.intended_button = QPushButton(self)
+        say(self.intended_button.setToolTip, tr("Say in the problem how many solutions are meant."))
+        self.intended_button.clicked.connect(self._ask_intended)
         self.continue_button = said(QPushButton(self), tr("Continue"))
         say(self.continue_button.setToolTip, tr("Go on with the search from where it was stopped."))
         self.continue_button.clicked.connect(self.continue_requested)
@@ -99,7 +105,8 @@ class VerdictArea(QWidget):
     def _lay_out(self) -> None:
         self._row = row = QHBoxLayout()
         row.addWidget(self.verdict_label, 1)
-        row.addWidget(self.continue_button, 0, Qt.AlignmentFlag.AlignTop)
+        for button in (self.intended_button, self.continue_button):
+            row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         row.addStretch()  # where the verdict is told elsewhere, no button is as wide as the page
         column = QVBoxLayout(self)
         column.setContentsMargins(4 * GRID, 0, 0, 0)  # over the folding marks of the page
@@ -111,8 +118,8 @@ class VerdictArea(QWidget):
         self._is_settled = False
         self.tell(sentence)
         self.show_part("")
-        self.longer_button.hide()
-        self.continue_button.hide()
+        for button in (self.longer_button, self.intended_button, self.continue_button):
+            button.hide()
 
     def tell(self, sentence: str) -> None:
         """Show *sentence* in place of the last one; all else stays."""
@@ -172,6 +179,17 @@ class VerdictArea(QWidget):
         say(self.longer_button.setText, words)
         say(self.longer_button.setToolTip, tr("Search for %1.").replace("%1", stipulation))
         self.longer_button.show()
+
+    def offer_intended(self, count: int | None) -> None:
+        """Offer to say that all *count* solutions are intended, where nobody says how many are."""
+        self._unsaid = count or 0
+        words = trn("%1 solution is intended", "%1 solutions are intended", self._unsaid)
+        say(self.intended_button.setText, words)
+        self.intended_button.setVisible(count is not None)
+
+    @Slot()
+    def _ask_intended(self) -> None:
+        self.intended_requested.emit(self._unsaid)
 
     @Slot()
     def _ask_longer(self) -> None:

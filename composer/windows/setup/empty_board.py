@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QFrame,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from composer.board.board_view import BoardView
+from composer.board.painting import rectangle
 from composer.panels.shared.controls import MenuButton
 from composer.saying import say, words_at
 from composer.windows.common.actions import key_words
@@ -21,12 +22,14 @@ from solver.language import tr
 
 _ROOM = 16
 _WIDE, _HIGH = 6, 2
+_BEGINNINGS = (2, 5, 0)
+"""How many ranks there are above the card; the first with which it does not hide the cursor."""
 _LARGE_SQUARE = 130
 """Squares so wide are enough by fewer of them: four by one."""
 
 
 class EmptyBoard(QFrame):
-    """A card on an empty board, above the middle so that the square cursor is seen.
+    """A card on an empty board, where it does not hide the square cursor.
 
     The card follows the size of its *host* and leaves the mouse to it except on its
     buttons, so that a piece can be put on the squares behind.
@@ -64,6 +67,7 @@ class EmptyBoard(QFrame):
         column.addLayout(row)
         column.addStretch()
         host.installEventFilter(self)
+        host.cursor_changed.connect(self._place)
         self._place()
 
     @Slot()
@@ -100,8 +104,12 @@ class EmptyBoard(QFrame):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
+    @Slot()
     def _place(self) -> None:
-        """Cover six squares by two, the first being b6, or more where the words need it."""
+        """Cover six squares by two, the first being b6, or more where the words need it.
+
+        It stands further down or up while the square cursor would be hidden so.
+        """
         squares = self._host.geometry_of_squares
         side, board = squares.square_size, squares.board
         wide, high = (4, 1) if side > _LARGE_SQUARE else (_WIDE, _HIGH)
@@ -109,6 +117,15 @@ class EmptyBoard(QFrame):
             round(wide * side), self._row.sizeHint().width() + 2 * (_ROOM + self.frameWidth())
         )
         height = max(round(high * side), self._column.heightForWidth(width))
-        left = board.x + (board.width - width) / 2
-        self.setGeometry(round(left), round(board.y + _HIGH * side), width, height)
+        left = round(board.x + (board.width - width) / 2)
+        places = [
+            QRect(left, round(board.y + ranks * side), width, height) for ranks in _BEGINNINGS
+        ]
+        self.setGeometry(next((it for it in places if not self._hides_cursor(it)), places[0]))
         self.raise_()
+
+    def _hides_cursor(self, place: QRect) -> bool:
+        cursor = self._host.scene.cursor
+        if cursor is None:
+            return False
+        return place.intersects(rectangle(self._host.square_box(cursor)).toAlignedRect())

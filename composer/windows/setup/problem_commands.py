@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from composer.editor import Editor
 from composer.model import edits
-from composer.panels.sheet.asking import ask
+from composer.panels.sheet.asking import ask, set_intended
 from composer.saying import say
 from composer.windows.common.actions import Actions
 from solver.language import Said, tr
@@ -65,6 +65,12 @@ class ProblemCommands(QObject):
             tr("Stipulation %1").replace("%1", text),
             lambda document: ask(document, text),
             merge_key=("stipulation", self._sitting),
+        )
+
+    def intend(self, count: int) -> None:
+        """Say that so many solutions are intended."""
+        self._editor.apply(
+            tr("Change intended solutions"), lambda document: set_intended(document, str(count))
         )
 
     @Slot(Said, Setup)

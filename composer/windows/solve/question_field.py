@@ -67,7 +67,7 @@ class QuestionField(QWidget):
         self._shown = "#2"
         self._turn = WHITE
         self._beside: QWidget | None = None
-        self._has_come = False
+        self._has_come = self._has_told = False
         self.side_button = QToolButton(self)
         self.side_button.setAutoRaise(True)
         self.side_button.setIconSize(QSize(_DOT, _DOT))
@@ -200,6 +200,7 @@ class QuestionField(QWidget):
     def _on_text(self, text: str) -> None:
         is_good = self._judge(text) is not None
         self.length.setVisible(is_good)
+        self._tell("")
         if is_good:
             self._show_words()
             self.stipulation_requested.emit(text.strip())
@@ -211,9 +212,15 @@ class QuestionField(QWidget):
     def _on_return(self) -> None:
         """Go on; where the text is no stipulation, say what is wrong with it."""
         if self._judge(self.field.text()) is None:
-            QApplication.sendEvent(self, QStatusTipEvent(self.field.toolTip()))
+            self._tell(self.field.toolTip())
         else:
             self.written.emit()
+
+    def _tell(self, fault: str) -> None:
+        """Say in the status line what is wrong; nothing takes that away where nothing is."""
+        if fault or self._has_told:
+            QApplication.sendEvent(self, QStatusTipEvent(fault))
+        self._has_told = bool(fault)
 
     def _leave(self) -> bool:
         """Go back to the board with the last stipulation that was one."""
@@ -245,6 +252,7 @@ class QuestionField(QWidget):
             return
         if before is self.field and after is not None:
             self.field.setText(self._shown)  # what is no stipulation does not stay
+            self._tell("")
             self._show_words()
         is_here = after is not None and self.isAncestorOf(after)
         self.field.setFrame(is_here)

@@ -160,6 +160,7 @@ class SearchDisplay(QObject):
         views.solution.continue_requested.connect(self._controller.continue_search)
         views.solution.show_searched_requested.connect(self._show_searched)
         views.solution.longer_requested.connect(self._solve_longer)
+        views.solution.intended_requested.connect(self._intend)
 
     @Slot()
     def _expect(self) -> None:
@@ -321,6 +322,12 @@ class SearchDisplay(QObject):
         plan = self._commands.solve.plan
         if plan is not None:
             self._editor.apply(tr("Show the searched position"), _asking(plan.entry))
+
+    @Slot(int)
+    def _intend(self, count: int) -> None:
+        """Say of the problem that was searched, and stands on the board, how much is intended."""
+        if not self._controller.board_differs:
+            self._commands.problem.intend(count)
 
     @Slot(str)
     def _solve_longer(self, stipulation: str) -> None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShowEvent, QWindow
 from PySide6.QtWidgets import (
+    QApplication,
     QDialog,
     QHeaderView,
     QLabel,
@@ -121,8 +122,26 @@ class CommandSearch(QDialog):
         header.setStretchLastSection(False)
         return found
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Watch for keys that still come to the window behind."""
+        super().showEvent(event)
+        parent = self.parentWidget()
+        behind = None if parent is None else parent.window().windowHandle()
+        if behind is not None:
+            behind.installEventFilter(self)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the arrow keys choose in the list while the field has the keyboard."""
+        """Let the arrow keys choose in the list while the field has the keyboard.
+
+        Until a desktop gives the keyboard to this window, what is typed comes to the one behind,
+        which may take nothing now: it belongs into the line.
+        """
+        if isinstance(watched, QWindow):
+            is_early = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
+            if is_early and self.isVisible():
+                QApplication.sendEvent(self.field, event.clone())
+                return True
+            return False
         if isinstance(event, QKeyEvent) and self._takes(event):
             return True
         if isinstance(event, QKeyEvent) and _moves_in_list(event):

@@ -131,10 +131,11 @@ def done(document: Document, typed: Typed) -> Document:
             return areas.replace_kind(document, old, new)
         case t.AskFor(stipulation):
             return ask(document, str(stipulation))
-        case t.SetUp(setup, stipulation):
+        case t.SetUp(setup, stipulation, conditions):
             if stipulation is None:
                 return edits.replace_setup(document, setup)
-            return edits.begin_problem(document, Entry(setup, str(stipulation)))
+            entry = Entry(setup, str(stipulation), options=conditions)
+            return edits.begin_problem(document, entry)
         case t.GiveMove(color):
             return edits.set_turn(document, color)
         case _:

@@ -46,8 +46,8 @@ def typed_words(typed: Typed, squares: Squares) -> str:
             return _reading_words(name, places, squares)
         case AskFor(stipulation):
             return tr("Ask for %1.", question_words(stipulation))
-        case SetUp(setup, stipulation):
-            return _setup_words(setup, stipulation)
+        case SetUp(setup, stipulation, conditions):
+            return _setup_words(setup, stipulation, conditions)
         case GiveMove(color):
             return tr("White is to move.") if color else tr("Black is to move.")
 
@@ -106,12 +106,12 @@ def _reading_words(name: str, places: tuple[Square, ...], squares: Squares) -> s
     return tr("On the line %1: %2.", name, joined("; ", found))
 
 
-def _setup_words(setup: Setup, stipulation: Stipulation | None) -> str:
+def _setup_words(setup: Setup, stipulation: Stipulation | None, conditions: tuple[str, ...]) -> str:
     side = tr("White to move") if setup.turn else tr("Black to move")
     count = men_count(setup, " + ")
     if stipulation is None:
         return tr("Set up this position: %1 men, %2.", count, side)
-    asked = question_words(stipulation)
+    asked = joined(", ", (question_words(stipulation), *conditions))
     return tr("A new problem: %1 men, %2, %3.", count, side, asked)
 
 

@@ -107,6 +107,10 @@ def from_black() -> str:
         ("r3k2r/8/8/8/8/8/8/R3K2R w kqKQ –", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", ""),
         ("r3k2r/8/8/8/8/8/8/R3K2R", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", ""),
         ("k7/8/8/3S4/8/8/8/7K", "k7/8/8/3N4/8/8/8/7K w - - 0 1", ""),
+        ("8/8/8/2d5/8/1k1l4/2bt4/K1S5", "8/8/8/2q5/8/1k1b4/2pr4/K1N5 w - - 0 1", ""),
+        ("8/8/8/8/8/1r1f4/2pt4/R1C5 b", "8/8/8/8/8/1k1b4/2pr4/K1N5 b - - 0 1", ""),
+        ("8/8/8/(!q2)1l5/8/1k6/3t4/K7 b", "8/8/8/(!q2)1b5/8/1k6/3r4/K7 b - - 0 1", ""),
+        ("Kb1 Qd3 kh6 bh7 pd4 #3", "8/7b/7k/8/3p4/3Q4/8/1K6 w - - 0 1", "#3"),
         ("White: Ka1, Sb1; Black: Kc3, Nd4", "8/8/8/8/3n4/2k5/8/KN6 w - - 0 1", ""),
         ("wKd6,Rc8 sKd8", "2Rk4/8/3K4/8/8/8/8/8 w - - 0 1", ""),
     ],
@@ -116,6 +120,12 @@ def test_a_position_is_found(text: str, fen: str, stipulation: str) -> None:
     assert (write_fen(entry.setup), entry.stipulation) == (fen, stipulation)
     assert entry.verbatim is None
     assert entry.fault is None
+
+
+def test_a_list_as_it_is_typed_gives_conditions_too() -> None:
+    entry = read_pasted("Kb1 Gd3 kh6 ph7 h#3 Circe")
+    assert write_fen(entry.setup) == "8/7p/7k/8/8/3(Q2)4/8/1K6 b - - 0 1"
+    assert (entry.stipulation, entry.options) == ("h#3", ("Circe",))
 
 
 def test_popeye_input_gives_names_and_options_too() -> None:

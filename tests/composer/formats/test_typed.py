@@ -93,6 +93,14 @@ def put(*men: str) -> PutMen:
             "White: Ke1, Rh1; Black: Ke8, Pe7 #4",
             SetUp(parse_fen("4k3/4p3/8/8/8/8/8/4K2R w K - 0 1"), Stipulation.parse("#4")),
         ),
+        (
+            "Ka1 kc3 h#2.5 Circe, Madrasi",
+            SetUp(
+                parse_fen("8/8/8/8/8/2k5/8/K7 w - - 0 1"),
+                Stipulation.parse("h#2.5"),
+                ("Circe", "Madrasi"),
+            ),
+        ),
         ("FEN: 8/8/8/8/8/8/8/K1k5", SetUp(parse_fen("8/8/8/8/8/8/8/K1k5"))),
         ("rook", None),
         ("save", None),
@@ -117,7 +125,12 @@ def test_what_is_typed_is_understood(text: str, meaning: Typed | None) -> None:
         ("R=K", "A side has one king: put it on its square, such as Ke1."),
         ("Ka1 kh8 Qa1 #2", "Two men stand on a1."),
         ("#0", "“#0” is no stipulation such as #3 or h#2.5."),
-        ("Qe4 =", "“Qe4 =” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."),
+        ("Qe4 =", "“=” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN."),
+        (
+            "Kb1 Gd3 kh6 h#3 Cirse",
+            "“Cirse” is not understood. Try Qe4, kh8, -e4, e2e4, #3 or a FEN.",
+        ),
+        ("Kb1 wGd3 kh9", "“h9” is no square: files go from a to h, ranks from 1 to 8."),
         ("8/8/8/8/8/8/8/K1k6", "Rank 1 has 9 squares (“K1k6”); it needs 8."),
     ],
 )

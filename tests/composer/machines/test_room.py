@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import chess
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHeaderView
@@ -28,6 +28,7 @@ from composer.machines.room import MachineRoom
 from composer.machines.room_bars import MachineTabs
 from composer.machines.runner import Pace
 from composer.machines.work import PrinzState
+from composer.panels.shared import screens
 from composer.tokens import of_appearance
 from solver.ancestors.prinz import TurnBlock
 from solver.ancestors.wray_keyboard import Key
@@ -110,6 +111,45 @@ def test_everything_is_in_sight_at_a_small_screen(room: MachineRoom, machine: Ma
         assert room.rect().contains(place)
         assert room.rect().contains(place + part.rect().bottomRight())
     assert room.board.geometry_of_squares.square_size >= 34
+
+
+@pytest.mark.parametrize("machine", Machine)
+def test_the_bars_are_in_sight_on_a_low_screen(room: MachineRoom, machine: Machine) -> None:
+    """A screen of 1024 x 600 less its title bar; what does not fit between them is scrolled."""
+    room.choose(Machine.WRAY)  # the highest, which must not make the others high
+    room.resize(1024, 572)
+    room.choose(machine)
+    QApplication.processEvents()
+    assert room.height() == 572
+    for part in (room.top, room.foot):
+        assert room.rect().contains(QRect(part.mapTo(room, QPoint(0, 0)), part.size()))
+    if machine not in (Machine.WRAY, Machine.GENISS):
+        assert room.bench.visibleRegion().boundingRect() == room.bench.rect()
+    assert room.board.geometry_of_squares.square_size >= 26
+
+
+def test_the_room_opens_within_the_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(screens, "_room_on", lambda screen, window: QRect(0, 0, 910, 499))
+    room = MachineRoom()
+    qtbot.addWidget(room, before_close_func=MachineRoom.shutdown)
+    assert (room.width(), room.height()) == (910, 499)
+
+
+def test_the_weights_are_read_whole_in_a_narrow_window(
+    room: MachineRoom, run: Callable[[Machine], None]
+) -> None:
+    room.resize(1024, 572)
+    run(Machine.GENISS)
+    QApplication.processEvents()
+    face = room.station.face
+    assert isinstance(face, GenissFace)
+    table = face.weights
+    assert table.rowCount() > 1
+    for column in range(table.columnCount()):
+        assert table.columnWidth(column) >= table.sizeHintForColumn(column)
+    last = table.columnCount() - 1
+    ends = table.columnViewportPosition(last) + table.columnWidth(last)
+    assert ends <= table.viewport().width()
 
 
 def test_keys_run_halt_and_step(room: MachineRoom) -> None:

@@ -91,6 +91,22 @@ def test_the_example_is_of_what_is_found_and_of_what_a_click_has_ticked(
     assert "KoeKo" in pane.example.asked.text()
 
 
+def test_a_condition_is_found_and_switched_on_and_off_without_a_mouse(
+    pane: ConditionsEditor, editor: Editor
+) -> None:
+    pane.activateWindow()
+    pane.search.setFocus()
+    QTest.keyClick(pane.search, Qt.Key.Key_Return)
+    assert not editor.document.entry.options, "nothing was searched for"
+    QTest.keyClicks(pane.search, "madrasi")
+    QTest.keyClick(pane.search, Qt.Key.Key_Return)
+    assert editor.document.entry.options == ("Madrasi",)
+    QTest.keyClick(pane.search, Qt.Key.Key_Down)
+    assert QApplication.focusWidget() is pane.table
+    QTest.keyClick(pane.table, Qt.Key.Key_Space)
+    assert not editor.document.entry.options
+
+
 def test_words_said_anew_are_no_click(pane: ConditionsEditor) -> None:
     wishes: list[object] = []
     pane.edit_requested.connect(wishes.append)

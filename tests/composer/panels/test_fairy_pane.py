@@ -62,6 +62,21 @@ def test_a_man_is_found_by_code_or_name_in_any_language(text: str, kind: Kind) -
     assert found(text)[0] is kind
 
 
+def test_the_first_man_found_is_shown_and_taken_without_a_mouse(pane: FairyMenPane) -> None:
+    taken: list[Man] = []
+    pane.tray.chosen.connect(taken.append)
+    pane.activateWindow()
+    pane.search.setFocus()
+    QTest.keyClick(pane.search, Qt.Key.Key_Return)
+    assert not taken, "nothing was searched for"
+    QTest.keyClicks(pane.search, "nightrider")
+    assert pane.name.text().startswith("Nightrider")
+    QTest.keyClick(pane.search, Qt.Key.Key_Return)
+    assert taken == [Man(Kind.NIGHTRIDER, Color.WHITE)]
+    QTest.keyClick(pane.search, Qt.Key.Key_Down)
+    assert QApplication.focusWidget() is pane.tray.cells[0]
+
+
 def test_a_code_of_another_language_is_found_as_well() -> None:
     assert found("g")[0] is Kind.GRASSHOPPER
     assert Kind.GNU in found("g")  # in French

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from composer.formats.files import load
 from composer.model.document import Document
 from composer.panels.fairy.late_pane import LateFairyPane
+from composer.panels.shared.section import Section
 from composer.windows.collection.holding_dialog import HoldingDialog
 from composer.windows.main_window import MainWindow
 from solver.ancestors.machine_game import Opponent
@@ -44,6 +45,16 @@ def test_tab_goes_so_through_every_pane(qtbot: QtBot, window: MainWindow, name: 
     window.panes.show_pane(name)
     QApplication.processEvents()
     assert not list(_leaps(window, window.panes.pane(name)))
+
+
+def test_tab_goes_so_through_a_sheet_that_is_unfolded(window: MainWindow) -> None:
+    window.commands.example.trigger()
+    window.panes.show_pane("problem")
+    sheet = window.panes.pane("problem")
+    for section in sheet.findChildren(Section):
+        section.open()
+    QApplication.processEvents()
+    assert not list(_leaps(window, sheet))
 
 
 @pytest.mark.parametrize("number", [0, 5])

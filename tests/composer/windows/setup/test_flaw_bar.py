@@ -225,3 +225,20 @@ def test_the_diagram_at_fault_is_none_of_the_twins(window: MainWindow) -> None:
     window.editor.apply("Put", lambda document: Document((entry,)))
     assert window.centre.flaw_bar.button.text() == "Place king"
     assert not window.solve_commands.twin_at_fault()
+
+
+def test_too_many_twins_have_a_way_to_the_last_of_them(window: MainWindow) -> None:
+    twins = {f"z{number}": "Move d1 e1" for number in range(1, 202)}
+    board = parse_fen("7k/8/8/8/8/8/5K2/3Q4 w - - 0 1")
+    entry = Entry(board, "#2", extra=(("twins", twins),))
+    window.editor.apply("Put", lambda document: Document((entry,)))
+    bar = window.centre.flaw_bar
+    assert bar.sentence.text() == "The problem has 201 twins; at most 200 are solved."
+    assert bar.button.text() == "Change twin z201"
+    bar.button.click()
+    dialog = window.sheet_commands.dialog
+    assert dialog is not None
+    chosen = dialog.twins.twins
+    assert chosen.lines[chosen.place].letter == "z201"
+    chosen.remove_button.click()
+    assert window.commands.solve.isEnabled()

@@ -208,3 +208,27 @@ def test_one_move_more_is_offered_for_every_stipulation(
     button.click()
     qtbot.waitUntil(lambda: not window.controller.is_running)
     assert window.editor.document.entry.stipulation == asked
+
+
+def test_two_solutions_of_a_helpmate_are_said_to_be_intended_by_one_click(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """Popeye and the books ask nobody; where nothing is said, one is meant."""
+    put(window, "8/8/8/8/8/1P1k1p2/7r/R3K2R b KQ - 0 1", "h#2")  # Arpad Földeák
+    solve(qtbot, window)
+    head, pill = window.solution_pane.head, window.centre.verdict_row.pill
+    assert pill.text() == "Cooked, 2 solutions"
+    assert head.intended_button.isVisible()
+    assert head.intended_button.text() == "2 solutions are intended"
+    head.intended_button.click()
+    assert dict(window.editor.document.entry.extra)["intended-solutions"] == 2
+    assert not head.intended_button.isVisible()
+    assert not (pill.isVisible() and pill.text().startswith("Cooked"))
+    window.commands.undo.trigger()
+    assert head.intended_button.isVisible()
+
+
+def test_a_second_key_is_not_offered_to_be_intended(qtbot: QtBot, window: MainWindow) -> None:
+    put(window, "8/8/8/8/8/k1K5/8/1R5Q w - - 0 1", "#1")
+    solve(qtbot, window)
+    assert not window.solution_pane.head.intended_button.isVisible()

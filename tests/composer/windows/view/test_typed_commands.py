@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -12,8 +13,9 @@ from composer.model.document import Document, Entry
 from composer.panels.fairy.late_pane import LateFairyPane
 from composer.windows.main_window import MainWindow
 from composer.windows.view.command_search import CommandSearch
-from solver.men import Kind
+from solver.men import Color, Kind, Man
 from solver.notation.fen import parse_fen, write_fen
+from solver.squares import square_of
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -50,6 +52,13 @@ def test_the_stipulation_and_a_fen_can_be_typed(window: MainWindow) -> None:
     enter(window, "h#2")
     assert window.editor.document.entry.stipulation == "h#2"
     assert fen(window) == "8/8/8/8/8/5k2/8/K6R b - - 0 1"
+
+
+def test_a_whole_fairy_problem_is_typed_with_its_conditions(window: MainWindow) -> None:
+    enter(window, "Kb1 Gd3 kh6 ph7 h#3 Madrasi Circe Mirror")
+    entry = window.editor.document.entry
+    assert (entry.stipulation, entry.options) == ("h#3", ("Madrasi", "Circe Mirror"))
+    assert entry.setup.squares[square_of("d3")] == Man(Kind.GRASSHOPPER, Color.WHITE)
 
 
 def test_a_whole_problem_takes_nothing_over_from_the_one_that_was_there(
@@ -182,3 +191,15 @@ def test_a_language_is_found_by_its_name_in_the_one_that_is_spoken(window: MainW
     line = open_line(window)
     line.field.setText("russian program")
     assert [line.list.topLevelItem(0).text(0)] == ["Русский"]  # type: ignore[union-attr]
+
+
+def test_what_is_typed_before_the_line_has_the_keyboard_comes_into_it(window: MainWindow) -> None:
+    """A desktop takes a while to give it to a new window; fast fingers do not wait."""
+    line = open_line(window)
+    for letter in "Qe4":
+        key = Key(ord(letter.upper()))
+        early = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, letter)
+        QApplication.sendEvent(window.windowHandle(), early)
+    assert line.field.text() == "Qe4"
+    QTest.keyClick(line.field, Key.Key_Return)
+    assert fen(window).startswith("8/8/8/8/4Q3/8/8/8")
