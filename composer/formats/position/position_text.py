@@ -13,7 +13,7 @@ from itertools import pairwise
 from urllib.parse import unquote
 
 from composer.formats.common.reading import FormatError, ProblemsRead, Reading
-from composer.formats.common.stipulation_text import find_stipulation, find_turn
+from composer.formats.common.stipulation_text import find_stipulation, turn_asked
 from composer.formats.common.text import count_lines
 from composer.formats.position.board_text import read_board_text
 from composer.formats.position.epd import read_epd_line
@@ -21,7 +21,6 @@ from composer.formats.position.fen_text import BOARD, FIELDS, fen_at
 from composer.formats.position.men_list import read_men_list
 from composer.model.document import Entry
 from solver.notation.fen import FenError, parse_fen
-from solver.squares import BLACK
 
 _EPD = re.compile(r"\S+ +[wb] +\S+ +\S+ +(?:\d+ +\d+ +)?[A-Za-z]\w{0,15}(?: [^;]{0,500})?;")
 
@@ -95,9 +94,11 @@ def _entry_at(text: str, match: re.Match[str]) -> Entry:
         return read_epd_line(line)
     entry = replace(_parse(fen_at(text, match)), options=_conditions_behind(line))
     around = text[max(0, match.start() - 300) : match.end() + 300]
-    if FIELDS.match(text, match.end()) is None and find_turn(around) is BLACK:
-        entry = replace(entry, setup=entry.setup.with_turn(BLACK))
-    return replace(entry, stipulation=find_stipulation(around.replace(match["board"], " ")))
+    asked = find_stipulation(around.replace(match["board"], " "))
+    setup = entry.setup
+    if FIELDS.match(text, match.end()) is None:
+        setup = setup.with_turn(turn_asked(around, asked))
+    return replace(entry, setup=setup, stipulation=asked)
 
 
 def _conditions_behind(line: str) -> tuple[str, ...]:
