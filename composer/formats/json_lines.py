@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from composer.formats.common.credits import authors_of
 from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
 from composer.formats.common.stipulation_text import usual_beginner
 from composer.formats.common.text import (
@@ -141,7 +142,7 @@ def _entry_of(
     }
     author = values.get("author")
     if isinstance(author, str) and author and not lists.get("authors"):
-        lists["authors"] = (author,)
+        lists["authors"] = authors_of(author)
     return Entry(
         setup,
         stipulation,
