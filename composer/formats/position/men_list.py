@@ -29,7 +29,8 @@ _TOKEN = re.compile(
     r"(?P<squares>(?:[a-h][1-8])+)(?!\w)"
 )
 _ALMOST_A_MAN = re.compile(r"(?<!\w)[A-Za-z]{1,3}[a-h][1-8](?!\w)")
-_MOVE_NUMBER = re.compile(r"(?<!\w)\d{1,3}\.(?!\d)")
+_MOVE_NUMBER = re.compile(r"(?m)(?<!\w)\d{1,3}\.(?!\d|[ \t]*$)")
+"""Not ``h#2.5``, and not the end of a sentence: ``Mate in 2.``"""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
