@@ -115,6 +115,8 @@ class Stipulation:
         Raises:
             StipulationError: the text has another form, or its length is out of range.
         """
+        if not text.strip():
+            raise StipulationError(tr("there is none; one looks like “#3” or “h#2.5”"))
         match = _PATTERN.fullmatch(text.strip())
         if match is None or (match["arrival"] and match["goal"] != Goal.A_TO_B.sign):
             raise StipulationError(_why_none(text))

@@ -32,6 +32,7 @@ from composer.panels.fairy.pane import FairyMenPane
 from composer.panels.solution.note_menu import CommentDialog
 from composer.recovery.autosave import Autosave
 from composer.recovery.locks import usual_folder
+from composer.windows.collection.filling_dialog import FillingDialog
 from composer.windows.output.export_dialog import ExportDialog
 from solver.ancestors.machine_game import Opponent
 from solver.notation.fen import parse_fen
@@ -70,6 +71,16 @@ def _compare(driven: Driven) -> None:
     driven.window.collection_pane.table.selectAll()
     driven.command("compare_versions")
     driven.rest(1)
+
+
+def _fill_in(driven: Driven) -> None:
+    driven.window.editor.replace(samples())
+    driven.window.collection_pane.table.selectAll()
+    driven.command("fill_in")
+    dialog = driven.window.findChildren(FillingDialog)[-1]
+    dialog.number.setText("4501")
+    dialog.lines["date"].setText("March")
+    driven.rest()
 
 
 def _statistics(driven: Driven) -> None:
@@ -240,6 +251,7 @@ DIALOGS: dict[str, Callable[[Driven], None]] = {
     "comment": _comment,
     "go_to_problem": _by("go_to_problem"),
     "compare_versions": _compare,
+    "fill_in": _fill_in,
     "collection_statistics": _statistics,
     "compare_file": _compare_file,
     "merge": _merge,

@@ -144,8 +144,6 @@ def read_stipulation(text: str) -> Stipulation:
     Raises:
         BadInputError: the text is none.
     """
-    if not text.strip():
-        raise BadInputError("Stipulation: none is told; expected one such as “#3” or “h#2.5”.")
     try:
         return Stipulation.parse(text)
     except StipulationError as error:

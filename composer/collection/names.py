@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from composer.formats.common.credits import each_author
+
 _PARTICLES = frozenset(
     {"af", "da", "dal", "de", "degli", "del", "della", "den", "der", "des", "di", "do", "dos", "du"}
     | {"la", "le", "ten", "ter", "van", "ver", "vom", "von", "zu", "zum", "zur"}
@@ -19,6 +21,26 @@ _PAIR = re.compile(r"\s+(?:&|and|und|et|и)\s+|\s*[&/]\s*")
 def names_text(authors: Iterable[str]) -> str:
     """Return *authors* with the family names first, to be sorted by; never to be written."""
     return "; ".join(map(family_first, authors))
+
+
+def names_in_short(authors: Iterable[str]) -> str:
+    """Return *authors* for a narrow column: ``Loyd, S.; van Dijk, N. A.``.
+
+    A name of which it is not certain what is the family's stays whole.
+    """
+    return "; ".join(map(_with_initials, each_author(authors)))
+
+
+def _with_initials(author: str) -> str:
+    family, comma, given = family_first(author).partition(",")
+    initials = " ".join(map(_initial, given.split()))
+    return f"{family}, {initials}" if comma and initials else author
+
+
+def _initial(given: str) -> str:
+    """Return ``Jean-Marc`` as ``J.-M.``; words that are no given name (``jr.``) stay."""
+    parts = given.split("-")
+    return "-".join(f"{it[0]}." for it in parts) if all(it[:1].isupper() for it in parts) else given
 
 
 def family_first(author: str) -> str:

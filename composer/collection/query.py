@@ -16,10 +16,11 @@ from composer.collection.query_fields import (
     QuerySurroundings,
     criterion_for,
     freedom_of,
+    stipulation_asked,
     text_criterion,
 )
 from composer.collection.query_words import QueryError, Word, WordKind, words_of
-from composer.collection.stipulations import looks_like_stipulation, wanted_stipulation
+from composer.collection.stipulations import looks_like_stipulation
 from composer.collection.symmetry import Freedom
 from solver.language import tr
 
@@ -126,7 +127,7 @@ class _Reader:
 
     def _text(self, word: Word) -> Criterion:
         if not word.is_quoted and looks_like_stipulation(word.text):
-            wanted = wanted_stipulation(word.text)
+            wanted = stipulation_asked(word)
             if wanted is not None:
                 return wanted
         return text_criterion(word.text, is_phrase=word.is_quoted)

@@ -30,7 +30,7 @@ from composer.collection.folding import folded
 from composer.collection.marks import is_marked
 from composer.collection.men_text import MenTextError, read_men
 from composer.collection.query_words import QueryError, Word
-from composer.collection.stipulations import length_of, wanted_stipulation
+from composer.collection.stipulations import StipulationWanted, length_of, wanted_stipulation
 from composer.collection.symmetry import SYMMETRIES, Freedom, Men, Pattern, men_of
 from composer.collection.versions import composition_id
 from composer.model.document import Entry
@@ -258,28 +258,41 @@ def _setup_named(word: Word, around: QuerySurroundings) -> Setup:
     place = around.current if word.text.casefold() == "this" else -1
     if word.text.isdecimal() and len(word.text) < 7:
         place = int(word.text) - 1
+    if 0 <= place < len(around.entries):
+        return around.entries[place].setup
     if not around.entries:
-        sentence = tr("There is no board here that “%1” could mean.")
-        raise _refused(word, sentence, word.text)
-    if not 0 <= place < len(around.entries):
+        sentence = tr("There is no board here that a problem could be like.")
+    elif place < 0:
         sentence = tr("“%1” is not the number of a problem; write like:12 or like:this.")
-        raise _refused(word, sentence, word.text)
-    return around.entries[place].setup
+    else:
+        sentence = tr("There is no problem %1 here; like:this is the one on the board.")
+    raise _refused(word, sentence, word.text)
 
 
 # ---------------------------------------------------------------- the rest
 
 
 def _about_stipulation(word: Word, around: QuerySurroundings) -> Criterion:
-    wanted = wanted_stipulation(word.text)
+    wanted = stipulation_asked(word)
     if wanted is not None:
         return wanted
     text = folded(word.text)
     return Test(lambda facts: folded(facts.entry.stipulation) == text, AsksAs(text))
 
 
+def stipulation_asked(word: Word) -> StipulationWanted | None:
+    """Return what *word* asks of stipulations, ``None`` where it has another form."""
+    wanted = wanted_stipulation(word.text)
+    if wanted is not None and wanted.least > wanted.most:
+        raise _refused(word, tr("The range %1 runs backwards."), word.text)
+    return wanted
+
+
 def _about_verdict(word: Word, around: QuerySurroundings) -> Criterion:
     text, verdict_of = folded(word.text), around.verdict_of
+    if not verdicts_named(text.removesuffix(" c+")) and text not in "c+":
+        known = ", ".join(map(verdict_word, Verdict))
+        raise _refused(word, tr("“%1” is no verdict; these are: %2."), word.text, known)
     meant = {verdict_word(verdict) for verdict in verdicts_named(text)}
 
     def is_meant(facts: Facts) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from composer.collection.holding import KnownProblems
 from composer.formats.common.reading import FormatError, no_pulse
@@ -68,20 +69,32 @@ def add_to_file(path: Path, entries: Sequence[Entry]) -> Stamp:
     return save_document(path, document, FileFormat.OLV, expected=stamp)
 
 
-def count_held(held: Iterable[Entry], new: Iterable[Entry], *, pulse: Pulse = no_pulse) -> int:
-    """Return how many of *new* stand in *held*: the position up to symmetry, and what is played.
+class Repeated(NamedTuple):
+    """How many problems that come were there already, and how many others come once more."""
 
-    An empty board stands nowhere.
+    held: int = 0
+    among_themselves: int = 0
+
+
+def count_repeated(
+    held: Iterable[Entry], new: Iterable[Entry], *, pulse: Pulse = no_pulse
+) -> Repeated:
+    """Count what of *new* stands in *held*, or in *new* before it.
+
+    The same is the position up to symmetry, and what is played.  An empty board stands nowhere.
     """
-    known = KnownProblems()
+    known, fresh = KnownProblems(), KnownProblems()
     for place, entry in enumerate(held):
         pulse()
         known.add(place, entry)
-    count = 0
-    for entry in new:
+    count = among = 0
+    for place, entry in enumerate(new):
         pulse()
-        count += known.place_of(entry) is not None
-    return count
+        is_held = known.place_of(entry) is not None
+        count += is_held
+        among += not is_held and fresh.place_of(entry) is not None
+        fresh.add(place, entry)
+    return Repeated(count, among)
 
 
 def joined(held: Document, entries: Sequence[Entry]) -> Document:

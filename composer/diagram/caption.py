@@ -18,6 +18,7 @@ from composer.diagram.words import stipulation_in_words, usual_beginner
 from composer.formats.common.credits import (
     authors_line,
     award_line,
+    each_author,
     person_name,
     short,
     short_value,
@@ -153,8 +154,8 @@ def _first_filled(cells: tuple[RunCell, RunCell]) -> RunCell:
 
 def title_of(entry: Entry) -> str:
     """Return author, source and date on one line, for names of files and headings."""
-    source = source_line(entry)
-    return ", ".join(part for part in (" & ".join(map(person_name, entry.authors)), source) if part)
+    authors = " & ".join(map(person_name, each_author(entry.authors)))
+    return ", ".join(part for part in (authors, source_line(entry)) if part)
 
 
 def _numbered(number: int | None) -> Iterator[Paragraph]:

@@ -13,7 +13,7 @@ from composer.formats.common.reading import FormatError, ProblemsRead, Pulse, Re
 from composer.formats.common.telling import solutions_text, twin_texts
 from composer.formats.common.text import BYTE_ORDER_MARK, encode
 from composer.formats.popeye.output import twins_of_headings
-from composer.formats.position.fen_text import read_fen_text
+from composer.formats.position.fen_text import read_fen_asked
 from composer.model.document import Entry
 from solver.language import tr
 from solver.notation.fen import write_fen
@@ -85,9 +85,10 @@ def _entry(cells: dict[str, str]) -> Entry:
     twins = {"a": "", **twins} if has_zeroposition and "a" not in twins else twins
     intended = cells.get("solutions", "")
     extra = {"twins": twins, "intended-solutions": intended}
+    asked = cells.get("stipulation", "")
     return Entry(
-        setup=read_fen_text(cells.get("fen", "")),
-        stipulation=cells.get("stipulation", ""),
+        setup=read_fen_asked(cells.get("fen", ""), asked),
+        stipulation=asked,
         authors=texts("authors"),
         source=cells.get("source", ""),
         date=cells.get("date", ""),

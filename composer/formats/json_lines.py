@@ -6,7 +6,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from composer.formats.common.credits import authors_of
 from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
+from composer.formats.common.stipulation_text import usual_beginner
 from composer.formats.common.text import (
     LONGEST_TEXT,
     check_line_count,
@@ -107,6 +109,8 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
             return JsonItem(identity, number, fen, fault=fault)
     try:
         setup = parse_fen(fen)
+        if len(fen.split()) == 1:  # the board alone leaves it to convention
+            setup = setup.with_turn(usual_beginner(stipulation))
     except FenError as error:
         fault = f"{error} (fen: {error.place})"
         return JsonItem(identity, number, fen, stipulation, fault=fault)
@@ -138,7 +142,7 @@ def _entry_of(
     }
     author = values.get("author")
     if isinstance(author, str) and author and not lists.get("authors"):
-        lists["authors"] = (author,)
+        lists["authors"] = authors_of(author)
     return Entry(
         setup,
         stipulation,

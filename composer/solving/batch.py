@@ -47,7 +47,7 @@ from solver.language import Said, tr
 from solver.problem import LEAST_MEMORY_MB, Limits
 
 if TYPE_CHECKING:  # the crew is loaded with the first batch that begins
-    from composer.crew.cluster import ClusterCrew, ClusterWorker
+    from composer.crew.cluster import ClusterCrew
     from composer.crew.crew import JobReport, ProcessCrew
     from composer.runs.job import BatchJob
 
@@ -76,6 +76,13 @@ class ItemKind(NamedTuple):
     state: ItemState
     verdict: str | None
     is_late: bool
+
+
+class WorkerTally(NamedTuple):
+    """A worker of a cluster, and how many problems that are over it has done."""
+
+    name: str
+    done: int
 
 
 class BatchController(QObject):
@@ -111,6 +118,8 @@ class BatchController(QObject):
         self._crew: ProcessCrew[BatchJob] | ClusterCrew[BatchJob] | None = None
         self._ended: list[ItemEnd] = []
         self._is_keeping = False
+        self._done_by: dict[str, int] = {}
+        """What the workers have done of what is over: they run ahead of what is kept."""
         self._last_moment = Later(STOP_MILLISECONDS, self._end_processes, self)
         # Emitted in threads of the crew, received in the window's.
         self._told.connect(self._on_told, Qt.ConnectionType.QueuedConnection)
@@ -270,19 +279,28 @@ class BatchController(QObject):
             chunk_size=CHUNK_SIZE,
             note=self.noted.emit,
         )
-        self._crew = crew
+        self._crew, self._done_by = crew, {}
         crew.begin(self._jobs(max(LEAST_MEMORY_MB, options.memory_mb), None), self.left_count)
         self._look_round()
 
     @property
-    def workers(self) -> list[ClusterWorker] | None:
+    def workers(self) -> list[WorkerTally] | None:
         """The workers of the cluster that solves the batch; nothing where none does."""
         batch = self.batch
         if not self.is_running or batch is None or not batch.options.cluster:
             return None
         from composer.crew.cluster import ClusterCrew
 
-        return self._crew.there if isinstance(self._crew, ClusterCrew) else []
+        there = self._crew.there if isinstance(self._crew, ClusterCrew) else []
+        return [WorkerTally(it.name, self._done_by.get(it.address, 0)) for it in there]
+
+    def _done_so_far(self) -> dict[str, int]:
+        """Return how many problems each worker has done, kept or not."""
+        from composer.crew.cluster import ClusterCrew
+
+        if not isinstance(self._crew, ClusterCrew):
+            return {}
+        return {address: it.done for address, it in self._crew.workers.items()}
 
     def _close(self, crew: ProcessCrew[BatchJob] | ClusterCrew[BatchJob]) -> None:
         """See *crew* end; one afar ends by itself, and its workers when it is gone."""
@@ -385,12 +403,14 @@ class BatchController(QObject):
             keep_ends(store, batch.uid, ended)
             return ended
 
-        self._history.do(keep, self._on_kept, partial(self._on_unkept, ended))
+        kept = partial(self._on_kept, self._done_so_far())
+        self._history.do(keep, kept, partial(self._on_unkept, ended))
 
-    def _on_kept(self, ended: Sequence[ItemEnd]) -> None:
+    def _on_kept(self, done_by: dict[str, int], ended: Sequence[ItemEnd]) -> None:
         self._is_keeping = False
         for end in ended:
             self._put(end.item)
+        self._done_by = done_by
         self._history.note_runs(end.run for end in ended if end.run is not None)
         self._look_round()
 

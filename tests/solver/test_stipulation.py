@@ -89,8 +89,6 @@ def test_an_introduction_counts() -> None:
     "text",
     [
         *(
-            "",
-            " ",
             "#",
             "2",
             "#0",
@@ -128,6 +126,13 @@ def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
     assert isinstance(caught.value, SolverError)
     assert "\n" not in str(caught.value)
     assert f"“{repr(text[:40])[1:-1]}”" in str(caught.value)
+
+
+@pytest.mark.parametrize("text", ["", " ", "\t\n"])
+def test_no_text_is_no_stipulation(text: str) -> None:
+    with pytest.raises(StipulationError) as caught:
+        Stipulation.parse(text)
+    assert str(caught.value) == "there is none; one looks like “#3” or “h#2.5”"
 
 
 @pytest.mark.parametrize("text", ["#" * 100_000, "#0" + " " * 100_000])

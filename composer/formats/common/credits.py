@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from composer.model.dates import date_fault, read_date
 from composer.model.document import Entry
@@ -22,12 +22,17 @@ def person_name(author: str) -> str:
 
 def authors_line(entry: Entry) -> str:
     """Return the names of all authors."""
-    return " & ".join(short(person_name(author)) for author in entry.authors if author.strip())
+    return " & ".join(short(person_name(author)) for author in each_author(entry.authors))
+
+
+def each_author(authors: Iterable[str]) -> tuple[str, ...]:
+    """Return *authors* one by one, also where one text holds some: ``Benkő, Pál; Loyd, Sam``."""
+    return tuple(name for text in authors for name in map(str.strip, text.split(";")) if name)
 
 
 def authors_of(line: str) -> tuple[str, ...]:
-    """Return the names that *line* joins: ``Ann Example & Bob Example``."""
-    return tuple(name.strip() for name in line.split(" & ") if name.strip())
+    """Return the names that *line* joins: ``Ann Example & Bob Example``, ``Loyd, S.; Benkő``."""
+    return each_author(line.split(" & "))
 
 
 def source_and_date(line: str) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from composer.formats.common.credits import (
     authors_line,
     award_line,
     date_parts,
+    each_author,
     short,
     short_value,
     source_line,
@@ -197,7 +198,7 @@ def _comments(entry: Entry) -> list[str]:
 def _fields(entry: Entry) -> Lines:
     details = dict(entry.source_details)
     fields = [
-        ("author", "; ".join(map(_author, entry.authors))),
+        ("author", "; ".join(map(_author, each_author(entry.authors)))),
         ("sourcenr", short_value(details.get("problemid"))),
         ("source", short(entry.source)),
         ("issue", short_value(details.get("issue"))),
@@ -213,7 +214,7 @@ def _fields(entry: Entry) -> Lines:
 
 def _author(name: str) -> str:
     """Return a name as the package takes it apart: ``family, given``, the second perhaps empty."""
-    family, comma, given = short(name).replace(";", ",").partition(",")
+    family, comma, given = short(name).partition(",")
     return f"{latex_text(family)}, {latex_text(given) if comma and given.strip() else '{}'}"
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 
-from composer.formats.common.stipulation_text import find_stipulation, find_turn
+from composer.formats.common.stipulation_text import find_stipulation, turn_asked
 from composer.model.document import Entry
 from solver.castling import home_rights
 from solver.men import EITHER, FIGURINES, Color, Man
 from solver.setup import Setup
-from solver.squares import WHITE
 
 _MOST_LINES = 400
 _EMPTY = frozenset(
@@ -37,9 +36,9 @@ def read_board_text(text: str) -> Entry | None:
     if ranks[0][0] == 1 and ranks[-1][0] == 8:  # seen from Black's side
         ranks = [(label, cells[::-1]) for label, cells in ranks[::-1]]
     squares = tuple(piece for _, cells in reversed(ranks) for piece in cells)
-    turn = WHITE if find_turn(text) is None else bool(find_turn(text))
-    setup = Setup(squares, turn, home_rights(squares))
-    return Entry(setup=setup, stipulation=find_stipulation(text))
+    asked = find_stipulation(text)
+    setup = Setup(squares, turn_asked(text, asked), home_rights(squares))
+    return Entry(setup=setup, stipulation=asked)
 
 
 def count_boards(text: str) -> int:

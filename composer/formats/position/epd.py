@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from composer.formats.common.credits import authors_of
@@ -20,7 +21,7 @@ from composer.formats.common.reading import (
 )
 from composer.formats.common.stipulation_text import find_stipulation
 from composer.formats.common.text import check_line_count, decode, encode, lines_of
-from composer.formats.position.fen_text import read_fen_text
+from composer.formats.position.fen_text import is_fen, read_fen_asked
 from composer.model.document import Document, Entry
 from solver.language import tr
 from solver.notation.fen import write_fen
@@ -37,6 +38,7 @@ _COUNTERS = re.compile(r"\s*(\d{1,4}\s+\d{1,4})(?=\s|$)", re.ASCII)
 _COMMENT = re.compile(r"c[0-9]", re.ASCII)
 _NAMED = re.compile(r"(?:author|composer|by)\s*[:=]?\s+(?P<name>\S.*)", re.IGNORECASE)
 _NAME = re.compile(r"[^\W\d_][\w'’.-]+(?: [\w'’.-]+)?, [^\W\d_][\w .'’-]*")
+_ASKED = re.compile(r"(?P<fen>[^;]*[^;,\s])(?:[;\s]|,(?=\s))+(?P<asked>[^;\s]*\d)[;,.\s]*")
 Operations = tuple[tuple[str, str], ...]
 
 
@@ -57,7 +59,7 @@ def read_epd(data: bytes, *, encoding: str = "utf-8", pulse: Pulse = no_pulse) -
 
 
 def read_epd_line(line: str) -> Entry:
-    """Read one FEN of one to six fields, with or without operations behind it.
+    """Read one FEN of one to six fields, with or without operations or what is asked behind it.
 
     Raises:
         FormatError: the position cannot be read.
@@ -66,10 +68,12 @@ def read_epd_line(line: str) -> Entry:
         raise FormatError(
             tr("The line is %1 characters long; %2 are allowed.", len(line), LONGEST_LINE)
         )
-    fen, rest = _split_fields(line.strip())
-    setup = read_fen_text(fen)
+    fen, asked = _split_asked(line.strip())
+    fen, rest = _split_fields(fen)
+    setup = read_fen_asked(fen, asked)
     operations = tuple((m["name"], m["operand"].strip()) for m in _OPERATION.finditer(rest))
-    return _with_operations(setup, operations)
+    entry = _with_operations(setup, operations)
+    return replace(entry, stipulation=asked) if asked else entry
 
 
 def write_epd(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
@@ -105,6 +109,15 @@ def _write_lines(document: Document, write: Callable[[Entry], str], pulse: Pulse
         else:
             lines += [f"# {line}" for line in (entry.verbatim or "").splitlines()]
     return encode("".join(f"{line}\n" for line in lines))
+
+
+def _split_asked(line: str) -> tuple[str, str]:
+    """Cut off the stipulation that people write behind a FEN: ``… w - - 0 1 h#3``."""
+    match = _ASKED.fullmatch(line)
+    if match is None or not is_fen(match["fen"]):
+        return line, ""
+    asked = Stipulation.if_known(match["asked"])
+    return (line, "") if asked is None else (match["fen"], str(asked))
 
 
 def _split_fields(line: str) -> tuple[str, str]:

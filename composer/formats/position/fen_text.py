@@ -12,6 +12,7 @@ import re
 from collections.abc import Mapping
 
 from composer.formats.common.reading import FormatError, UnshownError
+from composer.formats.common.stipulation_text import usual_beginner
 from solver.men import FEN, FRENCH, GERMAN, Kind
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup
@@ -44,17 +45,33 @@ def read_fen_text(text: str) -> Setup:
     """
     text = _PREFIX.sub("", text)
     match = BOARD.match(text)
-    fen = text
-    if match is not None:
-        fields = FIELDS.match(text, match.end())
-        rest = text[fields.end() if fields else match.end() :]
-        if _COUNTERS.fullmatch(rest):
-            fen = fen_at(text, match)
+    fen = fen_at(text, match) if match is not None and is_fen(text) else text
     try:
         return parse_fen(fen)
     except FenError as error:
         fault = UnshownError if "(" in fen else FormatError
         raise fault(f"{error} ({error.place})") from error
+
+
+def is_fen(text: str) -> bool:
+    """Tell whether *text* is a board and some of the fields behind it, and nothing else."""
+    text = _PREFIX.sub("", text)
+    match = BOARD.match(text)
+    if match is None:
+        return False
+    fields = FIELDS.match(text, match.end())
+    return _COUNTERS.fullmatch(text[fields.end() if fields else match.end() :]) is not None
+
+
+def read_fen_asked(text: str, stipulation: str) -> Setup:
+    """Read one FEN as :func:`read_fen_text`; without a side the usual one of *stipulation* begins.
+
+    Raises:
+        FormatError: it is none.
+    """
+    setup = read_fen_text(text)
+    is_bare = BOARD.fullmatch(_PREFIX.sub("", text)) is not None
+    return setup.with_turn(usual_beginner(stipulation)) if is_bare else setup
 
 
 def fen_at(text: str, match: re.Match[str]) -> str:

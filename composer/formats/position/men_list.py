@@ -10,13 +10,13 @@ import re
 from collections.abc import Mapping
 
 from composer.formats.common.reading import FormatError
-from composer.formats.common.stipulation_text import find_stipulation, find_turn
+from composer.formats.common.stipulation_text import find_stipulation, turn_asked
 from composer.model.document import Entry
 from solver.castling import home_rights
 from solver.language import tr
 from solver.men import EITHER, FRENCH, GERMAN, Kind, Man
 from solver.setup import EMPTY_SQUARES, Setup
-from solver.squares import BLACK, SIDES, Side, square_of
+from solver.squares import SIDES, Side, square_of
 
 _LONGEST_LIST = 5000
 _WHITE = frozenset(("w", "white", "weiß", "weiss", "blanc", "blancs"))
@@ -29,7 +29,8 @@ _TOKEN = re.compile(
     r"(?P<squares>(?:[a-h][1-8])+)(?!\w)"
 )
 _ALMOST_A_MAN = re.compile(r"(?<!\w)[A-Za-z]{1,3}[a-h][1-8](?!\w)")
-_MOVE_NUMBER = re.compile(r"(?<!\w)\d{1,3}\.")
+_MOVE_NUMBER = re.compile(r"(?m)(?<!\w)\d{1,3}\.(?!\d|[ \t]*$)")
+"""Not ``h#2.5``, and not the end of a sentence: ``Mate in 2.``"""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -50,13 +51,14 @@ def read_men_list(text: str) -> Entry | None:
     squares = _squares(tokens) if len(men) > 1 else None
     if squares is None:
         return None
-    setup = Setup(squares, find_turn(text) is not BLACK, home_rights(squares))
+    asked = find_stipulation(text)
+    setup = Setup(squares, turn_asked(text, asked), home_rights(squares))
     kings = sum(bool(setup.kings(color)) for color in SIDES)
     if len(prose) > (0, 1, 3)[kings] * len(men):
         return None  # a text that mentions squares, not a list
     if unknown := _ALMOST_A_MAN.search(_TOKEN.sub(" ", text)):
         raise FormatError(tr("“%1” is no man: the letters are K Q R B N (or S) P.", unknown[0]))
-    return Entry(setup=setup, stipulation=find_stipulation(text))
+    return Entry(setup=setup, stipulation=asked)
 
 
 def _squares(tokens: list[re.Match[str]]) -> tuple[Man | None, ...] | None:

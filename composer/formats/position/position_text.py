@@ -13,7 +13,7 @@ from itertools import pairwise
 from urllib.parse import unquote
 
 from composer.formats.common.reading import FormatError, ProblemsRead, Reading
-from composer.formats.common.stipulation_text import find_stipulation, find_turn
+from composer.formats.common.stipulation_text import find_stipulation, turn_asked
 from composer.formats.common.text import count_lines
 from composer.formats.position.board_text import read_board_text
 from composer.formats.position.epd import read_epd_line
@@ -21,10 +21,11 @@ from composer.formats.position.fen_text import BOARD, FIELDS, fen_at
 from composer.formats.position.men_list import read_men_list
 from composer.model.document import Entry
 from solver.notation.fen import FenError, parse_fen
-from solver.squares import BLACK
+from solver.squares import SIDES
 
 _EPD = re.compile(r"\S+ +[wb] +\S+ +\S+ +(?:\d+ +\d+ +)?[A-Za-z]\w{0,15}(?: [^;]{0,500})?;")
 
+_PARAGRAPHS = re.compile(r"\n[ \t]*\r?\n")
 _ADDRESS = re.compile(r"%2F|%2f|%20(?![^()\s]*\))")
 """What only an address has; the name of a man whom a user has defined is coded like one."""
 
@@ -41,10 +42,30 @@ def read_position(text: str) -> Entry | None:
         fault, entry = None, _read_fen(text)
     except FormatError as error:
         fault, entry = error, None
-    entry = entry or read_board_text(text) or read_men_list(text)
+    entry = entry or read_board_text(text) or read_men_list(text) or _read_letter(text)
     if entry is None and fault is not None:
         raise fault
     return entry
+
+
+def _read_letter(text: str) -> Entry | None:
+    """Read the one paragraph of a letter that lists men, and what the letter asks for."""
+    found = [entry for part in _PARAGRAPHS.split(text) if (entry := _listed(part)) is not None]
+    if len(found) != 1:
+        return None
+    (entry,) = found
+    asked = entry.stipulation or find_stipulation(text)
+    return replace(entry, setup=entry.setup.with_turn(turn_asked(text, asked)), stipulation=asked)
+
+
+def _listed(paragraph: str) -> Entry | None:
+    """Read a list of men with both kings; what looks like one and is none is but talk here."""
+    try:
+        entry = read_men_list(paragraph)
+    except FormatError:
+        return None
+    is_whole = entry is not None and all(entry.setup.kings(side) for side in SIDES)
+    return entry if is_whole else None
 
 
 def read_all_fens(text: str) -> Reading | None:
@@ -95,9 +116,11 @@ def _entry_at(text: str, match: re.Match[str]) -> Entry:
         return read_epd_line(line)
     entry = replace(_parse(fen_at(text, match)), options=_conditions_behind(line))
     around = text[max(0, match.start() - 300) : match.end() + 300]
-    if FIELDS.match(text, match.end()) is None and find_turn(around) is BLACK:
-        entry = replace(entry, setup=entry.setup.with_turn(BLACK))
-    return replace(entry, stipulation=find_stipulation(around.replace(match["board"], " ")))
+    asked = find_stipulation(around.replace(match["board"], " "))
+    setup = entry.setup
+    if FIELDS.match(text, match.end()) is None:
+        setup = setup.with_turn(turn_asked(around, asked))
+    return replace(entry, setup=setup, stipulation=asked)
 
 
 def _conditions_behind(line: str) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from composer.settings import Settings
 from composer.solving.run_history import RunHistory
 from composer.windows.collection.collection_commands import CollectionCommands
 from composer.windows.collection.compare_commands import CompareCommands
+from composer.windows.collection.filling_commands import FillingCommands
 from composer.windows.collection.holding_commands import HoldingCommands
 from composer.windows.collection.transfer_commands import TransferCommands
 from composer.windows.collection.whole_window import WholeWindow
@@ -59,6 +60,7 @@ class CollectionPart(QObject):
         self._history = history
         self.commands = CollectionCommands(window, editor, actions, pane, panes)
         self.transfer = TransferCommands(window, editor, actions, pane, notices)
+        self.filling = FillingCommands(window, editor, actions, pane)
         self.comparing = CompareCommands(window, editor, actions, pane, history)
         self.holding = HoldingCommands(window, editor, actions, notices)
         self.statistics = actions.add(
@@ -69,6 +71,7 @@ class CollectionPart(QObject):
         self.statistics.triggered.connect(self._show_statistics)
         self.whole = WholeWindow(self, actions, pane, panes, desk, settings)
         self.commands.noted.connect(self.noted)
+        self.filling.noted.connect(self.noted)
         self.comparing.noted.connect(self.noted)
         self.holding.noted.connect(self.noted)
         pane.menu_opened.connect(self._fill_menu)
@@ -83,12 +86,14 @@ class CollectionPart(QObject):
         """The commands as they stand together in a menu."""
         commands = self.commands
         finding = [commands.find, commands.find_similar, commands.go_to, self.statistics]
-        groups = [self._carrying()[3:], self._versions(), self._marking()]
+        carrying = [self.filling.fill_in, *self._carrying()[3:]]
+        groups = [carrying, self._versions(), self._marking()]
         return [[self.whole.command], finding, *groups]
 
     @Slot(QMenu)
     def _fill_menu(self, menu: QMenu) -> None:
-        for group in (self._carrying(), self._versions(), self._marking()):
+        filling = [self.filling.fill_in]
+        for group in (self._carrying(), filling, self._versions(), self._marking()):
             menu.addActions(group)
             menu.addSeparator()
         menu.addAction(self.commands.find_similar)

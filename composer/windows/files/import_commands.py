@@ -9,10 +9,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from composer.collection.transfer import count_held
+from composer.collection.transfer import Repeated, count_repeated
 from composer.editor import Editor
 from composer.formats.common.reading import Fault, FormatError, Pulse
-from composer.formats.files import load_as_likely
+from composer.formats.files import OpenError, as_cause, load_as_likely
 from composer.model import edits
 from composer.model.document import Document, Entry
 from composer.saying import say
@@ -23,6 +23,11 @@ from composer.windows.common.notice_bar import NoticeBar, Weight
 from composer.windows.files.file_commands import cause_of
 from solver.language import Said, filled, joined, tr, trn
 
+_NOTHING = (Entry(),), (Entry(verbatim=""),)
+"""The empty board that opening makes of an empty file."""
+_MOST_NAMED = 5
+"""So many files that cannot be read are named beside the first."""
+
 
 @dataclass(frozen=True, slots=True)
 class ImportedFiles:
@@ -30,7 +35,7 @@ class ImportedFiles:
 
     ``left_out`` counts problems that could not be read, and ``first`` says in which file, and
     why, the first of them could not; ``repeated`` counts those that ``held``, the problems of
-    then, had already.
+    then, had already, and those that came more than once.
     """
 
     entries: tuple[Entry, ...]
@@ -38,7 +43,7 @@ class ImportedFiles:
     left_out: int
     first: tuple[Path, Fault] | None
     held: tuple[Entry, ...]
-    repeated: int
+    repeated: Repeated
 
 
 def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> ImportedFiles:
@@ -50,6 +55,8 @@ def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> 
     for path in paths:
         try:
             loaded = load_as_likely(path, pulse=pulse)
+            if loaded.document.entries in _NOTHING:
+                raise OpenError(path, as_cause(FormatError(tr("It holds no chess problem."))))
         except FormatError as error:
             failures.append((path, error))
             continue
@@ -58,7 +65,7 @@ def read_files(paths: Sequence[Path], held: tuple[Entry, ...], pulse: Pulse) -> 
         if first is None and loaded.faults:
             first = path, loaded.faults[0]
         entries += (replace(entry, verbatim=None) for entry in good)
-    repeated = count_held(held, entries, pulse=pulse)
+    repeated = count_repeated(held, entries, pulse=pulse)
     return ImportedFiles(tuple(entries), tuple(failures), left_out, first, held, repeated)
 
 
@@ -129,7 +136,7 @@ class ImportCommands(QObject):
     def _take(self, found: ImportedFiles) -> None:
         held = self._editor.document.entries
         if held != found.held:  # changed meanwhile
-            found = replace(found, held=held, repeated=count_held(held, found.entries))
+            found = replace(found, held=held, repeated=count_repeated(held, found.entries))
         if found.entries:
             self._editor.apply(
                 tr("Import problems"),
@@ -157,13 +164,20 @@ class ImportCommands(QObject):
         if not found.failures:
             return
         path, error = found.failures[0]
-        others = len(found.failures) - 1
+        others = found.failures[1:]
         if found.entries or others:
             yield filled(tr("“%1” could not be read: %2."), shown_name(path), cause_of(error))
         else:
             yield self._file_words.unreadable(path, cause_of(error))
         if others:
-            yield trn("%1 more file could not be read.", "%1 more files could not be read.", others)
+            named = ", ".join(shown_name(path) for path, _ in others[:_MOST_NAMED])
+            yield trn(
+                "%1 more file could not be read (%2).",
+                "%1 more files could not be read (%2).",
+                len(others),
+                len(others),
+                f"{named} …" if len(others) > _MOST_NAMED else named,
+            )
 
 
 def _left_out_words(found: ImportedFiles) -> Iterator[str]:
@@ -181,11 +195,15 @@ def _left_out_words(found: ImportedFiles) -> Iterator[str]:
 
 
 def _repeated_words(found: ImportedFiles) -> tuple[str, ...]:
-    """Say how many of the problems the collection had already; nothing where it had none."""
-    if not found.repeated:
+    """Say how many of the problems stand in the collection once more; nothing where none does."""
+    held, among = found.repeated
+    if not held + among:
         return ()
-    where = tr("%1 in the search of the collection finds them.", "is:duplicate")
-    if len(found.entries) == 1:
-        return tr("It was there already."), where
-    words = trn("%1 of them was there already.", "%1 of them were there already.", found.repeated)
-    return words, where
+    words: list[str] = []
+    if held and len(found.entries) == 1:
+        words.append(tr("It was there already."))
+    elif held:
+        words.append(trn("%1 of them was there already.", "%1 of them were there already.", held))
+    if among:
+        words.append(trn("%1 of them came twice.", "%1 of them came more than once.", among))
+    return *words, tr("%1 in the search of the collection finds them.", "is:duplicate")

@@ -414,7 +414,10 @@ class LibraryWindow(QDialog):
     def _tell(self, sentence: str) -> None:
         """Say why there is no answer; the number found before was that of another question."""
         say(self.count_label.setText, "")
-        say(self.note_label.setText, sentence)
+        # Where nothing was found before, this is why nothing is found now.
+        is_empty = self.views.currentWidget() is self.nothing and self._reader.size > 0
+        place = self.nothing_label if is_empty else self.note_label
+        say(place.setText, sentence)
         self.stop_button.setVisible(self._reader.is_indexing)
 
     @Slot(object)

@@ -6,7 +6,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication, QWidget
@@ -30,7 +29,7 @@ from composer.runs.reviewing import Places
 from composer.runs.store import RunStore
 from composer.saying import say, words_at
 from composer.settings import BatchChoices, Settings
-from composer.solving.batch import BatchController, BatchState, ItemKind
+from composer.solving.batch import BatchController, BatchState, ItemKind, WorkerTally
 from composer.solving.run_history import RunHistory
 from composer.windows.common.actions import Actions
 from composer.windows.runs.batch_pane import BatchPane, Which
@@ -40,9 +39,6 @@ from solver.counting import grouped
 from solver.language import Said, filled, joined, tr
 from solver.notation.verdicts import verdict_word
 from solver.solution import Verdict
-
-if TYPE_CHECKING:  # loaded with the first cluster
-    from composer.crew.cluster import ClusterWorker
 
 Marked = Callable[[], Sequence[int]]
 """Tells which problems of the file are marked, by their places."""
@@ -448,7 +444,7 @@ def _count_words(counts: Counter[ItemKind]) -> list[str]:
     return words
 
 
-def _worker_words(workers: Sequence[ClusterWorker] | None) -> str:
+def _worker_words(workers: Sequence[WorkerTally] | None) -> str:
     """Say how many workers of a cluster take part, and which, where they are few."""
     if workers is None:
         return ""

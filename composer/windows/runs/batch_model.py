@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from composer.beside import Later
 from composer.board.standing import standing_of_verdict
 from composer.collection.columns import SortKey, text_key
-from composer.collection.names import names_text
+from composer.collection.names import names_in_short, names_text
 from composer.language import Language, spoken
 from composer.model.document import Entry
 from composer.panels.runs.verdict_cells import STANDING_ROLE
@@ -249,6 +249,8 @@ class BatchModel(NamedColumnsModel):
         return 0 if parent.isValid() else len(self._numbers)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.DisplayRole and index.isValid() and index.column() == AUTHOR:
+            return names_in_short(self._entries[self._numbers[index.row()]].authors)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self.cell(index.row(), index.column()) if index.isValid() else None
         if role == STANDING_ROLE and index.column() == VERDICT:

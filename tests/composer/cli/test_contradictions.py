@@ -141,7 +141,7 @@ def test_the_library(tmp_path: Path, capsys: Captured) -> None:
     assert main(["library", "index", str(path), *kept]) == 0
     assert capsys.readouterr().out.startswith("1 problem; 1 read now, ")
     assert told(["library", "find", "like:this", *kept], capsys) == (
-        "There is no board here that “this” could mean."
+        "There is no board here that a problem could be like."
     )
     assert told(["library", "duplicates", "--near", "--shift", *kept], capsys) == (
         "--shift: it does not go with --near."

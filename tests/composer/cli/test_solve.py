@@ -132,7 +132,7 @@ def test_a_bad_fen_is_refused_with_field_and_place(fen: str, told: str, capsys: 
 
 
 BAD_STIPULATIONS = [
-    ("", "none is told"),
+    ("", "there is none"),
     ("#0", "at least 1"),
     ("#251", "at most 250"),
     ("zz#2", "“zz#2”"),

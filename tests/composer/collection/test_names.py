@@ -4,7 +4,7 @@ import pytest
 
 from composer.collection.columns import Column, sort_key
 from composer.collection.facts import Facts
-from composer.collection.names import family_first
+from composer.collection.names import family_first, names_in_short
 from composer.formats.olv.document import write_olv
 from composer.model.document import Document
 from tests.composer.collection.problems import problem
@@ -27,6 +27,25 @@ from tests.composer.collection.problems import problem
 )
 def test_a_family_name_stands_first(written: str, told: str) -> None:
     assert family_first(written) == told
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("Baird, Edith Elina Helen", "Baird, E. E. H."),
+        ("Fadil Abdurahmanović", "Abdurahmanović, F."),
+        ("Benkő, Pál; Kalotay, Andrew", "Benkő, P.; Kalotay, A."),
+        ("Loustau, Jean-Marc", "Loustau, J.-M."),
+        ("Vukcevich, Milan R.", "Vukcevich, M. R."),
+        ("Лошинский, Лев Ильич", "Лошинский, Л. И."),
+        ("Frank Healey jr.", "Healey, F. jr."),
+        ("J. Kohtz & C. Kockelkorn", "J. Kohtz & C. Kockelkorn"),
+        ("Loyd, ", "Loyd,"),
+        ("", ""),
+    ],
+)
+def test_a_narrow_column_has_initials(written: str, told: str) -> None:
+    assert names_in_short((written,)) == told
 
 
 @pytest.mark.parametrize(

@@ -204,7 +204,16 @@ def test_nothing_is_asked(query: str) -> None:
             "“sideways” is not known after upto: it takes mirror, rotate, shift, colours, all.",
             (7, 20),
         ),
-        ("like:8", "“8” is not the number of a problem; write like:12 or like:this.", (0, 6)),
+        ("like:8", "There is no problem 8 here; like:this is the one on the board.", (0, 6)),
+        ("like:me", "“me” is not the number of a problem; write like:12 or like:this.", (0, 7)),
+        ("#5..#2", "The range #5..#2 runs backwards.", (0, 6)),
+        ("stip:h#3..2", "The range h#3..2 runs backwards.", (0, 11)),
+        (
+            "verdict:cookd",
+            "“cookd” is no verdict; these are: sound, cooked, no solution, short solution, "
+            "too few, dualised.",
+            (0, 13),
+        ),
         ("like:7", "An empty board is like no other: put at least one man on it.", (0, 6)),
         ("(" * 60 + "a" + ")" * 60, "The search has too many brackets.", (50, 51)),
         (

@@ -231,6 +231,22 @@ def test_lists_of_men_are_read_in_the_letters_they_use(text: str) -> None:
     assert write_fen(read_pasted(text).setup) == "7n/8/8/8/4P3/1K6/3R4/k7 w - - 0 1"
 
 
+@pytest.mark.parametrize("asked", ["Mate in 2.\n\nBest wishes", "Best wishes\n\nP.S. It is a #2."])
+def test_a_list_of_men_is_found_in_a_letter(asked: str) -> None:
+    hail = "Dear editor,\n\nplease find below a problem that I made last week, and tell me"
+    entry = read_pasted(f"{hail} what you think.\n\nWhite: Kb3 Rd2\nBlack: Ka1\n{asked}")
+    assert write_fen(entry.setup) == "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+    assert entry.stipulation == "#2"
+
+
+@pytest.mark.parametrize(
+    "lists", ["White: Kb3 Rd2\nBlack: Ka1\n\nWhite: Kb3 Re2\nBlack: Ka1", "White: Kb3 Rd2 Qe4"]
+)
+def test_a_letter_with_two_lists_or_with_half_of_one_is_no_problem(lists: str) -> None:
+    with pytest.raises(FormatError):
+        read_pasted(f"{'Dear editor, please look at this. ' * 20}\n\n{lists}\n\nBest wishes")
+
+
 @pytest.mark.parametrize(
     "address",
     [

@@ -15,9 +15,7 @@ from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
 from composer import language as languages
-from composer.crew import chunks, cluster
 from composer.crew.crew import ProcessCrew
-from composer.crew.link import ChunkEnded, ClusterLost, ClusterNews, WorkerJoined
 from composer.language import Language
 from composer.model.document import Document, Entry
 from composer.runs.batches import (
@@ -76,35 +74,6 @@ class Desk(QObject):
         assert self.batch.batch is not None
         entries = self.batch.batch.entries
         return [item_sentence(item, entries[item.number]) for item in self.batch.items]
-
-
-class NearCluster:
-    """A cluster of one worker, which does its chunks at once where the window is."""
-
-    def __init__(self, address: str, topic: str, tell: Callable[[ClusterNews], None]) -> None:
-        self._address, self._tell = address, tell
-
-    def begin(self) -> None:
-        if self._address == "nobody:1":
-            self._tell(ClusterLost("no scheduler answers at nobody:1"))
-        else:
-            self._tell(WorkerJoined("near", chunks.introduce(), 1))
-
-    def submit(self, chunk: int, worker: str, data: bytes) -> None:
-        last = chunks.do_chunk(data, lambda said: None, lambda: False)
-        self._tell(ChunkEnded(chunk, chunks.unpacked(last)))
-
-    def meet(self, worker: str) -> None:
-        pass
-
-    def cancel(self, chunk: int) -> None:
-        pass
-
-    def leave(self) -> None:
-        pass
-
-    def close(self, seconds: float) -> None:
-        pass
 
 
 def make_batch(*entries: Entry, **options: float) -> Batch:
@@ -466,29 +435,3 @@ def test_no_result_is_kept_twice_or_for_another_problem(qtbot: QtBot, desk: Desk
         assert run.question == item.question
     assert len({item.run for item in items}) == 3
     assert [item.verdict for item in items] == ["sound"] * 3
-
-
-def test_a_batch_on_a_cluster_is_kept_like_any_other(
-    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cluster, "Link", NearCluster)
-    monkeypatch.setattr(chunks, "SECONDS_TO_KEEP", 0.0)
-    noted: list[str] = []
-    desk.batch.noted.connect(noted.append)
-    desk.begin(SOUND, TWO_KEYS, MISSING, cluster="near:1")  # type: ignore[arg-type]
-    wait_for_end(qtbot, desk)
-    assert desk.states() == [ItemState.SOLVED, ItemState.SOLVED, ItemState.REFUSED]
-    assert [item.verdict for item in desk.batch.items[:2]] == ["sound", "sound"]
-    assert run_of(desk, desk.batch.items[0]).state is RunState.FINISHED
-    assert "takes part" in noted[0]
-    assert kept(desk, unfinished_batch) is None
-
-
-def test_a_cluster_that_does_not_answer_leaves_the_batch_to_go_on_with(
-    qtbot: QtBot, desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cluster, "Link", NearCluster)
-    desk.begin(SOUND, cluster="nobody:1")  # type: ignore[arg-type]
-    wait_for_end(qtbot, desk)
-    assert desk.troubles == ["no scheduler answers at nobody:1"]
-    assert desk.states() == [ItemState.WAITING]

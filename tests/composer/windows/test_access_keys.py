@@ -23,6 +23,7 @@ DIALOGS = (
     *("find_command", "limits", "castling", "change_keys", "collection_statistics", "gallery"),
     *("library", "settings_search", "solve_restricted", "replace_men", "legality", "twins"),
     *("compare_versions", "export", "print", "compare_solvers", "go_to_problem", "replay_0"),
+    "fill_in",
     *("economy", "repair", "first_steps", "keys", "about"),
 )
 

@@ -36,7 +36,7 @@ def test_a_notice_pushes_nothing_off_the_screen(window: MainWindow, length: int)
     [
         *("change_keys", "collection_statistics", "library", "settings_search", "twins"),
         *("solve_restricted", "compare_versions", "export", "print", "economy", "repair"),
-        *("first_steps", "keys", "about", "compare_file", "search_form"),
+        *("first_steps", "keys", "about", "compare_file", "search_form", "fill_in"),
     ],
 )
 def test_a_window_opens_within_the_screen(

@@ -65,7 +65,8 @@ def test_a_file_that_cannot_be_read_does_not_stop_the_others(
     qtbot.waitUntil(lambda: len(authors(window)) == 2)
     words = window.centre.notice_bar.sentence.text()
     assert words.startswith(
-        "“none.olv” could not be read: there is no such file. 1 more file could"
+        "“none.olv” could not be read: there is no such file. "
+        "1 more file could not be read (no.pgn). "
     )
     assert "1 problem could not be read and was left out." in words
     window.import_commands.take_files([tmp_path / "none.olv"])
@@ -106,6 +107,44 @@ def test_several_problems_are_pasted_in_one_step(window: MainWindow) -> None:
     assert "2 problems pasted" in window.status_line.currentMessage()
     window.editor.history.undo()
     assert len(window.editor.document.entries) == 1
+
+
+def test_an_empty_file_adds_no_empty_board(
+    qtbot: QtBot, window: MainWindow, files: list[Path], tmp_path: Path
+) -> None:
+    empty = [tmp_path / name for name in ("empty.olv", "empty.epd")]
+    for path in empty:
+        path.write_text("")
+    window.import_commands.take_files([*empty, files[1]])
+    qtbot.waitUntil(lambda: authors(window) == [("B",)])
+    assert window.centre.notice_bar.sentence.text() == (
+        "“empty.olv” could not be read: it holds no chess problem. "
+        "1 more file could not be read (empty.epd)."
+    )
+
+
+def test_of_many_files_that_cannot_be_read_some_are_named(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    window.import_commands.take_files([tmp_path / f"{number}.olv" for number in range(8)])
+    sentence = window.centre.notice_bar.sentence
+    qtbot.waitUntil(lambda: "“0.olv” could not be read" in sentence.text())
+    assert sentence.text().endswith(
+        "7 more files could not be read (1.olv, 2.olv, 3.olv, 4.olv, 5.olv …)."
+    )
+
+
+def test_it_is_said_what_comes_more_than_once(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    """Two letters bring the same problem, one of them seen in a mirror."""
+    first, second = tmp_path / "first.epd", tmp_path / "second.epd"
+    first.write_text(f"{FEN} dm 2;\n")
+    second.write_text("8/8/8/8/8/6K1/4R3/7k w - - dm 2;\n8/8/8/8/8/2K5/8/k7 w - - dm 2;\n")
+    window.import_commands.take_files([first, second])
+    qtbot.waitUntil(lambda: len(window.editor.document.entries) == 3)
+    said = window.status_line.currentMessage()
+    assert "1 of them came twice. is:duplicate in the search" in said
 
 
 def test_it_is_said_how_many_problems_were_there_already(

@@ -130,6 +130,23 @@ def test_where_nothing_is_found_that_is_said_and_all_are_a_click_away(
     assert not library.like_button.isChecked()
 
 
+def test_a_query_with_a_fault_is_not_said_to_find_nothing(
+    window: MainWindow, shelf: Path, qtbot: QtBot
+) -> None:
+    index_folders(usual_folder(), [shelf])
+    library = shown(window)
+    has_found(qtbot, library, len(ENTRIES))
+    searched = "No problem in the library is what you search for."
+    library.query.setText("author:nobody")
+    qtbot.waitUntil(lambda: library.nothing_label.text() == searched)
+    library.query.setText("men<")
+    fault = "After “men” something is missing."
+    qtbot.waitUntil(lambda: library.nothing_label.text() == fault)
+    assert library.note_label.text() == ""
+    library.query.setText("author:nobody ")
+    qtbot.waitUntil(lambda: library.nothing_label.text() == searched)
+
+
 def test_a_folder_that_went_is_named_and_read_again_when_it_is_back(
     window: MainWindow, shelf: Path, qtbot: QtBot
 ) -> None:
