@@ -97,11 +97,14 @@ class ConditionsEditor(QWidget):
     def _list(self, listed: tuple[FairyCondition, ...]) -> None:
         """List other conditions; the rows of those that were there go along as they are."""
         before, self._listed = self._listed, listed
+        if listed == before:
+            return
+        were, are = set(before), set(listed)
         for row in reversed(range(len(before))):
-            if before[row] not in listed:
+            if before[row] not in are:
                 self.table.removeRow(row)
         for row, condition in enumerate(listed):
-            if condition not in before:
+            if condition not in were:
                 self.table.insertRow(row)
                 self._fill_row(row, condition_rules((condition,))[0])
 
