@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from composer.panels.fairy.families import found
 from composer.panels.fairy.late_pane import LateFairyPane
 from composer.panels.sheet.late_problem import LateProblemPane
@@ -42,5 +44,11 @@ def other_lists(panes: Panes) -> tuple[Finder, ...]:
 
 
 def _is_condition(text: str) -> bool:
-    names = (condition.text.casefold() for condition in OFFERED)
-    return any(all(word in name for word in text.casefold().split()) for name in names)
+    words = text.casefold().split()
+    return any(all(word in name for word in words) for name in _names())
+
+
+@cache
+def _names() -> tuple[str, ...]:
+    """Return how the conditions are called: asked at each letter, and the same in all languages."""
+    return tuple(condition.text.casefold() for condition in OFFERED)
