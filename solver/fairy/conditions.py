@@ -84,7 +84,8 @@ class FairyCondition:
         """
         from solver.fairy.naming.codes import CODES  # kinds are written by few conditions
 
-        own = {it: word for it, word in variants.items() if it in self.variants - self._implied}
+        said = self.variants - self._implied
+        own = {it: word for it, word in variants.items() if it in said}
         for variant in (Variant.CHAMELEON, Variant.APRIL):
             if self.kinds and variant in own:
                 own[variant] = own.pop(variant)

@@ -49,6 +49,7 @@ class ConditionsEditor(QWidget):
         super().__init__(parent)
         self._entry = Entry()
         self._listed: tuple[FairyCondition, ...] = OFFERED
+        self._names: list[str] = []
         self.search = ListSearch(self)
         tip = tr("A part of the name or of the rule; Enter switches the chosen condition on or off")
         describe(self.search, tr("Find a condition"), tip)
@@ -88,7 +89,7 @@ class ConditionsEditor(QWidget):
 
     def _fill_row(self, row: int, told: str) -> None:
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        name, rule = QTableWidgetItem(self._listed[row].text), QTableWidgetItem()
+        name, rule = QTableWidgetItem(_name(self._listed[row])), QTableWidgetItem()
         rule.setText(told)
         rule.setToolTip(rule.text())
         name.setToolTip(rule.text())
@@ -100,11 +101,14 @@ class ConditionsEditor(QWidget):
     def _list(self, listed: tuple[FairyCondition, ...]) -> None:
         """List other conditions; the rows of those that were there go along as they are."""
         before, self._listed = self._listed, listed
+        if listed == before:
+            return
+        were, are = set(before), set(listed)
         for row in reversed(range(len(before))):
-            if before[row] not in listed:
+            if before[row] not in are:
                 self.table.removeRow(row)
         for row, condition in enumerate(listed):
-            if condition not in before:
+            if condition not in were:
                 self.table.insertRow(row)
                 self._fill_row(row, condition_rules((condition,))[0])
 
@@ -112,17 +116,20 @@ class ConditionsEditor(QWidget):
         """Show the conditions of *entry*, and what is not known of them."""
         self._entry = entry
         self.setEnabled(entry.fault is None)
-        held = self._held()
+        held, names = self._held(), []
         with QSignalBlocker(self.table):
             self._list(_with_others(held))
             for row, listed in enumerate(self._listed):
                 own = _those_of(listed, held)
+                names.append(_name(own[0] if own else listed))
                 item = self._item(row, _NAME)
-                item.setText(_name(own[0] if own else listed))
+                item.setText(names[-1])
                 item.setCheckState(Qt.CheckState.Checked if own else Qt.CheckState.Unchecked)
                 if own:  # whatever is searched, or nobody sees that it is played
                     self.table.setRowHidden(row, False)
-        self.table.resizeColumnToContents(_NAME)
+        if names != self._names:  # every row is asked how wide it is
+            self._names = names
+            self.table.resizeColumnToContents(_NAME)
         self._show_example(self.table.currentRow(), _NAME)  # where a row that was current is gone
         tell(self.hint, self._why_not(held))
 

@@ -146,14 +146,12 @@ def _text(control: Control) -> str:
 
 
 def set_text(control: Control, text: str) -> None:
-    """Show *text*, of a long one the beginning, without telling it as typing."""
+    """Show *text* without telling it as typing."""
     if _text(control) == text:
         return
     with QSignalBlocker(control):
         if isinstance(control, QLineEdit):
             control.setText(text)
-            if not control.hasFocus():
-                control.setCursorPosition(0)
         else:
             control.setPlainText(text)
 

@@ -160,6 +160,7 @@ class StatisticsPane(QWidget):
     def _show_open(self, is_open: bool) -> None:
         self.body.setVisible(is_open)
         self.line.show_open(is_open)
+        self._fit_columns()
 
     # ------------------------------------------------------------ making
 
@@ -228,7 +229,8 @@ class StatisticsPane(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_table()
-        self._share_room(self._wanted())
+        if self.is_open:
+            self._share_room(self._wanted())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Spread the columns over what room the table has."""
@@ -357,7 +359,12 @@ class StatisticsPane(QWidget):
             QGuiApplication.clipboard().setText(text)
 
     def _fit_columns(self) -> None:
-        """Give each column what its numbers need, and all the same share of what is left."""
+        """Give each column what its numbers need, and all the same share of what is left.
+
+        A table that is closed can wait: while a search goes on it has other rows all the time.
+        """
+        if not self.is_open:
+            return
         wanted = self._wanted()
         self._share_room(wanted)
         left = max(0, self.table.viewport().width() - sum(wanted))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from composer import beside
@@ -82,13 +82,6 @@ def test_every_field_shows_what_the_entry_holds(pane: ProblemPane, name: str, sh
         ("solution", " 1-0", "1.Kf7! (2.Qg7#) 1-0"),
     ],
 )
-def test_of_a_long_text_the_beginning_is_seen(pane: ProblemPane) -> None:
-    pane.show_entry(replace(ENTRY, authors=("Featherstonehaugh, Maximilian",) * 9))
-    field = pane.controls["authors"]
-    assert isinstance(field, QLineEdit)
-    assert field.cursorPosition() == 0
-
-
 def test_typing_in_a_field_is_one_step_that_undo_takes_back(
     qtbot: QtBot, pane: ProblemPane, editor: Editor, name: str, typed: str, changed: object
 ) -> None:

@@ -66,6 +66,8 @@ def test_the_widths_of_columns_are_measured_once_for_the_same_rows(
 
     monkeypatch.setattr(pane.table, "sizeHintForColumn", count)
     pane.show_solution(SOLUTION)
+    assert measured == []  # nobody sees the table yet
+    pane.choose_open(True)
     for width in (700, 500, 900):
         pane.resize(width, 300)
     assert measured == list(range(len(COLUMNS)))
