@@ -112,10 +112,10 @@ def _end_wrong(driven: Driven) -> None:
 def _long(driven: Driven) -> None:
     """More authors, a longer source and more twins than anything has room for."""
     authors = tuple(f"Alexandrowitsch-Featherstonehaugh, Maximilian {it}" for it in range(6))
-    twins = {"b": "Move c6 c5", **dict.fromkeys("cdefghijk", "Stipulation #3")}
+    twins = {"b": "Move g6 g5", **dict.fromkeys("cdefghijk", "Stipulation #3")}
     source = "Internationale Zeitschrift für das gesamte Problemschachwesen und seine Freunde"
-    extra = (("source", {"name": source, "date": {"year": 1956}}), ("twins", twins))
-    driven.put(replace(LOYD, authors=authors, extra=extra))
+    extra = (("twins", twins),)
+    driven.put(replace(LOYD, authors=authors, source=source, date="1956", extra=extra))
 
 
 def _import(driven: Driven) -> None:
