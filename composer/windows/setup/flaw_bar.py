@@ -49,7 +49,7 @@ class FlawBar(QFrame):
         self.button = QPushButton(self)
         self.button.clicked.connect(self._on_clicked)
         row = QHBoxLayout(self)
-        row.setContentsMargins(8, 2, 4, 2)
+        row.setContentsMargins(8, 0, 4, 0)  # two lines have just room in a low window
         row.setSpacing(8)
         row.addWidget(self.sign)
         row.addWidget(self.sentence, 1)

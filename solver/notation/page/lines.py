@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from solver.game import Move
 from solver.lines import Line, Lines
@@ -18,6 +18,7 @@ from solver.notation.page.model import (
 from solver.notation.page.words import Wording
 from solver.notation.steps import LineWriter
 from solver.problem import Problem
+from solver.squares import WHITE
 
 _MOST_WRITTEN = 500
 """So many rows are kept in writing: those at both ends, which are measured, and those in sight."""
@@ -46,6 +47,8 @@ class LineRows:
             lambda step: step.short(wording.letters),
             is_set_play=is_set_play,
         )
+        self._alternates = not problem.stipulation.counts_one_side
+        self._white_begins = (problem.setup.turn is WHITE) != is_set_play
         self._written: dict[int, list[RunCell]] = {}
 
     @property
@@ -80,19 +83,28 @@ class LineRows:
             if len(self._written) >= _MOST_WRITTEN:
                 self._written.clear()
             line = self._lines[place]
-            self._written[place] = _cells(self._writer.words(line), line, self._part)
+            self._written[place] = _cells(self._writer.words(line), line, self._part, self._heavy)
         return self._written[place]
 
+    def _heavy(self, place: int) -> bool:
+        """Tell whether half-move *place* is White's, where the sides move in turn.
 
-def _cells(words: Sequence[str], line: Line, part: int) -> list[RunCell]:
-    """Return a cell for each move: it begins where a number stands."""
+        White's moves stand out, as in battle play: so the eye finds who plays what.
+        """
+        return self._alternates and (place % 2 == 1) is self._white_begins
+
+
+def _cells(
+    words: Sequence[str], line: Line, part: int, is_heavy: Callable[[int], bool]
+) -> list[RunCell]:
+    """Return a cell for each move: it begins where a number stands; the last one is heavy."""
     cells: list[list[PageRun]] = []
     alike = tuple(frozenset((move,)) for move in line)
     for place, text in enumerate(words, start=1):
         if not text:
             continue
         is_last = place == len(words)
-        style = RunStyle.ATTACK if is_last else RunStyle.REPLY
+        style = RunStyle.ATTACK if is_last or is_heavy(place) else RunStyle.REPLY
         run = PageRun(text, style, PageSpot(part, line[:place], alike[:place], line=line))
         if text[0].isdigit() and not text.startswith("0-"):
             cells.append([run])

@@ -16,7 +16,7 @@ from solver.lines import Lines
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
 from solver.notation.page.lines import LineRows
-from solver.notation.page.model import PageFold
+from solver.notation.page.model import PageFold, RunStyle
 from solver.notation.page.text import text_lines
 from solver.notation.page.words import Wording
 from solver.notation.page.writing import page_of_parts, page_of_solution
@@ -217,6 +217,26 @@ def test_an_endless_tree_is_read_as_far_as_wanted() -> None:
     page = page_of_solution(trees.deep_solution(), Wording())
     lines = list(islice(text_lines(page, Wording(), 300), 400))
     assert len(lines) <= 301
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation", "is_set_play", "heavy"),
+    [
+        ("8/8/8/8/8/1P1k1p2/7r/R3K2R b KQ - 0 1", "h#2", False, ["0-0-0+", "Rhe1#"]),
+        ("7k/8/8/6K1/8/8/8/R7 w - - 0 1", "h#1.5", False, ["1…Kg6", "Ra8#"]),
+        ("6k1/8/5K2/8/8/8/8/R7 b - - 0 1", "h#2", True, ["1…Rb1", "Rb8#"]),
+        ("k7/2PP4/8/8/8/8/1p1p2R1/7K b - - 0 1", "ser-h#4", False, ["c8=Q#"]),
+    ],
+)
+def test_moves_of_white_stand_out_and_so_does_the_last(
+    fen: str, stipulation: str, is_set_play: bool, heavy: list[str]
+) -> None:
+    solution = solution_of(fen, stipulation)
+    lines = solution.found_set_lines if is_set_play else Lines.of(solution.lines)
+    rows = LineRows(solution.problem, lines, Wording(), is_set_play=is_set_play)
+    runs = ([run for cell in rows.whole(it).cells for run in cell] for it in range(len(rows)))
+    told = [[run.text for run in row if run.style is RunStyle.ATTACK] for row in runs]
+    assert heavy in told
 
 
 def test_of_many_lines_only_those_looked_at_are_written() -> None:

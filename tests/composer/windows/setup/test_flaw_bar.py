@@ -242,3 +242,14 @@ def test_too_many_twins_have_a_way_to_the_last_of_them(window: MainWindow) -> No
     assert chosen.lines[chosen.place].letter == "z201"
     chosen.remove_button.click()
     assert window.commands.solve.isEnabled()
+
+
+def test_two_lines_have_just_room_in_the_bar_of_a_low_window(qtbot: QtBot) -> None:
+    bar = FlawBar()
+    qtbot.addWidget(bar)
+    bar.show_flaws(Setup(), (), "This problem cannot be solved, and that takes two lines to say.")
+    line = bar.sentence.fontMetrics()
+    bar.resize(line.horizontalAdvance(bar.sentence.text()) * 2 // 3 + 60, 2 * line.height() + 3)
+    with qtbot.waitExposed(bar):
+        bar.show()
+    assert bar.sentence.shown_text() == bar.sentence.text()
