@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO, cast
 
-from composer.cli.commands import HELP, command_of
+from composer.cli.commands import HELP, command_of, names
 from composer.cli.exits import BadInputError, Exit, NoWindowError
 from composer.cli.noting import note
 from composer.cli.signals import interrupt_on_signals
 from composer.crew.held import signals_held
+from solver.language import quoted
 from solver.notation.harmless import HarmlessStream
 
 _IS_WINDOWS = os.name == "nt"
@@ -110,6 +111,8 @@ def _in_words(error: Exception) -> str:
 def _run(words: list[str]) -> int:
     """Choose the command.  Each is imported when it is asked for: none needs the others."""
     if words[:1] == [HELP]:
+        if words[1:] and command_of(words[1:]) is None:
+            raise BadInputError(f"{quoted(words[1][:40])} is no command ({names()}).")
         words = [*words[1:2], "--help"]
     command = command_of(words)
     if command is None:

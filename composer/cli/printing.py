@@ -63,7 +63,8 @@ def _method_notes(options: SearchOptions) -> Iterator[str]:
     if sentence := gap(options.method):
         yield sentence
     if options.method in STOPPED_AT_FIRST and options.max_solutions is None:
-        yield f"{options.method.full_name} stopped at its first key: --max-solutions 1."
+        name = options.method.full_name
+        yield f"{name} itself stopped at its first key; here it does so with --max-solutions 1."
 
 
 def _has_set_play(stipulation: Stipulation) -> bool:

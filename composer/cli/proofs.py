@@ -13,7 +13,7 @@ from pathlib import Path
 from composer.cli.exits import BadInputError
 from composer.cli.options import SearchOptions
 from composer.cli.outputs import check_output
-from composer.formats.saving import shown
+from composer.formats.saving import cause_of, shown
 from solver.certificate.format import CertificateError
 from solver.errors import SolverError
 from solver.search.control import Control, Interrupted
@@ -29,8 +29,11 @@ def check_folder(folder: Path) -> None:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
+    except FileExistsError as error:
         raise BadInputError(f"--certificates: {shown(folder)} is no folder.") from error
+    except (OSError, ValueError) as error:
+        cause = cause_of(error)
+        raise BadInputError(f"--certificates: {shown(folder)} cannot be made: {cause}.") from error
     check_output(folder / "0.txt", "--certificates")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
+from composer.formats.saving import cause_of
 from composer.formats.stamps import Stamp
 from composer.library import schema
 from composer.library.errors import LibraryError
@@ -263,7 +264,7 @@ def _sync(path: Path) -> None:
 
 
 def _unwritable(folder: Path, error: OSError) -> LibraryError:
-    cause = error.strerror or str(error)
+    cause = tr("it is no folder") if isinstance(error, FileExistsError) else cause_of(error)
     return LibraryError(tr("The library in “%1” cannot be written: %2.", folder, cause))
 
 

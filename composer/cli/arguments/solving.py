@@ -36,6 +36,8 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         if "required: STIPULATION" in message:
             message += "; quote it, for # begins a comment in a shell"
+        if "expected one argument" in message:
+            message += "; one that begins with - is written behind =, such as --twin=-wRd2"
         message = _QUOTED.sub("“\\1”", message[:300])
         raise BadInputError(f"{message}. Try “{self.prog} --help”.")
 

@@ -182,6 +182,29 @@ def test_a_twin_that_is_none_is_told_all_changes_there_are(capsys: Captured) -> 
         assert "is no change of a twin" not in capsys.readouterr().err
 
 
+def test_a_value_that_looks_like_an_option_is_explained(capsys: Captured) -> None:
+    sentence = told(["solve", FEN, "#1", "--twin", "-wRd2"], capsys)
+    assert "one that begins with - is written behind =, such as --twin=-wRd2" in sentence
+    assert main(["solve", FEN, "h#1", "--twin=-wRd2"]) == 0
+    assert "b) -wRd2" in capsys.readouterr().out
+
+
+def test_help_is_asked_of_commands_alone(capsys: Captured) -> None:
+    assert told(["help", "more"], capsys).startswith("“more” is no command (solve, vary, ")
+
+
+def test_folders_that_cannot_be_made(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "one.olv"
+    path.write_text(PROBLEM)
+    assert told(["batch", str(path), "--certificates", str(path / "in")], capsys) == (
+        f"--certificates: “{path / 'in'}” cannot be made: a part of the path is not a folder."
+    )
+    assert told(["library", "index", str(path), "--library", str(path)], capsys) == (
+        f"The library in “{path}” cannot be written: it is no folder."
+    )
+    assert path.read_text() == PROBLEM
+
+
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
 def test_a_missing_screen_is_a_way_to_end_of_what_needs_one_alone(command: Command) -> None:
     codes = re.findall(r"^  (\d)  ", command.parser().format_help(), re.MULTILINE)

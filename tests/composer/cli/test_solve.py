@@ -200,7 +200,9 @@ def test_a_limit_of_solutions_ends_the_search(capsys: Captured) -> None:
 
 
 PREPARING = "Preparing the solver (once); that takes some seconds ...\n"
-NOTE = "Note: Geniss 2004 stopped at its first key: --max-solutions 1.\n"
+NOTE = (
+    "Note: Geniss 2004 itself stopped at its first key; here it does so with --max-solutions 1.\n"
+)
 
 
 NEVER_COMPILING = """
