@@ -79,6 +79,7 @@ class CommandSearch(QDialog):
         self._understand = understand
         self._earlier = list(earlier)
         self._recalled = len(self._earlier)
+        self._was_active = False
         say(self.setWindowTitle, tr("Find command"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._actions = tuple(actions)
@@ -130,24 +131,38 @@ class CommandSearch(QDialog):
         if behind is not None:
             behind.installEventFilter(self)
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Notice when the desktop has given the keyboard to this window."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ActivationChange:
+            self._was_active |= self.isActiveWindow()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let the arrow keys choose in the list while the field has the keyboard.
 
-        Until a desktop gives the keyboard to this window, what is typed comes to the one behind,
-        which may take nothing now: it belongs into the line.
+        Until a desktop gives the keyboard to this window, what is typed comes to the one behind:
+        it belongs into the line.  A modal window would lose it, for Qt keeps it from what is
+        blocked.  Who goes back to the window behind has done with this one.
         """
         if isinstance(watched, QWindow):
-            is_early = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress
-            if is_early and self.isVisible():
-                QApplication.sendEvent(self.field, event.clone())
-                return True
-            return False
+            return self.isVisible() and self._takes_from_behind(event)
         if isinstance(event, QKeyEvent) and self._takes(event):
             return True
         if isinstance(event, QKeyEvent) and _moves_in_list(event):
             self.list.keyPressEvent(event)
             return True
         return super().eventFilter(watched, event)
+
+    def _takes_from_behind(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()  # or the letter would be a key of the window behind
+        elif event.type() is QEvent.Type.KeyPress:
+            QApplication.sendEvent(self.field, event.clone())
+        else:
+            if event.type() is QEvent.Type.FocusIn and self._was_active:
+                self.reject()
+            return False
+        return True
 
     def _takes(self, event: QKeyEvent) -> bool:
         """Take the keys that bring back earlier commands or leave the line open."""

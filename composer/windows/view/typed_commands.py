@@ -110,7 +110,7 @@ class TypedCommands(QObject):
         finders = other_lists(self._panes)
         search = CommandSearch(others, self._window, self.understand, self.earlier, finders)
         search.typed.connect(self.run)
-        search.open()
+        search.show()  # not modal: see there what becomes of keys that come early
 
 
 def done(document: Document, typed: Typed) -> Document:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -194,12 +193,24 @@ def test_a_language_is_found_by_its_name_in_the_one_that_is_spoken(window: MainW
 
 
 def test_what_is_typed_before_the_line_has_the_keyboard_comes_into_it(window: MainWindow) -> None:
-    """A desktop takes a while to give it to a new window; fast fingers do not wait."""
+    """A desktop takes a while to give it to a new window; fast fingers do not wait.
+
+    ``f`` and ``m`` are keys of the window behind.
+    """
     line = open_line(window)
-    for letter in "Qe4":
-        key = Key(ord(letter.upper()))
-        early = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, letter)
-        QApplication.sendEvent(window.windowHandle(), early)
-    assert line.field.text() == "Qe4"
-    QTest.keyClick(line.field, Key.Key_Return)
-    assert fen(window).startswith("8/8/8/8/4Q3/8/8/8")
+    behind = window.windowHandle()
+    for key in (Key.Key_M, Key.Key_Backspace, Key.Key_Q, Key.Key_F, Key.Key_4):
+        QTest.keyClick(behind, key)  # as the system tells it, by way of Qt's shortcuts
+    assert line.field.text() == "qf4"
+    assert not window.commands.explain.isChecked()
+    QTest.keyClick(behind, Key.Key_Return)
+    assert fen(window).startswith("8/8/8/8/5q2/8/8/8")
+
+
+def test_who_goes_back_to_the_window_has_done_with_the_line(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    line = open_line(window)
+    qtbot.waitUntil(line.isActiveWindow)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: not any(it.isVisible() for it in window.findChildren(CommandSearch)))
