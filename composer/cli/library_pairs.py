@@ -9,7 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.library_lines import as_json, opened, problem_line
+from composer.cli.library_lines import as_json, note_unread, opened, problem_line
+from composer.cli.noting import note
 from composer.cli.sources import read_source
 from composer.collection.symmetry import SYMMETRIES, Freedom
 from composer.formats.files import FileFormat, SaveError, save_document
@@ -108,6 +109,10 @@ def _side(word: str, made: Path) -> Library:
     if (path / DATABASE).is_file():
         return opened(path)
     report = index_folders(made, [path], jobs=os.cpu_count() or 1)
+    note_unread(report)
+    if report.faults:
+        count = "1 problem is" if report.faults == 1 else f"{grouped(report.faults)} problems are"
+        note(f"{shown(path)}: {count} not readable and left out.")
     if not report.problems:
         raise BadInputError(f"{shown(path)} holds no problem.")
     return Library(made)
