@@ -168,13 +168,21 @@ class _Batch:
     def begin(self, doors: Collection[Door]) -> None:
         """Show how much is there already; have compiled what is needed, while others answer."""
         if self._skipped:
-            self.line.note(f"{self._skipped} of {self._total} problems were solved before.")
+            self.line.note(self._skipped_words())
         if doors:
             for sentence in preparing_words(is_searching=True):
                 self.line.note(sentence)
             compiling = threading.Thread(target=self._compile, args=(doors,), daemon=True)
             compiling.start()
         self._show()
+
+    def _skipped_words(self) -> str:
+        """Say how many problems are passed over, and how many of these wait for another try."""
+        words = f"{self._skipped} of {self._total} problems were solved before"
+        count = len(self._results.broken_off.intersection(self._marks))
+        if not count:
+            return f"{words}."
+        return f"{words}, {count} of them not to the end: --only unfinished takes these up again."
 
     def _compile(self, doors: Iterable[Door]) -> None:
         """Compile once, not in every process; nothing where all is answered in a second."""

@@ -6,7 +6,9 @@ import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
+from textwrap import shorten
 
 from composer.cli.exits import BadInputError, Exit
 from composer.cli.noting import note
@@ -42,6 +44,7 @@ from solver.twinning.composition import Answer, Composition, Part
 
 _DRAWN = (".pdf", ".svg", ".png", ".html", ".htm")
 _SOUND = (Verdict.SOUND, Verdict.DUALISED)
+_LONGEST_NAME = 60
 
 
 def run_convert(arguments: argparse.Namespace) -> Exit:
@@ -60,7 +63,7 @@ def run_convert(arguments: argparse.Namespace) -> Exit:
     is_all_solved = True
     if arguments.solve:
         solver = _Solver(arguments.max_time, heed_signals())
-        publications = tuple(map(solver.solved, publications))
+        publications = tuple(map(solver.solved, count(1), publications))
         is_all_solved = all(it.answers for it in publications)
     try:
         data = export(chosen, publications)
@@ -98,7 +101,7 @@ def _tell_left_out(chosen: ExportFormat, entries: Sequence[Entry]) -> bool:
     """Name what the format cannot hold; tell whether it holds all that could be read."""
     told = [it for it in left_out(chosen, entries) if entries[it.place].fault is None]
     for it in told:
-        note(f"{_name(entries[it.place])}: {it.why}")
+        note(f"{_name(it.place + 1, entries[it.place])}: {it.why}")
     return not told
 
 
@@ -138,8 +141,10 @@ class _Solver:
         self._heed = heed
         self._preparation = PreparationNote(note)
 
-    def solved(self, publication: Publication) -> Publication:
+    def solved(self, number: int, publication: Publication) -> Publication:
         """Return *publication* with the answers of a run, as it is where it cannot be solved.
+
+        What hinders that is told of problem *number*.
 
         Raises:
             KeyboardInterrupt: the program was asked to end.  Nothing is written then.
@@ -153,10 +158,10 @@ class _Solver:
             composition = composition_of(entry)
             answers = tuple(self._answer(part, composition) for part in composition.parts())
         except SolverError as error:
-            note(f"{_name(entry)}: {error}")
+            note(f"{_name(number, entry)}: {error}")
             return publication
         for sentence in composition.impossible():
-            note(f"{_name(entry)}: {sentence}")
+            note(f"{_name(number, entry)}: {sentence}")
         is_sound = question_from(composition, entry).is_answerable and all(
             answer.solution.status is Status.COMPLETE and answer.judgement.verdict in _SOUND
             for answer in answers
@@ -183,9 +188,11 @@ class _Solver:
         return Answer.to(part, solution)
 
 
-def _name(entry: Entry) -> str:
-    named = ", ".join(filter(None, (*entry.authors, entry.source)))
-    return named or entry.stipulation or "a problem"
+def _name(number: int, entry: Entry) -> str:
+    """Return what a problem of the file is called; long names are cut, the number finds it."""
+    named = ", ".join(filter(None, ("; ".join(entry.authors), entry.source))) or entry.stipulation
+    named = shorten(named, _LONGEST_NAME, placeholder=" …")
+    return f"problem {number} ({named})" if named else f"problem {number}"
 
 
 def _write(out: str, data: bytes) -> None:

@@ -10,13 +10,18 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.library_lines import as_json, counted, opened, problem_line, progress_words
+from composer.cli.library_lines import (
+    as_json,
+    counted,
+    note_unread,
+    opened,
+    problem_line,
+    progress_words,
+)
 from composer.cli.library_pairs import tell_differences, tell_duplicates, tell_like, write_merged
-from composer.cli.noting import note
 from composer.cli.progress import TerminalLine
 from composer.cli.signals import heed_signals
 from composer.collection.query import QueryError
-from composer.formats.saving import shown
 from composer.library.errors import LibraryError
 from composer.library.figures import statistics_of
 from composer.library.finding import find, meant_by
@@ -28,7 +33,6 @@ from composer.runs.store import usual_path
 from solver.counting import grouped
 from solver.notation.harmless import json_text
 
-_MOST_NAMED = 20
 _MOST_LINES = 15
 
 
@@ -66,11 +70,7 @@ def _index(folder: Path, arguments: argparse.Namespace) -> Exit:
     line.clear()
     if report.was_damaged:
         print("The library was damaged and was made anew.", file=sys.stderr)
-    for path, fault in report.unread[:_MOST_NAMED]:
-        note(f"{shown(path)}: {fault}")
-    if len(report.unread) > _MOST_NAMED:
-        more = len(report.unread) - _MOST_NAMED
-        note(f"{more} more files could not be read.")
+    note_unread(report)
     print(
         f"{counted(report.problems, 'problem')}; {grouped(report.read)} read now, "
         f"{grouped(report.repeated)} of them there already, {counted(report.files_read, 'file')}, "

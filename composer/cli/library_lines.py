@@ -6,8 +6,10 @@ import os
 import sys
 from pathlib import Path
 
+from composer.cli.noting import note
 from composer.cli.progress import TerminalLine
-from composer.library.indexing import IndexProgress, open_or_rebuild
+from composer.formats.saving import shown
+from composer.library.indexing import IndexProgress, IndexReport, open_or_rebuild
 from composer.library.store import Library, LibraryProblem
 from solver.counting import grouped
 from solver.notation.fen import write_fen
@@ -16,6 +18,15 @@ _UNFINISHED = (
     "matewright: not all files are read yet, so something may be missing; "
     "“matewright library index” goes on."
 )
+_MOST_NAMED = 20
+
+
+def note_unread(report: IndexReport) -> None:
+    """Name the files that could not be read, each with the reason."""
+    for path, fault in report.unread[:_MOST_NAMED]:
+        note(f"{shown(path)}: {fault}")
+    if len(report.unread) > _MOST_NAMED:
+        note(f"{len(report.unread) - _MOST_NAMED} more files could not be read.")
 
 
 def counted(count: int, word: str) -> str:

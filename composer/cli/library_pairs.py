@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.library_lines import as_json, counted, opened, problem_line
+from composer.cli.library_lines import as_json, counted, note_unread, opened, problem_line
 from composer.cli.noting import note
 from composer.cli.outputs import check_output
 from composer.cli.sources import read_source
@@ -112,6 +112,10 @@ def _side(word: str, made: Path) -> Library:
     if (path / DATABASE).is_file():
         return opened(path)
     report = index_folders(made, [path], jobs=os.cpu_count() or 1)
+    note_unread(report)
+    if report.faults:
+        count = "1 problem is" if report.faults == 1 else f"{grouped(report.faults)} problems are"
+        note(f"{shown(path)}: {count} not readable and left out.")
     if not report.problems:
         raise BadInputError(f"{shown(path)} holds no problem.")
     return Library(made)

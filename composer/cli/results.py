@@ -34,6 +34,8 @@ class Results(ABC):
 
     finished: frozenset[str] = frozenset()
     """The marks of the problems whose results are there already."""
+    broken_off: frozenset[str] = frozenset()
+    """Those of them that a limit stopped or that broke down."""
     is_kept = False
     """Whether a later batch finds the results and goes on behind them."""
 
@@ -107,7 +109,7 @@ class ResultFile(Results):
             earlier = self._take_over() if path.is_file() else _Earlier()
         except (OSError, ValueError) as error:
             raise BadInputError(str(SaveError(path, cause_of(error)))) from error
-        self.finished = earlier.marks
+        self.finished, self.broken_off = earlier.marks, earlier.broken_off
         if head is not None and not earlier.size:
             self.add(head)
 
@@ -172,10 +174,12 @@ class ResultFile(Results):
 class _Earlier:
     """What an earlier run left: the marks of what is over, its head, what of it is worth keeping.
 
+    ``broken_off`` are the marks of what is over and did not come to its end.
     ``size`` are the bytes of that, ``lacking`` what its last line lacks.
     """
 
     marks: frozenset[str] = frozenset()
+    broken_off: frozenset[str] = frozenset()
     size: int = 0
     lacking: bytes = b""
     head: bytes = b""
@@ -183,6 +187,7 @@ class _Earlier:
 
 def _read_earlier(path: Path, head: bytes, redoes_unfinished: bool) -> _Earlier:
     marks: set[str] = set()
+    broken_off: set[str] = set()
     size, lacking, there = 0, b"", b""
     with path.open("rb") as file:
         if head:
@@ -195,11 +200,14 @@ def _read_earlier(path: Path, head: bytes, redoes_unfinished: bool) -> _Earlier:
                 _check_half_written(path, line, number)
                 break
             marks.add(row.mark)
-            if redoes_unfinished and not row.is_finished:
-                marks.discard(row.mark)
+            broken_off.discard(row.mark)  # the last result of a problem counts
+            if not row.is_finished:
+                broken_off.add(row.mark)
             size += len(line)
             lacking = b"" if line.endswith(b"\n") else b"\n"
-    return _Earlier(frozenset(marks), size, lacking, there)
+    if redoes_unfinished:
+        marks, broken_off = marks - broken_off, set()
+    return _Earlier(frozenset(marks), frozenset(broken_off), size, lacking, there)
 
 
 def _head_there(path: Path, file: BinaryIO, head: bytes, any_time: bool) -> bytes:

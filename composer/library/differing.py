@@ -10,7 +10,7 @@ import numpy as np
 
 from composer.collection.folding import folded
 from composer.collection.holding import filled_from
-from composer.formats.files import OpenError, load
+from composer.formats.files import OpenError, load_as_likely
 from composer.library.equals import asked_numbers
 from composer.library.errors import LibraryError
 from composer.library.layout import Ids
@@ -137,7 +137,7 @@ class _Files:
         """
         if problem.path != self._path:
             try:
-                self._entries = load(problem.path).document.entries
+                self._entries = load_as_likely(problem.path).document.entries
             except OpenError as error:
                 raise LibraryError(str(error)) from error
             self._path = problem.path

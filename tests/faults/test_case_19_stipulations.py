@@ -22,7 +22,7 @@ BAD = [
     ("ser-h#999", "at most 500 moves"),
     ("zz#2", "expected a stipulation"),
     ("#2 #3", "expected a stipulation"),
-    ("", "expected a stipulation"),
+    ("", "there is none"),
     ("#", ""),
     ("#" + "9" * 10_000, "expected a stipulation"),
     ("#2" + " " * 10_000 + "x", "expected a stipulation"),

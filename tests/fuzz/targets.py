@@ -34,7 +34,7 @@ from solver.journal import Journal
 from solver.notation.fen import parse_fen, write_fen
 from solver.problem import Problem
 from solver.search.control import Control
-from solver.stipulation import Stipulation
+from solver.stipulation import LONGEST_SERIES, Stipulation
 from solver.twinning.composition import Intended, IntendedError
 from solver.twinning.twins import parse_twin
 from solver.uci.protocol import parse_go, parse_position
@@ -63,7 +63,7 @@ def _fen(data: bytes) -> object:
 def _stipulation(data: bytes) -> object:
     stipulation = Stipulation.parse(text_of(data))
     assert Stipulation.parse(str(stipulation)) == stipulation
-    assert 0 < stipulation.half_moves <= 200
+    assert 0 < stipulation.half_moves <= 2 * LONGEST_SERIES
     return stipulation.aim, stipulation.series
 
 

@@ -43,7 +43,7 @@ def why_no_game(entry: Entry) -> str:
     """Say why *entry* cannot be a game of PGN, which has no letters for fairy men, or nothing."""
     if not entry.setup.is_fairy:
         return ""
-    return tr("PGN cannot hold fairy men (%1).", entry.title or entry.stipulation)
+    return tr("PGN cannot hold fairy men.")
 
 
 def _games(publication: Publication) -> Iterator[str]:

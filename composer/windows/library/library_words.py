@@ -69,7 +69,7 @@ def agreement_words(likeness: Likeness, mates: int) -> str:
     if likeness.is_same:
         words.append(tr("same position"))
     elif likeness.different == 0:
-        words.append(tr("same, turned"))
+        words.append(tr("same by symmetry"))
     elif likeness.is_shifted:
         words.append(tr("same, shifted"))
     elif likeness.different is not None:

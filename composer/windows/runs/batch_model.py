@@ -65,7 +65,7 @@ class BatchModel(NamedColumnsModel):
         self._keys: dict[int, SortKey] = {}
         self._is_wrong_only = False
         self._has_ends = False
-        self._texts: dict[tuple[int, Language, Letters], str] = {}
+        self._texts: dict[tuple[int, Language, Letters], tuple[BatchItem, Entry, str]] = {}
         self._show_later = Later(SHOW_MS, self.show_stale, self)
         self._names = (
             tr("No."),
@@ -210,7 +210,6 @@ class BatchModel(NamedColumnsModel):
     def note_item(self, number: int) -> None:
         """Show one item anew."""
         self._news.pop(number, None)
-        self._texts.pop((number, spoken(), readers_letters()), None)
         self._has_ends |= self._items[number].is_over
         self._note_stale(number)
 
@@ -319,13 +318,18 @@ class BatchModel(NamedColumnsModel):
         return duration(item.seconds) if is_known and item.seconds else ""
 
     def _told(self, item: BatchItem, entry: Entry) -> str:
-        """Return what is said of *item*; views ask for the rows in sight again and again."""
+        """Return what is said of *item*; views ask for the rows in sight again and again.
+
+        What is remembered holds for this very item and entry: it may be asked for in one
+        language, and become another before it is asked for in that language again.
+        """
         place = item.number, spoken(), readers_letters()
-        if place not in self._texts:
+        known = self._texts.get(place)
+        if known is None or known[0] is not item or known[1] is not entry:
             if len(self._texts) >= _MOST_TEXTS:
                 self._texts.clear()
-            self._texts[place] = item_sentence(item, entry)
-        return self._texts[place]
+            known = self._texts[place] = item, entry, item_sentence(item, entry)
+        return known[2]
 
     def _sentence(self, item: BatchItem, entry: Entry) -> str:
         """Return the sentence, behind the line of the file where something is wrong there."""

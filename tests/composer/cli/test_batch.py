@@ -117,6 +117,18 @@ def test_a_batch_that_was_killed_goes_on_where_it_was(tmp_path: Path, capsys: Ca
     assert out.read_bytes() == before
 
 
+def test_what_was_broken_off_is_not_said_to_be_solved(tmp_path: Path, capsys: Captured) -> None:
+    source, out = _file(tmp_path), tmp_path / "out.jsonl"
+    rows = [("one", "stopped"), ("one", "complete"), ("two", "error"), ("two", "stopped")]
+    out.write_text("".join(f'{{"id": "{name}", "status": "{told}"}}\n' for name, told in rows))
+    main(["batch", source, "--out", str(out)])
+    words = "2 of 5 problems were solved before, 1 of them not to the end: --only unfinished"
+    assert words in capsys.readouterr().err
+    main(["batch", source, "--out", str(out), "--only", "unfinished"])
+    assert "not to the end" not in capsys.readouterr().err
+    assert _results(out)["two"]["status"] == "complete"
+
+
 def test_ctrl_c_keeps_what_is_finished(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:

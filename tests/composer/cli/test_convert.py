@@ -59,7 +59,9 @@ def test_what_a_format_cannot_hold_is_named_and_left_out(
         )
     )
     assert main(["convert", str(source), str(out)]) == 2
-    assert capsys.readouterr().err == "matewright: Black: PGN cannot hold fairy men (Black).\n"
+    assert capsys.readouterr().err == (
+        "matewright: problem 1 (Black): PGN cannot hold fairy men.\n"
+    )
     assert [entry.authors for entry in load(out).document.entries] == [("White, W",)]
 
 
@@ -134,7 +136,8 @@ def test_a_search_that_is_refused_is_named(
     source.write_text(json.dumps({"fen": fen, "stipulation": "#2"}))
     assert main(["convert", str(source), str(out), "--solve"]) == 2
     told = capsys.readouterr().err
-    assert told == "matewright: #2: Pawns reborn on their base rank are not known here.\n"
+    named = "matewright: problem 1 (#2): "
+    assert told == f"{named}Pawns reborn on their base rank are not known here.\n"
 
 
 def test_bad_problems_are_named_and_the_others_converted(

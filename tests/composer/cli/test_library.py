@@ -103,6 +103,27 @@ def test_two_shelves_are_compared_and_joined(
     assert (code, "is there already" in err) == (Exit.BAD_INPUT, True)
 
 
+def test_what_two_shelves_hold_that_cannot_be_read_is_named(
+    shelf: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A letter in an old encoding is read like any other, a picture and half a problem are not."""
+    mail, out_file = tmp_path / "mail", tmp_path / "all.olv"
+    mail.mkdir()
+    men = "algebraic:\n  white: [Kf8]\n  black: [Kh8]\nstipulation: '#2'\n"
+    old = f"---\nauthors: [Лошинский]\nsource:\n  name: Шахматный журнал\n{men}"
+    (mail / "old.olv").write_bytes(old.encode("cp1251"))
+    (mail / "half.olv").write_text(f"---\n{men.replace('h8', 'a1')}---\n{{[")
+    (mail / "picture.txt").write_bytes(b"\0\0\0")
+    words = ("merge", str(mail), str(shelf / "one.olv"), "--out", str(out_file))
+    code, _, err = run(capsys, tmp_path, *words)
+    assert code == Exit.FINISHED
+    assert "picture.txt" in err
+    assert f"{mail}”: 1 problem is not readable and left out." in err
+    merged = out_file.read_text("utf-8")
+    assert "Лошинский" in merged
+    assert merged.count("\nstipulation:") == 7
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -168,7 +168,7 @@ def test_what_a_format_cannot_hold_is_left_out_and_told(
     _choose_format(dialog, "pgn")
     _choose(dialog.scope, Scope.COLLECTION)
     dialog.refresh()
-    told = "Left out: numbers 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, …. PGN cannot hold fairy men (h#2)."
+    told = "Left out: numbers 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, …. PGN cannot hold fairy men."
     assert dialog.note.text() == told
     assert "Loyd" in dialog.text_preview.toPlainText()
     with qtbot.waitSignal(dialog.exported):
@@ -177,7 +177,7 @@ def test_what_a_format_cannot_hold_is_left_out_and_told(
     assert len(read_pgn(path.read_bytes()).document.entries) == 1
     _choose(dialog.scope, Scope.PROBLEM)
     dialog.refresh()
-    assert dialog.note.text() == "PGN cannot hold fairy men (h#2)."
+    assert dialog.note.text() == "PGN cannot hold fairy men."
     _choose_format(dialog, "olv")
     dialog.refresh()
     assert not dialog.note.text()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
+from composer.language import Language, speak
 from composer.model.document import Document
 from composer.panels.runs.verdict_cells import STANDING_ROLE
 from composer.runs.batches import BatchItem, ItemState, items_of
@@ -97,6 +98,36 @@ def test_rows_are_sorted_and_what_is_not_known_comes_last(
     assert shown(pane) == downwards
     pane.table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
     assert shown(pane) == list(range(8))
+
+
+def test_a_row_that_was_seen_in_another_language_before_it_ended_is_told_there_too(
+    pane: BatchPane,
+) -> None:
+    """German is spoken, then English while the problem ends, then German again."""
+    waits = ENDS.index((W, None, 0.0))
+    speak(Language.GERMAN)
+    try:
+        assert pane.model.cell(waits, SENTENCE) == ""
+        speak(Language.ENGLISH)
+        items = pane.model._items
+        items[waits] = replace(_ended(items[waits], L, None, 1.0), sentence="The time is over.")
+        pane.model.note_item(waits)
+        speak(Language.GERMAN)
+        assert pane.model.cell(waits, SENTENCE) == "The time is over."
+    finally:
+        speak(Language.ENGLISH)
+
+
+def test_authors_have_initials_in_the_table_and_are_whole_in_tips_and_copies(
+    pane: BatchPane,
+) -> None:
+    entry = replace(SOUND, authors=("Baird, Edith Elina Helen",))
+    pane.model.show_items((entry,), list(items_of(Document((entry,)), range(1))))
+    index = pane.model.index(0, AUTHOR)
+    assert index.data() == "Baird, E. E. H."
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == entry.authors[0]
+    pane.copy_csv()
+    assert f'"{entry.authors[0]}"' in QGuiApplication.clipboard().text()
 
 
 def test_the_order_is_chosen_with_the_keyboard(pane: BatchPane) -> None:
