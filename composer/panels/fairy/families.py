@@ -72,11 +72,11 @@ def found(text: str, own: Sequence[Kind] = ()) -> tuple[Kind, ...]:
     *own* are kinds that the user has defined.  Men of orthodox chess are found as well: the
     palette has them in two colours alone.
     """
-    word = text.strip().casefold()
+    word, letters = text.strip().casefold(), readers_letters()
     ranked = []
     for place, kind in enumerate((*own, *WALKS)):
         codes, names = _codes_of(kind), _words_of(kind)
-        if word in (readers_letters().letter(kind).casefold(), WALKS[kind].code.casefold()):
+        if word in (letters.letter(kind).casefold(), WALKS[kind].code.casefold()):
             ranked.append((0, place, kind))
         elif word in codes or any(name.startswith(word) for name in names):
             ranked.append((1, place, kind))

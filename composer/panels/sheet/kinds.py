@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from composer.language import spoken
 from solver.language import tr, worded
@@ -83,4 +84,10 @@ def _kind_words(title: str) -> str:
 
 
 def _kind(words: str, pattern: str) -> PlayKind:
-    return PlayKind(words, Stipulation.parse(pattern))
+    return PlayKind(words, _parsed(pattern))
+
+
+@cache
+def _parsed(pattern: str) -> Stipulation:
+    """Return one of few stipulations, for which each row of a collection asks."""
+    return Stipulation.parse(pattern)

@@ -215,9 +215,10 @@ class CommandSearch(QDialog):
         self.list.clear()
         if meaning is not None and meaning.can_run:
             self._add_meaning(text, meaning)
-        found = [it for it in self._actions if _has(words, f"{plain_text(it)} {it.statusTip()}")]
-        for action in sorted(found, key=lambda it: _rank(words, plain_text(it).casefold())):
-            self.list.addTopLevelItem(self._item(action, plain_text(action)))
+        named = [(plain_text(action), action) for action in self._actions]
+        found = [it for it in named if _has(words, f"{it[0]} {it[1].statusTip()}".casefold())]
+        found.sort(key=lambda it: _rank(words, it[0].casefold()))
+        self.list.addTopLevelItems([self._item(action, name) for name, action in found])
         for finder in self._finders:
             if len(text.strip()) >= _LEAST and finder.finds(text.strip()):
                 self._add_finder(finder, text.strip())
@@ -270,7 +271,8 @@ class CommandSearch(QDialog):
 
 
 def _has(words: Sequence[str], text: str) -> bool:
-    return all(word in text.casefold() for word in words)
+    """Tell whether *text*, in small letters as they are, holds all *words*."""
+    return all(word in text for word in words)
 
 
 def _rank(words: Sequence[str], name: str) -> int:

@@ -124,14 +124,21 @@ class KeysDialog(QDialog):
         self.table.setRowCount(len(self._actions))
         for row, (name, action) in enumerate(self._actions.items()):
             for column, text in enumerate((_plain(action), self._keys.key(name).toString(_NATIVE))):
-                item = QTableWidgetItem(text)
-                item.setData(_NAME, name)
-                font = item.font()
-                font.setItalic(not self._keys.is_usual(name))
-                item.setFont(font)
-                self.table.setItem(row, column, item)
+                self._write(row, column, name, text)
         self._filter()
         self._show_chosen()
+
+    def _write(self, row: int, column: int, name: str, text: str) -> None:
+        """Write in a cell, which stays: the column would be measured anew for each other one."""
+        item = self.table.item(row, column)
+        if item is None:
+            item = QTableWidgetItem()
+            item.setData(_NAME, name)
+            self.table.setItem(row, column, item)
+        item.setText(text)
+        font = item.font()
+        font.setItalic(not self._keys.is_usual(name))
+        item.setFont(font)
 
     @Slot()
     def _filter(self) -> None:

@@ -34,7 +34,7 @@ STIPULATIONS = st.sampled_from(
     ["#2", "#3", "s#4", "h#2", "h#2.5", "hs#3", "ser-h#5", "r#2", "=3", "exact-#2", "zf63", "hkf63"]
 )
 WORDS = st.text(
-    st.characters(codec="utf-8", categories=("L", "N", "P"), exclude_characters=";&[]{}\\\"'“”„"),
+    st.characters(categories=("L", "N", "P"), exclude_characters=";&[]{}\\\"'“”„"),
     min_size=1,
     max_size=12,
 )

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QColor, QGuiApplication, QKeySequence
+from PySide6.QtGui import QAction, QColor, QGuiApplication, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -368,9 +368,8 @@ def test_every_reading_is_grey_while_the_problem_is_another(
 
 def shades(area: QAbstractScrollArea) -> set[int]:
     """Return the colours of what is seen in *area*."""
-    picture = area.viewport().grab().toImage()
-    size = picture.size()
-    return {picture.pixel(x, y) for y in range(size.height()) for x in range(size.width())}
+    picture = area.viewport().grab().toImage().convertToFormat(QImage.Format.Format_ARGB32)
+    return set(memoryview(picture.constBits()).cast("I"))
 
 
 def test_the_letters_of_the_reader_stand_in_verdict_text_and_popeyes_page(
