@@ -16,7 +16,6 @@ from itertools import pairwise
 from typing import Protocol, Self
 
 from solver.castling import Rights
-from solver.language import quoted
 from solver.men import FEN, Color, Kind, Man
 from solver.squares import SQUARE_NAMES, WHITE, Side, Square, square_of
 
@@ -142,7 +141,7 @@ class Move:
         if match is None or (match["start"] == match["end"] and not match["choice"]):
             if text == _NO_MOVE:
                 return PASS
-            raise ValueError(f"expected a move such as e7e8n, got {quoted(text[:20])}")
+            raise ValueError(f"expected a move such as e7e8n, got “{repr(text[:20])[1:-1]}”")
         kind = _named_kind(match["fairy"]) if match["fairy"] else 0
         if match["kind"]:
             kind = FEN.kinds[match["kind"].upper()]
