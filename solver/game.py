@@ -141,7 +141,7 @@ class Move:
         if match is None or (match["start"] == match["end"] and not match["choice"]):
             if text == _NO_MOVE:
                 return PASS
-            raise ValueError(f"expected a move such as e7e8n, got “{repr(text[:20])[1:-1]}”")
+            raise ValueError(f"expected a move such as e7e8n, got {text[:20]!r}")
         kind = _named_kind(match["fairy"]) if match["fairy"] else 0
         if match["kind"]:
             kind = FEN.kinds[match["kind"].upper()]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from composer.cli.exits import BadInputError
 from solver.convention import usual_turn
+from solver.game import Move, moves_from_uci
 from solver.language import quoted
 from solver.notation.fen import FenError, parse_fen, problem_of
 from solver.problem import KEPT_LINES, LEAST_MEMORY_MB, Limits, Method, Problem, Task
@@ -148,6 +150,19 @@ def read_stipulation(text: str) -> Stipulation:
         return Stipulation.parse(text)
     except StipulationError as error:
         raise BadInputError(f"Stipulation: {error}.") from error
+
+
+def read_moves(option: str, names: Sequence[str]) -> tuple[Move, ...]:
+    """Read the moves of an option.
+
+    Raises:
+        BadInputError: one of them is no move.
+    """
+    try:
+        return moves_from_uci(names)
+    except ValueError:
+        sentence = f"{option}: expected a move such as e1a1, got {quoted(' '.join(names)[:40])}."
+        raise BadInputError(sentence) from None
 
 
 def _read_twin(text: str) -> Twin:

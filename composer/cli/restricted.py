@@ -13,14 +13,13 @@ from composer.cli.asked import answer_all
 from composer.cli.deadline import Deadline
 from composer.cli.exits import BadInputError, Exit, heaviest
 from composer.cli.noting import note
-from composer.cli.options import SearchOptions
+from composer.cli.options import SearchOptions, read_moves
 from composer.cli.parts import compose, parts_of
 from composer.cli.printing import asked_lines
 from composer.cli.question import FileQuestion
 from composer.cli.signals import Heed
 from composer.runs.restricted_work import RestrictedWork
 from solver.errors import SolverError
-from solver.game import moves_from_uci
 from solver.language import quoted
 from solver.men import PROBLEM, Kind
 from solver.notation.difference_text import line_of_play
@@ -48,10 +47,7 @@ def restriction_of(arguments: argparse.Namespace) -> Restriction:
         name: tuple(_square(name, word) for word in getattr(arguments, name)) for name in _MEN
     }
     square = arguments.mating_square
-    try:
-        moves = moves_from_uci(arguments.with_move)
-    except ValueError as error:
-        raise BadInputError(f"--with-move: {error}.") from None
+    moves = read_moves("--with-move", arguments.with_move)
     return Restriction(
         mating_kind=kind,
         mating_man=man,

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from composer.cli.arguments.solving import problem_options
 from composer.cli.asked import asked_of
 from composer.cli.exits import BadInputError, Exit
+from composer.cli.options import read_moves
 from composer.cli.parts import compose
 from composer.cli.progress import TerminalLine, prepare_aloud
 from composer.cli.signals import Heed, heed_signals
-from solver.game import Move, moves_from_uci
 from solver.language import quoted
 from solver.notation.brief import brief_words_of_parts
 from solver.notation.cook_text import cook_text
@@ -80,9 +80,9 @@ class _Variation:
         self._idea = Idea(arguments.idea)
         self._line = TerminalLine(sys.stderr)
         self._seconds = f"{arguments.seconds:g}"
-        self._meant = _moves("--key", arguments.key)
-        lines = tuple(_moves("--line", line.split()) for line in arguments.line)
-        self._marked = Marked((), lines, _moves("--mate", arguments.mate))
+        self._meant = read_moves("--key", arguments.key)
+        lines = tuple(read_moves("--line", line.split()) for line in arguments.line)
+        self._marked = Marked((), lines, read_moves("--mate", arguments.mate))
         self._good: list[Judged] = []
         self._began = time.monotonic()
         self._is_cut = False
@@ -252,19 +252,6 @@ def _check_understood(found: Findings) -> None:
         for flaw in finding.flaws:
             if flaw.kind is FlawKind.NOT_UNDERSTOOD:
                 raise BadInputError(flaw.sentence)
-
-
-def _moves(option: str, names: list[str]) -> tuple[Move, ...]:
-    """Read the moves of an option.
-
-    Raises:
-        BadInputError: one of them is no move.
-    """
-    try:
-        return moves_from_uci(names)
-    except ValueError:
-        sentence = f"{option}: expected a move such as e1a1, got {quoted(' '.join(names)[:40])}."
-        raise BadInputError(sentence) from None
 
 
 def _marked_object(marked: Marked) -> JsonObject:

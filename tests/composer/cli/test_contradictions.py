@@ -43,7 +43,7 @@ def told(words: list[str], capsys: Captured) -> str:
             ["#1", "--mating-man", "Z"],
             "--mating-man: expected one of K Q R B S P, or a square such as e4, got “Z”.",
         ),
-        (["#1", "--with-move", "a1a1"], "--with-move: expected a move such as e7e8n, got “a1a1”."),
+        (["#1", "--with-move", "a1a1"], "--with-move: expected a move such as e1a1, got “a1a1”."),
     ],
 )
 def test_solve(words: list[str], sentence: str, capsys: Captured) -> None:
