@@ -15,7 +15,7 @@ from composer.cli.signals import Heed
 from composer.formats.saving import shown
 from solver.files import is_there
 from solver.language import quoted
-from solver.stipulation import Stipulation, StipulationError
+from solver.stipulation import Stipulation
 from solver.twinning.composition import Duplex
 
 LONGEST_PATH = 4096
@@ -67,18 +67,9 @@ def _check_told_once(words: Sequence[str], stipulation: str) -> None:
     Raises:
         BadInputError: another stipulation does.
     """
-    if len(words) > 1 and _is_stipulation(words[-1]):
+    if len(words) > 1 and Stipulation.if_known(words[-1]) is not None:  # no field of a FEN is
         told, again = quoted(words[-1]), quoted(stipulation[:40])
         raise BadInputError(f"Behind the FEN stand {told} and {again}; what is asked is told once.")
-
-
-def _is_stipulation(word: str) -> bool:
-    """Tell whether *word* says what is asked; no field of a FEN does."""
-    try:
-        Stipulation.parse(word)
-    except StipulationError:
-        return False
-    return True
 
 
 def file_of(word: str) -> Path | None:
