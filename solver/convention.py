@@ -20,3 +20,9 @@ def usual_turn(stipulation: Stipulation) -> Side:
     is_help |= stipulation.goal is Goal.A_TO_B and not stipulation.series
     is_exchanged = stipulation.begins_half_way or stipulation.introduction > 0
     return is_help if is_exchanged else not is_help
+
+
+def turn_of_text(stipulation: str) -> Side:
+    """Return the side that begins by convention, White where the stipulation is unknown."""
+    asked = Stipulation.if_known(stipulation)
+    return WHITE if asked is None else usual_turn(asked)

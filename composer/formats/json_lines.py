@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from composer.formats.common.credits import authors_of
 from composer.formats.common.reading import Fault, FormatError, Pulse, Reading, no_pulse
-from composer.formats.common.stipulation_text import usual_beginner
 from composer.formats.common.text import (
     LONGEST_TEXT,
     check_line_count,
@@ -16,6 +15,7 @@ from composer.formats.common.text import (
     lines_of,
 )
 from composer.model.document import Details, Document, Entry
+from solver.convention import turn_of_text
 from solver.language import tr
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup
@@ -110,7 +110,7 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
     try:
         setup = parse_fen(fen)
         if len(fen.split()) == 1:  # the board alone leaves it to convention
-            setup = setup.with_turn(usual_beginner(stipulation))
+            setup = setup.with_turn(turn_of_text(stipulation))
     except FenError as error:
         fault = f"{error} (fen: {error.place})"
         return JsonItem(identity, number, fen, stipulation, fault=fault)

@@ -11,11 +11,10 @@ from dataclasses import replace
 from typing import Any
 
 from composer.model.document import Document, Entry
-from solver.convention import usual_turn
+from solver.convention import turn_of_text
 from solver.men import Kind, Man
 from solver.setup import Setup
-from solver.squares import WHITE, Side, Square
-from solver.stipulation import Stipulation
+from solver.squares import Side, Square
 
 
 def place_piece(document: Document, square: Square, piece: Man) -> Document:
@@ -83,8 +82,7 @@ def clear_board(document: Document) -> Document:
 
     The usual side is Black in helpmates and the like, and White in everything else.
     """
-    asked = Stipulation.if_known(document.entry.stipulation)
-    return replace_setup(document, Setup(turn=WHITE if asked is None else usual_turn(asked)))
+    return replace_setup(document, Setup(turn=turn_of_text(document.entry.stipulation)))
 
 
 def game_array(document: Document) -> Document:

@@ -301,7 +301,7 @@ class _Reader:
         elif len(self._words) > 2 and self._words[1] == "==>" and _kind(word) is not None:
             change = Substitute(_role(word), _role(self._words[2]))
             del self._words[1:3]
-        elif _is_stipulation(word):
+        elif Stipulation.if_known(word) is not None:
             change = Ask(_stipulation(word))
         else:
             return None
@@ -350,7 +350,7 @@ def _keyword(word: str) -> str:
 def _is_change(word: str) -> bool:
     """Tell whether a word begins another change."""
     try:
-        is_known = bool(_keyword(word)) or _is_stipulation(word)
+        is_known = bool(_keyword(word)) or Stipulation.if_known(word) is not None
         return (
             is_known or any(shown.fullmatch(word) for shown in _SHOWN) or bool(_shown_fairy(word))
         )
@@ -380,14 +380,6 @@ def _square(name: str) -> Square:
 
 def _squares(names: str) -> tuple[Square, ...]:
     return tuple(_square(name) for name in re.findall("..", names))
-
-
-def _is_stipulation(word: str) -> bool:
-    try:
-        Stipulation.parse(word)
-    except StipulationError:
-        return False
-    return True
 
 
 def _stipulation(word: str) -> Stipulation:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from solver.convention import usual_turn
-from solver.squares import WHITE, Side
+from solver.convention import turn_of_text
+from solver.squares import Side
 from solver.stipulation import Stipulation, StipulationError
 
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -43,13 +43,7 @@ def turn_asked(text: str, stipulation: str) -> Side:
     Print leaves it to *stipulation*: a helpmate of whole moves is Black's to begin.
     """
     told = find_turn(text)
-    return usual_beginner(stipulation) if told is None else told
-
-
-def usual_beginner(stipulation: str) -> Side:
-    """Return the side that begins by convention, White where *stipulation* is not known."""
-    asked = Stipulation.if_known(stipulation)
-    return WHITE if asked is None else usual_turn(asked)
+    return turn_of_text(stipulation) if told is None else told
 
 
 def _candidates(text: str) -> list[tuple[int, str]]:

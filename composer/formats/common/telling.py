@@ -10,14 +10,13 @@ from composer.model.composition import composition_of
 from composer.model.document import Entry
 from composer.model.options import changed_rules
 from solver.conditions import option_name
-from solver.convention import usual_turn
+from solver.convention import turn_of_text
 from solver.errors import SolverError
 from solver.language import Speaker
 from solver.men import Color
 from solver.notation.page.words import Wording, said_heading
 from solver.setup import Setup
 from solver.squares import BLACK, WHITE
-from solver.stipulation import Stipulation
 from solver.twinning.composition import Composition
 
 ENGLISH = voice(Language.ENGLISH)
@@ -59,8 +58,7 @@ def solutions_text(entry: Entry, speaker: Speaker = ENGLISH) -> str:
 
 def unusual_turn(entry: Entry, speaker: Speaker = ENGLISH) -> str:
     """Return ``Black to move`` where that is not the convention."""
-    asked = Stipulation.if_known(entry.stipulation)
-    if entry.setup.turn == (WHITE if asked is None else usual_turn(asked)):
+    if entry.setup.turn == turn_of_text(entry.stipulation):
         return ""
     return speaker.tr("White to move") if entry.setup.turn else speaker.tr("Black to move")
 

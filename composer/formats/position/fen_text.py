@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping
 
 from composer.formats.common.reading import FormatError, UnshownError
-from composer.formats.common.stipulation_text import usual_beginner
+from solver.convention import turn_of_text
 from solver.men import FEN, FRENCH, GERMAN, Kind
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import Setup
@@ -71,7 +71,7 @@ def read_fen_asked(text: str, stipulation: str) -> Setup:
     """
     setup = read_fen_text(text)
     is_bare = BOARD.fullmatch(_PREFIX.sub("", text)) is not None
-    return setup.with_turn(usual_beginner(stipulation)) if is_bare else setup
+    return setup.with_turn(turn_of_text(stipulation)) if is_bare else setup
 
 
 def fen_at(text: str, match: re.Match[str]) -> str:
