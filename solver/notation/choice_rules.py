@@ -68,8 +68,12 @@ def choice_rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.MARINE): tr("Pawns promote to siren, triton, nereid and marine knight."),
         of(r.ULTRAMARINE): tr("Pawns promote to marine men, with Poseidon and marine pawns."),
         of(r.ARGENTINIAN): tr("Pawns promote to Argentinian men: senora, faro, loco, saltador."),
-        of(r.CASTLING): tr("Kings castle on any line with the first man there, two squares off."),
-        of(r.ROKAGOGO): tr("Kings castle along ranks and files with any rook, two squares off."),
+        of(r.CASTLING): tr(
+            "Kings castle on any line with the first man there, at least three squares away."
+        ),
+        of(r.ROKAGOGO): tr(
+            "Kings castle along ranks and files with any rook, at least three squares away."
+        ),
         of(r.FOOTBALL): tr("Who comes to the a- or h-file may become a man of the kinds named."),
         of(r.DISPARATE): tr("No man moves right after one of his own kind of the other side."),
         of(r.FUDDLED): tr("No man moves, or gives check, after a move of his own."),

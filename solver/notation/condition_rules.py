@@ -162,7 +162,9 @@ def _rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.KOBUL, v.BLACK): tr("Black’s king moves as the man whom Black loses."),
         of(r.LESE_MAJESTE): tr("Kings are not captured; at first any king may stand in check."),
         of(r.SHIELDED_KINGS): tr("Kings give no check to a king whom his own side guards."),
-        of(r.LOST_PIECES): tr("Who is attacked and whom no move of his side would save vanishes."),
+        of(r.LOST_PIECES): tr(
+            "Who is attacked, and whom no move of his side would save, vanishes."
+        ),
         of(r.MAFF): tr("A mate leaves the king one square to go to, and nobody else a move."),
         of(r.OWU): tr("In a mate one guarded man stands where the king could take him."),
         of(r.AMU): tr("The man who mates has been attacked by just one man where he comes from."),

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from solver.castling import CastlingRight, Rights, home_rights
 from solver.errors import SolverError
-from solver.language import quoted, tr, trn
+from solver.language import filled, quoted, tr, trn
 from solver.men import FEN, Man, own_letters, own_man
 from solver.orthodox import KEPT_RANKS, men_placed
 from solver.problem import Problem
@@ -303,13 +303,10 @@ def _read_en_passant(text: str, start: int) -> Square | None:
 
 def _check_counter(text: str, start: int, field: FenField) -> None:
     if not re.fullmatch(r"[0-9]{1,4}", text):
-        sentence = tr(
-            "The %1 must be a whole number from 0 to %2, not %3.",
-            field,
-            HIGHEST_COUNTER,
-            _quote(text),
-        )
-        raise FenError(sentence, field, start)
+        clock = tr("The half-move clock must be a whole number from 0 to %1, not %2.")
+        number = tr("The move number must be a whole number from 0 to %1, not %2.")
+        sentence = clock if field is FenField.HALF_MOVES else number
+        raise FenError(filled(sentence, HIGHEST_COUNTER, _quote(text)), field, start)
 
 
 def _quote(text: str) -> str:

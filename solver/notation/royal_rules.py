@@ -45,9 +45,9 @@ def royal_rules(speaker: Speaker) -> dict[FairyCondition, str]:
         of(r.LEFFIE): tr(
             "Nobody may come to be observed by the next lesser piece of the other side."
         ),
-        of(r.REVOLVING_BOARD): tr("With each move the board turns a quarter with the clock."),
+        of(r.REVOLVING_BOARD): tr("With each move the board turns a quarter clockwise."),
         of(r.REVOLVING_CENTRE): tr(
-            "With a move from or to the centre its four squares turn a quarter with the clock."
+            "With a move from or to the centre its four squares turn a quarter clockwise."
         ),
         of(r.DARK_SIDE): tr(
             "Who arrives on the half of the other side, kings apart, goes over to it."

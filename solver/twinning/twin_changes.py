@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from solver.convention import usual_turn
 from solver.errors import SolverError
-from solver.language import tr
+from solver.language import tr, tr_mark, tr_marked
 from solver.men import PROBLEM, Kind, Man
 from solver.problem import Problem
 from solver.setup import EMPTY_SQUARES, Squares
@@ -88,7 +88,7 @@ class TwinMove(TwinChange):
 
     def change(self, squares: Squares) -> Squares:
         """Return the men with one of them moved."""
-        man = _man(squares, self.from_square, "move")
+        man = _man(squares, self.from_square, tr_mark("there is no man on %1 to move"))
         if self.role not in (None, man.kind):
             name = f"{code_of(self.role)}{name_of(self.from_square)}"
             raise TwinError(tr("there is no %1 to move", name))
@@ -115,8 +115,8 @@ class TwinExchange(TwinChange):
 
     def change(self, squares: Squares) -> Squares:
         """Return the men with two of them exchanged."""
-        first = _man(squares, self.first, "exchange")
-        second = _man(squares, self.second, "exchange")
+        fault = tr_mark("there is no man on %1 to exchange")
+        first, second = (_man(squares, square, fault) for square in (self.first, self.second))
         return _with(squares, ((self.first, second), (self.second, first)))
 
     def notes(self, squares: Squares) -> tuple[Note, ...]:
@@ -137,7 +137,7 @@ class Remove(TwinChange):
     def change(self, squares: Squares) -> Squares:
         """Return the men that are left."""
         for square in self.squares:
-            _man(squares, square, "remove")
+            _man(squares, square, tr_mark("there is no man on %1 to remove"))
             squares = _with(squares, ((square, None),))
         return squares
 
@@ -374,15 +374,15 @@ def _square(file: int, rank: int) -> Square:
     return 8 * rank + file
 
 
-def _man(squares: Squares, square: Square, verb: str) -> Man:
+def _man(squares: Squares, square: Square, fault: str) -> Man:
     man = squares[square]
     if man is None:
-        raise TwinError(tr("there is no man on %1 to %2", name_of(square), verb))
+        raise TwinError(tr_marked(fault, name_of(square)))
     return man
 
 
 def _man_name(squares: Squares, square: Square) -> str:
-    man = _man(squares, square, "name")
+    man = _man(squares, square, tr_mark("there is no man on %1"))
     signs = ""
     if man.traits:
         from solver.fairy.naming.codes import TRAIT_LETTERS, CodeLanguage

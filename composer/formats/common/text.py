@@ -108,7 +108,7 @@ def _decode_wide(data: bytes, encoding: str) -> str:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
         raise FormatError(
-            tr("The text is not in %1, as its mark says.", encoding.upper())
+            tr("The text is not in %1, though its mark says so.", encoding.upper())
         ) from error
     if "\0" in text:
         line = count_lines(text[: text.index("\0")]) + 1

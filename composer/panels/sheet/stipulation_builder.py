@@ -40,7 +40,7 @@ class StipulationBuilder(QWidget):
         self._theirs: Goal | None = None  # what who helps could reach, if it is another goal
         self._introduction = 0
         self.play = self._combo(
-            tr("Play"),
+            tr("The play"),
             tr("How the two sides work towards the goal."),
             _plays(),
         )

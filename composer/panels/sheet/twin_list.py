@@ -46,10 +46,10 @@ class TwinList(QWidget):
         self.states: tuple[TwinState, ...] = ()
         self.list = TwinCards(self)
         self.list.currentRowChanged.connect(self.place_chosen)
-        self.zeroposition = said(QCheckBox(self), tr("&Zeroposition: the diagram is no part"))
+        self.zeroposition = said(QCheckBox(self), tr("&Zeroposition: the diagram is not solved"))
         describe(
             self.zeroposition,
-            tr("Zeroposition: the diagram is no part"),
+            tr("Zeroposition: the diagram is not solved"),
             tr("The twins begin with a, and the diagram is not solved."),
         )
         self.zeroposition.clicked.connect(self._ask_zeroposition)

@@ -53,7 +53,7 @@ def form_hint(form: ChangeForm) -> str:
         ChangeForm.SUBSTITUTE: tr(
             "Click a man of each kind, or type two letters of Popeye, Q R B S P, such as P S."
         ),
-        ChangeForm.ROTATE: tr("By 90 the man on a1 goes to h1, against the clock."),
+        ChangeForm.ROTATE: tr("By 90 the man on a1 goes to h1, anticlockwise."),
         ChangeForm.MIRROR: tr("These corners change places."),
         ChangeForm.SHIFT: tr("Click two squares, or type a1 a2: all men move as far."),
         ChangeForm.POLISH_TYPE: tr("All men change colour; the side to move stays."),

@@ -127,7 +127,7 @@ class SolutionPane(QWidget):
     def _make_notice(self) -> Notice:
         notice = Notice(self)
         again = notice.add_button(
-            tr("Solve again"), tr("Search the position that is on the board now.")
+            tr("Solve again"), tr("Solve the position that is on the board now.")
         )
         again.clicked.connect(self.solve_again_requested)
         show = notice.add_button(

@@ -127,7 +127,7 @@ class HoldingDialog(QDialog):
         self.take_button.clicked.connect(self._take)
         self.piece_button = said(QPushButton(self), tr("Take &one thing over"))
         self.piece_button.setAutoDefault(False)
-        say(self.piece_button.setToolTip, tr("Let this problem be told as the file tells it."))
+        say(self.piece_button.setToolTip, tr("Take one thing that the file says of this problem."))
         menu = QMenu(self.piece_button)
         menu.aboutToShow.connect(self._fill_pieces)
         self.piece_button.setMenu(menu)
@@ -261,7 +261,7 @@ class HoldingDialog(QDialog):
         """Say that no problem is listed, and why."""
         return {
             HeldView.ONLY_THERE: tr("This collection has all problems of the file."),
-            HeldView.DIFFERENT: tr("Of what both have both tell the same."),
+            HeldView.DIFFERENT: tr("Of what both have, both tell the same."),
             HeldView.ONLY_HERE: tr("The file has all problems of this collection."),
         }[self.view]
 

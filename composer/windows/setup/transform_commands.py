@@ -128,13 +128,13 @@ def _commands() -> tuple[tuple[Transform, str, str, str], ...]:
         (
             Transform.ROTATE_RIGHT,
             tr("&Rotate right"),
-            tr("Turn the position by a quarter, with the clock."),
+            tr("Turn the position by a quarter, clockwise."),
             "Ctrl+R",
         ),
         (
             Transform.ROTATE_LEFT,
             tr("Rotate &left"),
-            tr("Turn the position by a quarter, against the clock."),
+            tr("Turn the position by a quarter, anticlockwise."),
             "Ctrl+Shift+R",
         ),
         (

@@ -181,7 +181,7 @@ class SolveCommands(QObject):
         is_old = self._controller.is_running and self._controller.board_differs
         actions.solve.setEnabled(not hindrance and (is_old or state is SolvingState.IDLE))
         say(actions.solve.setText, tr("&Solve again") if is_old else tr("&Solve"))
-        tip = tr("Search the position that is on the board now.")
+        tip = tr("Solve the position that is on the board now.")
         say(actions.solve.setToolTip, hindrance or (tip if is_old else self._usual_tip))
         actions.stop.setEnabled(state in _UNDER_WAY)
         actions.pause.setEnabled(state in _UNDER_WAY)

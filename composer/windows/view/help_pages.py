@@ -148,7 +148,7 @@ def _save(actions: Actions) -> _Step:
         key_words(actions.add_problem),
     )
     compared = tr(
-        "“%1” holds the collection beside that of another file, and takes over what is missing.",
+        "“%1” compares the collection with that of another file, and takes over what is missing.",
         plain_text(actions.by_name["compare_file"]),
     )
     return "problem", tr("Save"), joined(" ", (words, compared))

@@ -187,7 +187,7 @@ def test_men_of_no_known_kind_are_kept_but_not_shown(man: str) -> None:
         (b"a recipe for soup: [\n", "a value is missing"),
         (b"---\n\xff\n", "Line 2 is not in UTF-8 (byte 0xff)"),
         (b"---\n\0\n", "Line 2 holds a NUL byte"),
-        (b"\xff\xfe-\0-", "The text is not in UTF-16-LE, as its mark says."),
+        (b"\xff\xfe-\0-", "The text is not in UTF-16-LE, though its mark says so."),
         (b"---\na\n" * 50_001, "50,001 problems; at most 50,000"),
     ],
 )
