@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from collections.abc import Callable, Iterator
 from gettext import NullTranslations
 
 import pytest
 
+from solver.errors import SolverError
 from solver.language import Said, filled, joined, now, speak, tr, trn, worded
+from solver.notation.fen import FenError, parse_fen
+from solver.setup import EMPTY_SQUARES
+from solver.twinning.twin_changes import Remove, TwinExchange, TwinMove
 
 
 class Shouting(NullTranslations):
@@ -87,3 +92,22 @@ def test_values_fill_their_places_whatever_their_number() -> None:
 
 def test_a_value_that_looks_like_a_place_is_left_alone() -> None:
     assert filled("%1 of %2", "a", "%1") == "a of %1"
+
+
+@pytest.mark.parametrize(
+    "fail",
+    [
+        lambda: parse_fen("8/8/8/8/8/8/8/8 w - - 1e9 1"),
+        lambda: parse_fen("8/8/8/8/8/8/8/8 w - - 0 1e9"),
+        lambda: TwinMove(0, 1).change(EMPTY_SQUARES),
+        lambda: TwinExchange(0, 1).change(EMPTY_SQUARES),
+        lambda: Remove((0,)).change(EMPTY_SQUARES),
+    ],
+)
+def test_faults_are_told_in_the_language_to_the_last_word(fail: Callable[[], object]) -> None:
+    speak(Shouting())
+    with pytest.raises(SolverError) as caught:
+        fail()
+    error = caught.value
+    told = error.sentence if isinstance(error, FenError) else str(error)
+    assert re.findall("[a-z]{3,}", told) == []

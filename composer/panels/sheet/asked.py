@@ -26,7 +26,7 @@ from composer.panels.shared.words import DOT
 from composer.panels.sheet import asking
 from composer.saying import add_choice, describe, said, say, words_at
 from solver.errors import SolverError
-from solver.language import joined, tr
+from solver.language import filled, joined, tr
 from solver.stipulation import StipulationError
 from solver.twinning.composition import Composition, Duplex
 
@@ -190,10 +190,11 @@ class AskedGroup(QWidget):
     def _ask_option(self, wanted: bool) -> None:
         box = self.sender()
         assert isinstance(box, QCheckBox)
-        name, words = box.objectName(), box.text()
-        label = tr("Ask for %1") if wanted else tr("Do not ask for %1")
+        name = box.objectName()
+        words = {"SetPlay": tr("set play"), "Try": tr("tries"), "PostKeyPlay": tr("post-key play")}
+        text = tr("Ask for %1") if wanted else tr("Do not ask for %1")
         self._ask(
-            label.replace("%1", words.lower()),
+            filled(text, words[name]),
             lambda document: asking.set_option(document, name, wanted),
         )
 

@@ -11,9 +11,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from composer.editor import WishedEdit
+from composer.language import Language, catalogue
 from composer.model.document import Document, Entry
 from composer.panels.sheet import asking
 from composer.panels.sheet.asked import AskedGroup
+from solver.language import speak
 from solver.notation.fen import parse_fen
 from solver.twinning.composition import Duplex
 
@@ -61,6 +63,15 @@ def test_a_box_adds_its_option_and_takes_it_away(desk: Desk) -> None:
     assert desk.steps == [("Ask for set play", None)]
     box.click()
     assert not desk.entry.options
+
+
+def test_the_name_of_the_step_keeps_the_capitals_of_german_nouns(desk: Desk) -> None:
+    try:
+        speak(catalogue(Language.GERMAN))
+        desk.group.boxes["SetPlay"].click()
+        assert desk.steps[-1][0] == "Satzspiel fordern"
+    finally:
+        speak(catalogue(Language.ENGLISH))
 
 
 def test_options_of_the_file_are_ticked_however_they_are_written(desk: Desk) -> None:
