@@ -86,7 +86,7 @@ def _narrow_parts(asked: Narrowing) -> Iterator[str]:
             "with %1 replies at most that hold out",
             asked.most_defences,
         )
-    yield tr("the last %1 moves free", asked.free_moves)
+    yield trn("the last move free", "the last %1 moves free", asked.free_moves)
 
 
 def _mating_words(kind: Kind) -> str:

@@ -10,7 +10,7 @@ from solver.fairy.naming.condition_words import conditions_in
 from solver.notation.difference_text import line_of_play
 from solver.notation.fen import parse_fen
 from solver.notation.letters import Letters
-from solver.notation.restriction_words import restricted_verdict
+from solver.notation.restriction_words import restricted_verdict, restriction_words
 from solver.problem import Problem
 from solver.restriction import Narrowing, Restriction, RestrictionError, check_restricted
 from solver.squares import square_of
@@ -77,6 +77,11 @@ def test_long_play_is_soon_through() -> None:
         "One key, with 1 flight left at most, and with 5 replies at most that hold out, "
         "and the last 2 moves free."
     )
+
+
+def test_one_free_move_is_told_as_one() -> None:
+    told = restriction_words(Restriction(narrowing=Narrowing(most_flights=1, free_moves=1)))
+    assert told.endswith("the last move free")
 
 
 @pytest.mark.parametrize("asked", ["h#3", "ser-#3", "exact-#3", "s+3", "pser-#3"])
