@@ -286,14 +286,14 @@ def test_no_key_is_used_twice_and_none_is_a_piece_letter(window: MainWindow) -> 
     assert not PIECE_LETTERS & set(keys)
 
 
-@pytest.mark.parametrize("letter", "kQrBnSp")
-def test_piece_letters_reach_the_board(window: MainWindow, letter: str) -> None:
+def test_piece_letters_reach_the_board(window: MainWindow) -> None:
     board = window.centre.board_pane.board
     board.setFocus()
-    QTest.keyClicks(board, letter)
-    piece = window.editor.document.entry.setup.squares[28]
-    assert piece is not None
-    assert piece.fen == letter.replace("S", "N")
+    for letter in "kQrBnSp":
+        QTest.keyClicks(board, letter)
+        piece = window.editor.document.entry.setup.squares[28]
+        assert piece is not None
+        assert piece.fen == letter.replace("S", "N")
 
 
 def test_flip_works_by_key_on_the_board_but_not_in_a_field(window: MainWindow) -> None:
@@ -315,27 +315,30 @@ def focused() -> QWidget:
     return widget
 
 
-@pytest.mark.parametrize("front", ["solution", "lines", "problem", "collection"])
 def test_tab_leads_round_the_window_and_only_to_what_is_in_sight(
-    qtbot: QtBot, window: MainWindow, front: str
+    qtbot: QtBot, window: MainWindow, subtests: pytest.Subtests
 ) -> None:
-    window.panes.show_pane(front)
-    pane = window.panes.pane(front)
-    qtbot.waitUntil(lambda: not pane.visibleRegion().isEmpty())
-    board = window.centre.board_pane.board
-    board.setFocus()
-    way: list[QWidget] = []
-    out_of_sight: list[str] = []
-    while not way or way[-1] is not board:
-        assert len(way) < 60
-        QTest.keyClick(focused(), Qt.Key.Key_Tab)
-        way.append(focused())
-        if way[-1].visibleRegion().isEmpty():  # now: a pane may scroll on with the next one
-            out_of_sight.append(way[-1].accessibleName())
-    assert not out_of_sight
-    assert window.question.field in way
-    assert window.command_row.find_field in way
-    assert front in ("solution", "lines") or any(pane.isAncestorOf(widget) for widget in way)
+    for front in ("solution", "lines", "problem", "collection"):
+        with subtests.test(front=front):
+            window.panes.show_pane(front)
+            pane = window.panes.pane(front)
+            qtbot.waitUntil(lambda pane=pane: not pane.visibleRegion().isEmpty())
+            board = window.centre.board_pane.board
+            board.setFocus()
+            way: list[QWidget] = []
+            out_of_sight: list[str] = []
+            while not way or way[-1] is not board:
+                assert len(way) < 60
+                QTest.keyClick(focused(), Qt.Key.Key_Tab)
+                way.append(focused())
+                if way[-1].visibleRegion().isEmpty():  # now: a pane may scroll on with the next one
+                    out_of_sight.append(way[-1].accessibleName())
+            assert not out_of_sight
+            assert window.question.field in way
+            assert window.command_row.find_field in way
+            assert front in ("solution", "lines") or any(
+                pane.isAncestorOf(widget) for widget in way
+            )
 
 
 def test_ctrl_and_wheel_make_the_board_larger_and_smaller(qtbot: QtBot, window: MainWindow) -> None:
