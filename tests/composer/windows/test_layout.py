@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QLabel,
     QLineEdit,
+    QMenu,
     QStyleOptionToolButton,
     QTabBar,
     QToolButton,
@@ -201,6 +202,15 @@ def test_a_piece_set_is_tried_while_the_pointer_is_over_it(
     assert pane.grab().toImage() != plain
     assert window.view_commands.look.piece_set is PieceSet.MODERN
     assert make_window().commands.by_name["pieces_modern"].isChecked()
+
+
+def test_styles_and_sets_are_shown_in_their_menus(window: MainWindow) -> None:
+    menus = window.findChildren(QMenu)
+    for name in ("board_blue", "pieces_modern"):
+        action = window.commands.by_name[name]
+        (menu,) = (it for it in menus if action in it.actions())
+        menu.aboutToShow.emit()
+        assert not action.icon().isNull()
 
 
 def test_a_copied_picture_has_the_size_and_the_look_that_were_chosen(
