@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QByteArray, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QKeySequence
@@ -318,6 +320,11 @@ def test_flip_works_by_key_on_the_board_but_not_in_a_field(window: MainWindow) -
     assert pane.is_flipped
 
 
+def is_in_sight(widget: QWidget) -> bool:
+    """Tell whether anything of *widget* is seen."""
+    return not widget.visibleRegion().isEmpty()
+
+
 def focused() -> QWidget:
     """Return what has the focus."""
     widget = QApplication.focusWidget()
@@ -332,7 +339,7 @@ def test_tab_leads_round_the_window_and_only_to_what_is_in_sight(
         with subtests.test(front=front):
             window.panes.show_pane(front)
             pane = window.panes.pane(front)
-            qtbot.waitUntil(lambda pane=pane: not pane.visibleRegion().isEmpty())
+            qtbot.waitUntil(partial(is_in_sight, pane))
             board = window.centre.board_pane.board
             board.setFocus()
             way: list[QWidget] = []
@@ -341,7 +348,7 @@ def test_tab_leads_round_the_window_and_only_to_what_is_in_sight(
                 assert len(way) < 60
                 QTest.keyClick(focused(), Qt.Key.Key_Tab)
                 way.append(focused())
-                if way[-1].visibleRegion().isEmpty():  # now: a pane may scroll on with the next one
+                if not is_in_sight(way[-1]):  # now: a pane may scroll on with the next one
                     out_of_sight.append(way[-1].accessibleName())
             assert not out_of_sight
             assert window.question.field in way

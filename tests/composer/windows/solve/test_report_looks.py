@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
@@ -71,14 +72,19 @@ def test_all_parts_of_the_window_write_moves_alike(
             assert window.centre.move_controls.move_label.text() == key
             assert key in pane.head.verdict_label.text()
             pane.tree.copy_all()
-            qtbot.waitUntil(lambda key=key: f"{key}!" in QGuiApplication.clipboard().text())
+            qtbot.waitUntil(partial(is_copied, f"{key}!"))
             pane.tree.copy_all(SolutionForm.PGN)
-            qtbot.waitUntil(lambda: "1. Nh6" in QGuiApplication.clipboard().text())
+            qtbot.waitUntil(partial(is_copied, "1. Nh6"))
             pane.tree.copy_all(SolutionForm.POPEYE)
-            qtbot.waitUntil(lambda: "1.Sg4-h6" in QGuiApplication.clipboard().text())
+            qtbot.waitUntil(partial(is_copied, "1.Sg4-h6"))
             pane.tree.copy_all(SolutionForm.LATEX)
-            qtbot.waitUntil(lambda: "par" in QGuiApplication.clipboard().text())
+            qtbot.waitUntil(partial(is_copied, "par"))
             assert "♘" not in QGuiApplication.clipboard().text()
+
+
+def is_copied(words: str) -> bool:
+    """Tell whether *words* stand in what was copied."""
+    return words in QGuiApplication.clipboard().text()
 
 
 def sizes(window: MainWindow) -> tuple[float, ...]:
