@@ -89,6 +89,7 @@ class LookActions(QObject):
         ):
             choices = add_menu(menu, words)
             choices.addActions(self._groups[kind].actions())
+            choices.aboutToShow.connect(self._draw_icons)
             choices.aboutToHide.connect(self.left)
 
     def _add_styles(self) -> None:
@@ -104,8 +105,6 @@ class LookActions(QObject):
             BoardStyle.PRINT: tr("As in &print"),
         }
         self._add_group("board", words.items(), sentence)
-        for action in self._groups[BoardStyle].actions():
-            action.setIcon(_colors_icon(action.data().colors))
 
     def _add_sets(self) -> None:
         sentence = tr("Choose the drawings of the men.")
@@ -115,8 +114,6 @@ class LookActions(QObject):
             PieceSet.MODERN: tr("&Modern"),
         }
         self._add_group("pieces", words.items(), sentence)
-        for action in self._groups[PieceSet].actions():
-            action.setIcon(_set_icon(action.data()))
 
     def _add_coordinates(self) -> None:
         sentence = tr("Choose where the names of files and ranks are written.")
@@ -141,6 +138,15 @@ class LookActions(QObject):
         sentence = tr("Choose how large a copied picture is.")
         words = {size: tr("%1 pixels").replace("%1", size.value) for size in PictureSize}
         self._add_group("picture_size", words.items(), sentence)
+
+    @Slot()
+    def _draw_icons(self) -> None:
+        """Show styles and sets beside their names, once a menu opens: a start need not wait."""
+        for action in (*self._groups[BoardStyle].actions(), *self._groups[PieceSet].actions()):
+            if action.icon().isNull():
+                look = action.data()
+                is_set = isinstance(look, PieceSet)
+                action.setIcon(_set_icon(look) if is_set else _colors_icon(look.colors))
 
     def _add_group(self, name: str, words: Iterable[tuple[Enum, str]], sentence: str) -> None:
         group = QActionGroup(self)

@@ -69,17 +69,18 @@ def places(window: MainWindow) -> Iterator[list[str]]:
 
 def _opened(window: MainWindow) -> Iterator[list[str]]:
     """Yield the words of the windows that were opened, and close them."""
-    for other in QApplication.topLevelWidgets():
-        if other is window or not other.isVisible():
-            continue
+    for other in opened(window):
         yield from words_with_keys(other)
-        close(other)
+
+
+def opened(window: MainWindow) -> Iterator[QWidget]:
+    """Yield the windows that were opened, and close them as the user does."""
+    QApplication.processEvents()
+    others = (it for it in QApplication.topLevelWidgets() if it is not window and it.isVisible())
+    for other in tuple(others):
+        yield other
+        if isinstance(other, QDialog):
+            other.reject()
+        else:
+            other.close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def close(other: QWidget) -> None:
-    """Close a window as the user does."""
-    if isinstance(other, QDialog):
-        other.reject()
-    else:
-        other.close()

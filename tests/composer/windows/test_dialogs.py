@@ -168,14 +168,16 @@ def test_arrow_keys_choose_in_the_list(window: MainWindow) -> None:
     assert search.list.currentItem() is not first
 
 
-@pytest.mark.parametrize(
-    ("command", "words"),
-    [("first_steps", "Solve"), ("keys", "Shift+F7"), ("about", "General Public License")],
-)
-def test_help_pages_say_what_they_should(window: MainWindow, command: str, words: str) -> None:
-    page = open_dialog(window, command, HelpPage)
-    assert words in page.page.toPlainText()
-    press(page, "Close")
+def test_help_pages_say_what_they_should(window: MainWindow, subtests: pytest.Subtests) -> None:
+    for command, words in (
+        ("first_steps", "Solve"),
+        ("keys", "Shift+F7"),
+        ("about", "General Public License"),
+    ):
+        with subtests.test(command=command):
+            page = open_dialog(window, command, HelpPage)
+            assert words in page.page.toPlainText()
+            press(page, "Close")
 
 
 def test_the_first_steps_begin_at_the_top(qtbot: QtBot, window: MainWindow) -> None:

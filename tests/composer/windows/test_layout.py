@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import QByteArray, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QAction, QGuiApplication, QKeySequence
@@ -11,6 +13,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QLabel,
     QLineEdit,
+    QMenu,
     QStyleOptionToolButton,
     QTabBar,
     QToolButton,
@@ -203,6 +206,15 @@ def test_a_piece_set_is_tried_while_the_pointer_is_over_it(
     assert make_window().commands.by_name["pieces_modern"].isChecked()
 
 
+def test_styles_and_sets_are_shown_in_their_menus(window: MainWindow) -> None:
+    menus = window.findChildren(QMenu)
+    for name in ("board_blue", "pieces_modern"):
+        action = window.commands.by_name[name]
+        (menu,) = (it for it in menus if action in it.actions())
+        menu.aboutToShow.emit()
+        assert not action.icon().isNull()
+
+
 def test_a_copied_picture_has_the_size_and_the_look_that_were_chosen(
     make_window: MakeWindow,
 ) -> None:
@@ -286,14 +298,14 @@ def test_no_key_is_used_twice_and_none_is_a_piece_letter(window: MainWindow) -> 
     assert not PIECE_LETTERS & set(keys)
 
 
-@pytest.mark.parametrize("letter", "kQrBnSp")
-def test_piece_letters_reach_the_board(window: MainWindow, letter: str) -> None:
+def test_piece_letters_reach_the_board(window: MainWindow) -> None:
     board = window.centre.board_pane.board
     board.setFocus()
-    QTest.keyClicks(board, letter)
-    piece = window.editor.document.entry.setup.squares[28]
-    assert piece is not None
-    assert piece.fen == letter.replace("S", "N")
+    for letter in "kQrBnSp":
+        QTest.keyClicks(board, letter)
+        piece = window.editor.document.entry.setup.squares[28]
+        assert piece is not None
+        assert piece.fen == letter.replace("S", "N")
 
 
 def test_flip_works_by_key_on_the_board_but_not_in_a_field(window: MainWindow) -> None:
@@ -308,6 +320,11 @@ def test_flip_works_by_key_on_the_board_but_not_in_a_field(window: MainWindow) -
     assert pane.is_flipped
 
 
+def is_in_sight(widget: QWidget) -> bool:
+    """Tell whether anything of *widget* is seen."""
+    return not widget.visibleRegion().isEmpty()
+
+
 def focused() -> QWidget:
     """Return what has the focus."""
     widget = QApplication.focusWidget()
@@ -315,27 +332,30 @@ def focused() -> QWidget:
     return widget
 
 
-@pytest.mark.parametrize("front", ["solution", "lines", "problem", "collection"])
 def test_tab_leads_round_the_window_and_only_to_what_is_in_sight(
-    qtbot: QtBot, window: MainWindow, front: str
+    qtbot: QtBot, window: MainWindow, subtests: pytest.Subtests
 ) -> None:
-    window.panes.show_pane(front)
-    pane = window.panes.pane(front)
-    qtbot.waitUntil(lambda: not pane.visibleRegion().isEmpty())
-    board = window.centre.board_pane.board
-    board.setFocus()
-    way: list[QWidget] = []
-    out_of_sight: list[str] = []
-    while not way or way[-1] is not board:
-        assert len(way) < 60
-        QTest.keyClick(focused(), Qt.Key.Key_Tab)
-        way.append(focused())
-        if way[-1].visibleRegion().isEmpty():  # now: a pane may scroll on with the next one
-            out_of_sight.append(way[-1].accessibleName())
-    assert not out_of_sight
-    assert window.question.field in way
-    assert window.command_row.find_field in way
-    assert front in ("solution", "lines") or any(pane.isAncestorOf(widget) for widget in way)
+    for front in ("solution", "lines", "problem", "collection"):
+        with subtests.test(front=front):
+            window.panes.show_pane(front)
+            pane = window.panes.pane(front)
+            qtbot.waitUntil(partial(is_in_sight, pane))
+            board = window.centre.board_pane.board
+            board.setFocus()
+            way: list[QWidget] = []
+            out_of_sight: list[str] = []
+            while not way or way[-1] is not board:
+                assert len(way) < 60
+                QTest.keyClick(focused(), Qt.Key.Key_Tab)
+                way.append(focused())
+                if not is_in_sight(way[-1]):  # now: a pane may scroll on with the next one
+                    out_of_sight.append(way[-1].accessibleName())
+            assert not out_of_sight
+            assert window.question.field in way
+            assert window.command_row.find_field in way
+            assert front in ("solution", "lines") or any(
+                pane.isAncestorOf(widget) for widget in way
+            )
 
 
 def test_ctrl_and_wheel_make_the_board_larger_and_smaller(qtbot: QtBot, window: MainWindow) -> None:

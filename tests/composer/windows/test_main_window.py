@@ -132,9 +132,12 @@ def test_soup_is_refused_kindly(window: MainWindow) -> None:
     assert window.editor.is_clean
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
+def test_garbage_in_the_clipboard_is_told_in_a_sentence_and_nothing_is_lost(
+    window: MainWindow, subtests: pytest.Subtests
+) -> None:
+    window.clipboard_commands.take_text(TWO_MOVER)
+    before = window.editor.document
+    for text, sentence in (
         ("", "The clipboard holds no text, so there is no position to paste."),
         (" \n", "The clipboard holds no text, so there is no position to paste."),
         (
@@ -148,17 +151,12 @@ def test_soup_is_refused_kindly(window: MainWindow) -> None:
         ),
         ("".join(map(chr, range(1, 256))), "The text holds no chess position."),
         ("<table><tr><td>8/8/8/zz9/</td></tr></table>", "The text holds no chess position."),
-    ],
-)
-def test_garbage_in_the_clipboard_is_told_in_a_sentence_and_nothing_is_lost(
-    window: MainWindow, text: str, sentence: str
-) -> None:
-    window.clipboard_commands.take_text(TWO_MOVER)
-    before = window.editor.document
-    QGuiApplication.clipboard().setText(text)
-    window.commands.paste_position.trigger()
-    assert window.centre.fen_line.sentence.text().startswith(sentence)
-    assert window.editor.document == before
+    ):
+        with subtests.test(sentence=sentence):
+            QGuiApplication.clipboard().setText(text)
+            window.commands.paste_position.trigger()
+            assert window.centre.fen_line.sentence.text().startswith(sentence)
+            assert window.editor.document == before
 
 
 def test_a_picture_in_the_clipboard_is_no_position(window: MainWindow) -> None:
@@ -291,9 +289,10 @@ def test_the_question_under_the_board_is_one_step_a_sitting(window: MainWindow) 
     assert window.editor.history.count() == 2
 
 
-@pytest.mark.parametrize(
-    ("text", "turn", "words"),
-    [
+def test_every_stipulation_can_be_typed_and_brings_its_side_to_move(
+    window: MainWindow, subtests: pytest.Subtests
+) -> None:
+    for text, turn, words in (
         ("s#3", chess.WHITE, "Selfmate in 3"),
         ("h#2", chess.BLACK, "Helpmate in 2"),
         ("h#2.5", chess.WHITE, "Helpmate in 2½"),
@@ -301,21 +300,18 @@ def test_the_question_under_the_board_is_one_step_a_sitting(window: MainWindow) 
         ("exact-#3", chess.WHITE, "exact-#3"),
         ("semi-r#2", chess.WHITE, "Semi-reflexmate in 2"),
         ("hzd41", chess.BLACK, "hzd41"),
-    ],
-)
-def test_every_stipulation_can_be_typed_and_brings_its_side_to_move(
-    window: MainWindow, text: str, turn: chess.Color, words: str
-) -> None:
-    window.clipboard_commands.take_text("8/8/3k4/8/8/3K4/8/8 w - - 0 1")
-    field = window.question
-    field.edit()
-    QTest.keyClicks(field.field, text)
-    entry = window.editor.document.entry
-    assert entry.stipulation == text
-    assert entry.setup.turn is turn
-    assert field.words.text() == words
-    assert field.length.isVisible()
-    assert window.commands.solve.isEnabled()
+    ):
+        with subtests.test(text=text):
+            window.clipboard_commands.take_text("8/8/3k4/8/8/3K4/8/8 w - - 0 1")
+            field = window.question
+            field.edit()
+            QTest.keyClicks(field.field, text)
+            entry = window.editor.document.entry
+            assert entry.stipulation == text
+            assert entry.setup.turn is turn
+            assert field.words.text() == words
+            assert field.length.isVisible()
+            assert window.commands.solve.isEnabled()
 
 
 def test_the_number_counts_moves_of_any_stipulation(window: MainWindow) -> None:

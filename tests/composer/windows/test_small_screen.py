@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication
 
 from composer.model.document import Entry
 from composer.panels.shared import screens
 from composer.windows.collection.holding_dialog import HoldingDialog
 from composer.windows.common.notice_bar import WayOut, Weight
 from composer.windows.main_window import MainWindow
+from tests.composer.windows.test_access_keys import opened
 
 ROOM = QRect(0, 0, 910, 499)
 """A screen of 1366 x 768 on which all is half as large again."""
@@ -31,33 +32,25 @@ def test_a_notice_pushes_nothing_off_the_screen(window: MainWindow, length: int)
     assert wanted <= bar.sentence.height() < wanted + bar.sentence.fontMetrics().height()
 
 
-@pytest.mark.parametrize(
-    "command",
-    [
-        *("change_keys", "collection_statistics", "library", "settings_search", "twins"),
-        *("solve_restricted", "compare_versions", "export", "print", "economy", "repair"),
-        *("first_steps", "keys", "about", "compare_file", "search_form", "fill_in"),
-    ],
-)
 def test_a_window_opens_within_the_screen(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, command: str
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
     monkeypatch.setattr(screens, "_room_on", lambda screen, window: ROOM)
     window.commands.example.trigger()
-    if command == "compare_versions":
-        window.commands.by_name["make_version"].trigger()
-    if command == "compare_file":  # behind a choice of files
-        HoldingDialog(window.editor.document, (Entry(),), "", window).show()
-    elif command == "search_form":
-        window.panes.show_pane("collection")
-        window.collection_pane.search.form_button.click()
-    else:
-        window.commands.by_name[command].trigger()
-    opened = [it for it in QApplication.topLevelWidgets() if it.isVisible() and it is not window]
-    assert opened
-    for other in opened:
-        assert ROOM.size() == ROOM.size().expandedTo(other.size())
-        if isinstance(other, QDialog):
-            other.reject()
-        else:
-            other.close()
+    window.commands.by_name["make_version"].trigger()
+    for command in (
+        *("change_keys", "collection_statistics", "library", "settings_search", "twins"),
+        *("solve_restricted", "compare_versions", "export", "print", "economy", "repair"),
+        *("first_steps", "keys", "about", "compare_file", "search_form", "fill_in"),
+    ):
+        with subtests.test(command=command):
+            if command == "compare_file":  # behind a choice of files
+                HoldingDialog(window.editor.document, (Entry(),), "", window).show()
+            elif command == "search_form":
+                window.panes.show_pane("collection")
+                window.collection_pane.search.form_button.click()
+            else:
+                window.commands.by_name[command].trigger()
+            sizes = [other.size() for other in opened(window)]
+            assert sizes
+            assert all(ROOM.size() == ROOM.size().expandedTo(size) for size in sizes)

@@ -19,32 +19,33 @@ from composer.panels.shared.section import Section
 from composer.windows.collection.holding_dialog import HoldingDialog
 from composer.windows.main_window import MainWindow
 from solver.ancestors.machine_game import Opponent
-from tests.composer.windows.test_access_keys import DIALOGS, PANES, close
+from tests.composer.windows.test_access_keys import DIALOGS, PANES, opened
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 OTHERS = ("define_man", "search_form", "compare_file", "game", "machine_room")
 
 
-@pytest.mark.parametrize("name", [*DIALOGS, *OTHERS])
-def test_tab_goes_as_the_eye_does(window: MainWindow, name: str) -> None:
+def test_tab_goes_as_the_eye_does(window: MainWindow, subtests: pytest.Subtests) -> None:
     window.commands.example.trigger()
     window.commands.by_name["make_version"].trigger()
-    _open(window, name)
-    for other in QApplication.topLevelWidgets():
-        if other is not window and other.isVisible():
-            QApplication.processEvents()
-            assert not list(_leaps(other))
-            close(other)
+    for name in (*DIALOGS, *OTHERS):
+        with subtests.test(name=name):
+            _open(window, name)
+            for other in opened(window):
+                assert not list(_leaps(other))
 
 
-@pytest.mark.parametrize("name", [*PANES[1:], "lines", "log", "history"])
-def test_tab_goes_so_through_every_pane(qtbot: QtBot, window: MainWindow, name: str) -> None:
+def test_tab_goes_so_through_every_pane(
+    qtbot: QtBot, window: MainWindow, subtests: pytest.Subtests
+) -> None:
     window.commands.example.trigger()
     window.commands.solve.trigger()
     qtbot.waitUntil(lambda: not window.controller.is_running)
-    window.panes.show_pane(name)
-    QApplication.processEvents()
-    assert not list(_leaps(window, window.panes.pane(name)))
+    for name in (*PANES[1:], "lines", "log", "history"):
+        with subtests.test(name=name):
+            window.panes.show_pane(name)
+            QApplication.processEvents()
+            assert not list(_leaps(window, window.panes.pane(name)))
 
 
 def test_tab_goes_so_through_a_sheet_that_is_unfolded(window: MainWindow) -> None:

@@ -33,16 +33,17 @@ def open_beside(qtbot: QtBot, window: MainWindow, name: str) -> QWidget:
     return front
 
 
-@pytest.mark.parametrize("name", WINDOWS)
 def test_the_key_of_close_closes_the_window_in_front_alone(
-    qtbot: QtBot, window: MainWindow, name: str
+    qtbot: QtBot, window: MainWindow, subtests: pytest.Subtests
 ) -> None:
-    front = open_beside(qtbot, window, name)
-    entry = window.editor.document.entry
-    QTest.keyClick(front, Qt.Key.Key_W, CTRL)
-    assert not front.isVisible()
-    assert window.isVisible()
-    assert window.editor.document.entry is entry
+    for name in WINDOWS:
+        with subtests.test(name=name):
+            front = open_beside(qtbot, window, name)
+            entry = window.editor.document.entry
+            QTest.keyClick(front, Qt.Key.Key_W, CTRL)
+            assert not front.isVisible()
+            assert window.isVisible()
+            assert window.editor.document.entry is entry
 
 
 @pytest.mark.parametrize("name", WINDOWS)

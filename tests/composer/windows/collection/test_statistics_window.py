@@ -52,25 +52,28 @@ def test_themes_are_named_in_the_language_of_the_window() -> None:
     assert {told for told, _ in themes.values} == {name, f"{name} (2)", f"{name} (3+)"}
 
 
-@pytest.mark.parametrize("suffix", ["pdf", "png", "csv"])
 def test_the_plots_are_kept_as_a_file(
-    statistics: StatisticsWindow, tmp_path: Path, suffix: str
+    statistics: StatisticsWindow, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    path = tmp_path / f"plots.{suffix}"
-    statistics.write(str(path))
-    data = path.read_bytes()
-    if suffix == "pdf":
-        assert data.startswith(b"%PDF")
-    elif suffix == "csv":
-        assert b"Stipulations,#2,," in data
-    else:
-        image = QImage.fromData(data)
-        colors = {
-            image.pixelColor(x, y).name() for x in range(0, 1440, 7) for y in range(0, 1500, 7)
-        }
-        assert image.width() == 1440
-        assert len(colors) > 2
-    assert "Saved" in statistics.note_label.text()
+    for suffix in ("pdf", "png", "csv"):
+        with subtests.test(suffix=suffix):
+            path = tmp_path / f"plots.{suffix}"
+            statistics.write(str(path))
+            data = path.read_bytes()
+            if suffix == "pdf":
+                assert data.startswith(b"%PDF")
+            elif suffix == "csv":
+                assert b"Stipulations,#2,," in data
+            else:
+                image = QImage.fromData(data)
+                colors = {
+                    image.pixelColor(x, y).name()
+                    for x in range(0, 1440, 7)
+                    for y in range(0, 1500, 7)
+                }
+                assert image.width() == 1440
+                assert len(colors) > 2
+            assert "Saved" in statistics.note_label.text()
     statistics.close()
 
 

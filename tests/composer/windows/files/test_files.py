@@ -74,23 +74,25 @@ def test_a_file_is_opened_from_the_menu(window: MainWindow, tmp_path: Path) -> N
     assert window.editor.document.entry.stipulation == "#4"
 
 
-@pytest.mark.parametrize(
-    ("name", "content"),
-    [("soup.olv", b"{{{{ :\n\t- ["), ("noise.fen", b"\0\1\2"), ("latin.olv", b"\xff\xfe\xfa")],
-)
 def test_an_unreadable_file_leaves_the_window_as_it_was(
-    window: MainWindow, opened: Path, tmp_path: Path, name: str, content: bytes
+    window: MainWindow, opened: Path, tmp_path: Path, subtests: pytest.Subtests
 ) -> None:
-    window.commands.side_to_move.trigger()
-    before = window.editor.document
-    path = tmp_path / name
-    path.write_bytes(content)
-    window.file_commands.load(path)
-    assert name in notice(window)
-    assert "could not be opened" in notice(window)
-    assert window.editor.document is before
-    assert window.editor.path == opened
-    assert not window.editor.is_clean
+    for name, content in (
+        ("soup.olv", b"{{{{ :\n\t- ["),
+        ("noise.fen", b"\0\1\2"),
+        ("latin.olv", b"\xff\xfe\xfa"),
+    ):
+        with subtests.test(name=name):
+            window.commands.side_to_move.trigger()
+            before = window.editor.document
+            path = tmp_path / name
+            path.write_bytes(content)
+            window.file_commands.load(path)
+            assert name in notice(window)
+            assert "could not be opened" in notice(window)
+            assert window.editor.document is before
+            assert window.editor.path == opened
+            assert not window.editor.is_clean
 
 
 def test_a_file_of_an_older_program_is_read_in_its_encoding(

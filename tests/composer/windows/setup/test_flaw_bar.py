@@ -138,25 +138,23 @@ def test_conditions_and_zeropositions_are_not_measured_by_games(window: MainWind
     assert window.centre.flaw_bar.flaws == ()
 
 
-@pytest.mark.parametrize(
-    ("language", "sentence"),
-    [
+def test_the_missing_man_is_named_in_the_language_of_the_window(
+    window: MainWindow, subtests: pytest.Subtests
+) -> None:
+    for language, sentence in (
         (Language.GERMAN, "Weiß kann nicht kurz rochieren: Auf h1 steht kein Turm."),
         (
             Language.FRENCH,
             "Blancs\N{NO-BREAK SPACE}: roque (petit) impossible, il n’y a pas de tour en h1.",
         ),
         (Language.RUSSIAN, "Белые: рокировка (короткая) невозможна, на h1 нет фигуры (ладья)."),
-    ],
-)
-def test_the_missing_man_is_named_in_the_language_of_the_window(
-    window: MainWindow, language: Language, sentence: str
-) -> None:
-    window.spoken.choose(language)
-    setup = parse_fen("4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1")
-    window.editor.replace(Document((Entry(setup, "#2"),)))
-    assert window.centre.flaw_bar.sentence.text() == sentence
-    window.spoken.choose(Language.ENGLISH)
+    ):
+        with subtests.test(language=language):
+            window.spoken.choose(language)
+            setup = parse_fen("4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1")
+            window.editor.replace(Document((Entry(setup, "#2"),)))
+            assert window.centre.flaw_bar.sentence.text() == sentence
+            window.spoken.choose(Language.ENGLISH)
 
 
 def test_whether_a_game_leads_to_fairy_men_is_not_asked(window: MainWindow) -> None:
@@ -185,38 +183,36 @@ def test_of_a_problem_that_cannot_be_read_nothing_is_asked(window: MainWindow) -
     assert question.field.text() == "#4"
 
 
-@pytest.mark.parametrize(
-    ("twins", "words", "letter"),
-    [
+def test_a_twin_that_blocks_solve_is_named_and_a_click_goes_there(
+    window: MainWindow, subtests: pytest.Subtests
+) -> None:
+    for twins, words, letter in (
         ({"b": "Move d1 e1", "c": ""}, "Twin c: a twin needs at least one change", "c"),
         ({"b": "Frobnicate", "c": "Move d1 e1"}, "Twin b: “Frobnicate” is no change", "b"),
         ({"b": "Move d1 e1", "c": "Remove h8"}, "c) Black has no king", "c"),
         ({"a": "Move a5 a6", "b": "Move a5 a7"}, "Twin a: there is no man on a5", "a"),
-    ],
-)
-def test_a_twin_that_blocks_solve_is_named_and_a_click_goes_there(
-    window: MainWindow, twins: dict[str, str], words: str, letter: str
-) -> None:
-    board = parse_fen("7k/8/8/8/8/8/5K2/3Q4 w - - 0 1")
-    entry = Entry(board, "#2", extra=(("twins", twins),))
-    window.editor.apply("Put", lambda document: Document((entry,)))
-    bar = window.centre.flaw_bar
-    assert bar.sentence.text().startswith(words)
-    assert bar.button.text() == f"Change twin {letter}"
-    assert not window.commands.solve.isEnabled()
-    window.spoken.choose(Language.GERMAN)
-    assert bar.button.text() == f"Zwilling {letter} ändern"
-    assert not bar.sentence.text().startswith(words)
-    assert hindrance_of(entry) == bar.sentence.text()
-    window.spoken.choose(Language.ENGLISH)
-    bar.button.click()
-    dialog = window.sheet_commands.dialog
-    assert dialog is not None
-    chosen = dialog.twins.twins
-    assert chosen.lines[chosen.place].letter == letter
-    while window.centre.flaw_bar.is_telling:
-        chosen.remove_button.click()
-    assert window.commands.solve.isEnabled()
+    ):
+        with subtests.test(twins=twins):
+            board = parse_fen("7k/8/8/8/8/8/5K2/3Q4 w - - 0 1")
+            entry = Entry(board, "#2", extra=(("twins", twins),))
+            window.editor.replace(Document((entry,)))
+            bar = window.centre.flaw_bar
+            assert bar.sentence.text().startswith(words)
+            assert bar.button.text() == f"Change twin {letter}"
+            assert not window.commands.solve.isEnabled()
+            window.spoken.choose(Language.GERMAN)
+            assert bar.button.text() == f"Zwilling {letter} ändern"
+            assert not bar.sentence.text().startswith(words)
+            assert hindrance_of(entry) == bar.sentence.text()
+            window.spoken.choose(Language.ENGLISH)
+            bar.button.click()
+            dialog = window.sheet_commands.dialog
+            assert dialog is not None
+            chosen = dialog.twins.twins
+            assert chosen.lines[chosen.place].letter == letter
+            while window.centre.flaw_bar.is_telling:
+                chosen.remove_button.click()
+            assert window.commands.solve.isEnabled()
 
 
 def test_the_diagram_at_fault_is_none_of_the_twins(window: MainWindow) -> None:

@@ -28,9 +28,8 @@ def laid_out(window: MainWindow) -> MainWindow:
     return window
 
 
-@pytest.mark.parametrize(
-    ("key", "modifiers", "fen"),
-    [
+def test_every_key_is_one_step(laid_out: MainWindow, subtests: pytest.Subtests) -> None:
+    for key, modifiers, fen in (
         (Qt.Key.Key_M, CTRL, "8/8/5k2/8/8/4P3/6K1/8 w - - 0 1"),
         (Qt.Key.Key_M, CTRL | SHIFT, "8/1K6/3P4/8/8/2k5/8/8 w - - 0 1"),
         (Qt.Key.Key_R, CTRL, "8/1K6/5k2/2P5/8/8/8/8 w - - 0 1"),
@@ -38,17 +37,14 @@ def laid_out(window: MainWindow) -> MainWindow:
         (Qt.Key.Key_I, CTRL | SHIFT, "8/1k6/3p4/8/8/2K5/8/8 b - - 0 1"),
         (Qt.Key.Key_Left, CTRL, "8/8/1k6/8/8/2P5/K7/8 w - - 0 1"),
         (Qt.Key.Key_Up, CTRL, "8/2k5/8/8/3P4/1K6/8/8 w - - 0 1"),
-    ],
-)
-def test_every_key_is_one_step(
-    laid_out: MainWindow, key: Qt.Key, modifiers: Qt.KeyboardModifier, fen: str
-) -> None:
-    steps = laid_out.editor.history.index()
-    QTest.keyClick(laid_out.centre.board_pane.board, key, modifiers)
-    assert write_fen(laid_out.editor.document.entry.setup) == fen
-    assert laid_out.editor.history.index() == steps + 1
-    laid_out.editor.undo()
-    assert write_fen(laid_out.editor.document.entry.setup) == START
+    ):
+        with subtests.test(key=key):
+            steps = laid_out.editor.history.index()
+            QTest.keyClick(laid_out.centre.board_pane.board, key, modifiers)
+            assert write_fen(laid_out.editor.document.entry.setup) == fen
+            assert laid_out.editor.history.index() == steps + 1
+            laid_out.editor.undo()
+            assert write_fen(laid_out.editor.document.entry.setup) == START
 
 
 def test_a_shift_without_room_is_refused_in_words(laid_out: MainWindow) -> None:

@@ -193,21 +193,20 @@ def test_a_cooked_problem_shows_its_keys_as_evidence(qtbot: QtBot, window: MainW
     assert window.solution_pane.tree.selectionModel().selectedRows()
 
 
-@pytest.mark.parametrize(
-    ("stipulation", "asked"), [("s#2", "s#3"), ("h#2", "h#3"), ("ser-#2", "ser-#3")]
-)
 def test_one_move_more_is_offered_for_every_stipulation(
-    qtbot: QtBot, window: MainWindow, stipulation: str, asked: str
+    qtbot: QtBot, window: MainWindow, subtests: pytest.Subtests
 ) -> None:
-    turn = "b" if stipulation.startswith("h") else "w"
-    put(window, f"8/8/3k4/8/8/3K4/8/8 {turn} - - 0 1", stipulation)
-    solve(qtbot, window)
-    button = window.solution_pane.head.longer_button
-    assert button.isVisible()
-    assert button.text() == f"Try {asked}"
-    button.click()
-    qtbot.waitUntil(lambda: not window.controller.is_running)
-    assert window.editor.document.entry.stipulation == asked
+    for stipulation, asked in (("s#2", "s#3"), ("h#2", "h#3"), ("ser-#2", "ser-#3")):
+        with subtests.test(stipulation=stipulation):
+            turn = "b" if stipulation.startswith("h") else "w"
+            put(window, f"8/8/3k4/8/8/3K4/8/8 {turn} - - 0 1", stipulation)
+            solve(qtbot, window)
+            button = window.solution_pane.head.longer_button
+            assert button.isVisible()
+            assert button.text() == f"Try {asked}"
+            button.click()
+            qtbot.waitUntil(lambda: not window.controller.is_running)
+            assert window.editor.document.entry.stipulation == asked
 
 
 def test_two_solutions_of_a_helpmate_are_said_to_be_intended_by_one_click(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from PySide6.QtGui import QFont, QFontInfo, QGuiApplication
@@ -44,41 +45,46 @@ def test_men_have_the_letters_of_the_language_until_others_are_chosen(
     window.spoken.choose_letters(Letters.S)
 
 
-@pytest.mark.parametrize(
-    ("letters", "key"),
-    [
+def test_all_parts_of_the_window_write_moves_alike(
+    qtbot: QtBot, window: MainWindow, subtests: pytest.Subtests
+) -> None:
+    pane, lines = window.solution_pane, window.lines_pane
+    cooked = replace(SMOTHERED, keys=moves("g4h6 g4e5"))
+    for letters, key in (
         ("N", "1.Nh6"),
         ("S", "1.Sh6"),
         ("de", "1.Sh6"),
         ("fr", "1.Ch6"),
         ("ru", "1.Кh6"),
         ("figurines", "1.♘h6"),
-    ],
-)
-def test_all_parts_of_the_window_write_moves_alike(
-    qtbot: QtBot, window: MainWindow, letters: str, key: str
-) -> None:
-    pane, lines = window.solution_pane, window.lines_pane
-    cooked = replace(SMOTHERED, keys=moves("g4h6 g4e5"))
-    begin(pane, SMOTHERED.problem)
-    begin(lines, SMOTHERED.problem)
-    lines.show_lines((LineFound(Mark.KEY, moves("g4h6"), 2),))
-    pane.show_solution(cooked)
-    window.reading_commands.player.show(PlayedLine(SMOTHERED.problem.setup, pane.first_line(), 1))
-    window.commands.by_name[f"letters_{letters}"].trigger()
-    assert pane.tree.solution_model.index(0, 0).data() == f"{key}!"
-    assert lines.model.index(0, LINE).data() == key
-    assert window.centre.move_controls.move_label.text() == key
-    assert key in pane.head.verdict_label.text()
-    pane.tree.copy_all()
-    qtbot.waitUntil(lambda: f"{key}!" in QGuiApplication.clipboard().text())
-    pane.tree.copy_all(SolutionForm.PGN)
-    qtbot.waitUntil(lambda: "1. Nh6" in QGuiApplication.clipboard().text())
-    pane.tree.copy_all(SolutionForm.POPEYE)
-    qtbot.waitUntil(lambda: "1.Sg4-h6" in QGuiApplication.clipboard().text())
-    pane.tree.copy_all(SolutionForm.LATEX)
-    qtbot.waitUntil(lambda: "par" in QGuiApplication.clipboard().text())
-    assert "♘" not in QGuiApplication.clipboard().text()
+    ):
+        with subtests.test(letters=letters):
+            begin(pane, SMOTHERED.problem)
+            begin(lines, SMOTHERED.problem)
+            lines.show_lines((LineFound(Mark.KEY, moves("g4h6"), 2),))
+            pane.show_solution(cooked)
+            window.reading_commands.player.show(
+                PlayedLine(SMOTHERED.problem.setup, pane.first_line(), 1)
+            )
+            window.commands.by_name[f"letters_{letters}"].trigger()
+            assert pane.tree.solution_model.index(0, 0).data() == f"{key}!"
+            assert lines.model.index(0, LINE).data() == key
+            assert window.centre.move_controls.move_label.text() == key
+            assert key in pane.head.verdict_label.text()
+            pane.tree.copy_all()
+            qtbot.waitUntil(partial(is_copied, f"{key}!"))
+            pane.tree.copy_all(SolutionForm.PGN)
+            qtbot.waitUntil(partial(is_copied, "1. Nh6"))
+            pane.tree.copy_all(SolutionForm.POPEYE)
+            qtbot.waitUntil(partial(is_copied, "1.Sg4-h6"))
+            pane.tree.copy_all(SolutionForm.LATEX)
+            qtbot.waitUntil(partial(is_copied, "par"))
+            assert "♘" not in QGuiApplication.clipboard().text()
+
+
+def is_copied(words: str) -> bool:
+    """Tell whether *words* stand in what was copied."""
+    return words in QGuiApplication.clipboard().text()
 
 
 def sizes(window: MainWindow) -> tuple[float, ...]:

@@ -119,36 +119,36 @@ def test_a_man_of_the_diagram_may_have_to_mate(shown: RestrictedWindow) -> None:
     assert not [text for text in texts if "black" in text]
 
 
-@pytest.mark.parametrize(("text", "named"), [("soup", "soup"), ("e2e2", "e2e2"), ("e9e4", "e9e4")])
 def test_what_cannot_be_read_is_said_at_once(
-    shown: RestrictedWindow, text: str, named: str
+    shown: RestrictedWindow, subtests: pytest.Subtests
 ) -> None:
-    shown.form.moves.setText(text)
-    assert named in shown.asked.text()
-    assert not shown.solve_button.isEnabled()
-    shown.form.moves.clear()
-    shown.form.mating_square.setText(text)
-    assert named in shown.asked.text()
-    assert not shown.solve_button.isEnabled()
+    for text in ("soup", "e2e2", "e9e4"):
+        with subtests.test(text=text):
+            shown.form.mating_square.clear()
+            shown.form.moves.setText(text)
+            assert text in shown.asked.text()
+            assert not shown.solve_button.isEnabled()
+            shown.form.moves.clear()
+            shown.form.mating_square.setText(text)
+            assert text in shown.asked.text()
+            assert not shown.solve_button.isEnabled()
 
 
-@pytest.mark.parametrize(
-    ("fen", "stipulation", "man", "asked"),
-    [
+def test_what_is_found_is_what_the_solver_finds(
+    qtbot: QtBot, window: MainWindow, subtests: pytest.Subtests
+) -> None:
+    for fen, stipulation, man, asked in (
         (COOKED, "#2", "white rook", Restriction(mating_kind=Kind.ROOK)),
         (COOKED, "#2", "white queen", Restriction(mating_kind=Kind.QUEEN)),
         (HELP, "h#3", "white bishop", Restriction(mating_kind=Kind.BISHOP)),
-    ],
-)
-def test_what_is_found_is_what_the_solver_finds(
-    qtbot: QtBot, window: MainWindow, fen: str, stipulation: str, man: str, asked: Restriction
-) -> None:
-    shown = opened(window, fen, stipulation)
-    mate_by(shown, man)
-    lines = solve(qtbot, shown)
-    problem = Problem(parse_fen(fen), Stipulation.parse(stipulation))
-    assert len(lines) == len(RestrictedWork(problem, asked).run().lines)
-    assert shown.note.text().endswith(f"with mates by a {man.split()[1]} only.")
+    ):
+        with subtests.test(fen=fen):
+            shown = opened(window, fen, stipulation)
+            mate_by(shown, man)
+            lines = solve(qtbot, shown)
+            problem = Problem(parse_fen(fen), Stipulation.parse(stipulation))
+            assert len(lines) == len(RestrictedWork(problem, asked).run().lines)
+            assert shown.note.text().endswith(f"with mates by a {man.split()[1]} only.")
 
 
 def test_nothing_of_it_is_kept(qtbot: QtBot, window: MainWindow, shown: RestrictedWindow) -> None:

@@ -93,22 +93,22 @@ def test_the_men_of_a_typed_problem_are_counted_neutral_ones_too(window: MainWin
     assert line.sentence.text() == told
 
 
-@pytest.mark.parametrize(
-    ("text", "answer"),
-    [
+def test_questions_are_answered_without_a_step(
+    window: MainWindow, subtests: pytest.Subtests
+) -> None:
+    enter(window, "Ke1 Nb1 Ng1 ke8")
+    steps = window.editor.history.count()
+    for text, answer in (
         ("p N", "White knight: b1 and g1."),
         ("p q", "There is no black queen on the board."),
         ("s 1", "On the line 1: b1, white knight; e1, white king; g1, white knight."),
         ("e1", "e1, white king."),
         ("s h", "Nothing stands on the line h."),
-    ],
-)
-def test_questions_are_answered_without_a_step(window: MainWindow, text: str, answer: str) -> None:
-    enter(window, "Ke1 Nb1 Ng1 ke8")
-    steps = window.editor.history.count()
-    enter(window, text)
-    assert window.status_line.currentMessage() == answer
-    assert window.editor.history.count() == steps
+    ):
+        with subtests.test(text=text):
+            enter(window, text)
+            assert window.status_line.currentMessage() == answer
+            assert window.editor.history.count() == steps
 
 
 def test_what_is_not_understood_is_said_and_nothing_is_done(window: MainWindow) -> None:
