@@ -206,6 +206,8 @@ def verify_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright verify``."""
     parser = new_parser("verify", "Check the certificate of a solution.", VERIFY_EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="the certificate")
+    words = "processes that check (default: all cores)"
+    parser.add_argument("--jobs", metavar="N", type=whole(1, 256), help=words)
     return parser
 
 
