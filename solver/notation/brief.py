@@ -10,7 +10,7 @@ from solver.game import Move
 from solver.language import joined, tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
-from solver.notation.verdicts import verdict_word
+from solver.notation.verdicts import judgement_word
 from solver.outcome import Outcome
 from solver.solution import Verdict
 from solver.soundness import Judgement
@@ -24,7 +24,8 @@ MOST_TOLD = 3
 
 @worded
 def brief_words(found: VaryFinding, seconds: str = "", meant: tuple[Move, ...] = ()) -> str:
-    """Say what was found of one position: ``Sound: 1.Qa1``, ``Cooked, 3 keys``, ``No solution``.
+    """Say what was found of one position: ``Sound: 1.Qa1``, ``Cooked, 3 keys``, ``No solution``,
+    ``2 solutions: intended?``.
 
     *seconds* is how long it was allowed to take, as it is written; keys that are *meant* are
     no cooks.
@@ -78,7 +79,8 @@ def _letter(part: Part) -> str:
 def _word(found: VaryFinding) -> str:
     if found.judgement is None:
         return tr("illegal")
-    return tr("not decided") if found.verdict is None else verdict_word(found.verdict)
+    verdict = found.verdict
+    return tr("not decided") if verdict is None else judgement_word(found.judgement, verdict)
 
 
 def _sound(judgement: Judgement) -> str:
@@ -100,6 +102,10 @@ def _cooked(judgement: Judgement, meant: tuple[Move, ...]) -> str:
     if 0 < len(cooks) < min(len(outcome.keys), MOST_NAMED + 1):
         return tr("Cooked by %1", key_names(outcome, cooks))
     noun = Noun.solving(is_battle=bool(outcome.keys))
+    if judgement.is_open:
+        count = counted(outcome.full, noun)
+        is_whole = outcome.is_decided
+        return tr("%1: intended?", count) if is_whole else tr("At least %1: intended?", count)
     if not outcome.is_decided:
         return tr("Cooked, at least %1", counted(outcome.full, noun))
     if judgement.intended > 1:
