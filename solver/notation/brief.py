@@ -67,8 +67,16 @@ def brief_words_of_parts(found: Findings, seconds: str = "", meant: tuple[Move, 
     if not told:
         return tr("All %1 sound", found.count)
     if len(told) > MOST_TOLD:
-        return tr("%1 of %2 sound", found.count - len(told), found.count)
+        return share_sound(found)
     return joined(", ", [tr("%1 %2", _letter(part), _word(finding)) for part, finding in told])
+
+
+@worded
+def share_sound(found: Findings) -> str:
+    """Say how many parts of several are sound, where there is no room to tell each."""
+    if found.count == 1 or len(found.parts) < found.count:
+        return ""
+    return tr("%1 of %2 sound", sum(it.is_sound for _, it in found.parts), found.count)
 
 
 def _letter(part: Part) -> str:

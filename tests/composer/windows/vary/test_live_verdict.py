@@ -149,6 +149,17 @@ def test_twins_are_judged_together(qtbot: QtBot, window: MainWindow) -> None:
     assert pill_of(window).text() == "a sound, b sound, c no solution"
 
 
+def test_where_the_parts_have_no_room_it_is_told_how_many_are_sound(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    twins = {"b": "Move b7 d7", "c": "Move b7 b2"}
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2", extra=(("twins", twins),)))
+    pill = pill_of(window)
+    assert pill.text() == "a sound, b sound, c no solution"
+    assert pill.words_within(60.0) == "2 of 3 sound"
+    assert pill.words_within(600.0) == pill.text()
+
+
 def test_a_twin_that_cannot_be_made_is_told(qtbot: QtBot, window: MainWindow) -> None:
     twins = (("twins", {"b": "Move h3 h4"}),)
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2", extra=twins))
