@@ -290,6 +290,15 @@ class Game(Protocol):
     def each_move(self) -> Iterator[Move]:
         """Yield the legal moves, one after the other where that is quicker."""
 
+    def may_check(self, move: Move) -> bool:
+        """Tell whether a legal move may give check, where the other side is in none."""
+
+    def checking_moves(self) -> Iterator[Move]:
+        """Yield legal moves, among them all that give check, where the other side is in none.
+
+        Few others where that is quicker.
+        """
+
     def walks(self, start: Square) -> Sequence[Move]:
         """Return the moves of the man on *start*, whatever becomes of his king."""
 

@@ -210,6 +210,32 @@ class OrthodoxGame:
         moves = self.board.generate_pseudo_legal_moves(chess.BB_SQUARES[start])
         return [own(move) for move in moves]
 
+    def may_check(self, move: Move) -> bool:
+        """Tell whether a legal move may give check, as far as its squares and its man tell it."""
+        board, start, end = self.board, move.from_square, move.to_square
+        king = board.king(not board.turn)
+        if king is None:
+            return False
+        start_bit, end_bit = chess.BB_SQUARES[start], chess.BB_SQUARES[end]
+        if start_bit & board.knights:
+            leads_there = chess.BB_KNIGHT_ATTACKS[king] & end_bit
+        elif start_bit & board.pawns:
+            is_plain = not move.promotion and end != board.ep_square
+            leads_there = chess.BB_PAWN_ATTACKS[not board.turn][king] & end_bit or not is_plain
+        elif start_bit & board.kings:
+            leads_there = board.castling_rights
+        else:
+            leads_there = chess.ray(king, end)
+        return bool(leads_there or chess.ray(king, start))
+
+    def checking_moves(self) -> Iterator[Move]:
+        """Yield legal moves, among them all that give check, where the other side is in none."""
+        king = self.board.king(not self.board.turn)
+        if king is None:
+            return
+        for starts, ends in _checking_masks(self.board, king):
+            yield from map(own, self.board.generate_legal_moves(starts, ends))
+
     def has_moves(self) -> bool:
         """Tell whether the side to move has a legal move."""
         return any(self.board.generate_legal_moves())
@@ -400,6 +426,64 @@ def _made(word: int, captured: chess.Square | None, special: Special | None) -> 
 def own(move: chess.Move) -> Move:
     """Return a move of python-chess in the words of this program."""
     return move_of(word_at(move.from_square, move.to_square, move.promotion or 0))
+
+
+def _checking_masks(
+    board: chess.Board, king: chess.Square
+) -> Iterator[tuple[chess.Bitboard, chess.Bitboard]]:
+    """Yield from where and to where moves may give check to the other side's *king*.
+
+    Men on a line between him and a man of theirs, pawns that promote or may take in passing, and
+    a king that may castle may give it wherever they go; the others where they attack him from.
+    """
+    turn, occupied = board.turn, board.occupied
+    ours = board.occupied_co[turn]
+    everywhere = _on_lines_to(board, king) & ours
+    if board.castling_rights:
+        everywhere |= board.kings & ours
+    if board.ep_square is not None:
+        everywhere |= board.pawns & ours
+    everywhere |= board.pawns & ours & (chess.BB_RANK_7 if turn else chess.BB_RANK_2)
+    if everywhere:
+        yield everywhere, chess.BB_ALL
+    straight = chess.BB_RANK_ATTACKS[king][chess.BB_RANK_MASKS[king] & occupied]
+    straight |= chess.BB_FILE_ATTACKS[king][chess.BB_FILE_MASKS[king] & occupied]
+    oblique = chess.BB_DIAG_ATTACKS[king][chess.BB_DIAG_MASKS[king] & occupied]
+    for kinds, targets in (
+        (board.queens, straight | oblique),
+        (board.rooks, straight),
+        (board.bishops, oblique),
+        (board.knights, chess.BB_KNIGHT_ATTACKS[king]),
+    ):
+        for start in chess.scan_forward(kinds & ours & ~everywhere):
+            ends = board.attacks_mask(start) & targets & ~ours
+            if ends:
+                yield chess.BB_SQUARES[start], ends
+    targets = chess.BB_PAWN_ATTACKS[not turn][king]
+    pawns = board.pawns & ours & ~everywhere
+    if pawns & _behind(targets, turn):
+        yield pawns, targets
+
+
+def _behind(targets: chess.Bitboard, turn: bool) -> chess.Bitboard:
+    """Return from where a pawn may come to *targets*, and more squares."""
+    if turn:
+        return targets >> 7 | targets >> 8 | targets >> 9 | targets >> 16
+    return targets << 7 | targets << 8 | targets << 9 | targets << 16
+
+
+def _on_lines_to(board: chess.Board, king: chess.Square) -> chess.Bitboard:
+    """Return the men who stand alone between *king* and a man of the side to move on his line."""
+    straight = board.rooks | board.queens
+    oblique = board.bishops | board.queens
+    afar = (chess.BB_RANK_ATTACKS[king][0] | chess.BB_FILE_ATTACKS[king][0]) & straight
+    afar |= chess.BB_DIAG_ATTACKS[king][0] & oblique
+    alone = 0
+    for start in chess.scan_forward(afar & board.occupied_co[board.turn]):
+        between = chess.between(king, start) & board.occupied
+        if not between & (between - 1):
+            alone |= between
+    return alone
 
 
 def _passed_pawn(move: chess.Move) -> chess.Square:

@@ -46,6 +46,19 @@ class Judgement:
         return 1 if self.wanted is None else self.wanted
 
     @property
+    def knows_number(self) -> bool:
+        """Whether it is known how many solutions are meant: one key is, unless more are named.
+
+        In help and series play more than one may be meant where nothing is said.
+        """
+        return self.wanted is not None or self.outcome.problem.stipulation.is_battle
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the solutions are too many unless their author means them all."""
+        return self.certain is Verdict.COOKED and not self.knows_number
+
+    @property
     def surplus(self) -> int:
         """How many solutions more than intended there are; negative: so many are missing."""
         return self.outcome.full - self.intended

@@ -23,6 +23,8 @@ class Standing(Enum):
     OTHER_KEY = "other key"
     """Sound, with another key than the problem has."""
     DUALISED = "dualised"
+    OPEN = "open"
+    """Cooked, unless the author means all solutions."""
     COOKED = "cooked"
     SHORT = "short"
     UNSOLVABLE = "unsolvable"
@@ -43,6 +45,7 @@ _SIGNS = {
     Standing.SOUND: "✓",
     Standing.OTHER_KEY: "✓",
     Standing.DUALISED: "△",
+    Standing.OPEN: "?",
     Standing.COOKED: "✕",
     Standing.SHORT: "△",
     Standing.UNSOLVABLE: "–",
@@ -63,6 +66,8 @@ def standing_of(found: Findings) -> Standing:
     verdict = found.verdict
     if verdict is None:
         return Standing.UNDECIDED
+    if verdict is Verdict.COOKED and found.is_open:
+        return Standing.OPEN
     return _STANDINGS[verdict]
 
 
@@ -77,6 +82,7 @@ def ink_of(standing: Standing, colors: Tokens) -> str:
         Standing.SOUND: colors.sound,
         Standing.OTHER_KEY: colors.sound,
         Standing.DUALISED: colors.short,
+        Standing.OPEN: colors.short,
         Standing.COOKED: colors.cooked,
         Standing.SHORT: colors.short,
     }.get(standing, colors.ink2)
@@ -88,6 +94,7 @@ def tint_of(standing: Standing, colors: Tokens) -> str:
         Standing.SOUND: colors.sound_tint,
         Standing.OTHER_KEY: colors.sound_tint,
         Standing.DUALISED: colors.short_tint,
+        Standing.OPEN: colors.short_tint,
         Standing.COOKED: colors.cooked_tint,
         Standing.SHORT: colors.short_tint,
     }.get(standing, colors.raised)
@@ -99,6 +106,7 @@ def wash_of(standing: Standing, colors: Tokens) -> QColor:
         Standing.SOUND: (colors.map_sound, 0.62),
         Standing.OTHER_KEY: (colors.map_sound, 0.26),
         Standing.DUALISED: (colors.map_short, 0.3),
+        Standing.OPEN: (colors.map_short, 0.3),
         Standing.COOKED: (colors.map_cooked, 0.5),
         Standing.SHORT: (colors.map_short, 0.55),
         Standing.ILLEGAL: (colors.window, 0.55),

@@ -47,15 +47,30 @@ def run_diagram(arguments: argparse.Namespace) -> Exit:
     detail = PageDetail(arguments.detail)
     publications = tuple(Publication(entry, detail=detail) for entry in _entries(arguments))
     form = _form_of(arguments)
-    makes_pictures = kind in (DrawnFormat.SVG, DrawnFormat.PNG)
-    if makes_pictures and form.kind is not PictureKind.PAGES and len(publications) > 1:
-        raise BadInputError(
-            f"There are {len(publications)} problems, and a picture shows one: choose it with "
-            "--number, or ask for --show pages."
-        )
+    if kind in (DrawnFormat.SVG, DrawnFormat.PNG) and form.kind is not PictureKind.PAGES:
+        if len(publications) > 1:
+            raise BadInputError(
+                f"There are {len(publications)} problems, and a picture shows one: choose it with "
+                "--number, or ask for --show pages."
+            )
+        _check_shows_page(arguments)
     for file in _files(kind, publications, form):
         _write(target.with_name(f"{target.stem}{file.mark}{target.suffix}"), file)
     return Exit.FINISHED
+
+
+def _check_shows_page(arguments: argparse.Namespace) -> None:
+    """Raise BadInputError where something is wished of a page and a picture shows none."""
+    usual = PageForm()
+    for option, is_given in (
+        ("--per-page", PerPage(arguments.per_page) is not usual.per_page),
+        ("--paper", Paper(arguments.paper) is not usual.paper),
+        ("--solutions", SolutionPlace(arguments.solutions) is not usual.solutions),
+        ("--detail", PageDetail(arguments.detail) is not PageDetail.ALL),
+        ("--title", arguments.title),
+    ):
+        if is_given:
+            raise BadInputError(f"{option}: it is for pages; ask for --show pages.")
 
 
 def _kind_of(target: Path) -> DrawnFormat:

@@ -23,6 +23,7 @@ from composer.library.indexing import index_folders
 from composer.library.known import KeptRuns
 from composer.library.matrices import matrices_of
 from composer.library.nearness import near_pairs
+from composer.library.same_by_symmetry import symmetry_words
 from composer.library.store import DATABASE, Library
 from composer.model.document import Document
 from composer.runs.store import usual_path
@@ -59,8 +60,8 @@ def agreement_words(likeness: Likeness, mates: int) -> list[str]:
     words = []
     if likeness.is_same:
         words.append("the same position")
-    elif likeness.different == 0:
-        words.append("the same position, turned, mirrored or with exchanged colours")
+    elif likeness.symmetry is not None:
+        words.append(f"the same position, {symmetry_words(likeness.symmetry)}")
     elif likeness.different is not None:
         squares = "1 square" if likeness.different == 1 else f"{likeness.different} squares"
         words.append(f"the men differ on {squares}")
@@ -184,9 +185,11 @@ def write_merged(_: Path, arguments: argparse.Namespace) -> Exit:
             save_document(out, Document(entries), FileFormat.OLV)
         except SaveError as error:
             raise BadInputError(str(error)) from error
+        once = len(held.again) - len(held.both)
+        more = f" {counted(once, 'problem')} that stood there already left out." if once else ""
         print(
             f"{counted(len(entries), 'problem')} written to {shown(out)}; "
-            f"{grouped(len(held.only_right))} of them only the right one has."
+            f"{grouped(len(held.only_right))} of them only the right one has.{more}"
         )
 
     return _two(arguments, work)

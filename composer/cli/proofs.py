@@ -22,13 +22,13 @@ from solver.twinning.composition import Answer
 
 
 def check_folder(folder: Path) -> None:
-    """Make the *folder* of the certificates where there is none.
+    """Make the *folder* of the certificates where there is none, but not those it stands in.
 
     Raises:
         BadInputError: it cannot be made, or no file can be written there.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(exist_ok=True)
     except FileExistsError as error:
         raise BadInputError(f"--certificates: {shown(folder)} is no folder.") from error
     except (OSError, ValueError) as error:

@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from urllib.parse import unquote
 
 from composer.cli.exits import BadInputError, Exit
-from composer.cli.progress import TerminalLine
+from composer.cli.progress import TerminalLine, duration
+from composer.cli.signals import Heed, heed_signals
+from composer.crew.crew import ProcessCrew
+from composer.crew.hand import WorkHand
+from composer.crew.orders import Done
 from composer.formats.files import OpenError, opening_cause
 from composer.formats.saving import shown
-from solver.certificate.checker import Confirmed, check
+from solver.certificate.checker import Confirmed, Share, check
 from solver.certificate.format import CertificateError
 from solver.counting import grouped, within_sentence
 from solver.files import check_file
 from solver.notation.moves import short_algebraic
+
+_LEAST_FOR_CREW = 4_000
+"""So many bytes are worth the beginning of other processes."""
+_BETWEEN_LOOKS = 0.2
+_SECONDS_TO_GUESS = 3.0
+"""After so long it is told how long it may still take."""
 
 VERDICTS = {
     "sound": "is sound: one key, and none sooner",
@@ -36,7 +49,7 @@ def run_verify(arguments: argparse.Namespace) -> Exit:
     path = Path(arguments.file)
     began = time.monotonic()
     try:
-        confirmed = _check(path)
+        confirmed = _check(path, arguments.jobs or os.cpu_count() or 1)
     except CertificateError as error:
         print(f"Refused: {shown(path)}, {within_sentence(str(error))}", file=sys.stderr)
         return Exit.FAILED
@@ -47,14 +60,80 @@ def run_verify(arguments: argparse.Namespace) -> Exit:
     return Exit.FINISHED
 
 
-def _check(path: Path) -> Confirmed:
+def _check(path: Path, jobs: int) -> Confirmed:
     line = TerminalLine(sys.stderr)
     try:
         total = max(check_file(path).st_size, 1)
+        if total >= _LEAST_FOR_CREW and jobs > 1:
+            return _SharedCheck(path, jobs, partial(_show, line, total, time.monotonic())).run()
         with path.open("rb") as file:
-            return check(file, lambda done: line.show(f"checking, {100 * done // total} %"))
+            return check(file, partial(_show, line, total, time.monotonic()))
     finally:
         line.clear()
+
+
+def _show(line: TerminalLine, total: int, began: float, done: int) -> None:
+    words, seconds = f"checking, {100 * done // total} %", time.monotonic() - began
+    if seconds > _SECONDS_TO_GUESS and done < total:
+        words += f", about {duration(seconds * (total - done) / done)} left"
+    line.show(words)
+
+
+def check_share(path: Path, share: Share, _: WorkHand) -> str | tuple[str, int]:
+    """Confirm a share of a certificate; return why it is refused, or seal and settled positions."""
+    try:
+        with path.open("rb") as file:
+            confirmed = check(file, share=share)
+    except CertificateError as error:
+        return str(error)
+    return confirmed.seal, confirmed.settled
+
+
+class _SharedCheck:
+    """A certificate of which this process confirms one share, and a crew the others."""
+
+    def __init__(self, path: Path, jobs: int, show: Callable[[int], None]) -> None:
+        self._path = path
+        self._own, *self._others = (Share(index, jobs) for index in range(jobs))
+        self._show = show
+        self._heed: Heed = heed_signals()
+        self._passed: dict[Share, tuple[str, int]] = {}
+
+    def run(self) -> Confirmed:
+        """Confirm all shares.
+
+        Raises:
+            CertificateError: one of them is refused.
+        """
+        with ProcessCrew[Share](partial(check_share, self._path), len(self._others)) as crew:
+            crew.begin(self._others)
+            with self._path.open("rb") as file:
+                confirmed = check(file, partial(self._go_on, crew), self._own)
+            while crew.is_busy:
+                crew.wait(_BETWEEN_LOOKS)
+                self._take(crew)
+        for share in self._others:
+            if share not in self._passed:  # whoever was to do it broke down
+                with self._path.open("rb") as file:
+                    alone = check(file, share=share)
+                self._passed[share] = alone.seal, alone.settled
+        if any(seal != confirmed.seal for seal, _ in self._passed.values()):
+            raise CertificateError("The file was changed while it was checked.")
+        settled = sum(settled for _, settled in self._passed.values())
+        return replace(confirmed, settled=confirmed.settled + settled)
+
+    def _go_on(self, crew: ProcessCrew[Share], done: int) -> None:
+        self._show(done)
+        self._take(crew)
+
+    def _take(self, crew: ProcessCrew[Share]) -> None:
+        if self._heed.is_asked:
+            raise KeyboardInterrupt
+        for share, report in crew.take():
+            if isinstance(report, Done):
+                if isinstance(report.answer, str):
+                    raise CertificateError(report.answer)
+                self._passed[share] = report.answer
 
 
 def summary(confirmed: Confirmed, seconds: float) -> Iterator[str]:

@@ -135,11 +135,12 @@ _COUNTS: dict[str, Callable[[Facts], float]] = {
 
 def _numbers(word: Word) -> Numbers:
     match = _NUMBERS.fullmatch(word.text.strip())
-    if match is None or not (match["least"] or match["most"]):
+    is_compared = word.sign in ("<", "<=", ">", ">=")
+    if match is None or not (match["least"] or (match["most"] and not is_compared)):
         raise _refused(word, tr("“%1” needs a number, such as %1<=7 or %1:4..7."), word.name)
     least = int(match["least"]) if match["least"] else 0
     most = int(match["most"]) if match["most"] else (float("inf") if match["range"] else least)
-    if match["range"] and word.sign in ("<", "<=", ">", ">="):
+    if match["range"] and is_compared:
         raise _refused(word, tr("After “%1” one number is enough."), word.sign)
     if least > most:
         raise _refused(word, tr("The range %1 runs backwards."), word.text)

@@ -20,6 +20,7 @@ from composer.library.finding import THREADS
 from composer.library.harvest import KEYWORD, MATRIX, SEPARATOR
 from composer.library.known import Known, KnownIn, nothing_known
 from composer.library.layout import BLOCK_ROWS, Rows
+from composer.library.same_by_symmetry import Symmetry, symmetry_between
 from composer.library.store import Library
 from composer.model.keywords import states_no_theme
 from composer.model.theme_keywords import keywords_of
@@ -48,13 +49,14 @@ class Likeness:
     """A problem that is like another one, and what agrees.
 
     ``different`` is on how many squares the men differ at best, up to symmetry and exchanged
-    colours, ``None`` where that are too many.  ``is_same`` is the position as it is,
-    ``is_shifted`` up to symmetry and a shift.
+    colours, ``None`` where that are too many.  ``is_same`` is the position as it is, ``symmetry``
+    what makes the other one of it, ``is_shifted`` up to symmetry and a shift.
     """
 
     id: int
     different: int | None = None
     is_same: bool = False
+    symmetry: Symmetry | None = None
     is_shifted: bool = False
     matrices: int = 0
     keywords: tuple[str, ...] = ()
@@ -173,6 +175,7 @@ class _Comparing:
             number,
             None if different == _FAR else different,
             problem.setup.squares == self._wanted.setup.squares,
+            symmetry_between(self._wanted.setup, problem.setup) if different == 0 else None,
             bool(shifted[number]),
             int(matrices[number]),
             tuple(it for it in self._themes if folded(it) in own),

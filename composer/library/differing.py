@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -30,13 +32,25 @@ class Shared:
     differences: tuple[tuple[str, str, str], ...]
 
 
+class HeldPlace(NamedTuple):
+    """A problem of one of two libraries, by its id there."""
+
+    is_right: bool
+    id: int
+
+
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Two libraries held together: the ids of what only one has, and pairs of what both have."""
+    """Two libraries held together: the ids of what only one has, and pairs of what both have.
+
+    ``again`` are pairs of a problem and one that says it again, be it in the same library: the
+    first of them in *left*, or else in *right*, with all others.
+    """
 
     only_left: Ids
     only_right: Ids
     both: tuple[tuple[int, int], ...]
+    again: tuple[tuple[HeldPlace, HeldPlace], ...]
 
 
 def hold_together(left: Library, right: Library) -> Held:
@@ -46,22 +60,25 @@ def hold_together(left: Library, right: Library) -> Held:
     asks the same, conditions and twins included.  Where one of them has it more than once, the
     first counts.
     """
-    sides = [_first_of_each(it) for it in (left, right)]
-    own, other = sides
+    found: dict[tuple[int, ...], list[HeldPlace]] = {}
+    for is_right, library in enumerate((left, right)):
+        ids = library.ids(np.ones(library.room, np.bool_))
+        keys, asked = library.column("key")[ids], asked_numbers(library)[ids]
+        for *name, number in zip(keys.tolist(), asked.tolist(), ids.tolist(), strict=True):
+            found.setdefault(tuple(name), []).append(HeldPlace(bool(is_right), number))
+    both = []
+    for places in found.values():
+        other = next((it.id for it in places if it.is_right), None)
+        if not places[0].is_right and other is not None:
+            both.append((places[0].id, other))
+    firsts, in_both = [places[0] for places in found.values()], {one for one, _ in both}
+    only_left = [it.id for it in firsts if not it.is_right and it.id not in in_both]
     return Held(
-        np.array([it for key, it in own.items() if key not in other], np.int64),
-        np.array([it for key, it in other.items() if key not in own], np.int64),
-        tuple((it, other[key]) for key, it in own.items() if key in other),
+        np.array(only_left, np.int64),
+        np.array([it.id for it in firsts if it.is_right], np.int64),
+        tuple(both),
+        tuple((first, other) for first, *others in found.values() for other in others),
     )
-
-
-def _first_of_each(library: Library) -> dict[tuple[int, int], int]:
-    found: dict[tuple[int, int], int] = {}
-    ids = library.ids(np.ones(library.room, np.bool_))
-    keys, asked = library.column("key")[ids], asked_numbers(library)[ids]
-    for key, question, number in zip(keys.tolist(), asked.tolist(), ids.tolist(), strict=True):
-        found.setdefault((key, question), number)
-    return found
 
 
 def shared_problems(left: Library, right: Library, held: Held) -> Iterator[Shared]:
@@ -70,8 +87,12 @@ def shared_problems(left: Library, right: Library, held: Held) -> Iterator[Share
     Raises:
         DamagedError: a library has to be made anew.
     """
-    for start in range(0, len(held.both), _AT_ONCE):
-        some = held.both[start : start + _AT_ONCE]
+    yield from _beside(left, right, held.both)
+
+
+def _beside(left: Library, right: Library, both: Sequence[tuple[int, int]]) -> Iterator[Shared]:
+    for start in range(0, len(both), _AT_ONCE):
+        some = both[start : start + _AT_ONCE]
         pairs = zip(
             left.problems(one for one, _ in some),
             right.problems(other for _, other in some),
@@ -90,36 +111,44 @@ def _differences(one: LibraryProblem, other: LibraryProblem) -> Iterator[tuple[s
 
 
 def merged_entries(left: Library, right: Library, held: Held) -> Iterator[Entry]:
-    """Yield all problems of *left*, and behind them those that only *right* has.
+    """Yield the problems of *left*, and behind them those that only *right* has, each once.
 
-    Of what both have *left* decides; where it says nothing, what *right* says is taken.
+    Of what stands there more than once the first decides; where it says nothing, what the others
+    say is taken, those of *left* before those of *right*.
 
     Raises:
         LibraryError: a file cannot be read any more as it was.
         DamagedError: a library has to be made anew.
     """
     fillers = _fillers(left, right, held)
-    yield from _entries(left, left.ids(np.ones(left.room, np.bool_)), fillers)
-    yield from _entries(right, np.sort(held.only_right), {})
+    ids = np.concatenate((held.only_left, np.array([it for it, _ in held.both], np.int64)))
+    for is_right, library, some in ((False, left, ids), (True, right, held.only_right)):
+        files, places = _Files(), np.sort(some)
+        for start in range(0, len(places), _AT_ONCE):
+            for problem in library.problems(places[start : start + _AT_ONCE]):
+                others = fillers.get(HeldPlace(is_right, problem.id), ())
+                yield reduce(filled_from, others, files.entry(problem))
 
 
-def _fillers(left: Library, right: Library, held: Held) -> dict[int, Entry]:
-    """Return by its id in *left* what *right* has of each problem that it describes differently.
+def _fillers(left: Library, right: Library, held: Held) -> dict[HeldPlace, list[Entry]]:
+    """Return what others say of each problem that they describe differently.
 
-    They are read file by file, for in *right* they may lie in any order.
+    They are read file by file, for they may lie in any order.
     """
-    shared = [it for it in shared_problems(left, right, held) if it.differences]
-    shared.sort(key=lambda it: (it.right.path, it.right.number))
+    told: list[tuple[HeldPlace, LibraryProblem]] = []
+    for of_right in ((False, False), (False, True), (True, True)):
+        one, other = (right if it else left for it in of_right)
+        some = [(a.id, b.id) for a, b in held.again if (a.is_right, b.is_right) == of_right]
+        for shared in _beside(one, other, some):
+            if shared.differences:
+                told.append((HeldPlace(of_right[0], shared.left.id), shared.right))
     files = _Files()
-    return {it.left.id: files.entry(it.right) for it in shared}
-
-
-def _entries(library: Library, ids: Ids, fillers: dict[int, Entry]) -> Iterator[Entry]:
-    files = _Files()
-    for start in range(0, len(ids), _AT_ONCE):
-        for problem in library.problems(ids[start : start + _AT_ONCE]):
-            entry, filler = files.entry(problem), fillers.get(problem.id)
-            yield entry if filler is None else filled_from(entry, filler)
+    by_file = sorted(range(len(told)), key=lambda it: (told[it][1].path, told[it][1].number))
+    entries = {it: files.entry(told[it][1]) for it in by_file}
+    found: dict[HeldPlace, list[Entry]] = {}
+    for number, (place, _) in enumerate(told):
+        found.setdefault(place, []).append(entries[number])
+    return found
 
 
 class _Files:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, ClassVar
 
 import numpy as np
@@ -68,7 +69,7 @@ _SIGNS = {
     "author": AUTHOR, "source": SOURCE, "award": AWARD, "keyword": KEYWORD, "comment": COMMENT,
     "option": OPTION, "twin": TWIN, "text": TEXTS,
 }  # fmt: skip
-_KEPT_WHOLE = {SOURCE: "source || ' ' || date", AWARD: "award", COMMENT: "comments"}
+_KEPT_WHOLE = {SOURCE: "source, date", AWARD: "award", COMMENT: "comments"}
 """The texts of problems in which a phrase is looked for, by the sign of their words."""
 _COLUMNS = {"men": "men", "pieces": "men", "white": "white", "black": "black"}
 THREADS = min(2, os.cpu_count() or 1)
@@ -234,13 +235,19 @@ class _Asking:
     def _phrase(self, phrase: str) -> Mask:
         """Return the rows that have *phrase* in a name, or in a text that is kept whole."""
         found = self._with_words((phrase,), AUTHOR + KEYWORD)
-        for sign, column in _KEPT_WHOLE.items():
+        for sign, columns in _KEPT_WHOLE.items():
             candidates = np.ones(self._library.room, np.bool_)
             for word in phrase.split():
                 candidates &= self._with_words((word,), sign)
             ids = self._library.ids(candidates & ~found)
-            for number, (text,) in self._library.rows_of(ids, column).items():
-                found[number] = phrase in folded(text)
+            holds = cache(lambda text: phrase in folded(text))  # many have a source in common
+            found[
+                [
+                    number
+                    for number, text, *more in self._library.each_row(ids, columns)
+                    if holds(text) or (more and phrase in folded(" ".join((text, *more))))
+                ]
+            ] = True
         return found
 
     def _has_theme(self, about: HasTheme) -> Mask:

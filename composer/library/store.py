@@ -225,13 +225,20 @@ class Library:
         Raises:
             DamagedError: the texts are damaged.
         """
-        wanted, found = list(map(int, ids)), {}
+        return {row[0]: row[1:] for row in self.each_row(ids, columns)}
+
+    def each_row(self, ids: Iterable[int], columns: str) -> Iterator[tuple[Any, ...]]:
+        """Yield the ids of problems with their texts in *columns*, in any order.
+
+        Raises:
+            DamagedError: the texts are damaged.
+        """
+        wanted = list(map(int, ids))
         for start in range(0, len(wanted), _AT_ONCE):
             some = wanted[start : start + _AT_ONCE]
             marks = ",".join("?" * len(some))
             sentence = f"SELECT id, {columns} FROM problems WHERE id IN ({marks})"
-            found.update({row[0]: row[1:] for row in self.select(sentence, some)})
-        return found
+            yield from self.select(sentence, some)
 
     def problems(self, ids: Iterable[int]) -> list[LibraryProblem]:
         """Return problems by their ids, in the order of these; those that are gone are left out.

@@ -50,9 +50,8 @@ class Answers:
 
     def check_listed(self, legal: Collection[Move]) -> None:
         """Raise CertificateError where a move is answered that is not among the *legal* ones."""
-        for move in self.listed:
-            if move not in legal:
-                raise CertificateError(f"{self.form.move_text(move)} is answered but not legal")
+        for move in self.listed.keys() - set(legal):
+            raise CertificateError(f"{self.form.move_text(move)} is answered but not legal")
 
 
 def shortest_words(options: Mapping[str, Sequence[str]]) -> list[str]:

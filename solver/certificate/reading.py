@@ -42,8 +42,8 @@ class WordLines:
         while self.peek()[0].startswith(signs):
             yield self.take()
 
-    def check_end(self) -> None:
-        """Read the last line, which must be the seal.
+    def check_end(self) -> str:
+        """Read the last line, which must be the seal, and return the seal.
 
         Raises:
             CertificateError: it is not, or something follows it.
@@ -55,6 +55,7 @@ class WordLines:
             raise CertificateError("the seal does not fit the lines above; the file was changed")
         if self._file.read(1):
             raise CertificateError("something follows after the last line")
+        return seal
 
     def _read(self) -> list[str]:
         line = self._file.readline(LONGEST_LINE)

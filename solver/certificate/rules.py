@@ -10,6 +10,7 @@ Believes nothing of the solver that writes certificates, since the checker stand
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -24,6 +25,10 @@ _STIPULATION = re.compile(
 )
 _FAIRY_STIPULATION = re.compile(_STIPULATION.pattern.replace("==|", "==|!=|~|%|c81|"), re.ASCII)
 """Of fairy chess alone: its own side stalemated, any move, a man won, one on the last rank."""
+
+
+CHECKS = ("#", "+")
+"""Goals that a move without check does not reach."""
 
 
 class CertifiedPlay(Enum):
@@ -81,6 +86,8 @@ class CertifiedRules:
         if self.goal == "c81":
             square = _arrives_on(game, move)
             return square is not None and rank_of(square) == (7 if game.turn is WHITE else 0)
+        if self.goal in CHECKS and not game.may_check(move):
+            return False
         game.push(move)
         is_reached = self._is_reached(game)
         game.pop()
@@ -88,7 +95,7 @@ class CertifiedRules:
 
     def can_reach(self, game: Game) -> bool:
         """Tell whether the side to move can reach the goal at once."""
-        return any(self.reaches(game, move) for move in game.moves())
+        return any(self.reaches(game, move) for move in self._candidates(game))
 
     def must_spoil(self, game: Game) -> bool:
         """Tell whether the attacker, to move, must reach the goal himself and so fails."""
@@ -104,8 +111,11 @@ class CertifiedRules:
         with after(game, move):
             if self.play is not CertifiedPlay.SELF:
                 return self.can_reach(game)
-            replies = game.moves()
-            return bool(replies) and all(self.reaches(game, reply) for reply in replies)
+            reply = None
+            for reply in game.each_move():
+                if not self.reaches(game, reply):
+                    return False
+            return reply is not None
 
     def is_too_soon(self, game: Game, reply: Move) -> bool:
         """Tell whether a *reply* that is not the last one defeats the attacker by itself."""
@@ -113,9 +123,15 @@ class CertifiedRules:
 
     def fails_in_one(self, game: Game) -> bool:
         """Tell whether the attacker, to move, has no move that succeeds at once; tries them all."""
+        if self.play is CertifiedPlay.DIRECT:
+            return not self.can_reach(game)
         return self.must_spoil(game) or not any(
-            self.succeeds_at_once(game, move) for move in game.moves()
+            self.succeeds_at_once(game, move) for move in game.each_move()
         )
+
+    def _candidates(self, game: Game) -> Iterator[Move]:
+        """Yield legal moves, among them all that reach the goal."""
+        return game.checking_moves() if self.goal in CHECKS else game.each_move()
 
     def _is_reached(self, game: Game) -> bool:
         if self.goal == "+":

@@ -226,6 +226,14 @@ class FairyGame:
         """Yield the legal moves, one after the other where no rule chooses, ends or adds any."""
         return iter(self.moves()) if self._looks_at_all() else self._legal()
 
+    def may_check(self, move: Move) -> bool:
+        """Tell whether a move may give check."""
+        return True
+
+    def checking_moves(self) -> Iterator[Move]:
+        """Yield legal moves, among them all that give check."""
+        return self.each_move()
+
     def unchosen_moves(self) -> Sequence[Move]:
         """Return the legal moves, those too among which rules choose others."""
         return tuple(self._legal())

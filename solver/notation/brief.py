@@ -10,7 +10,7 @@ from solver.game import Move
 from solver.language import joined, tr, worded
 from solver.notation.letters import readers_letters
 from solver.notation.moves import short_algebraic
-from solver.notation.verdicts import verdict_word
+from solver.notation.verdicts import judgement_word
 from solver.outcome import Outcome
 from solver.solution import Verdict
 from solver.soundness import Judgement
@@ -24,7 +24,8 @@ MOST_TOLD = 3
 
 @worded
 def brief_words(found: VaryFinding, seconds: str = "", meant: tuple[Move, ...] = ()) -> str:
-    """Say what was found of one position: ``Sound: 1.Qa1``, ``Cooked, 3 keys``, ``No solution``.
+    """Say what was found of one position: ``Sound: 1.Qa1``, ``Cooked, 3 keys``, ``No solution``,
+    ``2 solutions: intended?``.
 
     *seconds* is how long it was allowed to take, as it is written; keys that are *meant* are
     no cooks.
@@ -66,8 +67,16 @@ def brief_words_of_parts(found: Findings, seconds: str = "", meant: tuple[Move, 
     if not told:
         return tr("All %1 sound", found.count)
     if len(told) > MOST_TOLD:
-        return tr("%1 of %2 sound", found.count - len(told), found.count)
+        return share_sound(found)
     return joined(", ", [tr("%1 %2", _letter(part), _word(finding)) for part, finding in told])
+
+
+@worded
+def share_sound(found: Findings) -> str:
+    """Say how many parts of several are sound, where there is no room to tell each."""
+    if found.count == 1 or len(found.parts) < found.count:
+        return ""
+    return tr("%1 of %2 sound", sum(it.is_sound for _, it in found.parts), found.count)
 
 
 def _letter(part: Part) -> str:
@@ -78,7 +87,8 @@ def _letter(part: Part) -> str:
 def _word(found: VaryFinding) -> str:
     if found.judgement is None:
         return tr("illegal")
-    return tr("not decided") if found.verdict is None else verdict_word(found.verdict)
+    verdict = found.verdict
+    return tr("not decided") if verdict is None else judgement_word(found.judgement, verdict)
 
 
 def _sound(judgement: Judgement) -> str:
@@ -100,6 +110,10 @@ def _cooked(judgement: Judgement, meant: tuple[Move, ...]) -> str:
     if 0 < len(cooks) < min(len(outcome.keys), MOST_NAMED + 1):
         return tr("Cooked by %1", key_names(outcome, cooks))
     noun = Noun.solving(is_battle=bool(outcome.keys))
+    if judgement.is_open:
+        count = counted(outcome.full, noun)
+        is_whole = outcome.is_decided
+        return tr("%1: intended?", count) if is_whole else tr("At least %1: intended?", count)
     if not outcome.is_decided:
         return tr("Cooked, at least %1", counted(outcome.full, noun))
     if judgement.intended > 1:

@@ -47,6 +47,11 @@ def verdict_word(verdict: Verdict) -> str:
     }[verdict]
 
 
+def judgement_word(judgement: Judgement, verdict: Verdict) -> str:
+    """Return the *verdict* of a judgement in a word or two, and whether it is the author's."""
+    return tr("cooked?") if judgement.is_open else verdict_word(verdict)
+
+
 def flaw_word(judgement: Judgement) -> str:
     """Say in a word or two what an undecided search has proved against the problem, if anything."""
     if judgement.verdict is not None or judgement.certain is None:
@@ -183,16 +188,11 @@ def _label(judgement: Judgement) -> str:
     """Say what holds of what is found: a flaw for good, soundness as long as nothing else comes."""
     outcome = judgement.outcome
     if judgement.so_far is Verdict.SHORT_SOLUTION:
-        is_cooked = outcome.full + outcome.short > judgement.intended and _counts_all(judgement)
+        is_cooked = outcome.full + outcome.short > judgement.intended and judgement.knows_number
         return tr("Short and cooked so far") if is_cooked else tr("Short so far")
     if judgement.so_far is not Verdict.COOKED:
         return tr("Sound so far")
-    return tr("Cooked so far") if _counts_all(judgement) else tr("So far, cooked unless intended")
-
-
-def _counts_all(judgement: Judgement) -> bool:
-    """Tell whether more than one solution is too much: in help play that is for the author."""
-    return judgement.wanted is not None or judgement.outcome.problem.stipulation.is_battle
+    return tr("So far, cooked unless intended") if judgement.is_open else tr("Cooked so far")
 
 
 def _keys_found(outcome: Outcome, letters: Letters) -> str:
@@ -277,9 +277,9 @@ def _cooked(judgement: Judgement, letters: Letters) -> str:
         surplus = within_sentence(count_word(judgement.surplus))
         told = tr("%1, %2 more than intended", told, surplus)
     told = _named(told, judgement.outcome, letters)
-    if _counts_all(judgement):
-        return " ".join((told, tr("The problem is cooked.")))
-    return " ".join((told, tr("The problem is cooked, unless they are all intended.")))
+    if judgement.is_open:
+        return " ".join((told, tr("The problem is cooked, unless they are all intended.")))
+    return " ".join((told, tr("The problem is cooked.")))
 
 
 def _no_solution(judgement: Judgement, letters: Letters) -> str:

@@ -61,6 +61,12 @@ class Findings:
         return worst((*(finding.verdict for _, finding in self.parts), *missing))
 
     @property
+    def is_open(self) -> bool:
+        """Whether no part is cooked for good, but some are unless their author means it."""
+        cooked = [it.judgement for _, it in self.parts if it.verdict is Verdict.COOKED]
+        return bool(cooked) and all(it is not None and it.is_open for it in cooked)
+
+    @property
     def decided(self) -> int:
         """Of how many parts it is known how they stand."""
         return sum(finding.verdict is not None for _, finding in self.parts)

@@ -9,7 +9,7 @@ import pytest
 
 from solver.game import Effect, Game, Move, Special, after, after_passing, move_of, word_of
 from solver.men import Color, Kind, Man, Trait
-from solver.orthodox import NotOrthodoxError, OrthodoxGame, board_with, men_on, own
+from solver.orthodox import NotOrthodoxError, OrthodoxGame, board_with, men_on, own, plain
 
 PLAYS = 40
 LONGEST_PLAY = 120
@@ -134,3 +134,42 @@ def test_a_man_that_orthodox_chess_has_not_stands_on_no_board_of_python_chess(ma
 def test_men_are_carried_to_boards_and_back() -> None:
     board = chess.Board()
     assert board_with(men_on(board)).board_fen() == board.board_fen()
+
+
+def test_no_move_that_gives_check_is_missed_where_such_moves_alone_are_asked_for() -> None:
+    rng, seen, passed_over = random.Random(1851), set(), 0
+    for play in range(PLAYS):
+        board = chess.Board("4k3/PPP3PP/8/2pPp3/2PpP3/8/ppp3pp/4K3 w - - 0 1" if play % 2 else None)
+        if play % 2 == 0:
+            board = chess.Board("r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq -")
+        game = OrthodoxGame(board)
+        for _ in range(LONGEST_PLAY):
+            moves = game.moves()
+            if not moves:
+                break
+            checks = {move for move in moves if board.gives_check(plain(move))}
+            listed = set(game.checking_moves())
+            assert checks <= listed <= set(moves)
+            assert all(map(game.may_check, checks))
+            passed_over += sum(not game.may_check(move) for move in moves)
+            seen |= {(game.made(it).special, bool(it.promotion)) for it in checks}
+            checks_first = [it for it in checks if game.made(it).special] or moves
+            game.push(rng.choice(checks_first))
+    assert passed_over
+    assert seen >= {(None, False), (None, True), (Special.EN_PASSANT, False)}
+
+
+@pytest.mark.parametrize(
+    ("fen", "check"),
+    [
+        ("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"),
+        ("8/8/8/R1pP3k/8/8/8/4K3 w - c6 0 1", "d5c6"),
+        ("8/8/8/8/k2p3R/8/8/4K3 w - - 0 1", "h4d4"),
+        ("3R1N1k/8/8/8/8/8/8/3K4 w - - 0 1", "f8g6"),
+    ],
+)
+def test_castling_taking_in_passing_and_opening_a_line_may_give_check(fen: str, check: str) -> None:
+    game = OrthodoxGame(chess.Board(fen))
+    found = {str(move) for move in game.checking_moves()}
+    assert check in found
+    assert game.may_check(Move.from_uci(check))

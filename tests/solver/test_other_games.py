@@ -51,6 +51,12 @@ class Knights:
     def each_move(self) -> Iterator[Move]:
         return iter(self.moves())
 
+    def may_check(self, move: Move) -> bool:
+        return False
+
+    def checking_moves(self) -> Iterator[Move]:
+        return iter(())
+
     def has_moves(self) -> bool:
         return bool(self.moves())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from composer.cli.arguments.solving import new_parser, whole
+from composer.cli.arguments.solving import CommandParser, new_parser, whole
 
 EXAMPLES = """\
 The library is an index beside your files, which stay the truth: folders of .olv, PGN, EPD, FEN,
@@ -30,6 +30,22 @@ exit codes:
 """
 
 
+class _ActionParser(CommandParser):
+    """A parser to which, where it takes a query, ``-author:loyd`` is one and no option."""
+
+    takes_query = False
+
+    def parse_known_args(self, args=None, namespace=None):  # type: ignore[no-untyped-def]
+        """Read the words; one behind a blank is no option to argparse, nor other to a query."""
+        if self.takes_query and args is not None:
+            args = [f" {it}" if _is_query(it) else it for it in args]
+        return super().parse_known_args(args, namespace)
+
+
+def _is_query(word: str) -> bool:
+    return word.startswith("-") and not word.startswith("--") and word != "-h"
+
+
 def library_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright library``."""
     parser = new_parser("library", "Index folders of problems, and search all of them.", EXAMPLES)
@@ -39,10 +55,10 @@ def library_parser() -> argparse.ArgumentParser:
         metavar="ACTION",
         required=True,
         prog="matewright library",
-        parser_class=type(parser),
+        parser_class=_ActionParser,
     )
 
-    def action(name: str, words: str) -> argparse.ArgumentParser:
+    def action(name: str, words: str) -> _ActionParser:
         made = actions.add_parser(name, help=words, description=words, allow_abbrev=False)
         _add_library(made, argparse.SUPPRESS)  # or it would take back what stands before the name
         return made
@@ -83,7 +99,8 @@ def _add_index(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_find(parser: argparse.ArgumentParser) -> None:
+def _add_find(parser: _ActionParser) -> None:
+    parser.takes_query = True
     parser.add_argument("query", metavar="QUERY", help="such as 'author:loyd #2..#4 men<=7'")
     _add_listing(parser)
 
@@ -97,7 +114,8 @@ def _add_like(parser: argparse.ArgumentParser) -> None:
     _add_listing(parser)
 
 
-def _add_stats(parser: argparse.ArgumentParser) -> None:
+def _add_stats(parser: _ActionParser) -> None:
+    parser.takes_query = True
     add = parser.add_argument
     add("query", nargs="?", default="", metavar="QUERY", help="of these alone")
     add("--json", action="store_true", help="print one JSON object")

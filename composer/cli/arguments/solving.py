@@ -30,7 +30,7 @@ _QUOTED = re.compile(r"(?<!\w)'([^']*)'(?!\w)")
 """What argparse quotes."""
 
 
-class _Parser(argparse.ArgumentParser):
+class CommandParser(argparse.ArgumentParser):
     """A parser that raises instead of printing its usage and leaving."""
 
     def error(self, message: str) -> NoReturn:
@@ -42,10 +42,10 @@ class _Parser(argparse.ArgumentParser):
         raise BadInputError(f"{message}. Try “{self.prog} --help”.")
 
 
-def new_parser(name: str, description: str, examples: str) -> _Parser:
+def new_parser(name: str, description: str, examples: str) -> CommandParser:
     """Return a parser for the command *name* in the style of all; "" is that without one."""
     command = commands.command_of([name])
-    return _Parser(
+    return CommandParser(
         prog=f"matewright {name}".rstrip(),
         usage=command.usage if command else "matewright [FILE ...]",
         description=description,
@@ -206,6 +206,8 @@ def verify_parser() -> argparse.ArgumentParser:
     """Return the parser of ``matewright verify``."""
     parser = new_parser("verify", "Check the certificate of a solution.", VERIFY_EXAMPLES)
     parser.add_argument("file", metavar="FILE", help="the certificate")
+    words = "processes that check (default: all cores)"
+    parser.add_argument("--jobs", metavar="N", type=whole(1, 256), help=words)
     return parser
 
 

@@ -21,10 +21,10 @@ from solver.events import (
 from solver.language import filled, joined, tr, trn
 from solver.notation.verdicts import (
     flaw_word,
+    judgement_word,
     none_within,
     so_far_sentence,
     verdict_sentence,
-    verdict_word,
 )
 from solver.outcome import Outcome
 from solver.problem import Method
@@ -223,7 +223,7 @@ class PartReport:
         """Say in a word or two how far this part is, or what became of it."""
         judgement = self.judgement
         if judgement is not None and judgement.verdict is not None:
-            return verdict_word(judgement.verdict)
+            return judgement_word(judgement, judgement.verdict)
         if self.failure:
             return tr("failed")
         flaw = "" if judgement is None else flaw_word(judgement)
@@ -318,10 +318,9 @@ class Report:
     def unsaid(self) -> int | None:
         """How many solutions of help play were found of which nobody says that they are meant."""
         judgement = self._parts[0].judgement
-        if self.has_several or judgement is None or judgement.wanted is not None:
+        if self.has_several or judgement is None or judgement.verdict is None:
             return None
-        is_help = not self._parts[0].stipulation.is_battle
-        return judgement.outcome.full if is_help and judgement.verdict is Verdict.COOKED else None
+        return judgement.outcome.full if judgement.is_open else None
 
     @property
     def may_bear_test(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from composer.library.same_by_symmetry import symmetry_words
 from composer.panels.collection.search import search_help
 from solver.counting import grouped
 from solver.language import filled, joined, tr, tr_marked, trn
@@ -68,8 +69,8 @@ def agreement_words(likeness: Likeness, mates: int) -> str:
     words: list[str] = []
     if likeness.is_same:
         words.append(tr("same position"))
-    elif likeness.different == 0:
-        words.append(tr("same by symmetry"))
+    elif likeness.symmetry is not None:
+        words.append(filled(tr("same, %1"), symmetry_words(likeness.symmetry)))
     elif likeness.is_shifted:
         words.append(tr("same, shifted"))
     elif likeness.different is not None:

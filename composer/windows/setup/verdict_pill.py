@@ -37,6 +37,7 @@ class VerdictPill(QAbstractButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._seal: Seal | None = None
+        self._fewer_words = ""
         self.setFont(Type.STRONG.font())
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -49,9 +50,13 @@ class VerdictPill(QAbstractButton):
         """The sign that is shown, ``None`` where nothing is."""
         return None if self.isHidden() else self._seal
 
-    def show_verdict(self, seal: Seal, words: str, sentence: str) -> None:
-        """Show *words* behind the sign; *sentence* says it in full."""
+    def show_verdict(self, seal: Seal, words: str, sentence: str, fewer_words: str = "") -> None:
+        """Show *words* behind the sign, or *fewer_words* where they would be cut.
+
+        *sentence* says it in full.
+        """
         self._seal = seal
+        say(self._keep_fewer_words, fewer_words)
         say(self.setText, words)
         say(self.setToolTip, sentence)
         say(self.setAccessibleName, words)
@@ -59,6 +64,16 @@ class VerdictPill(QAbstractButton):
         self.updateGeometry()
         self.update()
         self.show()
+
+    def _keep_fewer_words(self, words: str) -> None:
+        self._fewer_words = words
+
+    def words_within(self, width: float) -> str:
+        """Return the words that stand in *width* pixels, whole if fewer of them can."""
+        metrics = QFontMetricsF(self.font_within(width))
+        if self._fewer_words and metrics.horizontalAdvance(self.text()) > width:
+            return self._fewer_words
+        return metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, width)
 
     def forget(self) -> None:
         """Show nothing."""
@@ -114,7 +129,6 @@ class VerdictPill(QAbstractButton):
         painter.setPen(ink)
         words = box.adjusted(2 * _SPACE + _SIGN, 0, -_SPACE, 0)
         painter.setFont(self.font_within(words.width()))
-        metrics = QFontMetricsF(painter.font())
-        text = metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
+        text = self.words_within(words.width())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, text)
         painter.end()

@@ -39,6 +39,6 @@ def _number(found: Findings, standing: Standing) -> str:
     if judgement is None:
         return ""
     outcome = judgement.outcome
-    if standing is Standing.COOKED and outcome.is_decided and outcome.full < 100:
+    if standing in (Standing.OPEN, Standing.COOKED) and outcome.is_decided and outcome.full < 100:
         return str(outcome.full)
     return str(outcome.quickest) if standing is Standing.SHORT and outcome.quickest else ""

@@ -252,15 +252,15 @@ class LiveVerdict(QObject):
         self.told.emit(found)
 
     def _show_in_pill(self, found: Findings, is_kept: bool) -> None:
-        from solver.notation.brief import brief_words_of_parts
+        from solver.notation.brief import brief_words_of_parts, share_sound
 
         seconds = "" if is_kept else seconds_words()
-        words = brief_words_of_parts(found, seconds, self._meant)
+        words, fewer = brief_words_of_parts(found, seconds, self._meant), share_sound(found)
         if found.verdict is None and self._is_searched:
             is_paused = self._controller.state is SolvingState.PAUSED
-            words = tr("Paused") if is_paused else tr("Searching…")
+            words, fewer = tr("Paused") if is_paused else tr("Searching…"), ""
         seal = Seal(standing_of(found), is_hollow=not is_kept)
-        self._pill.show_verdict(seal, words, self._sentence(found, is_kept))
+        self._pill.show_verdict(seal, words, self._sentence(found, is_kept), fewer)
 
     def _sentence(self, found: Findings, is_kept: bool) -> str:
         """Return what says it in full; of many parts it is made once, and not at each news."""

@@ -101,7 +101,7 @@ def _placed(
         if len(clusters) == 1:
             note, clusters = clusters[0].lead, (PlaceCluster("", clusters[0].cells),)
     text = ""
-    if standing is Standing.COOKED and rows[0].judged.seal.text:
+    if standing in (Standing.OPEN, Standing.COOKED) and rows[0].judged.seal.text:
         is_battle = rows[0].found.parts[0][1].problem.stipulation.is_battle
         note = tr("number of keys") if is_battle else tr("number of solutions")
         text = rows[0].judged.seal.text
@@ -118,6 +118,7 @@ def _title(standing: Standing, verdict: Verdict | None, *, has_key: bool) -> str
         Standing.SOUND: tr("Sound, key kept") if has_key else tr("Sound"),
         Standing.OTHER_KEY: tr("Sound, another key"),
         Standing.DUALISED: tr("Sound but for duals"),
+        Standing.OPEN: tr("Cooked, unless intended"),
         Standing.COOKED: tr("Cooked"),
         Standing.SHORT: tr("Short"),
         Standing.UNSOLVABLE: tr("No solution"),

@@ -185,6 +185,10 @@ def test_a_row_tells_what_it_was_made_by_and_its_proof(tmp_path: Path, capsys: C
     assert proofs == {f"{digest}.txt" for digest in hashes}
     assert main(["batch", source, "--certificates", source]) == 2
     assert f"--certificates: “{source}” is no folder." in capsys.readouterr().err
+    deep = tmp_path / "no" / "such"
+    assert main(["batch", source, "--certificates", str(deep)]) == 2
+    expected = f"--certificates: “{deep}” cannot be made: the folder does not exist."
+    assert expected in capsys.readouterr().err
 
 
 def test_the_problems_are_never_overwritten_by_results(tmp_path: Path, capsys: Captured) -> None:

@@ -10,12 +10,14 @@ from signal import SIGINT, pthread_kill
 import pytest
 
 from composer.__main__ import main
+from composer.cli import verify
 from solver import prepare
 from solver.certificate import prover, writer
 from solver.certificate.writer import Written
 from solver.counting import grouped
 from solver.kernel.doors import Door
 from solver.search import meanwhile
+from tests.solver.certificate.samples import FOUR_MOVER, certificate, lines_of, sealed
 
 Captured = pytest.CaptureFixture[str]
 
@@ -94,6 +96,24 @@ def test_a_forged_certificate_is_refused_in_one_sentence(tmp_path: Path, capsys:
     assert captured.out == ""
     assert captured.err.startswith(f"Refused: “{path}”, line ")
     assert captured.err.count("\n") == 1
+
+
+def test_processes_that_share_a_certificate_confirm_and_refuse_it_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr(verify, "_LEAST_FOR_CREW", 0)
+    fen, stipulation = FOUR_MOVER
+    path = tmp_path / "proof.txt"
+    path.write_bytes(certificate(fen, stipulation))
+    assert main(["verify", str(path), "--jobs", "3"]) == 0
+    assert capsys.readouterr().out.startswith("Confirmed: #4 is sound")
+    lines = lines_of(fen, stipulation)
+    for begin in (22, 38):
+        place = next(index for index in range(begin, begin + 16) if lines[index][:2] == "-2")
+        bare = " ".join(lines[place].split(" ")[:2])
+        path.write_bytes(sealed([*lines[:place], bare, *lines[place + 1 :]]))
+        assert main(["verify", str(path), "--jobs", "3"]) == 1
+        assert f", line {place + 1}: no reply to " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -123,6 +123,11 @@ def test_pages_are_numbered_files(tmp_path: Path, capsys: pytest.CaptureFixture[
         ([SAMPLES, "a.svg"], "16 problems, and a picture shows one: choose it with --number"),
         ([SAMPLES, "a.svg", "--number", "99"], "holds 16 problems."),
         ([FEN, "a.svg", "--number", "1"], "--number: it counts the problems of a file"),
+        ([FEN, "a.svg", "--title", "Mates"], "--title: it is for pages; ask for --show pages."),
+        (
+            [FEN, "a.svg", "--show", "caption", "--paper", "letter"],
+            "--paper: it is for pages; ask for --show pages.",
+        ),
         ([FEN, "a.svg", "--size", "5"], "expected a whole number from 16 to 10000, got “5”"),
         ([FEN, "a.svg", "--set", "gothic"], "invalid choice: “gothic”"),
     ],

@@ -163,3 +163,14 @@ def test_a_query_that_is_not_understood_is_named(
     assert code == Exit.BAD_INPUT
     assert "foo" in err
     assert run(capsys, tmp_path, "find", "solution:Qb8")[0] == Exit.BAD_INPUT
+
+
+def test_a_query_may_begin_with_a_minus(
+    shelf: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(capsys, tmp_path, "index", str(shelf), "--jobs", "1")
+    for query in ("-author:loyd", "NOT author:loyd"):
+        code, out, _ = run(capsys, tmp_path, "find", query, "--limit", "1")
+        assert (code, out.splitlines()[-1].split(";")[0]) == (Exit.FINISHED, "6 problems found")
+    assert run(capsys, tmp_path, "stats", "-author:loyd")[1].startswith("6 problems")
+    assert "QUERY" in run(capsys, tmp_path, "find")[2]

@@ -181,6 +181,7 @@ def test_nothing_is_asked(query: str) -> None:
         ("OR loyd", "Before “OR” a word is missing.", (0, 2)),
         ("NOT", "The search ends where a word is expected.", (3, 3)),
         ("men<=many", "“men” needs a number, such as men<=7 or men:4..7.", (0, 9)),
+        ("men<=-3", "“men” needs a number, such as men<=7 or men:4..7.", (0, 7)),
         ("a men:7..4", "The range 7..4 runs backwards.", (2, 10)),
         ("men<4..5", "After “<” one number is enough.", (0, 8)),
         ("men:", "After “men” something is missing.", (0, 4)),

@@ -16,6 +16,7 @@ from composer.library.equals import count_repeated
 from composer.library.errors import LibraryError
 from composer.library.matrices import matrices_of, matrices_of_solutions
 from composer.library.nearness import near_pairs
+from composer.library.same_by_symmetry import symmetry_between, symmetry_words
 from composer.model.document import Document, Entry
 from solver.men import FROM_KING, Kind, Man
 from solver.notation.fen import parse_fen
@@ -146,6 +147,40 @@ def test_two_libraries_are_held_together_and_joined(tmp_path: Path) -> None:
         merged = list(merged_entries(left, right, held))
     assert [entry.setup for entry in merged] == [ours[0].setup, ours[1].setup, theirs[1].setup]
     assert (merged[0].source, merged[0].comments) == (ours[0].source, ("Seen.",))
+
+
+def test_what_a_library_has_more_than_once_is_joined_once(tmp_path: Path) -> None:
+    bare = replace(ENTRIES[0], award="", comments=())
+    turned = replace(bare, setup=laid("wKh1 Qg3 Pf2 bKa8"), award="1st Prize")
+    ours, theirs = (bare, ENTRIES[2], turned), (replace(turned, comments=("Seen.",)),)
+    with (
+        library_from(tmp_path / "a", ours) as left,
+        library_from(tmp_path / "b", theirs) as right,
+    ):
+        held = hold_together(left, right)
+        merged = list(merged_entries(left, right, held))
+    assert [it.setup for it in merged] == [bare.setup, ENTRIES[2].setup]
+    assert (merged[0].award, merged[0].comments) == ("1st Prize", ("Seen.",))
+
+
+def test_a_symmetry_is_told_by_what_makes_the_other_position() -> None:
+    setup = laid("wKa1 Qb3 Pc2 bKh8")
+    pictures = {
+        "wKh1 Qg3 Pf2 bKa8": "mirrored left–right",
+        "wKa8 Qb6 Pc7 bKh1": "mirrored top–bottom",
+        "wKa1 Qc2 Pb3 bKh8": "mirrored on the diagonal a1–h8",
+        "wKh8 Qf7 Pg6 bKa1": "mirrored on the diagonal a8–h1",
+        "wKh1 Qf2 Pg3 bKa8": "rotated left",
+        "wKa8 Qc7 Pb6 bKh1": "rotated right",
+        "wKh8 Qg6 Pf7 bKa1": "rotated half-way round",
+        "bKa1 Qb3 Pc2 wKh8": "colours exchanged",
+        "bKa8 Qb6 Pc7 wKh1": "mirrored top–bottom, colours exchanged",
+    }
+    for men, words in pictures.items():
+        symmetry = symmetry_between(setup, laid(men))
+        assert symmetry is not None
+        assert symmetry_words(symmetry) == words
+    assert symmetry_between(setup, laid("wKa1 Qb3 Pc3 bKh8")) is None
 
 
 def test_what_asks_for_something_else_is_another_problem(tmp_path: Path) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from io import BytesIO
 
 import chess
 import pytest
 
+from solver.certificate.checker import Share, check
 from solver.certificate.format import CertificateError, Statement, verdict_of
 from tests import naive
 from tests.solver.certificate.samples import (
@@ -305,3 +307,19 @@ def is_true(statement: Statement) -> bool:
     short = {move.uci() for move in naive.find_short_keys(board, length)}
     is_same = (set(statement.keys), set(statement.short_keys)) == (keys, short)
     return is_same and statement.verdict == verdict_of(len(keys), len(short))
+
+
+def test_of_shares_that_confirm_all_but_one_line_each_none_does_without_the_other() -> None:
+    """A false line is refused by whom it is given to, and by nobody else."""
+    lines = lines_of(*FOUR_MOVER)
+    place = next(index for index in proof_lines(lines)[22:] if lines[index][:2] == "-2")
+    words = lines[place].split(" ")
+    forged = sealed(with_line(lines, place, " ".join(words[:2])))
+    answers = []
+    for share in (Share(0, 2), Share(1, 2)):
+        assert check(BytesIO(certificate(*FOUR_MOVER)), share=share).nodes > 22
+        try:
+            check(BytesIO(forged), share=share)
+        except CertificateError as error:
+            answers.append(str(error))
+    assert [answer.partition(":")[0] for answer in answers] == [f"Line {place + 1}"]

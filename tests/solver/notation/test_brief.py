@@ -8,6 +8,7 @@ from solver.events import LineFound
 from solver.game import Move
 from solver.notation.brief import brief_words, brief_words_of_parts
 from solver.notation.fen import parse_fen
+from solver.notation.verdicts import verdict_sentence
 from solver.problem import Limits, Problem, Task
 from solver.so_far import solution_so_far
 from solver.solution import Mark, Verdict
@@ -45,3 +46,23 @@ def test_of_many_twins_it_is_told_how_many_are_sound(faulty: int, told: str) -> 
         for letter, verdict in zip("abcde", verdicts, strict=True)
     )
     assert brief_words_of_parts(Findings(found, 5)) == told
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told", "in_a_list", "in_full"),
+    [
+        (None, "2 solutions: intended?", "cooked?", "is cooked, unless they are all intended."),
+        (1, "Cooked, 2 solutions", "cooked", "The problem is cooked."),
+        (2, "Sound, 2 solutions", "sound", "Two solutions, as intended: sound."),
+    ],
+)
+def test_few_words_and_the_sentence_both_ask_what_its_author_means(
+    wanted: int | None, told: str, in_a_list: str, in_full: str
+) -> None:
+    problem = Problem(parse_fen("8/8/8/8/8/1P1k1p2/7r/R3K2R b KQ - 0 1"), Stipulation.parse("h#2"))
+    judgement = judge(solve(Task(problem)), wanted)
+    found = VaryFinding(problem, judgement)
+    assert brief_words(found) == told
+    parts = ((Part("a", "", problem), found), (Part("b", "", problem), found))
+    assert brief_words_of_parts(Findings(parts, 2)) == f"a {in_a_list}, b {in_a_list}"
+    assert verdict_sentence(judgement).endswith(in_full)

@@ -193,7 +193,7 @@ def test_what_is_like_the_board_is_followed_as_it_changes(
     has_found(qtbot, library, 2)
     assert [cell(library, row, Column.VERDICT) for row in (0, 1)] == [
         "same position",
-        "same by symmetry",
+        "same, mirrored left–right",
     ]
     window.editor.apply("", lambda document: document.with_entry(Entry(ENTRIES[6].setup)))
     has_found(qtbot, library, 2)

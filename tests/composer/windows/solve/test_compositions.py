@@ -8,6 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from composer.board.standing import Seal, Standing
 from composer.model.document import Document, Entry
 from composer.windows.main_window import MainWindow
 from solver.game import is_mate
@@ -216,7 +217,9 @@ def test_two_solutions_of_a_helpmate_are_said_to_be_intended_by_one_click(
     put(window, "8/8/8/8/8/1P1k1p2/7r/R3K2R b KQ - 0 1", "h#2")  # Arpad Földeák
     solve(qtbot, window)
     head, pill = window.solution_pane.head, window.centre.verdict_row.pill
-    assert pill.text() == "Cooked, 2 solutions"
+    assert pill.text() == "2 solutions: intended?"
+    assert pill.seal == Seal(Standing.OPEN)
+    assert "cooked, unless they are all intended" in pill.toolTip()
     assert head.intended_button.isVisible()
     assert head.intended_button.text() == "2 solutions are intended"
     head.intended_button.click()

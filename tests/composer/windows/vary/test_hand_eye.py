@@ -135,9 +135,9 @@ def test_where_he_is_let_go_nothing_is_said_but_what_stands_there(
     said: list[str] = []
     show = pill.show_verdict
 
-    def shown(seal: Seal, words: str, sentence: str) -> None:
+    def shown(seal: Seal, words: str, *sentences: str) -> None:
         said.append(words)
-        show(seal, words, sentence)
+        show(seal, words, *sentences)
 
     monkeypatch.setattr(pill, "show_verdict", shown)
     with qtbot.waitSignal(window.vary.live.told):

@@ -125,7 +125,7 @@ def test_all_kinds_of_play_are_judged(qtbot: QtBot, window: MainWindow) -> None:
         (TWO_MOVER, "#3", "Short, mate in 2"),
         (TWO_MOVER, "s#2", "No solution"),
         ("7k/5K2/8/8/8/8/8/6R1 b - - 0 1", "h#1", "Sound"),
-        ("7k/8/8/8/8/8/8/KQRR4 b - - 0 1", "h#2", "Cooked, 47 solutions"),
+        ("7k/8/8/8/8/8/8/KQRR4 b - - 0 1", "h#2", "47 solutions: intended?"),
         (chess.STARTING_FEN, "#9", "Not decided in 0.3 s"),
     ):
         put(qtbot, window, Entry(parse_fen(fen), stipulation))
@@ -147,6 +147,17 @@ def test_twins_are_judged_together(qtbot: QtBot, window: MainWindow) -> None:
     twins = {"b": "Move b7 d7", "c": "Move b7 b2"}
     put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2", extra=(("twins", twins),)))
     assert pill_of(window).text() == "a sound, b sound, c no solution"
+
+
+def test_where_the_parts_have_no_room_it_is_told_how_many_are_sound(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    twins = {"b": "Move b7 d7", "c": "Move b7 b2"}
+    put(qtbot, window, Entry(parse_fen(TWO_MOVER), "#2", extra=(("twins", twins),)))
+    pill = pill_of(window)
+    assert pill.text() == "a sound, b sound, c no solution"
+    assert pill.words_within(60.0) == "2 of 3 sound"
+    assert pill.words_within(600.0) == pill.text()
 
 
 def test_a_twin_that_cannot_be_made_is_told(qtbot: QtBot, window: MainWindow) -> None:
