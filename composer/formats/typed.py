@@ -11,7 +11,7 @@ with what is asked, ``Kb1 Qd3 kh6 bh7 pd4 #3``, and the conditions behind it, ``
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from composer.formats.common.reading import FormatError
@@ -177,29 +177,28 @@ def read_whole(text: str) -> SetUp | None:
     Raises:
         TypedError: it is such a list, and two men stand on one square.
     """
-    words = _words(text)
-    known = [Stipulation.if_known(word) for word in words]
-    asked = [stipulation for stipulation in known if stipulation is not None]
-    if len(asked) != 1:
+    words = re.finditer(r"[^\s,;]+", text)
+    known = [(it, word) for word in words if (it := Stipulation.if_known(word.group()))]
+    if len(known) != 1:
         return None
-    at = known.index(asked[0])
-    conditions = _conditions(words[at + 1 :])
-    rest = () if conditions else words[at + 1 :]
-    listed = _read_men(" ".join((*words[:at], *rest)))
+    asked, at = known[0]
+    conditions = _conditions(text[at.end() :])
+    rest = "" if conditions else text[at.end() :]
+    listed = _read_men(f"{text[: at.start()]} {rest}")
     squares = _laid_out(listed) if isinstance(listed, PutMen) else _pasted(text)
     if squares is None or not all(Setup(squares).kings(side) for side in SIDES):
         return None
-    setup = Setup(squares, usual_turn(asked[0]), home_rights(squares))
-    return SetUp(setup, asked[0], conditions)
+    setup = Setup(squares, usual_turn(asked), home_rights(squares))
+    return SetUp(setup, asked, conditions)
 
 
-def _conditions(words: Sequence[str]) -> tuple[str, ...]:
-    """Return the conditions that *words* name, in Popeye's; none where one is not known."""
-    if not words:
+def _conditions(text: str) -> tuple[str, ...]:
+    """Return the conditions that *text* names, in Popeye's words; none where one is not known."""
+    if not text.strip(" ,;"):
         return ()
-    from solver.fairy.naming.condition_words import conditions_in  # for fairy play alone
+    from composer.model.options import condition_options  # for fairy play alone
 
-    return tuple(it.text for it in conditions_in(" ".join(words)) or ())
+    return tuple(condition_options(text.strip(" ,;")) or ())
 
 
 def _words(text: str) -> list[str]:

@@ -94,11 +94,11 @@ def put(*men: str) -> PutMen:
             SetUp(parse_fen("4k3/4p3/8/8/8/8/8/4K2R w K - 0 1"), Stipulation.parse("#4")),
         ),
         (
-            "Ka1 kc3 h#2.5 Circe, Madrasi",
+            "Ka1 kc3 h#2.5 Circe, Take & Make",
             SetUp(
                 parse_fen("8/8/8/8/8/2k5/8/K7 w - - 0 1"),
                 Stipulation.parse("h#2.5"),
-                ("Circe", "Madrasi"),
+                ("Circe", "Take&MakeChess"),
             ),
         ),
         ("FEN: 8/8/8/8/8/8/8/K1k5", SetUp(parse_fen("8/8/8/8/8/8/8/K1k5"))),
