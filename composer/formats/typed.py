@@ -24,7 +24,7 @@ from solver.men import EITHER, Color, Kind, Man, own_letters
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import FILE_NAMES, SIDES, Side, Square, name_of, square_at, square_of
-from solver.stipulation import Stipulation
+from solver.stipulation import Play, Stipulation
 
 LONGEST_COMMAND = 1000
 
@@ -186,10 +186,17 @@ def read_whole(text: str) -> SetUp | None:
     rest = "" if conditions else text[at.end() :]
     listed = _read_men(f"{text[: at.start()]} {rest}")
     squares = _laid_out(listed) if isinstance(listed, PutMen) else _pasted(text)
-    if squares is None or not all(Setup(squares).kings(side) for side in SIDES):
+    if squares is None or not _is_whole(squares, asked):
         return None
     setup = Setup(squares, usual_turn(asked), home_rights(squares))
     return SetUp(setup, asked, conditions)
+
+
+def _is_whole(squares: Squares, asked: Stipulation) -> bool:
+    """Tell whether these can be all men of a problem; one king is enough in help and fairy play."""
+    kings = sum(bool(Setup(squares).kings(side)) for side in SIDES)
+    needs_both = asked.play is not Play.HELP and not _has_fairy_men(squares)
+    return kings > needs_both
 
 
 def _conditions(text: str) -> tuple[str, ...]:

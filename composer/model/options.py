@@ -74,15 +74,18 @@ def binds_a_side(text: str) -> bool:
     return not is_told and _UNBOUND.search(text) is not None
 
 
-def condition_options(text: str, language: CodeLanguage | None = None) -> list[str] | None:
+def condition_options(
+    text: str, language: CodeLanguage | None = None, *, are_whole: bool = False
+) -> list[str] | None:
     """Return the options for the conditions told in *text*, ``None`` where one is unknown.
 
-    Codes of men are those of *language*, English if none is told.
+    Codes of men are those of *language*, English if none is told; names may be cut short unless
+    they have to be whole.
     """
     from solver.fairy.naming.codes import CodeLanguage
     from solver.fairy.naming.condition_words import conditions_in
 
-    known = conditions_in(text, language or CodeLanguage.ENGLISH)
+    known = conditions_in(text, language or CodeLanguage.ENGLISH, are_whole=are_whole)
     if known is None:
         return None
     names = [it.text for it in known]

@@ -64,20 +64,20 @@ _LONGEST_NAME = 5
 
 
 def conditions_in(
-    text: str, language: CodeLanguage = CodeLanguage.ENGLISH
+    text: str, language: CodeLanguage = CodeLanguage.ENGLISH, *, are_whole: bool = False
 ) -> tuple[FairyCondition, ...] | None:
     """Return the conditions that *text* names, in their order; ``None`` where a word is not known.
 
     Several may stand in one text, as in Popeye's input.  Names are understood in each of his
-    languages, codes of men in *language* alone.
+    languages, and cut short unless they have to be whole; codes of men in *language* alone.
     """
     found: list[FairyCondition] = []
     for told in _APART.split(_plain(text)):
-        if not _add(found, told.split(), language):
+        if not _add(found, told.split(), language, are_whole=are_whole):
             return None
     found = list(map(_bound, found))
-    are_whole = all(GRAMMAR.get(it.rule, PLAIN_GRAMMAR).fits(it) for it in found)
-    return tuple(found) or None if are_whole else None
+    are_fit = all(GRAMMAR.get(it.rule, PLAIN_GRAMMAR).fits(it) for it in found)
+    return tuple(found) or None if are_fit else None
 
 
 _APART = re.compile(r"[,;](?!\d)|(?<!\d)[,;]")
@@ -90,7 +90,9 @@ def _plain(text: str) -> str:
     return text.lower().translate(_UMLAUTS)
 
 
-def _add(found: list[FairyCondition], words: list[str], language: CodeLanguage) -> bool:
+def _add(
+    found: list[FairyCondition], words: list[str], language: CodeLanguage, *, are_whole: bool
+) -> bool:
     """Add to *found* what *words* tell that no comma parts, and tell whether all is understood.
 
     Names may be written in several words, ``Take & Make``; the longest that is one is meant.
@@ -105,7 +107,9 @@ def _add(found: list[FairyCondition], words: list[str], language: CodeLanguage) 
                 break
         else:
             count = 1
-            if not _add_word(found, words[at], language, is_first=at == 0):
+            condition = None if are_whole else _named(words[at])
+            named = _wholly_named(words[at]) if condition is None else (condition,)
+            if not _add_word(found, words[at], named, language, is_first=at == 0):
                 return False
         at += count
     return True
@@ -132,15 +136,18 @@ def _turned(word: str, circe: str) -> tuple[FairyCondition, ...]:
 
 
 def _add_word(
-    found: list[FairyCondition], word: str, language: CodeLanguage, *, is_first: bool
+    found: list[FairyCondition],
+    word: str,
+    named: tuple[FairyCondition, ...],
+    language: CodeLanguage,
+    *,
+    is_first: bool,
 ) -> bool:
-    """Add what one word says to *found*: a condition, or of the last one what stands behind it.
+    """Add what one word says to *found*: what is *named*, or what stands behind the last one.
 
     Behind a comma the whole name of a condition begins another.
     """
-    condition, whole = _named(word), _wholly_named(word)
-    named = whole if condition is None else (condition,)
-    if found and not (is_first and whole):
+    if found and not (is_first and _wholly_named(word)):
         changed = _with(found[-1], word, language)
         if changed is not None:
             found[-1] = changed
@@ -159,6 +166,7 @@ def _whole_names() -> Mapping[str, tuple[FairyCondition, ...]]:
         for _, whole in _least_and_whole(told):
             names.setdefault(whole, (condition,))
             names.setdefault(whole.removesuffix("chess"), (condition,))
+    names.pop("castling")  # which is said of other things
     return names
 
 

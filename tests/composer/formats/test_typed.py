@@ -101,6 +101,10 @@ def put(*men: str) -> PutMen:
                 ("Circe", "Take&MakeChess"),
             ),
         ),
+        (
+            "Gd3 kh6 h#2",
+            SetUp(parse_fen("8/8/7k/8/8/3(Q2)4/8/8 b - - 0 1"), Stipulation.parse("h#2")),
+        ),
         ("FEN: 8/8/8/8/8/8/8/K1k5", SetUp(parse_fen("8/8/8/8/8/8/8/K1k5"))),
         ("rook", None),
         ("save", None),
