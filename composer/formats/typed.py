@@ -6,6 +6,7 @@ men have Popeye's codes; where such men stand ``N`` is a nightrider), ``-e4`` em
 ``R=Q`` replaces all white rooks, ``p N`` asks where the white knights are, ``s a`` what
 stands on a file, ``#3`` sets the stipulation and a FEN the board, and so does a list of all men
 with what is asked, ``Kb1 Qd3 kh6 bh7 pd4 #3``, and the conditions behind it, ``… h#3 Circe``.
+Conditions may stand behind a stipulation alone, or by themselves: ``Circe, Take & Make``.
 """
 
 from __future__ import annotations
@@ -100,9 +101,10 @@ class ReadSquares:
 
 @dataclass(frozen=True, slots=True)
 class AskFor:
-    """Set the stipulation."""
+    """Set the stipulation, and play with conditions, in Popeye's words, or one of both."""
 
-    stipulation: Stipulation
+    stipulation: Stipulation | None
+    conditions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,9 @@ def read_typed(text: str, squares: Squares) -> Typed | None:
     typed = _read_two_squares(text, squares) or _read_men(text, squares)
     if typed is None and (color := find_turn(text)) is not None:
         return GiveMove(color)
+    if typed is None and (named := _conditions(text, are_whole=True)):
+        is_whole = len(named) > 1 or text.lower() == named[0].lower()
+        typed = AskFor(None, named) if is_whole else None  # “grid” may be a word of a command
     if typed is None and _LIKE_A_COMMAND.search(text):
         raise TypedError(_why_not(text))
     return typed
@@ -163,6 +168,10 @@ def _read_stipulation(text: str) -> Typed | None:
     asked = Stipulation.if_known(text)
     if asked is not None:
         return AskFor(asked)
+    word, *rest = text.split(maxsplit=1)
+    asked = Stipulation.if_known(word.rstrip(",;"))
+    if asked is not None and (named := _conditions("".join(rest))):
+        return AskFor(asked, named)
     if text.startswith(("#", "h#", "s#", "r#", "ser-", "pser-", "phser-")):
         raise TypedError(tr("“%1” is no stipulation such as #3 or h#2.5.", _told(text)))
     return None
@@ -199,13 +208,13 @@ def _is_whole(squares: Squares, asked: Stipulation) -> bool:
     return kings > needs_both
 
 
-def _conditions(text: str) -> tuple[str, ...]:
+def _conditions(text: str, *, are_whole: bool = False) -> tuple[str, ...]:
     """Return the conditions that *text* names, in Popeye's words; none where one is not known."""
     if not text.strip(" ,;"):
         return ()
     from composer.model.options import condition_options  # for fairy play alone
 
-    return tuple(condition_options(text.strip(" ,;")) or ())
+    return tuple(condition_options(text.strip(" ,;"), are_whole=are_whole) or ())
 
 
 def _words(text: str) -> list[str]:

@@ -79,6 +79,9 @@ def put(*men: str) -> PutMen:
         ("#3", AskFor(Stipulation.parse("#3"))),
         ("h#2.5", AskFor(Stipulation.parse("h#2.5"))),
         ("ser-h#9", AskFor(Stipulation.parse("ser-h#9"))),
+        ("h#2 circe, madr", AskFor(Stipulation.parse("h#2"), ("Circe", "Madrasi"))),
+        ("Circe, Take & Make", AskFor(None, ("Circe", "Take&MakeChess"))),
+        ("grid", None),
         ("Black to move", GiveMove(chess.BLACK)),
         ("8/8/8/8/8/8/8/K1k5 b - - 0 1", SetUp(parse_fen("8/8/8/8/8/8/8/K1k5 b - - 0 1"))),
         (
