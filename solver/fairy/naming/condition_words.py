@@ -118,7 +118,9 @@ def _add(
 def _add_name(found: list[FairyCondition], words: list[str], *, is_first: bool) -> bool:
     """Add the condition that several words name together, or the change of the last one found."""
     name = "".join(words)
-    named = _wholly_named(name)
+    named = _whole_names().get(name.replace("-", "").removesuffix("chess"), ())
+    if words[-1] != "chess":  # or Circe Take&MakeChess would be a kind of Circe
+        named = _whole_names().get(name.replace("-", ""), ())
     if not named and is_first and len(words) == 2 and words[1] in ("circe", "anticirce"):
         named = _turned(*words)
     changed = _varied(found[-1], name) if found and not named else None

@@ -126,6 +126,7 @@ def test_sentinels_are_told_in_words_of_any_language(told: str, text: str) -> No
     [
         ("Circe, Take & Make", "Circe Take&MakeChess"),
         ("Circe Take & Make", "Circe Take&Make"),
+        ("Circe Take&MakeChess", "Circe Take&MakeChess"),
         ("Köko; Madrasi, Rex Inclusive", "KoeKo Madrasi RexInclusive"),
         ("Strict Circe", "Circe Strict"),
         ("Strict SAT & Ultra Patrol", "StrictSAT UltraPatrol"),
