@@ -49,8 +49,16 @@ def find_conditions(text: str) -> tuple[str, ...]:
         asked = max((match.end() for match in _SIGN.finditer(line)), default=0)
         for told in (*_IN_BRACES.findall(line), _IN_BRACES.sub(" ", line[asked:])):
             name = _CONDITIONS.sub("", told.strip(" \t.,;()")).partition("(")[0].strip()
-            found += condition_options(name, are_whole=True) or () if name else ()
+            known = condition_options(name, are_whole=True) or [] if name else []
+            is_signed = not asked and name == told.strip() and _is_short_name(name, known)
+            found += [] if is_signed else known
     return tuple(dict.fromkeys(found))
+
+
+def _is_short_name(name: str, options: list[str]) -> bool:
+    """Tell whether one word names one condition, not in full: Alice and Brunner are people, too."""
+    spelled = name.lower().replace("ö", "oe")
+    return len(options) == 1 and " " not in name and spelled != options[0].lower()
 
 
 def find_turn(text: str) -> Side | None:

@@ -143,6 +143,10 @@ def test_fairy_men_and_conditions_are_read_from_any_dress(text: str) -> None:
     assert (entry.stipulation, entry.options) == ("h#2", ("Circe", "Take&MakeChess"))
 
 
+def test_who_signs_a_letter_is_no_condition() -> None:
+    assert read_pasted("White Kb1 Qd3 Black Kh6\nh#2\n\nYours,\nAlice").options == ()
+
+
 def test_popeye_input_gives_names_and_options_too() -> None:
     entry = read_pasted(POPEYE)
     assert (entry.authors, entry.source) == (("Prinz, Dietrich",), "Robot Chess")
