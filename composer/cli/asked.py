@@ -15,6 +15,7 @@ from composer.cli.signals import Heed
 from composer.formats.saving import shown
 from solver.files import is_there
 from solver.language import quoted
+from solver.notation.fen import write_fen
 from solver.stipulation import Stipulation
 from solver.twinning.composition import Duplex
 
@@ -44,10 +45,36 @@ def asked_of(
         return _of_file(path, stipulation, arguments.number, options)
     if arguments.number is not None:
         raise BadInputError("--number: it counts the problems of a file, and none is given.")
-    if stipulation is None:
+    fen, asked = _told_whole(words) if stipulation is None else (" ".join(words), stipulation)
+    if stipulation is None and not asked:
         raise BadInputError(NO_STIPULATION.format(command))
-    _check_told_once(words, stipulation)
-    return (FileQuestion(None, "", " ".join(words), stipulation),)
+    _check_told_once(words, asked)
+    return (FileQuestion(None, "", *_with_conditions(fen, asked)),)
+
+
+def _told_whole(words: Sequence[str]) -> tuple[str, str]:
+    """Return FEN and stipulation of a problem told in one word, ``Kb1 Gd3 kh6 h#3 Circe``."""
+    from composer.formats.common.reading import FormatError  # a FEN needs none of the formats
+    from composer.formats.paste import read_all_pasted
+    from composer.model.options import played_setup
+
+    try:
+        entry = read_all_pasted(" ".join(words))[0]
+    except FormatError:
+        return "", ""
+    return write_fen(played_setup(entry)), entry.stipulation
+
+
+def _with_conditions(fen: str, asked: str) -> tuple[str, str]:
+    """Put conditions that stand behind a stipulation, ``h#3 Circe``, behind the FEN."""
+    word, _, rest = asked.partition(" ")
+    if not rest or Stipulation.if_known(asked) or Stipulation.if_known(word) is None or "{" in fen:
+        return fen, asked
+    from solver.fairy.naming.condition_words import conditions_in
+    from solver.notation.fairy_fen import with_conditions
+
+    known = conditions_in(rest)
+    return (fen, asked) if known is None else (with_conditions(fen, known), word)
 
 
 def _check_alone(path: Path, words: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from composer.cli.exits import BadInputError
 from solver.convention import usual_turn
 from solver.game import Move, moves_from_uci
 from solver.language import quoted
-from solver.notation.fen import FenError, parse_fen, problem_of
+from solver.notation.fen import FenError, leaves_turn_open, parse_fen, problem_of
 from solver.problem import KEPT_LINES, LEAST_MEMORY_MB, Limits, Method, Problem, Task
 from solver.sharing import Sharing
 from solver.stipulation import Stipulation, StipulationError
@@ -132,7 +132,7 @@ def read_problem(fen: str, stipulation: str) -> Problem:
     except FenError as error:
         raise BadInputError(f"FEN, {error.place}: {error}") from error
     asked = read_stipulation(stipulation)
-    if len(fen.split()) == 1:
+    if leaves_turn_open(fen):
         setup = setup.with_turn(usual_turn(asked))
     try:
         return problem_of(setup, asked)

@@ -31,7 +31,7 @@ from composer.model.notes import own_notes
 from composer.model.options import asks_variations, why_not_understood
 from solver.convention import usual_turn
 from solver.game import Move
-from solver.notation.fen import write_fen
+from solver.notation.fen import leaves_turn_open, write_fen
 from solver.setup import EMPTY_SQUARES
 from solver.stipulation import StipulationError
 
@@ -132,7 +132,7 @@ def _with_composition(question: FileQuestion, entry: Entry) -> FileQuestion:
     except CompositionError as error:
         return replace(question, fault=str(error))
     problem = composition.problem
-    if len(question.fen.split()) == 1:
+    if leaves_turn_open(question.fen):
         setup = problem.setup.with_turn(usual_turn(problem.stipulation))
         composition = replace(composition, problem=replace(problem, setup=setup))
     return replace(question, composition=composition, thematic=_thematic(entry))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from composer.collection.folding import folded, texts_in
 from composer.collection.symmetry import Cells, Sketch, canonical, cells_of, kind_of, sketch
 from composer.model.document import Entry
+from composer.model.options import condition_options
 from solver.men import Kind, Man
 from solver.squares import Side
 from solver.stipulation import Stipulation
@@ -95,6 +96,12 @@ class Facts:
         return folded(" ".join(texts_in(self.extra("twins"))))
 
     @property
+    def options(self) -> str:
+        """The options as they are written, and conditions in Popeye's words as well, folded."""
+        options = self.entry.options
+        return folded(" ".join((*options, *map(_in_popeyes_words, options)))) if options else ""
+
+    @property
     def everything(self) -> str:
         """All text that the file has of the problem, folded."""
         entry = self.entry
@@ -121,3 +128,8 @@ class Facts:
         """Whether there are twins."""
         twins = self.extra("twins")
         return bool(twins) if isinstance(twins, Mapping) else False
+
+
+@lru_cache(maxsize=1000)
+def _in_popeyes_words(option: str) -> str:
+    return " ".join(condition_options(option) or ())

@@ -34,6 +34,7 @@ from composer.collection.stipulations import StipulationWanted, length_of, wante
 from composer.collection.symmetry import SYMMETRIES, Freedom, Men, Pattern, men_of
 from composer.collection.versions import composition_id
 from composer.model.document import Entry
+from composer.model.options import condition_options
 from solver.analysis.findings import Theme
 from solver.language import filled, tr
 from solver.men import EITHER
@@ -94,7 +95,7 @@ def criterion_for(word: Word, around: QuerySurroundings, freedom: Freedom | None
         return _about_numbers(word, name)
     if name in ("year", "date"):
         return _about_year(word)
-    if name in _TEXTS:
+    if name in _TEXTS or name == "cond":
         return _about_text(word, name)
     if name in _THEME_COUNTS:
         return _about_theme_count(word, name, around)
@@ -189,7 +190,7 @@ _TEXTS: dict[str, Callable[[Facts], tuple[str, ...]]] = {
     "keyword": lambda facts: facts.keywords,
     "comment": lambda facts: (facts.comments,),
     "solution": lambda facts: (folded(facts.entry.solution),),
-    "option": lambda facts: (folded(" ".join(facts.entry.options)),),
+    "option": lambda facts: (facts.options,),
     "twin": lambda facts: (facts.twins,),
     "text": lambda facts: (facts.everything,),
 }
@@ -203,7 +204,10 @@ def text_criterion(text: str, *, is_phrase: bool) -> Criterion:
 
 def _about_text(word: Word, name: str) -> Criterion:
     # The words of a name stand in any order: “Sam Loyd” finds “Loyd, Samuel”.
-    wanted = tuple(folded(word.text).replace(",", " ").split())
+    text = word.text
+    if name == "cond":
+        name, text = "option", " ".join(condition_options(text, are_whole=True) or [text])
+    wanted = tuple(folded(text).replace(",", " ").split())
     texts = _TEXTS[name]
     test = Test(
         lambda facts: any(_has_all(text, wanted) for text in texts(facts)), HasText(name, wanted)

@@ -17,7 +17,7 @@ from composer.formats.common.text import (
 from composer.model.document import Details, Document, Entry
 from solver.convention import turn_of_text
 from solver.language import tr
-from solver.notation.fen import FenError, parse_fen
+from solver.notation.fen import FenError, leaves_turn_open, parse_fen
 from solver.setup import Setup
 
 LONGEST_LINE = 1_000_000
@@ -109,7 +109,7 @@ def _read_object(values: dict[str, object], number: int) -> JsonItem:
             return JsonItem(identity, number, fen, fault=fault)
     try:
         setup = parse_fen(fen)
-        if len(fen.split()) == 1:  # the board alone leaves it to convention
+        if leaves_turn_open(fen):  # the board alone leaves it to convention
             setup = setup.with_turn(turn_of_text(stipulation))
     except FenError as error:
         fault = f"{error} (fen: {error.place})"

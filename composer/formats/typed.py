@@ -6,12 +6,13 @@ men have Popeye's codes; where such men stand ``N`` is a nightrider), ``-e4`` em
 ``R=Q`` replaces all white rooks, ``p N`` asks where the white knights are, ``s a`` what
 stands on a file, ``#3`` sets the stipulation and a FEN the board, and so does a list of all men
 with what is asked, ``Kb1 Qd3 kh6 bh7 pd4 #3``, and the conditions behind it, ``… h#3 Circe``.
+Conditions may stand behind a stipulation alone, or by themselves: ``Circe, Take & Make``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from composer.formats.common.reading import FormatError
@@ -24,7 +25,7 @@ from solver.men import EITHER, Color, Kind, Man, own_letters
 from solver.notation.fen import FenError, parse_fen
 from solver.setup import EMPTY_SQUARES, Setup, Squares
 from solver.squares import FILE_NAMES, SIDES, Side, Square, name_of, square_at, square_of
-from solver.stipulation import Stipulation
+from solver.stipulation import Play, Stipulation
 
 LONGEST_COMMAND = 1000
 
@@ -100,9 +101,10 @@ class ReadSquares:
 
 @dataclass(frozen=True, slots=True)
 class AskFor:
-    """Set the stipulation."""
+    """Set the stipulation, and play with conditions, in Popeye's words, or one of both."""
 
-    stipulation: Stipulation
+    stipulation: Stipulation | None
+    conditions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +145,9 @@ def read_typed(text: str, squares: Squares) -> Typed | None:
     typed = _read_two_squares(text, squares) or _read_men(text, squares)
     if typed is None and (color := find_turn(text)) is not None:
         return GiveMove(color)
+    if typed is None and (named := _conditions(text, are_whole=True)):
+        is_whole = len(named) > 1 or text.lower() == named[0].lower()
+        typed = AskFor(None, named) if is_whole else None  # “grid” may be a word of a command
     if typed is None and _LIKE_A_COMMAND.search(text):
         raise TypedError(_why_not(text))
     return typed
@@ -163,6 +168,10 @@ def _read_stipulation(text: str) -> Typed | None:
     asked = Stipulation.if_known(text)
     if asked is not None:
         return AskFor(asked)
+    word, *rest = text.split(maxsplit=1)
+    asked = Stipulation.if_known(word.rstrip(",;"))
+    if asked is not None and (named := _conditions("".join(rest))):
+        return AskFor(asked, named)
     if text.startswith(("#", "h#", "s#", "r#", "ser-", "pser-", "phser-")):
         raise TypedError(tr("“%1” is no stipulation such as #3 or h#2.5.", _told(text)))
     return None
@@ -177,29 +186,35 @@ def read_whole(text: str) -> SetUp | None:
     Raises:
         TypedError: it is such a list, and two men stand on one square.
     """
-    words = _words(text)
-    known = [Stipulation.if_known(word) for word in words]
-    asked = [stipulation for stipulation in known if stipulation is not None]
-    if len(asked) != 1:
+    words = re.finditer(r"[^\s,;]+", text)
+    known = [(it, word) for word in words if (it := Stipulation.if_known(word.group()))]
+    if len(known) != 1:
         return None
-    at = known.index(asked[0])
-    conditions = _conditions(words[at + 1 :])
-    rest = () if conditions else words[at + 1 :]
-    listed = _read_men(" ".join((*words[:at], *rest)))
+    asked, at = known[0]
+    conditions = _conditions(text[at.end() :])
+    rest = "" if conditions else text[at.end() :]
+    listed = _read_men(f"{text[: at.start()]} {rest}")
     squares = _laid_out(listed) if isinstance(listed, PutMen) else _pasted(text)
-    if squares is None or not all(Setup(squares).kings(side) for side in SIDES):
+    if squares is None or not _is_whole(squares, asked):
         return None
-    setup = Setup(squares, usual_turn(asked[0]), home_rights(squares))
-    return SetUp(setup, asked[0], conditions)
+    setup = Setup(squares, usual_turn(asked), home_rights(squares))
+    return SetUp(setup, asked, conditions)
 
 
-def _conditions(words: Sequence[str]) -> tuple[str, ...]:
-    """Return the conditions that *words* name, in Popeye's; none where one is not known."""
-    if not words:
+def _is_whole(squares: Squares, asked: Stipulation) -> bool:
+    """Tell whether these can be all men of a problem; one king is enough in help and fairy play."""
+    kings = sum(bool(Setup(squares).kings(side)) for side in SIDES)
+    needs_both = asked.play is not Play.HELP and not _has_fairy_men(squares)
+    return kings > needs_both
+
+
+def _conditions(text: str, *, are_whole: bool = False) -> tuple[str, ...]:
+    """Return the conditions that *text* names, in Popeye's words; none where one is not known."""
+    if not text.strip(" ,;"):
         return ()
-    from solver.fairy.naming.condition_words import conditions_in  # for fairy play alone
+    from composer.model.options import condition_options  # for fairy play alone
 
-    return tuple(it.text for it in conditions_in(" ".join(words)) or ())
+    return tuple(condition_options(text.strip(" ,;"), are_whole=are_whole) or ())
 
 
 def _words(text: str) -> list[str]:

@@ -194,7 +194,7 @@ def _words(facts: Facts) -> set[str]:
         (SOURCE, _words_in(entry.source_details)),
         (AWARD, _words_in(entry.award_details)),
         (COMMENT, facts.comments if entry.comments else ""),
-        (OPTION, folded(" ".join(entry.options)) if entry.options else ""),
+        (OPTION, facts.options),
         (TWIN, facts.twins if facts.has_twins else ""),
         (OTHER, _words_in(entry.extra)),
     ):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from solver.stipulation import Parry, Play, Stipulation
 
 if TYPE_CHECKING:  # of fairy play alone
     from solver.fairy.conditions import FairyCondition
+    from solver.fairy.naming.codes import CodeLanguage
 
 
 def has_white_to_play(options: tuple[str, ...]) -> bool:
@@ -59,17 +61,35 @@ _OF_ONE_SIDE = {
 """Conditions that bind a side, if none is told the one that the stipulation leaves to be bound, in
 Popeye's three languages."""
 
+_UNBOUND = re.compile(rf"\b(?:{'|'.join(_OF_ONE_SIDE)})\b", re.IGNORECASE)
+
+
+_ASSUMED = re.compile(rf"^Black(?={'|'.join({*_OF_ONE_SIDE.values()})})")
+"""The side that is told of them where none was."""
+
 
 def binds_a_side(text: str) -> bool:
-    """Tell whether a condition binds one side and does not say which."""
-    words = text.lower().split()
-    return bool(words) and words[0] in _OF_ONE_SIDE and not {"white", "black"} & {*words}
+    """Tell whether conditions bind one side and do not say which."""
+    is_told = {"white", "black", "double"} & set(re.findall(r"\w+", text.lower()))
+    return not is_told and _UNBOUND.search(text) is not None
 
 
-def in_english(text: str) -> str:
-    """Return a condition that binds a side, and does not say which, by its English name."""
-    word, *rest = text.split()
-    return " ".join([_OF_ONE_SIDE[word.lower()], *rest])
+def condition_options(
+    text: str, language: CodeLanguage | None = None, *, are_whole: bool = False
+) -> list[str] | None:
+    """Return the options for the conditions told in *text*, ``None`` where one is unknown.
+
+    Codes of men are those of *language*, English if none is told; names may be cut short unless
+    they have to be whole.
+    """
+    from solver.fairy.naming.codes import CodeLanguage
+    from solver.fairy.naming.condition_words import conditions_in
+
+    known = conditions_in(text, language or CodeLanguage.ENGLISH, are_whole=are_whole)
+    if known is None:
+        return None
+    names = [it.text for it in known]
+    return [_ASSUMED.sub("", it) for it in names] if binds_a_side(text) else names
 
 
 def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
@@ -95,7 +115,7 @@ def told_whom(entry: Entry, text: str, *, in_other_half: bool = False) -> str:
     )
     is_white = is_helped ^ is_exchanged ^ in_other_half
     side = "White" if is_white else "Black"
-    return side + in_english(text)
+    return _UNBOUND.sub(lambda match: side + _OF_ONE_SIDE[match.group().lower()], text)
 
 
 def _why_not_in_series(rules: tuple[str, ...], *, parries: bool) -> str | None:

@@ -102,6 +102,11 @@ def parse_fen(text: str) -> Setup:
     return Setup(squares, turn, castling, en_passant, conditions)
 
 
+def leaves_turn_open(fen: str) -> bool:
+    """Tell whether a FEN is a board alone, conditions apart: convention says who begins."""
+    return len(fen.partition("{")[0].split()) == 1
+
+
 def write_fen(setup: Setup) -> str:
     """Write all six fields of *setup*, the counters being ``0 1``, and its conditions."""
     turn = "w" if setup.turn else "b"

@@ -1,4 +1,4 @@
-"""The stipulation and the side to move, found in running text."""
+"""The stipulation, the conditions and the side to move, found in running text."""
 
 from __future__ import annotations
 
@@ -17,6 +17,9 @@ _WORDS = re.compile(
     rf"\b(?P<play>self|help)?-?mates?\s+in\s+(?P<moves>\d{{1,3}}|{'|'.join(_NUMBERS)})\b",
     re.IGNORECASE,
 )
+_LONGEST_LINE = 2000
+_IN_BRACES = re.compile(r"\{([^{}]*)\}")
+_CONDITIONS = re.compile(r"(?:fairy\s+)?(?:conditions?|bedingung(?:en)?)\b\s*:?", re.IGNORECASE)
 _TURN = re.compile(r"\b(white|black)(?:\s+is)?\s+to\s+(?:move|play|begin)\b", re.IGNORECASE)
 
 
@@ -29,6 +32,33 @@ def find_stipulation(text: str) -> str:
         except StipulationError:
             continue
     return ""
+
+
+def find_conditions(text: str) -> tuple[str, ...]:
+    """Return the fairy conditions that *text* names, in Popeye's words.
+
+    They stand in braces, behind what is asked, or in a line by themselves, with their whole names:
+    other words are somebody's comment.
+    """
+    from composer.model.options import condition_options  # for fairy play alone
+
+    found: list[str] = []
+    for line in text.splitlines():
+        if len(line) > _LONGEST_LINE:
+            continue
+        asked = max((match.end() for match in _SIGN.finditer(line)), default=0)
+        for told in (*_IN_BRACES.findall(line), _IN_BRACES.sub(" ", line[asked:])):
+            name = _CONDITIONS.sub("", told.strip(" \t.,;()")).partition("(")[0].strip()
+            known = condition_options(name, are_whole=True) or [] if name else []
+            is_signed = not asked and name == told.strip() and _is_short_name(name, known)
+            found += [] if is_signed else known
+    return tuple(dict.fromkeys(found))
+
+
+def _is_short_name(name: str, options: list[str]) -> bool:
+    """Tell whether one word names one condition, not in full: Alice and Brunner are people, too."""
+    spelled = name.lower().replace("ö", "oe")
+    return len(options) == 1 and " " not in name and spelled != options[0].lower()
 
 
 def find_turn(text: str) -> Side | None:

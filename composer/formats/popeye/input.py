@@ -16,7 +16,7 @@ from composer.formats.common.reading import FormatError, ProblemsRead, Reading, 
 from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage, spoken_language
 from composer.model.document import Entry
-from composer.model.options import binds_a_side, in_english
+from composer.model.options import condition_options
 from solver.language import quoted, tr
 from solver.men import Color, Kind, Man, Trait
 from solver.notation.fen import placement
@@ -345,14 +345,8 @@ def _conditions(words: list[_Word], language: PopeyeLanguage) -> list[str]:
     As they stand where one is unknown, or where it is not told which side it binds.
     """
     text = " ".join(words)
-    if not text:
-        return []
-    if binds_a_side(text):
-        return [in_english(text)]
-    from solver.fairy.naming.condition_words import conditions_in
-
-    known = conditions_in(text, language.codes)
-    return [text] if known is None else [condition.text for condition in known]
+    options = condition_options(text, language.codes)
+    return options or ([text] if text else [])
 
 
 def _options(words: list[_Word], language: PopeyeLanguage) -> list[str]:

@@ -25,7 +25,7 @@ from composer.formats.olv.options import read_options
 from composer.formats.popeye.words import ENGLISH, LANGUAGES, PopeyeLanguage
 from composer.model.document import Entry
 from solver.language import tr
-from solver.men import Man
+from solver.men import Color, Man
 from solver.setup import Setup, Squares
 from solver.squares import BLACK, WHITE, square_at, square_of
 from solver.twinning.twins import TwinError, parse_twin
@@ -129,12 +129,14 @@ def _entry(printed: _Print) -> Entry:
     stipulation = (asked["stipulation"] or "").strip() if asked else ""
     options, solution = _options_and_solution(below[1:] if asked else below)
     language = _told_language(printed.text) or _language(printed.ranks)
-    squares = _squares(printed.ranks, language)
+    ranks = _without_grid(printed.ranks)
+    squares = _squares(ranks, language)
     if asked is not None and not _is_count_right(squares, asked):
         raise FormatError(
             tr("The board is damaged: the men are not as many as are counted below it.")
         )
-    squares, options = _marked(squares, options)
+    squares, options = _marked(squares, [_as_read(line) for line in options])
+    options += _holes(ranks)
     read = read_options(Setup(squares), stipulation, tuple(options))
     authors, source, award, comments = _heading(printed.above)
     twins, has_zeroposition = twins_of_headings(solution)
@@ -176,13 +178,65 @@ def _language(ranks: list[str]) -> PopeyeLanguage:
     return next((it for it in LANGUAGES if letters <= it.letters.kinds.keys()), ENGLISH)
 
 
+_GRID_ROW = re.compile(r"\|  (?:--- ){8} \|\s*")
+_GRID_BARS = [10, 18, 26]
+
+
+def _without_grid(ranks: list[str]) -> list[str]:
+    """Take the lines of the usual grid off a board; others are not told apart by their name."""
+    rows = [place for place, line in enumerate(ranks) if _GRID_ROW.fullmatch(line)]
+    others = [line for line in ranks if not _GRID_ROW.fullmatch(line)]
+    bars = [[match.start() for match in re.finditer(r"\|", line)] for line in others]
+    is_usual = rows == [2, 5, 8] and all(found == _GRID_BARS for found in bars)
+    return [line.replace("|", " ") for line in others] if is_usual else ranks
+
+
+def _cells(rank: str) -> list[str]:
+    """Return what stands on the squares of a rank, nothing on a hole."""
+    match = _RANK.fullmatch(rank)
+    names = match["cells"].split() if match else []
+    if match is None or len(names) >= 8 or "|" in rank or len(rank) < _LENGTH_OF_A_RANK:
+        return names
+    return [rank[start : start + 4].strip() for start in range(2, 34, 4)]
+
+
+_LENGTH_OF_A_RANK = 37
+
+
+def _holes(ranks: list[str]) -> list[str]:
+    """Return the condition that tells the holes of a board, if it has any."""
+    cells = (
+        (f"{file}{8 - row}", name)
+        for row, rank in enumerate(ranks)
+        for file, name in zip("abcdefgh", _cells(rank), strict=False)
+    )
+    found = "".join(square for square, name in cells if not name)
+    return [f"Hole {found}"] if found else []
+
+
+def _as_read(line: str) -> str:
+    """Return a condition as Popeye reads it, who prints numbers in another way: BGL 2/6, SAT IV."""
+    if _NUMBERED.match(line) is None:
+        return line
+    line = re.sub(r"(?<=[\w-])/(?=[\w-])", " ", line)
+    return _ROMAN.sub(lambda match: str(_ROMANS.index(match.group())), line)
+
+
+_NUMBERED = re.compile(r"BGL |(?:Strict)?SAT ")
+_ROMANS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+_ROMAN = re.compile(rf"\b(?:{'|'.join(_ROMANS[1:])})\b")
+_IMITATOR = "I"
+"""Nobody's man; a condition tells where he stands."""
+_COLORS = {"-": Color.BLACK, "=": Color.NEUTRAL}
+"""The colours of men before whom Popeye puts a sign."""
+
+
 def _squares(ranks: list[str], language: PopeyeLanguage) -> Squares:
     if len(ranks) != 8:
         raise FormatError(tr("The board has %1 ranks; it needs 8.", len(ranks)))
     squares: list[Man | None] = [None] * 64
     for index, rank in enumerate(ranks):
-        match = _RANK.fullmatch(rank)
-        names = match["cells"].split() if match else []
+        names = _cells(rank)
         if len(names) != 8:
             raise FormatError(
                 tr("Rank %1 of the board has %2 squares; it needs 8.", 8 - index, len(names))
@@ -193,13 +247,14 @@ def _squares(ranks: list[str], language: PopeyeLanguage) -> Squares:
 
 
 def _man(name: str, language: PopeyeLanguage, file: int, rank: int) -> Man | None:
-    if name == ".":
+    if name in (".", "", _IMITATOR):
         return None
-    role = language.kind(name.removeprefix("-"))
-    if role is None or len(name) > 2:
+    color = _COLORS.get(name[0], Color.WHITE)
+    kind = language.any_kind(name.lstrip("-="))
+    if kind is None or len(name.lstrip("-=")) < len(name) - 1:
         square = f"{'abcdefgh'[file]}{rank}"
-        raise UnshownError(tr("“%1” on %2 is no orthodox man.", name[:10], square))
-    return Man.of(role, not name.startswith("-"))
+        raise UnshownError(tr("“%1” on %2 is no man that is known here.", name[:10], square))
+    return Man(kind, color)
 
 
 def _is_count_right(squares: Squares, asked: re.Match[str]) -> bool:

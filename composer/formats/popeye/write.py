@@ -15,6 +15,7 @@ from composer.formats.olv.options import usual_turn, write_options
 from composer.formats.popeye.input import FREE_STIPULATION
 from composer.formats.popeye.words import ENGLISH, plain
 from composer.model.document import Entry
+from composer.model.options import condition_options
 from solver.conditions import option_name
 from solver.fairy.catalogue import kind_words
 from solver.language import tr
@@ -147,6 +148,7 @@ def _option_lines(entry: Entry) -> Iterator[str]:
     for option in options:
         if option not in known:
             text = " ".join(option.split())
+            text = " ".join(condition_options(text) or [text])
             yield f"{'Condition' if _is_plain(text) else 'Remark'} {text}"
 
 

@@ -23,6 +23,7 @@ from composer.formats.common.stipulation_text import find_stipulation
 from composer.formats.common.text import check_line_count, decode, encode, lines_of
 from composer.formats.position.fen_text import is_fen, read_fen_asked
 from composer.model.document import Document, Entry
+from composer.model.options import changed_rules, condition_options, played_setup
 from solver.language import tr
 from solver.notation.fen import write_fen
 from solver.setup import Setup
@@ -34,6 +35,7 @@ KEPT_KEY = "epd"
 LONGEST_LINE = 10_000
 
 _OPERATION = re.compile(r'\s*(?P<name>[^\s;"]+)(?P<operand>(?:"[^"]*"|[^";])*);?')
+_BRACES = re.compile(r"\{([^{}]*)\}")
 _COUNTERS = re.compile(r"\s*(\d{1,4}\s+\d{1,4})(?=\s|$)", re.ASCII)
 _COMMENT = re.compile(r"c[0-9]", re.ASCII)
 _NAMED = re.compile(r"(?:author|composer|by)\s*[:=]?\s+(?P<name>\S.*)", re.IGNORECASE)
@@ -68,11 +70,13 @@ def read_epd_line(line: str) -> Entry:
         raise FormatError(
             tr("The line is %1 characters long; %2 are allowed.", len(line), LONGEST_LINE)
         )
+    line, braced = _split_braced(line)
     fen, asked = _split_asked(line.strip())
     fen, rest = _split_fields(fen)
     setup = read_fen_asked(fen, asked)
     operations = tuple((m["name"], m["operand"].strip()) for m in _OPERATION.finditer(rest))
     entry = _with_operations(setup, operations)
+    entry = replace(entry, options=(*braced, *entry.options))
     return replace(entry, stipulation=asked) if asked else entry
 
 
@@ -82,16 +86,17 @@ def write_epd(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
 
 
 def write_fen_list(document: Document, *, pulse: Pulse = no_pulse) -> bytes:
-    """Write the position of every problem as one line of FEN."""
-    return _write_lines(document, lambda entry: write_fen(entry.setup), pulse)
+    """Write the position of every problem as one line of FEN, with its conditions in braces."""
+    return _write_lines(document, lambda entry: write_fen(played_setup(entry)), pulse)
 
 
 def write_epd_line(entry: Entry) -> str:
-    """Write position, stipulation, author, source and the kept operations of *entry*."""
+    """Write position, stipulation, conditions, author, source and kept operations of *entry*."""
     fields = " ".join(write_fen(entry.setup).split()[:4])
     kept = dict(entry.extra).get(KEPT_KEY)
     operations = [
         *_stipulation_operation(entry.stipulation),
+        *((("condition", _quoted(", ".join(rules))),) if (rules := changed_rules(entry)) else ()),
         *(("author", _quoted(" & ".join(entry.authors))) for _ in entry.authors[:1]),
         *((("source", _quoted(entry.source)),) if entry.source else ()),
         *((("date", _quoted(entry.date)),) if entry.date else ()),
@@ -109,6 +114,13 @@ def _write_lines(document: Document, write: Callable[[Entry], str], pulse: Pulse
         else:
             lines += [f"# {line}" for line in (entry.verbatim or "").splitlines()]
     return encode("".join(f"{line}\n" for line in lines))
+
+
+def _split_braced(line: str) -> tuple[str, list[str]]:
+    """Cut the conditions in braces out of a line, if all are known."""
+    match = _BRACES.search(line)
+    known = condition_options(match[1]) if match else None
+    return (line, []) if match is None or known is None else (_BRACES.sub(" ", line, 1), known)
 
 
 def _split_asked(line: str) -> tuple[str, str]:
@@ -134,11 +146,14 @@ def _with_operations(setup: Setup, operations: Operations) -> Entry:
     kept: dict[str, str] = {}
     asked = source = date = ""
     authors: tuple[str, ...] = ()
+    conditions: list[str] = []
     for name, operand in operations:
         text = operand.strip('"')
         stipulation = _stipulation(name, text)
         if stipulation and not asked:
             asked = stipulation
+        elif name == "condition":
+            conditions += condition_options(text) or [text]
         elif name == "author":
             authors = authors_of(text)
         elif name == "source":
@@ -153,7 +168,7 @@ def _with_operations(setup: Setup, operations: Operations) -> Entry:
         comments = (operand for name, operand in kept.items() if _COMMENT.fullmatch(name))
         asked = next(filter(None, map(find_stipulation, comments)), "")
     extra = ((KEPT_KEY, kept),) if kept else ()
-    return Entry(setup, asked, authors, source, date, extra=extra)
+    return Entry(setup, asked, authors, source, date, options=tuple(conditions), extra=extra)
 
 
 def _author(comment: str) -> str:

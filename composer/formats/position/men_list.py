@@ -2,6 +2,8 @@
 
 The letters may be German (``wKd6 Tc8 sKb8``) or French (``Blancs: Rd6 Tc8; Noirs: Rb8``)
 where colours or letters tell so; else they are English, with ``N`` or ``S`` for the knight.
+Fairy men have Popeye's codes in that language; among them, and among neutral men, ``N`` is the
+nightrider.
 """
 
 from __future__ import annotations
@@ -14,18 +16,20 @@ from composer.formats.common.stipulation_text import find_stipulation, turn_aske
 from composer.model.document import Entry
 from solver.castling import home_rights
 from solver.language import tr
-from solver.men import EITHER, FRENCH, GERMAN, Kind, Man
+from solver.men import EITHER, FRENCH, GERMAN, Color, Kind, Man
 from solver.setup import EMPTY_SQUARES, Setup
-from solver.squares import SIDES, Side, square_of
+from solver.squares import SIDES, square_of
 
 _LONGEST_LIST = 5000
 _WHITE = frozenset(("w", "white", "weiß", "weiss", "blanc", "blancs"))
+_NEUTRAL = frozenset(("n", "neutral", "neutre", "neutres"))
 _GERMAN_COLORS = frozenset(("s", "weiß", "weiss", "schwarz"))
 _FRENCH_COLORS = frozenset(("blanc", "blancs", "noir", "noirs"))
 _TOKEN = re.compile(
     r"(?P<color>\b(?:[Ww]hite|[Bb]lack|WHITE|BLACK)\b(?!\s+(?:is\s+)?to\s)"
-    r"|\b(?:[Ww]ei(?:ß|ss)|[Ss]chwarz|[Bb]lancs?|[Nn]oirs?)\b|\b[WBSwbs](?=\s*[:=]))"
-    r"|(?<!\w)(?P<prefix>[wbs])?(?P<letter>[KQRBNSPDTLFC])?"
+    r"|\b(?:[Ww]ei(?:ß|ss)|[Ss]chwarz|[Bb]lancs?|[Nn]oirs?|[Nn]eutral|NEUTRAL|[Nn]eutres?)\b"
+    r"|\b[WBSNwbsn](?=\s*[:=]))"
+    r"|(?<!\w)(?P<prefix>[wbsn])?(?P<letter>[A-Z][A-Z0-9]?)?"
     r"(?P<squares>(?:[a-h][1-8])+)(?!\w)"
 )
 _ALMOST_A_MAN = re.compile(r"(?<!\w)[A-Za-z]{1,3}[a-h][1-8](?!\w)")
@@ -64,16 +68,16 @@ def read_men_list(text: str) -> Entry | None:
 def _squares(tokens: list[re.Match[str]]) -> tuple[Man | None, ...] | None:
     """Put the men on the board; ``None`` where one stands before any colour is named."""
     squares = list(EMPTY_SQUARES)
-    roles = _roles(tokens)
-    color: Side | None = None
+    letters = _letters(tokens)
+    color: Color | None = None
     for token in tokens:
         word = token["color"] or token["prefix"]
-        color = word.lower() in _WHITE if word else color
+        color = _color(word.lower()) if word else color
         if token["color"]:
             continue
         if color is None:
             return None
-        piece = Man.of(_role(token, roles), color)
+        piece = Man(_kind(token, letters), color)
         for name in re.findall("[a-h][1-8]", token["squares"]):
             square = square_of(name)
             if squares[square] is not None:
@@ -82,25 +86,40 @@ def _squares(tokens: list[re.Match[str]]) -> tuple[Man | None, ...] | None:
     return tuple(squares)
 
 
-def _roles(tokens: list[re.Match[str]]) -> Mapping[str, Kind]:
+def _color(word: str) -> Color:
+    return Color.NEUTRAL if word in _NEUTRAL else Color(word in _WHITE)
+
+
+def _letters(tokens: list[re.Match[str]]) -> Mapping[str, Kind]:
     """Return the letters of the language that colours or letters tell, English in doubt."""
     letters = {token["letter"] for token in tokens if token["letter"]}
     colors = {word.lower() for token in tokens if (word := token["color"] or token["prefix"])}
+    tables = {"GERMAN": GERMAN.kinds, "FRENCH": FRENCH.kinds, "ENGLISH": EITHER.kinds}
     told = [
-        roles
-        for roles, names in ((GERMAN.kinds, _GERMAN_COLORS), (FRENCH.kinds, _FRENCH_COLORS))
+        language
+        for language, names in (("GERMAN", _GERMAN_COLORS), ("FRENCH", _FRENCH_COLORS))
         if colors & names
     ]
-    tables = (*told, EITHER.kinds, GERMAN.kinds, FRENCH.kinds)
-    fitting = [table for table in tables if letters <= table.keys()]
-    return fitting[0] if fitting else EITHER.kinds
+    languages = (*told, "ENGLISH", "GERMAN", "FRENCH")
+    if colors.isdisjoint(_NEUTRAL):
+        for language in languages:
+            if letters <= tables[language].keys():
+                return tables[language]
+    from solver.fairy.naming.codes import CodeLanguage, kind_of  # for fairy men alone
+
+    for language in languages:
+        kinds = ((it, kind_of(it, CodeLanguage[language])) for it in letters)
+        known = {it: kind for it, kind in kinds if kind is not None}
+        if letters == known.keys():
+            return known
+    return EITHER.kinds
 
 
-def _role(token: re.Match[str], roles: Mapping[str, Kind]) -> Kind:
+def _kind(token: re.Match[str], letters: Mapping[str, Kind]) -> Kind:
     if not token["letter"]:
         return Kind.PAWN
-    role = roles.get(token["letter"])
-    if role is None:
+    kind = letters.get(token["letter"])
+    if kind is None:
         raise FormatError(
             tr(
                 "“%1%2” is no man: the letters are K Q R B N (or S) P.",
@@ -108,4 +127,4 @@ def _role(token: re.Match[str], roles: Mapping[str, Kind]) -> Kind:
                 token["squares"],
             )
         )
-    return role
+    return kind

@@ -13,7 +13,7 @@ from itertools import pairwise
 from urllib.parse import unquote
 
 from composer.formats.common.reading import FormatError, ProblemsRead, Reading
-from composer.formats.common.stipulation_text import find_stipulation, turn_asked
+from composer.formats.common.stipulation_text import find_conditions, find_stipulation, turn_asked
 from composer.formats.common.text import count_lines
 from composer.formats.position.board_text import read_board_text
 from composer.formats.position.epd import read_epd_line
@@ -45,7 +45,12 @@ def read_position(text: str) -> Entry | None:
     entry = entry or read_board_text(text) or read_men_list(text) or _read_letter(text)
     if entry is None and fault is not None:
         raise fault
-    return entry
+    return None if entry is None else _with_conditions(entry, text)
+
+
+def _with_conditions(entry: Entry, text: str) -> Entry:
+    """Return the problem with the conditions that *text*, in which it stands, names."""
+    return replace(entry, options=tuple(dict.fromkeys((*entry.options, *find_conditions(text)))))
 
 
 def _read_letter(text: str) -> Entry | None:
@@ -80,15 +85,15 @@ def read_all_fens(text: str) -> Reading | None:
     for start, end in pairwise((*places, len(text))):
         piece = text[start:end]
         line = 1 + count_lines(text[:start])
-        problems.add(partial(_entry_at, piece, _board_in(piece)), line, piece.splitlines()[0])
+        problems.add(partial(_entry_in, piece), line, piece.splitlines()[0])
     is_several = len(problems.entries) - len(problems.faults) > 1
     return problems.reading() if is_several else None
 
 
-def _board_in(piece: str) -> re.Match[str]:
+def _entry_in(piece: str) -> Entry:
     match = BOARD.match(piece)
     assert match is not None
-    return match
+    return _with_conditions(_entry_at(piece, match), piece)
 
 
 def _plain(text: str) -> str:
@@ -114,26 +119,13 @@ def _entry_at(text: str, match: re.Match[str]) -> Entry:
     line = text[match.start() :].splitlines()[0]
     if _EPD.match(line):
         return read_epd_line(line)
-    entry = replace(_parse(fen_at(text, match)), options=_conditions_behind(line))
+    entry = _parse(fen_at(text, match))
     around = text[max(0, match.start() - 300) : match.end() + 300]
     asked = find_stipulation(around.replace(match["board"], " "))
     setup = entry.setup
     if FIELDS.match(text, match.end()) is None:
         setup = setup.with_turn(turn_asked(around, asked))
     return replace(entry, setup=setup, stipulation=asked)
-
-
-def _conditions_behind(line: str) -> tuple[str, ...]:
-    """Return the conditions in braces behind a FEN; other braces are somebody's comment."""
-    if "{" not in line:
-        return ()
-    from solver.notation.fairy_fen import FairyFenError, without_conditions
-
-    try:
-        conditions = without_conditions(line)[1]
-    except FairyFenError:
-        return ()
-    return tuple(sorted(condition.text for condition in conditions))
 
 
 def _parse(fen: str) -> Entry:

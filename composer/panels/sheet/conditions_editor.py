@@ -178,14 +178,15 @@ class ConditionsEditor(QWidget):
     def _show_found(self, text: str) -> None:
         """Show the conditions of which all words of *text* tell, in any language, and those played.
 
-        An example is told of one that is found.
+        So are those it names: ``Circe, Take & Make``.  An example is told of one that is found.
         """
-        words = text.casefold().split()
+        words, named = text.casefold().split(), conditions_in(text, are_whole=True) or ()
         rules = (condition_rules(self._listed, voice(it)) for it in Language)
         found, held = [], self._held()
         for row, texts in enumerate(zip(map(_name, self._listed), *rules, strict=True)):
             told = [each.casefold() for each in texts]
-            is_found = all(any(word in each for each in told) for word in words)
+            is_named = any(is_of(self._listed[row], it) for it in named)
+            is_found = is_named or all(any(word in each for each in told) for word in words)
             self.table.setRowHidden(row, not is_found and not _those_of(self._listed[row], held))
             if is_found:
                 found.append(row)
@@ -194,8 +195,12 @@ class ConditionsEditor(QWidget):
 
     @Slot()
     def _switch_found(self) -> None:
-        """Switch the condition on or off that is chosen among those found."""
-        row = self.table.currentRow()
+        """Switch the condition on or off that is chosen among those found, or play all named."""
+        row, named = self.table.currentRow(), conditions_in(self.search.text(), are_whole=True)
+        if named is not None and len(named) > 1:
+            for condition in named:
+                self._play_with((), condition)
+            return
         if self.search.text() and row >= 0 and not self.table.isRowHidden(row):
             item = self._item(row, _NAME)
             is_on = item.checkState() is Qt.CheckState.Checked

@@ -12,11 +12,12 @@ from composer.board.board_view import BoardView
 from composer.editor import Editor
 from composer.model import areas, edits
 from composer.model.document import Document, Entry
-from composer.panels.sheet.asking import ask
+from composer.panels.sheet.asking import ask, change_option
 from composer.settings import Settings
 from composer.windows.common.actions import Actions
 from composer.windows.common.panes import Panes
 from solver.language import Said
+from solver.stipulation import Stipulation
 
 if TYPE_CHECKING:  # what understands the words is loaded when the first are typed
     from composer.formats.typed import Typed
@@ -129,8 +130,8 @@ def done(document: Document, typed: Typed) -> Document:
             return areas.exchange_men(document, first, second)
         case t.ReplaceAll(old, new):
             return areas.replace_kind(document, old, new)
-        case t.AskFor(stipulation):
-            return ask(document, str(stipulation))
+        case t.AskFor(stipulation, conditions):
+            return _asked(document, stipulation, conditions)
         case t.SetUp(setup, stipulation, conditions):
             if stipulation is None:
                 return edits.replace_setup(document, setup)
@@ -140,3 +141,14 @@ def done(document: Document, typed: Typed) -> Document:
             return edits.set_turn(document, color)
         case _:
             return document
+
+
+def _asked(
+    document: Document, stipulation: Stipulation | None, conditions: tuple[str, ...]
+) -> Document:
+    """Ask for *stipulation*, if any is told, and play with *conditions* beside those there."""
+    if stipulation is not None:
+        document = ask(document, str(stipulation))
+    for condition in conditions:
+        document = change_option(document, condition, condition)
+    return document

@@ -44,8 +44,8 @@ def typed_words(typed: Typed, squares: Squares) -> str:
             return _where_words(piece, places)
         case ReadSquares(name, places):
             return _reading_words(name, places, squares)
-        case AskFor(stipulation):
-            return tr("Ask for %1.", question_words(stipulation))
+        case AskFor(stipulation, conditions):
+            return _asking_words(stipulation, conditions)
         case SetUp(setup, stipulation, conditions):
             return _setup_words(setup, stipulation, conditions)
         case GiveMove(color):
@@ -104,6 +104,12 @@ def _reading_words(name: str, places: tuple[Square, ...], squares: Squares) -> s
         return tr("Nothing stands on the line %1.", name)
     found = (square_words(square, squares[square]) for square in men)
     return tr("On the line %1: %2.", name, joined("; ", found))
+
+
+def _asking_words(stipulation: Stipulation | None, conditions: tuple[str, ...]) -> str:
+    if stipulation is None:
+        return _sentence(filled(tr("Play with %1"), ", ".join(conditions)))
+    return tr("Ask for %1.", joined(", ", (question_words(stipulation), *conditions)))
 
 
 def _setup_words(setup: Setup, stipulation: Stipulation | None, conditions: tuple[str, ...]) -> str:

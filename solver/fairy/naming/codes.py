@@ -112,7 +112,8 @@ def kind_of(code: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Kind | 
 
 
 def trait_of(word: str, language: CodeLanguage = CodeLanguage.ENGLISH) -> Trait | None:
-    """Return the attribute that a word in small letters names or abbreviates."""
+    """Return the attribute that a word in small letters names or abbreviates, half-neutral."""
+    word = word.replace("-", "")
     if len(word) < LEAST_OF_A_TRAIT:
         return None
     words = ((trait, names[language.value]) for trait, names in _TRAITS.items())

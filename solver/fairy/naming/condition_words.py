@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
 from functools import cache
@@ -30,72 +31,151 @@ _SQUARES = re.compile(r"(?:[a-h][1-8])+")
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _ALSO: dict[str, tuple[FairyCondition, ...]] = {
     "ultraschachzwang": (_of(_R.BLACK_ULTRASCHACHZWANG),),
-    **dict.fromkeys(("maximummer", "laengstzueger", "maximum"), (_of(_R.BLACK_MAXIMUMMER),)),
-    "maximummer black": (_of(_R.BLACK_MAXIMUMMER),),
-    "maximummer white": (_of(_R.WHITE_MAXIMUMMER),),
-    "double maximummer": (_of(_R.BLACK_MAXIMUMMER), _of(_R.WHITE_MAXIMUMMER)),
-    "minimummer": (_of(_R.BLACK_MINIMUMMER),),
-    "minimummer black": (_of(_R.BLACK_MINIMUMMER),),
-    "minimummer white": (_of(_R.WHITE_MINIMUMMER),),
+    **dict.fromkeys(
+        ("maximummer", "laengstzueger", "maximum", "maximummerblack"), (_of(_R.BLACK_MAXIMUMMER),)
+    ),
+    "maximummerwhite": (_of(_R.WHITE_MAXIMUMMER),),
+    "doublemaximummer": (_of(_R.BLACK_MAXIMUMMER), _of(_R.WHITE_MAXIMUMMER)),
+    **dict.fromkeys(("minimummer", "minimummerblack"), (_of(_R.BLACK_MINIMUMMER),)),
+    "minimummerwhite": (_of(_R.WHITE_MINIMUMMER),),
     "patrol": (_of(_R.PATROL),),
-    "patrol chess": (_of(_R.PATROL),),
     "sentinels": (_of(_R.SENTINELS),),
     "koko": (_of(_R.KOEKO),),
-    "grid": (_of(_R.GRID),),
-    "grid chess": (_of(_R.GRID),),
-    "andernach chess": (_of(_R.ANDERNACH),),
-    "anti-circe": (_of(_R.ANTICIRCE),),
-    "anti-andernach": (_of(_R.ANTIANDERNACH),),
-    "mirror circe": (_of(_R.CIRCE, _V.MIRROR),),
-    "checkless": (_of(_R.CHECKLESS),),
-    "checkless chess": (_of(_R.CHECKLESS),),
-    "take&make": (_of(_R.TAKE_AND_MAKE),),
-    "take & make": (_of(_R.TAKE_AND_MAKE),),
-    "take and make": (_of(_R.TAKE_AND_MAKE),),
-    "make&take": (_of(_R.MAKE_AND_TAKE),),
-    "make & take": (_of(_R.MAKE_AND_TAKE),),
-    "mars circe": (_of(_R.MARS),),
+    "reverseeinstein": (_of(_R.REVERSAL_EINSTEIN),),
+    "monochromatic": (_of(_R.MONOCHROME),),
+    "bichromatic": (_of(_R.BICHROME),),
+    "makeandtake": (_of(_R.MAKE_AND_TAKE),),
+    "takeandmake": (_of(_R.TAKE_AND_MAKE),),
+    "immune": (_of(_R.IMMUNE),),
     "mars": (_of(_R.MARS),),
-    "phantom chess": (_of(_R.PHANTOM),),
-    "danger circe": (_of(_R.DANGER),),
-    "super guards": (_of(_R.SUPERGUARDS),),
-    "frankfurt chess": (_of(_R.FRANKFURT),),
-    "protean": (_of(_R.PROTEAN),),
-    "protean chess": (_of(_R.PROTEAN),),
-    "double tibet": (_of(_R.DOUBLE_TIBET),),
-    "geneva chess": (_of(_R.GENEVA),),
-    "annan chess": (_of(_R.ANNAN),),
-    "immune chess": (_of(_R.IMMUNE),),
-    "eiffel chess": (_of(_R.EIFFEL),),
+    "magicsquare": (_of(_R.MAGIC_SQUARES),),
+    "holes": (_of(_R.HOLES),),
+    "vogtlander": (_of(_R.VOGTLAENDER),),
+    "imitators": (_of(_R.IMITATOR),),
+    "reflectingkings": (_of(_R.REFLECTIVE_KINGS),),
+    "transmutingkings": (_of(_R.TRANSMUTED_KINGS),),
 }
-"""What collections write that is no word of Popeye's; a maximummer of no side is Black's."""
+"""What collections write that is no word of Popeye's, without blanks; a maximummer of no side is
+Black's."""
+_LINKS = frozenset({"&", "+", "and", "und", "et"})
+"""What may stand between two conditions."""
+_LONGEST_NAME = 5
+"""As many words one name has at most, such as Take & Make Chess."""
 
 
 def conditions_in(
-    text: str, language: CodeLanguage = CodeLanguage.ENGLISH
+    text: str, language: CodeLanguage = CodeLanguage.ENGLISH, *, are_whole: bool = False
 ) -> tuple[FairyCondition, ...] | None:
     """Return the conditions that *text* names, in their order; ``None`` where a word is not known.
 
     Several may stand in one text, as in Popeye's input.  Names are understood in each of his
-    languages, codes of men in *language* alone.
+    languages, and cut short unless they have to be whole; codes of men in *language* alone.
     """
-    words = " ".join(text.split()).lower().replace('"', "")
-    if words in _ALSO:
-        return _ALSO[words]
     found: list[FairyCondition] = []
-    for word in words.split():
-        changed = _with(found[-1], word, language) if found else None
+    for told in _APART.split(_plain(text)):
+        if not _add(found, told.split(), language, are_whole=are_whole):
+            return None
+    found = list(map(_bound, found))
+    are_fit = all(GRAMMAR.get(it.rule, PLAIN_GRAMMAR).fits(it) for it in found)
+    return tuple(found) or None if are_fit else None
+
+
+_APART = re.compile(r"[,;](?!\d)|(?<!\d)[,;]")
+"""What tells conditions apart, and no decimal comma."""
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "é": "e", "è": "e", '"': ""})
+
+
+def _plain(text: str) -> str:
+    """Return *text* in small letters as Popeye has them."""
+    return text.lower().translate(_UMLAUTS)
+
+
+def _add(
+    found: list[FairyCondition], words: list[str], language: CodeLanguage, *, are_whole: bool
+) -> bool:
+    """Add to *found* what *words* tell that no comma parts, and tell whether all is understood.
+
+    Names may be written in several words, ``Take & Make``; the longest that is one is meant.
+    """
+    at = 0
+    while at < len(words):
+        if found and words[at] in _LINKS:
+            at += 1
+            continue
+        for count in range(min(_LONGEST_NAME, len(words) - at), 1, -1):
+            if _add_name(found, words[at : at + count], is_first=at == 0):
+                break
+        else:
+            count = 1
+            condition = None if are_whole else _named(words[at])
+            named = _wholly_named(words[at]) if condition is None else (condition,)
+            if not _add_word(found, words[at], named, language, is_first=at == 0):
+                return False
+        at += count
+    return True
+
+
+def _add_name(found: list[FairyCondition], words: list[str], *, is_first: bool) -> bool:
+    """Add the condition that several words name together, or the change of the last one found."""
+    name = "".join(words)
+    named = _whole_names().get(name.replace("-", "").removesuffix("chess"), ())
+    if words[-1] != "chess":  # or Circe Take&MakeChess would be a kind of Circe
+        named = _whole_names().get(name.replace("-", ""), ())
+    if not named and is_first and len(words) == 2 and words[1] in ("circe", "anticirce"):
+        named = _turned(*words)
+    changed = _varied(found[-1], name) if found and not named else None
+    if changed is not None:
+        found[-1] = changed
+    found += named
+    return bool(named) or changed is not None
+
+
+def _turned(word: str, circe: str) -> tuple[FairyCondition, ...]:
+    """Return the kind of Circe that the word before it names, such as ``Strict Circe``."""
+    base = _of(_R.CIRCE if circe == "circe" else _R.ANTICIRCE)
+    changed = None if _wholly_named(word) else _varied(base, word)
+    return () if changed is None else (changed,)
+
+
+def _add_word(
+    found: list[FairyCondition],
+    word: str,
+    named: tuple[FairyCondition, ...],
+    language: CodeLanguage,
+    *,
+    is_first: bool,
+) -> bool:
+    """Add what one word says to *found*: what is *named*, or what stands behind the last one.
+
+    Behind a comma the whole name of a condition begins another.
+    """
+    if found and not (is_first and _wholly_named(word)):
+        changed = _with(found[-1], word, language)
         if changed is not None:
             found[-1] = changed
-            continue
-        condition = _named(word)
-        named = _ALSO.get(word, ()) if condition is None else (condition,)
-        if not named or (found and _is_of_rebirth(found[-1], word)):
-            return None
-        found += named
-    found = list(map(_bound, found))
-    are_whole = all(GRAMMAR.get(it.rule, PLAIN_GRAMMAR).fits(it) for it in found)
-    return tuple(found) or None if are_whole else None
+            return True
+        if named and _is_of_rebirth(found[-1], word):
+            return False
+    found += named
+    return bool(named)
+
+
+@cache
+def _whole_names() -> Mapping[str, tuple[FairyCondition, ...]]:
+    """Return the conditions by their whole names in small letters, without “chess” as well."""
+    names = dict(_ALSO)
+    for condition, told in NAMES.items():
+        for _, whole in _least_and_whole(told):
+            names.setdefault(whole, (condition,))
+            names.setdefault(whole.removesuffix("chess"), (condition,))
+    names.pop("castling")  # which is said of other things
+    return names
+
+
+def _wholly_named(name: str) -> tuple[FairyCondition, ...]:
+    """Return the conditions of which *name*, of one word or several, is the whole name."""
+    bare = name.replace("-", "")
+    return _whole_names().get(bare) or _whole_names().get(bare.removesuffix("chess"), ())
 
 
 def _bound(condition: FairyCondition) -> FairyCondition:
@@ -131,14 +211,8 @@ def _named(word: str) -> FairyCondition | None:
 def _with(condition: FairyCondition, word: str, language: CodeLanguage) -> FairyCondition | None:
     """Return a condition with one word more behind it, if it may stand there."""
     grammar = GRAMMAR.get(condition.rule, PLAIN_GRAMMAR)
-    for variant in (*grammar.variants, *grammar.also):
-        if _is_one_of(word, VARIANT_NAMES[variant]):
-            return replace(condition, variants=condition.variants | {variant})
-    if grammar.variants and _is_one_of(word, _CHANGING_NOTHING):
-        is_contrary = any(
-            it in condition.variants and _is_one_of(word, names) for it, names in _CONTRARY
-        )
-        return None if is_contrary else condition
+    if (varied := _varied(condition, word)) is not None:
+        return varied
     if condition.rule is FairyRule.LAST_CAPTURE:
         return _with_man(condition, word, language)
     if taken := taken_word(condition, word):
@@ -153,6 +227,19 @@ def _with(condition: FairyCondition, word: str, language: CodeLanguage) -> Fairy
     has_room = len(condition.kinds) < grammar.kinds[1]
     kind = kind_of(word, language) if has_room else None
     return None if kind is None else replace(condition, kinds=(*condition.kinds, kind))
+
+
+def _varied(condition: FairyCondition, word: str) -> FairyCondition | None:
+    """Return a condition with a word behind it that changes its kind, if it may stand there."""
+    grammar = GRAMMAR.get(condition.rule, PLAIN_GRAMMAR)
+    for variant in (*grammar.variants, *grammar.also):
+        if _is_one_of(word, VARIANT_NAMES[variant]):
+            return replace(condition, variants=condition.variants | {variant})
+    is_nothing = grammar.variants and _is_one_of(word, _CHANGING_NOTHING)
+    is_contrary = any(
+        it in condition.variants and _is_one_of(word, names) for it, names in _CONTRARY
+    )
+    return condition if is_nothing and not is_contrary else None
 
 
 def _is_of_rebirth(condition: FairyCondition, word: str) -> bool:

@@ -22,6 +22,7 @@ Captured = pytest.CaptureFixture[str]
 SHINKMAN = "8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"
 COOKED = "8/8/8/2B5/2PnN3/1P2kP1B/4p3/2K1N2n w - - 0 1"
 MATE_IN_ONE = "8/8/8/8/8/1K6/3R4/k7 w - - 0 1"
+FAIRY = "3n4/2P5/7k/4(!r)3/8/3(Q2)4/8/1K6"
 HOURS = "8/1PPp4/P7/1P3PB1/2R3P1/2NNnPp1/1pBkPpp1/1Kb2rR1 w - - 0 1"
 
 
@@ -38,6 +39,22 @@ def test_the_text_of_a_two_mover(capsys: Captured) -> None:
 def test_a_cooked_four_mover_names_both_keys(capsys: Captured) -> None:
     assert main(["solve", COOKED, "#4", "--text"]) == 0
     assert "Two keys: 1.Kb2 and 1.Bb6. The problem is cooked." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["Kb1 Gd3 Pc7 kh6 sd8 nRe5 h#2 Circe, Take & Make"],
+        [f"{FAIRY} {{Circe, Take&Make}}", "h#2"],
+        [FAIRY, "h#2 Circe, Take & Make"],
+    ],
+)
+def test_conditions_are_told_behind_what_is_asked(capsys: Captured, words: list[str]) -> None:
+    assert main(["solve", *words]) == 0
+    told = capsys.readouterr()
+    assert "1.nRc5 c8=Q 2.nRxc8-g4[+wQd1] Qh1#\n" in told.out
+    assert "\n21 solutions." in told.out
+    assert not told.err, "Black begins in h#2, and nothing is said of it"
 
 
 def test_the_layout_of_popeye(capsys: Captured) -> None:

@@ -44,6 +44,12 @@ PROBLEMS = (
 )
 
 
+FAIRY = tuple(
+    problem("wKa1 bKc3", stipulation="h#2", options=options)
+    for options in (("Circe, Take & Make",), ("Take&MakeChess", "KoeKo"), ("SetPlay",))
+)
+
+
 def found(query: str, *, entries: tuple[Entry, ...] = PROBLEMS, current: int = 0) -> list[int]:
     parsed = parse_query(
         query, QuerySurroundings(entries, current, lambda e: "sound" if e.award else "")
@@ -53,6 +59,16 @@ def found(query: str, *, entries: tuple[Entry, ...] = PROBLEMS, current: int = 0
     for one in facts:
         parsed.note(one)
     return [one.place + 1 for one in facts if parsed.matches(one)]
+
+
+def test_conditions_are_found_however_they_are_written() -> None:
+    for query, expected in (
+        ('cond:"Take & Make"', [1, 2]),
+        ("cond:Köko", [2]),
+        ("cond:circe", [1]),
+        ("cond!=circe", [2, 3]),
+    ):
+        assert found(query, entries=FAIRY) == expected, query
 
 
 def test_a_query_finds() -> None:

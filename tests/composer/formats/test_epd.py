@@ -1,5 +1,6 @@
 """FEN lists and EPD: what people write, and what we write."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import chess
@@ -63,6 +64,13 @@ def test_a_line_is_read_back_as_it_was_written(
     if not stipulation:
         assert read_epd(write_fen_list(Document((replace(entry, authors=(), source="", date=""),)))
                         ).document.entry.setup == setup  # fmt: skip
+
+
+@pytest.mark.parametrize("write", [write_epd, write_fen_list])
+def test_conditions_stand_in_both_lists(write: Callable[[Document], bytes]) -> None:
+    options = ("Circe", "Take&MakeChess")
+    data = write(Document((Entry(parse_fen(FEN), "#2", options=options),)))
+    assert read_epd(data).document.entries[0].options == options
 
 
 def test_bad_lines_are_named_and_do_not_stop_the_others() -> None:

@@ -128,6 +128,25 @@ def test_a_list_as_it_is_typed_gives_conditions_too() -> None:
     assert (entry.stipulation, entry.options) == ("h#3", ("Circe",))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "8/8/7k/8/8/3(!q2)4/8/1K6 b - - {Circe, Take&Make} h#2",
+        "8/8/7k/8/8/3(!q2)4/8/1K6 h#2 Circe, Take & Make (A. Test)",
+        "White Kb1 Black Kh6 Neutral Gd3\nh#2\nConditions: Circe, Take & Make\nIn memory of Me",
+        "wKb1 sKh6 nGd3 h#2 Circe; Take & Make",
+    ],
+)
+def test_fairy_men_and_conditions_are_read_from_any_dress(text: str) -> None:
+    entry = read_pasted(text)
+    assert write_fen(entry.setup).startswith("8/8/7k/8/8/3(!q2)4/8/1K6 b ")
+    assert (entry.stipulation, entry.options) == ("h#2", ("Circe", "Take&MakeChess"))
+
+
+def test_who_signs_a_letter_is_no_condition() -> None:
+    assert read_pasted("White Kb1 Qd3 Black Kh6\nh#2\n\nYours,\nAlice").options == ()
+
+
 def test_popeye_input_gives_names_and_options_too() -> None:
     entry = read_pasted(POPEYE)
     assert (entry.authors, entry.source) == (("Prinz, Dietrich",), "Robot Chess")
@@ -171,7 +190,7 @@ def test_soup_is_refused_kindly(text: str) -> None:
         ("Pieces White Ka1 Qa1 Black Kh8", "Two men stand on a1."),
         ("BeginProblem\nStipulation #2", "The Popeye input has neither “Pieces” nor “Forsyth”."),
         ("White: Ka1, Qa1; Black: Kh8", "Two men stand on a1."),
-        ("White: Kd6, Gd4; Black: Kd8", "“Gd4” is no man"),
+        ("White: Kd6, Xd4; Black: Kd8", "“Xd4” is no man"),
         ("White: Kd6, Qa1, Dd4; Black: Kd8", "“Dd4” is no man"),
         ("algebraic: {white: [Ka1, Yb2], black: [Kh8]}", "no man is known"),
         ("algebraic: [", "not readable"),

@@ -350,7 +350,9 @@ def test_a_text_may_end_in_another_language() -> None:
 
 def test_a_condition_of_no_side_stands_beside_others() -> None:
     entry = entry_of(problem("Stipulation h#2", "Condition TransmutedKings UltraSchachZwang"))
-    assert entry.options == ("TransmutedKings", "BlackUltraSchachZwang")
+    assert entry.options == ("TransmutedKings", "UltraSchachZwang")
+    series = entry_of(problem("Stipulation ser-h#2", "Condition Circe Maximummer"))
+    assert {it.text for it in played_setup(series).conditions} == {"Circe", "WhiteMaximummer"}
 
 
 def test_a_maximummer_of_no_side_is_kept_by_its_english_name() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from composer.formats.files import load
 from composer.formats.popeye.output import is_popeye_output, read_popeye_output
 from composer.model.composition import composition_of
 from composer.model.document import Entry
+from solver.men import Color, Kind, Man
 from solver.notation.fen import write_fen
+from solver.squares import square_of
 from tests.pasted import read_pasted
 
 PRINTED = Path(__file__).parents[2] / "data" / "popeye_prints" / "several.txt"
@@ -99,8 +102,8 @@ def test_german_letters_are_known() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("3   .   K", "3   .   G", "“G” on b3 is no orthodox man"),
-        ("3   .   K", "3  =Q   K", "“=Q” on a3 is no orthodox man"),
+        ("3   .   K", "3   .   X", "“X” on b3 is no man that is known here"),
+        ("3   .   K", "3  =-Q  K", "“=-Q” on a3 is no man that is known here"),
         ("3   .   K   .", "3   .   K", "Rank 3 of the board has 7 squares; it needs 8."),
         ("2 + 1", "3 + 1", "the men are not as many as are counted below it"),
         ("8   .   .   .   .   .   .   .   .   8\n", "", "The board has 7 ranks; it needs 8."),
@@ -140,21 +143,52 @@ def test_attributes_and_long_lines_are_read(lines: str, fen: str, options: tuple
 @pytest.mark.parametrize(
     ("end", "read"),
     [
-        ("solution finished. Time = 0.006 s", "“L” on d2 is no orthodox man"),
-        ("Loesung beendet. Zeit = 0.006 s", ""),
-        ("", ""),
+        ("solution finished. Time = 0.006 s", Kind.LOCUST),
+        ("Loesung beendet. Zeit = 0.006 s", Kind.BISHOP),
+        ("", Kind.BISHOP),
     ],
 )
-def test_the_line_that_ends_the_play_tells_the_language(end: str, read: str) -> None:
+def test_the_line_that_ends_the_play_tells_the_language(end: str, read: Kind) -> None:
     printed = read_popeye_output(f"{BOARD}\n{end}\n{BOARD.replace('R   .', 'L   .')}\n{end}\n")
-    told = printed.document.entries[1]
-    assert read in (told.fault or "")
-    assert bool(told.fault) is bool(read)
+    man = printed.document.entries[1].setup.squares[square_of("d2")]
+    assert man == Man(read, Color.WHITE)
 
 
-def test_a_fairy_problem_is_kept_as_its_text() -> None:
-    reading = read_popeye_output(BOARD + BOARD.replace("3   .   K", "3   .   G"))
+@pytest.mark.parametrize(
+    ("old", "new", "fen", "options"),
+    [
+        ("1  -K   .", "1  -K =RO", "8/8/8/8/8/1K6/3R4/k(n.RO)6", ()),
+        ("2 + 1\n", "2 + 1\n      BGL 2.5/-\n      SAT II/IV\n", PLAIN, ("BGL 2.5 -", "SAT 2 4")),
+        ("8   .   .   .", "8   .       .", PLAIN, ("Hole b8",)),
+        ("8   .   .", "8   .   I", PLAIN, ()),
+    ],
+)
+def test_what_popeye_prints_of_fairy_chess_is_read(
+    old: str, new: str, fen: str, options: tuple[str, ...]
+) -> None:
+    entry = read_pasted(BOARD.replace(old, new, 1).replace("2 + 1\n", "2 + 1 + 0n\n", 1))
+    assert write_fen(entry.setup).split()[0] == fen
+    assert entry.options == options
+
+
+@pytest.mark.parametrize(("rows", "is_read"), [((7, 5, 3), True), ((7, 4, 3), False)])
+def test_the_usual_grid_is_read_and_no_other(rows: tuple[int, ...], is_read: bool) -> None:
+    """Popeye calls all of them GridChess."""
+    text = re.sub(r"(?m)^([1-8].{9}).(.{7}).(.{7}).", r"\1|\2|\3|", BOARD)
+    for row in rows:
+        text = re.sub(
+            rf"(?m)(?<=^{row}.{{36}}\n).*$", "|  --- --- --- --- --- --- --- ---  |", text
+        )
+    if is_read:
+        assert write_fen(read_pasted(text).setup).startswith(PLAIN)
+        return
+    with pytest.raises(FormatError):
+        read_pasted(text)
+
+
+def test_a_problem_with_unknown_men_is_kept_as_its_text() -> None:
+    reading = read_popeye_output(BOARD + BOARD.replace("3   .   K", "3   .   X"))
     good, fairy = reading.document.entries
     assert good.fault is None
     assert fairy.fault is not None
-    assert "3   .   G" in (fairy.verbatim or "")
+    assert "3   .   X" in (fairy.verbatim or "")

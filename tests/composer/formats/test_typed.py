@@ -79,6 +79,9 @@ def put(*men: str) -> PutMen:
         ("#3", AskFor(Stipulation.parse("#3"))),
         ("h#2.5", AskFor(Stipulation.parse("h#2.5"))),
         ("ser-h#9", AskFor(Stipulation.parse("ser-h#9"))),
+        ("h#2 circe, madr", AskFor(Stipulation.parse("h#2"), ("Circe", "Madrasi"))),
+        ("Circe, Take & Make", AskFor(None, ("Circe", "Take&MakeChess"))),
+        ("grid", None),
         ("Black to move", GiveMove(chess.BLACK)),
         ("8/8/8/8/8/8/8/K1k5 b - - 0 1", SetUp(parse_fen("8/8/8/8/8/8/8/K1k5 b - - 0 1"))),
         (
@@ -94,12 +97,16 @@ def put(*men: str) -> PutMen:
             SetUp(parse_fen("4k3/4p3/8/8/8/8/8/4K2R w K - 0 1"), Stipulation.parse("#4")),
         ),
         (
-            "Ka1 kc3 h#2.5 Circe, Madrasi",
+            "Ka1 kc3 h#2.5 Circe, Take & Make",
             SetUp(
                 parse_fen("8/8/8/8/8/2k5/8/K7 w - - 0 1"),
                 Stipulation.parse("h#2.5"),
-                ("Circe", "Madrasi"),
+                ("Circe", "Take&MakeChess"),
             ),
+        ),
+        (
+            "Gd3 kh6 h#2",
+            SetUp(parse_fen("8/8/7k/8/8/3(Q2)4/8/8 b - - 0 1"), Stipulation.parse("h#2")),
         ),
         ("FEN: 8/8/8/8/8/8/8/K1k5", SetUp(parse_fen("8/8/8/8/8/8/8/K1k5"))),
         ("rook", None),

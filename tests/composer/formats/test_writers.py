@@ -149,8 +149,8 @@ def test_no_twin_goes_on_from_one_that_popeye_does_not_know() -> None:
 
 
 def test_fairy_rules_are_conditions_of_popeye() -> None:
-    text = written("popeye", replace(MATE, options=("Circe", "SetPlay")))
-    assert "Option SetPlay\nCondition Circe\n" in text
+    text = written("popeye", replace(MATE, options=("Circe, Take & Make", "SetPlay")))
+    assert "Option SetPlay\nCondition Circe Take&MakeChess\n" in text
 
 
 TWO_MOVER = Entry(parse_fen("8/5Q1N/2R5/4p3/p2pk3/R1p4P/5B2/4K3 w - - 0 1"), "#2")

@@ -45,7 +45,7 @@ ENTRIES = tuple(
         ),
         ("wKd1 Sd3 Se3 bKd4 Pa7b7", {"stipulation": "h=2", "date": "1950-1951"}),
         ("wKe1 Bd1", {"stipulation": "s#9", "authors": ("Лошинский, Лев",)}),
-        ("wKe2 Bd2", {"stipulation": "s#9", "options": ("SetPlay",)}),
+        ("wKe2 Bd2", {"stipulation": "s#9", "options": ("SetPlay", "Take & Make")}),
         ("wKe4 Qa1 Pe2 bKe6 Pe7", {"stipulation": "#2"}),
         ("wKf4 Qb1 Pf2 bKf6 Pf7", {"stipulation": "#2", "source": "The Problemist"}),
     )

@@ -35,7 +35,7 @@ QUERIES = (
     "men!=4", "white=2", "black>=2", "year:1858", "year:1900..1951", "year!=1911", "wQ=1",
     "P>=2", "bK!=1", "with:wQ,bP", "without:Q,S", "is:miniature", "is:meredith", "is:duplicate",
     "-is:duplicate", "has:twins", "has:comment", "has:pawns", "has:solution", "is:marked",
-    "option:setplay", "twin:move", "NOT author:loyd", "author:loyd OR s#9",
+    "option:setplay", "cond:take&makechess", "twin:move", "NOT author:loyd", "author:loyd OR s#9",
     "(author:loyd OR has:twins) -#4", 'matrix:"wKa1 Qb3"', 'matrix:"wKa1 Qb3" upto:all',
     'matrix:"Kd2 Qh7" upto:shift', 'matrix:"wPe2 bPe7" upto:shift', 'position:"wKe1 Bd1"',
     'position:"wKf3 Be3" upto:shift', "like:7", "like:7 upto:all", "like:this",

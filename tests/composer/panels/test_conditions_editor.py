@@ -107,6 +107,12 @@ def test_a_condition_is_found_and_switched_on_and_off_without_a_mouse(
     assert not editor.document.entry.options
 
 
+def test_several_conditions_are_typed_in_one_line(pane: ConditionsEditor, editor: Editor) -> None:
+    pane.search.setText("Circe, Take & Make")
+    QTest.keyClick(pane.search, Qt.Key.Key_Return)
+    assert editor.document.entry.options == ("Circe", "Take&MakeChess")
+
+
 def test_words_said_anew_are_no_click(pane: ConditionsEditor) -> None:
     wishes: list[object] = []
     pane.edit_requested.connect(wishes.append)

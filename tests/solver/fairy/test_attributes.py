@@ -15,6 +15,7 @@ from composer.language import Language, speak
 from composer.model.composition import composition_of
 from solver.fairy.catalogue import WALKS
 from solver.fairy.game import FairyGame
+from solver.fairy.naming.codes import trait_of
 from solver.fairy.naming.condition_words import conditions_in
 from solver.fairy.rules import FairyRules, NotUnderstoodError
 from solver.fairy.walks.hoppers import AngleHop
@@ -240,3 +241,7 @@ def test_moves_that_are_not_known_are_refused_each_time() -> None:
     for _ in range(2):
         with pytest.raises(NotUnderstoodError, match="several hurdles"):
             game.moves()
+
+
+def test_an_attribute_may_be_written_with_a_hyphen() -> None:
+    assert trait_of("half-neutral") is Trait.HALF_NEUTRAL

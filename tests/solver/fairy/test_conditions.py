@@ -122,6 +122,23 @@ def test_sentinels_are_told_in_words_of_any_language(told: str, text: str) -> No
     assert " ".join(it.text for it in conditions_in(told) or ()) == text
 
 
+@pytest.mark.parametrize(
+    ("told", "text"),
+    [
+        ("Circe, Take & Make", "Circe Take&MakeChess"),
+        ("Circe Take & Make", "Circe Take&Make"),
+        ("Circe Take&MakeChess", "Circe Take&MakeChess"),
+        ("Köko; Madrasi, Rex Inclusive", "KoeKo Madrasi RexInclusive"),
+        ("Strict Circe", "Circe Strict"),
+        ("Strict SAT & Ultra Patrol", "StrictSAT UltraPatrol"),
+        ("BGL 10,5, Lost Pieces", "BGL 10.5 LostPieces"),
+        ("Holes a1, b2, Alice chess", "Hole a1b2 AliceChess"),
+    ],
+)
+def test_names_are_read_in_several_words_and_with_commas(told: str, text: str) -> None:
+    assert " ".join(it.text for it in conditions_in(told) or ()) == text
+
+
 def test_a_reborn_rook_may_castle_again() -> None:
     game = game_under("Circe", "wKe1 wRd5 bKh7 bBg2", turn=False)
     game.push(Move.from_uci("g2d5"))  # the rook comes back on h1, the square being light

@@ -53,6 +53,14 @@ def test_the_stipulation_and_a_fen_can_be_typed(window: MainWindow) -> None:
     assert fen(window) == "8/8/8/8/8/5k2/8/K6R b - - 0 1"
 
 
+def test_conditions_are_typed_by_themselves(window: MainWindow) -> None:
+    enter(window, "h#2 Madrasi")
+    enter(window, "Circe, Take & Make, Madrasi")
+    entry = window.editor.document.entry
+    assert (entry.stipulation, entry.options) == ("h#2", ("Madrasi", "Circe", "Take&MakeChess"))
+    assert window.editor.history.text(1) == "Play with Circe, Take&MakeChess, Madrasi"
+
+
 def test_a_whole_fairy_problem_is_typed_with_its_conditions(window: MainWindow) -> None:
     enter(window, "Kb1 Gd3 kh6 ph7 h#3 Madrasi Circe Mirror")
     entry = window.editor.document.entry
