@@ -39,7 +39,7 @@ class Growth:
 # Fitted to searches of all kinds of play; how well, `python -m benchmarks.time_left` tells.
 IN_BATTLE = Growth(0.5, 0.6, 5.0)
 IN_SERIES = Growth(0.9, 0.7, 5.0)
-IN_HELP = Growth(2.4, 0.4, 1.0)
+IN_HELP = Growth(3.6, 0.3, 1.5)
 """A length more is a move of both sides, and bounds that keep what is too short small let go."""
 _ENOUGH_SHARE = 0.1
 """The share from which the measure counts alone."""

@@ -75,11 +75,13 @@ def test_what_is_printed_of_a_file_is_harmless(
 @pytest.mark.parametrize("ending", ["html", "svg"])
 @pytest.mark.parametrize("solutions", ["after", "end"])
 def test_drawn_pages_are_harmless(ending: str, solutions: str, tmp_path: Path) -> None:
-    source, drawn = tmp_path / "a.olv", tmp_path / f"a.{ending}"
+    source, drawn = tmp_path / "b.olv", tmp_path / f"a.{ending}"
     source.write_text(OLV)
-    words = ["--solutions", solutions, "--title", f"a{HARM}b"]
+    words = ["--show", "pages", "--solutions", solutions, "--title", f"a{HARM}b"]
     assert main(["diagram", str(source), str(drawn), *words]) == 0
-    assert is_harmless(drawn.read_text("utf-8"))
+    pages = [page.read_text("utf-8") for page in tmp_path.glob(f"a*.{ending}")]
+    assert pages
+    assert all(map(is_harmless, pages))
 
 
 CONVERT_TO_ALL = """
